@@ -12,6 +12,9 @@ const askNames = [
   'travelFar',
   'lineOutside',
   'linesOutside',
+  'validityLate',
+  'budgetOutside',
+  'budgetsOutside',
   'nightsTwice',
   'depositAbove',
   'paymentAbove',
@@ -49,18 +52,30 @@ export function travelAsks({ date_from, date_to }: DayRange, today: Day): Ask[] 
   ];
 }
 
-/** The question about a service outside the days of its trip. */
-export function lineAsks(line: DayRange, travel: DayRange): Ask[] {
-  const inside = line.date_from.slice(0, 10) >= travel.date_from && line.date_to.slice(0, 10) <= travel.date_to;
-  const params = () => ({ line: daysText(line), days: daysText(travel) });
-  return inside ? [] : [{ name: 'lineOutside', key: 'ask.lineOutside', params }];
+/** What has its place within the days of a trip. */
+type OfTravel = 'line' | 'budget';
+
+export const isWithin = (own: DayRange, { date_from, date_to }: DayRange) =>
+  own.date_from.slice(0, 10) >= date_from && own.date_to.slice(0, 10) <= date_to;
+
+/** The question about a service or a budget outside the days of its trip. */
+export function outsideAsks(what: OfTravel, own: DayRange, travel: DayRange): Ask[] {
+  const params = () => ({ own: daysText(own), days: daysText(travel) });
+  return isWithin(own, travel) ? [] : [{ name: `${what}Outside`, key: `ask.${what}Outside`, params }];
 }
 
-/** The question about several services outside the days of a trip. @param count how many services */
-export function linesAsks(count: number, travel: DayRange): Ask[] {
+/** The question about several services or budgets outside the days of a trip. @param count how many */
+export function leftOutAsks(what: OfTravel, count: number, travel: DayRange): Ask[] {
   if (count === 0) return [];
-  const key = count === 1 ? 'ask.linesOutside.one' : 'ask.linesOutside.many';
-  return [{ name: 'linesOutside', key, params: () => ({ count, days: daysText(travel) }) }];
+  const key = `ask.${what}sOutside.${count === 1 ? 'one' : 'many'}` as const;
+  return [{ name: `${what}sOutside`, key, params: () => ({ count, days: daysText(travel) }) }];
+}
+
+/** The question about a validity that does not end before the departure. */
+export function validityAsks({ date_from, valid_until: until }: { date_from: Day; valid_until: Day | null }): Ask[] {
+  if (until === null || until < date_from) return [];
+  const params = () => ({ until: formatDay(until), day: formatDay(date_from) });
+  return [{ name: 'validityLate', key: 'ask.validityLate', params }];
 }
 
 /** The question about nights for which the budget has another hotel or cruise already. @param others these, in order */

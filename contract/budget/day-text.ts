@@ -1,4 +1,4 @@
-import type { Day } from '../values/dates.ts';
+import { addDays, type Day } from '../values/dates.ts';
 
 /** What the agent tells of the days of a budget: at most one title and text a day, in the order of the days. */
 
@@ -18,3 +18,7 @@ export const isOutside = (day: Day, { date_from, date_to }: Dates) => day < date
 /** The texts that customers see. When the days of a budget move, staff still find those of days that it had. */
 export const shownDayTexts = (budget: Dates & { day_texts: readonly DayText[] }): DayText[] =>
   budget.day_texts.filter(({ date }) => !isOutside(date, budget));
+
+/** The texts of a budget that begins so many days later. */
+export const laterTexts = (texts: readonly DayText[], days: number): DayText[] =>
+  texts.map(told => ({ ...told, date: addDays(told.date, days) }));

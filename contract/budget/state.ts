@@ -1,4 +1,4 @@
-import type { Day } from '../values/dates.ts';
+import { addDays, type Day } from '../values/dates.ts';
 
 /** The statuses of a budget (specification 4). */
 export const budgetStatus = { pendiente: 1, rechazado: 2, aceptado: 3 } as const;
@@ -12,6 +12,12 @@ export type FinalAccept = (typeof finalAccept)[keyof typeof finalAccept];
 /** Whether a budget can no longer be accepted because its last valid day is past (decisions 4). */
 export function isExpired(budget: { valid_until: Day | null }, today: Day): boolean {
   return budget.valid_until !== null && budget.valid_until < today;
+}
+
+/** The last valid day of a budget that departs on another day than before: the day before it at the latest, if that is ahead. */
+export function validBefore(departure: Day, until: Day | null, today: Day): Day | null {
+  const last = until !== null && until >= departure ? addDays(departure, -1) : until;
+  return last !== null && last < today ? null : last;
 }
 
 /** The papers of a budget. They are plain downloads, for which the cookie carries the session (decisions 2). */

@@ -129,8 +129,12 @@ describe('asked', () => {
     const one = '1 servicio queda fuera de los días del viaje (02/05/2027 – 07/05/2027).';
     // One of them was outside before.
     const dates = { date_from: '2027-05-02', date_to: '2027-05-07' };
-    await asked('travel/update', { id: travel, ...dates }, { linesOutside: one });
-    await asked('budget/cloneBudget', { origin_budget_id: budget, destination_travel_id: travel }, { linesOutside });
+    const budgetsOutside = '1 presupuesto queda fuera de los días del viaje (02/05/2027 – 07/05/2027).';
+    await asked('travel/update', { id: travel, ...dates }, { linesOutside: one, budgetsOutside });
+    const budgetOutside =
+      'El presupuesto (01/05/2027 – 08/05/2027) queda fuera de los días del viaje (02/05/2027 – 07/05/2027).';
+    const copy = { origin_budget_id: budget, destination_travel_id: travel };
+    await asked('budget/cloneBudget', copy, { linesOutside, budgetOutside });
     const destination_budget_id = await travels.budget(travel);
     const clone = { origin_budget_id: budget, destination_travel_id: travel, destination_budget_id };
     await asked('budget/cloneBudget', clone, { linesOutside });
@@ -164,6 +168,84 @@ describe('asked', () => {
     const clone = { origin_budget_id: other, destination_travel_id: travel, destination_budget_id: budget };
     await asked('budget/cloneBudget', clone, text('Hotel Alhambra (05/05/2027 – 07/05/2027)'));
     await taken('budget/cloneBudget', { origin_budget_id: budget, destination_travel_id: travel });
+  });
+
+  const validityLate = (until: string, from: string) => ({
+    validityLate: `La validez (${until}) no termina antes de la salida (${from}).`,
+  });
+
+  it('a validity that does not end before the departure, when either is set', async () => {
+    const dates = { travel_id: travel, date_from: '2027-05-02', date_to: '2027-05-08' };
+    await taken('budget/create', { ...dates, valid_until: '2027-05-01' });
+    for (const [valid_until, said] of [
+      ['2027-05-02', '02/05/2027'],
+      ['2027-05-31', '31/05/2027'],
+    ] as const)
+      await asked('budget/create', { ...dates, valid_until }, validityLate(said, '02/05/2027'));
+    await taken('budget/update', { id: budget, valid_until: '2027-04-30' });
+    await asked('budget/update', { id: budget, valid_until: '2027-05-01' }, validityLate('01/05/2027', '01/05/2027'));
+    // What was confirmed is not asked about again.
+    const whole = { ...dates, date_from: '2027-05-01', valid_until: '2027-05-01' };
+    await taken('budget/update', { id: budget, ...whole, travel_id: undefined, data: 'Otro texto' });
+    await taken('budget/update', { id: budget, date_to: '2027-05-07' });
+    await asked('budget/update', { id: budget, valid_until: '2027-05-03' }, validityLate('03/05/2027', '01/05/2027'));
+    await taken('budget/update', { id: budget, date_from: '2027-05-04' });
+    await asked('budget/update', { id: budget, date_from: '2027-05-03' }, validityLate('03/05/2027', '03/05/2027'));
+    await taken('budget/update', { id: budget, valid_until: null });
+  });
+
+  it('a budget outside the days of its trip, in every call', async () => {
+    const text = (days: string, of = '01/05/2027 – 08/05/2027') => ({
+      budgetOutside: `El presupuesto (${days}) queda fuera de los días del viaje (${of}).`,
+    });
+    const days = { date_from: '2029-05-01', date_to: '2029-05-08' };
+    const far = text('01/05/2029 – 08/05/2029');
+    const { id } = await asked('budget/create', { ...days, travel_id: travel }, far);
+    await taken('budget/update', { id, ...days, data: 'Otro texto' });
+    await asked('budget/update', { id: budget, date_to: '2027-05-09' }, text('01/05/2027 – 09/05/2027'));
+    await taken('budget/update', { id: budget, date_to: '2027-05-08' });
+    const clone = { origin_budget_id: budget, destination_travel_id: travel };
+    await asked('budget/cloneBudget', { ...clone, date_from: '2027-05-02' }, text('02/05/2027 – 09/05/2027'));
+    await asked('budget/cloneBudget', { ...clone, origin_budget_id: id }, far);
+    // Its services alone are copied into another budget.
+    const destination_budget_id = await travels.budget(travel);
+    await taken('budget/cloneBudget', { ...clone, origin_budget_id: id, destination_budget_id });
+  });
+
+  it('a trip that moves away from its budgets; those without services go along', async () => {
+    const dates = async (id: number) => {
+      const { date_from, date_to, valid_until } = await travels.stored('budget', id);
+      return [date_from, date_to, valid_until];
+    };
+    await travels.line('transport', budget, { date_from: '2027-05-02', date_to: '2027-05-02' });
+    const told = JSON.stringify([{ date: '2027-05-02', title: 'Playa', text: null }]);
+    const empty = await travels.budget(travel, { valid_until: '2027-04-20', day_texts: told });
+    const part = await travels.budget(travel, { date_from: '2027-05-03', date_to: '2027-05-04' });
+    const elsewhere = await travels.budget(travel, { date_from: '2028-05-03', date_to: '2028-05-04' });
+    const rejected = await travels.budget(travel, { budget_status_id: 2 });
+    const moved = { id: travel, date_from: '2027-03-10', date_to: '2027-03-16' };
+    await asked('travel/update', moved, {
+      linesOutside: '1 servicio queda fuera de los días del viaje (10/03/2027 – 16/03/2027).',
+      budgetsOutside: '1 presupuesto queda fuera de los días del viaje (10/03/2027 – 16/03/2027).',
+    });
+    expect(await dates(budget)).toEqual(['2027-05-01', '2027-05-08', null]);
+    expect(await dates(empty)).toEqual(['2027-03-10', '2027-03-16', '2027-03-09']);
+    expect((await travels.stored('budget', empty)).day_texts).toMatchObject([{ date: '2027-03-11', title: 'Playa' }]);
+    expect(await dates(part)).toEqual(['2027-03-12', '2027-03-13', null]);
+    for (const [id, year] of [
+      [elsewhere, '2028'],
+      [rejected, '2027'],
+    ] as const)
+      expect((await dates(id))[0]).toMatch(`${year}-05`);
+    // A day of the trip less: there is no room for all of one that covers a part.
+    await travels.post('budget/update', { id: part, date_from: '2027-03-10', date_to: '2027-03-15' });
+    await asked(
+      'travel/update',
+      { id: travel, date_from: '2027-03-10', date_to: '2027-03-12' },
+      { budgetsOutside: '1 presupuesto queda fuera de los días del viaje (10/03/2027 – 12/03/2027).' },
+    );
+    expect(await dates(empty)).toEqual(['2027-03-10', '2027-03-12', '2027-03-09']);
+    await taken('travel/update', { id: travel, name: 'Otro' });
   });
 
   it('a deposit or a payment above the price, when either is set', async () => {

@@ -76,7 +76,7 @@ describe('cloning a budget', () => {
       price_discount: 332.5,
       deposit: 50,
       data: '<p>Info</p>',
-      valid_until: '2099-01-31',
+      valid_until: '2027-04-30',
       contract_data: '<p>Contrato</p>',
       final_accept: null,
       final_budget_comments: null,
@@ -96,7 +96,11 @@ describe('cloning a budget', () => {
     const provider_id = await travels.provider();
     await travels.line('cruise', origin, { price: 900, net_price: 700, provider_id, locator: 'LOC1' });
     await travels.line('transport', origin, { price: 50 });
-    await travels.send('budget/update', { id: origin, date_to: '2027-05-09' }, { extra_file_1: text('visado.txt') });
+    await travels.send(
+      'budget/update',
+      { id: origin, date_to: '2027-05-09', confirmed: true },
+      { extra_file_1: text('visado.txt') },
+    );
     const travel = await travels.travel();
     const destination = await travels.budget(travel, { total_price: 0, discount: 10, data: '<p>Suyo</p>' });
     await travels.line('transport', destination, { price: 10 });
@@ -141,6 +145,20 @@ describe('cloning a budget', () => {
       .orderBy('id', 'desc')
       .execute();
     expect(contracts.map(({ contract_data }) => contract_data)).toEqual(['<p>Segundo</p>', '<p>Primero</p>']);
+  });
+
+  it('ends a validity before the departure of the copy', async () => {
+    const travel = await travels.travel({ date_from: '2026-12-01', date_to: '2027-05-15' });
+    const origin = await travels.budget(travel, { valid_until: '2026-12-31' });
+    const validOf = async (date_from?: string) => {
+      const call = { origin_budget_id: origin, destination_travel_id: travel, date_from };
+      return (await read((await clone(call)).data.id)).valid_until;
+    };
+    expect(await validOf()).toBe('2026-12-31');
+    expect(await validOf('2027-01-01')).toBe('2026-12-31');
+    expect(await validOf('2026-12-10')).toBe('2026-12-09');
+    await test.services.db.updateTable('budget').set({ valid_until: '2027-06-30' }).where('id', '=', origin).execute();
+    expect(await validOf()).toBe('2027-04-30');
   });
 
   it('leaves out an expired validity', async () => {
@@ -192,7 +210,11 @@ describe('cloning a budget', () => {
   it('that is refused leaves file copies without a row, for the sweep', async () => {
     const { files, db } = test.services;
     const origin = await travels.budget(await travels.travel());
-    await travels.send('budget/update', { id: origin, date_to: '2027-05-09' }, { extra_file_1: text('visado.txt') });
+    await travels.send(
+      'budget/update',
+      { id: origin, date_to: '2027-05-09', confirmed: true },
+      { extra_file_1: text('visado.txt') },
+    );
     const rows = await db.selectFrom('file').select('id').execute();
     const refused = await clone({ origin_budget_id: origin, destination_travel_id: 987_654 });
     expect(refused.code).toBe(40001);

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { budgetAsks, linesAsks, nightsAsks } from '../../../contract/asks.ts';
-import type { DayText } from '../../../contract/budget/day-text.ts';
+import { budgetAsks, leftOutAsks, nightsAsks, outsideAsks } from '../../../contract/asks.ts';
+import { type DayText, laterTexts } from '../../../contract/budget/day-text.ts';
 import { copiedOfBudget } from '../../../contract/budget/fields.ts';
 import { copiedColumns } from '../../../contract/budget/line-fields.ts';
 import { budgetFileFields, type cloneBudgetBody } from '../../../contract/budget/schema.ts';
+import { validBefore } from '../../../contract/budget/state.ts';
 import { addDays, type Day, daysBetween, today } from '../../../contract/values/dates.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
@@ -82,12 +83,16 @@ export async function cloneBudget(
     });
   const days = await daysOfTravel(trx, destination_travel_id);
   // The lines that are counted are the original ones: instead of them, the days of the trip are moved back.
-  const asks = linesAsks(await countOutside(trx, origin_budget_id, movedDays(days, -later)), days);
+  const asks = leftOutAsks('line', await countOutside(trx, origin_budget_id, movedDays(days, -later)), days);
   needsConfirmation(
     call.confirmed,
     destination_budget_id
       ? [...asks, ...nightsAsks(await onSameNights(trx, id, lines))]
-      : [...asks, ...budgetAsks(await amountsOf(trx, id), ['deposit'])],
+      : [
+          ...asks,
+          ...outsideAsks('budget', movedDays(origin, later), days),
+          ...budgetAsks(await amountsOf(trx, id), ['deposit']),
+        ],
   );
   return id;
 }
@@ -111,7 +116,7 @@ const movedDays = <Dated extends { date_from: Day; date_to: Day }>(dated: Dated,
 /** A budget that begins so many days later, with what it tells of its days. */
 const moved = (origin: Origin, later: number): Origin => ({
   ...movedDays(origin, later),
-  day_texts: (origin.day_texts as readonly DayText[]).map(told => ({ ...told, date: addDays(told.date, later) })),
+  day_texts: laterTexts(origin.day_texts as readonly DayText[], later),
 });
 
 /** The budget that gets the lines. */
@@ -141,8 +146,6 @@ async function copyBudget(
     if (!copy) throw warning('common.stale');
     files[field] = copy;
   }
-  // A copy must not start expired.
-  const valid_until = origin.valid_until && origin.valid_until < today(services.clock()) ? null : origin.valid_until;
   const named = (await hasQuote(trx, travel_id, origin.quote_name)) ? { quote_name: null, quote_summary: null } : {};
   const { id } = await trx
     .insertInto('budget')
@@ -150,7 +153,7 @@ async function copyBudget(
       ...origin,
       ...named,
       day_texts: JSON.stringify(origin.day_texts),
-      valid_until,
+      valid_until: validBefore(origin.date_from, origin.valid_until, today(services.clock())),
       ...(await insertFiles(trx, services, files)),
       travel_id,
       created_by: scope.userId,

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { budgetAsks } from '../../../contract/asks.ts';
+import { budgetAsks, outsideAsks, validityAsks } from '../../../contract/asks.ts';
 import { type DayText, isOutside } from '../../../contract/budget/day-text.ts';
 import {
   type budgetCreate,
@@ -18,6 +18,7 @@ import type { PreparedFile } from '../../platform/files/files.ts';
 import { invalid, needsConfirmation, orMissing, refusal, underField } from '../../platform/http/failure.ts';
 import { cleanRichText } from '../../platform/text/rich-text.ts';
 import type { Services } from '../../services.ts';
+import { daysOfTravel } from '../../shared/days.ts';
 import { holdTravel } from '../../shared/hold.ts';
 import { recordChange, recordEvent } from '../history/rules.ts';
 import { setting } from '../setting/rules.ts';
@@ -75,7 +76,11 @@ export async function createBudget(
   });
   await writeStanding(trx, scope, id, cleanRichText(form.contract_data));
   await recordEvent(trx, { budgetId: id, userId: scope.userId, kind: 'budgetCreated' });
-  needsConfirmation(confirmed, budgetAsks(await amountsOf(trx, id), ['deposit', 'amount_paid']));
+  needsConfirmation(confirmed, [
+    ...budgetAsks(await amountsOf(trx, id), ['deposit', 'amount_paid']),
+    ...validityAsks(form),
+    ...outsideAsks('budget', form, await daysOfTravel(trx, form.travel_id)),
+  ]);
   return id;
 }
 
@@ -112,13 +117,21 @@ export async function updateBudget(
   });
   const fields = changed.filter(field => field !== 'budget_status_id' && field !== 'deposit_percent');
   await recordChange(trx, scope, { budgetId: id }, fields);
+  const writes = (...names: (keyof typeof values)[]) => names.some(name => fields.includes(name));
   // After the rest: the acceptance must include the values saved with it.
   if (moved && accepted) await told.status(before, status);
   for (const field of Object.keys(files) as BudgetFileField[]) {
     const replaced = before[field];
     if (replaced) await removeDraftFile(trx, services, id, replaced);
   }
-  needsConfirmation(confirmed, budgetAsks(await amountsOf(trx, id), fields));
+  const { travel_id, date_from, date_to, valid_until } = { ...before, ...values };
+  needsConfirmation(confirmed, [
+    ...budgetAsks(await amountsOf(trx, id), fields),
+    ...(writes('date_from', 'valid_until') ? validityAsks({ date_from, valid_until }) : []),
+    ...(writes('date_from', 'date_to')
+      ? outsideAsks('budget', { date_from, date_to }, await daysOfTravel(trx, travel_id))
+      : []),
+  ]);
   const paid = values.amount_paid ?? 0;
   if (tell_payment !== false && before.budget_status_id === budgetStatus.aceptado && paid > before.amount_paid)
     await told.payment(before, { received: paid - before.amount_paid, paid });

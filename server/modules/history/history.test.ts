@@ -87,20 +87,20 @@ it('records the first opening by each customer, and none by staff', async () => 
 
 it('records changes in one entry while one person works, and a status set by hand', async () => {
   const id = await travels.travel({ status: 6 });
-  const budget = await travels.budget(id);
+  const budget = await travels.budget(id, { budget_status_id: 2 });
   const update = (data: object, token?: string) => travels.post('travel/update', { data: { id, ...data } }, token);
   await update({ name: 'Otro nombre' });
   await update({ name: 'Otro nombre' });
   await update({ ...dates, date_to: '2027-05-09', name: 'Y otro' });
   await update({ n_adults: 3 }, test.administrator.token);
   await update({ travel_status_id: 1 }, test.administrator.token);
-  await travels.post('budget/update', { data: { id: budget, ...dates, budget_status_id: 2, discount: 10 } });
+  await travels.post('budget/update', { data: { id: budget, ...dates, budget_status_id: 1, discount: 10 } });
   const told = (await entries(id)).map(({ kind, fields, detail }) => [kind, fields, detail]).reverse();
   expect(told).toEqual([
     ['changed', ['name', 'date_to'], null],
     ['changed', ['n_adults'], null],
     ['statusSet', [], '1'],
-    ['budgetStatusSet', [], '2'],
+    ['budgetStatusSet', [], '1'],
     ['budgetChanged', ['discount'], null],
   ]);
 });

@@ -1,5 +1,8 @@
+import { sql } from 'kysely';
 import type { z } from 'zod';
-import { linesAsks, travelAsks } from '../../../contract/asks.ts';
+import { type DayRange, isWithin, leftOutAsks, travelAsks } from '../../../contract/asks.ts';
+import { type DayText, laterTexts } from '../../../contract/budget/day-text.ts';
+import { budgetStatus, validBefore } from '../../../contract/budget/state.ts';
 import { groups } from '../../../contract/permissions.ts';
 import {
   agesMatch,
@@ -8,7 +11,7 @@ import {
   travelStatus,
   type travelUpdate,
 } from '../../../contract/travel/schema.ts';
-import type { Day } from '../../../contract/values/dates.ts';
+import { addDays, type Day, daysBetween } from '../../../contract/values/dates.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import { createRecord, deleteRecord, editRecord } from '../../platform/db/record.ts';
@@ -53,21 +56,61 @@ export async function updateTravel(
     .select(['date_from', 'date_to'])
     .where('id', '=', id)
     .executeTakeFirst();
+  let empty: { budgetId: number; fields: string[] }[] = [];
   const fields = await editRecord(trx, scope, travelKind, { id, updated_at }, values, async () => {
     await refuseLostAges(trx, id);
+    if (before) empty = await moveEmptyBudgets(trx, scope, id, before, today);
     return setPeople(trx, id, { users_id, agent_id });
   });
   const changed = fields.filter(field => field !== 'travel_status_id');
   await recordChange(trx, scope, { travelId: id }, changed);
+  for (const { budgetId, fields } of empty) await recordChange(trx, scope, { budgetId }, fields);
   if (changed.length < fields.length) {
     const detail = String(values.travel_status_id);
     await recordEvent(trx, { travelId: id, userId: scope.userId, kind: 'statusSet', detail });
   }
   if (before && (fields.includes('date_from') || fields.includes('date_to'))) {
     const now = await daysOfTravel(trx, id);
-    const left = await countLeftOut(trx, id, before, now);
-    needsConfirmation(confirmed, [...travelAsks(now, today), ...linesAsks(left, now)]);
+    const { lines, budgets } = await countLeftOut(trx, id, before, now);
+    const left = [...leftOutAsks('line', lines, now), ...leftOutAsks('budget', budgets, now)];
+    needsConfirmation(confirmed, [...travelAsks(now, today), ...left]);
   }
+}
+
+/**
+ * The pending budgets of a trip in which nothing is planned yet move with its days, unless there is no room for them.
+ * @returns those that moved, and what changed in them
+ */
+async function moveEmptyBudgets(trx: Trx, scope: Scope, travelId: number, before: DayRange, today: Day) {
+  const now = await daysOfTravel(trx, travelId);
+  const later = daysBetween(before.date_from, now.date_from);
+  const moved: { budgetId: number; fields: string[] }[] = [];
+  if (later === 0 && now.date_to === before.date_to) return moved;
+  const budgets = await trx
+    .selectFrom('budget')
+    .select(['id', 'date_from', 'date_to', 'valid_until', 'day_texts'])
+    .where('travel_id', '=', travelId)
+    .where('budget_status_id', '=', budgetStatus.pendiente)
+    .where('deleted_at', 'is', null)
+    .where('date_from', '>=', before.date_from)
+    .where('date_to', '<=', before.date_to)
+    .where(sql<boolean>`not exists (select from budget_line where budget_id = budget.id and deleted_at is null)`)
+    .orderBy('id')
+    .execute();
+  for (const { id, valid_until, day_texts, ...own } of budgets) {
+    const isWhole = own.date_from === before.date_from && own.date_to === before.date_to;
+    const shifted = { date_from: addDays(own.date_from, later), date_to: addDays(own.date_to, later) };
+    const days = isWhole ? now : shifted;
+    if ((isWithin(own, now) && !isWhole) || !isWithin(days, now)) continue;
+    const values = {
+      ...days,
+      day_texts: JSON.stringify(laterTexts(day_texts as DayText[], later)),
+      ...(valid_until !== null && { valid_until: validBefore(days.date_from, valid_until, today) }),
+    };
+    const kind = { table: 'budget', entity: 'budget' } as const;
+    moved.push({ budgetId: id, fields: await editRecord(trx, scope, kind, { id }, values) });
+  }
+  return moved;
 }
 
 /** An edit may carry the number of children without their ages, or the ages without the number. */

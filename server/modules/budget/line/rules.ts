@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { lineAsks, nightsAsks } from '../../../../contract/asks.ts';
+import { nightsAsks, outsideAsks } from '../../../../contract/asks.ts';
 import type { LineKind, lineCreate, lineUpdate } from '../../../../contract/budget/line.ts';
 import { lineResources } from '../../../../contract/budget/line.ts';
 import { isOpenForServices } from '../../../../contract/travel/state.ts';
@@ -50,7 +50,7 @@ export async function createLine<K extends LineKind>(
   await sumUp(trx, values.budget_id);
   await recordChange(trx, scope, { budgetId: values.budget_id }, ['lines']);
   needsConfirmation(confirmed, [
-    ...lineAsks(values, await daysOfTravel(trx, budget.travel_id)),
+    ...outsideAsks('line', values, await daysOfTravel(trx, budget.travel_id)),
     ...nightsAsks(await onSameNights(trx, values.budget_id, [id])),
   ]);
   return id;
@@ -88,7 +88,7 @@ export async function updateLine<K extends LineKind>(
   const moved = dayOf(now.date_from) !== dayOf(before.date_from) || dayOf(now.date_to) !== dayOf(before.date_to);
   if (moved)
     needsConfirmation(confirmed, [
-      ...lineAsks(now, await daysOfTravel(trx, travel_id)),
+      ...outsideAsks('line', now, await daysOfTravel(trx, travel_id)),
       ...nightsAsks(await onSameNights(trx, budgetId, [id])),
     ]);
 }
