@@ -133,6 +133,9 @@ test('a customer asks for alternatives, gets another budget, then rejects the wh
   await openTravel(page, travel, 'pendientes_de_reserva');
   const again = travelCardOf(page, travel.name).getByRole('button', { name: 'Enviar de nuevo' });
   await again.click();
+  // To whom, and what: the two quotes that wait, not the declined one.
+  await expect(question(page).getByRole('list').first()).toHaveText(/^Lucía .*@/);
+  await expect(question(page).getByRole('list').nth(1).getByRole('listitem')).toHaveText([/€/, /€/]);
   await question(page).getByRole('button', { name: 'Sí, enviar' }).click();
   await expect(again).toHaveCount(0);
   await customer.reload();

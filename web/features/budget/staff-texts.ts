@@ -37,7 +37,7 @@ const texts = addStaffTexts({
   'budgetForm.validUntil': 'Válido hasta',
   'budgetForm.status': 'Estado del presupuesto',
   'budgetForm.status.accepts':
-    'Al guardar se acepta en nombre del cliente: se le escribe y los demás presupuestos del viaje se rechazan.',
+    'Al guardar se acepta en nombre del cliente y se le escribe. Si el viaje tiene otros presupuestos, se rechazan.',
   'budgetForm.status.withdraws': 'Al guardar se retira la aceptación. Los demás presupuestos quedan como están.',
   'budgetForm.quoteName': 'Nombre para el cliente',
   'budgetForm.quoteName.example': 'Por ejemplo: Esencial, Con encanto, A su aire',

@@ -174,7 +174,7 @@ function Covers({ offer }: Pick<Props, 'offer'>) {
   return (
     <Field
       name="covers"
-      label={<>{t(`supplier.covers.${coveredUnit(offer, basis)}`, { count: askedUnits(offer, basis) })}</>}
+      label={<span>{t(`supplier.covers.${coveredUnit(offer, basis)}`, { count: askedUnits(offer, basis) })}</span>}
       required
       inputMode="numeric"
     />

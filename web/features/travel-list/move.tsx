@@ -1,12 +1,14 @@
-import { Text, Textarea } from '@mantine/core';
+import { List, Stack, Text, Textarea } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { budgetStatus } from '../../../contract/budget/state.ts';
 import type { Confirmation } from '../../../contract/envelope.ts';
 import type { TravelCard } from '../../../contract/travel/calls.ts';
 import { longestNote } from '../../../contract/travel/state.ts';
 import { today } from '../../../contract/values/dates.ts';
 import { isEmail } from '../../../contract/values/email.ts';
+import { formatEuros } from '../../../contract/values/money.ts';
 import { ApiError } from '../../lib/api.ts';
 import { ask, confirm, whileBusy } from '../../ui/dialog/confirm.tsx';
 import { openDialog } from '../../ui/dialog/open-dialog.tsx';
@@ -15,6 +17,7 @@ import { readBudget } from '../budget/api.ts';
 import { PreviewButton } from '../mail/mail-notices.tsx';
 import { blockedBy, isAccepted, type TravelMove, targetOf } from '../travel/actions.ts';
 import { callRejectTravel, callUpdateStatus } from '../travel/api.ts';
+import { titleOfBudget, validityText } from '../travel/budget-title.ts';
 import { reloadTravels, tell as tellFailure } from '../travel/reload.ts';
 import type { EndingValues } from './dialogs/ending-dialog.tsx';
 import { ArchiveDialog, FinishDialog, RejectDialog } from './dialogs/lazy.ts';
@@ -155,6 +158,7 @@ export function useMoveTravel(): (travel: Moving, move: TravelMove) => Promise<v
       message: (
         <>
           {question}
+          {!hindrance && <LetterFacts {...travel} />}
           <PassedOver clients={travel.clients} />
           {!hindrance && <SendNote travelId={travel.id} />}
           {!hindrance && <PreviewButton action="send" data={() => callOf(travel, move)} />}
@@ -173,6 +177,37 @@ const isSending = (move: TravelMove) => move === 'send' || move === 'sendAgain';
 function withoutAddress(clients: Moving['clients']): 'noEmail' | 'malformed' | null {
   if (clients.some(({ email }) => isEmail(email ?? ''))) return null;
   return clients.some(({ email }) => email) ? 'malformed' : 'noEmail';
+}
+
+/** Whom the letter goes to, and the quotes that it offers, as the server chooses them. */
+function LetterFacts({ clients, budgets }: Pick<Moving, 'clients' | 'budgets'>) {
+  const { t } = useTranslation();
+  const offered = budgets.filter(({ budget_status_id }) => budget_status_id === budgetStatus.pendiente);
+  const to = clients.filter(({ email }) => isEmail(email ?? ''));
+  return (
+    <Stack gap="xs" mt="sm">
+      <Text fw={600} fz="sm">
+        {t('travels.sendTo')}
+      </Text>
+      <List withPadding>
+        {to.map(({ id, first_name, last_name, email }) => (
+          <List.Item key={id}>{`${first_name} ${last_name} · ${email}`}</List.Item>
+        ))}
+      </List>
+      <Text fw={600} fz="sm">
+        {t('travels.sendOptions', { count: offered.length })}
+      </Text>
+      <List withPadding>
+        {offered.map(budget => (
+          <List.Item key={budget.id}>
+            {[titleOfBudget(t, budget, true), formatEuros(budget.price_discount), validityText(t, budget)]
+              .filter(Boolean)
+              .join(' · ')}
+          </List.Item>
+        ))}
+      </List>
+    </Stack>
+  );
 }
 
 /**

@@ -104,7 +104,7 @@ export function AcceptDialog({ budget, staff, frame, thank }: Props) {
         <>
           <Accepted budget={shown.data} staff={staff} />
           <Text c="dimmed" my="sm">
-            {t(staff ? 'answer.accept.staff' : 'answer.accept.text')}
+            {staff && t('answer.accept.staff')} {shown.data.others > 0 && t('answer.accept.text')}
           </Text>
           {!staff && <Terms budget={shown.data} />}
           {staff && (
