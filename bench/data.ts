@@ -45,8 +45,8 @@ const rows = [
   `insert into travel (name, date_from, date_to, travel_status_id, contact_email, n_adults, n_children, sent_at, words)
    select name, date_from, date_to, status, email, adults, children, sent, normalise(concat_ws(' ', name,
      (select first_name || ' ' || last_name from "user" where id = client),
-     (select first_name || ' ' || last_name from "user" where id = 1)))
-   from (select case when (:n - n) % (:n / 20) = 3 then 2 else 3 + n % (:n / 5) end as client, (array['Escapada a ', 'Ruta por ', 'Vacaciones en ', 'Luna de miel en ', 'Semana en '])[1 + n % 5]
+     (select first_name || ' ' || last_name from "user" where id = 1), 'presupuesto ' || n, 'Hotel Mirador ' || 1 + n % 1800))
+   from (select n, case when (:n - n) % (:n / 20) = 3 then 2 else 3 + n % (:n / 5) end as client, (array['Escapada a ', 'Ruta por ', 'Vacaciones en ', 'Luna de miel en ', 'Semana en '])[1 + n % 5]
      || case when (:n - n) % (:n / 20) = 7 then 'Quetzaltenango'
         else (array['Galicia', 'Portugal', 'Lisboa', 'Oporto', 'Bretaña', 'Escocia', 'Islandia', 'Noruega', 'Creta', 'Sicilia',
           'Cerdeña', 'Malta', 'Egipto', 'Jordania', 'Japón', 'Vietnam', 'Tailandia', 'Bali', 'Nepal', 'Kenia',

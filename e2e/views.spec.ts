@@ -70,7 +70,7 @@ test('a view of the trips keeps tab and words, and is nobody else’s', async ({
   await page.getByRole('button', { name, exact: true }).click();
   await expect(page.getByRole('tab', { name: /Archivados/ })).toHaveAttribute('aria-selected', 'true');
   await expect(page).toHaveURL(/tab=archivados/);
-  await expect(page.getByRole('searchbox', { name: 'Viaje, cliente, agente o #número' })).toHaveValue('en');
+  await expect(page.getByRole('searchbox', { name: 'Viaje, cliente, lugar, localizador o #número' })).toHaveValue('en');
   await menu(page).click();
   await expect(page.getByRole('button', { name, exact: true })).toHaveAttribute('aria-current', 'true');
   expect(await violations(page, {}, '[role="dialog"]')).toEqual([]);

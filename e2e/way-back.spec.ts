@@ -15,7 +15,7 @@ test('the trips come back with tab, words, page and place', async ({ page }) => 
   await page.setViewportSize({ width: 1440, height: 500 });
   await enterAs(page, administrator);
   await page.goto('/?tab=archivados');
-  const search = page.getByRole('searchbox', { name: 'Viaje, cliente, agente o #número' });
+  const search = page.getByRole('searchbox', { name: 'Viaje, cliente, lugar, localizador o #número' });
   await search.fill('en');
   await expect(page).toHaveURL(/q=en/);
   const address = page.url();

@@ -7,6 +7,7 @@ import * as stalledLetters from './0005-stalled-letters.ts';
 import * as telephones from './0006-telephones.ts';
 import * as spanishOrder from './0007-spanish-order.ts';
 import * as partOffers from './0008-offers-for-a-part.ts';
+import * as foundBy from './0009-found-by.ts';
 
 /** Every migration in its order. They only go forward and are never edited once landed: the next one mends a mistake. */
 export const migrations: Record<string, Migration> = {
@@ -18,6 +19,7 @@ export const migrations: Record<string, Migration> = {
   '0006-telephones': telephones,
   '0007-spanish-order': spanishOrder,
   '0008-offers-for-a-part': partOffers,
+  '0009-found-by': foundBy,
 };
 
 /** The last one: what the database of this version is like. */

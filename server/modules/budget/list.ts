@@ -63,7 +63,10 @@ export const budgetListFields: Fields = {
   provider_id: relationFilter('budget_line', 'budget_id', 'provider_id'),
 };
 
-/** Budgets that match by their trip's name or their own number. A whole list does not read the trips. */
+/**
+ * Budgets that match by their own number or by their trip: staff find it by all its words, a customer by its name. A whole
+ * list does not read the trips.
+ */
 const foundBudgets = (db: Db, scope: Scope, { name, only }: Filter) =>
   visibleBudgets(db, scope)
     .where(eb => meets(only, eb.ref('budget.id')))
@@ -71,7 +74,10 @@ const foundBudgets = (db: Db, scope: Scope, { name, only }: Filter) =>
       query
         .innerJoin('travel', 'travel.id', 'budget.travel_id')
         .where(eb =>
-          eb.or([matches(eb.ref('travel.search'), name), eb(sql<string>`budget.id::text`, '=', name.replace('#', ''))]),
+          eb.or([
+            matches(eb.ref(scope.kind === 'staff' ? 'travel.words' : 'travel.search'), name),
+            eb(sql<string>`budget.id::text`, '=', name.replace('#', '')),
+          ]),
         ),
     );
 

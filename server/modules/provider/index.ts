@@ -88,9 +88,10 @@ export const providerNoun: Noun = {
       chart: 'providers',
       explain: 'provider cif contact_email active',
       columns:
-        'id provider fiscal_name fiscal_address cif country province location postal_code billing_type main_product other_products web agency active created_at updated_at deleted_at search sort',
+        'id provider fiscal_name fiscal_address cif country province location postal_code billing_type main_product other_products web agency active created_at updated_at deleted_at sort',
       personal: {
-        columns: 'contact_person contact_phone contact_email transfer_email bank_account user password observations',
+        columns:
+          'contact_person contact_phone contact_email transfer_email bank_account user password observations search',
         why: 'suppliers: to book with them and to pay them',
         kept: 'as long as the agency works with them',
         exported: 'no: about suppliers',

@@ -45,22 +45,6 @@ function rank(column: RawBuilder<string>, { words }: SearchParts): RawBuilder<nu
     when ${begins(first, '% ')} then 2 else 3 end`;
 }
 
-/** Text that looks like an e-mail or a phone is also searched in contact data. */
-function contact(wanted: SearchParts): string | null {
-  const [word = ''] = wanted.words;
-  return wanted.words.length === 1 && (word.includes('@') || /^\+?\d{6,}$/.test(word)) ? word : null;
-}
-
-function inContact(columns: RawBuilder<unknown>[], wanted: SearchParts): RawBuilder<boolean> {
-  const word = contact(wanted);
-  if (!word) return sql<boolean>`false`;
-  const plain = `%${word.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
-  return sql<boolean>`(${sql.join(
-    columns.map(column => sql`lower(${column}) like ${plain}`),
-    sql` or `,
-  )})`;
-}
-
 const has = (column: RawBuilder<unknown>, { id }: SearchParts) =>
   id === null ? sql<boolean>`false` : sql<boolean>`${column} = ${id}`;
 
@@ -70,48 +54,45 @@ const people = sql`(select string_agg(concat_ws(' ', first_name, last_name), ', 
 
 const contacted = sql`nullif(concat_ws(' ', travel.contact_name, travel.contact_surname), '')`;
 
-/** The same expression as in the index `travel_contact`. */
-const contactName = sql<string>`normalise(coalesce(contact_name, '') || ' ' || coalesce(contact_surname, ''))`;
+const name = sql<string>`travel.search`;
 
-/** Trips by their name, their clients, or the contact data of a request. */
-function travels(wanted: SearchParts): RawBuilder<SearchHit> {
-  const search = sql<string>`travel.search`;
-  return sql<SearchHit>`
-    with found as (
-      select id, 0 as way from travel where ${has(sql`id`, wanted)}
-      union all
-      (select id, 1 from travel where ${holds(search, wanted)} and deleted_at is null order by id desc limit ${mostRanked})
-      union all
-      (select travel_id, 2 from user_travel_group where user_id in (
-        select id from "user" where group_id = 2 and deleted_at is null and ${holds(sql<string>`search`, wanted)} limit 20)
-        limit ${mostRanked})
-      union all
-      (select id, 2 from travel where ${holds(contactName, wanted)} and deleted_at is null limit ${mostRanked})
-      union all
-      (select id, 2 from travel where ${inContact([sql`contact_email`, sql`contact_phone`], wanted)} limit ${mostRanked}))
-    select travel.id, travel.name as title, coalesce(${people}, ${contacted}) as detail,
-      travel.date_from, travel.date_to, travel.travel_status_id as status
-    from (select id, min(way) as way from found group by id) as best join travel on travel.id = best.id
-    where travel.deleted_at is null
-    order by best.way, ${rank(search, wanted)}, travel.id desc limit ${searchLimit}`;
-}
+/** The newest trips that staff find by the words, those of clients with this telephone or e-mail, the one of the number. */
+const foundTravels = (wanted: SearchParts) => sql`
+  select id from travel where ${has(sql`id`, wanted)}
+  union
+  (select travel_id from user_travel_group where user_id in (
+    select id from "user" where group_id = 2 and deleted_at is null and ${holds(sql<string>`search`, wanted)} limit 20)
+    limit ${mostRanked})
+  union
+  (select id from travel where ${holds(sql<string>`words`, wanted)} and deleted_at is null order by id desc limit ${mostRanked})`;
 
-/** Budgets by their number or the name of their trip. */
-function budgets(wanted: SearchParts): RawBuilder<SearchHit> {
-  const search = sql<string>`travel.search`;
-  return sql<SearchHit>`
-    with found as (
-      select id from budget where ${has(sql`id`, wanted)}
-      union
-      select budget.id from (select id from travel
-        where ${holds(search, wanted)} and deleted_at is null order by id desc limit ${mostRanked}) as named
-      join budget on budget.travel_id = named.id and budget.deleted_at is null)
-    select budget.id, travel.name as title, coalesce(${people}, ${contacted}) as detail,
-      budget.date_from, budget.date_to, budget.budget_status_id as status
-    from found join budget on budget.id = found.id join travel on travel.id = budget.travel_id
-    where budget.deleted_at is null and travel.deleted_at is null
-    order by (budget.id is not distinct from ${wanted.id}::integer) desc, ${rank(search, wanted)}, budget.id desc limit ${searchLimit}`;
-}
+/** Trips by anything that staff find them by: those whose names have the words come first. */
+const travels = (wanted: SearchParts) => sql<SearchHit>`
+  with found as (${foundTravels(wanted)})
+  select travel.id, travel.name as title, coalesce(${people}, ${contacted}) as detail,
+    travel.date_from, travel.date_to, travel.travel_status_id as status
+  from found join travel on travel.id = found.id
+  where travel.deleted_at is null
+  order by ${has(sql`travel.id`, wanted)} is true desc, ${holds(name, wanted)} is true desc, ${rank(name, wanted)}, travel.id desc limit ${searchLimit}`;
+
+/** Whether the number or a locator of a budget is one of the words. */
+const isNamed = ({ words }: SearchParts) => sql<boolean>`(budget.id::text = any (${words}::text[]) or exists (
+  select from budget_line where budget_id = budget.id and deleted_at is null
+    and (${sql.join([sql`false`, ...words.map(word => matches(sql<string>`normalise(locator)`, word))], sql` or `)})))`;
+
+/** Budgets by their number, or those of the trips that are found: the one with the locator comes first. */
+const budgets = (wanted: SearchParts) => sql<SearchHit>`
+  with found as (
+    select id from budget where ${has(sql`id`, wanted)}
+    union
+    select budget.id from (${foundTravels({ ...wanted, id: null })}) as trip
+    join budget on budget.travel_id = trip.id and budget.deleted_at is null)
+  select budget.id, travel.name as title, coalesce(${people}, ${contacted}) as detail,
+    budget.date_from, budget.date_to, budget.budget_status_id as status
+  from found join budget on budget.id = found.id join travel on travel.id = budget.travel_id
+  where budget.deleted_at is null and travel.deleted_at is null
+  order by ${has(sql`budget.id`, wanted)} is true desc, ${isNamed(wanted)} desc, ${holds(name, wanted)} is true desc, ${rank(name, wanted)},
+    budget.id desc limit ${searchLimit}`;
 
 const clients = (wanted: SearchParts) => sql<SearchHit>`
   select id, concat_ws(' ', first_name, last_name) as title, nullif(concat_ws(' · ', email, phone), '') as detail
@@ -121,8 +102,7 @@ const clients = (wanted: SearchParts) => sql<SearchHit>`
 
 const providers = (wanted: SearchParts) => sql<SearchHit>`
   select id, provider as title, nullif(concat_ws(' · ', fiscal_name, location, contact_email), '') as detail
-  from (select * from provider where deleted_at is null and (${holds(sql<string>`search`, wanted)}
-    or ${inContact([sql`contact_email`, sql`contact_phone`, sql`transfer_email`], wanted)}) limit ${mostRanked}) as found
+  from (select * from provider where deleted_at is null and ${holds(sql<string>`search`, wanted)} limit ${mostRanked}) as found
   order by ${rank(sql<string>`search`, wanted)}, sort, id limit ${searchLimit}`;
 
 /** A table of the catalogue, with a detail that distinguishes items of the same name. */

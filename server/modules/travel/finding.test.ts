@@ -57,6 +57,28 @@ describe('the search', () => {
       expect(await found('100% garcia_')).toEqual([]);
     });
 
+    it('by contact data, budgets, places and locators, as these are now', async () => {
+      const { db } = test.services;
+      const id = await travels.travel({ name: 'Viaje de novios', clients: [garcia.id] });
+      const budget = await travels.budget(id, { quote_name: 'Con velero' });
+      const line = await travels.line('accomodation', budget, { locator: 'ZK88-P' });
+      const { accomodation_id } = await travels.stored('budget_line', line);
+      const hotel = (values: object) =>
+        db.updateTable('accomodation').set(values).where('id', '=', accomodation_id).execute();
+      await hotel({ name: 'Albergo Luna', city_name: 'Amalfi' });
+      for (const words of [`presupuesto ${budget} velero`, 'zk88-p', 'iñigo AMALFI', 'luna novios'])
+        expect(await found(words), words).toContain(id);
+      await hotel({ name: 'Albergo Sole', city_name: 'Positano' });
+      await travels.post('budgetAccomodation/update', { data: { id: line, locator: 'NUEVO9' } });
+      for (const words of ['amalfi', 'zk88-p', 'luna novios']) expect(await found(words), words).toEqual([]);
+      for (const words of ['positano nuevo9', 'sole']) expect(await found(words), words).toEqual([id]);
+      await travels.post('budgetAccomodation/delete', { id: line });
+      expect(await found('positano')).toEqual([]);
+      await db.updateTable('travel').set({ deleted_at: '2026-11-20' }).where('id', '=', id).execute();
+      const { rows } = await sql`select id from travel where words <> travel_words(travel)`.execute(db);
+      expect(rows).toEqual([]);
+    });
+
     it('in the counters and in dropdowns', async () => {
       const counters = await travels.get('travel/travelCounterByTag?name=garcia%20japon');
       expect(counters.data).toMatchObject({ en_cola: 0, pendientes_de_reserva: 1 });

@@ -943,8 +943,8 @@ export interface ProviderRow {
   created_at: Generated<string>;
   updated_at: Generated<string>;
   deleted_at: string | null;
-  search: GeneratedAlways<string | null>;
   sort: GeneratedAlways<string | null>;
+  search: GeneratedAlways<string | null>;
 }
 
 export interface ProvinceRow {
@@ -1135,9 +1135,9 @@ export interface TaskRow {
   created_at: Generated<string>;
   updated_at: Generated<string>;
   deleted_at: string | null;
-  search: GeneratedAlways<string | null>;
   list_order: GeneratedAlways<number>;
   sort: GeneratedAlways<string | null>;
+  search: Generated<string>;
 }
 
 export interface TransportTypeRow {
@@ -1281,10 +1281,10 @@ export interface UserRow {
   created_at: Generated<string>;
   updated_at: Generated<string>;
   deleted_at: string | null;
-  search: GeneratedAlways<string | null>;
   erased_at: string | null;
   density: Generated<string>;
   sort: GeneratedAlways<string | null>;
+  search: GeneratedAlways<string | null>;
 }
 
 export interface UserGroupRow {

@@ -4,7 +4,7 @@ import { addStaffTexts, type TextsOf } from '../../lib/texts.ts';
 const texts = addStaffTexts({
   'find.title': 'Buscar en todo y acciones',
   'find.button': 'Buscar',
-  'find.placeholder': 'Viaje, cliente, correo, teléfono, #número…',
+  'find.placeholder': 'Viaje, cliente, lugar, localizador, teléfono, #número…',
   'find.current': '{{label}}, {{at}} de {{of}}',
   'find.nothing': 'No hay nada con «{{query}}»',
   'find.short': 'Escriba al menos dos letras',

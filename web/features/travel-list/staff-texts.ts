@@ -6,7 +6,7 @@ const texts = addStaffTexts({
   'ask.save': 'Guardar de todos modos',
   'ask.back': 'Revisar',
   'travels.new': 'Nuevo viaje',
-  'travels.find': 'Viaje, cliente, agente o #número',
+  'travels.find': 'Viaje, cliente, lugar, localizador o #número',
   'travels.filters': 'Filtros',
   'travels.filter.client': 'Cliente',
   'travels.filter.agent': 'Agente',

@@ -96,12 +96,19 @@ interface TravelRowsProps {
   staff: boolean;
   tab: Tab;
   filters: TravelFilters;
+  /** How many trips of each tab pass the filters; undefined while that is being counted. */
+  counters: Partial<Record<Tab, number>> | undefined;
+  openTab: (tab: Tab) => void;
   clear: () => void;
 }
 
+const tabText = (staff: boolean, tab: Tab) =>
+  staff || tab === 'en_cola' ? (`travels.tab.${tab}` as const) : (`travels.ownTab.${tab}` as const);
+
 /** The cards of a tab, or a placeholder, an error or an empty state. */
-function TravelRows({ travels, waiting, staff, tab, filters, clear }: TravelRowsProps) {
+function TravelRows({ travels, waiting, staff, tab, filters, counters, openTab, clear }: TravelRowsProps) {
   const { t } = useTranslation();
+  const count = useTabCount(Boolean(filters.q));
   useEffect(() => {
     // The code is fetched at the same time as the trips, not after them.
     if (staff) loadStaffCard().catch(() => undefined);
@@ -112,11 +119,20 @@ function TravelRows({ travels, waiting, staff, tab, filters, clear }: TravelRows
   const { q: name, ...others } = filters;
   const filtered = Object.keys(others).length > 0;
   if (shown.length === 0 && (name || filtered)) {
+    if (!counters) return <CardsSkeleton staff={staff} />;
+    const others = tabsOf(staff).filter(other => other !== tab && (counters[other] ?? 0) > 0);
     return (
       <EmptyState title={filtered ? t('travels.empty.filters') : t('travels.empty.filter', { name })}>
-        <Text inherit my="1em">
-          {t(filtered ? 'travels.hint.filters' : 'travels.hint.filter')}
+        <Text inherit mt="1em">
+          {others.length > 0 ? t('travels.hint.elsewhere') : name && t('travels.hint.filter')}
         </Text>
+        <Flex wrap="wrap" gap="xs" my="1em" justify="center">
+          {others.map(other => (
+            <Button key={other} variant="light" onClick={() => openTab(other)}>
+              {t(tabText(staff, other))} ({count(counters[other] ?? 0)})
+            </Button>
+          ))}
+        </Flex>
         <Button variant="default" onClick={clear}>
           {t(filtered ? 'travels.clearFilters' : 'travels.clearFilter')}
         </Button>
@@ -180,11 +196,17 @@ function useTravelSearch() {
   return { search, go };
 }
 
-/** How many trips of each tab pass the filters; undefined until they are counted. */
-function useCounters(filters: TravelFilters): Partial<Record<Tab, number>> | undefined {
-  const counted = useQuery(countersQuery(filters));
+interface Counted {
+  /** How many trips of each tab pass the filters, or passed the filters before these; undefined until they are counted. */
+  counters: Partial<Record<Tab, number>> | undefined;
+  /** Whether they are those of other filters. */
+  stale: boolean;
+}
+
+function useCounters(filters: TravelFilters): Counted {
+  const { data, isError, isPlaceholderData } = useQuery(countersQuery(filters));
   // Without its counters, the list is still useful.
-  return counted.isError ? {} : counted.data;
+  return isError ? { counters: {}, stale: false } : { counters: data, stale: isPlaceholderData };
 }
 
 /**
@@ -220,7 +242,7 @@ function TravelTabs({ staff, tabs, open, counters, searched }: TravelTabsProps) 
         const count = counters?.[tab];
         return (
           <Tabs.Tab key={tab} ref={tab === open ? begin : null} value={tab} className={styles.tab}>
-            {t(staff || tab === 'en_cola' ? `travels.tab.${tab}` : `travels.ownTab.${tab}`)}
+            {t(tabText(staff, tab))}
             <span className={styles.counter} data-empty={count === 0 || undefined}>
               {count === undefined ? '…' : shown(count)}
             </span>
@@ -240,7 +262,7 @@ export function TravelList() {
   const reader: ListReader = staff ? { staff } : { staff: false, userId: session.user.id };
   const { search, go } = useTravelSearch();
   const filters = filtersOf(search, staff);
-  const counters = useCounters(filters);
+  const { counters, stale } = useCounters(filters);
   const tabs = tabsOf(staff);
   const tab = tabs.find(name => name === search.tab) ?? firstTab(staff, counters ?? {});
   // The counts decide which tab a customer begins with.
@@ -250,12 +272,23 @@ export function TravelList() {
   const travels = useQuery(travelsQuery(reader, { tab, filters, page }));
   useLastPage(travels, page, last => !undecided && go({ tab, ...filters, page: last }, true));
   const [panel, setPanel] = useState(() => inPanel(filters) > 0);
+  // What is looked for is shown where it is, unless the reader has chosen this tab for it.
+  const sought = JSON.stringify(filters);
+  const [chosenFor, setChosenFor] = useState(search.tab && sought);
+  const elsewhere = Object.keys(filters).length > 0 && counters?.[tab] === 0;
+  const found =
+    elsewhere && chosenFor !== sought && !stale ? tabs.find(other => (counters[other] ?? 0) > 0) : undefined;
+  useEffect(() => {
+    if (found) go({ tab: found, ...filters }, true);
+  });
   // A new filter begins at the first page.
   const filter = (next: TravelFilters) => go({ tab, ...next }, true);
 
   function openTab(value: string | null): void {
     const next = tabNames.find(one => one === value);
-    if (next) go({ tab: next, ...filters });
+    if (!next) return;
+    setChosenFor(sought);
+    go({ tab: next, ...filters });
   }
 
   return (
@@ -300,6 +333,8 @@ export function TravelList() {
           staff={staff}
           tab={tab}
           filters={filters}
+          counters={stale || found ? undefined : counters}
+          openTab={openTab}
           clear={() => filter({})}
         />
         {travels.data && travels.data.total_pages > 1 && (

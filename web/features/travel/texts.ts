@@ -46,8 +46,8 @@ const texts = addTexts({
     'travels.own.reservados': 'Cuando la agencia termine sus reservas, el viaje pasará aquí.',
     'travels.own.archivados': 'Aquí quedan los viajes que ya ha hecho.',
     'travels.own.rechazados_completamente': 'Aquí quedan los viajes que no siguieron adelante.',
-    'travels.hint.filter': 'Pruebe con otra palabra o mire en otra pestaña.',
-    'travels.hint.filters': 'Los números de las pestañas dicen dónde hay alguno.',
+    'travels.hint.filter': 'Pruebe con otra palabra.',
+    'travels.hint.elsewhere': 'Hay coincidencias en otras pestañas:',
   },
   en: {
     'travels.mine': 'My trips',
@@ -93,8 +93,8 @@ const texts = addTexts({
     'travels.own.reservados': 'Once the agency has finished your bookings, the trip comes here.',
     'travels.own.archivados': 'The trips that you’ve made are kept here.',
     'travels.own.rechazados_completamente': 'The trips that didn’t go ahead are kept here.',
-    'travels.hint.filter': 'Try another word, or look in another tab.',
-    'travels.hint.filters': 'The numbers on the tabs say where there are any.',
+    'travels.hint.filter': 'Try another word.',
+    'travels.hint.elsewhere': 'There are matches in other tabs:',
   },
   fr: {
     'travels.mine': 'Mes voyages',
@@ -140,8 +140,8 @@ const texts = addTexts({
     'travels.own.reservados': 'Quand l’agence aura terminé vos réservations, le voyage arrivera ici.',
     'travels.own.archivados': 'Les voyages que vous avez faits restent ici.',
     'travels.own.rechazados_completamente': 'Les voyages qui n’ont pas abouti restent ici.',
-    'travels.hint.filter': 'Essayez un autre mot, ou regardez dans un autre onglet.',
-    'travels.hint.filters': 'Les chiffres des onglets indiquent où il y en a.',
+    'travels.hint.filter': 'Essayez un autre mot.',
+    'travels.hint.elsewhere': 'Il y en a dans d’autres onglets :',
   },
 });
 
