@@ -48,7 +48,6 @@ export interface BudgetDocument {
     name: string;
     date_from: string;
     date_to: string;
-    days: number;
     n_adults: number;
     n_children: number;
     /** Empty when unknown. */

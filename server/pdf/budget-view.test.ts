@@ -33,3 +33,9 @@ it.each([
   expect(data.validity !== null).toBe(said);
   expect(JSON.stringify(data.cover).includes('Válido hasta')).toBe(said);
 });
+
+it('a budget lasts from its own first day to its last one, whatever its trip says', async () => {
+  const days = { date_from: '2026-07-20', date_to: '2026-07-26' };
+  const { data } = budgetView(await document(({ budget }) => ({ budget: { ...budget, ...days } })));
+  expect(JSON.stringify(data.cover)).toContain('7 días');
+});

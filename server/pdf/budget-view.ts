@@ -1,6 +1,7 @@
 import { isPackage } from '../../contract/budget/package-travel.ts';
 import { budgetStatus } from '../../contract/budget/state.ts';
 import { houseColours, paletteFor } from '../../contract/setting/brand-colour.ts';
+import { travelDays } from '../../contract/values/dates.ts';
 import { printedPhone } from '../../contract/values/phone.ts';
 import type { BudgetDocument } from './budget-document.ts';
 import { pdfFormats } from './formats.ts';
@@ -124,7 +125,7 @@ function cover({ document, texts, formats, image }: Context) {
     dates: formats.days(budget.date_from, budget.date_to),
     client: { name: printable(client.name, column), email: client.email ? printable(client.email, column) : null },
     facts: [
-      { label: texts.duration, value: texts.days(travel.days) },
+      { label: texts.duration, value: texts.days(travelDays(budget.date_from, budget.date_to)) },
       ...(travel.n_adults + travel.n_children > 0
         ? [{ label: texts.travellers, value: texts.people(travel.n_adults, travel.n_children, travel.children_ages) }]
         : []),

@@ -135,7 +135,6 @@ export async function sampleDocument(language: BudgetDocument['language'] = 'es'
       name: 'Galicia, de faro en faro',
       date_from: '2026-05-04',
       date_to: '2026-05-12',
-      days: 9,
       n_adults: 2,
       n_children: 1,
       children_ages: [8],

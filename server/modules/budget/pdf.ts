@@ -113,7 +113,6 @@ async function budgetDocument(
       name: budget.travel_name,
       date_from: budget.travel_date_from,
       date_to: budget.travel_date_to,
-      days: budget.travel_days,
       n_adults: budget.n_adults,
       n_children: budget.n_children,
       children_ages: budget.children_ages,

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import type { BudgetColumn } from '../../../contract/budget/calls.ts';
 import { budgetStatus } from '../../../contract/budget/state.ts';
 import type { Language } from '../../../contract/language.ts';
-import { formatDay, travelDays } from '../../../contract/values/dates.ts';
+import { formatDay } from '../../../contract/values/dates.ts';
 import { formatEuros } from '../../../contract/values/money.ts';
 
 import { breakdown } from '../budget/breakdown.ts';
@@ -72,7 +72,7 @@ export function factRows(t: TFunction, language: Language, budgets: readonly Bud
     { label: t('compare.dates'), values: budgets.map(rangeText) },
     {
       label: t('compare.length'),
-      values: budgets.map(budget => daysText(t, travelDays(budget.date_from, budget.date_to))),
+      values: budgets.map(budget => daysText(t, budget)),
     },
     {
       label: t('budgetPage.net'),

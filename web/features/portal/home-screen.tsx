@@ -14,6 +14,7 @@ import { PhotoImage } from '../../ui/content/photo.tsx';
 import { ErrorState } from '../../ui/feedback/states.tsx';
 import { ContactCard } from '../contact/contact-card.tsx';
 import { lineIcon } from '../line/kind-icon.tsx';
+import { homeQuery } from './api.ts';
 import { daysText, rangeText } from '../travel/facts.ts';
 import styles from './home-screen.module.css';
 import { WaitingLists } from './waiting-list.tsx';
@@ -39,7 +40,7 @@ function NextTravelStory({ travel }: { travel: NextTravel }) {
             {travel.name}
           </h2>
           <p>
-            <time>{rangeText(travel)}</time> · {daysText(t, travel.days)}
+            <time>{rangeText(travel)}</time> · {daysText(t, travel)}
           </p>
         </div>
         <p className={styles.countdown}>{countdown(t, travel)}</p>

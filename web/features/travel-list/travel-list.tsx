@@ -64,7 +64,7 @@ function CustomerTravelCard({ travel, first }: { travel: TravelCard; first: bool
         </h2>
         <p className={styles.facts}>
           <time>{rangeText(travel)}</time>
-          <span>{daysText(t, travel.days)}</span>
+          <span>{daysText(t, travel)}</span>
           {people && <span>{people}</span>}
         </p>
         {budgets.length > 1 && !budgets.some(accepted) && <CompareLink travel={travel} />}

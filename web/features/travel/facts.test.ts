@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import { expect, it } from 'vitest';
 import { en, es, fr } from '../../testing/texts.ts';
-import { peopleText } from './facts.ts';
+import { daysText, peopleText } from './facts.ts';
 
 const trip = (n_adults: number, n_children: number, children_ages: number[] = []) => ({
   n_adults,
@@ -9,10 +9,11 @@ const trip = (n_adults: number, n_children: number, children_ages: number[] = []
   children_ages,
 });
 
-it('says who travels, with the ages of children, in the reader’s language', async () => {
+it('says how long a trip is and who travels, with the ages of children, in the reader’s language', async () => {
   const resources = { es: { texts: es }, en: { texts: en }, fr: { texts: fr } };
   await i18next.init({ lng: 'es', defaultNS: 'texts', keySeparator: false, nsSeparator: false, resources });
   const said = (...of: Parameters<typeof trip>) => peopleText(i18next.t, trip(...of));
+  expect(daysText(i18next.t, { date_from: '2026-07-20', date_to: '2026-07-26' })).toBe('7 días');
   expect(said(0, 0)).toBe('');
   expect(said(1, 0)).toBe('1 adulto');
   expect(said(2, 2)).toBe('2 adultos, 2 niños');

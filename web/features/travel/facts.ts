@@ -1,11 +1,15 @@
 import type { TFunction } from 'i18next';
 import type { TravelCard } from '../../../contract/travel/calls.ts';
-import { formatDay } from '../../../contract/values/dates.ts';
+import { formatDay, travelDays } from '../../../contract/values/dates.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 
 /** The facts of a trip on cards and in headers. */
 
-export const daysText = (t: TFunction, days: number) => t('travels.days', { count: days });
+type Dated = Pick<TravelCard, 'date_from' | 'date_to'>;
+
+/** How long something takes, by the same two days that `rangeText` says. */
+export const daysText = (t: TFunction, { date_from, date_to }: Dated) =>
+  t('travels.days', { count: travelDays(date_from, date_to) });
 
 /** '4 y 11 años'. */
 function agesText(t: TFunction, ages: readonly number[]): string {
@@ -25,5 +29,5 @@ export function peopleText(
   return [n_adults > 0 ? adults : '', n_children > 0 ? children : ''].filter(Boolean).join(', ');
 }
 
-export const rangeText = ({ date_from, date_to }: Pick<TravelCard, 'date_from' | 'date_to'>) =>
+export const rangeText = ({ date_from, date_to }: Dated) =>
   date_from === date_to ? formatDay(date_from) : `${formatDay(date_from)} – ${formatDay(date_to)}`;

@@ -148,7 +148,7 @@ function Accepted({ budget, staff }: { budget: Budget; staff: boolean }) {
       {services && <p>{services}</p>}
       <Group component="p" c="dimmed" gap="0 16px" mt={4}>
         <time>{rangeText(budget)}</time>
-        <span>{daysText(t, travel.days)}</span>
+        <span>{daysText(t, budget)}</span>
         {people && <span>{people}</span>}
       </Group>
       <dl data-figures>

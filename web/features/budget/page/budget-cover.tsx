@@ -22,7 +22,6 @@ export function BudgetCover({ budget, back = true }: Props) {
   const { travel } = budget;
   const people = peopleText(t, travel);
   const services = belowName(budget);
-  const days = budget.date_from === travel.date_from && budget.date_to === travel.date_to ? travel.days : null;
   return (
     <header className={styles.cover}>
       <PhotoImage photo={budget.header_image ?? budget.photo} sizes="100vw" eager />
@@ -48,7 +47,7 @@ export function BudgetCover({ budget, back = true }: Props) {
         )}
         <p className={styles.facts}>
           <time>{rangeText(budget)}</time>
-          {days !== null && <span>{daysText(t, days)}</span>}
+          <span>{daysText(t, budget)}</span>
           {people && <span>{people}</span>}
         </p>
       </div>

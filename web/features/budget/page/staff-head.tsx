@@ -68,7 +68,7 @@ export function StaffHead({ budget, children }: { budget: Budget; children: Reac
           <li className={styles.fact}>
             <span>
               <time>{rangeText(budget)}</time>
-              {['', daysText(t, travel.days), people].filter((part, at) => at === 0 || part).join(' · ')}
+              {['', daysText(t, budget), people].filter((part, at) => at === 0 || part).join(' · ')}
             </span>
           </li>
           {card && (

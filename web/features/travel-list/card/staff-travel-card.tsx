@@ -93,8 +93,8 @@ export const StaffTravelCard = memo(({ travel, match }: Props) => {
       </header>
       <div className={`${styles.facts} ${styles.row}`}>
         <time>{rangeText(travel)}</time>
-        <Proposed travel={travel} />
-        <span>{daysText(t, travel.days)}</span>
+        <ProposedDays travel={travel} />
+        <span>{daysText(t, travel)}</span>
         {people && <span>{people}</span>}
         <People travel={travel} match={match} />
       </div>
