@@ -1,21 +1,20 @@
 import { Button, Paper, Skeleton, Stack, Text } from '@mantine/core';
 import { IconCompass } from '@tabler/icons-react';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { NextService, NextTravel, PortalHome } from '../../../contract/portal/calls.ts';
 import { travelStatus } from '../../../contract/travel/state.ts';
 import { asSaid, formatLongDay } from '../../../contract/values/dates.ts';
-import { get } from '../../lib/api.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 import { useSession } from '../../lib/session.ts';
 import { PhotoImage } from '../../ui/content/photo.tsx';
 import { ErrorState } from '../../ui/feedback/states.tsx';
 import { ContactCard } from '../contact/contact-card.tsx';
 import { lineIcon } from '../line/kind-icon.tsx';
-import { homeQuery } from './api.ts';
 import { daysText, rangeText } from '../travel/facts.ts';
+import { homeQuery } from './api.ts';
 import styles from './home-screen.module.css';
 import { WaitingLists } from './waiting-list.tsx';
 
@@ -96,13 +95,6 @@ function Service({ service }: { service: NextService }) {
     </li>
   );
 }
-
-/** The customer's first page. It is read again at each visit, because others change its content. */
-const homeQuery = queryOptions({
-  queryKey: ['portal', 'home'],
-  queryFn: ({ signal }) => get('portal/home', {}, { signal, quiet: true }),
-  staleTime: 0,
-});
 
 /** The customer's first page: the next trip, what waits for them, and whom to call. */
 export function HomeScreen() {

@@ -21,6 +21,7 @@ import { formatEuros } from '../../../contract/values/money.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 import { truncate } from '../../ui/formats.ts';
 import styles from './home-screen.module.css';
+import { missingText } from './missing-text.ts';
 
 /** Where a line of the first page links to. */
 type Place =
@@ -162,10 +163,8 @@ function Item({ each }: { each: Waiting }) {
         </Told>
       );
     case 'data': {
-      const list = new Intl.ListFormat(currentLanguage(), { type: 'conjunction' });
-      const named = list.format(each.missing.map(name => t(`home.data.${name}`)));
       return (
-        <Told text={t('home.data.text', { list: named })}>
+        <Told text={missingText(t, each.missing)}>
           <Step to={{ own: 'data' }}>{t('home.data')}</Step>
         </Told>
       );

@@ -3,11 +3,12 @@ import {
   IconCalendarPlus,
   IconCircleCheck,
   IconClockX,
+  IconId,
   IconLuggage,
   IconX,
   type TablerIcon,
 } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,9 +18,11 @@ import { isOpenForServices, travelStatus } from '../../../../contract/travel/sta
 import { addDays, formatDay, today } from '../../../../contract/values/dates.ts';
 import { formatEuros } from '../../../../contract/values/money.ts';
 import { currentLanguage } from '../../../lib/i18n.ts';
-import { useSession } from '../../../lib/session.ts';
+import { useMay, useSession } from '../../../lib/session.ts';
 import { HowToPay } from '../../payment/lazy.ts';
 import { paymentsOf } from '../../payment/payments.ts';
+import { homeQuery } from '../../portal/api.ts';
+import { missingText } from '../../portal/missing-text.ts';
 import { callAskQuestion, newSubmission } from '../../question/api.ts';
 import { useQuestions } from '../../question/use-questions.ts';
 import { outcomeOf } from '../../travel/outcome.ts';
@@ -61,9 +64,7 @@ function Thanks({ budget }: { budget: Budget }) {
         <Pay budget={budget} />
         <Step title={t('thanks.papers')}>
           <p>{t('thanks.papers.text')}</p>
-          <Link to="/mis-datos" hash="data">
-            {t('thanks.papers.link')}
-          </Link>
+          <DataLink />
         </Step>
       </ol>
     </Paper>
@@ -187,6 +188,7 @@ export function BudgetStanding({ budget, staff }: { budget: Budget; staff: boole
               : t('budgetPage.booked')}
           </Note>
         )}
+        {standing === travelStatus.reservado && travel.date_to >= today(new Date()) && <MissingData />}
         {budget.payment && (
           <Suspense fallback={<Skeleton height={320} />}>
             <HowToPay payment={budget.payment} />
@@ -208,6 +210,29 @@ export function BudgetStanding({ budget, staff }: { budget: Budget; staff: boole
       {t(staff ? 'budgets.expiredOn' : 'budgetPage.expired', { day: formatDay(valid_until) })}
     </Note>
   ) : null;
+}
+
+/** What the agency still needs from the customer of a booked trip; before, it is one of the next steps. */
+function MissingData() {
+  const { t } = useTranslation();
+  const may = useMay();
+  const home = useQuery({ ...homeQuery, enabled: may('portal:read') }).data;
+  const data = home?.waiting.find(each => each.kind === 'data');
+  if (!data) return null;
+  return (
+    <Note color="orange" Icon={IconId} more={<DataLink />}>
+      {missingText(t, data.missing)}
+    </Note>
+  );
+}
+
+function DataLink() {
+  const { t } = useTranslation();
+  return (
+    <Link to="/mis-datos" hash="data">
+      {t('thanks.papers.link')}
+    </Link>
+  );
 }
 
 interface NoteProps {
