@@ -40,6 +40,7 @@ export const screens: readonly Screen[] = [
   { name: 'travels-rejected', path: '/?tab=rechazados_completamente', who: 'staff' },
   { name: 'travels-none', path: '/?tab=en_cola&q=zzzz', who: 'staff' },
   { name: 'travel-dialog', path: '/?tab=en_cola', who: 'staff', open: press('Nuevo viaje') },
+  { name: 'trip', path: '/viaje/12', who: 'staff' },
   {
     name: 'notice-dialog',
     path: '/?tab=reservados',

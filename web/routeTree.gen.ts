@@ -53,6 +53,7 @@ import { Route as AppSolicitudesgruposConfiguracioncorreosRouteImport } from './
 import { Route as AppSolicitudesgruposGoogleRouteImport } from './routes/_app/solicitudesgrupos/google';
 import { Route as AppSolicitudesgruposSolicitudesaccomodationRouteRouteImport } from './routes/_app/solicitudesgrupos/solicitudesaccomodation/route';
 import { Route as AppSolicitudesgruposSolicitudesotherserviceRouteRouteImport } from './routes/_app/solicitudesgrupos/solicitudesotherservice/route';
+import { Route as AppViajeTravel_idRouteImport } from './routes/_app/viaje.$travel_id';
 import { Route as PublicOfertaTokenRouteImport } from './routes/_public/oferta.$token';
 import { Route as PublicPresupuestoBudget_dataRouteImport } from './routes/_public/presupuesto.$budget_data';
 import { Route as AppClientesPerfilId_userRouteImport } from './routes/_app/clientes/perfil.$id_user';
@@ -297,6 +298,11 @@ const AppSolicitudesgruposSolicitudesotherserviceRouteRoute =
     path: '/solicitudesotherservice',
     getParentRoute: () => AppSolicitudesgruposRouteRoute,
   } as any);
+const AppViajeTravel_idRoute = AppViajeTravel_idRouteImport.update({
+  id: '/viaje/$travel_id',
+  path: '/viaje/$travel_id',
+  getParentRoute: () => AppRoute,
+} as any);
 const PublicOfertaTokenRoute = PublicOfertaTokenRouteImport.update({
   id: '/oferta/$token',
   path: '/oferta/$token',
@@ -448,6 +454,7 @@ export interface FileRoutesByFullPath {
   '/config/users': typeof AppConfigUsersRoute;
   '/solicitudesgrupos/configuracioncorreos': typeof AppSolicitudesgruposConfiguracioncorreosRoute;
   '/solicitudesgrupos/google': typeof AppSolicitudesgruposGoogleRoute;
+  '/viaje/$travel_id': typeof AppViajeTravel_idRoute;
   '/oferta/$token': typeof PublicOfertaTokenRoute;
   '/presupuesto/$budget_data': typeof PublicPresupuestoBudget_dataRoute;
   '/clientes/': typeof AppClientesIndexRoute;
@@ -502,6 +509,7 @@ export interface FileRoutesByTo {
   '/config/users': typeof AppConfigUsersRoute;
   '/solicitudesgrupos/configuracioncorreos': typeof AppSolicitudesgruposConfiguracioncorreosRoute;
   '/solicitudesgrupos/google': typeof AppSolicitudesgruposGoogleRoute;
+  '/viaje/$travel_id': typeof AppViajeTravel_idRoute;
   '/oferta/$token': typeof PublicOfertaTokenRoute;
   '/presupuesto/$budget_data': typeof PublicPresupuestoBudget_dataRoute;
   '/clientes': typeof AppClientesIndexRoute;
@@ -566,6 +574,7 @@ export interface FileRoutesById {
   '/_app/config/users': typeof AppConfigUsersRoute;
   '/_app/solicitudesgrupos/configuracioncorreos': typeof AppSolicitudesgruposConfiguracioncorreosRoute;
   '/_app/solicitudesgrupos/google': typeof AppSolicitudesgruposGoogleRoute;
+  '/_app/viaje/$travel_id': typeof AppViajeTravel_idRoute;
   '/_public/oferta/$token': typeof PublicOfertaTokenRoute;
   '/_public/presupuesto/$budget_data': typeof PublicPresupuestoBudget_dataRoute;
   '/_app/clientes/': typeof AppClientesIndexRoute;
@@ -629,6 +638,7 @@ export interface FileRouteTypes {
     | '/config/users'
     | '/solicitudesgrupos/configuracioncorreos'
     | '/solicitudesgrupos/google'
+    | '/viaje/$travel_id'
     | '/oferta/$token'
     | '/presupuesto/$budget_data'
     | '/clientes/'
@@ -683,6 +693,7 @@ export interface FileRouteTypes {
     | '/config/users'
     | '/solicitudesgrupos/configuracioncorreos'
     | '/solicitudesgrupos/google'
+    | '/viaje/$travel_id'
     | '/oferta/$token'
     | '/presupuesto/$budget_data'
     | '/clientes'
@@ -746,6 +757,7 @@ export interface FileRouteTypes {
     | '/_app/config/users'
     | '/_app/solicitudesgrupos/configuracioncorreos'
     | '/_app/solicitudesgrupos/google'
+    | '/_app/viaje/$travel_id'
     | '/_public/oferta/$token'
     | '/_public/presupuesto/$budget_data'
     | '/_app/clientes/'
@@ -1090,6 +1102,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppSolicitudesgruposSolicitudesotherserviceRouteRouteImport;
       parentRoute: typeof AppSolicitudesgruposRouteRoute;
     };
+    '/_app/viaje/$travel_id': {
+      id: '/_app/viaje/$travel_id';
+      path: '/viaje/$travel_id';
+      fullPath: '/viaje/$travel_id';
+      preLoaderRoute: typeof AppViajeTravel_idRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_public/oferta/$token': {
       id: '/_public/oferta/$token';
       path: '/oferta/$token';
@@ -1384,6 +1403,7 @@ interface AppRouteChildren {
   AppIndexRoute: typeof AppIndexRoute;
   AppBudgetBudget_idRoute: typeof AppBudgetBudget_idRoute;
   AppCompararTravel_idRoute: typeof AppCompararTravel_idRoute;
+  AppViajeTravel_idRoute: typeof AppViajeTravel_idRoute;
 }
 
 const AppRouteChildren: AppRouteChildren = {
@@ -1402,6 +1422,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppIndexRoute: AppIndexRoute,
   AppBudgetBudget_idRoute: AppBudgetBudget_idRoute,
   AppCompararTravel_idRoute: AppCompararTravel_idRoute,
+  AppViajeTravel_idRoute: AppViajeTravel_idRoute,
 };
 
 const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren);

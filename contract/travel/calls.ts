@@ -101,6 +101,33 @@ const travelItem = item.extend({
 });
 export type TravelItem = z.output<typeof travelItem>;
 
+/** What is open of a trip beside what its card and its budgets tell, for its page. */
+const travelOpen = z.strictObject({
+  /** The clients without a birth date or a document. */
+  incomplete: z.array(z.int()),
+  /** The questions of its clients without an answer, the oldest first. */
+  questions: z.array(
+    z.strictObject({
+      id: z.int(),
+      budget_id: z.int(),
+      line_id: z.int().nullable(),
+      client: z.string(),
+      text: z.string(),
+    }),
+  ),
+  /** What suppliers hold for it from today on, the first to end first. */
+  options: z.array(
+    z.strictObject({
+      id: z.int(),
+      request_id: z.int(),
+      type: z.literal([1, 2]),
+      supplier: z.string(),
+      option_date: aDay,
+    }),
+  ),
+});
+export type TravelOpen = z.output<typeof travelOpen>;
+
 export const travelCalls = {
   ...readingCalls('travel', { permission: 'travel:list', one: 'travel:read', row: travelCard, full: travelCard }),
   ...dropdownCalls('travel', 'travel:list', travelItem),
@@ -126,6 +153,7 @@ export const travelCalls = {
     query: pageQuery,
     answer: pages(historyEntry),
   }),
+  'travel/open/:id': getCall({ permission: 'travel:list', params: idParams, answer: reads(travelOpen) }),
   'travel/searchContactClients': postCall({
     permission: 'travel:list',
     body: contactBody,

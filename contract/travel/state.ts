@@ -36,6 +36,9 @@ export function tabOf(status: number): Tab | undefined {
 export const isOpenForServices = (status: number): boolean =>
   status !== travelStatus.archivado && status !== travelStatus.rechazado;
 
+/** The page of a trip, for staff. */
+export const travelPath = (id: number) => `/viaje/${id}`;
+
 /** What a trip needs for a move. */
 type MoveNeed = 'client' | 'budget';
 

@@ -16,6 +16,7 @@ import { travelStatus } from '../../../contract/travel/state.ts';
 import type { Day } from '../../../contract/values/dates.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { among } from '../../shared/version.ts';
+import { incompleteClient } from '../travel/queries.ts';
 
 /** Today's work: one statement per list, which returns the first rows and the total. */
 
@@ -86,9 +87,9 @@ export const dueTasks = (db: Db, { mine, today }: Whose, now: string) =>
     order by task.date, task.id limit ${mostShown}`,
   );
 
-/** A traveller needs a birth date and a document. The documents are sealed, so only their presence is checked. */
+/** The first client whose data are incomplete. */
 const incomplete = sql`(select "user".id from user_travel_group join "user" on "user".id = user_id
-  where travel_id = travel.id and ("user".birth_date is null or num_nonnulls("user".dni, "user".pasaporte) = 0)
+  where travel_id = travel.id and ${incompleteClient}
   order by position, "user".id limit 1)`;
 
 /** What a trip lacks, in the order of `missingThings`. */

@@ -266,7 +266,7 @@ describe('seeking alternatives', () => {
     expect(mails.map(mail => mail.template)).toEqual(['alternativesSought', 'alternativesSought']);
     expect(mails.map(mail => mail.to).sort()).toEqual([test.administrator.email, test.agent.email].sort());
     expect(mails[0]?.text).toContain('Demasiado caro');
-    expect(mails[0]?.text).toContain(`http://periplo.test/?tab=pendientes_de_reserva&q=%23${id}\n`);
+    expect(mails[0]?.text).toContain(`http://periplo.test/viaje/${id}\n`);
     // The other budget can still be accepted.
     expect((await accept(open, id)).code).toBe(20001);
     expect(await deny(denied, 'Otra vez')).toMatchObject(decided);
@@ -322,7 +322,7 @@ describe('rejecting the whole trip', () => {
     });
     const [told] = await travels.mails(id);
     expect(told?.text).toContain('Este año no');
-    expect(told?.text).toContain(`http://periplo.test/?tab=rechazados_completamente&q=%23${id}\n`);
+    expect(told?.text).toContain(`http://periplo.test/viaje/${id}\n`);
   });
 
   it('by a customer is refused without a reason', async () => {

@@ -1,8 +1,7 @@
 import { isLanguage } from '../../../contract/language.ts';
-import { moves } from '../../../contract/travel/state.ts';
+import { travelPath } from '../../../contract/travel/state.ts';
 import type { Letter } from '../../mail/letter.ts';
 import { budgetSent, budgetSentAgain } from '../../mail/letters/budget-sent.ts';
-import { travelRejected } from '../../mail/letters/travel-rejected.ts';
 import { travelRejectedClient } from '../../mail/letters/travel-rejected-client.ts';
 import type { OfTravel } from '../../mail/params.ts';
 import type { Trx } from '../../platform/db/db.ts';
@@ -10,7 +9,6 @@ import { linkDays, newLink } from '../../shared/link.ts';
 import { waitingQuotes } from '../budget/queries.ts';
 import { signerOf } from '../contact/queries.ts';
 import { type LetterServices, sendLetter } from '../mail/rules.ts';
-import { pathOfTravel } from '../travel/link.ts';
 import { reachable, travelClients, travelFacts, travelStaff, withAddress } from '../travel/queries.ts';
 import { userNames } from '../user/queries.ts';
 
@@ -88,9 +86,7 @@ export async function tellStaffOfMove<P extends Decided>(
   const clients = await travelClients(trx, travelId);
   const asked = clients.find(({ id }) => id === doer) ?? clients[0];
   const client = asked ? `${asked.first_name} ${asked.last_name}` : null;
-  // The tab in which the trip is after the move.
-  const { to } = letter.name === travelRejected.name ? moves.reject : moves.answer;
-  const url = services.config.publicUrl + pathOfTravel(travelId, to);
+  const url = services.config.publicUrl + travelPath(travelId);
   for (const user of await travelStaff(trx, travelId)) {
     if (!user.email || user.id === doer) continue;
     const known: Decided = { ...travel, firstName: user.first_name, url, by, client };

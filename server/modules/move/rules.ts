@@ -2,7 +2,7 @@ import type { AsShown } from '../../../contract/budget/schema.ts';
 import { budgetStatus, isExpired } from '../../../contract/budget/state.ts';
 import type { Language } from '../../../contract/language.ts';
 import type { MessageKey } from '../../../contract/texts/index.ts';
-import { type Move, type MoveName, moves, moveTo, travelStatus } from '../../../contract/travel/schema.ts';
+import { type Move, type MoveName, moves, moveTo, travelPath, travelStatus } from '../../../contract/travel/schema.ts';
 import { today } from '../../../contract/values/dates.ts';
 import { travelRejected } from '../../mail/letters/travel-rejected.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
@@ -12,7 +12,6 @@ import { confirmBooking } from '../agreement/letters.ts';
 import { recordEvent } from '../history/rules.ts';
 import type { LetterServices } from '../mail/rules.ts';
 import { notifyTravelStaff } from '../notification/rules.ts';
-import { pathOfTravel } from '../travel/link.ts';
 import { travelClients, unreachable } from '../travel/queries.ts';
 import { tellClientsOfRejection, tellStaffOfMove, writeToClients } from './letters.ts';
 import { expiredWarning, type HeldTravel, holdForMove, moveOn, refuseOther, standingProposal } from './travel-lock.ts';
@@ -173,7 +172,7 @@ async function reject(
     doer: scope.userId,
     kind: 'travelRejected',
     params: { reason: reason ?? '' },
-    path: pathOfTravel(travel.id, travelStatus.rechazado),
+    path: travelPath(travel.id),
   });
   if (scope.kind === 'staff' && sendEmail) await tellClientsOfRejection(trx, services, scope.userId, travel.id, reason);
 }

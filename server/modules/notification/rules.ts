@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { NotificationKind, NotificationParams } from '../../../contract/notification/calls.ts';
 import { type PriceRequestType, requestPath } from '../../../contract/price-request/schema.ts';
+import { travelPath } from '../../../contract/travel/state.ts';
 import { localMoment } from '../../../contract/values/dates.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import type { DeliveryOutage, GivenUp } from '../../platform/outbox/delivery.ts';
-import { pathOfTravel } from '../travel/link.ts';
 import { travelStaff } from '../travel/queries.ts';
 import { activeAdministrators, activeStaff, userNames } from '../user/queries.ts';
 
@@ -116,7 +116,7 @@ export async function notifyRefusedMail(trx: Trx, mail: GivenUp): Promise<void> 
     to: staff.filter(id => !administrators.includes(id)),
     kind: 'mailRefused',
     params,
-    path: mail.budgetId === null ? await pathOf(trx, mail.travelId) : `/budget/${mail.budgetId}`,
+    path: mail.budgetId === null ? travelPath(mail.travelId) : `/budget/${mail.budgetId}`,
   });
 }
 
@@ -179,15 +179,6 @@ async function notifyRefusedRequest(trx: Trx, request: AskingRequest, { to, erro
     params: { request: request.title, count: 1, to, reason: error ?? '' },
     path,
   });
-}
-
-async function pathOf(trx: Trx, travelId: number): Promise<string> {
-  const { travel_status_id } = await trx
-    .selectFrom('travel')
-    .select('travel_status_id')
-    .where('id', '=', travelId)
-    .executeTakeFirstOrThrow();
-  return pathOfTravel(travelId, travel_status_id);
 }
 
 /** Marks a user's notification as read. @returns false when it is not the user's own */

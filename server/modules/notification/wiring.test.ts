@@ -55,7 +55,7 @@ describe('a decision of a customer', () => {
         user_id: test.administrator.id,
         kind: 'travelRejected',
         params: { by, travel, reason: 'No vamos' },
-        path: `/?tab=rechazados_completamente&q=%23${id}`,
+        path: `/viaje/${id}`,
       },
     ]);
   });

@@ -1,5 +1,5 @@
 import type { Language } from '../../../contract/language.ts';
-import { travelStatus } from '../../../contract/travel/state.ts';
+import { travelPath } from '../../../contract/travel/state.ts';
 import { budgetOf, type TravelRequestForm } from '../../../contract/travel-request/schema.ts';
 import { travelRequest } from '../../mail/letters/travel-request.ts';
 import { travelRequestConfirmation } from '../../mail/letters/travel-request-confirmation.ts';
@@ -7,7 +7,6 @@ import type { RequestedTrip } from '../../mail/requested-trip.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import { type LetterServices, sendLetter } from '../mail/rules.ts';
 import { setting } from '../setting/rules.ts';
-import { pathOfTravel } from '../travel/link.ts';
 import { travelStaff } from '../travel/queries.ts';
 
 /** The letters about a request: to the agency, and to the visitor who asked. */
@@ -45,7 +44,7 @@ export async function tellStaffOfRequest(
       params: {
         ...askedOf(form),
         firstName: user.first_name,
-        url: services.config.publicUrl + pathOfTravel(travelId, travelStatus.enCola),
+        url: services.config.publicUrl + travelPath(travelId),
         travelName: form.destination,
         by: `${form.contact_name} ${form.contact_surname}`,
         email: form.contact_email,

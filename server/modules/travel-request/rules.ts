@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Language } from '../../../contract/language.ts';
-import { travelStatus } from '../../../contract/travel/state.ts';
+import { travelPath } from '../../../contract/travel/state.ts';
 import { formHours, quickestForm } from '../../../contract/travel-request/limits.ts';
 import { budgetOf, datesWithin, type TravelRequestForm } from '../../../contract/travel-request/schema.ts';
 import { addDays, type Day, today } from '../../../contract/values/dates.ts';
@@ -15,7 +15,6 @@ import type { Services } from '../../services.ts';
 import { readCurrentText } from '../general-text/rules.ts';
 import { recordEvent } from '../history/rules.ts';
 import { notifyConfirmationsHeld, notifyTravelStaff } from '../notification/rules.ts';
-import { pathOfTravel } from '../travel/link.ts';
 import { confirmRequest, tellStaffOfRequest } from './letters.ts';
 import { summaryOf } from './summary.ts';
 
@@ -221,7 +220,7 @@ async function write(
     doer: `${contact_name} ${contact_surname}`,
     kind: 'travelRequested',
     params: {},
-    path: pathOfTravel(id, travelStatus.enCola),
+    path: travelPath(id),
   });
   return id;
 }

@@ -119,7 +119,7 @@ it('creates one trip in the queue with the request and the visitor’s contact d
     {
       user_id: test.administrator.id,
       kind: 'travelRequested',
-      path: `/?tab=en_cola&q=%23${id}`,
+      path: `/viaje/${id}`,
       params: { by: 'Zoë O’Brien Ñúñez', travel: wanted.destination },
     },
   ]);
@@ -357,7 +357,7 @@ it('reaches staff and the visitor by mail, and only staff get the visitor’s wo
     'inglés',
     'https://spam.example/offer',
     '2\u00a0menores (4 y 11 años)',
-    `http://periplo.test/?tab=en_cola&q=%23${id}\n`,
+    `http://periplo.test/viaje/${id}\n`,
   ])
     expect(toStaff?.text).toContain(said);
   const toVisitor = to('lector@visita.example');

@@ -16,6 +16,7 @@ import { registerWriting, wholeLimit } from '../../shared/resource.ts';
 import { countHistory, recordEvent, travelHistory } from '../history/rules.ts';
 import { setting } from '../setting/rules.ts';
 import { owes, presentTravelCard } from './card.ts';
+import { openOfTravel } from './open.ts';
 import { countTabs, isSearch, travelPage } from './page.ts';
 import {
   contactClients,
@@ -90,6 +91,11 @@ function travelRoutes(app: App, { db, links, clock }: Services): void {
     if (!(await seesTravel(db, scope, params.id))) throw missing();
     const page = pageRequestOf(query.page);
     return pageAnswer(await travelHistory(db, params.id, page), await countHistory(db, params.id), page);
+  });
+
+  serve(app, 'travel/open/:id', async ({ params, scope }) => {
+    if (!(await seesTravel(db, scope, params.id))) throw missing();
+    return read(await openOfTravel(db, params.id, today(clock())));
   });
 
   registerDropdownCalls(app, 'travel', {

@@ -255,6 +255,9 @@ const items = (db: Db, scope: Scope) =>
     ...firstClient('travel.id'),
   ]);
 
+/** A traveller needs a birth date and a document. The documents are sealed, so only their presence is checked. */
+export const incompleteClient = sql<boolean>`("user".birth_date is null or num_nonnulls("user".dni, "user".pasaporte) = 0)`;
+
 /** The clients of a trip, with the data for a mail to each. */
 export function travelClients(db: Db, travelId: number) {
   return db

@@ -47,7 +47,7 @@ export function ClientMenu({ client }: { client: Client }) {
     );
 
   const invite = () =>
-    perform(() => post('client/invite', { id: client.id }), ['letter'], {
+    perform(() => post('client/invite', { id: client.id }), ['travel'], {
       title: t('client.invite'),
       message: (
         <>

@@ -8,8 +8,7 @@ import type { BudgetCard } from '../../../contract/budget/calls.ts';
 import type { Client } from '../../../contract/client/calls.ts';
 import { pageSize } from '../../../contract/envelope.ts';
 import { isLanguage } from '../../../contract/language.ts';
-import type { TravelCard } from '../../../contract/travel/calls.ts';
-import { tabOf } from '../../../contract/travel/state.ts';
+import { travelPath } from '../../../contract/travel/state.ts';
 import { formatDay } from '../../../contract/values/dates.ts';
 import { formatEuros } from '../../../contract/values/money.ts';
 import { get } from '../../lib/api.ts';
@@ -26,6 +25,7 @@ import { languageAsValue, type TextKey } from '../../ui/formats.ts';
 import panels from '../../ui/list/panel.module.css';
 import records from '../../ui/list/record-page.module.css';
 import { useRecordTrail } from '../../ui/list/record-trail.ts';
+import { TitledPanel } from '../../ui/list/titled-panel.tsx';
 import { BudgetStatusBadge } from '../budget/status-badge.tsx';
 import { LetterList } from '../mail/letters.tsx';
 import { ClientRatings } from '../rating/client-ratings.tsx';
@@ -88,29 +88,29 @@ export function ClientProfile({ id, beginTravel }: Props) {
         <Card title="client.personCard" facts={personFacts(client.data)} />
         <Card title="client.agencyCard" facts={agencyFacts(client.data)} />
       </SimpleGrid>
-      <Section title="client.travels">
+      <TitledPanel title="client.travels">
         <ClientTravels id={id} />
-      </Section>
-      <Section title="tasks.title">
+      </TitledPanel>
+      <TitledPanel title="tasks.title">
         <SubjectTasks
           of={{ user_id: id }}
           start={startOfClient(client.data)}
           goTo={href => void router.navigate({ href })}
         />
-      </Section>
-      <Section title="letter.ofClient">
+      </TitledPanel>
+      <TitledPanel title="letter.ofClient">
         <LetterList of={{ user_id: id }} />
-      </Section>
-      <Section title="rating.byClients">
+      </TitledPanel>
+      <TitledPanel title="rating.byClients">
         <ClientRatings of={{ user_id: id }} />
-      </Section>
+      </TitledPanel>
       <SimpleGrid minColWidth="min(20rem, 100%)" autoFlow="auto-fit" spacing="md">
-        <Section title="client.consents">
+        <TitledPanel title="client.consents">
           <ClientConsents id={id} />
-        </Section>
-        <Section title="client.acceptances">
+        </TitledPanel>
+        <TitledPanel title="client.acceptances">
           <ClientAcceptances id={id} />
-        </Section>
+        </TitledPanel>
       </SimpleGrid>
     </Flex>
   );
@@ -174,22 +174,10 @@ function Address({ text }: { text: string }) {
   );
 }
 
-function Section({ title, children }: { title: TextKey; children: ReactNode }) {
-  const { t } = useTranslation();
-  return (
-    <section className={panels.panel}>
-      <Title order={2} size="h4" mb="xs">
-        {t(title)}
-      </Title>
-      {children}
-    </section>
-  );
-}
-
 function Card({ title, facts }: { title: TextKey; facts: Fact[] }) {
   const { t } = useTranslation();
   return (
-    <Section title={title}>
+    <TitledPanel title={title}>
       <dl className={styles.facts}>
         {facts.map(([label, value, width]) => (
           <div key={label} data-wide={width && true}>
@@ -198,7 +186,7 @@ function Card({ title, facts }: { title: TextKey; facts: Fact[] }) {
           </div>
         ))}
       </dl>
-    </Section>
+    </TitledPanel>
   );
 }
 
@@ -233,10 +221,6 @@ function ClientFigures({ id }: { id: number }) {
   );
 }
 
-/** The list of trips with this one alone in it. An anchor does not know the search of its link. */
-const inList = ({ id, travel_status_id }: TravelCard) =>
-  ({ tab: tabOf(travel_status_id) ?? 'en_cola', q: `#${id}` }) as never;
-
 /** A client's trips with their budgets, newest first. Each name leads to the trip or to the budget. */
 function ClientTravels({ id }: { id: number }) {
   const { t } = useTranslation();
@@ -256,7 +240,7 @@ function ClientTravels({ id }: { id: number }) {
         {rows.map(travel => (
           <li key={travel.id}>
             <Flex component="p" align="baseline" wrap="wrap" rowGap={4} columnGap="sm">
-              <Anchor component={Link} to="/" search={inList(travel)} inherit fw={600}>
+              <Anchor component={Link} to={travelPath(travel.id)} inherit fw={600}>
                 {travel.name}
               </Anchor>
               <Text component="span" size="sm" c="dimmed">

@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BudgetColumn } from '../../../contract/budget/calls.ts';
-import { tabOf } from '../../../contract/travel/state.ts';
+import { tabOf, travelPath } from '../../../contract/travel/state.ts';
 import { formatEuros } from '../../../contract/values/money.ts';
 import { get } from '../../lib/api.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
@@ -89,7 +89,15 @@ function Comparison({ budgets }: { budgets: readonly BudgetColumn[] }) {
   const shown = narrow ? pair.flatMap(place => numbered[place] ?? []) : numbered;
   const [first] = budgets;
   const name = first && `${t('compare.title')}: ${first.travel.name}`;
-  useOwnTrail(name ? [{ title: t('travels.title'), to: '/', list: true }, { title: name }] : null);
+  useOwnTrail(
+    name
+      ? [
+          { title: t('travels.title'), to: '/', list: true },
+          ...(staff ? [{ title: first.travel.name, to: travelPath(first.travel.id) }] : []),
+          { title: name },
+        ]
+      : null,
+  );
   if (!first) return null;
   const { travel } = first;
   const people = peopleText(t, travel);

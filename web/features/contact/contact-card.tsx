@@ -54,7 +54,7 @@ export function ContactCard({ contact: { agent, agency } }: { contact: AgencyCon
 
 function Ways({ phone, email, children }: { phone: PhonePart[] | null; email: string | null; children?: ReactNode }) {
   return (
-    <ul>
+    <ul className={styles.list}>
       {phone && (
         <li>
           <IconPhone size={18} aria-hidden />

@@ -9,7 +9,7 @@ import { requestPath, requestsPath } from '../../../contract/price-request/schem
 import { questionAnchor } from '../../../contract/question/anchor.ts';
 import { taskPath } from '../../../contract/task/schema.ts';
 import { taskStatus } from '../../../contract/task/state.ts';
-import type { Tab } from '../../../contract/travel/state.ts';
+import { type Tab, travelPath } from '../../../contract/travel/state.ts';
 import { formatDay, today } from '../../../contract/values/dates.ts';
 import { formatEuros } from '../../../contract/values/money.ts';
 import { post } from '../../lib/api.ts';
@@ -26,9 +26,6 @@ import styles from './dashboard.module.css';
 const long = 7;
 
 const joined = (...parts: (string | null | false)[]) => parts.filter(Boolean).join(' · ');
-
-/** The address of a trip, found by its number in its tab of the list. */
-const inTab = (tab: Tab, id: number) => `/?${new URLSearchParams({ tab, q: `#${id}` })}`;
 
 /** The address of a tab of the list, narrowed to one agent's trips if the dashboard is. */
 export const tabOfAgent = (tab: Tab, agent: number | null) => `/?tab=${tab}${agent === null ? '' : `&agent=${agent}`}`;
@@ -47,7 +44,7 @@ export function TodayLists({ work, agent }: { work: Dashboard; agent: number | n
           all={tabOfAgent('pendientes_de_reserva', agent)}
           some={work.waiting}
           row={({ id, name, client, budgets: count, opened, opened_at, budget_id, price, days, valid_until }) => ({
-            path: count === 1 ? `/budget/${budget_id}` : inTab('pendientes_de_reserva', id),
+            path: count === 1 ? `/budget/${budget_id}` : travelPath(id),
             title: name,
             when: waits(days),
             urgent: days >= long,
@@ -66,7 +63,7 @@ export function TodayLists({ work, agent }: { work: Dashboard; agent: number | n
           all={tabOfAgent('reservados', agent)}
           some={work.departures}
           row={departure => ({
-            path: departure.budget_id === null ? inTab(departure.tab, departure.id) : `/budget/${departure.budget_id}`,
+            path: departure.budget_id === null ? travelPath(departure.id) : `/budget/${departure.budget_id}`,
             title: departure.name,
             detail: departure.client,
             when: `${formatDay(departure.date_from)} · ${t('today.in', { count: departure.days })}`,
@@ -108,7 +105,7 @@ export function TodayLists({ work, agent }: { work: Dashboard; agent: number | n
           all="/?tab=en_cola"
           some={work.requested}
           row={({ id, name, contact, days }) => ({
-            path: inTab('en_cola', id),
+            path: travelPath(id),
             title: name,
             when: waits(days),
             urgent: days >= 2,
@@ -224,9 +221,9 @@ function Missing({ departure }: { departure: Departure }) {
 }
 
 /** The address where a missing thing can be completed. */
-function placeOf(thing: MissingThing, { id, tab, budget_id, incomplete_id }: Departure): string {
+function placeOf(thing: MissingThing, { id, budget_id, incomplete_id }: Departure): string {
   if (thing === 'data' && incomplete_id !== null) return `/clientes/perfil/${incomplete_id}`;
-  if (thing === 'budget' || thing === 'booking' || thing === 'data' || budget_id === null) return inTab(tab, id);
+  if (thing === 'budget' || thing === 'booking' || thing === 'data' || budget_id === null) return travelPath(id);
   return `/budget/${budget_id}`;
 }
 

@@ -57,12 +57,22 @@ interface Props {
 /** The history of a trip, read-only: what happened, when, who did it and why. By day, the latest first. */
 export function HistoryDialog({ frame, travel, goTo }: Props) {
   const { t } = useTranslation();
-  const history = useInfiniteQuery(historyQuery(travel.id));
-  const entries = history.data?.pages.flat() ?? [];
-  const may = useMay();
-  const log = recordAddress('travel', travel.id);
   return (
     <ModalFrame frame={frame} title={t('history.title', { name: travel.name })} width={650} onClose={frame.close}>
+      <TravelHistory id={travel.id} goTo={goTo} />
+    </ModalFrame>
+  );
+}
+
+/** The history on the page or in the dialog of its trip. */
+export function TravelHistory({ id, goTo }: { id: number } & Pick<Props, 'goTo'>) {
+  const { t } = useTranslation();
+  const history = useInfiniteQuery(historyQuery(id));
+  const entries = history.data?.pages.flat() ?? [];
+  const may = useMay();
+  const log = recordAddress('travel', id);
+  return (
+    <>
       {history.isPending && <RowsSkeleton />}
       {history.isError && entries.length === 0 && <ErrorState error={history.error} retry={history.refetch} />}
       {history.data && entries.length === 0 && (
@@ -96,7 +106,7 @@ export function HistoryDialog({ frame, travel, goTo }: Props) {
           {t('history.log')}
         </Anchor>
       )}
-    </ModalFrame>
+    </>
   );
 }
 

@@ -22,7 +22,8 @@ export function LetterList({ of }: { of: { travel_id: number } | { user_id: numb
   const { t } = useTranslation();
   const [number, setNumber] = useState(1);
   const letters = useQuery({
-    queryKey: ['letter', 'list', of, number],
+    // Whatever moves a trip may write to its clients.
+    queryKey: ['travel', 'letters', of, number],
     queryFn: ({ signal }) => page('letter/getFilteredPaginated', { filter: of, page: number }, { quiet: true, signal }),
     placeholderData: keepPreviousData,
   });
@@ -47,7 +48,7 @@ function Letter({ letter, ofClient }: { letter: LetterRow; ofClient: boolean }) 
   const named = { subject: letter.subject, to: letter.to_address };
 
   const sendAgain = () =>
-    perform(() => post('letter/sendAgain', { id: letter.id }), ['letter', 'travel', 'mail'], {
+    perform(() => post('letter/sendAgain', { id: letter.id }), ['travel', 'mail'], {
       title: t('letter.again'),
       message: t('letter.askAgain', named),
       confirmLabel: t('letter.yesAgain'),

@@ -12,7 +12,7 @@ import { requestPath } from '../../../contract/price-request/schema.ts';
 import type { SearchHit } from '../../../contract/search/calls.ts';
 import { type FindKind, wantedOf } from '../../../contract/search/schema.ts';
 import { taskPath } from '../../../contract/task/schema.ts';
-import { tabOf, travelStatus } from '../../../contract/travel/state.ts';
+import { travelPath } from '../../../contract/travel/state.ts';
 import { formatDay } from '../../../contract/values/dates.ts';
 import type { MenuEntry } from '../../layout/menu.ts';
 import { useMenu } from '../../layout/menu.ts';
@@ -260,11 +260,7 @@ const create = (id: string, label: string, icon: TablerIconName, run: () => void
 const inList = (address: string, name: string) => `${address}?${new URLSearchParams({ q: name })}`;
 
 const kinds: Record<FindKind, [icon: TablerIconName, path: (found: SearchHit) => string]> = {
-  travel: [
-    'travel',
-    ({ id, status }) =>
-      `/?${new URLSearchParams({ tab: tabOf(status ?? travelStatus.enCola) ?? 'en_cola', q: `#${id}` })}`,
-  ],
+  travel: ['travel', ({ id }) => travelPath(id)],
   client: ['client', ({ id }) => `/clientes/perfil/${id}`],
   budget: ['budget', ({ id }) => `/budget/${id}`],
   provider: ['provider', ({ id }) => `/proveedores/perfil/${id}`],

@@ -15,6 +15,7 @@ import type { PageAnswer } from '../../../contract/envelope.ts';
 import { requestPath } from '../../../contract/price-request/schema.ts';
 import type { TaskRow as Row } from '../../../contract/task/calls.ts';
 import { isOpen, type TaskStatusId, taskStatus, taskStatusIds } from '../../../contract/task/state.ts';
+import { travelPath } from '../../../contract/travel/state.ts';
 import { localMoment } from '../../../contract/values/dates.ts';
 import { page, post } from '../../lib/api.ts';
 import { DeleteIcon } from '../../ui/dialog/delete-icon.tsx';
@@ -136,7 +137,7 @@ function TaskListRow({ task, goTo }: TaskRowProps) {
         </p>
         <Flex component="p" wrap="wrap" columnGap="sm" fz="xs" lh="1.5rem">
           {task.travel && (
-            <About href={travelHref(task)} goTo={goTo}>
+            <About href={task.travel_tab && task.travel_id && travelPath(task.travel_id)} goTo={goTo}>
               {task.travel}
             </About>
           )}
@@ -165,10 +166,6 @@ function TaskListRow({ task, goTo }: TaskRowProps) {
     </li>
   );
 }
-
-/** A trip has no page of its own: the link searches the list by its name. */
-const travelHref = ({ travel, travel_tab }: Row) =>
-  travel && travel_tab && `/?${new URLSearchParams({ tab: travel_tab, q: travel })}`;
 
 /** A deleted subject has no address any more, but keeps its name. */
 function About({ href, goTo, children }: { href: string | 0 | null; goTo: TaskRowProps['goTo']; children: ReactNode }) {

@@ -1,5 +1,7 @@
-import { expect, it } from 'vitest';
-import { type AcceptedBudgetFacts, openPoints } from './open-points.ts';
+import { describe, expect, it } from 'vitest';
+import type { TravelCard } from '../../../contract/travel/calls.ts';
+import type { TravelStatusId } from '../../../contract/travel/state.ts';
+import { type AcceptedBudgetFacts, openPoints, unacceptedPoints } from './open-points.ts';
 
 const now = '2026-11-20';
 
@@ -76,4 +78,23 @@ it('names the services without locator while bookings are made, not after the tr
     { kind: 'locators', names: ['Tren: Jaén – Cádiz', 'Seguro'], all: 3 },
   ]);
   expect(openPoints('archive', budget, now)).toEqual([]);
+});
+
+describe('what is open until a budget is accepted', () => {
+  const budget = (budget_status_id: number, sent_at: string | null, expired = false) =>
+    ({ id: 7, budget_status_id, sent_at, expired }) as TravelCard['budgets'][number];
+  const found = (travel_status_id: TravelStatusId, budgets: TravelCard['budgets'], clients = [{ user_id: 1 }]) =>
+    unacceptedPoints({ travel_status_id, budgets, user_travel_groups: clients }).map(({ kind }) => kind);
+
+  it.each([
+    ['nobody and nothing', found(1, [], []), ['noClient', 'noBudget']],
+    ['all declined', found(3, [budget(2, '2026-11-01')]), ['noBudget']],
+    ['one to send', found(1, [budget(1, null)]), ['unsent']],
+    ['with the client', found(2, [budget(1, '2026-11-01')]), []],
+    ['not valid any more', found(2, [budget(1, '2026-11-01', true)]), ['expired']],
+    ['accepted beside another', found(3, [budget(3, '2026-11-01'), budget(1, null)]), []],
+    ['archived', found(4, [], []), []],
+  ])('%s', (_, kinds, expected) => {
+    expect(kinds).toEqual(expected);
+  });
 });

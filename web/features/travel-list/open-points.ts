@@ -1,7 +1,11 @@
 import type { Budget } from '../../../contract/budget/calls.ts';
 import type { Line } from '../../../contract/budget/line-calls.ts';
+import { budgetStatus } from '../../../contract/budget/state.ts';
 import type { DueNext } from '../../../contract/payment/calls.ts';
+import type { TravelCard } from '../../../contract/travel/calls.ts';
+import { isOpenForServices } from '../../../contract/travel/state.ts';
 import { addDays, type Day } from '../../../contract/values/dates.ts';
+import { isAccepted } from '../travel/actions.ts';
 import { type DraftState, draftState } from '../travel/draft-state.ts';
 
 /** What staff should know before they finish the bookings of a trip, or archive it. */
@@ -10,6 +14,11 @@ export type OpenPoint =
   | { kind: 'changes'; state: DraftState; count: number }
   | { kind: 'payment'; due: DueNext }
   | { kind: 'locators'; names: string[]; all: number };
+
+/** What is open of a trip without an accepted budget. */
+export type UnacceptedPoint =
+  | { kind: 'noClient' | 'noBudget' }
+  | { kind: 'unsent' | 'expired'; budget: TravelCard['budgets'][number] };
 
 /** The moves of a trip that look back at what was agreed. */
 export type Ending = 'finish' | 'archive';
@@ -41,6 +50,23 @@ export function openPoints(ending: Ending, budget: AcceptedBudgetFacts | null, t
   if (payment && isDue(payment, date_from, today)) points.push({ kind: 'payment', due: payment });
   const open = lines.filter(({ locator }) => !locator?.trim());
   if (open.length > 0) points.push({ kind: 'locators', names: open.map(nameOf), all: lines.length });
+  return points;
+}
+
+/** What is open of a trip by its card, until a budget is accepted. Trips that are over have nothing open. */
+export function unacceptedPoints(
+  travel: Pick<TravelCard, 'travel_status_id' | 'user_travel_groups' | 'budgets'>,
+): UnacceptedPoint[] {
+  if (!isOpenForServices(travel.travel_status_id)) return [];
+  const points: UnacceptedPoint[] = [];
+  if (travel.user_travel_groups.length === 0) points.push({ kind: 'noClient' });
+  const waiting = travel.budgets.filter(budget => budget.budget_status_id === budgetStatus.pendiente);
+  if (travel.budgets.some(isAccepted)) return points;
+  if (waiting.length === 0) points.push({ kind: 'noBudget' });
+  for (const budget of waiting) {
+    if (budget.sent_at === null) points.push({ kind: 'unsent', budget });
+    if (budget.expired) points.push({ kind: 'expired', budget });
+  }
   return points;
 }
 

@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { TravelCard } from '../../../contract/travel/calls.ts';
+import { travelPath } from '../../../contract/travel/state.ts';
 import { whileBusy } from '../../ui/dialog/confirm.tsx';
 import { openDialog } from '../../ui/dialog/open-dialog.tsx';
 import { perform } from '../../ui/dialog/perform.ts';
@@ -56,11 +57,18 @@ export function useTravelActions(): (action: TravelAction, travel: TravelCard) =
           confirmLabel: t('travels.discard.yes'),
         });
         return;
-      case 'delete':
-        await perform(() => whileBusy(t('travels.updating'), () => callDeleteTravel(travel.id)), stale, {
+      case 'delete': {
+        const page = router.state.location.pathname === travelPath(travel.id);
+        const remove = async () => {
+          await whileBusy(t('travels.updating'), () => callDeleteTravel(travel.id));
+          // Its page would read it again.
+          if (page) await router.navigate({ to: '/' });
+        };
+        await perform(remove, stale, {
           title: t('travels.delete.title'),
           message: t('travels.delete.message', { name: travel.name }),
         });
+      }
     }
   };
 }

@@ -69,6 +69,8 @@ describe('the next action of a trip', () => {
     ['a request without budget', travel(1), 'addBudget'],
     ['a request with a budget', travel(1, { budgets: [[1, null]] }), 'send'],
     ['sent, waiting for the client', travel(2, { budgets: [[1, sent]] }), null],
+    ['sent, and declined', travel(2, { budgets: [[2, sent]] }), 'addBudget'],
+    ['an alternative is asked for', travel(3, { budgets: [[1, sent]] }), 'addBudget'],
     ['a new alternative', travel(3, { budgets: [[1, null]] }), 'sendAgain'],
     ['accepted', travel(3, { budgets: [[3, sent]] }), 'finish'],
     ['booked, still to come', travel(5), null],

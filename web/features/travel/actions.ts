@@ -100,8 +100,11 @@ export function nextAction(travel: Moved & { date_to: Day }, today: Day): Travel
       return blockedBy(travel, 'send') ? 'addBudget' : 'send';
     case 'pendientes_de_reserva':
       if (actions.includes('sendAgain')) return 'sendAgain';
-      if (!actions.includes('finish')) return null;
-      return travel.budgets.some(isAccepted) ? 'finish' : null;
+      if (travel.budgets.some(isAccepted)) return actions.includes('finish') ? 'finish' : null;
+      // The client asked for alternatives, or has declined what there was.
+      return travel.travel_status_id === travelStatus.pendienteDeReserva || !travel.budgets.some(isPending)
+        ? 'addBudget'
+        : null;
     case 'reservados':
       return travel.date_to < today ? 'archive' : null;
     default:
@@ -109,10 +112,10 @@ export function nextAction(travel: Moved & { date_to: Day }, today: Day): Travel
   }
 }
 
-/** The buttons beside the next action; all other actions are in the menu. */
+/** The buttons that the specification gives a card, beside the next action; all other actions are in the menu. */
 export function secondaryActions(travel: Moved & { date_to: Day }, today: Day): TravelAction[] {
   const next = nextAction(travel, today);
-  const visible: readonly TravelAction[] = ['send', 'sendAgain', 'finish', 'addBudget', 'archive', 'discard'];
+  const visible: readonly TravelAction[] = ['send', 'finish', 'addBudget'];
   const sendable = (moves.send.from as readonly number[]).includes(travel.travel_status_id);
   return travelActions(travel).filter(
     action => action !== next && visible.includes(action) && (sendable || action !== 'addBudget'),

@@ -36,11 +36,19 @@ export const countersQuery = (filters: TravelFilters) =>
     placeholderData: keepPreviousData,
   });
 
-/** One trip, for the page of one of its budgets. */
+/** One trip, for its page and those of its budgets. */
 export const travelQuery = (id: number) =>
   queryOptions({
     queryKey: ['travel', 'one', id],
     queryFn: ({ signal }) => get('travel/data/:id', { id }, { signal, quiet: true }),
+  });
+
+/** What is open of a trip beside its card. Questions and offers come from others, so it is read again at each visit. */
+export const openOfTravelQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['budget', 'ofTravel', id],
+    queryFn: ({ signal }) => get('travel/open/:id', { id }, { signal, quiet: true }),
+    staleTime: 0,
   });
 
 /** For each of some trips, the clients who match its contact data, best first. */

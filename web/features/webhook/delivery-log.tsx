@@ -6,7 +6,7 @@ import type { TFunction } from 'i18next';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TravelEventKind } from '../../../contract/history/schema.ts';
-import { tabOf } from '../../../contract/travel/state.ts';
+import { travelPath } from '../../../contract/travel/state.ts';
 import type { DeliveryRow, WebhookRow } from '../../../contract/webhook/calls.ts';
 import { type DeliveryStatus, deliveryStatuses, trialEvent } from '../../../contract/webhook/schema.ts';
 import { post } from '../../lib/api.ts';
@@ -99,13 +99,11 @@ export function DeliveryLog({ webhook }: { webhook: WebhookRow }) {
   );
 }
 
-/** The list of trips with this one alone in it. */
 function TravelLink({ row: { travel_id, travel_status_id } }: { row: DeliveryRow }) {
   if (travel_id === null) return null;
-  const tab = travel_status_id === null ? undefined : tabOf(travel_status_id);
-  if (!tab) return `#${travel_id}`;
+  if (travel_status_id === null) return `#${travel_id}`;
   return (
-    <Anchor component={Link} to="/" search={{ tab, q: `#${travel_id}` } as never} inherit>
+    <Anchor component={Link} to={travelPath(travel_id)} inherit>
       {`#${travel_id}`}
     </Anchor>
   );

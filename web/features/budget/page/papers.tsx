@@ -10,6 +10,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Budget } from '../../../../contract/budget/calls.ts';
 import { calendarAddress, certificatePaper, contractPaper, pdfAddress } from '../../../../contract/budget/state.ts';
@@ -23,37 +24,11 @@ import styles from './papers.module.css';
 /** Every paper of a trip that its customer keeps, in one place, with the contact beside it. */
 export function Papers({ budget }: { budget: Budget }) {
   const { t } = useTranslation();
-  const policies = new Map(
-    budget.lines.flatMap(line => (line.insurance_policy_doc ? [[line.title, line.insurance_policy_doc] as const] : [])),
-  );
   return (
     <div className={styles.both}>
       <section className={`${card.card} ${styles.papers}`} aria-labelledby="papers">
         <h2 id="papers">{t('papers.title')}</h2>
-        <ul>
-          <Paper Icon={IconFileTypePdf} href={pdfAddress(budget.id)}>
-            {t('papers.pdf')}
-          </Paper>
-          {budget.contract_data && (
-            <Paper Icon={IconContract} href={contractPaper(budget.id)}>
-              {t('papers.contract')}
-            </Paper>
-          )}
-          {budget.acceptance && (
-            <Paper Icon={IconCertificate} href={certificatePaper(budget.id)}>
-              {t('papers.certificate')}
-            </Paper>
-          )}
-          {[...policies].map(([title, policy]) => (
-            <Paper key={title} Icon={IconShieldCheck} href={policy.url}>
-              {t('papers.policy', { name: title })}
-            </Paper>
-          ))}
-          {budget.extra_files.map(file => (
-            <Paper key={file.field} Icon={IconPaperclip} href={file.url} title={file.name}>
-              {truncate(file.name, shownName)}
-            </Paper>
-          ))}
+        <PaperList budget={budget}>
           <Paper Icon={IconCalendarPlus} href={calendarAddress(budget.id)} kept note={t('papers.calendar.text')}>
             {t('papers.calendar')}
           </Paper>
@@ -69,10 +44,46 @@ export function Papers({ budget }: { budget: Budget }) {
               </Anchor>
             </li>
           )}
-        </ul>
+        </PaperList>
       </section>
       {budget.contact && <ContactCard contact={budget.contact} />}
     </div>
+  );
+}
+
+/** The papers of a budget, each by its link, and more links. */
+export function PaperList({ budget, children }: { budget: Budget; children?: ReactNode }) {
+  const { t } = useTranslation();
+  const policies = new Map(
+    budget.lines.flatMap(line => (line.insurance_policy_doc ? [[line.title, line.insurance_policy_doc] as const] : [])),
+  );
+  return (
+    <ul className={card.list}>
+      <Paper Icon={IconFileTypePdf} href={pdfAddress(budget.id)}>
+        {t('papers.pdf')}
+      </Paper>
+      {budget.contract_data && (
+        <Paper Icon={IconContract} href={contractPaper(budget.id)}>
+          {t('papers.contract')}
+        </Paper>
+      )}
+      {budget.acceptance && (
+        <Paper Icon={IconCertificate} href={certificatePaper(budget.id)}>
+          {t('papers.certificate')}
+        </Paper>
+      )}
+      {[...policies].map(([title, policy]) => (
+        <Paper key={title} Icon={IconShieldCheck} href={policy.url}>
+          {t('papers.policy', { name: title })}
+        </Paper>
+      ))}
+      {budget.extra_files.map(file => (
+        <Paper key={file.field} Icon={IconPaperclip} href={file.url} title={file.name}>
+          {truncate(file.name, shownName)}
+        </Paper>
+      ))}
+      {children}
+    </ul>
   );
 }
 

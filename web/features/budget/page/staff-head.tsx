@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Budget } from '../../../../contract/budget/calls.ts';
-import { tabOf } from '../../../../contract/travel/state.ts';
+import { tabOf, travelPath } from '../../../../contract/travel/state.ts';
 import { formatDay } from '../../../../contract/values/dates.ts';
 import { fullName } from '../../../lib/full-name.ts';
 import { useOwnTrail } from '../../../lib/route-meta.ts';
@@ -26,7 +26,7 @@ export function StaffHead({ budget, children }: { budget: Budget; children: Reac
   const tab = tabOf(travel.travel_status_id);
   useOwnTrail([
     { title: t('travels.title'), to: '/', search: { tab }, list: true },
-    { title: travel.name, to: '/', search: { tab, q: `#${travel.id}` } },
+    { title: travel.name, to: travelPath(travel.id) },
     { title: t('budgetHead.page', { id: budget.id, name: title }) },
   ]);
   const services = belowName(budget);

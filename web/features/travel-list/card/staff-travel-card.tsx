@@ -1,9 +1,9 @@
-import { Anchor, Flex, Paper, Text } from '@mantine/core';
+import { Anchor, Box, Flex, Paper, Text } from '@mantine/core';
 import { IconChevronDown, IconWorld } from '@tabler/icons-react';
 import { memo, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TravelCard, TravelPerson } from '../../../../contract/travel/calls.ts';
-import { travelStatus } from '../../../../contract/travel/state.ts';
+import { travelPath, travelStatus } from '../../../../contract/travel/state.ts';
 import type { TravelRequest } from '../../../../contract/travel-request/calls.ts';
 import { formatDay } from '../../../../contract/values/dates.ts';
 import { fullName } from '../../../lib/full-name.ts';
@@ -19,7 +19,7 @@ import styles from './travel-card.module.css';
 import { TravelMenu } from './travel-menu.tsx';
 
 /** What a visitor asked for on the public page, on the card of the resulting trip. */
-function WebRequest({ request }: { request: TravelRequest }) {
+export function WebRequest({ request }: { request: TravelRequest }) {
   const { t, i18n } = useTranslation();
   const month = new Intl.DateTimeFormat(i18n.language, { month: 'long', year: 'numeric', timeZone: 'UTC' });
   const when = request.flexible
@@ -84,9 +84,12 @@ export const StaffTravelCard = memo(({ travel, match }: Props) => {
       <header className={styles.header}>
         <div className={styles.first}>
           <h2 className={styles.name} id={`travel-${travel.id}`} data-serif>
-            {travel.name} <span className={styles.id}>#{travel.id}</span>
+            <RowLink href={travelPath(travel.id)} className={styles.open}>
+              {travel.name}
+            </RowLink>{' '}
+            <span className={styles.id}>#{travel.id}</span>
           </h2>
-          <Standing travel={travel} />
+          <TravelStanding travel={travel} />
           {travel.budgets.length > 1 && <CompareLink travel={travel} />}
         </div>
         <TravelMenu travel={travel} />
@@ -98,9 +101,26 @@ export const StaffTravelCard = memo(({ travel, match }: Props) => {
         {people && <span>{people}</span>}
         <People travel={travel} match={match} />
       </div>
-      {travel.request && <WebRequest request={travel.request} />}
+      <Box px="md">
+        {travel.request && <WebRequest request={travel.request} />}
+        <WhyEnded travel={travel} />
+      </Box>
+      {travel.budgets.length > 0 ? (
+        <TravelBudgets travel={travel} />
+      ) : (
+        <p className={styles.none}>{t('travels.noBudgets')}</p>
+      )}
+    </Paper>
+  );
+});
+
+/** Why a trip was cancelled or rejected. */
+export function WhyEnded({ travel }: { travel: TravelCard }) {
+  const { t } = useTranslation();
+  return (
+    <>
       {travel.cancelled_at && travel.cancel_reason && (
-        <Text size="sm" c="gray.8" pb="xs" px="md">
+        <Text size="sm" c="gray.8" pb="xs">
           <b>
             {t('travels.cancelledOn', {
               day: formatDay(travel.cancelled_at),
@@ -110,21 +130,16 @@ export const StaffTravelCard = memo(({ travel, match }: Props) => {
         </Text>
       )}
       {travel.rejection_reason && (
-        <Text size="sm" c="gray.8" pb="xs" px="md">
+        <Text size="sm" c="gray.8" pb="xs">
           <b>{t('travels.reason')}:</b> {travel.rejection_reason}
         </Text>
       )}
-      {travel.budgets.length > 0 ? (
-        <Budgets travel={travel} />
-      ) : (
-        <p className={styles.none}>{t('travels.noBudgets')}</p>
-      )}
-    </Paper>
+    </>
   );
-});
+}
 
 /** The budgets, the accepted one first. Those that were already rejected when the card appeared are folded away. */
-function Budgets({ travel }: { travel: TravelCard }) {
+export function TravelBudgets({ travel }: { travel: TravelCard }) {
   const { t } = useTranslation();
   const [folded, setFolded] = useState(() => foldedBudgets(travel));
   const shown = cardOrder(travel.budgets).filter(({ budget }) => !folded.includes(budget.id));
@@ -147,7 +162,7 @@ function Budgets({ travel }: { travel: TravelCard }) {
 }
 
 /** Whose turn it is, for a trip that is with the client. */
-function Standing({ travel }: { travel: TravelCard }) {
+export function TravelStanding({ travel }: { travel: TravelCard }) {
   const { t } = useTranslation();
   if (travel.travel_status_id !== travelStatus.enviado && travel.travel_status_id !== travelStatus.pendienteDeReserva) {
     return null;
@@ -172,7 +187,7 @@ function People({ travel, match }: Props) {
     <>
       <Fact label={t(travel.clients.length > 1 ? 'travels.clients' : 'travels.client')}>
         {client ? <ClientFact client={client} others={others} /> : <em>{t('travels.noClient')}</em>}
-        {!client && match && <Suggestion travel={travel} match={match} />}
+        {!client && match && <SuggestedClient travel={travel} match={match} />}
       </Fact>
       {asked.length > 0 && (
         <Fact label={t('travels.contact')}>
@@ -192,7 +207,7 @@ function People({ travel, match }: Props) {
   );
 }
 
-function Suggestion({ travel, match }: { travel: TravelCard; match: TravelPerson }) {
+export function SuggestedClient({ travel, match }: { travel: TravelCard; match: TravelPerson }) {
   const { t } = useTranslation();
   return (
     <span>
@@ -236,7 +251,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 }
 
 /** Of an accepted trip other days are only proposed until they are agreed (decisions 9). */
-function Proposed({ travel: { date_from, date_to, budgets } }: { travel: TravelCard }) {
+export function ProposedDays({ travel: { date_from, date_to, budgets } }: { travel: TravelCard }) {
   const { t } = useTranslation();
   const agreed = budgets.find(budget => budget.agreed)?.agreed;
   if (!agreed || (agreed.travel_date_from === date_from && agreed.travel_date_to === date_to)) return null;

@@ -19,6 +19,7 @@ import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TravelCard } from '../../../../contract/travel/calls.ts';
 import { today } from '../../../../contract/values/dates.ts';
+import { newShortcut } from '../../../ui/dialog/dialog-store.ts';
 import { LateMenu } from '../../../ui/dialog/late-menu.tsx';
 import {
   blockedBy,
@@ -48,12 +49,19 @@ const icons = {
   finish: IconCalendarCheck,
 } as const satisfies Record<TravelAction, typeof IconX>;
 
-/** The actions of staff on a trip: the next action is the most visible, rare ones are in the menu (look). */
-export function TravelMenu({ travel }: { travel: TravelCard }) {
+/** What the page of a trip shows itself. */
+const onPage: readonly TravelAction[] = ['edit', 'tasks', 'history', 'letters'];
+
+/**
+ * The actions of staff on a trip: the next action is the most visible, rare ones are in the menu (look).
+ * @param page on the page of the trip, and not on its card
+ */
+export function TravelMenu({ travel, page = false }: { travel: TravelCard; page?: boolean }) {
   const { t } = useTranslation();
   const run = useTravelActions();
   const now = today(new Date());
   const next = nextAction(travel, now);
+  const menu = menuActions(travel, now).filter(action => !page || !onPage.includes(action));
   const missing = (action: TravelAction) => {
     const what = blockedBy(travel, action);
     return what && t(what === 'client' ? 'travel.needsClient' : 'travel.needsBudget');
@@ -69,6 +77,8 @@ export function TravelMenu({ travel }: { travel: TravelCard }) {
         data-next={isNext || undefined}
         leftSection={<Icon size={16} aria-hidden />}
         // Not disabled, because a disabled button loses the focus and cannot say why.
+        {...(page && action === 'addBudget' && newShortcut)}
+        {...(page && action === 'edit' && { 'aria-keyshortcuts': 'E', title: 'E' })}
         data-disabled={reason ? true : undefined}
         aria-disabled={reason ? true : undefined}
         onClick={() => {
@@ -87,6 +97,7 @@ export function TravelMenu({ travel }: { travel: TravelCard }) {
   };
   return (
     <div className={styles.actions}>
+      {page && button('edit', false)}
       {secondaryActions(travel, now).map(action => button(action, false))}
       {next && button(next, true)}
       <LateMenu
@@ -94,7 +105,7 @@ export function TravelMenu({ travel }: { travel: TravelCard }) {
         label={t('travels.menu', { name: travel.name })}
         icon={<IconDots size={18} />}
         entries={() =>
-          menuActions(travel, now).map(action => {
+          menu.map(action => {
             const Icon = icons[action];
             const reason = missing(action);
             const apart = travelEndings.includes(action);

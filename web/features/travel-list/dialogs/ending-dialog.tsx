@@ -1,18 +1,15 @@
 import { Alert, Box, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import type { Confirmation } from '../../../../contract/envelope.ts';
-import { paymentWords } from '../../../../contract/payment/words.ts';
-import { formatEuros } from '../../../../contract/values/money.ts';
-import { currentLanguage, withLabel } from '../../../lib/i18n.ts';
 import { Hint } from '../../../ui/content/hint.tsx';
 import { dialog, type Editable } from '../../../ui/dialog/dialog.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { Switch, TextArea } from '../../../ui/form/fields/index.ts';
 import { useFormContext } from '../../../ui/form/form.tsx';
 import { PreviewButton } from '../../mail/mail-notices.tsx';
+import { keyOfPoint, wordsOfPoint } from '../open-point-words.ts';
 import type { Ending, OpenPoint } from '../open-points.ts';
 
 export interface EndingValues {
@@ -70,7 +67,7 @@ function Questions({ ending, context }: { ending: Ending; context: Context }) {
           <Alert color="orange" icon={<IconAlertTriangle size={18} aria-hidden />} title={t('travels.open')}>
             <Box component="ul" fz="sm" m={0} pl="xl">
               {points.map(point => (
-                <li key={keyOf(point)}>{wordsOf(t, point)}</li>
+                <li key={keyOfPoint(point)}>{wordsOfPoint(t, point)}</li>
               ))}
             </Box>
           </Alert>
@@ -98,24 +95,4 @@ function Letter({ call }: Pick<Context, 'call'>) {
       {values.sendEmail && <PreviewButton action="finish" data={() => call(values)} />}
     </div>
   );
-}
-
-const keyOf = (point: OpenPoint) => (point.kind === 'payment' ? point.due.kind : point.kind);
-
-function wordsOf(t: TFunction, point: OpenPoint): string {
-  switch (point.kind) {
-    case 'nothing':
-      return t('travels.finish.nothing');
-    case 'changes':
-      return t(`travels.open.${point.state}`, { n: point.count });
-    case 'payment': {
-      const { label, when } = paymentWords(point.due, currentLanguage());
-      const sum = formatEuros(point.due.amount, currentLanguage());
-      return withLabel(t('travels.open.payment', { label }), [sum, when].filter(Boolean).join(', '));
-    }
-    case 'locators': {
-      const names = point.names.join(' · ');
-      return withLabel(t('travels.open.locators', { n: point.names.length, all: point.all }), names);
-    }
-  }
 }

@@ -1,0 +1,26 @@
+import type { TFunction } from 'i18next';
+import { paymentWords } from '../../../contract/payment/words.ts';
+import { formatEuros } from '../../../contract/values/money.ts';
+import { currentLanguage, withLabel } from '../../lib/i18n.ts';
+import type { OpenPoint } from './open-points.ts';
+
+export const keyOfPoint = (point: OpenPoint) => (point.kind === 'payment' ? point.due.kind : point.kind);
+
+/** What staff read of something open. */
+export function wordsOfPoint(t: TFunction, point: OpenPoint): string {
+  switch (point.kind) {
+    case 'nothing':
+      return t('travels.finish.nothing');
+    case 'changes':
+      return t(`travels.open.${point.state}`, { n: point.count });
+    case 'payment': {
+      const { label, when } = paymentWords(point.due, currentLanguage());
+      const sum = formatEuros(point.due.amount, currentLanguage());
+      return withLabel(t('travels.open.payment', { label }), [sum, when].filter(Boolean).join(', '));
+    }
+    case 'locators': {
+      const names = point.names.join(' · ');
+      return withLabel(t('travels.open.locators', { n: point.names.length, all: point.all }), names);
+    }
+  }
+}

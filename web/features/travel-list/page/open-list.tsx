@@ -1,0 +1,94 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { requestPath } from '../../../../contract/price-request/schema.ts';
+import { questionAnchor } from '../../../../contract/question/anchor.ts';
+import type { TravelCard } from '../../../../contract/travel/calls.ts';
+import { isOpenForServices, travelStatus } from '../../../../contract/travel/state.ts';
+import { formatDay, today } from '../../../../contract/values/dates.ts';
+import { fullName } from '../../../lib/full-name.ts';
+import { Hint } from '../../../ui/content/hint.tsx';
+import { TitledPanel } from '../../../ui/list/titled-panel.tsx';
+import { PlaceLink } from '../../../ui/map/place-link.tsx';
+import { budgetQuery } from '../../budget/api.ts';
+import { isAccepted } from '../../travel/actions.ts';
+import { openOfTravelQuery } from '../../travel/api.ts';
+import { titleOfBudget } from '../../travel/budget-title.ts';
+import { keyOfPoint, wordsOfPoint } from '../open-point-words.ts';
+import { openPoints, unacceptedPoints } from '../open-points.ts';
+import styles from './travel-page.module.css';
+
+interface Open {
+  key: string;
+  words: string;
+  /** Where it is dealt with; absent where that is this page. */
+  path?: string;
+}
+
+/** What is open of a trip, each with a link to where it is dealt with. */
+export function OpenList({ travel }: { travel: TravelCard }) {
+  const { t } = useTranslation();
+  const open = useOpen(travel);
+  const over = !isOpenForServices(travel.travel_status_id);
+  if (over && !open?.length) return null;
+  return (
+    <TitledPanel title="travels.open">
+      {open?.length === 0 && <Hint>{t('travels.open.none')}</Hint>}
+      <ul className={styles.open} aria-busy={!open}>
+        {open?.map(({ key, words, path }) => (
+          <li key={key}>
+            <IconAlertTriangle size={16} aria-hidden />
+            {path ? <PlaceLink path={path}>{words}</PlaceLink> : <span>{words}</span>}
+          </li>
+        ))}
+      </ul>
+    </TitledPanel>
+  );
+}
+
+/** Undefined until everything has been read. */
+function useOpen(travel: TravelCard): Open[] | undefined {
+  const { t } = useTranslation();
+  const accepted = travel.budgets.find(isAccepted);
+  const budget = useQuery({ ...budgetQuery(accepted?.id ?? 0), enabled: accepted !== undefined });
+  const others = useQuery(openOfTravelQuery(travel.id)).data;
+  if (!others || budget.isLoading) return undefined;
+  const ongoing = isOpenForServices(travel.travel_status_id);
+  if (travel.travel_status_id === travelStatus.rechazado) return [];
+  const points = budget.data ? openPoints(ongoing ? 'finish' : 'archive', budget.data, today(new Date())) : [];
+  const names = new Map(travel.clients.map(client => [client.id, fullName(client)]));
+  return [
+    ...unacceptedPoints(travel).map(point =>
+      'budget' in point
+        ? {
+            key: `${point.kind} ${point.budget.id}`,
+            words: t(`travels.open.${point.kind}`, {
+              name: titleOfBudget(t, point.budget, true),
+              day: formatDay(point.budget.valid_until ?? ''),
+            }),
+            path: `/budget/${point.budget.id}`,
+          }
+        : { key: point.kind, words: t(`travels.open.${point.kind}`) },
+    ),
+    ...points.map(point => ({
+      key: keyOfPoint(point),
+      words: wordsOfPoint(t, point),
+      path: `/budget/${accepted?.id}`,
+    })),
+    ...others.questions.map(({ id, budget_id, line_id, client, text }) => ({
+      key: `question ${id}`,
+      words: t('travels.open.question', { name: client, text }),
+      path: `/budget/${budget_id}#${questionAnchor(line_id)}`,
+    })),
+    ...(ongoing ? others.options : []).map(({ id, request_id, type, supplier, option_date }) => ({
+      key: `option ${id}`,
+      words: t('travels.open.option', { name: supplier, day: formatDay(option_date) }),
+      path: requestPath(type, request_id),
+    })),
+    ...(ongoing ? others.incomplete : []).map(id => ({
+      key: `data ${id}`,
+      words: t('travels.open.data', { name: names.get(id) }),
+      path: `/clientes/perfil/${id}`,
+    })),
+  ];
+}

@@ -1,0 +1,18 @@
+import { Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { TextKey } from '../formats.ts';
+import panels from './panel.module.css';
+
+/** A part of a record's page: a white card with its heading. */
+export function TitledPanel({ title, children }: { title: TextKey; children: ReactNode }) {
+  const { t } = useTranslation();
+  return (
+    <section className={panels.panel}>
+      <Title order={2} size="h4" mb="xs">
+        {t(title)}
+      </Title>
+      {children}
+    </section>
+  );
+}
