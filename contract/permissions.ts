@@ -105,6 +105,8 @@ const rights = {
   'audit:read': { who: administrators },
   'audit:export': { who: administrators, proof: true },
   'notification:read': { who: staff },
+  /** The stream of what changes: everybody hears of what they may see. */
+  'live:follow': { who: signedIn },
   'search:find': { who: staff },
   'dashboard:read': { who: staff, key: 'report.read' },
   'density:choose': { who: staff },

@@ -81,16 +81,18 @@ export const notificationCalls = {
   }),
   'notification/markRead': postCall({ permission: 'notification:read', body: idBody, answer: doneTo }),
   'notification/markAllRead': postCall({ permission: 'notification:read', answer: confirmation }),
-  'notification/stream': getCall({ permission: 'notification:read', answer: file('text/event-stream') }),
+  'notification/stream': getCall({ permission: 'live:follow', answer: file('text/event-stream') }),
 };
 
 /**
  * The events of `GET /api/notification/stream`. `state` comes first on every connection, and again after every change
- * made elsewhere. `notification` carries a new notification. `end` carries the session code that explains why the
- * server closes the stream.
+ * made elsewhere. `notification` carries a new notification. `travel` says that something of these trips has changed, or,
+ * with null, that something may have: pages that show them are read anew. `end` carries the session code that explains
+ * why the server closes the stream. Customers have no notifications, and hear only of their own trips.
  */
 export interface StreamEvents {
   state: { unread: number };
   notification: NotificationRow & { unread: number };
+  travel: { travels: number[] | null };
   end: { code: number };
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../platform/db/db.ts';
 
 /**
@@ -10,30 +10,31 @@ import type { Trx } from '../platform/db/db.ts';
  * The locks are NO KEY UPDATE, so rows that only refer to a trip or a budget can still be written.
  */
 
+/**
+ * Tells, when the transaction commits, of each trip that it held: the pages that show the trip are read anew
+ * (modules/notification/live.ts). The payload is the id of the trip.
+ */
+export const travelChannel = 'travel';
+
+/** Locks trips, in the order of their ids. */
+const hold = (trx: Trx, which: RawBuilder<unknown>) =>
+  sql`
+    with held as (select id from travel where ${which} order by id for no key update)
+    select pg_notify(${travelChannel}, id::text) from held`.execute(trx);
+
 /** Locks a trip until the end of the transaction. A missing trip is ignored. */
 export async function holdTravel(trx: Trx, id: number): Promise<void> {
-  await trx.selectFrom('travel').select('id').where('id', '=', id).forNoKeyUpdate().execute();
+  await hold(trx, sql`id = ${id}`);
 }
 
 /** Locks several trips, always in the order of their ids. */
 export async function holdTravels(trx: Trx, ids: readonly number[]): Promise<void> {
-  await trx
-    .selectFrom('travel')
-    .select('id')
-    .where(sql<boolean>`id = any(${[...ids]}::int[])`)
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute();
+  await hold(trx, sql`id = any(${[...ids]}::int[])`);
 }
 
 /** Locks the trip of a budget, then the budget. A budget never moves to another trip. */
 export async function holdBudget(trx: Trx, id: number): Promise<void> {
-  await trx
-    .selectFrom('travel')
-    .select('id')
-    .where('id', '=', eb => eb.selectFrom('budget').select('travel_id').where('budget.id', '=', id))
-    .forNoKeyUpdate()
-    .execute();
+  await hold(trx, sql`id = (select travel_id from budget where budget.id = ${id})`);
   await trx.selectFrom('budget').select('id').where('id', '=', id).forNoKeyUpdate().execute();
 }
 
@@ -43,16 +44,11 @@ export async function holdBudget(trx: Trx, id: number): Promise<void> {
  */
 export async function holdTravelsOf(trx: Trx, people: readonly number[]): Promise<void> {
   const ids = [...people];
-  await trx
-    .selectFrom('travel')
-    .select('id')
-    .where(
-      sql<boolean>`id in (select travel_id from user_travel_group where user_id = any(${ids}::int[])
-        union select travel_id from assigned_agent where agent_id = any(${ids}::int[]))`,
-    )
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute();
+  await hold(
+    trx,
+    sql`id in (select travel_id from user_travel_group where user_id = any(${ids}::int[])
+      union select travel_id from assigned_agent where agent_id = any(${ids}::int[]))`,
+  );
 }
 
 /** The same for one person, if an edit would change their name. */

@@ -14,6 +14,8 @@ import styles from './top-bar.module.css';
 // Customers do not load the tools of staff.
 const StaffTools = lazily(() => import('./staff-tools.tsx').then(module => module.default));
 
+const Follower = lazily(() => import('../features/notification/follower.tsx').then(module => module.default));
+
 interface TopBarProps {
   open: boolean;
   mobile: boolean;
@@ -50,7 +52,12 @@ export function TopBar({ open, mobile, face, toggle }: TopBarProps) {
           </Suspense>
         )
       ) : (
-        <LanguageSelector />
+        <>
+          <LanguageSelector />
+          <Suspense fallback={null}>
+            <Follower />
+          </Suspense>
+        </>
       )}
       <AccountMenu />
     </header>

@@ -11,7 +11,7 @@ import { liveNotifications } from './live.ts';
 import { bellOf, listNotifications } from './queries.ts';
 import { markAllRead, markNotificationsRead } from './rules.ts';
 
-/** The bell of staff. Everybody reads and marks their own notifications. */
+/** The bell of staff, and the stream of what changes. Everybody reads and marks their own notifications. */
 function notificationRoutes(app: App, services: Services): void {
   const { db, clock } = services;
   const live = liveNotifications(services, error => app.log.error({ err: error }, 'notifications were not told'));

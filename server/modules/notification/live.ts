@@ -4,6 +4,8 @@ import { checkSession, type SessionHolder, sessionChannel } from '../../platform
 import { EventStream } from '../../platform/http/event-stream.ts';
 import { Failure } from '../../platform/http/failure.ts';
 import type { Services } from '../../services.ts';
+import { travelChannel } from '../../shared/hold.ts';
+import { travelsOfClient } from '../travel/queries.ts';
 import { bellOf, someNotifications } from './queries.ts';
 import { notificationChannel } from './rules.ts';
 
@@ -24,6 +26,7 @@ interface Follower {
 
 /** The followers of one user by their stream, and what is being sent to them, one thing after the other. */
 interface Bell {
+  staff: boolean;
   followers: Map<EventStream, Follower>;
   queue: Promise<void>;
 }
@@ -39,7 +42,7 @@ interface LiveNotifications {
 }
 
 /**
- * Forwards the notifications of all processes to the readers who listen in this one. Only the followers are kept in
+ * Forwards the notifications of all processes, and which trips have changed, to the readers who listen in this one. Only the followers are kept in
  * memory. The texts are read from the table, and a reader whose session has ended gets nothing more.
  * @param beatMs how often a silent stream gets a sign of life and its session is checked
  */
@@ -49,6 +52,7 @@ export function liveNotifications(
   beatMs = 20_000,
 ): LiveNotifications {
   const bells = new Map<number, Bell>();
+  const changed = new Set<number>();
   let listening: Promise<(() => Promise<void>)[]> | undefined;
   let beating: NodeJS.Timeout | undefined;
   let closed = false;
@@ -60,7 +64,13 @@ export function liveNotifications(
         // An empty payload: notifications of any user may have been lost.
         if (!user) for (const [userId, bell] of bells) enqueue(bell, () => catchUpAll(userId, bell));
         const bell = bells.get(Number(user));
-        if (bell) enqueue(bell, () => tell(Number(user), bell, id ? Number(id) : null));
+        if (bell?.staff) enqueue(bell, () => tell(Number(user), bell, id ? Number(id) : null));
+      }),
+      database.listen(travelChannel, payload => {
+        // 0: of any trip, because messages may have been lost.
+        changed.add(Number(payload));
+        // The messages of one transaction come together.
+        if (changed.size === 1) setImmediate(tellTravels);
       }),
       database.listen(sessionChannel, payload => {
         for (const [userId, bell] of bells) if (!payload || userId === Number(payload)) enqueue(bell);
@@ -92,11 +102,27 @@ export function liveNotifications(
     }
   }
 
+  function tellTravels(): void {
+    const ids = [...changed];
+    changed.clear();
+    for (const [userId, bell] of bells)
+      enqueue(bell, async () => {
+        if (ids.includes(0)) return tellBell(bell, null);
+        const travels = bell.staff ? ids : await travelsOfClient(db, userId, ids);
+        if (travels.length > 0) tellBell(bell, travels);
+      });
+  }
+
+  function tellBell({ followers }: Bell, travels: number[] | null): void {
+    for (const stream of followers.keys()) send(stream, 'travel', { travels });
+  }
+
   async function catchUpAll(userId: number, { followers }: Bell): Promise<void> {
     for (const [stream, follower] of followers) await catchUp(userId, stream, follower);
   }
 
   async function catchUp(userId: number, stream: EventStream, follower: Follower): Promise<void> {
+    if (follower.holder.actor === 'customer') return send(stream, 'state', { unread: 0 });
     const { unread, newest } = await bellOf(db, userId);
     const { last } = follower;
     const missed = last === null ? [] : await someNotifications(db, userId, { after: last }, mostMissed);
@@ -133,7 +159,11 @@ export function liveNotifications(
         listening = undefined;
         throw error;
       });
-      const bell = bells.get(userId) ?? { followers: new Map(), queue: Promise.resolve() };
+      const bell = bells.get(userId) ?? {
+        staff: holder.actor !== 'customer',
+        followers: new Map(),
+        queue: Promise.resolve(),
+      };
       if (bell.followers.size >= mostStreams)
         throw new Failure(code.error, 'fault.tooMany', { status: 429, params: { minutes: 1 } });
       beating ??= setInterval(beat, beatMs).unref();

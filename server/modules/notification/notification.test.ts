@@ -4,7 +4,9 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { NotificationParams } from '../../../contract/notification/calls.ts';
 import { groups } from '../../../contract/permissions.ts';
 import { buildApp } from '../../app.ts';
+import { travelChannel } from '../../shared/hold.ts';
 import { type TestApp, type TestUser, testApp } from '../../testing/app.ts';
+import { plantWorld } from '../../testing/world.ts';
 import { liveNotifications } from './live.ts';
 import { notificationChannel, notifyUsers } from './rules.ts';
 import { openStream, type TestStream } from './testing-stream.ts';
@@ -110,7 +112,6 @@ describe('the list', () => {
     await tell([customer.id]);
     for (const call of [
       get('unread', customer),
-      get('stream', customer),
       post('getFilteredPaginated', {}, customer),
       post('markRead', { id }, customer),
       post('markAllRead', {}, customer),
@@ -118,6 +119,38 @@ describe('the list', () => {
       expect(await call).toMatchObject({ code: 40001, data: { message: refused } });
     expect((await get('stream', { ...customer, token: '' })).code).toBe(50008);
     expect(await get('stream', agent)).toMatchObject({ status: 406, code: 40001 });
+  });
+});
+
+describe('the stream about trips', () => {
+  const rename = (id: number) =>
+    test.call('POST', '/api/travel/update', { token: test.agent.token, body: { id, name: 'Otro nombre' } });
+  const told = (travels: number[] | null) => ({ event: 'travel', id: null, data: { travels } });
+
+  it('tells staff in every process of each change, and a customer only of what they were sent', async () => {
+    const { customer, otherCustomer, administrator } = test;
+    const { sent, queued } = await plantWorld(test);
+    const [mine, theirs, staff] = [
+      await stream(customer),
+      await stream(otherCustomer),
+      await stream(administrator, { at: 1 }),
+    ];
+    for (const one of [mine, theirs, staff])
+      expect(await one.next()).toMatchObject({ event: 'state', data: { unread: 0 } });
+    // A customer has no bell.
+    await tell([customer.id]);
+    await rename(queued.travel);
+    expect(await staff.next()).toEqual(told([queued.travel]));
+    await test.call('POST', '/api/budget/acceptBudget', {
+      token: customer.token,
+      body: { budget_id: sent.budget, travel_id: sent.travel },
+    });
+    expect([await staff.next(), await mine.next()]).toMatchObject([told([sent.travel]), told([sent.travel])]);
+    // What is refused is told to nobody.
+    await test.call('POST', '/api/travel/delete', { token: test.agent.token, body: { id: sent.travel } });
+    // Messages may have been lost.
+    await test.services.database.notify(travelChannel, '');
+    for (const one of [mine, theirs]) expect(await one.next()).toEqual(told(null));
   });
 });
 

@@ -17,6 +17,7 @@ import { BackLink } from '../../ui/list/back-link.tsx';
 import { Unreadable } from '../budget/page/unreadable.tsx';
 import { titleOfBudget } from '../travel/budget-title.ts';
 import { peopleText, rangeText } from '../travel/facts.ts';
+import { useLiveTravels } from '../travel/live-travels.ts';
 import styles from './compare-screen.module.css';
 import { CompareTable } from './compare-table.tsx';
 
@@ -66,6 +67,7 @@ const compareQuery = (travelId: number) =>
 export function CompareScreen({ travelId }: { travelId: number }) {
   const { t } = useTranslation();
   const budgets = useQuery(compareQuery(travelId));
+  useLiveTravels([travelId]);
   if (budgets.isPending) {
     return (
       <div role="status" aria-label={t('kit.loading')}>

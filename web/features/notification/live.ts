@@ -1,7 +1,9 @@
+import { sessionCall } from '../../../contract/first-answers.ts';
 import type { StreamEvents } from '../../../contract/notification/calls.ts';
 import { get } from '../../lib/api.ts';
 import { noteAway, onBack } from '../../lib/connectivity.ts';
 import { readEvents, type StreamEvent } from '../../lib/event-stream.ts';
+import { tellTravels } from '../travel/live-travels.ts';
 
 const path = '/api/notification/stream';
 const firstPause = 3_000;
@@ -13,17 +15,20 @@ const longestSilence = 65_000;
 type OnNews = (unread: number, fresh: boolean) => void;
 
 /**
- * Follows the notifications of the reader while the window is visible: browsers allow few connections to a host. A window
- * that becomes visible again gets the number at once.
+ * Follows the notifications of the reader, and their trips, while the window is visible: browsers allow few connections
+ * to a host. A window that becomes visible again gets the number at once, and its trips are read anew.
  * @returns stops following
  */
 export function followNotifications(onNews: OnNews): () => void {
   let stream: AbortController | undefined;
+  let missed = false;
   const look = () => {
     if (document.hidden === !stream) return;
     stream?.abort();
     stream = document.hidden ? undefined : new AbortController();
-    if (stream) void holdStream(stream.signal, onNews);
+    if (!stream) return;
+    void holdStream(stream.signal, onNews, missed);
+    missed = true;
   };
   document.addEventListener('visibilitychange', look);
   look();
@@ -34,7 +39,10 @@ export function followNotifications(onNews: OnNews): () => void {
 }
 
 /** Keeps the stream open until it is aborted or the session ends; after a break it asks for the missed events. */
-async function holdStream(signal: AbortSignal, onNews: OnNews): Promise<void> {
+async function holdStream(signal: AbortSignal, onNews: OnNews, again: boolean): Promise<void> {
+  // Whether trips may have changed while there was no stream.
+  let missed = again;
+  let first = true;
   let last: string | null = null;
   let pause = firstPause;
   let ended = false;
@@ -48,11 +56,17 @@ async function holdStream(signal: AbortSignal, onNews: OnNews): Promise<void> {
         last = event.id ?? last;
         ended ||= event.event === 'end';
         tell(event, onNews);
+        if (missed) tellTravels(null);
+        missed = false;
       },
     });
     if (signal.aborted) return;
+    // Without the stream, a window reads anew when it becomes visible.
+    if (missed && first) tellTravels(null);
+    missed = true;
+    first = false;
     // If the session has ended, this call is refused, and the layout reacts as it does to every such refusal.
-    if (ended || status === 200) await get('notification/unread', {}, { quiet: true }).catch(() => undefined);
+    if (ended || status === 200) await get(sessionCall.name, {}, { quiet: true }).catch(() => undefined);
     else if (status === 0 || status > 500) noteAway();
     await wait(pause * (0.75 + Math.random() / 2), signal);
     pause = Math.min(pause * 2, longestPause);
@@ -60,6 +74,7 @@ async function holdStream(signal: AbortSignal, onNews: OnNews): Promise<void> {
 }
 
 function tell({ event, data }: StreamEvent, onNews: OnNews): void {
+  if (event === 'travel') tellTravels((data as StreamEvents['travel']).travels);
   if (event !== 'state' && event !== 'notification') return;
   const { unread } = data as StreamEvents['state'];
   onNews(unread, event === 'notification');

@@ -14,6 +14,7 @@ import { ErrorState } from '../../ui/feedback/states.tsx';
 import { ContactCard } from '../contact/contact-card.tsx';
 import { lineIcon } from '../line/kind-icon.tsx';
 import { daysText, rangeText } from '../travel/facts.ts';
+import { useLiveTravels } from '../travel/live-travels.ts';
 import { homeQuery } from './api.ts';
 import styles from './home-screen.module.css';
 import { WaitingLists } from './waiting-list.tsx';
@@ -101,13 +102,14 @@ export function HomeScreen() {
   const { t } = useTranslation();
   const { user } = useSession();
   const home = useQuery(homeQuery);
+  useLiveTravels(null);
   return (
     <Stack gap="lg">
       <h1 className={styles.hello} data-serif>
         {t('home.hello', { name: user.first_name })}
       </h1>
       {home.isPending && <HomeSkeleton />}
-      {home.isError && <ErrorState error={home.error} retry={home.refetch} />}
+      {home.isError && !home.data && <ErrorState error={home.error} retry={home.refetch} />}
       {home.data && <Home home={home.data} />}
     </Stack>
   );

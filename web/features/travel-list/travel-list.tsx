@@ -22,6 +22,7 @@ import { CustomerBudgetCard } from '../budget/card/customer-budget-card.tsx';
 import { RatingInvitation } from '../rating/lazy.ts';
 import { contactClientsQuery, countersQuery, travelsQuery } from '../travel/api.ts';
 import { daysText, peopleText, rangeText } from '../travel/facts.ts';
+import { useLiveTravels } from '../travel/live-travels.ts';
 import { filtersOf, readTravelSearch, type TravelFilters, type TravelSearch } from '../travel/search.ts';
 import { isShown, standingOf } from '../travel/standing.ts';
 import { useTabCount } from '../travel/tab-count.ts';
@@ -270,6 +271,8 @@ export function TravelList() {
   const name = filters.q ?? '';
   const page = search.page ?? 1;
   const travels = useQuery(travelsQuery(reader, { tab, filters, page }));
+  // Customers hear only of their own trips; one that was just sent to them is not on the page yet.
+  useLiveTravels(staff ? (travels.data?.data ?? []).map(({ id }) => id) : null);
   useLastPage(travels, page, last => !undecided && go({ tab, ...filters, page: last }, true));
   const [panel, setPanel] = useState(() => inPanel(filters) > 0);
   // What is looked for is shown where it is, unless the reader has chosen this tab for it.

@@ -5,9 +5,16 @@ import { notify } from '../../ui/feedback/notify.ts';
 
 /** What must happen after a change of a trip or a budget. */
 
+/** Makes everything stale that shows trips or budgets. @param refetchType whether open pages read it again */
+export const invalidateTravels = (refetchType: 'active' | 'none') =>
+  Promise.all(
+    ['travel', 'budget', 'budgetContract', 'portal'].map(key =>
+      queryClient.invalidateQueries({ queryKey: [key], refetchType }),
+    ),
+  );
+
 /** Reads again everything that shows trips or budgets. */
-export const reloadTravels = () =>
-  Promise.all(['travel', 'budget'].map(key => queryClient.invalidateQueries({ queryKey: [key] })));
+export const reloadTravels = () => invalidateTravels('active');
 
 /** Shows a refusal of the server as specification 8 requires; throws any other error. */
 export function tell(error: unknown): void {

@@ -8,10 +8,12 @@ import type { Budget } from '../../../../contract/budget/calls.ts';
 import { type ItineraryDay, itinerary, nights } from '../../../../contract/budget/itinerary.ts';
 import type { Line } from '../../../../contract/budget/line-calls.ts';
 import { budgetStatus } from '../../../../contract/budget/state.ts';
+import { code } from '../../../../contract/envelope.ts';
 import type { Language } from '../../../../contract/language.ts';
 import { questionAnchor } from '../../../../contract/question/anchor.ts';
 import { isOpenForServices, travelStatus } from '../../../../contract/travel/state.ts';
 import type { Day } from '../../../../contract/values/dates.ts';
+import { ApiError } from '../../../lib/api.ts';
 import { isStaff, useMay, useSession } from '../../../lib/session.ts';
 import { newShortcut } from '../../../ui/dialog/dialog-store.ts';
 import { openDialog } from '../../../ui/dialog/open-dialog.tsx';
@@ -25,6 +27,7 @@ import { OfflineSwitch } from '../../offline/lazy.ts';
 import { BudgetQuestions } from '../../question/budget-questions.tsx';
 import { OpenQuestions } from '../../question/open-questions.tsx';
 import { useQuestions } from '../../question/use-questions.ts';
+import { useLiveTravels } from '../../travel/live-travels.ts';
 import { AcceptanceLine } from '../acceptance-line.tsx';
 import { budgetQuery, previewQuery } from '../api.ts';
 import { everyDay } from '../compact/rows.ts';
@@ -196,13 +199,16 @@ interface Props {
 export function BudgetScreen({ id, preview, StaffButtons }: Props) {
   const budget = useQuery(preview ? previewQuery(id, preview) : budgetQuery(id));
   if (budget.isPending) return <BudgetSkeleton />;
-  if (!budget.data) return <Unreadable error={budget.error} retry={budget.refetch} />;
+  // What is gone is not shown any more; without a network it is.
+  const gone = budget.error instanceof ApiError && budget.error.code === code.error;
+  if (!budget.data || gone) return <Unreadable error={budget.error} retry={budget.refetch} />;
   return <BudgetPage budget={budget.data} StaffButtons={StaffButtons} />;
 }
 
 function BudgetPage({ budget: read, StaffButtons }: { budget: Budget } & Pick<Props, 'StaffButtons'>) {
   const { t } = useTranslation();
   const { budget, order } = useOrder(read);
+  useLiveTravels([budget.travel_id]);
   const staff = isStaff(useSession());
   const may = useMay();
   const editable = may('budget:write') && isOpenForServices(budget.travel.travel_status_id);

@@ -1,0 +1,25 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { invalidateTravels } from './reload.ts';
+
+/** The trips that the open pages show; null: all that the reader hears of. */
+const pages = new Set<RefObject<readonly number[] | null>>();
+
+/**
+ * Reads anew the pages that show trips which have changed, whoever has changed them. Other pages read them when they are
+ * opened.
+ * @param changed null: any may have
+ */
+export function tellTravels(changed: readonly number[] | null): void {
+  const shown = [...pages].some(({ current }) => !changed || !current || changed.some(id => current.includes(id)));
+  void invalidateTravels(shown ? 'active' : 'none');
+}
+
+/** @param shown the trips of the page; null: all that the reader hears of */
+export function useLiveTravels(shown: readonly number[] | null): void {
+  const latest = useRef(shown);
+  latest.current = shown;
+  useEffect(() => {
+    pages.add(latest);
+    return () => void pages.delete(latest);
+  }, []);
+}
