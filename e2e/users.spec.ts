@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { call, callsSent, question, unique } from './own.ts';
+import { call, callsSent, ownTravel, question, unique } from './own.ts';
 import { administrator, agent, another, enterAs, save, topDialog } from './people.ts';
 import { expect, type Page, test } from './test.ts';
 
@@ -135,4 +135,41 @@ test('the profile tells an administrator and an agent who can change their e-mai
   };
   await told(administrator, 'Puede cambiarlo en Configuración, Administradores.');
   await told(agent, 'Para cambiarlo, hable con un administrador.');
+});
+
+test('who leaves hands their open work over: the question says how much it is, and asks to whom it goes', async ({
+  page,
+}) => {
+  await enterAs(page, administrator);
+  const surname = unique('Salmerón');
+  const person = { first_name: 'Nuria', last_name: surname, email: `${surname.slice(9)}@alborada.demo` };
+  const { data: user } = await call(page, '/api/user/create', {
+    data: {
+      ...person,
+      phone: '600300400',
+      roles: 3,
+      password: 'tren-de-la-costa',
+      password_again: 'tren-de-la-costa',
+    },
+  });
+  const trips = await Promise.all([1, 2].map(() => ownTravel(page, 'De quien se va', [])));
+  for (const { id } of trips) await call(page, '/api/travel/update', { data: { id, agent_id: [user.id] } });
+  await call(page, '/api/task/create', { data: { name: 'Llamar al hotel', agent_id: user.id } });
+
+  await page.goto(`/config/users?q=${encodeURIComponent(surname)}`);
+  const name = `Nuria ${surname}`;
+  await page.getByRole('button', { name: `Eliminar ${name}` }).click();
+  const dialog = topDialog(page);
+  await expect(dialog).toContainText(`${name} tiene 2 viajes abiertos y 1 tarea pendiente.`);
+  if (process.env.SHOT) await page.screenshot({ path: `${process.env.SHOT}-leave-1440.png` });
+  await dialog.getByRole('combobox', { name: 'Pasar a' }).click();
+  // Nobody hands over to themselves.
+  await expect(page.getByRole('option', { name })).toHaveCount(0);
+  await page.getByRole('option', { name: /^Gema/ }).click();
+  await dialog.getByRole('button', { name: 'Sí, eliminar' }).click();
+  await expect(page.getByRole('button', { name: `Eliminar ${name}` })).toHaveCount(0);
+  for (const { id } of trips) {
+    const { data } = await call(page, `/api/travel/data/${id}`);
+    expect(data.assigned_agents.map(({ first_name }: { first_name: string }) => first_name)).toEqual(['Gema']);
+  }
 });

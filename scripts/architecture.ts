@@ -43,6 +43,7 @@ const webRoomOf = (path: string) => webRooms.findIndex(room => within(path, room
 const slots = [
   { from: 'web/layout/account-menu.tsx', to: 'web/features/profile' },
   { from: 'web/layout/staff-tools.tsx', to: 'web/features/notification' },
+  { from: 'web/layout/top-bar.tsx', to: 'web/features/notification' },
   { from: 'web/layout/staff-tools.tsx', to: 'web/features/search' },
   { from: 'web/layout/layout.tsx', to: 'web/features/offline' },
 ];

@@ -32,6 +32,8 @@ const notificationParams = {
   mailRestored: { channel: z.enum(mailChannels), since: aMoment },
   /** `email` is the account whose consent Google no longer accepts. */
   googleRefused: { email: string() },
+  /** `by` gives the work of `from`, who may have left. */
+  workHandedOver: { by: string(), from: string(), travels: z.int(), tasks: z.int(), requests: z.int() },
   /** `date` is a local moment or day. */
   taskDue: { task: string(), date: string() },
   travelRequested: { by: string(), travel: string() },

@@ -14,6 +14,7 @@ export const notificationKinds = [
   'mailOutage',
   'mailRestored',
   'googleRefused',
+  'workHandedOver',
   'taskDue',
   'travelRequested',
   'auditBroken',

@@ -31,6 +31,7 @@ export const serverStaffTexts = {
     'Quien responde en esta dirección dice ser otro proveedor: copie la dirección del emisor tal como la da',
   'session.endedAll': 'Sus sesiones están cerradas',
   'session.endOwn': 'Las suyas se cierran en «Seguridad de la cuenta»',
+  'user.handedOver': 'Trabajo traspasado',
   'user.lastAdministrator': 'Debe quedar al menos un administrador activo',
   'client.hasTravels': 'No se puede eliminar a {{name}}: tiene viajes que no están archivados ni rechazados',
   'client.erased': 'Datos personales borrados',

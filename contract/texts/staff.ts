@@ -3,6 +3,7 @@ export const staffTexts = {
   'agreement.dayRequired': 'Indique qué día lo acordó el cliente',
   'agreement.howRequired': 'Indique cómo lo acordó el cliente',
   'offer.budgetRequired': 'Elija un presupuesto',
+  'user.handOverRequired': 'Elija quién se hace cargo',
   'user.rolesRequired': 'Seleccione el rol de usuario',
   'fastclient.emailRequired': 'Email obligatorio',
   'apiKey.nameRequired': 'Escriba un nombre para reconocerla',

@@ -3,7 +3,7 @@ import { doneTo, getCall, item, pages, postCall, reads } from '../call.ts';
 import { idBody, idParams, listBody, pageParams, record } from '../call-bodies.ts';
 import { dropdownCalls, exportCalls, imageCalls, readingCalls, writingCalls } from '../resource/calls.ts';
 import { id } from '../validation.ts';
-import { userCreate, userUpdate } from './schema.ts';
+import { handOverBody, userCreate, userUpdate } from './schema.ts';
 
 const userRow = z.strictObject({
   id: z.int(),
@@ -38,6 +38,10 @@ export const user = userRow.extend({
 });
 export type User = z.output<typeof user>;
 
+/** What a user has to do: trips that are neither archived nor rejected, open tasks, price requests that go on. */
+const openWork = z.strictObject({ travels: z.int(), tasks: z.int(), requests: z.int() });
+export type OpenWork = z.output<typeof openWork>;
+
 /** An item of a dropdown of people, with the fields that a trip copies from the chosen person. */
 export const personItem = item.extend({
   first_name: z.string(),
@@ -57,6 +61,9 @@ export const userCalls = {
   ...writingCalls('user', { permission: 'user:write', create: userCreate, update: userUpdate }),
   // Somebody who had been let go signs in again: as to add them, an open screen is not enough.
   'user/restore': postCall({ permission: 'user:write', body: idBody, answer: doneTo }),
+  /** How much open work is theirs. */
+  'user/openWork/:id': getCall({ permission: 'user:read', params: idParams, answer: reads(openWork) }),
+  'user/handOver': postCall({ permission: 'user:write', body: handOverBody, answer: doneTo }),
   ...imageCalls('user', 'user:write', [avatarField]),
   ...exportCalls('user', 'people:export'),
   'user/getFilteredUsers': postCall({ permission: 'user:read', body: listBody, answer: pages(userRow) }),

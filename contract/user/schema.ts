@@ -6,6 +6,7 @@ import {
   changes,
   email,
   flag,
+  id,
   numeric,
   optionalBirthDay,
   optionalId,
@@ -43,6 +44,16 @@ const fields = {
 export const userCreate = z
   .object({ username: optionalText(100), ...fields, password: password(), password_again: passwordAgain() })
   .refine(samePasswords, passwordsDiffer);
+
+/** Hands the open trips, tasks and price requests of a user over to another, or leaves them to nobody. */
+export const handOverBody = z
+  .object({
+    id: id(),
+    to: optionalId,
+    /** Also deletes the user. Only then may the work be left to nobody. */
+    remove: flag(false),
+  })
+  .refine(({ to, remove }) => remove || to !== null, { path: ['to'], message: 'user.handOverRequired' });
 
 /**
  * `username` is read-only when editing (specification 3). `active: false` disables the account: no session, no sign-in.

@@ -2,6 +2,7 @@ import { Box, Menu, VisuallyHidden } from '@mantine/core';
 import { IconLayoutGrid, IconMenu2 } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Follower } from '../features/notification/lazy.ts';
 import { isStaff, useSession } from '../lib/session.ts';
 import { lazily } from '../ui/feedback/lazily.tsx';
 import { AccountMenu } from './account-menu.tsx';
@@ -13,8 +14,6 @@ import styles from './top-bar.module.css';
 
 // Customers do not load the tools of staff.
 const StaffTools = lazily(() => import('./staff-tools.tsx').then(module => module.default));
-
-const Follower = lazily(() => import('../features/notification/follower.tsx').then(module => module.default));
 
 interface TopBarProps {
   open: boolean;

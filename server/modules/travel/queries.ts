@@ -195,6 +195,7 @@ function cards(db: Db, scope: Scope, ids: readonly number[]) {
           .innerJoin('user', 'user.id', 'assigned_agent.agent_id')
           .select(['assigned_agent.agent_id', 'user.first_name', 'user.last_name'])
           .whereRef('assigned_agent.travel_id', '=', 'travel.id')
+          .where('user.deleted_at', 'is', null)
           .orderBy('user.sort'),
       ).as('assigned_agents'),
       jsonArrayFrom(

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { followNotifications } from './live.ts';
 
 /** Customers have no bell: what they follow are their trips. */
-export default function Follower() {
+export function Follower() {
   useEffect(() => followNotifications(() => undefined), []);
   return null;
 }

@@ -40,6 +40,7 @@ const texts = addStaffTexts({
   'bell.googleRestored': 'El correo por Google vuelve a salir',
   'bell.mailHeld': 'No salía desde el {{since}}',
   'bell.googleRefused': 'Google ya no acepta el permiso de {{email}}: hay que renovarlo',
+  'bell.workHandedOver': '{{by}} le ha pasado el trabajo de {{from}}',
   'bell.taskDue': 'Vence la tarea «{{task}}»',
   'bell.travelRequested': '{{by}} ha pedido un viaje: «{{travel}}»',
   'bell.auditBroken':

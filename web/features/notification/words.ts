@@ -4,6 +4,7 @@ import type { NotificationRow } from '../../../contract/notification/calls.ts';
 import { formatDay, localMoment } from '../../../contract/values/dates.ts';
 import { formatEuros } from '../../../contract/values/money.ts';
 import { formatMoment } from '../../ui/formats.ts';
+import { workText } from '../user/work-text.ts';
 
 /** The texts of a notification. */
 
@@ -49,6 +50,8 @@ export function detail(t: TFunction, row: NotificationRow, language: Language): 
       return t(`mail.fault.${row.params.fault}`);
     case 'mailRestored':
       return t('bell.mailHeld', { since: `${formatDay(row.params.since)} ${row.params.since.slice(11, 16)}` });
+    case 'workHandedOver':
+      return workText(t, row.params);
     case 'taskDue':
       return `${formatDay(row.params.date)} ${row.params.date.slice(11, 16)}`.trim();
     case 'supplierAnswered':

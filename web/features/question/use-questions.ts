@@ -27,7 +27,17 @@ export function useQuestions(budgetId: number, staff: boolean): Questions {
     );
   }, [unread, budgetId]);
   useArrival(data !== undefined);
-  return useMemo(() => ({ budgetId, staff, threads: data ?? [] }), [budgetId, staff, data]);
+  const fresh = useRef(new Set<number>());
+  return useMemo(() => {
+    const threads = (data ?? []).map(thread => ({
+      ...thread,
+      entries: thread.entries.map(entry => {
+        if (entry.unread) fresh.current.add(entry.id);
+        return { ...entry, unread: fresh.current.has(entry.id) };
+      }),
+    }));
+    return { budgetId, staff, threads };
+  }, [budgetId, staff, data]);
 }
 
 /** The place in an address, if it is one of `questionAnchor`. */

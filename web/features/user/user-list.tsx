@@ -1,4 +1,5 @@
-import { Badge } from '@mantine/core';
+import { ActionIcon, Badge } from '@mantine/core';
+import { IconUserShare } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import type { User, UserRow } from '../../../contract/user/calls.ts';
@@ -13,6 +14,7 @@ import { ListScreen } from '../../ui/list/list-screen.tsx';
 import { exportMenu } from '../sheet/sheet-menu.tsx';
 import { AccountActions } from './account-actions.tsx';
 import { AvatarField, NewAvatarField, PersonName } from './avatar.tsx';
+import { askHandOver, deleteUser } from './hand-over-dialog.tsx';
 import { savePerson } from './save-person.ts';
 
 /** The agency's staff (specification 2: /config, 'Administradores'). */
@@ -37,9 +39,26 @@ export function UserList() {
         { key: 'active', label: 'user.active', render: row => <Active user={row} /> },
       ]}
       dialog={UserDialog}
-      remove={{ title: 'user.deleteTitle', message: 'user.deleteMessage' }}
+      actions={row => <HandOverButton user={row} />}
+      remove={deleteUser}
       nameOf={fullName}
     />
+  );
+}
+
+function HandOverButton({ user }: { user: UserRow }) {
+  const { t } = useTranslation();
+  const label = t('user.handOverOf', { name: fullName(user) });
+  return (
+    <ActionIcon
+      variant="subtle"
+      size="lg"
+      aria-label={label}
+      title={label}
+      onClick={() => void askHandOver(user).catch(() => undefined)}
+    >
+      <IconUserShare size={18} />
+    </ActionIcon>
   );
 }
 
@@ -68,7 +87,11 @@ const UserDialog = dialog<UserForm, User>(
       active: record?.active ?? true,
       imagen: null,
     }),
-    save: (values, record, files) => savePerson('user', values, record, files),
+    save: async (values, record, files) => {
+      const answer = await savePerson('user', values, record, files);
+      if (record?.active && !values.active) await askHandOver(record, true).catch(() => undefined);
+      return answer;
+    },
     width: 800,
     draggable: true,
   },

@@ -87,9 +87,10 @@ export interface ListScreenProps<Row extends Editable, Full extends Editable> {
   /** What the call sends beside `filter` and `page`. */
   body?: object;
   /**
-   * Whether rows can be deleted. The list asks first and names the row; an object replaces the title and the question.
+   * Whether rows can be deleted. The list asks first and names the row; an object replaces the title and the question, a
+   * function asks and deletes by itself.
    */
-  remove?: boolean | Removal<Row>;
+  remove?: boolean | Removal<Row> | ((row: Row) => Promise<void>);
   /** The name of a row in labels and questions: its `name` by default. */
   nameOf?: (row: Row) => string;
   /** What the filter looks for: the name by default. */
@@ -127,6 +128,7 @@ export function ListTable<Row extends Editable, Full extends Editable>(props: Pr
   const hasActions = Boolean(dialog || remove || actions);
 
   async function destroy(row: Row): Promise<void> {
+    if (typeof remove === 'function') return remove(row);
     const {
       title = 'kit.deleteTitle',
       message = 'kit.deleteMessage',
