@@ -67,6 +67,7 @@ it('the routes of backups, exports, erasures, users, mails, webhooks, settings a
     '/api/user/deleteImage',
     '/api/user/endSessions',
     '/api/user/export/:format',
+    '/api/user/handOver',
     '/api/user/restore',
     '/api/user/takeSecondFactor',
     '/api/user/unlinkProvider',
