@@ -75,7 +75,7 @@ const openWorkOf = (id: number) => get('user/openWork/:id', { id });
 const isAny = (work: OpenWork) => Object.values(work).some(count => count > 0);
 
 /** Deletes a user after a question; with open work it asks to whom that goes. */
-export async function deleteUser(person: Person): Promise<void> {
+export async function askLeave(person: Person): Promise<void> {
   const work = await openWorkOf(person.id);
   if (isAny(work)) return openDialog(LeaveDialog, { context: { person, work } });
   await perform(() => post('user/delete', { id: person.id }), ['user'], {

@@ -14,7 +14,7 @@ import { ListScreen } from '../../ui/list/list-screen.tsx';
 import { exportMenu } from '../sheet/sheet-menu.tsx';
 import { AccountActions } from './account-actions.tsx';
 import { AvatarField, NewAvatarField, PersonName } from './avatar.tsx';
-import { askHandOver, deleteUser } from './hand-over-dialog.tsx';
+import { askHandOver, askLeave } from './hand-over-dialog.tsx';
 import { savePerson } from './save-person.ts';
 
 /** The agency's staff (specification 2: /config, 'Administradores'). */
@@ -40,7 +40,7 @@ export function UserList() {
       ]}
       dialog={UserDialog}
       actions={row => <HandOverButton user={row} />}
-      remove={deleteUser}
+      remove={askLeave}
       nameOf={fullName}
     />
   );
