@@ -76,6 +76,9 @@ export class ApiError extends Error {
   }
 }
 
+/** Whether the server answered that there is no such record, or none that the reader may see (decisions 1). */
+export const isGone = (fault: Error | null): boolean => fault instanceof ApiError && fault.code === code.error;
+
 /** How the screens react to an answer. Set once at the start, so that this file imports no screen. */
 export interface Reactions {
   language: () => string;

@@ -8,12 +8,11 @@ import type { Budget } from '../../../../contract/budget/calls.ts';
 import { type ItineraryDay, itinerary, nights } from '../../../../contract/budget/itinerary.ts';
 import type { Line } from '../../../../contract/budget/line-calls.ts';
 import { budgetStatus } from '../../../../contract/budget/state.ts';
-import { code } from '../../../../contract/envelope.ts';
 import type { Language } from '../../../../contract/language.ts';
 import { questionAnchor } from '../../../../contract/question/anchor.ts';
 import { isOpenForServices, travelStatus } from '../../../../contract/travel/state.ts';
 import type { Day } from '../../../../contract/values/dates.ts';
-import { ApiError } from '../../../lib/api.ts';
+import { isGone } from '../../../lib/api.ts';
 import { isStaff, useMay, useSession } from '../../../lib/session.ts';
 import { newShortcut } from '../../../ui/dialog/dialog-store.ts';
 import { openDialog } from '../../../ui/dialog/open-dialog.tsx';
@@ -200,8 +199,7 @@ export function BudgetScreen({ id, preview, StaffButtons }: Props) {
   const budget = useQuery(preview ? previewQuery(id, preview) : budgetQuery(id));
   if (budget.isPending) return <BudgetSkeleton />;
   // What is gone is not shown any more; without a network it is.
-  const gone = budget.error instanceof ApiError && budget.error.code === code.error;
-  if (!budget.data || gone) return <Unreadable error={budget.error} retry={budget.refetch} />;
+  if (!budget.data || isGone(budget.error)) return <Unreadable error={budget.error} retry={budget.refetch} />;
   return <BudgetPage budget={budget.data} StaffButtons={StaffButtons} />;
 }
 

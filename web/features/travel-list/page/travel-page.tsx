@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { budgetStatus } from '../../../../contract/budget/state.ts';
 import type { TravelCard } from '../../../../contract/travel/calls.ts';
 import { tabOf } from '../../../../contract/travel/state.ts';
+import { isGone } from '../../../lib/api.ts';
 import { fullName } from '../../../lib/full-name.ts';
 import { Hint } from '../../../ui/content/hint.tsx';
 import { Presence } from '../../../ui/feedback/presence/presence.tsx';
@@ -27,6 +28,7 @@ import { isAccepted } from '../../travel/actions.ts';
 import { contactClientsQuery, travelQuery } from '../../travel/api.ts';
 import { titleOfBudget } from '../../travel/budget-title.ts';
 import { daysText, peopleText, rangeText } from '../../travel/facts.ts';
+import { useLiveTravels } from '../../travel/live-travels.ts';
 import { CompareLink } from '../card/compare-link.tsx';
 import {
   ProposedDays,
@@ -47,13 +49,14 @@ export function TravelPage({ id }: { id: number }) {
   const router = useRouter();
   const goTo = (href: string) => void router.navigate({ href });
   const { data: travel, isPending, error, refetch } = useQuery(travelQuery(id));
+  useLiveTravels([id]);
   useRecordTrail(
     [{ title: 'travels.title', to: '/', search: { tab: travel && tabOf(travel.travel_status_id) }, list: true }],
     travel?.name,
     t('travelPage.page', { id }),
   );
   if (isPending) return <FormSkeleton fields={6} />;
-  if (!travel) return <Unreadable error={error} retry={refetch} />;
+  if (!travel || isGone(error)) return <Unreadable error={error} retry={refetch} />;
   return (
     <Flex component="article" direction="column" gap="md">
       <Head travel={travel} />
