@@ -15,6 +15,7 @@ const askNames = [
   'validityLate',
   'budgetOutside',
   'budgetsOutside',
+  'departurePast',
   'nightsTwice',
   'depositAbove',
   'paymentAbove',
@@ -76,6 +77,13 @@ export function validityAsks({ date_from, valid_until: until }: { date_from: Day
   if (until === null || until < date_from) return [];
   const params = () => ({ until: formatDay(until), day: formatDay(date_from) });
   return [{ name: 'validityLate', key: 'ask.validityLate', params }];
+}
+
+/** The question about offers that have departed. @param departures their first days */
+export function departureAsks(departures: readonly Day[], today: Day): Ask[] {
+  const past = [...new Set(departures)].filter(day => day < today).sort();
+  const params = () => ({ days: past.map(formatDay).join(', ') });
+  return past.length === 0 ? [] : [{ name: 'departurePast', key: 'ask.departurePast', params }];
 }
 
 /** The question about nights for which the budget has another hotel or cruise already. @param others these, in order */

@@ -67,6 +67,8 @@ export const budgetCard = z.strictObject({
   price_discount: z.number(),
   valid_until: aDay.nullable(),
   expired: z.boolean(),
+  /** It waits, but its first day is past: only staff can still accept it. */
+  over: z.boolean(),
   sent_at: z.string().nullable(),
   /** When a client first opened it; null for customers, and while nobody has. */
   opened_at: z.string().nullable(),

@@ -74,7 +74,7 @@ export const asShown = {
 
 export type AsShown = { conditions_version?: number | null; price_discount?: number; proposal?: string };
 
-export const acceptBudgetBody = z.object({ budget_id: id(), travel_id: id(), ...asShown });
+export const acceptBudgetBody = z.object({ budget_id: id(), travel_id: id(), ...asShown, ...confirmable });
 /**
  * The body of `cloneBudget`: copies a budget into a trip, or into one of the trip's budgets (specification 3 and 5,
  * decisions 4).

@@ -14,6 +14,10 @@ export function isExpired(budget: { valid_until: Day | null }, today: Day): bool
   return budget.valid_until !== null && budget.valid_until < today;
 }
 
+/** Whether a pending budget can no longer be answered online because its first day is past (decisions 9). */
+export const isPastDeparture = (budget: { budget_status_id: number; date_from: Day }, today: Day): boolean =>
+  budget.budget_status_id === budgetStatus.pendiente && budget.date_from < today;
+
 /** The last valid day of a budget that departs on another day than before: the day before it at the latest, if that is ahead. */
 export function validBefore(departure: Day, until: Day | null, today: Day): Day | null {
   const last = until !== null && until >= departure ? addDays(departure, -1) : until;

@@ -58,6 +58,7 @@ export const serverStaffTexts = {
   'ask.budgetsOutside.one': '1 presupuesto queda fuera de los días del viaje ({{days}}).',
   'ask.budgetsOutside.many': '{{count}} presupuestos quedan fuera de los días del viaje ({{days}}).',
   'ask.validityLate': 'La validez ({{until}}) no termina antes de la salida ({{day}}).',
+  'ask.departurePast': 'La salida ({{days}}) ya ha pasado.',
   'ask.nightsTwice': 'Para esas noches el presupuesto ya tiene: {{others}}.',
   'ask.depositAbove': 'La señal ({{amount}}) supera el precio ({{price}}).',
   'ask.paymentAbove': 'Lo pagado ({{amount}}) supera el precio ({{price}}).',

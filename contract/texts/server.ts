@@ -103,6 +103,8 @@ export const serverTexts = textsInLanguages({
     'budget.denied': 'Hemos avisado a la agencia: le propondrá alternativas',
     'budget.decided': 'Ya es tarde: este presupuesto o su viaje ya tiene una respuesta',
     'budget.expired': 'La validez de este presupuesto ha terminado. Pida a la agencia que lo renueve.',
+    'budget.over':
+      'La fecha de salida ya ha pasado: este presupuesto ya no se acepta ni se rechaza aquí. Hable con la agencia.',
     'budget.notSent': 'El viaje está en cola: envíelo antes a su cliente',
     'budgetContract.own': 'Texto propio',
     'budget.contentChanged':
@@ -217,6 +219,8 @@ export const serverTexts = textsInLanguages({
     'budget.denied': 'We’ve told the agency: they’ll suggest alternatives',
     'budget.decided': 'It’s too late: this quote or its trip has already been answered',
     'budget.expired': 'This quote is no longer valid. Ask the agency to renew it.',
+    'budget.over':
+      'The departure date has passed, so this quote can no longer be accepted or declined here. Please talk to the agency.',
     'budget.notSent': 'This trip is in the queue: send it to its client first',
     'budgetContract.own': 'Own text',
     'budget.contentChanged':
@@ -246,7 +250,7 @@ export const serverTexts = textsInLanguages({
     'file.unexpected': 'Aucun fichier n’était attendu ici',
     'common.filterUnknown': 'On ne peut pas filtrer par « {{name}} »',
     'common.pageTooFar':
-      'Les listes s’arrêtent à la page {{pages}} : filtrez la liste pour trouver ce que vous cherchez',
+      'Les listes s’arrêtent à la page {{pages}} : filtrez la liste pour trouver ce que vous cherchez',
     'common.sortUnknown': 'On ne peut pas trier par « {{name}} »',
     'fault.notFound': 'Cette adresse n’existe pas',
     'fault.tooLarge': 'L’envoi dépasse la taille autorisée',
@@ -309,9 +313,9 @@ export const serverTexts = textsInLanguages({
     'signUp.done': 'Votre compte est prêt',
     'password.oldWrong': 'Le mot de passe actuel est incorrect',
     'password.mustChange': 'Avant de continuer, remplacez le mot de passe reçu par un autre que vous seul connaissez',
-    'password.common': 'C’est l’un des mots de passe les plus utilisés, vite deviné : choisissez-en un autre',
+    'password.common': 'C’est l’un des mots de passe les plus utilisés, vite deviné : choisissez-en un autre',
     'password.known':
-      'N’utilisez ni votre nom, ni votre e-mail, ni le nom de l’agence : choisissez un autre mot de passe',
+      'N’utilisez ni votre nom, ni votre e-mail, ni le nom de l’agence : choisissez un autre mot de passe',
     'user.usernameTaken': 'Cet identifiant est déjà pris',
     'user.emailTaken': 'Cet e-mail est déjà utilisé',
     'rating.given': 'Vous avez déjà évalué ce service',
@@ -338,6 +342,8 @@ export const serverTexts = textsInLanguages({
     'budget.denied': 'Nous avons prévenu l’agence : elle vous proposera d’autres options',
     'budget.decided': 'Trop tard : ce devis ou son voyage a déjà reçu une réponse',
     'budget.expired': 'Ce devis n’est plus valable. Demandez à l’agence de le renouveler.',
+    'budget.over':
+      'La date de départ est passée : ce devis ne peut plus être accepté ni refusé ici. Parlez-en à l’agence.',
     'budget.notSent': 'Ce voyage est en file d’attente : envoyez-le d’abord à son client',
     'budgetContract.own': 'Texte propre',
     'budget.contentChanged':

@@ -94,6 +94,7 @@ it('updateStatus sends an e-mail by default, and an empty budget index means non
     travel: { id: 1, travel_status_id: 2, updated_at: null },
     sendEmail: true,
     note: null,
+    confirmed: false,
     acceptedBudgetIndex: 0,
     reason: null,
   });

@@ -131,6 +131,7 @@ export const updateStatusBody = z.object({
   /** What the agent writes to the clients in the letter that sends the trip. */
   note: optionalLongText(longestNote),
   ...asShown,
+  ...confirmable,
 });
 
 /** Why a booked trip is cancelled. */

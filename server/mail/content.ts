@@ -62,13 +62,17 @@ export const whenOf = ({ dateFrom, dateTo }: Days, { common, dates }: Tools) =>
 
 /** The cards of quotes. A quote without a name of its own has its number. */
 export const letterBudgetCards = (quotes: readonly LetterQuote[], tools: Tools): QuoteCard[] =>
-  quotes.map(({ id, name, summary, title, price, validUntil, url, picture, ...days }) => ({
+  quotes.map(({ id, name, summary, title, price, validUntil, over, url, picture, ...days }) => ({
     name: name || title || `${tools.common.budget} ${tools.common.budgetNumber(id)}`,
     // The title stands under the name.
     about: [summary, name && title].flatMap(text => text || []),
     when: whenOf(days, tools),
     price: tools.money(price),
-    ...(validUntil ? { note: `${tools.common.validUntil} ${tools.day(validUntil)}` } : {}),
+    ...(over
+      ? { note: tools.common.over }
+      : validUntil
+        ? { note: `${tools.common.validUntil} ${tools.day(validUntil)}` }
+        : {}),
     url,
     picture,
   }));

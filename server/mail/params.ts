@@ -30,6 +30,8 @@ export interface LetterQuote {
   /** After its discount. */
   price: Cents;
   validUntil: string | null;
+  /** Its first day is past: it can no longer be accepted online. */
+  over?: boolean;
   /** The file of a photo. */
   picture: string | null;
   /** Its page, or the sign-up link of a reader without a password. */

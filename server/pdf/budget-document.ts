@@ -72,6 +72,8 @@ export interface BudgetDocument {
     /** 'YYYY-MM-DD'. */
     valid_until?: string | null;
     status: BudgetStatusId;
+    /** It waits, but its departure is past. */
+    over?: boolean;
     /** The day of its acceptance, 'YYYY-MM-DD'. */
     accepted?: string;
     /** Rich text: the agent's letter about this budget. */

@@ -111,7 +111,7 @@ function validity({ document, texts, formats }: Context): string | null {
 
 /** The last valid day. Only a pending budget has one: an answered budget is valid for good or not at all. */
 const lastDay = ({ budget }: BudgetDocument): string | null =>
-  budget.status === budgetStatus.pendiente ? (budget.valid_until ?? null) : null;
+  budget.status === budgetStatus.pendiente && !budget.over ? (budget.valid_until ?? null) : null;
 
 function cover({ document, texts, formats, image }: Context) {
   const { travel, budget, client } = document;
@@ -132,7 +132,11 @@ function cover({ document, texts, formats, image }: Context) {
       ...(document.issued ? [{ label: texts.issued, value: formats.day(document.issued) }] : []),
       {
         label: texts.status,
-        value: budget.accepted ? texts.acceptedOn(formats.day(budget.accepted)) : texts.statuses[budget.status],
+        value: budget.accepted
+          ? texts.acceptedOn(formats.day(budget.accepted))
+          : budget.over
+            ? texts.over
+            : texts.statuses[budget.status],
       },
       ...(validUntil === null ? [] : [{ label: texts.validUntil, value: formats.day(validUntil) }]),
       ...(budget.accepted && document.agency.emergencyPhone

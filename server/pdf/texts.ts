@@ -6,6 +6,8 @@ import type { PdfLineKind } from './budget-document.ts';
 export interface PdfTexts {
   kinds: Record<PdfLineKind, string>;
   statuses: Record<BudgetStatusId, string>;
+  /** The status of a quote whose departure is past. */
+  over: string;
   eyebrow: (id: number) => string;
   /** The file name without the trip's name, which follows. */
   fileName: (id: number) => string;
@@ -95,6 +97,7 @@ const es: PdfTexts = {
     other_service: 'Otro servicio',
   },
   statuses: { 1: 'Pendiente de aceptación', 2: 'Rechazado', 3: 'Aceptado' },
+  over: 'Salida pasada: pregunte a la agencia',
   eyebrow: id => `Presupuesto de viaje n.º ${id}`,
   fileName: id => `Presupuesto ${id}`,
   preparedFor: 'Preparado para',
@@ -166,6 +169,7 @@ const en: PdfTexts = {
     other_service: 'Other service',
   },
   statuses: { 1: 'Awaiting acceptance', 2: 'Declined', 3: 'Accepted' },
+  over: 'Departure past: ask the agency',
   eyebrow: id => `Travel quote no. ${id}`,
   fileName: id => `Quote ${id}`,
   preparedFor: 'Prepared for',
@@ -237,6 +241,7 @@ const fr: PdfTexts = {
     other_service: 'Autre prestation',
   },
   statuses: { 1: 'En attente d’acceptation', 2: 'Refusé', 3: 'Accepté' },
+  over: 'Départ passé\u202f: parlez-en à l’agence',
   eyebrow: id => `Devis de voyage n° ${id}`,
   fileName: id => `Devis ${id}`,
   preparedFor: 'Préparé pour',

@@ -108,6 +108,7 @@ const shownOnly: Partial<Record<(typeof resources)[number], readonly string[]>> 
     'photo',
     'title',
     'expired',
+    'over',
     'due',
     'payment',
     'net_price',

@@ -68,6 +68,9 @@ export const budgetSentAgain = sending('budgetSentAgain', {
   },
 });
 
+/** The words that invite to accept, unless every quote has departed. */
+const ifOpen = (quotes: readonly LetterQuote[], words: string) => (quotes.every(({ over }) => over) ? '' : words);
+
 function sending(name: 'budgetSent' | 'budgetSentAgain', edit: Omit<Edit, 'knows'>) {
   return letter({
     name,
@@ -76,7 +79,7 @@ function sending(name: 'budgetSent' | 'budgetSentAgain', edit: Omit<Edit, 'knows
     cover: true,
     edits: { [name]: { ...edit, knows: [...ofTrip, 'quotes'] } },
     words: {
-      es: ({ travelName, dateFrom, dateTo, quotes: { length }, agentName }: Params, { dates, common }) => ({
+      es: ({ travelName, dateFrom, dateTo, quotes, quotes: { length }, agentName }: Params, { dates, common }) => ({
         ...{
           budgetSent: {
             subject:
@@ -95,16 +98,16 @@ function sending(name: 'budgetSent' | 'budgetSentAgain', edit: Omit<Edit, 'knows
         }[name],
         preheader:
           length === 1
-            ? `${dates(dateFrom, dateTo)}. Véalo y respóndanos en línea.`
-            : `${dates(dateFrom, dateTo)}. Compárelos y elija el suyo en línea.`,
+            ? `${dates(dateFrom, dateTo)}.${ifOpen(quotes, ' Véalo y respóndanos en línea.')}`
+            : `${dates(dateFrom, dateTo)}.${ifOpen(quotes, ' Compárelos y elija el suyo en línea.')}`,
         heading: travelName,
         button: length === 1 ? 'Ver el presupuesto' : 'Ver los presupuestos',
         closing: [
           `${length === 1 ? 'Mírelo' : 'Mírelos'} con calma y, si algo no le encaja, ${agentName ? 'dígamelo y lo cambio' : 'díganoslo y lo cambiamos'}.`,
-          `En su página está el itinerario día a día, con los precios y las condiciones. Desde ahí puede descargar ${length === 1 ? 'el presupuesto' : 'cada presupuesto'} en PDF, aceptarlo, preguntarnos lo que quiera o pedirnos alternativas.`,
+          `En su página está el itinerario día a día, con los precios y las condiciones. Desde ahí puede descargar ${length === 1 ? 'el presupuesto' : 'cada presupuesto'} en PDF, ${ifOpen(quotes, 'aceptarlo, ')}preguntarnos lo que quiera o pedirnos alternativas.`,
         ],
       }),
-      en: ({ travelName, dateFrom, dateTo, quotes: { length }, agentName }, { dates, common }) => ({
+      en: ({ travelName, dateFrom, dateTo, quotes, quotes: { length }, agentName }, { dates, common }) => ({
         ...{
           budgetSent: {
             subject: length === 1 ? `Your quote for “${travelName}”` : `Your ${length} quotes for “${travelName}”`,
@@ -117,16 +120,16 @@ function sending(name: 'budgetSent' | 'budgetSentAgain', edit: Omit<Edit, 'knows
         }[name],
         preheader:
           length === 1
-            ? `${dates(dateFrom, dateTo)}. See it and reply online.`
-            : `${dates(dateFrom, dateTo)}. Compare them and choose yours online.`,
+            ? `${dates(dateFrom, dateTo)}.${ifOpen(quotes, ' See it and reply online.')}`
+            : `${dates(dateFrom, dateTo)}.${ifOpen(quotes, ' Compare them and choose yours online.')}`,
         heading: travelName,
         button: length === 1 ? 'See the quote' : 'See the quotes',
         closing: [
           `Take your time, and if something isn’t quite right, tell ${agentName ? 'me and I’ll' : 'us and we’ll'} change it.`,
-          `On your page you’ll find the itinerary day by day, with the prices and the terms. From there you can download ${length === 1 ? 'the quote' : 'each quote'} as a PDF, accept it, ask us anything you like or request alternatives.`,
+          `On your page you’ll find the itinerary day by day, with the prices and the terms. From there you can download ${length === 1 ? 'the quote' : 'each quote'} as a PDF, ${ifOpen(quotes, 'accept it, ')}ask us anything you like or request alternatives.`,
         ],
       }),
-      fr: ({ travelName, dateFrom, dateTo, quotes: { length }, agentName }, { dates, common }) => ({
+      fr: ({ travelName, dateFrom, dateTo, quotes, quotes: { length }, agentName }, { dates, common }) => ({
         ...{
           budgetSent: {
             subject: length === 1 ? `Votre devis pour « ${travelName} »` : `Vos ${length} devis pour « ${travelName} »`,
@@ -141,13 +144,13 @@ function sending(name: 'budgetSent' | 'budgetSentAgain', edit: Omit<Edit, 'knows
         }[name],
         preheader:
           length === 1
-            ? `${dates(dateFrom, dateTo)}. Consultez-le et répondez en ligne.`
-            : `${dates(dateFrom, dateTo)}. Comparez-les et choisissez le vôtre en ligne.`,
+            ? `${dates(dateFrom, dateTo)}.${ifOpen(quotes, ' Consultez-le et répondez en ligne.')}`
+            : `${dates(dateFrom, dateTo)}.${ifOpen(quotes, ' Comparez-les et choisissez le vôtre en ligne.')}`,
         heading: travelName,
         button: length === 1 ? 'Voir le devis' : 'Voir les devis',
         closing: [
           `Prenez le temps de ${length === 1 ? 'le regarder' : 'les regarder'} et, si quelque chose ne vous convient pas, ${agentName ? 'dites-le-moi : je le modifierai' : 'dites-le-nous : nous le modifierons'}.`,
-          `Sur votre page, vous trouverez l’itinéraire jour par jour, avec les prix et les conditions. Vous pouvez y télécharger ${length === 1 ? 'le devis' : 'chaque devis'} en PDF, l’accepter, nous poser vos questions ou nous demander d’autres propositions.`,
+          `Sur votre page, vous trouverez l’itinéraire jour par jour, avec les prix et les conditions. Vous pouvez y télécharger ${length === 1 ? 'le devis' : 'chaque devis'} en PDF, ${ifOpen(quotes, 'l’accepter, ')}nous poser vos questions ou nous demander d’autres propositions.`,
         ],
       }),
     },

@@ -1,5 +1,5 @@
 import type { BudgetCard } from '../../../contract/budget/calls.ts';
-import { type BudgetStatusId, isExpired } from '../../../contract/budget/state.ts';
+import { type BudgetStatusId, isExpired, isPastDeparture } from '../../../contract/budget/state.ts';
 import { photoResource } from '../../../contract/photo/schema.ts';
 import type { Day } from '../../../contract/values/dates.ts';
 import { toEuros } from '../../../contract/values/money.ts';
@@ -46,6 +46,7 @@ export function presentBudgetCard(
       price_discount: toEuros(agreed.price_discount),
     },
     expired: isExpired(budget, presenter.today),
+    over: isPastDeparture(budget, presenter.today),
     photo: photo
       ? { thumbnail: photo.thumbnail, large: photo.large }
       : header_image === null

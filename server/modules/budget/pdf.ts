@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { shownDayTexts } from '../../../contract/budget/day-text.ts';
 import { durationOf } from '../../../contract/budget/journey-time.ts';
 import { lineFacts, lineTexts } from '../../../contract/budget/line-facts.ts';
-import { type BudgetStatusId, budgetStatus } from '../../../contract/budget/state.ts';
+import { type BudgetStatusId, budgetStatus, isPastDeparture } from '../../../contract/budget/state.ts';
 import type { Language } from '../../../contract/language.ts';
 import { moves } from '../../../contract/travel/state.ts';
 import { today } from '../../../contract/values/dates.ts';
@@ -132,6 +132,7 @@ async function budgetDocument(
       due: due(budget.price_discount, budget.amount_paid),
       valid_until: waits(budget.travel_status_id) ? budget.valid_until : null,
       status: budget.budget_status_id as BudgetStatusId,
+      over: isPastDeparture(budget, issued),
       accepted,
       data: budget.data ?? undefined,
       cover: await coverOf(files, budget.header_image, lines),

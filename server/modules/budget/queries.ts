@@ -297,7 +297,7 @@ export async function budgetPicture(db: Db, id: number): Promise<string | null> 
 /**
  * The budgets of a trip that wait for their client, as letters show them, and the photo of the trip. Each photo is used
  * once while there are others. Prices in cents.
- * @param validOn only sent budgets that are still valid on this day
+ * @param validOn only sent budgets that can still be accepted on this day
  */
 export const waitingQuotes = (db: Db, travelId: number, validOn?: Day) => quotesOf(db, travelId, { validOn });
 
@@ -322,7 +322,9 @@ async function quotesOf(db: Db, travelId: number, { validOn, answered }: { valid
     .$if(!answered, query => query.where('budget_status_id', '=', budgetStatus.pendiente))
     .$if(answered === true || validOn !== undefined, query => query.where('sent_at', 'is not', null))
     .$if(validOn !== undefined, query =>
-      query.where(eb => eb.or([eb('valid_until', 'is', null), eb('valid_until', '>=', validOn ?? '')])),
+      query
+        .where(eb => eb.or([eb('valid_until', 'is', null), eb('valid_until', '>=', validOn ?? '')]))
+        .where('date_from', '>=', validOn ?? ''),
     )
     .orderBy('id')
     .execute();

@@ -56,18 +56,18 @@ const actions: Record<LetterAction, Act> = {
 
 /**
  * The letters that an action writes. The caller rolls the transaction back: so a preview equals what would be sent, is
- * refused for the same reasons, and its links never existed.
+ * refused for the same reasons, and its links never existed. It asks nothing.
  * @throws what the action itself would throw
  */
 export async function previewLetters(
   trx: Trx,
   services: Services,
   scope: Scope,
-  { action, data }: { action: LetterAction; data: unknown },
+  { action, data }: { action: LetterAction; data: Record<string, unknown> },
   language: Language,
 ): Promise<LetterPreview[]> {
   const last = await lastMessage(trx);
-  await actions[action](trx, services, scope, data, language);
+  await actions[action](trx, services, scope, { ...data, confirmed: true }, language);
   return writtenSince(trx, services.secrets, last);
 }
 

@@ -1,3 +1,4 @@
+import { departureAsks } from '../../../contract/asks.ts';
 import type { AsShown } from '../../../contract/budget/schema.ts';
 import { budgetStatus, isExpired } from '../../../contract/budget/state.ts';
 import type { Language } from '../../../contract/language.ts';
@@ -10,7 +11,7 @@ import { budgetAcceptedStaff } from '../../mail/letters/budget-accepted-staff.ts
 import { audit } from '../../platform/audit/audit.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
 import type { Trx } from '../../platform/db/db.ts';
-import { orMissing, refusal, warning } from '../../platform/http/failure.ts';
+import { needsConfirmation, orMissing, refusal, warning } from '../../platform/http/failure.ts';
 import { inVersion } from '../../shared/version.ts';
 import { writeOfAgreement } from '../agreement/letters.ts';
 import { sealAcceptance } from '../budget/acceptance/rules.ts';
@@ -21,7 +22,15 @@ import { keepSnapshot } from '../notice/rules.ts';
 import { notifyTravelStaff } from '../notification/rules.ts';
 import { sendUnsent } from '../travel/rules.ts';
 import { tellStaffOfMove } from './letters.ts';
-import { expiredWarning, type HeldTravel, holdForMove, moveOn, refuseOther, standingProposal } from './travel-lock.ts';
+import {
+  expiredWarning,
+  type HeldTravel,
+  holdForMove,
+  moveOn,
+  refuseOther,
+  refusePastDeparture,
+  standingProposal,
+} from './travel-lock.ts';
 
 /** The answers to a budget (specification 4, decisions 3). Each is one transaction that locks the trip. */
 
@@ -73,17 +82,18 @@ async function holdWaiting(trx: Trx, scope: Scope, budgetId: number, travelId?: 
  * @param call may carry what its screen showed, so that only what was read is accepted
  * @param language the caller's language: the kept conditions are the ones that they read, or the client's when staff
  * accept
- * @throws 30001 when it was decided, is past its last day, or differs from what was shown
+ * @throws 30001 when it was decided, is past its last day or its departure, or differs from what was shown
  */
 export async function acceptBudget(
   trx: Trx,
   services: LetterServices,
   scope: Scope,
-  call: { budget_id: number; travel_id: number } & AsShown,
+  call: { budget_id: number; travel_id: number; confirmed?: boolean } & AsShown,
   language: Language,
 ): Promise<void> {
   const { travel, budget } = await holdWaiting(trx, scope, call.budget_id, call.travel_id);
   const acceptedAt = services.clock();
+  refusePastDeparture(scope, budget, services);
   if (isExpired(budget, today(acceptedAt))) throw expiredWarning(scope);
   const proposal = orMissing(await standingProposal(trx, services, scope, budget, travel.id, language));
   refuseOther(call, proposal);
@@ -118,6 +128,7 @@ export async function acceptBudget(
   const writer = scope.kind === 'staff' ? scope.userId : null;
   const about = { budgetId: budget.id, travelId: travel.id, writer };
   await writeOfAgreement(trx, services, about, budgetAccepted, () => ({ acceptedAt }));
+  needsConfirmation(call.confirmed, departureAsks([budget.date_from], today(acceptedAt)));
 }
 
 /** Records in the history that the budget accepted before is not accepted any more. */
@@ -143,6 +154,7 @@ export async function denyBudget(
   call: { budget_id: number; data: string },
 ): Promise<void> {
   const { travel, budget } = await holdWaiting(trx, scope, call.budget_id);
+  refusePastDeparture(scope, budget, services);
   await trx
     .updateTable('budget')
     .set({ budget_status_id: budgetStatus.rechazado, deny_reason: call.data })

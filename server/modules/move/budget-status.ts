@@ -24,13 +24,19 @@ export async function setBudgetStatus(
   scope: Scope,
   budget: HeldBudget,
   to: BudgetStatusId,
-  language: Language,
+  { language, confirmed }: { language: Language; confirmed: boolean },
 ): Promise<void> {
   await underField('budget_status_id', async () => {
     if (to === budgetStatus.aceptado) {
       // Another budget was accepted first, or this one was rejected earlier. Either way it does not wait for an answer.
       if (budget.budget_status_id === budgetStatus.rechazado) throw warning('budget.acceptRejected');
-      return acceptBudget(trx, services, scope, { budget_id: budget.id, travel_id: budget.travel_id }, language);
+      return acceptBudget(
+        trx,
+        services,
+        scope,
+        { budget_id: budget.id, travel_id: budget.travel_id, confirmed },
+        language,
+      );
     }
     const withdrawn = budget.budget_status_id === budgetStatus.aceptado;
     if (withdrawn && !(answerable as readonly number[]).includes(budget.travel_status_id))

@@ -20,7 +20,8 @@ function moveRoutes(app: App, services: Services): void {
     create: (trx, { body, scope }, files) => createBudget(trx, services, scope, body, files),
     update: (trx, { body, scope, language }, files) =>
       updateBudget(trx, services, scope, body, files, {
-        status: (budget, to) => setBudgetStatus(trx, services, scope, budget, to, language),
+        status: (budget, to) =>
+          setBudgetStatus(trx, services, scope, budget, to, { language, confirmed: body.confirmed ?? false }),
         payment: (budget, payment) => confirmPayment(trx, services, scope.userId, budget, payment),
       }),
     remove: (trx, { body, scope }) => deleteBudget(trx, scope, body.id),

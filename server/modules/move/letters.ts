@@ -1,5 +1,6 @@
 import { isLanguage } from '../../../contract/language.ts';
 import { travelPath } from '../../../contract/travel/state.ts';
+import { today } from '../../../contract/values/dates.ts';
 import type { Letter } from '../../mail/letter.ts';
 import { budgetSent, budgetSentAgain } from '../../mail/letters/budget-sent.ts';
 import { travelRejectedClient } from '../../mail/letters/travel-rejected-client.ts';
@@ -60,7 +61,11 @@ export async function writeToClients(
         ...travel,
         firstName: client.first_name,
         url: signUp ?? publicUrl + shown,
-        quotes: quotes.map(quote => ({ ...quote, url: signUp ?? `${publicUrl}/budget/${quote.id}` })),
+        quotes: quotes.map(quote => ({
+          ...quote,
+          over: quote.dateFrom < today(services.clock()),
+          url: signUp ?? `${publicUrl}/budget/${quote.id}`,
+        })),
         agentName,
         note,
         ...(invitation ? { invitationDays: invitation.days } : {}),

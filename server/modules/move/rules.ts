@@ -1,3 +1,4 @@
+import { departureAsks } from '../../../contract/asks.ts';
 import type { AsShown } from '../../../contract/budget/schema.ts';
 import { budgetStatus, isExpired } from '../../../contract/budget/state.ts';
 import type { Language } from '../../../contract/language.ts';
@@ -7,14 +8,22 @@ import { today } from '../../../contract/values/dates.ts';
 import { travelRejected } from '../../mail/letters/travel-rejected.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
 import type { Trx } from '../../platform/db/db.ts';
-import { invalid, refusal, warning } from '../../platform/http/failure.ts';
+import { invalid, needsConfirmation, refusal, warning } from '../../platform/http/failure.ts';
 import { confirmBooking } from '../agreement/letters.ts';
 import { recordEvent } from '../history/rules.ts';
 import type { LetterServices } from '../mail/rules.ts';
 import { notifyTravelStaff } from '../notification/rules.ts';
 import { travelClients, unreachable } from '../travel/queries.ts';
 import { tellClientsOfRejection, tellStaffOfMove, writeToClients } from './letters.ts';
-import { expiredWarning, type HeldTravel, holdForMove, moveOn, refuseOther, standingProposal } from './travel-lock.ts';
+import {
+  expiredWarning,
+  type HeldTravel,
+  holdForMove,
+  moveOn,
+  refuseOther,
+  refusePastDeparture,
+  standingProposal,
+} from './travel-lock.ts';
 
 export { acceptBudget, denyBudget } from './answers.ts';
 export { setBudgetStatus } from './budget-status.ts';
@@ -40,7 +49,7 @@ async function allow(trx: Trx, scope: Scope, name: MoveName, travel: HeldTravel)
   if (!from.includes(travel.travel_status_id)) throw moveRefused(travel);
   if (move.needs.includes('client') && (await travelClients(trx, travel.id)).length === 0)
     throw refusal('travel.needsClient');
-  if (move.needs.includes('budget') && !(await hasWaitingBudget(trx, scope, travel.id)))
+  if (move.needs.includes('budget') && (await waitingBudgets(trx, scope, travel.id)).length === 0)
     throw refusal('travel.needsBudget');
 }
 
@@ -61,6 +70,7 @@ export async function updateStatus(
     acceptedBudgetIndex: number;
     reason: string | null;
     note: string | null;
+    confirmed: boolean;
   } & AsShown,
   language: Language,
 ): Promise<MessageKey | null> {
@@ -79,7 +89,7 @@ export async function updateStatus(
       return movedMessages.reject;
     case 'answer':
       // The first of a pair of calls (decisions 3). When the second would be refused, nothing moves.
-      if (!(await hasWaitingBudget(trx, scope, travel.id))) throw warning('budget.decided');
+      await refuseUnlessWaiting(trx, services, scope, travel.id);
       if (call.acceptedBudgetIndex > 0) await acceptable(trx, services, scope, travel.id, call, language);
       await moveOn(trx, scope, name, travel);
       return null;
@@ -107,7 +117,7 @@ async function send(
   services: LetterServices,
   scope: Scope,
   travel: HeldTravel,
-  { sendEmail, note }: { sendEmail: boolean; note: string | null },
+  { sendEmail, note, confirmed }: { sendEmail: boolean; note: string | null; confirmed: boolean },
 ): Promise<void> {
   const clients = await travelClients(trx, travel.id);
   const hindrance = sendEmail ? unreachable(clients) : null;
@@ -124,6 +134,8 @@ async function send(
   const again = travel.travel_status_id !== travelStatus.enCola;
   await recordEvent(trx, { travelId: travel.id, userId: scope.userId, kind: again ? 'sentAgain' : 'sent' });
   if (sendEmail) await writeToClients(trx, services, scope.userId, travel.id, clients, { again, note });
+  const departures = (await waitingBudgets(trx, scope, travel.id)).map(budget => budget.date_from);
+  needsConfirmation(confirmed, departureAsks(departures, today(services.clock())));
 }
 
 /**
@@ -141,7 +153,7 @@ export async function rejectTravel(
     if (!call.rejection_reason) throw invalid({ rejection_reason: 'travel.reasonRequired' });
     // No budget waits for an answer, because another answer came first. This message comes before the check of the
     // status.
-    if (!(await hasWaitingBudget(trx, scope, travel.id))) throw warning('budget.decided');
+    await refuseUnlessWaiting(trx, services, scope, travel.id);
   }
   await allow(trx, scope, 'reject', travel);
   await reject(trx, services, scope, travel, call.rejection_reason, call.sendEmail);
@@ -186,33 +198,40 @@ async function acceptable(
   services: LetterServices,
   scope: Scope,
   travelId: number,
-  call: { acceptedBudgetIndex: number } & AsShown,
+  call: { acceptedBudgetIndex: number; confirmed: boolean } & AsShown,
   language: Language,
 ): Promise<void> {
   const budget = await trx
     .selectFrom('budget')
-    .select(['id', 'budget_status_id', 'valid_until', 'contract_data'])
+    .select(['id', 'budget_status_id', 'date_from', 'valid_until', 'contract_data'])
     .where('id', '=', call.acceptedBudgetIndex)
     .where('travel_id', '=', travelId)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   if (budget?.budget_status_id !== budgetStatus.pendiente) throw warning('budget.decided');
+  refusePastDeparture(scope, budget, services);
   if (isExpired(budget, today(services.clock()))) throw expiredWarning(scope);
   const proposal = await standingProposal(trx, services, scope, budget, travelId, language);
   if (!proposal) throw warning('budget.decided');
   refuseOther(call, proposal);
+  needsConfirmation(call.confirmed, departureAsks([budget.date_from], today(services.clock())));
 }
 
-/** Whether a budget of the trip waits for an answer. For a customer it must have been sent. */
-async function hasWaitingBudget(trx: Trx, scope: Scope, travelId: number): Promise<boolean> {
-  const row = await trx
+/** The budgets of a trip that wait for an answer. For a customer they must have been sent. */
+const waitingBudgets = (trx: Trx, scope: Scope, travelId: number) =>
+  trx
     .selectFrom('budget')
-    .select('id')
+    .select(['budget_status_id', 'date_from'])
     .where('travel_id', '=', travelId)
     .where('budget_status_id', '=', budgetStatus.pendiente)
     .where('deleted_at', 'is', null)
     .$if(scope.kind === 'customer', query => query.where('sent_at', 'is not', null))
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+    .orderBy('date_from', 'desc')
+    .execute();
+
+/** @throws 30001 when no budget of the trip waits for an answer, or none that its customer can still answer */
+async function refuseUnlessWaiting(trx: Trx, services: LetterServices, scope: Scope, travelId: number): Promise<void> {
+  const [last] = await waitingBudgets(trx, scope, travelId);
+  if (!last) throw warning('budget.decided');
+  refusePastDeparture(scope, last, services);
 }

@@ -1,4 +1,5 @@
 import type { AsShown } from '../../../contract/budget/schema.ts';
+import { isPastDeparture } from '../../../contract/budget/state.ts';
 import type { Language } from '../../../contract/language.ts';
 import { type MoveName, moves, type TravelStatusId } from '../../../contract/travel/schema.ts';
 import { today } from '../../../contract/values/dates.ts';
@@ -59,6 +60,15 @@ export async function moveOn(
     entityId: travel.id,
     fields: ['travel_status_id', ...Object.keys(more)],
   });
+}
+
+/** Refuses a customer's answer to a budget that has departed (decisions 9); staff are asked. @throws 30001 `budget.over` */
+export function refusePastDeparture(
+  scope: Scope,
+  budget: Parameters<typeof isPastDeparture>[0],
+  { clock }: Pick<LetterServices, 'clock'>,
+): void {
+  if (scope.kind === 'customer' && isPastDeparture(budget, today(clock()))) throw warning('budget.over');
 }
 
 /** The last day of a budget is past. Staff can extend it; a customer is told to ask them. */

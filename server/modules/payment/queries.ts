@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { budgetStatus, isExpired } from '../../../contract/budget/state.ts';
+import { budgetStatus, isExpired, isPastDeparture } from '../../../contract/budget/state.ts';
 import { inLanguage, type Language } from '../../../contract/language.ts';
 import type { DueNext, ToPay } from '../../../contract/payment/calls.ts';
 import { epcText } from '../../../contract/payment/epc-code.ts';
@@ -43,18 +43,20 @@ interface Standing {
   budget_status_id: number;
   travel_status_id: number;
   valid_until: Day | null;
+  date_from: Day;
 }
 
 /**
  * The day from which the payments of a budget are counted: that of its acceptance, or today while it can be accepted.
  * @param accepted the day of its acceptance, if that is known
- * @returns undefined for a budget that asks for nothing: an expired one, or one of an archived or rejected trip
+ * @returns undefined for a budget that asks for nothing: an expired one, one that has departed, or one of an archived or rejected trip
  */
 export function payableSince(budget: Standing, accepted: Day | null, today: Day): Day | null | undefined {
   const { budget_status_id: status, travel_status_id: travel } = budget;
   if (travel === travelStatus.archivado || travel === travelStatus.rechazado) return undefined;
   if (status === budgetStatus.aceptado) return accepted;
-  return status === budgetStatus.pendiente && !isExpired(budget, today) ? today : undefined;
+  const isOpen = status === budgetStatus.pendiente && !isExpired(budget, today) && !isPastDeparture(budget, today);
+  return isOpen ? today : undefined;
 }
 
 type Payable = Parameters<typeof paymentDue>[0];

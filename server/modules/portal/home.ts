@@ -1,5 +1,5 @@
 import type { LineKind } from '../../../contract/budget/line-kind.ts';
-import { budgetStatus, isExpired } from '../../../contract/budget/state.ts';
+import { budgetStatus, isExpired, isPastDeparture } from '../../../contract/budget/state.ts';
 import type { Language } from '../../../contract/language.ts';
 import {
   type NextService,
@@ -114,7 +114,11 @@ const service = ({ id, kind, title, origin, destination, locator, ...dates }: Li
 function ofTravel({ id, name, travel_status_id, budgets }: ComingTravel, today: Day): Waiting[] {
   const answerable = (moves.answer.from as readonly number[]).includes(travel_status_id);
   const open = budgets.filter(
-    budget => answerable && budget.budget_status_id === budgetStatus.pendiente && !isExpired(budget, today),
+    budget =>
+      answerable &&
+      budget.budget_status_id === budgetStatus.pendiente &&
+      !isExpired(budget, today) &&
+      !isPastDeparture(budget, today),
   );
   const [first] = open;
   const ends = open.flatMap(budget => budget.valid_until ?? []).sort();

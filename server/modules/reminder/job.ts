@@ -34,7 +34,7 @@ async function travelsToRemind(
     join lateral (
       select max(sent_at) as sent_at from budget
       where budget.travel_id = travel.id and budget_status_id = ${budgetStatus.pendiente} and sent_at is not null and deleted_at is null
-        and (valid_until is null or valid_until >= ${today}::date)) as waiting on waiting.sent_at is not null
+        and (valid_until is null or valid_until >= ${today}::date) and date_from >= ${today}::date) as waiting on waiting.sent_at is not null
     join lateral (
       select count(*) as times, max(at) as at from travel_reminder
       where travel_id = travel.id and at > waiting.sent_at) as reminded on true

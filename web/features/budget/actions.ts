@@ -18,15 +18,15 @@ export function isAnswerable(budget: Pick<BudgetCard, 'budget_status_id'>, trave
 
 /**
  * Everything that a reader may do with a budget. An expired budget can still be declined, because that is how a client
- * asks for another one.
+ * asks for another one. One whose departure is past is answered by staff alone (decisions 9).
  */
 export function budgetActions(
-  budget: Pick<BudgetCard, 'budget_status_id' | 'expired' | 'final_accept' | 'final_accept_mail'>,
+  budget: Pick<BudgetCard, 'budget_status_id' | 'expired' | 'over' | 'final_accept' | 'final_accept_mail'>,
   travelStatusId: number,
   staff: boolean,
 ): BudgetAction[] {
   const actions: BudgetAction[] = [];
-  if (isAnswerable(budget, travelStatusId)) {
+  if (isAnswerable(budget, travelStatusId) && (staff || !budget.over)) {
     if (!budget.expired) actions.push('accept');
     actions.push('decline');
   }

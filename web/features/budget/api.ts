@@ -39,7 +39,7 @@ export const callTellDay = (
 
 export const callDeleteBudget = (id: number) => post('budget/delete', { id });
 
-export const callAcceptBudget = (body: { budget_id: number; travel_id: number } & AsShown) =>
+export const callAcceptBudget = (body: { budget_id: number; travel_id: number; confirmed: boolean } & AsShown) =>
   post('budget/acceptBudget', body, { quiet: true });
 
 export const callDenyBudget = (id: number, reason: string) =>

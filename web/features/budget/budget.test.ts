@@ -8,8 +8,8 @@ import { breakdown } from './breakdown.ts';
 import { type FileForm, freeSlots, keptFiles, removals } from './dialogs/file-slots.ts';
 
 const untold = { final_accept: null, final_accept_mail: null };
-const pending = { budget_status_id: 1, expired: false, ...untold } as const;
-const accepted = { budget_status_id: 3, expired: false, ...untold } as const;
+const pending = { budget_status_id: 1, expired: false, over: false, ...untold } as const;
+const accepted = { budget_status_id: 3, expired: false, over: false, ...untold } as const;
 
 it('the breakdown has the price of each person, the discount, and the margin in percent of the price', () => {
   const travel = { n_adults: 2, n_children: 1, children_ages: [4] };
@@ -38,6 +38,11 @@ describe('what a budget offers (specification 2)', () => {
 
   it('cannot be accepted after the last day of validity', () => {
     expect(budgetActions({ ...pending, expired: true }, 2, false)).toEqual(['decline']);
+  });
+
+  it('is answered by staff alone once its departure is past', () => {
+    expect(budgetActions({ ...pending, over: true }, 2, false)).toEqual([]);
+    expect(budgetActions({ ...pending, over: true }, 2, true)).toEqual(['accept', 'decline', 'edit', 'delete']);
   });
 
   it('lets staff notify a modification of a rejected or accepted budget, and again after a refusal', () => {

@@ -84,6 +84,7 @@ const texts = addStaffTexts({
   'budgets.delete': 'Eliminar presupuesto',
   'budgets.delete.message': '¿Estás seguro que quieres eliminar este presupuesto?',
   'budgetPage.actions': 'Más acciones del presupuesto',
+  'budgetPage.overForStaff': 'La salida era el {{day}}: el cliente ya no puede responder en línea.',
   'budgetPage.renew': 'Renovar hasta el {{day}}',
   'budgetPage.order': 'Mover {{name}}',
   'budgetPage.orderHint': 'Arrastre para ordenar dentro del día, o use las flechas arriba y abajo.',

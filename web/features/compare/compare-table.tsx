@@ -116,7 +116,7 @@ function ColumnHead({ budget, staff }: ColumnHeadProps) {
           budget.sent_at === null &&
           budget.budget_status_id === budgetStatus.pendiente &&
           small(t('budgets.unsent'))}
-        {budget.expired && validity && small(validity, 'red.9')}
+        {(budget.expired || budget.over) && validity && small(validity, 'red.9')}
       </Group>
       <Group gap="8px 12px">
         {acceptable && (

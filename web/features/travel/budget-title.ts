@@ -7,6 +7,8 @@ interface Titled {
   title: string;
   valid_until: string | null;
   expired: boolean;
+  over: boolean;
+  date_from: string;
   budget_status_id: number;
 }
 
@@ -25,11 +27,12 @@ export const belowName = (budget: Pick<Titled, 'quote_name' | 'title'>): string 
 const servicesTitle = ({ title }: Pick<Titled, 'title'>): string => title.replaceAll(' · ', '\u00a0· ');
 
 /**
- * Until when a pending budget can be accepted.
+ * Until when a pending budget can be accepted, or that its departure is past.
  * @param short without the word 'valid', for a row beside the status
  */
 export function validityText(t: TFunction, budget: Titled, short = false): string | null {
-  const { valid_until, expired, budget_status_id } = budget;
+  const { valid_until, expired, over, date_from, budget_status_id } = budget;
+  if (over) return t('budgets.over', { day: formatDay(date_from) });
   if (!valid_until || budget_status_id !== budgetStatus.pendiente) return null;
   const key = expired ? 'budgets.expiredOn' : short ? 'budgets.until' : 'budgets.validUntil';
   return t(key, { day: formatDay(valid_until) });

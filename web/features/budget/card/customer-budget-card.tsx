@@ -57,7 +57,7 @@ export function CustomerBudgetCard({ budget, travelStatusId, alone, eager }: Pro
         <Group component="p" gap="4px 12px">
           <BudgetStatusBadge status={budget.budget_status_id} budget={budget.id} />
           {validity && (
-            <Text span inherit c={budget.expired ? 'red.9' : 'dimmed'} fz="xs">
+            <Text span inherit c={budget.expired || budget.over ? 'red.9' : 'dimmed'} fz="xs">
               {validity}
             </Text>
           )}

@@ -111,7 +111,7 @@ function State({ budget }: { budget: BudgetCard }) {
         {budget.sent_at === null && pending && <span>{t('budgets.unsent')}</span>}
         {budget.sent_at !== null && <Opened at={budget.opened_at} />}
         {validity && (
-          <Text span inherit c={budget.expired ? 'red.9' : undefined}>
+          <Text span inherit c={budget.expired || budget.over ? 'red.9' : undefined}>
             {validity}
           </Text>
         )}

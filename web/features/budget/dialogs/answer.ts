@@ -24,7 +24,8 @@ const calls = {
     const travel = { id: travel_id, travel_status_id: moves.answer.to };
     const shown = { conditions_version, price_discount, proposal };
     await callUpdateStatus({ travel, acceptedBudgetIndex: id, ...shown });
-    return callAcceptBudget({ budget_id: id, travel_id, ...shown });
+    // The first call has asked what there is to ask.
+    return callAcceptBudget({ budget_id: id, travel_id, ...shown, confirmed: true });
   },
   alternatives: async ({ id, travel_id }: Answered, reason: string): Promise<Confirmation> => {
     await callUpdateStatus({ travel: { id: travel_id, travel_status_id: moves.answer.to } });

@@ -1,4 +1,4 @@
-import { Button, Group, Paper, Skeleton, Text, Title } from '@mantine/core';
+import { Anchor, Button, Group, Paper, Skeleton, Text, Title } from '@mantine/core';
 import {
   IconCalendarPlus,
   IconCircleCheck,
@@ -19,6 +19,7 @@ import { addDays, formatDay, today } from '../../../../contract/values/dates.ts'
 import { formatEuros } from '../../../../contract/values/money.ts';
 import { currentLanguage } from '../../../lib/i18n.ts';
 import { useMay, useSession } from '../../../lib/session.ts';
+import { Phones } from '../../../ui/content/phones.tsx';
 import { HowToPay } from '../../payment/lazy.ts';
 import { paymentsOf } from '../../payment/payments.ts';
 import { homeQuery } from '../../portal/api.ts';
@@ -151,10 +152,28 @@ function AskRenewal({ budget }: { budget: Budget }) {
   return renewal(ask, t('budgetPage.askRenewal'));
 }
 
+/** Who can be called or written to: the trip's agent, or else the agency. */
+function Reach({ budget: { contact } }: { budget: Budget }) {
+  if (!contact) return null;
+  const { agent, agency } = contact;
+  const [phone, email] = [agent?.phone ?? agency.phone, agent?.email ?? agency.email];
+  return (
+    <Group component="span" gap="4px 16px">
+      <b>{agent?.name ?? agency.name}</b>
+      {phone && <Phones parts={phone} underline="always" />}
+      {email && (
+        <Anchor href={`mailto:${email}`} underline="always">
+          {email}
+        </Anchor>
+      )}
+    </Group>
+  );
+}
+
 /** Says why a budget takes no more answers, and how to pay an accepted one; nothing while it waits for an answer. */
 export function BudgetStanding({ budget, staff }: { budget: Budget; staff: boolean }) {
   const { t } = useTranslation();
-  const { budget_status_id, travel, valid_until, deny_reason } = budget;
+  const { budget_status_id, travel, date_from, valid_until, deny_reason } = budget;
   if (budget_status_id === budgetStatus.rechazado) {
     return (
       <Note color="red" Icon={IconX} budget={budget.id}>
@@ -197,15 +216,19 @@ export function BudgetStanding({ budget, staff }: { budget: Budget; staff: boole
       </>
     );
   }
+  const renew = budget.expired && isOpenForServices(travel.travel_status_id) && <RenewButton budget={budget} />;
+  if (budget.over) {
+    return (
+      <Note color="orange" Icon={IconClockX} more={staff ? renew : <Reach budget={budget} />}>
+        {t(staff ? 'budgetPage.overForStaff' : 'budgetPage.over', { day: formatDay(date_from) })}
+      </Note>
+    );
+  }
   return budget.expired && valid_until ? (
     <Note
       color="orange"
       Icon={IconClockX}
-      more={
-        staff
-          ? isOpenForServices(travel.travel_status_id) && <RenewButton budget={budget} />
-          : isAnswerable(budget, travel.travel_status_id) && <AskRenewal budget={budget} />
-      }
+      more={staff ? renew : isAnswerable(budget, travel.travel_status_id) && <AskRenewal budget={budget} />}
     >
       {t(staff ? 'budgets.expiredOn' : 'budgetPage.expired', { day: formatDay(valid_until) })}
     </Note>

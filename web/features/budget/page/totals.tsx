@@ -117,7 +117,11 @@ export function Totals({ budget, children }: Props) {
           </section>
         )}
         {validity && (
-          <Text c={budget.expired ? 'red.9' : 'gray.7'} fz="sm" fw={budget.expired ? 600 : undefined}>
+          <Text
+            c={budget.expired || budget.over ? 'red.9' : 'gray.7'}
+            fz="sm"
+            fw={budget.expired || budget.over ? 600 : undefined}
+          >
             {validity}
           </Text>
         )}
