@@ -1,6 +1,7 @@
+import { isReversed } from './budget/journey-time.ts';
 import type { Language } from './language.ts';
 import type { MessageKey, Params } from './texts/index.ts';
-import { type Day, formatDay, isDay, travelDays } from './values/dates.ts';
+import { type Day, formatDay, isDay, type MomentOrDay, saidTime, travelDays } from './values/dates.ts';
 import { type Cents, formatEuros, toEuros } from './values/money.ts';
 
 /**
@@ -16,6 +17,7 @@ const askNames = [
   'budgetOutside',
   'budgetsOutside',
   'departurePast',
+  'arrivesEarlier',
   'nightsTwice',
   'depositAbove',
   'paymentAbove',
@@ -84,6 +86,13 @@ export function departureAsks(departures: readonly Day[], today: Day): Ask[] {
   const past = [...new Set(departures)].filter(day => day < today).sort();
   const params = () => ({ days: past.map(formatDay).join(', ') });
   return past.length === 0 ? [] : [{ name: 'departurePast', key: 'ask.departurePast', params }];
+}
+
+/** The question about a transport that arrives before it left, on the clocks of its places. */
+export function arrivalAsks({ date_from, date_to }: DayRange): Ask[] {
+  const said = (moment: MomentOrDay) => [formatDay(moment), saidTime(moment)].filter(Boolean).join(' ');
+  const params = () => ({ from: said(date_from), to: said(date_to) });
+  return isReversed(date_from, date_to) ? [{ name: 'arrivesEarlier', key: 'ask.arrivesEarlier', params }] : [];
 }
 
 /** The question about nights for which the budget has another hotel or cruise already. @param others these, in order */

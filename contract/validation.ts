@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { longestDuration, readDuration } from './budget/journey-time.ts';
+import { isReversed, longestDuration, readDuration } from './budget/journey-time.ts';
 import type { MessageKey } from './texts/index.ts';
 import { isCalendarDay, isDay, isMoment, isTime, saidTime, today, toMoment } from './values/dates.ts';
 import { isEmail } from './values/email.ts';
@@ -335,8 +335,5 @@ export const datesInOrder =
     // When an edit names only one of the two, the database checks it against the stored other one
     // (platform/db/constraint.ts).
     if (date_from === undefined || date_to === undefined || !isMoment(date_from) || !isMoment(date_to)) return;
-    // A day without a time is neither before nor after a moment on that day.
-    const known = Math.min(date_from.length, date_to.length);
-    if (date_to.slice(0, known) < date_from.slice(0, known))
-      context.addIssue({ code: 'custom', path: ['date_to'], message });
+    if (isReversed(date_from, date_to)) context.addIssue({ code: 'custom', path: ['date_to'], message });
   };

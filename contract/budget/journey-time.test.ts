@@ -38,6 +38,14 @@ test('what was said counts; without it, the hours do where both places share a t
 });
 
 test.each([
+  ['the night of a lost hour', '2027-03-28 00:30:00', '2027-03-28 06:30:00', 300],
+  ['the night of an hour twice', '2026-10-25 00:30:00', '2026-10-25 06:30:00', 420],
+  ['the day before it', '2027-03-27 00:30:00', '2027-03-27 06:30:00', 360],
+])('a journey within one time zone lasts as long as it takes in %s', (_, left, arrived, minutes) => {
+  expect(durationOf(train, left, arrived)).toBe(minutes);
+});
+
+test.each([
   ['a flight', { title: 'Avión' }],
   ['a coach to Portugal', { title: 'Autocar', destination: 'Lisboa' }],
   ['a train from elsewhere', { origin: 'Lyon' }],

@@ -1,4 +1,4 @@
-import { type MomentOrDay, saidTime } from '../values/dates.ts';
+import { addDays, instantOf, type MomentOrDay, saidTime } from '../values/dates.ts';
 
 /** How a transport travels, and how long it takes. */
 
@@ -49,15 +49,40 @@ export function durationOf(line: Journey, from: MomentOrDay, to: MomentOrDay): n
   if (kind !== 'transport') return null;
   if (duration) return duration;
   if (!origin || !destination || origin === destination || !onLand.includes(meansOf(title))) return null;
-  return [origin, destination].every(place => sameZone.test(plain(place).trim())) ? minutesBetween(from, to) : null;
+  return isOneZone({ origin, destination }) ? minutesBetween(from, to) : null;
 }
+
+interface Places {
+  origin: string | null;
+  destination: string | null;
+}
+
+/** Whether a journey certainly stays in one time zone: it goes to where it began, or within Spain outside the Canaries. */
+export function isOneZone({ origin, destination }: Places): boolean {
+  const [from, to] = [origin, destination].map(place => plain(place ?? '').trim());
+  return from === to || [from, to].every(place => place !== undefined && sameZone.test(place));
+}
+
+/** Whether an end is before its start. A day without a time is neither before nor after a moment on that day. */
+export function isReversed(from: MomentOrDay, to: MomentOrDay): boolean {
+  const known = Math.min(from.length, to.length);
+  return to.slice(0, known) < from.slice(0, known);
+}
+
+/**
+ * Whether a transport arrives at a moment that cannot be: before it left, in one time zone; in two of them, more than a day
+ * before it left on the clocks of its places (decisions 9). Null for places that are not known here.
+ */
+export const isImpossible = (places: Places | null, from: MomentOrDay, to: MomentOrDay): boolean =>
+  isReversed(places && isOneZone(places) ? from : addDays(from.slice(0, 10), -1) + from.slice(10), to);
 
 const longestRide = 36 * 60;
 
 /** The minutes of a journey whose hours were given; null when they make no sense. */
 function minutesBetween(start: MomentOrDay, end: MomentOrDay): number | null {
   if (!saidTime(start) || !saidTime(end)) return null;
-  const minutes = (Date.parse(`${end.replace(' ', 'T')}Z`) - Date.parse(`${start.replace(' ', 'T')}Z`)) / 60_000;
+  // Both places have the agency's time, so that a night in which the clocks change is as long as it is.
+  const minutes = (instantOf(end) - instantOf(start)) / 60_000;
   return minutes > 0 && minutes <= longestRide ? minutes : null;
 }
 

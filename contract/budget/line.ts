@@ -17,6 +17,8 @@ import {
   timeBeside,
   wholeNumber,
 } from '../validation.ts';
+import { isMoment } from '../values/dates.ts';
+import { isImpossible } from './journey-time.ts';
 import {
   type ColumnOf,
   columnsOf,
@@ -76,16 +78,32 @@ const shapeOf = (kind: LineKind) => {
 
 const inOrder = datesInOrder('budget.dateOrder');
 
+interface Dated {
+  date_from?: string;
+  date_to?: string;
+  origin?: string;
+  destination?: string;
+}
+
+/** The dates of a transport are local times of two places. The rules check an edit that does not carry its places. */
+const inOrderOf = (kind: LineKind) => (line: Dated, context: z.RefinementCtx) => {
+  const { date_from, date_to, origin, destination } = line;
+  if (kind !== 'transport' || !date_from || !date_to) return inOrder(line, context);
+  const places = origin !== undefined && destination !== undefined ? { origin, destination } : null;
+  const possible = isMoment(date_from) && isMoment(date_to) && !isImpossible(places, date_from, date_to);
+  if (!possible) inOrder(line, context);
+};
+
 /** One schema for each kind. `lineFields` decides which fields a kind has. */
 const ofEachKind = <T>(schema: (kind: LineKind) => unknown) =>
   Object.fromEntries(lineKinds.map(kind => [kind, schema(kind)])) as T;
 
 /** The bodies that add a line, by kind. */
 export const lineCreate = ofEachKind<{ [K in LineKind]: z.ZodType<WriteOf<K>> }>(kind =>
-  z.object(shapeOf(kind)).superRefine(inOrder),
+  z.object(shapeOf(kind)).superRefine(inOrderOf(kind)),
 );
 
 /** The bodies that edit a line, by kind. */
 export const lineUpdate = ofEachKind<{ [K in LineKind]: z.ZodType<EditOf<K>> }>(kind =>
-  changes(shapeOf(kind)).superRefine(inOrder),
+  changes(shapeOf(kind)).superRefine(inOrderOf(kind)),
 );

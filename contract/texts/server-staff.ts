@@ -59,6 +59,8 @@ export const serverStaffTexts = {
   'ask.budgetsOutside.many': '{{count}} presupuestos quedan fuera de los días del viaje ({{days}}).',
   'ask.validityLate': 'La validez ({{until}}) no termina antes de la salida ({{day}}).',
   'ask.departurePast': 'La salida ({{days}}) ya ha pasado.',
+  'ask.arrivesEarlier':
+    'Llega ({{to}}) antes de salir ({{from}}): solo puede ser con horas locales de husos distintos.',
   'ask.nightsTwice': 'Para esas noches el presupuesto ya tiene: {{others}}.',
   'ask.depositAbove': 'La señal ({{amount}}) supera el precio ({{price}}).',
   'ask.paymentAbove': 'Lo pagado ({{amount}}) supera el precio ({{price}}).',

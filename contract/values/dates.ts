@@ -114,6 +114,14 @@ export function localMoment(instant: Date): Moment {
   return moments.format(instant);
 }
 
+/** The instant of a moment in the agency's time zone. */
+export function instantOf(moment: Moment): number {
+  const shown = (text: string) => Date.parse(`${text.replace(' ', 'T')}Z`);
+  const ahead = (at: number) => shown(localMoment(new Date(at))) - at;
+  const wall = shown(moment);
+  return wall - ahead(wall - ahead(wall));
+}
+
 /** Today in the agency's time zone. */
 export function today(instant: Date): Day {
   return localMoment(instant).slice(0, 10);

@@ -1,4 +1,5 @@
 import type { DayText } from '../../contract/budget/day-text.ts';
+import { isReversed } from '../../contract/budget/journey-time.ts';
 import { daysBetween } from '../../contract/values/dates.ts';
 import type { BudgetDocument, BudgetDocumentLine } from './budget-document.ts';
 import type { Formats } from './formats.ts';
@@ -90,13 +91,19 @@ const withoutHours = (line: BudgetDocumentLine): BudgetDocumentLine => ({
 /** '4–7 may · 3 noches' for a stay, '4 may · 09:30–11:45' for a journey. */
 function when(texts: PdfTexts, formats: Formats, { kind, date_from: from, date_to: to }: BudgetDocumentLine) {
   if (!from) return null;
+  // The local day of an arrival may be the one before it left.
+  const earlier = to && isReversed(from, to) ? to : null;
   const last = to && to > from ? to : from;
-  const parts = [formats.shortDays(from, last)];
+  const parts = [
+    earlier && daysBetween(from, earlier) < 0
+      ? [from, earlier].map(day => formats.shortDays(day, day)).join('\u2009–\u2009')
+      : formats.shortDays(from, last),
+  ];
   const nights = daysBetween(from, last);
   if (kind === 'accomodation' || kind === 'cruise') {
     if (nights > 0) parts.push(texts.nights(nights));
   } else if (kind !== 'travel_insurance') {
-    const [begins, ends] = [formats.time(from), last === from ? undefined : formats.time(last)];
+    const [begins, ends] = [formats.time(from), last === from && !earlier ? undefined : formats.time(earlier ?? last)];
     // An end without a beginning keeps its dash, so that it is not read as a beginning.
     if (ends) parts.push([begins ?? '', ends].join('\u2009–\u2009').trim());
     else if (begins) parts.push(begins);

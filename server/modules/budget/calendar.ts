@@ -1,11 +1,12 @@
 import ical, { ICalCalendarMethod, type ICalEventData, ICalEventStatus, ICalEventTransparency } from 'ical-generator';
+import { isReversed } from '../../../contract/budget/journey-time.ts';
 import { lineFacts } from '../../../contract/budget/line-facts.ts';
 import type { LineKind } from '../../../contract/budget/line-kind.ts';
 import { budgetStatus } from '../../../contract/budget/state.ts';
 import type { AgencyContact } from '../../../contract/client/calls.ts';
 import type { Language } from '../../../contract/language.ts';
 import { travelStatus } from '../../../contract/travel/state.ts';
-import { addDays, type MomentOrDay, saidTime } from '../../../contract/values/dates.ts';
+import { addDays, formatDay, type MomentOrDay, saidTime } from '../../../contract/values/dates.ts';
 import { textOfParts } from '../../../contract/values/phone.ts';
 import { asOneLine, labelWithValue } from '../../../contract/values/typography.ts';
 import { pdfTexts } from '../../pdf/texts.ts';
@@ -47,9 +48,27 @@ export function calendarRoutes(app: App, services: Services): void {
 }
 
 const words = {
-  es: { locator: 'Localizador', contact: 'Su agencia', file: 'Viaje' },
-  en: { locator: 'Booking reference', contact: 'Your agency', file: 'Trip' },
-  fr: { locator: 'Référence de réservation', contact: 'Votre agence', file: 'Voyage' },
+  es: {
+    locator: 'Localizador',
+    contact: 'Su agencia',
+    file: 'Viaje',
+    departs: 'Salida (hora local)',
+    arrives: 'Llegada (hora local)',
+  },
+  en: {
+    locator: 'Booking reference',
+    contact: 'Your agency',
+    file: 'Trip',
+    departs: 'Departure (local time)',
+    arrives: 'Arrival (local time)',
+  },
+  fr: {
+    locator: 'Référence de réservation',
+    contact: 'Votre agence',
+    file: 'Voyage',
+    departs: 'Départ (heure locale)',
+    arrives: 'Arrivée (heure locale)',
+  },
 } as const satisfies Record<Language, Record<string, string>>;
 
 async function budgetCalendar(
@@ -110,10 +129,16 @@ function event(line: LineRecord, language: Language): ICalEventData {
   const facts = lineFacts({ ...line, address: null, services: null }, language);
   const description = [
     ...(line.locator ? [labelWithValue(language, words[language].locator, line.locator)] : []),
+    ...(isReversed(line.date_from, line.date_to)
+      ? [
+          labelWithValue(language, words[language].departs, momentIn(line.date_from)),
+          labelWithValue(language, words[language].arrives, momentIn(line.date_to)),
+        ]
+      : []),
     ...facts.map(fact => labelWithValue(language, fact.label, fact.value)),
   ];
   return {
-    ...when(line.date_from, line.date_to),
+    ...when(line.date_from, line.date_to, line.duration),
     ...revision(line.updated_at),
     summary: labelWithValue(language, pdfTexts[language].kinds[kind], titleOf(line)),
     location: placeOf(line),
@@ -124,6 +149,8 @@ function event(line: LineRecord, language: Language): ICalEventData {
       : ICalEventTransparency.TRANSPARENT,
   };
 }
+
+const momentIn = (moment: MomentOrDay) => [formatDay(moment), saidTime(moment)].filter(Boolean).join(' ');
 
 const titleOf = ({ title, origin, destination }: LineRecord) =>
   origin && destination ? `${title} ${origin} – ${destination}` : title;
@@ -137,10 +164,19 @@ function placeOf({ kind, title, address, origin }: LineRecord): string | null {
 
 /**
  * The start and end from two local moments: whole days when neither has a time. When only one end has a time, the other
- * end covers its whole day.
+ * end covers its whole day. A journey that arrives before it left, on the clocks of its places, ends by its duration, or
+ * has no end: programs refuse an event that ends before it begins.
  */
-function when(from: MomentOrDay, to: MomentOrDay): Pick<ICalEventData, 'start' | 'end' | 'allDay' | 'floating'> {
-  if (!saidTime(from) && !saidTime(to)) return allDay(from, to);
+function when(
+  from: MomentOrDay,
+  to: MomentOrDay,
+  duration: number | null,
+): Pick<ICalEventData, 'start' | 'end' | 'allDay' | 'floating'> {
+  if (!saidTime(from) && !saidTime(to)) return allDay(from, isReversed(from, to) ? from : to);
+  if (saidTime(from) && isReversed(from, to) && duration) {
+    const start = wallClock(from);
+    return { start, end: new Date(start.getTime() + duration * 60_000), floating: true };
+  }
   const oneDay = from.slice(0, 10) === to.slice(0, 10);
   const end = saidTime(to) ? to : oneDay ? from : addDays(to, 1);
   return { start: wallClock(from), end: end > from ? wallClock(end) : null, floating: true };

@@ -78,7 +78,7 @@ export function returnLeg(line: Line, budget: BudgetOfLine): LineForm {
     ...copiedLine(line),
     origin: line.destination ?? '',
     destination: line.origin ?? '',
-    date_from: addDays(last, -daysBetween(left, arrived)),
+    date_from: addDays(last, -Math.max(0, daysBetween(left, arrived))),
     date_to: last,
   };
 }

@@ -1,10 +1,18 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { nightsAsks, outsideAsks } from '../../../../contract/asks.ts';
+import { arrivalAsks, type DayRange, nightsAsks, outsideAsks } from '../../../../contract/asks.ts';
+import { isImpossible } from '../../../../contract/budget/journey-time.ts';
 import type { LineKind, lineCreate, lineUpdate } from '../../../../contract/budget/line.ts';
 import { lineResources } from '../../../../contract/budget/line.ts';
 import { isOpenForServices } from '../../../../contract/travel/state.ts';
-import { defaultTime, type MomentOrDay, saidTime, toMoment } from '../../../../contract/values/dates.ts';
+import {
+  asSaid,
+  daysBetween,
+  defaultTime,
+  type MomentOrDay,
+  saidTime,
+  toMoment,
+} from '../../../../contract/values/dates.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Scope } from '../../../platform/auth/scope.ts';
 import type { Trx } from '../../../platform/db/db.ts';
@@ -52,6 +60,7 @@ export async function createLine<K extends LineKind>(
   needsConfirmation(confirmed, [
     ...outsideAsks('line', values, await daysOfTravel(trx, budget.travel_id)),
     ...nightsAsks(await onSameNights(trx, values.budget_id, [id])),
+    ...(kind === 'transport' ? arrivalAsks(datesOf(await readDated(trx, id))) : []),
   ]);
   return id;
 }
@@ -75,23 +84,41 @@ export async function updateLine<K extends LineKind>(
   const { id: budgetId, travel_id } = await lockBudgetOf(trx, kind, id);
   if (budget_id !== undefined && budget_id !== budgetId) throw invalid({ budget_id: 'line.budgetStays' });
   await refuseDeleted(trx, values, { table: 'budget_line', id });
-  const before = await trx
-    .selectFrom('budget_line')
-    .select(['date_from', 'date_to'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
+  const before = await readDated(trx, id);
   const moments = { ...keptMoment('from', values, before.date_from), ...keptMoment('to', values, before.date_to) };
   const fields = await editRecord(trx, scope, lineOf(kind), { id, updated_at }, { ...values, ...moments });
   await sumUp(trx, budgetId);
   if (fields.length > 0) await recordChange(trx, scope, { budgetId }, ['lines']);
-  const now = { ...before, ...moments };
+  const now = await readDated(trx, id);
+  const [was, is] = [datesOf(before), datesOf(now)];
+  if (kind === 'transport' && isImpossible(now, is.date_from, is.date_to))
+    throw invalid({ date_to: 'budget.dateOrder' });
   const moved = dayOf(now.date_from) !== dayOf(before.date_from) || dayOf(now.date_to) !== dayOf(before.date_to);
-  if (moved)
-    needsConfirmation(confirmed, [
-      ...outsideAsks('line', now, await daysOfTravel(trx, travel_id)),
-      ...nightsAsks(await onSameNights(trx, budgetId, [id])),
-    ]);
+  const asks = moved
+    ? [
+        ...outsideAsks('line', now, await daysOfTravel(trx, travel_id)),
+        ...nightsAsks(await onSameNights(trx, budgetId, [id])),
+      ]
+    : [];
+  // A journey that moves as a whole was asked about before.
+  const sameHours =
+    was.date_from.slice(10) === is.date_from.slice(10) && was.date_to.slice(10) === is.date_to.slice(10);
+  const sameDays = daysBetween(was.date_from, was.date_to) === daysBetween(is.date_from, is.date_to);
+  if (kind === 'transport' && !(sameHours && sameDays)) asks.push(...arrivalAsks(is));
+  needsConfirmation(confirmed, asks);
 }
+
+const readDated = (trx: Trx, id: number) =>
+  trx
+    .selectFrom('budget_line')
+    .select(['date_from', 'date_to', 'time_from', 'time_to', 'origin', 'destination'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+
+const datesOf = (line: Awaited<ReturnType<typeof readDated>>): DayRange => ({
+  date_from: asSaid(line.date_from, line.time_from),
+  date_to: asSaid(line.date_to, line.time_to),
+});
 
 const dayOf = (moment: MomentOrDay) => moment.slice(0, 10);
 

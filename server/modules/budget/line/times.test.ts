@@ -127,6 +127,129 @@ describe('the times of a line', () => {
   });
 });
 
+describe('the local times of two places', () => {
+  let test: TestApp;
+  let travels: Travels;
+  let budget: number;
+  beforeAll(async () => {
+    test = await testApp();
+    travels = travelsOf(test);
+    const days = { date_from: '2027-03-20', date_to: '2027-03-30' };
+    budget = await travels.budget(await travels.travel(days), { ...days, total_price: 0 });
+  });
+
+  const pacific = {
+    origin: 'Tokio (HND)',
+    destination: 'San Francisco',
+    date_from: '2027-03-22 17:00',
+    date_to: '2027-03-22 10:30',
+  };
+  const dateline = {
+    origin: 'Auckland',
+    destination: 'Papeete',
+    date_from: '2027-03-23 17:30',
+    date_to: '2027-03-22 23:15',
+  };
+  const order = { code: 40001, data: { fields: { date_to: 'La fecha de fin debe ser posterior a la de inicio.' } } };
+  const add = async (data: object) =>
+    travels.post('budgetTransport/create', {
+      data: { ...(await travels.lineFields('transport')), budget_id: budget, price: 1, ...data },
+    });
+  const edit = (id: number, data: object) => travels.post('budgetTransport/update', { data: { id, ...data } });
+  const asked = (to: string, from: string) => ({
+    code: 30001,
+    data: {
+      asks: {
+        arrivesEarlier: `Llega (${to}) antes de salir (${from}): solo puede ser con horas locales de husos distintos.`,
+      },
+    },
+  });
+
+  it.each([
+    ['a flight over the Pacific', pacific, '22/03/2027 10:30', '22/03/2027 17:00'],
+    ['a flight that arrives on the day before', dateline, '22/03/2027 23:15', '23/03/2027 17:30'],
+    [
+      'the same without hours',
+      { ...dateline, date_from: '2027-03-23', date_to: '2027-03-22' },
+      '22/03/2027',
+      '23/03/2027',
+    ],
+    [
+      'a ferry over the Channel',
+      { origin: 'Calais', destination: 'Folkestone', date_from: '2027-03-24 10:00', date_to: '2027-03-24 09:35' },
+      '24/03/2027 09:35',
+      '24/03/2027 10:00',
+    ],
+  ])('%s is asked about once, and then kept', async (_, journey, to, from) => {
+    expect(await add(journey)).toMatchObject(asked(to, from));
+    const { code, data } = await add({ ...journey, confirmed: true });
+    expect(code).toBe(20001);
+    // Neither another field nor the same journey a day later is asked about again.
+    expect((await edit(data.id, { ...journey, company: 'Otra' })).code).toBe(20001);
+    const later = (text: string) => text.replace(/-(\d\d)(?= |$)/, (_all, day) => `-${Number(day) + 1}`);
+    const next = { date_from: later(journey.date_from), date_to: later(journey.date_to) };
+    expect((await edit(data.id, next)).code).toBe(20001);
+    expect(await edit(data.id, { destination: journey.origin })).toMatchObject(order);
+    await travels.post('budgetTransport/delete', { id: data.id });
+  });
+
+  it('no other service ends before it begins, and no journey more than a day before', async () => {
+    const spain = { origin: 'Madrid', destination: 'Sevilla' };
+    for (const wrong of [
+      { ...pacific, date_to: '2027-03-21 16:59' },
+      { ...pacific, date_from: '2027-03-22', date_to: '2027-03-20' },
+      { ...pacific, ...spain },
+      { ...pacific, destination: ' tokio (hnd)' },
+    ])
+      expect(await add({ ...wrong, confirmed: true })).toMatchObject(order);
+    const train = await travels.line('transport', budget, {
+      date_from: '2027-03-21 08:00',
+      date_to: '2027-03-21 10:00',
+      ...spain,
+    });
+    expect(await edit(train, { date_to: '2027-03-21 07:00', confirmed: true })).toMatchObject(order);
+    expect(await edit(train, { time_to: '07:00', confirmed: true })).toMatchObject(order);
+    expect(await edit(train, { date_to: '2027-03-21 07:00', destination: 'Londres' })).toMatchObject(
+      asked('21/03/2027 07:00', '21/03/2027 08:00'),
+    );
+    const tour = await travels.line('other_service', budget, { date_from: '2027-03-21', date_to: '2027-03-21' });
+    const answer = await travels.post('budgetOtherService/update', { data: { id: tour, date_to: '2027-03-20' } });
+    expect(answer).toMatchObject(order);
+    await travels.post('budgetTransport/delete', { id: train });
+  });
+
+  it('stand on the page, in the PDF and in the calendar, with the duration that was given alone', async () => {
+    const own = await travels.budget(await travels.travel(), { total_price: 0 });
+    const flight = await travels.line('transport', own, { ...pacific, duration: '9 h 30' });
+    const bare = await travels.line('transport', own, dateline);
+    const days = await travels.line('transport', own, { ...dateline, date_from: '2027-03-23', date_to: '2027-03-22' });
+    const page = (await travels.get(`budget/getBudget/${own}`, test.customer.token)).data;
+    expect(page.lines).toMatchObject([
+      { time_from: '17:00', time_to: '10:30', duration: 570 },
+      { date_to: '2027-03-22 23:15:00', duration: null },
+      {},
+    ]);
+    const calendar = await test.call('GET', `/api/budget/calendario/${own}`, { token: test.customer.token });
+    const events = String(calendar.body)
+      .replace(/\r\n[ \t]/g, '')
+      .split('BEGIN:VEVENT');
+    const event = (id: number) => events.find(each => each.includes(`line-${id}@`));
+    expect(event(flight)).toContain('DTSTART:20270322T170000\r\nDTEND:20270323T023000');
+    expect(event(flight)).toMatch(
+      /Salida \(hora local\): 22\/03\/2027 17:00.*Llegada \(hora local\): 22\/03\/2027 10:30/,
+    );
+    expect(event(bare)).toContain('DTSTART:20270323T173000\r\n');
+    expect(event(bare)).not.toContain('DTEND');
+    expect(event(days)).toContain('DTSTART;VALUE=DATE:20270323\r\nDTEND;VALUE=DATE:20270324');
+    const answer = await test.call('GET', `/api/budget/generarPDF/${own}`, { token: test.customer.token });
+    const { text } = await extractText(await getDocumentProxy(new Uint8Array(answer.body)), { mergePages: true });
+    const plain = text.replace(/[\s\u00a0\u202f\u2009]+/g, ' ');
+    expect(plain).toContain('17:00 – 10:30');
+    expect(plain).toMatch(/17:30 – 23:15 TREN Auckland – Papeete 23 mar – 22 mar/);
+    expect(plain.match(/Duración \d[\d hmin]*/g)?.length).toBe(1);
+  });
+});
+
 describe('the duration of a transport', () => {
   /** How long a transport takes: typed as people write it, read in minutes. */
 
