@@ -65,6 +65,47 @@ test('each dialog has its width and its title', { tag: '@long' }, async ({ page 
   await measure('Añadir', 600);
 });
 
+test('a dialog says on what it works: on which trip, budget, service, task or client', async ({ page }) => {
+  await enterAs(page, administrator);
+  const client = await clientId(page, 'Romero');
+  const travel = await ownTravel(page, 'Ceuta', [client], 1);
+  const [budget_id = 0] = travel.budgets;
+  await addTransport(page, budget_id, { company: 'Autobuses del Estrecho' });
+  const { data: task } = await call(page, '/api/task/create', { data: { name: unique('Llamar') } });
+  const { data: person } = await call(page, `/api/client/data/${client}`);
+  const says = async (title: string, about: string | RegExp) => {
+    await expect(topDialog(page)).toHaveAccessibleName(title);
+    await expect(topDialog(page).locator('[data-about]')).toHaveText(about);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  };
+  const budget = `Presupuesto ${budget_id} de ${travel.name}`;
+  await page.goto(`/viaje/${travel.id}`);
+  await press(page, 'Editar viaje');
+  await says('Editar', travel.name);
+  await press(page, 'Añadir presupuesto');
+  await says('Añadir', `Nuevo presupuesto de ${travel.name}`);
+  await page.getByRole('button', { name: /^Editar presupuesto/ }).click();
+  await says('Editar', budget);
+  await page.goto(`/budget/${budget_id}`);
+  await press(page, 'Añadir servicio');
+  await says('Añadir', `Nuevo servicio de ${travel.name}`);
+  await page
+    .getByRole('button', { name: /^Editar.*Tren/ })
+    .first()
+    .click();
+  await says('Editar', 'Tren: Jaén – Cádiz');
+  await page.goto(`/tareas?task=${task.id}`);
+  await says('Editar', /^Llamar/);
+  await press(page, 'Nueva tarea');
+  await says('Añadir', 'Nueva tarea');
+  await page.goto(`/clientes/perfil/${client}`);
+  await press(page, 'Editar');
+  await says('Editar', `${person.first_name} ${person.last_name}`);
+  await press(page, 'Nuevo viaje');
+  await says('Añadir', `Nuevo viaje de ${person.first_name} ${person.last_name}`);
+});
+
 test('a new budget goes back a step; a chosen start is copied into the end, whose calendar opens', {
   tag: '@long',
 }, async ({ page }) => {

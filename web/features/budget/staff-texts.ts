@@ -8,6 +8,8 @@ const texts = addStaffTexts({
   'preview.phone': 'Ver a tamaño de móvil',
   'preview.close': 'Volver al presupuesto',
   'preview.readOnly': 'Es solo una vista: aquí no se acepta ni se envía nada.',
+  'budgetForm.newOf': 'Nuevo presupuesto de {{name}}',
+  'budgetForm.of': 'Presupuesto {{id}} de {{name}}',
   'budgetForm.step1': '¿Cómo quiere empezar?',
   'budgetForm.step2': 'Datos del presupuesto',
   'budgetForm.clone': 'Clonar un presupuesto existente',

@@ -4,7 +4,8 @@ import type { Client } from '../../../contract/client/calls.ts';
 import { clientCreate, clientUpdate, fastClient } from '../../../contract/client/schema.ts';
 import type { Language } from '../../../contract/language.ts';
 import { get, post } from '../../lib/api.ts';
-import { currentLanguage } from '../../lib/i18n.ts';
+import { fullName } from '../../lib/full-name.ts';
+import { currentLanguage, text } from '../../lib/i18n.ts';
 import { useMay } from '../../lib/session.ts';
 import { dialog, type Editable } from '../../ui/dialog/dialog.tsx';
 import { Field, FieldRow } from '../../ui/form/field.tsx';
@@ -31,6 +32,7 @@ export const ClientDialog = dialog<z.input<typeof clientCreate> & { imagen: File
     save: (values, record, files) => savePerson('client', values, record, files),
     width: 650,
     draggable: true,
+    about: record => (record ? fullName(record) : text('client.new')),
     invalidates: ['client', 'user', 'travel'],
   },
   ({ record }) => (

@@ -14,7 +14,7 @@ import { currentLanguage, withLabel } from '../../lib/i18n.ts';
 import { PhotoImage } from '../../ui/content/photo.tsx';
 import { budgetActions } from '../budget/actions.ts';
 import { BudgetStatusBadge } from '../budget/status-badge.tsx';
-import { useBudgetActions } from '../budget/use-budget-actions.ts';
+import { useBudgetActions } from '../budget/use-budget-actions.tsx';
 import { kindIcons, lineIcon } from '../line/kind-icon.tsx';
 import { coverageOf, factsOfLine } from '../line/line-facts.ts';
 import { belowName, titleOfBudget, validityText } from '../travel/budget-title.ts';

@@ -5,6 +5,7 @@ import { type LineKind, lineCreate, lineResources, lineUpdate } from '../../../c
 import type { Line } from '../../../contract/budget/line-calls.ts';
 import { columnsOf, lineField } from '../../../contract/budget/line-fields.ts';
 import { get, postForm } from '../../lib/api.ts';
+import { text } from '../../lib/i18n.ts';
 import { queryClient } from '../../lib/query.ts';
 import { dialog } from '../../ui/dialog/dialog.tsx';
 import { useFormContext } from '../../ui/form/form.tsx';
@@ -23,6 +24,7 @@ import {
   shownEdit,
   withLine,
 } from './line-form.ts';
+import { nameOfLine } from './line-name.ts';
 
 /** Shows a saved service on the page of its budget before the budget is read again, which says the rest. */
 function showSaved(line: Line, values: LineForm): void {
@@ -45,6 +47,7 @@ export const LineDialog = dialog<LineForm, Line, BudgetOfLine>(
   {
     resource: 'line',
     width: 600,
+    about: (record, { travel }) => (record ? nameOfLine(record) : text('lineForm.newOf', { name: travel.name })),
     steps: ['lineForm.pick', 'lineForm.details'],
     invalidates: ['budget', 'travel'],
     load: (id, known) => get(`${lineResources[known?.kind ?? 'accomodation']}/data/:id`, { id }, { quiet: true }),

@@ -20,7 +20,7 @@ const out = {
   provider_id: 3,
   locator: 'ABC123',
 } as Line;
-const budget = { id: 9, date_from: '2027-05-10', date_to: '2027-05-14', lines: [out] };
+const budget = { id: 9, travel: { name: 'Cádiz' }, date_from: '2027-05-10', date_to: '2027-05-14', lines: [out] };
 
 it('turns the places of a journey round and goes back on the last day', () => {
   expect(returnLeg(out, budget)).toMatchObject({

@@ -26,6 +26,7 @@ const toMinutes = (moment: MomentOrDay) => moment.slice(0, 16);
 /** A budget that a service belongs to. */
 export interface BudgetOfLine extends KnownBudget {
   id: number;
+  travel: { name: string };
   /** The journey whose way back is being added. */
   returnOf?: Line;
   /** The service whose copy is being added. */

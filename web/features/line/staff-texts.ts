@@ -3,6 +3,7 @@ import { addStaffTexts, type TextsOf } from '../../lib/texts.ts';
 /** What staff read in the dialog of a service. */
 const texts = addStaffTexts({
   'lineForm.duration.example': '2 h 35',
+  'lineForm.newOf': 'Nuevo servicio de {{name}}',
   'lineForm.pick': '¿Qué servicio quiere añadir?',
   'lineForm.details': 'Datos del servicio',
   'lineForm.another': 'Guardar y añadir otro',

@@ -19,15 +19,18 @@ import styles from './notice.module.css';
 interface Notified {
   travel_id: number;
   budget_id: number;
+  /** The title of the budget. */
+  name: string;
 }
 
-type Values = Notified & { final_budget_comments: string | null };
+type Values = Omit<Notified, 'name'> & { final_budget_comments: string | null };
 
 /** Notifies the client that a budget has changed (specification 2 'notify_modification'). */
 export const NoticeDialog = dialog<Values, Editable, Notified>(
   {
     resource: 'budget',
     titles: { add: 'modification.dialogTitle' },
+    about: (_record, { name }) => name,
     schema: () => notifyModificationBody,
     initial: (_record, { travel_id, budget_id }) => ({ final_budget_comments: null, travel_id, budget_id }),
     save: values => whileBusy(text('modification.saving'), () => callNotifyModification(values)),

@@ -5,6 +5,7 @@ import type { Task } from '../../../contract/task/calls.ts';
 import { taskCreate, taskUpdate } from '../../../contract/task/schema.ts';
 import { taskStatusIds } from '../../../contract/task/state.ts';
 import { get } from '../../lib/api.ts';
+import { text } from '../../lib/i18n.ts';
 import { currentSession } from '../../lib/session.ts';
 import { dialog } from '../../ui/dialog/dialog.tsx';
 import { Field, FieldRow } from '../../ui/form/field.tsx';
@@ -25,6 +26,7 @@ export const TaskDialog = dialog<TaskForm, Task, TaskStart | undefined>(
   {
     resource: 'task',
     width: 800,
+    about: record => record?.name ?? text('task.new'),
     schema: record => (record ? taskUpdate : taskCreate),
     initial: (record, start) =>
       initialValues(taskCreate, record ?? start, {

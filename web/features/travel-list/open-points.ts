@@ -5,6 +5,7 @@ import type { DueNext } from '../../../contract/payment/calls.ts';
 import type { TravelCard } from '../../../contract/travel/calls.ts';
 import { isOpenForServices } from '../../../contract/travel/state.ts';
 import { addDays, type Day } from '../../../contract/values/dates.ts';
+import { nameOfLine } from '../line/line-name.ts';
 import { isAccepted } from '../travel/actions.ts';
 import { type DraftState, draftState } from '../travel/draft-state.ts';
 
@@ -49,7 +50,7 @@ export function openPoints(ending: Ending, budget: AcceptedBudgetFacts | null, t
   }
   if (payment && isDue(payment, date_from, today)) points.push({ kind: 'payment', due: payment });
   const open = lines.filter(({ locator }) => !locator?.trim());
-  if (open.length > 0) points.push({ kind: 'locators', names: open.map(nameOf), all: lines.length });
+  if (open.length > 0) points.push({ kind: 'locators', names: open.map(nameOfLine), all: lines.length });
   return points;
 }
 
@@ -73,6 +74,3 @@ export function unacceptedPoints(
 /** A deposit is due from the acceptance on. What has no day is due when the trip begins. */
 const isDue = ({ kind, day }: DueNext, departure: Day, today: Day) =>
   kind === 'deposit' || (day ?? departure) <= addDays(today, soon);
-
-const nameOf = ({ title, origin, destination }: AcceptedBudgetFacts['lines'][number]) =>
-  origin && destination ? `${title}: ${origin} – ${destination}` : title;

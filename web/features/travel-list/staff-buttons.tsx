@@ -15,7 +15,7 @@ import { newShortcut } from '../../ui/dialog/dialog-store.ts';
 import { budgetActions } from '../budget/actions.ts';
 import type { StaffButtonsProps } from '../budget/page/budget-screen.tsx';
 import { PdfButton } from '../budget/page/page-buttons.tsx';
-import { useBudgetActions } from '../budget/use-budget-actions.ts';
+import { useBudgetActions } from '../budget/use-budget-actions.tsx';
 import { nextAction, type TravelAction } from '../travel/actions.ts';
 import { travelQuery } from '../travel/api.ts';
 import { titleOfBudget } from '../travel/budget-title.ts';

@@ -124,6 +124,7 @@ const texts = addStaffTexts({
   'assign.proposals': 'Coinciden con los datos de contacto',
   'assign.nobody': 'Ningún cliente coincide con estos datos.',
   'assign.add': 'Añadir cliente con estos datos',
+  'travelForm.newOf': 'Nuevo viaje de {{name}}',
   'travelForm.name': 'Nombre del viaje',
   'travelForm.dateFrom': 'Fecha de inicio',
   'travelForm.dateTo': 'Fecha de fin',

@@ -42,7 +42,7 @@ export function useTravelActions(): (action: TravelAction, travel: TravelCard) =
         });
       case 'addBudget':
         return openDialog(BudgetDialog, {
-          context: { travel_id: travel.id, date_from: travel.date_from, date_to: travel.date_to },
+          context: { travel_id: travel.id, travel: travel.name, date_from: travel.date_from, date_to: travel.date_to },
           // A new budget is empty, so its page opens for adding services.
           onSaved: answer => {
             if (answer?.id) void router.navigate({ href: `/budget/${answer.id}` });

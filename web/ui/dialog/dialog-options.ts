@@ -13,6 +13,8 @@ export interface DialogOptions<Values extends object, Row extends Editable, Cont
   resource: string;
   /** 'Añadir' and 'Editar' by default. */
   titles?: { add?: TextKey; edit?: TextKey };
+  /** What it works on, in a line above the form: the name of the record by default, when editing. */
+  about?: (record: Row | undefined, context: Context) => string | undefined;
   /** The contract's schema for the form's present values; `record` is given when editing. */
   schema: (record: Row | undefined, values: Values) => ZodType;
   initial: (record: Row | undefined, context: Context) => Values;

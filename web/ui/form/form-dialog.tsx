@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { Fragment, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Hint } from '../content/hint.tsx';
@@ -55,6 +56,7 @@ export function FormDialog<Values extends object, Row extends Editable, Context>
   }
 
   const title = t(record ? (options.titles?.edit ?? 'kit.edit') : (options.titles?.add ?? 'kit.add'));
+  const about = options.about ? options.about(record, context) : nameOfRecord(record);
   const stepTitle = steps[step];
   const saveLabel = options.saveLabel ?? 'kit.save';
   return (
@@ -70,6 +72,11 @@ export function FormDialog<Values extends object, Row extends Editable, Context>
       another={another && { label: t(another.label), press: () => submit(true) }}
       onSubmit={() => submit(false)}
     >
+      {about && (
+        <Text fw={600} data-about style={{ overflowWrap: 'anywhere' }}>
+          {about}
+        </Text>
+      )}
       {record && <Presence resource={options.resource} id={record.id} />}
       {stepTitle && form.firstStep < steps.length - 1 && (
         <Hint aria-live="polite">{t('kit.step', { step: step + 1, steps: steps.length, title: t(stepTitle) })}</Hint>
@@ -78,4 +85,10 @@ export function FormDialog<Values extends object, Row extends Editable, Context>
       <Fragment key={`${round}/${step}`}>{content({ record, context, step })}</Fragment>
     </FormWindow>
   );
+}
+
+/** What most records are called by: their name or title, a person by both names. */
+function nameOfRecord(record: object | undefined): string | undefined {
+  const { name, title, first_name, last_name } = (record ?? {}) as Record<string, string | null | undefined>;
+  return name ?? title ?? ([first_name, last_name].filter(Boolean).join(' ') || undefined);
 }

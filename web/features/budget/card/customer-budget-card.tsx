@@ -14,7 +14,7 @@ import { AcceptanceLine } from '../acceptance-line.tsx';
 import { budgetActions } from '../actions.ts';
 import { Price } from '../price.tsx';
 import { BudgetStatusBadge } from '../status-badge.tsx';
-import { useBudgetActions } from '../use-budget-actions.ts';
+import { useBudgetActions } from '../use-budget-actions.tsx';
 import styles from './customer-budget-card.module.css';
 import { ServiceIcons } from './service-icons.tsx';
 

@@ -23,7 +23,7 @@ import { AcceptanceLine } from '../acceptance-line.tsx';
 import { budgetActions } from '../actions.ts';
 import { Price } from '../price.tsx';
 import { BudgetStatusBadge } from '../status-badge.tsx';
-import { useBudgetActions } from '../use-budget-actions.ts';
+import { useBudgetActions } from '../use-budget-actions.tsx';
 import { ServiceIcons } from './service-icons.tsx';
 import styles from './staff-budget-row.module.css';
 

@@ -6,6 +6,7 @@ import { budgetCreate, budgetUpdate, chosenExtraFiles, cloneBudgetBody } from '.
 import { budgetStatus } from '../../../../contract/budget/state.ts';
 import { photoBytes } from '../../../../contract/file/schema.ts';
 import { postForm } from '../../../lib/api.ts';
+import { text } from '../../../lib/i18n.ts';
 import { dialog } from '../../../ui/dialog/dialog.tsx';
 import { DatePair } from '../../../ui/form/date-pair.tsx';
 import { Field, FieldRow } from '../../../ui/form/field.tsx';
@@ -43,6 +44,8 @@ interface BudgetForm extends FileForm {
 /** The trip of a new budget, and the dates that it begins with. */
 interface BudgetContext {
   travel_id: number;
+  /** The name of the trip, for a new budget. */
+  travel?: string;
   date_from?: string;
   date_to?: string;
 }
@@ -77,6 +80,10 @@ export const BudgetDialog = dialog<BudgetForm, Budget, BudgetContext>(
   {
     resource: 'budget',
     width: 800,
+    about: (record, { travel = '' }) =>
+      record
+        ? text('budgetForm.of', { id: record.id, name: record.travel.name })
+        : text('budgetForm.newOf', { name: travel }),
     steps: ['budgetForm.step1', 'budgetForm.step2'],
     invalidates: ['budget', 'travel'],
     load: readBudget,

@@ -28,6 +28,7 @@ export const DayTextDialog = dialog<DayTextForm, Editable, DayTextContext>(
   {
     resource: 'budget',
     titles: { add: 'dayText.tell' },
+    about: (_record, { budget }) => budget.travel.name,
     invalidates: ['budget', 'travel'],
     schema: () => tellDayBody.omit({ id: true, updated_at: true, was: true }),
     initial: (_, { told, day }) => ({

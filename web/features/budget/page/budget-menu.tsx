@@ -22,7 +22,7 @@ import { openTasks } from '../../task/lazy.ts';
 import { titleOfBudget } from '../../travel/budget-title.ts';
 import { budgetActions } from '../actions.ts';
 import { CloneDialog } from '../lazy.ts';
-import { useBudgetActions } from '../use-budget-actions.ts';
+import { useBudgetActions } from '../use-budget-actions.tsx';
 
 /** The rare actions of staff on a budget. */
 export function BudgetMenu({ budget }: { budget: Budget }) {

@@ -5,7 +5,7 @@ import type { Budget } from '../../../../contract/budget/calls.ts';
 import { pdfAddress } from '../../../../contract/budget/state.ts';
 import { titleOfBudget } from '../../travel/budget-title.ts';
 import { budgetActions } from '../actions.ts';
-import { useBudgetActions } from '../use-budget-actions.ts';
+import { useBudgetActions } from '../use-budget-actions.tsx';
 
 export function PdfButton({ id }: { id: number }) {
   const { t } = useTranslation();

@@ -14,10 +14,11 @@ interface Values {
 }
 
 /** Notes that the customer agreed to the draft of an accepted budget: on which day and how (decisions 9). */
-export const AgreementDialog = dialog<Values, Editable, { budget_id: number }>(
+export const AgreementDialog = dialog<Values, Editable, { budget_id: number; name: string }>(
   {
     resource: 'budget',
     titles: { add: 'agreement.dialogTitle' },
+    about: (_record, { name }) => name,
     schema: () => recordAgreementBody,
     initial: (_record, { budget_id }) => ({ budget_id, agreed_on: today(new Date()), how: null, note: null }),
     save: values => callRecordAgreement(values),

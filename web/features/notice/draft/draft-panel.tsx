@@ -6,6 +6,7 @@ import { formatEuros } from '../../../../contract/values/money.ts';
 import { currentLanguage } from '../../../lib/i18n.ts';
 import { confirm } from '../../../ui/dialog/confirm.tsx';
 import { openDialog } from '../../../ui/dialog/open-dialog.tsx';
+import { titleOfBudget } from '../../travel/budget-title.ts';
 import { draftState } from '../../travel/draft-state.ts';
 import { reloadTravels } from '../../travel/reload.ts';
 import { callDiscardDraft } from '../api.ts';
@@ -39,7 +40,12 @@ export function DraftPanel({ budget, editable }: { budget: Budget; editable: boo
       <ChangeLines changes={changed} />
       {editable && (
         <Group align="stretch" gap="xs">
-          <Button variant="default" onClick={() => openDialog(AgreementDialog, { context: { budget_id: budget.id } })}>
+          <Button
+            variant="default"
+            onClick={() =>
+              openDialog(AgreementDialog, { context: { budget_id: budget.id, name: titleOfBudget(t, budget, true) } })
+            }
+          >
             {t('agreement.record')}
           </Button>
           <Button variant="subtle" color="red" loading={discard.isPending} onClick={() => void drop()}>

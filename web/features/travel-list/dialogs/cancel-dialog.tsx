@@ -20,6 +20,7 @@ export const CancelDialog = dialog<CancelForm, Editable, { travel_id: number; na
   {
     resource: 'travel',
     titles: { add: 'travels.action.cancel' },
+    about: (_record, { name }) => name,
     width: 560,
     schema: () => cancelTravelBody,
     initial: (_record, { travel_id }) => ({ travel_id, reason: null, words: '', sendEmail: true, tasks: true }),
@@ -27,17 +28,14 @@ export const CancelDialog = dialog<CancelForm, Editable, { travel_id: number; na
     invalidates: ['travel', 'budget', 'task'],
     saveLabel: 'travels.cancel.yes',
   },
-  ({ context }) => <Questions name={context.name} />,
+  () => <Questions />,
 );
 
-function Questions({ name }: { name: string }) {
+function Questions() {
   const { t } = useTranslation();
   const { values } = useFormContext<CancelForm>();
   return (
     <>
-      <p>
-        <b>{name}</b>
-      </p>
       <Field
         name="reason"
         label="travels.cancel.reason"

@@ -11,6 +11,8 @@ import {
   travelUpdate,
 } from '../../../../contract/travel/schema.ts';
 import { get } from '../../../lib/api.ts';
+import { fullName } from '../../../lib/full-name.ts';
+import { text } from '../../../lib/i18n.ts';
 import { dialog } from '../../../ui/dialog/dialog.tsx';
 import type { ControlProps } from '../../../ui/form/control.ts';
 import { DatePair } from '../../../ui/form/date-pair.tsx';
@@ -95,6 +97,8 @@ export const TravelDialog = dialog<TravelForm, TravelCard, TravelStart | undefin
   {
     resource: 'travel',
     width: 650,
+    about: (record, start) =>
+      record?.name ?? (start ? text('travelForm.newOf', { name: fullName(start.client) }) : text('travels.new')),
     schema: record => z.intersection(record ? travelUpdate : travelCreate, withDays),
     invalidates: ['travel', 'budget'],
     initial: (record, start) => ({

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { confirm } from '../../ui/dialog/confirm.tsx';
@@ -33,7 +34,7 @@ export function useBudgetActions(staff: boolean) {
         return false;
       case 'notify':
       case 'notifyAgain':
-        openDialog(NoticeDialog, { context: { travel_id: budget.travel_id, budget_id: budget.id } });
+        openDialog(NoticeDialog, { context: { travel_id: budget.travel_id, budget_id: budget.id, name: budget.name } });
         return false;
       case 'answerNotice':
         openNoticeAnswer({ budgetId: budget.id, answered: () => void reloadTravels() });
@@ -42,7 +43,13 @@ export function useBudgetActions(staff: boolean) {
         openDialog(BudgetDialog, { id: budget.id, context: { travel_id: budget.travel_id } });
         return false;
       case 'delete': {
-        const sure = await confirm({ title: t('budgets.delete'), message: t('budgets.delete.message') });
+        const message = (
+          <>
+            {t('budgets.delete.message')}
+            <Text fw={600}>{budget.name}</Text>
+          </>
+        );
+        const sure = await confirm({ title: t('budgets.delete'), message });
         if (!sure) return false;
         try {
           await callDeleteBudget(budget.id);
