@@ -131,3 +131,29 @@ test('the texts about a booked trip and an empty tab are correct', { tag: '@long
   await expect(own.getByText('Viaje reservado. ¡Solo queda hacer la maleta!')).toBeVisible();
   await own.context().close();
 });
+
+test('a booked customer is still asked for the data that lack, until the agency has them', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await enterAs(page, administrator);
+  const reader = await ownClient(page, 'Ana');
+  const data = (birth_date: string | null) => call(page, '/api/client/update', { data: { id: reader.id, birth_date } });
+  await data(null);
+  const travel = await withTrain(page, reader);
+  await call(page, '/api/budget/acceptBudget', { budget_id: travel.budget_id, travel_id: travel.id });
+  await call(page, '/api/travel/updateStatus', { travel: { id: travel.id, travel_status_id: 5 }, sendEmail: false });
+  const own = await another(browser, page, 'es-ES');
+  await enterAs(own, reader);
+  await own.goto(`${baseURL}/budget/${travel.budget_id}`);
+  await expect(own.getByText('Para su viaje nos falta: fecha de nacimiento.')).toBeVisible();
+  const link = own.getByRole('link', { name: 'Completar mis datos' });
+  await expect(link).toHaveAttribute('href', '/mis-datos#data');
+  expect(await violations(own)).toEqual([]);
+  await data('1980-03-05');
+  await own.reload();
+  await expect(own.getByRole('heading', { level: 1 })).toContainText(travel.name);
+  await expect(own.getByText('Reservado').first()).toBeVisible();
+  await expect(link).toHaveCount(0);
+});

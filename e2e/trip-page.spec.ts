@@ -28,7 +28,7 @@ test('the title of a card leads to the trip’s page, which tells all and moves 
     'href',
     `mailto:${client.identity}`,
   );
-  await expect(part(page, 'Queda abierto').getByRole('listitem')).toHaveText(['Ningún presupuesto espera respuesta']);
+  await expect(part(page, 'Queda abierto').getByRole('listitem')).toHaveText(['Falta un presupuesto para el cliente']);
   await expect(part(page, 'Historial')).toContainText('Viaje creado');
 
   await page.keyboard.press('e');

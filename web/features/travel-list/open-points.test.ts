@@ -88,7 +88,9 @@ describe('what is open until a budget is accepted', () => {
 
   it.each([
     ['nobody and nothing', found(1, [], []), ['noClient', 'noBudget']],
-    ['all declined', found(3, [budget(2, '2026-11-01')]), ['noBudget']],
+    ['all declined', found(2, [budget(2, '2026-11-01')]), ['noBudget']],
+    ['alternatives asked for', found(3, [budget(2, '2026-11-01'), budget(1, '2026-11-01')]), ['alternatives']],
+    ['an alternative to send', found(3, [budget(1, null)]), ['unsent']],
     ['one to send', found(1, [budget(1, null)]), ['unsent']],
     ['with the client', found(2, [budget(1, '2026-11-01')]), []],
     ['not valid any more', found(2, [budget(1, '2026-11-01', true)]), ['expired']],

@@ -3,7 +3,7 @@ import type { Line } from '../../../contract/budget/line-calls.ts';
 import { budgetStatus } from '../../../contract/budget/state.ts';
 import type { DueNext } from '../../../contract/payment/calls.ts';
 import type { TravelCard } from '../../../contract/travel/calls.ts';
-import { isOpenForServices } from '../../../contract/travel/state.ts';
+import { isOpenForServices, travelStatus } from '../../../contract/travel/state.ts';
 import { addDays, type Day } from '../../../contract/values/dates.ts';
 import { nameOfLine } from '../line/line-name.ts';
 import { isAccepted } from '../travel/actions.ts';
@@ -18,7 +18,7 @@ export type OpenPoint =
 
 /** What is open of a trip without an accepted budget. */
 export type UnacceptedPoint =
-  | { kind: 'noClient' | 'noBudget' }
+  | { kind: 'noClient' | 'noBudget' | 'alternatives' }
   | { kind: 'unsent' | 'expired'; budget: TravelCard['budgets'][number] };
 
 /** The moves of a trip that look back at what was agreed. */
@@ -63,7 +63,9 @@ export function unacceptedPoints(
   if (travel.user_travel_groups.length === 0) points.push({ kind: 'noClient' });
   const waiting = travel.budgets.filter(budget => budget.budget_status_id === budgetStatus.pendiente);
   if (travel.budgets.some(isAccepted)) return points;
-  if (waiting.length === 0) points.push({ kind: 'noBudget' });
+  const unsent = waiting.some(budget => budget.sent_at === null);
+  if (travel.travel_status_id === travelStatus.pendienteDeReserva && !unsent) points.push({ kind: 'alternatives' });
+  else if (waiting.length === 0) points.push({ kind: 'noBudget' });
   for (const budget of waiting) {
     if (budget.sent_at === null) points.push({ kind: 'unsent', budget });
     if (budget.expired) points.push({ kind: 'expired', budget });

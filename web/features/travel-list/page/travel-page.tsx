@@ -138,7 +138,9 @@ function Asked({ travel }: { travel: TravelCard }) {
   const name = fullName({ first_name: contact_name, last_name: contact_surname });
   return (
     <Stack gap="xs" fz="sm">
-      {request && <WebRequest request={request} />}
+      {request && (
+        <WebRequest request={contact_info?.includes(request.wishes ?? '') ? { ...request, wishes: null } : request} />
+      )}
       {contact_info && <p className={styles.words}>{contact_info}</p>}
       {!contact_info && !request && <Hint>{t('travelPage.askedNothing')}</Hint>}
       <Person label={t('travels.contact')} name={name} phone={contact_phone} email={contact_email} />
