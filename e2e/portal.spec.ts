@@ -1,12 +1,12 @@
 import { violations } from './axe.ts';
-import { addTransport, call, type OwnClient, ownClient, ownTravel, sendTravel } from './own.ts';
+import { addTransport, call, type OwnClient, ownClient, ownTravel, sendTravel, unique } from './own.ts';
 import { administrator, another, enterAs, linkIn, mailsTo, topDialog } from './people.ts';
 import { expect, type Page, test } from './test.ts';
 
 /** The customer's side of a trip: questions, the first page, the papers, and their own data. */
 
 /** A trip with a train in its budget, sent to the reader; the page is signed in as staff. */
-async function withTrain(page: Page, reader: OwnClient) {
+async function withTrain(page: Page, reader: Pick<OwnClient, 'id'>) {
   const travel = await ownTravel(page, 'Baeza', [reader.id], 1);
   const [budget_id = 0] = travel.budgets;
   await addTransport(page, budget_id, { price: 100 });
@@ -138,20 +138,27 @@ test('a booked customer is still asked for the data that lack, until the agency 
   baseURL,
 }) => {
   await enterAs(page, administrator);
-  const reader = await ownClient(page, 'Ana');
-  const data = (birth_date: string | null) => call(page, '/api/client/update', { data: { id: reader.id, birth_date } });
-  await data(null);
-  const travel = await withTrain(page, reader);
+  // The quick form asks for less than a booking needs.
+  const identity = `${unique('ana').replace(' ', '.')}@ejemplo.es`;
+  const { data: quick } = await call(page, '/api/client/createFast', {
+    data: { first_name: 'Ana', last_name: 'Ruiz', email: identity },
+  });
+  const given = { password: 'la-que-dio-la-agencia', password_again: 'la-que-dio-la-agencia' };
+  const write = (data: object) => call(page, '/api/client/update', { data: { id: quick.id, ...data } });
+  await write(given);
+  const travel = await withTrain(page, quick);
   await call(page, '/api/budget/acceptBudget', { budget_id: travel.budget_id, travel_id: travel.id });
   await call(page, '/api/travel/updateStatus', { travel: { id: travel.id, travel_status_id: 5 }, sendEmail: false });
   const own = await another(browser, page, 'es-ES');
-  await enterAs(own, reader);
+  await enterAs(own, { identity, password: given.password });
+  const chosen = { password: 'la-que-eligió-ella', password_again: 'la-que-eligió-ella' };
+  await call(own, '/api/external/changePassword', { old_password: given.password, ...chosen });
   await own.goto(`${baseURL}/budget/${travel.budget_id}`);
-  await expect(own.getByText('Para su viaje nos falta: fecha de nacimiento.')).toBeVisible();
+  await expect(own.getByText(/^Para su viaje nos falta: DNI o pasaporte, .* y dirección\.$/)).toBeVisible();
   const link = own.getByRole('link', { name: 'Completar mis datos' });
   await expect(link).toHaveAttribute('href', '/mis-datos#data');
   expect(await violations(own)).toEqual([]);
-  await data('1980-03-05');
+  await write({ dni: '12345678Z', birth_date: '1980-03-05', phone: '600200300', address: 'Calle Nueva, 1' });
   await own.reload();
   await expect(own.getByRole('heading', { level: 1 })).toContainText(travel.name);
   await expect(own.getByText('Reservado').first()).toBeVisible();
