@@ -1,5 +1,5 @@
 import type { CallName } from './calls.ts';
-import { customerTabs, type Tab, tabNames } from './travel/state.ts';
+import { customerTabs, type Tab, tabNames, travelOrders } from './travel/state.ts';
 
 /**
  * The first calls of a page. The server puts their answers into the page itself, so the page need not wait for the
@@ -40,7 +40,7 @@ export type ListReader = { staff: true } | { staff: false; userId: number };
 /** The call for one page of the trip list. @param filter the tab and the other filters */
 export const travelListCall = (reader: ListReader, filter: { tab: Tab; name: string }, page: number) =>
   reader.staff
-    ? { name: 'travel/getTravels' as const, body: { filter, page } }
+    ? { name: 'travel/getTravels' as const, body: { filter, page, sort: travelOrders[filter.tab] } }
     : { name: 'travel/getCustomerTravels' as const, body: { filter, page, user_id: reader.userId } };
 
 /** The tabs that a reader sees (decisions 3). */

@@ -1,4 +1,4 @@
-import { addTransport, ownClient, ownTravel, sendTravel, travelCardOf, unique } from './own.ts';
+import { addTransport, call, ownClient, ownTravel, sendTravel, travelCardOf, unique } from './own.ts';
 import { agent, enterAs } from './people.ts';
 import { expect, test } from './test.ts';
 
@@ -34,5 +34,34 @@ test('words of a client, a trip and a locator find a trip everywhere, and the ta
   await palette.getByRole('textbox').fill(locator);
   await expect(palette.getByRole('button', { name: `#${travel.budgets[0]}` })).toBeVisible();
   await palette.getByRole('button', { name: travel.name }).first().press('Enter');
-  await expect(travelCardOf(page, travel.name)).toBeVisible();
+  await expect(page).toHaveURL(`/viaje/${travel.id}`);
+});
+
+test('what is to be booked stands first, and each step by itself', async ({ page }) => {
+  await enterAs(page, agent);
+  const client = await ownClient(page, 'Amparo');
+  const toBook = await ownTravel(page, 'Pasos', [client.id], 1);
+  const waiting = await ownTravel(page, 'Pasos', [client.id], 1);
+  for (const travel of [toBook, waiting]) await sendTravel(page, travel);
+  await call(page, '/api/budget/acceptBudget', { budget_id: toBook.budgets[0], travel_id: toBook.id });
+  await page.goto(`/?tab=pendientes_de_reserva&q=${encodeURIComponent(client.last_name)}`);
+  const cards = page.getByRole('article');
+  await expect(cards).toHaveCount(2);
+  await expect(cards.first()).toContainText(toBook.name);
+  await expect(page.getByText('Primero, los que están por reservar')).toBeVisible();
+  for (const [step, travel] of [
+    ['Esperando respuesta 1', waiting],
+    ['Por reservar 1', toBook],
+  ] as const) {
+    await page.getByRole('button', { name: step }).click();
+    await expect(cards).toHaveCount(1);
+    await expect(cards).toContainText(travel.name);
+  }
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Por reservar 1' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(cards).toHaveCount(1);
+  await page.getByRole('tab', { name: 'Reservados' }).click();
+  await expect(
+    page.getByText('Por fecha de salida: primero el próximo; al final, los que ya han salido'),
+  ).toBeVisible();
 });

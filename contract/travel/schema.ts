@@ -21,7 +21,7 @@ import {
   required,
 } from '../validation.ts';
 import { type Day, travelDays } from '../values/dates.ts';
-import { longestNote, type TravelStatusId, tabNames, travelStatusIds } from './state.ts';
+import { longestNote, type TravelStatusId, tabNames, travelStatusIds, travelSteps } from './state.ts';
 
 export * from './state.ts';
 
@@ -162,6 +162,8 @@ const filterFields = {
   /** Trips that take place on at least one day of the range. The range may be open on one side. */
   date_from: optionalDay,
   date_to: optionalDay,
+  /** For staff. */
+  step: z.enum(travelSteps, 'common.dataInvalid').nullish(),
 };
 
 /** For `superRefine` of the filter: the dates must be in order. */

@@ -27,6 +27,16 @@ export const tabNames = Object.keys(tabs) as Tab[];
 /** Customers see the last four tabs (decisions 3). */
 export const customerTabs: readonly Tab[] = tabNames.slice(1);
 
+/** What the trips of 'Pendientes de reserva' wait for: for a booking, for other budgets, for their customer's answer. */
+export const travelSteps = ['booking', 'alternatives', 'answer'] as const;
+export type TravelStep = (typeof travelSteps)[number];
+
+/** The orders of staff's lists where that is not the newest first: what is to be booked, or the next departure. */
+export const travelOrders: Partial<Record<Tab, string>> = {
+  pendientes_de_reserva: '-booking',
+  reservados: 'departure',
+};
+
 /** The tab of a trip's status; undefined for an unknown status. */
 export function tabOf(status: number): Tab | undefined {
   return tabNames.find(tab => (tabs[tab] as readonly number[]).includes(status));

@@ -5,6 +5,7 @@ import { optionalId } from '../../../contract/validation.ts';
 import { today } from '../../../contract/values/dates.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
 import { listBodyOf } from '../../platform/db/filter.ts';
+import type { Order } from '../../platform/db/sort.ts';
 import { serve } from '../../platform/http/call.ts';
 import { pageAnswer, pageRequestOf, read } from '../../platform/http/envelope.ts';
 import { missing, orMissing } from '../../platform/http/failure.ts';
@@ -29,17 +30,24 @@ import {
   travelItems,
 } from './queries.ts';
 import { createTravel, deleteTravel, updateTravel } from './rules.ts';
+import { travelSorts } from './steps.ts';
 
-const staffList = listBodyOf(travelFields, travelFilter.shape, travelFilterInOrder);
+const staffList = listBodyOf(travelFields, travelFilter.shape, travelFilterInOrder, travelSorts);
 // Only staff may filter by columns. `user_id` is read for staff only, because the scope already limits a customer's
 // list.
 const customerList = listBodyOf({}, { ...travelFilter.shape, user_id: optionalId }, travelFilterInOrder);
 
 /** Trips (specification 7 'Travel'). Their moves are in `modules/move`. */
 function travelRoutes(app: App, { db, links, clock }: Services): void {
-  async function list(scope: Scope, language: Language, filter: TravelFilter, pageNumber: number | null | undefined) {
-    const page = pageRequestOf(pageNumber, isSearch(filter));
-    const { rows, total } = await travelPage(db, scope, filter, page);
+  interface Wanted {
+    filter: TravelFilter;
+    page?: number | null | undefined;
+    sort?: Order | null;
+  }
+
+  async function list(scope: Scope, language: Language, { filter, page: number, sort: order = null }: Wanted) {
+    const page = pageRequestOf(number, isSearch(filter));
+    const { rows, total } = await travelPage(db, scope, filter, { ...page, order });
     return pageAnswer(await cards(scope, language, rows), total, page);
   }
 
@@ -51,7 +59,7 @@ function travelRoutes(app: App, { db, links, clock }: Services): void {
   }
 
   for (const name of ['travel/getTravels', 'travel/getFilteredPaginated'] as const) {
-    serve(app, name, ({ body, scope, language }) => list(scope, language, body.filter, body.page), {
+    serve(app, name, ({ body, scope, language }) => list(scope, language, body), {
       body: staffList,
     });
   }
@@ -61,7 +69,9 @@ function travelRoutes(app: App, { db, links, clock }: Services): void {
     return read(await cards(scope, language, rows));
   });
 
-  serve(app, 'travel/page/:page', ({ params, scope, language }) => list(scope, language, {}, params.page));
+  serve(app, 'travel/page/:page', ({ params, scope, language }) =>
+    list(scope, language, { filter: {}, page: params.page }),
+  );
 
   serve(
     app,
@@ -69,14 +79,14 @@ function travelRoutes(app: App, { db, links, clock }: Services): void {
     ({ body, scope, language }) => {
       const { user_id, ...filter } = body.filter;
       const userId = scope.kind === 'staff' ? (user_id ?? undefined) : undefined;
-      return list(scope, language, { ...filter, userId }, body.page);
+      return list(scope, language, { filter: { ...filter, userId }, page: body.page });
     },
     { body: customerList },
   );
 
   serve(app, 'travel/getTravelsByClient/:id', ({ params, query, scope, language }) => {
     if (scope.kind === 'customer' && params.id !== scope.userId) throw missing();
-    return list(scope, language, { userId: params.id }, query.page);
+    return list(scope, language, { filter: { userId: params.id }, page: query.page });
   });
 
   // The list's filter may be in the address, so that the tabs count its matches.

@@ -7,6 +7,7 @@ import type { Scope } from '../../platform/auth/scope.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { preparedRows } from '../../platform/db/prepared.ts';
 import { countUpTo } from '../../platform/db/search.ts';
+import { type Order, orderBySort } from '../../platform/db/sort.ts';
 import type { PageRequest } from '../../platform/http/envelope.ts';
 import { filteredTravels, type TravelFilter, type TravelRecord, travelCards } from './queries.ts';
 
@@ -28,20 +29,20 @@ const waits = (db: Db) =>
       ]),
     );
 
-/** The number of matching trips and the ids of a page, newest first. A customer's begin with those that wait. */
-function listed(db: Db, scope: Scope, filter: TravelFilter, { limit, offset, reach }: Cut) {
+/** The number of matching trips and the ids of a page, newest first by default. A customer's begin with those that wait. */
+function listed(db: Db, scope: Scope, filter: TravelFilter, { limit, offset, reach, order }: Cut) {
   const waiting = sql<boolean>`(${waits(db)}) > 0`;
   const ids = filteredTravels(db, scope, filter)
     .select('travel.id')
     .$if(scope.kind === 'customer', query => query.orderBy(waiting, 'desc'))
-    .orderBy('travel.id', 'desc')
+    .orderBy(order ? orderBySort(order, 'travel.id') : sql`travel.id desc`)
     .limit(limit)
     .offset(offset);
   const all = filteredTravels(db, scope, filter).select(sql.lit(1).as('one'));
   return db.selectNoFrom([countUpTo(all, reach).as('total'), sql<number[]>`array(${ids})`.as('ids')]);
 }
 
-type Cut = Pick<PageRequest, 'limit' | 'offset' | 'reach'>;
+type Cut = Pick<PageRequest, 'limit' | 'offset' | 'reach'> & { order?: Order | null };
 
 /** The lists that only their tab narrows. One plan serves every tab and every customer. */
 const keptLists = {
@@ -80,9 +81,10 @@ export async function travelPage(
   const { tab } = filter;
   const { limit, offset } = page;
   const keys = { userId: scope.userId, tab: tab ?? 'en_cola', limit, offset };
-  const [list] = isWhole(filter)
-    ? await keptLists[tab ? (`${scope.kind}Tab` as const) : scope.kind](db, keys, scope)
-    : await listed(db, scope, filter, page).execute();
+  const [list] =
+    isWhole(filter) && !page.order
+      ? await keptLists[tab ? (`${scope.kind}Tab` as const) : scope.kind](db, keys, scope)
+      : await listed(db, scope, filter, page).execute();
   const { ids, total } = list ?? { ids: [], total: 0 };
   return { rows: ids.length > 0 ? await travelCards(db, scope, ids) : [], total };
 }

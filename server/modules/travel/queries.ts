@@ -26,6 +26,7 @@ import { among, tableFor } from '../../shared/version.ts';
 import { budgetCards } from '../budget/queries.ts';
 import { acceptedOn } from '../payment/queries.ts';
 import { matchesTravel } from './finding.ts';
+import { inStep } from './steps.ts';
 
 /** The filter of a list. `userId` is the client in the address of a customer's list. */
 export type TravelFilter = Partial<z.output<typeof travelFilter>> & { userId?: number; only?: readonly Condition[] };
@@ -104,13 +105,14 @@ export function filteredTravels(db: Db, scope: Scope, filter: TravelFilter) {
     );
   }
   // Only staff may filter by people, because a customer must not learn who else travels.
-  const { client_id, agent_id } = scope.kind === 'staff' ? filter : {};
+  const { client_id, agent_id, step } = scope.kind === 'staff' ? filter : {};
   for (const user of [filter.userId, client_id]) {
     if (!user) continue;
     query = query.where('travel.id', 'in', eb =>
       eb.selectFrom('user_travel_group').select('travel_id').where('user_id', '=', user),
     );
   }
+  if (step) query = query.where(inStep[step]);
   if (agent_id) {
     query = query.where('travel.id', 'in', eb =>
       eb.selectFrom('assigned_agent').select('travel_id').where('agent_id', '=', agent_id),

@@ -54,6 +54,34 @@ describe('the lists of staff', () => {
     expect(await list({ tab: 'otros' })).toMatchObject({ status: 200, code: 40001 });
   });
 
+  it('show by request what is to be booked, or what departs next, first; and each step by itself', async () => {
+    const travel = async (name: string, status: number, budget: number, date_from = '2027-05-01') => {
+      const id = await travels.travel({ name: `Orden ${name}`, status, date_from, date_to: '2031-01-01' });
+      await travels.budget(id, { budget_status_id: budget });
+      return id;
+    };
+    const toBook = await travel('uno', 3, 3);
+    const other = await travel('dos', 3, 2);
+    const waiting = await travel('tres', 2, 1);
+    const later = await travel('cuatro', 5, 3, '2030-02-12');
+    const past = await travel('cinco', 5, 3, '2020-05-01');
+    const next = await travel('seis', 5, 3, '2030-02-11');
+    const before = await travel('siete', 5, 3, '2020-06-01');
+    const sorted = (filter: object, sort?: string) =>
+      travels.post('travel/getTravels', { filter: { name: 'orden', ...filter }, sort });
+    const tab = 'pendientes_de_reserva';
+    expect(ids(await sorted({ tab }))).toEqual([waiting, other, toBook]);
+    expect(ids(await sorted({ tab }, '-booking'))).toEqual([toBook, other, waiting]);
+    expect(ids(await sorted({ tab: 'reservados' }, 'departure'))).toEqual([next, later, before, past]);
+    expect(await sorted({}, 'name')).toMatchObject({ code: 40001 });
+    for (const [step, id] of Object.entries({ booking: toBook, alternatives: other, answer: waiting })) {
+      expect(ids(await sorted({ step })), step).toEqual([id]);
+      const counted = await travels.get(`travel/travelCounterByTag?name=orden&step=${step}`);
+      expect(counted.data, step).toMatchObject({ [tab]: 1, reservados: 0 });
+    }
+    expect(await sorted({ step: 'otro' })).toMatchObject({ code: 40001 });
+  });
+
   it('count the matches of a name up to a hundred, further when the reader turns on, and a whole tab in full', async () => {
     const { db } = test.services;
     const hundred = Array.from({ length: 102 }, (_, n) => ({

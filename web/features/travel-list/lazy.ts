@@ -4,6 +4,7 @@ import { lazily } from '../../ui/feedback/lazily.tsx';
 export const TravelPager = lazily(() => import('../../ui/list/pager.tsx').then(module => module.Pager));
 /** Selects and calendars, which staff load when they open the filters. */
 export const FilterPanel = lazily(() => import('./filter-panel.tsx').then(module => module.default));
+export const StaffOrder = lazily(() => import('./staff-order.tsx').then(module => module.StaffOrder));
 /** Customers do not load the cards of staff. */
 export const loadStaffCard = () => import('./card/staff-travel-card.tsx').then(module => module.StaffTravelCard);
 export const StaffTravelCard = lazily(loadStaffCard);

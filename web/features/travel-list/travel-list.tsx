@@ -9,7 +9,7 @@ import type { PageAnswer } from '../../../contract/envelope.ts';
 import { firstTab, type ListReader, tabsOf } from '../../../contract/first-answers.ts';
 import type { TravelCard } from '../../../contract/travel/calls.ts';
 import type { Tab } from '../../../contract/travel/schema.ts';
-import { tabNames, travelStatus } from '../../../contract/travel/state.ts';
+import { type TravelStep, tabNames, travelStatus } from '../../../contract/travel/state.ts';
 import { today } from '../../../contract/values/dates.ts';
 import { isStaff, useMay, useSession } from '../../lib/session.ts';
 import { newShortcut } from '../../ui/dialog/dialog-store.ts';
@@ -28,7 +28,7 @@ import { isShown, standingOf } from '../travel/standing.ts';
 import { useTabCount } from '../travel/tab-count.ts';
 import { CompareLink } from './card/compare-link.tsx';
 import { TravelDialog } from './dialogs/lazy.ts';
-import { FilterPanel, loadStaffCard, StaffTravelCard, TravelPager } from './lazy.ts';
+import { FilterPanel, loadStaffCard, StaffOrder, StaffTravelCard, TravelPager } from './lazy.ts';
 import styles from './travel-list.module.css';
 
 /** The trip is over: it can be rated, or has been. */
@@ -97,6 +97,7 @@ interface TravelRowsProps {
   staff: boolean;
   tab: Tab;
   filters: TravelFilters;
+  step: TravelStep | undefined;
   /** How many trips of each tab pass the filters; undefined while that is being counted. */
   counters: Partial<Record<Tab, number>> | undefined;
   openTab: (tab: Tab) => void;
@@ -107,7 +108,7 @@ const tabText = (staff: boolean, tab: Tab) =>
   staff || tab === 'en_cola' ? (`travels.tab.${tab}` as const) : (`travels.ownTab.${tab}` as const);
 
 /** The cards of a tab, or a placeholder, an error or an empty state. */
-function TravelRows({ travels, waiting, staff, tab, filters, counters, openTab, clear }: TravelRowsProps) {
+function TravelRows({ travels, waiting, staff, tab, filters, step, counters, openTab, clear }: TravelRowsProps) {
   const { t } = useTranslation();
   const count = useTabCount(Boolean(filters.q));
   useEffect(() => {
@@ -118,7 +119,7 @@ function TravelRows({ travels, waiting, staff, tab, filters, counters, openTab, 
   if (!travels.data) return <ErrorState error={travels.error} retry={travels.refetch} />;
   const shown = travels.data.data.filter(travel => isShown(travel, staff));
   const { q: name, ...others } = filters;
-  const filtered = Object.keys(others).length > 0;
+  const filtered = step !== undefined || Object.keys(others).length > 0;
   if (shown.length === 0 && (name || filtered)) {
     if (!counters) return <CardsSkeleton staff={staff} />;
     const others = tabsOf(staff).filter(other => other !== tab && (counters[other] ?? 0) > 0);
@@ -270,22 +271,24 @@ export function TravelList() {
   const undecided = !staff && !search.tab && !counters;
   const name = filters.q ?? '';
   const page = search.page ?? 1;
-  const travels = useQuery(travelsQuery(reader, { tab, filters, page }));
+  const step = staff && tab === 'pendientes_de_reserva' ? search.step : undefined;
+  const travels = useQuery(travelsQuery(reader, { tab, step, filters, page }));
   // Customers hear only of their own trips; one that was just sent to them is not on the page yet.
   useLiveTravels(staff ? (travels.data?.data ?? []).map(({ id }) => id) : null);
-  useLastPage(travels, page, last => !undecided && go({ tab, ...filters, page: last }, true));
+  useLastPage(travels, page, last => !undecided && go({ ...search, tab, page: last }, true));
   const [panel, setPanel] = useState(() => inPanel(filters) > 0);
   // What is looked for is shown where it is, unless the reader has chosen this tab for it.
   const sought = JSON.stringify(filters);
   const [chosenFor, setChosenFor] = useState(search.tab && sought);
-  const elsewhere = Object.keys(filters).length > 0 && counters?.[tab] === 0;
+  const elsewhere = Boolean(filters.q) && counters?.[tab] === 0;
   const found =
     elsewhere && chosenFor !== sought && !stale ? tabs.find(other => (counters[other] ?? 0) > 0) : undefined;
   useEffect(() => {
     if (found) go({ tab: found, ...filters }, true);
   });
   // A new filter begins at the first page.
-  const filter = (next: TravelFilters) => go({ tab, ...next }, true);
+  const filter = (next: TravelFilters) =>
+    go({ tab, ...(Object.keys(next).length > 0 && step && { step }), ...next }, true);
 
   function openTab(value: string | null): void {
     const next = tabNames.find(one => one === value);
@@ -329,6 +332,16 @@ export function TravelList() {
         </Suspense>
       )}
       <TravelTabs staff={staff} tabs={tabs} open={tab} counters={counters} searched={Boolean(filters.q)} />
+      {staff && (
+        <Suspense fallback={null}>
+          <StaffOrder
+            tab={tab}
+            step={step}
+            filters={filters}
+            onChange={next => go({ tab, ...(next && { step: next }), ...filters }, true)}
+          />
+        </Suspense>
+      )}
       <Tabs.Panel value={tab} mih={256} aria-busy={travels.isFetching}>
         <TravelRows
           travels={travels}
@@ -336,6 +349,7 @@ export function TravelList() {
           staff={staff}
           tab={tab}
           filters={filters}
+          step={step}
           counters={stale || found ? undefined : counters}
           openTab={openTab}
           clear={() => filter({})}
@@ -347,7 +361,7 @@ export function TravelList() {
               total={travels.data.total_pages}
               value={page}
               onChange={next => {
-                go({ tab, ...filters, page: next });
+                go({ ...search, tab, page: next });
                 window.scrollTo({ top: 0 });
               }}
             />

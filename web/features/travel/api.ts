@@ -4,22 +4,23 @@ import type { Confirmation, PageAnswer } from '../../../contract/envelope.ts';
 import { countersCall, type ListReader, travelListCall } from '../../../contract/first-answers.ts';
 import type { TravelCard, TravelCounters } from '../../../contract/travel/calls.ts';
 import type { Tab } from '../../../contract/travel/schema.ts';
-import { travelStatus } from '../../../contract/travel/state.ts';
+import { type TravelStep, travelStatus } from '../../../contract/travel/state.ts';
 import { get, page, post } from '../../lib/api.ts';
 import { beginning } from '../../lib/first-answers.ts';
 import { type TravelFilters, travelFilterBody } from './search.ts';
 
 interface Shown {
   tab: Tab;
+  step?: TravelStep | undefined;
   filters: TravelFilters;
   page: number;
 }
 
 /** One page of the trip list. */
-export const travelsQuery = (reader: ListReader, { tab, filters, page: number }: Shown) => {
-  const call = travelListCall(reader, { tab, ...travelFilterBody(filters) }, number);
+export const travelsQuery = (reader: ListReader, { tab, step, filters, page: number }: Shown) => {
+  const call = travelListCall(reader, { tab, ...travelFilterBody(filters), ...(step && { step }) }, number);
   return queryOptions({
-    queryKey: ['travel', 'list', reader.staff ? 'staff' : reader.userId, tab, filters, number],
+    queryKey: ['travel', 'list', reader.staff ? 'staff' : reader.userId, tab, step, filters, number],
     queryFn: ({ signal }) => page(call.name, call.body, { signal, quiet: true }),
     ...beginning<PageAnswer<TravelCard>>(call, true),
     // Another page of the same tab keeps the old rows until it arrives; another tab starts with a skeleton.
@@ -27,12 +28,13 @@ export const travelsQuery = (reader: ListReader, { tab, filters, page: number }:
   });
 };
 
-/** How many trips of each tab pass the filters. */
-export const countersQuery = (filters: TravelFilters) =>
+/** How many trips of each tab pass the filters; of a step, in its tab. */
+export const countersQuery = (filters: TravelFilters, step?: TravelStep) =>
   queryOptions({
-    queryKey: ['travel', 'counters', filters],
-    queryFn: ({ signal }) => get(countersCall.name, travelFilterBody(filters), { signal, quiet: true }),
-    ...(Object.keys(filters).length === 0 && beginning<TravelCounters>(countersCall)),
+    queryKey: ['travel', 'counters', filters, step],
+    queryFn: ({ signal }) =>
+      get(countersCall.name, { ...travelFilterBody(filters), ...(step && { step }) }, { signal, quiet: true }),
+    ...(Object.keys(filters).length === 0 && !step && beginning<TravelCounters>(countersCall)),
     placeholderData: keepPreviousData,
   });
 

@@ -1,9 +1,11 @@
-import { type Tab, tabNames } from '../../../contract/travel/state.ts';
+import { type Tab, type TravelStep, tabNames, travelSteps } from '../../../contract/travel/state.ts';
 import { type Day, isDay } from '../../../contract/values/dates.ts';
 
 /** What the address of the trip list holds: the tab, the page and the filters. */
 export interface TravelSearch {
   tab?: Tab;
+  /** Of 'Pendientes de reserva'. */
+  step?: TravelStep;
   q?: string;
   client?: number;
   agent?: number;
@@ -12,8 +14,8 @@ export interface TravelSearch {
   page?: number;
 }
 
-/** The filters, without tab and page. */
-export type TravelFilters = Omit<TravelSearch, 'tab' | 'page'>;
+/** The filters, without tab, step and page. */
+export type TravelFilters = Omit<TravelSearch, 'tab' | 'step' | 'page'>;
 
 const wholeNumber = (value: unknown) => {
   const number = Number(value);
@@ -25,6 +27,7 @@ const dayOf = (value: unknown) => (typeof value === 'string' && isDay(value) ? v
 /** Reads the address and drops values that make no sense. */
 export function readTravelSearch(search: Record<string, unknown>): TravelSearch {
   const tab = tabNames.find(name => name === search.tab);
+  const step = tab === 'pendientes_de_reserva' && travelSteps.find(name => name === search.step);
   const q = typeof search.q === 'string' || typeof search.q === 'number' ? String(search.q) : '';
   const client = wholeNumber(search.client);
   const agent = wholeNumber(search.agent);
@@ -33,6 +36,7 @@ export function readTravelSearch(search: Record<string, unknown>): TravelSearch 
   const page = wholeNumber(search.page);
   return {
     ...(tab && { tab }),
+    ...(step && { step }),
     ...(q && { q }),
     ...(client && { client }),
     ...(agent && { agent }),
