@@ -133,7 +133,7 @@ const clientAverages = z.strictObject({
   accepted: z.int(),
   /** The accepted share of the answered budgets, from 0 to 1. */
   acceptance_rate: z.number().nullable(),
-  /** In euros, after the discount. */
+  /** Of what was agreed: in euros, after the discount. */
   mean_price: z.number().nullable(),
   /** Days from sending to the answer. */
   mean_days_to_answer: z.number().nullable(),

@@ -157,7 +157,8 @@ it('counts trips, budgets and answers', async () => {
     budgets: 4,
     accepted: 1,
     acceptance_rate: 0.5,
-    mean_price: 350,
+    // Of what was agreed, not of every budget that was offered.
+    mean_price: 500,
     mean_days_to_answer: 2,
     mean_rating: 3.75,
   });

@@ -22,7 +22,7 @@ export async function readClientAverages(db: Db, id: number): Promise<ClientAver
         (count(*) filter (where budget_status_id = ${budgetStatus.aceptado}))::int as accepted,
         round(count(*) filter (where budget_status_id = ${budgetStatus.aceptado})::numeric
           / nullif(count(*) filter (where budget_status_id <> ${budgetStatus.pendiente}), 0), 4)::float8 as acceptance_rate,
-        round(avg(price_discount))::float8 as mean_price,
+        round(avg(price_discount) filter (where budget_status_id = ${budgetStatus.aceptado}))::float8 as mean_price,
         round((avg(extract(epoch from answered_at - budget.sent_at))
           filter (where answered_at >= budget.sent_at) / 86400)::numeric, 1)::float8 as mean_days_to_answer
       from customer_budget as budget

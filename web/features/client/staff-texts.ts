@@ -47,7 +47,7 @@ const texts = addStaffTexts({
   'client.figure.travels': 'Viajes',
   'client.figure.budgets': 'Presupuestos',
   'client.figure.acceptance': 'Aceptación',
-  'client.figure.price': 'Precio medio',
+  'client.figure.price': 'Precio medio acordado',
   'client.figure.days': 'Días en responder',
   'client.figure.rating': 'Valoración media',
   'client.travels': 'Viajes y presupuestos',
