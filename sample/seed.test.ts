@@ -428,3 +428,9 @@ async function signedIn(identity: string): Promise<string> {
   expect(session.code, JSON.stringify(session.body)).toBe(20000);
   return session.data.token;
 }
+
+test('the bell tells the newest first', async () => {
+  const told = await rows(sample, 'select user_id, created_at from notification order by user_id, id');
+  const sorted = await rows(sample, 'select user_id, created_at from notification order by user_id, created_at');
+  expect(told).toEqual(sorted);
+});

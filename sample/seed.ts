@@ -23,7 +23,7 @@ import { writeAuditLog } from './write-audit-log.ts';
 import { wantedPhotos, writeCatalogue } from './write-catalogue.ts';
 import { tipPhotos, writeCourseTips } from './write-course-tips.ts';
 import { writeLetters } from './write-letters.ts';
-import { writeNotifications } from './write-notifications.ts';
+import { sortNotifications, writeNotifications } from './write-notifications.ts';
 import { writePeople } from './write-people.ts';
 import { printDocuments, writeProviders } from './write-providers.ts';
 import { writeQuestions } from './write-questions.ts';
@@ -132,6 +132,7 @@ async function write(trx: Trx, services: Services, prepared: Prepared, day: Day)
   await trx.insertInto('saved_view').values(savedViews(people.staff)).execute();
   await writeCourseTips(trx, services, photos, day);
   await writeRequests(trx, services, people.staff[1] ?? 0, day);
+  await sortNotifications(trx);
   await writeWelcome(trx, catalogue, day);
   await audit(trx, { userId: null, action: 'sample', entity: 'database', entityId: null });
   await writeAuditLog(trx, people.staff, day);

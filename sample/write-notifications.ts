@@ -44,6 +44,15 @@ export async function writeNotifications(trx: Trx, day: Day): Promise<void> {
   }
 }
 
+/** Numbers the notifications anew by their days: the bell shows the highest number first. */
+export async function sortNotifications(trx: Trx): Promise<void> {
+  await sql`
+    with told as (delete from notification returning user_id, kind, params, path, created_at, read_at)
+    insert into notification (user_id, kind, params, path, created_at, read_at) select * from told order by created_at`.execute(
+    trx,
+  );
+}
+
 /** Customers' answers from the history of their trips. */
 async function answers(trx: Trx, day: Day): Promise<Told[]> {
   const { rows } = await sql<{
