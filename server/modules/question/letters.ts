@@ -56,6 +56,8 @@ export async function taskOf(
     client_surname: client?.last_name,
     client_phone: client?.phone,
     client_email: client?.email,
+    // The question itself has been told.
+    reminded_at: clock().toISOString(),
   });
 }
 

@@ -3,6 +3,7 @@ import type { QuestionThread } from '../../../contract/question/calls.ts';
 import { taskStatus } from '../../../contract/task/state.ts';
 import { type TestApp, type TestUser, testApp } from '../../testing/app.ts';
 import { type Travels, travelsOf } from '../../testing/travels.ts';
+import { remindOfTasks } from '../task/job.ts';
 
 let test: TestApp;
 let travels: Travels;
@@ -70,6 +71,8 @@ describe('a question', () => {
     expect(mail?.text).toContain('> Is there a lift?\n> \n> My mother <cannot> climb stairs & "steps".');
     expect(mail?.text).toContain(`http://periplo.test/budget/${budget}#servicio-${line}`);
 
+    // Its task rings no second bell, and sends no second mail.
+    expect(await remindOfTasks(test.services)).toBe(0);
     const bell = await test.services.db.selectFrom('notification').selectAll().execute();
     expect(bell).toMatchObject([
       {
