@@ -58,6 +58,32 @@ export const departure = z.strictObject({
 });
 export type Departure = z.output<typeof departure>;
 
+/** A payment of a customer that is overdue. */
+const overduePayment = z.strictObject({
+  /** The budget. */
+  id: z.int(),
+  travel: z.string(),
+  client: z.string().nullable(),
+  /** In euros. */
+  amount: z.number(),
+  /** Its last day. */
+  day: aDay,
+});
+export type OverduePayment = z.output<typeof overduePayment>;
+
+/** An offer that its supplier holds until a day that is near. */
+const endingOption = z.strictObject({
+  id: z.int(),
+  supplier: z.string(),
+  request_id: z.int(),
+  type: z.literal([1, 2]),
+  title: z.string(),
+  option_date: aDay,
+  /** Days until then; 0 is today. */
+  days: z.int(),
+});
+export type EndingOption = z.output<typeof endingOption>;
+
 /** A sent price request that suppliers have not answered. */
 const openRequest = z.strictObject({
   id: z.int(),
@@ -127,10 +153,10 @@ export const firstSteps = z.strictObject({
 });
 export type FirstSteps = z.output<typeof firstSteps>;
 
-/** What is wrong with the backups: none for too long since `since`, or the last one failed then. */
+/** What is wrong with the backups: none for too long since `since`, the last one failed then, or none are planned. */
 const backupTrouble = z.strictObject({
-  kind: z.enum(['late', 'failed']),
-  since: aMoment,
+  kind: z.enum(['late', 'failed', 'off']),
+  since: aMoment.nullable(),
   fault: z.enum(backupFaults).nullable(),
 });
 export type BackupTrouble = z.output<typeof backupTrouble>;
@@ -141,8 +167,12 @@ export const dashboard = z.strictObject({
   /** For administrators; null if nothing is wrong. */
   backup: backupTrouble.nullable(),
   counters: z.partialRecord(z.enum(tabNames), z.int()),
+  /** Accepted trips whose bookings are not finished, the next departure first. */
+  bookings: some(departure),
   waiting: some(waitingTravel),
   tasks: some(dueTask),
+  payments: some(overduePayment),
+  options: some(endingOption),
   departures: some(departure),
   requests: some(openRequest),
   requested: some(requestedTravel),

@@ -9,8 +9,11 @@ export const dashboardQuery = z.object({ mine: flag(false) });
 /** The most rows of each list in an answer. `total` counts them all. */
 export const mostShown = 6;
 
-/** How many days of departures are shown, including today. */
-export const departureDays = 14;
+/** The days within which departures are shown, in groups; the last is the furthest. */
+export const departureDays = [7, 14, 30] as const;
+
+/** The days within which options of suppliers end that are shown. */
+export const optionDays = 7;
 
 /** How many months the charts go back. */
 export const chartMonths = 12;

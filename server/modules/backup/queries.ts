@@ -92,9 +92,10 @@ export async function newestSince(db: Db, plan: Plan): Promise<Date | null> {
 export const isLate = (since: Date | null, { rhythm }: Pick<Plan, 'rhythm'>, now: Date): boolean =>
   since !== null && now.getTime() - since.getTime() > 2 * rhythmDays[rhythm] * 86_400_000;
 
-/** What is wrong with the backups, for the page of today's work; null if nothing is. */
+/** What is wrong with the backups, for the page of today's work; null if nothing is. None are planned: that they are off. */
 export async function readBackupTrouble(db: Db, now: Date): Promise<BackupTrouble | null> {
   const plan = await backupPlan(db);
+  if (!plan.active) return { kind: 'off', since: null, fault: null };
   const since = await newestSince(db, plan);
   if (since && isLate(since, plan, now)) return { kind: 'late', since: localText(since), fault: null };
   const last = await db

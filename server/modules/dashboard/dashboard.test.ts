@@ -146,14 +146,15 @@ describe('the lists of today’s work', () => {
     expect((await today(test.agent, '?mine=1')).tasks.total).toBe(1);
   });
 
-  it('have departures of the next 14 days, each with what it lacks', async () => {
+  it('have trips to book and departures of the next 30 days, each once and with what it lacks', async () => {
     const { db } = test.services;
     const trip = (name: string, date_from: string, more = {}) =>
       travels.travel({ name, date_from, date_to: '2026-12-20', status: 5, clients: [lucia.id], ...more });
     await trip('Hoy', '2026-11-20', { clients: [] });
     const paid = await trip('Pagado', '2026-11-25');
     const late = await trip('Sin señal', '2026-12-03', { status: 3 });
-    await trip('Después', '2026-12-04');
+    await trip('Después', '2026-12-20');
+    await trip('Mucho después', '2026-12-21', { date_to: '2026-12-22' });
     await trip('Antes', '2026-11-19');
     const values = { budget_status_id: 3, deposit: 30_000 };
     const contracted = await travels.budget(paid, { ...values, amount_paid: 120_000, contract_data: '<p>x</p>' });
@@ -162,19 +163,67 @@ describe('the lists of today’s work', () => {
       .insertInto('budget_acceptance')
       .values({ budget_id: contracted, user_id: lucia.id, price_discount: 120_000, accepted_at: '2026-09-01' })
       .execute();
-    const lacks = async () =>
-      (await today()).departures.rows.map(({ name, days, missing, due }) => [name, days, missing, due]);
-    expect(await lacks()).toEqual([
+    const lacks = async (list: 'departures' | 'bookings') =>
+      (await today())[list].rows.map(({ name, days, missing, due }) => [name, days, missing, due]);
+    expect(await lacks('departures')).toEqual([
       ['Hoy', 0, ['budget', 'data'], 0],
       ['Pagado', 5, ['data'], 0],
-      ['Sin señal', 13, ['booking', 'deposit', 'contract', 'data'], 200],
+      ['Después', 30, ['budget', 'data'], 0],
     ]);
+    expect(await lacks('bookings')).toEqual([['Sin señal', 13, ['booking', 'deposit', 'contract', 'data'], 200]]);
     await db.updateTable('user').set({ birth_date: '1990-01-01', pasaporte: 'x' }).where('id', '=', lucia.id).execute();
     await db.updateTable('budget').set({ amount_paid: 50_000 }).where('travel_id', '=', late).execute();
-    expect((await lacks()).slice(1)).toEqual([
-      ['Pagado', 5, [], 0],
-      ['Sin señal', 13, ['booking', 'payment', 'contract'], 700],
+    expect((await lacks('departures')).slice(1, 2)).toEqual([['Pagado', 5, [], 0]]);
+    expect(await lacks('bookings')).toEqual([['Sin señal', 13, ['booking', 'payment', 'contract'], 700]]);
+    expect((await today(test.administrator, '?mine=true')).bookings.total).toBe(0);
+  });
+
+  it('have payments that are overdue, and options of suppliers that end within 7 days', async () => {
+    const { db } = test.services;
+    const owed = async (name: string, accepted_at: string, values: object) => {
+      const id = await travels.travel({ name, status: 5, date_from: '2027-06-01', date_to: '2027-06-08' });
+      const budget_id = await travels.budget(id, { budget_status_id: 3, deposit: 30_000, ...values });
+      await db
+        .insertInto('budget_acceptance')
+        .values({ budget_id, user_id: lucia.id, price_discount: 120_000, accepted_at })
+        .execute();
+      return budget_id;
+    };
+    // The deposit is due three days after the acceptance, the rest a month before the departure.
+    const late = await owed('Sin señal a tiempo', '2026-11-10', {});
+    await owed('Con señal', '2026-11-10', { amount_paid: 30_000 });
+    await owed('Aún hay tiempo', '2026-11-19', {});
+    const { id: price_request_id } = await db
+      .insertInto('price_request')
+      .values({ type: 1, title: 'Hoteles', price_request_status_id: 3, created_by: test.agent.id })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const option = async (name: string, option_date: string, more = {}) => {
+      const hotel = await db.insertInto('accomodation').values({ name }).returning('id').executeTakeFirstOrThrow();
+      const recipient = await db
+        .insertInto('price_request_recipient')
+        .values({ price_request_id, accomodation_id: hotel.id, name, email: 'hotel@x.es' })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      const price = { availability: 'all', price: 1, price_basis: 'group', answered_at: '2026-11-10', declined: false };
+      const offer = { recipient_id: recipient.id, option_date, ...price, ...more };
+      return (await db.insertInto('offer').values(offer).returning('id').executeTakeFirstOrThrow()).id;
+    };
+    const second = await option('Hotel Dos', '2026-11-27');
+    const first = await option('Hotel Uno', '2026-11-20');
+    await option('Ya venció', '2026-11-19');
+    await option('Más tarde', '2026-11-28');
+    await option('Corregida', '2026-11-21', { replaced_at: '2026-11-12' });
+    const { payments, options } = await today();
+    expect(payments).toEqual({
+      rows: [{ id: late, travel: 'Sin señal a tiempo', client: expect.any(String), amount: 300, day: '2026-11-13' }],
+      total: 1,
+    });
+    expect(options.rows.map(({ id, supplier, days }) => [id, supplier, days])).toEqual([
+      [first, 'Hotel Uno', 0],
+      [second, 'Hotel Dos', 7],
     ]);
+    expect((await today(test.administrator, '?mine=true')).options.total).toBe(0);
   });
 
   it('have unanswered price requests, trips that visitors asked for, and questions', async () => {
@@ -219,10 +268,15 @@ describe('the lists of today’s work', () => {
       .execute();
     const asked = await travels.budget(await travels.travel({ name: 'Roma', clients: [lucia.id] }));
     const question = { budget_id: asked, client_id: lucia.id, author_id: lucia.id, is_answer: false };
+    const task = await db
+      .insertInto('task')
+      .values({ name: 'Pregunta de Lucía', date: '2026-11-18 13:00' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
     await db
       .insertInto('question')
       .values([
-        { ...question, text: '¿Hay ascensor?', at: '2026-11-18T12:00:00Z' },
+        { ...question, text: '¿Hay ascensor?', at: '2026-11-18T12:00:00Z', task_id: task.id },
         { ...question, text: 'Ya', answered_at: '2026-11-19' },
       ])
       .execute();
@@ -234,6 +288,8 @@ describe('the lists of today’s work', () => {
         total: 1,
       },
     });
+    // What a question asks for is shown once.
+    expect((await today()).tasks.rows.map(({ name }) => name)).not.toContain('Pregunta de Lucía');
     // Trips and requests without an agent belong to everybody.
     const own = await today(test.administrator, '?mine=true');
     expect([own.requests.total, own.requested.total, own.questions.total]).toEqual([0, 1, 0]);
@@ -277,6 +333,11 @@ describe('the charts', () => {
     expect(reasons[0]?.reason.toLowerCase()).toContain('demasiado');
     expect((await today()).agents.find(figure => figure.agent_id === null)).toMatchObject({ name: null });
   });
+});
+
+it('says to administrators that no backups are planned', async () => {
+  const off = { kind: 'off', since: null, fault: null };
+  expect([(await today(test.administrator)).backup, (await today()).backup]).toEqual([off, null]);
 });
 
 it('is for staff', async () => {

@@ -3,19 +3,21 @@ import { budgetStatus } from '../../../contract/budget/state.ts';
 import type {
   Departure,
   DueTask,
+  EndingOption,
   OpenQuestion,
   OpenRequest,
   RequestedTravel,
   Some,
   WaitingTravel,
 } from '../../../contract/dashboard/calls.ts';
-import { departureDays, mostShown } from '../../../contract/dashboard/schema.ts';
+import { departureDays, mostShown, optionDays } from '../../../contract/dashboard/schema.ts';
 import { priceRequestStatus } from '../../../contract/price-request/schema.ts';
 import { openTaskStatuses } from '../../../contract/task/state.ts';
 import { travelStatus } from '../../../contract/travel/state.ts';
 import type { Day } from '../../../contract/values/dates.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { among } from '../../shared/version.ts';
+import { acceptedOn } from '../payment/queries.ts';
 import { incompleteClient } from '../travel/queries.ts';
 
 /** Today's work: one statement per list, which returns the first rows and the total. */
@@ -68,7 +70,7 @@ export const waitingTravels = (db: Db, whose: Whose) =>
     order by waiting.sent_at, travel.id`,
   );
 
-/** Open tasks up to the end of today, the oldest first. */
+/** Open tasks up to the end of today, the oldest first, without those of questions that wait for an answer themselves. */
 export const dueTasks = (db: Db, { mine, today }: Whose, now: string) =>
   some(
     db,
@@ -84,6 +86,7 @@ export const dueTasks = (db: Db, { mine, today }: Whose, now: string) =>
     left join "user" as agent on agent.id = task.agent_id
     where task.deleted_at is null and task.task_status_id in (${sql.join(openTaskStatuses)}) and task.date < ${today}::date + 1
       and ${mine === null ? sql`true` : sql`task.agent_id = ${mine}`}
+      and not exists (select from question where question.task_id = task.id and question.answered_at is null)
     order by task.date, task.id limit ${mostShown}`,
   );
 
@@ -103,17 +106,32 @@ const missing = sql`array_remove(array[
   case when found.incomplete_id is not null or not exists (select from user_travel_group where travel_id = travel.id)
     then 'data' end], null)`;
 
-/** The next departures, whether or not they lack anything, the earliest first. */
+const isAccepted = sql`exists (select from budget where travel_id = travel.id
+  and budget_status_id = ${budgetStatus.aceptado} and deleted_at is null)`;
+const toBook = sql`travel.travel_status_id = ${travelStatus.pendienteDeReserva} and ${isAccepted}`;
+
+/** Accepted trips whose bookings are not finished, the next departure first. */
+export const bookings = (db: Db, whose: Whose) => travelsWithMissing(db, whose, toBook, mostShown);
+
+/** The next departures of other trips, whether or not they lack anything, the earliest first. */
 export const departures = (db: Db, whose: Whose) =>
+  travelsWithMissing(
+    db,
+    whose,
+    sql`travel.travel_status_id in (${travelStatus.pendienteDeReserva}, ${travelStatus.reservado}) and not (${toBook})
+      and travel.date_from between ${whose.today}::date and ${whose.today}::date + ${Math.max(...departureDays)}::int`,
+    mostShown * 2,
+  );
+
+const travelsWithMissing = (db: Db, whose: Whose, which: RawBuilder<unknown>, most: number) =>
   some(
     db,
     sql<Departure & { total: number }>`
     with found as (
       select travel.id, count(*) over ()::int as total, ${incomplete} as incomplete_id from travel
-      where travel.tab in ('pendientes_de_reserva', 'reservados') and travel.travel_status_id in (${travelStatus.pendienteDeReserva}, ${travelStatus.reservado})
+      where travel.tab in ('pendientes_de_reserva', 'reservados') and ${which}
         and travel.deleted_at is null and ${ofTravel(whose)}
-        and travel.date_from between ${whose.today}::date and ${whose.today}::date + ${departureDays - 1}::int
-      order by travel.date_from, travel.id limit ${mostShown * 2})
+      order by travel.date_from, travel.id limit ${most})
     select travel.id, travel.name, ${clientOfTravel} as client, travel.date_from,
       travel.date_from - ${whose.today}::date as days, travel.tab, budget.id as budget_id,
       ${euros(sql`greatest(0, case when budget.amount_paid < budget.deposit then budget.deposit
@@ -126,6 +144,47 @@ export const departures = (db: Db, whose: Whose) =>
     where ${among('travel.id', sql`select id from found`)}
     order by travel.date_from, travel.id`,
   );
+
+/** Offers that suppliers hold for some days more, in requests that are open, the first end first. */
+export const endingOptions = (db: Db, { mine, today }: Whose) =>
+  some(
+    db,
+    sql<EndingOption & { total: number }>`
+    select offer.id, recipient.name as supplier, request.id as request_id, request.type, request.title, offer.option_date,
+      offer.option_date - ${today}::date as days, count(*) over ()::int as total
+    from offer
+    join price_request_recipient as recipient on recipient.id = offer.recipient_id
+    join price_request as request on request.id = recipient.price_request_id
+    where offer.replaced_at is null and not offer.declined
+      and offer.option_date between ${today}::date and ${today}::date + ${optionDays}::int and request.deleted_at is null
+      and request.price_request_status_id in (${priceRequestStatus.enviada}, ${priceRequestStatus.respondida})
+      and ${mine === null ? sql`true` : sql`request.created_by = ${mine}`}
+    order by offer.option_date, offer.id limit ${mostShown}`,
+  );
+
+/** What was accepted and is not paid in full, of trips that are booked and depart later than those of `departures`. */
+export async function unpaidBudgets(db: Db, whose: Whose) {
+  const { rows } = await sql<Unpaid>`
+    select budget.id, travel.name as travel, ${clientOfTravel} as client, budget.price_discount, budget.deposit,
+      budget.amount_paid, budget.date_from, ${acceptedOn(sql`budget.id`)} as accepted_on
+    from travel join customer_budget as budget on budget.travel_id = travel.id
+    where travel.tab = 'reservados' and travel.deleted_at is null and travel.cancelled_at is null and ${ofTravel(whose)}
+      and travel.date_from > ${whose.today}::date + ${Math.max(...departureDays)}::int
+      and budget.budget_status_id = ${budgetStatus.aceptado} and budget.deleted_at is null
+      and budget.amount_paid < budget.price_discount`.execute(db);
+  return rows;
+}
+
+interface Unpaid {
+  id: number;
+  travel: string;
+  client: string | null;
+  price_discount: number;
+  deposit: number;
+  amount_paid: number;
+  date_from: Day;
+  accepted_on: Day | null;
+}
 
 /** Sent price requests without an answer from some suppliers, the oldest first. */
 export const openRequests = (db: Db, { mine, today }: Whose) =>

@@ -1,7 +1,15 @@
 import { sql } from 'kysely';
 import { budgetStatus } from '../../../contract/budget/state.ts';
-import type { AgentFigure, Dashboard, FirstSteps, MonthFigure, Reason } from '../../../contract/dashboard/calls.ts';
-import { chartMonths } from '../../../contract/dashboard/schema.ts';
+import type {
+  AgentFigure,
+  Dashboard,
+  FirstSteps,
+  MonthFigure,
+  OverduePayment,
+  Reason,
+  Some,
+} from '../../../contract/dashboard/calls.ts';
+import { chartMonths, mostShown } from '../../../contract/dashboard/schema.ts';
 import { groups } from '../../../contract/permissions.ts';
 import { settingDefaults } from '../../../contract/setting/schema.ts';
 import { travelStatus } from '../../../contract/travel/state.ts';
@@ -12,14 +20,18 @@ import type { Db } from '../../platform/db/db.ts';
 import type { Services } from '../../services.ts';
 import { readBackupTrouble } from '../backup/queries.ts';
 import { mailOutages } from '../mail/rules.ts';
+import { dueNextOf } from '../payment/queries.ts';
 import { setting } from '../setting/rules.ts';
 import { countTabs } from '../travel/page.ts';
 import {
+  bookings,
   departures,
   dueTasks,
+  endingOptions,
   openQuestions,
   openRequests,
   requestedTravels,
+  unpaidBudgets,
   type Whose,
   waitingTravels,
 } from './queries.ts';
@@ -118,6 +130,17 @@ async function firstSteps(db: Db, mail: boolean): Promise<FirstSteps | null> {
   return { ...found, agency: name !== settingDefaults.agency.name, mail };
 }
 
+/** The payments of customers that are overdue, the oldest first. */
+async function overduePayments(db: Db, whose: Whose): Promise<Some<OverduePayment>> {
+  const days = await setting(db, 'bank');
+  const overdue = (await unpaidBudgets(db, whose)).flatMap(({ id, travel, client, ...budget }) => {
+    const due = dueNextOf(budget, days, whose.today);
+    return due?.overdue && due.day ? [{ id, travel, client, amount: due.amount, day: due.day }] : [];
+  });
+  const rows = overdue.sort((one, other) => one.day.localeCompare(other.day)).slice(0, mostShown);
+  return { rows, total: overdue.length };
+}
+
 /**
  * Today's work (decisions 6) of everybody, or only the reader's own.
  * @param scope the scope of staff
@@ -135,8 +158,11 @@ export async function dashboardOf(
     outages,
     backup,
     counters,
+    toBook,
     waiting,
     tasks,
+    payments,
+    options,
     leaving,
     requests,
     requested,
@@ -149,8 +175,11 @@ export async function dashboardOf(
     mailOutages(db, { told: true }),
     administrator ? readBackupTrouble(db, now) : null,
     countTabs(db, scope, mine ? { agent_id: scope.userId } : {}),
+    bookings(db, whose),
     waitingTravels(db, whose),
     dueTasks(db, whose, localMoment(now)),
+    overduePayments(db, whose),
+    endingOptions(db, whose),
     departures(db, whose),
     openRequests(db, whose),
     requestedTravels(db, whose),
@@ -165,8 +194,11 @@ export async function dashboardOf(
     outages: administrator ? outages : outages.map(outage => ({ ...outage, error: null })),
     backup,
     counters,
+    bookings: toBook,
     waiting,
     tasks,
+    payments,
+    options,
     departures: leaving,
     requests,
     requested,

@@ -84,6 +84,7 @@ const texts = addStaffTexts({
   'backup.version': 'Periplo {{version}}, esquema de datos {{schema}}',
   'backup.notice.late': 'No hay ninguna copia de seguridad completa desde el {{since}}',
   'backup.notice.failed': 'La copia de seguridad del {{since}} no se pudo hacer',
+  'backup.notice.off': 'Las copias de seguridad automáticas están desactivadas',
   'backup.notice.open': 'Ver en Configuración → Copias de seguridad',
 });
 

@@ -17,8 +17,9 @@ import { OutageNotice } from '../mail/mail-notices.tsx';
 import { useTabCount } from '../travel/tab-count.ts';
 import { Charts } from './charts/lazy.ts';
 import styles from './dashboard.module.css';
+import { First } from './first-steps.tsx';
 import { readDashboardSearch } from './search.ts';
-import { First, TodayLists, tabOfAgent } from './today-lists.tsx';
+import { TodayLists, tabOfAgent } from './today-lists.tsx';
 
 /** Today's work for staff (decisions 6): what waits, how long it has waited, and a link to each. */
 export function StaffDashboard() {
@@ -106,15 +107,15 @@ function Coming() {
   );
 }
 
-/** Says on the page of today's work that there is no recent backup, or that the last one failed. */
+/** Says on the page of today's work that there is no recent backup, that the last one failed, or that none are planned. */
 function BackupNotice({ trouble: { kind, since, fault } }: { trouble: BackupTrouble }) {
   const { t } = useTranslation();
   return (
     <Alert
       icon={<IconDatabaseX size={20} aria-hidden />}
-      color="red"
+      color={kind === 'off' ? 'orange' : 'red'}
       variant="light"
-      title={t(`backup.notice.${kind}`, { since: formatMoment(since) })}
+      title={t(`backup.notice.${kind}`, { since: since && formatMoment(since) })}
     >
       {fault && <Text size="sm">{t(`backup.fault.${fault}`)}</Text>}
       <PlaceLink path="/config/copias">{t('backup.notice.open')}</PlaceLink>

@@ -1,10 +1,10 @@
-import { ActionIcon, Badge, Paper, Stack, Text, Tooltip } from '@mantine/core';
-import { IconAlertTriangle, IconCheck, IconCircle, IconCircleCheck } from '@tabler/icons-react';
+import { ActionIcon, Badge, Paper, Text, Tooltip } from '@mantine/core';
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Dashboard, Departure, DueTask, FirstSteps, Some } from '../../../contract/dashboard/calls.ts';
-import type { MissingThing } from '../../../contract/dashboard/schema.ts';
+import type { Dashboard, Departure, DueTask, Some } from '../../../contract/dashboard/calls.ts';
+import { departureDays, type MissingThing } from '../../../contract/dashboard/schema.ts';
 import { requestPath, requestsPath } from '../../../contract/price-request/schema.ts';
 import { questionAnchor } from '../../../contract/question/anchor.ts';
 import { taskPath } from '../../../contract/task/schema.ts';
@@ -14,11 +14,9 @@ import { formatDay, today } from '../../../contract/values/dates.ts';
 import { formatEuros } from '../../../contract/values/money.ts';
 import { post } from '../../lib/api.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
-import { useMay } from '../../lib/session.ts';
 import type { TextKey } from '../../lib/texts.ts';
 import { Hint } from '../../ui/content/hint.tsx';
 import { perform } from '../../ui/dialog/perform.ts';
-import { Halves } from '../../ui/list/halves.tsx';
 import { PlaceLink } from '../../ui/map/place-link.tsx';
 import styles from './dashboard.module.css';
 
@@ -35,98 +33,130 @@ export function TodayLists({ work, agent }: { work: Dashboard; agent: number | n
   const { t } = useTranslation();
   const waits = (days: number) => t('today.days', { count: days });
   const euros = (amount: number) => formatEuros(amount, currentLanguage());
+  const departureRow = (departure: Departure): Row => ({
+    path: departure.budget_id === null ? travelPath(departure.id) : `/budget/${departure.budget_id}`,
+    title: departure.name,
+    detail: departure.client,
+    when:
+      departure.days < 0
+        ? t('today.left', { day: formatDay(departure.date_from) })
+        : `${formatDay(departure.date_from)} · ${t('today.in', { count: departure.days })}`,
+    urgent: departure.days <= 3 && departure.missing.length > 0,
+    more: <Missing departure={departure} />,
+  });
   return (
-    <Halves gap="md">
-      <Stack miw={0}>
-        <Section
-          title="today.waiting"
-          none="today.waitingNone"
-          all={tabOfAgent('pendientes_de_reserva', agent)}
-          some={work.waiting}
-          row={({ id, name, client, budgets: count, opened, opened_at, budget_id, price, days, valid_until }) => ({
-            path: count === 1 ? `/budget/${budget_id}` : travelPath(id),
-            title: name,
-            when: waits(days),
-            urgent: days >= long,
-            detail: joined(
-              client,
-              t(count === 1 ? 'today.price' : 'today.pricesFrom', { count, price: euros(price) }),
-              opened_at ? t('today.opened', { day: formatDay(opened_at), opened, count }) : t('today.unopened'),
-              valid_until !== null &&
-                t(valid_until < today(new Date()) ? 'today.expired' : 'today.until', { day: formatDay(valid_until) }),
-            ),
-          })}
-        />
-        <Section
-          title="today.departures"
-          none="today.departuresNone"
-          all={tabOfAgent('reservados', agent)}
-          some={work.departures}
-          row={departure => ({
-            path: departure.budget_id === null ? travelPath(departure.id) : `/budget/${departure.budget_id}`,
-            title: departure.name,
-            detail: departure.client,
-            when: `${formatDay(departure.date_from)} · ${t('today.in', { count: departure.days })}`,
-            urgent: departure.days <= 3 && departure.missing.length > 0,
-            more: <Missing departure={departure} />,
-          })}
-        />
-      </Stack>
-      <Stack miw={0}>
-        <Section
-          title="today.tasks"
-          none="today.tasksNone"
-          all={agent === null ? '/tareas' : '/tareas?mine=true'}
-          some={work.tasks}
-          row={task => ({
-            path: taskPath(task.id),
-            title: task.name,
-            when: `${task.overdue ? `${t('today.overdue')} · ` : ''}${whenOf(task.date)}`,
-            urgent: task.overdue,
-            detail: joined(task.travel, task.client, task.agent),
-            more: <Finish task={task} />,
-          })}
-        />
-        <Section
-          title="today.questions"
-          none="today.questionsNone"
-          some={work.questions}
-          row={({ budget_id, travel, client, text, days }) => ({
-            path: `/budget/${budget_id}#${questionAnchor(null)}`,
-            title: joined(client, travel),
-            when: waits(days),
-            urgent: days >= 2,
-            detail: `«${text}»`,
-          })}
-        />
-        <Section
-          title="today.requested"
-          none="today.requestedNone"
-          all="/?tab=en_cola"
-          some={work.requested}
-          row={({ id, name, contact, days }) => ({
-            path: travelPath(id),
-            title: name,
-            when: waits(days),
-            urgent: days >= 2,
-            detail: contact,
-          })}
-        />
-        <Section
-          title="today.requests"
-          none="today.requestsNone"
-          all={requestsPath(1)}
-          some={work.requests}
-          row={({ id, type, title, asked, answered, days }) => ({
-            path: requestPath(type, id),
-            title,
-            when: waits(days),
-            urgent: days >= long,
-            detail: t('today.answered', { answered, asked }),
-          })}
-        />
-      </Stack>
-    </Halves>
+    <div className={styles.board}>
+      <Section
+        title="today.bookings"
+        none="today.bookingsNone"
+        all={`${tabOfAgent('pendientes_de_reserva', agent)}&step=booking`}
+        some={work.bookings}
+        row={trip => departureRow({ ...trip, missing: trip.missing.filter(thing => thing !== 'booking') })}
+      />
+      <Section
+        title="today.tasks"
+        none="today.tasksNone"
+        all={agent === null ? '/tareas' : '/tareas?mine=true'}
+        some={work.tasks}
+        row={task => ({
+          path: taskPath(task.id),
+          title: task.name,
+          when: `${task.overdue ? `${t('today.overdue')} · ` : ''}${whenOf(task.date)}`,
+          urgent: task.overdue,
+          detail: joined(task.travel, task.client, task.agent),
+          more: <Finish task={task} />,
+        })}
+      />
+      <Section
+        title="today.payments"
+        none="today.paymentsNone"
+        some={work.payments}
+        row={({ id, travel, client, amount, day }) => ({
+          path: `/budget/${id}`,
+          title: travel,
+          when: t('today.dueOn', { day: formatDay(day) }),
+          urgent: true,
+          detail: joined(client, euros(amount)),
+        })}
+      />
+      <Section
+        title="today.options"
+        none="today.optionsNone"
+        some={work.options}
+        row={({ request_id, type, supplier, title, option_date, days }) => ({
+          path: requestPath(type, request_id),
+          title: supplier,
+          when: `${formatDay(option_date)} · ${t('today.in', { count: days })}`,
+          urgent: days <= 2,
+          detail: title,
+        })}
+      />
+      <Section
+        title="today.departures"
+        none="today.departuresNone"
+        all={tabOfAgent('reservados', agent)}
+        some={work.departures}
+        row={departureRow}
+        group={({ days }) => t('today.within', { days: departureDays.find(most => days <= most) })}
+      />
+      <Section
+        title="today.questions"
+        none="today.questionsNone"
+        some={work.questions}
+        row={({ budget_id, travel, client, text, days }) => ({
+          path: `/budget/${budget_id}#${questionAnchor(null)}`,
+          title: joined(client, travel),
+          when: waits(days),
+          urgent: days >= 2,
+          detail: `«${text}»`,
+        })}
+      />
+      <Section
+        title="today.requested"
+        none="today.requestedNone"
+        all="/?tab=en_cola"
+        some={work.requested}
+        row={({ id, name, contact, days }) => ({
+          path: travelPath(id),
+          title: name,
+          when: waits(days),
+          urgent: days >= 2,
+          detail: contact,
+        })}
+      />
+      <Section
+        title="today.waiting"
+        none="today.waitingNone"
+        all={tabOfAgent('pendientes_de_reserva', agent)}
+        some={work.waiting}
+        row={({ id, name, client, budgets: count, opened, opened_at, budget_id, price, days, valid_until }) => ({
+          path: count === 1 ? `/budget/${budget_id}` : travelPath(id),
+          title: name,
+          when: waits(days),
+          urgent: days >= long,
+          detail: joined(
+            client,
+            t(count === 1 ? 'today.price' : 'today.pricesFrom', { count, price: euros(price) }),
+            opened_at ? t('today.opened', { day: formatDay(opened_at), opened, count }) : t('today.unopened'),
+            valid_until !== null &&
+              t(valid_until < today(new Date()) ? 'today.expired' : 'today.until', { day: formatDay(valid_until) }),
+          ),
+        })}
+      />
+      <Section
+        title="today.requests"
+        none="today.requestsNone"
+        all={requestsPath(1)}
+        some={work.requests}
+        row={({ id, type, title, asked, answered, days }) => ({
+          path: requestPath(type, id),
+          title,
+          when: waits(days),
+          urgent: days >= long,
+          detail: t('today.answered', { answered, asked }),
+        })}
+      />
+    </div>
   );
 }
 
@@ -138,6 +168,8 @@ interface SectionProps<Item> {
   all?: string;
   some: Some<Item>;
   row: (item: Item) => Row;
+  /** The heading of the rows to which an item belongs. */
+  group?: (item: Item) => string;
 }
 
 interface Row {
@@ -154,7 +186,14 @@ interface Row {
 }
 
 /** A list of what waits: its title with the total, the first rows, and a link to all of them. */
-function Section<Item extends { id: number }>({ title, none, all, some: { rows, total }, row }: SectionProps<Item>) {
+function Section<Item extends { id: number }>({
+  title,
+  none,
+  all,
+  some: { rows, total },
+  row,
+  group,
+}: SectionProps<Item>) {
   const { t } = useTranslation();
   return (
     <Paper component="section" withBorder className={styles.section} aria-label={t(title)}>
@@ -170,24 +209,29 @@ function Section<Item extends { id: number }>({ title, none, all, some: { rows, 
         </Hint>
       ) : (
         <ul>
-          {rows.map(item => {
+          {rows.map((item, index) => {
             const { path, title: name, detail, when, urgent, more } = row(item);
+            const heading = group?.(item);
+            const before = rows[index - 1];
             return (
-              <li key={item.id} className={styles.row}>
-                <PlaceLink path={path} className={styles.link}>
-                  <Text span inherit truncate fw={600}>
-                    {name}
-                  </Text>
-                  <span className={styles.when} data-urgent={urgent || undefined}>
-                    {when}
-                  </span>
-                  {detail && (
-                    <Text span inherit lineClamp={2} className={styles.detail}>
-                      {detail}
+              <li key={item.id}>
+                {heading && heading !== (before && group?.(before)) && <h3 className={styles.group}>{heading}</h3>}
+                <div className={styles.row}>
+                  <PlaceLink path={path} className={styles.link}>
+                    <Text span inherit truncate fw={600}>
+                      {name}
                     </Text>
-                  )}
-                </PlaceLink>
-                {more}
+                    <span className={styles.when} data-urgent={urgent || undefined}>
+                      {when}
+                    </span>
+                    {detail && (
+                      <Text span inherit lineClamp={2} className={styles.detail}>
+                        {detail}
+                      </Text>
+                    )}
+                  </PlaceLink>
+                  {more}
+                </div>
               </li>
             );
           })}
@@ -252,48 +296,3 @@ function Finish({ task: { id, name } }: { task: DueTask }) {
 
 /** The time of a task that is due today, or the day of an overdue one. */
 const whenOf = (date: string) => (date.slice(0, 10) === today(new Date()) ? date.slice(11, 16) : formatDay(date));
-
-const steps = [
-  ['people', '/config/users', 'user:write'],
-  ['agency', '/config/ajustes', 'setting:write'],
-  ['texts', '/config/textos', 'generalText:write'],
-  ['mail', '/config/correo', 'mail:read'],
-  ['catalogue', '/config/services/mealincluded', 'catalogue:write'],
-  ['client', '/clientes', 'client:write'],
-  ['travel', '/', 'travel:write'],
-] as const;
-
-/** The first steps of a new agency, for the users who may take them. */
-export function First({ steps: done }: { steps: FirstSteps }) {
-  const { t } = useTranslation();
-  const may = useMay();
-  return (
-    <Paper component="section" withBorder className={styles.first} aria-labelledby="first-steps">
-      <h2 id="first-steps">{t('today.first')}</h2>
-      <p>{t('today.firstText')}</p>
-      <ol>
-        {steps
-          .filter(([, , permission]) => may(permission))
-          .map(([step, path]) => (
-            <li key={step} data-done={done[step] || undefined}>
-              {done[step] ? (
-                <IconCircleCheck size={22} aria-hidden />
-              ) : (
-                <IconCircle size={22} stroke={1.4} aria-hidden />
-              )}
-              <div>
-                <PlaceLink path={path}>{t(`today.first.${step}`)}</PlaceLink>
-                {done[step] && (
-                  <Text span inherit c="green.9">
-                    {' '}
-                    · {t('today.firstDone')}
-                  </Text>
-                )}
-                <p>{t(`today.firstHint.${step}`)}</p>
-              </div>
-            </li>
-          ))}
-      </ol>
-    </Paper>
-  );
-}
