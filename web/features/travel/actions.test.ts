@@ -111,6 +111,8 @@ it('shows a trip without budgets to staff only', () => {
 
 it.each([
   ['answer', travel(2, { budgets: [[1, sent]] })],
+  ['departed', { ...travel(2), budgets: [{ budget_status_id: 1, over: true }] }],
+  ['answer', { ...travel(2), budgets: [{ budget_status_id: 1, over: true }, { budget_status_id: 1 }] }],
   ['alternatives', travel(3, { budgets: [[2, sent]] })],
   ['booking', travel(3, { budgets: [[3, sent]] })],
   ['booked', travel(5)],

@@ -9,7 +9,7 @@ import { tabOf } from '../../../contract/travel/state.ts';
 
 type Stands = Pick<TravelCard, 'travel_status_id'> &
   Partial<Pick<TravelCard, 'cancelled_at'>> & {
-    budgets: Pick<TravelCard['budgets'][number], 'budget_status_id'>[];
+    budgets: readonly (Pick<TravelCard['budgets'][number], 'budget_status_id'> & { over?: boolean })[];
   };
 
 /** Customers see a card only if it has budgets; staff always see it (specification 2). */
@@ -17,7 +17,7 @@ export function isShown(travel: { budgets: unknown[] }, staff: boolean): boolean
   return staff || travel.budgets.length > 0;
 }
 
-type Standing = 'answer' | 'alternatives' | 'booking' | 'booked' | 'past' | 'rejected' | 'cancelled';
+type Standing = 'answer' | 'departed' | 'alternatives' | 'booking' | 'booked' | 'past' | 'rejected' | 'cancelled';
 
 /** The status of a trip in words for its customer. */
 export function standingOf(travel: Stands): Standing {
@@ -30,8 +30,11 @@ export function standingOf(travel: Stands): Standing {
       return travel.cancelled_at ? 'cancelled' : 'rejected';
     default:
       if (travel.budgets.some(budget => budget.budget_status_id === budgetStatus.aceptado)) return 'booking';
-      return travel.budgets.some(budget => budget.budget_status_id === budgetStatus.pendiente)
-        ? 'answer'
-        : 'alternatives';
+      return standingOfOffers(travel.budgets.filter(budget => budget.budget_status_id === budgetStatus.pendiente));
   }
+}
+
+function standingOfOffers(waiting: Stands['budgets']): Standing {
+  if (waiting.some(({ over }) => !over)) return 'answer';
+  return waiting.length > 0 ? 'departed' : 'alternatives';
 }

@@ -158,7 +158,7 @@ function Reach({ budget: { contact } }: { budget: Budget }) {
   const { agent, agency } = contact;
   const [phone, email] = [agent?.phone ?? agency.phone, agent?.email ?? agency.email];
   return (
-    <Group component="span" gap="4px 16px">
+    <Group component="span" gap="4px 16px" w="100%" ps={30}>
       <b>{agent?.name ?? agency.name}</b>
       {phone && <Phones parts={phone} underline="always" />}
       {email && (
