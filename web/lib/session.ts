@@ -29,11 +29,14 @@ export function sampleSession(group: number, user: Partial<SessionInfo['user']> 
 }
 
 let leaving = false;
+let unasked = false;
 
 /** Long enough for the next page to take over. Later than that, the navigation was cancelled. */
 const takesOver = 5000;
 
-function left(): void {
+function left(event: Event): void {
+  // No form asks whether the page may be left: it was registered later.
+  if (unasked) event.stopImmediatePropagation();
   leaving = true;
   setTimeout(() => {
     leaving = false;
@@ -102,7 +105,8 @@ export async function signIn(identity: string, password: string): Promise<void> 
 
 /** Goes on with the session that a sign-in has answered. */
 export function begin({ token }: { token: string }): void {
-  endLocally();
+  // Over a page whose session has ended, what was read and typed stays (features/session/sign-in-again.tsx).
+  if (!current) endLocally();
   keepToken(token);
 }
 
@@ -119,6 +123,14 @@ export function endLocally(): void {
   forgetFirstAnswers();
   hold(null);
   for (const forget of enders) forget();
+}
+
+/** Loads the page anew, signed out or for another reader, without asking about unsaved changes. */
+export function startAfresh(token: string | null = null): void {
+  endLocally();
+  if (token) keepToken(token);
+  unasked = true;
+  location.reload();
 }
 
 export async function signOut(): Promise<void> {

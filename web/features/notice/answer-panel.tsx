@@ -7,6 +7,8 @@ import type { BudgetNotice } from '../../../contract/notice/calls.ts';
 import { formatDay } from '../../../contract/values/dates.ts';
 import { formatEuros } from '../../../contract/values/money.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
+import { Recovered } from '../../ui/form/recovered.tsx';
+import { useUnsentText } from '../../ui/form/unsent.ts';
 import { callAnswerNotice } from './api.ts';
 import styles from './notice.module.css';
 
@@ -26,9 +28,9 @@ interface Props {
  */
 export function AnswerPanel({ id, notice, answered, onWritten }: Props) {
   const { t } = useTranslation();
-  const [declining, setDeclining] = useState(false);
   const [pricing, setPricing] = useState(false);
-  const [comment, setComment] = useState('');
+  const { text: comment, type, recovered } = useUnsentText(`notice ${id} ${notice.version}`);
+  const [declining, setDeclining] = useState(recovered);
   const [sending, setSending] = useState<FinalAccept | null>(null);
   const [given, setGiven] = useState(false);
   if (notice.final_accept !== null) return <Answered notice={notice} given={given} />;
@@ -45,6 +47,7 @@ export function AnswerPanel({ id, notice, answered, onWritten }: Props) {
     );
     setSending(null);
     setGiven(taken);
+    if (taken) type('');
     answered(taken);
   }
 
@@ -52,6 +55,7 @@ export function AnswerPanel({ id, notice, answered, onWritten }: Props) {
     return (
       <Stack gap="sm">
         <p>{t('modification.declineText')}</p>
+        {recovered && <Recovered discard={() => type('')} />}
         <Textarea
           label={t('modification.comment')}
           autosize
@@ -61,7 +65,7 @@ export function AnswerPanel({ id, notice, answered, onWritten }: Props) {
           autoFocus
           value={comment}
           onChange={event => {
-            setComment(event.currentTarget.value);
+            type(event.currentTarget.value);
             onWritten?.(event.currentTarget.value);
           }}
         />

@@ -21,7 +21,7 @@ import { Field } from '../../ui/form/field.tsx';
 import { NativeSelect } from '../../ui/form/fields/native-select.tsx';
 import { TextArea } from '../../ui/form/fields/text.tsx';
 import { FormBody, FormButton, useForm, useFormContext, useFormState } from '../../ui/form/form.tsx';
-import { tab } from '../../ui/storage.ts';
+import { RecoveredForm } from '../../ui/form/recovered.tsx';
 import { amountOf, isAmount } from './amount.ts';
 import { type AnswerForm, answerForm, asksChildPrice, offerFormValues } from './answer-form.ts';
 import { callSendAnswer } from './api.ts';
@@ -39,18 +39,16 @@ interface Props {
 export function OfferForm({ token, offer, done }: Props) {
   const version = offer.answer?.version ?? null;
   // The version is part of the key: typed values belong to one version of the answer.
-  const kept = `periplo.offer.${version ?? 0}.${token}`;
   const form = useForm({
     named: true,
-    initial: (): AnswerForm => ({ ...answerForm(offer), ...tab.read<Partial<AnswerForm>>(kept) }),
+    initial: (): AnswerForm => answerForm(offer),
+    place: `offer ${version ?? 0} ${token}`,
     // Only the server validates: the validator is larger than the page.
     schema: () => undefined,
     whole: values => offerFormValues(values, offer),
-    onChange: ({ file: _, remove_file: __, ...typed }) => tab.keep(kept, typed),
     save: async (answer, { file }) => {
       try {
         await callSendAnswer({ token, version, ...answer }, file ?? null);
-        tab.keep(kept, undefined);
       } catch (fault) {
         // Somebody else has answered meanwhile: the page shows the present answer.
         if (!(fault instanceof ApiError) || fault.fields || fault.code === 0) throw fault;
@@ -62,6 +60,7 @@ export function OfferForm({ token, offer, done }: Props) {
   const { t } = useTranslation();
   return (
     <FormBody form={form}>
+      <RecoveredForm form={form} />
       <Paper className={styles.card} radius={12} shadow="sm">
         <h2>{t(declined ? 'supplier.declineTitle' : 'supplier.formTitle')}</h2>
         {declined ? (

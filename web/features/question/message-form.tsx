@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { questionLength } from '../../../contract/question/anchor.ts';
 import { ApiError } from '../../lib/api.ts';
 import { queryClient } from '../../lib/query.ts';
+import { Recovered } from '../../ui/form/recovered.tsx';
+import { useUnsentText } from '../../ui/form/unsent.ts';
 import { newSubmission } from './api.ts';
 
 interface Props {
@@ -26,7 +28,8 @@ interface Props {
 /** One text and its button, for a question or an answer. */
 export function MessageForm({ label, about, hint, placeholder, sendLabel, focus, send, preview, done, cancel }: Props) {
   const { t } = useTranslation();
-  const [text, setText] = useState('');
+  // Its label and its subject, on this page, tell one message from another.
+  const { text, type, recovered } = useUnsentText(`${location.pathname} ${label} ${about}`);
   const [missing, setMissing] = useState(false);
   const [sending, setSending] = useState(false);
   // Until the server has accepted it, a second click and a second attempt send the same message.
@@ -47,7 +50,7 @@ export function MessageForm({ label, about, hint, placeholder, sendLabel, focus,
     try {
       await send(said, submission.current);
       submission.current = newSubmission();
-      setText('');
+      type('');
       done();
     } catch (error) {
       // The notification has given the reason, and the text stays.
@@ -68,6 +71,7 @@ export function MessageForm({ label, about, hint, placeholder, sendLabel, focus,
       aria-label={`${label} – ${about}`}
       onSubmit={event => void submit(event)}
     >
+      {recovered && <Recovered discard={() => type('')} />}
       <Textarea
         label={label}
         description={hint}
@@ -83,12 +87,20 @@ export function MessageForm({ label, about, hint, placeholder, sendLabel, focus,
         // What is typed meanwhile would not be sent.
         readOnly={sending}
         value={text}
-        onChange={event => setText(event.currentTarget.value)}
+        onChange={event => type(event.currentTarget.value)}
       />
       <Group justify="flex-end" gap="xs">
         {preview && <Box me="auto">{preview(written)}</Box>}
         {cancel && (
-          <Button variant="subtle" color="gray" disabled={sending} onClick={cancel}>
+          <Button
+            variant="subtle"
+            color="gray"
+            disabled={sending}
+            onClick={() => {
+              type('');
+              cancel();
+            }}
+          >
             {t('question.cancel')}
           </Button>
         )}

@@ -3,6 +3,8 @@ import { addTexts, type TextsOf } from '../../lib/texts.ts';
 /** Links of letters that are not valid any more. */
 const texts = addTexts({
   es: {
+    'again.text':
+      'Entre aquí para seguir donde estaba: lo que ha escrito no se pierde. Con «Aceptar» se vuelve a la pantalla de acceso.',
     'link.expired.title': 'Este enlace ha caducado',
     'link.used.title': 'Este enlace ya se ha utilizado',
     'link.replaced.title': 'Hay un enlace más reciente',
@@ -34,6 +36,8 @@ const texts = addTexts({
     'link.contact': 'También puede hablar con {{agency}}:',
   },
   en: {
+    'again.text':
+      'Sign in here to carry on where you were: nothing you typed is lost. “Accept” takes you back to the sign-in page.',
     'link.expired.title': 'This link has expired',
     'link.used.title': 'This link has already been used',
     'link.replaced.title': 'There’s a newer link',
@@ -64,6 +68,8 @@ const texts = addTexts({
     'link.contact': 'You can also talk to {{agency}}:',
   },
   fr: {
+    'again.text':
+      'Connectez-vous ici pour continuer : rien de ce que vous avez écrit n’est perdu. « Accepter » ramène à la page de connexion.',
     'link.expired.title': 'Ce lien a expiré',
     'link.used.title': 'Ce lien a déjà été utilisé',
     'link.replaced.title': 'Il existe un lien plus récent',

@@ -1,6 +1,6 @@
 import { List, Stack, Text, Textarea } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { budgetStatus } from '../../../contract/budget/state.ts';
 import type { Confirmation } from '../../../contract/envelope.ts';
@@ -13,6 +13,7 @@ import { ApiError } from '../../lib/api.ts';
 import { ask, confirm, whileBusy } from '../../ui/dialog/confirm.tsx';
 import { openDialog } from '../../ui/dialog/open-dialog.tsx';
 import { notify } from '../../ui/feedback/notify.ts';
+import { keepUnsent, useUnsentText } from '../../ui/form/unsent.ts';
 import { readBudget } from '../budget/api.ts';
 import { PreviewButton } from '../mail/mail-notices.tsx';
 import { blockedBy, isAccepted, type TravelMove, targetOf } from '../travel/actions.ts';
@@ -23,19 +24,23 @@ import type { EndingValues } from './dialogs/ending-dialog.tsx';
 import { ArchiveDialog, FinishDialog, RejectDialog } from './dialogs/lazy.ts';
 import { type Ending, type OpenPoint, openPoints } from './open-points.ts';
 
-/**
- * The notes that were typed and not sent yet, by trip: a sending that is refused or called off loses nothing. They do
- * not outlive the page.
- */
+/** The notes that were typed and not sent yet, by trip: a sending that is refused or called off loses nothing. */
 const drafts = new Map<number, string>();
 
+const placeOfNote = (travelId: number) => `note ${travelId}`;
 const noteFor = (travelId: number): string | null => drafts.get(travelId)?.trim() || null;
-const forgetNote = (travelId: number) => drafts.delete(travelId);
+function forgetNote(travelId: number): void {
+  drafts.delete(travelId);
+  keepUnsent(placeOfNote(travelId), undefined);
+}
 
 /** What the agent writes to this customer, above the quotes of the letter. */
 function SendNote({ travelId }: { travelId: number }) {
   const { t } = useTranslation();
-  const [text, setText] = useState(drafts.get(travelId) ?? '');
+  const { text, type } = useUnsentText(placeOfNote(travelId));
+  useEffect(() => {
+    drafts.set(travelId, text);
+  }, [travelId, text]);
   return (
     <Textarea
       mt="md"
@@ -46,10 +51,7 @@ function SendNote({ travelId }: { travelId: number }) {
       maxRows={8}
       maxLength={longestNote}
       value={text}
-      onChange={event => {
-        setText(event.currentTarget.value);
-        drafts.set(travelId, event.currentTarget.value);
-      }}
+      onChange={event => type(event.currentTarget.value)}
     />
   );
 }

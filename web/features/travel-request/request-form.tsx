@@ -1,7 +1,7 @@
 import './own-texts.ts';
 import { Box, Input } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   budgetRanges,
@@ -18,9 +18,9 @@ import { Field } from '../../ui/form/field.tsx';
 import { NativeSelect } from '../../ui/form/fields/native-select.tsx';
 import { TextArea } from '../../ui/form/fields/text.tsx';
 import { FormBody, FormButton, useForm, useFormContext } from '../../ui/form/form.tsx';
+import { RecoveredForm } from '../../ui/form/recovered.tsx';
 import { Consent } from './consent.tsx';
 import { ContactStep } from './contact.tsx';
-import { dropDraft, keepDraft, readDraft, saysSomething } from './draft.ts';
 import { DayControl, travelRequestCreate } from './lazy.ts';
 import { Optional } from './optional.tsx';
 import { type ReadPage, readWelcome, welcomeQuery } from './page.ts';
@@ -149,14 +149,15 @@ interface Props {
   page: ReadPage;
   wanted: WishedItem | undefined;
   done: (sent: SentRequest) => void;
-  restart: () => void;
 }
 
+/** The consent and the language are given again; what the account tells does not stay in the tab. */
+const contactNames = ['contact_name', 'contact_surname', 'contact_email', 'contact_phone'] as const;
+
 /** The form of a request. It begins with what was typed before a reload. */
-export function RequestForm({ page, wanted, done, restart }: Props) {
+export function RequestForm({ page, wanted, done }: Props) {
   const { t } = useTranslation();
   const queries = useQueryClient();
-  const [draft] = useState(readDraft);
   const trap = useRef<HTMLInputElement>(null);
 
   /**
@@ -177,14 +178,14 @@ export function RequestForm({ page, wanted, done, restart }: Props) {
   const form = useForm({
     ...travelRequestCreate,
     named: true,
-    initial: (): TypedRequest => ({ ...emptyRequest, ...draft, ...contactOf(page.known) }),
+    initial: (): TypedRequest => ({ ...emptyRequest, ...contactOf(page.known) }),
     whole: values => requestOf(values, currentLanguage(), trap.current?.value),
-    onChange: values => keepDraft(values, page.known !== null),
+    place: 'travel-request',
+    withheld: ['privacy', 'language', ...(page.known ? contactNames : [])],
     save: async values => {
       const data = { ...values, form_token: await readyToken() };
       const answer = await post('external/requestTravel', { data });
       sentToken = data.form_token;
-      dropDraft();
       done({ id: answer.id, email: values.contact_email });
     },
   });
@@ -205,14 +206,7 @@ export function RequestForm({ page, wanted, done, restart }: Props) {
           {t('request.wantedNote', { name: wanted.name })}
         </Box>
       )}
-      {!wanted && saysSomething(draft) && (
-        <Box component="p" py={10} px={14} bg="sand.1" bdrs="md" role="status">
-          {t('request.kept')}{' '}
-          <button type="button" className={styles.link} onClick={restart}>
-            {t('request.clear')}
-          </button>
-        </Box>
-      )}
+      <RecoveredForm form={form} />
       <fieldset className={styles.group}>
         <legend>{t('request.trip')}</legend>
         <Field

@@ -2,7 +2,6 @@ import './own-texts.ts';
 import { Title } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { dropDraft } from './draft.ts';
 import type { ReadPage } from './page.ts';
 import styles from './request.module.css';
 import { RequestDone, type SentRequest } from './request-done.tsx';
@@ -24,7 +23,6 @@ export function RequestSection({ page, wanted }: Props) {
   const section = useRef<HTMLElement>(null);
 
   const restart = () => {
-    dropDraft();
     setSent(undefined);
     setRound(round + 1);
     section.current?.focus();
@@ -52,7 +50,7 @@ export function RequestSection({ page, wanted }: Props) {
               {t('request.intro')} {page.reply_days ? t('request.introDays', { count: page.reply_days }) : ''}
             </p>
           </header>
-          <RequestForm key={round} page={page} wanted={wanted} done={setSent} restart={restart} />
+          <RequestForm key={round} page={page} wanted={wanted} done={setSent} />
         </>
       )}
     </section>

@@ -85,7 +85,7 @@ export async function confirm({ title, message, confirmLabel, cancelLabel, dange
 /** Covers the screen with a message until the work is done. */
 export async function whileBusy<T>(message: string, work: () => Promise<T>): Promise<T> {
   const done = show(frame => (
-    <ModalFrame frame={frame} title={message} width={360} role="alertdialog" onClose={() => {}}>
+    <ModalFrame frame={frame} title={message} width={360} role="alertdialog" fixed onClose={() => {}}>
       <Loader mt="md" mx="auto" display="block" aria-hidden />
     </ModalFrame>
   ));

@@ -35,6 +35,8 @@ interface ModalWindowProps {
   /** Fills every screen, not only that of a phone, and is dark: for photos. */
   fill?: boolean;
   role?: 'dialog' | 'alertdialog';
+  /** Only its own buttons close it. */
+  fixed?: boolean;
   /**
    * Called by Esc, by the close button, by a click outside where that closes, and when the page behind the dialog
    * changes.
@@ -51,6 +53,7 @@ export function ModalWindow({
   draggable = false,
   fill = false,
   role = 'dialog',
+  fixed = false,
   onClose,
   children,
 }: ModalWindowProps) {
@@ -93,7 +96,7 @@ export function ModalWindow({
       centered={role === 'alertdialog'}
       closeOnEscape={false}
       // A click outside closes a question, but does not throw away a form.
-      closeOnClickOutside={frame.top && role === 'alertdialog'}
+      closeOnClickOutside={frame.top && role === 'alertdialog' && !fixed}
       returnFocus={false}
       lockScroll={false}
       transitionProps={{ duration: 0 }}
@@ -103,7 +106,7 @@ export function ModalWindow({
       <Modal.Content ref={named} className={styles.content} data-fill={fill || undefined} aria-modal aria-label={title}>
         <Modal.Header className={styles.header} {...drag}>
           <Modal.Title className={styles.title}>{title}</Modal.Title>
-          <Modal.CloseButton aria-label={t('kit.close')} />
+          {!fixed && <Modal.CloseButton aria-label={t('kit.close')} />}
           {role === 'dialog' && <AwayLine />}
         </Modal.Header>
         <Modal.Body className={styles.body}>{children}</Modal.Body>

@@ -7,6 +7,7 @@ import { notify } from '../feedback/notify.ts';
 import type { Label } from './control.ts';
 import { type FieldErrors, fieldErrors, requiredFields, splitFiles } from './form-errors.ts';
 import { fieldElement, focusable, focusBeginning } from './form-focus.ts';
+import { keepUnsent, readUnsent, withoutSecrets } from './unsent.ts';
 
 export interface FormOptions<Values extends object, Whole extends object = Values> {
   initial: () => Values;
@@ -19,8 +20,12 @@ export interface FormOptions<Values extends object, Whole extends object = Value
   save: (whole: Whole, files: Record<string, File>) => Promise<void>;
   /** Handles a refused save. @returns whether the form is to be saved again; undefined if it does not know the fault */
   refused?: (fault: ApiError) => Promise<boolean | undefined>;
-  /** Runs after every change of a value, to keep the values for a reload. */
-  onChange?: (values: Values) => void;
+  /** Where what was typed waits until it is sent (unsent.ts); undefined for a form that is not kept. */
+  place?: string;
+  /** Fields that are not kept, besides files and secrets. */
+  withheld?: readonly (keyof Values & string)[];
+  /** The version of the record that the form edits, which is kept, too. */
+  version?: () => unknown;
   steps?: { count: number; first: number };
   close?: () => void;
   /** Focuses the first field at the start. */
@@ -51,11 +56,32 @@ export interface FormState<Values = Record<string, unknown>> {
   saving: boolean;
   /** Whether a value differs from its initial one. */
   changed: boolean;
+  /** The form began with what was typed before the page was loaded. */
+  recovered: boolean;
   /** Another number for each record and each branch: a dialog then draws its fields anew. */
   round: number;
 }
 
 export type Form<Values extends object> = Omit<ReturnType<typeof createForm<Values>>, 'update'>;
+
+/** What is kept of a form. */
+export interface UnsentForm<Values> {
+  values: Partial<Values>;
+  beginning: Partial<Values>;
+  version?: unknown;
+}
+
+/** What was kept, with the secrets and files of a new form. */
+function joined<Values extends object>(
+  fresh: Values,
+  kept: Partial<Values> | undefined,
+  withheld?: readonly string[],
+): Values {
+  if (!kept) return fresh;
+  const plain = withoutSecrets(fresh, withheld);
+  const others = Object.entries(fresh).filter(([name]) => !(name in plain));
+  return { ...(Object.fromEntries(others) as Values), ...kept };
+}
 
 /**
  * The engine of every form, in a dialog, on a page and for visitors: its values, its faults, its step, and whether it
@@ -63,19 +89,23 @@ export type Form<Values extends object> = Omit<ReturnType<typeof createForm<Valu
  */
 export function createForm<Values extends object, Whole extends object = Values>(first: FormOptions<Values, Whole>) {
   let options = first;
+  const unsent = first.place === undefined ? undefined : readUnsent<UnsentForm<Values>>(first.place);
+  const fresh = options.initial();
   let state: FormState<Values> = {
-    ...begin(options.initial()),
+    ...begin(joined(fresh, unsent?.values, first.withheld)),
+    recovered: unsent !== undefined,
     step: first.steps?.first ?? 0,
     saving: false,
     round: 0,
   };
-  let beginning = state.values;
+  let beginning = joined(fresh, unsent?.beginning, first.withheld);
   // A second click may come before the first one has changed the screen.
   let busy = false;
   const visited = new Set<string>();
   const waiting = new Map<string, { values: Values; beginning: Values }>();
   const listeners = new Set<() => void>();
   const body: { current: HTMLFormElement | null } = { current: null };
+  if (unsent) state.changed = differs(state.values);
   let held: Element | null = null;
   let again = false;
 
@@ -122,13 +152,38 @@ export function createForm<Values extends object, Whole extends object = Values>
       required: requiredOf(values),
       changed: differs(values),
     });
-    options.onChange?.(values);
+    keep();
   }
 
-  const isTyped = (values: Values) =>
-    !Object.entries(values).every(([key, now]) => same(now, beginning[key as keyof Values]));
+  function keep(): void {
+    if (options.place === undefined) return;
+    const kept = {
+      values: withoutSecrets(state.values, options.withheld),
+      beginning: withoutSecrets(beginning, options.withheld),
+    };
+    const typed = !same(kept.values, kept.beginning);
+    keepUnsent(options.place, typed ? { ...kept, version: options.version?.() } : undefined);
+  }
 
-  const differs = (values: Values) => waiting.size > 0 || isTyped(values);
+  function forget(): void {
+    if (options.place !== undefined) keepUnsent(options.place, undefined);
+  }
+
+  function restart(values: Values): void {
+    visited.clear();
+    waiting.clear();
+    beginning = values;
+    forget();
+    change({ ...begin(values), recovered: false, round: state.round + 1 });
+  }
+
+  function isTyped(values: Values): boolean {
+    return !Object.entries(values).every(([key, now]) => same(now, beginning[key as keyof Values]));
+  }
+
+  function differs(values: Values): boolean {
+    return waiting.size > 0 || isTyped(values);
+  }
 
   /** Like `setValue`, for input by the reader. An emptied field shows at once that it is required. */
   function typed(name: string, value: unknown): void {
@@ -170,7 +225,9 @@ export function createForm<Values extends object, Whole extends object = Values>
   async function save(): Promise<void> {
     const { plain, files } = splitFiles(whole());
     try {
+      const { place } = options;
       await options.save(plain, files);
+      if (place !== undefined) keepUnsent(place, undefined);
     } catch (error) {
       if (!(error instanceof ApiError)) return notify.error(text('kit.failed'));
       const again = await options.refused?.(error);
@@ -262,12 +319,11 @@ export function createForm<Values extends object, Whole extends object = Values>
       change({ values, errors: {}, required: requiredOf(values), changed: differs(values) });
     },
     /** Starts again with a record that was read again. */
-    restart(values: Values) {
-      visited.clear();
-      waiting.clear();
-      beginning = values;
-      change({ ...begin(values), round: state.round + 1 });
-    },
+    restart,
+    /** Throws away what was recovered. */
+    discard: () => restart(options.initial()),
+    /** What was typed is not kept any longer: the reader has discarded it. */
+    forget,
     /**
      * Goes on in another branch of the form, such as another kind of record, with values of its own. What was typed in
      * this branch waits there until the reader comes back; a new record forgets it.
@@ -283,6 +339,7 @@ export function createForm<Values extends object, Whole extends object = Values>
       beginning = before?.beginning ?? fresh;
       const values = before?.values ?? { ...fresh, ...shared };
       change({ ...begin(values), changed: differs(values), round: state.round + 1 });
+      keep();
     },
   };
 }

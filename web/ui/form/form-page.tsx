@@ -13,6 +13,7 @@ import type { Form } from './form-engine.ts';
 import { FormIndex } from './form-index.tsx';
 import styles from './form-page.module.css';
 import { useRecordForm } from './record-form.ts';
+import { RecoveredForm } from './recovered.tsx';
 
 interface Props<Values extends object, Row extends Editable> {
   /** The same as for a dialog: one set of words, schema and calls serves both. */
@@ -89,6 +90,7 @@ export function FormPage<Values extends object, Row extends Editable>(props: Pro
     <FormBody form={form} className={styles.page} onSubmit={submit}>
       <FormIndex form={parts} />
       <div ref={setParts} className={styles.parts}>
+        <RecoveredForm form={form} />
         {children}
         <Bar
           form={form}
@@ -122,8 +124,12 @@ function Bar<Values extends object>({ form, saved, saveLabel, pressed, submit, d
   const narrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   useBlocker({
     // Lists on the same page keep their filter and page in the address: only another path leaves the form.
-    shouldBlockFn: async ({ current, next }) =>
-      current.pathname !== next.pathname && !saved() && !(await discardsChanges('kit.unsavedLeave')),
+    shouldBlockFn: async ({ current, next }) => {
+      if (current.pathname === next.pathname || saved()) return false;
+      if (!(await discardsChanges('kit.unsavedLeave'))) return true;
+      form.forget();
+      return false;
+    },
     // `useUnsaved` warns before the window closes.
     enableBeforeUnload: false,
     disabled: !changed,

@@ -7,6 +7,7 @@ import { ModalFrame } from '../dialog/modal-frame.tsx';
 import { discardsChanges } from './discard.ts';
 import { FormBody, useFormState, useUnsaved } from './form.tsx';
 import type { Form } from './form-engine.ts';
+import { RecoveredForm } from './recovered.tsx';
 
 interface Props<Values extends object> {
   frame: Frame;
@@ -35,13 +36,17 @@ export function FormWindow<Values extends object>(props: Props<Values>) {
     const { saving, changed } = form.read();
     if (saving) return;
     if (changed && !(await discardsChanges())) return;
+    form.forget();
     frame.close();
   }
 
   return (
     <ModalFrame frame={frame} title={title} width={width} draggable={draggable} onClose={leave}>
       <FormBody form={form} onSubmit={onSubmit} onMore={another?.press}>
-        <Stack gap="md">{children}</Stack>
+        <Stack gap="md">
+          <RecoveredForm form={form} />
+          {children}
+        </Stack>
         <Footer {...props} leave={leave} />
       </FormBody>
     </ModalFrame>

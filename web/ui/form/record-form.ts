@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import type { Confirmation } from '../../../contract/envelope.ts';
 import { type ApiError, type Body, post, postForm, withoutStaleNotice } from '../../lib/api.ts';
 import type { DialogOptions, Editable } from '../dialog/dialog-options.ts';
 import { readRecord } from '../list/record-loader.tsx';
 import { useForm } from './form.tsx';
-import type { Form } from './form-engine.ts';
+import type { Form, UnsentForm } from './form-engine.ts';
 import { isStale, resolveStale, tellStale } from './stale/resolve.ts';
+import { readUnsent } from './unsent.ts';
 
 interface Given<Values extends object, Row extends Editable, Context> {
   options: DialogOptions<Values, Row, Context>;
@@ -29,7 +30,15 @@ export function useRecordForm<Values extends object, Row extends Editable, Conte
   const queries = useQueryClient();
   const steps = options.steps?.length ?? 0;
   // The version that the form is based on: another one after somebody else has saved meanwhile.
-  const based = useRef({ opened: record, now: record });
+  // What was kept of a form belongs to the version that it was opened with.
+  const place = [options.resource, record?.id ?? location.pathname, options.titles?.add ?? '', marks(context)].join(
+    ' ',
+  );
+  const [unsent] = useState(() => readUnsent<UnsentForm<Values>>(place));
+  const based = useRef({
+    opened: record,
+    now: record && unsent ? { ...record, updated_at: unsent.version as string } : record,
+  });
   if (based.current.opened !== record) based.current = { opened: record, now: record };
 
   async function refused(fault: ApiError): Promise<boolean | undefined> {
@@ -49,6 +58,8 @@ export function useRecordForm<Values extends object, Row extends Editable, Conte
 
   const form: Form<Values> = useForm<Values>({
     refused,
+    place,
+    version: () => based.current.now?.updated_at,
     initial: () => options.initial(record, context),
     // An edit also sends the id of the record and the version that was opened (decisions 1).
     whole: values => {
@@ -74,6 +85,12 @@ export function useRecordForm<Values extends object, Row extends Editable, Conte
   });
   return form;
 }
+
+/** What tells one context from another: its plain values, and the ids of its records. */
+const marks = (context: unknown): string =>
+  JSON.stringify(context, (name, value) =>
+    name && typeof value === 'object' && value !== null ? (value as { id?: unknown }).id : value,
+  ) ?? '';
 
 /** Stands for the two calls of any form: the values match its schema and are sent unchanged. */
 type SaveName = 'task/create' | 'task/update';

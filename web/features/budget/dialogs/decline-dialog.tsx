@@ -8,6 +8,8 @@ import type { Frame } from '../../../ui/dialog/dialog-store.ts';
 import { ModalFrame } from '../../../ui/dialog/modal-frame.tsx';
 import { afterPress } from '../../../ui/feedback/after-press.ts';
 import { discardsChanges } from '../../../ui/form/discard.ts';
+import { Recovered } from '../../../ui/form/recovered.tsx';
+import { useUnsentText } from '../../../ui/form/unsent.ts';
 import { focusOutcome } from '../../travel/outcome.ts';
 import { budgetQuery } from '../api.ts';
 import { receivedText } from '../received-text.ts';
@@ -26,7 +28,7 @@ type Refusal = Exclude<AnswerKind, 'accept'>;
 /** Seeking alternatives to a budget, or rejecting the whole trip (specification 2 'accept_deny_budget'). */
 export function DeclineDialog({ budget, staff, frame }: Props) {
   const { t } = useTranslation();
-  const [reason, setReason] = useState('');
+  const { text: reason, type, recovered } = useUnsentText(`decline ${budget.id}`);
   const [left, setLeft] = useState(false);
   const [sending, setSending] = useState(false);
   const [sent, setSent] = useState<Refusal | null>(null);
@@ -42,6 +44,7 @@ export function DeclineDialog({ budget, staff, frame }: Props) {
     const outcome = await sendBudgetAnswer(kind, budget, reason.trim());
     setSending(false);
     if (outcome === 'failed') return;
+    type('');
     if (outcome === 'done' && !staff) setSent(kind);
     else close();
   }
@@ -63,7 +66,10 @@ export function DeclineDialog({ budget, staff, frame }: Props) {
   async function leave(): Promise<void> {
     if (sending) return;
     if (sent) close();
-    else if (!given || (await discardsChanges())) frame.close();
+    else if (!given || (await discardsChanges())) {
+      type('');
+      frame.close();
+    }
   }
 
   if (sent) {
@@ -89,6 +95,7 @@ export function DeclineDialog({ budget, staff, frame }: Props) {
       <Text c="dimmed" mb="sm" mt={2}>
         {t(staff ? 'answer.decline.staff' : 'answer.decline.text')}
       </Text>
+      {recovered && <Recovered discard={() => type('')} />}
       <Textarea
         label={t('answer.reason')}
         placeholder={t(staff ? 'answer.reason.staff' : 'answer.reason.placeholder')}
@@ -100,7 +107,7 @@ export function DeclineDialog({ budget, staff, frame }: Props) {
         data-autofocus
         value={reason}
         error={left && !given ? t('budget.reasonRequired') : undefined}
-        onChange={event => setReason(event.currentTarget.value)}
+        onChange={event => type(event.currentTarget.value)}
         onBlur={() => afterPress(() => setLeft(true))}
       />
       {given && (

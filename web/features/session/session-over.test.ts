@@ -1,13 +1,13 @@
 import i18next from 'i18next';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { testingPage } from '../lib/testing-page.ts';
-import { es } from '../testing/texts.ts';
+import { testingPage } from '../../lib/testing-page.ts';
+import { es } from '../../testing/texts.ts';
 import type { maintenance, sessionOver } from './session-over.ts';
 
 const asked = vi.hoisted(() => vi.fn<(question: object) => Promise<true | null>>());
 const warned = vi.hoisted(() => vi.fn());
-vi.mock('../ui/dialog/confirm.tsx', () => ({ ask: asked }));
-vi.mock('../ui/feedback/notify.ts', () => ({ notify: { warning: warned } }));
+vi.mock('../../ui/dialog/confirm.tsx', () => ({ ask: asked }));
+vi.mock('../../ui/feedback/notify.ts', () => ({ notify: { warning: warned } }));
 
 const page = testingPage();
 const reload = vi.fn();
