@@ -7,7 +7,7 @@ import type { BudgetNotice } from '../../../contract/notice/calls.ts';
 import { formatDay } from '../../../contract/values/dates.ts';
 import { formatEuros } from '../../../contract/values/money.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
-import { Recovered } from '../../ui/form/recovered.tsx';
+import { RecoveredNote } from '../../ui/form/recovered.tsx';
 import { useUnsentText } from '../../ui/form/unsent.ts';
 import { callAnswerNotice } from './api.ts';
 import styles from './notice.module.css';
@@ -55,7 +55,7 @@ export function AnswerPanel({ id, notice, answered, onWritten }: Props) {
     return (
       <Stack gap="sm">
         <p>{t('modification.declineText')}</p>
-        {recovered && <Recovered discard={() => type('')} />}
+        {recovered && <RecoveredNote discard={() => type('')} />}
         <Textarea
           label={t('modification.comment')}
           autosize

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { questionLength } from '../../../contract/question/anchor.ts';
 import { ApiError } from '../../lib/api.ts';
 import { queryClient } from '../../lib/query.ts';
-import { Recovered } from '../../ui/form/recovered.tsx';
+import { RecoveredNote } from '../../ui/form/recovered.tsx';
 import { useUnsentText } from '../../ui/form/unsent.ts';
 import { newSubmission } from './api.ts';
 
@@ -71,7 +71,7 @@ export function MessageForm({ label, about, hint, placeholder, sendLabel, focus,
       aria-label={`${label} – ${about}`}
       onSubmit={event => void submit(event)}
     >
-      {recovered && <Recovered discard={() => type('')} />}
+      {recovered && <RecoveredNote discard={() => type('')} />}
       <Textarea
         label={label}
         description={hint}

@@ -18,3 +18,7 @@ export const byProvider = (target: string) =>
 
 /** Signs in, with a second step where one is wanted. @returns false when the reader went back to the first step */
 export const enter: typeof Enter = (...form) => import('./enter.tsx').then(module => module.enterSession(...form));
+
+/** Says that the session has ended, and signs in again there. @returns whether the same person has signed in */
+export const signInAgain = (message: string): Promise<boolean> =>
+  import('./sign-in-again.tsx').then(module => module.openSignIn(message));

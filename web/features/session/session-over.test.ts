@@ -4,9 +4,9 @@ import { testingPage } from '../../lib/testing-page.ts';
 import { es } from '../../testing/texts.ts';
 import type { maintenance, sessionOver } from './session-over.ts';
 
-const asked = vi.hoisted(() => vi.fn<(question: object) => Promise<true | null>>());
+const asked = vi.hoisted(() => vi.fn<(message: string) => Promise<boolean>>());
 const warned = vi.hoisted(() => vi.fn());
-vi.mock('../../ui/dialog/confirm.tsx', () => ({ ask: asked }));
+vi.mock('./lazy.ts', () => ({ signInAgain: asked }));
 vi.mock('../../ui/feedback/notify.ts', () => ({ notify: { warning: warned } }));
 
 const page = testingPage();
@@ -43,19 +43,14 @@ const signedOut = expect.stringMatching(/^X-Token=;.*Max-Age=0/);
 
 describe('an ended session (specification 8)', () => {
   test('asks once, however many calls it ended, and reloads signed out after the answer', async () => {
-    const { promise, resolve } = Promise.withResolvers<true>();
+    const { promise, resolve } = Promise.withResolvers<boolean>();
     asked.mockReturnValueOnce(promise);
     over.sessionOver('');
     over.sessionOver('');
     await expect.poll(() => asked.mock.calls.length).toBe(1);
-    expect(asked).toHaveBeenCalledWith(
-      expect.objectContaining({
-        message: 'La sesión ha caducado, por favor vuelva a loguear',
-        choices: [{ value: true, label: 'Aceptar' }],
-      }),
-    );
+    expect(asked).toHaveBeenCalledWith('La sesión ha caducado, por favor vuelva a loguear');
     expect(reload).not.toHaveBeenCalled();
-    resolve(true);
+    resolve(false);
     await expect.poll(() => reload.mock.calls.length).toBe(1);
     expect(page.cookie).toEqual(signedOut);
   });

@@ -1,7 +1,8 @@
 import { text } from '../../lib/i18n.ts';
-import { currentSession, startAfresh } from '../../lib/session.ts';
+import { startAfresh } from '../../lib/session.ts';
 import { readToken } from '../../lib/token.ts';
 import { notify } from '../../ui/feedback/notify.ts';
+import { signInAgain } from './lazy.ts';
 
 let asking = false;
 
@@ -16,21 +17,8 @@ export function sessionOver(said: string): void {
 }
 
 async function askOnce(message: string): Promise<void> {
-  if (currentSession()) {
-    const { signInAgain } = await import('./sign-in-again.tsx');
-    if (await signInAgain(message)) {
-      asking = false;
-      return;
-    }
-  } else {
-    const { ask } = await import('../../ui/dialog/confirm.tsx');
-    await ask({
-      title: text('notice.sessionOver'),
-      message,
-      choices: [{ value: true, label: text('notice.accept') }],
-    });
-  }
-  startAfresh();
+  if (await signInAgain(message)) asking = false;
+  else startAfresh();
 }
 
 /** Maintenance ends a session and reloads; the login says why (specification 8). */

@@ -2,6 +2,7 @@ import './own-texts.ts';
 import { Button, Stack, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { loginBody } from '../../../contract/session/schema.ts';
 import { queryClient } from '../../lib/query.ts';
 import { currentSession, loadSession, startAfresh } from '../../lib/session.ts';
 import { readToken } from '../../lib/token.ts';
@@ -11,14 +12,14 @@ import { ModalFrame } from '../../ui/dialog/modal-frame.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { Password } from '../../ui/form/fields/text.tsx';
 import { FormBody, FormButton, useForm } from '../../ui/form/form.tsx';
-import { enter, loginBody } from './lazy.ts';
+import { enterSession } from './enter.tsx';
 
 /**
- * Says that the session has ended, above everything that is open, and signs in again there. For another person the page is
+ * Says that the session has ended, above everything that is open. Over a page with a session one signs in again there; for another person the page is
  * loaded anew.
  * @returns whether the same person has signed in; false if they prefer to start anew
  */
-export function signInAgain(message: string): Promise<boolean> {
+export function openSignIn(message: string): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>();
   show(frame => <SignInDialog frame={frame} message={message} done={resolve} />);
   return promise;
@@ -33,11 +34,11 @@ function SignInDialog({ frame, message, done }: { frame: Frame; message: string;
     done(again);
   };
   const form = useForm({
-    ...loginBody,
+    schema: () => loginBody,
     named: true,
     initial: () => ({ identity: before?.user.email ?? '', password: '' }),
     save: async values => {
-      if (!(await enter(values, setStep))) return;
+      if (!(await enterSession(values, setStep))) return;
       const { user } = await loadSession();
       if (user.id !== before?.user.id) return startAfresh(readToken());
       leave(true);
@@ -45,14 +46,14 @@ function SignInDialog({ frame, message, done }: { frame: Frame; message: string;
     },
   });
   const restart = (
-    <Button variant="default" onClick={() => leave(false)}>
+    <Button variant="default" onClick={() => leave(false)} data-autofocus={!before || undefined}>
       {t('notice.accept')}
     </Button>
   );
   return (
     <ModalFrame frame={frame} title={t('notice.sessionOver')} width={480} role="alertdialog" fixed onClose={() => {}}>
       <Text mb="md">{message}</Text>
-      {before?.provider?.only ? (
+      {!before || before.provider?.only ? (
         <div className={styles.footer}>{restart}</div>
       ) : (
         (step ?? (

@@ -4,7 +4,7 @@ import { useFormState } from './form.tsx';
 import type { Form } from './form-engine.ts';
 
 /** Says that a field begins with what was typed before the page was loaded, and throws it away if the reader wishes. */
-export function Recovered({ discard }: { discard: () => void }) {
+export function RecoveredNote({ discard }: { discard: () => void }) {
   const { t } = useTranslation();
   return (
     <Group justify="space-between" gap="xs" py={8} px={14} bg="sand.1" bdrs="md" role="status">
@@ -18,5 +18,5 @@ export function Recovered({ discard }: { discard: () => void }) {
 
 export function RecoveredForm<Values extends object>({ form }: { form: Form<Values> }) {
   const recovered = useFormState(state => state.recovered, form);
-  return recovered && <Recovered discard={form.discard} />;
+  return recovered && <RecoveredNote discard={form.discard} />;
 }

@@ -8,7 +8,7 @@ import type { Frame } from '../../../ui/dialog/dialog-store.ts';
 import { ModalFrame } from '../../../ui/dialog/modal-frame.tsx';
 import { afterPress } from '../../../ui/feedback/after-press.ts';
 import { discardsChanges } from '../../../ui/form/discard.ts';
-import { Recovered } from '../../../ui/form/recovered.tsx';
+import { RecoveredNote } from '../../../ui/form/recovered.tsx';
 import { useUnsentText } from '../../../ui/form/unsent.ts';
 import { focusOutcome } from '../../travel/outcome.ts';
 import { budgetQuery } from '../api.ts';
@@ -95,7 +95,7 @@ export function DeclineDialog({ budget, staff, frame }: Props) {
       <Text c="dimmed" mb="sm" mt={2}>
         {t(staff ? 'answer.decline.staff' : 'answer.decline.text')}
       </Text>
-      {recovered && <Recovered discard={() => type('')} />}
+      {recovered && <RecoveredNote discard={() => type('')} />}
       <Textarea
         label={t('answer.reason')}
         placeholder={t(staff ? 'answer.reason.staff' : 'answer.reason.placeholder')}

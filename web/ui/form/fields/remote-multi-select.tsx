@@ -7,7 +7,7 @@ import type { ControlProps } from '../control.ts';
 import { useNames } from './options.ts';
 import { type QuickCreate, useQuickCreate } from './quick-create.tsx';
 import { unchosenFirst, useTypedChoice } from './typed-choice.ts';
-import { dropdownSearch, useRemoteSearch } from './use-remote-search.ts';
+import { dropdownSearch, moreOption, useRemoteSearch } from './use-remote-search.ts';
 
 interface Props extends ControlProps<number[]> {
   resource: With<'filteredDropdown'>;
@@ -64,7 +64,7 @@ export function RemoteMultiSelect({ value, onChange, required, resource, create,
       withAsterisk={required}
       aria-required={required}
       placeholder={value.length === 0 ? (placeholder ?? t('kit.searchAbove')) : undefined}
-      data={known.map(optionOf)}
+      data={[...known.map(optionOf), ...moreOption(items)]}
       // The server has already filtered, ignoring case and accents; Mantine's filter would not.
       filter={({ options }) => options}
       searchable

@@ -7,7 +7,7 @@ import type { ControlProps } from '../control.ts';
 import { useItems } from './options.ts';
 import { type QuickCreate, useQuickCreate } from './quick-create.tsx';
 import { useTypedChoice } from './typed-choice.ts';
-import { dropdownSearch, useRemoteSearch } from './use-remote-search.ts';
+import { dropdownSearch, moreOption, useRemoteSearch } from './use-remote-search.ts';
 
 interface Props<Kind extends Item> extends ControlProps<number | null> {
   resource: With<'filteredDropdown'>;
@@ -95,7 +95,7 @@ export function RemoteSelect<Kind extends Item = Item>({
       withAsterisk={required}
       aria-required={required}
       placeholder={placeholder ?? t('kit.searchAbove')}
-      data={(typed === null && chosen ? [chosen] : items).map(optionOf)}
+      data={typed === null && chosen ? [optionOf(chosen)] : [...items.map(optionOf), ...moreOption(items)]}
       // The server has already filtered, ignoring case and accents; Mantine's filter would not.
       filter={({ options }) => options}
       searchable

@@ -1,7 +1,8 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import i18next from 'i18next';
 import { useEffect } from 'react';
-import type { Item } from '../../../../contract/envelope.ts';
+import { choicesLimit, type Item } from '../../../../contract/envelope.ts';
 import { post, type With } from '../../../lib/api.ts';
 import type { TextKey } from '../../formats.ts';
 import { withoutAccents } from './options.ts';
@@ -78,3 +79,9 @@ export function useRemoteSearch<Row>({ key, ask, labelOf, typed, atOnce = false 
     reason: short ?? (error ? 'kit.loadFailed' : undefined),
   };
 }
+
+/** Below the options, if the server may have more than it has sent. */
+export const moreOption = (items: readonly unknown[]) =>
+  items.length < choicesLimit
+    ? []
+    : [{ value: 'more', label: i18next.t('kit.moreChoices', { count: choicesLimit }), disabled: true }];
