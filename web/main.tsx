@@ -1,5 +1,6 @@
 import './styles/front.ts';
 import './styles/base.css';
+import './styles/print.css';
 // The texts of the pages before the sign-in.
 import './ui/texts.ts';
 import './layout/texts.ts';

@@ -71,7 +71,7 @@ function Frame({ face }: { face: 'staff' | 'customer' }) {
 
   return (
     <div className={styles.frame} data-face={face} data-mobile={mobile} data-open={open}>
-      <a className={styles.skip} href="#content">
+      <a className={styles.skip} href="#content" data-screen>
         {t('app.skip')}
       </a>
       <Sidebar open={open} mobile={mobile} face={face} close={() => set(false)} />

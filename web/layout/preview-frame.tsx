@@ -69,7 +69,7 @@ function PreviewBar({ id, language, own }: Props & { own: Language }) {
   const narrow = useMobile();
   const goTo = { to: '/budget/$budget_id', params: { budget_id: id } } as const;
   return (
-    <aside className={styles.bar} lang={own} aria-label={t('preview.title')}>
+    <aside className={styles.bar} data-screen lang={own} aria-label={t('preview.title')}>
       <p className={styles.title}>{t('preview.title')}</p>
       <Flex component="nav" gap={4} aria-label={t('preview.language')}>
         {languages.map(each => (

@@ -14,7 +14,7 @@ export function PublicFrame({ wide = false, children }: { wide?: boolean; childr
   const signedIn = readToken() !== null;
   return (
     <div className={styles.frame} data-face="customer">
-      <header className={styles.bar}>
+      <header className={styles.bar} data-screen>
         <LogoLink to="/" label={t('menu.home')} className={styles.logo} />
         <div className={styles.tools}>
           <Link to={signedIn ? '/' : '/login'} className={styles.enter}>

@@ -40,7 +40,15 @@ export function Sidebar({ open, mobile, face, close }: SidebarProps) {
   }, [mobile, open]);
 
   return (
-    <aside ref={aside} className={styles.sidebar} data-rail={rail} data-away={away} data-mobile={mobile} inert={away}>
+    <aside
+      ref={aside}
+      className={styles.sidebar}
+      data-screen
+      data-rail={rail}
+      data-away={away}
+      data-mobile={mobile}
+      inert={away}
+    >
       {seen && (
         <>
           <HomeLink face={face} className={styles.logo} short={rail} />

@@ -27,7 +27,7 @@ export function TopBar({ open, mobile, face, toggle }: TopBarProps) {
   const session = useSession();
   const menu = useMenu();
   return (
-    <header className={styles.bar} data-face={face} data-mobile={mobile}>
+    <header className={styles.bar} data-screen data-face={face} data-mobile={mobile}>
       <button
         type="button"
         className={styles.tool}

@@ -18,6 +18,7 @@ export function BackLink({ to, search, className, children }: Props) {
       to={to}
       search={search as never}
       className={className}
+      data-screen
       onClick={event => {
         // Another tab begins at the list itself.
         const here = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);

@@ -23,7 +23,7 @@ export function BudgetCover({ budget, back = true }: Props) {
   const people = peopleText(t, travel);
   const services = belowName(budget);
   return (
-    <header className={styles.cover}>
+    <header className={styles.cover} data-cover>
       <PhotoImage photo={budget.header_image ?? budget.photo} sizes="100vw" eager />
       {back && (
         <BackLink to="/" search={{ tab: tabOf(travel.travel_status_id) }} className={styles.back}>

@@ -104,7 +104,7 @@ function RouteCard({ days }: { days: readonly ItineraryDay[] }) {
       <VisuallyHidden component="h2" id="route">
         {t('budgetPage.route')}
       </VisuallyHidden>
-      <div className={styles.map}>
+      <div className={styles.map} data-screen>
         <Suspense fallback={null}>
           <RouteMap places={stops} />
         </Suspense>
