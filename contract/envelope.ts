@@ -84,6 +84,9 @@ export const initialTotalPages = 5;
 /** Counting stops at this number. Beyond it an answer says `more: true` (decisions 1). No page lies beyond it. */
 export const countLimit = 10_000;
 
+/** The most items of a list of choices that is searched (decisions 1). */
+export const choicesLimit = 50;
+
 /**
  * In a list that is searched, counting stops at this number, or at its next multiple behind the page. Nobody reads on
  * after a hundred matches of a name: they add a word.

@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { CallName } from '../../contract/calls.ts';
+import { choicesLimit } from '../../contract/envelope.ts';
 import type { Language } from '../../contract/language.ts';
 import type { Scope } from '../platform/auth/scope.ts';
 import type { Db } from '../platform/db/db.ts';
@@ -11,9 +12,6 @@ import { orMissing } from '../platform/http/failure.ts';
 import type { App } from '../platform/http/http.ts';
 import type { NameColumns } from './name-columns.ts';
 import { wholeLimit } from './resource.ts';
-
-/** The most items in a filtered dropdown (decisions 1). A whole one is limited like `all`. */
-const filteredLimit = 50;
 
 interface Table {
   /** The column of the name. */
@@ -95,14 +93,14 @@ export function registerDropdownCalls<const R extends Offered>(app: App, resourc
   serveNamed(app, `${resource}/dropdown`, async ({ query: { query }, scope, language }) =>
     read(
       query?.trim()
-        ? await source.offered(query.trim(), filteredLimit, scope, language)
+        ? await source.offered(query.trim(), choicesLimit, scope, language)
         : await source.offered('', wholeLimit, scope, language),
     ),
   );
   serveNamed(app, `${resource}/filteredDropdown`, async ({ body, scope, language }) => {
     const query = body.query?.trim() ?? '';
-    if (query === '' && source.usual) return read(await source.usual(filteredLimit));
-    return read(await source.offered(query, filteredLimit, scope, language));
+    if (query === '' && source.usual) return read(await source.usual(choicesLimit));
+    return read(await source.offered(query, choicesLimit, scope, language));
   });
   serveNamed(app, `${resource}/dropdownById/:id`, async ({ params, scope, language }) =>
     read(orMissing(await source.named(params.id, scope, language))),

@@ -8,6 +8,7 @@ const texts = addStaffTexts({
   'kit.nothingMatchesHint': 'Nada coincide con «{{filter}}». Pruebe con menos letras o borre el filtro.',
   'kit.total_one': '{{total}} registro',
   'kit.total_other': '{{total}} registros',
+  'kit.moreChoices': 'Se muestran los {{count}} primeros: siga escribiendo para ver otros',
   'kit.moreThan': 'más de {{total}}',
   'kit.filterByName': 'Filtrar por nombre',
   'kit.copy': 'Copiar',

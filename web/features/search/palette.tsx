@@ -10,7 +10,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { requestPath } from '../../../contract/price-request/schema.ts';
 import type { SearchHit } from '../../../contract/search/calls.ts';
-import { type FindKind, wantedOf } from '../../../contract/search/schema.ts';
+import { type FindKind, searchLimit, wantedOf } from '../../../contract/search/schema.ts';
 import { taskPath } from '../../../contract/task/schema.ts';
 import { travelPath } from '../../../contract/travel/state.ts';
 import { formatDay } from '../../../contract/values/dates.ts';
@@ -156,7 +156,10 @@ function useGroups(query: string, opened: boolean) {
   });
   const groups: Group[] = [
     ...found.map(({ kind, items }) => ({
-      label: t(`find.kind.${kind}`),
+      label:
+        items.length < searchLimit
+          ? t(`find.kind.${kind}`)
+          : t('find.first', { kind: t(`find.kind.${kind}`), count: searchLimit }),
       entries: items.map(item => ({
         id: `${kind}:${item.id}`,
         label: item.title,

@@ -14,6 +14,7 @@ const texts = addStaffTexts({
   'find.hint': '#123 busca por número',
   'find.create': 'Crear',
   'find.go': 'Ir a',
+  'find.first': '{{kind}}: los {{count}} primeros',
   'find.calendar': 'Tareas y calendario',
   'find.kind.travel': 'Viajes',
   'find.kind.client': 'Clientes',
