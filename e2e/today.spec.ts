@@ -69,6 +69,8 @@ test('the bell rings by itself, the search works by keyboard, and a line of the 
       ),
     )
     .toBeLessThan(50);
+  // The lists of all push the tasks down when they arrive.
+  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
   const tasks = page.getByRole('region', { name: 'Tareas' });
   await expect(tasks.getByRole('link', { name: task })).toHaveAttribute('href', /^\/tareas\?task=\d+$/);
   await tasks.getByRole('button', { name: `Marcar como hecha: ${task}` }).click();
