@@ -1,4 +1,4 @@
-import { List, Stack, Text, Textarea } from '@mantine/core';
+import { Box, List, Text, Textarea } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -186,30 +186,29 @@ function LetterFacts({ clients, budgets }: Pick<Moving, 'clients' | 'budgets'>) 
   const { t } = useTranslation();
   const offered = budgets.filter(({ budget_status_id }) => budget_status_id === budgetStatus.pendiente);
   const to = clients.filter(({ email }) => isEmail(email ?? ''));
-  return (
-    <Stack gap="xs" mt="sm">
+  const facts = [
+    { label: t('travels.sendTo'), values: to.map(who => `${who.first_name} ${who.last_name} (${who.email})`) },
+    {
+      label: t('travels.sendOptions', { count: offered.length }),
+      values: offered.map(budget =>
+        [titleOfBudget(t, budget, true), formatEuros(budget.price_discount), validityText(t, budget)]
+          .filter(Boolean)
+          .join(' · '),
+      ),
+    },
+  ];
+  return facts.map(({ label, values }) => (
+    <Box key={label} mt="sm">
       <Text fw={600} fz="sm">
-        {t('travels.sendTo')}
+        {label}
       </Text>
-      <List withPadding>
-        {to.map(({ id, first_name, last_name, email }) => (
-          <List.Item key={id}>{`${first_name} ${last_name} · ${email}`}</List.Item>
+      <List withPadding listStyleType="disc">
+        {values.map(value => (
+          <List.Item key={value}>{value}</List.Item>
         ))}
       </List>
-      <Text fw={600} fz="sm">
-        {t('travels.sendOptions', { count: offered.length })}
-      </Text>
-      <List withPadding>
-        {offered.map(budget => (
-          <List.Item key={budget.id}>
-            {[titleOfBudget(t, budget, true), formatEuros(budget.price_discount), validityText(t, budget)]
-              .filter(Boolean)
-              .join(' · ')}
-          </List.Item>
-        ))}
-      </List>
-    </Stack>
-  );
+    </Box>
+  ));
 }
 
 /**
