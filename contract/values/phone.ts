@@ -20,7 +20,7 @@ const parse = (text: string): PhoneNumber | undefined =>
     text
       .replace(/\p{Cf}/gu, '')
       .trim()
-      .replace(/^00/, '+'),
+      .replace(/^\(?(?:00|\+)(\d+)\)?/, '+$1'),
     {
       defaultCountry: country,
       extract: false,
