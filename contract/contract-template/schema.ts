@@ -46,7 +46,7 @@ export type MergeValues = Record<MergeField, string>;
 /** The data that fill the merge fields: a budget, its trip and its people. Amounts in cents. */
 export interface MergeSource {
   /** The person who signs; null for a trip without a client. */
-  client: { name: string; dni: string | null; address: string | null } | null;
+  client: { id?: number; name: string; dni: string | null; address: string | null } | null;
   /** The names of all travellers that are known. */
   travellers: string[];
   travel: { name: string; days: number; n_adults: number; n_children: number };

@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { newApiKey } from '../platform/auth/api-key.ts';
 import { newId } from '../platform/db/new-ids.ts';
 import { shortAddress } from '../platform/http/address.ts';
 import { type TestApp, type TestUser, testApp, testPassword } from '../testing/app.ts';
 import { softwareKey } from '../testing/authenticator.ts';
 import { totpCode } from '../testing/totp.ts';
+import { travelsOf } from '../testing/travels.ts';
 import { plantWorld, type World } from '../testing/world.ts';
 
 /** What the audit log tells of who came: rows with user, shortened address and code, as many as an attacker is worth. */
@@ -191,6 +193,62 @@ describe('what is shown or taken out leaves a row', () => {
       { action: 'view', entity: 'provider', entity_id: String(id), fields: ['bank_account'], ...reader() },
       { action: 'showPassword', entity: 'provider', fields: ['password'], ...reader() },
     ]);
+  });
+
+  it('the identity number in a contract, whatever call fills it in, and a key without the scope does not get it', async () => {
+    const { db, secrets } = test.services;
+    const travels = travelsOf(test);
+    const { id } = test.customer;
+    const dni = secrets.seal('12345678Z', { table: 'user', column: 'dni', row: id });
+    await db.updateTable('user').set({ dni, address: 'Calle Nueva, 27' }).where('id', '=', id).execute();
+    const budget = await travels.budget(await travels.travel({ clients: [id] }), { total_price: 0 });
+    const template = { budget_id: budget, contract_data: '<p>{{dni}} · {{domicilio}}</p>' };
+    const contract = (await travels.post('budgetContract/create', { data: template })).data.id;
+    const user = test.agent;
+    const ways = [
+      `contract/values/${budget}`,
+      `budgetContract/getContractTemplate/${contract}`,
+      `budget/preview/${budget}`,
+      `budget/contrato/${budget}`,
+      `budget/generarPDF/${budget}`,
+    ];
+    const views = async () => (await rows()).filter(({ action }) => action === 'view');
+    for (const [n, way] of ways.entries()) {
+      test.setNow(new Date(test.services.clock().getTime() + hour));
+      const response = await test.app.inject({
+        url: `/api/${way}`,
+        remoteAddress: address,
+        headers: { 'x-token': user.token },
+      });
+      expect(response.statusCode, way).toBe(200);
+      if (n < 3) expect(response.body).toContain('12345678Z');
+      const seen = {
+        action: 'view',
+        user_id: user.id,
+        entity: 'client',
+        entity_id: String(id),
+        fields: ['dni', 'domicilio'],
+      };
+      expect((await views()).slice(n), way).toMatchObject([seen]);
+    }
+    const { key, hash, hint } = newApiKey();
+    const dates = { created_at: '2026-11-20T00:00:00Z', expires_at: '2028-11-20T00:00:00Z' };
+    const stored = { user_id: user.id, name: 'Prueba', key_hash: hash, hint, scopes: ['travel.read'], ...dates };
+    await db.insertInto('api_key').values(stored).execute();
+    for (const way of ways.slice(0, 2)) {
+      const { body } = await test.app.inject({
+        url: `/api/${way}`,
+        remoteAddress: address,
+        headers: { 'x-token': key },
+      });
+      expect(body, way).toContain('__');
+      expect(body, way).not.toMatch(/12345678Z|Calle Nueva/);
+    }
+    expect(await views()).toHaveLength(ways.length);
+    // The customer sees their own.
+    const own = await call(`budgetContract/getContractTemplate/${contract}`, { user: test.customer });
+    expect(JSON.stringify(own)).toContain('12345678Z');
+    expect(await views()).toHaveLength(ways.length);
   });
 
   it('personal data, sheets of people and a backup', async () => {

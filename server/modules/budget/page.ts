@@ -20,7 +20,7 @@ import { readCurrentText } from '../general-text/rules.ts';
 import { payableSince, paymentTerms, toPayOf } from '../payment/queries.ts';
 import { type Acceptance, acceptedContract, lastAcceptance, proposalMark } from './acceptance/queries.ts';
 import { type Presenter, presentBudgetCard } from './card.ts';
-import { type Filling, fillable } from './contract/queries.ts';
+import { type Filling, fillable, valuesFor } from './contract/queries.ts';
 import { lineCard, linePhotos } from './line/card.ts';
 import { budgetLines, countAlternatives, countOthers, type LineRecord, linesOfBudgets } from './line/queries.ts';
 import { type BudgetRecord, budgetById, budgetsOfTravel } from './queries.ts';
@@ -156,10 +156,10 @@ async function onOffer(
   const conditions = await readCurrentText(db, 'conditions', filling.language);
   const text = record.contract_data;
   if (scope.kind === 'staff') return { contract_data: text, conditions, acceptance: null };
-  const contract = text === null ? null : await fillable(db, scope, record.id, text, filling);
+  const { contract = null, signer } = text === null ? {} : await fillable(db, scope, record.id, text, filling);
   const waits = record.budget_status_id === budgetStatus.pendiente;
   return {
-    contract_data: contract && fillContract(contract.text, contract.values),
+    contract_data: contract && fillContract(contract.text, valuesFor(scope, signer, contract.values)),
     conditions,
     acceptance: null,
     ...(waits

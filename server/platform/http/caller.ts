@@ -1,18 +1,41 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyInstance } from 'fastify';
+import type { KeyScope } from '../../../contract/api-key/schema.ts';
 import { shortAddress } from './address.ts';
 
 /**
- * From where the call comes that is being answered, and by which key of the API, for the audit log. The address is
- * shortened, so that it names no machine.
+ * From where the call comes that is being answered, by which key of the API, and which secrets its answer shows, for the
+ * audit log. The address is shortened, so that it names no machine.
  */
 
-const callers = new AsyncLocalStorage<{ ip: string; keyId: number | null }>();
+interface Revealed {
+  entity: string;
+  id: number;
+  fields: readonly string[];
+}
+
+interface Caller {
+  ip: string;
+  key: { id: number; scopes: readonly KeyScope[] } | null;
+  revealed: Revealed[];
+}
+
+const callers = new AsyncLocalStorage<Caller>();
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The secrets that the answer shows. */
+    revealed: Revealed[];
+  }
+}
 
 /** The handler of a call, and all that it awaits, knows from where the call came and by which key. */
 export function registerCaller(app: FastifyInstance): void {
   // The last hook before the handler's: the body's end is reported from elsewhere, outside the context of earlier hooks.
-  app.addHook('preHandler', ({ ip, apiKey }, _reply, done) => callers.run({ ip, keyId: apiKey?.id ?? null }, done));
+  app.addHook('preHandler', (request, _reply, done) => {
+    request.revealed = [];
+    callers.run({ ip: request.ip, key: request.apiKey, revealed: request.revealed }, done);
+  });
 }
 
 /** The shortened address of the present call; null outside of calls. */
@@ -22,4 +45,16 @@ export function callerAddress(): string | null {
 }
 
 /** The number of the key of the API that makes the present call; null for a session, a visitor and outside of calls. */
-export const callerKey = (): number | null => callers.getStore()?.keyId ?? null;
+export const callerKey = (): number | null => callers.getStore()?.key?.id ?? null;
+
+/**
+ * Notes that the answer of the present call shows secrets of a record to staff: `registerTrace` writes it into the audit
+ * log before the answer leaves.
+ * @returns false for a key of the API without the scope that the secrets need: they must be left out
+ */
+export function reveal(secrets: Revealed, scope: KeyScope): boolean {
+  const caller = callers.getStore();
+  if (caller?.key && !caller.key.scopes.includes(scope)) return false;
+  caller?.revealed.push(secrets);
+  return true;
+}

@@ -104,8 +104,14 @@ export function createTraces(db: Db, clock: () => Date, failed: (error: unknown)
 export const tellOfWrongPassword = ({ tell }: Traces, userId: number): Promise<void> =>
   tell({ action: 'password.wrong', userId, entity: 'user', entityId: userId, code: code.error });
 
-/** Tells of refused calls: those without the permission, those for records that are not the caller's, and limits. */
+/**
+ * Tells of secrets that an answer shows (`reveal`), and of refused calls: those without the permission, those for records
+ * that are not the caller's, and limits.
+ */
 export function registerTrace(app: FastifyInstance, traces: Traces): void {
+  app.addHook('onSend', async ({ revealed = [], holder }) => {
+    for (const { entity, id, fields } of revealed) if (holder) await traces.shown(holder, entity, id, fields);
+  });
   app.addHook('onError', async (request, _reply, error) => {
     const failure: unknown = error;
     if (!(failure instanceof Failure)) return;

@@ -10,7 +10,7 @@ import { type SecretPlace, type Secrets, unreadable } from '../../../platform/au
 import type { Db, Trx } from '../../../platform/db/db.ts';
 import { localMomentSql } from '../../../platform/db/search.ts';
 import { readCurrentText } from '../../general-text/rules.ts';
-import { type Filling, fillable, filledText } from '../contract/queries.ts';
+import { type Filling, fillable, filledText, valuesFor } from '../contract/queries.ts';
 import { sealedBudget } from '../sealed-budget.ts';
 import type { AcceptanceRecord, Proposal } from './record.ts';
 
@@ -28,7 +28,9 @@ export async function proposalOf(
     seen && {
       seen,
       conditions: await readCurrentText(db, 'conditions', filling.language),
-      contract: budget.contract_data ? await fillable(db, scope, budget.id, budget.contract_data, filling) : null,
+      contract: budget.contract_data
+        ? (await fillable(db, scope, budget.id, budget.contract_data, filling)).contract
+        : null,
     }
   );
 }
@@ -194,11 +196,12 @@ export async function agreementOf(db: Db, secrets: Secrets, budgetId: number): P
 /** The accepted contract for a reader. A fellow traveller gets it without the signer's identity number and address. */
 export function acceptedContract(
   { contract, client }: AcceptanceRecord,
-  reader: Pick<Scope, 'kind' | 'userId'>,
+  reader: Pick<Scope, 'kind' | 'userId'> & { preview?: number },
 ): string | null {
   if (!contract) return null;
   const { text, values } = contract;
-  if (reader.kind === 'staff' || reader.userId === client?.id) return fillContract(text, values);
+  if (reader.kind === 'staff' || reader.userId === client?.id)
+    return fillContract(text, valuesFor(reader, client?.id, values));
   const kept = Object.entries(values).filter(([name]) => !(personalFields as readonly string[]).includes(name));
   return fillContract(text, Object.fromEntries(kept));
 }

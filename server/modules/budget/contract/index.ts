@@ -25,6 +25,7 @@ import {
   filledText,
   listBudgetContracts,
   mergeSource,
+  valuesFor,
 } from './queries.ts';
 import { createBudgetContract, deleteBudgetContract, standAgain, updateBudgetContract } from './rules.ts';
 
@@ -79,7 +80,8 @@ function budgetContractRoutes(app: App, { db, secrets, clock }: Services): void 
   // The values for the preview of a text that is being written.
   serve(app, 'contract/values/:id', async ({ params, scope, language }) => {
     const filling = await fillingOf(scope, orMissing(await budgetById(db, scope, params.id)), language);
-    return read(mergeValues(orMissing(await mergeSource(db, scope, params.id, filling)), filling.language));
+    const source = orMissing(await mergeSource(db, scope, params.id, filling));
+    return read(valuesFor(scope, source.client?.id, mergeValues(source, filling.language)));
   });
 }
 

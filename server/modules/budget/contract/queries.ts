@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
 import type { BudgetContractRow } from '../../../../contract/budget/contract-calls.ts';
 import {
+  blank,
   type FillableContract,
   fieldsOf,
   fillContract,
   type MergeSource,
   type MergeValues,
   mergeValues,
+  personalFields,
 } from '../../../../contract/contract-template/schema.ts';
 import type { Item } from '../../../../contract/envelope.ts';
 import type { Language } from '../../../../contract/language.ts';
@@ -17,6 +19,7 @@ import { type Secrets, unreadable } from '../../../platform/auth/secret.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import { byName, columns, type Fields, type Filter, ofColumn, passes } from '../../../platform/db/filter.ts';
 import { countUpTo } from '../../../platform/db/search.ts';
+import { reveal } from '../../../platform/http/caller.ts';
 import { setting } from '../../setting/rules.ts';
 import { budgetLines } from '../line/queries.ts';
 import { budgetById, visibleBudgets } from '../queries.ts';
@@ -140,20 +143,20 @@ async function readContracts(
   return rows;
 }
 
-/** A contract's text with its values. The budget is read only when the text has merge fields. */
+/** A contract's text with its values, and its signer. The budget is read only when the text has merge fields. */
 export async function fillable(
   db: Db,
   scope: Scope,
   budgetId: number,
   text: string,
   filling: Filling,
-): Promise<FillableContract> {
+): Promise<{ contract: FillableContract; signer?: number }> {
   const fields = fieldsOf(text);
-  if (fields.length === 0) return { text, values: {} };
-  const source = await mergeSource(db, scope, budgetId, filling);
-  if (!source) return { text, values: {} };
+  const source = fields.length > 0 ? await mergeSource(db, scope, budgetId, filling) : undefined;
+  if (!source) return { contract: { text, values: {} } };
   const values: MergeValues = mergeValues(source, filling.language);
-  return { text, values: Object.fromEntries(fields.map(name => [name, values[name]])) };
+  const named = Object.fromEntries(fields.map(name => [name, values[name]]));
+  return { contract: { text, values: named }, signer: source.client?.id };
 }
 
 /** A contract's text with its fields filled in for the reader. */
@@ -164,8 +167,25 @@ export async function filledText(
   text: string,
   filling: Filling,
 ): Promise<string> {
-  const contract = await fillable(db, scope, budgetId, text, filling);
-  return fillContract(contract.text, contract.values);
+  const { contract, signer } = await fillable(db, scope, budgetId, text, filling);
+  return fillContract(text, valuesFor(scope, signer, contract.values));
+}
+
+/**
+ * The values of a contract as its reader may see them. Staff who see the signer's identity number or address leave a row in
+ * the audit log; a key of the API that may not read clients gets neither.
+ * @param signer the id of the client who signs
+ */
+export function valuesFor<Values extends Partial<MergeValues>>(
+  reader: Pick<Scope, 'kind'> & { preview?: number },
+  signer: number | undefined,
+  values: Values,
+): Values {
+  const fields = personalFields.filter(name => values[name] && values[name] !== blank);
+  const own = reader.kind === 'customer' && reader.preview === undefined;
+  if (own || signer === undefined || fields.length === 0) return values;
+  if (reveal({ entity: 'client', id: signer, fields }, 'client.read')) return values;
+  return { ...values, ...Object.fromEntries(fields.map(name => [name, blank])) };
 }
 
 /**
@@ -198,6 +218,7 @@ export async function mergeSource(
   return {
     client: signs
       ? {
+          id: signs.id,
           name: nameOf(signs),
           // An unreadable number leaves room to write it, like an unknown one.
           dni: dni === unreadable ? null : dni,
