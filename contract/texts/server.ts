@@ -74,6 +74,7 @@ export const serverTexts = textsInLanguages({
     'password.changed': 'Contraseña cambiada',
     'signUp.done': 'Su cuenta está lista',
     'password.oldWrong': 'La contraseña actual no es correcta',
+    'password.same': 'Es la contraseña que ya tiene: elija otra',
     'password.mustChange': 'Antes de seguir, cambie la contraseña que le dieron por una que solo usted conozca',
     'password.common': 'Es una de las contraseñas más usadas y se adivina enseguida: elija otra',
     'password.known': 'No use su nombre, su correo ni el nombre de la agencia: elija otra contraseña',
@@ -190,6 +191,7 @@ export const serverTexts = textsInLanguages({
     'password.changed': 'Password changed',
     'signUp.done': 'Your account is ready',
     'password.oldWrong': 'The current password is incorrect',
+    'password.same': 'This is the password you have already: choose another',
     'password.mustChange': 'Before you carry on, replace the password you were given with one that only you know',
     'password.common': 'It’s one of the most used passwords and quickly guessed: choose another',
     'password.known': 'Don’t use your name, your e-mail or the agency’s name: choose another password',
@@ -312,6 +314,7 @@ export const serverTexts = textsInLanguages({
     'password.changed': 'Mot de passe modifié',
     'signUp.done': 'Votre compte est prêt',
     'password.oldWrong': 'Le mot de passe actuel est incorrect',
+    'password.same': 'C’est votre mot de passe actuel : choisissez-en un autre',
     'password.mustChange': 'Avant de continuer, remplacez le mot de passe reçu par un autre que vous seul connaissez',
     'password.common': 'C’est l’un des mots de passe les plus utilisés, vite deviné : choisissez-en un autre',
     'password.known':

@@ -70,7 +70,7 @@ describe('passwords', () => {
   const common = 'Es una de las contraseñas más usadas y se adivina enseguida: elija otra';
   const known = 'No use su nombre, su correo ni el nombre de la agencia: elija otra contraseña';
 
-  it.each(ways)('%s refuses the most common, the agency’s words and the own ones', async (_name, set) => {
+  it.each(ways)('%s refuses the most common, the agency’s words and the own ones', async (name, set) => {
     for (const [password, message] of [
       ['password', common],
       ['contraseña1', common],
@@ -82,8 +82,20 @@ describe('passwords', () => {
       expect(await set(password), password).toMatchObject({ code: 40001, data: { fields: { password: message } } });
     }
     // Long ones of letters alone are welcome.
-    const long = 'cuando el tren de la costa pasa por el puente viejo cantan los mirlos';
+    const long = `cuando el tren de la costa pasa por ${name} cantan los mirlos`;
     expect(await set(long)).toMatchObject({ code: 20001 });
+  });
+
+  it('is another one than before, also where somebody else chose it', async () => {
+    const given = 'remos-y-mareas';
+    const added = form();
+    await post('user/create', { data: { ...added, roles: groups.agent, ...twice(given) } });
+    const { token } = (await post('external/login', { identity: added.email, password: given }, '')).data;
+    const same = { code: 40001, data: { fields: { password: 'Es la contraseña que ya tiene: elija otra' } } };
+    const change = (password: string) =>
+      post('external/changePassword', { old_password: given, ...twice(password) }, token);
+    expect(await change(given)).toMatchObject(same);
+    expect(await change('faros-y-mareas')).toMatchObject({ code: 20001 });
   });
 
   it('says it in the reader’s language, and leaves the link for another try', async () => {

@@ -13,6 +13,9 @@ const common = [
   'azertyuiop',
   'iloveyou',
   'realmadrid',
+  'vacaciones',
+  'Vac4ciones2026',
+  'Montserrat.1',
   'aaaaaaaaaaaa',
   '12121212121',
 ];
@@ -28,6 +31,8 @@ it.each([
   'lucia.romero@ejemplo.es',
   'romero.larios',
   'larios12345678',
+  'L4rios2026',
+  'Vi@jesLarios!',
 ])('“%s” is made of words that others know', async password => {
   expect(await weaknessOf(password, known)).toBe('known');
 });
