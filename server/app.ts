@@ -8,7 +8,14 @@ import { registerAccess } from './platform/auth/access.ts';
 import { checkCalls, serveRefused } from './platform/http/call.ts';
 import { registerCaller } from './platform/http/caller.ts';
 import { registerHeaders } from './platform/http/headers.ts';
-import { type App, answerBadAddress, newRequestId, registerEnvelope, type ZodTypes } from './platform/http/http.ts';
+import {
+  type App,
+  answerBadAddress,
+  answerUnreadable,
+  newRequestId,
+  registerEnvelope,
+  type ZodTypes,
+} from './platform/http/http.ts';
 import { registerPages } from './platform/http/pages.ts';
 import { RequestLog, registerEnvelopeCode } from './platform/http/request-log.ts';
 import { registerTrace } from './platform/http/trace.ts';
@@ -30,6 +37,7 @@ export async function buildApp(services: Services): Promise<App> {
     // zod validates, and answers are plain JSON. Fastify would load its own compilers of JSON schemas at the start.
     schemaController: { compilersFactory: { buildValidator: noCompiler, buildSerializer: noCompiler } },
     frameworkErrors: answerBadAddress,
+    clientErrorHandler: answerUnreadable,
     trustProxy: (_, hop) => hop < services.config.trustProxy,
     bodyLimit: 2_000_000,
     // Ends endless slow uploads, which would hold a connection and memory.

@@ -134,7 +134,7 @@ it(
       const read = await callProcess(running, `contract/dropdownById/${id}`, { token });
       if (read.code !== 20000) expect(['diskFull', 'starting']).toContain(read.data.reason);
       const health = await ready(running);
-      expect(health.ready ? health.storage : health).toHaveProperty(health.ready ? 'free_mb' : 'reason');
+      expect(health.ready ? health.storage : health).toHaveProperty(health.ready ? 'writable' : 'reason');
       if (round % 4 === 3) {
         // Killed when nothing fits any more, and started again when there is space.
         running.child.kill('SIGKILL');

@@ -1,6 +1,8 @@
+import { connect } from 'node:net';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { writeSetting } from '../modules/setting/rules.ts';
 import { docx, pdf, photograph } from '../platform/http/uploads.fixtures.ts';
-import { type AnyData, type TestApp, testApp } from '../testing/app.ts';
+import { type AnyData, type TestApp, testApp, testPassword } from '../testing/app.ts';
 import { type Travels, travelsOf } from '../testing/travels.ts';
 
 /** The protocol that all calls share (specification 5 and 7, decisions 1 and 8). */
@@ -171,4 +173,70 @@ it('a dropdown with a query searches', async () => {
   expect(towns.length).toBeLessThan(20);
   expect(await names('province/dropdown?query=malag')).toEqual(['Málaga']);
   expect(await names('travelStatus/dropdown?query=reservado')).toEqual(['Reservado']);
+});
+
+describe('what is not a call as declared', () => {
+  const head = (path: string, token: string) =>
+    test.app.inject({ method: 'HEAD', url: path, headers: { 'x-token': token } });
+
+  it('HEAD does nothing: it is unknown for calls, and only tells of files', async () => {
+    const travel = await travels.travel({ travel_status_id: 2, clients: [test.customer.id] });
+    const budget = await travels.budget(travel);
+    expect((await head(`/api/budget/acceptBudget/${budget}/${travel}`, test.customer.token)).statusCode).toBe(404);
+    expect((await head('/api/user/deleteUserImage', test.customer.token)).statusCode).toBe(404);
+    expect(await travels.stored('budget', budget)).toMatchObject({ budget_status_id: 1 });
+    expect((await head('/api/client/export/csv', test.administrator.token)).statusCode).toBe(200);
+  });
+
+  it('a sign-in comes from our own pages or from a program', async () => {
+    const body = { identity: test.agent.email, password: testPassword };
+    const enter = (headers: object) => test.call('POST', '/api/external/login', { body, headers: { ...headers } });
+    for (const origin of ['https://other.example', 'null', 'http://periplo.test.other.example'])
+      expect(await enter({ origin, host: 'periplo.test' }), origin).toMatchObject({ code: 40001 });
+    expect(await enter({ 'sec-fetch-site': 'cross-site' })).toMatchObject({ code: 40001 });
+    for (const headers of [
+      {},
+      { origin: 'http://periplo.test' },
+      { origin: 'http://10.0.0.7:3000', host: '10.0.0.7:3000' },
+    ])
+      expect(await enter(headers)).toMatchObject({ code: 20000 });
+  });
+
+  it('an unknown call and maintenance are told in the reader’s language', async () => {
+    const { db } = test.services;
+    await db.updateTable('user').set({ language: 'en' }).where('id', '=', test.customer.id).execute();
+    const ask = (path: string) =>
+      test.call('GET', path, { token: test.customer.token, headers: { 'accept-language': 'fr' } });
+    expect((await ask('/api/unknown/call')).data.message).toBe('This address doesn’t exist');
+    const maintain = (on: boolean) => db.transaction().execute(trx => writeSetting(trx, 'maintenance', { on }));
+    await maintain(true);
+    const during = await ask('/api/auth/info');
+    await maintain(false);
+    expect(during).toMatchObject({ code: 90001, data: { message: expect.stringMatching(/maintenance|back/i) } });
+  });
+
+  it('bytes that are no request get an envelope too', async () => {
+    const address = await test.app.listen({ host: '127.0.0.1', port: 0 });
+    const port = Number(new URL(address).port);
+    const answer = (bytes: string) =>
+      new Promise<string>((done, fail) => {
+        let text = '';
+        const socket = connect(port, '127.0.0.1', () => socket.write(bytes));
+        socket.on('data', part => {
+          text += part;
+        });
+        socket.on('close', () => done(text)).on('error', fail);
+      });
+    const asks = (line: string, ...headers: string[]) =>
+      answer([line, ...headers, 'connection: close', '', ''].join('\r\n'));
+    const malformed = await Promise.all([
+      asks('NONSENSE / HTTP/1.1', 'host: a'),
+      asks('POST /api/external/login HTTP/1.1', 'host: a', 'content-length: 3', 'content-length: 4'),
+      asks('GET /health/live HTTP/1.1', 'host: a', 'host: b'),
+      asks('GET /health/live HTTP/1.1', 'host: a', `x: ${'x'.repeat(20_000)}`),
+    ]);
+    expect(malformed.map(text => text.slice(9, 12))).toEqual(['400', '400', '400', '431']);
+    for (const text of malformed) expect(text).toContain('{"code":40001,"data":{"message":');
+    expect(await asks('GET /health/live HTTP/1.1', 'host: a')).toMatch(/^HTTP\/1.1 200/);
+  });
 });

@@ -4,6 +4,7 @@ import { actorOf } from '../../../contract/permissions.ts';
 import { attemptMinutes } from '../../../contract/sign-in-provider/schema.ts';
 import { sessionOf } from '../../platform/auth/access.ts';
 import { callerOf } from '../../platform/auth/device.ts';
+import { refuseOtherSites } from '../../platform/auth/other-site.ts';
 import { noteProof } from '../../platform/auth/session.ts';
 import { keepSession } from '../../platform/auth/session-cookie.ts';
 import { serve } from '../../platform/http/call.ts';
@@ -37,7 +38,7 @@ export function byProviderRoutes(app: App, services: Services): void {
   };
 
   serve(app, 'external/beginProvider', async (request, reply) => {
-    refuseOtherSites(request);
+    refuseOtherSites(request, config);
     await notTooOften(request.ip);
     const { url, browser } = await beginAttempt(services, null);
     keepBrowser(reply, browser);
@@ -45,7 +46,7 @@ export function byProviderRoutes(app: App, services: Services): void {
   });
 
   serve(app, 'external/enterByProvider', async (request, reply) => {
-    refuseOtherSites(request);
+    refuseOtherSites(request, config);
     await notTooOften(request.ip);
     const { query } = request.body;
     const browser = comesBack(request, reply);
@@ -89,9 +90,4 @@ export function byProviderRoutes(app: App, services: Services): void {
     await noteProof(db, holder, clock());
     return read({});
   });
-}
-
-/** A form on another site must not change whose session this browser holds. */
-function refuseOtherSites({ headers }: FastifyRequest): void {
-  if (headers['sec-fetch-site'] === 'cross-site') throw refusal('common.notAllowed');
 }

@@ -7,6 +7,7 @@ import { changePasswordBody, resetPasswordBody } from '../../../contract/session
 import { audit } from '../../platform/audit/audit.ts';
 import { sessionOf } from '../../platform/auth/access.ts';
 import { callerOf, keepDevice } from '../../platform/auth/device.ts';
+import { refuseOtherSites } from '../../platform/auth/other-site.ts';
 import { closeSession, type SessionHolder } from '../../platform/auth/session.ts';
 import { dropSession, keepSession } from '../../platform/auth/session-cookie.ts';
 import { endAndForget, openSessions } from '../../platform/auth/session-list.ts';
@@ -111,8 +112,7 @@ export function authRoutes(app: App, services: Services): void {
   const { db, links, clock, config, traces } = services;
 
   serve(app, 'external/login', async (request, reply) => {
-    // A form on another site must not change whose session this browser holds.
-    if (request.headers['sec-fetch-site'] === 'cross-site') throw refusal('common.notAllowed');
+    refuseOtherSites(request, config);
     const caller = callerOf(request, config);
     const user = await checkIdentity(services, request.body, caller);
     const began = await askSecondStep(services, user.id, caller);
@@ -153,6 +153,8 @@ export function authRoutes(app: App, services: Services): void {
       await traces.tell({ userId, action: 'sign-out', entity: 'user', entityId: userId, code: code.read });
     }
     dropSession(reply, config);
+    // Pictures and pages that the browser has cached are personal.
+    reply.header('clear-site-data', '"cache"');
     return read({});
   });
 

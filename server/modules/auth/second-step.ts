@@ -2,10 +2,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { code } from '../../../contract/envelope.ts';
 import { actorOf } from '../../../contract/permissions.ts';
 import { callerOf } from '../../platform/auth/device.ts';
+import { refuseOtherSites } from '../../platform/auth/other-site.ts';
 import { keepSession } from '../../platform/auth/session-cookie.ts';
 import { serve } from '../../platform/http/call.ts';
 import { read } from '../../platform/http/envelope.ts';
-import { Failure, refusal } from '../../platform/http/failure.ts';
+import { Failure } from '../../platform/http/failure.ts';
 import type { App } from '../../platform/http/http.ts';
 import { networkOf } from '../../platform/http/network.ts';
 import { limit } from '../../platform/http/rate-limit.ts';
@@ -54,7 +55,7 @@ export function secondStepRoutes(app: App, services: Services): void {
   }
 
   serve(app, 'external/secondFactor', async (request, reply) => {
-    refuseOtherSites(request);
+    refuseOtherSites(request, config);
     const { second_factor, code: given, remember } = request.body;
     const proven = await proveSecondStep(services, second_factor, userId => proofOf(services, userId, given));
     return letIn(request, reply, proven, remember);
@@ -66,7 +67,7 @@ export function secondStepRoutes(app: App, services: Services): void {
   });
 
   serve(app, 'external/passkey', async (request, reply) => {
-    refuseOtherSites(request);
+    refuseOtherSites(request, config);
     await limit(db, `passkey:address:${networkOf(request.ip)}`, passkeyLimit, clock());
     const { answer, second_factor, remember } = request.body;
     if (second_factor) {
@@ -79,9 +80,4 @@ export function secondStepRoutes(app: App, services: Services): void {
       throw new Failure(code.maintenance, 'session.maintenance');
     return letIn(request, reply, { handle: null, user, proof });
   });
-}
-
-/** A form on another site must not change whose session this browser holds. */
-function refuseOtherSites({ headers }: FastifyRequest): void {
-  if (headers['sec-fetch-site'] === 'cross-site') throw refusal('common.notAllowed');
 }

@@ -74,7 +74,9 @@ describe('cookies of a session', () => {
     });
 
     it('is known by its origin where a browser tells no more, as over plain http in an office', async () => {
-      const { token, value } = await signIn(test.customer, { headers: { origin: 'http://10.0.0.7:8080' } });
+      const { token, value } = await signIn(test.customer, {
+        headers: { origin: 'http://10.0.0.7:8080', host: '10.0.0.7:8080' },
+      });
       expect(await get(info, { header: token })).toBe(code.sessionUnknown);
       expect(await get(info, { header: token, cookies: { session: value } })).toBe(code.read);
     });
@@ -124,7 +126,7 @@ describe('cookies of a session', () => {
     });
 
     it('for a page over plain http of an installation with https, whose browser keeps no such cookie', async () => {
-      const headers = { origin: 'http://127.0.0.1:3000', 'sec-fetch-site': 'same-origin' };
+      const headers = { origin: 'http://127.0.0.1:3000', host: '127.0.0.1:3000', 'sec-fetch-site': 'same-origin' };
       const { token, cookie } = await signIn(secure.agent, { on: secure, headers, name: '__Host-session' });
       expect(cookie).toBeUndefined();
       expect(await get(info, { header: token }, secure)).toBe(code.read);

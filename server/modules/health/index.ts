@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { type Outage, outage, outageOf } from '../../platform/db/outage.ts';
-import { freeSpace, inMegabytes } from '../../platform/files/disk-space.ts';
 import { read } from '../../platform/http/envelope.ts';
 import { type App, answerOutage } from '../../platform/http/http.ts';
 import type { Services } from '../../services.ts';
@@ -10,7 +9,7 @@ import type { Noun } from '../../shared/noun.ts';
 const patience = 2_000;
 
 /** For health checks: whether the process lives, and whether it can answer. */
-export function healthRoutes(app: App, { db, database, config }: Pick<Services, 'db' | 'database' | 'config'>): void {
+export function healthRoutes(app: App, { db, database }: Pick<Services, 'db' | 'database'>): void {
   app.get('/health/live', { config: { permission: 'public:read' }, logLevel: 'warn' }, () => read({ live: true }));
 
   let asking: Promise<Outage | null> | undefined;
@@ -34,8 +33,7 @@ export function healthRoutes(app: App, { db, database, config }: Pick<Services, 
   app.get('/health/ready', { config: { permission: 'public:read' }, logLevel: 'warn' }, async (request, reply) => {
     const found = await inTime(askDatabase());
     if (found) return answerOutage(request, reply, found, { ready: false });
-    const writable = database.outages.current?.kind !== 'diskFull';
-    return read({ ready: true, storage: { free_mb: inMegabytes(freeSpace(config.dataDir)), writable } });
+    return read({ ready: true, storage: { writable: database.outages.current?.kind !== 'diskFull' } });
   });
 }
 

@@ -76,10 +76,13 @@ export function registerAccess(app: FastifyInstance, db: Db, clock: () => Date):
   app.addHook('onRequest', async request => {
     request.language = preferredLanguage(request.headers['accept-language']);
     const { permission, download, call } = request.routeOptions.config;
-    // Only the answer to an unknown path has no permission.
-    if (!permission) return;
     const key = keyOf(request);
     const token = key ? undefined : tokenOf(request, download === true);
+    // Only the answer to an unknown path has no permission. It is in the reader's language.
+    if (!permission) {
+      if (token && request.url.startsWith('/api/')) await identify(request, token, { open: true, call: '' });
+      return;
+    }
     const open = may('visitor', permission);
     if (key) await identifyKey(request, key, { open, call: call ?? '', permission });
     if (token) await identify(request, token, { open, call: call ?? '' });
@@ -139,15 +142,12 @@ function admit(
   holder: SessionHolder,
   { call, maintenance }: { call: string; maintenance: boolean },
 ): void {
+  request.language = holder.language;
   const first = wantedFirst(holder, call);
-  if (first) {
-    request.language = holder.language;
-    throw refusal(first);
-  }
+  if (first) throw refusal(first);
   if (maintenance && holder.actor !== 'administrator') throw new Failure(code.maintenance, 'session.maintenance');
   request.holder = holder;
   request.actor = holder.actor;
-  request.language = holder.language;
 }
 
 /** What its user has to do before a session may make a call; null when nothing is missing. */

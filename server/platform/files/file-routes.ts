@@ -67,7 +67,7 @@ interface AskedFile {
 }
 
 /**
- * Sends a file. Only the reader's own browser may cache the bytes, for an hour.
+ * Sends a file. Only the reader's own browser may cache the bytes of a picture, for an hour; a document is not cached.
  * @param asked the permitted file; undefined gets the answer of an unknown address
  */
 export async function sendFile(
@@ -82,15 +82,18 @@ export async function sendFile(
   if (!bytes) throw unknownAddress();
   return reply
     .headers({
-      'content-type': variant === '400' || variant === '1200' ? 'image/webp' : row.mime,
+      'content-type': variant === '400' || variant === '1200' ? 'image/webp' : withCharset(row.mime),
       'content-disposition': variant === 'document' ? disposition('attachment', row.name) : 'inline',
-      'cache-control': 'private, max-age=3600, immutable',
+      'cache-control': variant === 'document' ? 'no-store' : 'private, max-age=3600, immutable',
       'content-security-policy': "default-src 'none'; sandbox",
       'cross-origin-resource-policy': 'same-origin',
       'x-content-type-options': 'nosniff',
     })
     .send(bytes);
 }
+
+/** Texts are read as UTF-8: a browser that guesses may run what they are not. */
+const withCharset = (mime: string) => (mime.startsWith('text/') ? `${mime}; charset=utf-8` : mime);
 
 /** The row of the file that a token opens for its own user, if its controller still lets them read it. */
 async function rowFor(

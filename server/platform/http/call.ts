@@ -86,6 +86,8 @@ export function serveNamed(
     app.route({
       method,
       url,
+      // Some GETs act (specification 7), and to open a budget is noted: only a file can be asked for its head.
+      exposeHeadRoute: download === true,
       config: {
         permission,
         call: name,

@@ -1,5 +1,7 @@
 import helmet from '@fastify/helmet';
+import { code } from '../../../contract/envelope.ts';
 import type { Config } from '../config/config.ts';
+import { Failure } from './failure.ts';
 import type { App } from './http.ts';
 
 /**
@@ -32,6 +34,10 @@ export async function registerHeaders(app: App, config: Pick<Config, 'publicUrl'
     frameguard: { action: 'deny' },
   });
   app.addHook('onRequest', async (request, reply) => {
+    // A proxy and this server may each believe another one of two.
+    const hosts = request.raw.rawHeaders.filter((name, index) => index % 2 === 0 && /^host$/i.test(name));
+    if (hosts.length > 1) throw new Failure(code.error, 'common.dataInvalid', { status: 400 });
+    reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()');
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
   });
 }

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import type {
   FastifyBaseLogger,
   FastifyError,
@@ -174,4 +176,23 @@ function faultOf(error: Error): Failure | null {
   if (status === 413) return new Failure(code.error, 'fault.tooLarge', { status });
   if (status === 415) return new Failure(code.error, 'fault.mediaType', { status });
   return new Failure(code.error, 'common.dataInvalid', { status });
+}
+
+/**
+ * The answer to bytes that are no HTTP request that the parser reads: the connection ends. Nothing in them says a language.
+ */
+export function answerUnreadable({ code: fault }: NodeJS.ErrnoException, socket: Socket): void {
+  if (!socket.writable) return void socket.destroy();
+  const status = fault === 'HPE_HEADER_OVERFLOW' ? 431 : fault === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400;
+  const body = JSON.stringify({ code: code.error, data: { message: say('es', 'common.dataInvalid') } });
+  socket.end(
+    [
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+      'content-type: application/json; charset=utf-8',
+      `content-length: ${Buffer.byteLength(body)}`,
+      'connection: close',
+      '',
+      body,
+    ].join('\r\n'),
+  );
 }
