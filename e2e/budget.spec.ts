@@ -238,6 +238,6 @@ async function finish(page: Page, texts: Record<string, string>, price: string, 
   if (!asked) return save(page);
   await topDialog(page).getByRole('button', { name: 'Guardar', exact: true }).click();
   await expect(question(page)).toContainText(asked);
-  await question(page).getByRole('button', { name: 'Guardar de todos modos' }).click();
+  await question(page).getByRole('button', { name: 'Continuar de todos modos' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }

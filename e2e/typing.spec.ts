@@ -211,7 +211,7 @@ test('typed values are saved as people typed them: a budget and its services', a
   await expect(field(page, 'Fecha de fin')).toHaveValue(`14/05/${year}`);
   await topDialog(page).getByRole('button', { name: 'Guardar', exact: true }).click();
   await expect(question(page)).toContainText(/La señal \(7\.000,00\s€\) supera el precio/);
-  await question(page).getByRole('button', { name: 'Guardar de todos modos' }).click();
+  await question(page).getByRole('button', { name: 'Continuar de todos modos' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   const { data } = await call(page, `/api/budget/data/${id}`);
   expect(data).toMatchObject({ discount: 12.5, deposit: 7000, amount_paid: 300, valid_until: `${year}-04-30` });

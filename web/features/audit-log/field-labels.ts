@@ -41,6 +41,7 @@ const common: Labels = {
   density: 'density.label',
   deny_reason: 'budgetPage.denyReason',
   deposit_percent: 'settings.depositPercent',
+  margin_percent: 'settings.usualMargin',
   document_type_id: 'document.type',
   done_at: 'auditLog.field.doneAt',
   erased_at: null,

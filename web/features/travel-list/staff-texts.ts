@@ -2,8 +2,8 @@ import { addStaffTexts, type TextsOf } from '../../lib/texts.ts';
 
 /** What only staff read about trips: the list, and the dialogs of a trip. */
 const texts = addStaffTexts({
-  'ask.title': '¿Guardar de todos modos?',
-  'ask.save': 'Guardar de todos modos',
+  'ask.title': '¿Continuar de todos modos?',
+  'ask.save': 'Continuar de todos modos',
   'ask.back': 'Revisar',
   'travels.new': 'Nuevo viaje',
   'travels.step.booking': 'Por reservar',
