@@ -58,7 +58,7 @@ export function TravelPage({ id }: { id: number }) {
   if (isPending) return <FormSkeleton fields={6} />;
   if (!travel || isGone(error)) return <Unreadable error={error} retry={refetch} />;
   return (
-    <Flex component="article" direction="column" gap="md">
+    <Flex component="article" direction="column" gap="md" aria-labelledby="trip">
       <Head travel={travel} />
       <OpenList travel={travel} />
       <section className={panels.panel}>
@@ -110,7 +110,7 @@ function Head({ travel }: { travel: TravelCard }) {
   return (
     <header>
       <div className={records.head}>
-        <Title className={styles.name} data-serif>
+        <Title className={styles.name} id="trip" data-serif>
           {travel.name} <span className={card.id}>#{travel.id}</span>
         </Title>
         <Presence resource="travel" id={travel.id} />
