@@ -30,6 +30,7 @@ export const sortColumns = {
   documentType: named,
   internalTag: named,
   internalTagOtherService: named,
+  internalTagTravel: named,
   group: named,
   travelStatus: named,
   budgetStatus: named,

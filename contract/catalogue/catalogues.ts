@@ -24,6 +24,7 @@ export const catalogues = {
   documentType: z.object(named),
   internalTag: z.object(named),
   internalTagOtherService: z.object(named),
+  internalTagTravel: z.object(named),
 } as const;
 
 export type CatalogueName = keyof typeof catalogues;

@@ -27,6 +27,7 @@ export const resources = [
   'city',
   'internalTag',
   'internalTagOtherService',
+  'internalTagTravel',
   'contract',
   'provider',
   'user',

@@ -25,6 +25,7 @@ export const plainCatalogues = {
   documentType: { under: 'types', title: 'Tipos de documento', adding: 'Nuevo tipo de documento' },
   internalTag: { under: 'tags', title: 'Etiquetas de alojamientos', adding: 'Nueva etiqueta' },
   internalTagOtherService: { under: 'tags', title: 'Etiquetas de otros servicios', adding: 'Nueva etiqueta' },
+  internalTagTravel: { under: 'tags', title: 'Etiquetas de viajes', adding: 'Nueva etiqueta' },
 } as const satisfies Record<CatalogueName, Naming>;
 
 /** The fixed catalogues, which are only read. */

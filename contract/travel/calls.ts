@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { budgetCard } from '../budget/calls.ts';
-import { aDay, doneTo, getCall, item, pages, postCall, reads } from '../call.ts';
+import { aDay, does, doneTo, getCall, item, pages, postCall, reads } from '../call.ts';
 import { idBody, idParams, listBody, pageQuery } from '../call-bodies.ts';
 import { historyEntry } from '../history/calls.ts';
 import { languages } from '../language.ts';
@@ -9,9 +9,12 @@ import { dropdownCalls, noImages, readingCalls, writingCalls } from '../resource
 import { travelRequestData } from '../travel-request/calls.ts';
 import { id } from '../validation.ts';
 import {
+  archiveManyBody,
+  assignManyBody,
   cancelReasons,
   cancelTravelBody,
   rejectTravelBody,
+  tagManyBody,
   travelCounterFilter,
   travelCreate,
   travelUpdate,
@@ -75,6 +78,9 @@ export const travelCard = z.strictObject({
   cancel_reason: z.enum(cancelReasons).nullable(),
   /** The clients may be reminded of waiting budgets; null for customers. */
   reminders: z.boolean().nullable(),
+  /** The tags of staff; none for customers. Their ids are under the name that a form writes. */
+  tags: z.array(item),
+  internal_tags: z.array(z.number()),
   updated_at: z.string(),
 });
 export type TravelCard = z.output<typeof travelCard>;
@@ -128,6 +134,13 @@ const travelOpen = z.strictObject({
 });
 export type TravelOpen = z.output<typeof travelOpen>;
 
+/** What is done to many trips: each by its own rules, and what is refused is told with the reason. */
+const doneToMany = does({
+  done: z.array(z.int()),
+  refused: z.array(z.strictObject({ id: z.int(), name: z.string(), reason: z.string() })),
+});
+export type DoneToMany = z.output<typeof doneToMany>['data'];
+
 export const travelCalls = {
   ...readingCalls('travel', { permission: 'travel:list', one: 'travel:read', row: travelCard, full: travelCard }),
   ...dropdownCalls('travel', 'travel:list', travelItem),
@@ -165,6 +178,10 @@ export const travelCalls = {
     answer: z.union([doneTo, reads(z.strictObject({ id: z.int() }))]),
   }),
   'travel/rejectTravel': postCall({ permission: 'travel:move', body: rejectTravelBody, answer: doneTo }),
+  // Beside the specification: what is done to many trips at once.
+  'travel/archiveMany': postCall({ permission: 'travel:write', body: archiveManyBody, answer: doneToMany }),
+  'travel/assignMany': postCall({ permission: 'travel:write', body: assignManyBody, answer: doneToMany }),
+  'travel/tagMany': postCall({ permission: 'travel:write', body: tagManyBody, answer: doneToMany }),
   // Beside the specification: a booked trip does not take place (decisions 9).
   'travel/cancel': postCall({ permission: 'travel:write', body: cancelTravelBody, answer: doneTo }),
 };

@@ -21,7 +21,7 @@ import {
   required,
 } from '../validation.ts';
 import { type Day, travelDays } from '../values/dates.ts';
-import { longestNote, type TravelStatusId, tabNames, travelStatusIds, travelSteps } from './state.ts';
+import { longestNote, mostTravels, type TravelStatusId, tabNames, travelStatusIds, travelSteps } from './state.ts';
 
 export * from './state.ts';
 
@@ -45,6 +45,8 @@ const fields = {
   date_from: day('travel.dateFromRequired'),
   date_to: day('travel.dateToRequired'),
   users_id: ids,
+  /** Tags that only staff see. */
+  internal_tags: ids,
   contact_name: optionalText(100),
   contact_surname: optionalText(150),
   contact_phone: phoneText(30),
@@ -148,6 +150,18 @@ export const cancelTravelBody = z.object({
   tasks: flag(true),
 });
 
+const many = {
+  ids: z
+    .array(id(), 'common.dataInvalid')
+    .min(1, 'common.dataInvalid')
+    .max(mostTravels, 'common.dataInvalid')
+    .transform(list => [...new Set(list)].sort((one, other) => one - other)),
+};
+export const archiveManyBody = z.object(many);
+/** The agent takes the place of those whom the trips had. */
+export const assignManyBody = z.object({ ...many, agent_id: id() });
+export const tagManyBody = z.object({ ...many, add: ids, remove: ids });
+
 export const rejectTravelBody = z.object({
   travel_id: id(),
   rejection_reason: optionalLongText(2000),
@@ -159,6 +173,7 @@ const filterFields = {
   /** Only staff may filter by people: customers must not search for fellow travellers. */
   client_id: optionalId,
   agent_id: optionalId,
+  tag_id: optionalId,
   /** Trips that take place on at least one day of the range. The range may be open on one side. */
   date_from: optionalDay,
   date_to: optionalDay,

@@ -77,3 +77,6 @@ export function moveTo(status: number): MoveName | undefined {
 
 /** The length limit of the note in a letter that sends a trip. */
 export const longestNote = 1000;
+
+/** The most trips that one call changes. */
+export const mostTravels = 100;

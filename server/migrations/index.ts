@@ -9,6 +9,7 @@ import * as spanishOrder from './0007-spanish-order.ts';
 import * as partOffers from './0008-offers-for-a-part.ts';
 import * as foundBy from './0009-found-by.ts';
 import * as localTimes from './0010-local-times.ts';
+import * as travelTags from './0011-travel-tags.ts';
 
 /** Every migration in its order. They only go forward and are never edited once landed: the next one mends a mistake. */
 export const migrations: Record<string, Migration> = {
@@ -22,6 +23,7 @@ export const migrations: Record<string, Migration> = {
   '0008-offers-for-a-part': partOffers,
   '0009-found-by': foundBy,
   '0010-local-times': localTimes,
+  '0011-travel-tags': travelTags,
 };
 
 /** The last one: what the database of this version is like. */

@@ -9,6 +9,7 @@ const tables = {
   accomodation_internal_tag: { owner: 'accomodation', item: 'internal_tag' },
   cruise_service: { owner: 'cruise', item: 'service' },
   other_service_internal_tag: { owner: 'other_service', item: 'internal_tag_other_service' },
+  travel_internal_tag: { owner: 'travel', item: 'internal_tag_travel' },
 } as const;
 
 type IdList = keyof typeof tables;

@@ -58,6 +58,7 @@ export const uses: Readonly<Record<string, readonly Use[]>> = {
   internalTagOtherService: [
     { table: 'other_service_internal_tag', column: 'internal_tag_other_service_id', owner: 'other_service' },
   ],
+  internalTagTravel: [{ table: 'travel_internal_tag', column: 'internal_tag_travel_id', owner: 'travel' }],
 };
 
 /** `GET /api/{r}/inUse/{id}`: how often a record is used, for the question before its deletion. */

@@ -126,6 +126,7 @@ export function nouns(test: TestApp, { catalogue, sent }: World): Noun[] {
         n_children: 1,
         children_ages: [4],
         users_id: [test.customer.id],
+        internal_tags: [catalogue.internal_tag_travel],
       },
       onlyUpdate: { agent_id: [test.agent.id, test.administrator.id], travel_status_id: 2 },
       edits: [

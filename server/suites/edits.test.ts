@@ -25,6 +25,7 @@ async function stored({ table }: Noun, id: number): Promise<Record<string, unkno
   const lists = await sql<{ owner: string; name: string; ids: number[] }>`
     select 'travel' as owner, 'users_id' as name, array(select user_id from user_travel_group where travel_id = ${id}) as ids
     union all select 'travel', 'agent_id', array(select agent_id from assigned_agent where travel_id = ${id})
+    union all select 'travel', 'internal_tags', array(select internal_tag_travel_id from travel_internal_tag where travel_id = ${id})
     union all select 'accomodation', 'services', array(select service_id from accomodation_service where accomodation_id = ${id})
     union all select 'accomodation', 'internal_tags', array(select internal_tag_id from accomodation_internal_tag where accomodation_id = ${id})
     union all select 'cruise', 'services', array(select service_id from cruise_service where cruise_id = ${id})

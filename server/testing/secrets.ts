@@ -189,8 +189,10 @@ export async function plantSecrets(test: TestApp, owner: TestUser): Promise<Plan
 
   // A sent trip with two budgets, and an unsent trip and budget.
   const dates = { date_from: '2027-05-01', date_to: '2027-05-08' };
+  const travelTag = await create('internalTagTravel', { name: forStaff('internal_tag_travel.name') });
   const travel_id = await create('travel', {
     ...dates,
+    internal_tags: [travelTag],
     name: word('travel.name'),
     users_id: [owner.id],
     n_adults: 2,

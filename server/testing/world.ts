@@ -30,6 +30,7 @@ const named = [
   'document_type',
   'internal_tag',
   'internal_tag_other_service',
+  'internal_tag_travel',
   'accomodation',
   'cruise',
   'travel_insurance',

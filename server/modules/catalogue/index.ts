@@ -79,6 +79,12 @@ export const catalogueNoun: Noun = {
       explain: 'name',
       columns: 'id name created_at updated_at deleted_at search sort',
     },
+    internal_tag_travel: {
+      lock: 305,
+      chart: 'trips',
+      explain: 'name',
+      columns: 'id name created_at updated_at deleted_at search sort',
+    },
     document_type: {
       lock: 310,
       chart: 'providers',

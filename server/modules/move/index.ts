@@ -1,3 +1,4 @@
+import { travelStatus } from '../../../contract/travel/state.ts';
 import { serveWriting } from '../../platform/http/call.ts';
 import { doneAnswer, read } from '../../platform/http/envelope.ts';
 import type { App } from '../../platform/http/http.ts';
@@ -7,6 +8,7 @@ import { registerWriting } from '../../shared/resource.ts';
 import { confirmPayment } from '../agreement/letters.ts';
 import { createBudget, deleteBudget, updateBudget } from '../budget/rules.ts';
 import { budgetUploads, prepareBudgetFiles } from '../budget/uploads.ts';
+import { changeMany } from '../travel/rules.ts';
 import { acceptBudget, cancelTravel, denyBudget, rejectTravel, setBudgetStatus, updateStatus } from './rules.ts';
 
 /** The moves of a trip and its budgets between statuses (specification 4 and 7). */
@@ -35,6 +37,13 @@ function moveRoutes(app: App, services: Services): void {
   serveWriting(app, db, 'travel/rejectTravel', async (trx, { body, scope }) => {
     const message = await rejectTravel(trx, services, scope, body);
     return doneAnswer(message, { id: body.travel_id });
+  });
+
+  serveWriting(app, db, 'travel/archiveMany', async (trx, { body, scope, language }) => {
+    const call = { sendEmail: false, acceptedBudgetIndex: 0, reason: null, note: null };
+    const archive = (id: number) =>
+      updateStatus(trx, services, scope, { travel: { id, travel_status_id: travelStatus.archivado }, ...call }, language);
+    return doneAnswer('common.updated', await changeMany(trx, scope, body.ids, language, archive));
   });
 
   serveWriting(app, db, 'travel/cancel', async (trx, { body, scope }) => {

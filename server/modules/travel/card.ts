@@ -62,6 +62,7 @@ export function presentTravelCard(
     request: request && requestCard(request),
     user_travel_groups: clients.map(client => ({ user_id: client.id })),
     users_id: clients.map(client => client.id),
+    internal_tags: travel.tags.map(tag => tag.id),
     agent_id: travel.assigned_agents.map(agent => agent.agent_id),
     budgets: budgets.map(budget => travelBudget(budget, presenter, asks(record) ? days : null)),
     status_by_budgets: statusByBudgets(budgets.map(budget => budget.budget_status_id)),

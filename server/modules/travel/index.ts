@@ -6,8 +6,8 @@ import { today } from '../../../contract/values/dates.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
 import { listBodyOf } from '../../platform/db/filter.ts';
 import type { Order } from '../../platform/db/sort.ts';
-import { serve } from '../../platform/http/call.ts';
-import { pageAnswer, pageRequestOf, read } from '../../platform/http/envelope.ts';
+import { serve, serveWriting } from '../../platform/http/call.ts';
+import { doneAnswer, pageAnswer, pageRequestOf, read } from '../../platform/http/envelope.ts';
 import { missing, orMissing } from '../../platform/http/failure.ts';
 import type { App } from '../../platform/http/http.ts';
 import type { Services } from '../../services.ts';
@@ -29,7 +29,7 @@ import {
   travelItem,
   travelItems,
 } from './queries.ts';
-import { createTravel, deleteTravel, updateTravel } from './rules.ts';
+import { changeMany, createTravel, deleteTravel, tagTravel, updateTravel } from './rules.ts';
 import { travelSorts } from './steps.ts';
 
 const staffList = listBodyOf(travelFields, travelFilter.shape, travelFilterInOrder, travelSorts);
@@ -115,6 +115,16 @@ function travelRoutes(app: App, { db, links, clock }: Services): void {
 
   serve(app, 'travel/searchContactClients', async ({ body }) => read(await contactClients(db, body.travels)));
 
+  serveWriting(app, db, 'travel/assignMany', async (trx, { body, scope, language }) => {
+    const agent_id = [body.agent_id];
+    const assign = (id: number) => updateTravel(trx, scope, { id, agent_id }, today(clock()));
+    return doneAnswer('common.updated', await changeMany(trx, scope, body.ids, language, assign));
+  });
+  serveWriting(app, db, 'travel/tagMany', async (trx, { body, scope, language }) => {
+    const tag = (id: number) => tagTravel(trx, scope, id, body, today(clock()));
+    return doneAnswer('common.updated', await changeMany(trx, scope, body.ids, language, tag));
+  });
+
   registerWriting(app, db, 'travel', {
     create: (trx, { body, scope }) => createTravel(trx, scope, body, today(clock())),
     update: (trx, { body, scope }) => updateTravel(trx, scope, body, today(clock())),
@@ -146,6 +156,11 @@ export const travelNoun: Noun = {
         exported: 'viajes',
         erased: 'the contact is emptied; trip and amounts stay',
       },
+    },
+    travel_internal_tag: {
+      lock: 35,
+      chart: 'trips',
+      columns: 'travel_id internal_tag_travel_id',
     },
     user_travel_group: {
       lock: 40,

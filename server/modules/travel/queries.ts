@@ -58,6 +58,8 @@ export const travelFields: Fields = {
   children_ages: listFilter('travel', 'children_ages'),
   users_id: relationFilter('user_travel_group', 'travel_id', 'user_id'),
   user_travel_groups: relationFilter('user_travel_group', 'travel_id', 'user_id'),
+  internal_tags: relationFilter('travel_internal_tag', 'travel_id', 'internal_tag_travel_id'),
+  tags: relationFilter('travel_internal_tag', 'travel_id', 'internal_tag_travel_id'),
   assigned_agents: relationFilter('assigned_agent', 'travel_id', 'agent_id'),
 };
 
@@ -105,7 +107,7 @@ export function filteredTravels(db: Db, scope: Scope, filter: TravelFilter) {
     );
   }
   // Only staff may filter by people, because a customer must not learn who else travels.
-  const { client_id, agent_id, step } = scope.kind === 'staff' ? filter : {};
+  const { client_id, agent_id, tag_id, step } = scope.kind === 'staff' ? filter : {};
   for (const user of [filter.userId, client_id]) {
     if (!user) continue;
     query = query.where('travel.id', 'in', eb =>
@@ -116,6 +118,11 @@ export function filteredTravels(db: Db, scope: Scope, filter: TravelFilter) {
   if (agent_id) {
     query = query.where('travel.id', 'in', eb =>
       eb.selectFrom('assigned_agent').select('travel_id').where('agent_id', '=', agent_id),
+    );
+  }
+  if (tag_id) {
+    query = query.where('travel.id', 'in', eb =>
+      eb.selectFrom('travel_internal_tag').select('travel_id').where('internal_tag_travel_id', '=', tag_id),
     );
   }
   return query;
@@ -200,6 +207,17 @@ function cards(db: Db, scope: Scope, ids: readonly number[]) {
           .where('user.deleted_at', 'is', null)
           .orderBy('user.sort'),
       ).as('assigned_agents'),
+      // Only staff see tags.
+      jsonArrayFrom(
+        eb
+          .selectFrom('travel_internal_tag')
+          .innerJoin('internal_tag_travel as tag', 'tag.id', 'travel_internal_tag.internal_tag_travel_id')
+          .select(['tag.id', 'tag.name'])
+          .whereRef('travel_internal_tag.travel_id', '=', 'travel.id')
+          .$if(scope.kind === 'customer', tags => tags.where(sql<boolean>`false`))
+          .orderBy('tag.sort')
+          .orderBy('tag.id'),
+      ).as('tags'),
       jsonArrayFrom(
         budgetCards(db, scope)
           .$if(scope.kind === 'customer', budgets => budgets.select(paying))

@@ -3,7 +3,10 @@ import type { z } from 'zod';
 import { type DayRange, isWithin, leftOutAsks, travelAsks } from '../../../contract/asks.ts';
 import { type DayText, laterTexts } from '../../../contract/budget/day-text.ts';
 import { budgetStatus, validBefore } from '../../../contract/budget/state.ts';
+import type { Language } from '../../../contract/language.ts';
 import { groups } from '../../../contract/permissions.ts';
+import { say } from '../../../contract/texts/index.ts';
+import type { DoneToMany } from '../../../contract/travel/calls.ts';
 import {
   agesMatch,
   type TravelStatusId,
@@ -15,9 +18,10 @@ import { addDays, type Day, daysBetween } from '../../../contract/values/dates.t
 import type { Scope } from '../../platform/auth/scope.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import { createRecord, deleteRecord, editRecord } from '../../platform/db/record.ts';
-import { invalid, needsConfirmation, orMissing, refusal } from '../../platform/http/failure.ts';
+import { Failure, invalid, needsConfirmation, orMissing, refusal } from '../../platform/http/failure.ts';
 import { countLeftOut, daysOfTravel } from '../../shared/days.ts';
-import { holdTravel } from '../../shared/hold.ts';
+import { holdTravel, holdTravels } from '../../shared/hold.ts';
+import { writeIdList } from '../../shared/id-lists.ts';
 import { recordChange, recordEvent } from '../history/rules.ts';
 import { visibleTravels } from './queries.ts';
 
@@ -32,8 +36,9 @@ export async function createTravel(
   form: z.output<typeof travelCreate>,
   today: Day,
 ): Promise<number> {
-  const { users_id, confirmed, ...values } = form;
+  const { users_id, internal_tags, confirmed, ...values } = form;
   const id = await createRecord(trx, scope, travelKind, { ...values, created_by: scope.userId });
+  await writeTags(trx, id, internal_tags);
   await setPeople(trx, id, { users_id });
   // The person who adds a trip is its agent until another is chosen.
   await trx.insertInto('assigned_agent').values({ travel_id: id, agent_id: scope.userId }).execute();
@@ -49,7 +54,7 @@ export async function updateTravel(
   form: z.output<typeof travelUpdate>,
   today: Day,
 ): Promise<void> {
-  const { id, updated_at, users_id, agent_id, confirmed, ...values } = form;
+  const { id, updated_at, users_id, agent_id, internal_tags, confirmed, ...values } = form;
   await holdTravel(trx, id);
   const before = await trx
     .selectFrom('travel')
@@ -60,7 +65,8 @@ export async function updateTravel(
   const fields = await editRecord(trx, scope, travelKind, { id, updated_at }, values, async () => {
     await refuseLostAges(trx, id);
     if (before) empty = await moveEmptyBudgets(trx, scope, id, before, today);
-    return setPeople(trx, id, { users_id, agent_id });
+    const tags = await writeTags(trx, id, internal_tags);
+    return [...tags, ...(await setPeople(trx, id, { users_id, agent_id }))];
   });
   const changed = fields.filter(field => field !== 'travel_status_id');
   await recordChange(trx, scope, { travelId: id }, changed);
@@ -113,6 +119,9 @@ async function moveEmptyBudgets(trx: Trx, scope: Scope, travelId: number, before
   return moved;
 }
 
+const writeTags = (trx: Trx, id: number, tags: number[] | undefined) =>
+  writeIdList(trx, 'travel_internal_tag', 'internal_tags', id, tags);
+
 /** An edit may carry the number of children without their ages, or the ages without the number. */
 async function refuseLostAges(trx: Trx, id: number): Promise<void> {
   const { n_children, children_ages } = await trx
@@ -142,6 +151,53 @@ export async function sendUnsent(trx: Trx, held: { travelId: number; budgetId: n
     .where('id', '=', held.budgetId)
     .where('sent_at', 'is', null)
     .execute();
+}
+
+/**
+ * Does something to each of many trips; what one of them refuses is told, and the others go on. A refusal has written
+ * nothing, unless it is about a field: then nothing is done at all.
+ */
+export async function changeMany(
+  trx: Trx,
+  scope: Scope,
+  ids: readonly number[],
+  language: Language,
+  change: (id: number) => Promise<unknown>,
+): Promise<Omit<DoneToMany, 'message'>> {
+  await holdTravels(trx, ids);
+  const names = await visibleTravels(trx, scope)
+    .select(['travel.id', 'travel.name'])
+    .where('travel.id', 'in', [...ids])
+    .execute();
+  const answer: Omit<DoneToMany, 'message'> = { done: [], refused: [] };
+  for (const id of ids) {
+    try {
+      await change(id);
+      answer.done.push(id);
+    } catch (error) {
+      if (!(error instanceof Failure) || error.fields) throw error;
+      const name = names.find(row => row.id === id)?.name ?? `#${id}`;
+      answer.refused.push({ id, name, reason: say(language, error.key, error.params) });
+    }
+  }
+  return answer;
+}
+
+/** Gives a trip tags, and takes others away. */
+export async function tagTravel(
+  trx: Trx,
+  scope: Scope,
+  id: number,
+  { add, remove }: { add: number[]; remove: number[] },
+  today: Day,
+): Promise<void> {
+  const rows = await trx
+    .selectFrom('travel_internal_tag')
+    .select('internal_tag_travel_id as tag')
+    .where('travel_id', '=', id)
+    .execute();
+  const kept = rows.map(row => row.tag).filter(tag => !remove.includes(tag));
+  await updateTravel(trx, scope, { id, internal_tags: [...new Set([...kept, ...add])] }, today);
 }
 
 /** Deletes an archived or rejected trip (specification 2). @throws 40001 for any other */

@@ -664,6 +664,16 @@ export interface InternalTagOtherServiceRow {
   sort: GeneratedAlways<string | null>;
 }
 
+export interface InternalTagTravelRow {
+  id: GeneratedAlways<number>;
+  name: string;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+  deleted_at: string | null;
+  search: GeneratedAlways<string | null>;
+  sort: GeneratedAlways<string | null>;
+}
+
 export interface LetterTextRow {
   id: GeneratedAlways<number>;
   kind: string;
@@ -1223,6 +1233,11 @@ export interface TravelInsuranceTypeRow {
   sort: GeneratedAlways<string | null>;
 }
 
+export interface TravelInternalTagRow {
+  travel_id: number;
+  internal_tag_travel_id: number;
+}
+
 export interface TravelReminderRow {
   id: GeneratedAlways<number>;
   travel_id: number;
@@ -1377,6 +1392,7 @@ export interface DB {
   identity: IdentityRow;
   internal_tag: InternalTagRow;
   internal_tag_other_service: InternalTagOtherServiceRow;
+  internal_tag_travel: InternalTagTravelRow;
   letter_text: LetterTextRow;
   link: LinkRow;
   mail_pace: MailPaceRow;
@@ -1422,6 +1438,7 @@ export interface DB {
   travel_event: TravelEventRow;
   travel_insurance: TravelInsuranceRow;
   travel_insurance_type: TravelInsuranceTypeRow;
+  travel_internal_tag: TravelInternalTagRow;
   travel_reminder: TravelReminderRow;
   travel_request: TravelRequestRow;
   user: UserRow;

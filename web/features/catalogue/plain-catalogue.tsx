@@ -7,6 +7,7 @@ import { Hint } from '../../ui/content/hint.tsx';
 import { type Dialog, dialog } from '../../ui/dialog/dialog.tsx';
 import { Field, FieldRow } from '../../ui/form/field.tsx';
 import { MultiSelect, quickCreate } from '../../ui/form/fields/index.ts';
+import type { TextKey } from '../../ui/formats.ts';
 import { ListScreen } from '../../ui/list/list-screen.tsx';
 import type { Column } from '../../ui/list/list-table.tsx';
 import { IconPicker } from '../service/icon-picker.tsx';
@@ -132,16 +133,26 @@ const plainDialogs = Object.fromEntries(names.map(name => [name, plainDialog(nam
   Dialog<PlainRecord>
 >;
 
-/** The two kinds of internal tag, each with the dialog that adds a tag ('Nueva etiqueta'). */
+/** The kinds of internal tag, each with the dialog that adds a tag ('Nueva etiqueta'). */
 const creates = {
   internalTag: quickCreate({ dialog: plainDialogs.internalTag, label: 'catalogues.internalTag.new' }),
   internalTagOtherService: quickCreate({
     dialog: plainDialogs.internalTagOtherService,
     label: 'catalogues.internalTagOtherService.new',
   }),
+  internalTagTravel: quickCreate({
+    dialog: plainDialogs.internalTagTravel,
+    label: 'catalogues.internalTagTravel.new',
+  }),
 };
 
 /** The internal tags of a record. A missing tag can be added here and is then chosen. */
-export const TagsField = ({ of }: { of: keyof typeof creates }) => (
-  <Field name="internal_tags" label="accomodation.internalTags" as={MultiSelect} resource={of} create={creates[of]} />
+export const TagsField = ({ of, name = 'internal_tags', label = 'accomodation.internalTags' }: TagsFieldProps) => (
+  <Field name={name} label={label} as={MultiSelect} resource={of} create={creates[of]} />
 );
+
+interface TagsFieldProps {
+  of: keyof typeof creates;
+  name?: string;
+  label?: TextKey;
+}

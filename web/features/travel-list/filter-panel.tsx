@@ -13,7 +13,7 @@ interface Props {
 /** The filters of staff for the trip list, beside the name; each choice takes effect at once. */
 export default function FilterPanel({ filters, onChange }: Props) {
   const { t } = useTranslation();
-  const { client, agent, from, to } = filters;
+  const { client, agent, tag, from, to } = filters;
   const change = (next: Partial<TravelFilters>) => onChange({ ...filters, ...next });
   return (
     <Paper component="section" shadow="sm" className={styles.panel} aria-label={t('travels.filters')}>
@@ -32,6 +32,14 @@ export default function FilterPanel({ filters, onChange }: Props) {
           path="user/getAgentsDropdown"
           value={agent ?? null}
           onChange={(id: number | null) => change({ agent: id ?? undefined })}
+        />
+      </div>
+      <div className={styles.person}>
+        <Select
+          label={t('travels.filter.tag')}
+          resource="internalTagTravel"
+          value={tag ?? null}
+          onChange={(id: number | null) => change({ tag: id ?? undefined })}
         />
       </div>
       {/* If the days would be in the wrong order, the other day follows: a filter shows no message. */}

@@ -6,5 +6,5 @@ export const TravelPager = lazily(() => import('../../ui/list/pager.tsx').then(m
 export const FilterPanel = lazily(() => import('./filter-panel.tsx').then(module => module.default));
 export const StaffOrder = lazily(() => import('./staff-order.tsx').then(module => module.StaffOrder));
 /** Customers do not load the cards of staff. */
-export const loadStaffCard = () => import('./card/staff-travel-card.tsx').then(module => module.StaffTravelCard);
-export const StaffTravelCard = lazily(loadStaffCard);
+export const loadStaffCards = () => import('./card/staff-cards.tsx').then(module => module.StaffCards);
+export const StaffCards = lazily(loadStaffCards);

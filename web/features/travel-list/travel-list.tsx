@@ -20,7 +20,7 @@ import { useLastPage } from '../../ui/list/use-last-page.ts';
 import { Views } from '../../ui/list/views/views.tsx';
 import { CustomerBudgetCard } from '../budget/card/customer-budget-card.tsx';
 import { RatingInvitation } from '../rating/lazy.ts';
-import { contactClientsQuery, countersQuery, travelsQuery } from '../travel/api.ts';
+import { countersQuery, travelsQuery } from '../travel/api.ts';
 import { daysText, peopleText, rangeText } from '../travel/facts.ts';
 import { useLiveTravels } from '../travel/live-travels.ts';
 import { filtersOf, readTravelSearch, type TravelFilters, type TravelSearch } from '../travel/search.ts';
@@ -28,7 +28,7 @@ import { isShown, standingOf } from '../travel/standing.ts';
 import { useTabCount } from '../travel/tab-count.ts';
 import { CompareLink } from './card/compare-link.tsx';
 import { TravelDialog } from './dialogs/lazy.ts';
-import { FilterPanel, loadStaffCard, StaffOrder, StaffTravelCard, TravelPager } from './lazy.ts';
+import { FilterPanel, loadStaffCards, StaffCards, StaffOrder, TravelPager } from './lazy.ts';
 import styles from './travel-list.module.css';
 
 /** The trip is over: it can be rated, or has been. */
@@ -113,7 +113,7 @@ function TravelRows({ travels, waiting, staff, tab, filters, step, counters, ope
   const count = useTabCount(Boolean(filters.q));
   useEffect(() => {
     // The code is fetched at the same time as the trips, not after them.
-    if (staff) loadStaffCard().catch(() => undefined);
+    if (staff) loadStaffCards().catch(() => undefined);
   }, [staff]);
   if (travels.isPending || waiting) return <CardsSkeleton staff={staff} />;
   if (!travels.data) return <ErrorState error={travels.error} retry={travels.refetch} />;
@@ -152,26 +152,13 @@ function TravelRows({ travels, waiting, staff, tab, filters, step, counters, ope
     <Suspense fallback={<CardsSkeleton staff={staff} />}>
       <div className={styles.cards}>
         {staff ? (
-          <StaffCards travels={shown} />
+          <StaffCards travels={shown} list={JSON.stringify([tab, filters])} />
         ) : (
           shown.map((travel, index) => <CustomerTravelCard key={travel.id} travel={travel} first={index === 0} />)
         )}
       </div>
     </Suspense>
   );
-}
-
-/** The cards of staff. A trip without clients also shows the client whom its contact data match. */
-function StaffCards({ travels }: { travels: readonly TravelCard[] }) {
-  const orphans = travels.filter(travel => travel.user_travel_groups.length === 0).map(travel => travel.id);
-  const matches = useQuery(contactClientsQuery(orphans)).data;
-  return travels.map(travel => (
-    <StaffTravelCard
-      key={travel.id}
-      travel={travel}
-      match={matches?.find(match => match.travel_id === travel.id)?.clients[0]}
-    />
-  ));
 }
 
 function CardsSkeleton({ staff }: { staff: boolean }) {
@@ -379,7 +366,8 @@ export function TravelList() {
 }
 
 /** The number of filters in the panel, without the name; both days count as one. */
-const inPanel = ({ client, agent, from, to }: TravelFilters) => [client, agent, from ?? to].filter(Boolean).length;
+const inPanel = ({ client, agent, tag, from, to }: TravelFilters) =>
+  [client, agent, tag, from ?? to].filter(Boolean).length;
 
 function FilterButton({ count, open, onClick }: { count: number; open: boolean; onClick: () => void }) {
   const { t } = useTranslation();

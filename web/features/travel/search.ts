@@ -9,6 +9,7 @@ export interface TravelSearch {
   q?: string;
   client?: number;
   agent?: number;
+  tag?: number;
   from?: Day;
   to?: Day;
   page?: number;
@@ -31,6 +32,7 @@ export function readTravelSearch(search: Record<string, unknown>): TravelSearch 
   const q = typeof search.q === 'string' || typeof search.q === 'number' ? String(search.q) : '';
   const client = wholeNumber(search.client);
   const agent = wholeNumber(search.agent);
+  const tag = wholeNumber(search.tag);
   const from = dayOf(search.from);
   const to = dayOf(search.to);
   const page = wholeNumber(search.page);
@@ -40,23 +42,29 @@ export function readTravelSearch(search: Record<string, unknown>): TravelSearch 
     ...(q && { q }),
     ...(client && { client }),
     ...(agent && { agent }),
+    ...(tag && { tag }),
     ...(from && { from }),
     ...(to && !(from && to < from) && { to }),
     ...(page && page > 1 && { page }),
   };
 }
 
-/** The filters that a reader may use. Only staff filter by client and agent. */
-export function filtersOf({ q, client, agent, from, to }: TravelSearch, staff: boolean): TravelFilters {
+/** The filters that a reader may use. Only staff filter by client, agent and tag. */
+export function filtersOf({ q, client, agent, tag, from, to }: TravelSearch, staff: boolean): TravelFilters {
   const days = { ...(from && { from }), ...(to && { to }) };
-  return { ...(q && { q }), ...days, ...(staff && { ...(client && { client }), ...(agent && { agent }) }) };
+  return {
+    ...(q && { q }),
+    ...days,
+    ...(staff && { ...(client && { client }), ...(agent && { agent }), ...(tag && { tag }) }),
+  };
 }
 
 /** The filters as the calls take them. */
-export const travelFilterBody = ({ q, client, agent, from, to }: TravelFilters) => ({
+export const travelFilterBody = ({ q, client, agent, tag, from, to }: TravelFilters) => ({
   name: q ?? '',
   ...(client && { client_id: client }),
   ...(agent && { agent_id: agent }),
+  ...(tag && { tag_id: tag }),
   ...(from && { date_from: from }),
   ...(to && { date_to: to }),
 });

@@ -1,4 +1,4 @@
-import { Anchor, Box, Flex, Paper, Text } from '@mantine/core';
+import { Anchor, Badge, Box, Flex, Paper, Text } from '@mantine/core';
 import { IconChevronDown, IconWorld } from '@tabler/icons-react';
 import { memo, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,6 +14,7 @@ import { StaffBudgetRow } from '../../budget/card/staff-budget-row.tsx';
 import { daysText, peopleText, rangeText } from '../../travel/facts.ts';
 import { askedBy, cardOrder, foldedBudgets } from '../../travel/on-card.ts';
 import { AssignDialog } from '../dialogs/lazy.ts';
+import { TravelTick } from '../many/picked.tsx';
 import { CompareLink } from './compare-link.tsx';
 import styles from './travel-card.module.css';
 import { TravelMenu } from './travel-menu.tsx';
@@ -82,6 +83,7 @@ export const StaffTravelCard = memo(({ travel, match }: Props) => {
   return (
     <Paper component="article" shadow="sm" className={styles.card} aria-labelledby={`travel-${travel.id}`} data-row>
       <header className={styles.header}>
+        <TravelTick travel={travel} />
         <div className={styles.first}>
           <h2 className={styles.name} id={`travel-${travel.id}`} data-serif>
             <RowLink href={travelPath(travel.id)} className={styles.open}>
@@ -91,6 +93,7 @@ export const StaffTravelCard = memo(({ travel, match }: Props) => {
           </h2>
           <TravelStanding travel={travel} />
           {travel.budgets.length > 1 && <CompareLink travel={travel} />}
+          <TravelTags travel={travel} />
         </div>
         <TravelMenu travel={travel} />
       </header>
@@ -113,6 +116,15 @@ export const StaffTravelCard = memo(({ travel, match }: Props) => {
     </Paper>
   );
 });
+
+/** The tags of staff. */
+export function TravelTags({ travel }: { travel: TravelCard }) {
+  return travel.tags.map(({ id, name }) => (
+    <Badge key={id} size="sm" variant="light" color="gray" tt="none">
+      {name}
+    </Badge>
+  ));
+}
 
 /** Why a trip was cancelled or rejected. */
 export function WhyEnded({ travel }: { travel: TravelCard }) {

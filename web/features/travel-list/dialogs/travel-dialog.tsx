@@ -29,6 +29,7 @@ import {
   WholeNumber,
 } from '../../../ui/form/fields/index.ts';
 import { useFormContext } from '../../../ui/form/form.tsx';
+import { TagsField } from '../../catalogue/plain-catalogue.tsx';
 import { clientNames, FastClientDialog } from '../../client/client-dialog.tsx';
 import styles from './travel-dialog.module.css';
 
@@ -85,6 +86,7 @@ interface TravelForm {
   children_ages: number[];
   travel_status_id: TravelStatusId | null;
   agent_id: number[];
+  internal_tags: number[];
   reminders: boolean;
 }
 
@@ -117,6 +119,7 @@ export const TravelDialog = dialog<TravelForm, TravelCard, TravelStart | undefin
       children_ages: record?.children_ages ?? [],
       travel_status_id: record?.travel_status_id ?? null,
       agent_id: record?.assigned_agents.map(agent => agent.agent_id) ?? [],
+      internal_tags: record?.internal_tags ?? [],
       reminders: record?.reminders ?? true,
     }),
   },
@@ -128,6 +131,7 @@ export const TravelDialog = dialog<TravelForm, TravelCard, TravelStart | undefin
       <Contact />
       <People />
       {record && <StatusAndAgents />}
+      <TagsField of="internalTagTravel" />
       {record && (
         <Field name="reminders" label="travelForm.reminders" description="travelForm.remindersHint" as={Switch} />
       )}

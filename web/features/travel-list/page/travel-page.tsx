@@ -35,6 +35,7 @@ import {
   SuggestedClient,
   TravelBudgets,
   TravelStanding,
+  TravelTags,
   WebRequest,
   WhyEnded,
 } from '../card/staff-travel-card.tsx';
@@ -113,6 +114,7 @@ function Head({ travel }: { travel: TravelCard }) {
         <Title className={styles.name} id="trip" data-serif>
           {travel.name} <span className={card.id}>#{travel.id}</span>
         </Title>
+        <TravelTags travel={travel} />
         <Presence resource="travel" id={travel.id} />
         <div className={records.actions}>
           <TravelMenu travel={travel} page />

@@ -1,0 +1,95 @@
+import { Box, Text } from '@mantine/core';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import type { DoneToMany, TravelCard } from '../../../../contract/travel/calls.ts';
+import { travelStatus } from '../../../../contract/travel/state.ts';
+import { today } from '../../../../contract/values/dates.ts';
+import { post } from '../../../lib/api.ts';
+import { ask, whileBusy } from '../../../ui/dialog/confirm.tsx';
+import { readBudget } from '../../budget/api.ts';
+import { blockedBy, isAccepted } from '../../travel/actions.ts';
+import { reloadTravels, tell } from '../../travel/reload.ts';
+import { wordsOfPoint } from '../open-point-words.ts';
+import { openPoints } from '../open-points.ts';
+
+type Refused = Pick<DoneToMany['refused'][number], 'id' | 'name' | 'reason'>;
+
+/** Those that stay as they are, by name, each with its reason. */
+export function RefusedList({ refused }: { refused: readonly Refused[] }) {
+  const { t } = useTranslation();
+  if (refused.length === 0) return null;
+  return (
+    <>
+      <Text mt="sm">{t('many.refused', { count: refused.length })}</Text>
+      <Box component="ul" fz="sm" m={0} pl="xl">
+        {refused.map(({ id, name, reason }) => (
+          <li key={id}>
+            <b>{name}</b>: {reason}
+          </li>
+        ))}
+      </Box>
+    </>
+  );
+}
+
+/** Archives trips that are booked and settled; the others are named before and after. It can be undone. */
+export function useArchiveMany(): (travels: readonly TravelCard[], done: () => void) => Promise<void> {
+  const { t } = useTranslation();
+
+  async function archive(travels: readonly TravelCard[], done: () => void): Promise<void> {
+    const looked = await whileBusy(t('travels.updating'), () =>
+      Promise.all(travels.map(async travel => ({ travel, reason: await hindrance(t, travel) }))),
+    );
+    const stays = looked.flatMap(({ travel: { id, name }, reason }) => (reason ? [{ id, name, reason }] : []));
+    const ids = looked.flatMap(({ travel, reason }) => (reason ? [] : [travel.id]));
+    const sure = await ask({
+      title: t('many.archive'),
+      message: (
+        <>
+          {ids.length > 0 && t('many.archiveAsk', { count: ids.length })}
+          <RefusedList refused={stays} />
+        </>
+      ),
+      choices: [
+        { value: false, label: t(ids.length > 0 ? 'travels.no' : 'kit.close'), variant: 'default' as const },
+        ...(ids.length > 0 ? [{ value: true, label: t('many.archiveYes', { count: ids.length }) }] : []),
+      ],
+    });
+    if (!sure) return;
+    const answer = await whileBusy(t('travels.updating'), () => post('travel/archiveMany', { ids }, { quiet: true }));
+    done();
+    await reloadTravels();
+    const undo = await ask({
+      title: t('many.archive'),
+      message: (
+        <>
+          {t('many.archived', { count: answer.done.length })}
+          <RefusedList refused={answer.refused} />
+        </>
+      ),
+      choices: [
+        { value: true, label: t('kit.undo'), variant: 'default' as const },
+        { value: false, label: t('kit.close') },
+      ],
+    });
+    if (undo) await whileBusy(t('travels.updating'), () => unarchive(answer.done));
+    if (undo) await reloadTravels();
+  }
+
+  return (travels, done) => archive(travels, done).catch(tell);
+}
+
+/** Why a trip cannot be archived with others: it is not booked, has no client, or something of it has to be asked about. */
+async function hindrance(t: TFunction, travel: TravelCard): Promise<string | undefined> {
+  if (travel.travel_status_id !== travelStatus.reservado) return t('many.notBooked');
+  if (blockedBy(travel, 'archive')) return t('travel.needsClient');
+  const accepted = travel.budgets.find(isAccepted);
+  const points = openPoints('archive', accepted ? await readBudget(accepted.id) : null, today(new Date()));
+  return points.map(point => wordsOfPoint(t, point)).join(' · ') || undefined;
+}
+
+/** Staff may set any status by an edit (decisions 3). */
+async function unarchive(ids: readonly number[]): Promise<void> {
+  for (const id of ids)
+    await post('travel/update', { data: { id, travel_status_id: travelStatus.reservado } }, { quiet: true });
+}
