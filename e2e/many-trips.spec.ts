@@ -37,8 +37,8 @@ test('trips are ticked, assigned, tagged and archived together; what cannot be i
   await tick(page, first?.name ?? '').check();
   await tick(page, second?.name ?? '').check();
   await bar(page).getByRole('button', { name: 'Etiquetar' }).click();
-  await topDialog(page).getByRole('combobox', { name: 'Poner' }).fill(tag);
-  await page.getByRole('option', { name: 'Nueva etiqueta' }).click();
+  await topDialog(page).getByRole('button', { name: 'Nueva etiqueta' }).click();
+  await page.getByRole('dialog', { name: 'Nueva etiqueta' }).getByLabel('Nombre').fill(tag);
   await topDialog(page).getByRole('button', { name: 'Guardar', exact: true }).click();
   await expect(page.getByRole('dialog')).toHaveCount(1);
   if (process.env.SHOT) await page.screenshot({ path: `${process.env.SHOT}-tag-1440.png` });

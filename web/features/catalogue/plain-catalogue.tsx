@@ -102,8 +102,8 @@ const fieldsOf = (resource: CatalogueName) => Object.keys(catalogues[resource].s
 
 const hasField = (resource: CatalogueName, field: keyof PlainForm): boolean => fieldsOf(resource).includes(field);
 
-/** The dialogs of both kinds of tag have a title of their own (specification 2 'Modal dialogs'). */
-const titled: readonly CatalogueName[] = ['internalTag', 'internalTagOtherService'];
+/** The dialogs of tags have a title of their own (specification 2 'Modal dialogs'). */
+const titled: readonly CatalogueName[] = ['internalTag', 'internalTagOtherService', 'internalTagTravel'];
 
 function plainDialog(resource: CatalogueName): Dialog<PlainRecord> {
   return dialog<PlainForm, PlainRecord>(

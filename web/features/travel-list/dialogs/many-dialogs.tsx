@@ -7,7 +7,7 @@ import { text } from '../../../lib/i18n.ts';
 import { ask } from '../../../ui/dialog/confirm.tsx';
 import { dialog, type Editable } from '../../../ui/dialog/dialog.tsx';
 import { Field } from '../../../ui/form/field.tsx';
-import { Select } from '../../../ui/form/fields/index.ts';
+import { MultiSelect, Select } from '../../../ui/form/fields/index.ts';
 import { TagsField } from '../../catalogue/plain-catalogue.tsx';
 import { RefusedList } from '../many/use-archive-many.tsx';
 
@@ -72,7 +72,7 @@ export const TagDialog = dialog<{ ids: number[]; add: number[]; remove: number[]
     <>
       <Chosen travels={context.travels} />
       <TagsField of="internalTagTravel" name="add" label="many.tagAdd" />
-      <TagsField of="internalTagTravel" name="remove" label="many.tagRemove" />
+      <Field name="remove" label="many.tagRemove" as={MultiSelect} resource="internalTagTravel" />
     </>
   ),
 );
