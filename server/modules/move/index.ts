@@ -40,9 +40,15 @@ function moveRoutes(app: App, services: Services): void {
   });
 
   serveWriting(app, db, 'travel/archiveMany', async (trx, { body, scope, language }) => {
-    const call = { sendEmail: false, acceptedBudgetIndex: 0, reason: null, note: null };
+    const call = { sendEmail: false, acceptedBudgetIndex: 0, reason: null, note: null, confirmed: false };
     const archive = (id: number) =>
-      updateStatus(trx, services, scope, { travel: { id, travel_status_id: travelStatus.archivado }, ...call }, language);
+      updateStatus(
+        trx,
+        services,
+        scope,
+        { travel: { id, travel_status_id: travelStatus.archivado }, ...call },
+        language,
+      );
     return doneAnswer('common.updated', await changeMany(trx, scope, body.ids, language, archive));
   });
 
