@@ -5,8 +5,7 @@ import { EventStream } from '../../platform/http/event-stream.ts';
 import { Failure } from '../../platform/http/failure.ts';
 import type { Services } from '../../services.ts';
 import { travelChannel } from '../../shared/hold.ts';
-import { travelsOfClient } from '../travel/queries.ts';
-import { bellOf, someNotifications } from './queries.ts';
+import { bellOf, someNotifications, travelsOfClient } from './queries.ts';
 import { notificationChannel } from './rules.ts';
 
 /** The most open streams of one user in this process. More windows than this mean an error in a loop. */

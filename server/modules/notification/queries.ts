@@ -64,3 +64,16 @@ export async function bellOf(db: Db, userId: number): Promise<{ unread: number; 
     ])
     .executeTakeFirstOrThrow();
 }
+
+/** Those of some trips that a client was sent, deleted ones too: an open page of theirs has to hear that too. */
+export async function travelsOfClient(db: Db, userId: number, ids: readonly number[]): Promise<number[]> {
+  const rows = await db
+    .selectFrom('user_travel_group')
+    .innerJoin('travel', 'travel.id', 'user_travel_group.travel_id')
+    .select('travel.id')
+    .where('user_travel_group.user_id', '=', userId)
+    .where('travel.sent_at', 'is not', null)
+    .where(sql<boolean>`travel.id = any(${[...ids]}::int[])`)
+    .execute();
+  return rows.map(row => row.id);
+}

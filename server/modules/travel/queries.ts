@@ -253,19 +253,6 @@ export async function seesTravel(db: Db, scope: Scope, id: number): Promise<bool
   return row !== undefined;
 }
 
-/** Those of some trips that a client was sent, deleted ones too: an open page of theirs has to hear that too. */
-export async function travelsOfClient(db: Db, userId: number, ids: readonly number[]): Promise<number[]> {
-  const rows = await db
-    .selectFrom('user_travel_group')
-    .innerJoin('travel', 'travel.id', 'user_travel_group.travel_id')
-    .select('travel.id')
-    .where('user_travel_group.user_id', '=', userId)
-    .where('travel.sent_at', 'is not', null)
-    .where(sql<boolean>`travel.id = any(${[...ids]}::int[])`)
-    .execute();
-  return rows.map(row => row.id);
-}
-
 /** Trips for a dropdown, found as in the list. */
 export function travelItems(db: Db, scope: Scope, query: string, limit: number): Promise<TravelItem[]> {
   return items(db, scope)
