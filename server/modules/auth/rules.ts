@@ -117,6 +117,7 @@ export async function hashForLink(
   { token, password, ...names }: { token: string; password: string; first_name?: string; last_name?: string },
 ): Promise<string> {
   const { userId } = await readLink(services.db, purpose, token, services.clock());
+  await refusePresent(services, userId, password);
   return hashNewPassword(services, password, userId, names);
 }
 
@@ -161,7 +162,15 @@ export async function hashOwn(
     throw invalid({ old_password: 'password.oldWrong' });
   }
   await guess.right();
+  await refusePresent(services, holder.userId, form.password);
   return hashNewPassword(services, form.password, holder.userId);
+}
+
+/** A password that somebody else chose has to be changed, not confirmed. @throws 40001 under `password` */
+async function refusePresent({ db, config }: Services, userId: number | null, password: string): Promise<void> {
+  const user = await db.selectFrom('user').select('password_hash').where('id', '=', userId).executeTakeFirst();
+  if (user?.password_hash && (await verifyPassword(password, user.password_hash, config.passwordWork)))
+    throw invalid({ password: 'password.same' });
 }
 
 /**

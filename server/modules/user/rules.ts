@@ -5,7 +5,7 @@ import type { MessageKey } from '../../../contract/texts/index.ts';
 import type { userCreate, userUpdate } from '../../../contract/user/schema.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { revokeKeysOf } from '../../platform/auth/api-key.ts';
-import { hashPassword, verifyPassword } from '../../platform/auth/password.ts';
+import { hashPassword } from '../../platform/auth/password.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
 import { isStandIn, type SecretPlace, type Secrets } from '../../platform/auth/secret.ts';
 import { endSessions } from '../../platform/auth/session.ts';
@@ -108,8 +108,8 @@ type Names = Partial<Record<'first_name' | 'last_name' | 'email' | 'username', s
  * Hashes a new password. It is slow: call it before the transaction.
  * @param id of its user; null for a new one
  * @param form names that the same call gives the user
- * @throws 40001 under `password` for the one that the user has, and for one that is easy to guess: among the most common,
- * or made of words that others know of the person or the agency
+ * @throws 40001 under `password` for one that is easy to guess: among the most common, or made of words that others
+ * know of the person or the agency
  */
 export async function hashNewPassword(
   { db, config }: Pick<Services, 'db' | 'config'>,
@@ -119,17 +119,13 @@ export async function hashNewPassword(
 ): Promise<string> {
   const stored = await db
     .selectFrom('user')
-    .select(['first_name', 'last_name', 'email', 'username', 'password_hash'])
+    .select(['first_name', 'last_name', 'email', 'username'])
     .where('id', '=', id)
     .executeTakeFirst();
   const agency = await setting(db, 'agency');
-  const { password_hash, ...names } = stored ?? { password_hash: null };
-  const said = [first_name, last_name, email, username, ...Object.values(names)];
+  const said = [first_name, last_name, email, username, ...Object.values(stored ?? {})];
   const weakness = await weaknessOf(password, ['Periplo', agency.name, agency.web, ...said]);
   if (weakness) throw invalid({ password: weakness === 'common' ? 'password.common' : 'password.known' });
-  // One that somebody else chose has to be changed, not confirmed.
-  if (password_hash && (await verifyPassword(password, password_hash, config.passwordWork)))
-    throw invalid({ password: 'password.same' });
   return hashPassword(password, config.passwordWork);
 }
 
