@@ -193,6 +193,8 @@ test('from a first request to a booking', { tag: '@any' }, async ({ page, browse
 
   const secondTab = await customer.context().newPage();
   await test.step('she accepts one budget; a second tab that accepts the other is refused as too late', async () => {
+    // Without the live channel, by which it would follow the first one at once.
+    await secondTab.route('**/api/notification/stream*', route => route.abort());
     await secondTab.goto('/');
     await expect(secondTab.getByRole('heading', { name: travelName })).toBeVisible();
     await accept(customer, 0);

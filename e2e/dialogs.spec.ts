@@ -275,9 +275,9 @@ test("a dialog opened from a menu returns the focus to the menu's button", { tag
   await page.keyboard.press('End');
   await expect(last).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(question(page)).toBeVisible();
+  await expect(topDialog(page)).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(question(page)).toHaveCount(0);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(menu).toBeFocused();
 });
 

@@ -129,7 +129,7 @@ test('a customer asks for alternatives, gets another budget, then rejects the wh
   await expect(card.getByText('Pendiente de aceptación', { exact: true })).toHaveCount(1);
 
   const days = { date_from: `${year}-06-10`, date_to: `${year}-06-14` };
-  await call(page, '/api/budget/create', { data: { travel_id: travel.id, ...days } });
+  await call(page, '/api/budget/create', { data: { travel_id: travel.id, ...days, confirmed: true } });
   await openTravel(page, travel, 'pendientes_de_reserva');
   const again = travelCardOf(page, travel.name).getByRole('button', { name: 'Enviar de nuevo' });
   await again.click();

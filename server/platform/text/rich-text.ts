@@ -77,11 +77,12 @@ function withMarks(html: string): string {
 
 const block = '<\\/?(?:p|h2|h3|ul|ol|li|blockquote)>';
 const runOfEdges = new RegExp(`${edge}[${edge}\\s]*`, 'g');
+const spaceAtEnd = / (?=<\/(?:p|h2|h3|li|blockquote)>)/g;
 const atBlock = new RegExp(`(^|${block}|<br \\/>)\\s?${edge}|${edge}(?=$|${block})`, 'g');
 
 /** Words of two dropped blocks stand in two lines. */
 const inLines = (html: string): string =>
-  html.replace(runOfEdges, edge).replace(atBlock, '$1').replaceAll(edge, '<br />');
+  html.replace(runOfEdges, edge).replace(atBlock, '$1').replaceAll(edge, '<br />').replace(spaceAtEnd, '');
 
 /**
  * Cleans rich text to the allow-list before it is written (decisions 5): paragraphs, two headings, lists, quotes, four
