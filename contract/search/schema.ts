@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { searchedWords } from '../values/phone.ts';
+import { withoutMarks } from '../values/typography.ts';
 
 /** The kinds of record that the global search finds, in the order of the groups on the screen. */
 export const findKinds = [
@@ -48,7 +49,7 @@ const largestId = 2_147_483_647;
  * @returns null when the query is too short
  */
 export function wantedOf(query: string): SearchParts | null {
-  const text = query.trim();
+  const text = withoutMarks(query);
   const number = /^#?(\d{1,10})$/.exec(text)?.[1];
   const id = number && Number(number) >= 1 && Number(number) <= largestId ? Number(number) : null;
   if (text.startsWith('#')) return id === null ? null : { words: [], id, onlyId: true };

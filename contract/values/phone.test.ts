@@ -15,6 +15,9 @@ describe('a typed number', () => {
     ['(+44) 20 7946 0958', '+442079460958'],
     ['(0044) 20 7946 0958', '+442079460958'],
     ['+1 202-555-0143', '+12025550143'],
+    ['34612345678', '612345678'],
+    ['34 956 12 34 56', '956123456'],
+    ['956/12 34 56', '956123456'],
   ])('%s is stored as %s', (typed, stored) => {
     expect(phoneProblem(typed)).toBeNull();
     expect(storedPhone(typed)).toBe(stored);
@@ -57,6 +60,11 @@ describe('a shown number', () => {
     expect(phoneParts('958 00 01 89 (tardes)')).toEqual([
       { text: '958 00 01 89', href: 'tel:+34958000189' },
       { text: ' (tardes)', href: null },
+    ]);
+    expect(phoneParts('956 123 456-600112233').map(({ href }) => href)).toEqual([
+      'tel:+34956123456',
+      null,
+      'tel:+34600112233',
     ]);
     expect(phoneParts('112')).toEqual([{ text: '112', href: 'tel:112' }]);
     expect(phoneParts('pregunte en el hotel')).toEqual([{ text: 'pregunte en el hotel', href: null }]);

@@ -1,5 +1,6 @@
 import { findPhoneNumbersInText, type PhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js';
 import type { MessageKey } from '../texts/index.ts';
+import { withoutMarks } from './typography.ts';
 
 /**
  * Telephone numbers, read as somebody in Spain writes them. A Spanish number is stored as its nine digits (specification
@@ -9,23 +10,23 @@ import type { MessageKey } from '../texts/index.ts';
 const country = 'ES';
 
 /** A number without what people put between digits and what comes along when it is copied from a chat; '00' is '+'. */
-const bare = (text: string): string => text.replace(/[\s\p{Cf}.()\p{Pd}]/gu, '').replace(/^00/, '+');
+const bare = (text: string): string =>
+  text
+    .replace(/[\s\p{Cf}.()\p{Pd}]/gu, '')
+    .replace(/^(\d{2,3})\//, '$1')
+    .replace(/^00/, '+');
 
-/** The digits of a Spanish number, of any length; null for a number of another country. */
-const spanishDigits = (plain: string): string | null =>
-  plain.startsWith('+34') ? plain.slice(3) : plain.startsWith('+') ? null : plain;
+/** The digits of a Spanish number, of any length; null for a number of another country. Spreadsheets drop the '+'. */
+function spanishDigits(plain: string): string | null {
+  const own = plain.replace(/^(?:\+34|34(?=[6-9]\d{8}$))/, '');
+  return own.startsWith('+') ? null : own;
+}
 
 const parse = (text: string): PhoneNumber | undefined =>
-  parsePhoneNumberFromString(
-    text
-      .replace(/\p{Cf}/gu, '')
-      .trim()
-      .replace(/^\(?(?:00|\+)(\d+)\)?/, '+$1'),
-    {
-      defaultCountry: country,
-      extract: false,
-    },
-  );
+  parsePhoneNumberFromString(withoutMarks(text).replace(/^\(?(?:00|\+)(\d+)\)?/, '+$1'), {
+    defaultCountry: country,
+    extract: false,
+  });
 
 /** What is wrong with a typed number; null for one that can be stored. An empty text is too short. */
 export function phoneProblem(text: string): MessageKey | null {
@@ -47,8 +48,9 @@ export function storedPhone(text: string): string | null {
  * The words of a search: a number with any grouping and country code is one, as it is stored; a French number may lack its
  * code.
  */
-export function searchedWords(query: string): string[] {
-  if (!/^[+\d\s\p{Cf}.()\p{Pd}]+$/u.test(query)) return query.split(/\s+/).filter(Boolean);
+export function searchedWords(typed: string): string[] {
+  const query = withoutMarks(typed);
+  if (!/^[+\d\s.()\p{Pd}]+$/u.test(query)) return query.split(/\s+/).filter(Boolean);
   const plain = bare(query);
   const stored = storedPhone(query) ?? (/^0\d{9,}$/.test(plain) ? plain.slice(1) : null);
   return stored === null ? query.split(/\s+/).filter(Boolean) : [stored];
@@ -67,7 +69,8 @@ export interface PhonePart {
 export function phoneParts(text: string): PhonePart[] {
   const whole = parse(text);
   if (whole?.isPossible()) return [{ text: whole.ext ? text : printed(whole), href: whole.getURI() }];
-  const found = findPhoneNumbersInText(text, country);
+  // The library takes two numbers with a dash between them for one that is too long.
+  const found = findPhoneNumbersInText(text.replace(/(?<=(?:\d[ .]?){9})\p{Pd}(?=\d{3})/gu, '/'), country);
   const extended = found.length === 1 ? parsePhoneNumberFromString(text, country) : undefined;
   if (extended?.ext) return [{ text, href: extended.getURI() }];
   // '112', '1006'

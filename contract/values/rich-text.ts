@@ -1,11 +1,12 @@
 import { phoneParts } from './phone.ts';
+import { withoutMarks } from './typography.ts';
 
 /**
  * The address of a link, as it is stored: 'www.hotel.example' gets https://, 'ana@hotel.example' mailto:, a number tel:.
  * @returns null for what leads nowhere outside the application
  */
 export function linkAddress(typed: string): string | null {
-  const address = typed.trim();
+  const address = withoutMarks(typed);
   if (/^(https?:\/\/|mailto:)[^\s/]/i.test(address)) return address;
   if (/^[^\s@:/]+@[^\s@:/]+\.[^\s@:/]+$/.test(address)) return `mailto:${address}`;
   const [number, ...others] = phoneParts(address.replace(/^tel:/i, ''));
