@@ -268,12 +268,18 @@ it('reads what spreadsheets write besides the table', async () => {
     'Jordi;Pons;jordi@ejemplo.es;0034 612 345 678;31/12/1979 0:00;8001;Barcelona',
     'Núria;Mas;nuria@ejemplo.es;+34 612 345 679;05/03/80;8700;Igualada',
     'Emma;Peeters;emma@ejemplo.be;;;1050;Ixelles',
+    'Aina;Vidal;aina@ejemplo.es;34612345670;;7001;Palma de Mallorca',
+    'Ander;Ruiz;ander@ejemplo.es;;;1005;Vitoria',
+    'Pau;Mas;pau@ejemplo.es;;;3201;Elche, Alicante',
   ].join('\r\n');
   const { rows, plan } = await preview(Buffer.from(`\ufeff${text}`, 'utf16le'));
   expect(rows.map(({ line, problems }) => [line, problems])).toEqual([
     [3, []],
     [4, []],
     [5, []],
+    [6, []],
+    [7, []],
+    [8, []],
   ]);
   await send('client/import', Buffer.from(`\ufeff${text}`, 'utf16le'), { plan });
   expect(await clientBy('jordi@ejemplo.es')).toMatchObject({
@@ -283,6 +289,9 @@ it('reads what spreadsheets write besides the table', async () => {
   });
   expect(await clientBy('nuria@ejemplo.es')).toMatchObject({ birth_date: '1980-03-05', postal_code: '08700' });
   expect(await clientBy('emma@ejemplo.be')).toMatchObject({ postal_code: '1050' });
+  expect(await clientBy('aina@ejemplo.es')).toMatchObject({ phone: '612345670', postal_code: '07001' });
+  expect(await clientBy('ander@ejemplo.es')).toMatchObject({ postal_code: '01005' });
+  expect(await clientBy('pau@ejemplo.es')).toMatchObject({ postal_code: '03201' });
 });
 
 it('an export has every row', async () => {

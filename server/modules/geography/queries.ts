@@ -128,7 +128,8 @@ export async function countriesByName(db: Db, names: readonly string[]) {
 }
 
 /**
- * Postal codes that a spreadsheet took the first zero of: '8001' in Barcelona, or in a town of its province, is '08001'.
+ * Postal codes that a spreadsheet took the first zero of: '8001' in Barcelona, or in a town of its province, is '08001';
+ * '7001' in Palma de Mallorca, '1005' in Vitoria, '3201' in Elche.
  * @returns the cells of each row, with the code as it was
  */
 export async function withLeadingZeros<Row extends Readonly<Record<string, string>>>(
@@ -146,8 +147,10 @@ export async function withLeadingZeros<Row extends Readonly<Record<string, strin
     select wanted.row from json_to_recordset(${JSON.stringify(short)}) as wanted(row int, province int, place text)
     where exists (select from province where id = wanted.province
         and '/' || search || '/' like '%/' || normalise(wanted.place) || '/%')
-      or exists (select from city where province_id = wanted.province
-        and search = normalise(regexp_replace(wanted.place, ' *[(].*$', '')))`.execute(db);
+      or exists (select from city, unnest(string_to_array(search, '/')) as called,
+          normalise(regexp_replace(wanted.place, ' *[(,].*$', '')) as town
+        where province_id = wanted.province
+          and (starts_with(town || ' ', called || ' ') or starts_with(called, town || '-')))`.execute(db);
   const padded = new Set(agreed.map(({ row }) => row));
   return rows.map((cells, row) => (padded.has(row) ? { ...cells, postal_code: `0${cells.postal_code}` } : cells));
 }

@@ -19,6 +19,8 @@ describe('a CSV file as programs save it', () => {
     ['tabs', 'Nombre\tPoblación\nÍñigo Peña\tCádiz, «La Caleta»'],
     ['a byte order mark', '\ufeffNombre;Población\nÍñigo Peña;Cádiz, «La Caleta»'],
     ['a first line that names the separator', 'sep=,\r\nNombre,Población\r\nÍñigo Peña,"Cádiz, «La Caleta»"\r\n'],
+    ['the same line, quoted', '"sep=;"\nNombre;Población\nÍñigo Peña;Cádiz, «La Caleta»'],
+    ['the same line, as a row', 'sep=;,\nNombre,Población\nÍñigo Peña,"Cádiz, «La Caleta»"'],
     ['empty lines', '\nNombre;Población\n\n;\nÍñigo Peña;Cádiz, «La Caleta»\n;\n\n'],
   ])('%s', (_, text) => {
     expect(rows(text)).toEqual(wanted);

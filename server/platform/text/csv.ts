@@ -18,7 +18,11 @@ export interface CsvTable {
  * @throws 40001 when it is not a table: empty, unclosed quotes, NULs, more rows than `most`
  */
 export function readCsv(bytes: Uint8Array, most: number): CsvTable {
-  const [, separator, text = ''] = /^(?:sep=([;,\t])\r?\n)?(.*)$/is.exec(decoded(bytes)) ?? [];
+  const whole = decoded(bytes);
+  // A program that did not know this line has written it again as a row.
+  const [line, named, others] = /^"?sep=([;,\t])"?([;,\t]*)(?:\r\n?|\n)/i.exec(whole) ?? [''];
+  const separator = others?.at(-1) ?? named;
+  const text = whole.slice(line.length);
   if (text.includes('\0')) throw refusal('import.unreadable', { line: 1 });
   const before = separator ? 1 : 0;
   let records: { record: string[]; info: { lines: number } }[];
