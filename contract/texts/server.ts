@@ -87,8 +87,7 @@ export const serverTexts = textsInLanguages({
     'rating.postponed': 'Se lo preguntaremos más adelante',
     'avatar.changed': 'Imagen cambiada',
     'avatar.deleted': 'Imagen eliminada',
-    'photo.heic':
-      'Es una foto HEIC, que muchos programas no abren. Guárdela como JPEG; en el iPhone: Ajustes > Cámara > Formatos > Más compatible',
+    'photo.otherKind': 'Es una imagen {{kind}}: guárdela como JPEG o PNG',
     'photo.tooManyPixels': 'La imagen tiene demasiados píxeles',
     'file.damaged': 'El archivo está dañado o no se puede leer',
     'file.quotaFull':
@@ -204,8 +203,7 @@ export const serverTexts = textsInLanguages({
     'rating.postponed': 'We’ll ask you again later',
     'avatar.changed': 'Picture changed',
     'avatar.deleted': 'Picture deleted',
-    'photo.heic':
-      'This is a HEIC photo, which many programs can’t open. Save it as JPEG; on an iPhone: Settings > Camera > Formats > Most Compatible',
+    'photo.otherKind': 'This is a {{kind}} image: save it as JPEG or PNG',
     'photo.tooManyPixels': 'The image has too many pixels',
     'file.damaged': 'The file is damaged or can’t be read',
     'file.quotaFull':
@@ -328,8 +326,7 @@ export const serverTexts = textsInLanguages({
     'rating.postponed': 'Nous vous le demanderons plus tard',
     'avatar.changed': 'Image modifiée',
     'avatar.deleted': 'Image supprimée',
-    'photo.heic':
-      'C’est une photo HEIC, que beaucoup de programmes n’ouvrent pas. Enregistrez-la en JPEG ; sur l’iPhone : Réglages > Appareil photo > Formats > Le plus compatible',
+    'photo.otherKind': 'C’est une image {{kind}} : enregistrez-la en JPEG ou PNG',
     'photo.tooManyPixels': 'L’image contient trop de pixels',
     'file.damaged': 'Le fichier est endommagé ou illisible',
     'file.quotaFull':

@@ -41,6 +41,8 @@ export const sharedTexts = textsInLanguages({
     'client.postalCodeRequired': 'Introduzca el código postal',
     'client.emailInvalid': 'Email inválido',
     'rating.starsRequired': 'Valore de 1 a 5',
+    'photo.heic':
+      'Es una foto HEIC, que muchos programas no abren. Guárdela como JPEG; en el iPhone: Ajustes > Cámara > Formatos > Más compatible',
     'photo.wrongType': 'La imagen debe de tener una extensión .png o .jpg',
     'photo.onlyOne': 'Solo puede ser subido 1 imagen a la vez',
     'file.wrongType': 'El archivo debe de tener alguna de las siguientes extensiones: {{extensions}}',
@@ -103,6 +105,8 @@ export const sharedTexts = textsInLanguages({
     'client.postalCodeRequired': 'Enter the postcode',
     'client.emailInvalid': 'Invalid e-mail',
     'rating.starsRequired': 'Give 1 to 5 stars',
+    'photo.heic':
+      'This is a HEIC photo, which many programs can’t open. Save it as JPEG; on an iPhone: Settings > Camera > Formats > Most Compatible',
     'photo.wrongType': 'The image must be a .png or .jpg file',
     'photo.onlyOne': 'Only one image can be uploaded at a time',
     'file.wrongType': 'The file must have one of these extensions: {{extensions}}',
@@ -165,6 +169,8 @@ export const sharedTexts = textsInLanguages({
     'client.postalCodeRequired': 'Saisissez le code postal',
     'client.emailInvalid': 'E-mail non valide',
     'rating.starsRequired': 'Donnez de 1 à 5 étoiles',
+    'photo.heic':
+      'C’est une photo HEIC, que beaucoup de programmes n’ouvrent pas. Enregistrez-la en JPEG ; sur l’iPhone : Réglages > Appareil photo > Formats > Le plus compatible',
     'photo.wrongType': 'L’image doit être un fichier .png ou .jpg',
     'photo.onlyOne': 'Une seule image à la fois',
     'file.wrongType': 'Le fichier doit avoir l’une de ces extensions : {{extensions}}',

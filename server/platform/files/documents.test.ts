@@ -24,6 +24,8 @@ describe('recogniseDocument', () => {
       ['notas.txt', Buffer.from('\ufeff— con marca'), 'txt'],
       ['dni.jpeg', await photograph(20, 20).jpeg().toBuffer(), 'jpeg'],
       ['dni.png', await photograph(20, 20).png().toBuffer(), 'png'],
+      ['captura.jpg', await photograph(20, 20).png().toBuffer(), 'jpeg'],
+      ['hotel.png', await photograph(20, 20).webp().toBuffer(), 'png'],
     ];
     for (const [name, bytes, kind] of cases) expect(await of(name, bytes), name).toMatchObject({ kind, name });
   });
@@ -45,6 +47,9 @@ describe('recogniseDocument', () => {
     for (const [name, bytes, kinds] of wrong) {
       await expect(of(name, bytes, kinds), name).rejects.toMatchObject({ key: 'file.wrongType' });
     }
+    // The ending of its name is not what is wrong.
+    const gif = await photograph(20, 20).gif().toBuffer();
+    await expect(of('hotel.jpg', gif)).rejects.toMatchObject({ key: 'photo.otherKind', params: { kind: 'GIF' } });
     await expect(of('bono.pdf', pdf, ['word'])).rejects.toMatchObject({ params: { extensions: '.doc, .docx' } });
   });
 

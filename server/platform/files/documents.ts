@@ -1,7 +1,7 @@
 import { extensionOf, extensionsOf, type FileKind, fileKinds } from '../../../contract/file/schema.ts';
 import { refusal, warning } from '../http/failure.ts';
 import type { Upload } from '../http/uploads.ts';
-import { isHeic } from './images.ts';
+import { isHeic, isReadable, otherKind } from './images.ts';
 
 /** A recognised upload. */
 export interface RecognisedUpload {
@@ -27,8 +27,8 @@ const mimes: Record<string, string> = {
 /**
  * Recognises a document by its content. The content must be of an allowed kind and match the ending of the name.
  * @throws a warning, `file.wrongType` with the allowed endings, for a name of another kind (specification 5); a refusal
- * for content that does not match its name: `file.empty`, `file.wrongType`, `photo.heic`, `file.damaged`,
- * `file.disguised`
+ * for content that does not match its name: `file.empty`, `file.wrongType`, `photo.heic`, `photo.otherKind`,
+ * `file.damaged`, `file.disguised`
  */
 export async function recogniseDocument(upload: Upload, allowed: readonly FileKind[]): Promise<RecognisedUpload> {
   if (upload.bytes.length === 0) throw refusal('file.empty');
@@ -38,6 +38,10 @@ export async function recogniseDocument(upload: Upload, allowed: readonly FileKi
   const possible = await extensionsByContent(upload.bytes);
   const mime = mimes[extension];
   if (!kind || !mime || !possible.includes(extension)) {
+    if (kind === 'jpeg' || kind === 'png') {
+      const other = otherKind(await typeOf(upload.bytes));
+      if (other) throw other;
+    }
     const extensions = extensionsOf(allowed)
       .map(each => `.${each}`)
       .join(', ');
@@ -73,16 +77,15 @@ export function cleanName(given: string): string {
   return extension ? `${short}.${extension}` : short;
 }
 
+const typeOf = async (bytes: Buffer) => (await import('file-type')).fileTypeFromBuffer(bytes);
+
 async function extensionsByContent(bytes: Buffer): Promise<readonly string[]> {
   if (bytes.subarray(0, 8).toString('hex') === 'd0cf11e0a1b11ae1') return officeBinary(bytes);
-  const { fileTypeFromBuffer } = await import('file-type');
-  const type = await fileTypeFromBuffer(bytes);
+  const type = await typeOf(bytes);
   if (type?.ext === 'docx' || type?.ext === 'xlsx') return officeOpen(bytes, type.ext);
   if (type?.mime === 'application/pdf') return pdf(bytes);
-  if (type?.mime === 'image/jpeg') return fileKinds.jpeg;
-  if (type?.mime === 'image/png' || type?.mime === 'image/apng') return fileKinds.png;
-  // It is stored as a JPEG.
-  if (type?.mime === 'image/webp') return fileKinds.jpeg;
+  // It is stored as what its name says: programs save a WebP or a PNG as .jpg.
+  if (isReadable(type)) return [...fileKinds.jpeg, ...fileKinds.png];
   if (isHeic(type?.mime)) throw refusal('photo.heic');
   if (type) return [];
   return headOf(bytes).includes('%PDF-') ? pdf(bytes) : isText(bytes) ? ['csv', 'txt'] : [];

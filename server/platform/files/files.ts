@@ -185,8 +185,8 @@ async function pictureOf({ bytes }: Upload): Promise<Picture> {
 
 async function documentOf(upload: Upload, kinds: readonly FileKind[]): Promise<RecognisedUpload & { content: Buffer }> {
   const document = await recogniseDocument(upload, kinds);
-  const isImage = document.kind === 'jpeg' || document.kind === 'png';
-  return { ...document, content: isImage ? await recode(upload.bytes) : upload.bytes };
+  const { kind } = document;
+  return { ...document, content: kind === 'jpeg' || kind === 'png' ? await recode(upload.bytes, kind) : upload.bytes };
 }
 
 /** The keys of a row's objects. */

@@ -1,3 +1,4 @@
+import type { FileTypeResult } from 'file-type';
 import type { Metadata, Sharp, SharpInput } from 'sharp';
 import { refusal } from '../http/failure.ts';
 import { imaging } from './imaging.ts';
@@ -18,8 +19,8 @@ const seconds = 10;
 
 /**
  * Makes a photo from an upload.
- * @throws a refusal: `photo.wrongType` unless the content is a JPEG, PNG or WebP, `photo.heic`, `photo.tooManyPixels`,
- * `file.damaged`
+ * @throws a refusal: `photo.wrongType` unless the content is a JPEG, PNG or WebP, `photo.heic`, `photo.otherKind`,
+ * `photo.tooManyPixels`, `file.damaged`
  */
 export async function encodePicture(bytes: Buffer): Promise<Picture> {
   await inspect(bytes);
@@ -27,15 +28,14 @@ export async function encodePicture(bytes: Buffer): Promise<Picture> {
 }
 
 /**
- * The same image in the same format and size, without metadata or other content of the file: for images sent as
- * documents.
+ * The same image in the same size, without metadata or other content of the file: for images sent as documents.
  * @throws as `encodePicture`
  */
-export async function recode(bytes: Buffer): Promise<Buffer> {
-  const { format } = await inspect(bytes);
+export async function recode(bytes: Buffer, kind: 'jpeg' | 'png'): Promise<Buffer> {
+  await inspect(bytes);
   return inTurn(async () => {
     const image = (await open(bytes)).autoOrient().timeout({ seconds });
-    return (format === 'png' ? image.png() : image.jpeg({ quality: 90 })).toBuffer();
+    return (kind === 'png' ? image.png() : image.flatten({ background: '#fff' }).jpeg({ quality: 90 })).toBuffer();
   });
 }
 
@@ -68,16 +68,21 @@ const open = async (input: SharpInput): Promise<Sharp> =>
 
 /** What a photo may be, whatever its name says: web pages save WebP as .jpg. Of moving pictures the first is taken. */
 const readable: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/apng', 'image/webp']);
+export const isReadable = (type: FileTypeResult | undefined) => type !== undefined && readable.has(type.mime);
 
 /** The photos of an iPhone, which its settings can make JPEGs. */
 export const isHeic = (mime: string | undefined): boolean => /^image\/hei[cf]/.test(mime ?? '');
+
+/** The refusal of an image of another kind, which a name that ends in .jpg does not tell; undefined for anything else. */
+export const otherKind = (type: FileTypeResult | undefined) =>
+  type?.mime.startsWith('image/') ? refusal('photo.otherKind', { kind: type.ext.toUpperCase() }) : undefined;
 
 /** Reads only the header, and refuses bad images before any pixel is decoded. */
 async function inspect(bytes: Buffer): Promise<Metadata> {
   const { fileTypeFromBuffer } = await import('file-type');
   const type = await fileTypeFromBuffer(bytes);
   if (isHeic(type?.mime)) throw refusal('photo.heic');
-  if (!type || !readable.has(type.mime)) throw refusal('photo.wrongType');
+  if (!isReadable(type)) throw otherKind(type) ?? refusal('photo.wrongType');
   const sharp = await imaging();
   const header = await sharp(bytes, { limitInputPixels: false })
     .metadata()

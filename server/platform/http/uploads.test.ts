@@ -164,7 +164,7 @@ test('hostile uploads are refused with a clear message, in time, and leave nothi
     ['HTML named .jpg as a document', 'document', html, 'a.jpg', kinds],
     ['HEIC named .jpg', 'photo', heic, 'IMG_1.jpg', 'Es una foto HEIC'],
     ['HEIC named .jpg as a document', 'document', heic, 'IMG_1.jpg', 'Más compatible'],
-    ['GIF', 'photo', await photograph(9, 9).gif().toBuffer(), 'a.jpg', wrongImage],
+    ['GIF', 'photo', await photograph(9, 9).gif().toBuffer(), 'a.jpg', 'Es una imagen GIF: guárdela como JPEG o PNG'],
     ['a byte too many', 'document', Buffer.alloc(2_000_001, 'a'), 'a.txt', 'El tamaño debe ser menor de 2M'],
     ['20 MB too many', 'document', Buffer.alloc(20_000_000, 'a'), 'a.txt', 'El tamaño debe ser menor de 2M'],
     ['an empty file', 'photo', Buffer.alloc(0), 'a.jpg', 'Revise los campos'],

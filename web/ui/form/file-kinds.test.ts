@@ -30,6 +30,8 @@ test('a photo is refused in its own words, as an error', () => {
   const rules = { kinds: ['jpeg', 'png'] as const, messages: { wrongType: 'photo.wrongType' as const } };
   expect(fileProblem([file('a.pdf')], rules)).toEqual({ severity: 'error', message: 'photo.wrongType' });
   expect(fileProblem([file('a.PNG')], rules)).toBeNull();
+  // What an iPhone takes has its reason and its remedy.
+  expect(fileProblem([file('IMG_1.HEIC')], rules)).toEqual({ severity: 'error', message: 'photo.heic' });
 });
 
 test('a file of exactly the limit is accepted, as on the server', () => {

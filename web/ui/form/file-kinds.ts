@@ -37,6 +37,8 @@ export function fileProblem(files: readonly { name: string; size: number }[], ru
   if (files.length > 1) return { severity: 'warning', message: rules.messages?.onlyOne ?? 'file.onlyOne' };
   if (!file) return null;
   const kind = fileKindOf(file.name);
+  if (rules.kinds !== 'all' && rules.kinds.includes('jpeg') && /^hei[cf]$/.test(extensionOf(file.name)))
+    return { severity: 'error', message: 'photo.heic' };
   if (rules.kinds !== 'all' && !(kind && rules.kinds.includes(kind))) {
     if (rules.messages?.wrongType) return { severity: 'error', message: rules.messages.wrongType };
     return { severity: 'warning', message: 'file.wrongType', params: { extensions: acceptedExtensions(rules.kinds) } };
