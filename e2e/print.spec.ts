@@ -18,6 +18,8 @@ test('a budget, the list and the conditions print without menus, buttons and col
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByText('Saltar al contenido')).toBeHidden();
     await expect(page.getByRole('button')).toHaveCount(0);
+    await expect(page.getByRole('banner')).toHaveCount(0);
+    await expect(page.locator('main .mantine-Input-wrapper').filter({ visible: true })).toHaveCount(0);
     await expect(page.getByRole('navigation')).toHaveCount(0);
     await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(0, 0, 0)');
     await expect(page.locator('body')).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
