@@ -134,6 +134,11 @@ test('by drag and in the list, a task is moved, put back after a refusal, found,
   await expect(list.getByRole('button', { name: 'Pendiente 1' })).toBeVisible();
   await list.getByRole('button', { name: `Marcar como hecha: ${name}` }).click();
   await expect(list.getByRole('button', { name: 'Hecha 1' })).toBeVisible();
+  // Struck through whole, in the list and in the calendar.
+  for (const part of [list.getByRole('button', { name, exact: true }), list.locator('time')])
+    await expect(part).toHaveCSS('text-decoration-line', 'line-through');
+  for (const part of ['time', 'b', 'b > span'])
+    await expect(event(page, name).locator(part).first()).toHaveCSS('text-decoration-line', 'line-through');
   await list.getByRole('button', { name: 'Pendiente 0' }).click();
   await expect(list.getByText('Sin resultados')).toBeVisible();
   await expect(event(page, name)).toHaveCount(0);

@@ -1,5 +1,6 @@
 import { Text, VisuallyHidden } from '@mantine/core';
 import { IconArrowNarrowRight, IconMinus, IconPencil, IconPlus } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChangeText } from '../../../contract/budget/change.ts';
 import type { Since } from '../../../contract/notice/calls.ts';
@@ -39,7 +40,7 @@ export function ChangeLines({ changes }: { changes: readonly ChangeText[] }) {
             <div>
               <p className={styles.subject}>
                 {what !== 'changed' && <b>{t(`modification.${what}`)} </b>}
-                {subject ?? t('modification.wholeBudget')}
+                <Whole what={what}>{subject ?? t('modification.wholeBudget')}</Whole>
               </p>
               {all.map(change => (
                 <FieldChange key={change.field} change={change} />
@@ -52,9 +53,20 @@ export function ChangeLines({ changes }: { changes: readonly ChangeText[] }) {
   );
 }
 
+/** What was removed is struck through whole. */
+function Whole({ what, children }: { what: ChangeText['what']; children: ReactNode }) {
+  return what === 'removed' ? <del>{children}</del> : children;
+}
+
 function FieldChange({ change: { what, field, before, after } }: { change: ChangeText }) {
   const { t } = useTranslation();
-  if (what !== 'changed') return <p className={styles.values}>{before ?? after}</p>;
+  if (what !== 'changed') {
+    return (
+      <p className={styles.values}>
+        <Whole what={what}>{before ?? after}</Whole>
+      </p>
+    );
+  }
   return (
     <p className={styles.values}>
       <Text span inherit c="gray.7" miw={144}>

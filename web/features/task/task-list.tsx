@@ -135,7 +135,7 @@ function TaskListRow({ task, goTo }: TaskRowProps) {
           {late && <span>{t('task.late')}</span>}
           <TaskStatusBadge status={task.task_status_id} />
         </p>
-        <Flex component="p" wrap="wrap" columnGap="sm" fz="xs" lh="1.5rem">
+        <Flex component="p" className={styles.about} wrap="wrap" columnGap="sm" fz="xs" lh="1.5rem">
           {task.travel && (
             <About href={task.travel_tab && task.travel_id && travelPath(task.travel_id)} goTo={goTo}>
               {task.travel}

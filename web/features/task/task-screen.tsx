@@ -282,13 +282,20 @@ function TaskAgenda({ tasks, onOpen }: { tasks: readonly TaskRow[]; onOpen: (tas
           <Paper component="ul" withBorder className={styles.tasks}>
             {ofDay.map(task => (
               <li key={task.id}>
-                <button type="button" className={styles.task} onClick={() => onOpen(task)}>
+                <button
+                  type="button"
+                  className={styles.task}
+                  data-closed={!isOpen(task.task_status_id) || undefined}
+                  onClick={() => onOpen(task)}
+                >
                   <Box component="time" c="dimmed">
                     {task.date.slice(11)}
                   </Box>
                   <span className={styles.what}>
                     <b>{task.name}</b>
-                    <Hint span>{[task.travel, attendeesOf(task)].filter(Boolean).join(' · ')}</Hint>
+                    <Hint span className={styles.about}>
+                      {[task.travel, attendeesOf(task)].filter(Boolean).join(' · ')}
+                    </Hint>
                     <TaskStatusBadge status={task.task_status_id} />
                   </span>
                 </button>
