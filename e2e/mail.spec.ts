@@ -46,6 +46,13 @@ test("failed mails are filtered by status, show the server's reply, and are all 
   await mailsTo(email);
   await expect(page.getByRole('button', { name: /^Reenviar (el|los)/ })).toHaveCount(0);
   await expect(row).toContainText('Enviado');
+  // The whole row opens the message; its other button does not.
+  await row.getByText('Enviado').click();
+  await expect(topDialog(page)).toContainText(email);
+  await page.keyboard.press('Escape');
+  await row.getByRole('button', { name: /^Reenviar/ }).click();
+  await question(page).getByRole('button', { name: 'No', exact: true }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
 test("a test message shows the mail server's reply, whether it accepts or refuses", { tag: '@long' }, async ({

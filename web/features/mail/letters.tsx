@@ -1,5 +1,5 @@
-import { ActionIcon, Group, Select, Stack, Text } from '@mantine/core';
-import { IconMailOpened, IconRefresh } from '@tabler/icons-react';
+import { ActionIcon, Select, Stack, Text } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,6 +14,7 @@ import { FormSkeleton, RowsSkeleton } from '../../ui/feedback/skeletons.tsx';
 import { EmptyState, ErrorState } from '../../ui/feedback/states.tsx';
 import { formatMoment } from '../../ui/formats.ts';
 import { Pager } from '../../ui/list/pager.tsx';
+import { RowButton } from '../../ui/list/row-button.tsx';
 import styles from './mail.module.css';
 import { MailStatusBadge, MessageView, readerOf } from './message.tsx';
 
@@ -55,9 +56,15 @@ function Letter({ letter, ofClient }: { letter: LetterRow; ofClient: boolean }) 
     });
 
   return (
-    <li>
+    <li data-row>
       <div className={styles.what}>
-        <strong lang={letter.language}>{letter.subject}</strong>
+        <RowButton
+          lang={letter.language}
+          aria-label={t('mail.openOf', named)}
+          onClick={() => show(frame => <LetterDialog frame={frame} id={letter.id} />)}
+        >
+          {letter.subject}
+        </RowButton>
         <span className={styles.whom}>{ofClient ? letter.travel?.name : readerOf(letter)}</span>
         {(letter.last_fault || letter.last_error) && (
           <Text span size="xs" c="red.9">
@@ -69,19 +76,9 @@ function Letter({ letter, ofClient }: { letter: LetterRow; ofClient: boolean }) 
         <MailStatusBadge status={letter.status} />
         <time dateTime={letter.created_at.replace(' ', 'T')}>{formatMoment(letter.sent_at ?? letter.created_at)}</time>
       </div>
-      <Group align="stretch" wrap="nowrap" gap={0}>
-        <ActionIcon
-          variant="subtle"
-          size="lg"
-          aria-label={t('mail.openOf', named)}
-          onClick={() => show(frame => <LetterDialog frame={frame} id={letter.id} />)}
-        >
-          <IconMailOpened size={18} />
-        </ActionIcon>
-        <ActionIcon variant="subtle" size="lg" aria-label={t('mail.resendOf', named)} onClick={() => void sendAgain()}>
-          <IconRefresh size={18} />
-        </ActionIcon>
-      </Group>
+      <ActionIcon variant="subtle" size="lg" aria-label={t('mail.resendOf', named)} onClick={() => void sendAgain()}>
+        <IconRefresh size={18} />
+      </ActionIcon>
     </li>
   );
 }

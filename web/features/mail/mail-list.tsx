@@ -1,5 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { IconMailOpened, IconRefresh, IconSend } from '@tabler/icons-react';
+import { IconRefresh, IconSend } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
@@ -30,6 +30,7 @@ import { formatMoment } from '../../ui/formats.ts';
 import { Counters } from '../../ui/list/counters.tsx';
 import { ListScreen } from '../../ui/list/list-screen.tsx';
 import { useListSearch } from '../../ui/list/list-search.ts';
+import { RowButton } from '../../ui/list/row-button.tsx';
 import { NoMailServer, OutageNotice } from './mail-notices.tsx';
 import { MailStatusBadge, MessageView } from './message.tsx';
 
@@ -69,31 +70,32 @@ export function MailList() {
       }
       filters={{ values: { status: status ?? null }, set: status !== undefined, fields: null }}
       columns={[
-        { key: 'subject', label: 'mail.subject' },
+        {
+          key: 'subject',
+          label: 'mail.subject',
+          render: row => (
+            <RowButton
+              aria-label={t('mail.openOf', { subject: row.subject, to: row.to_address })}
+              onClick={() => openDialog(MailDialog, { id: row.id })}
+            >
+              {row.subject}
+            </RowButton>
+          ),
+        },
         { key: 'to_address', label: 'mail.to' },
         { key: 'status', label: 'mail.status', render: row => <Standing row={row} /> },
         { key: 'attempts', label: 'mail.attempts' },
         { key: 'created_at', label: 'mail.created', render: row => formatMoment(row.created_at) },
       ]}
       actions={row => (
-        <>
-          <ActionIcon
-            variant="subtle"
-            size="lg"
-            aria-label={t('mail.openOf', { subject: row.subject, to: row.to_address })}
-            onClick={() => openDialog(MailDialog, { id: row.id })}
-          >
-            <IconMailOpened size={18} />
-          </ActionIcon>
-          <ActionIcon
-            variant="subtle"
-            size="lg"
-            aria-label={t('mail.resendOf', { subject: row.subject, to: row.to_address })}
-            onClick={() => void resend(row)}
-          >
-            <IconRefresh size={18} />
-          </ActionIcon>
-        </>
+        <ActionIcon
+          variant="subtle"
+          size="lg"
+          aria-label={t('mail.resendOf', { subject: row.subject, to: row.to_address })}
+          onClick={() => void resend(row)}
+        >
+          <IconRefresh size={18} />
+        </ActionIcon>
       )}
     />
   );
