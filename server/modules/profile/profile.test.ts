@@ -159,6 +159,10 @@ describe('privacy', () => {
       .execute();
     expect(await open()).toEqual([true, false]);
     expect((await ask('copy')).code).toBe(20001);
+    const earlier = { user_id: test.customer.id, kind: 'copy', task_id: copy?.id, requested_at: '2020-01-01' };
+    await test.services.db.insertInto('data_request').values(Array(20).fill(earlier)).execute();
+    // All of them, not the first twenty.
+    expect(await open()).toHaveLength(23);
     expect((await privacy(test.otherCustomer.token)).data.requests).toEqual([]);
     expect((await ask('everything')).code).toBe(40001);
     expect((await ask('copy', test.administrator.token)).code).toBe(40001);

@@ -39,9 +39,8 @@ export async function privacyOf(db: Db, scope: Scope): Promise<Privacy> {
     ])
     .where('consent.user_id', '=', scope.userId)
     .orderBy('consent.id', 'desc')
-    .limit(100)
     .execute();
-  const requests = await requestsOf(db, scope.userId).limit(20).execute();
+  const requests = await requestsOf(db, scope.userId).execute();
   return {
     consents: consents.map(entry => ({ ...entry, kind: entry.kind as ConsentKind })),
     requests: requests.map(entry => ({ ...entry, kind: entry.kind as DataRequestKind })),
