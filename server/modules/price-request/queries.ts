@@ -75,11 +75,21 @@ export const priceRequestSorts: Sorts = {
   price_request_status_id: byFilled('price_request.price_request_status_id'),
 };
 
+/** What finds a request: its title and subject, its suppliers and their towns. */
+export const requestWords = sql<string>`normalise(concat_ws(' ', price_request.title, price_request.subject, (
+  select string_agg(concat_ws(' ', recipient.name, service.city_name, city.name), ' ')
+  from price_request_recipient as recipient
+  left join lateral (
+    select city_name, city_id from accomodation where id = recipient.accomodation_id
+    union all select city_name, city_id from other_service where id = recipient.other_service_id) as service on true
+  left join city on city.id = service.city_id
+  where recipient.price_request_id = price_request.id)))`;
+
 const filtered = (db: Db, type: Which, filter: Filter): SelectQueryBuilder<DB, 'price_request', object> =>
   db
     .selectFrom('price_request')
     .where('price_request.deleted_at', 'is', null)
-    .where(eb => passes(filter, eb.ref('price_request.search'), eb.ref('price_request.id')))
+    .where(eb => passes(filter, requestWords, eb.ref('price_request.id')))
     .$if(type !== null, query => query.where('price_request.type', '=', type));
 
 /** How many of a request's recipients meet a condition on `recipient` and its letter `outbox`. */

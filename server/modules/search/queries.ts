@@ -4,6 +4,7 @@ import { type FindKind, findKinds, type SearchParts, searchLimit, wantedOf } fro
 import { openTaskStatuses } from '../../../contract/task/state.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { matches } from '../../platform/db/search.ts';
+import { requestWords } from '../price-request/queries.ts';
 
 /**
  * The global search of staff: a few results of each kind, the best first.
@@ -105,15 +106,20 @@ const providers = (wanted: SearchParts) => sql<SearchHit>`
   from (select * from provider where deleted_at is null and ${holds(sql<string>`search`, wanted)} limit ${mostRanked}) as found
   order by ${rank(sql<string>`search`, wanted)}, sort, id limit ${searchLimit}`;
 
-/** A table of the catalogue, with a detail that distinguishes items of the same name. */
-const catalogue = (table: string, detail: RawBuilder<unknown>) => (wanted: SearchParts) =>
-  sql<SearchHit>`
+/** A table of the catalogue, with a detail that distinguishes items of the same name. @param words what finds them */
+const catalogue =
+  (table: string, detail: RawBuilder<unknown>, words = sql<string>`search`) =>
+  (wanted: SearchParts) =>
+    sql<SearchHit>`
   select id, name as title, ${detail} as detail
-  from (select * from ${sql.table(table)} where deleted_at is null and ${holds(sql<string>`search`, wanted)}
+  from (select * from ${sql.table(table)} as found where deleted_at is null and ${holds(words, wanted)}
     limit ${mostRanked}) as found
   order by ${rank(sql<string>`search`, wanted)}, sort, id limit ${searchLimit}`;
 
-const place = sql`coalesce(nullif(found.city_name, ''), (select name from city where city.id = found.city_id), found.address)`;
+const town = sql`(select name from city where city.id = found.city_id)`;
+const place = sql`coalesce(nullif(found.city_name, ''), ${town}, found.address)`;
+/** A catalogue stays some thousands at most, so only the name needs its index. */
+const placed = sql<string>`normalise(concat_ws(' ', found.name, found.city_name, ${town}, found.address))`;
 
 const tasks = (wanted: SearchParts) => sql<SearchHit>`
   select id, name as title, to_char(date, 'DD/MM/YYYY HH24:MI') as detail, task_status_id as status
@@ -124,7 +130,7 @@ const tasks = (wanted: SearchParts) => sql<SearchHit>`
 const priceRequests = (wanted: SearchParts) => sql<SearchHit>`
   select id, title, nullif(subject, '') as detail, date_from, date_to, price_request_status_id as status, type
   from (select * from price_request where deleted_at is null
-    and (${holds(sql<string>`search`, wanted)} or ${has(sql`id`, wanted)}) order by id desc limit ${mostRanked}) as found
+    and (${holds(requestWords, wanted)} or ${has(sql`id`, wanted)}) order by id desc limit ${mostRanked}) as found
   order by ${rank(sql<string>`search`, wanted)}, id desc limit ${searchLimit}`;
 
 /** The statement of each kind. */
@@ -133,9 +139,9 @@ export const statements: Record<FindKind, (wanted: SearchParts) => RawBuilder<Se
   client: clients,
   budget: budgets,
   provider: providers,
-  accomodation: catalogue('accomodation', place),
+  accomodation: catalogue('accomodation', place, placed),
   cruise: catalogue('cruise', sql`null`),
-  otherService: catalogue('other_service', place),
+  otherService: catalogue('other_service', place, placed),
   travelInsurance: catalogue('travel_insurance', sql`null`),
   task: tasks,
   priceRequest: priceRequests,

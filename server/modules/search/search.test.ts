@@ -164,6 +164,39 @@ describe('the global search', () => {
     await db.deleteFrom('task').where('name', '=', 'Pasaportes').execute();
   });
 
+  it('finds stays and other services by town, requests by their suppliers and their towns', async () => {
+    const { db } = test.services;
+    const [stay, service] = await Promise.all(
+      (['accomodation', 'other_service'] as const).map(table =>
+        db
+          .insertInto(table)
+          .values({ name: 'Rincón del Duque', city_name: 'Zahara', address: 'Cuesta Alta, 3' })
+          .returning('id')
+          .executeTakeFirstOrThrow(),
+      ),
+    );
+    const request = await db
+      .insertInto('price_request')
+      .values({ type: 1, title: 'Coro' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto('price_request_recipient')
+      .values({ price_request_id: request.id, accomodation_id: stay?.id, name: 'Rincón del Duque', email: 'a@b.es' })
+      .execute();
+    for (const query of ['duque zahara', 'ZÁHARA', 'rincon cuesta'])
+      expect(await found(query), query).toMatchObject({ accomodation: [stay?.id], otherService: [service?.id] });
+    for (const query of ['coro duque', 'coro zahara', 'zahara']) {
+      expect((await found(query)).priceRequest, query).toEqual([request.id]);
+      const list = await travels.post('priceRequest/getFilteredPriceRequests', { filter: { name: query } });
+      expect(
+        list.data.map((row: AnyData) => row.id),
+        query,
+      ).toEqual([request.id]);
+    }
+    expect((await found('coro ronda')).priceRequest).toBeUndefined();
+  });
+
   it('finds a record by the number that staff see', async () => {
     expect((await found(`#${japan}`)).travel).toEqual([japan]);
     expect((await found(`#${budget}`)).budget).toContain(budget);

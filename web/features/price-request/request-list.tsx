@@ -45,6 +45,7 @@ export function RequestList({ type }: { type: PriceRequestType }) {
       body={{ priceRequestType: type }}
       title={type === 1 ? 'accomodationRequests.title' : 'otherServiceRequests.title'}
       emptyHint="priceRequest.emptyHint"
+      filterLabel="priceRequest.filter"
       nameOf={row => row.title}
       buttons={
         <Button component={Link} to={newRequestPath(type)} leftSection={<IconPlus size={18} />}>
