@@ -1,3 +1,4 @@
+import { Skeleton } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -33,6 +34,8 @@ export function OpenList({ travel }: { travel: TravelCard }) {
   if (over && !open?.length) return null;
   return (
     <TitledPanel title="travels.open">
+      {/* As high as a usual list: what is below stays where it is. */}
+      {!open && <Skeleton height={72} />}
       {open?.length === 0 && <Hint>{t('travels.open.none')}</Hint>}
       <ul className={styles.open} aria-busy={!open}>
         {open?.map(({ key, words, path }) => (
