@@ -218,7 +218,7 @@ function Section<Item extends { id: number }>({
                 {heading && heading !== (before && group?.(before)) && <h3 className={styles.group}>{heading}</h3>}
                 <div className={styles.row}>
                   <PlaceLink path={path} className={styles.link}>
-                    <Text span inherit truncate fw={600}>
+                    <Text span inherit lineClamp={2} fw={600}>
                       {name}
                     </Text>
                     <span className={styles.when} data-urgent={urgent || undefined}>
