@@ -18,6 +18,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TaskRow } from '../../../contract/task/calls.ts';
 import { calendarLimit, type TaskDate } from '../../../contract/task/schema.ts';
+import { isOpen } from '../../../contract/task/state.ts';
 import { type Day, formatLongDay, today } from '../../../contract/values/dates.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 import { beforeLeaving } from '../../lib/optimistic-save.ts';
