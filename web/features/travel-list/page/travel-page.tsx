@@ -116,7 +116,7 @@ function Head({ travel }: { travel: TravelCard }) {
         </Title>
         <TravelTags travel={travel} />
         <Presence resource="travel" id={travel.id} />
-        <div className={records.actions}>
+        <div className={`${records.actions} ${styles.actions}`}>
           <TravelMenu travel={travel} page />
         </div>
       </div>
