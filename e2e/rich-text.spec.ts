@@ -48,4 +48,8 @@ test('a list of Word stays a list, and a link is completed or refused', async ({
   await press(page, `Editar ${name}`);
   await expect(editor(page).locator('> ul > li ul > li')).toHaveText('Norte');
   await expect(editor(page).locator('a').first()).toHaveAttribute('href', 'https://www.hotel.example');
+
+  await editor(page).press('Control+a');
+  await paste(page, '<div>Hotel</div><b>frente</b> <i>al</i><hr><span>mar</span> <a href="https://a.example">azul</a>');
+  await expect(editor(page).locator('p')).toHaveText(['Hotel', 'frente al mar azul']);
 });

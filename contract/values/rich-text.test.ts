@@ -17,6 +17,14 @@ it('makes lists of the paragraphs of Word, by their levels and markers', () => {
   );
 });
 
+it('makes lists of paragraphs whose mark is all that a mail program left of them', () => {
+  const mailed = (text: string) =>
+    `<p class="MsoListParagraph"><span>·<span>&nbsp; \u00a0 &nbsp;</span></span>${text}</p>`;
+  expect(shown(`${mailed('uno')}${mailed('<b>dos</b>')}<p>· fin</p>`)).toBe(
+    '<ul><li><p>uno</p></li><li><p><b>dos</b></p></li></ul><p>· fin</p>',
+  );
+});
+
 it('joins the lists of Word for the web, one for each item, and drops the mark at the end of a line', () => {
   const web = (level: number, text: string) =>
     `<div class="ListContainerWrapper SCXW1"><ul class="BulletListStyle1"><li data-listid="3" data-aria-level="${level}" role="listitem"><p class="Paragraph"><span class="TextRun"><span class="NormalTextRun">${text}</span></span><span class="EOP" data-ccp-props="{}">&nbsp;</span></p></li></ul></div>`;
@@ -46,6 +54,9 @@ it('leaves other texts as they are, and takes long ones', () => {
     '<p style="mso-list:l0 level1 lfo1">',
     '<span style="mso-list:Ignore">',
     '<ul><li>',
+    '<p>',
+    '<p>·<b>',
+    '<p>\u00a0 ',
   ]) {
     expect(withLists(`${part.repeat(100_000 / part.length)}</p>fin`)).toContain('fin');
   }

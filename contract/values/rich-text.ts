@@ -33,13 +33,17 @@ const placeOf = (tag: string) => {
 /** What Word writes as the mark of an item, '·' or '1.', and what Word for the web writes at the end of a line. */
 const isMark = (tag: string) => /^<span\b.*(?:mso-list:\s*Ignore|\bclass=["'][^"']*\bEOP\b)/is.test(tag);
 
+/** A paragraph of Word that a mail program has taken the style of the list from: its mark and no-break spaces are left. */
+const bareItem = /<p\b[^<>]*>((?:\s*<[^<>]+>){0,6})\s*[·•▪§]((?:<[^<>]+>){0,6})(?:[ \r\n]*(?:&nbsp;|\u00a0)){2,}\s*/gi;
+
 /**
  * HTML of other programs with real lists: Word writes paragraphs with a mark and a level, Word for the web one list for each
  * item, Google Docs and LibreOffice the inner list beside its item. The cells of tables, which the editor does not know, stay
  * apart.
  */
 export function withLists(source: string): string {
-  const html = source
+  const styled = /mso-list:/i.test(source) ? source : source.replace(bareItem, '<p style="mso-list:l0 level1">$1$2');
+  const html = styled
     .replace(/<t[dh]\b[^<>]*>/gi, '')
     .replace(/<\/t[dh]>/gi, ' ')
     .replace(/<(\/?)(?:table|thead|tbody|tfoot|tr|caption)\b[^<>]*>/gi, '<$1div>');

@@ -68,6 +68,12 @@ function useEditorLabels() {
  */
 const withheld = { link: false, trailingNode: false, code: false, codeBlock: false, horizontalRule: false } as const;
 
+/** Pasted HTML: the editor drops a space that stands alone after a block, and whatever it does not know. */
+const withWordsApart = (html: string) =>
+  withLists(html)
+    .replace(/<(?:button|hr|img|input|svg)\b/gi, ' $&')
+    .replace(/(<\/(?:a|b|em|font|i|s|span|strong|u)>)\s+(?=<)/gi, ' $1');
+
 interface Props extends ControlProps<string | null> {
   /** A menu of texts to insert at the cursor, and its name. */
   inserts?: { label: string; items: Insert[] };
@@ -82,7 +88,7 @@ export default function RichTextInput(props: Props) {
     extensions: [StarterKit.configure({ ...withheld, heading: { levels: [2, 3] } }), OutwardLink],
     content: value ?? '',
     editorProps: {
-      transformPastedHTML: withLists,
+      transformPastedHTML: withWordsApart,
       attributes: {
         role: 'textbox',
         'aria-multiline': 'true',
