@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { unique, year } from './own.ts';
+import { openTravel, unique, year } from './own.ts';
 import { agent, another, chooseOption, linkIn, mailsTo, save, signInAs, topDialog, typeDate } from './people.ts';
 import { expect, type Page, test } from './test.ts';
 
@@ -151,7 +151,7 @@ test('from a first request to a booking', { tag: '@any' }, async ({ page, browse
     await expect(page.getByText(`¿Está seguro de querer enviar al cliente el viaje ${travelName}?`)).toBeVisible();
     await page.getByRole('button', { name: 'Sí, enviar' }).click();
     await expect(travelCard(page, travelName)).toBeHidden();
-    await page.goto('/?tab=pendientes_de_reserva');
+    await openTravel(page, { name: travelName }, 'pendientes_de_reserva');
     await expect(travelCard(page, travelName)).toBeVisible();
     const [spanish] = await mailsTo(carla.email);
     expect(spanish?.subject).toContain(travelName);
@@ -205,17 +205,17 @@ test('from a first request to a booking', { tag: '@any' }, async ({ page, browse
 
   await test.step('staff are notified, finish the bookings and archive the trip', async () => {
     await mailsTo(agent.identity, travelName);
-    await page.goto('/?tab=pendientes_de_reserva');
+    await openTravel(page, { name: travelName }, 'pendientes_de_reserva');
     await travelCard(page, travelName).getByRole('button', { name: 'Finalizar reservas' }).click();
     await page.getByLabel('¿Por qué se da por reservado?').fill('Paga en la oficina');
     await page.getByRole('button', { name: 'Sí, finalizar' }).click();
     await expect(travelCard(page, travelName)).toBeHidden();
-    await page.goto('/?tab=reservados');
+    await openTravel(page, { name: travelName }, 'reservados');
     await travelMenu(page, travelName, 'Archivar viaje');
     await page.getByLabel('¿Por qué se archiva?').fill('Paga a plazos');
     await page.getByRole('button', { name: 'Sí, archivar' }).click();
     await expect(travelCard(page, travelName)).toBeHidden();
-    await page.goto('/?tab=archivados');
+    await openTravel(page, { name: travelName }, 'archivados');
     await expect(travelCard(page, travelName)).toBeVisible();
   });
 });
