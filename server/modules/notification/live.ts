@@ -56,25 +56,25 @@ export function liveNotifications(
   let beating: NodeJS.Timeout | undefined;
   let closed = false;
 
-  const listen = () =>
-    Promise.all([
-      database.listen(notificationChannel, payload => {
-        const [user, id] = payload.split(':');
-        // An empty payload: notifications of any user may have been lost.
-        if (!user) for (const [userId, bell] of bells) enqueue(bell, () => catchUpAll(userId, bell));
-        const bell = bells.get(Number(user));
-        if (bell?.staff) enqueue(bell, () => tell(Number(user), bell, id ? Number(id) : null));
-      }),
-      database.listen(travelChannel, payload => {
-        // 0: of any trip, because messages may have been lost.
-        changed.add(Number(payload));
-        // The messages of one transaction come together.
-        if (changed.size === 1) setImmediate(tellTravels);
-      }),
-      database.listen(sessionChannel, payload => {
-        for (const [userId, bell] of bells) if (!payload || userId === Number(payload)) enqueue(bell);
-      }),
-    ]);
+  /** One after the other: a connection takes one statement at a time. */
+  const listen = async () => [
+    await database.listen(notificationChannel, payload => {
+      const [user, id] = payload.split(':');
+      // An empty payload: notifications of any user may have been lost.
+      if (!user) for (const [userId, bell] of bells) enqueue(bell, () => catchUpAll(userId, bell));
+      const bell = bells.get(Number(user));
+      if (bell?.staff) enqueue(bell, () => tell(Number(user), bell, id ? Number(id) : null));
+    }),
+    await database.listen(travelChannel, payload => {
+      // 0: of any trip, because messages may have been lost.
+      changed.add(Number(payload));
+      // The messages of one transaction come together.
+      if (changed.size === 1) setImmediate(tellTravels);
+    }),
+    await database.listen(sessionChannel, payload => {
+      for (const [userId, bell] of bells) if (!payload || userId === Number(payload)) enqueue(bell);
+    }),
+  ];
 
   /** Does the next thing for a user's followers, of whom those go first whose session has ended. */
   function enqueue(bell: Bell, step: () => Promise<void> = async () => undefined): void {

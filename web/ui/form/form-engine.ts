@@ -17,7 +17,8 @@ export interface FormOptions<Values extends object, Whole extends object = Value
   load?: () => Promise<void>;
   /** The values to validate and save; by default those of the fields. */
   whole?: (values: Values) => Whole;
-  save: (whole: Whole, files: Record<string, File>) => Promise<void>;
+  /** `sent`: called as soon as the server has stored it, if something else is done afterwards. */
+  save: (whole: Whole, files: Record<string, File>, sent: () => void) => Promise<void>;
   /** Handles a refused save. @returns whether the form is to be saved again; undefined if it does not know the fault */
   refused?: (fault: ApiError) => Promise<boolean | undefined>;
   /** Where what was typed waits until it is sent (unsent.ts); undefined for a form that is not kept. */
@@ -226,8 +227,14 @@ export function createForm<Values extends object, Whole extends object = Values>
     const { plain, files } = splitFiles(whole());
     try {
       const { place } = options;
-      await options.save(plain, files);
-      if (place !== undefined) keepUnsent(place, undefined);
+      let waits = place !== undefined;
+      // Once only: the same form may be open again, with another text, before the screen behind it is read.
+      const sent = () => {
+        if (waits && place !== undefined) keepUnsent(place, undefined);
+        waits = false;
+      };
+      await options.save(plain, files, sent);
+      sent();
     } catch (error) {
       if (!(error instanceof ApiError)) return notify.error(text('kit.failed'));
       const again = await options.refused?.(error);

@@ -70,13 +70,14 @@ export function useRecordForm<Values extends object, Row extends Editable, Conte
     steps: { count: Math.max(steps, 1), first: record ? Math.max(steps - 1, 0) : (options.begins?.(context) ?? 0) },
     ...(close && { close }),
     focusFirst,
-    save: async (values, files) => {
+    save: async (values, files, sent) => {
       const { now } = based.current;
       const answer = await withoutStaleNotice(() =>
         options.save
           ? options.save(values, now, files, context)
           : sendRecord(`${options.resource}/${now ? 'update' : 'create'}` as SaveName, values, files),
       );
+      sent();
       const next = await saved(answer);
       const stale = options.invalidates ?? [options.resource];
       const read = Promise.all(stale.map(key => queries.invalidateQueries({ queryKey: [key] })));
