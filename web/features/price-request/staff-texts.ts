@@ -24,7 +24,7 @@ const texts = addStaffTexts({
   'priceRequest.status.4': 'Cerrada',
   'priceRequest.status.5': 'Cancelada',
   'priceRequest.all': 'Todas',
-  'priceRequest.filter': 'Título, proveedor o población',
+  'priceRequest.filter': 'Solicitud, proveedor o población',
   'priceRequest.changeStatus': 'Cambiar estado',
   'priceRequest.changeStatusOf': 'Cambiar estado de {{name}}',
   'priceRequest.openOf': 'Abrir {{name}}',
