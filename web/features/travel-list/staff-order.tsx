@@ -53,6 +53,7 @@ function StepChip({ name, filters, checked, onChange }: StepProps) {
   return (
     <Button
       size="compact-sm"
+      px="sm"
       radius="xl"
       variant={checked ? 'light' : 'default'}
       aria-pressed={checked}
