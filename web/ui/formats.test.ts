@@ -7,6 +7,7 @@ import {
   parseDay,
   parseMoment,
   parseTime,
+  parseWholeDay,
   readNumber,
   readWhole,
   truncate,
@@ -43,6 +44,14 @@ test.each([
   ['5/3', null],
 ])('the day of birth typed as %j is %j', (typed, day) => {
   expect(parseDay(typed, '2026-11-20', true)).toBe(day);
+});
+
+test.each([
+  ['31/12/1979 0:00', '1979-12-31'],
+  ['31/12/79 00:00:00', '1979-12-31'],
+  ['31/12/1979 9:30', null],
+])('the day pasted from a sheet as %j is %j', (typed, day) => {
+  expect(parseWholeDay(typed, '2026-11-20', true)).toBe(day);
 });
 
 test.each([

@@ -94,6 +94,10 @@ export function parseDay(typed: string, from: Day = today(new Date()), past = fa
   return dayOf(year.length === 2 ? fullYear(year, past) : year, month, date);
 }
 
+/** A day of a field without hours: spreadsheets write midnight behind it ('31/12/1979 0:00'). */
+export const parseWholeDay = (typed: string, from?: Day, past?: boolean): string | null =>
+  parseDay(typed.replace(/[\sT]+0?0:00(?::00)?\s*$/, ''), from, past);
+
 function dayOf(year: string, month = '', date = ''): Day | null {
   const day = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
   return isCalendarDay(day) ? day : null;

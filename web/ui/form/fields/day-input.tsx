@@ -1,13 +1,13 @@
 import { IconCalendar } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '../../../../contract/values/dates.ts';
-import { parseDay } from '../../formats.ts';
+import { parseWholeDay } from '../../formats.ts';
 import { Calendar, CalendarDays } from './calendar.tsx';
 import { type DateProps, TypedDate } from './typed-date.tsx';
 
 export default function DayInput({ placeholder, opensAt, past, ...rest }: DateProps) {
   const { t } = useTranslation();
-  const parse = (typed: string) => parseDay(typed, opensAt, past);
+  const parse = (typed: string) => parseWholeDay(typed, opensAt, past);
   const day = parse(rest.value ?? '');
   return (
     <TypedDate
