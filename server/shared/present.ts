@@ -28,12 +28,14 @@ const columns = Object.keys(catalogueOf) as (keyof typeof catalogueOf)[];
  * Refuses references to deleted or unknown catalogue items (decisions 8).
  * @param values the columns to write; columns that are not references are ignored
  * @param edited the record of an edit: it may keep a deleted item that it already has
+ * @param messages what is said of a column, where that is not 'choose one of the list'
  * @throws 40001 with a message under each field with such an item
  */
 export async function refuseDeleted(
   trx: Trx,
   values: object,
   edited?: { table: RecordTable; id: number },
+  messages: Readonly<Record<string, MessageKey>> = {},
 ): Promise<void> {
   const given = values as Partial<Record<string, unknown>>;
   const named = columns.filter(column => given[column] !== null && given[column] !== undefined);
@@ -51,6 +53,6 @@ export async function refuseDeleted(
     )
     .executeTakeFirstOrThrow();
   const fields: Record<string, MessageKey> = {};
-  for (const column of named) if (!row[column]) fields[column] = 'common.idInvalid';
+  for (const column of named) if (!row[column]) fields[column] = messages[column] ?? 'common.idInvalid';
   if (Object.keys(fields).length > 0) throw invalid(fields);
 }

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { LineKind } from '../../contract/budget/line.ts';
 import { lineResources } from '../../contract/budget/line.ts';
+import { type MessageKey, say } from '../../contract/texts/index.ts';
 import { type AnyData, type TestApp, testApp } from '../testing/app.ts';
 import { type Travels, travelsOf } from '../testing/travels.ts';
 
@@ -22,9 +23,9 @@ const named = (resource: string) => {
 const remove = async (resource: string, id: number) =>
   expect(await travels.post(`${resource}/delete`, { id })).toMatchObject({ code: 20001 });
 
-const refused = (field: string) => ({
+const refused = (field: string, message: MessageKey = 'common.idInvalid') => ({
   code: 40001,
-  data: { fields: { [field]: 'Seleccione un elemento de la lista' } },
+  data: { fields: { [field]: say('es', message) } },
 });
 
 /** The references: the record, its field, the resource of the item, and whether the field is a list. */
@@ -70,17 +71,17 @@ it('document: document_type_id', async () => {
   expect(await travels.post('document/update', { data: { id, ...data } })).toMatchObject({ code: 20001 });
 });
 
-describe.each<[LineKind, string, string]>([
-  ['accomodation', 'accomodation_id', 'accomodation'],
-  ['accomodation', 'meal_included_id', 'mealIncluded'],
-  ['accomodation', 'room_type_id', 'roomType'],
-  ['cruise', 'cruise_id', 'cruise'],
-  ['cruise', 'cabin_type_id', 'cabinType'],
-  ['transport', 'transport_type_id', 'transportType'],
-  ['travel_insurance', 'travel_insurance_id', 'travelInsurance'],
-  ['other_service', 'other_service_id', 'otherService'],
+describe.each<[LineKind, string, string, MessageKey?]>([
+  ['accomodation', 'accomodation_id', 'accomodation', 'line.accomodationRequired'],
+  ['accomodation', 'meal_included_id', 'mealIncluded', 'line.mealIncludedRequired'],
+  ['accomodation', 'room_type_id', 'roomType', 'line.roomTypeRequired'],
+  ['cruise', 'cruise_id', 'cruise', 'line.cruiseRequired'],
+  ['cruise', 'cabin_type_id', 'cabinType', 'line.cabinTypeRequired'],
+  ['transport', 'transport_type_id', 'transportType', 'line.transportTypeRequired'],
+  ['travel_insurance', 'travel_insurance_id', 'travelInsurance', 'line.insuranceRequired'],
+  ['other_service', 'other_service_id', 'otherService', 'line.otherServiceRequired'],
   ['transport', 'provider_id', 'provider'],
-])('a line of kind %s: %s', (kind, field, resource) => {
+])('a line of kind %s: %s', (kind, field, resource, message) => {
   it('refuses a deleted item, and keeps one that it already had', async () => {
     const item = resource === 'provider' ? await add('provider', { provider: `M ${made}` }) : await named(resource);
     const budget = await travels.budget(await travels.travel());
@@ -91,8 +92,10 @@ describe.each<[LineKind, string, string]>([
     const dates = { date_from: '2027-05-01', date_to: '2027-05-02' };
     const data = { budget_id: budget, ...dates, price: 10, ...fields };
     const path = lineResources[kind];
-    expect(await travels.post(`${path}/create`, { data })).toMatchObject(refused(field));
-    expect(await travels.post(`${path}/update`, { data: { id: bare, [field]: item } })).toMatchObject(refused(field));
+    expect(await travels.post(`${path}/create`, { data })).toMatchObject(refused(field, message));
+    expect(await travels.post(`${path}/update`, { data: { id: bare, [field]: item } })).toMatchObject(
+      refused(field, message),
+    );
     expect(await travels.post(`${path}/update`, { data: { id: line, ...fields, price: 20 } })).toMatchObject({
       code: 20001,
     });

@@ -236,7 +236,7 @@ describe('lines', () => {
     const before = await travels.traces();
     const data = { budget_id, ...(await travels.lineFields('transport')), ...dates, price: 1 };
     const answer = await travels.post('budgetTransport/create', { data: { ...data, transport_type_id: 987_654 } });
-    expect(answer.data.fields).toEqual({ transport_type_id: 'Seleccione un elemento de la lista' });
+    expect(answer.data.fields).toEqual({ transport_type_id: 'Seleccione el tipo de trasporte' });
     expect(await travels.traces()).toEqual(before);
   });
 

@@ -4,6 +4,7 @@ import { arrivalAsks, type DayRange, nightsAsks, outsideAsks } from '../../../..
 import { isImpossible } from '../../../../contract/budget/journey-time.ts';
 import type { LineKind, lineCreate, lineUpdate } from '../../../../contract/budget/line.ts';
 import { lineResources } from '../../../../contract/budget/line.ts';
+import { lineFields } from '../../../../contract/budget/line-fields.ts';
 import { isOpenForServices } from '../../../../contract/travel/state.ts';
 import {
   asSaid,
@@ -36,6 +37,11 @@ interface NewLine {
   confirmed?: boolean;
 }
 
+/** An item that is not in its list counts as none (specification 5). */
+const itemRequired = Object.fromEntries(
+  Object.entries(lineFields).flatMap(([column, field]) => ('required' in field ? [[column, field.required]] : [])),
+);
+
 /** Adds a line as the last one of its day. @returns its id @throws 40001 as `refuseUnlessOpen` */
 export async function createLine<K extends LineKind>(
   trx: Trx,
@@ -47,7 +53,7 @@ export async function createLine<K extends LineKind>(
   const budget = await lockBudget(trx, values.budget_id);
   if (!budget) throw invalid({ budget_id: 'common.idInvalid' });
   refuseUnlessOpen(budget);
-  await refuseDeleted(trx, values);
+  await refuseDeleted(trx, values, undefined, itemRequired);
   const id = await createRecord(trx, scope, lineOf(kind), {
     ...values,
     ...keptMoment('from', form, values.date_from),
@@ -83,7 +89,7 @@ export async function updateLine<K extends LineKind>(
   } & SaidDates;
   const { id: budgetId, travel_id } = await lockBudgetOf(trx, kind, id);
   if (budget_id !== undefined && budget_id !== budgetId) throw invalid({ budget_id: 'line.budgetStays' });
-  await refuseDeleted(trx, values, { table: 'budget_line', id });
+  await refuseDeleted(trx, values, { table: 'budget_line', id }, itemRequired);
   const before = await readDated(trx, id);
   const moments = { ...keptMoment('from', values, before.date_from), ...keptMoment('to', values, before.date_to) };
   const fields = await editRecord(trx, scope, lineOf(kind), { id, updated_at }, { ...values, ...moments });
