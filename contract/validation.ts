@@ -138,7 +138,7 @@ export const phone = typedPhone.refine(text => text !== '', 'common.phoneRequire
 /** An optional telephone number. */
 export const optionalPhone = typedPhone.nullish().transform(text => text || null);
 
-/** What is known of how to call somebody: one number is stored as any other, a text with more in it as it was typed. */
+/** A field for one telephone number or several: one is stored as `storedPhone` says, a text with more in it as it was typed. */
 export const phoneText = (max: number) => optionalText(max).transform(text => text && (storedPhone(text) ?? text));
 
 /** A password of at least 8 characters (specification 5). */

@@ -118,7 +118,7 @@ const catalogue =
 
 const town = sql`(select name from city where city.id = found.city_id)`;
 const place = sql`coalesce(nullif(found.city_name, ''), ${town}, found.address)`;
-/** A catalogue stays some thousands at most, so only the name needs its index. */
+/** Name, town and address, computed for each row without an index: a catalogue has some thousands at most. */
 const placed = sql<string>`normalise(concat_ws(' ', found.name, found.city_name, ${town}, found.address))`;
 
 const tasks = (wanted: SearchParts) => sql<SearchHit>`
