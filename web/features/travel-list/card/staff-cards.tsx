@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { TravelCard } from '../../../../contract/travel/calls.ts';
 import { contactClientsQuery } from '../../travel/api.ts';
 import { ManyBar } from '../many/many-bar.tsx';
-import { PickedTravels } from '../many/picked.tsx';
+import { SelectableTravels } from '../many/travel-selection.tsx';
 import { StaffTravelCard } from './staff-travel-card.tsx';
 
 interface Props {
@@ -16,7 +16,7 @@ export function StaffCards({ travels, list }: Props) {
   const orphans = travels.filter(travel => travel.user_travel_groups.length === 0).map(travel => travel.id);
   const matches = useQuery(contactClientsQuery(orphans)).data;
   return (
-    <PickedTravels list={list}>
+    <SelectableTravels list={list}>
       {travels.map(travel => (
         <StaffTravelCard
           key={travel.id}
@@ -25,6 +25,6 @@ export function StaffCards({ travels, list }: Props) {
         />
       ))}
       <ManyBar shown={travels} />
-    </PickedTravels>
+    </SelectableTravels>
   );
 }

@@ -14,7 +14,7 @@ import { StaffBudgetRow } from '../../budget/card/staff-budget-row.tsx';
 import { daysText, peopleText, rangeText } from '../../travel/facts.ts';
 import { askedBy, cardOrder, foldedBudgets } from '../../travel/on-card.ts';
 import { AssignDialog } from '../dialogs/lazy.ts';
-import { TravelTick } from '../many/picked.tsx';
+import { TravelTick } from '../many/travel-selection.tsx';
 import { CompareLink } from './compare-link.tsx';
 import styles from './travel-card.module.css';
 import { TravelMenu } from './travel-menu.tsx';

@@ -7,14 +7,14 @@ import { useMay } from '../../../lib/session.ts';
 import { openDialog } from '../../../ui/dialog/open-dialog.tsx';
 import { AssignAgentDialog, TagDialog } from '../dialogs/lazy.ts';
 import styles from './many-bar.module.css';
-import { usePicked } from './picked.tsx';
+import { useTravelSelection } from './travel-selection.tsx';
 import { useArchiveMany } from './use-archive-many.tsx';
 
 /** What can be done to the ticked trips, below the list while there are some. */
 export function ManyBar({ shown }: { shown: readonly TravelCard[] }) {
   const { t } = useTranslation();
   const may = useMay();
-  const { travels, pick } = usePicked();
+  const { travels, pick } = useTravelSelection();
   const archive = useArchiveMany();
   if (travels.length === 0 || !may('travel:write')) return null;
   const others = shown.filter(({ id }) => !travels.some(travel => travel.id === id));

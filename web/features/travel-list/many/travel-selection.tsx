@@ -4,19 +4,23 @@ import { useTranslation } from 'react-i18next';
 import type { TravelCard } from '../../../../contract/travel/calls.ts';
 import { mostTravels } from '../../../../contract/travel/state.ts';
 
-interface Picked {
+interface TravelSelection {
   travels: readonly TravelCard[];
   toggle: (travel: TravelCard) => void;
   pick: (travels: readonly TravelCard[]) => void;
 }
 
-const PickedContext = createContext<Picked>({ travels: [], toggle: () => undefined, pick: () => undefined });
+const SelectionContext = createContext<TravelSelection>({
+  travels: [],
+  toggle: () => undefined,
+  pick: () => undefined,
+});
 
 /** The trips that staff have ticked, on all pages of a tab and its filters. */
-export const usePicked = () => useContext(PickedContext);
+export const useTravelSelection = () => useContext(SelectionContext);
 
 /** @param list what is listed: in another list nothing is ticked */
-export function PickedTravels({ list, children }: { list: string; children: ReactNode }) {
+export function SelectableTravels({ list, children }: { list: string; children: ReactNode }) {
   const [picked, setPicked] = useState<{ list: string; travels: readonly TravelCard[] }>({ list, travels: [] });
   const travels = picked.list === list ? picked.travels : none;
   const pick = useCallback((next: readonly TravelCard[]) => setPicked({ list, travels: next }), [list]);
@@ -28,7 +32,7 @@ export function PickedTravels({ list, children }: { list: string; children: Reac
     [travels, pick],
   );
   const value = useMemo(() => ({ travels, toggle, pick }), [travels, toggle, pick]);
-  return <PickedContext value={value}>{children}</PickedContext>;
+  return <SelectionContext value={value}>{children}</SelectionContext>;
 }
 
 const none: readonly TravelCard[] = [];
@@ -36,7 +40,7 @@ const none: readonly TravelCard[] = [];
 /** Ticks a trip for what is done to many at once. */
 export function TravelTick({ travel }: { travel: TravelCard }) {
   const { t } = useTranslation();
-  const { travels, toggle } = usePicked();
+  const { travels, toggle } = useTravelSelection();
   const checked = travels.some(({ id }) => id === travel.id);
   return (
     <Checkbox
