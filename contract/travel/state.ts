@@ -46,6 +46,9 @@ export function tabOf(status: number): Tab | undefined {
 export const isOpenForServices = (status: number): boolean =>
   status !== travelStatus.archivado && status !== travelStatus.rechazado;
 
+/** Whether all services of the trip are booked. */
+export const isBooked = (status: number): boolean => status === reservado || status === archivado;
+
 /** The page of a trip, for staff. */
 export const travelPath = (id: number) => `/viaje/${id}`;
 

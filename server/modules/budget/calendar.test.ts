@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
+import { settingDefaults } from '../../../contract/setting/schema.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
 import { type Travels, travelsOf } from '../../testing/travels.ts';
+import { writeSetting } from '../setting/rules.ts';
 
 let test: TestApp;
 let travels: Travels;
@@ -51,14 +53,14 @@ it('has the trip and each of its services, in local times and the reader’s lan
     date_from: '2027-05-01 15:00',
     date_to: '2027-05-03 11:00',
   });
-  const cover = await travels.line('travel_insurance', budget);
+  await travels.line('travel_insurance', budget, { locator: 'POL-77' });
 
   const { headers, head, events, status, body } = await calendar(budget, reader.token);
   expect(status).toBe(200);
   expect(headers['content-type']).toBe('text/calendar; charset=utf-8; method=PUBLISH');
   expect(headers['content-disposition']).toMatch(/^attachment; filename="Voyage \d+ - Grenade, .*\.ics"/);
   expect(head).toMatchObject({ VERSION: '2.0', METHOD: 'PUBLISH', 'X-WR-CALNAME': 'Grenade, « à deux »; avril' });
-  expect(Object.keys(events)).toEqual([`budget-${budget}`, `line-${train}`, `line-${stay}`, `line-${cover}`]);
+  expect(Object.keys(events)).toEqual([`budget-${budget}`, `line-${train}`, `line-${stay}`]);
 
   expect(events[`budget-${budget}`]).toMatchObject({
     SUMMARY: 'Grenade, « à deux »; avril',
@@ -67,7 +69,8 @@ it('has the trip and each of its services, in local times and the reader’s lan
     TRANSP: 'TRANSPARENT',
     STATUS: 'TENTATIVE',
     'URL;VALUE=URI': `http://periplo.test/budget/${budget}`,
-    DESCRIPTION: `Votre agence\u202f: Gema Agente · Periplo · ${test.agent.email}`,
+    // The insurance covers the trip, and is no entry of its own.
+    DESCRIPTION: `Votre agence\u202f: Gema Agente · Periplo · ${test.agent.email}\nAssurance voyage\u202f: Seguro total · POL-77`,
   });
   // Floating: neither a Z nor a time zone.
   expect(events[`line-${train}`]).toMatchObject({
@@ -83,8 +86,6 @@ it('has the trip and each of its services, in local times and the reader’s lan
     DTEND: '20270503T110000',
     LOCATION: 'Hotel Alhambra, Calle Real 1',
   });
-  // Without times it has whole days.
-  expect(events[`line-${cover}`]).toMatchObject({ 'DTSTART;VALUE=DATE': '20270501', 'DTEND;VALUE=DATE': '20270504' });
   expect(String(body)).not.toMatch(/secreto|70,00|net_price/);
 
   // Staff get it in the customer's language.
@@ -115,11 +116,19 @@ it('replaces its earlier events: the same UIDs, and a higher sequence for change
   expect(after[`line-${line}`]).toMatchObject({ DTSTART: '20270502T090000', DTEND: '20270502T110000' });
 });
 
-it('is confirmed once accepted, opens with the cookie alone, and for nobody else', async () => {
+it('is provisional until it is booked, opens with the cookie alone, and for nobody else', async () => {
   const travel = await travels.travel({ status: 3 });
   const budget = await travels.budget(travel, { budget_status_id: 3 });
-  const { events } = await calendar(budget, test.customer.token);
-  expect(events[`budget-${budget}`]?.STATUS).toBe('CONFIRMED');
+  const status = async () => (await calendar(budget, test.customer.token)).events[`budget-${budget}`]?.STATUS;
+  expect(await status()).toBe('TENTATIVE');
+  for (const [travel_status_id, said] of [
+    [5, 'CONFIRMED'],
+    [4, 'CONFIRMED'],
+    [6, 'CANCELLED'],
+  ] as const) {
+    await test.services.db.updateTable('travel').set({ travel_status_id }).where('id', '=', travel).execute();
+    expect(await status()).toBe(said);
+  }
   const headers = { cookie: `X-Token=${test.customer.token}` };
   expect((await test.call('GET', `/budget/calendario/${budget}`, { headers })).status).toBe(200);
   const none = await test.call('GET', '/budget/calendario/999999', { token: test.otherCustomer.token });
@@ -127,4 +136,47 @@ it('is confirmed once accepted, opens with the cookie alone, and for nobody else
   expect(none.code).toBe(40001);
   expect(foreign.body).toEqual(none.body);
   expect((await test.call('GET', `/budget/calendario/${budget}`)).code).toBe(50008);
+});
+
+it('reminds of a flight three hours before it leaves, and of nothing else', async () => {
+  const budget = await travels.budget(await travels.travel());
+  const { id } = await test.services.db
+    .insertInto('transport_type')
+    .values({ name: 'Avión' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const hours = { date_from: '2027-05-01 08:35', date_to: '2027-05-01 13:05' };
+  await travels.line('transport', budget, hours);
+  await travels.line('transport', budget, { transport_type_id: id });
+  expect((await calendar(budget, test.customer.token)).body).not.toContain('VALARM');
+  await travels.line('transport', budget, { ...hours, transport_type_id: id });
+  expect(String((await calendar(budget, test.customer.token)).body).match(/TRIGGER.*/g)).toEqual(['TRIGGER:-PT3H']);
+});
+
+it('no name plants a line or a field: texts are escaped in every place', async () => {
+  const planted = 'Roma, ida; vuelta \\ \r\nATTACH:http://evil.test/a\nBEGIN:VEVENT\rX\u0007\u000bY';
+  const shown = 'Roma, ida; vuelta \\ ATTACH:http://evil.test/a BEGIN:VEVENT X Y';
+  const travel = await travels.travel({ name: planted, agents: [test.agent.id] });
+  const budget = await travels.budget(travel);
+  const line = await travels.line('transport', budget);
+  const { db } = test.services;
+  // As older rows have them: a form makes one line of them.
+  await db
+    .updateTable('budget_line')
+    .set({ origin: planted, destination: planted, company: planted, locator: planted })
+    .where('id', '=', line)
+    .execute();
+  const agency = { ...settingDefaults.agency, name: planted };
+  await db.transaction().execute(trx => writeSetting(trx, 'agency', agency));
+  const { body, head, events } = await calendar(budget, test.customer.token);
+  const written = String(body).replace(/\r\n[ \t]/g, '');
+  const escaped = shown.replace(/[\\,;]/g, '\\$&');
+  expect(written).toContain(`\r\nNAME:${escaped}\r\n`);
+  expect(written).toContain(`\r\nX-WR-CALNAME:${escaped}\r\n`);
+  expect(written).toMatch(/^BEGIN:VCALENDAR\r\nVERSION:2\.0\r\nPRODID:-\/\/Roma\\, ida\\; vuelta/);
+  expect(head['X-WR-CALNAME']).toBe(shown);
+  expect(Object.keys(events)).toEqual([`budget-${budget}`, `line-${line}`]);
+  expect(events[`line-${line}`]?.LOCATION).toBe(shown);
+  expect(written.match(/^(ATTACH|BEGIN:VEVENT|X[^-])/gm)).toEqual(['BEGIN:VEVENT', 'BEGIN:VEVENT']);
+  expect(written.replaceAll('\r\n', '')).not.toMatch(/\p{Cc}/u);
 });

@@ -1,14 +1,20 @@
-import ical, { ICalCalendarMethod, type ICalEventData, ICalEventStatus, ICalEventTransparency } from 'ical-generator';
-import { isReversed } from '../../../contract/budget/journey-time.ts';
+import ical, {
+  ICalAlarmType,
+  ICalCalendarMethod,
+  type ICalEventData,
+  ICalEventStatus,
+  ICalEventTransparency,
+} from 'ical-generator';
+import { isReversed, meansOf } from '../../../contract/budget/journey-time.ts';
 import { lineFacts } from '../../../contract/budget/line-facts.ts';
 import type { LineKind } from '../../../contract/budget/line-kind.ts';
 import { budgetStatus } from '../../../contract/budget/state.ts';
 import type { AgencyContact } from '../../../contract/client/calls.ts';
 import type { Language } from '../../../contract/language.ts';
-import { travelStatus } from '../../../contract/travel/state.ts';
+import { isBooked, travelStatus } from '../../../contract/travel/state.ts';
 import { addDays, formatDay, type MomentOrDay, saidTime } from '../../../contract/values/dates.ts';
 import { textOfParts } from '../../../contract/values/phone.ts';
-import { asOneLine, labelWithValue } from '../../../contract/values/typography.ts';
+import { labelWithValue } from '../../../contract/values/typography.ts';
 import { pdfTexts } from '../../pdf/texts.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
 import { serve } from '../../platform/http/call.ts';
@@ -23,7 +29,7 @@ import { type BudgetRecord, budgetById, documentLanguage } from './queries.ts';
 
 /**
  * The trip as a calendar file (RFC 5545), for everybody who may print its budget: each service is an event, and the
- * whole trip an all-day event.
+ * whole trip an all-day event, which also tells of its insurances.
  *
  * Times are floating, neither UTC nor Europe/Madrid. An itinerary gives local times, a check-in at 15:00 in Kyoto as
  * well as a train at 15:00 from Málaga, and no line knows its time zone. A calendar shows a floating 15:00 as 15:00
@@ -86,9 +92,9 @@ async function budgetCalendar(
   const url = `${config.publicUrl}/budget/${budget.id}`;
   const host = new URL(config.publicUrl).hostname;
   const calendar = ical({
-    // The generator does not escape these, and older names may have line breaks.
-    name: asOneLine(budget.travel_name),
-    prodId: { company: asOneLine(contact.agency.name), product: 'Periplo', language: language.toUpperCase() },
+    // The generator does not escape these.
+    name: escaped(budget.travel_name),
+    prodId: { company: escaped(contact.agency.name), product: 'Periplo', language: language.toUpperCase() },
     method: ICalCalendarMethod.PUBLISH,
   });
   const shared = {
@@ -96,21 +102,37 @@ async function budgetCalendar(
     url,
     status: statusOf(budget),
   };
-  calendar.createEvent({ ...shared, ...wholeTrip(budget, contact, language), id: `budget-${budget.id}@${host}` });
-  for (const line of lines)
+  const [insurances = [], services = []] = [true, false].map(insured =>
+    lines.filter(({ kind }) => (kind === 'travel_insurance') === insured),
+  );
+  const trip = wholeTrip(budget, contact, insurances, language);
+  calendar.createEvent({ ...shared, ...trip, id: `budget-${budget.id}@${host}` });
+  for (const line of services)
     calendar.createEvent({ ...shared, ...event(line, language), id: `line-${line.id}@${host}` });
   return { name: `${words[language].file} ${budget.id} - ${nameOf(budget)}.ics`, text: calendar.toString() };
 }
 
+/** The generator keeps line breaks as '\\n' and other control characters as they are; names of older rows have them. */
+const oneLine = (text: string) => text.replace(/\s*\p{Cc}[\s\p{Cc}]*/gu, ' ').trim();
+
+/** A text of one line as RFC 5545 3.3.11 writes it. */
+const escaped = (text: string) => oneLine(text).replace(/[\\,;]/g, '\\$&');
+
 function statusOf({ budget_status_id, travel_status_id }: BudgetRecord): ICalEventStatus {
   if (budget_status_id !== budgetStatus.aceptado) return ICalEventStatus.TENTATIVE;
-  return travel_status_id === travelStatus.rechazado ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED;
+  if (travel_status_id === travelStatus.rechazado) return ICalEventStatus.CANCELLED;
+  return isBooked(travel_status_id) ? ICalEventStatus.CONFIRMED : ICalEventStatus.TENTATIVE;
 }
 
 const nameOf = (budget: BudgetRecord) => [...budget.travel_name].slice(0, 80).join('').trim();
 
 /** The days of the trip. They do not mark the traveller as busy; the services do. */
-function wholeTrip(budget: BudgetRecord, contact: AgencyContact, language: Language): ICalEventData {
+function wholeTrip(
+  budget: BudgetRecord,
+  contact: AgencyContact,
+  insurances: readonly LineRecord[],
+  language: Language,
+): ICalEventData {
   const { agent, agency } = contact;
   const phone = agent?.phone ?? agency.phone;
   const email = agent?.email ?? agency.email;
@@ -118,8 +140,19 @@ function wholeTrip(budget: BudgetRecord, contact: AgencyContact, language: Langu
   return {
     ...allDay(budget.date_from, budget.date_to),
     ...revision(budget.updated_at),
-    summary: budget.travel_name,
-    description: labelWithValue(language, words[language].contact, reached),
+    summary: oneLine(budget.travel_name),
+    description: [
+      labelWithValue(language, words[language].contact, reached),
+      ...insurances.map(({ title, locator }) =>
+        labelWithValue(
+          language,
+          pdfTexts[language].kinds.travel_insurance,
+          [title, locator].filter(Boolean).join(' · '),
+        ),
+      ),
+    ]
+      .map(oneLine)
+      .join('\n'),
     transparency: ICalEventTransparency.TRANSPARENT,
   };
 }
@@ -140,10 +173,14 @@ function event(line: LineRecord, language: Language): ICalEventData {
   return {
     ...when(line.date_from, line.date_to, line.duration),
     ...revision(line.updated_at),
-    summary: labelWithValue(language, pdfTexts[language].kinds[kind], titleOf(line)),
-    location: placeOf(line),
-    description: description.join('\n') || null,
-    // A stay, a cruise or an insurance of many days leaves its days free for the services in them.
+    summary: oneLine(labelWithValue(language, pdfTexts[language].kinds[kind], titleOf(line))),
+    location: oneLine(placeOf(line) ?? ''),
+    description: description.map(oneLine).join('\n') || null,
+    alarms:
+      saidTime(line.date_from) && kind === 'transport' && meansOf(line.title) === 'plane'
+        ? [{ type: ICalAlarmType.display, trigger: 3 * 60 * 60 }]
+        : [],
+    // A stay or a cruise of many days leaves its days free for the services in them.
     transparency: ['transport', 'other_service'].includes(kind)
       ? ICalEventTransparency.OPAQUE
       : ICalEventTransparency.TRANSPARENT,
