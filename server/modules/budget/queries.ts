@@ -14,8 +14,8 @@ import { budgetTitle, openedAt } from '../history/rules.ts';
 import { coverOf } from '../photo/queries.ts';
 
 /**
- * The budgets that a scope may read (decisions 3): staff all, customers the sent ones of their own sent trips, and
- * a preview those of its trip, which are sent together.
+ * The budgets that a scope may read (decisions 3): staff all, customers the sent ones of their own sent trips, a
+ * reader with a link its own alone, and a preview those of its trip, which are sent together.
  */
 export function visibleBudgets(db: Db, scope: Scope) {
   const query = db
@@ -23,12 +23,13 @@ export function visibleBudgets(db: Db, scope: Scope) {
     .where('budget.deleted_at', 'is', null)
     .where(ofPresent('travel', 'budget.travel_id'));
   if (scope.kind === 'staff') return query;
-  const { preview } = scope;
+  const { preview, linked } = scope;
   if (preview !== undefined)
     return query.where('budget.travel_id', 'in', eb =>
       eb.selectFrom('budget as previewed').select('previewed.travel_id').where('previewed.id', '=', preview),
     );
   return query
+    .$if(linked !== undefined, own => own.where('budget.id', '=', linked as number))
     .where('budget.sent_at', 'is not', null)
     .where(eb =>
       among(

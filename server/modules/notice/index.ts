@@ -28,7 +28,7 @@ import { answerNotice, discardDraft, notifyModification, previewNotice, readNoti
 
 interface Followed {
   reader: LinkReader;
-  /** The scope of its reader: their own. */
+  /** Its reader, who sees this budget alone. */
   scope: Scope;
   budgetId: number;
 }
@@ -42,7 +42,7 @@ async function followLink(db: Db, token: string, holder: SessionHolder | null, n
   const link = await findLink(db, 'notice', token, now);
   if (!link?.reader?.reachable || link.budgetId === null) throw warning('modification.linkUnknown');
   if (holder?.actor === 'customer' && holder.userId !== link.reader.id) throw warning('modification.linkForeign');
-  const scope = scopeOfLink({ userId: link.reader.id });
+  const scope = scopeOfLink({ userId: link.reader.id, budgetId: link.budgetId });
   orMissing(await noticeBudget(db, scope, link.budgetId));
   if (link.over) {
     const notice = await lastNotice(db, link.budgetId);
@@ -75,8 +75,7 @@ async function linkedNotice(
     language,
     first_name: reader.firstName,
     answerable: holder === null || holder.actor === 'customer',
-    // The comparison with the trip's other budgets needs a session, so it is not offered without one.
-    budget: holder === null ? { ...budget, alternatives: {}, others: 0 } : budget,
+    budget,
   };
 }
 
@@ -109,6 +108,8 @@ function noticeRoutes(app: App, services: Services): void {
     }
     const token = String(params.id);
     const followed = await followLink(db, token, holder, clock());
+    // In a session of its reader the page also offers the comparison with the trip's other budgets.
+    if (holder?.actor === 'customer') followed.scope = request.scope;
     const notice = await linkedNotice(services, followed, token, query.language, holder, today(clock()));
     if (notice.answerable) await recordOpening(db, followed.budgetId, followed.reader.id);
     return read(notice);

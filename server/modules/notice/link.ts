@@ -14,11 +14,15 @@ import { lastNotice, noticeBudget, snapshotById } from './queries.ts';
 /** A link that led a reader to a budget. */
 type ReadLink = Pick<Link, 'budgetId' | 'createdAt' | 'over'> & { userId: number };
 
+const linkedBudget = async (db: Db, { userId, budgetId }: ReadLink) =>
+  budgetId === null ? undefined : noticeBudget(db, scopeOfLink({ userId, budgetId }), budgetId);
+
 /** The state of such a link. Its page shows the decision after the answer, so the link is never used up. */
 export async function noticeStanding(db: Db, link: ReadLink): Promise<LinkStanding> {
-  if (link.budgetId === null || !(await noticeBudget(db, scopeOfLink(link), link.budgetId))) return 'withdrawn';
+  const budget = await linkedBudget(db, link);
+  if (!budget) return 'withdrawn';
   if (!link.over) return 'open';
-  const notice = await lastNotice(db, link.budgetId);
+  const notice = await lastNotice(db, budget.id);
   if (!notice) return 'withdrawn';
   if (new Date(notice.sent_instant) > new Date(link.createdAt)) return 'replaced';
   return notice.answer === null ? 'expired' : 'used';
@@ -26,7 +30,7 @@ export async function noticeStanding(db: Db, link: ReadLink): Promise<LinkStandi
 
 /** Sends the notice again, with a new link, to this reader only. */
 export async function sendNoticeAgain(trx: Trx, services: LetterServices, link: ReadLink): Promise<void> {
-  const budget = link.budgetId === null ? undefined : await noticeBudget(trx, scopeOfLink(link), link.budgetId);
+  const budget = await linkedBudget(trx, link);
   const notice = budget && (await lastNotice(trx, budget.id));
   if (!budget || !notice) throw warning('link.expired');
   const readers = reachable(await travelClients(trx, budget.travel_id)).filter(client => client.id === link.userId);

@@ -281,8 +281,15 @@ describe('the page of the link', () => {
       extra_file_1: { name: 'a.txt', bytes: Buffer.from('hola') },
     };
     await travels.send('budget/update', { id: budget }, files);
-    const other = await travels.budget(await travels.travel({ clients: [marie.id] }));
-    await travels.send('budget/update', { id: other }, { extra_file_1: files.extra_file_1 });
+    const others = await Promise.all([
+      travels.travel({ clients: [marie.id] }).then(trip => travels.budget(trip)),
+      travels.travel().then(trip => travels.budget(trip)),
+      travels.budget(id),
+    ]);
+    for (const other of others)
+      await travels.send('budget/update', { id: other }, { extra_file_1: files.extra_file_1 });
+    const own = await test.call('GET', `/api/budget/getBudget/${others[1]}`, { token: test.customer.token });
+    expect(own.data.extra_files).toHaveLength(1);
     await notify(id, budget);
     const [{ token } = { token: '' }] = await tokens(id);
     const shown = (await show(token)).data.budget;
@@ -290,8 +297,10 @@ describe('the page of the link', () => {
     expect(await open(shown.header_image.large)).toBe(200);
     const document = shown.extra_files[0].url;
     expect((await test.app.inject({ url: document })).body).toBe('hola');
-    const foreign = await travels.stored('budget', other);
-    expect(await open(document.replace(/[^/]+$/, foreign.extra_file_1))).toBe(404);
+    for (const other of others) {
+      const { extra_file_1 } = await travels.stored('budget', other);
+      expect(await open(document.replace(/[^/]+$/, extra_file_1))).toBe(404);
+    }
     expect(await open(document.replace('extra_file_1', 'header_image'))).toBe(404);
     expect((await test.call('GET', document.replace('/budget/extra_file_1', '/document/document'))).code).toBe(40001);
     await notify(id, budget);

@@ -9,7 +9,7 @@ import { Failure, refusal } from '../http/failure.ts';
 import { readOwnCookie } from '../http/own-cookie.ts';
 import { checkScope, findKey, isKey, keyOf } from './api-key.ts';
 import { askProof } from './proof.ts';
-import { mintPreview, mintScope, type Scope } from './scope.ts';
+import { mintLinked, mintPreview, mintScope, type Scope } from './scope.ts';
 import { findSession, type KeyInUse, type SessionHolder, underMaintenance } from './session.ts';
 
 declare module 'fastify' {
@@ -156,11 +156,9 @@ function wantedFirst({ ownPassword, lacksFactor }: SessionHolder, call: string):
   return lacksFactor && !callsBeforeFactor.includes(call) ? 'secondFactor.mustSetUp' : null;
 }
 
-/**
- * The scope of the customer behind a link of a mail, once the route has found the link. It equals the scope of their
- * own session.
- */
-export const scopeOfLink = (reader: { userId: number }): Scope => mintScope('customer', reader.userId);
+/** What the link of a letter opens, once the route has found the link: its own budget, as its reader may see it. */
+export const scopeOfLink = ({ userId, budgetId }: { userId: number; budgetId: number }): Scope =>
+  mintLinked(userId, budgetId);
 
 /**
  * What a customer will see of a budget, for staff who look at it before it is sent.

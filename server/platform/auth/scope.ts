@@ -28,6 +28,8 @@ interface CustomerScope extends Session {
   readonly userId: number;
   /** A budget that staff look at as this customer: those of its trip are visible although they were not sent. */
   readonly preview?: number;
+  /** The one budget that the link of a letter opens; nothing else of the customer is visible. */
+  readonly linked?: number;
   readonly [minted]: true;
 }
 
@@ -36,6 +38,10 @@ export type Scope = StaffScope | CustomerScope;
 /** The scope of a customer with one more budget, for staff who look at it as that customer. For the session layer only. */
 export const mintPreview = (userId: number, budgetId: number): Scope =>
   ({ kind: 'customer', userId, preview: budgetId }) as CustomerScope;
+
+/** The scope of a customer limited to one budget, for a reader with a link. For the session layer only. */
+export const mintLinked = (userId: number, budgetId: number): Scope =>
+  ({ kind: 'customer', userId, linked: budgetId }) as CustomerScope;
 
 /** For the session layer only; an architecture test checks that. */
 export function mintScope(
