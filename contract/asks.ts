@@ -102,7 +102,7 @@ export function nightsAsks(others: readonly (DayRange & { name: string })[]): As
   return [{ name: 'nightsTwice', key: 'ask.nightsTwice', params: () => ({ others: said }) }];
 }
 
-interface Amounts {
+export interface Amounts {
   price_discount: Cents;
   deposit: Cents;
   amount_paid: Cents;
@@ -115,18 +115,23 @@ interface Amounts {
  */
 export function budgetAsks({ price_discount, deposit, amount_paid }: Amounts, written: readonly string[]): Ask[] {
   const writes = (field: keyof Amounts) => written.includes(field) || written.includes('discount');
-  const params = (amount: Cents) => (language: Language) => ({
-    amount: formatEuros(toEuros(amount), language),
-    price: formatEuros(toEuros(price_discount), language),
-  });
-  return [
-    ...(writes('deposit') && price_discount > 0 && deposit > price_discount
-      ? [{ name: 'depositAbove', key: 'ask.depositAbove', params: params(deposit) } as const]
-      : []),
-    ...(writes('amount_paid') && amount_paid > price_discount
-      ? [{ name: 'paymentAbove', key: 'ask.paymentAbove', params: params(amount_paid) } as const]
-      : []),
-  ];
+  const asked = writes('deposit') && price_discount > 0 ? { deposit } : {};
+  return aboveAsks(price_discount, { ...asked, ...(writes('amount_paid') ? { amount_paid } : {}) });
+}
+
+/** The same questions about a price that has changed otherwise: what it was above before it is now below. */
+export function lowerPriceAsks(before: Cents, { price_discount, deposit, amount_paid }: Amounts): Ask[] {
+  const asked = deposit <= before ? { deposit } : {};
+  return aboveAsks(price_discount, { ...asked, ...(amount_paid <= before ? { amount_paid } : {}) });
+}
+
+function aboveAsks(price: Cents, { deposit = 0, amount_paid = 0 }: Partial<Amounts>): Ask[] {
+  const about = (name: 'depositAbove' | 'paymentAbove', amount: Cents): Ask[] => {
+    const said = (cents: Cents, language: Language) => formatEuros(toEuros(cents), language);
+    const params = (language: Language) => ({ amount: said(amount, language), price: said(price, language) });
+    return amount > price ? [{ name, key: `ask.${name}`, params }] : [];
+  };
+  return [...about('depositAbove', deposit), ...about('paymentAbove', amount_paid)];
 }
 
 /** The same day, `years` later. 29 February becomes 28 February in a year without it. */

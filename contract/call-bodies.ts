@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, pageNumber } from './validation.ts';
+import { confirmable, id, pageNumber } from './validation.ts';
 
 /** The bodies, paths and queries that many calls share. */
 
@@ -33,8 +33,11 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The body of a delete and of every call that names one record. */
+/** The body of every call that names one record. */
 export const idBody = z.object({ id: id() });
+
+/** The body of a delete, which may be asked about as an edit is. */
+export const deleteBody = idBody.extend(confirmable);
 
 /**
  * The body of `deleteImage` (specification 7): the record and one or several of its fields. When the record has only

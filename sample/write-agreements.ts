@@ -104,7 +104,8 @@ export async function writeAcceptances(
     const moment = new Date(rows[0]?.instant ?? at);
     const today: Day = at.slice(0, 10);
     const filling = { secrets, language, today };
-    const proposal = await proposalOf(trx, scopeOfLink({ userId: client }), { id: budget_id, contract_data }, filling);
+    const reader = scopeOfLink({ userId: client, budgetId: budget_id });
+    const proposal = await proposalOf(trx, reader, { id: budget_id, contract_data }, filling);
     if (!proposal) throw new Error(`the sample accepts budget ${budget_id}, which its client does not see`);
     // Payments and bookings came later.
     const { budget, travel } = proposal.seen;

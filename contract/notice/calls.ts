@@ -3,9 +3,8 @@ import { budget } from '../budget/calls.ts';
 import { changeText } from '../budget/change.ts';
 import { finalAccept } from '../budget/state.ts';
 import { confirmation, doneTo, file, getCall, postCall, reads } from '../call.ts';
-import { idParams, record } from '../call-bodies.ts';
+import { deleteBody, idParams, record } from '../call-bodies.ts';
 import { languages } from '../language.ts';
-import { id } from '../validation.ts';
 import { answerNoticeBody, noticeId, notifyModificationBody, recordAgreementBody } from './schema.ts';
 
 /** The state that a budget is compared with: what was agreed, or what a notice or its answer showed. */
@@ -82,7 +81,7 @@ export const noticeCalls = {
   }),
   // What was agreed otherwise than by a notice, and the end of a draft (decisions 9).
   'budget/recordAgreement': postCall({ permission: 'budget:write', body: record(recordAgreementBody), answer: doneTo }),
-  'budget/discardDraft': postCall({ permission: 'budget:write', body: record(z.object({ id: id() })), answer: doneTo }),
+  'budget/discardDraft': postCall({ permission: 'budget:write', body: record(deleteBody), answer: doneTo }),
   // With a budget's id in a session, otherwise with the token of a link (decisions 4).
   'budget/getChangesAccepted/:id': getCall({
     permission: 'link:follow',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { callsForEach, does, doneTo, file, getCall, item, pages, postCall, reads } from '../call.ts';
-import { idBody, idParams, imageBody, listBody, pageParams, queryBody, record } from '../call-bodies.ts';
+import { deleteBody, idBody, idParams, imageBody, listBody, pageParams, queryBody, record } from '../call-bodies.ts';
 import type { Permission } from '../permissions.ts';
 import { importPreview } from '../sheet/calls.ts';
 import { sheetFormats } from '../sheet/schema.ts';
@@ -60,7 +60,7 @@ export function writingCalls<const N extends string, Create extends z.ZodType, U
   return callsForEach(names, {
     create: postCall({ permission, body: record(create), answer: doneTo }),
     update: postCall({ permission, body: record(update), answer: doneTo }),
-    delete: postCall({ permission, body: idBody, answer: doneTo }),
+    delete: postCall({ permission, body: deleteBody, answer: doneTo }),
     restore: postCall({ permission: 'trash:restore', body: idBody, answer: doneTo }),
   });
 }

@@ -73,12 +73,13 @@ describe('asked', () => {
   /** The question leaves no trace, and the confirmed call is carried out. */
   async function asked(path: string, data: object, questions: Record<string, string>): Promise<AnyData> {
     const before = await travels.traces();
-    const answer = await travels.post(path, { data });
+    const body = (values: object) => (path.endsWith('/delete') ? values : { data: values });
+    const answer = await travels.post(path, body(data));
     expect([answer.status, answer.code], path).toEqual([200, 30001]);
     const said = JSON.parse(JSON.stringify(answer.data).replaceAll('\u00a0', ' '));
     expect(said, path).toEqual({ message: Object.values(questions).join(' '), asks: questions });
     expect(await travels.traces()).toEqual(before);
-    const done = await travels.post(path, { data: { ...data, confirmed: true } });
+    const done = await travels.post(path, body({ ...data, confirmed: true }));
     expect(done, path).toMatchObject({ code: 20001 });
     return done.data;
   }
@@ -281,6 +282,30 @@ describe('asked', () => {
         paymentAbove: 'Lo pagado (300,00 €) supera el precio (0,00 €).',
       },
     );
+  });
+
+  it('a price that its services bring below the deposit or what was paid', async () => {
+    const days = { date_from: '2027-05-01', date_to: '2027-05-01' };
+    const first = await travels.line('transport', budget, { ...days, price: 600 });
+    const second = await travels.line('transport', budget, { ...days, price: 400 });
+    await taken('budget/update', { id: budget, deposit: 500, amount_paid: 700 });
+    const paid = (price: string) => ({ paymentAbove: `Lo pagado (700,00 €) supera el precio (${price} €).` });
+    const deposit = (price: string) => ({ depositAbove: `La señal (500,00 €) supera el precio (${price} €).` });
+    await taken('budgetTransport/update', { id: second, price: 100 });
+    await asked('budgetTransport/update', { id: second, price: 50 }, paid('650,00'));
+    // What was confirmed is not asked about again.
+    await taken('budgetTransport/update', { id: second, price: 40 });
+    await taken('budgetTransport/update', { id: second, price: 400 });
+    await asked('budgetTransport/delete', { id: first }, { ...deposit('400,00'), ...paid('400,00') });
+    await taken('budgetTransport/update', { id: second, price: 750 });
+    await asked('budgetTransport/delete', { id: second }, { ...deposit('0,00'), ...paid('0,00') });
+    // So does what a customer had agreed to, when it replaces the draft.
+    const agreed = await travels.budget(travel, { total_price: 0 });
+    const line = await travels.line('transport', agreed, { ...days, price: 600 });
+    await travels.post('budget/acceptBudget', { budget_id: agreed, travel_id: travel });
+    await taken('budgetTransport/update', { id: line, price: 800 });
+    await taken('budget/update', { id: agreed, amount_paid: 700 });
+    await asked('budget/discardDraft', { id: agreed }, paid('600,00'));
   });
 
   it('only after everything that is refused', async () => {

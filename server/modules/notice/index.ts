@@ -132,7 +132,7 @@ function noticeRoutes(app: App, services: Services): void {
   });
 
   serveWriting(app, db, 'budget/discardDraft', async (trx, { body, scope }) => {
-    await discardDraft(trx, services, scope, body.id);
+    await discardDraft(trx, services, scope, body);
     return doneAnswer('agreement.discarded', { id: body.id });
   });
 

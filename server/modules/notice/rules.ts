@@ -1,6 +1,8 @@
 import type { z } from 'zod';
+import { lowerPriceAsks } from '../../../contract/asks.ts';
 import { budgetChanges, type ComparedBudget } from '../../../contract/budget/changes.ts';
 import { budgetStatus, finalAccept } from '../../../contract/budget/state.ts';
+import type { deleteBody } from '../../../contract/call-bodies.ts';
 import { isLanguage, type Language } from '../../../contract/language.ts';
 import type { BudgetNotice, NoticePreview, Since } from '../../../contract/notice/calls.ts';
 import type { answerNoticeBody, notifyModificationBody, recordAgreementBody } from '../../../contract/notice/schema.ts';
@@ -9,7 +11,7 @@ import { formatDay, today } from '../../../contract/values/dates.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
-import { invalid, missing, orMissing, refusal, warning } from '../../platform/http/failure.ts';
+import { invalid, missing, needsConfirmation, orMissing, refusal, warning } from '../../platform/http/failure.ts';
 import { holdBudget } from '../../shared/hold.ts';
 import { inVersion } from '../../shared/version.ts';
 import {
@@ -22,6 +24,7 @@ import {
 } from '../budget/acceptance/queries.ts';
 import { sealAcceptance } from '../budget/acceptance/rules.ts';
 import { budgetById, documentLanguage } from '../budget/queries.ts';
+import { amountsOf } from '../budget/rules.ts';
 import { comparedBudget } from '../budget/sealed-budget.ts';
 import { recordEvent } from '../history/rules.ts';
 import type { LetterServices } from '../mail/rules.ts';
@@ -291,13 +294,20 @@ export async function recordAgreement(
  * back. An open notice ends unanswered.
  * @throws 40001 when nothing is agreed; 30001 `agreement.nothing` when the draft says the same
  */
-export async function discardDraft(trx: Trx, services: LetterServices, scope: Scope, id: number): Promise<void> {
+export async function discardDraft(
+  trx: Trx,
+  services: LetterServices,
+  scope: Scope,
+  { id, confirmed }: z.output<typeof deleteBody>,
+): Promise<void> {
   const budget = await holdAgreed(trx, scope, id);
   const now = services.clock();
+  const { price_discount: before } = await amountsOf(trx, id);
   const files = await restoreAgreed(trx, id, now);
   await closeNotice(trx, id, now);
   await removeFiles(trx, id, files, now);
   await told(trx, scope, budget, 'draftDiscarded', null);
+  needsConfirmation(confirmed, lowerPriceAsks(before, await amountsOf(trx, id)));
 }
 
 async function told(

@@ -1,10 +1,19 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { arrivalAsks, type DayRange, nightsAsks, outsideAsks } from '../../../../contract/asks.ts';
+import {
+  type Amounts,
+  type Ask,
+  arrivalAsks,
+  type DayRange,
+  lowerPriceAsks,
+  nightsAsks,
+  outsideAsks,
+} from '../../../../contract/asks.ts';
 import { isImpossible } from '../../../../contract/budget/journey-time.ts';
 import type { LineKind, lineCreate, lineUpdate } from '../../../../contract/budget/line.ts';
 import { lineResources } from '../../../../contract/budget/line.ts';
 import { lineFields } from '../../../../contract/budget/line-fields.ts';
+import type { deleteBody } from '../../../../contract/call-bodies.ts';
 import { isOpenForServices } from '../../../../contract/travel/state.ts';
 import {
   asSaid,
@@ -14,6 +23,7 @@ import {
   saidTime,
   toMoment,
 } from '../../../../contract/values/dates.ts';
+import type { Cents } from '../../../../contract/values/money.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Scope } from '../../../platform/auth/scope.ts';
 import type { Trx } from '../../../platform/db/db.ts';
@@ -93,19 +103,17 @@ export async function updateLine<K extends LineKind>(
   const before = await readDated(trx, id);
   const moments = { ...keptMoment('from', values, before.date_from), ...keptMoment('to', values, before.date_to) };
   const fields = await editRecord(trx, scope, lineOf(kind), { id, updated_at }, { ...values, ...moments });
-  await sumUp(trx, budgetId);
+  const asks = await sumUp(trx, budgetId);
   if (fields.length > 0) await recordChange(trx, scope, { budgetId }, ['lines']);
   const now = await readDated(trx, id);
   const [was, is] = [datesOf(before), datesOf(now)];
   if (kind === 'transport' && isImpossible(now, is.date_from, is.date_to))
     throw invalid({ date_to: 'budget.dateOrder' });
   const moved = dayOf(now.date_from) !== dayOf(before.date_from) || dayOf(now.date_to) !== dayOf(before.date_to);
-  const asks = moved
-    ? [
-        ...outsideAsks('line', now, await daysOfTravel(trx, travel_id)),
-        ...nightsAsks(await onSameNights(trx, budgetId, [id])),
-      ]
-    : [];
+  if (moved) {
+    asks.push(...outsideAsks('line', now, await daysOfTravel(trx, travel_id)));
+    asks.push(...nightsAsks(await onSameNights(trx, budgetId, [id])));
+  }
   // A journey that moves as a whole was asked about before.
   const sameHours =
     was.date_from.slice(10) === is.date_from.slice(10) && was.date_to.slice(10) === is.date_to.slice(10);
@@ -153,11 +161,17 @@ function keptMoment(end: 'from' | 'to', form: SaidDates, stored: MomentOrDay) {
 }
 
 /** Hides a line (decisions 2). @throws 40001 as `lockBudgetOf` */
-export async function deleteLine(trx: Trx, scope: Scope, kind: LineKind, id: number): Promise<void> {
+export async function deleteLine(
+  trx: Trx,
+  scope: Scope,
+  kind: LineKind,
+  { id, confirmed }: z.output<typeof deleteBody>,
+): Promise<void> {
   const { id: budgetId } = await lockBudgetOf(trx, kind, id);
   await deleteRecord(trx, scope, lineOf(kind), id);
-  await sumUp(trx, budgetId);
+  const asks = await sumUp(trx, budgetId);
   await recordChange(trx, scope, { budgetId }, ['lines']);
+  needsConfirmation(confirmed, asks);
 }
 
 /**
@@ -201,13 +215,16 @@ export async function orderLines(
 /**
  * Sets the total to the sum of the lines' prices, which only the server writes (decisions 4). An unchanged total is not
  * written, because that would make an open edit of the budget stale.
+ * @returns the questions about a price that has become lower
  */
-export async function sumUp(trx: Trx, budgetId: number): Promise<void> {
-  await sql`
+export async function sumUp(trx: Trx, budgetId: number): Promise<Ask[]> {
+  const { rows } = await sql<Amounts & { before: Cents }>`
     update budget set total_price = sum.total
-    from (select coalesce(sum(price), 0)::bigint as total from budget_line
+    from budget as was, (select coalesce(sum(price), 0)::bigint as total from budget_line
       where budget_id = ${budgetId} and deleted_at is null) as sum
-    where budget.id = ${budgetId} and budget.total_price <> sum.total`.execute(trx);
+    where budget.id = ${budgetId} and was.id = budget.id and budget.total_price <> sum.total
+    returning was.price_discount as before, budget.price_discount, budget.deposit, budget.amount_paid`.execute(trx);
+  return rows.flatMap(({ before, ...amounts }) => lowerPriceAsks(before, amounts));
 }
 
 /** @throws 40001 when the budget's trip is archived or rejected; the screens do not allow changes then either */
