@@ -6,15 +6,20 @@ import { examineRoles } from './roles.ts';
 
 /** What a PostgreSQL server must bring along; the embedded database always has it. */
 export async function examineServer(parts: Parts): Promise<Finding[]> {
-  const { db } = parts;
+  const { db, config } = parts;
   return [
     ...(await writable(db)),
+    ...encryption(config.databaseUrl),
     ...(await extensions(db)),
     ...(await collation(db)),
     await connections(db),
     ...(await examineRoles(parts)),
   ];
 }
+
+/** Right where nobody else is on the network between, which only the operator knows. */
+const encryption = (address = ''): Finding[] =>
+  /[?&]sslmode=disable\b/.test(address) ? [ok('database', 'the connection is not encrypted (sslmode=disable)')] : [];
 
 async function writable(db: Db): Promise<Finding[]> {
   const { rows } = await sql<{ standby: boolean; reads: boolean }>`

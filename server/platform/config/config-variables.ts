@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { shortestPassphrase } from '../../../contract/backup/schema.ts';
+import { encryptedAddress } from './database-address.ts';
 
 /** The variables of the environment (README): the form of each, and where its value is read. */
 
@@ -16,7 +17,10 @@ const whole = (from: number, to: number) => {
  */
 const url = (protocol: RegExp, example: string) =>
   z.url({ protocol, hostname: /./, error: `must be like ${example}` }).optional();
-const postgres = z.string().regex(/^postgres(ql)?:\/\//, 'must be like postgres://user:password@host/database');
+const postgres = z
+  .string()
+  .regex(/^postgres(ql)?:\/\//, { error: 'must be like postgres://user:password@host/database', abort: true })
+  .transform(encryptedAddress);
 /** The variables and the form of each. Empty ones count as not set. */
 export const environment = z.object({
   PORT: z.preprocess(blank, whole(0, 65_535).default(3000)),

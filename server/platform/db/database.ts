@@ -186,7 +186,8 @@ async function openServer(
   } catch (error) {
     await close();
     const { variable = 'DATABASE_URL' } = config;
-    throw new Error(`The PostgreSQL server of ${variable} does not answer: ${message(error)}`, { cause: error });
+    const says = `The PostgreSQL server of ${variable} does not answer: ${message(error)}`;
+    throw new Error(/\bSSL\b|certificate|altnames/i.test(says) ? `${says}\n${unencrypted}` : says, { cause: error });
   }
   return {
     db,
@@ -203,6 +204,9 @@ async function openServer(
     },
   };
 }
+
+const unencrypted =
+  'To another machine the connection is encrypted and the certificate checked. Give the server one (sslrootcert=/path.pem in the address names an authority of your own), or end the address with ?sslmode=disable, where nobody else is on the network between.';
 
 /** A restore creates the tables itself, so the database must not have any. @throws when it has */
 export async function refuseInhabited(db: Db): Promise<void> {
