@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import {
   type CatalogueName,
   catalogues,
@@ -8,7 +8,7 @@ import {
 import type { Item } from '../../contract/envelope.ts';
 import type { Db } from '../platform/db/db.ts';
 import { byName, everything, type Fields, type Filter, ofColumn, passes } from '../platform/db/filter.ts';
-import { createRecord, deleteRecord, editRecord } from '../platform/db/record.ts';
+import { anyTable, createRecord, deleteRecord, editRecord } from '../platform/db/record.ts';
 import { localMomentSql } from '../platform/db/search.ts';
 import { byFilled, byText, type Order, orderBySort, type PageRange, type Sorts, upwards } from '../platform/db/sort.ts';
 import { serveNamed } from '../platform/http/call.ts';
@@ -120,7 +120,7 @@ export function catalogueTable(resource: string): Table {
 }
 
 const rows = (db: Db, table: Table, filter: Filter) =>
-  (db as unknown as Kysely<{ record: CatalogueTable }>)
+  anyTable<CatalogueTable>(db)
     .selectFrom(table as 'record')
     .where('deleted_at', 'is', null)
     .where(eb => passes(filter, eb.ref('search'), eb.ref('id')));

@@ -1,9 +1,10 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { CallName } from '../../contract/calls.ts';
 import { choicesLimit } from '../../contract/envelope.ts';
 import type { Language } from '../../contract/language.ts';
 import type { Scope } from '../platform/auth/scope.ts';
 import type { Db } from '../platform/db/db.ts';
+import { anyTable } from '../platform/db/record.ts';
 import type { DB } from '../platform/db/schema.gen.ts';
 import { matches } from '../platform/db/search.ts';
 import { type DataOf, serveNamed } from '../platform/http/call.ts';
@@ -41,7 +42,7 @@ export function registerDropdowns(
   { name = 'name', detail, usedBy }: Table = {},
 ): void {
   const items = () =>
-    (db as unknown as Kysely<{ record: NameColumns }>)
+    anyTable<NameColumns>(db)
       .selectFrom(`${table} as record` as 'record')
       .select(['record.id', sql.ref<string>(`record.${name}`).as('name')])
       .$if(detail !== undefined, query => query.select((detail ?? sql.lit(null)).as('detail')));

@@ -1,6 +1,7 @@
-import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
+import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Db } from '../platform/db/db.ts';
 import { type Filter, passes } from '../platform/db/filter.ts';
+import { anyTable } from '../platform/db/record.ts';
 import type { DB } from '../platform/db/schema.gen.ts';
 import { countUpTo } from '../platform/db/search.ts';
 import { orderBySort, type PageRange, upwards } from '../platform/db/sort.ts';
@@ -23,7 +24,7 @@ const present = (
   table: NamedTable,
   filter: Filter,
 ): SelectQueryBuilder<{ record: NameColumns }, 'record', object> =>
-  (db as unknown as Kysely<{ record: NameColumns }>)
+  anyTable<NameColumns>(db)
     .selectFrom(table as 'record')
     .where('deleted_at', 'is', null)
     .where(eb => passes(filter, eb.ref('search'), eb.ref('id')));

@@ -4,6 +4,7 @@ import { type PageStep, type RouteMeta, titleOf, usePageTrail } from '../lib/rou
 import { useSession } from '../lib/session.ts';
 import { Icon } from '../ui/content/icon.tsx';
 import { BackLink } from '../ui/list/back-link.tsx';
+import { searchOfAnyPath } from '../ui/list/list-search.ts';
 import styles from './top-bar.module.css';
 
 interface Step {
@@ -62,7 +63,7 @@ function OwnStep({ title, to, search, list }: PageStep) {
   if (!to) return <span aria-current="page">{title}</span>;
   const Step = list ? BackLink : Link;
   return (
-    <Step to={to} search={search as never}>
+    <Step to={to} search={search && searchOfAnyPath(search)}>
       {title}
     </Step>
   );

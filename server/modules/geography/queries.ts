@@ -1,7 +1,8 @@
-import { type Expression, type Kysely, type SelectQueryBuilder, sql } from 'kysely';
+import { type Expression, type SelectQueryBuilder, sql } from 'kysely';
 import type { City, CityItem, Country, Province } from '../../../contract/place/calls.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { columns as columnsOf, type Fields, type Filter, nameOf, passes } from '../../platform/db/filter.ts';
+import { anyTable } from '../../platform/db/record.ts';
 import { countUpTo, matches } from '../../platform/db/search.ts';
 
 /** The columns of each geography table. All tables are read in the same way. */
@@ -33,7 +34,7 @@ interface Named {
 
 // The three tables share these columns. Kysely cannot know which table a name stands for.
 const from = (db: Db, table: GeographyTable): SelectQueryBuilder<{ record: Named }, 'record', object> =>
-  (db as unknown as Kysely<{ record: Named }>).selectFrom(`${table} as record` as 'record');
+  anyTable<Named>(db).selectFrom(`${table} as record` as 'record');
 
 /** The province of a city, which distinguishes two towns with the same name. */
 const province = sql<string>`(select name from province where id = record.province_id)`.as('province');

@@ -14,10 +14,10 @@ export type JsonValue =
  * writes them. Equal data gives equal text on every machine.
  * @throws RangeError for a number that JSON cannot represent
  */
-export function canonicalJson(value: JsonValue): string {
+export function canonicalJson(value: JsonValue | object): string {
   if (typeof value === 'number' && !Number.isFinite(value)) throw new RangeError('JSON has no such number');
   if (value === null || typeof value !== 'object') return JSON.stringify(value);
-  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
+  if (Array.isArray(value)) return `[${value.map(item => canonicalJson(item)).join(',')}]`;
   const fields = Object.entries(value as Record<string, JsonValue | undefined>).flatMap(([key, item]) =>
     item === undefined ? [] : [[key, item] as const],
   );

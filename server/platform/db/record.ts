@@ -52,8 +52,13 @@ export async function edit<T extends RecordTable>(
   return written.map(([column]) => column).filter(column => !same(column));
 }
 
-/** The database with one table `record`, in whose place a query names any of the tables of records. */
-const records = (db: Kysely<DB>) => db as unknown as Kysely<{ record: RecordColumns }>;
+/**
+ * The database with one table `record`, for a query whose table is known only when it runs.
+ * @template Columns what all tables have that may stand in its place
+ */
+export const anyTable = <Columns>(db: Kysely<DB>) => db as unknown as Kysely<{ record: Columns }>;
+
+const records = anyTable<RecordColumns>;
 
 /** Hides a record (decisions 2). Records that refer to it can still read it. @throws 40001 when there is none */
 export async function remove(trx: Transaction<DB>, table: RecordTable, id: number): Promise<void> {

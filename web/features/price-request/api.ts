@@ -3,12 +3,10 @@ import type { GroupTextField } from '../../../contract/general-text/calls.ts';
 import type { GroupTexts } from '../../../contract/price-request/calls.ts';
 import type { PriceRequestType } from '../../../contract/price-request/schema.ts';
 import { get, type PageName, page } from '../../lib/api.ts';
+import { searchOfAnyPath } from '../../ui/list/list-search.ts';
 
-/**
- * The search of the address that opens a draft in its form. The path is built as a text, so the router has no type for
- * it.
- */
-export const draftSearch = (id: number) => ({ borrador: id }) as never;
+/** The search of the address that opens a draft in its form. */
+export const draftSearch = (id: number) => searchOfAnyPath({ borrador: id });
 
 export const requestQuery = (id: number) =>
   queryOptions({

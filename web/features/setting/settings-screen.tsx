@@ -12,6 +12,7 @@ import type { Editable } from '../../ui/dialog/dialog.tsx';
 import { FormSkeleton } from '../../ui/feedback/skeletons.tsx';
 import { ErrorState } from '../../ui/feedback/states.tsx';
 import { FormPage } from '../../ui/form/form-page.tsx';
+import { searchOfAnyPath } from '../../ui/list/list-search.ts';
 import { WebhooksScreen } from '../webhook/webhooks.tsx';
 import { changedSettings, formOf, type SettingsForm, settingFieldName, settingsSchema } from './form.ts';
 import {
@@ -114,7 +115,12 @@ function SettingsScreen() {
             </Text>
             <Text>
               {t('settings.webhooksHint')}{' '}
-              <Anchor component={Link} to="/config/ajustes" search={{ webhook: 'todos' } as never} underline="always">
+              <Anchor
+                component={Link}
+                to="/config/ajustes"
+                search={searchOfAnyPath({ webhook: 'todos' })}
+                underline="always"
+              >
                 {t('webhooks.title')}
               </Anchor>
             </Text>

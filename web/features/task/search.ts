@@ -1,6 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type TaskStatusId, taskStatusIds } from '../../../contract/task/state.ts';
 import { type Day, isDay } from '../../../contract/values/dates.ts';
+import { searchOfAnyPath } from '../../ui/list/list-search.ts';
 import { type TaskView, taskViews } from './range.ts';
 
 /**
@@ -83,7 +84,7 @@ export function useTaskSearch() {
   const go = (next: TaskSearch, replace = false) =>
     void navigate({
       to: '.',
-      search: ((before: Record<string, unknown>) => readTaskSearch({ ...before, ...next })) as never,
+      search: searchOfAnyPath((before: Record<string, unknown>) => readTaskSearch({ ...before, ...next })),
       replace,
       resetScroll: false,
     });

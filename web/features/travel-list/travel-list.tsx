@@ -15,6 +15,7 @@ import { isStaff, useMay, useSession } from '../../lib/session.ts';
 import { newShortcut } from '../../ui/dialog/dialog-store.ts';
 import { openDialog } from '../../ui/dialog/open-dialog.tsx';
 import { EmptyState, ErrorState } from '../../ui/feedback/states.tsx';
+import { searchOfAnyPath } from '../../ui/list/list-search.ts';
 import { SearchField } from '../../ui/list/search-field.tsx';
 import { useLastPage } from '../../ui/list/use-last-page.ts';
 import { Views } from '../../ui/list/views/views.tsx';
@@ -181,7 +182,7 @@ function useTravelSearch() {
   const navigate = useNavigate();
   // `readTravelSearch` drops empty values, which must not be in the address.
   const go = (next: TravelSearch, replace = false) =>
-    void navigate({ to: '.', search: readTravelSearch({ ...next }) as never, replace, resetScroll: false });
+    void navigate({ to: '.', search: searchOfAnyPath(readTravelSearch({ ...next })), replace, resetScroll: false });
   return { search, go };
 }
 

@@ -21,6 +21,7 @@ import { Field } from '../../ui/form/field.tsx';
 import { initialValues } from '../../ui/form/initial-values.ts';
 import { formatMoment } from '../../ui/formats.ts';
 import { ListScreen } from '../../ui/list/list-screen.tsx';
+import { searchOfAnyPath } from '../../ui/list/list-search.ts';
 import panels from '../../ui/list/panel.module.css';
 import records from '../../ui/list/record-page.module.css';
 import { useRecordTrail } from '../../ui/list/record-trail.ts';
@@ -172,7 +173,13 @@ function WebhookList() {
           label: 'webhook.name',
           render: row => (
             <>
-              <Anchor component={Link} to="/config/ajustes" search={{ webhook: row.id } as never} inherit fw={600}>
+              <Anchor
+                component={Link}
+                to="/config/ajustes"
+                search={searchOfAnyPath({ webhook: row.id })}
+                inherit
+                fw={600}
+              >
                 {row.name}
               </Anchor>
               <span className={notes.note}>{row.url}</span>

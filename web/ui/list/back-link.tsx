@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useWayBack } from '../form/form-focus.ts';
+import { searchOfAnyPath } from './list-search.ts';
 
 interface Props {
   to: string;
@@ -16,7 +17,7 @@ export function BackLink({ to, search, className, children }: Props) {
   return (
     <Link
       to={to}
-      search={search as never}
+      search={search && searchOfAnyPath(search)}
       className={className}
       data-screen
       onClick={event => {

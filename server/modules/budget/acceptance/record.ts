@@ -1,7 +1,7 @@
 import type { FillableContract } from '../../../../contract/contract-template/schema.ts';
 import type { CurrentText } from '../../../../contract/general-text/calls.ts';
 import type { SessionStart } from '../../../../contract/session/schema.ts';
-import { canonicalJson, type JsonValue, sha256 } from '../../../platform/audit/canonical-json.ts';
+import { canonicalJson, sha256 } from '../../../platform/audit/canonical-json.ts';
 import type { SealedBudget } from '../sealed-budget.ts';
 
 /** What somebody sees before accepting a budget: the budget, the terms and the contract. */
@@ -51,10 +51,9 @@ export type SealedAnswer =
 
 /** The text of a record as it is stored, and its hash. */
 export function sealRecord(record: AcceptanceRecord): { text: string; hash: string } {
-  const text = canonicalJson(record as unknown as JsonValue);
+  const text = canonicalJson(record);
   return { text, hash: sha256(text) };
 }
 
 /** Identifies what somebody saw, to tell whether it has changed: the first 16 digits of the proposal's hash. */
-export const proposalMark = (proposal: Proposal): string =>
-  sha256(canonicalJson(proposal as unknown as JsonValue)).slice(0, 16);
+export const proposalMark = (proposal: Proposal): string => sha256(canonicalJson(proposal)).slice(0, 16);

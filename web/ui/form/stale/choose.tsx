@@ -8,17 +8,15 @@ import { type Frame, show } from '../../dialog/dialog-store.ts';
 import frameStyles from '../../dialog/modal-frame.module.css';
 import { ModalFrame } from '../../dialog/modal-frame.tsx';
 import { formatMoment } from '../../formats.ts';
-import { labelText } from '../control.ts';
+import { type AnyValue, labelText } from '../control.ts';
 import { FormContext } from '../form.tsx';
 import type { FieldView, Form } from '../form-engine.ts';
 import styles from './choose.module.css';
 import type { Difference } from './merge.ts';
 import { isEmpty } from './merge.ts';
 
-type AnyForm = Form<Record<string, unknown>>;
-
 interface Props {
-  form: AnyForm;
+  form: Form<AnyValue>;
   found: readonly Difference[];
   savedBy: SavedBy | undefined;
   frame: Frame;
@@ -27,7 +25,7 @@ interface Props {
 
 /** Shows both versions of each field. @returns the fields to take as they were saved; null to go back to the form */
 export function chooseVersion(
-  form: AnyForm,
+  form: Form<AnyValue>,
   found: readonly Difference[],
   savedBy: SavedBy | undefined,
 ): Promise<ReadonlySet<string> | null> {
@@ -97,7 +95,7 @@ interface VersionsProps {
 function Versions({ row, drawn, saved, theirs, take }: VersionsProps) {
   const { t } = useTranslation();
   const id = useId();
-  const label = drawn && (isValidElement(drawn.label) ? drawn.label : labelText(t, drawn.label as never));
+  const label = drawn && (isValidElement(drawn.label) ? drawn.label : labelText(t, drawn.label));
   const own = t(row.typed ? 'stale.mine' : 'stale.untouched');
   return (
     <fieldset className={styles.field} data-differs={row.name}>
@@ -134,6 +132,6 @@ function Value({ value, drawn }: { value: unknown; drawn: FieldView | undefined 
   if (!drawn || drawn.plain) return <Text className={styles.words}>{String(value)}</Text>;
   const { Control, own, label } = drawn;
   const { create: _create, description: _description, ...rest } = own as Record<string, unknown>;
-  const name = isValidElement(label) ? '' : labelText(t, label as never);
+  const name = isValidElement(label) ? '' : labelText(t, label);
   return <Control {...rest} value={value} onChange={() => {}} label={name} disabled />;
 }

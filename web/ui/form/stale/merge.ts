@@ -7,27 +7,27 @@ export interface Difference {
   typed: boolean;
 }
 
-type Values = Readonly<Record<string, unknown>>;
-
 /**
  * What two people have changed in one record.
  * @param base the values with which the form began
  * @param mine those that it has now
  * @param theirs those with which it would begin now
  */
-export function differences(base: Values, mine: Values, theirs: Values): Difference[] {
-  return Object.keys(mine).flatMap(name => {
-    const saved = name in theirs ? theirs[name] : mine[name];
-    if (same(mine[name], saved) || same(base[name], saved)) return [];
-    return [{ name, mine: mine[name], theirs: saved, typed: !same(mine[name], base[name]) }];
+export function differences(base: object, mine: object, theirs: object): Difference[] {
+  const before = new Map(Object.entries(base));
+  const others = new Map(Object.entries(theirs));
+  return Object.entries(mine).flatMap(([name, value]) => {
+    const saved = others.has(name) ? others.get(name) : value;
+    if (same(value, saved) || same(before.get(name), saved)) return [];
+    return [{ name, mine: value, theirs: saved, typed: !same(value, before.get(name)) }];
   });
 }
 
 /** The values of the form, with what was saved in the fields that the reader takes from there. */
-export const mergeFormValues = <Form extends Values>(mine: Form, theirs: Values, taken: ReadonlySet<string>): Form =>
-  Object.fromEntries(
-    Object.entries(mine).map(([name, value]) => [name, taken.has(name) ? theirs[name] : value]),
-  ) as Form;
+export const mergeFormValues = <Form extends object>(mine: Form, theirs: Form, taken: ReadonlySet<string>): Form => ({
+  ...mine,
+  ...Object.fromEntries(Object.entries(theirs).filter(([name]) => name in mine && taken.has(name))),
+});
 
 /** A list of choices may be a new array with the same items, and an empty field holds nothing in several ways. */
 export const same = (one: unknown, other: unknown): boolean =>

@@ -18,7 +18,7 @@ export async function resolveStale<Values extends object>(
   fault: ApiError,
 ): Promise<boolean> {
   const mine = form.read().values;
-  const found = differences(form.beginning() as never, mine as never, theirs as never);
+  const found = differences(form.beginning(), mine, theirs);
   // A reader cannot compare a field that was never shown or that the form computes.
   const computed = (name: string) => 'readOnly' in (form.drawn.get(name)?.own ?? {});
   const unseen = found
@@ -28,11 +28,11 @@ export async function resolveStale<Values extends object>(
   const taken = new Set(unseen);
   if (shown.length > 0) {
     const { chooseVersion } = await import('./choose.tsx');
-    const chosen = await chooseVersion(form as never, shown, (fault.data as Refusal | undefined)?.saved_by);
+    const chosen = await chooseVersion(form, shown, (fault.data as Refusal | undefined)?.saved_by);
     if (!chosen) return false;
     for (const name of chosen) taken.add(name);
   }
-  form.rebase(theirs, mergeFormValues(mine as never, theirs as never, taken));
+  form.rebase(theirs, mergeFormValues(mine, theirs, taken));
   return true;
 }
 
