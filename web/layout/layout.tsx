@@ -1,3 +1,4 @@
+import { useDidUpdate } from '@mantine/hooks';
 import '../ui/styles.ts';
 import '../customer-texts.ts';
 import { Outlet, useParams, useRouter, useRouterState, useSearch } from '@tanstack/react-router';
@@ -64,8 +65,7 @@ function Frame({ face }: { face: 'staff' | 'customer' }) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only crossing the breakpoint resets the sidebar.
   useEffect(() => forgetSidebar, [mobile]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a menu that covers the page closes when the page changes.
-  useEffect(() => {
+  useDidUpdate(() => {
     if (covered) set(false);
   }, [path]);
 

@@ -1,5 +1,5 @@
 import { IconLogout } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { HomeLink } from './logo.tsx';
 import { useMenu } from './menu.ts';
@@ -25,12 +25,12 @@ export function Sidebar({ open, mobile, face, close }: SidebarProps) {
   const [seen, setSeen] = useState(!away);
   if (!away && !seen) setSeen(true);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: opening moves the focus, a new function does not.
+  const leaveMenu = useEffectEvent(close);
   useEffect(() => {
     if (!mobile || !open) return;
     const before = document.activeElement;
     aside.current?.querySelector<HTMLElement>('a, button')?.focus();
-    const onEscape = (event: KeyboardEvent) => event.key === 'Escape' && close();
+    const onEscape = (event: KeyboardEvent) => event.key === 'Escape' && leaveMenu();
     document.addEventListener('keydown', onEscape);
     return () => {
       document.removeEventListener('keydown', onEscape);

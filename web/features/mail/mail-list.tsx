@@ -1,8 +1,8 @@
 import { ActionIcon, Button } from '@mantine/core';
+import { useDidUpdate } from '@mantine/hooks';
 import { IconRefresh, IconSend } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { type Confirmation, code } from '../../../contract/envelope.ts';
@@ -113,8 +113,7 @@ function useMailState() {
     refetchInterval: 5_000,
   });
   const counts = JSON.stringify(state.data?.counts);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the counts runs it.
-  useEffect(() => void queries.invalidateQueries({ queryKey: ['mail', 'list'] }), [queries, counts]);
+  useDidUpdate(() => void queries.invalidateQueries({ queryKey: ['mail', 'list'] }), [counts]);
   return state;
 }
 

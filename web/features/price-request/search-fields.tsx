@@ -1,5 +1,5 @@
 import { Box, Group, SegmentedControl } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PriceRequestType } from '../../../contract/price-request/schema.ts';
 import type { ControlProps } from '../../ui/form/control.ts';
@@ -36,12 +36,12 @@ export function useSearch(search: Form<SearchForm>): PriceRequestSearch {
   const form = useFormAround<ChoiceForm>();
   const read = () => JSON.stringify(searched(form.read().values, search.read().values));
   const [settled, setSettled] = useState(read);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `read` reads what both forms hold at that moment.
+  const settle = useEffectEvent(() => setSettled(read()));
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
     const later = () => {
       clearTimeout(timer);
-      timer = setTimeout(() => setSettled(read()), 250);
+      timer = setTimeout(settle, 250);
     };
     const ends = [form.subscribe(later), search.subscribe(later)];
     return () => {

@@ -1,12 +1,12 @@
 import '@mantine/spotlight/styles.css';
 import { Loader, VisuallyHidden } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
+import { useDebouncedValue, useDidUpdate } from '@mantine/hooks';
 import { createSpotlight, Spotlight, useSpotlight } from '@mantine/spotlight';
 import { IconSearch } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { requestPath } from '../../../contract/price-request/schema.ts';
 import type { SearchHit } from '../../../contract/search/calls.ts';
@@ -58,8 +58,7 @@ export function Palette() {
   const shown = entries.map(entry => entry.id).join();
 
   // A new list selects its first line, for Enter.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs for every new list.
-  useEffect(() => {
+  useDidUpdate(() => {
     if (opened) selectFirst();
   }, [shown, opened]);
 

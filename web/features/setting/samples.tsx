@@ -263,9 +263,8 @@ export function ColourSample({ logo }: { logo: string | null }) {
           <span style={{ background: shown.primary }}>{t('settings.samplePdf')}</span>
         </span>
         <span className={styles.shades} aria-hidden>
-          {[...atlantic, ...terracotta].map((shade, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: twenty places, each always the same.
-            <i key={index} style={{ background: shade }} />
+          {[...new Set([...atlantic, ...terracotta])].map(shade => (
+            <i key={shade} style={{ background: shade }} />
           ))}
         </span>
       </div>

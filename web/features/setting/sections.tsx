@@ -6,7 +6,7 @@ import { type Language, languageNames, languages } from '../../../contract/langu
 import { designChoices, printedPrices, shortTrip } from '../../../contract/values/paper.ts';
 import { post } from '../../lib/api.ts';
 import { Hint } from '../../ui/content/hint.tsx';
-import type { ControlProps } from '../../ui/form/control.ts';
+import type { AnyValue, ControlProps } from '../../ui/form/control.ts';
 import { Field, FieldRow } from '../../ui/form/field.tsx';
 import {
   Amount,
@@ -48,20 +48,17 @@ function Section({ title, children }: { title: Label; children: ReactNode }) {
   );
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: as in Field, a kind may emit any value.
-type SettingProps<Props extends ControlProps<any>> = {
+type SettingProps<Props extends ControlProps<AnyValue>> = {
   /** The setting and its value. */
   name: string;
   label: Label;
   /** What is said below; `true` for the hint of the label. */
   hint?: Label | true;
   as?: ComponentType<Props>;
-  // biome-ignore lint/suspicious/noExplicitAny: as above.
-} & Omit<Props, keyof ControlProps<any>>;
+} & Omit<Props, keyof ControlProps<AnyValue>>;
 
 /** One value of a setting, with the label and the hint of its name. */
-// biome-ignore lint/suspicious/noExplicitAny: as above.
-function Setting<Props extends ControlProps<any> = ComponentProps<typeof TextField>>(props: SettingProps<Props>) {
+function Setting<Props extends ControlProps<AnyValue> = ComponentProps<typeof TextField>>(props: SettingProps<Props>) {
   const { label, hint, ...own } = props;
   const description = hint && (`settings.${hint === true ? `${label}Hint` : hint}` as TextKey);
   return <Field {...(own as object as { name: string })} label={`settings.${label}`} description={description} />;

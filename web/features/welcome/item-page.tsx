@@ -22,12 +22,11 @@ interface Props {
 export function ItemPage({ card, changing, onWant }: Props) {
   const { t } = useTranslation();
   const heading = useRef<HTMLHeadingElement>(null);
-  const { kind, id, name, place, text, rating } = card;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a reader who comes to another item begins at its name.
+  const { kind, name, place, text, rating } = card;
   useEffect(() => {
     window.scrollTo(0, 0);
     heading.current?.focus({ preventScroll: true });
-  }, [kind, id]);
+  }, []);
   return (
     <article className={styles.page} aria-labelledby="item" data-changing={changing || undefined}>
       <Link to="/newCustomer" className={styles.back}>

@@ -109,7 +109,7 @@ export function WelcomePage() {
   return (
     <>
       {item ? (
-        <ItemPage card={item} changing={changing} onWant={() => want(item)} />
+        <ItemPage key={`${item.kind}/${item.id}`} card={item} changing={changing} onWant={() => want(item)} />
       ) : (
         <Overview page={page} changing={changing} />
       )}

@@ -9,6 +9,12 @@ export type Label = TextKey | Readonly<Record<Language, string>>;
 export const labelText = (t: TFunction, label: Label): string =>
   typeof label === 'string' ? t(label) : label[currentLanguage()];
 
+/**
+ * The value of a field of any kind: a form holds all kinds, and the component that reads one knows its own.
+ */
+// biome-ignore lint/suspicious/noExplicitAny: a kind emits its own type, and `unknown` would refuse all of them.
+export type AnyValue = any;
+
 /** What every kind of field gets from the form around it. */
 export interface ControlProps<Value> {
   value: Value;

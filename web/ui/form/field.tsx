@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { message } from '../../lib/i18n.ts';
 import { afterPress } from '../feedback/after-press.ts';
 import type { TextKey } from '../formats.ts';
-import { type ControlProps, type Label, labelText } from './control.ts';
+import { type AnyValue, type ControlProps, type Label, labelText } from './control.ts';
 import styles from './field.module.css';
 import { Text, TextArea } from './fields/text.tsx';
 import { useFormAround, useFormState } from './form.tsx';
@@ -18,13 +18,11 @@ interface FieldProps {
   /** Only where the schema cannot know it: for fields that a rule about the whole form requires. */
   required?: boolean;
   /** Runs after the reader has changed the value, to update what depends on it. */
-  // biome-ignore lint/suspicious/noExplicitAny: the value is of the kind that `as` emits.
-  onChanged?: (value: any) => void;
+  onChanged?: (value: AnyValue) => void;
 }
 
 /** One field of a form: its label, its value, the message below it. `as` is its kind; text by default. */
-// biome-ignore lint/suspicious/noExplicitAny: a kind may emit any value; what is left of its own props is typed.
-export function Field<Props extends ControlProps<any> = Parameters<typeof Text>[0]>({
+export function Field<Props extends ControlProps<AnyValue> = Parameters<typeof Text>[0]>({
   name,
   label,
   description,
@@ -34,8 +32,7 @@ export function Field<Props extends ControlProps<any> = Parameters<typeof Text>[
   onChanged,
   as,
   ...own
-}: // biome-ignore lint/suspicious/noExplicitAny: as above.
-FieldProps & { as?: ComponentType<Props> } & Omit<Props, keyof ControlProps<any>>) {
+}: FieldProps & { as?: ComponentType<Props> } & Omit<Props, keyof ControlProps<AnyValue>>) {
   const { t } = useTranslation();
   const form = useFormAround();
   if (!(name in form.read().values)) throw new Error(`The field ${name} is missing in the initial values`);

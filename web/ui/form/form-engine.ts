@@ -4,7 +4,7 @@ import type { ZodType } from 'zod';
 import { ApiError } from '../../lib/api.ts';
 import { message, text } from '../../lib/i18n.ts';
 import { notify } from '../feedback/notify.ts';
-import type { Label } from './control.ts';
+import type { AnyValue, Label } from './control.ts';
 import { type FieldErrors, fieldErrors, requiredFields, splitFiles } from './form-errors.ts';
 import { fieldElement, focusable, focusBeginning } from './form-focus.ts';
 import { keepUnsent, readUnsent, withoutSecrets } from './unsent.ts';
@@ -38,8 +38,7 @@ export interface FormOptions<Values extends object, Whole extends object = Value
 /** A field as the form draws it, to show another value of it elsewhere. */
 export interface FieldView {
   label: Label | ReactElement;
-  // biome-ignore lint/suspicious/noExplicitAny: each kind of field has properties of its own.
-  Control: ComponentType<any>;
+  Control: ComponentType<AnyValue>;
   own: object;
   /** Its value is the text itself. */
   plain: boolean;

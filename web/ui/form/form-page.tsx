@@ -1,7 +1,7 @@
 import { Button, Paper, Title, VisuallyHidden } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
+import { useDidUpdate, useMediaQuery } from '@mantine/hooks';
 import { useBlocker } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Confirmation } from '../../../contract/envelope.ts';
 import { Hint } from '../content/hint.tsx';
@@ -65,11 +65,8 @@ export function FormPage<Values extends object, Row extends Editable>(props: Pro
     },
   });
 
-  const shown = useRef(record);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a record that was read again restarts the form.
-  useEffect(() => {
-    if (record === shown.current) return;
-    shown.current = record;
+  // A record that was read again restarts the form.
+  useDidUpdate(() => {
     saved.current = false;
     form.restart(options.initial(record, undefined));
   }, [record]);

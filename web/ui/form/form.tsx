@@ -8,6 +8,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
+import type { AnyValue } from './control.ts';
 import { createForm, type Form, type FormOptions, type FormState } from './form-engine.ts';
 import { useFirstFocus } from './form-focus.ts';
 
@@ -17,8 +18,7 @@ export function FormButton(props: ButtonProps & { children: ReactNode }) {
   return <Button type="submit" loading={saving} {...props} />;
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: the component that reads the form knows its values.
-export const FormContext = createContext<Form<any> | null>(null);
+export const FormContext = createContext<Form<AnyValue> | null>(null);
 
 /** Creates a form. Its frame is a dialog (form-dialog.tsx), a page (form-page.tsx), or `FormBody` alone. */
 export function useForm<Values extends object, Whole extends object = Values>(

@@ -1,3 +1,4 @@
+import { useDidUpdate } from '@mantine/hooks';
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import type { SortableItems, Sorter } from './sorter.ts';
 
@@ -79,7 +80,6 @@ export function useSortable<List extends HTMLElement = HTMLOListElement>(items: 
   }, [movable]);
 
   const order = items.ids.join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new order is the occasion.
-  useEffect(() => sorter?.take(), [sorter, order]);
+  useDidUpdate(() => sorter?.take(), [sorter, order]);
   return list;
 }

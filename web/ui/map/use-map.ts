@@ -1,6 +1,6 @@
 import 'leaflet/dist/leaflet.css';
 import type L from 'leaflet';
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addGround, bothWays, createMap } from './base-map.ts';
 import { createMarker, movesByKeys } from './marker.ts';
@@ -35,10 +35,8 @@ export function useMap(box: RefObject<HTMLElement | null>, options: Options): vo
   const latest = useRef(options);
   latest.current = options;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only the first values; effects below pass later ones on.
-  useEffect(() => {
-    const element = box.current;
-    if (!element) return;
+  // With the first values; effects below pass later ones on.
+  const create = useEffectEvent((element: HTMLElement) => {
     const words = { zoomIn: t('map.zoomIn'), zoomOut: t('map.zoomOut') };
     const map = createMap(element, { centre: value ?? centre, zoom, label, words });
     const place = (at: L.LatLng) => {
@@ -66,7 +64,8 @@ export function useMap(box: RefObject<HTMLElement | null>, options: Options): vo
       map.remove();
       parts.current = null;
     };
-  }, []);
+  });
+  useEffect(() => (box.current ? create(box.current) : undefined), [box]);
 
   useEffect(() => {
     const drawn = parts.current;

@@ -1,5 +1,5 @@
 import L from 'leaflet';
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addGround, bothWays, createMap } from './base-map.ts';
 import styles from './map.module.css';
@@ -58,10 +58,8 @@ export function useSearchMap(box: RefObject<HTMLElement | null>, options: Option
   const latest = useRef(options);
   latest.current = options;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only the first values; effects below pass later ones on.
-  useEffect(() => {
-    const element = box.current;
-    if (!element) return;
+  // With the first values; effects below pass later ones on.
+  const create = useEffectEvent((element: HTMLElement) => {
     const words = { zoomIn: t('map.zoomIn'), zoomOut: t('map.zoomOut') };
     const map = createMap(element, { centre, zoom: startZoom, label: options.label, words });
     const circle = L.circle(bothWays(centre), { radius: 1, className: styles.circle, interactive: false });
@@ -94,7 +92,8 @@ export function useSearchMap(box: RefObject<HTMLElement | null>, options: Option
       map.remove();
       parts.current = null;
     };
-  }, []);
+  });
+  useEffect(() => (box.current ? create(box.current) : undefined), [box]);
 
   useEffect(() => {
     const drawn = parts.current;

@@ -63,21 +63,20 @@ export function TaskCalendar({ view, day, tasks, onOpen, onAdd, onMove, onDay }:
   const root = useRef<HTMLDivElement>(null);
   // An event that moves to another day becomes a new element: the focus follows it if a key moved it.
   const moved = useRef<number | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs after other events have been drawn.
   useLayoutEffect(() => {
+    if (moved.current === null) return;
     const event = root.current?.querySelector<HTMLElement>(`[data-event-id="${moved.current}"]`);
     if (!event || (document.activeElement !== document.body && document.activeElement !== null)) return;
     event.focus();
     moved.current = null;
-  }, [events, day]);
+  });
 
   // The calendar names the buttons of the days by an ISO date. Without that name, they are called by the text that they
   // show.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other days bring their names along.
   useLayoutEffect(() => {
     const days = root.current?.querySelectorAll('.mantine-WeekView-weekViewDayLabel') ?? [];
     for (const one of days) one.removeAttribute('aria-label');
-  }, [view, day]);
+  });
 
   // A phone has room for three days: the chosen one is the first.
   useLayoutEffect(() => {

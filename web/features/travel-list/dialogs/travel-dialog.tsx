@@ -38,26 +38,25 @@ function Ages({ value, onChange, label, error, disabled }: ControlProps<number[]
   const { values } = useFormContext<{ n_children: number | null }>();
   const count = Math.min(values.n_children || 0, 20);
   if (count === 0) return null;
-  const ages = Array.from({ length: count }, (_, index) => value[index] ?? Number.NaN);
-  const change = (index: number, age: number) => {
-    const next = ages.map((before, at) => (at === index ? age : before));
+  const children = Array.from({ length: count }, (_, index) => ({ n: index + 1, age: value[index] ?? Number.NaN }));
+  const change = (n: number, age: number) => {
+    const next = children.map(child => (child.n === n ? age : child.age));
     onChange(next.every(Number.isNaN) ? [] : next);
   };
   return (
     <Input.Wrapper label={label} labelElement="div" error={error}>
       <div className={styles.ages}>
-        {ages.map((age, index) => (
+        {children.map(({ n, age }) => (
           <WholeNumber
-            // biome-ignore lint/suspicious/noArrayIndexKey: only its place identifies a child.
-            key={index}
-            aria-label={`${label} ${index + 1}`}
+            key={n}
+            aria-label={`${label} ${n}`}
             min={0}
             max={17}
             hideSteps
             disabled={disabled}
             error={Boolean(error)}
             value={Number.isNaN(age) ? null : age}
-            onChange={typed => change(index, typed ?? Number.NaN)}
+            onChange={typed => change(n, typed ?? Number.NaN)}
           />
         ))}
       </div>

@@ -1,13 +1,12 @@
 import { Group, Loader, MultiSelect as MantineMultiSelect } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ControlProps } from '../control.ts';
+import type { AnyValue, ControlProps } from '../control.ts';
 import { matching, type OptionsSource, useOptions } from './options.ts';
 import { type QuickCreate, useQuickCreate } from './quick-create.tsx';
 import { unchosenFirst, useTypedChoice } from './typed-choice.ts';
 
-// biome-ignore lint/suspicious/noExplicitAny: ids are numbers or texts, as the items have them.
-interface Props extends ControlProps<any[]>, OptionsSource {
+interface Props extends ControlProps<AnyValue[]>, OptionsSource {
   /** Draws the icon that an item names. */
   icon?: (name: string) => ReactNode;
   create?: QuickCreate;

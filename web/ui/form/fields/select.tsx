@@ -1,13 +1,12 @@
 import { Loader, Select as MantineSelect } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ControlProps } from '../control.ts';
+import type { AnyValue, ControlProps } from '../control.ts';
 import { matching, type OptionsSource, useOptions } from './options.ts';
 import { type QuickCreate, useQuickCreate } from './quick-create.tsx';
 import { useTypedChoice } from './typed-choice.ts';
 
-// biome-ignore lint/suspicious/noExplicitAny: ids are numbers or texts, as the items have them.
-interface Props extends ControlProps<any>, OptionsSource {
+interface Props extends ControlProps<AnyValue>, OptionsSource {
   clearable?: boolean;
   create?: QuickCreate;
 }
