@@ -20,8 +20,8 @@ export const commands = {
   restore: {
     runs: ['restore'],
     takes: ['FILE'],
-    switches: ['without-key'],
-    says: 'reads a backup into an empty installation (--without-key: leaves the key out)',
+    switches: ['without-key', 'unsigned'],
+    says: 'reads a backup into an empty installation (--without-key: leaves the key out; --unsigned: takes what its key has not signed)',
   },
   verify: { runs: ['verify'], takes: ['FILE'], says: 'reads a backup to its end, and says whether it is whole' },
   reseal: { runs: ['reseal'], says: 'seals with the present secret key what an old one sealed' },

@@ -58,7 +58,7 @@ it('refuses what is no command with exit code 2, and says how it is written', as
     [['constructor'], "There is no command 'constructor'"],
     [['backup'], 'Usage: npx periplo backup FILE'],
     [['backup', 'a.tar', 'b.tar'], 'Usage: npx periplo backup FILE'],
-    [['restore', 'a.tar', '--without-kee'], 'Usage: npx periplo restore FILE [--without-key]'],
+    [['restore', 'a.tar', '--without-kee'], 'Usage: npx periplo restore FILE [--without-key] [--unsigned]'],
     [['admin'], "There is no command 'admin'"],
     [['admin', 'reset'], 'Usage: npx periplo admin reset EMAIL'],
   ] as const) {

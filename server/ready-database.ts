@@ -22,7 +22,7 @@ export async function openReady(
   try {
     const secrets = secretsOf(config);
     // Who runs a server takes its backups.
-    const before = database.kind === 'embedded' ? backupsBefore(dataDir, database) : undefined;
+    const before = database.kind === 'embedded' ? backupsBefore(dataDir, database, secrets) : undefined;
     await refuseOtherVersion(database, undefined, before);
     await refuseOtherKey(database.db, secrets, config);
     if (!config.databaseOwnerUrl) await migrate(database, undefined, before);

@@ -5,6 +5,9 @@ import { extract, pack } from 'tar-stream';
 
 /** Backups taken apart and put together again, with right checksums, for tests of what is refused. */
 
+/** Signs a checksum as the writer of a backup does; without it a backup is unsigned. */
+type Sign = (sum: string) => string;
+
 export interface Entry {
   name: string;
   bytes: Buffer;
@@ -29,18 +32,24 @@ export async function packed(entries: readonly Entry[]): Promise<Buffer> {
  * A backup with other members, and with the checksum that belongs to them.
  * @param change gets all members but the checksum
  */
-export async function repacked(archive: Buffer, change: (entries: Entry[]) => Entry[]): Promise<Buffer> {
+export async function repacked(
+  archive: Buffer,
+  change: (entries: Entry[]) => Entry[],
+  sign: Sign = () => '',
+): Promise<Buffer> {
   const whole = await packed(change((await entriesOf(archive)).slice(0, -1)));
-  return resummed(Buffer.concat([whole.subarray(0, -1024), Buffer.alloc(2048)]));
+  return resummed(Buffer.concat([whole.subarray(0, -1024), Buffer.alloc(2048)]), sign);
 }
 
 /** The same bytes with the checksum that belongs to them. */
-async function resummed(archive: Buffer): Promise<Buffer> {
+async function resummed(archive: Buffer, sign: Sign): Promise<Buffer> {
   const body = archive.subarray(0, -2048);
-  const entry = { name: 'manifest.sha256', size: 65, mode: 0o600, mtime: new Date(0) };
+  const sum = createHash('sha256').update(body).digest('hex');
+  const lines = [sum, sign(sum)].filter(Boolean).map(line => `${line}\n`);
+  const entry = { name: 'manifest.sha256', size: lines.join('').length, mode: 0o600, mtime: new Date(0) };
   const tar = pack();
   const bytes = buffer(tar);
-  tar.entry(entry, `${createHash('sha256').update(body).digest('hex')}\n`);
+  tar.entry(entry, lines.join(''));
   tar.finalize();
   return Buffer.concat([body, await bytes]);
 }

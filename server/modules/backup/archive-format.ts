@@ -46,17 +46,24 @@ export const archiveTable = (name: string): string | null =>
 export const fileKeyOf = (name: string): string | null =>
   /^files\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?:\.jpg|-1200\.webp|-400\.webp)?)$/.exec(name)?.[1] ?? null;
 
+/** The purpose of the signature. */
+export const sumPurpose = 'backup';
+
 /** The end of a tar file: two blocks of zeros. */
 export const endBytes = 1024;
 
 /** The last member with its header, and the end of the file: always so many bytes. */
 export const tailBytes: number = lastMember.bytes;
 
-/** The last bytes of an archive. @param sum the SHA-256 of all bytes before them, as hexadecimal digits */
-export async function tailOf(sum: string): Promise<Buffer> {
+/**
+ * The last bytes of an archive.
+ * @param sum the SHA-256 of all bytes before them, as hexadecimal digits
+ * @param signature by the secret key: whoever changes a file can make its sum anew, but not this; '' in backups of before
+ */
+export async function tailOf(sum: string, signature: string): Promise<Buffer> {
   const tail = pack();
   const bytes = bytesOf(tail);
-  await add(tail, names.sum, Buffer.from(`${sum}\n`), new Date(0));
+  await add(tail, names.sum, Buffer.from(`${sum}\n${signature && `${signature}\n`}`), new Date(0));
   tail.finalize();
   return bytes;
 }
@@ -87,5 +94,10 @@ ${names.database}   the columns and numbers of rows of the tables, and the posit
 files/                   photos and documents, by the ids that the database knows them by
 ${names.key}        the secret key, under the passphrase of the backup; it may be missing
 ${names.manifest}            the number of files and their bytes
-${names.sum}          the SHA-256 of all bytes before it
+${names.sum}          the SHA-256 of all bytes before it, and under it that sum signed with the secret key
+
+Identity numbers, accounts and the texts of letters are sealed in it. Names, addresses, trips and files are not, whatever
+the passphrase is: keep it where nobody else reads it.
+
+Los DNI, pasaportes, cuentas y correos van cifrados; los demás datos personales y los archivos, no: guárdela a salvo.
 `;

@@ -28,6 +28,9 @@ export interface VerifiedArchive extends ArchiveHead {
   /** The secret key under its passphrase; null when it was left out. */
   sealedKey: string | null;
   bytes: number;
+  /** The checksum, and who wrote the file: the signature of that sum by the secret key, '' when it has none. */
+  sum: string;
+  signature: string;
 }
 
 /** The largest member that is read whole: the list of a hundred thousand files. */
@@ -121,7 +124,9 @@ export async function verifyArchive(
   }
   if (!head) throw new BackupRefused(`${name} is empty.`);
   if (last !== names.sum) throw new BackupRefused(`${name} is not whole: its end is missing. Take another copy of it.`);
-  if (!held.equals(await tailOf(sum.digest('hex')))) {
+  const digest = sum.digest('hex');
+  const [, signature = ''] = (texts[names.sum] ?? '').split('\n');
+  if (!held.equals(await tailOf(digest, signature))) {
     throw new BackupRefused(
       `${name} was changed or damaged after it was written: its checksum differs. Take another copy of it.`,
     );
@@ -133,7 +138,7 @@ export async function verifyArchive(
       `${name} holds another secret key than the one its database needs (${head.key}): make it again with that key.`,
     );
   }
-  return { ...head, database, files, fileBytes, sealedKey, bytes };
+  return { ...head, database, files, fileBytes, sealedKey, bytes, sum: digest, signature };
 }
 
 /** @throws BackupRefused when it is another program's, newer, or of before format 3 */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { pipeline, Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
 import { type Pack, pack } from 'tar-stream';
+import type { Secrets } from '../../platform/auth/secret.ts';
 import { countRows, type DatabaseManifest, type DatabaseSnapshot } from '../../platform/db/copy-out.ts';
 import type { Store } from '../../platform/files/store.ts';
 import {
@@ -13,6 +14,7 @@ import {
   type Manifest,
   names,
   readMe,
+  sumPurpose,
   tablePart,
   tailOf,
 } from './archive-format.ts';
@@ -28,6 +30,8 @@ interface ArchiveParts {
   files: Store | null;
   /** The secret key under a passphrase; null leaves it out. */
   sealedKey: string | null;
+  /** Signs the sum. */
+  secrets: Pick<Secrets, 'sign'>;
   /**
    * A table is cut into parts of this size, which are held in memory one at a time, because a tar file says the
    * size of a member before its bytes.
@@ -63,7 +67,8 @@ async function* archived(parts: ArchiveParts, onStage: (stage: Stage) => void): 
       yield whole;
     }
     await filling;
-    yield await tailOf(sum.digest('hex'));
+    const digest = sum.digest('hex');
+    yield await tailOf(digest, parts.secrets.sign(sumPurpose, digest));
   } finally {
     tar.destroy();
     await parts.database.close();

@@ -69,7 +69,7 @@ beforeAll(async () => {
   const sealedKey = await sealKey(config.keyTexts, passphrase);
   // Small parts, so that a table has several.
   const snapshot = await openSnapshot(database, clock());
-  good = await buffer(archiveOf({ database: snapshot, files, sealedKey, partBytes: 2_048 }));
+  good = await buffer(archiveOf({ database: snapshot, files, sealedKey, secrets, partBytes: 2_048 }));
 });
 
 function fileOf(name: string, bytes: Buffer): string {
@@ -201,17 +201,17 @@ describe('the key', () => {
   });
 
   it('that is sealed in a backup has to be the one that its database needs', async () => {
-    const { database, clock, config } = test.services;
+    const { database, clock, config, secrets } = test.services;
     const sealedKey = await sealKey({ now: 'a key that sealed nothing of this database', old: [] }, passphrase);
     const snapshot = await openSnapshot(database, clock());
-    const made = archiveOf({ database: snapshot, files: await openStore(config), sealedKey });
+    const made = archiveOf({ database: snapshot, files: await openStore(config), sealedKey, secrets });
     await expect(verify(await buffer(made))).rejects.toThrow('another secret key than the one its database needs');
   });
 
   it('is not in a backup without a passphrase, and a backup that is short of it can be told', async () => {
-    const { database, clock, config } = test.services;
+    const { database, clock, config, secrets } = test.services;
     const snapshot = await openSnapshot(database, clock());
-    const made = archiveOf({ database: snapshot, files: await openStore(config), sealedKey: null });
+    const made = archiveOf({ database: snapshot, files: await openStore(config), sealedKey: null, secrets });
     const archive = await verify(await buffer(made));
     expect(archive).toMatchObject({ sealedKey: null, files: 3, key: test.services.secrets.keyId });
   });
@@ -236,7 +236,9 @@ const headed = (change: object) => () =>
     const changed = { ...(JSON.parse(`${head?.bytes}`) as ArchiveHead), ...change };
     return [{ name: names.head, bytes: Buffer.from(JSON.stringify(changed)) }, ...others];
   });
-const others = (change: (entries: Entry[]) => Entry[]) => () => repacked(good, change);
+/** By somebody with the key: what is refused is not the signature. */
+const others = (change: (entries: Entry[]) => Entry[]) => () =>
+  repacked(good, change, sum => test.services.secrets.sign('backup', sum));
 const of = (table: string) => (entry: Entry) => archiveTable(entry.name) === table;
 const foreign = () => packed([{ name: 'etc/passwd', bytes: Buffer.from('root') }]);
 
@@ -272,7 +274,7 @@ describe('refused before anything is written', () => {
     [
       'with a part of a table less',
       others(all => all.filter(({ name }) => !name.endsWith('.gz.0002'))),
-      /incorrect data check/,
+      /incorrect data check|invalid input/,
     ],
     ['with two tables in another order', others(all => swapped(all, of('travel'), of('task'))), /not hold the tables/],
     [
@@ -280,6 +282,7 @@ describe('refused before anything is written', () => {
       others(all => all.filter(({ name }) => name !== names.database)),
       /not say what it holds/,
     ],
+    ['with its sum made anew by somebody without the key', () => repacked(good, all => all), /is not signed/],
     [
       'with a row more',
       others(all => all.map(entry => (of('travel')(entry) ? { ...entry, bytes: added(entry.bytes) } : entry))),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -7,6 +7,7 @@ import type { Migration } from 'kysely/migration';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { migrations } from '../../migrations/index.ts';
+import { createSecrets } from '../../platform/auth/secret.ts';
 import { copyIn } from '../../platform/db/copy-in.ts';
 import { type Database, openDatabase } from '../../platform/db/database.ts';
 import { migrate, refuseOtherVersion } from '../../platform/db/migrate.ts';
@@ -14,6 +15,7 @@ import { testDatabaseAddress } from '../../platform/db/testing.ts';
 import { onTestsEnd } from '../../platform/db/testing-end.ts';
 import { keepKey } from '../../secret-key.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
+import { repacked } from '../../testing/archives.ts';
 import { smallDisk } from '../../testing/disk.ts';
 import { emptyDatabase } from '../../testing/empty-database.ts';
 import { plantWorld } from '../../testing/world.ts';
@@ -28,6 +30,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'periplo-before-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 const runs = (statement: string): Migration => ({ up: async db => void (await sql.raw(statement).execute(db)) });
+const secrets = createSecrets(Buffer.alloc(32, 7));
 const first = { '0001-trips': runs('create table trip (name text)') };
 const second = { ...first, '0002-prices': runs('alter table trip add column price int') };
 const third = { ...second, '0003-wrong': runs('select nonsense') };
@@ -43,7 +46,7 @@ const trips = async ({ db }: Database) => (await sql`select * from trip`.execute
 const saved = () => readdirSync(dataDir).sort();
 const fileOf = (migration: string) => join(dataDir, `database.before-${migration}.tar`);
 const updated = (list: Record<string, Migration>, folder = dataDir, to = database) =>
-  migrate(to, list, backupsBefore(folder, to, Object.keys(list)));
+  migrate(to, list, backupsBefore(folder, to, secrets, Object.keys(list)));
 
 describe('a database that a newer version opens', () => {
   it('is saved before it is migrated, and at no other time', async () => {
@@ -71,7 +74,7 @@ describe('a database that a newer version opens', () => {
     await updated(mended);
     await sql`insert into trip values ('Lisboa')`.execute(database.db);
     expect(saved()).toEqual(['database.before-0002-prices.tar']);
-    const older = refuseOtherVersion(database, second, backupsBefore(dataDir, database));
+    const older = refuseOtherVersion(database, second, backupsBefore(dataDir, database, secrets));
     await expect(older).rejects.toThrow(/newer than this version of Periplo: it has 0003-days/);
     await expect(older).rejects.toThrow(fileOf('0002-prices'));
 
@@ -151,6 +154,28 @@ it('says what it is, when it was made, what it contains and which key it needs',
 describe('its key and files', () => {
   const other = Buffer.alloc(32, 9);
 
+  it('is refused when somebody without the key changed it and made its sum anew, unless that is wanted', async () => {
+    const altered = join(folder, 'altered.tar');
+    const said = { name: 'README.txt', bytes: Buffer.from('not as it was written') };
+    const changed = await repacked(readFileSync(file), all => all.map(each => (each.name === said.name ? said : each)));
+    writeFileSync(altered, changed);
+    const archive = await verifyFile(altered, known);
+    const refused = /is not signed with the secret key .*somebody changed it.*--unsigned/;
+    await expect(restoreArchive(await place(), altered, archive)).rejects.toThrow(refused);
+    // A signature of another sum, or of another key.
+    const { signature } = good;
+    await expect(restoreArchive(await place(), altered, { ...archive, signature })).rejects.toThrow(refused);
+    const own = createSecrets(other).sign('backup', archive.sum);
+    await expect(restoreArchive(await place(), altered, { ...archive, signature: own })).rejects.toThrow(refused);
+    // No key in the head means no other key, not none.
+    const unnamed = restoreArchive(await place({ secretKey: other }), file, { ...good, key: null });
+    await expect(unnamed).rejects.toThrow(/is not signed/);
+    const taken = await restoreArchive(await place(), altered, archive, { unsigned: true });
+    expect(taken.join('\n')).toContain('all there');
+    const rotated = await place({ secretKey: other, oldSecretKeys: [test.services.config.secretKey] });
+    expect((await restoreArchive(rotated, file, good)).join('\n')).toContain('all there');
+  });
+
   it('needs its own key: another one is refused with the id of the right one', async () => {
     const refused = restoreArchive(await place({ secretKey: other }), file, good);
     await expect(refused).rejects.toThrow(`needs the secret key ${test.services.secrets.keyId}`);
@@ -162,6 +187,7 @@ describe('its key and files', () => {
     writeFileSync(join(config.dataDir, 'files', fileIds[1]), 'pdf');
     const said = (await restoreArchive(config, file, good)).join('\n');
     expect(said).toContain(`THE SECRET KEY ${test.services.secrets.keyId} IS MISSING`);
+    expect(said).toContain('nobody could check who wrote the backup');
     expect(readdirSync(config.dataDir)).not.toContain('secret.key');
     expect(said).toContain(
       `FILES ARE MISSING in ${join(config.dataDir, 'files')}: 1 objects of 2 files (${fileIds[0]})`,

@@ -6,18 +6,23 @@ import { shortestPassphrase } from '../../../contract/backup/schema.ts';
 import { localMoment } from '../../../contract/values/dates.ts';
 import { migrations } from '../../migrations/index.ts';
 import { audit } from '../../platform/audit/audit.ts';
+import { secretsOf } from '../../platform/auth/secret.ts';
 import { type Config, keysOf, readConfig, resolvedEnvironment } from '../../platform/config/config.ts';
 import { BackupRefused } from '../../platform/db/backup-head.ts';
 import { openSnapshot } from '../../platform/db/copy-out.ts';
 import { type Database, openDatabase } from '../../platform/db/database.ts';
 import { openStore } from '../../platform/files/store.ts';
+import { sumPurpose } from './archive-format.ts';
 import { type VerifiedArchive, verifyArchive, verifyFile } from './archive-read.ts';
 import { archiveOf } from './archive-write.ts';
 import { writeFile } from './place.ts';
 import { manifestSummary, restoreArchive } from './restore.ts';
 import { type KeyTexts, openKey, sealKey } from './sealed-key.ts';
 
-type Place = Pick<Config, 'dataDir' | 'databaseUrl' | 'filesUrl' | 'keyTexts' | 'newSecretKey'>;
+type Place = Pick<
+  Config,
+  'dataDir' | 'databaseUrl' | 'filesUrl' | 'keyTexts' | 'newSecretKey' | 'secretKey' | 'oldSecretKeys'
+>;
 
 /** What a backup says, and why the audit log of its database does not know of it; null if it does. */
 type Saved<T> = T & { unnoted: string | null };
@@ -68,7 +73,8 @@ async function taken<T>(
   const database = await openDatabase({ ...config, share: true });
   try {
     const files = await openStore(config);
-    const saved = await write(archiveOf({ database: await openSnapshot(database, new Date()), files, sealedKey }));
+    const snapshot = await openSnapshot(database, new Date());
+    const saved = await write(archiveOf({ database: snapshot, files, sealedKey, secrets: secretsOf(config) }));
     return { ...saved, unnoted: await note(database) };
   } finally {
     await database.close();
@@ -116,6 +122,7 @@ export async function backupCommand(env: NodeJS.ProcessEnv, file: string, ask: A
     saved.sealedKey
       ? `The secret key ${saved.key} is in it, under the passphrase. Keep the passphrase apart from the backup: without it nobody opens the key.`
       : `THE SECRET KEY ${saved.key ?? ''} IS NOT IN IT, because no passphrase was given (BACKUP_PASSPHRASE). Keep the key apart from the backup: without it, identity numbers, accounts and the texts of letters stay unreadable.`,
+    'Names, addresses, trips and files stand in it readable, whatever the passphrase is: keep it where nobody else reads it.',
     ...unnotedLine(saved.unnoted),
   ];
 }
@@ -125,13 +132,13 @@ const unnotedLine = (why: string | null): string[] =>
 
 /**
  * Restores a backup into an empty database and its files into their store.
- * @param options `withoutKey`: leaves the sealed key of the backup where it is
+ * @param options `withoutKey`: leaves the sealed key of the backup where it is; `unsigned`: as `restoreArchive`
  * @throws with the words to print; then nothing was written
  */
 export async function restoreCommand(
   environment: NodeJS.ProcessEnv,
   file: string,
-  options: { withoutKey?: boolean },
+  { withoutKey = false, unsigned = false }: { withoutKey?: boolean; unsigned?: boolean },
   ask: AskPassphrase,
 ): Promise<string[]> {
   const env = resolvedEnvironment(environment);
@@ -139,7 +146,7 @@ export async function restoreCommand(
   // A missing key can be put there later.
   const config = () => readConfig(env, { keyless: true });
   const { sealedKey } = archive;
-  if (options.withoutKey || !sealedKey || hasKey(env)) return restoreArchive(config(), file, archive);
+  if (withoutKey || !sealedKey || hasKey(env)) return restoreArchive(config(), file, archive, { unsigned });
   const passphrase = env.BACKUP_PASSPHRASE || (await ask('Passphrase of the backup: ', false));
   if (!passphrase)
     throw new BackupRefused(
@@ -147,7 +154,7 @@ export async function restoreCommand(
     );
   const key = await openKey(sealedKey, passphrase);
   const opened: Config = { ...config(), ...keysOf(key.now, key.old), secretKeyFrom: 'file', newSecretKey: undefined };
-  return restoreArchive(opened, file, archive, key);
+  return restoreArchive(opened, file, archive, { key, unsigned });
 }
 
 /** Whether a key is here already. Whether it is the right one is told when the backup is restored. */
@@ -173,10 +180,14 @@ export async function verifyCommand(env: NodeJS.ProcessEnv, file: string): Promi
   ];
 }
 
-async function whatOfKey({ key, sealedKey }: VerifiedArchive, passphrase: string | null): Promise<string> {
+async function whatOfKey(
+  { key, sealedKey, sum, signature }: VerifiedArchive,
+  passphrase: string | null,
+): Promise<string> {
   if (!sealedKey) return `The secret key ${key ?? ''} is not in it: keep it apart.`;
   if (!passphrase)
     return `The secret key ${key} is in it, under a passphrase (BACKUP_PASSPHRASE was not given, so it was not tried).`;
   const texts: KeyTexts = await openKey(sealedKey, passphrase);
-  return `The secret key ${key} is in it${texts.old.length > 0 ? ', with those before it' : ''}, and the passphrase opens it.`;
+  const signed = secretsOf(keysOf(texts.now, texts.old)).verify(sumPurpose, sum, signature);
+  return `The secret key ${key} is in it${texts.old.length > 0 ? ', with those before it' : ''}, and the passphrase opens it. ${signed ? 'The backup is signed with it.' : 'THE BACKUP IS NOT SIGNED WITH IT: it is an old one, or somebody changed it.'}`;
 }

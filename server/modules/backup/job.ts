@@ -117,7 +117,7 @@ async function written(
     const files = await openStore(config);
     const snapshot = await openSnapshot(database, clock());
     try {
-      const archive = archiveOf({ database: snapshot, files, sealedKey }, stage => {
+      const archive = archiveOf({ database: snapshot, files, sealedKey, secrets }, stage => {
         now.stage = stage;
       });
       await place.write(run.name, counted(archive, now), signal);

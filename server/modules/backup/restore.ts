@@ -13,6 +13,7 @@ import { type Database, openDatabase, refuseInhabited } from '../../platform/db/
 import type { Db } from '../../platform/db/db.ts';
 import { createFiles } from '../../platform/files/files.ts';
 import { openStore } from '../../platform/files/store.ts';
+import { sumPurpose } from './archive-format.ts';
 import { archiveTables, filesOf, type VerifiedArchive } from './archive-read.ts';
 import type { KeyTexts } from './sealed-key.ts';
 
@@ -32,7 +33,8 @@ type Place = Pick<
 /**
  * Reads a verified backup into the configured empty database and its files into their store. The secret key is checked
  * before anything is written, and the rows before anything is kept.
- * @param key the key out of the backup, which is written beside the data; null when it is not needed or not wanted
+ * @param options `key`: out of the backup, to be written beside the data; null when it is not needed or not wanted;
+ * `unsigned`: takes a backup that the key here has not signed
  * @returns what was restored and what is still missing, as lines to print
  * @throws BackupRefused; when the database is not empty; when the rows differ from what the backup says
  */
@@ -40,9 +42,11 @@ export async function restoreArchive(
   config: Place,
   file: string,
   archive: VerifiedArchive,
-  key: KeyTexts | null = null,
+  { key = null, unsigned = false }: { key?: KeyTexts | null; unsigned?: boolean } = {},
 ): Promise<string[]> {
   const { database: manifest, migration, files } = archive;
+  if (archive.key) refuseOtherKey(config, archive.key);
+  if (!unsigned) refuseUnsigned(config, file, archive);
   if (key) refuseOtherKeyFile(config, key);
   const store = await openStore(config);
   const before = new Set<string>();
@@ -76,7 +80,6 @@ async function loaded(
   archive: VerifiedArchive,
   fill: (database: Database) => Promise<void>,
 ): Promise<string[]> {
-  if (archive.key) refuseOtherKey(config, archive.key);
   // Tables belong to the role that makes them.
   const { databaseOwnerUrl } = config;
   const asOwner = databaseOwnerUrl ? { databaseUrl: databaseOwnerUrl, variable: 'DATABASE_OWNER_URL' as const } : {};
@@ -151,6 +154,18 @@ function refuseOtherKey(config: Place, needed: string): void {
   );
 }
 
+/**
+ * Where the key is missing or lost nothing can be said, and the summary names it.
+ * @throws BackupRefused for a backup that was written, or changed, by somebody without the key
+ */
+function refuseUnsigned(config: Place, file: string, { key, sum, signature }: VerifiedArchive): void {
+  if (config.newSecretKey || (key !== null && config.secretKeyLost === key)) return;
+  if (secretsOf(config).verify(sumPurpose, sum, signature)) return;
+  throw new BackupRefused(
+    `${file} is not signed with the secret key ${secretsOf(config).keyId}: ${signature ? 'somebody changed it after it was written' : 'it was written before 27 November 2026, or somebody changed it'}. Take another copy of it. Only if you know that nobody could change it, restore it with --unsigned. Nothing was written.`,
+  );
+}
+
 function whatItWas(file: string, { moment, version, kind, migration, database }: VerifiedArchive): string {
   return `Restored ${file}: taken ${localMoment(new Date(moment))} by Periplo ${version} from ${kind === 'embedded' ? 'an embedded database' : 'a PostgreSQL server'} (${migration}); ${manifestSummary(database)}, all there.`;
 }
@@ -192,5 +207,5 @@ function whatOfKey(config: Place, needed: string | null): string {
     config.databaseUrl || config.filesUrl
       ? 'give it as SECRET_KEY'
       : `put it back as ${secretKeyFile(config)} (mode 600), or give it as SECRET_KEY,`;
-  return `THE SECRET KEY${needed ? ` ${needed}` : ''} IS MISSING: ${how} before you start.`;
+  return `THE SECRET KEY${needed ? ` ${needed}` : ''} IS MISSING: ${how} before you start. Without it nobody could check who wrote the backup.`;
 }

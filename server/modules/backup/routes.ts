@@ -103,7 +103,7 @@ export function backupRoutes(app: App, services: Services): void {
       log.error({ err: error }, 'a backup could not be taken');
       throw refusal('backup.failed', { reason: error instanceof Error ? error.message : String(error) });
     });
-    const backup = archiveOf({ database: snapshot, files: null, sealedKey: null });
+    const backup = archiveOf({ database: snapshot, files: null, sealedKey: null, secrets });
     // A later error ends as a failed download, and the file lacks its end. Only the log has the reason.
     backup.once('error', error => log.error({ err: error }, 'a backup broke off'));
     const moment = localMoment(clock()).replace(/[: ]/g, '-');

@@ -277,6 +277,7 @@ const savedBefore = 'database.before-';
 export function backupsBefore(
   dataDir: string,
   database: Pick<Database, 'connection' | 'kind'>,
+  secrets: Pick<Secrets, 'sign'>,
   known: readonly string[] = Object.keys(migrations),
 ): BackupsBefore {
   return {
@@ -284,7 +285,7 @@ export function backupsBefore(
       const path = join(dataDir, `${savedBefore}${last}.tar`);
       const snapshot = await openSnapshot(database, new Date());
       try {
-        await writeFile(path, archiveOf({ database: snapshot, files: null, sealedKey: null }));
+        await writeFile(path, archiveOf({ database: snapshot, files: null, sealedKey: null, secrets }));
       } finally {
         await snapshot.close();
       }
