@@ -1,8 +1,11 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { type IncomingHttpHeaders, request } from 'node:https';
+import { type IncomingHttpHeaders, type IncomingMessage, request as requestPlain } from 'node:http';
+import { request } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -71,6 +74,7 @@ afterAll(async () => {
 });
 
 interface Ports {
+  http: number;
   https: number;
   application: number;
 }
@@ -83,12 +87,12 @@ function replaceParts(text: string, changes: Record<string, string>): string {
   }, text);
 }
 
-async function startNginx({ https, application }: Ports): Promise<ChildProcess> {
+async function startNginx({ http, https, application }: Ports): Promise<ChildProcess> {
   const own = join(folder, 'nginx');
   mkdirSync(own);
   const site = replaceParts(example('nginx.conf'), {
     'server 127.0.0.1:3000': `server 127.0.0.1:${application}`,
-    'listen 80;': `listen 127.0.0.1:${await freePort()};`,
+    'listen 80;': `listen ${http};`,
     'listen 443 ': `listen ${https} `,
     '/etc/letsencrypt/live/viajes.example/fullchain.pem': certificate,
     '/etc/letsencrypt/live/viajes.example/privkey.pem': key,
@@ -103,11 +107,12 @@ async function startNginx({ https, application }: Ports): Promise<ChildProcess> 
   return spawn(findProgram('nginx', 'nginx-light'), ['-c', file, '-p', own, '-e', 'stderr'], { stdio: 'inherit' });
 }
 
-async function startCaddy({ https, application }: Ports): Promise<ChildProcess> {
+async function startCaddy({ http, https, application }: Ports): Promise<ChildProcess> {
   const own = join(folder, 'caddy');
   mkdirSync(own);
   const site = replaceParts(example('Caddyfile'), {
     '127.0.0.1:3000': `127.0.0.1:${application}`,
+    'http://viajes.example {': `http://viajes.example:${http} {`,
     'viajes.example {': `https://viajes.example:${https} {\n\ttls ${certificate} ${key}`,
   });
   const file = join(own, 'Caddyfile');
@@ -134,7 +139,7 @@ describe.each([
   let token: string;
 
   beforeAll(async () => {
-    ports = { https: await freePort(), application: port };
+    ports = { http: await freePort(), https: await freePort(), application: port };
     proxy = await startProxy(ports);
     await ready();
   });
@@ -214,6 +219,22 @@ describe.each([
     expect(answer.headers['strict-transport-security']).toMatch(/max-age=31536000/);
     for (const cookie of answer.headers['set-cookie'] ?? []) expect(cookie).toMatch(/^__Host-.*; Secure/);
     expect(answer.headers['set-cookie']?.length).toBeGreaterThan(0);
+  });
+
+  it('refuses calls without https, whose secrets have travelled in clear, and leads pages there', async () => {
+    const plain = async (method: string, path: string) => {
+      const address = { host: '127.0.0.1', port: ports.http, headers: { host: 'viajes.example' } };
+      const sent = requestPlain({ ...address, method, path });
+      sent.end(method === 'POST' ? JSON.stringify({ identity, password }) : undefined);
+      const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+      return { answer, body: await text(answer) };
+    };
+    const { answer: refused, body } = await plain('POST', '/api/external/login');
+    expect([refused.statusCode, refused.headers.location]).toEqual([403, undefined]);
+    expect(refused.headers['content-type']).toContain('application/json');
+    expect(JSON.parse(body)).toMatchObject({ code: 40001, data: { message: expect.stringContaining('https') } });
+    const { answer: led } = await plain('GET', '/login?a=1');
+    expect([led.statusCode, led.headers.location]).toEqual([301, 'https://viajes.example/login?a=1']);
   });
 
   it('knows the caller by the address that the proxy saw, not by what the caller wrote', async () => {

@@ -120,6 +120,7 @@ describe('the routes open to each role (decisions 2)', () => {
 
   it('to everybody', () => {
     expect(paths(permission => may('visitor', permission))).toEqual([
+      '/.well-known/security.txt',
       '/api/budget/getChangesAccepted/:id',
       '/api/budget/noticeFile/:token/:controller/:field/:file',
       '/api/budget/updateAcceptedChanges',
@@ -151,6 +152,7 @@ describe('the routes open to each role (decisions 2)', () => {
       '/health/live',
       '/health/ready',
       '/manifest.webmanifest',
+      '/robots.txt',
     ]);
   });
 

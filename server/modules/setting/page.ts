@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { type IconName, icons } from '../../../contract/catalogue/icon.ts';
-import { isLanguage, type Language } from '../../../contract/language.ts';
+import { isLanguage, type Language, languages } from '../../../contract/language.ts';
 import { type BrandColours, shownColours } from '../../../contract/setting/brand-colour.ts';
 import { palette } from '../../../contract/setting/palette.ts';
 import type { Db } from '../../platform/db/db.ts';
-import type { App } from '../../platform/http/http.ts';
+import { type App, unknownAddress } from '../../platform/http/http.ts';
 import type { Services } from '../../services.ts';
 import { drawAgencyIcon } from './icon.ts';
 import { logoFile, setting } from './rules.ts';
@@ -50,6 +50,34 @@ export function manifestRoutes(app: App, { db }: Pick<Services, 'db'>): void {
         );
     },
   );
+}
+
+/** What search engines may read: the request form, which an agency wants to be found, and what its page loads. */
+const robots = 'User-agent: *\nAllow: /newCustomer\nAllow: /assets/\nAllow: /api/external/\nDisallow: /\n';
+
+/** How long a contact is promised: RFC 9116 asks for less than a year. */
+const promised = 180 * 24 * 3_600_000;
+
+/**
+ * `/robots.txt`, and `/.well-known/security.txt` (RFC 9116) with the agency's e-mail. Without one, or without https,
+ * which makes the address believable, there is none.
+ */
+export function textRoutes(app: App, { db, config, clock }: Pick<Services, 'db' | 'config' | 'clock'>): void {
+  const asText = { config: { permission: 'public:read' } } as const;
+  app.get('/robots.txt', asText, async (_request, reply) => reply.type('text/plain; charset=utf-8').send(robots));
+
+  app.get('/.well-known/security.txt', asText, async (_request, reply) => {
+    const { email } = await setting(db, 'agency');
+    if (!email || !config.publicUrl.startsWith('https:')) throw unknownAddress();
+    const lines = {
+      Contact: `mailto:${encodeURIComponent(email).replace('%40', '@')}`,
+      Expires: new Date(clock().getTime() + promised).toISOString(),
+      'Preferred-Languages': languages.join(', '),
+      Canonical: `${config.publicUrl}/.well-known/security.txt`,
+    };
+    const told = Object.entries(lines).map(([name, value]) => `${name}: ${value}\n`);
+    return reply.type('text/plain; charset=utf-8').send(told.join(''));
+  });
 }
 
 interface Wanted {
