@@ -10,7 +10,7 @@ import { confirmable, id, pageNumber } from './validation.ts';
  * @param schema the schema of the record
  */
 export function record<S extends z.ZodType>(schema: S) {
-  return z.preprocess<unknown, S, Recorded<z.input<S>>>(unwrap, schema);
+  return z.preprocess<unknown, S, Recorded<z.input<S>>>(unwrap, schema).meta({ form: 'record' });
 }
 
 /** A record in a body, with or without its wrapper. */

@@ -19,8 +19,9 @@ const refusals = {
   [code.maintenance]: 'The application is under maintenance.',
 } as const;
 
-const refusal = z.strictObject({
-  code: z.enum(Object.fromEntries(Object.keys(refusals).map(each => [each, Number(each)]))),
+/** The answer to a refused call, whatever the call. */
+export const describedRefusal = z.strictObject({
+  code: z.literal(Object.keys(refusals).map(Number)),
   data: z.looseObject({
     message: z.string().meta({ description: 'In the language of the caller.' }),
     fields: z.record(z.string(), z.string()).optional().meta({ description: 'A message for each wrong field.' }),
@@ -67,7 +68,7 @@ export function describeApi(routes: readonly RouteOptions[]): Json {
         key: { type: 'apiKey', in: 'header', name: tokenHeader, description: aboutKeys },
         keyAsBearer: { type: 'http', scheme: 'bearer', description: aboutKeys },
       },
-      schemas: { Refusal: schemaOf(refusal, 'output') },
+      schemas: { Refusal: schemaOf(describedRefusal, 'output') },
     },
   };
 }
@@ -135,7 +136,27 @@ function parameters(schema: z.ZodType | undefined, where: 'path' | 'query'): Jso
 }
 
 /** The JSON schema for writing (`input`) or reading (`output`). */
-function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+export function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', override: allForms });
   return rest;
+}
+
+/** The other forms of a record and of a filter (decisions 1), beside the one that their schema checks. */
+const otherForms = {
+  record: {
+    type: 'object',
+    properties: { data: { anyOf: [{ type: 'object' }, { type: 'string', contentMediaType: 'application/json' }] } },
+    required: ['data'],
+    description: 'The same record under `data`, as an object or as its text.',
+  },
+  filter: { type: 'string', description: 'The words of the name.' },
+} as const;
+
+function allForms({ zodSchema, jsonSchema }: { zodSchema: object; jsonSchema: Json }): void {
+  const { form } = z.globalRegistry.get(zodSchema as z.ZodType) ?? {};
+  if (!form || jsonSchema.anyOf) return;
+  const own = { ...jsonSchema };
+  delete own.form;
+  for (const key of Object.keys(jsonSchema)) delete jsonSchema[key];
+  jsonSchema.anyOf = [own, otherForms[form as keyof typeof otherForms]];
 }

@@ -202,6 +202,7 @@ export function listFilterOf<O extends Own>(fields: Fields, own: O, check: Check
       given => (typeof given === 'string' ? { name: given } : (given ?? {})),
       z.strictObject({ ...named, ...own }, { error: 'common.dataInvalid' }),
     )
+    .meta({ form: 'filter' })
     .transform((given): Values & { only: Condition[] } => {
       const values = given as Record<string, unknown>;
       const only = Object.keys(named).flatMap(name => {
