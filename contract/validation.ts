@@ -6,6 +6,7 @@ import { isEmail } from './values/email.ts';
 import { largestEuros, toCents } from './values/money.ts';
 import { phoneProblem, storedPhone } from './values/phone.ts';
 import { asOneLine, withoutMarks } from './values/typography.ts';
+import { isOneAlphabet, plainUsername } from './values/username.ts';
 
 /** The building blocks of the nouns' schemas. Every message is a key of `texts` (invariant 9). */
 
@@ -25,6 +26,15 @@ export const optionalText = (max = 500) =>
     .max(max, 'common.tooLong')
     .nullish()
     .transform(text => text || null);
+
+/** The name that somebody signs in with, if they have one beside their e-mail (`values/username.ts`). */
+export const optionalUsername = z
+  .string()
+  .overwrite(plainUsername)
+  .max(100, 'common.tooLong')
+  .refine(isOneAlphabet, 'user.usernameMixed')
+  .nullish()
+  .transform(text => text || null);
 
 /** An optional text that may have several lines. Empty becomes null. */
 export const optionalLongText = (max: number) =>

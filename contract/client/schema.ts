@@ -12,6 +12,7 @@ import {
   optionalPhone,
   optionalPostalCode,
   optionalText,
+  optionalUsername,
   password,
   phone,
   postalCode,
@@ -23,7 +24,7 @@ import {
 const language = z.enum(languages).nullish();
 
 const person = {
-  username: optionalText(100),
+  username: optionalUsername,
   email: optionalEmail('client.emailInvalid'),
   dni: required('client.dniRequired', 30),
   first_name: required('client.firstNameRequired', 100),

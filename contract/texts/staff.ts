@@ -5,6 +5,7 @@ export const staffTexts = {
   'offer.budgetRequired': 'Elija un presupuesto',
   'user.handOverRequired': 'Elija quién se hace cargo',
   'user.rolesRequired': 'Seleccione el rol de usuario',
+  'user.usernameMixed': 'Use letras de un solo alfabeto: otras se parecen, pero no son las mismas',
   'fastclient.emailRequired': 'Email obligatorio',
   'apiKey.nameRequired': 'Escriba un nombre para reconocerla',
   'apiKey.scopesRequired': 'Elija al menos un permiso',

@@ -12,6 +12,7 @@ import {
   optionalId,
   optionalPostalCode,
   optionalText,
+  optionalUsername,
   password,
   phone,
   required,
@@ -42,7 +43,7 @@ const fields = {
 };
 
 export const userCreate = z
-  .object({ username: optionalText(100), ...fields, password: password(), password_again: passwordAgain() })
+  .object({ username: optionalUsername, ...fields, password: password(), password_again: passwordAgain() })
   .refine(samePasswords, passwordsDiffer);
 
 /** Hands the open trips, tasks and price requests of a user over to another, or leaves them to nobody. */

@@ -54,6 +54,16 @@ const edited = (id: number, fields: object = {}) => ({
 const notAllowed = { code: 40001, data: { message: 'No tiene permiso para hacer esto' } };
 const nothing = { code: 40001, data: { message: 'No existe o ya no está disponible' } };
 
+it('takes no user name that looks like another: with letters of two alphabets, in other forms, with unseen ones', async () => {
+  const named = (username: string) =>
+    post('user/create', { data: { ...eva, email: `nombre${username.length}@agencia.example`, username } });
+  const usernameMixed = 'Use letras de un solo alfabeto: otras se parecen, pero no son las mismas';
+  await create({ username: 'jefa' });
+  expect((await named('jеfa')).data.fields).toEqual({ username: usernameMixed });
+  for (const username of ['ｊｅｆａ', 'je\u200bfa', 'jefa\u3164', 'JEFA'])
+    expect((await named(username)).data.fields).toEqual({ username: 'Ese nombre de usuario ya está en uso' });
+});
+
 describe('who may', () => {
   const reads: ['GET' | 'POST', string, object?][] = [
     ['POST', 'user/getFilteredUsers', {}],

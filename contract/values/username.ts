@@ -1,0 +1,25 @@
+import { asOneLine } from './typography.ts';
+
+/**
+ * A user name as it is stored: in the plain form of its letters (NFKC), and without what nobody sees. So no other name
+ * looks like 'admin' and is none.
+ */
+export const plainUsername = (text: string): string =>
+  asOneLine(text.normalize('NFKC').replace(/[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]/gu, ''));
+
+/** Latin letters stand beside those of the East, which do not look like them. */
+const alphabets = [
+  'Latin',
+  'Greek',
+  'Cyrillic',
+  'Arabic',
+  'Hebrew',
+  'Latin Han Hiragana Katakana',
+  'Latin Han Hangul',
+].map(
+  scripts =>
+    new RegExp(`^[${`${scripts} Common Inherited`.replace(/\w+/g, '\\p{Script=$&}').replaceAll(' ', '')}]*$`, 'u'),
+);
+
+/** Whether all letters are of one alphabet ('highly restrictive' of Unicode UTS 39). */
+export const isOneAlphabet = (text: string): boolean => alphabets.some(alphabet => alphabet.test(text));
