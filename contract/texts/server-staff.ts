@@ -88,8 +88,8 @@ export const serverStaffTexts = {
   'mail.testTaken': 'Enviado a {{to}}. El servidor ha respondido: «{{answer}}»',
   'mail.testFailed': '{{why}}. El servidor dice: «{{answer}}»',
   'mail.noWay': 'No hay ningún servidor de correo con el que probar',
-  'webhook.addressRefused':
-    'Esa dirección es de esta máquina o de una red interna, y ahí no se envía. Quien mantiene la instalación puede permitirlo.',
+  'outside.refused':
+    'Esa dirección es de esta máquina o de una red interna, y a ellas no se llama. Quien mantiene la instalación puede permitirlo.',
   'webhook.tooMany': 'Ya hay {{count}} webhooks: elimine uno antes de añadir otro',
   'webhook.renewed': 'Secreto renovado',
   'webhook.goesOn': 'Webhook en marcha',

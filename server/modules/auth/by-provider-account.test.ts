@@ -15,7 +15,7 @@ let provider: IdentityProvider;
 let sign: ReturnType<typeof signInsOf>;
 let start: Date;
 beforeAll(async () => {
-  test = await testApp();
+  test = await testApp({ webhooksInside: true });
   provider = await startIdentityProvider();
   sign = signInsOf(test, provider);
   start = test.services.clock();

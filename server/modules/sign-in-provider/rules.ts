@@ -44,6 +44,7 @@ type Parts = Pick<Services, 'db' | 'secrets' | 'config' | 'clock'>;
 
 /** What is wrong with an answer of the provider, for whoever signs in. */
 const said: Readonly<Record<ProviderFaultReason, MessageKey>> = {
+  refused: 'signInProvider.unreachable',
   unreachable: 'signInProvider.unreachable',
   unknown: 'signInProvider.unreachable',
   otherIssuer: 'signInProvider.untrusted',
@@ -53,6 +54,7 @@ const said: Readonly<Record<ProviderFaultReason, MessageKey>> = {
 
 /** The same for whoever sets it up. */
 const saidOfSetup: Readonly<Record<ProviderFaultReason, MessageKey>> = {
+  refused: 'outside.refused',
   unreachable: 'signInProvider.notReached',
   unknown: 'signInProvider.notProvider',
   otherIssuer: 'signInProvider.otherIssuer',
@@ -66,11 +68,12 @@ const refused = (texts: typeof said, as: (key: MessageKey) => Failure) => (error
 };
 
 /** @throws 40001 while the settings name no provider, or its secret cannot be opened */
-async function registration({ db, secrets }: Parts): Promise<Registration> {
+async function registration({ db, secrets, config }: Parts): Promise<Registration> {
   const stored = await storedProvider(db);
   const clientSecret = stored?.active ? secrets.read(stored.client_secret, providerSecretPlace) : null;
   if (!stored || !clientSecret || clientSecret === unreadable) throw refusal('signInProvider.off');
-  return { issuer: stored.issuer, clientId: stored.client_id, clientSecret };
+  const { issuer, client_id: clientId } = stored;
+  return { issuer, clientId, clientSecret, ownNetworkToo: config.webhooksInside };
 }
 
 /**
@@ -228,7 +231,8 @@ export async function checkProvider({ db, secrets, config }: Parts, form: Form):
   if (!given && (!kept || kept === unreadable)) throw invalid({ client_secret: 'signInProvider.secretRequired' });
   if (!active) return;
   const clientSecret = given ?? String(kept);
-  await discoverProvider({ issuer, clientId, clientSecret }).catch(refused(saidOfSetup, issuer => invalid({ issuer })));
+  const registered = { issuer, clientId, clientSecret, ownNetworkToo: config.webhooksInside };
+  await discoverProvider(registered).catch(refused(saidOfSetup, issuer => invalid({ issuer })));
 }
 
 /** Stores the settings of the provider. Another address is another provider: nobody is linked with it yet. */

@@ -20,7 +20,7 @@ const stranger = createServer((request, response) => {
 });
 let strange = '';
 beforeAll(async () => {
-  test = await testApp();
+  test = await testApp({ webhooksInside: true });
   provider = await startIdentityProvider();
   await new Promise<void>(done => stranger.listen(0, '127.0.0.1', done));
   strange = `http://localhost:${(stranger.address() as AddressInfo).port}`;
@@ -134,8 +134,37 @@ it('does not wait for an address that never answers', async () => {
   }
 });
 
+it('is not asked at an address of the own network, unless that is allowed', async () => {
+  const outside = await testApp();
+  const token = outside.administrator.token;
+  say = () => ({ status: 404, body: '{}' });
+  const saved = (issuer: string) =>
+    outside.call('POST', '/api/setting/saveSignInProvider', { token, body: { data: { ...form(), issuer } } });
+  for (const issuer of [
+    strange,
+    strange.replace('localhost', '127.0.0.1'),
+    'https://10.0.0.8',
+    'https://[fd00::8]:8443',
+  ])
+    expect((await saved(issuer)).data.fields).toEqual({ issuer: expect.stringMatching(/^Esa dirección/) });
+  // One that was stored before.
+  const stored = { issuer: provider.issuer, client_id: 'periplo', label: 'ID', active: true };
+  const client_secret = outside.services.secrets.seal('x', {
+    table: 'sign_in_provider',
+    column: 'client_secret',
+    row: 1,
+  });
+  await outside.services.db
+    .insertInto('sign_in_provider')
+    .values({ ...stored, id: 1, client_secret })
+    .execute();
+  const begun = await outside.call('POST', '/api/external/beginProvider', { body: {} });
+  expect(begun.data.message).toMatch(/no responde|no contesta/);
+  expect(heard).toEqual([]);
+});
+
 it('wants https where the application has it', async () => {
-  const secure = await testApp({ publicUrl: 'https://periplo.test' });
+  const secure = await testApp({ publicUrl: 'https://periplo.test', webhooksInside: true });
   const { token } = secure.administrator;
   const answer = await secure.call('POST', '/api/setting/saveSignInProvider', { token, body: { data: form() } });
   expect(answer.data.fields).toEqual({ issuer: 'Escriba la dirección completa del emisor, que empieza por https://' });

@@ -32,7 +32,7 @@ function webhookRoutes(app: App, services: Services): void {
 
   /** @throws 40001 for an address that nothing would be sent to */
   async function checkAddress(url: string): Promise<void> {
-    if (await isRefused(new URL(url), config.webhooksInside)) throw invalid({ url: 'webhook.addressRefused' });
+    if (await isRefused(new URL(url), config.webhooksInside)) throw invalid({ url: 'outside.refused' });
   }
 
   serve(app, 'webhook/getFilteredPaginated', async ({ body }) => {

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { WebhookFault } from '../../../contract/webhook/schema.ts';
 import { unreadable } from '../../platform/auth/secret.ts';
 import { version } from '../../platform/config/version.ts';
-import { OutsideError, postOutside } from '../../platform/http/post-outside.ts';
+import { callOutside, OutsideError } from '../../platform/http/call-outside.ts';
 import type { Services } from '../../services.ts';
 import { type LeasedDelivery, receiverOf, webhookSecretPlace } from './queries.ts';
 
@@ -88,7 +88,8 @@ export async function attempt(
   const body = JSON.stringify({ id, event, created_at, data });
   const timestamp = Math.floor(now.getTime() / 1000);
   try {
-    const { status, text } = await postOutside(new URL(receiver.url), {
+    const { status, text } = await callOutside(new URL(receiver.url), {
+      method: 'POST',
       body,
       headers: {
         'content-type': 'application/json',

@@ -8,7 +8,9 @@ import {
   ClientSecretBasic,
   ClientSecretPost,
   type Configuration,
+  type CustomFetch,
   calculatePKCECodeChallenge,
+  customFetch,
   discovery,
   enableNonRepudiationChecks,
   type IDToken,
@@ -16,6 +18,7 @@ import {
   randomNonce,
   randomPKCECodeVerifier,
 } from 'openid-client';
+import { callOutside, OutsideError } from '../http/call-outside.ts';
 
 /** The agency's own identity provider: OpenID Connect with a code, PKCE, a state and a nonce. It stores nothing. */
 
@@ -24,13 +27,15 @@ export interface Registration {
   issuer: string;
   clientId: string;
   clientSecret: string;
+  /** Whether it may be in the agency's own network or on this machine. */
+  ownNetworkToo: boolean;
 }
 
 /**
- * `unreachable`: no answer in time. `unknown`: what answers at the address is no provider. `otherIssuer`: it says that it
+ * `refused`: its address leads where the application does not send to. `unreachable`: no answer in time. `unknown`: what answers at the address is no provider. `otherIssuer`: it says that it
  * is another one. `denied`: the person or the provider refused. `untrusted`: its answer is not for this question.
  */
-export type ProviderFaultReason = 'unreachable' | 'unknown' | 'otherIssuer' | 'denied' | 'untrusted';
+export type ProviderFaultReason = 'refused' | 'unreachable' | 'unknown' | 'otherIssuer' | 'denied' | 'untrusted';
 
 export class ProviderFault extends Error {
   readonly why: ProviderFaultReason;
@@ -54,14 +59,29 @@ export interface ProviderIdentity {
 /** How long the provider may take for an answer, in seconds. One sign-in waits for three of them at most. */
 const timeout = 5;
 
+/** How much of an answer is read, in bytes: keys of a provider are some thousands. */
+const most = 1024 ** 2;
+
+/** Every call to a provider and to the addresses that it names. */
+const fetchFrom =
+  (ownNetworkToo: boolean): CustomFetch =>
+  async (address, { method, headers, body, signal = AbortSignal.timeout(timeout * 1000) }) => {
+    const call = { method, headers, body: body ? String(body) : '', signal, most, ownNetworkToo };
+    const answer = await callOutside(new URL(address), call);
+    const said = Object.entries(answer.headers).map(([name, value]): [string, string] => [name, String(value)]);
+    return new Response(answer.text || null, { status: answer.status, headers: said });
+  };
+
 /**
  * Reads what a provider says of itself. No redirect is followed, and plain http is for this machine only.
  * @throws `ProviderFault`
  */
-export async function discoverProvider({ issuer, clientId, clientSecret }: Registration): Promise<Configuration> {
+export async function discoverProvider(registered: Registration): Promise<Configuration> {
+  const { issuer, clientId, clientSecret, ownNetworkToo } = registered;
   const plain = issuer.startsWith('http:') ? [allowInsecureRequests] : [];
   const found = await discovery(new URL(issuer), clientId, undefined, secretFor(clientSecret), {
     timeout,
+    [customFetch]: fetchFrom(ownNetworkToo),
     execute: [enableNonRepudiationChecks, ...plain],
   }).catch((error: unknown) => {
     throw asFault(error, 'unknown');
@@ -155,11 +175,10 @@ function asFault(error: unknown, otherwise: 'unknown' | 'untrusted'): ProviderFa
 }
 
 function reasonOf(error: unknown): ProviderFaultReason | null {
+  if (error instanceof Error && error.cause instanceof OutsideError)
+    return error.cause.fault === 'refused' ? 'refused' : 'unreachable';
   if (error instanceof AuthorizationResponseError || error instanceof ResponseBodyError) return 'denied';
-  // What `fetch` throws when nothing answers.
-  if (error instanceof TypeError) return 'cause' in error && error.cause ? 'unreachable' : null;
   if (!(error instanceof ClientError)) return null;
-  if (error.code === 'OAUTH_TIMEOUT' || error.code === 'OAUTH_ABORT') return 'unreachable';
   if (error.code === 'OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED') return 'otherIssuer';
   const response = error.cause instanceof Response ? error.cause : undefined;
   return response && response.status >= 500 ? 'unreachable' : null;

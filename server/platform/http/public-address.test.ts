@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { type AddressInfo, createServer as createSocketServer } from 'node:net';
 import { expect, it } from 'vitest';
-import { postOutside } from './post-outside.ts';
+import { callOutside } from './call-outside.ts';
 import { isRefused, mayReach } from './public-address.ts';
 
 /** Nothing here may need to be given up. */
@@ -36,7 +36,8 @@ it('connects to no refused address, however it is written', async () => {
   const { port } = server.address() as AddressInfo;
   const written = ['127.0.0.1', 'localhost', '2130706433', '0x7f.1', '[::ffff:127.0.0.1]', '0177.0.0.1', '127.1'];
   const post = (host: string, ownNetworkToo: boolean) =>
-    postOutside(new URL(`http://${host}:${port}/`), {
+    callOutside(new URL(`http://${host}:${port}/`), {
+      method: 'POST',
       body: '{}',
       headers: {},
       signal: patient,
@@ -48,7 +49,7 @@ it('connects to no refused address, however it is written', async () => {
     expect(await isRefused(new URL(`http://${host}/`), false)).toBe(true);
   }
   expect(met).toBe(0);
-  expect(await post('localhost', true)).toEqual({ status: 200, text: 'inside' });
+  expect(await post('localhost', true)).toMatchObject({ status: 200, text: 'inside' });
   expect(met).toBe(1);
   await expect(post('no-such-name.invalid', false)).rejects.toMatchObject({ fault: 'address' });
   server.close();
@@ -63,8 +64,8 @@ it('ends when the receiver wants another protocol, or hangs up', async () => {
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
     const { port } = server.address() as AddressInfo;
-    const options = { body: '{}', headers: {}, signal: patient, most: 10, ownNetworkToo: true };
-    await expect(postOutside(new URL(`http://127.0.0.1:${port}/`), options)).rejects.toMatchObject({
+    const options = { method: 'POST', body: '{}', headers: {}, signal: patient, most: 10, ownNetworkToo: true };
+    await expect(callOutside(new URL(`http://127.0.0.1:${port}/`), options)).rejects.toMatchObject({
       fault: 'connection',
     });
     server.close();

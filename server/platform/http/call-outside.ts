@@ -1,8 +1,8 @@
-import { type ClientRequest, type IncomingMessage, request as requestPlain } from 'node:http';
+import { type ClientRequest, type IncomingHttpHeaders, type IncomingMessage, request as requestPlain } from 'node:http';
 import { request as requestSecure } from 'node:https';
 import { checkLiteral, guardedLookup, RefusedAddress } from './public-address.ts';
 
-/** Posts to an address that somebody has typed: no redirect is followed, and little of the answer is read. */
+/** Calls an address that somebody has typed: no redirect is followed, and little of the answer is read. */
 
 /** `address`: the name leads to no address. `refused`: it leads where the application does not send to. */
 type OutsideFault = 'address' | 'refused' | 'connection' | 'tls' | 'timeout';
@@ -19,11 +19,13 @@ export class OutsideError extends Error {
 interface OutsideAnswer {
   /** The status of HTTP. */
   status: number;
+  headers: IncomingHttpHeaders;
   /** The beginning of the body, as text. */
   text: string;
 }
 
-interface Posting {
+interface OutsideCall {
+  method: string;
   body: string;
   headers: Readonly<Record<string, string>>;
   /** Ends everything together: the deadline. */
@@ -35,25 +37,26 @@ interface Posting {
 }
 
 /**
- * Posts a text on a connection of its own.
+ * Makes a call on a connection of its own.
  * @returns the answer, whatever its status is. A body that ends late, or never, is cut off.
  * @throws `OutsideError` when there is none
  */
-export async function postOutside(
+export async function callOutside(
   url: URL,
-  { body, headers, signal, most, ownNetworkToo }: Posting,
+  { method, body, headers, signal, most, ownNetworkToo }: OutsideCall,
 ): Promise<OutsideAnswer> {
   try {
     checkLiteral(url, ownNetworkToo);
     const request = (url.protocol === 'https:' ? requestSecure : requestPlain)(url, {
-      method: 'POST',
-      headers: { ...headers, 'content-length': Buffer.byteLength(body) },
+      method,
+      headers: body ? { ...headers, 'content-length': Buffer.byteLength(body) } : headers,
       lookup: guardedLookup(ownNetworkToo),
       agent: false,
       signal,
     });
     const response = await answered(request, body);
-    return { status: response.statusCode ?? 0, text: await beginning(response, most) };
+    const { statusCode: status = 0, headers: said } = response;
+    return { status, headers: said, text: await beginning(response, most) };
   } catch (error) {
     throw outsideError(error, signal.aborted);
   }
