@@ -4,25 +4,33 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { AuditRow } from '../../../contract/audit-log/calls.ts';
 import { auditFilter } from '../../../contract/audit-log/schema.ts';
+import { calls } from '../../../contract/calls.ts';
+import { moves } from '../../../contract/travel/state.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { type TestApp, testApp, testPassword } from '../../testing/app.ts';
 import { plantWorld, type World } from '../../testing/world.ts';
 import { auditRows } from './queries.ts';
-import { sentenceOf } from './words.ts';
+import { recordOf, sentenceOf } from './words.ts';
 
-/** The actions that the modules write, as their sources name them. */
-function actionsWritten(): string[] {
+/** The actions or the nouns that the modules write, as their sources name them. */
+function written(key: 'action' | 'entity'): string[] {
   const room = join(import.meta.dirname, '..');
   const names = readdirSync(room, { recursive: true, encoding: 'utf8' });
   return names
-    .filter(name => name.endsWith('.ts') && !name.endsWith('.test.ts'))
-    .flatMap(name => [...readFileSync(join(room, name), 'utf8').matchAll(/\baction: '([\w.-]+)'/g)])
-    .map(([, action = '']) => action);
+    .filter(name => name.endsWith('.ts') && !/\.test\.ts$|^testing/.test(name))
+    .flatMap(name => [...readFileSync(join(room, name), 'utf8').matchAll(new RegExp(`\\b${key}: '([\\w.-]+)'`, 'g'))])
+    .map(([, found = '']) => found);
 }
 
-it('every action that is written has a sentence', () => {
-  const actions = [...new Set(actionsWritten())].sort();
+it('every action that is written has a sentence, and every noun of a row or a call a name', () => {
+  const composed = Object.keys(moves).map(move => `travel.${move}`);
+  const actions = [...new Set([...written('action'), ...composed])].sort();
   expect(actions.length).toBeGreaterThan(40);
+  // Refused calls are told under the noun of their address.
+  const nouns = [
+    ...new Set([...written('entity'), ...Object.keys(calls).map(name => name.split('/')[0] ?? '')]),
+  ].sort();
+  expect(nouns.filter(noun => recordOf(noun, null, null) === noun)).toEqual([]);
   const row = { code: null, times: 1, user_id: 1, address: null, name: 'Ana', api_key_id: null, api_key: null };
   expect(actions.filter(action => /^Ana: /.test(sentenceOf({ ...row, action })))).toEqual([]);
 });

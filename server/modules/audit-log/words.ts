@@ -15,6 +15,7 @@ const sentences: Readonly<Record<string, Sentence>> = {
   'letter.read': 'audit.says.read',
   'backup.read': 'audit.says.backup',
   'travel.send': 'audit.says.send',
+  'travel.answer': 'audit.says.answer',
   'travel.finish': 'audit.says.finish',
   'travel.archive': 'audit.says.archive',
   'travel.reject': 'audit.says.decline',
