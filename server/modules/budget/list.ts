@@ -5,6 +5,7 @@ import type { Db } from '../../platform/db/db.ts';
 import {
   byName,
   columns,
+  computedFilter,
   type Fields,
   type Filter,
   meets,
@@ -15,6 +16,7 @@ import {
 import { countUpTo, matches } from '../../platform/db/search.ts';
 import type { PageRequest } from '../../platform/http/envelope.ts';
 import { firstClient } from '../../shared/first-client.ts';
+import { budgetTitle, firstOpening } from '../history/rules.ts';
 import { budgetCards, visibleBudgets } from './queries.ts';
 
 /** Filters by lines of any kind, whose ids are unique over all kinds. */
@@ -47,6 +49,8 @@ export const budgetListFields: Fields = {
     sent_at: 'moment',
     updated_at: 'moment',
   }),
+  title: computedFilter('budget', 'text', sql`(select ${budgetTitle} from budget where budget.id = own.id)`),
+  opened_at: computedFilter('budget', 'moment', firstOpening(sql.ref('own.id'))),
   travel: ofColumn('budget', 'travel_id', 'number'),
   travel_name: nameOf('budget', 'travel_id', 'travel'),
   lines: lines,

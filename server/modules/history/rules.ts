@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type Expression, sql } from 'kysely';
 import type { HistoryEntry } from '../../../contract/history/calls.ts';
 import type { TravelEventKind } from '../../../contract/history/schema.ts';
 import { groups } from '../../../contract/permissions.ts';
@@ -24,13 +24,15 @@ export const budgetTitle = sql<string>`coalesce((
 /** What staff call a budget: the agent's name for it, or else its title. */
 const budgetName = sql<string>`coalesce(budget.quote_name, ${budgetTitle})`;
 
-/** When a client first opened a budget, for staff. The index `travel_event_opened` answers it. */
+/** The instant when a client first opened a budget. The index `travel_event_opened` answers it. */
+export const firstOpening = (budgetId: Expression<unknown>) =>
+  sql`(select min(at) from travel_event where travel_event.budget_id = ${budgetId} and kind = 'budgetOpened')`;
+
+/** The same as a local moment, for staff. */
 export const openedAt = (scope: Scope) =>
-  (scope.kind === 'staff'
-    ? sql<string | null>`(select ${localMomentSql(sql`min(at)`)} from travel_event
-        where travel_event.budget_id = budget.id and kind = 'budgetOpened')`
-    : sql<string | null>`null`
-  ).as('opened_at');
+  (scope.kind === 'staff' ? localMomentSql(firstOpening(sql.ref('budget.id'))) : sql<string | null>`null`).as(
+    'opened_at',
+  );
 
 /** A page of a trip's history, the newest first. The caller has checked that the trip may be seen. */
 export async function travelHistory(db: Db, travelId: number, page: PageRequest): Promise<HistoryEntry[]> {

@@ -302,8 +302,8 @@ describe('lists', () => {
     expect((await filtered({ name: 'GUIAS', price_request_status_id: 3 })).data).toMatchObject([
       { id: ids[0], n_recipients: 1 },
     ]);
-    expect((await filtered({ date_from: '2026-11-20', date_to: '2026-11-20' }, 2)).data).toHaveLength(1);
-    expect((await filtered({ date_from: '2026-11-21' })).data).toEqual([]);
+    expect((await filtered({ from: '2026-11-20', to: '2026-11-20' }, 2)).data).toHaveLength(1);
+    expect((await filtered({ from: '2026-11-21' })).data).toEqual([]);
     expect((await get('priceRequest/page/2/2')).body).toMatchObject({ curr_page: 2, total: 11 });
     expect(await get('priceRequest/page/3/1')).toMatchObject({ code: 40001 });
     expect((await get('priceRequest/priceRequestCounterByStatus/2')).data).toEqual({

@@ -52,6 +52,8 @@ export const priceRequestFields: Fields = {
     latitude: 'number',
     longitude: 'number',
     search_range: 'number',
+    date_from: 'moment',
+    date_to: 'moment',
     request_date: 'moment',
     sent_at: 'moment',
     travel_id: 'number',
@@ -61,8 +63,8 @@ export const priceRequestFields: Fields = {
   /** The name of the type in the specification. */
   priceRequestType: ofColumn('price_request', 'type', 'number'),
   /** The range of days in which the request was made. */
-  date_from: fromDay('price_request', 'request_date'),
-  date_to: toDay('price_request', 'request_date'),
+  from: fromDay('price_request', 'request_date'),
+  to: toDay('price_request', 'request_date'),
   travel_name: nameOf('price_request', 'travel_id', 'travel'),
   recipients: relationFilter('price_request_recipient', 'price_request_id', 'id'),
 };

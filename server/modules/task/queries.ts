@@ -1,4 +1,4 @@
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { type Expression, type SelectQueryBuilder, sql } from 'kysely';
 import type { PriceRequestType } from '../../../contract/price-request/schema.ts';
 import type { Task, TaskCounters, TaskPage, TaskRow } from '../../../contract/task/calls.ts';
 import { calendarLimit, type TaskFilter } from '../../../contract/task/schema.ts';
@@ -7,13 +7,30 @@ import type { Tab } from '../../../contract/travel/state.ts';
 import type { Day } from '../../../contract/values/dates.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
-import { type Condition, columns, type Fields, meets, nameOf } from '../../platform/db/filter.ts';
+import {
+  type Condition,
+  columns,
+  computedFilter,
+  type Fields,
+  type KindOfColumn,
+  meets,
+  nameOf,
+} from '../../platform/db/filter.ts';
 import type { DB } from '../../platform/db/schema.gen.ts';
 import { countUpTo, localMomentSql, matches } from '../../platform/db/search.ts';
 import type { PageRequest } from '../../platform/http/envelope.ts';
 import { staffGroups } from '../user/queries.ts';
 
 export type TaskWanted = TaskFilter & { only?: readonly Condition[] };
+
+/** A filter by a value of the record that a column refers to. */
+const ofOther = (
+  column: string,
+  other: 'user' | 'travel' | 'price_request',
+  kind: KindOfColumn,
+  value: Expression<unknown>,
+) =>
+  computedFilter('task', kind, sql`(select ${value} from ${sql.table(other)} where id = ${sql.ref(`own.${column}`)})`);
 
 export const taskFields: Fields = {
   ...columns('task', {
@@ -29,6 +46,21 @@ export const taskFields: Fields = {
     updated_at: 'moment',
   }),
   travel: nameOf('task', 'travel_id', 'travel'),
+  agent: ofOther('agent_id', 'user', 'text', sql`first_name || ' ' || last_name`),
+  client: computedFilter(
+    'task',
+    'text',
+    sql`coalesce(nullif(concat_ws(' ', own.client_name, own.client_surname), ''),
+      (select first_name || ' ' || last_name from "user" where id = own.user_id))`,
+  ),
+  travel_tab: ofOther('travel_id', 'travel', 'text', sql`case when deleted_at is null then tab end`),
+  price_request: ofOther('price_request_id', 'price_request', 'text', sql`title`),
+  price_request_type: ofOther(
+    'price_request_id',
+    'price_request',
+    'number',
+    sql`case when deleted_at is null then type end`,
+  ),
 };
 
 const equal = ['agent_id', 'travel_id', 'user_id', 'budget_id', 'price_request_id'] as const;

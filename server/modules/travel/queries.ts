@@ -12,6 +12,7 @@ import type { Db } from '../../platform/db/db.ts';
 import {
   type Condition,
   columns,
+  computedFilter,
   type Fields,
   listFilter,
   meets,
@@ -51,6 +52,20 @@ export const travelFields: Fields = {
     reminders: 'flag',
     updated_at: 'moment',
   }),
+  status_by_budgets: computedFilter(
+    'travel',
+    'text',
+    sql`(select case when count(*) = 0 then 'sin_presupuestos'
+      when bool_or(budget_status_id = ${sql.lit(budgetStatus.aceptado)}) then 'aceptado'
+      when bool_and(budget_status_id = ${sql.lit(budgetStatus.rechazado)}) then 'rechazado' else 'pendiente' end
+      from budget where budget.travel_id = own.id and budget.deleted_at is null)`,
+  ),
+  /** Whether a visitor asked for it. */
+  request: computedFilter(
+    'travel',
+    'flag',
+    sql`exists (select from travel_request where travel_request.travel_id = own.id)`,
+  ),
   travel_status: ofColumn('travel', 'travel_status_id', 'number'),
   budgets: relationFilter('budget', 'travel_id', 'id'),
   client: relationFilter('user_travel_group', 'travel_id', 'user_id'),

@@ -54,7 +54,7 @@ export function RequestList({ type }: { type: PriceRequestType }) {
       }
       above={<ByStatus type={type} status={status} onChange={next => change({ status: next })} />}
       filters={{
-        values: { price_request_status_id: status ?? null, date_from: from ?? null, date_to: to ?? null },
+        values: { price_request_status_id: status ?? null, from: from ?? null, to: to ?? null },
         set: Boolean(status || from || to),
         fields: (
           <>

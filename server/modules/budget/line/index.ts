@@ -3,11 +3,9 @@ import { type LineKind, lineKinds, lineResources } from '../../../../contract/bu
 import type { Bin, Noun } from '../../../shared/noun.ts';
 import { recordChange } from '../../history/rules.ts';
 import { travelNameOf } from '../queries.ts';
+import { catalogueOf } from './queries.ts';
 import { lineRoutes } from './routes.ts';
 import { sumUp } from './rules.ts';
-
-/** The catalogue that names the lines of a kind. */
-const catalogueOf = (kind: LineKind) => (kind === 'transport' ? 'transport_type' : kind);
 
 const binOf = (kind: LineKind): Bin => {
   const catalogue = catalogueOf(kind);

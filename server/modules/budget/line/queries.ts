@@ -74,6 +74,9 @@ export const joinedChoices = sql.join(
   sql` `,
 );
 
+/** The catalogue that names the lines of a kind. */
+export const catalogueOf = (kind: LineKind) => (kind === 'transport' ? 'transport_type' : kind);
+
 /** The order of the itinerary (decisions 4): days in order, and within a day the given order. */
 export const itineraryOrder = sql`line.date_from::date, line.position, line.id`;
 

@@ -20,7 +20,7 @@ import { registerDropdownCalls } from '../../../shared/dropdowns.ts';
 import { registerReading, registerWriting } from '../../../shared/resource.ts';
 import { lineCard } from './card.ts';
 import { countLines, lineItem, lineItems, listLines } from './list.ts';
-import { alternatives, type LineRecord, lineById } from './queries.ts';
+import { alternatives, catalogueOf, type LineRecord, lineById } from './queries.ts';
 import { createLine, deleteLine, orderLines, updateLine } from './rules.ts';
 
 /** The filters of lists of lines. */
@@ -50,15 +50,23 @@ const filterOf: Record<LineField['type'], KindOfColumn> = {
   row: 'number',
 };
 
+/** The name of the item that a line of a kind is about. */
+function itemName(kind: LineKind) {
+  const catalogue = catalogueOf(kind);
+  return sql`(select name from ${sql.table(catalogue)} as item where item.id = ${sql.ref(`own.${catalogue}_id`)})`;
+}
+
 /** Filters for staff, which include net prices and providers. */
 const lineFilters: Fields = {
   ...columns('budget_line', {
     ...Object.fromEntries(filledColumns.map(column => [column, filterOf[lineField(column).type]])),
     id: 'number',
     budget_id: 'number',
+    kind: 'text',
     position: 'number',
     updated_at: 'moment',
   }),
+  title: computedFilter('budget_line', 'text', sql`coalesce(${sql.join(lineKinds.map(itemName))})`),
   ...shownMoment('from'),
   ...shownMoment('to'),
   ...Object.fromEntries(choiceColumns.map(column => [readAs(column), nameOf('budget_line', column, readAs(column))])),
