@@ -17,6 +17,7 @@ import { registerWriting, wholeLimit } from '../../shared/resource.ts';
 import { countHistory, recordEvent, travelHistory } from '../history/rules.ts';
 import { setting } from '../setting/rules.ts';
 import { owes, presentTravelCard } from './card.ts';
+import { travelFields } from './finding.ts';
 import { openOfTravel } from './open.ts';
 import { countTabs, isSearch, travelPage } from './page.ts';
 import {
@@ -25,7 +26,6 @@ import {
   type TravelFilter,
   type TravelRecord,
   travelById,
-  travelFields,
   travelItem,
   travelItems,
 } from './queries.ts';

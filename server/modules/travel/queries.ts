@@ -9,16 +9,7 @@ import type { TravelRequest } from '../../../contract/travel-request/calls.ts';
 import { isEmail } from '../../../contract/values/email.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
 import type { Db } from '../../platform/db/db.ts';
-import {
-  type Condition,
-  columns,
-  computedFilter,
-  type Fields,
-  listFilter,
-  meets,
-  ofColumn,
-  relationFilter,
-} from '../../platform/db/filter.ts';
+import { type Condition, meets } from '../../platform/db/filter.ts';
 import { preparedRows } from '../../platform/db/prepared.ts';
 import type { DB } from '../../platform/db/schema.gen.ts';
 import { localMomentSql } from '../../platform/db/search.ts';
@@ -31,52 +22,6 @@ import { inStep } from './steps.ts';
 
 /** The filter of a list. `userId` is the client in the address of a customer's list. */
 export type TravelFilter = Partial<z.output<typeof travelFilter>> & { userId?: number; only?: readonly Condition[] };
-
-/** Filters for staff. A customer filters only by name and days. */
-export const travelFields: Fields = {
-  ...columns('travel', {
-    id: 'number',
-    days: 'number',
-    travel_status_id: 'number',
-    contact_name: 'text',
-    contact_surname: 'text',
-    contact_phone: 'text',
-    contact_email: 'text',
-    contact_info: 'text',
-    n_adults: 'number',
-    n_children: 'number',
-    sent_at: 'moment',
-    rejection_reason: 'text',
-    cancelled_at: 'moment',
-    cancel_reason: 'text',
-    reminders: 'flag',
-    updated_at: 'moment',
-  }),
-  status_by_budgets: computedFilter(
-    'travel',
-    'text',
-    sql`(select case when count(*) = 0 then 'sin_presupuestos'
-      when bool_or(budget_status_id = ${sql.lit(budgetStatus.aceptado)}) then 'aceptado'
-      when bool_and(budget_status_id = ${sql.lit(budgetStatus.rechazado)}) then 'rechazado' else 'pendiente' end
-      from budget where budget.travel_id = own.id and budget.deleted_at is null)`,
-  ),
-  /** Whether a visitor asked for it. */
-  request: computedFilter(
-    'travel',
-    'flag',
-    sql`exists (select from travel_request where travel_request.travel_id = own.id)`,
-  ),
-  travel_status: ofColumn('travel', 'travel_status_id', 'number'),
-  budgets: relationFilter('budget', 'travel_id', 'id'),
-  client: relationFilter('user_travel_group', 'travel_id', 'user_id'),
-  clients: relationFilter('user_travel_group', 'travel_id', 'user_id'),
-  children_ages: listFilter('travel', 'children_ages'),
-  users_id: relationFilter('user_travel_group', 'travel_id', 'user_id'),
-  user_travel_groups: relationFilter('user_travel_group', 'travel_id', 'user_id'),
-  internal_tags: relationFilter('travel_internal_tag', 'travel_id', 'internal_tag_travel_id'),
-  tags: relationFilter('travel_internal_tag', 'travel_id', 'internal_tag_travel_id'),
-  assigned_agents: relationFilter('assigned_agent', 'travel_id', 'agent_id'),
-};
 
 /**
  * The trips that a scope may read (decisions 3): staff all, customers their own trips that were sent and are not back
