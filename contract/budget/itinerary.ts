@@ -33,7 +33,8 @@ export function itinerary(lines: readonly Line[], firstDay: Day, texts: readonly
   }));
 }
 
-function dayNumber(first: Day, day: Day): number | null {
+/** The number of a day of a trip, counted from 1; null for a day before it. */
+export function dayNumber(first: Day, day: Day): number | null {
   const number = Math.round((Date.parse(`${day}T00:00:00Z`) - Date.parse(`${first}T00:00:00Z`)) / 86_400_000) + 1;
   return number > 0 ? number : null;
 }

@@ -64,6 +64,29 @@ describe('services in rows', () => {
     ]);
   });
 
+  it('count a service of several days on each of them, a stay on each of its nights', () => {
+    const from = (day: number, to: number) => ({ ...on(day), date_to: `2027-05-0${to} 12:00:00` });
+    const long = budget(line('transport', 1, from(1, 4)), line('accomodation', 1, from(1, 4)));
+    const short = budget(
+      ...[line('transport', 2, from(1, 1)), line('transport', 3, from(2, 2)), line('transport', 4, from(4, 4))],
+      ...[
+        line('accomodation', 2, from(1, 3)),
+        line('accomodation', 3, from(3, 4)),
+        line('accomodation', 4, from(4, 5)),
+      ],
+    );
+    const since = align([long, short]).map(day => [
+      day.number,
+      ...day.rows.map(row => row.since.map(each => each && `${each.line.title} since ${each.number}`)[0] ?? null),
+    ]);
+    expect(since).toEqual([
+      [1, null, null],
+      [2, 'transport 1 since 1'],
+      [3, 'accomodation 1 since 1'],
+      [4, 'transport 1 since 1', null],
+    ]);
+  });
+
   it('keep a service that a budget has twice', () => {
     const twice = budget(line('other_service', 1), line('other_service', 1));
     expect(shown(twice, budget(line('other_service', 1)), twice)).toEqual([

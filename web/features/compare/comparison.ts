@@ -1,7 +1,8 @@
-import { itinerary } from '../../../contract/budget/itinerary.ts';
+import { dayNumber, itinerary } from '../../../contract/budget/itinerary.ts';
 import type { LineKind } from '../../../contract/budget/line.ts';
 import type { Line } from '../../../contract/budget/line-calls.ts';
 import type { Fact } from '../../../contract/budget/line-facts.ts';
+import { addDays } from '../../../contract/values/dates.ts';
 import { toCents, toEuros } from '../../../contract/values/money.ts';
 
 /** Compares the budgets of a trip: which services share a row, and what differs within it. */
@@ -15,6 +16,8 @@ interface Compared {
 interface LineRow {
   kind: LineKind;
   cells: (Line | null)[];
+  /** For an empty cell: what its budget has of the kind since an earlier day, such as a hire car, and since which. */
+  since: ({ line: Line; number: number | null } | null)[];
 }
 
 interface DayRows {
@@ -38,15 +41,32 @@ export function align(budgets: readonly Compared[]): DayRows[] {
   }
   return [...days]
     .sort(([a], [b]) => (a ?? 0) - (b ?? 0))
-    .map(([number, columns]) => ({ number, rows: rowsOf(columns) }));
+    .map(([number, columns]) => ({ number, rows: rowsOf(budgets, number, columns) }));
 }
 
 /** The rows of one day, with the kinds in the order of the itineraries. */
-function rowsOf(columns: readonly Line[][]): LineRow[] {
+function rowsOf(budgets: readonly Compared[], number: number | null, columns: readonly Line[][]): LineRow[] {
   const kinds = new Set(columns.flat().map(line => line.kind));
   return [...kinds].flatMap(kind =>
-    paired(columns.map(lines => lines.filter(line => line.kind === kind))).map(cells => ({ kind, cells })),
+    paired(columns.map(lines => lines.filter(line => line.kind === kind))).map(cells => ({
+      kind,
+      cells,
+      since: cells.map((cell, index) => {
+        const budget = budgets[index];
+        return cell || !budget || number === null ? null : goingOn(budget, kind, number);
+      }),
+    })),
   );
+}
+
+/** The service of a kind that began before a day and lasts on it. A stay lasts until the night before its last day. */
+function goingOn({ date_from, lines }: Compared, kind: LineKind, number: number) {
+  const day = addDays(date_from, number - 1);
+  const until = kind === 'accomodation' ? addDays(day, 1) : day;
+  const line = lines.find(
+    each => each.kind === kind && each.date_from.slice(0, 10) < day && each.date_to.slice(0, 10) >= until,
+  );
+  return line ? { line, number: dayNumber(date_from, line.date_from.slice(0, 10)) } : null;
 }
 
 /** Pairs services about the same subject, wherever they are in the day; then pairs the remaining ones. */
