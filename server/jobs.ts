@@ -19,7 +19,7 @@ export function startJobs(services: Services, log: NounLog): { close(): Promise<
     { name: 'audit check', everyMs: 60 * minute, run: () => checkDaily(services, log) },
     { name: 'old rows', everyMs: 10 * minute, run: () => sweepOldRows(db, clock()) },
     { name: 'reseal', everyMs: minute, run: signal => resealWhenNeeded(services, signal) },
-    ...nouns.flatMap(noun => noun.jobs?.(services, log) ?? []),
+    ...nouns.flatMap(noun => noun.jobs?.(services, log, nouns) ?? []),
   ];
   const worker = startWorker(jobs, {
     // The log of outages reports an outage once.

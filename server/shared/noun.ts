@@ -1,10 +1,12 @@
 import type { RawBuilder } from 'kysely';
 import type { Restorable } from '../../contract/calls.ts';
+import type { Language } from '../../contract/language.ts';
 import type { Scope } from '../platform/auth/scope.ts';
 import type { Trx } from '../platform/db/db.ts';
 import type { RecordTable } from '../platform/db/record.ts';
 import type { App } from '../platform/http/http.ts';
 import type { Job } from '../platform/jobs/worker.ts';
+import type { Attachment } from '../platform/outbox/delivery.ts';
 import type { Services } from '../services.ts';
 
 /**
@@ -13,13 +15,21 @@ import type { Services } from '../services.ts';
  */
 export interface Noun {
   routes?: readonly ((app: App, services: Services, nouns: readonly Noun[]) => void)[];
-  jobs?: (services: Services, log: NounLog) => readonly NounJob[];
+  jobs?: (services: Services, log: NounLog, nouns: readonly Noun[]) => readonly NounJob[];
+  /** What its letters carry, by the letter's name, made when they are sent. */
+  papers?: Readonly<Record<string, LetterPapers>>;
   tables?: Readonly<Record<string, Table>>;
   /** What can be deleted and restored, by its resource. */
   bins?: Readonly<Partial<Record<Restorable, Bin>>>;
   /** Where the audit log reads the names of records that have no bin, by their audit entity. */
   names?: Readonly<Record<string, NameSource>>;
 }
+
+/** Makes the attachments of a letter to a client about a budget. */
+export type LetterPapers = (
+  services: Services,
+  letter: { userId: number; budgetId: number; language: Language },
+) => Promise<Attachment[]>;
 
 /** The application's log, for what the operator should know. */
 export interface NounLog {

@@ -24,7 +24,7 @@ export const budgetAccepted = letter({
       heading: 'Presupuesto aceptado. ¡Gracias!',
       intro: `Hemos recibido su aceptación del presupuesto para «${travelName}» y ya estamos con las reservas.`,
       closing: [
-        'Guarde este mensaje. En la página de su viaje puede descargar el certificado de aceptación, con la fecha y todo lo que ha aceptado, y el presupuesto en PDF.',
+        'Guarde este mensaje: lleva adjuntos el certificado de aceptación, con la fecha y todo lo que ha aceptado, y el viaje para su calendario. En la página de su viaje puede descargar también el presupuesto en PDF.',
         agentName
           ? 'Le escribiré en cuanto el viaje esté reservado.'
           : 'Le escribiremos en cuanto el viaje esté reservado.',
@@ -36,7 +36,7 @@ export const budgetAccepted = letter({
       heading: 'Quote accepted. Thank you!',
       intro: `We’ve received your acceptance of the quote for “${travelName}” and are already making the bookings.`,
       closing: [
-        'Please keep this message. On the page of your trip you can download the certificate of acceptance, with the date and everything you’ve accepted, and the quote as a PDF.',
+        'Please keep this message. Attached are the certificate of acceptance, with the date and everything you’ve accepted, and the trip for your calendar. On the page of your trip you can also download the quote as a PDF.',
         agentName
           ? 'I’ll write to you as soon as the trip is booked.'
           : 'We’ll write to you as soon as the trip is booked.',
@@ -48,7 +48,7 @@ export const budgetAccepted = letter({
       heading: 'Devis accepté. Merci !',
       intro: `Nous avons reçu votre acceptation du devis pour « ${travelName} » et préparons les réservations.`,
       closing: [
-        'Conservez ce message. Sur la page de votre voyage, vous pouvez télécharger le certificat d’acceptation, avec la date et tout ce que vous avez accepté, ainsi que le devis en PDF.',
+        'Conservez ce message\u202f: vous trouverez en pièces jointes le certificat d’acceptation, avec la date et tout ce que vous avez accepté, et le voyage pour votre agenda. Sur la page de votre voyage, vous pouvez aussi télécharger le devis en PDF.',
         agentName
           ? 'Je vous écrirai dès que le voyage sera réservé.'
           : 'Nous vous écrirons dès que le voyage sera réservé.',

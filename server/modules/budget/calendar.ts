@@ -77,7 +77,7 @@ const words = {
   },
 } as const satisfies Record<Language, Record<string, string>>;
 
-async function budgetCalendar(
+export async function budgetCalendar(
   { db, config, clock }: Pick<Services, 'db' | 'config' | 'clock'>,
   reader: Scope,
   id: number,

@@ -58,7 +58,7 @@ export function certificateRoutes(app: App, services: Services): void {
 type Printing = Pick<Services, 'db' | 'files' | 'secrets' | 'clock'>;
 
 /** The certificate of what is agreed of a budget, from its records alone. Only logo and colours are today's. */
-async function certificate(
+export async function certificate(
   { db, files, secrets }: Printing,
   scope: Scope,
   id: number,

@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import type { Noun } from '../../shared/noun.ts';
 import { recordEvent } from '../history/rules.ts';
+import { acceptancePapers } from './acceptance-papers.ts';
 import { travelNameOf } from './queries.ts';
 import { budgetRoutes } from './routes.ts';
 
 export const budgetNoun: Noun = {
   routes: [budgetRoutes],
+  papers: { budgetAccepted: acceptancePapers },
   bins: {
     budget: {
       table: 'budget',

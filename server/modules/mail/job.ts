@@ -3,16 +3,17 @@ import { tryChannelsNow } from '../../platform/outbox/channel.ts';
 import type { Transport } from '../../platform/outbox/delivery.ts';
 import { deliverDue } from '../../platform/outbox/outbox-sending.ts';
 import type { Services } from '../../services.ts';
-import type { NounJob, NounLog } from '../../shared/noun.ts';
+import type { Noun, NounJob, NounLog } from '../../shared/noun.ts';
 import { notifyRefusedMail } from '../notification/rules.ts';
 import { setting } from '../setting/rules.ts';
 import { googleChannel, outageTold, smtpChannel } from './channels.ts';
 
 /** Sends the letters. Each channel has its own job, so that waiting for one does not delay the other. */
-export function mailJobs(services: Services, log: NounLog): NounJob[] {
+export function mailJobs(services: Services, log: NounLog, nouns: readonly Noun[]): NounJob[] {
   const { database, db, secrets, files, clock } = services;
   const smtp = smtpChannel(services);
   const google = googleChannel(services);
+  const papers = Object.assign({}, ...nouns.map(noun => noun.papers)) as Required<Noun>['papers'];
   // The mail server may have changed since the last start.
   let tried = false;
   const job = (name: string, channel: MailChannel, transport: Transport | null): NounJob => ({
@@ -27,6 +28,8 @@ export function mailJobs(services: Services, log: NounLog): NounJob[] {
         bulkPerMinute,
         signal,
         readFile: id => files.read(id, 'document'),
+        papersOf: async ({ template, user_id: userId, budget_id: budgetId, language }) =>
+          (userId && budgetId && (await papers[template]?.(services, { userId, budgetId, language }))) || [],
         givenUp: notifyRefusedMail,
         outage: outageTold(log),
       });

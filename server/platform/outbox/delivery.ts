@@ -1,3 +1,4 @@
+import type { Language } from '../../../contract/language.ts';
 import type { MailChannel, MailFault } from '../../../contract/mail/schema.ts';
 import type { Trx } from '../db/db.ts';
 
@@ -28,6 +29,14 @@ export interface Message {
   handing?: () => Promise<void>;
   /** Called with the words with which the server accepted it. */
   taken?: (words: string) => void;
+}
+
+/** What a message in the outbox is, for whom, and about which budget. */
+export interface MailMatter {
+  template: string;
+  user_id: number | null;
+  budget_id: number | null;
+  language: Language;
 }
 
 /** Carries messages to a mail server. */
@@ -90,6 +99,8 @@ export interface DeliveryOptions {
   signal?: AbortSignal;
   /** Reads the bytes of an attached file; null when the file is gone. */
   readFile?: (fileId: string) => Promise<Buffer | null>;
+  /** Makes the papers that a message carries besides its files, when it is sent. */
+  papersOf?: (mail: MailMatter) => Promise<Attachment[]>;
   /** Called when a message is given up or unsure, in the transaction that marks it. */
   givenUp?: (trx: Trx, mail: GivenUp) => Promise<void>;
   /**

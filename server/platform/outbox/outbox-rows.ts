@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import type { MailChannel } from '../../../contract/mail/schema.ts';
 import type { Db } from '../db/db.ts';
-import { DeliveryError, type DeliveryOptions } from './delivery.ts';
+import { DeliveryError, type DeliveryOptions, type MailMatter } from './delivery.ts';
 import { isDue, leaseNext } from './lease.ts';
 
 /** What senders read and write in the outbox. */
@@ -9,9 +9,8 @@ import { isDue, leaseNext } from './lease.ts';
 const minute = 60_000;
 
 /** A message that belongs to one sender for now. */
-export interface LeasedRow {
+export interface LeasedRow extends MailMatter {
   id: number;
-  template: string;
   to_address: string;
   reply_to: string | null;
   subject: string;
@@ -67,7 +66,7 @@ const due = (now: Date, channel: MailChannel, bulk: boolean) => sql<SqlBool>`
   status = 'queued' and channel = ${channel} and bulk = ${bulk} and handed_at is null and ${isDue(now)}`;
 
 const columns = sql`
-  held.id, held.template, held.to_address, held.reply_to, held.subject, held.body, held.message_id, held.created_at,
+  held.id, held.template, held.user_id, held.budget_id, held.language, held.to_address, held.reply_to, held.subject, held.body, held.message_id, held.created_at,
   held.attempts, held.unreached, held.bulk,
   (select coalesce(json_agg(json_build_object('id', file.id, 'name', file.name, 'mime', file.mime)
       order by carried.position), '[]')

@@ -140,7 +140,7 @@ async function attempt(
   row: LeasedRow,
   transport: Transport,
   secrets: Secrets,
-  { deadline, readFile }: DeliveryOptions,
+  { deadline, readFile, papersOf }: DeliveryOptions,
   clock: () => Date,
 ): Promise<Attempt> {
   let body: { text: string; html: string };
@@ -151,7 +151,7 @@ async function attempt(
   }
   let attachments: Attachment[];
   try {
-    attachments = await attachmentsOf(row, readFile);
+    attachments = [...(await attachmentsOf(row, readFile)), ...((await papersOf?.(row)) ?? [])];
   } catch (error) {
     // A store that does not answer now may answer later. A file that is missing there stays missing.
     return { error: deliveryError(error), tried: false };
