@@ -3,7 +3,7 @@ import { travelDays } from '../../contract/values/dates.ts';
 import { type CommonWords, commonWords } from './common-words.ts';
 import { letterFormats } from './formats.ts';
 import type { LetterQuote, MailAgency, OfTravel } from './params.ts';
-import type { LetterFact, MailContent, QuoteCard } from './render.ts';
+import type { LetterFact, MailContent } from './render.ts';
 
 /** The building blocks of all letters. */
 
@@ -26,13 +26,15 @@ export interface Tools extends ReturnType<typeof letterFormats> {
   common: CommonWords;
   /** The agency's name. */
   agency: string;
+  reply: CommonWords['reply'];
   emergencyPhone: string | null;
 }
 
-export const toolsOf = (language: Language, { name, emergency_phone }: MailAgency): Tools => ({
+export const toolsOf = (language: Language, { name, emergency_phone }: MailAgency, answerable = true): Tools => ({
   ...letterFormats(language),
   language,
   common: commonWords[language],
+  reply: commonWords[language][answerable ? 'reply' : 'call'],
   agency: name,
   emergencyPhone: emergency_phone ?? null,
 });
@@ -60,22 +62,43 @@ export const travelFactsOf = (
 export const whenOf = ({ dateFrom, dateTo }: Days, { common, dates }: Tools) =>
   `${dates(dateFrom, dateTo)}\u00a0· ${common.days(travelDays(dateFrom, dateTo))}`;
 
-/** The cards of quotes. A quote without a name of its own has its number. */
-export const letterBudgetCards = (quotes: readonly LetterQuote[], tools: Tools): QuoteCard[] =>
-  quotes.map(({ id, name, summary, title, price, validUntil, over, url, picture, ...days }) => ({
-    name: name || title || `${tools.common.budget} ${tools.common.budgetNumber(id)}`,
-    // The title stands under the name.
-    about: [summary, name && title].flatMap(text => text || []),
-    when: whenOf(days, tools),
-    price: tools.money(price),
-    ...(over
-      ? { note: tools.common.over }
-      : validUntil
-        ? { note: `${tools.common.validUntil} ${tools.day(validUntil)}` }
-        : {}),
-    url,
-    picture,
-  }));
+/** The most items that the card of a quote names. */
+const mostItems = 5;
+
+/**
+ * The cards of quotes, with what sets each apart. What all have in common is said once: their days under the heading of
+ * the letter, the last day on which they are valid below the cards. A quote without a name of its own has its number.
+ */
+export function letterBudgetCards(
+  trip: Days,
+  quotes: readonly LetterQuote[],
+  tools: Tools,
+): Pick<MailContent, 'quotes' | 'quotesNote'> {
+  const { common, language } = tools;
+  const several = quotes.length > 1;
+  const [first] = quotes;
+  const together = several && quotes.every(({ validUntil, over }) => validUntil === first?.validUntil && !over);
+  const until = (day: string) => `${common.validUntil} ${tools.day(day)}`;
+  return {
+    quotes: quotes.map(({ id, name, summary, title, price, validUntil, over, own, url, picture, ...days }) => {
+      const items = own?.[language] ?? [];
+      const told = [...items.slice(0, mostItems), ...(items.length > mostItems ? ['…'] : [])].join(' · ');
+      const when = whenOf(days, tools);
+      const note = over ? common.over : validUntil && !together ? until(validUntil) : undefined;
+      return {
+        name: name || title || `${common.budget} ${common.budgetNumber(id)}`,
+        about: [summary, told || (name && title)].flatMap(text => text || []),
+        ...(when === whenOf(trip, tools) ? {} : { when }),
+        price: tools.money(price),
+        ...(note ? { note } : {}),
+        url,
+        ...(several ? { button: common.seeQuote } : {}),
+        picture,
+      };
+    }),
+    ...(together && first?.validUntil ? { quotesNote: `${common.allValidUntil} ${tools.day(first.validUntil)}` } : {}),
+  };
+}
 
 /** What the sign-up link of a reader without a password does. */
 export const signingUp = (days: number | undefined, { common }: Tools): string[] =>

@@ -15,6 +15,7 @@ import { letters } from './letters.ts';
 import { codeId, withCodeAttached, withCodeDrawn } from './payment-code.ts';
 import { picturesIn, withoutPicture } from './picture.ts';
 import { agency, everyLetter, exampleOf, examplesOf, url, write } from './testing/letters.ts';
+import { readsAnswers } from './transport.ts';
 import { writeMail } from './write-mail.ts';
 
 const everyMail = everyLetter();
@@ -38,6 +39,41 @@ test('every letter has a name of its own, is exported by it, and has an example 
     expect(kinds).toEqual(expect.arrayContaining(Object.keys(letter.edits ?? {})));
     expect(letter.languages).toEqual(letter.to === 'staff' ? ['es'] : languages);
   }
+});
+
+test('a letter invites to answer it only where somebody reads the answers', () => {
+  const inviting = letters.flatMap(letter =>
+    letter.languages.flatMap(language =>
+      examplesOf(letter).flatMap(params =>
+        [true, false].flatMap(answerable => {
+          const { text } = writeMail(letter, language, params, agency, undefined, { answerable });
+          const invites =
+            /respond\w+ a este mensaje|(reply|replying|answering)( to)? this message|répond\w+ à ce message/;
+          return invites.test(text) ? [{ name: letter.name, answerable }] : [];
+        }),
+      ),
+    ),
+  );
+  expect(inviting.filter(({ answerable }) => !answerable)).toEqual([]);
+  expect(new Set(inviting.map(({ name }) => name)).size).toBeGreaterThan(4);
+  expect(['a@x.example', 'Zubia <hola@zubia.example>'].every(mailFrom => readsAnswers({ mailFrom }))).toBe(true);
+  const silent = [undefined, 'no-reply@x.example', 'Zubia <noreply@x.example>', 'no-responder@x.example'];
+  expect(silent.some(mailFrom => readsAnswers({ mailFrom }))).toBe(false);
+});
+
+test('each of several quotes has its button and what sets it apart; days and last day are said once', () => {
+  const params = exampleOf(budgetSent);
+  const own = { es: ['Kulm', 'Media pensión'], en: ['Kulm', 'Half board'], fr: ['Kulm', 'Demi-pension'] };
+  const quotes = params.quotes.map(quote => ({ ...quote, own, validUntil: '2027-03-01' }));
+  const { text, html } = write(budgetSent, 'es', { ...params, quotes });
+  expect(html.match(/>Ver este presupuesto</g)).toHaveLength(quotes.length);
+  expect(text.match(/Kulm · Media pensión/g)).toHaveLength(quotes.length);
+  expect(text.match(/12 de mayo de 2027/g)).toHaveLength(1);
+  expect(text.match(/1 de marzo de 2027/g)).toHaveLength(1);
+  expect(text).toContain('Todos son válidos hasta el 1 de marzo de 2027');
+  const alone = write(budgetSent, 'es', { ...params, quotes: quotes.slice(0, 1) }).text;
+  expect(alone).toContain('Válido hasta el 1 de marzo de 2027');
+  expect(alone).not.toContain('Ver este presupuesto');
 });
 
 describe.each(everyMail)('$name $variant in $language', ({ letter, language, mail }) => {
@@ -187,7 +223,7 @@ test('the logo is attached to the message, with a text for readers who do not se
     expect(mail.html.match(/<img\b[^>]*>/g)).toEqual([expect.stringMatching(/src="cid:logo".* alt="Zubia"/)]);
     expect(mail.html).toContain('#14532d');
     expect(withoutLogo(mail.html)).not.toContain('<img');
-    expect(withoutLogo(mail.html)).toMatch(/class="head"[^>]*>Zubia</);
+    expect(withoutLogo(mail.html)).toMatch(/class="head card link"[^>]*>Zubia</);
   }
 });
 

@@ -1,3 +1,4 @@
+import type { Language } from '../../contract/language.ts';
 import type { LetterWords } from '../../contract/letter-text/schema.ts';
 import type { BrandColours } from '../../contract/setting/brand-colour.ts';
 import type { Cents } from '../../contract/values/money.ts';
@@ -32,6 +33,8 @@ export interface LetterQuote {
   validUntil: string | null;
   /** Its first day is past: it can no longer be accepted online. */
   over?: boolean;
+  /** What not all of the letter's quotes have, by language; null for a single one. */
+  own?: Readonly<Record<Language, readonly string[]>> | null;
   /** The file of a photo. */
   picture: string | null;
   /** Its page, or the sign-up link of a reader without a password. */
@@ -64,6 +67,8 @@ export interface Surroundings {
   cover?: string | null;
   /** The contact data of the agent whose name is under the letter. */
   signer?: Signer | null;
+  /** Whether somebody reads what is answered to it, as is usual. */
+  answerable?: boolean;
   /** The agency's own words in place of ours. */
   words?: LetterWords | null;
 }

@@ -15,12 +15,14 @@ export interface QuoteCard {
   name: string;
   /** What it is, in lines below the name. */
   about: readonly string[];
-  /** When, and how many days. */
-  when: string;
+  /** When, and how many days, unless the letter has said so. */
+  when?: string;
   price: string;
   /** Until when it is valid, in words. */
   note?: string;
   url: string;
+  /** The words of its own button, when it is not the only quote. */
+  button?: string;
   /** The file of a photo. */
   picture: string | null;
 }
@@ -73,11 +75,14 @@ export function picture(file: string, shape: PictureShape): string {
 }
 
 /** A card for each quote: photo, name, days and price. */
-export function quoteCards(cards: readonly QuoteCard[]): string {
-  return cards.map((card, index) => block(0, index === cards.length - 1 ? 24 : 12, quoteCard(card))).join('');
+export function quoteCards(cards: readonly QuoteCard[], colours: Letterhead['colours']): string {
+  return cards.map((card, index) => block(0, index === cards.length - 1 ? 24 : 12, quoteCard(card, colours))).join('');
 }
 
-function quoteCard({ name, about, when, price, note, url, picture: file }: QuoteCard): string {
+function quoteCard(
+  { name, about, when, price, note, url, button: label, picture: file }: QuoteCard,
+  { primary }: Letterhead['colours'],
+): string {
   const photo = file
     ? `<td class="photo" width="104" valign="top" style="width:104px;padding:12px 0 12px 12px">${picture(file, 'card')}</td>`
     : '';
@@ -86,9 +91,14 @@ function quoteCard({ name, about, when, price, note, url, picture: file }: Quote
     ...about.map(
       text => `<span class="ink" style="${small};font-size:14px;color:${colour.ink}">${escapeHtml(text)}</span>`,
     ),
-    `<span class="quiet" style="${small};font-size:14px">${escapeHtml(when)}</span>`,
+    ...(when ? [`<span class="quiet" style="${small};font-size:14px">${escapeHtml(when)}</span>`] : []),
     `<span class="ink" style="font-size:18px;font-weight:600;color:${colour.ink}">${escapeHtml(price)}</span>`,
     ...(note ? [`<span class="quiet" style="${small}">${escapeHtml(note)}</span>`] : []),
+    ...(label
+      ? [
+          `<a href="${escapeHtml(checkedUrl(url))}" class="link" style="display:inline-block;margin-top:8px;padding:7px 16px;border:1px solid;border-radius:8px;text-align:center;font-family:${sans};font-size:15px;line-height:20px;font-weight:600;color:${primary};text-decoration:none">${escapeHtml(label)}</a>`,
+        ]
+      : []),
   ];
   return `<table role="presentation" class="line soft" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${colour.soft}" style="background:${colour.soft};border:1px solid ${colour.line};border-radius:10px"><tr>${photo}<td valign="top" class="ink" style="padding:12px 14px;${body};text-align:left">${rows.join('<br>')}</td></tr></table>`;
 }

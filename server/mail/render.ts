@@ -44,6 +44,8 @@ export interface MailContent {
   /** The agent's own words for this customer. */
   note?: Note;
   quotes?: QuoteCard[];
+  /** What is true of all of them. */
+  quotesNote?: string;
   /** A person's own words, with their line breaks. */
   quote?: LetterFact;
   facts?: LetterFact[];
@@ -81,7 +83,8 @@ export function renderText(content: MailContent, language: Language): string {
     content.button && `${content.button.label}${colon}\n${checkedUrl(content.button.url)}`,
     ...(content.continued ?? []),
     content.note && noteText(content.note),
-    ...(content.quotes ?? []).map(quoteText),
+    ...(content.quotes ?? []).map(quote => quoteText(quote, colon)),
+    content.quotesNote,
     content.quote && `${content.quote.label}${colon}\n${content.quote.value.replace(/^/gm, '> ')}`,
     (content.facts ?? []).map(fact => `${fact.label}${colon} ${fact.value}`).join('\n'),
     content.list && `${content.list.label}${colon}\n${content.list.items.map(item => `- ${item}`).join('\n')}`,
@@ -94,8 +97,10 @@ export function renderText(content: MailContent, language: Language): string {
   return `${blocks.filter(Boolean).join('\n\n')}\n`;
 }
 
-const quoteText = ({ name, about, when, price, note }: QuoteCard) =>
-  [`- ${name}`, ...about, when, price, ...(note ? [note] : [])].join('\n  ');
+const quoteText = ({ name, about, when, price, note, button: label, url }: QuoteCard, colon: string) =>
+  [`- ${name}`, ...about, when, price, note, label && `${label}${colon} ${checkedUrl(url)}`]
+    .filter(Boolean)
+    .join('\n  ');
 
 const noteText = ({ text, name, phone }: Note) => [text, [name, phone].filter(Boolean).join('\n')].join('\n\n');
 
@@ -114,7 +119,8 @@ export function renderHtml(content: MailContent, { language, agency, logo, colou
     content.button ? button(content.button, colours) : '',
     ...(content.continued ?? []).map(paragraph),
     content.note ? noteOf(content.note, colours) : '',
-    content.quotes ? quoteCards(content.quotes) : '',
+    content.quotes ? quoteCards(content.quotes, colours) : '',
+    content.quotesNote ? subtitle(content.quotesNote) : '',
     content.quote ? quotation(content.quote, colours) : '',
     content.facts?.length ? factsTable(content.facts) : '',
     content.list ? listing(content.list) : '',
@@ -157,12 +163,12 @@ ${rows.filter(Boolean).join('\n')}
 `;
 }
 
-/** On white, because logos have any colour. The picture has the full width, with the logo at its left. */
+/** The picture has the full width, with the logo at its left on a white plate, because logos have any colour. */
 function head(agency: string, logo: boolean, { primary, accent }: Letterhead['colours']): string {
   const cell = `border-bottom:4px solid ${accent};border-radius:10px 10px 0 0;font-family:${serif};font-size:20px;line-height:26px;font-weight:600`;
   if (!logo)
     return `<tr><td class="head" bgcolor="${primary}" style="padding:22px 36px;background:${primary};${cell};color:#ffffff">${escapeHtml(agency)}</td></tr>`;
   const { width, height } = logoSize;
   const picture = `<img src="cid:${logoId}" width="${width}" height="${height}" alt="${escapeHtml(agency)}" style="display:block;border:0;width:${width}px;height:${height}px;color:${primary}">`;
-  return `<tr><td class="head" bgcolor="${colour.card}" style="padding:18px 36px;background:${colour.card};${cell};color:${primary}">${picture}</td></tr>`;
+  return `<tr><td class="head card link" bgcolor="${colour.card}" style="padding:18px 36px;background:${colour.card};${cell};color:${primary}">${picture}</td></tr>`;
 }

@@ -221,6 +221,11 @@ export function addressesOf(config: Pick<Config, 'mailFrom' | 'publicUrl'>, { na
   return { from: from ?? own ?? fallback, replyTo: config.mailFrom ? own : undefined, logo, picture };
 }
 
+/** Whether answers that go to the sender's own address reach somebody: to MAIL_FROM, unless that says that it reads none. */
+export const readsAnswers = ({ mailFrom }: Pick<Config, 'mailFrom'>): boolean =>
+  mailFrom !== undefined &&
+  !/\b(no|ne|do)[-_.]?(not[-_.]?)?(reply|responder|contestar|repondre|pas-repondre)\b[^@]*@/i.test(mailFrom);
+
 /** The host of the public address: the right-hand side of Message-IDs. */
 export function mailDomain(publicUrl: string): string {
   return new URL(publicUrl).hostname;

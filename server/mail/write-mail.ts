@@ -32,11 +32,11 @@ export function writeMail<P extends LetterParams>(
   params: NoInfer<P>,
   agency: MailAgency,
   letterhead: Letterhead = { colours: houseColours, logo: false },
-  { cover = null, signer = null, words = null }: Surroundings = {},
+  { cover = null, signer = null, words = null, answerable }: Surroundings = {},
 ): WrittenMail {
   const language = languageOf(letter, asked);
   const sender = reached(clean(agency));
-  const tools = toolsOf(language, sender);
+  const tools = toolsOf(language, sender, answerable);
   const { common } = tools;
   const told = clean(params);
   const ours = letter.content(told, tools);

@@ -31,7 +31,7 @@ export const accountChanged = letter({
   name: 'accountChanged',
   to: 'customers',
   words: {
-    es: ({ change }: Params, { agency }) => {
+    es: ({ change }: Params, { agency, reply }) => {
       const heading = {
         password: 'Contraseña cambiada',
         passwordByStaff: 'Contraseña nueva',
@@ -70,12 +70,12 @@ export const accountChanged = letter({
         wasYou: 'Si ha sido usted, no tiene que hacer nada.',
         notYou:
           'Si no ha sido usted, pida otra contraseña con «Recuperar Contraseña» en la página de acceso y avísenos: alguien puede haber entrado en su cuenta.',
-        notYouEmail: 'Si no ha sido usted, avísenos enseguida por teléfono o respondiendo a este mensaje.',
-        notYouStaff: 'Si no lo esperaba, avísenos por teléfono o respondiendo a este mensaje.',
+        notYouEmail: `Si no ha sido usted, avísenos enseguida por teléfono${reply.too}.`,
+        notYouStaff: `Si no lo esperaba, avísenos por teléfono${reply.too}.`,
         button: 'Ir a la página de acceso',
       };
     },
-    en: ({ change }, { agency }) => {
+    en: ({ change }, { agency, reply }) => {
       const heading = {
         password: 'Password changed',
         passwordByStaff: 'New password',
@@ -114,12 +114,12 @@ export const accountChanged = letter({
         wasYou: 'If it was you, there’s nothing to do.',
         notYou:
           'If it wasn’t you, ask for another password with “Recover password” on the sign-in page and let us know: somebody may have been in your account.',
-        notYouEmail: 'If it wasn’t you, let us know at once by phone or by answering this message.',
-        notYouStaff: 'If you weren’t expecting this, let us know by phone or by answering this message.',
+        notYouEmail: `If it wasn’t you, let us know at once by phone${reply.too}.`,
+        notYouStaff: `If you weren’t expecting this, let us know by phone${reply.too}.`,
         button: 'Go to the sign-in page',
       };
     },
-    fr: ({ change }, { agency }) => {
+    fr: ({ change }, { agency, reply }) => {
       const heading = {
         password: 'Mot de passe changé',
         passwordByStaff: 'Nouveau mot de passe',
@@ -158,8 +158,8 @@ export const accountChanged = letter({
         wasYou: 'Si c’était vous, vous n’avez rien à faire.',
         notYou:
           'Si ce n’était pas vous, demandez un autre mot de passe avec « Mot de passe oublié » sur la page de connexion et prévenez-nous : quelqu’un a pu entrer dans votre compte.',
-        notYouEmail: 'Si ce n’était pas vous, prévenez-nous aussitôt par téléphone ou en répondant à ce message.',
-        notYouStaff: 'Si vous ne vous y attendiez pas, prévenez-nous par téléphone ou en répondant à ce message.',
+        notYouEmail: `Si ce n’était pas vous, prévenez-nous aussitôt par téléphone${reply.too}.`,
+        notYouStaff: `Si vous ne vous y attendiez pas, prévenez-nous par téléphone${reply.too}.`,
         button: 'Aller à la page de connexion',
       };
     },

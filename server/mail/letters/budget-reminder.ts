@@ -38,7 +38,7 @@ export const budgetReminder = letter({
     },
   },
   words: {
-    es: ({ quotes, travelName, dateFrom, dateTo, agentName }: Params, { dates, common }) => ({
+    es: ({ quotes, travelName, dateFrom, dateTo, agentName }: Params, { dates, common, reply }) => ({
       subject:
         quotes.length === 1
           ? `Su presupuesto para «${travelName}» le espera`
@@ -51,12 +51,12 @@ export const budgetReminder = letter({
       button: quotes.length === 1 ? 'Ver el presupuesto' : 'Ver los presupuestos',
       closing: [
         agentName
-          ? 'Si le queda alguna duda o quiere cambiar algo, responda a este mensaje y lo vemos juntos.'
-          : 'Si le queda alguna duda o quiere cambiar algo, responda a este mensaje y le ayudamos.',
+          ? `Si le queda alguna duda o quiere cambiar algo, ${reply.do} y lo vemos juntos.`
+          : `Si le queda alguna duda o quiere cambiar algo, ${reply.do} y le ayudamos.`,
       ],
-      noMore: 'Si prefiere que no se lo recordemos más, díganoslo respondiendo a este mensaje.',
+      noMore: `Si prefiere que no se lo recordemos más, díganoslo ${reply.by}.`,
     }),
-    en: ({ quotes, travelName, dateFrom, dateTo, agentName }, { dates, common }) => ({
+    en: ({ quotes, travelName, dateFrom, dateTo, agentName }, { dates, common, reply }) => ({
       subject:
         quotes.length === 1
           ? `Your quote for “${travelName}” is waiting for you`
@@ -66,11 +66,11 @@ export const budgetReminder = letter({
       intro: `A few days ago ${agentName ? 'I' : 'we'} sent you ${common.quotes(quotes.length)} for this trip. What do you think?`,
       button: quotes.length === 1 ? 'See the quote' : 'See the quotes',
       closing: [
-        `If you have a question or would like to change something, just reply to this message and ${agentName ? 'I’ll' : 'we’ll'} help.`,
+        `If you have a question or would like to change something, just ${reply.do} and ${agentName ? 'I’ll' : 'we’ll'} help.`,
       ],
-      noMore: 'If you’d rather not have any more reminders, reply and let us know.',
+      noMore: `If you’d rather not have any more reminders, let us know ${reply.by}.`,
     }),
-    fr: ({ quotes, travelName, dateFrom, dateTo, agentName }, { dates, common }) => ({
+    fr: ({ quotes, travelName, dateFrom, dateTo, agentName }, { dates, common, reply }) => ({
       subject:
         quotes.length === 1
           ? `Votre devis pour « ${travelName} » vous attend`
@@ -83,16 +83,16 @@ export const budgetReminder = letter({
       button: quotes.length === 1 ? 'Voir le devis' : 'Voir les devis',
       closing: [
         agentName
-          ? 'Si vous avez une question ou souhaitez changer quelque chose, répondez simplement à ce message et nous en parlerons.'
-          : 'Si vous avez une question ou souhaitez changer quelque chose, répondez simplement à ce message et nous vous aiderons.',
+          ? `Si vous avez une question ou souhaitez changer quelque chose, ${reply.do} et nous en parlerons.`
+          : `Si vous avez une question ou souhaitez changer quelque chose, ${reply.do} et nous vous aiderons.`,
       ],
-      noMore: 'Si vous ne souhaitez plus recevoir de rappel, dites-le-nous en répondant à ce message.',
+      noMore: `Si vous ne souhaitez plus recevoir de rappel, dites-le-nous ${reply.by}.`,
     }),
   },
   content: ({ noMore }, { quotes, invitationDays, ...params }, tools) => ({
     subheading: whenOf(params, tools),
     ...(invitationDays ? { button: { label: tools.common.signUpButton, url: params.url } } : {}),
-    quotes: letterBudgetCards(quotes, tools),
+    ...letterBudgetCards(params, quotes, tools),
     fixed: [...signingUp(invitationDays, tools), noMore],
   }),
   examples: ({ trip, agentName, quotes }) => [

@@ -79,7 +79,10 @@ function sending(name: 'budgetSent' | 'budgetSentAgain', edit: Omit<Edit, 'knows
     cover: true,
     edits: { [name]: { ...edit, knows: [...ofTrip, 'quotes'] } },
     words: {
-      es: ({ travelName, dateFrom, dateTo, quotes, quotes: { length }, agentName }: Params, { dates, common }) => ({
+      es: (
+        { travelName, dateFrom, dateTo, quotes, quotes: { length }, agentName }: Params,
+        { dates, common, reply },
+      ) => ({
         ...{
           budgetSent: {
             subject:
@@ -103,11 +106,11 @@ function sending(name: 'budgetSent' | 'budgetSentAgain', edit: Omit<Edit, 'knows
         heading: travelName,
         button: length === 1 ? 'Ver el presupuesto' : 'Ver los presupuestos',
         closing: [
-          `${length === 1 ? 'Mírelo' : 'Mírelos'} con calma y, si algo no le encaja, ${agentName ? 'dígamelo y lo cambio' : 'díganoslo y lo cambiamos'}.`,
+          `${length === 1 ? 'Mírelo' : 'Mírelos'} con calma y, si algo no le encaja, ${reply.do} y lo ${agentName ? 'cambio' : 'cambiamos'}.`,
           `En su página está el itinerario día a día, con los precios y las condiciones. Desde ahí puede descargar ${length === 1 ? 'el presupuesto' : 'cada presupuesto'} en PDF, ${ifOpen(quotes, 'aceptarlo, ')}preguntarnos lo que quiera o pedirnos alternativas.`,
         ],
       }),
-      en: ({ travelName, dateFrom, dateTo, quotes, quotes: { length }, agentName }, { dates, common }) => ({
+      en: ({ travelName, dateFrom, dateTo, quotes, quotes: { length }, agentName }, { dates, common, reply }) => ({
         ...{
           budgetSent: {
             subject: length === 1 ? `Your quote for “${travelName}”` : `Your ${length} quotes for “${travelName}”`,
@@ -125,11 +128,11 @@ function sending(name: 'budgetSent' | 'budgetSentAgain', edit: Omit<Edit, 'knows
         heading: travelName,
         button: length === 1 ? 'See the quote' : 'See the quotes',
         closing: [
-          `Take your time, and if something isn’t quite right, tell ${agentName ? 'me and I’ll' : 'us and we’ll'} change it.`,
+          `Take your time, and if something isn’t quite right, ${reply.do} and ${agentName ? 'I’ll' : 'we’ll'} change it.`,
           `On your page you’ll find the itinerary day by day, with the prices and the terms. From there you can download ${length === 1 ? 'the quote' : 'each quote'} as a PDF, ${ifOpen(quotes, 'accept it, ')}ask us anything you like or request alternatives.`,
         ],
       }),
-      fr: ({ travelName, dateFrom, dateTo, quotes, quotes: { length }, agentName }, { dates, common }) => ({
+      fr: ({ travelName, dateFrom, dateTo, quotes, quotes: { length }, agentName }, { dates, common, reply }) => ({
         ...{
           budgetSent: {
             subject: length === 1 ? `Votre devis pour « ${travelName} »` : `Vos ${length} devis pour « ${travelName} »`,
@@ -149,7 +152,7 @@ function sending(name: 'budgetSent' | 'budgetSentAgain', edit: Omit<Edit, 'knows
         heading: travelName,
         button: length === 1 ? 'Voir le devis' : 'Voir les devis',
         closing: [
-          `Prenez le temps de ${length === 1 ? 'le regarder' : 'les regarder'} et, si quelque chose ne vous convient pas, ${agentName ? 'dites-le-moi : je le modifierai' : 'dites-le-nous : nous le modifierons'}.`,
+          `Prenez le temps de ${length === 1 ? 'le regarder' : 'les regarder'} et, si quelque chose ne vous convient pas, ${reply.do} : ${agentName ? 'je le modifierai' : 'nous le modifierons'}.`,
           `Sur votre page, vous trouverez l’itinéraire jour par jour, avec les prix et les conditions. Vous pouvez y télécharger ${length === 1 ? 'le devis' : 'chaque devis'} en PDF, ${ifOpen(quotes, 'l’accepter, ')}nous poser vos questions ou nous demander d’autres propositions.`,
         ],
       }),
@@ -158,7 +161,7 @@ function sending(name: 'budgetSent' | 'budgetSentAgain', edit: Omit<Edit, 'knows
       subheading: whenOf(params, tools),
       ...(invitationDays === undefined ? {} : { button: { label: tools.common.signUpButton, url: params.url } }),
       ...(note ? { note } : {}),
-      quotes: letterBudgetCards(quotes, tools),
+      ...letterBudgetCards(params, quotes, tools),
       fixed: signingUp(invitationDays, tools),
     }),
     examples: ({ trip, quotes, agentName, note }) => {

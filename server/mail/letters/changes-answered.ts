@@ -1,6 +1,6 @@
 import type { Cents } from '../../../contract/values/money.ts';
 import { aboutAgreement, agreementFacts, emergencyFact, exampleOfAgreement, type OfAgreement } from '../agreement.ts';
-import { quoteOf } from '../content.ts';
+import { quoteOf, type Tools } from '../content.ts';
 import { letter, ofQuote } from '../letter.ts';
 
 /** A change is agreed, or declined. */
@@ -45,7 +45,7 @@ export const changesAnswered = letter({
     },
   },
   words: {
-    es: ({ travelName, agentName, outcome }: ChangesAnsweredParams) => ({
+    es: ({ travelName, agentName, outcome }: ChangesAnsweredParams, { reply }: Tools) => ({
       ...{
         accepted: {
           subject: `Confirmación: ha aceptado los cambios de «${travelName}»`,
@@ -59,9 +59,7 @@ export const changesAnswered = letter({
           preheader: 'Sigue valiendo lo que ya estaba acordado.',
           heading: 'Cambios rechazados',
           intro: `Hemos recibido su respuesta: los cambios de «${travelName}» no siguen adelante y vale lo que ya estaba acordado.`,
-          closing: [
-            `Si prefiere otra solución, responda a este mensaje y ${agentName ? 'la busco' : 'la buscamos'} con usted.`,
-          ],
+          closing: [`Si prefiere otra solución, ${reply.do} y ${agentName ? 'la busco' : 'la buscamos'} con usted.`],
         },
         recorded: {
           subject: `Lo que hemos acordado sobre «${travelName}»`,
@@ -69,7 +67,7 @@ export const changesAnswered = letter({
           heading: 'Cambios acordados',
           intro: `Hemos anotado los cambios de «${travelName}» que acordamos con usted.`,
           closing: [
-            'Si algo no es como lo hablamos, dígalo respondiendo a este mensaje. El certificado de la página de su viaje recoge también estos cambios.',
+            `Si algo no es como lo hablamos, dígalo ${reply.by}. El certificado de la página de su viaje recoge también estos cambios.`,
           ],
         },
       }[outcome],
@@ -77,7 +75,7 @@ export const changesAnswered = letter({
       day: 'Fecha del acuerdo',
       comment: 'Lo que nos escribió',
     }),
-    en: ({ travelName, agentName, outcome }) => ({
+    en: ({ travelName, agentName, outcome }, { reply }) => ({
       ...{
         accepted: {
           subject: `Confirmation: you’ve accepted the changes to “${travelName}”`,
@@ -92,7 +90,7 @@ export const changesAnswered = letter({
           heading: 'Changes declined',
           intro: `We’ve received your answer: the changes to “${travelName}” won’t go ahead, and what was agreed before still stands.`,
           closing: [
-            `If you’d prefer another solution, reply to this message and ${agentName ? 'I’ll' : 'we’ll'} look for it with you.`,
+            `If you’d prefer another solution, ${reply.do} and ${agentName ? 'I’ll' : 'we’ll'} look for it with you.`,
           ],
         },
         recorded: {
@@ -101,7 +99,7 @@ export const changesAnswered = letter({
           heading: 'Changes agreed',
           intro: `We’ve noted the changes to “${travelName}” that we agreed with you.`,
           closing: [
-            'If anything isn’t as we discussed it, say so by replying to this message. The certificate on your trip’s page now includes these changes.',
+            `If anything isn’t as we discussed it, say so ${reply.by}. The certificate on your trip’s page now includes these changes.`,
           ],
         },
       }[outcome],
@@ -109,7 +107,7 @@ export const changesAnswered = letter({
       day: 'Agreed on',
       comment: 'What you wrote',
     }),
-    fr: ({ travelName, agentName, outcome }) => ({
+    fr: ({ travelName, agentName, outcome }, { reply }) => ({
       ...{
         accepted: {
           subject: `Confirmation\u202f: vous avez accepté les modifications de «\u202f${travelName}\u202f»`,
@@ -126,7 +124,7 @@ export const changesAnswered = letter({
           heading: 'Modifications refusées',
           intro: `Nous avons reçu votre réponse\u202f: les modifications de «\u202f${travelName}\u202f» n’auront pas lieu et ce qui était convenu reste valable.`,
           closing: [
-            `Si vous préférez une autre solution, répondez à ce message\u202f: ${agentName ? 'je la chercherai' : 'nous la chercherons'} avec vous.`,
+            `Si vous préférez une autre solution, ${reply.do}\u202f: ${agentName ? 'je la chercherai' : 'nous la chercherons'} avec vous.`,
           ],
         },
         recorded: {
@@ -135,7 +133,7 @@ export const changesAnswered = letter({
           heading: 'Modifications convenues',
           intro: `Nous avons noté les modifications de «\u202f${travelName}\u202f» que nous avons convenues avec vous.`,
           closing: [
-            'Si quelque chose ne correspond pas à ce que nous nous sommes dit, répondez à ce message. Le certificat de la page de votre voyage comprend désormais ces modifications.',
+            `Si quelque chose ne correspond pas à ce que nous nous sommes dit, ${reply.do}. Le certificat de la page de votre voyage comprend désormais ces modifications.`,
           ],
         },
       }[outcome],

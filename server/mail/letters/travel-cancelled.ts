@@ -24,34 +24,34 @@ export const travelCancelled = letter({
     },
   },
   words: {
-    es: ({ travelName, dateFrom, dateTo, agentName }: Params, { dates }) => ({
+    es: ({ travelName, dateFrom, dateTo, agentName }: Params, { dates, reply }) => ({
       subject: `Su viaje «${travelName}» está cancelado`,
       preheader: `${dates(dateFrom, dateTo)}. El viaje no se hará.`,
       heading: 'Viaje cancelado',
       intro: `Hemos cancelado el viaje «${travelName}» y anulamos sus reservas.`,
       paid: 'Pagado hasta hoy',
       closing: [
-        `Sobre los gastos y la devolución valen las condiciones que aceptó. Si tiene alguna pregunta, ${agentName ? 'llámeme o responda' : 'llámenos o responda'} a este mensaje.`,
+        `Sobre los gastos y la devolución valen las condiciones que aceptó. Si tiene alguna pregunta, ${agentName ? 'llámeme' : 'llámenos'}${reply.orDo}.`,
       ],
     }),
-    en: ({ travelName, dateFrom, dateTo, agentName }, { dates }) => ({
+    en: ({ travelName, dateFrom, dateTo, agentName }, { dates, reply }) => ({
       subject: `Your trip “${travelName}” is cancelled`,
       preheader: `${dates(dateFrom, dateTo)}. The trip won’t take place.`,
       heading: 'Trip cancelled',
       intro: `We’ve cancelled the trip “${travelName}” and its bookings.`,
       paid: 'Paid so far',
       closing: [
-        `The terms that you accepted say what is charged and what is refunded. If you have a question, call ${agentName ? 'me' : 'us'} or reply to this message.`,
+        `The terms that you accepted say what is charged and what is refunded. If you have a question, call ${agentName ? 'me' : 'us'}${reply.orDo}.`,
       ],
     }),
-    fr: ({ travelName, dateFrom, dateTo, agentName }, { dates }) => ({
+    fr: ({ travelName, dateFrom, dateTo, agentName }, { dates, reply }) => ({
       subject: `Votre voyage «\u202f${travelName}\u202f» est annulé`,
       preheader: `${dates(dateFrom, dateTo)}. Le voyage n’aura pas lieu.`,
       heading: 'Voyage annulé',
       intro: `Nous avons annulé le voyage «\u202f${travelName}\u202f» et ses réservations.`,
       paid: 'Payé à ce jour',
       closing: [
-        `Les conditions que vous avez acceptées disent ce qui est facturé et ce qui est remboursé. Pour toute question, ${agentName ? 'appelez-moi' : 'appelez-nous'} ou répondez à ce message.`,
+        `Les conditions que vous avez acceptées disent ce qui est facturé et ce qui est remboursé. Pour toute question, ${agentName ? 'appelez-moi' : 'appelez-nous'}${reply.orDo}.`,
       ],
     }),
   },

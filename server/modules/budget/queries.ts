@@ -9,7 +9,7 @@ import type { Scope } from '../../platform/auth/scope.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
 import { localMomentSql, ofPresent } from '../../platform/db/search.ts';
 import { holdBudget } from '../../shared/hold.ts';
-import { among, tableFor } from '../../shared/version.ts';
+import { among, sqlTable, tableFor } from '../../shared/version.ts';
 import { budgetTitle, openedAt } from '../history/rules.ts';
 import { coverOf } from '../photo/queries.ts';
 
@@ -331,13 +331,55 @@ async function quotesOf(db: Db, travelId: number, { validOn, answered }: { valid
     .execute();
   const cover = rows.flatMap(row => row.pictures)[0] ?? null;
   const used = new Set([cover]);
+  const own = await ownItems(
+    db,
+    rows.map(({ id }) => id),
+  );
   const quotes = rows.map(({ pictures: files, ...quote }) => {
     // The photo at the top already shows a single budget.
     const picture = rows.length === 1 ? null : (files.find(file => !used.has(file)) ?? files[0] ?? null);
     used.add(picture);
-    return { ...quote, picture };
+    return { ...quote, picture, own: own.get(quote.id) ?? null };
   });
   return { cover, quotes };
+}
+
+/** What not all of these budgets have, by budget and language: houses, meals, means of transport, visits. */
+async function ownItems(db: Db, ids: readonly number[]): Promise<Map<number, Record<Language, string[]>>> {
+  if (ids.length < 2) return new Map();
+  const tables = ['meal_included', 'cabin_type', 'room_type', 'transport_type', 'travel_insurance', 'other_service'];
+  const items = sql.join([
+    sql`json_build_array(accomodation.name, accomodation.name, accomodation.name)`,
+    sql`json_build_array(cruise.name, cruise.name, cruise.name)`,
+    ...tables.map(table => {
+      const [es, en, fr] = ['name', 'name_en', 'name_fr'].map(name => sql.ref(`${table}.${name}`));
+      return sql`json_build_array(${es}, coalesce(${en}, ${es}), coalesce(${fr}, ${es}))`;
+    }),
+  ]);
+  const { rows } = await sql<{ id: number; names: [es: string | null, en: string, fr: string] }>`
+    select line.budget_id as id, item.names
+    from ${sqlTable('agreed', 'budget_line')} as line
+      left join accomodation on accomodation.id = line.accomodation_id
+      left join cruise on cruise.id = line.cruise_id
+      ${sql.join(
+        tables.map(
+          table => sql`left join ${sql.table(table)} on ${sql.ref(`${table}.id`)} = ${sql.ref(`line.${table}_id`)}`,
+        ),
+        sql` `,
+      )}
+      cross join unnest(array[${items}]) with ordinality as item (names, place)
+    where line.budget_id = any(${[...ids]}) and line.deleted_at is null
+    order by line.date_from::date, line.position, line.id, item.place`.execute(db);
+  const told = rows.filter(({ names: [name] }) => name !== null);
+  const having = (name: string | null) =>
+    new Set(told.filter(({ names }) => names[0] === name).map(({ id }) => id)).size;
+  return new Map(
+    ids.map(id => {
+      const own = told.filter(row => row.id === id && having(row.names[0]) < ids.length).map(({ names }) => names);
+      const said = (at: number) => [...new Set(own.map(names => names[at] ?? ''))];
+      return [id, { es: said(0), en: said(1), fr: said(2) }];
+    }),
+  );
 }
 
 /** The name of a budget's trip. */

@@ -7,7 +7,7 @@ import { type MailChannel, type MailFault, type MailStatus, mailTestSeconds } fr
 import { type Letter, type LetterParams, letterKindOf } from '../../mail/letter.ts';
 import { mailTest } from '../../mail/letters/mail-test.ts';
 import type { Signer } from '../../mail/params.ts';
-import { mailDomain } from '../../mail/transport.ts';
+import { mailDomain, readsAnswers } from '../../mail/transport.ts';
 import { languageOf, writeMail } from '../../mail/write-mail.ts';
 import type { Secrets } from '../../platform/auth/secret.ts';
 import type { Db } from '../../platform/db/db.ts';
@@ -258,14 +258,16 @@ export async function sendLetters<P extends LetterParams>(
     const words = kind ? edited.get(wordsKey(kind, languageOf(letter, to.language))) : null;
     const signer = await agentOf(trx, toSend);
     const params = to.id === null ? toSend.params : addressed(services.config.publicUrl, toSend);
+    const replyTo = toSend.replyTo === undefined ? (signer?.email ?? agency.email) : toSend.replyTo;
+    const answerable = Boolean(replyTo ?? agency.email) || readsAnswers(services.config);
     mails.push({
-      ...writeMail(letter, to.language, params, agency, letterhead, { cover, signer, words }),
+      ...writeMail(letter, to.language, params, agency, letterhead, { cover, signer, words, answerable }),
       userId: to.id,
       to: to.email,
       travelId: toSend.travelId ?? null,
       budgetId: toSend.budgetId ?? null,
       files: toSend.files ?? [],
-      replyTo: toSend.replyTo === undefined ? (signer?.email ?? agency.email) : toSend.replyTo,
+      replyTo,
       ...(toSend.bulk ? { bulk: true } : {}),
       ...(toSend.channel ? { channel: toSend.channel } : {}),
       messageIdDomain: new URL(services.config.publicUrl).hostname,
