@@ -93,7 +93,7 @@ export const lineFields = {
     resource: 'otherService',
     kinds: ['other_service'],
     required: 'line.otherServiceRequired',
-    label: { es: 'Otro servicio', en: 'Other service', fr: 'Autre prestation' },
+    label: { es: 'Actividad', en: 'Activity', fr: 'Activité' },
     formLabel: { es: 'Servicio', en: 'Service', fr: 'Prestation' },
   },
   room_type_id: {

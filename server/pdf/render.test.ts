@@ -102,7 +102,7 @@ test('40 lines with photos fill pages, and their table adds up on paper', async 
   const { text, pages, isUniversal } = await make(withLines(await sampleDocument(), lines));
   const table = text.slice(text.indexOf('IMPORTE'));
   const amounts = lines.map((_, index) => {
-    const row = new RegExp(`Servicio número ${index + 1} Otro servicio ([\\d.]+,\\d\\d) €`).exec(table);
+    const row = new RegExp(`Servicio número ${index + 1} Actividad ([\\d.]+,\\d\\d) €`).exec(table);
     return Number(row?.[1]?.replaceAll('.', '').replace(',', ''));
   });
   const total = /Total ([\d.]+,\d\d) €/.exec(table)?.[1]?.replaceAll('.', '').replace(',', '');

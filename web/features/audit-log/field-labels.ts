@@ -64,7 +64,7 @@ const common: Labels = {
   n_adults: 'travelForm.adults',
   n_children: 'travelForm.children',
   n_rooms: 'accomodation.rooms',
-  other_service_id: 'lines.kind.other_service',
+  other_service_id: 'lineForm.kind.other_service',
   other_service_type_id: 'otherService.type',
   position: 'kit.sort',
   price_discount: budgetFields.price_discount.label,

@@ -11,14 +11,17 @@ interface Props {
   dense?: boolean;
 }
 
-/** The initial price, then the discount and the final price (specification 2). */
+/**
+ * The initial price, then the discount and the final price (specification 2). For a customer the price is no initial one
+ * without a discount.
+ */
 export function Price({ budget, dense }: Props) {
   const { t } = useTranslation();
   const euros = (amount: number) => formatEuros(amount, currentLanguage());
   return (
     <p className={styles.price} data-dense={dense || undefined} data-figures>
       <Text span inherit c="dimmed" fz="xs">
-        {t('budgets.initialPrice')}
+        {t(dense || budget.discount !== 0 ? 'budgets.initialPrice' : 'budgetPage.totals')}
       </Text>
       {budget.discount !== 0 && (
         <>

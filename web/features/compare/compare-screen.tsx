@@ -9,7 +9,7 @@ import type { BudgetColumn } from '../../../contract/budget/calls.ts';
 import { tabOf, travelPath } from '../../../contract/travel/state.ts';
 import { formatEuros } from '../../../contract/values/money.ts';
 import { get } from '../../lib/api.ts';
-import { currentLanguage } from '../../lib/i18n.ts';
+import { currentLanguage, withLabel } from '../../lib/i18n.ts';
 import { useOwnTrail } from '../../lib/route-meta.ts';
 import { isStaff, useSession } from '../../lib/session.ts';
 import { EmptyState } from '../../ui/feedback/states.tsx';
@@ -90,7 +90,7 @@ function Comparison({ budgets }: { budgets: readonly BudgetColumn[] }) {
   const numbered = budgets.map((budget, index) => ({ budget, number: index + 1 }));
   const shown = narrow ? pair.flatMap(place => numbered[place] ?? []) : numbered;
   const [first] = budgets;
-  const name = first && `${t('compare.title')}: ${first.travel.name}`;
+  const name = first && withLabel(t('compare.title'), first.travel.name);
   useOwnTrail(
     name
       ? [

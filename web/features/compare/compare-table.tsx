@@ -16,6 +16,7 @@ import { budgetActions } from '../budget/actions.ts';
 import { BudgetStatusBadge } from '../budget/status-badge.tsx';
 import { useBudgetActions } from '../budget/use-budget-actions.tsx';
 import { kindIcons, lineIcon } from '../line/kind-icon.tsx';
+import { useKindName } from '../line/kind-name.ts';
 import { coverageOf, factsOfLine } from '../line/line-facts.ts';
 import { belowName, titleOfBudget, validityText } from '../travel/budget-title.ts';
 import styles from './compare-table.module.css';
@@ -164,13 +165,18 @@ const most = 3;
 /** The table: a column per budget, a row per fact or service. A value that all share is shown once. */
 export function CompareTable({ columns, staff, narrow, onlyDifferences }: Props) {
   const { t } = useTranslation();
+  const kindName = useKindName();
   const budgets = columns.map(({ budget }) => budget);
   const width = columns.length + (narrow ? 0 : 1);
   const facts = factRows(t, currentLanguage(), budgets).filter(row => !(onlyDifferences && row.same));
   const days = align(budgets).map(day => ({
     ...day,
     rows: day.rows
-      .map(({ kind, cells }) => ({ kind, ...compareRow(cells, line => comparedFacts(t, line), lineTexts) }))
+      .map(({ kind, cells, since }) => ({
+        kind,
+        since,
+        ...compareRow(cells, line => comparedFacts(t, line), lineTexts),
+      }))
       .filter(row => !(onlyDifferences && row.same)),
   }));
   const scrolls = columns.length > most;
@@ -240,14 +246,14 @@ export function CompareTable({ columns, staff, narrow, onlyDifferences }: Props)
                 </span>
               </th>
             </tr>
-            {day.rows.map(({ kind, same, cells }) => {
+            {day.rows.map(({ kind, same, cells, since }) => {
               const means = new Set(cells.flatMap(cell => (cell ? [lineIcon(cell.line)] : [])));
               const [Icon = kindIcons[kind]] = means.size === 1 ? means : [];
               const [shared] = cells;
               return (
                 <CompareRow
                   key={`${kind} ${cells.find(cell => cell)?.line.id}`}
-                  label={t(`lines.kind.${kind}`)}
+                  label={kindName(kind)}
                   icon={<Icon size={16} stroke={1.75} aria-hidden />}
                   narrow={narrow}
                   columns={columns.length}
@@ -257,7 +263,7 @@ export function CompareTable({ columns, staff, narrow, onlyDifferences }: Props)
                       <ServiceCell key={cell.line.id} cell={cell} />
                     ) : (
                       <Text key={budgets[index]?.id} c="gray.8" fs="italic" fz="sm" data-differs>
-                        {t('compare.lacking')}
+                        {lackingText(t, since[index] ?? null)}
                       </Text>
                     ),
                   )}
@@ -281,6 +287,13 @@ export function CompareTable({ columns, staff, narrow, onlyDifferences }: Props)
       )}
     </>
   );
+}
+
+/** What an empty cell says: a service of several days counts on each of them. */
+function lackingText(t: TFunction, since: ReturnType<typeof align>[number]['rows'][number]['since'][number]): string {
+  if (!since) return t('compare.lacking');
+  const { line, number } = since;
+  return number === null ? line.title : t('compare.since', { name: line.title, n: number });
 }
 
 /** The facts of a service's card, and what an insurance covers. */

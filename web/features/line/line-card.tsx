@@ -13,6 +13,7 @@ import { ServiceIcon } from '../service/service-icon.tsx';
 import { JourneyTicket } from './journey.tsx';
 import { journeyOf } from './journey-facts.ts';
 import { lineIcon } from './kind-icon.tsx';
+import { useKindName } from './kind-name.ts';
 import styles from './line-card.module.css';
 import { coverageOf, factsOfLine, furtherFacts } from './line-facts.ts';
 import { marginOf } from './margin.ts';
@@ -32,6 +33,7 @@ interface Props {
 /** A service in the itinerary: its photograph, its facts and its price. */
 export function LineCard({ line, bought = false, alternatives, ask, tools }: Props) {
   const { t } = useTranslation();
+  const kindName = useKindName();
   const KindIcon = lineIcon(line);
   const journey = journeyOf(line);
   const facts = journey ? furtherFacts : factsOfLine;
@@ -45,7 +47,7 @@ export function LineCard({ line, bought = false, alternatives, ask, tools }: Pro
       <div className={styles.body}>
         <Group component="p" c="atlantic.7" fw={600} fz="xs" gap={6} mb={2}>
           <KindIcon size={16} stroke={1.75} aria-hidden />
-          {t(`lines.kind.${line.kind}`)}
+          {kindName(line.kind)}
         </Group>
         <h4 className={styles.title}>{line.title}</h4>
         {address && (

@@ -11,6 +11,7 @@ import { dialog } from '../../ui/dialog/dialog.tsx';
 import { useFormContext } from '../../ui/form/form.tsx';
 import large from '../../ui/form/large-choice.module.css';
 import { kindIcons } from './kind-icon.tsx';
+import { useKindName } from './kind-name.ts';
 import styles from './line-dialog.module.css';
 import { LineFields } from './line-fields.tsx';
 import {
@@ -77,13 +78,13 @@ export const LineDialog = dialog<LineForm, Line, BudgetOfLine>(
 
 function OwnFields({ budget, added }: { budget: BudgetOfLine; added: boolean }) {
   const { kind } = useFormContext<LineForm>().values;
-  const { t } = useTranslation();
+  const kindName = useKindName();
   const given = budget.returnOf || budget.copyOf;
   if (!added || given) return <LineFields kind={kind} />;
   return (
     <>
       <Types budget={budget} tabs />
-      <Stack gap="md" role="tabpanel" aria-label={t(`lines.kind.${kind}`)}>
+      <Stack gap="md" role="tabpanel" aria-label={kindName(kind)}>
         <LineFields kind={kind} />
       </Stack>
     </>
@@ -111,6 +112,7 @@ function chooseByKey(event: KeyboardEvent<HTMLElement>): void {
 /** The types: large on the first step, `tabs` above the form. */
 function Types({ budget, tabs = false }: { budget: BudgetOfLine; tabs?: boolean }) {
   const { t } = useTranslation();
+  const kindName = useKindName();
   const { form, values } = useFormContext<LineForm>();
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: its buttons take the keys.
@@ -138,7 +140,7 @@ function Types({ budget, tabs = false }: { budget: BudgetOfLine; tabs?: boolean 
             }}
           >
             <Icon size={tabs ? 18 : 28} stroke={1.5} aria-hidden />
-            {t(`lines.kind.${kind}`)}
+            {kindName(kind)}
           </UnstyledButton>
         );
       })}

@@ -17,6 +17,7 @@ const texts = addStaffTexts({
   'lineForm.add.travel_insurance': 'Añadir seguro de viaje',
   'lineForm.add.transport': 'Añadir transporte',
   'lineForm.add.other_service': 'Añadir otro servicio',
+  'lineForm.kind.other_service': 'Otro servicio',
   'lineForm.insuranceType': 'Tipo de seguro',
   'lineForm.otherServiceType': 'Tipo de servicio',
   'lines.edit': 'Editar {{name}}',

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { BudgetCard } from '../../../../contract/budget/calls.ts';
 import { lineLists } from '../../../../contract/budget/line-kind.ts';
 import { kindIcons, kindOrder } from '../../line/kind-icon.tsx';
+import { useKindName } from '../../line/kind-name.ts';
 
 type Lists = Pick<
   BudgetCard,
@@ -12,6 +13,7 @@ type Lists = Pick<
 /** The services of a budget: an icon for each kind, with a number if there are several. */
 export function ServiceIcons({ budget, named = false }: { budget: Lists; named?: boolean }) {
   const { t } = useTranslation();
+  const kindName = useKindName();
   const present = kindOrder
     .map(kind => ({ kind, count: budget[lineLists[kind]].length }))
     .filter(({ count }) => count > 0);
@@ -27,7 +29,7 @@ export function ServiceIcons({ budget, named = false }: { budget: Lists; named?:
     >
       {present.map(({ kind, count }) => {
         const Icon = kindIcons[kind];
-        const name = t(`lines.kind.${kind}`);
+        const name = kindName(kind);
         const label = count > 1 ? t('lines.count', { kind: name, n: count }) : name;
         return (
           <Group component="li" key={kind} gap={named ? 6 : 3} title={named ? undefined : label}>

@@ -15,6 +15,7 @@ import { FormContext } from '../../../ui/form/form.tsx';
 import type { Form } from '../../../ui/form/form-engine.ts';
 import { SortHandle } from '../../../ui/list/sort-handle.tsx';
 import { lineIcon } from '../../line/kind-icon.tsx';
+import { useKindName } from '../../line/kind-name.ts';
 import { LineDialog } from '../../line/lazy.ts';
 import { ColumnField } from '../../line/line-fields.tsx';
 import type { LineForm } from '../../line/line-form.ts';
@@ -125,6 +126,7 @@ export interface Sheet {
 /** One service in one row, whose cells are edited in place. It is drawn again only when its service changes. */
 export const CompactRow = memo(function CompactRow({ line, editable, asked, sheet }: Props) {
   const { t } = useTranslation();
+  const kindName = useKindName();
   const Icon = lineIcon(line);
   const name = line.title;
   const cell = useCellEdit(line, (changes, save) => sheet.current.edit(changes, save));
@@ -152,7 +154,7 @@ export const CompactRow = memo(function CompactRow({ line, editable, asked, shee
             title={t('compact.orderHint')}
           />
         )}
-        <Icon size={18} stroke={1.75} aria-label={t(`lines.kind.${line.kind}`)} role="img" />
+        <Icon size={18} stroke={1.75} aria-label={kindName(line.kind)} role="img" />
       </Group>
       {cells.map(each => {
         const column = cellColumn(each, line.kind);

@@ -17,7 +17,7 @@ import { budgetStatus } from '../../../../contract/budget/state.ts';
 import { isOpenForServices, travelStatus } from '../../../../contract/travel/state.ts';
 import { addDays, formatDay, today } from '../../../../contract/values/dates.ts';
 import { formatEuros } from '../../../../contract/values/money.ts';
-import { currentLanguage } from '../../../lib/i18n.ts';
+import { currentLanguage, withLabel } from '../../../lib/i18n.ts';
 import { useMay, useSession } from '../../../lib/session.ts';
 import { Phones } from '../../../ui/content/phones.tsx';
 import { HowToPay } from '../../payment/lazy.ts';
@@ -87,7 +87,7 @@ function Pay({ budget: { payment } }: { budget: Budget }) {
   return (
     <Step title={t(`thanks.pay.${next.kind}`, { amount: euros(next.amount) })}>
       {next.when && <p>{sentence(next.when)}</p>}
-      {later && <p>{sentence(`${later.label}: ${[euros(later.amount), later.when].filter(Boolean).join(', ')}`)}</p>}
+      {later && <p>{sentence(withLabel(later.label, [euros(later.amount), later.when].filter(Boolean).join(', ')))}</p>}
       <div className={styles.how}>
         <Suspense fallback={<Skeleton height={320} />}>
           <HowToPay payment={payment} within />
