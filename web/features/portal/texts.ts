@@ -202,7 +202,7 @@ const texts = addTexts({
       'Vous ne nous avez pas encore dit si nous pouvons utiliser vos données pour préparer vos voyages.',
     'home.contact': 'Votre agence',
     'home.emergency': 'Urgences, 24 h/24 :',
-    'home.agent': 'Votre conseiller',
+    'home.agent': 'Votre contact à l’agence',
     'home.empty': 'Aucun voyage en vue… pour l’instant',
     'home.empty.text': 'Dites-nous où vous aimeriez aller : nous vous préparerons un voyage sur mesure.',
     'home.travels': 'Voir tous vos voyages',

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { withLabel } from '../../lib/i18n.ts';
 import { type PageStep, useOwnTrail } from '../../lib/route-meta.ts';
 import type { TextKey } from '../formats.ts';
 
@@ -14,5 +15,5 @@ type Step = Omit<PageStep, 'title'> & { title: TextKey };
 export function useRecordTrail(above: readonly Step[], name: string | undefined, what?: string): void {
   const { t } = useTranslation();
   const steps = above.map(step => ({ ...step, title: t(step.title) }));
-  useOwnTrail(name === undefined ? null : [...steps, { title: what ? `${what}: ${name}` : name }]);
+  useOwnTrail(name === undefined ? null : [...steps, { title: what ? withLabel(what, name) : name }]);
 }
