@@ -29,7 +29,7 @@ const onLand: readonly (Means | null)[] = ['train', 'bus', 'car', 'bike'];
  * Seville to Lisbon seems to last five minutes. Towns of the same name are far apart, but no train or coach goes there.
  */
 const sameZone =
-  /^(a coruna|la coruna|albacete|algeciras|alicante|almeria|antequera|avila|badajoz|barcelona|bilbao|burgos|caceres|cadiz|cartagena|castellon|ciudad real|cordoba|cuenca|elche|gerona|gijon|girona|granada|guadalajara|huelva|huesca|jaen|jerez|leon|lerida|lleida|logrono|lugo|madrid|malaga|marbella|merida|motril|murcia|nerja|ourense|oviedo|palencia|pamplona|pontevedra|ronda|salamanca|san sebastian|santander|santiago de compostela|segovia|sevilla|seville|soria|tarifa|tarragona|teruel|toledo|ubeda|valencia|valladolid|vigo|vitoria|zamora|zaragoza)\b/;
+  /^(a coruna|la coruna|albacete|algeciras|alicante|almeria|antequera|avila|badajoz|barcelona|bilbao|burgos|caceres|cadiz|cartagena|castellon|ciudad real|cordoba|cuenca|elche|gerona|gijon|girona|granada|guadalajara|huelva|huesca|jaen|jerez|leon|lerida|lleida|logrono|lugo|madrid|malaga|marbella|merida|motril|murcia|nerja|ourense|oviedo|palencia|pamplona|pontevedra|ronda|salamanca|san sebastian|santander|santiago de compostela|segovia|sevilla|seville|soria|tarifa|tarragona|teruel|toledo|ubeda|valencia|valladolid|vigo|vitoria|zamora|zaragoza|barcelone|cadix|cordoue|gerone|grenade|murcie|pampelune|saint-jacques-de-compostelle|saint-sebastien|salamanque|saragosse|segovie|tarragone|tolede|valence)\b/;
 
 interface Journey {
   kind: string;

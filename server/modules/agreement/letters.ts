@@ -2,6 +2,7 @@ import { budgetStatus } from '../../../contract/budget/state.ts';
 import { isLanguage, type Language } from '../../../contract/language.ts';
 import { today } from '../../../contract/values/dates.ts';
 import type { Cents } from '../../../contract/values/money.ts';
+import { labelWithValue } from '../../../contract/values/typography.ts';
 import type { OfAgreement } from '../../mail/agreement.ts';
 import type { Letter } from '../../mail/letter.ts';
 import { paymentReceived } from '../../mail/letters/payment-received.ts';
@@ -88,7 +89,7 @@ export async function confirmBooking(trx: Trx, letters: LetterServices, scope: S
   await writeOfAgreement(trx, letters, about, travelBooked, async language => {
     const lines = await budgetLines(trx, inVersion(scope, 'agreed'), budget.id, language);
     const services = lines.map(({ title, origin, destination, locator }) => ({
-      title: origin && destination ? `${title}: ${origin} – ${destination}` : title,
+      title: origin && destination ? labelWithValue(language, title, `${origin} – ${destination}`) : title,
       locator: locator ?? null,
     }));
     return { services };

@@ -87,7 +87,7 @@ async function budgetDocument(
         language,
         lines: await budgetLines(trx, scope, id, language),
         paper: await readLetterhead(trx),
-        places: await linePlaces(trx, scope, id),
+        places: await linePlaces(trx, scope, id, language),
         agent: await travelAgent(trx, budget.travel_id),
         accepted: acceptance?.accepted_at.slice(0, 10),
         conditions: conditions?.text,

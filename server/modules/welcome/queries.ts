@@ -4,6 +4,7 @@ import { type PhotoNoun, photoNouns } from '../../../contract/photo/schema.ts';
 import type { FeaturedCard, KnownContact } from '../../../contract/welcome/calls.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
 import type { Db } from '../../platform/db/db.ts';
+import { townIn } from '../../shared/town-name.ts';
 import { coverOf, photosOf, type StoredPhoto } from '../photo/queries.ts';
 
 /** The part of the catalogue for visitors: the items that staff chose, with the fields of their cards only. */
@@ -18,10 +19,11 @@ const inLanguage = (table: string, column: string, language: Language) =>
 
 /** Town and country in the reader's language. A ship has no place. */
 function placeOf(kind: PhotoNoun, language: Language) {
-  if (kind === 'cruise') return { place: sql`null::text`, joins: sql`` };
+  if (kind === 'cruise') return { town: sql`null::text`, country: sql`null::text`, joins: sql`` };
   const item = sql.table(kind);
   return {
-    place: sql`nullif(concat_ws(', ', coalesce(city.name, ${item}.city_name), ${inLanguage('country', 'name', language)}), '')`,
+    town: sql`coalesce(city.name, ${item}.city_name)`,
+    country: inLanguage('country', 'name', language),
     joins: sql`left join city on city.id = ${item}.city_id left join country on country.id = ${item}.country_id`,
   };
 }
@@ -43,8 +45,8 @@ const nameOf = (kind: PhotoNoun, language: Language) =>
 const shown = (kind: PhotoNoun) => sql`${sql.ref(`${kind}.featured`)} and ${sql.ref(`${kind}.deleted_at`)} is null`;
 
 function cards(kind: PhotoNoun, language: Language) {
-  const { place, joins } = placeOf(kind, language);
-  return sql`(select ${kind} as kind, ${sql.ref(`${kind}.id`)} as id, ${nameOf(kind, language)} as name, ${place} as place,
+  const { town, country, joins } = placeOf(kind, language);
+  return sql`(select ${kind} as kind, ${sql.ref(`${kind}.id`)} as id, ${nameOf(kind, language)} as name, ${town} as town, ${country} as country,
       ${inLanguage(kind, 'teaser', language)} as text, ${coverOf(kind, `${kind}.id`)} as cover, ${ratingOf(kind)} as rating
     from ${sql.table(kind)} ${joins}
     where ${shown(kind)}
@@ -54,8 +56,12 @@ function cards(kind: PhotoNoun, language: Language) {
 /** The cards of the public page in a language, in one statement. */
 export async function featuredItems(db: Db, language: Language): Promise<Stored[]> {
   const each = photoNouns.map(kind => cards(kind, language));
-  const { rows } = await sql<Stored>`${sql.join(each, sql` union all `)}`.execute(db);
-  return rows;
+  type Row = Omit<Stored, 'place'> & { town: string | null; country: string | null };
+  const { rows } = await sql<Row>`${sql.join(each, sql` union all `)}`.execute(db);
+  return rows.map(({ town, country, ...card }) => ({
+    ...card,
+    place: [townIn(language, town), country].filter(Boolean).join(', ') || null,
+  }));
 }
 
 /** The contact data of a customer for the form; undefined without an e-mail address. */

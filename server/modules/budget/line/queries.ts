@@ -14,8 +14,10 @@ import {
 import { budgetStatus } from '../../../../contract/budget/state.ts';
 import type { Language } from '../../../../contract/language.ts';
 import type { MomentOrDay } from '../../../../contract/values/dates.ts';
+import { labelWithValue } from '../../../../contract/values/typography.ts';
 import type { Scope } from '../../../platform/auth/scope.ts';
 import type { Db } from '../../../platform/db/db.ts';
+import { addressIn, townIn } from '../../../shared/town-name.ts';
 import { sqlTable } from '../../../shared/version.ts';
 import { photosOf, type StoredPhoto } from '../../photo/queries.ts';
 import { visibleBudgets } from '../queries.ts';
@@ -149,7 +151,13 @@ export async function readLines(
       ${joinedChoices}
     where line.deleted_at is null and ${condition}
     order by line.budget_id, ${itineraryOrder}`.execute(db);
-  return rows;
+  return rows.map(line => ({
+    ...line,
+    origin: townIn(language, line.origin),
+    destination: townIn(language, line.destination),
+    address: addressIn(language, line.address, line.town),
+    town: townIn(language, line.town),
+  }));
 }
 
 /** The lines of a budget in the order of its itinerary. The caller has checked that the budget may be seen. */
@@ -165,6 +173,7 @@ export async function linePlaces(
   db: Db,
   scope: Scope,
   budgetId: number,
+  language: Language,
 ): Promise<Map<number, { name: string; latitude: number; longitude: number }>> {
   const { rows } = await sql<{ id: number; name: string; latitude: number; longitude: number }>`
     select line.id, coalesce(city.name, about.city_name, about.name) as name,
@@ -179,7 +188,7 @@ export async function linePlaces(
     where line.budget_id = ${budgetId} and line.deleted_at is null
       and coalesce(about.latitude, city.latitude) is not null
       and coalesce(about.longitude, city.longitude) is not null`.execute(db);
-  return new Map(rows.map(({ id, ...place }) => [id, place]));
+  return new Map(rows.map(({ id, name, ...place }) => [id, { name: townIn(language, name), ...place }]));
 }
 
 /** The lines of several budgets, each in the order of its itinerary. The caller has checked that they may be seen. */
@@ -202,10 +211,12 @@ export async function lineTitles(
   language: Language,
 ): Promise<Map<number, { kind: LineKind; title: string; removed: boolean }>> {
   const name = (table: Translated) => textIn(language, `${table}.name`);
-  const { rows } = await sql<{ id: number; kind: LineKind; title: string; removed: boolean }>`
-    select line.id, line.kind, line.deleted_at is not null as removed, coalesce(accomodation.name, cruise.name,
-      ${name('transport_type')} || ': ' || line.origin || ' – ' || line.destination, ${name('transport_type')},
-      ${name('travel_insurance')}, ${name('other_service')}, '') as title
+  const { rows } = await sql<
+    Pick<LineRecord, 'id' | 'title' | 'origin' | 'destination'> & { kind: LineKind; removed: boolean }
+  >`
+    select line.id, line.kind, line.deleted_at is not null as removed, line.origin, line.destination,
+      coalesce(accomodation.name, cruise.name, ${name('transport_type')}, ${name('travel_insurance')},
+        ${name('other_service')}, '') as title
     from budget_line as line
       left join accomodation on accomodation.id = line.accomodation_id
       left join cruise on cruise.id = line.cruise_id
@@ -213,7 +224,12 @@ export async function lineTitles(
       left join travel_insurance on travel_insurance.id = line.travel_insurance_id
       left join other_service on other_service.id = line.other_service_id
     where line.budget_id = any(${[...budgetIds]})`.execute(db);
-  return new Map(rows.map(({ id, ...line }) => [id, line]));
+  return new Map(
+    rows.map(({ id, title, origin, destination, ...line }) => {
+      const route = origin && destination && `${townIn(language, origin)} – ${townIn(language, destination)}`;
+      return [id, { ...line, title: route ? labelWithValue(language, title, route) : title }];
+    }),
+  );
 }
 
 /** One line of a kind, in a budget that the scope may read. */

@@ -1,0 +1,80 @@
+import type { Language } from '../../contract/language.ts';
+
+/** Towns that English or French readers call otherwise, by the name that staff give them; '' where a language does not. */
+const otherNames: Readonly<Record<string, readonly [en: string, fr: string]>> = {
+  Sevilla: ['Seville', 'Séville'],
+  Granada: ['', 'Grenade'],
+  Córdoba: ['', 'Cordoue'],
+  Cádiz: ['', 'Cadix'],
+  Málaga: ['', 'Malaga'],
+  Barcelona: ['', 'Barcelone'],
+  València: ['Valencia', 'Valence'],
+  Valencia: ['', 'Valence'],
+  Zaragoza: ['', 'Saragosse'],
+  Toledo: ['', 'Tolède'],
+  Segovia: ['', 'Ségovie'],
+  Salamanca: ['', 'Salamanque'],
+  'Alicante/Alacant': ['Alicante', 'Alicante'],
+  'Pamplona/Iruña': ['Pamplona', 'Pampelune'],
+  'Donostia/San Sebastián': ['San Sebastián', 'Saint-Sébastien'],
+  'San Sebastián': ['', 'Saint-Sébastien'],
+  'Santiago de Compostela': ['', 'Saint-Jacques-de-Compostelle'],
+  Murcia: ['', 'Murcie'],
+  Girona: ['', 'Gérone'],
+  Tarragona: ['', 'Tarragone'],
+  Lisboa: ['Lisbon', 'Lisbonne'],
+  Oporto: ['Porto', 'Porto'],
+  París: ['Paris', 'Paris'],
+  Marsella: ['Marseille', 'Marseille'],
+  Burdeos: ['Bordeaux', 'Bordeaux'],
+  Niza: ['Nice', 'Nice'],
+  Londres: ['London', ''],
+  Edimburgo: ['Edinburgh', 'Édimbourg'],
+  Dublín: ['Dublin', 'Dublin'],
+  Roma: ['Rome', 'Rome'],
+  Milán: ['Milan', 'Milan'],
+  Florencia: ['Florence', 'Florence'],
+  Venecia: ['Venice', 'Venise'],
+  Nápoles: ['Naples', 'Naples'],
+  Génova: ['Genoa', 'Gênes'],
+  Berlín: ['Berlin', 'Berlin'],
+  Múnich: ['Munich', 'Munich'],
+  Hamburgo: ['Hamburg', 'Hambourg'],
+  Viena: ['Vienna', 'Vienne'],
+  Zúrich: ['Zurich', 'Zurich'],
+  Ginebra: ['Geneva', 'Genève'],
+  Bruselas: ['Brussels', 'Bruxelles'],
+  Brujas: ['Bruges', 'Bruges'],
+  Ámsterdam: ['Amsterdam', 'Amsterdam'],
+  Copenhague: ['Copenhagen', ''],
+  Estocolmo: ['Stockholm', 'Stockholm'],
+  Praga: ['Prague', 'Prague'],
+  Varsovia: ['Warsaw', 'Varsovie'],
+  Cracovia: ['Kraków', 'Cracovie'],
+  Atenas: ['Athens', 'Athènes'],
+  Estambul: ['Istanbul', 'Istanbul'],
+  'El Cairo': ['Cairo', 'Le Caire'],
+  Luxor: ['', 'Louxor'],
+  Asuán: ['Aswan', 'Assouan'],
+  Tánger: ['Tangier', 'Tanger'],
+  Fez: ['', 'Fès'],
+  Túnez: ['Tunis', 'Tunis'],
+  'Nueva York': ['New York', 'New York'],
+  'La Habana': ['Havana', 'La Havane'],
+  'Ciudad de México': ['Mexico City', 'Mexico'],
+  Tokio: ['Tokyo', 'Tokyo'],
+  Kioto: ['Kyoto', 'Kyoto'],
+  Pekín: ['Beijing', 'Pékin'],
+  Singapur: ['Singapore', 'Singapour'],
+  Sídney: ['Sydney', 'Sydney'],
+};
+
+/** The name of a town in the reader's language; any other text stays as it is. */
+export const townIn = <T extends string | null>(language: Language, name: T): T | string =>
+  name === null || language === 'es' ? name : otherNames[name]?.[language === 'en' ? 0 : 1] || name;
+
+/** An address that ends with the name of its town, with the town in the reader's language. */
+export function addressIn(language: Language, address: string | null, town: string | null): string | null {
+  if (address === null || town === null || !address.endsWith(town)) return address;
+  return address.slice(0, -town.length) + townIn(language, town);
+}
