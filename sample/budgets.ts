@@ -10,7 +10,13 @@ import {
   type RoomTypeName,
   type TransportTypeName,
 } from './catalogue.ts';
-import { type CruiseName, cruises, type OtherServiceName, otherServices } from './excursions.ts';
+import {
+  type CruiseName,
+  cruises,
+  type OtherServiceName,
+  otherServices,
+  type SampleOtherService,
+} from './excursions.ts';
 import { baggage, cruiseNote, excursionNote, insuranceNote, journeyNote, stayNote } from './phrases.ts';
 import { createRandom, type Random } from './random.ts';
 import { type Recipe, recipes, type SampleJourney } from './recipes.ts';
@@ -66,13 +72,17 @@ interface Plan {
   /** The number of the budget within the trip. Each offers other stays, other journeys, more or less to do. */
   variant: number;
   language: Language;
+  /** Where a client from abroad leaves from. */
+  airport: string | null;
   booked: boolean;
   ids: CatalogueIds;
 }
 
 /** The lines of one budget, in the order of the itinerary. */
 export function sampleLines(plan: Plan): SampleLine[] {
-  const { recipe, journey } = routeOf(recipes[plan.travel.recipe], plan.variant);
+  const recipe: Recipe = recipes[plan.travel.recipe];
+  const usual = pick(recipe.journeys, plan.variant);
+  const journey = plan.airport ? { ...usual, from: plan.airport } : usual;
   const random = createRandom(`${plan.travel.name} ${plan.variant}`);
   const line = lineMaker(plan, random);
   const arrival = addDays(plan.start, journey.overnight ? 1 : 0);
@@ -83,17 +93,6 @@ export function sampleLines(plan: Plan): SampleLine[] {
     ...(journey.type === 'Coche de alquiler' ? [] : [line('transport', homeward(plan, journey))]),
     ...(insured ? [line('travel_insurance', insurance(plan, recipe))] : []),
   ];
-}
-
-/** The third budget of a round trip goes in the opposite direction, so that it differs from the first. */
-function routeOf(recipe: Recipe, variant: number): { recipe: Recipe; journey: SampleJourney } {
-  const journey = pick(recipe.journeys, variant);
-  const turns = journey.home !== undefined || journey.type === 'Coche de alquiler';
-  if (variant !== 2 || !turns || recipe.legs.length < 3) return { recipe, journey };
-  return {
-    recipe: { ...recipe, legs: recipe.legs.toReversed() },
-    journey: journey.home ? { ...journey, to: journey.home, home: journey.to } : journey,
-  };
 }
 
 type Service = Partial<SampleLine> & Pick<SampleLine, 'date_from' | 'date_to' | 'price'>;
@@ -177,10 +176,14 @@ function nightsOf(plan: Plan, recipe: Recipe, journey: SampleJourney, arrival: D
     const left = recipe.legs.length - index;
     const nights = Math.round((ashore - daysBetween(arrival, day)) / left);
     if (nights <= 0) return;
-    const key = pick(leg.stays, variant);
+    // The houses of a leg are in the order of their prices. The fourth budget is the cheapest.
+    const key = leg.stays[Math.min(variant === 3 ? 0 : variant, leg.stays.length - 1)] ?? pick(leg.stays, 0);
     if (before && journey.type !== 'Coche de alquiler') services.push(['transport', between(plan, day, before, key)]);
-    const wanted = leg.excursions.slice(0, variant + 1);
-    if (wanted.includes('traslado')) services.push(['other_service', transfer(plan, journey, day)]);
+    const wanted = leg.excursions.slice(0, variant + 1).filter(visit => mayJoin(travel, visit));
+    // Whoever lands in another town is fetched.
+    const far = index === 0 && !journey.to.includes(stays[key].city);
+    if (journey.type === 'Vuelo' && (far || wanted.includes('traslado')))
+      services.push(['other_service', transfer(plan, journey, day)]);
     services.push(['accomodation', stay(plan, key, day, nights, leg.stays.length === 1)]);
     // One visit per day, from the morning after the arrival.
     const visits = wanted.filter(visit => visit !== 'traslado').slice(0, Math.max(1, nights - 1));
@@ -192,6 +195,12 @@ function nightsOf(plan: Plan, recipe: Recipe, journey: SampleJourney, arrival: D
   if (recipe.cruise) services.push(['cruise', cruise(plan, recipe.cruise, addDays(end, -aboard), travel)]);
   return services;
 }
+
+/** Whether all travellers are old enough. */
+const mayJoin = ({ ages }: SampleTravel, visit: OtherServiceName) => {
+  const { fromAge = 0 }: SampleOtherService = otherServices[visit];
+  return ages.every(age => age >= fromAge);
+};
 
 /** The journey from one stay to the next, for travellers without a car. */
 function between({ travel, language, ids }: Plan, day: Day, from: StayName, to: StayName): Service {
@@ -276,8 +285,8 @@ function cruise(
   travel: SampleTravel,
 ): Service {
   const { price } = cruises[key];
-  const cabins = ['Interior', 'Exterior con balcón', 'Exterior con ventana', 'Suite'] as const;
-  const factor = [1, 1.32, 1.18, 1.85][variant % 4] ?? 1;
+  const cabins = ['Exterior con ventana', 'Exterior con balcón', 'Suite', 'Interior'] as const;
+  const factor = [1.18, 1.32, 1.85, 1][variant % 4] ?? 1;
   return {
     date_from: at(from, '18:00'),
     date_to: at(end, '09:00'),

@@ -45,12 +45,12 @@ const told: Readonly<Record<string, readonly Told[]>> = {
     [
       0,
       'Welcome to Seville',
-      'Settle in, then cross the bridge to Triana for your first tapas by the river.\nShops close at midday and reopen at five; the evening is when the city comes alive.',
+      'Settle in, then find your first tapas by the river, in Triana.\nShops close at midday and reopen at five; the evening is when the city comes alive.',
     ],
     [
       3,
       'Into the hills',
-      'The road to Ronda climbs through the white villages. Stop at Zahara for the view over the lake, and be in Ronda before sunset: the gorge is at its best then.',
+      'The road to Ronda climbs through the white villages. Look out for Zahara above its lake, and be on the bridge at sunset: the gorge is at its best then.',
     ],
     [
       5,
@@ -60,9 +60,7 @@ const told: Readonly<Record<string, readonly Told[]>> = {
   ],
 };
 
-/** @param variant the third budget of a round trip goes the other way, so nothing is told of its days */
-export function tellDays(travel: string, variant: number, first: Day, last: Day): DayText[] {
-  if (variant > 1) return [];
+export function tellDays(travel: string, first: Day, last: Day): DayText[] {
   return (told[travel] ?? [])
     .map(([day, title, text]) => ({ date: addDays(first, day), title, text }))
     .filter(({ date }) => date <= last);

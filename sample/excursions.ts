@@ -95,6 +95,8 @@ export interface SampleOtherService {
   hours: readonly [from: number, length: number];
   /** Cents per person. */
   price: number;
+  /** The youngest who may come. */
+  fromAge?: number;
   tags: readonly (typeof internalTagsOtherService)[number][];
   /** The text of a budget's line, in the traveller's language. */
   text: Record<Language, string>;
@@ -179,6 +181,7 @@ export const otherServices = {
     at: [36.9323, -4.8006],
     hours: [10, 4],
     price: 4_400,
+    fromAge: 8,
     tags: ['Reserva anticipada'],
     text: {
       es: 'Recorrido guiado de 7,7 km por las pasarelas, casco y autobús lanzadera incluidos. Desde ocho años.',

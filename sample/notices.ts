@@ -20,8 +20,8 @@ export const notices: readonly SampleNotice[] = [
   {
     travel: 'Crucero por las islas griegas',
     after: 3,
-    comments: 'La naviera ha cambiado las tarifas de las excursiones de este verano.',
-    answer: { final_accept: 2, comment: 'Es bastante más de lo que habíamos hablado. ¿Hay otra excursión parecida?' },
+    comments: 'La naviera ha subido la tarifa del camarote para este verano.',
+    answer: { final_accept: 2, comment: 'Es bastante más de lo que habíamos hablado. ¿Hay otro camarote parecido?' },
   },
   {
     travel: 'Andalusia for our anniversary',

@@ -54,6 +54,8 @@ export interface SampleClient {
   /** Null abroad, where postal codes have letters. */
   postal_code: string | null;
   poblacion: string;
+  /** Where a client from abroad leaves from. */
+  airport: string | null;
   observaciones: string | null;
 }
 
@@ -123,13 +125,44 @@ const spanish: readonly Row[] = [
 ];
 
 const foreign: readonly SampleClient[] = [
-  abroad('Ms', 'Emily', 'Carter', 'en', '1986-06-14', '+447700900121', '18 Wellington Road', 'Bristol'),
-  abroad('Mr', 'Oliver', 'Bennett', 'en', '1962-09-21', '+447700900134', '4 Castle Terrace', 'Edinburgh'),
-  abroad('Mrs', 'Sophie', 'Hughes', 'en', '1977-04-02', '+447700900157', '27 Park Lane', 'Cardiff'),
-  abroad('Mr', 'James', 'Whitaker', 'en', '1990-12-11', '+447700900168', '9 Mill Street', 'Leeds', false),
-  abroad('Mme', 'Camille', 'Laurent', 'fr', '1982-03-08', '+33639980121', '12 rue des Tilleuls', 'Lyon'),
-  abroad('M.', 'Julien', 'Moreau', 'fr', '1975-08-24', '+33639980134', '5 quai de la Fosse', 'Nantes'),
-  abroad('Mme', 'Élodie', 'Girard', 'fr', '1993-10-17', '+33639980157', '31 rue Pasteur', 'Toulouse', false),
+  abroad('Ms', 'Emily', 'Carter', 'en', '1986-06-14', '+447700900121', '18 Wellington Road', 'Bristol', 'Bristol'),
+  abroad('Mr', 'Oliver', 'Bennett', 'en', '1962-09-21', '+447700900134', '4 Castle Terrace', 'Edinburgh', 'Edinburgh'),
+  abroad('Mrs', 'Sophie', 'Hughes', 'en', '1977-04-02', '+447700900157', '27 Park Lane', 'Cardiff', 'Bristol'),
+  abroad('Mr', 'James', 'Whitaker', 'en', '1990-12-11', '+447700900168', '9 Mill Street', 'Leeds', 'Manchester', false),
+  abroad(
+    'Mme',
+    'Camille',
+    'Laurent',
+    'fr',
+    '1982-03-08',
+    '+33639980121',
+    '12 rue des Tilleuls',
+    'Lyon',
+    'Lyon-Saint-Exupéry',
+  ),
+  abroad(
+    'M.',
+    'Julien',
+    'Moreau',
+    'fr',
+    '1975-08-24',
+    '+33639980134',
+    '5 quai de la Fosse',
+    'Nantes',
+    'Nantes Atlantique',
+  ),
+  abroad(
+    'Mme',
+    'Élodie',
+    'Girard',
+    'fr',
+    '1993-10-17',
+    '+33639980157',
+    '31 rue Pasteur',
+    'Toulouse',
+    'Toulouse-Blagnac',
+    false,
+  ),
 ];
 
 const notes = [
@@ -164,6 +197,7 @@ function atHome([tratamiento, first_name, last_name, birth_date, mark]: Row, ind
     address: `${street}, ${3 + index * 2}`,
     postal_code,
     poblacion,
+    airport: null,
     observaciones: notes[index % notes.length] ?? null,
   };
 }
@@ -177,6 +211,7 @@ function abroad(
   phone: string,
   street: string,
   poblacion: string,
+  airport: string,
   password = true,
 ): SampleClient {
   return {
@@ -191,6 +226,7 @@ function abroad(
     address: street,
     postal_code: null,
     poblacion,
+    airport,
     observaciones: null,
   };
 }

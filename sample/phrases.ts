@@ -8,19 +8,19 @@ type Said = Record<Language, string>;
 /** The introductions of a trip's budgets: the first proposal, the second… */
 export const proposals: readonly Said[] = [
   {
-    es: '<p>La propuesta <strong>más equilibrada</strong>: bien situada, sin prisas y con lo imprescindible ya reservado.</p><ul><li>Teléfono de la agencia disponible durante todo el viaje</li><li>Documentación en papel y en el móvil</li></ul>',
-    en: '<p>The <strong>most balanced</strong> proposal: well located, unhurried and with the essentials already booked.</p><ul><li>Our telephone is answered throughout your trip</li><li>Documents on paper and on your phone</li></ul>',
-    fr: '<p>La proposition la <strong>plus équilibrée</strong> : bien située, sans hâte, avec l’essentiel déjà réservé.</p><ul><li>Notre téléphone reste joignable pendant tout le voyage</li><li>Documents sur papier et sur votre mobile</li></ul>',
+    es: '<p>La propuesta <strong>más equilibrada</strong>: bien situada, sin prisas y con lo imprescindible.</p><ul><li>Teléfono de la agencia disponible durante todo el viaje</li><li>Documentación en papel y en el móvil</li></ul>',
+    en: '<p>The <strong>most balanced</strong> proposal: well located, unhurried and with all the essentials.</p><ul><li>Our telephone is answered throughout your trip</li><li>Documents on paper and on your phone</li></ul>',
+    fr: '<p>La proposition la <strong>plus équilibrée</strong> : bien située, sans hâte, avec l’essentiel.</p><ul><li>Notre téléphone reste joignable pendant tout le voyage</li><li>Documents sur papier et sur votre mobile</li></ul>',
   },
   {
-    es: '<p>Un punto más de <strong>comodidad</strong>: alojamiento de más encanto y dos actividades elegidas para ustedes.</p><p>Si prefieren cambiar una actividad por otra, el precio apenas varía.</p>',
-    en: '<p>A little more <strong>comfort</strong>: hotels with more character and two activities chosen for you.</p><p>Should you prefer to swap an activity, the price hardly changes.</p>',
-    fr: '<p>Un peu plus de <strong>confort</strong> : des hébergements de caractère et deux activités choisies pour vous.</p><p>Si vous préférez changer une activité, le prix ne varie guère.</p>',
+    es: '<p>Un punto más de <strong>comodidad</strong>, con los detalles que hacen el viaje.</p><p>Si prefieren cambiar alguno por otro, el precio apenas varía.</p>',
+    en: '<p>A little more <strong>comfort</strong>, with the details that make a trip.</p><p>Should you prefer to swap one of them, the price hardly changes.</p>',
+    fr: '<p>Un peu plus de <strong>confort</strong> : les détails qui font un voyage.</p><p>Si vous préférez en changer un, le prix ne varie guère.</p>',
   },
   {
-    es: '<p>El viaje <strong>completo</strong>, con seguro y traslados: solo hay que preparar la maleta.</p>',
-    en: '<p>The <strong>complete</strong> trip, with insurance and transfers: all you have to do is pack.</p>',
-    fr: '<p>Le voyage <strong>complet</strong>, avec assurance et transferts : il ne vous reste qu’à faire la valise.</p>',
+    es: '<p>El viaje <strong>completo</strong>, con seguro: solo hay que preparar la maleta.</p>',
+    en: '<p>The <strong>complete</strong> trip, with insurance: all you have to do is pack.</p>',
+    fr: '<p>Le voyage <strong>complet</strong>, avec assurance : il ne vous reste qu’à faire la valise.</p>',
   },
   {
     es: '<p>La alternativa <strong>más económica</strong>, con horarios de transporte menos cómodos.</p>',
@@ -34,17 +34,17 @@ export const sampleQuoteNames: readonly { name: Said; summary: Said }[] = [
   {
     name: { es: 'Esencial', en: 'Essential', fr: 'Essentiel' },
     summary: {
-      es: 'Lo imprescindible, bien situado y ya reservado.',
-      en: 'The essentials, well located and already booked.',
-      fr: 'L’indispensable, bien situé et déjà réservé.',
+      es: 'Lo imprescindible, bien situado y sin prisas.',
+      en: 'The essentials, well located and unhurried.',
+      fr: 'L’indispensable, bien situé et sans hâte.',
     },
   },
   {
     name: { es: 'Con encanto', en: 'With character', fr: 'De charme' },
     summary: {
-      es: 'Un punto más de comodidad, con actividades elegidas para ustedes.',
-      en: 'A little more comfort, with activities chosen for you.',
-      fr: 'Un peu plus de confort, avec des activités choisies pour vous.',
+      es: 'Un punto más de comodidad, con los detalles que hacen el viaje.',
+      en: 'A little more comfort, with the details that make a trip.',
+      fr: 'Un peu plus de confort, avec les détails qui font un voyage.',
     },
   },
   {
@@ -67,7 +67,7 @@ export const sampleQuoteNames: readonly { name: Said; summary: Said }[] = [
 
 export const stayNote: readonly Said[] = [
   {
-    es: 'Entrada desde las 15:00 y salida antes de las 12:00. La habitación está confirmada con cancelación gratuita hasta siete días antes.',
+    es: 'Entrada desde las 15:00 y salida antes de las 12:00. La habitación se puede cancelar sin gastos hasta siete días antes.',
     en: 'Check-in from 15:00, check-out before 12:00. The room can be cancelled free of charge up to seven days before.',
     fr: 'Arrivée à partir de 15 h, départ avant 12 h. La chambre est annulable sans frais jusqu’à sept jours avant.',
   },
@@ -79,9 +79,9 @@ export const stayNote: readonly Said[] = [
 ];
 
 export const cruiseNote: Said = {
-  es: 'Camarotes contiguos, propinas a bordo incluidas y primer turno de cena. El embarque cierra una hora antes de la salida.',
-  en: 'Adjoining cabins, on-board gratuities included and first dinner sitting. Boarding closes one hour before departure.',
-  fr: 'Cabines voisines, pourboires à bord inclus et premier service au dîner. L’embarquement ferme une heure avant le départ.',
+  es: 'Propinas a bordo incluidas y primer turno de cena. El embarque cierra una hora antes de la salida.',
+  en: 'On-board gratuities included and first dinner sitting. Boarding closes one hour before departure.',
+  fr: 'Pourboires à bord inclus et premier service au dîner. L’embarquement ferme une heure avant le départ.',
 };
 
 export const insuranceNote: Said = {

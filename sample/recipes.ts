@@ -4,7 +4,7 @@ import type { StayName } from './stays.ts';
 
 /** How the agency composes a trip to a place: the stays, the journeys, the visits. */
 export interface Recipe {
-  /** In order. The nights are divided among them. Each budget offers another of a leg's stays. */
+  /** In order. The nights are divided among them. Each budget offers another of a leg's stays, the cheapest first. */
   legs: readonly Leg[];
   cruise?: CruiseName;
   journeys: readonly SampleJourney[];
@@ -86,12 +86,12 @@ const leg = (stays: Leg['stays'], excursions: Leg['excursions'] = []): Leg => ({
 export const recipes = {
   granada: {
     legs: [leg(['granadaCentro', 'granada'], ['alhambra', 'flamenco', 'panoramica'])],
-    journeys: [train('Sevilla Santa Justa', 'Granada', ['08:25', '10:55'], ['18:10', '20:40'], 6_240), car('Granada')],
+    journeys: [train('Sevilla Santa Justa', 'Granada', ['08:25', '10:55'], ['18:10', '20:40'], 6_240), car('Sevilla')],
     insurance: 'nacional',
   },
   tresCiudades: {
     legs: [
-      leg(['triana', 'sevilla'], ['alcazar', 'jerez']),
+      leg(['triana', 'sevilla', 'sieteRevueltas'], ['alcazar', 'jerez']),
       leg(['cordoba'], ['mezquita']),
       leg(['granadaCentro', 'granada'], ['alhambra', 'flamenco']),
     ],
@@ -103,7 +103,7 @@ export const recipes = {
   },
   desdeLondres: {
     legs: [
-      leg(['triana', 'sevilla'], ['alcazar', 'jerez']),
+      leg(['triana', 'sevilla', 'sieteRevueltas'], ['alcazar', 'jerez']),
       leg(['ronda'], ['caminito']),
       leg(['granadaCentro', 'granada'], ['alhambra', 'flamenco']),
     ],
@@ -113,7 +113,10 @@ export const recipes = {
         home: 'Granada',
       },
       {
-        ...across(1, flight('Bristol', 'Sevilla', ['09:30', '13:15'], ['16:10', '18:05'], 23_900, 'Albion Air')),
+        ...across(
+          1,
+          flight('London Gatwick', 'Sevilla', ['09:30', '13:15'], ['16:10', '18:05'], 23_900, 'Severn Wings'),
+        ),
         home: 'Granada',
       },
     ],
@@ -130,18 +133,23 @@ export const recipes = {
         home: 'Granada',
       },
       {
-        ...flight('Toulouse-Blagnac', 'Málaga', ['12:15', '14:10'], ['19:30', '21:25'], 16_400, 'Ailes du Midi'),
+        ...flight('Lyon-Saint-Exupéry', 'Málaga', ['12:15', '14:40'], ['19:30', '21:50'], 18_200, 'Vol d’Oc'),
         home: 'Granada',
       },
     ],
     insurance: 'europa',
   },
+  granadaDesdeLyon: {
+    legs: [leg(['granadaCentro', 'granada'], ['alhambra', 'flamenco', 'panoramica'])],
+    journeys: [
+      flight('Lyon-Saint-Exupéry', 'Granada', ['10:40', '13:00'], ['17:00', '19:20'], 22_600, 'Ailes du Midi'),
+      flight('Lyon-Saint-Exupéry', 'Granada', ['13:15', '15:35'], ['19:30', '21:50'], 20_400, 'Vol d’Oc'),
+    ],
+    insurance: 'europa',
+  },
   sevilla: {
     legs: [leg(['triana', 'sevilla'], ['alcazar', 'jerez', 'panoramica'])],
-    journeys: [
-      train('Málaga María Zambrano', 'Sevilla', ['09:05', '11:00'], ['18:35', '20:30'], 5_100),
-      car('Sevilla'),
-    ],
+    journeys: [train('Málaga María Zambrano', 'Sevilla', ['09:05', '11:00'], ['18:35', '20:30'], 5_100), car('Málaga')],
     insurance: 'nacional',
   },
   sierraDeCadiz: {
@@ -150,43 +158,43 @@ export const recipes = {
     insurance: 'nacional',
   },
   costaTropical: {
-    legs: [leg(['nerja', 'marbella'], ['panoramica', 'caminito'])],
-    journeys: [car('Málaga'), coach('Córdoba', 'Nerja', 4_600)],
+    legs: [leg(['nerja'], ['panoramica', 'caminito'])],
+    journeys: [car('Córdoba'), coach('Córdoba', 'Nerja', 4_600)],
     insurance: 'nacional',
   },
   nerjaDesdeLondres: {
-    legs: [leg(['nerja', 'marbella'], ['alhambra', 'caminito'])],
+    legs: [leg(['nerja'], ['alhambra', 'caminito'])],
     journeys: [
       across(1, flight('London Gatwick', 'Málaga', ['08:15', '12:05'], ['13:00', '14:55'], 17_800, 'Albion Air')),
-      across(1, flight('Edinburgh', 'Málaga', ['06:40', '11:05'], ['11:50', '14:20'], 22_300, 'Albion Air')),
+      across(1, flight('London Gatwick', 'Málaga', ['06:40', '10:30'], ['11:50', '13:45'], 22_300, 'Severn Wings')),
     ],
     insurance: 'europa',
   },
   cadiz: {
-    legs: [leg(['cadiz', 'tarifa'], ['jerez', 'cetaceos'])],
-    journeys: [train('Sevilla Santa Justa', 'Cádiz', ['09:15', '10:55'], ['19:10', '20:50'], 3_640), car('Jerez')],
+    legs: [leg(['cadiz'], ['jerez', 'cetaceos'])],
+    journeys: [train('Sevilla Santa Justa', 'Cádiz', ['09:15', '10:55'], ['19:10', '20:50'], 3_640), car('Sevilla')],
     insurance: 'nacional',
   },
   tarifa: {
-    legs: [leg(['tarifa', 'cadiz'], ['cetaceos', 'jerez'])],
-    journeys: [car('Jerez'), coach('Málaga', 'Tarifa', 4_100)],
+    legs: [leg(['tarifa'], ['cetaceos', 'jerez'])],
+    journeys: [car('Málaga'), coach('Málaga', 'Tarifa', 4_100)],
     insurance: 'nacional',
   },
   malaga: {
-    legs: [leg(['malaga', 'nerja'], ['panoramica', 'caminito'])],
+    legs: [leg(['malaga'], ['panoramica', 'caminito'])],
     journeys: [train('Córdoba', 'Málaga María Zambrano', ['10:15', '11:10'], ['19:00', '19:55'], 5_600)],
     insurance: 'nacional',
   },
   cabo: { legs: [leg(['cabo'])], journeys: [car('Almería')], insurance: 'nacional' },
   renacimiento: {
     legs: [leg(['ubeda']), leg(['cazorla'])],
-    journeys: [car('Granada', 3_900), coach('Sevilla', 'Úbeda', 4_800)],
+    journeys: [car('Granada', 3_900), coach('Granada', 'Úbeda', 3_200)],
     insurance: 'nacional',
   },
   donana: { legs: [leg(['rocio'], ['donana', 'jerez'])], journeys: [car('Sevilla')], insurance: 'nacional' },
   nieve: {
-    legs: [leg(['sierraNevada', 'granadaCentro'], ['forfait'])],
-    journeys: [coach('Málaga', 'Sierra Nevada', 3_800), car('Granada')],
+    legs: [leg(['sierraNevada'], ['forfait'])],
+    journeys: [coach('Málaga', 'Sierra Nevada', 3_800), car('Málaga')],
     insurance: 'nieve',
   },
   madrid: {
@@ -218,7 +226,10 @@ export const recipes = {
   },
   norte: {
     legs: [leg(['sanSebastian'], ['panoramica']), leg(['ordesa'])],
-    journeys: [flight('Málaga', 'Bilbao', ['10:10', '11:40'], ['20:05', '21:35'], 14_300), car('Bilbao')],
+    journeys: [
+      flight('Málaga', 'Bilbao', ['10:10', '11:40'], ['20:05', '21:35'], 14_300),
+      flight('Málaga', 'Bilbao', ['12:20', '13:50'], ['15:30', '17:00'], 16_100),
+    ],
     insurance: 'anulacion',
   },
   lisboa: {
@@ -233,7 +244,7 @@ export const recipes = {
     legs: [leg(['paris'], ['traslado', 'panoramica'])],
     journeys: [
       flight('Málaga', 'París Orly', ['09:55', '12:25'], ['19:40', '22:15'], 16_700),
-      flight('Sevilla', 'París Orly', ['14:20', '16:50'], ['10:30', '13:00'], 14_900),
+      flight('Málaga', 'París Orly', ['14:20', '16:50'], ['10:30', '13:00'], 14_900),
     ],
     insurance: 'europa',
   },
@@ -241,7 +252,7 @@ export const recipes = {
     legs: [leg(['roma'], ['panoramica', 'traslado'])],
     journeys: [
       flight('Málaga', 'Roma Fiumicino', ['11:15', '13:50'], ['18:30', '21:20'], 15_800),
-      flight('Sevilla', 'Roma Fiumicino', ['06:30', '09:10'], ['21:10', '23:55'], 13_200),
+      flight('Málaga', 'Roma Fiumicino', ['06:30', '09:05'], ['21:10', '23:50'], 13_200),
     ],
     insurance: 'europa',
   },
@@ -249,7 +260,7 @@ export const recipes = {
     legs: [leg(['marrakech'], ['agafay', 'panoramica', 'traslado'])],
     journeys: [
       across(-1, flight('Málaga', 'Marrakech', ['15:40', '16:30'], ['17:15', '20:05'], 12_900)),
-      across(-1, flight('Sevilla', 'Marrakech', ['10:05', '10:50'], ['11:35', '14:25'], 13_800)),
+      across(-1, flight('Málaga', 'Marrakech', ['10:05', '10:55'], ['11:35', '14:25'], 13_800)),
     ],
     insurance: 'mundo',
   },
@@ -260,10 +271,7 @@ export const recipes = {
         -1,
         flight('Lyon-Saint-Exupéry', 'Marrakech', ['06:50', '09:05'], ['16:30', '20:50'], 21_800, 'Ailes du Midi'),
       ),
-      across(
-        -1,
-        flight('Toulouse-Blagnac', 'Marrakech', ['14:05', '16:00'], ['10:40', '14:25'], 18_700, 'Ailes du Midi'),
-      ),
+      across(-1, flight('Lyon-Saint-Exupéry', 'Marrakech', ['14:05', '16:20'], ['10:40', '15:00'], 19_700, 'Vol d’Oc')),
     ],
     insurance: 'mundo',
   },
@@ -310,7 +318,7 @@ export const recipes = {
     insurance: 'crucero',
   },
   cruceroGuadalquivir: {
-    legs: [leg(['sevilla', 'triana'], ['alcazar'])],
+    legs: [leg(['triana', 'sevilla'], ['alcazar'])],
     cruise: 'guadalquivir',
     journeys: [train('Córdoba', 'Sevilla', ['09:50', '10:35'], ['19:25', '20:10'], 4_300)],
     insurance: 'crucero',

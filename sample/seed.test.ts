@@ -43,9 +43,9 @@ test('the agency has the agreed numbers of records', async () => {
   // Visitors' requests are added to these.
   expect(await count('travel_request')).toBe(3);
   expect(await count('budget')).toBe(120);
-  // The thirty agreed ones, and four near the first centre of a price request's map. The last two services are there
+  // The thirty-one agreed ones, and four near the first centre of a price request's map. The last two services are there
   // too.
-  expect(await count('accomodation')).toBe(34);
+  expect(await count('accomodation')).toBe(35);
   expect(await count('cruise')).toBe(6);
   expect(await count('travel_insurance')).toBe(6);
   expect(await count('other_service')).toBe(14);
@@ -65,7 +65,7 @@ test('the agency has the agreed numbers of records', async () => {
   expect(trips.length).toBe(60);
   expect(Math.max(...trips.map(({ n }) => n))).toBeLessThanOrEqual(4);
   const photos = await rows(sample, 'select count(*)::int as n from accomodation_photo group by accomodation_id');
-  expect(photos.length).toBe(34);
+  expect(photos.length).toBe(35);
   expect(photos.every(({ n }) => n === 2 || n === 3)).toBe(true);
 });
 

@@ -571,6 +571,21 @@ export const stays = {
     house: 'hotel',
     views: ['groves', 'village'],
   },
+  sieteRevueltas: {
+    name: 'Casa de las Siete Revueltas',
+    type: 'Hotel con encanto',
+    address: 'Calle Siete Revueltas, 12',
+    city: 'Sevilla',
+    at: [37.3905, -5.9927],
+    rooms: 18,
+    rates: [5, 5, 5, 4],
+    night: 21_900,
+    services: ['Wifi gratuito', 'Piscina', 'Spa', 'Restaurante', 'Desayuno bufé', 'Aire acondicionado'],
+    tags: ['Parejas', 'Buena comisión'],
+    text: 'Dieciocho habitaciones en una casa de los antiguos sederos, a dos calles de la Catedral. Patio con fuente, piscina templada en la azotea y una cocina que cierra tarde. El conserje consigue lo que parece imposible en Semana Santa.',
+    house: 'hotel',
+    views: ['oldTown', 'street'],
+  },
 } as const satisfies Record<string, Stay>;
 
 export type StayName = keyof typeof stays;

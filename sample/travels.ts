@@ -93,7 +93,7 @@ const reserved: readonly Row[] = [
   ['Andalusia for our anniversary', 'desdeLondres', '05-08', 8, 2, [], 2, [36]],
   ['Viaje de los quintos del 59 al Guadalquivir', 'cruceroGuadalquivir', '04-18', 6, 12, [], 1, [20]],
   ['Doñana con el colegio de Marina', 'donana', '03-05', 2, 4, [7, 7, 8], 1, [19]],
-  ['Grenade en amoureux', 'desdeLyon', '02-12', 5, 2, [], 2, [39]],
+  ['Grenade en amoureux', 'granadaDesdeLyon', '02-12', 5, 2, [], 2, [39]],
 ];
 
 const pending: readonly Row[] = [
@@ -142,7 +142,7 @@ const sent: readonly Row[] = [
   ['Musicales en Londres', 'londres', '02-19', 3, 2, [16], 2, [32]],
   ['La Alhambra de noche', 'granada', '05-14', 3, 2, [], 1, [6], { expired: true }],
   ['Easter by the sea', 'nerjaDesdeLondres', '03-25', 6, 2, [8, 11], 2, [37]],
-  ['Pâques à Malaga', 'desdeLyon', '03-25', 6, 2, [10], 2, [40]],
+  ['Pâques entre mer et Alhambra', 'desdeLyon', '03-25', 6, 2, [10], 2, [40]],
 ];
 
 const queued: readonly Row[] = [
@@ -203,7 +203,7 @@ const queued: readonly Row[] = [
   ['Semana blanca en Sierra Nevada', 'nieve', '02-22', 4, 2, [7, 9], 2, [23]],
   ['Feria de Málaga', 'malaga', '08-14', 4, 4, [], 1, [22]],
   ['Winter sun in Nerja', 'nerjaDesdeLondres', '02-06', 6, 2, [], 2, [36]],
-  ['Grenade au printemps', 'desdeLyon', '04-17', 5, 2, [], 1, [40]],
+  ['Grenade au printemps', 'granadaDesdeLyon', '04-17', 5, 2, [], 1, [40]],
   [
     'París en pareja',
     'paris',

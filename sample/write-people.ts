@@ -45,7 +45,7 @@ export async function writePeople(
   const customers = await trx
     .insertInto('user')
     .values(
-      clients.map(({ password, ...client }, index) => {
+      clients.map(({ password, airport: _, ...client }, index) => {
         const id = ids[index] ?? 0;
         const dni = client.language === 'es' ? dniOf(index) : null;
         const pasaporte = dni ? null : `P${7_204_118 + index * 1709}`;

@@ -30,9 +30,13 @@ const questions: readonly SampleQuestion[] = [
     travel: 'Semana Santa en Sevilla, Córdoba y Granada',
     kind: 'accomodation',
     entries: [
-      { text: '¿Las dos habitaciones se comunican por dentro? Los niños no duermen solos.', ago: 2, time: '20:14:00' },
       {
-        text: 'Sí, Lucía: el hotel nos ha confirmado dos dobles con puerta entre ellas, en la segunda planta. Queda anotado en la reserva.',
+        text: '¿El apartamento tiene dos dormitorios? Los niños se acuestan antes que nosotros.',
+        ago: 2,
+        time: '20:14:00',
+      },
+      {
+        text: 'Sí, Lucía: uno con cama de matrimonio y otro con dos camas, en la segunda planta. Lo pedimos así al reservar.',
         ago: 1,
         time: '10:32:00',
         answer: 'unread',
@@ -62,7 +66,7 @@ const questions: readonly SampleQuestion[] = [
         time: '19:11:00',
       },
       {
-        text: 'Oui, avec une guide francophone qui connaît bien les enfants. Comptez environ trois heures, avec une pause dans les jardins.',
+        text: 'Oui, avec une guide francophone qui connaît bien les enfants. Comptez environ quatre heures, casques et navette compris.',
         ago: 1,
         time: '11:05:00',
         answer: 'unread',

@@ -297,7 +297,8 @@ function draft(stored: Stored, variant: number, ids: CatalogueIds, today: Day): 
   const { start, end, sent, accepted } = course;
   const status = statusOf(stored, variant);
   const booked = status === budgetStatus.aceptado && travel.status !== travelStatus.pendienteDeReserva;
-  const lines = sampleLines({ travel, start, end, variant, language, booked, ids });
+  const airport = clientOf(travel)?.airport ?? null;
+  const lines = sampleLines({ travel, start, end, variant, language, airport, booked, ids });
   const total = sum(lines.map(line => Number(line.price)));
   const discount = random.chance(0.3) ? chosen(random, [5, 10, 3.5, 7.5]) : 0;
   const price = applyDiscount(total, discount);
@@ -311,7 +312,7 @@ function draft(stored: Stored, variant: number, ids: CatalogueIds, today: Day): 
     budget_status_id: status,
     quote_name: named?.name[language] ?? null,
     quote_summary: named?.summary[language] ?? null,
-    day_texts: JSON.stringify(tellDays(travel.name, variant, start, end)),
+    day_texts: JSON.stringify(tellDays(travel.name, start, end)),
     date_from: start,
     date_to: end,
     total_price: total,
@@ -352,10 +353,11 @@ function paid({ travel, course }: Placed, price: number, deposit: number, today:
   return travel.status === travelStatus.reservado || travel.answer === 'cancelled' ? deposit : 0;
 }
 
-function validUntil({ travel, course, random }: Placed, today: Day): Day {
-  if (travel.expired) return addDays(today, -random.whole(2, 6));
+/** The quotes of a trip end on the same day. */
+function validUntil({ travel, course }: Placed, today: Day): Day {
+  if (travel.expired) return addDays(today, -createRandom(travel.name).whole(2, 6));
   if (course.accepted) return addDays(course.accepted, 10);
-  return addDays(today, random.whole(9, 21));
+  return addDays(today, createRandom(travel.name).whole(9, 21));
 }
 
 /** Staff accept for clients without a password. */

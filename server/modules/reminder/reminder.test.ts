@@ -52,8 +52,8 @@ it('writes one letter per trip and reader, at the set interval, up to the set nu
   expect(await reminders(id)).toEqual([test.customer.email, marie.email]);
   const [own, french] = await travels.mails(id);
   expect(own?.subject).toBe('Sus presupuestos para «Granada en otoño» le esperan');
-  expect(own?.text).toMatch(/- Hotel Alhambra\n {2}1–8 de mayo de 2027\s· 8\sdías\n {2}[\d.,]+\s€\n/);
-  expect(own?.text).toMatch(/- Presupuesto n\.º \d+\n.*\n.*\n {2}Válido hasta el 20 de diciembre de 2026/);
+  expect(own?.text).toMatch(/- Hotel Alhambra\n {2}Media pensión · Doble\n {2}[\d.,]+\s€\n/);
+  expect(own?.text).toMatch(/- Presupuesto n\.º \d+\n.*\n {2}Válido hasta el 20 de diciembre de 2026/);
   expect(own?.text).toContain('Si prefiere que no se lo recordemos más, díganoslo respondiendo a este mensaje.');
   expect(own?.text).toContain(`http://periplo.test/?tab=pendientes_de_reserva#para=${test.customer.email}\n`);
   expect(french?.subject).toBe('Vos devis pour «\u202fGranada en otoño\u202f» vous attendent');
