@@ -81,12 +81,13 @@ export function letterBudgetCards(
   const until = (day: string) => `${common.validUntil} ${tools.day(day)}`;
   return {
     quotes: quotes.map(({ id, name, summary, title, price, validUntil, over, own, url, picture, ...days }) => {
-      const items = own?.[language] ?? [];
+      const shown = name || title || `${common.budget} ${common.budgetNumber(id)}`;
+      const items = (own?.[language] ?? []).filter(item => !shown.includes(item));
       const told = [...items.slice(0, mostItems), ...(items.length > mostItems ? ['…'] : [])].join(' · ');
       const when = whenOf(days, tools);
       const note = over ? common.over : validUntil && !together ? until(validUntil) : undefined;
       return {
-        name: name || title || `${common.budget} ${common.budgetNumber(id)}`,
+        name: shown,
         about: [summary, told || (name && title)].flatMap(text => text || []),
         ...(when === whenOf(trip, tools) ? {} : { when }),
         price: tools.money(price),
