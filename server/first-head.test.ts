@@ -51,7 +51,7 @@ const save = (settings: object, files = {}) =>
 
 it('stays in the house’s colours while the agency has none of its own', async () => {
   const body = await open('/login');
-  expect(body).not.toContain('<style>');
+  expect(body).not.toContain('<style>:root');
   expect(body).toContain('<title>Periplo</title>');
   expect(body).toContain('<link rel="icon" href="/icon.svg"');
 });
@@ -99,9 +99,31 @@ it('has them for a customer; staff keep the name and the icon of the house', asy
   expect(staff).toContain('<style>:root:root:not(:has([data-face="staff"]))');
 });
 
+it('shows who the agency is before any script, and the privacy policy without one', async () => {
+  const agency = { ...settingDefaults.agency, name: 'Viajes <Sol>', phone: '958 000 189', email: 'hola@sol.example' };
+  expect((await save({ agency: { value: agency } })).code).toBe(20001);
+  await test.services.db
+    .insertInto('general_text')
+    .values({ name: 'privacy', language: 'fr', version: 1, text: '<h2>Vos données</h2>' })
+    .execute();
+  const seen = async (path: string, token?: string) => {
+    const body = await open(path, token, { 'accept-language': 'fr' });
+    const [, root = '', without = ''] = /<div id="root">(.*)<noscript>(.*)<\/noscript>/s.exec(body) ?? [];
+    return { root, without };
+  };
+  const { root, without } = await seen('/login');
+  expect(root).toContain('Viajes &lt;Sol&gt;');
+  expect(root).toContain('href="tel:+34958000189"');
+  expect(without).toContain('href="mailto:hola@sol.example"');
+  expect(without).toContain('href="/politica-privacidad"');
+  expect((await seen('/politica-privacidad')).without).toContain('<h2>Vos données</h2>');
+  expect((await seen('/', test.customer.token)).root).toContain('Viajes &lt;Sol&gt;');
+  expect((await seen('/', test.agent.token)).root).not.toContain('Sol');
+});
+
 it('is the built page when the database does not answer', async () => {
   const broken = { ...test.services, db: {} } as never;
-  expect(await firstHead(broken)('<head><title>Periplo</title></head>', 'visitor', 'es')).toBe(
-    '<head><title>Periplo</title></head>',
-  );
+  expect(
+    await firstHead(broken)('<head><title>Periplo</title></head>', { reader: 'visitor', language: 'es', path: '/' }),
+  ).toBe('<head><title>Periplo</title></head>');
 });

@@ -1,21 +1,24 @@
 import type { Language } from '../contract/language.ts';
 import { houseColours, paletteFor, shownColours } from '../contract/setting/brand-colour.ts';
 import { inTime } from './first-answers.ts';
+import { escaped, withFirstSight } from './first-sight.ts';
 import { type Brand, brandOf, descriptions, iconAddress, shortName } from './modules/setting/page.ts';
 import type { Additions } from './platform/http/pages.ts';
 import type { Services } from './services.ts';
 
 /**
- * Writes the agency into the head of a page, so that its first sight already has the agency's colours and name
+ * Writes the agency into a page, so that its first sight already has the agency's colours, name and telephone
  * (docs/decisions/agency.md). Staff keep the name and the icon of the house. Without an answer from the database the
  * page stays as it was built.
  */
 export function firstHead({ db, config }: Pick<Services, 'db' | 'config'>): Additions['dress'] {
-  return async (html, reader, language) => {
+  return async (html, { reader, language, path }) => {
     const brand = await inTime(brandOf(db));
     if (!brand) return html;
     const coloured = html.replace('</head>', () => `${colours(brand)}</head>`);
-    return reader === 'staff' ? coloured : named(coloured, brand, language, config.publicUrl);
+    if (reader === 'staff') return coloured;
+    const dressed = named(coloured, brand, language, config.publicUrl);
+    return (await inTime(withFirstSight(db, dressed, brand, { language, path }))) ?? dressed;
   };
 }
 
@@ -61,7 +64,3 @@ function named(html: string, brand: Brand, language: Language, publicUrl: string
       (_, start) => start + iconAddress(brand, 'apple-touch-icon'),
     );
 }
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-const escaped = (text: string) => text.replace(/[&<>"]/g, character => entities[character] ?? '');

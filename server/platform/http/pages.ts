@@ -26,8 +26,8 @@ export interface Additions {
   begin(request: FastifyRequest, token: string): Promise<Beginning | null>;
   /** The answers to the first calls of a visitor's page. */
   publicAnswers(request: FastifyRequest): Promise<FirstAnswer[]>;
-  /** Writes the agency's name, colours and icons into the page's head. */
-  dress(html: string, reader: PageReader, language: Language): Promise<string>;
+  /** Writes the agency into the page: its name, colours and icons, and what is seen before any script. */
+  dress(html: string, page: { reader: PageReader; language: Language; path: string }): Promise<string>;
 }
 
 /**
@@ -57,7 +57,7 @@ export async function registerPages(app: App, additions: Additions, root = scree
       reply.header('cache-control', cachingOf(path));
       return reply.sendFile(file);
     }
-    return sendPage(request, reply, { html, page: pageAt(path), additions });
+    return sendPage(request, reply, { html, path, page: pageAt(path), additions });
   });
 }
 
@@ -75,7 +75,7 @@ function cachingOf(path: string): string {
 async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  { html, page, additions }: { html: string; page: HtmlPage | null; additions: Additions },
+  { html, path, page, additions }: { html: string; path: string; page: HtmlPage | null; additions: Additions },
 ): Promise<FastifyReply> {
   const { begin, publicAnswers, dress } = additions;
   reply.type('text/html; charset=utf-8');
@@ -85,7 +85,7 @@ async function sendPage(
     const language = languageOf(request);
     const files = page?.files('visitor') ?? [];
     const [dressed, answers] = await Promise.all([
-      dress(html, 'visitor', language),
+      dress(html, { reader: 'visitor', language, path }),
       request.url.startsWith(shell) ? [] : publicAnswers(request),
     ]);
     const [head, rest] = halves(naming(dressed, files, 'es'));
@@ -93,7 +93,7 @@ async function sendPage(
     return reply.header('cache-control', token ? 'no-store' : 'no-cache').send(head + answersElement(answers) + rest);
   }
   const { reader, language, answers } = beginning;
-  const dressed = await dress(html, reader, language);
+  const dressed = await dress(html, { reader, language, path });
   const [head, rest] = halves(naming(dressed, page?.files(reader) ?? [], language));
   // Personal: no cache keeps it. The head is sent at once, so that the browser loads files while the database reads.
   return reply.header('cache-control', 'no-store').send(
