@@ -40,7 +40,7 @@ export const cruises = {
     view: 'village',
   },
   fiordos: {
-    name: 'Fiordos Noruegos',
+    name: 'Bergen – Geiranger – Flåm',
     text: 'Copenhague, Hellesylt, Geiranger, Flåm, Bergen y Stavanger. La luz no se va hasta las once y los acantilados pasan a doscientos metros del balcón.',
     rates: [5, 5, 4, 4],
     nights: 7,
@@ -60,7 +60,7 @@ export const cruises = {
     view: 'coast',
   },
   guadalquivir: {
-    name: 'Guadalquivir, de Sevilla a Cádiz',
+    name: 'Guadalquivir',
     text: 'Crucero fluvial de cinco noches: Sevilla, Coria, Sanlúcar, El Puerto de Santa María y Cádiz. Ochenta camarotes, todos exteriores, y visitas a bodega y a Doñana.',
     rates: [5, 5, 5, 4],
     nights: 5,

@@ -63,11 +63,11 @@ test('a letter invites to answer it only where somebody reads the answers', () =
 
 test('each of several quotes has its button and what sets it apart; days and last day are said once', () => {
   const params = exampleOf(budgetSent);
-  const own = { es: ['Kulm', 'Media pensión'], en: ['Kulm', 'Half board'], fr: ['Kulm', 'Demi-pension'] };
+  const own = { es: ['Alba', 'Media pensión'], en: ['Alba', 'Half board'], fr: ['Alba', 'Demi-pension'] };
   const quotes = params.quotes.map(quote => ({ ...quote, own, validUntil: '2027-03-01' }));
   const { text, html } = write(budgetSent, 'es', { ...params, quotes });
   expect(html.match(/>Ver este presupuesto</g)).toHaveLength(quotes.length);
-  expect(text.match(/Kulm · Media pensión/g)).toHaveLength(quotes.length);
+  expect(text.match(/Alba · Media pensión/g)).toHaveLength(quotes.length);
   expect(text.match(/12 de mayo de 2027/g)).toHaveLength(1);
   expect(text.match(/1 de marzo de 2027/g)).toHaveLength(1);
   expect(text).toContain('Todos son válidos hasta el 1 de marzo de 2027');
