@@ -5,7 +5,7 @@ import { certificate } from './certificate.ts';
 
 /** The certificate of an acceptance and the trip for the reader's calendar. A withdrawn acceptance has neither. */
 export const acceptancePapers: LetterPapers = async (services, { userId, budgetId, language }) => {
-  const scope = scopeOfLink({ userId });
+  const scope = scopeOfLink({ userId, budgetId });
   const document = await certificate(services, scope, budgetId, language);
   const calendar = document && (await budgetCalendar(services, scope, budgetId, language));
   if (!calendar) return [];
