@@ -1,7 +1,8 @@
 import type { Language } from '../contract/language.ts';
 import { houseColours, paletteFor, shownColours } from '../contract/setting/brand-colour.ts';
 import { inTime } from './first-answers.ts';
-import { escaped, withFirstSight } from './first-sight.ts';
+import { withFirstSight } from './first-sight.ts';
+import { escapeHtml } from './mail/look.ts';
 import { type Brand, brandOf, descriptions, iconAddress, shortName } from './modules/setting/page.ts';
 import type { Additions } from './platform/http/pages.ts';
 import type { Services } from './services.ts';
@@ -38,13 +39,13 @@ function colours({ colours }: Brand): string {
 }
 
 function named(html: string, brand: Brand, language: Language, publicUrl: string): string {
-  const name = escaped(brand.name);
-  const description = escaped(descriptions[language]);
+  const name = escapeHtml(brand.name);
+  const description = escapeHtml(descriptions[language]);
   const icon = iconAddress(brand, 'icon-192');
-  const picture = escaped(new URL(iconAddress(brand, 'icon-512'), publicUrl).href);
+  const picture = escapeHtml(new URL(iconAddress(brand, 'icon-512'), publicUrl).href);
   const added = [
     `<meta name="description" content="${description}">`,
-    `<meta name="apple-mobile-web-app-title" content="${escaped(shortName(brand.name))}">`,
+    `<meta name="apple-mobile-web-app-title" content="${escapeHtml(shortName(brand.name))}">`,
     '<meta property="og:type" content="website">',
     `<meta property="og:site_name" content="${name}">`,
     `<meta property="og:title" content="${name}">`,

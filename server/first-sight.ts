@@ -3,6 +3,7 @@ import { shownColours } from '../contract/setting/brand-colour.ts';
 import { palette } from '../contract/setting/palette.ts';
 import type { Setting } from '../contract/setting/schema.ts';
 import { phoneParts } from '../contract/values/phone.ts';
+import { escapeHtml } from './mail/look.ts';
 import { publishedText } from './modules/general-text/rules.ts';
 import type { Brand } from './modules/setting/page.ts';
 import { setting } from './modules/setting/rules.ts';
@@ -26,7 +27,7 @@ export async function withFirstSight(
       progress,
       () => `${progress}<div style="font:16px/1.5 system-ui,sans-serif;min-height:100vh;background:${palette.sand[0]}">
 <div style="display:flex;flex-wrap:wrap;justify-content:space-between;gap:4px 24px;padding:16px 20px;background:#fff;color:${primary}">
-<strong style="font-family:Georgia,serif;font-size:20px">${escaped(agency.name)}</strong>${telephone(agency.phone)}</div>
+<strong style="font-family:Georgia,serif;font-size:20px">${escapeHtml(agency.name)}</strong>${telephone(agency.phone)}</div>
 <div class="first-blocks" style="max-width:45rem;margin:24px auto;padding:0 20px" aria-hidden="true">${[180, 28, 28, 120].map(block).join('')}</div></div>`,
     )
     .replace(
@@ -61,27 +62,23 @@ const words: Record<Language, { needed: string; policy: string }> = {
 const block = (height: number) =>
   `<div style="height:${height}px;margin-bottom:16px;border-radius:12px;background:${palette.sand[2]}"></div>`;
 
-const link = (href: string, text: string) => `<a href="${escaped(href)}" style="color:inherit">${escaped(text)}</a>`;
+const link = (href: string, text: string) =>
+  `<a href="${escapeHtml(href)}" style="color:inherit">${escapeHtml(text)}</a>`;
 
 const telephone = (phone: string | null) =>
   phone
     ? `<span>${phoneParts(phone)
-        .map(({ text, href }) => (href ? link(href, text) : escaped(text)))
+        .map(({ text, href }) => (href ? link(href, text) : escapeHtml(text)))
         .join('')}</span>`
     : '';
 
 function contactOf({ name, address, phone, email, licence }: Setting<'agency'>): string {
   const parts = [
-    escaped(name),
-    address && escaped(address),
+    escapeHtml(name),
+    address && escapeHtml(address),
     telephone(phone),
     email && link(`mailto:${email}`, email),
-    licence && escaped(licence),
+    licence && escapeHtml(licence),
   ];
   return parts.filter(Boolean).join('<br>');
 }
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-/** A text for HTML. */
-export const escaped = (text: string) => text.replace(/[&<>"]/g, character => entities[character] ?? '');
