@@ -78,6 +78,47 @@ test('a new customer is six taps and a password away from accepting', async ({ p
   await customer.context().close();
 });
 
+test('each quote of a letter leads to its page, the button to the trip, and after a yes the others are one line', async ({
+  page,
+  browser,
+}) => {
+  await enterAs(page, administrator);
+  await page.goto('/tareas');
+  const email = `${unique('irene').replace(' ', '')}@ejemplo.es`;
+  const person = { first_name: 'Irene', last_name: 'Solís', email, language: 'es' };
+  const client = await call(page, '/api/client/createFast', { data: person });
+  const travel = await ownTravel(page, 'Formentera', [client.data.id], 3);
+  const [, second] = travel.budgets;
+  await call(page, '/api/travel/updateStatus', { travel: { id: travel.id, travel_status_id: 2 } });
+  const [letter] = await mailsTo(email, travel.name);
+  const html = letter?.html ?? '';
+  const tapped = /\/alta\/[^"?#]+\?presupuesto=(\d+)#[^"]+/g;
+  const quotes = new Map([...html.matchAll(tapped)].map(([path, id]) => [Number(id), path]));
+  expect([...quotes.keys()]).toEqual(travel.budgets);
+
+  const customer = await another(browser, page);
+  await customer.setViewportSize(phone);
+  await customer.goto(quotes.get(second ?? 0) ?? '');
+  await customer.getByLabel('Contraseña', { exact: true }).fill('mapas-y-maletas');
+  await customer.getByRole('checkbox').click();
+  await customer.getByRole('button', { name: 'Crear mi cuenta' }).click();
+  await expect(customer).toHaveURL(new RegExp(`/budget/${second}$`));
+  await customer.goto(linkIn(letter ?? { subject: '', text: '', html: '' }, '/alta/'));
+  await expect(customer).toHaveURL(new RegExp(`/viaje/${travel.id}$`));
+  await expect(customer.getByRole('heading', { level: 1, name: travel.name })).toBeVisible();
+  await expect(customer.getByRole('searchbox')).toHaveCount(0);
+  expect(await violations(customer)).toEqual([]);
+
+  const shown = customer.getByRole('link', { name: /^Ver detalles/ });
+  await expect(shown).toHaveCount(3);
+  await call(page, '/api/budget/acceptBudget', { budget_id: second, travel_id: travel.id });
+  await expect(shown).toHaveCount(1);
+  await customer.getByText('2 presupuestos que no eligió').click();
+  await expect(shown).toHaveCount(3);
+  expect(await violations(customer)).toEqual([]);
+  await customer.context().close();
+});
+
 test('the link of a letter leads to its quote, with the address filled in and a wrong password said beside it', async ({
   page,
   browser,

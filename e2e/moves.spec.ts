@@ -98,24 +98,28 @@ test('a customer asks for alternatives, gets another budget, then rejects the wh
   await enterAs(customer, reader);
   await openTravel(customer, travel, 'pendientes_de_reserva');
   const card = travelCardOf(customer, travel.name);
-  await card.getByRole('button', { name: 'Rechazar', exact: true }).first().click();
+  const asks = card.getByRole('button', { name: 'Pedir cambios' });
+  await asks.first().click();
   const window = topDialog(customer);
-  const alternatives = window.getByRole('button', { name: 'Buscar alternativas' });
-  const whole = window.getByRole('button', { name: 'Rechazar el viaje completo' });
+  const alternatives = window.getByRole('button', { name: 'Enviar la petición' });
+  const whole = window.getByRole('button', { name: 'Cerrar el viaje' });
   expect((await window.boundingBox())?.width).toBe(750);
   await expect(alternatives).toHaveCount(0);
-  await expect(whole).toHaveCount(0);
-  const reason = window.getByLabel('Motivo de rechazo');
+  const reason = window.getByLabel('Qué cambiaría');
   expect(await violations(customer)).toEqual([]);
   // The reason stays empty: its message must not move the button away from the pointer.
   await expect(reason).toBeFocused();
   await pressSlowly(customer, window.getByRole('button', { name: 'Cancelar' }));
   await expect(window).toHaveCount(0);
-  await card.getByRole('button', { name: 'Rechazar', exact: true }).first().click();
+  await asks.first().click();
   await reason.fill('   ');
   await expect(alternatives).toHaveCount(0);
-  await reason.fill('Preferimos junio');
-  await expect(whole).toBeVisible();
+  // A tap gives the beginning.
+  await window.getByRole('button', { name: 'Otras fechas' }).click();
+  await expect(reason).toBeFocused();
+  await reason.pressSequentially(': preferimos junio');
+  await expect(reason).toHaveValue('Otras fechas: preferimos junio');
+  await expect(whole).toHaveCount(0);
   const deny = await hold(customer, '/api/budget/denyBudget');
   await alternatives.click();
   await expect(question(customer)).toHaveAccessibleName('Actualizando el estado del viaje…');
@@ -127,6 +131,23 @@ test('a customer asks for alternatives, gets another budget, then rejects the wh
   await expect(card.getByText('Rechazado', { exact: true })).toHaveCount(1);
   await expect(card.getByText('Rechazado', { exact: true })).toBeFocused();
   await expect(card.getByText('Pendiente de aceptación', { exact: true })).toHaveCount(1);
+  // The trip remembers what was asked for, on its card, its page, the page of the quote and the first page.
+  const prepared = /prepara otra propuesta · pedido el \d\d\/\d\d$/;
+  const words = 'Otras fechas: preferimos junio';
+  await expect(card.getByText(prepared)).toBeVisible();
+  await expect(card.getByText(words)).toBeVisible();
+  await customer.goto(`/viaje/${travel.id}`);
+  await expect(customer.getByRole('heading', { level: 1, name: travel.name })).toBeVisible();
+  await expect(customer.getByText(words)).toBeVisible();
+  await customer.goto(`/budget/${travel.budgets[0]}`);
+  await expect(customer.getByText(prepared)).toBeVisible();
+  await expect(customer.getByText(`«${words}»`)).toBeVisible();
+  await customer.goto('/dashboard');
+  const ours = customer.getByRole('region', { name: 'Pendiente de nosotros' });
+  await expect(ours.getByRole('link', { name: prepared })).toBeVisible();
+  await expect(ours).toContainText(words);
+  expect(await violations(customer)).toEqual([]);
+  await openTravel(customer, travel, 'pendientes_de_reserva');
 
   const days = { date_from: `${year}-06-10`, date_to: `${year}-06-14` };
   await call(page, '/api/budget/create', { data: { travel_id: travel.id, ...days, confirmed: true } });
@@ -140,16 +161,18 @@ test('a customer asks for alternatives, gets another budget, then rejects the wh
   await expect(again).toHaveCount(0);
   await customer.reload();
   await expect(card.getByText('Pendiente de aceptación', { exact: true })).toHaveCount(2);
+  await expect(card.getByText(prepared)).toHaveCount(0);
 
-  await card.getByRole('button', { name: 'Rechazar', exact: true }).first().click();
-  await expect(reason).toHaveValue('');
-  await reason.fill('Este año no viajamos');
+  await card.getByRole('button', { name: 'No me interesa' }).first().click();
+  const why = window.getByLabel('Por qué no le interesa');
+  await expect(why).toHaveValue('');
+  await why.fill('Este año no viajamos');
   // A single tap must not close a whole trip.
   await whole.click();
   await expect(question(customer)).toContainText('¿Está seguro de querer rechazar el viaje completo?');
   expect(await violations(customer, {}, '[role=alertdialog]')).toEqual([]);
   await question(customer).getByRole('button', { name: 'No', exact: true }).click();
-  await expect(reason).toHaveValue('Este año no viajamos');
+  await expect(why).toHaveValue('Este año no viajamos');
   await whole.click();
   await question(customer).getByRole('button', { name: 'Sí, rechazar el viaje' }).click();
   await expect(window.getByRole('heading', { name: 'Recibido: el viaje queda cerrado' })).toBeVisible();

@@ -47,7 +47,7 @@ test('a budget is named from an idea, and its customer meets the name on list, p
   await card.getByRole('link', { name: 'Comparar presupuestos' }).click();
   await expect(customer.getByRole('columnheader', { name: /Con encanto/ })).toBeVisible();
   await customer.goto(`/budget/${first}`);
-  await customer.getByRole('button', { name: 'Rechazar' }).first().click();
+  await customer.getByRole('button', { name: 'Pedir cambios' }).first().click();
   await expect(topDialog(customer).getByText('Esencial', { exact: true })).toBeVisible();
   await customer.keyboard.press('Escape');
   await customer.getByRole('button', { name: 'Aceptar' }).first().click();

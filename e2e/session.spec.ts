@@ -55,7 +55,8 @@ test('a user signs in; a password is recovered by mail, and only once', async ({
   await page.locator('input[name="password_again"]').fill(password);
   await page.getByRole('button', { name: 'Guardar contraseña' }).click();
   await expect(page).toHaveURL('/login');
-  await expect(page.getByText('Contraseña cambiada')).toBeVisible();
+  await expect(page.getByText('Su contraseña ha cambiado. Entre con la nueva.')).toBeVisible();
+  await expect(page.getByLabel('Usuario o correo electrónico')).toHaveValue(user.identity);
   await signInAs(page, { ...user, password });
 
   await page.context().clearCookies();

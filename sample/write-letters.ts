@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { isLanguage } from '../contract/language.ts';
+import { travelPath } from '../contract/travel/state.ts';
 import { budgetAccepted } from '../server/mail/letters/budget-accepted.ts';
 import { budgetSent } from '../server/mail/letters/budget-sent.ts';
 import { travelCancelled } from '../server/mail/letters/travel-cancelled.ts';
@@ -13,7 +14,7 @@ import { spendLinks } from '../server/modules/notice/link.ts';
 import { snapshotById } from '../server/modules/notice/queries.ts';
 import { reachable, travelClients, travelFacts } from '../server/modules/travel/queries.ts';
 import type { Trx } from '../server/platform/db/db.ts';
-import { linkDays, newLink } from '../server/shared/link.ts';
+import { linkDays, newLink, quoteAddress } from '../server/shared/link.ts';
 
 /** Letters of the sample agency that did not simply arrive. */
 interface SampleLetter {
@@ -110,9 +111,9 @@ async function writeSending(trx: Trx, services: LetterServices, { travel_id, use
       params: {
         ...travel,
         firstName: first_name,
-        quotes: quotes.map(quote => ({ ...quote, url: signUp ?? `${publicUrl}/budget/${quote.id}` })),
+        quotes: quotes.map(quote => ({ ...quote, url: quoteAddress(publicUrl, quote.id, signUp) })),
         agentName,
-        url: signUp ?? `${publicUrl}/?tab=pendientes_de_reserva`,
+        url: signUp ?? publicUrl + travelPath(travel_id),
         ...(token ? { invitationDays: linkDays('sign-up') } : {}),
       },
       travelId: travel_id,

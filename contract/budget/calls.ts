@@ -78,6 +78,16 @@ export const budgetCard = z.strictObject({
   /** When the last modification was notified; null if none was. */
   final_accept_mail: z.string().nullable(),
   changes_accepted: z.boolean().nullable(),
+  /** What a client asked to change instead of accepting it. */
+  changes_asked: z
+    .strictObject({
+      asked_at: z.string(),
+      /** Their words; null for the other clients of the trip. */
+      text: z.string().nullable(),
+      /** Nothing else was sent since, and no budget of the trip is accepted. */
+      open: z.boolean(),
+    })
+    .nullable(),
   /**
    * The photo of the first cruise, or of the first accommodation if there is no cruise (specification 2). Both
    * addresses are ready to show.

@@ -36,6 +36,16 @@ export const waiting = z.union([
     text: z.string(),
     at: aMoment,
   }),
+  /** What the customer asked to change in a budget, until the agency sends something else. */
+  z.strictObject({
+    kind: z.literal('changes'),
+    travel: z.string(),
+    budget_id: z.int(),
+    /** The first name of who prepares it. */
+    agent: z.string().nullable(),
+    asked_at: z.string(),
+    text: z.string().nullable(),
+  }),
   /** What is due next of an accepted budget. Its page says how to pay it. */
   z.strictObject({
     kind: z.literal('payment'),

@@ -142,7 +142,12 @@ export const sessionCalls = {
     body: forgotPasswordBody,
     answer: confirmation,
   }),
-  'external/resetPassword/:token': getCall({ permission: 'link:follow', params: tokenParams, answer: nothing }),
+  'external/resetPassword/:token': getCall({
+    permission: 'link:follow',
+    params: tokenParams,
+    // The address that the letter went to, for the sign-in that follows.
+    answer: reads(z.strictObject({ email: z.string().nullable() })),
+  }),
   // One call with two bodies (decisions 5): with the code of a mail, or in a session with the old password.
   'external/changePassword': postCall({
     permission: 'password:change',

@@ -26,6 +26,10 @@ export const linkDays = (purpose: LinkPurpose) => Math.floor(lifetimes[purpose] 
 /** How many hours a link is valid, as its mail says. */
 export const linkHours = (purpose: LinkPurpose) => Math.floor(lifetimes[purpose] / hour);
 
+/** A budget in a letter: its page, or the sign-up link of a reader without a password, which leads there afterwards. */
+export const quoteAddress = (publicUrl: string, id: number, signUp: string | null): string =>
+  signUp ? `${signUp}?presupuesto=${id}` : `${publicUrl}/budget/${id}`;
+
 interface LinkTarget {
   userId: number | null;
   travelId?: number;

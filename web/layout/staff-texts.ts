@@ -5,7 +5,6 @@ const texts = addStaffTexts({
   'tasks.title': 'Tareas',
   'clients.title': 'Clientes',
   'clientProfile.title': 'Perfil del cliente',
-  'travelPage.title': 'Viaje',
   'providers.title': 'Proveedores',
   'providerProfile.title': 'Perfil del proveedor',
   'providerDocuments.title': 'Documentos del proveedor',

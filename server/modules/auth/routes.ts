@@ -186,8 +186,9 @@ export function authRoutes(app: App, services: Services): void {
   );
 
   serve(app, 'external/resetPassword/:token', async ({ params }) => {
-    await readLink(db, 'recover', params.token, clock());
-    return read({});
+    const { userId } = await readLink(db, 'recover', params.token, clock());
+    const user = userId === null ? undefined : await readSessionUser(db, userId);
+    return read({ email: user?.email ?? null });
   });
 
   // One call with two bodies (decisions 5): with the code of a mail, or in a session with the old password.

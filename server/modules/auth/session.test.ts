@@ -299,7 +299,7 @@ describe('sign-up by invitation (decisions 5)', () => {
     const first = await travels.budget(travelId);
     expect(await path()).toBe(`/budget/${first}`);
     const second = await travels.budget(travelId);
-    expect(await path()).toBe(`/?tab=pendientes_de_reserva#travel-${travelId}`);
+    expect(await path()).toBe(`/viaje/${travelId}`);
     const budgets = test.services.db.updateTable('budget');
     await budgets.set({ budget_status_id: 3 }).where('id', '=', second).execute();
     expect(await path()).toBe(`/budget/${second}`);

@@ -10,7 +10,7 @@ import type { Db, Trx } from '../../platform/db/db.ts';
 import { localMomentSql, ofPresent } from '../../platform/db/search.ts';
 import { holdBudget } from '../../shared/hold.ts';
 import { among, sqlTable, tableFor } from '../../shared/version.ts';
-import { budgetTitle, openedAt } from '../history/rules.ts';
+import { budgetTitle, changesAsked, openedAt } from '../history/rules.ts';
 import { coverOf } from '../photo/queries.ts';
 
 /**
@@ -148,6 +148,7 @@ export function budgetCards(db: Db, scope: Scope) {
       localMomentSql(eb.ref('budget.sent_at')).as('sent_at'),
       openedAt(scope),
       agreedBeside(scope),
+      changesAsked(scope),
       localMomentSql(eb.ref('budget.final_accept_datetime')).as('final_accept_datetime'),
       localMomentSql(eb.ref('budget.final_accept_mail')).as('final_accept_mail'),
       jsonArrayFrom(
@@ -192,6 +193,7 @@ function budgetsInFull(db: Db, scope: Scope) {
         localMomentSql(eb.ref('budget.sent_at')).as('sent_at'),
         openedAt(scope),
         agreedBeside(scope),
+        changesAsked(scope),
         localMomentSql(eb.ref('budget.final_accept_datetime')).as('final_accept_datetime'),
         localMomentSql(eb.ref('budget.final_accept_mail')).as('final_accept_mail'),
         jsonArrayFrom(

@@ -50,6 +50,7 @@ it('lists the events of a trip from its request to its end: what, who, when, why
     { kind: 'mailed', user: null, letter, detail: expect.stringContaining('Roma') },
     { kind: 'budgetOpened', budget: { id: first }, user: { ...by(customer), client: true } },
     { kind: 'budgetDenied', budget: titled, user: by(customer), detail: 'Muy caro' },
+    { kind: 'mailed', budget: { id: first }, letter },
     { kind: 'sentAgain', user: by(agent) },
     { kind: 'mailed', letter },
     { kind: 'budgetAccepted', budget: { id: second }, user: by(customer), detail: null },

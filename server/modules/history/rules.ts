@@ -1,7 +1,10 @@
 import { type Expression, sql } from 'kysely';
+import type { BudgetCard } from '../../../contract/budget/calls.ts';
+import { budgetStatus } from '../../../contract/budget/state.ts';
 import type { HistoryEntry } from '../../../contract/history/calls.ts';
 import type { TravelEventKind } from '../../../contract/history/schema.ts';
 import { groups } from '../../../contract/permissions.ts';
+import { travelStatus } from '../../../contract/travel/state.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
 import { countUpTo, localMomentSql } from '../../platform/db/search.ts';
@@ -33,6 +36,20 @@ export const openedAt = (scope: Scope) =>
   (scope.kind === 'staff' ? localMomentSql(firstOpening(sql.ref('budget.id'))) : sql<string | null>`null`).as(
     'opened_at',
   );
+
+/** What was asked to change in a budget instead of accepting it. A customer reads their own words, staff everybody's. */
+export const changesAsked = (scope: Scope) =>
+  sql<BudgetCard['changes_asked']>`(select json_build_object('asked_at', ${localMomentSql(sql`event.at`)},
+      'text', ${scope.kind === 'staff' ? sql`event.detail` : sql`case when event.user_id = ${scope.userId} then event.detail end`},
+      'open', trip.travel_status_id = ${travelStatus.pendienteDeReserva}
+        and not exists (select from budget as other where other.travel_id = trip.id and other.deleted_at is null
+          and other.budget_status_id = ${budgetStatus.aceptado})
+        and not exists (select from travel_event as sent where sent.travel_id = trip.id and sent.id > event.id
+          and sent.kind in ('sent', 'sentAgain')))
+    from travel_event as event join travel as trip on trip.id = event.travel_id
+    where budget.budget_status_id = ${budgetStatus.rechazado} and event.travel_id = budget.travel_id
+      and event.budget_id = budget.id and event.kind = 'budgetDenied'
+    order by event.id desc limit 1)`.as('changes_asked');
 
 /** A page of a trip's history, the newest first. The caller has checked that the trip may be seen. */
 export async function travelHistory(db: Db, travelId: number, page: PageRequest): Promise<HistoryEntry[]> {

@@ -262,8 +262,7 @@ describe('seeking alternatives', () => {
         { budget_status_id: 1, deny_reason: null },
       ],
     });
-    const mails = await travels.mails(id);
-    expect(mails.map(mail => mail.template)).toEqual(['alternativesSought', 'alternativesSought']);
+    const mails = (await travels.mails(id)).filter(mail => mail.template === 'alternativesSought');
     expect(mails.map(mail => mail.to).sort()).toEqual([test.administrator.email, test.agent.email].sort());
     expect(mails[0]?.text).toContain('Demasiado caro');
     expect(mails[0]?.text).toContain(`http://periplo.test/viaje/${id}\n`);

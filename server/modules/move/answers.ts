@@ -21,7 +21,7 @@ import type { LetterServices } from '../mail/rules.ts';
 import { keepSnapshot } from '../notice/rules.ts';
 import { notifyTravelStaff } from '../notification/rules.ts';
 import { sendUnsent } from '../travel/rules.ts';
-import { tellStaffOfMove } from './letters.ts';
+import { confirmChangesAsked, tellStaffOfMove } from './letters.ts';
 import {
   expiredWarning,
   type HeldTravel,
@@ -163,6 +163,7 @@ export async function denyBudget(
   await answered(trx, scope, travel, budget.id, { answer: 'deny', reason: call.data, at: services.clock() });
   const sought = { budgetId: budget.id, price: budget.price_discount, reason: call.data };
   await tellStaffOfMove(trx, services, scope.userId, travel.id, alternativesSought, sought, budget.id);
+  await confirmChangesAsked(trx, services, scope, { budgetId: budget.id, travelId: travel.id, asked: call.data });
   await notifyTravelStaff(trx, {
     travelId: travel.id,
     doer: scope.userId,

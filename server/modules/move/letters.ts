@@ -3,10 +3,12 @@ import { travelPath } from '../../../contract/travel/state.ts';
 import { today } from '../../../contract/values/dates.ts';
 import type { Letter } from '../../mail/letter.ts';
 import { budgetSent, budgetSentAgain } from '../../mail/letters/budget-sent.ts';
+import { changesReceived } from '../../mail/letters/changes-received.ts';
 import { travelRejectedClient } from '../../mail/letters/travel-rejected-client.ts';
 import type { OfTravel } from '../../mail/params.ts';
+import type { Scope } from '../../platform/auth/scope.ts';
 import type { Trx } from '../../platform/db/db.ts';
-import { linkDays, newLink } from '../../shared/link.ts';
+import { linkDays, newLink, quoteAddress } from '../../shared/link.ts';
 import { waitingQuotes } from '../budget/queries.ts';
 import { signerOf } from '../contact/queries.ts';
 import { type LetterServices, sendLetter } from '../mail/rules.ts';
@@ -50,7 +52,7 @@ export async function writeToClients(
   const { cover, quotes } = await waitingQuotes(trx, travelId);
   const agentName = await signerOf(trx, travelId, writer);
   const [only] = quotes.length === 1 ? quotes : [];
-  const shown = only ? `/budget/${only.id}` : '/?tab=pendientes_de_reserva';
+  const shown = only ? `/budget/${only.id}` : travelPath(travelId);
   for (const client of reachable(clients)) {
     const invitation = await invitationOf(trx, services, client, travelId);
     const signUp = invitation && publicUrl + invitation.path;
@@ -64,7 +66,7 @@ export async function writeToClients(
         quotes: quotes.map(quote => ({
           ...quote,
           over: quote.dateFrom < today(services.clock()),
-          url: signUp ?? `${publicUrl}/budget/${quote.id}`,
+          url: quoteAddress(publicUrl, quote.id, signUp),
         })),
         agentName,
         note,
@@ -103,6 +105,33 @@ export async function tellStaffOfMove<P extends Decided>(
       budgetId,
     });
   }
+}
+
+/** Confirms to a client what they asked to change. Staff who ask for them write nothing. */
+export async function confirmChangesAsked(
+  trx: Trx,
+  services: LetterServices,
+  scope: Scope,
+  { budgetId, travelId, asked }: { budgetId: number; travelId: number; asked: string },
+): Promise<void> {
+  const client = reachable(await travelClients(trx, travelId)).find(({ id }) => id === scope.userId);
+  if (!client) return;
+  const { quotes } = await waitingQuotes(trx, travelId, today(services.clock()));
+  await sendLetter(trx, services, {
+    letter: changesReceived,
+    to: { id: client.id, email: client.email, language: languageOf(client.language) },
+    params: {
+      ...(await travelFacts(trx, travelId)),
+      firstName: client.first_name,
+      url: services.config.publicUrl + travelPath(travelId),
+      agentName: await signerOf(trx, travelId, null),
+      budgetId,
+      asked,
+      others: quotes.length > 0,
+    },
+    travelId,
+    budgetId,
+  });
 }
 
 /**

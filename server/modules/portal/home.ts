@@ -17,7 +17,7 @@ import type { Services } from '../../services.ts';
 import type { Presenter } from '../budget/card.ts';
 import { linePhotos, momentsOf } from '../budget/line/card.ts';
 import { budgetLines, type LineRecord, lineTitles } from '../budget/line/queries.ts';
-import { readAgencyContact } from '../contact/queries.ts';
+import { readAgencyContact, travelAgent } from '../contact/queries.ts';
 import { type PaymentTerms, paymentTerms, toPayOf } from '../payment/queries.ts';
 import { photoFieldName } from '../photo/card.ts';
 import { waitingRatings } from '../rating/queries.ts';
@@ -42,6 +42,7 @@ export async function readPortalHome(
     waiting: [
       ...travels.flatMap(travel => ofTravel(travel, today)),
       ...travels.flatMap(travel => dueOf(travel, terms, language, today)),
+      ...(await changes(db, travels)),
       ...(await talk(db, scope, language)),
       ...(await ratings(db, scope, today)),
       ...(await ownData(db, scope, travels.length > 0)),
@@ -60,6 +61,7 @@ const order: readonly Waiting['kind'][] = [
   'data',
   'consent',
   'rating',
+  'changes',
   'question',
 ];
 
@@ -148,6 +150,19 @@ function dueOf({ name, budgets }: ComingTravel, terms: PaymentTerms, language: L
   if (!next) return [];
   const { kind: due, amount, day, overdue } = next;
   return [{ kind: 'payment', travel: name, budget_id: accepted.id, due, amount, day, overdue }];
+}
+
+/** What was asked to change, and who prepares something else. */
+function changes(db: Db, travels: readonly ComingTravel[]): Promise<Waiting[]> {
+  const open = travels.flatMap(({ id, name, budgets }) =>
+    budgets.flatMap(budget => (budget.changes_asked?.open ? { id, name, budget, asked: budget.changes_asked } : [])),
+  );
+  return Promise.all(
+    open.map(async ({ id, name, budget, asked: { asked_at, text } }) => {
+      const agent = (await travelAgent(db, id))?.first_name ?? null;
+      return { kind: 'changes' as const, travel: name, budget_id: budget.id, agent, asked_at, text };
+    }),
+  );
 }
 
 async function talk(db: Db, scope: Scope, language: Language): Promise<Waiting[]> {

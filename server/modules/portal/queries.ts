@@ -6,6 +6,7 @@ import type { Scope } from '../../platform/auth/scope.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { localMomentSql } from '../../platform/db/search.ts';
 import { tableFor } from '../../shared/version.ts';
+import { changesAsked } from '../history/rules.ts';
 import { acceptedOn } from '../payment/queries.ts';
 import { visibleQuestions } from '../question/queries.ts';
 import { visibleTravels } from '../travel/queries.ts';
@@ -28,6 +29,7 @@ export function comingTravels(db: Db, scope: Scope, today: Day) {
           .select(['budget.id', 'budget.budget_status_id', 'budget.valid_until', 'budget.price_discount'])
           .select(['budget.deposit', 'budget.amount_paid', 'budget.header_image', 'budget.final_accept'])
           .select('budget.date_from')
+          .select(changesAsked(scope))
           .select(acceptedOn(sql.ref('budget.id')).as('accepted_on'))
           .select(sql<boolean>`budget.final_accept_mail is not null`.as('notified'))
           .whereRef('budget.travel_id', '=', 'travel.id')

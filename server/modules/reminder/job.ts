@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { budgetStatus } from '../../../contract/budget/state.ts';
 import { isLanguage } from '../../../contract/language.ts';
 import type { Setting } from '../../../contract/setting/schema.ts';
-import { travelStatus } from '../../../contract/travel/state.ts';
+import { travelPath, travelStatus } from '../../../contract/travel/state.ts';
 import { localMoment, today } from '../../../contract/values/dates.ts';
 import { budgetReminder } from '../../mail/letters/budget-reminder.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
 import type { Services } from '../../services.ts';
-import { linkDays, newLink } from '../../shared/link.ts';
+import { linkDays, newLink, quoteAddress } from '../../shared/link.ts';
 import { waitingQuotes } from '../budget/queries.ts';
 import { signerOf } from '../contact/queries.ts';
 import { type LetterServices, sendLetter } from '../mail/rules.ts';
@@ -102,7 +102,7 @@ async function remind(trx: Trx, services: LetterServices, travelId: number, now:
   const { cover, quotes } = await waitingQuotes(trx, travelId, today(now));
   const agentName = await signerOf(trx, travelId, null);
   const [only] = quotes.length === 1 ? quotes : [];
-  const shown = only ? `/budget/${only.id}` : '/?tab=pendientes_de_reserva';
+  const shown = only ? `/budget/${only.id}` : travelPath(travelId);
   const { publicUrl } = services.config;
   for (const { id, email, first_name, language, has_password } of readers) {
     const invitation = has_password ? null : await newLink(trx, 'sign-up', { userId: id, travelId }, now);
@@ -114,7 +114,7 @@ async function remind(trx: Trx, services: LetterServices, travelId: number, now:
         travelName,
         dateFrom,
         dateTo,
-        quotes: quotes.map(quote => ({ ...quote, url: signUp ?? `${publicUrl}/budget/${quote.id}` })),
+        quotes: quotes.map(quote => ({ ...quote, url: quoteAddress(publicUrl, quote.id, signUp) })),
         firstName: first_name,
         url: signUp ?? publicUrl + shown,
         agentName,

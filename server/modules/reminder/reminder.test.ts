@@ -55,7 +55,7 @@ it('writes one letter per trip and reader, at the set interval, up to the set nu
   expect(own?.text).toMatch(/- Hotel Alhambra\n {2}Media pensión · Doble\n {2}[\d.,]+\s€\n/);
   expect(own?.text).toMatch(/- Presupuesto n\.º \d+\n.*\n {2}Válido hasta el 20 de diciembre de 2026/);
   expect(own?.text).toContain('Si prefiere que no se lo recordemos más, díganoslo respondiendo a este mensaje.');
-  expect(own?.text).toContain(`http://periplo.test/?tab=pendientes_de_reserva#para=${test.customer.email}\n`);
+  expect(own?.text).toContain(`http://periplo.test/viaje/${id}#para=${test.customer.email}\n`);
   expect(french?.subject).toBe('Vos devis pour «\u202fGranada en otoño\u202f» vous attendent');
   const row = await db.selectFrom('outbox').select('reply_to').where('travel_id', '=', id).executeTakeFirstOrThrow();
   expect(row.reply_to).toBe(test.agent.email);

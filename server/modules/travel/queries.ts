@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { budgetStatus } from '../../../contract/budget/state.ts';
 import type { TravelItem } from '../../../contract/travel/calls.ts';
 import type { CancelReason, travelFilter } from '../../../contract/travel/schema.ts';
-import { tabOf, travelStatus } from '../../../contract/travel/state.ts';
+import { travelPath, travelStatus } from '../../../contract/travel/state.ts';
 import type { TravelRequest } from '../../../contract/travel-request/calls.ts';
 import { isEmail } from '../../../contract/values/email.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
@@ -303,14 +303,14 @@ export function travelFacts(db: Db, travelId: number) {
 }
 
 /**
- * Where a client finds a trip after signing in: the accepted budget, else the only one that they have, else the list.
+ * Where a client finds a trip after signing in: the accepted budget, else the only one that they have, else the trip with all.
  * @returns a path of the application
  */
 export async function pathForClient(db: Db, travelId: number | null): Promise<string> {
   const budgets = await db
     .selectFrom('budget')
     .innerJoin('travel', 'travel.id', 'budget.travel_id')
-    .select(['budget.id', 'budget.budget_status_id', 'travel.travel_status_id'])
+    .select(['budget.id', 'budget.budget_status_id'])
     .where('travel.id', '=', travelId)
     .where('travel.deleted_at', 'is', null)
     .where('budget.deleted_at', 'is', null)
@@ -320,8 +320,7 @@ export async function pathForClient(db: Db, travelId: number | null): Promise<st
   const waiting = budgets.filter(budget => budget.budget_status_id === budgetStatus.pendiente);
   const only = accepted ?? (waiting.length === 1 ? waiting[0] : undefined);
   if (only) return `/budget/${only.id}`;
-  const tab = budgets[0] && tabOf(budgets[0].travel_status_id);
-  return tab ? `/?tab=${tab}#travel-${travelId}` : '/';
+  return travelId && budgets.length > 0 ? travelPath(travelId) : '/';
 }
 
 /** For each trip the clients whose e-mail, phone or full name match its contact data, best first (decisions 3). */

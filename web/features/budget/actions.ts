@@ -5,7 +5,19 @@ import { awaitsConfirmation } from '../travel/draft-state.ts';
 
 /** What the card and the page of a budget offer, by role and status (specification 2 'Trip list', 6; decisions 3). */
 
-export type BudgetAction = 'accept' | 'decline' | 'notify' | 'notifyAgain' | 'answerNotice' | 'edit' | 'delete';
+export type BudgetAction =
+  | 'accept'
+  | 'decline'
+  | 'alternatives'
+  | 'rejectAll'
+  | 'notify'
+  | 'notifyAgain'
+  | 'answerNotice'
+  | 'edit'
+  | 'delete';
+
+/** The two ways in which a customer does not accept; staff choose between them in their dialog. */
+export const refusals = ['alternatives', 'rejectAll'] as const satisfies BudgetAction[];
 
 const answerable: readonly TravelStatusId[] = moves.answer.from;
 
@@ -28,7 +40,7 @@ export function budgetActions(
   const actions: BudgetAction[] = [];
   if (isAnswerable(budget, travelStatusId) && (staff || !budget.over)) {
     if (!budget.expired) actions.push('accept');
-    actions.push('decline');
+    actions.push(...(staff ? (['decline'] as const) : refusals));
   }
   // An accepted budget of a rejected trip: the trip was cancelled, and nothing is asked any more.
   const cancelled = travelStatusId === travelStatus.rechazado && budget.budget_status_id === budgetStatus.aceptado;

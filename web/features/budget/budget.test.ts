@@ -22,7 +22,7 @@ it('the breakdown has the price of each person, the discount, and the margin in 
 
 describe('what a budget offers (specification 2)', () => {
   it('lets the client accept or decline a pending budget once it is sent', () => {
-    expect(budgetActions(pending, 2, false)).toEqual(['accept', 'decline']);
+    expect(budgetActions(pending, 2, false)).toEqual(['accept', 'alternatives', 'rejectAll']);
     expect(budgetActions(pending, 5, false)).toEqual([]);
     expect(budgetActions(accepted, 3, false)).toEqual([]);
   });
@@ -37,7 +37,7 @@ describe('what a budget offers (specification 2)', () => {
   });
 
   it('cannot be accepted after the last day of validity', () => {
-    expect(budgetActions({ ...pending, expired: true }, 2, false)).toEqual(['decline']);
+    expect(budgetActions({ ...pending, expired: true }, 2, false)).toEqual(['alternatives', 'rejectAll']);
   });
 
   it('is answered by staff alone once its departure is past', () => {

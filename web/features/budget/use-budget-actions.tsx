@@ -30,7 +30,11 @@ export function useBudgetActions(staff: boolean) {
         return false;
       }
       case 'decline':
-        openDecline({ budget, staff });
+        openDecline({ budget });
+        return false;
+      case 'alternatives':
+      case 'rejectAll':
+        openDecline({ budget, way: action });
         return false;
       case 'notify':
       case 'notifyAgain':

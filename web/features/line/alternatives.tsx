@@ -1,9 +1,9 @@
-import { Anchor, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Line } from '../../../contract/budget/line-calls.ts';
 import { formatEuros, toCents, toEuros } from '../../../contract/values/money.ts';
-import { currentLanguage } from '../../lib/i18n.ts';
+import { currentLanguage, withLabel } from '../../lib/i18n.ts';
 import type { Frame } from '../../ui/dialog/dialog-store.ts';
 import { ModalFrame } from '../../ui/dialog/modal-frame.tsx';
 import { EmptyState, ErrorState } from '../../ui/feedback/states.tsx';
@@ -19,10 +19,12 @@ interface Props {
   staff: boolean;
   /** Goes to the budget that offers an alternative: dialogs are outside the router. */
   goTo: (budgetId: number) => void;
+  /** Asks for the alternative in place of the service; undefined where nothing can be asked for any more. */
+  prefer: ((other: Line) => void) | undefined;
 }
 
 /** What the trip's other budgets offer instead of a service, each with the difference in price (decisions 4). */
-export function Alternatives({ frame, line, travelId, staff, goTo }: Props) {
+export function Alternatives({ frame, line, travelId, staff, goTo, prefer }: Props) {
   const { t } = useTranslation();
   const found = useQuery(alternativesQuery(line));
   return (
@@ -52,7 +54,28 @@ export function Alternatives({ frame, line, travelId, staff, goTo }: Props) {
             />
             <Stack gap="sm">
               {others.map(other => (
-                <LineCard key={other.id} line={other} tools={<Difference line={line} other={other} />} />
+                <LineCard
+                  key={other.id}
+                  line={other}
+                  tools={
+                    <>
+                      <Difference line={line} other={other} />
+                      {prefer && (
+                        <Button
+                          variant="light"
+                          size="compact-md"
+                          aria-label={withLabel(t('lines.alternatives.prefer'), other.title)}
+                          onClick={() => {
+                            frame.close();
+                            prefer(other);
+                          }}
+                        >
+                          {t('lines.alternatives.prefer')}
+                        </Button>
+                      )}
+                    </>
+                  }
+                />
               ))}
             </Stack>
           </li>
@@ -63,7 +86,12 @@ export function Alternatives({ frame, line, travelId, staff, goTo }: Props) {
 }
 
 /** The budget that offers it. */
-function BudgetOf({ budgetId, travelId, staff, goTo }: Omit<Props, 'frame' | 'line'> & { budgetId: number }) {
+function BudgetOf({
+  budgetId,
+  travelId,
+  staff,
+  goTo,
+}: Omit<Props, 'frame' | 'line' | 'prefer'> & { budgetId: number }) {
   const { t } = useTranslation();
   const travel = useQuery(travelQuery(travelId)).data;
   const budget = travel?.budgets.find(({ id }) => id === budgetId);

@@ -40,6 +40,7 @@ const texts = addTexts({
     'lines.alternatives.less': '{{price}} menos',
     'lines.alternatives.more': '{{price}} más',
     'lines.alternatives.same': 'Mismo precio',
+    'lines.alternatives.prefer': 'Prefiero este',
   },
   en: {
     'lines.kind.accomodation': 'Accommodation',
@@ -79,6 +80,7 @@ const texts = addTexts({
     'lines.alternatives.less': '{{price}} less',
     'lines.alternatives.more': '{{price}} more',
     'lines.alternatives.same': 'Same price',
+    'lines.alternatives.prefer': 'I’d like this one',
   },
   fr: {
     'lines.kind.accomodation': 'Hébergement',
@@ -118,6 +120,7 @@ const texts = addTexts({
     'lines.alternatives.less': '{{price}} de moins',
     'lines.alternatives.more': '{{price}} de plus',
     'lines.alternatives.same': 'Même prix',
+    'lines.alternatives.prefer': 'Je préfère cette option',
   },
 });
 

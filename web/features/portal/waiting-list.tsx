@@ -1,5 +1,6 @@
 import { Anchor, Paper } from '@mantine/core';
 import {
+  IconArrowsExchange,
   IconCalendarCheck,
   IconCircleCheck,
   IconCoinEuro,
@@ -20,6 +21,7 @@ import { formatDay } from '../../../contract/values/dates.ts';
 import { formatEuros } from '../../../contract/values/money.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 import { truncate } from '../../ui/formats.ts';
+import { askedText } from '../travel/facts.ts';
 import styles from './home-screen.module.css';
 import { missingText } from './missing-text.ts';
 
@@ -59,6 +61,7 @@ const icons: Record<WaitingKind, typeof IconStar> = {
   consent: IconShieldCheck,
   rating: IconStar,
   question: IconMessageQuestion,
+  changes: IconArrowsExchange,
 };
 
 /** How many characters of a quoted text a line shows. */
@@ -67,8 +70,9 @@ const shownWords = 140;
 /** What waits for the customer, each with a link; and what the customer waits for. */
 export function WaitingLists({ waiting }: { waiting: readonly Waiting[] }) {
   const { t } = useTranslation();
-  const ours = waiting.filter(each => each.kind === 'question');
-  const theirs = waiting.filter(each => each.kind !== 'question');
+  const isOurs = ({ kind }: Waiting) => kind === 'question' || kind === 'changes';
+  const ours = waiting.filter(isOurs);
+  const theirs = waiting.filter(each => !isOurs(each));
   return (
     <div className={styles.lists}>
       <Paper component="section" shadow="sm" className={styles.list} aria-labelledby="waiting">
@@ -144,6 +148,12 @@ function Item({ each }: { each: Waiting }) {
           <Step to={{ budget: each.budget_id, line: each.line_id }}>
             {t(`home.${each.kind}`, { about: each.about ?? t('question.aboutAll') })}
           </Step>
+        </Told>
+      );
+    case 'changes':
+      return (
+        <Told text={each.text ? truncate(each.text, shownWords) : each.travel} more={each.text && each.travel}>
+          <Step to={{ budget: each.budget_id }}>{askedText(t, each.agent, each)}</Step>
         </Told>
       );
     case 'payment': {

@@ -15,6 +15,8 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** Why a visitor who comes from the identity provider is not in yet. */
     problem?: string;
+    /** What the visitor has just done on the page before. */
+    done?: string;
   }
 }
 
@@ -25,7 +27,7 @@ export function LoginScreen({ target }: { target: string }) {
   // The reader of a letter that led here only types the password.
   const known = addressee();
   const settings = usePublicSettings();
-  const { problem } = router.state.location.state;
+  const { problem, done } = router.state.location.state;
   const [step, setStep] = useState<ReactNode>();
   const form = useForm({
     ...loginBody,
@@ -43,6 +45,11 @@ export function LoginScreen({ target }: { target: string }) {
           {problem && (
             <div className={styles.notice} role="alert">
               {problem}
+            </div>
+          )}
+          {done && (
+            <div className={styles.notice} role="status">
+              {done}
             </div>
           )}
           {settings?.maintenance && (

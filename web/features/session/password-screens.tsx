@@ -2,6 +2,7 @@ import { Group, Paper, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { rememberAddressee } from '../../lib/addressee.ts';
 import { get, post } from '../../lib/api.ts';
 import { Queries } from '../../lib/queries.tsx';
 import { amendSession, endLocally, useSession } from '../../lib/session.ts';
@@ -70,13 +71,13 @@ function Checked({ code }: { code: string }) {
   return (
     <FrontPage>
       <LinkState link={link} purpose="recover" token={code}>
-        {() => <ResetForm code={code} />}
+        {({ email }) => <ResetForm code={code} email={email ?? ''} />}
       </LinkState>
     </FrontPage>
   );
 }
 
-function ResetForm({ code }: { code: string }) {
+function ResetForm({ code, email }: { code: string; email: string }) {
   const { t } = useTranslation();
   const router = useRouter();
   const form = useForm({
@@ -88,7 +89,8 @@ function ResetForm({ code }: { code: string }) {
       await post('external/changePassword', values);
       // A user who was signed in here must sign in with the new password.
       endLocally();
-      await router.navigate({ to: '/login' });
+      rememberAddressee(email);
+      await router.navigate({ to: '/login', state: { done: t('reset.done') } });
     },
   });
   return (

@@ -20,16 +20,23 @@ import { FrontPage } from './front-page.tsx';
 import { signUpBody } from './lazy.ts';
 import { LinkState } from './link-state.tsx';
 
-/** The page of an invitation. @param token the token of the link in the mail */
-export function SignUpScreen({ token }: { token: string }) {
+interface Props {
+  /** The token of the link in the mail. */
+  token: string;
+  /** The quote that was tapped in it; otherwise it leads to the trip. */
+  quote?: number | undefined;
+}
+
+/** The page of an invitation. */
+export function SignUpScreen(props: Props) {
   return (
     <Queries>
-      <Invited token={token} />
+      <Invited {...props} />
     </Queries>
   );
 }
 
-function Invited({ token }: { token: string }) {
+function Invited({ token, quote }: Props) {
   const { i18n } = useTranslation();
   const link = useQuery({
     // The text of the consent is in the language of the page.
@@ -41,13 +48,14 @@ function Invited({ token }: { token: string }) {
   return (
     <FrontPage>
       <LinkState link={link} purpose="sign-up" token={token}>
-        {invitation =>
-          invitation.has_password ? (
-            <ToLogin path={invitation.path} />
+        {invitation => {
+          const path = quote ? `/budget/${quote}` : invitation.path;
+          return invitation.has_password ? (
+            <ToLogin path={path} />
           ) : (
-            <SignUpForm token={token} invitation={invitation} />
-          )
-        }
+            <SignUpForm token={token} invitation={{ ...invitation, path }} />
+          );
+        }}
       </LinkState>
     </FrontPage>
   );

@@ -1,16 +1,14 @@
-import { Box, Button, Flex, Skeleton, Tabs, Text, Title } from '@mantine/core';
+import { Button, Flex, Skeleton, Tabs, Text, Title } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconPlus } from '@tabler/icons-react';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { budgetStatus } from '../../../contract/budget/state.ts';
 import type { PageAnswer } from '../../../contract/envelope.ts';
 import { firstTab, type ListReader, tabsOf } from '../../../contract/first-answers.ts';
 import type { TravelCard } from '../../../contract/travel/calls.ts';
 import type { Tab } from '../../../contract/travel/schema.ts';
-import { type TravelStep, tabNames, travelStatus } from '../../../contract/travel/state.ts';
-import { today } from '../../../contract/values/dates.ts';
+import { type TravelStep, tabNames } from '../../../contract/travel/state.ts';
 import { isStaff, useMay, useSession } from '../../lib/session.ts';
 import { newShortcut } from '../../ui/dialog/dialog-store.ts';
 import { openDialog } from '../../ui/dialog/open-dialog.tsx';
@@ -19,77 +17,16 @@ import { searchOfAnyPath } from '../../ui/list/list-search.ts';
 import { SearchField } from '../../ui/list/search-field.tsx';
 import { useLastPage } from '../../ui/list/use-last-page.ts';
 import { Views } from '../../ui/list/views/views.tsx';
-import { CustomerBudgetCard } from '../budget/card/customer-budget-card.tsx';
 import { RatingInvitation } from '../rating/lazy.ts';
 import { countersQuery, travelsQuery } from '../travel/api.ts';
-import { daysText, peopleText, rangeText } from '../travel/facts.ts';
 import { useLiveTravels } from '../travel/live-travels.ts';
 import { filtersOf, readTravelSearch, type TravelFilters, type TravelSearch } from '../travel/search.ts';
-import { isShown, standingOf } from '../travel/standing.ts';
+import { isShown } from '../travel/standing.ts';
 import { useTabCount } from '../travel/tab-count.ts';
-import { CompareLink } from './card/compare-link.tsx';
+import { CustomerTravelCard } from './card/customer-travel-card.tsx';
 import { TravelDialog } from './dialogs/lazy.ts';
 import { FilterPanel, loadStaffCards, StaffCards, StaffOrder, TravelPager } from './lazy.ts';
 import styles from './travel-list.module.css';
-
-/** The trip is over: it can be rated, or has been. */
-const isOver = ({ travel_status_id, date_to }: TravelCard) =>
-  (travel_status_id === travelStatus.reservado || travel_status_id === travelStatus.archivado) &&
-  date_to < today(new Date());
-
-/** The rejected quotes come last. */
-const inOrder = (budgets: TravelCard['budgets']) => budgets.toSorted((one, other) => rejected(one) - rejected(other));
-
-const accepted = (budget: TravelCard['budgets'][number]) => budget.budget_status_id === budgetStatus.aceptado;
-
-const rejected = (budget: TravelCard['budgets'][number]) => Number(budget.budget_status_id === budgetStatus.rechazado);
-
-/** A trip in the customer's list: like the opening of a travel story, with its quotes below (look). */
-function CustomerTravelCard({ travel, first }: { travel: TravelCard; first: boolean }) {
-  const { t } = useTranslation();
-  const people = peopleText(t, travel);
-  const { budgets } = travel;
-  const anchor = `travel-${travel.id}`;
-  const card = useRef<HTMLElement>(null);
-  useEffect(() => {
-    // A letter leads to its trip. The cards come after the page, so the browser has not scrolled there.
-    if (!first && window.location.hash === `#${anchor}`) card.current?.scrollIntoView();
-  }, [first, anchor]);
-  return (
-    <article className={styles.travel} ref={card} aria-labelledby={anchor}>
-      <Box component="header" mb={20}>
-        <Text size="sm" fw={600} c="terracotta.7">
-          {t(`travels.standing.${standingOf(travel)}`)}
-        </Text>
-        <h2 className={styles.name} id={anchor} data-serif>
-          {travel.name}
-        </h2>
-        <p className={styles.facts}>
-          <time>{rangeText(travel)}</time>
-          <span>{daysText(t, travel)}</span>
-          {people && <span>{people}</span>}
-        </p>
-        {budgets.length > 1 && !budgets.some(accepted) && <CompareLink travel={travel} />}
-        {isOver(travel) && (
-          <Link className={styles.link} to="/valoraciones" search={{ viaje: travel.id }}>
-            {t('ratings.title')}
-          </Link>
-        )}
-      </Box>
-      <ul className={styles.budgets} data-count={Math.min(budgets.length, 3)}>
-        {inOrder(budgets).map((budget, index) => (
-          <CustomerBudgetCard
-            key={budget.id}
-            budget={budget}
-            travelStatusId={travel.travel_status_id}
-            alone={budgets.length === 1}
-            eager={first && index < 2}
-          />
-        ))}
-      </ul>
-    </article>
-  );
-}
 
 interface TravelRowsProps {
   /** The tab is not decided yet. */

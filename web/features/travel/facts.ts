@@ -29,5 +29,9 @@ export function peopleText(
   return [n_adults > 0 ? adults : '', n_children > 0 ? children : ''].filter(Boolean).join(', ');
 }
 
+/** 'Gema prepara otra propuesta · pedido el 26/11'. @param agent the first name of who prepares it */
+export const askedText = (t: TFunction, agent: string | null | undefined, { asked_at }: { asked_at: string }): string =>
+  t('travels.asked', { who: agent ?? t('travels.agency'), day: formatDay(asked_at).slice(0, 5) });
+
 export const rangeText = ({ date_from, date_to }: Dated) =>
   date_from === date_to ? formatDay(date_from) : `${formatDay(date_from)} – ${formatDay(date_to)}`;

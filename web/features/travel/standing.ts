@@ -1,3 +1,4 @@
+import type { BudgetCard } from '../../../contract/budget/calls.ts';
 import { budgetStatus } from '../../../contract/budget/state.ts';
 import type { TravelCard } from '../../../contract/travel/calls.ts';
 import { tabOf } from '../../../contract/travel/state.ts';
@@ -9,7 +10,7 @@ import { tabOf } from '../../../contract/travel/state.ts';
 
 type Stands = Pick<TravelCard, 'travel_status_id'> &
   Partial<Pick<TravelCard, 'cancelled_at'>> & {
-    budgets: readonly (Pick<TravelCard['budgets'][number], 'budget_status_id'> & { over?: boolean })[];
+    budgets: readonly (Pick<BudgetCard, 'budget_status_id'> & Partial<Pick<BudgetCard, 'over' | 'changes_asked'>>)[];
   };
 
 /** Customers see a card only if it has budgets; staff always see it (specification 2). */
@@ -17,7 +18,16 @@ export function isShown(travel: { budgets: unknown[] }, staff: boolean): boolean
   return staff || travel.budgets.length > 0;
 }
 
-type Standing = 'answer' | 'departed' | 'alternatives' | 'booking' | 'booked' | 'past' | 'rejected' | 'cancelled';
+type Standing =
+  | 'asked'
+  | 'answer'
+  | 'departed'
+  | 'alternatives'
+  | 'booking'
+  | 'booked'
+  | 'past'
+  | 'rejected'
+  | 'cancelled';
 
 /** The status of a trip in words for its customer. */
 export function standingOf(travel: Stands): Standing {
@@ -30,6 +40,7 @@ export function standingOf(travel: Stands): Standing {
       return travel.cancelled_at ? 'cancelled' : 'rejected';
     default:
       if (travel.budgets.some(budget => budget.budget_status_id === budgetStatus.aceptado)) return 'booking';
+      if (travel.budgets.some(budget => budget.changes_asked?.open)) return 'asked';
       return standingOfOffers(travel.budgets.filter(budget => budget.budget_status_id === budgetStatus.pendiente));
   }
 }

@@ -1,12 +1,21 @@
 import { createFileRoute, useParams } from '@tanstack/react-router';
-import { TravelPage } from '../../features/travel-list/page/travel-page.tsx';
+import { Suspense } from 'react';
+import { TravelPage } from '../../features/travel-list/lazy.ts';
+import { CustomerTravel } from '../../features/travel-list/page/customer-travel.tsx';
+import { isStaff, useSession } from '../../lib/session.ts';
+import { FormSkeleton } from '../../ui/feedback/skeletons.tsx';
 
 export const Route = createFileRoute('/_app/viaje/$travel_id')({
-  staticData: { title: 'travelPage.title', icon: 'travel', roles: ['admin'], hidden: true },
+  staticData: { title: 'travelPage.title', icon: 'travel', hidden: true },
   component: TravelRoute,
 });
 
 function TravelRoute() {
   const { travel_id } = useParams({ from: '/_app/viaje/$travel_id' });
-  return <TravelPage key={travel_id} id={Number(travel_id)} />;
+  const Page = isStaff(useSession()) ? TravelPage : CustomerTravel;
+  return (
+    <Suspense fallback={<FormSkeleton fields={6} />}>
+      <Page key={travel_id} id={Number(travel_id)} />
+    </Suspense>
+  );
 }

@@ -44,10 +44,14 @@ export const withoutSecrets = <Values extends object>(
     Object.entries(values).filter(([name, value]) => !secret.test(name) && !others.includes(name) && isPlain(value)),
   ) as Partial<Values>;
 
-/** A text outside of a form that is kept like one. `recovered`: it was typed before the page was loaded. */
-export function useUnsentText(place: string) {
-  const [text, setText] = useState(() => readUnsent<string>(place) ?? '');
-  const [recovered, setRecovered] = useState(text !== '');
+/**
+ * A text outside of a form that is kept like one. `recovered`: it was typed before the page was loaded.
+ * @param begin what it begins with; it follows what was typed before
+ */
+export function useUnsentText(place: string, begin = '') {
+  const [before] = useState(() => readUnsent<string>(place) ?? '');
+  const [text, setText] = useState([before, begin].filter(Boolean).join('\n'));
+  const [recovered, setRecovered] = useState(before !== '');
   return {
     text,
     recovered,

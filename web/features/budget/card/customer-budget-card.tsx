@@ -11,7 +11,7 @@ import { RowLink } from '../../../ui/list/row-link.tsx';
 import { belowName, titleOfBudget, validityText } from '../../travel/budget-title.ts';
 import { rangeText } from '../../travel/facts.ts';
 import { AcceptanceLine } from '../acceptance-line.tsx';
-import { budgetActions } from '../actions.ts';
+import { budgetActions, refusals } from '../actions.ts';
 import { Price } from '../price.tsx';
 import { BudgetStatusBadge } from '../status-badge.tsx';
 import { useBudgetActions } from '../use-budget-actions.tsx';
@@ -100,23 +100,25 @@ export function CustomerBudgetCard({ budget, travelStatusId, alone, eager }: Pro
               </Button>
             )}
           </Group>
-          <Group justify="space-between" gap="8px 16px">
-            <Anchor
-              href={pdfAddress(budget.id)}
-              target="_blank"
-              size="sm"
-              aria-label={withLabel(t('budgets.pdf'), title)}
-              rel="noopener"
-            >
-              <IconFileTypePdf size={18} aria-hidden />
-              {t('budgets.pdf')}
-            </Anchor>
-            {may.has('decline') && (
-              <Button variant="subtle" color="gray" size="compact-sm" onClick={() => void run('decline', target)}>
-                {t('budgets.decline')}
-              </Button>
-            )}
-          </Group>
+          {refusals.some(way => may.has(way)) && (
+            <Group grow preventGrowOverflow={false} gap="xs">
+              {refusals.map(way => (
+                <Button key={way} variant="subtle" color="gray" size="compact-md" onClick={() => void run(way, target)}>
+                  {t(`budgets.${way}`)}
+                </Button>
+              ))}
+            </Group>
+          )}
+          <Anchor
+            href={pdfAddress(budget.id)}
+            target="_blank"
+            size="sm"
+            aria-label={withLabel(t('budgets.pdf'), title)}
+            rel="noopener"
+          >
+            <IconFileTypePdf size={18} aria-hidden />
+            {t('budgets.pdf')}
+          </Anchor>
         </div>
       </div>
     </Paper>

@@ -71,7 +71,7 @@ export function AcceptDialog({ budget, staff, frame, thank }: Props) {
   const { t } = useTranslation();
   const shown = useQuery(budgetQuery(budget.id));
   const [sending, setSending] = useState(false);
-  const title = useAnswerTitle('accept', budget, staff);
+  const title = useAnswerTitle('accept', budget, staff ? undefined : t('answer.accept'));
 
   async function accept({ id, travel_id, price_discount, conditions, proposal }: Budget): Promise<void> {
     if (sending) return;

@@ -1,7 +1,7 @@
 import { Button, Group, Text, Textarea } from '@mantine/core';
 import { IconArrowsExchange, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { confirm } from '../../../ui/dialog/confirm.tsx';
 import type { Frame } from '../../../ui/dialog/dialog-store.ts';
@@ -17,24 +17,30 @@ import { type AnswerKind, sendBudgetAnswer } from './answer.ts';
 import styles from './answer-dialog.module.css';
 import { useAnswerTitle } from './use-answer-title.ts';
 
+type Refusal = Exclude<AnswerKind, 'accept'>;
+
 interface Props {
   frame: Frame;
   budget: { id: number; travel_id: number; name: string };
-  staff: boolean;
+  /** What a customer has chosen on the page; staff choose here. */
+  way?: Refusal;
+  /** What the reader has said already. */
+  said?: string;
 }
 
-type Refusal = Exclude<AnswerKind, 'accept'>;
-
 /** Seeking alternatives to a budget, or rejecting the whole trip (specification 2 'accept_deny_budget'). */
-export function DeclineDialog({ budget, staff, frame }: Props) {
+export function DeclineDialog({ budget, way, said, frame }: Props) {
   const { t } = useTranslation();
-  const { text: reason, type, recovered } = useUnsentText(`decline ${budget.id}`);
+  const staff = way === undefined;
+  const field = useRef<HTMLTextAreaElement>(null);
+  const { text: reason, type, recovered } = useUnsentText(`decline ${budget.id}`, said);
   const [left, setLeft] = useState(false);
   const [sending, setSending] = useState(false);
   const [sent, setSent] = useState<Refusal | null>(null);
   // Who answers the customer: the page has read it already, the list reads it while the reason is written.
   const contact = useQuery({ ...budgetQuery(budget.id), enabled: !staff }).data?.contact;
-  const title = useAnswerTitle('decline', budget, staff);
+  const title = useAnswerTitle('decline', budget, way && t(`budgets.${way}`));
+  const label = staff ? t('answer.reason') : t(`answer.${way}.label`);
   const given = reason.trim() !== '';
 
   async function answer(kind: Refusal): Promise<void> {
@@ -52,7 +58,7 @@ export function DeclineDialog({ budget, staff, frame }: Props) {
   /** Rejecting everything closes the whole trip, and customers cannot open it again. */
   const surelyWhole = () =>
     confirm({
-      title: t('answer.rejectAll'),
+      title: staff ? t('answer.rejectAll') : title,
       message: t('answer.rejectAll.sure'),
       confirmLabel: t('answer.rejectAll.yes'),
       danger: true,
@@ -93,12 +99,32 @@ export function DeclineDialog({ budget, staff, frame }: Props) {
         {budget.name}
       </Text>
       <Text c="dimmed" mb="sm" mt={2}>
-        {t(staff ? 'answer.decline.staff' : 'answer.decline.text')}
+        {t(staff ? 'answer.decline.staff' : `answer.${way}.lead`)}
       </Text>
       {recovered && <RecoveredNote discard={() => type('')} />}
+      {!staff && (
+        <Group gap="xs" mb="sm">
+          {t(`answer.${way}.ideas`)
+            .split(' · ')
+            .map(idea => (
+              <Button
+                key={idea}
+                variant="light"
+                size="compact-md"
+                onClick={() => {
+                  type([reason.trim(), idea].filter(Boolean).join('. '));
+                  field.current?.focus();
+                }}
+              >
+                {idea}
+              </Button>
+            ))}
+        </Group>
+      )}
       <Textarea
-        label={t('answer.reason')}
-        placeholder={t(staff ? 'answer.reason.staff' : 'answer.reason.placeholder')}
+        ref={field}
+        label={label}
+        placeholder={staff ? t('answer.reason.staff') : undefined}
         withAsterisk
         autosize
         minRows={3}
@@ -110,7 +136,7 @@ export function DeclineDialog({ budget, staff, frame }: Props) {
         onChange={event => type(event.currentTarget.value)}
         onBlur={() => afterPress(() => setLeft(true))}
       />
-      {given && (
+      {given && staff && (
         <div className={styles.choices} aria-live="polite">
           <div>
             <Button
@@ -121,7 +147,7 @@ export function DeclineDialog({ budget, staff, frame }: Props) {
               {t('answer.alternatives')}
             </Button>
             <Text c="dimmed" fz="sm" mt={6}>
-              {t(staff ? 'answer.alternatives.staff' : 'answer.alternatives.text')}
+              {t('answer.alternatives.staff')}
             </Text>
           </div>
           <div>
@@ -144,6 +170,15 @@ export function DeclineDialog({ budget, staff, frame }: Props) {
         <Button variant="subtle" color="gray" onClick={() => void leave()}>
           {t('answer.cancel')}
         </Button>
+        {given && !staff && (
+          <Button
+            color={way === 'rejectAll' ? 'red' : 'terracotta'}
+            disabled={sending}
+            onClick={() => void answer(way)}
+          >
+            {t(`answer.${way}.send`)}
+          </Button>
+        )}
       </Group>
     </ModalFrame>
   );

@@ -4,8 +4,6 @@ import { useTranslation } from 'react-i18next';
 import type { Budget } from '../../../../contract/budget/calls.ts';
 import { contractPaper } from '../../../../contract/budget/state.ts';
 import { RichHtml } from '../../../ui/content/rich-html.tsx';
-import { shownName } from '../../../ui/form/file-kinds.ts';
-import { truncate } from '../../../ui/formats.ts';
 import styles from './budget-notes.module.css';
 
 interface Props {
@@ -33,9 +31,9 @@ export function BudgetNotes({ budget, contract, files }: Props) {
         <Group component="ul" gap="8px 24px" aria-label={t('budgetPage.files')}>
           {budget.extra_files.map(file => (
             <li key={file.field}>
-              <Anchor href={file.url} target="_blank" rel="noreferrer" title={file.name}>
+              <Anchor href={file.url} target="_blank" rel="noreferrer">
                 <IconPaperclip size={18} aria-hidden />
-                {truncate(file.name, shownName)}
+                {file.name}
               </Anchor>
             </li>
           ))}

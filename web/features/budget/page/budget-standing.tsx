@@ -1,5 +1,6 @@
 import { Anchor, Button, Group, Paper, Skeleton, Text, Title } from '@mantine/core';
 import {
+  IconArrowsExchange,
   IconCalendarPlus,
   IconCircleCheck,
   IconClockX,
@@ -26,6 +27,7 @@ import { homeQuery } from '../../portal/api.ts';
 import { missingText } from '../../portal/missing-text.ts';
 import { callAskQuestion, newSubmission } from '../../question/api.ts';
 import { useQuestions } from '../../question/use-questions.ts';
+import { askedText } from '../../travel/facts.ts';
 import { outcomeOf } from '../../travel/outcome.ts';
 import { reloadTravels } from '../../travel/reload.ts';
 import { isAnswerable } from '../actions.ts';
@@ -175,6 +177,7 @@ export function BudgetStanding({ budget, staff }: { budget: Budget; staff: boole
   const { t } = useTranslation();
   const { budget_status_id, travel, date_from, valid_until, deny_reason } = budget;
   if (budget_status_id === budgetStatus.rechazado) {
+    if (!staff && budget.changes_asked) return <ChangesAsked budget={budget} asked={budget.changes_asked} />;
     return (
       <Note color="red" Icon={IconX} budget={budget.id}>
         {t('budgetPage.rejected')}
@@ -233,6 +236,21 @@ export function BudgetStanding({ budget, staff }: { budget: Budget; staff: boole
       {t(staff ? 'budgets.expiredOn' : 'budgetPage.expired', { day: formatDay(valid_until) })}
     </Note>
   ) : null;
+}
+
+/** What the customer asked to change, and that another proposal follows while none has come. */
+function ChangesAsked({ budget, asked }: { budget: Budget; asked: NonNullable<Budget['changes_asked']> }) {
+  const { t } = useTranslation();
+  const { contact } = budget;
+  const words = asked.open
+    ? askedText(t, contact?.agent?.first_name, asked)
+    : t('budgetPage.asked', { day: formatDay(asked.asked_at) });
+  return (
+    <Note color="orange" Icon={IconArrowsExchange} budget={budget.id}>
+      <b>{words}</b>
+      {asked.text && <span style={{ display: 'block', whiteSpace: 'pre-line' }}>«{asked.text}»</span>}
+    </Note>
+  );
 }
 
 /** What the agency still needs from the customer of a booked trip; before, it is one of the next steps. */

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Budget } from '../../../../contract/budget/calls.ts';
 import { pdfAddress } from '../../../../contract/budget/state.ts';
 import { titleOfBudget } from '../../travel/budget-title.ts';
-import { budgetActions } from '../actions.ts';
+import { budgetActions, refusals } from '../actions.ts';
 import { useBudgetActions } from '../use-budget-actions.tsx';
 
 export function PdfButton({ id }: { id: number }) {
@@ -46,10 +46,18 @@ export function CustomerButtons({ budget }: { budget: Budget }) {
           {t('budgets.accept')}
         </Button>
       )}
-      {may.includes('decline') && (
-        <Button variant="default" onClick={() => void run('decline', target)}>
-          {t('budgets.decline')}
-        </Button>
+      {refusals.map(
+        way =>
+          may.includes(way) && (
+            <Button
+              key={way}
+              variant={way === 'alternatives' ? 'default' : 'subtle'}
+              color="gray"
+              onClick={() => void run(way, target)}
+            >
+              {t(`budgets.${way}`)}
+            </Button>
+          ),
       )}
       <PdfButton id={budget.id} />
     </>

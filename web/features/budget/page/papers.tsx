@@ -15,8 +15,6 @@ import { useTranslation } from 'react-i18next';
 import type { Budget } from '../../../../contract/budget/calls.ts';
 import { calendarAddress, certificatePaper, contractPaper, pdfAddress } from '../../../../contract/budget/state.ts';
 import { questionAnchor } from '../../../../contract/question/anchor.ts';
-import { shownName } from '../../../ui/form/file-kinds.ts';
-import { truncate } from '../../../ui/formats.ts';
 import card from '../../contact/contact-card.module.css';
 import { ContactCard } from '../../contact/contact-card.tsx';
 import styles from './papers.module.css';
@@ -78,8 +76,8 @@ export function PaperList({ budget, children }: { budget: Budget; children?: Rea
         </Paper>
       ))}
       {budget.extra_files.map(file => (
-        <Paper key={file.field} Icon={IconPaperclip} href={file.url} title={file.name}>
-          {truncate(file.name, shownName)}
+        <Paper key={file.field} Icon={IconPaperclip} href={file.url}>
+          {file.name}
         </Paper>
       ))}
       {children}
@@ -102,7 +100,6 @@ export function PageLinks() {
 interface PaperProps {
   Icon: TablerIcon;
   href: string;
-  title?: string;
   /**
    * The link saves the file instead of showing it, because the answer's header says so. The attribute `download` would
    * bypass the offline copy of the trip.
@@ -112,12 +109,12 @@ interface PaperProps {
   children: string;
 }
 
-function Paper({ Icon, href, title, kept, note, children }: PaperProps) {
+function Paper({ Icon, href, kept, note, children }: PaperProps) {
   return (
     <li>
       <Icon size={20} aria-hidden />
       <span>
-        <Anchor href={href} title={title} {...(!kept && { target: '_blank', rel: 'noreferrer' })}>
+        <Anchor href={href} {...(!kept && { target: '_blank', rel: 'noreferrer' })}>
           {children}
         </Anchor>
         {note && (

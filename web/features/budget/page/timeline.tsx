@@ -17,6 +17,9 @@ import { openAlternatives } from '../../line/lazy.ts';
 import { LineCard } from '../../line/line-card.tsx';
 import { LineQuestions } from '../../question/line-questions.tsx';
 import type { Questions } from '../../question/use-questions.ts';
+import { titleOfBudget } from '../../travel/budget-title.ts';
+import { budgetActions } from '../actions.ts';
+import { openDecline } from '../lazy.ts';
 import { dayAnchor } from './day-anchor.ts';
 import { DayProse, DayTextForm, TellAnotherDay } from './day-text.tsx';
 import { LineTools } from './line-tools.tsx';
@@ -166,10 +169,21 @@ interface ServiceProps {
 
 const Service = memo(function Service(props: ServiceProps) {
   const { line, drawn, place, count, staff, bought, alternatives, questions, movable, now } = props;
+  const { t } = useTranslation();
   const router = useRouter();
   const [asking, setAsking] = useState(false);
   const goTo = (id: number) => void router.navigate({ to: '/budget/$budget_id', params: { budget_id: String(id) } });
-  const show = () => openAlternatives({ line, travelId: now.current.budget.travel_id, staff, goTo });
+  const show = () => {
+    const { budget } = now.current;
+    const may = !staff && budgetActions(budget, budget.travel.travel_status_id, staff).includes('alternatives');
+    const prefer = (other: Line) =>
+      openDecline({
+        budget: { ...budget, name: titleOfBudget(t, budget, staff) },
+        way: 'alternatives',
+        said: t('answer.alternatives.prefer', { other: other.title, line: line.title }),
+      });
+    openAlternatives({ line, travelId: budget.travel_id, staff, goTo, prefer: may ? prefer : undefined });
+  };
   if (!drawn) return <li id={questionAnchor(line.id)} data-line={line.id} />;
   return (
     <li id={questionAnchor(line.id)} data-line={line.id}>

@@ -5,6 +5,7 @@ import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } fr
 import { useTranslation } from 'react-i18next';
 import type { Budget } from '../../../../contract/budget/calls.ts';
 import { budgetStatus } from '../../../../contract/budget/state.ts';
+import { today } from '../../../../contract/values/dates.ts';
 import { formatEuros, formatPercent, sum, toCents, toEuros } from '../../../../contract/values/money.ts';
 import { currentLanguage, withLabel } from '../../../lib/i18n.ts';
 import { paymentsOf } from '../../payment/payments.ts';
@@ -45,12 +46,20 @@ export function Totals({ budget, children }: Props) {
       aria-label={t('budgetPage.totals')}
       data-open={open || undefined}
       data-slim={scrolled || low || undefined}
+      data-settled={
+        (payable && due <= 0 && budget.contact && budget.travel.date_from <= today(new Date())) || undefined
+      }
     >
       <div className={styles.headline}>
         <p className={styles.price} data-figures>
           <span>{t('budgetPage.totals')}</span>
           <strong>{euros(budget.price_discount)}</strong>
           {each !== null && people > 1 && <small>{withLabel(t('budgetPage.perPerson'), euros(each))}</small>}
+          {validity && (
+            <small className={styles.validity} data-over={budget.expired || budget.over || undefined}>
+              {validity}
+            </small>
+          )}
         </p>
         <ActionIcon
           className={styles.toggle}
@@ -115,15 +124,6 @@ export function Totals({ budget, children }: Props) {
               </Row>
             </dl>
           </section>
-        )}
-        {validity && (
-          <Text
-            c={budget.expired || budget.over ? 'red.9' : 'gray.7'}
-            fz="sm"
-            fw={budget.expired || budget.over ? 600 : undefined}
-          >
-            {validity}
-          </Text>
         )}
       </div>
       <div className={styles.actions}>{children}</div>
