@@ -1,5 +1,5 @@
 import { violations } from './axe.ts';
-import { addTransport, call, ownClient, ownTravel, unique } from './own.ts';
+import { addTransport, call, ownClient, ownTravel, sendTravel, unique } from './own.ts';
 import { administrator, another, enterAs, linkIn, mailsTo, topDialog } from './people.ts';
 import { expect, type Page, test } from './test.ts';
 
@@ -152,5 +152,42 @@ test('the link of a letter leads to its quote, with the address filled in and a 
   await password.press('Enter');
   await expect(customer).toHaveURL(new RegExp(`/budget/${travel.budgets[0]}$`));
   await expect(heading(customer, new RegExp(travel.name))).toBeVisible();
+  await customer.context().close();
+});
+
+test('the letter with an answer opens at the answer, and an unknown quote says so without trying again', async ({
+  page,
+  browser,
+}) => {
+  await enterAs(page, administrator);
+  await page.goto('/tareas');
+  const reader = await ownClient(page, 'Begoña');
+  const travel = await ownTravel(page, 'Úbeda', [reader.id], 1);
+  const [budget = 0] = travel.budgets;
+  for (const price of [100, 200, 300, 400]) await addTransport(page, budget, { price });
+  await sendTravel(page, travel);
+  const line = (await call(page, `/api/budget/getBudget/${budget}`)).data.lines[2].id;
+  const customer = await another(browser, page);
+  await enterAs(customer, reader);
+  const asked = { budget_id: budget, line_id: line, text: '¿Hay enchufe?', submission: crypto.randomUUID() };
+  await call(customer, '/api/question/create', { data: asked });
+  const { id } = (await call(page, `/api/travel/open/${travel.id}`)).data.questions[0];
+  const answer = { id, last_id: id, text: 'Sí, en cada asiento.', submission: crypto.randomUUID() };
+  await call(page, '/api/question/answer', { data: answer });
+  const letter = (await mailsTo(reader.identity, travel.name)).find(({ subject }) => subject.startsWith('Respuesta'));
+  await customer.context().clearCookies();
+  await customer.setViewportSize(phone);
+  await customer.goto(linkIn(letter ?? { subject: '', text: '', html: '' }, '/budget/'));
+  await customer.getByLabel('Contraseña', { exact: true }).fill(reader.password);
+  await customer.keyboard.press('Enter');
+  await expect(customer.getByText('Sí, en cada asiento.')).toBeInViewport();
+
+  for (const path of ['/budget/987654', '/viaje/987654', '/comparar/987654']) {
+    await customer.goto(path);
+    await expect(customer.getByRole('heading', { level: 1, name: 'No existe o ya no está disponible' })).toBeVisible();
+    await expect(customer.getByRole('button', { name: 'Reintentar' })).toHaveCount(0);
+    await expect(customer.getByRole('link', { name: 'Volver a los viajes' })).toBeVisible();
+    expect(await violations(customer)).toEqual([]);
+  }
   await customer.context().close();
 });

@@ -59,6 +59,18 @@ test('the account is copied part by part and announced; a paid budget asks for n
     await expect(pay.getByRole('status')).toHaveText(`Copiado: ${name}`);
     expect(await copied()).toBe(text);
   }
+  await pay.getByRole('button', { name: 'Copiar todo' }).click();
+  await expect(pay.getByRole('status')).toHaveText('Copiado: todos los datos');
+  expect(await copied()).toMatch(
+    /^Importe: 90,00\s€\nTitular: Viajes Alborada, S\.L\.\nIBAN: ES91 2100 .*\n(BIC: .*\n)?Concepto: /,
+  );
+  // A phone does not scan its own screen.
+  await own.setViewportSize({ width: 390, height: 844 });
+  const code = pay.getByRole('img', { name: /^Código QR/ });
+  await expect(code).toBeHidden();
+  await pay.getByText('Mostrar el código QR').click();
+  await expect(code).toBeVisible();
+  await own.setViewportSize({ width: 1280, height: 720 });
 
   const letter = (await mailsTo(reader.identity, travel.name)).at(-1);
   expect(letter?.files).toContain('qr.png');

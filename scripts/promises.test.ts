@@ -15,7 +15,7 @@ const promise =
 const keepers: Record<string, readonly [shownBy: string, inFile: string]> = {
   'recover.text': ['forgotPassword', 'server/modules/auth/auth.test.ts'],
   'recover.sent': ['forgotPassword', 'server/modules/auth/auth.test.ts'],
-  'answer.decline.text': ['budgetSentAgain', 'server/modules/move/send.test.ts'],
+  'answer.alternatives.lead': ['budgetSentAgain', 'server/modules/move/send.test.ts'],
   'answer.sent.alternatives': ['budgetSentAgain', 'server/modules/move/send.test.ts'],
   'budget.denied': ['budgetSentAgain', 'server/modules/move/send.test.ts'],
   'question.hint': ['questionAnswered', 'server/modules/question/question.test.ts'],
@@ -25,6 +25,7 @@ const keepers: Record<string, readonly [shownBy: string, inFile: string]> = {
   'home.empty.text': ['newCustomer', 'server/modules/travel-request/travel-request.test.ts'],
   'thanks.book.text': ['tells that the trip is booked', 'server/modules/agreement/letters.test.ts'],
   'rating.postponed': ['later', 'server/modules/rating/rating.test.ts'],
+  changesReceived: ['budgetSentAgain', 'server/modules/move/send.test.ts'],
   budgetAccepted: ['tells that the trip is booked', 'server/modules/agreement/letters.test.ts'],
   accountChanged: ['accountChanged', 'server/modules/security-letter/security-letter.test.ts'],
   priceRequestReminder: ['decline', 'server/modules/price-request/job.test.ts'],

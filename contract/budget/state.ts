@@ -18,6 +18,15 @@ export function isExpired(budget: { valid_until: Day | null }, today: Day): bool
 export const isPastDeparture = (budget: { budget_status_id: number; date_from: Day }, today: Day): boolean =>
   budget.budget_status_id === budgetStatus.pendiente && budget.date_from < today;
 
+/**
+ * Whether a notice can no longer be answered online (decisions 9): the trip of an accepted budget is over, any other has
+ * departed.
+ */
+export const isNoticeOver = (
+  { budget_status_id, date_from, date_to }: { budget_status_id: number; date_from: Day; date_to: Day },
+  today: Day,
+): boolean => (budget_status_id === budgetStatus.aceptado ? date_to : date_from) < today;
+
 /** The last valid day of a budget that departs on another day than before: the day before it at the latest, if that is ahead. */
 export function validBefore(departure: Day, until: Day | null, today: Day): Day | null {
   const last = until !== null && until >= departure ? addDays(departure, -1) : until;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, id, numeric, optionalLongText, requiredLongText } from '../validation.ts';
+import { confirmable, day, id, numeric, optionalLongText, requiredLongText } from '../validation.ts';
 
 /** The notice of a modification and its answer (specification 3 to 5 and 7, decisions 4). */
 
@@ -7,6 +7,7 @@ export const notifyModificationBody = z.object({
   final_budget_comments: requiredLongText('modification.commentsRequired', 5000),
   travel_id: id(),
   budget_id: id(),
+  ...confirmable,
 });
 
 /** How staff say that a customer agreed to a change of an accepted budget. */

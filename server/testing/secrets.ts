@@ -249,7 +249,7 @@ export async function plantSecrets(test: TestApp, owner: TestUser): Promise<Plan
   if (avatar.code !== 20001) throw new Error(JSON.stringify(avatar.body));
   const question = await call('question/create', { budget_id, line_id, text: word('question.text') }, own);
   await call('question/answer', { id: question, text: word('question.text (answer)') });
-  await call('budget/denyBudget', { budget_id: denied, data: word('budget.deny_reason', 'staff') }, own);
+  await call('budget/denyBudget', { budget_id: denied, data: word('budget.deny_reason') }, own);
   await call('budget/acceptBudget', { budget_id, travel_id }, own);
   const final_budget_comments = word('budget.final_budget_comments');
   await call('budget/notifyModification', { final_budget_comments, travel_id, budget_id });

@@ -27,7 +27,7 @@ export const travelBooked = letter({
       services: 'Sus reservas',
       locator: 'localizador',
       closing: ['Guarde este mensaje y llévelo con usted: con el localizador le encuentran en cada reserva.'],
-      paid: 'Está todo pagado: no tiene que hacer nada más.',
+      paid: 'Está todo pagado.',
     }),
     en: ({ travelName, dateFrom, dateTo }, { dates }) => ({
       subject: `Your trip “${travelName}” is booked`,
@@ -37,7 +37,7 @@ export const travelBooked = letter({
       services: 'Your bookings',
       locator: 'reference',
       closing: ['Keep this message and take it with you: the reference is how each booking is found.'],
-      paid: 'Everything is paid: there’s nothing more you need to do.',
+      paid: 'Everything is paid.',
     }),
     fr: ({ travelName, dateFrom, dateTo }, { dates }) => ({
       subject: `Votre voyage «\u202f${travelName}\u202f» est réservé`,
@@ -49,7 +49,7 @@ export const travelBooked = letter({
       closing: [
         'Conservez ce message et emportez-le\u202f: c’est avec la référence que chaque réservation se retrouve.',
       ],
-      paid: 'Tout est réglé\u202f: vous n’avez rien d’autre à faire.',
+      paid: 'Tout est réglé.',
     }),
   },
   content: (words, params, tools) => ({

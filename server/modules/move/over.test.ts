@@ -141,4 +141,37 @@ describe('an offer whose departure is past', () => {
     expect(text).toContain('Salida pasada');
     expect(text).not.toContain('Pendiente de aceptación');
   });
+
+  it('takes no answer to a notice either, by session or link, and staff are asked before they notify', async () => {
+    const { db } = test.services;
+    await db.updateTable('budget').set({ budget_status_id: 2 }).where('id', '=', budget).execute();
+    const notice = { budget_id: budget, travel_id: travel, final_budget_comments: 'Otro hotel' };
+    expect(await travels.post('budget/notifyModification', notice)).toMatchObject(asked);
+    expect((await travels.post('budget/notifyModification', { ...notice, confirmed: true })).code).toBe(20001);
+    const link = /presupuesto\/([\w-]+)/.exec((await travels.mails(travel)).at(-1)?.text ?? '')?.[1];
+    const before = await travels.traces();
+    for (const final_accept of [1, 2]) {
+      const own = await travels.post('budget/updateAcceptedChanges', { id: budget, final_accept }, test.customer.token);
+      const linked = await travels.post('budget/updateAcceptedChanges', { id: link, final_accept }, '');
+      expect([own.code, linked.code]).toEqual([30001, 30001]);
+      expect([own.data.message, linked.data.message]).toEqual(Array(2).fill(expect.stringContaining('ya ha pasado')));
+    }
+    expect(await travels.traces()).toEqual(before);
+    expect((await travels.get(`budget/getChangesAccepted/${link}`, '')).data.over).toBe(true);
+    await db.updateTable('travel').set({ date_to: '2026-11-25' }).where('id', '=', travel).execute();
+    const notices = async () =>
+      (await travels.get('portal/home', test.customer.token)).data.waiting.filter(
+        (each: { kind: string; budget_id: number }) => each.kind === 'notice' && each.budget_id === budget,
+      );
+    expect(await notices()).toEqual([]);
+    // Under way a change of an accepted trip is answered until its last day.
+    await db
+      .updateTable('budget')
+      .set({ budget_status_id: 3, date_to: '2026-11-20' })
+      .where('id', '=', budget)
+      .execute();
+    expect(await notices()).toHaveLength(1);
+    const yes = { id: budget, final_accept: 1 };
+    expect((await travels.post('budget/updateAcceptedChanges', yes, test.customer.token)).code).toBe(20001);
+  });
 });

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { changeTexts } from '../../../contract/budget/change-texts.ts';
 import { budgetChanges, type ComparedBudget } from '../../../contract/budget/changes.ts';
-import type { FinalAccept } from '../../../contract/budget/state.ts';
+import { type FinalAccept, isNoticeOver } from '../../../contract/budget/state.ts';
 import type { Language } from '../../../contract/language.ts';
 import type { BudgetNotice } from '../../../contract/notice/calls.ts';
+import type { Day } from '../../../contract/values/dates.ts';
 import { toEuros } from '../../../contract/values/money.ts';
 import type { FileLinks } from '../../platform/files/file-links.ts';
 import type { NoticeRecord, NoticeSnapshot } from './queries.ts';
@@ -16,11 +17,12 @@ import type { NoticeRecord, NoticeSnapshot } from './queries.ts';
  * @param seen the budget as it was at the answer, or as it is now
  */
 export function noticeCard(
-  budget: { id: number; travel_id: number },
+  budget: { id: number; travel_id: number; budget_status_id: number },
   notice: NoticeRecord | undefined,
   since: NoticeSnapshot | undefined,
   seen: ComparedBudget,
   language: Language,
+  today: Day,
 ): BudgetNotice {
   const answer = (notice?.answer ?? null) as FinalAccept | null;
   return {
@@ -34,6 +36,7 @@ export function noticeCard(
     answer_comment: notice?.answer_comment ?? null,
     ...changesSince(notice && since, seen, language),
     price: priceOf(notice && since, seen),
+    over: answer === null && isNoticeOver({ ...seen, ...budget }, today),
     version: noticeVersion(notice, seen),
   };
 }

@@ -66,7 +66,7 @@ async function linkedNotice(
 ): Promise<LinkedNotice> {
   const language = asked ?? holder?.language ?? (isLanguage(reader.language) ? reader.language : 'es');
   const presenter = { links: linkedFileLinks(token), userId: scope.userId, today };
-  const notice = await readNotice(db, scope, budgetId, language);
+  const notice = await readNotice(db, scope, budgetId, language, today);
   // Until the answer the page shows what it asks about, afterwards what is agreed.
   const shown = notice.final_accept === null ? inVersion(scope, 'draft') : scope;
   const budget = orMissing(await budgetPage(db, shown, budgetId, language, presenter, secrets));
@@ -104,7 +104,7 @@ function noticeRoutes(app: App, services: Services): void {
     const { params, query, holder, language } = request;
     if (isBudgetId(params.id)) {
       sessionOf(request);
-      return read(await readNotice(db, request.scope, Number(params.id), language));
+      return read(await readNotice(db, request.scope, Number(params.id), language, today(clock())));
     }
     const token = String(params.id);
     const followed = await followLink(db, token, holder, clock());

@@ -1,13 +1,13 @@
 import type { z } from 'zod';
-import { lowerPriceAsks } from '../../../contract/asks.ts';
+import { departureAsks, lowerPriceAsks } from '../../../contract/asks.ts';
 import { budgetChanges, type ComparedBudget } from '../../../contract/budget/changes.ts';
-import { budgetStatus, finalAccept } from '../../../contract/budget/state.ts';
+import { budgetStatus, finalAccept, isNoticeOver } from '../../../contract/budget/state.ts';
 import type { deleteBody } from '../../../contract/call-bodies.ts';
 import { isLanguage, type Language } from '../../../contract/language.ts';
 import type { BudgetNotice, NoticePreview, Since } from '../../../contract/notice/calls.ts';
 import type { answerNoticeBody, notifyModificationBody, recordAgreementBody } from '../../../contract/notice/schema.ts';
 import { travelStatus } from '../../../contract/travel/state.ts';
-import { formatDay, today } from '../../../contract/values/dates.ts';
+import { type Day, formatDay, today } from '../../../contract/values/dates.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
@@ -143,14 +143,22 @@ export async function notifyModification(
     detail: call.final_budget_comments,
   });
   await writeNotices(trx, services, scope.userId, budget, readers, call.final_budget_comments, { since, seen });
+  const over = isNoticeOver({ ...seen, ...budget }, today(now));
+  needsConfirmation(call.confirmed, over ? departureAsks([seen.date_from], today(now)) : []);
 }
 
 /** The last notice of a budget in words. @throws 40001 when the scope may not read the budget */
-export async function readNotice(db: Db, scope: Scope, budgetId: number, language: Language): Promise<BudgetNotice> {
+export async function readNotice(
+  db: Db,
+  scope: Scope,
+  budgetId: number,
+  language: Language,
+  day: Day,
+): Promise<BudgetNotice> {
   const budget = orMissing(await noticeBudget(db, scope, budgetId));
   const notice = await lastNotice(db, budgetId);
   const since = notice?.since_id ? await snapshotById(db, budgetId, notice.since_id) : undefined;
-  return noticeCard(budget, notice, since, await shownIn(db, budgetId, notice), language);
+  return noticeCard(budget, notice, since, await shownIn(db, budgetId, notice), language, day);
 }
 
 /** An answered notice keeps showing the budget that was answered. Before that it shows the present one. */
@@ -166,8 +174,8 @@ async function shownIn(
 /**
  * `updateAcceptedChanges`: the customer's answer to the last notice, which is given once and uses up the notice's
  * links.
- * @throws 30001 `modification.answered.*` for a second answer, `modification.changed` when the budget or its notice has
- * changed since it was shown; 40001 for staff, and without a notice to answer
+ * @throws 30001 `modification.answered.*` for a second answer, `budget.over` after its days, `modification.changed` when the
+ * budget or its notice has changed since it was shown; 40001 for staff, and without a notice to answer
  */
 export async function answerNotice(
   trx: Trx,
@@ -184,6 +192,7 @@ export async function answerNotice(
   if (notice.answer === finalAccept.declined) throw warning('modification.answered.2', dayOf(notice));
   const before = await agreedPrice(trx, budgetId);
   const seen = await comparedBudget(trx, budgetId, 'draft');
+  if (isNoticeOver({ ...seen, ...budget }, today(services.clock()))) throw warning('budget.over');
   if (call.version && call.version !== noticeVersion(notice, seen)) throw warning('modification.changed');
 
   const now = services.clock();

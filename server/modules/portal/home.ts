@@ -1,5 +1,5 @@
 import type { LineKind } from '../../../contract/budget/line-kind.ts';
-import { budgetStatus, isExpired, isPastDeparture } from '../../../contract/budget/state.ts';
+import { budgetStatus, isExpired, isNoticeOver, isPastDeparture } from '../../../contract/budget/state.ts';
 import type { Language } from '../../../contract/language.ts';
 import {
   type NextService,
@@ -126,7 +126,7 @@ function ofTravel({ id, name, travel_status_id, budgets }: ComingTravel, today: 
   const ends = open.flatMap(budget => budget.valid_until ?? []).sort();
   return [
     ...budgets
-      .filter(budget => budget.notified && budget.final_accept === null)
+      .filter(budget => budget.notified && budget.final_accept === null && !isNoticeOver(budget, today))
       .map(budget => ({ kind: 'notice' as const, travel: name, budget_id: budget.id })),
     ...(first
       ? [

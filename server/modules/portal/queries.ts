@@ -28,7 +28,7 @@ export function comingTravels(db: Db, scope: Scope, today: Day) {
           .selectFrom(tableFor(scope, 'budget'))
           .select(['budget.id', 'budget.budget_status_id', 'budget.valid_until', 'budget.price_discount'])
           .select(['budget.deposit', 'budget.amount_paid', 'budget.header_image', 'budget.final_accept'])
-          .select('budget.date_from')
+          .select(['budget.date_from', 'budget.date_to'])
           .select(changesAsked(scope))
           .select(acceptedOn(sql.ref('budget.id')).as('accepted_on'))
           .select(sql<boolean>`budget.final_accept_mail is not null`.as('notified'))

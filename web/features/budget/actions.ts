@@ -1,6 +1,7 @@
 import type { BudgetCard } from '../../../contract/budget/calls.ts';
-import { budgetStatus, finalAccept } from '../../../contract/budget/state.ts';
-import { moves, type TravelStatusId, travelStatus } from '../../../contract/travel/state.ts';
+import { budgetStatus, finalAccept, isNoticeOver } from '../../../contract/budget/state.ts';
+import { isOpenForServices, moves, type TravelStatusId } from '../../../contract/travel/state.ts';
+import { today } from '../../../contract/values/dates.ts';
 import { awaitsConfirmation } from '../travel/draft-state.ts';
 
 /** What the card and the page of a budget offer, by role and status (specification 2 'Trip list', 6; decisions 3). */
@@ -31,29 +32,42 @@ export function isAnswerable(budget: Pick<BudgetCard, 'budget_status_id'>, trave
 /**
  * Everything that a reader may do with a budget. An expired budget can still be declined, because that is how a client
  * asks for another one. One whose departure is past is answered by staff alone (decisions 9).
+ * @param others the budgets of its trip, for staff
  */
 export function budgetActions(
-  budget: Pick<BudgetCard, 'budget_status_id' | 'expired' | 'over' | 'final_accept' | 'final_accept_mail'>,
+  budget: Pick<
+    BudgetCard,
+    'budget_status_id' | 'date_from' | 'date_to' | 'expired' | 'over' | 'final_accept' | 'final_accept_mail'
+  >,
   travelStatusId: number,
   staff: boolean,
+  others: readonly Pick<BudgetCard, 'budget_status_id'>[] = [],
 ): BudgetAction[] {
   const actions: BudgetAction[] = [];
   if (isAnswerable(budget, travelStatusId) && (staff || !budget.over)) {
     if (!budget.expired) actions.push('accept');
     actions.push(...(staff ? (['decline'] as const) : refusals));
   }
-  // An accepted budget of a rejected trip: the trip was cancelled, and nothing is asked any more.
-  const cancelled = travelStatusId === travelStatus.rechazado && budget.budget_status_id === budgetStatus.aceptado;
-  if (staff && budget.budget_status_id !== budgetStatus.pendiente && !cancelled) {
+  if (staff && budget.budget_status_id !== budgetStatus.pendiente && isCurrent(budget, travelStatusId, others)) {
     actions.push(budget.final_accept === finalAccept.declined ? 'notifyAgain' : 'notify');
   }
-  if (!staff && awaitsConfirmation(budget)) actions.push('answerNotice');
+  if (!staff && awaitsConfirmation(budget) && !isNoticeOver(budget, today(new Date()))) actions.push('answerNotice');
   if (staff) {
     actions.push('edit');
     if (budget.budget_status_id !== budgetStatus.aceptado) actions.push('delete');
   }
   return actions;
 }
+
+/** Whether staff still work on a budget: not in an archived or rejected trip, nor rejected beside an accepted one. */
+export const isCurrent = (
+  { budget_status_id }: Pick<BudgetCard, 'budget_status_id'>,
+  travelStatusId: number,
+  others: readonly Pick<BudgetCard, 'budget_status_id'>[],
+): boolean =>
+  isOpenForServices(travelStatusId) &&
+  (budget_status_id !== budgetStatus.rechazado ||
+    !others.some(other => other.budget_status_id === budgetStatus.aceptado));
 
 /** The line under a budget's comments (specification 2): accepted or declined on a date, or waiting. */
 export function acceptance(

@@ -7,7 +7,7 @@ import { acceptance, budgetActions } from './actions.ts';
 import { breakdown } from './breakdown.ts';
 import { type FileForm, freeSlots, keptFiles, removals } from './dialogs/file-slots.ts';
 
-const untold = { final_accept: null, final_accept_mail: null };
+const untold = { final_accept: null, final_accept_mail: null, date_from: '2999-05-01', date_to: '2999-05-08' };
 const pending = { budget_status_id: 1, expired: false, over: false, ...untold } as const;
 const accepted = { budget_status_id: 3, expired: false, over: false, ...untold } as const;
 
@@ -53,7 +53,8 @@ describe('what a budget offers (specification 2)', () => {
     expect(offers({ ...accepted, budget_status_id: 2 })).toEqual(['notify']);
     expect(offers({ ...accepted, final_accept: 1 })).toEqual(['notify']);
     expect(offers({ ...accepted, final_accept: 2 })).toEqual(['notifyAgain']);
-    expect(budgetActions(accepted, 6, true)).not.toContain('notify');
+    for (const over of [4, 6]) expect(budgetActions(accepted, over, true)).not.toContain('notify');
+    expect(budgetActions({ ...accepted, budget_status_id: 2 }, 3, true, [accepted])).not.toContain('notify');
   });
 
   it('lets only the client answer a notice, and only once', () => {
@@ -61,6 +62,11 @@ describe('what a budget offers (specification 2)', () => {
     expect(budgetActions(told, 3, false)).toEqual(['answerNotice']);
     expect(budgetActions({ ...told, final_accept: 1 }, 3, false)).toEqual([]);
     expect(budgetActions(told, 3, true)).not.toContain('answerNotice');
+    // Under way it can be answered; not after the trip, nor once a rejected budget has departed.
+    const underWay = { ...told, date_from: '2020-05-01' };
+    expect(budgetActions(underWay, 3, false)).toEqual(['answerNotice']);
+    expect(budgetActions({ ...underWay, date_to: '2020-05-08' }, 3, false)).toEqual([]);
+    expect(budgetActions({ ...underWay, budget_status_id: 2 }, 3, false)).toEqual([]);
   });
 
   it('says what the final answer is', () => {

@@ -53,7 +53,7 @@ export function ClientProfile({ id, beginTravel }: Props) {
   const client = useQuery(clientQuery(id));
   useRecordTrail([{ title: 'clients.title', to: '/clientes', list: true }], client.data && fullName(client.data));
   if (client.isPending) return <FormSkeleton fields={6} />;
-  if (client.isError) return <ErrorState error={client.error} retry={client.refetch} />;
+  if (client.isError) return <ErrorState error={client.error} retry={client.refetch} page />;
   return (
     <Flex component="article" direction="column" gap="md">
       <header className={records.head}>

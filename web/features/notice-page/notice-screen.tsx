@@ -36,7 +36,7 @@ function NoticePage({ token, notice }: { token: string; notice: LinkedNotice }) 
   const { t } = useTranslation();
   const queries = useQueryClient();
   const { budget, answerable } = notice;
-  const pending = answerable && notice.final_accept === null;
+  const pending = answerable && notice.final_accept === null && !notice.over;
   const answered = () => void queries.invalidateQueries({ queryKey: ['notice', 'link', token] });
   return (
     <article className={styles.page}>

@@ -27,9 +27,11 @@ const texts = addTexts({
     'modification.back': 'Volver',
     'modification.acceptedOn': 'Aceptó los cambios el {{day}}.',
     'modification.declinedOn': 'No aceptó los cambios el {{day}}.',
-    'modification.acceptedNext': 'No tiene que hacer nada más. Si cambia de idea, hable con la agencia.',
+    'modification.acceptedNext': 'La agencia ya lo sabe. Si cambia de idea, hable con ella.',
     'modification.declinedNext':
       'La agencia lo sabe y se pondrá en contacto con usted. Si cambia de idea, hable con ella.',
+    'modification.over':
+      'Las fechas del viaje ya han pasado, así que estos cambios ya no se responden aquí. Hable con la agencia.',
     'modification.itsComment': 'Su comentario: {{comment}}',
     'modification.staffLooks': 'Así lo ve el cliente. Solo el cliente puede responder.',
     'modification.answer': 'Responder a los cambios',
@@ -61,10 +63,11 @@ const texts = addTexts({
     'modification.back': 'Back',
     'modification.acceptedOn': 'You accepted the changes on {{day}}.',
     'modification.declinedOn': 'You declined the changes on {{day}}.',
-    'modification.acceptedNext':
-      'There’s nothing else you have to do. If you change your mind, please talk to the agency.',
+    'modification.acceptedNext': 'The agency knows. If you change your mind, please talk to it.',
     'modification.declinedNext':
       'The agency knows and will get in touch with you. If you change your mind, please talk to them.',
+    'modification.over':
+      'The dates of the trip have passed, so these changes can no longer be answered here. Please talk to the agency.',
     'modification.itsComment': 'Your comment: {{comment}}',
     'modification.staffLooks': 'This is what the client sees. Only the client can reply.',
     'modification.answer': 'Reply to the changes',
@@ -97,8 +100,10 @@ const texts = addTexts({
     'modification.back': 'Retour',
     'modification.acceptedOn': 'Vous avez accepté les changements le {{day}}.',
     'modification.declinedOn': 'Vous avez refusé les changements le {{day}}.',
-    'modification.acceptedNext': 'Vous n’avez rien d’autre à faire. Si vous changez d’avis, parlez-en à l’agence.',
+    'modification.acceptedNext': 'L’agence est prévenue. Si vous changez d’avis, parlez-lui-en.',
     'modification.declinedNext': 'L’agence est prévenue et vous contactera. Si vous changez d’avis, parlez-lui-en.',
+    'modification.over':
+      'Les dates du voyage sont passées : vous ne pouvez plus répondre ici à ces changements. Parlez-en à l’agence.',
     'modification.itsComment': 'Votre commentaire : {{comment}}',
     'modification.staffLooks': 'Voici ce que voit le client. Seul le client peut répondre.',
     'modification.answer': 'Répondre aux changements',

@@ -34,6 +34,7 @@ export function AnswerPanel({ id, notice, answered, onWritten }: Props) {
   const [sending, setSending] = useState<FinalAccept | null>(null);
   const [given, setGiven] = useState(false);
   if (notice.final_accept !== null) return <Answered notice={notice} given={given} />;
+  if (notice.over) return <p>{t('modification.over')}</p>;
 
   async function answer(final_accept: FinalAccept): Promise<void> {
     if (sending) return;

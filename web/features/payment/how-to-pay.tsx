@@ -1,12 +1,12 @@
 import { Box, Button, Flex, Paper, Text, VisuallyHidden } from '@mantine/core';
-import { useClipboard } from '@mantine/hooks';
+import { useClipboard, useMediaQuery } from '@mantine/hooks';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ToPay } from '../../../contract/payment/calls.ts';
 import { printedIban } from '../../../contract/values/iban.ts';
 import { formatEuros } from '../../../contract/values/money.ts';
-import { currentLanguage } from '../../lib/i18n.ts';
+import { currentLanguage, withLabel } from '../../lib/i18n.ts';
 import styles from './how-to-pay.module.css';
 import { paymentsOf } from './payments.ts';
 import { QrCode } from './qr-code.tsx';
@@ -27,11 +27,17 @@ function CopyList({ rows }: { rows: readonly Copyable[] }) {
     setLast(name);
     clipboard.copy(copied);
   };
+  const isDone = (name: string) => clipboard.copied && last === name;
+  const icon = (done: boolean) => (done ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />);
+  const all = { name: t('payment.all'), text: rows.map(({ name, text }) => withLabel(name, text)).join('\n') };
   return (
     <div className={styles.facts}>
+      <Button variant="light" mb="xs" leftSection={icon(isDone(all.name))} onClick={() => copy(all)}>
+        {t(isDone(all.name) ? 'payment.copied' : 'payment.copyAll')}
+      </Button>
       <dl>
         {rows.map(row => {
-          const done = clipboard.copied && last === row.name;
+          const done = isDone(row.name);
           return (
             <div key={row.name}>
               <dt>{row.name}</dt>
@@ -40,7 +46,7 @@ function CopyList({ rows }: { rows: readonly Copyable[] }) {
                 <Button
                   variant="default"
                   size="xs"
-                  leftSection={done ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
+                  leftSection={icon(done)}
                   aria-label={t('payment.copyNamed', { name: row.name })}
                   onClick={() => copy(row)}
                 >
@@ -71,6 +77,7 @@ function CopyList({ rows }: { rows: readonly Copyable[] }) {
 export function HowToPay({ payment, within = false }: { payment: ToPay; within?: boolean }) {
   const { t } = useTranslation();
   const title = useId();
+  const wide = useMediaQuery('(min-width: 48em)', true, { getInitialValueInEffect: false });
   const { amount, account, reference, code, text } = payment;
   if (!account && !text) return null;
   const euros = formatEuros(amount, currentLanguage());
@@ -100,10 +107,14 @@ export function HowToPay({ payment, within = false }: { payment: ToPay; within?:
         <div className={styles.transfer}>
           <CopyList rows={rows} />
           {code && (
-            <figure className={styles.code}>
-              <QrCode text={code} label={t('payment.code', { amount: euros })} />
-              <figcaption>{t('payment.scan')}</figcaption>
-            </figure>
+            // A phone cannot scan its own screen: there it is for another device.
+            <details className={styles.code} open={wide}>
+              <summary>{t('payment.showCode')}</summary>
+              <figure>
+                <QrCode text={code} label={t('payment.code', { amount: euros })} />
+                <figcaption>{t('payment.scan')}</figcaption>
+              </figure>
+            </details>
           )}
         </div>
       )}

@@ -144,7 +144,7 @@ export function NewRequestScreen({ type, refreshToken }: Props) {
 
 function Draft({ id, type, refreshToken }: Props & { id: number }) {
   const draft = useQuery(requestQuery(id));
-  if (draft.isError && !draft.data) return <ErrorState error={draft.error} retry={draft.refetch} />;
+  if (draft.isError && !draft.data) return <ErrorState error={draft.error} retry={draft.refetch} page />;
   // The cache may be old, so the form waits for fresh data.
   if (!draft.data || !draft.isFetchedAfterMount) return <FormSkeleton fields={8} />;
   if (draft.data.type !== type || draft.data.sent_at) return <SentAlready request={draft.data} />;

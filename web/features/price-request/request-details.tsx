@@ -86,7 +86,7 @@ export function RequestDetails({ id }: { id: number }) {
     refetchInterval: query =>
       query.state.data?.recipients.some(({ state }) => state === 'queued') ? whileWaiting : false,
   });
-  if (request.isError && !request.data) return <ErrorState error={request.error} retry={request.refetch} />;
+  if (request.isError && !request.data) return <ErrorState error={request.error} retry={request.refetch} page />;
   if (!request.data) return <FormSkeleton fields={6} />;
   return <Details request={request.data} />;
 }

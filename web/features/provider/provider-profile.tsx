@@ -50,7 +50,7 @@ import styles from './provider-profile.module.css';
 export function ProviderProfile({ id }: { id: number }) {
   const provider = useQuery(editedProviderQuery(id));
   useRecordTrail([{ title: 'providers.title', to: '/proveedores', list: true }], provider.data?.provider);
-  if (provider.isError && !provider.data) return <ErrorState error={provider.error} retry={provider.refetch} />;
+  if (provider.isError && !provider.data) return <ErrorState error={provider.error} retry={provider.refetch} page />;
   // The cache may be old, so the form waits for fresh data.
   if (!provider.data || !provider.isFetchedAfterMount) return <FormSkeleton fields={8} />;
   return (

@@ -75,7 +75,7 @@ function Entry({ entry, staff }: { entry: ThreadEntry; staff: boolean }) {
   const { t } = useTranslation();
   const own = entry.is_answer === staff;
   return (
-    <li className={styles.entry} data-own={own || undefined}>
+    <li className={styles.entry} data-own={own || undefined} data-message>
       <p className={styles.head}>
         <b>{!staff && !entry.is_answer ? t('question.you') : entry.author}</b>
         <time dateTime={entry.at.replace(' ', 'T')}>{formatMoment(entry.at)}</time>

@@ -43,13 +43,19 @@ export function useQuestions(budgetId: number, staff: boolean): Questions {
 /** The place in an address, if it is one of `questionAnchor`. */
 const anchorOf = (hash: string) => /^#(preguntas|servicio-\d+)$/.exec(hash)?.[1] ?? null;
 
-/** A mail links to a place of the page that exists only once the threads are loaded. The page scrolls there then. */
+/**
+ * A mail links to a place of the page that exists only once the threads are loaded. The page scrolls there then: to the
+ * last message, because on a phone a service takes the whole screen.
+ */
 function useArrival(ready: boolean): void {
   const arrived = useRef(false);
   useEffect(() => {
     if (!ready || arrived.current) return;
     arrived.current = true;
     const place = anchorOf(window.location.hash);
-    if (place) document.getElementById(place)?.scrollIntoView({ block: 'start' });
+    const found = place === null ? null : document.getElementById(place);
+    const last = [...(found?.querySelectorAll('[data-message]') ?? [])].at(-1);
+    if (last) last.scrollIntoView({ block: 'center' });
+    else found?.scrollIntoView({ block: 'start' });
   }, [ready]);
 }

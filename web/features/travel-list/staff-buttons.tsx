@@ -37,7 +37,7 @@ export function StaffButtons({ budget, addService }: StaffButtonsProps) {
   const runBudget = useBudgetActions(true);
   const next = travel && budget.lines.length > 0 ? nextAction(travel, today(new Date())) : null;
   const NextIcon = next && here[next];
-  const may = budgetActions(budget, budget.travel.travel_status_id, true);
+  const may = budgetActions(budget, budget.travel.travel_status_id, true, travel?.budgets);
   const notify = (['notify', 'notifyAgain'] as const).find(action => may.includes(action));
   const target = { ...budget, name: titleOfBudget(t, budget, true) };
   return (

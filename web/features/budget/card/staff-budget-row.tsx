@@ -20,7 +20,7 @@ import { RowLink } from '../../../ui/list/row-link.tsx';
 import { belowName, titleOfBudget, validityText } from '../../travel/budget-title.ts';
 import { rangeText } from '../../travel/facts.ts';
 import { AcceptanceLine } from '../acceptance-line.tsx';
-import { budgetActions } from '../actions.ts';
+import { budgetActions, isCurrent } from '../actions.ts';
 import { Price } from '../price.tsx';
 import { BudgetStatusBadge } from '../status-badge.tsx';
 import { useBudgetActions } from '../use-budget-actions.tsx';
@@ -38,10 +38,12 @@ interface Props {
   /** Its number among the budgets of its trip, from 1. */
   option: number;
   travelStatusId: number;
+  /** The budgets of its trip. */
+  others: readonly BudgetCard[];
 }
 
 /** A budget in the trip list of staff: a row with every detail, whose columns line up with those of its neighbours. */
-export function StaffBudgetRow({ budget, option, travelStatusId }: Props) {
+export function StaffBudgetRow({ budget, option, travelStatusId, others }: Props) {
   const { t } = useTranslation();
   const title = titleOfBudget(t, budget, true);
   const services = belowName(budget);
@@ -75,7 +77,7 @@ export function StaffBudgetRow({ budget, option, travelStatusId }: Props) {
         <Price budget={budget} dense />
         <Agreed budget={budget} />
       </div>
-      <Buttons budget={budget} title={title} travelStatusId={travelStatusId} />
+      <Buttons budget={budget} title={title} travelStatusId={travelStatusId} others={others} />
       <div className={styles.comments}>
         <AcceptanceLine budget={budget} dense />
       </div>
@@ -141,10 +143,11 @@ function Opened({ at }: { at: string | null }) {
   );
 }
 
-function Buttons({ budget, title, travelStatusId }: { budget: BudgetCard; title: string; travelStatusId: number }) {
+function Buttons({ budget, title, travelStatusId, others }: Omit<Props, 'option'> & { title: string }) {
   const { t } = useTranslation();
   const run = useBudgetActions(true);
-  const may = new Set(budgetActions(budget, travelStatusId, true));
+  const may = new Set(budgetActions(budget, travelStatusId, true, others));
+  const open = t(isCurrent(budget, travelStatusId, others) ? 'budgets.open.staff' : 'budgets.open.customer');
   const notify = (['notify', 'notifyAgain'] as const).find(action => may.has(action));
   const target = { id: budget.id, travel_id: budget.travel_id, name: title };
   const icon = (action: 'accept' | 'decline' | 'edit' | 'delete', Icon: TablerIcon, color: string) => (
@@ -177,9 +180,9 @@ function Buttons({ budget, title, travelStatusId }: { budget: BudgetCard; title:
         variant="light"
         size="compact-xs"
         h={height}
-        aria-label={t('budgets.openNamed', { action: t('budgets.open.staff'), name: title })}
+        aria-label={t('budgets.openNamed', { action: open, name: title })}
       >
-        {t('budgets.open.staff')}
+        {open}
       </Button>
       {may.has('accept') && icon('accept', IconCheck, 'green')}
       {may.has('decline') && icon('decline', IconX, 'red')}

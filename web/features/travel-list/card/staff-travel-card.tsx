@@ -160,7 +160,13 @@ export function TravelBudgets({ travel }: { travel: TravelCard }) {
     <>
       <ul className={styles.budgets}>
         {shown.map(({ budget, option }) => (
-          <StaffBudgetRow key={budget.id} budget={budget} option={option} travelStatusId={travel.travel_status_id} />
+          <StaffBudgetRow
+            key={budget.id}
+            budget={budget}
+            option={option}
+            travelStatusId={travel.travel_status_id}
+            others={travel.budgets}
+          />
         ))}
       </ul>
       {hidden > 0 && (
