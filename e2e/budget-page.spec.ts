@@ -189,7 +189,7 @@ test('an accepted trip under way shows today and tomorrow first, with a telephon
   const travel_id = travel.data.id as number;
   const { data: types } = await call(page, '/api/transportType/dropdown');
   const budgets: number[] = [];
-  for (const origin of ['Jaén', 'Úbeda']) {
+  for (const origin of ['Jaén', 'Jaén Centro']) {
     const budget = await call(page, '/api/budget/create', { data: { travel_id, ...dates } });
     const words = { company: 'Ferrosur', baggage: 'Una maleta', extra_info: '–', destination: 'Cádiz' };
     for (const [day, hour] of [
@@ -212,6 +212,18 @@ test('an accepted trip under way shows today and tomorrow first, with a telephon
   await expect(page.locator('[data-line]').first()).toContainText('PVP');
   await expect(page.getByRole('link', { name: 'Comparar con los otros presupuestos' })).toBeVisible();
 
+  // What another quote offers is asked for with one tap.
+  await page
+    .getByRole('button', { name: /alternativa/ })
+    .first()
+    .click();
+  await page
+    .getByRole('button', { name: /^Prefiero este/ })
+    .first()
+    .click();
+  await expect(page.getByLabel('Qué cambiaría')).toHaveValue(/^Prefiero «.+» en lugar de «.+»\.$/);
+  await expect(page.getByRole('button', { name: 'Enviar la petición' })).toBeVisible();
+
   await call(page, '/api/budget/acceptBudget', { budget_id: chosen, travel_id });
   await page.reload();
   const companion = page.getByRole('region', { name: 'Su viaje' });
@@ -224,4 +236,14 @@ test('an accepted trip under way shows today and tomorrow first, with a telephon
   await expect(line).not.toContainText('PVP');
   await expect(line.getByRole('button', { name: /alternativa/ })).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Comparar con los otros presupuestos' })).toHaveCount(0);
+
+  // On a phone the price stays in view until it is paid.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(bar(page)).toBeVisible();
+  await enterAs(page, administrator);
+  await call(page, '/api/budget/update', { data: { id: chosen, amount_paid: 100 } });
+  await enterAs(page, owner);
+  await page.goto(`/budget/${chosen}`);
+  await expect(companion).toBeVisible();
+  await expect(bar(page)).toBeHidden();
 });

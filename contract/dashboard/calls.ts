@@ -115,6 +115,10 @@ const openQuestion = z.strictObject({
 });
 export type OpenQuestion = z.output<typeof openQuestion>;
 
+/** A trip whose customer has asked for changes, and got nothing else since. */
+const requestedChanges = openQuestion.extend({ client: z.string().nullable(), text: z.string().nullable() });
+export type RequestedChanges = z.output<typeof requestedChanges>;
+
 /** The amount accepted in a month ('YYYY-MM'), in euros. */
 const monthFigure = z.strictObject({
   month: z.string(),
@@ -177,6 +181,7 @@ export const dashboard = z.strictObject({
   requests: some(openRequest),
   requested: some(requestedTravel),
   questions: some(openQuestion),
+  changes: some(requestedChanges),
   months: z.array(monthFigure),
   agents: z.array(agentFigure),
   reasons: z.array(reason),

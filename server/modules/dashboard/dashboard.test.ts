@@ -288,6 +288,15 @@ describe('the lists of today’s work', () => {
         total: 1,
       },
     });
+    await travels.post('budget/denyBudget', { budget_id: asked, data: 'Otro hotel' });
+    const { rows } = (await today()).changes;
+    expect(rows).toMatchObject([
+      { budget_id: asked, travel: 'Roma', client: 'Lucía Romero', text: 'Otro hotel', days: expect.any(Number) },
+    ]);
+    const id = rows[0]?.id ?? 0;
+    await travels.budget(id, { sent_at: null });
+    await travels.post('travel/updateStatus', { travel: { id, travel_status_id: 2 }, sendEmail: false });
+    expect((await today()).changes.total).toBe(0);
     // What a question asks for is shown once.
     expect((await today()).tasks.rows.map(({ name }) => name)).not.toContain('Pregunta de Lucía');
     // Trips and requests without an agent belong to everybody.

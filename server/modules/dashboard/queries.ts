@@ -6,6 +6,7 @@ import type {
   EndingOption,
   OpenQuestion,
   OpenRequest,
+  RequestedChanges,
   RequestedTravel,
   Some,
   WaitingTravel,
@@ -233,4 +234,20 @@ export const openQuestions = (db: Db, whose: Whose) =>
     join "user" as client on client.id = question.client_id
     where not question.is_answer and question.answered_at is null and ${ofTravel(whose)}
     order by question.at, question.id limit ${mostShown}`,
+  );
+
+/** Trips whose customer has asked for changes, and got nothing else since, the longest wait first. */
+export const requestedChanges = (db: Db, whose: Whose) =>
+  some(
+    db,
+    sql<RequestedChanges & { total: number }>`
+    select travel.id, event.budget_id, travel.name as travel, ${clientOfTravel} as client, left(event.detail, 300) as text,
+      ${whose.today}::date - event.at::date as days, count(*) over ()::int as total
+    from travel
+    join lateral (select id, budget_id, detail, at from travel_event
+      where travel_id = travel.id and kind = 'budgetDenied' order by id desc limit 1) as event on true
+    where travel.travel_status_id = ${travelStatus.pendienteDeReserva} and travel.deleted_at is null
+      and ${ofTravel(whose)} and not ${isAccepted} and not exists (select from travel_event as sent
+        where sent.travel_id = travel.id and sent.id > event.id and sent.kind in ('sent', 'sentAgain'))
+    order by event.at, travel.id limit ${mostShown}`,
   );

@@ -52,6 +52,8 @@ const texts = addStaffTexts({
   'today.requestedNone': 'No hay solicitudes nuevas.',
   'today.questions': 'Preguntas abiertas',
   'today.questionsNone': 'Ninguna pregunta espera respuesta.',
+  'today.changes': 'Cambios pedidos',
+  'today.changesNone': 'Nadie espera otra propuesta.',
   'today.months': 'Importe aceptado por mes',
   'today.monthsSum': '{{sum}} en los últimos 12 meses',
   'today.monthsNone': 'Nada se ha aceptado en los últimos 12 meses.',

@@ -112,6 +112,18 @@ export function TodayLists({ work, agent }: { work: Dashboard; agent: number | n
         })}
       />
       <Section
+        title="today.changes"
+        none="today.changesNone"
+        some={work.changes}
+        row={({ id, travel, client, text, days }) => ({
+          path: travelPath(id),
+          title: joined(client, travel),
+          when: waits(days),
+          urgent: days >= 2,
+          detail: text && `«${text}»`,
+        })}
+      />
+      <Section
         title="today.requested"
         none="today.requestedNone"
         all="/?tab=en_cola"

@@ -90,6 +90,11 @@ describe('what is open until a budget is accepted', () => {
     ['nobody and nothing', found(1, [], []), ['noClient', 'noBudget']],
     ['all declined', found(2, [budget(2, '2026-11-01')]), ['noBudget']],
     ['alternatives asked for', found(3, [budget(2, '2026-11-01'), budget(1, '2026-11-01')]), ['alternatives']],
+    [
+      'alternatives asked for in words',
+      found(3, [{ ...budget(2, '2026-11-01'), changes_asked: { asked_at: '2026-11-02', text: 'Junio', open: true } }]),
+      ['asked'],
+    ],
     ['an alternative to send', found(3, [budget(1, null)]), ['unsent']],
     ['one to send', found(1, [budget(1, null)]), ['unsent']],
     ['with the client', found(2, [budget(1, '2026-11-01')]), []],

@@ -19,7 +19,7 @@ export type OpenPoint =
 /** What is open of a trip without an accepted budget. */
 export type UnacceptedPoint =
   | { kind: 'noClient' | 'noBudget' | 'alternatives' }
-  | { kind: 'unsent' | 'expired'; budget: TravelCard['budgets'][number] };
+  | { kind: 'unsent' | 'expired' | 'asked'; budget: TravelCard['budgets'][number] };
 
 /** The moves of a trip that look back at what was agreed. */
 export type Ending = 'finish' | 'archive';
@@ -64,8 +64,11 @@ export function unacceptedPoints(
   const waiting = travel.budgets.filter(budget => budget.budget_status_id === budgetStatus.pendiente);
   if (travel.budgets.some(isAccepted)) return points;
   const unsent = waiting.some(budget => budget.sent_at === null);
-  if (travel.travel_status_id === travelStatus.pendienteDeReserva && !unsent) points.push({ kind: 'alternatives' });
-  else if (waiting.length === 0) points.push({ kind: 'noBudget' });
+  if (travel.travel_status_id === travelStatus.pendienteDeReserva && !unsent) {
+    const asked = travel.budgets.filter(budget => budget.changes_asked?.open);
+    for (const budget of asked) points.push({ kind: 'asked', budget });
+    if (asked.length === 0) points.push({ kind: 'alternatives' });
+  } else if (waiting.length === 0) points.push({ kind: 'noBudget' });
   for (const budget of waiting) {
     if (budget.sent_at === null) points.push({ kind: 'unsent', budget });
     if (budget.expired) points.push({ kind: 'expired', budget });

@@ -84,6 +84,7 @@ const texts = addStaffTexts({
   'travels.open.locators': 'Sin localizador, {{n}} de {{all}}',
   'travels.open.noClient': 'Sin cliente asignado',
   'travels.open.noBudget': 'Falta un presupuesto para el cliente',
+  'travels.open.asked': 'Pide cambios en «{{name}}» ({{day}}): «{{text}}»',
   'travels.open.alternatives': 'El cliente pide alternativas',
   'travels.open.unsent': 'Sin enviar: {{name}}',
   'travels.open.expired': 'Caducado el {{day}}: {{name}}',

@@ -67,7 +67,10 @@ function useOpen(travel: TravelCard): Open[] | undefined {
             key: `${point.kind} ${point.budget.id}`,
             words: t(`travels.open.${point.kind}`, {
               name: titleOfBudget(t, point.budget, true),
-              day: formatDay(point.budget.valid_until ?? ''),
+              day: formatDay(
+                (point.kind === 'asked' ? point.budget.changes_asked?.asked_at : point.budget.valid_until) ?? '',
+              ),
+              text: point.budget.changes_asked?.text,
             }),
             path: `/budget/${point.budget.id}`,
           }
