@@ -248,7 +248,7 @@ function ChangesAsked({ budget, asked }: { budget: Budget; asked: NonNullable<Bu
   return (
     <Note color="orange" Icon={IconArrowsExchange} budget={budget.id}>
       <b>{words}</b>
-      {asked.text && <span style={{ display: 'block', whiteSpace: 'pre-line' }}>«{asked.text}»</span>}
+      {asked.text && <q style={{ display: 'block', whiteSpace: 'pre-line' }}>{asked.text}</q>}
     </Note>
   );
 }
