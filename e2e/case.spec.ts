@@ -166,7 +166,7 @@ test('from a first request to a booking', { tag: '@any' }, async ({ page, browse
     await customer.locator('input[type="password"]').fill(emily.password);
     await customer.getByRole('checkbox').check();
     await customer.getByRole('button', { name: 'Create my account' }).click();
-    await expect(customer).toHaveURL(/#travel-\d+$/);
+    await expect(customer).toHaveURL(/\/viaje\/\d+$/);
   });
 
   await test.step('she sees the trip in en, fr and es, and reads its PDF', async () => {

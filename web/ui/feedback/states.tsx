@@ -44,7 +44,7 @@ export function ErrorState({ error, retry, page = false }: ErrorProps) {
       <ThemeIcon size={52} radius="xl" variant="light" color="red">
         <IconAlertTriangle size={26} />
       </ThemeIcon>
-      <Text component={page ? 'h1' : 'p'} fz="md" fw={600} lh={1.5}>
+      <Text component={page ? 'h1' : 'p'} fz={page ? 'xl' : 'md'} fw={600} lh={1.5}>
         {gone ? error?.message : t('kit.loadFailed')}
       </Text>
       {!gone && error?.message && <Hint>{error.message}</Hint>}

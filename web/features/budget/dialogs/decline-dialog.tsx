@@ -33,7 +33,7 @@ export function DeclineDialog({ budget, way, said, frame }: Props) {
   const { t } = useTranslation();
   const staff = way === undefined;
   const field = useRef<HTMLTextAreaElement>(null);
-  const { text: reason, type, recovered } = useUnsentText(`decline ${budget.id}`, said);
+  const { text: reason, type, recovered } = useUnsentText(`${way ?? 'decline'} ${budget.id}`, said);
   const [left, setLeft] = useState(false);
   const [sending, setSending] = useState(false);
   const [sent, setSent] = useState<Refusal | null>(null);

@@ -10,7 +10,7 @@ import type { Line } from '../../../../contract/budget/line-calls.ts';
 import { budgetStatus } from '../../../../contract/budget/state.ts';
 import type { Language } from '../../../../contract/language.ts';
 import { questionAnchor } from '../../../../contract/question/anchor.ts';
-import { travelStatus } from '../../../../contract/travel/state.ts';
+import { isOpenForServices, travelStatus } from '../../../../contract/travel/state.ts';
 import type { Day } from '../../../../contract/values/dates.ts';
 import { isGone } from '../../../lib/api.ts';
 import { isStaff, useMay, useSession } from '../../../lib/session.ts';
@@ -212,7 +212,8 @@ function BudgetPage({ budget: read, StaffButtons }: { budget: Budget } & Pick<Pr
   const staff = isStaff(useSession());
   const may = useMay();
   const others = useQuery({ ...travelQuery(budget.travel_id), enabled: staff }).data?.budgets ?? [];
-  const editable = may('budget:write') && isCurrent(budget, budget.travel.travel_status_id, others);
+  const editable = may('budget:write') && isOpenForServices(budget.travel.travel_status_id);
+  const grows = editable && isCurrent(budget, budget.travel.travel_status_id, others);
   const questions = useQuestions(budget.id, staff);
   const accepted = budget.budget_status_id === budgetStatus.aceptado;
   const days = itinerary(budget.lines, budget.date_from, budget.day_texts);
@@ -257,7 +258,7 @@ function BudgetPage({ budget: read, StaffButtons }: { budget: Budget } & Pick<Pr
           <Group justify="space-between" gap="xs">
             <h2 className={styles.heading}>{t('budgetPage.itinerary')}</h2>
             {view.offered && <ViewSwitch {...view} />}
-            {editable && budget.lines.length > 0 && (
+            {grows && budget.lines.length > 0 && (
               <Button
                 variant="default"
                 leftSection={<IconCirclePlus size={16} />}
@@ -298,7 +299,7 @@ function BudgetPage({ budget: read, StaffButtons }: { budget: Budget } & Pick<Pr
         </div>
         <Totals budget={budget}>
           {staff ? (
-            <StaffButtons budget={budget} addService={editable ? addService : null} />
+            <StaffButtons budget={budget} addService={grows ? addService : null} />
           ) : (
             <CustomerButtons budget={budget} />
           )}
