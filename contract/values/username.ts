@@ -18,7 +18,13 @@ const alphabets = [
   'Latin Han Hangul',
 ].map(
   scripts =>
-    new RegExp(`^[${`${scripts} Common Inherited`.replace(/\w+/g, '\\p{Script=$&}').replaceAll(' ', '')}]*$`, 'u'),
+    new RegExp(
+      `^[${`${scripts} Common Inherited`
+        .split(' ')
+        .map(script => `\\p{Script=${script}}`)
+        .join('')}]*$`,
+      'u',
+    ),
 );
 
 /** Whether all letters are of one alphabet ('highly restrictive' of Unicode UTS 39). */

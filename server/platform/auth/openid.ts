@@ -32,8 +32,9 @@ export interface Registration {
 }
 
 /**
- * `refused`: its address leads where the application does not send to. `unreachable`: no answer in time. `unknown`: what answers at the address is no provider. `otherIssuer`: it says that it
- * is another one. `denied`: the person or the provider refused. `untrusted`: its answer is not for this question.
+ * `refused`: its address leads where the application does not send to. `unreachable`: no answer in time. `unknown`: what
+ * answers at the address is no provider. `otherIssuer`: it says that it is another one. `denied`: the person or the provider
+ * refused. `untrusted`: its answer is not for this question.
  */
 export type ProviderFaultReason = 'refused' | 'unreachable' | 'unknown' | 'otherIssuer' | 'denied' | 'untrusted';
 

@@ -20,7 +20,14 @@ const url = (protocol: RegExp, example: string) =>
 const postgres = z
   .string()
   .regex(/^postgres(ql)?:\/\//, { error: 'must be like postgres://user:password@host/database', abort: true })
-  .transform(encryptedAddress);
+  .transform((address, { addIssue }) => {
+    try {
+      return encryptedAddress(address);
+    } catch (error) {
+      addIssue({ code: 'custom', message: (error as Error).message });
+      return z.NEVER;
+    }
+  });
 /** The variables and the form of each. Empty ones count as not set. */
 export const environment = z.object({
   PORT: z.preprocess(blank, whole(0, 65_535).default(3000)),

@@ -35,6 +35,11 @@ it.each([
   expect([both.databaseUrl, both.databaseOwnerUrl]).toEqual([address + added, address + added]);
 });
 
+it('names the variable of an address whose certificate cannot be read', () => {
+  const DATABASE_URL = 'postgres://yo:clave@base.example/periplo?sslrootcert=/nowhere.pem';
+  expect(() => readConfig({ ...env, DATABASE_URL })).toThrow(/^DATABASE_URL: .*\/nowhere\.pem/);
+});
+
 it('sends nothing to a database that offers no encryption where the address wants it, and says so', async () => {
   const heard: Buffer[] = [];
   const server = createServer(socket => {
