@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { columnFacts, lineTexts } from './line-facts.ts';
+import { columnFacts, lineMap, lineTexts } from './line-facts.ts';
 import type { LineKind } from './line-kind.ts';
 import { isPackage } from './package-travel.ts';
 
@@ -37,4 +37,12 @@ it('does not tell customers a lone dash, which says that there is nothing to tel
     ]);
     expect(lineTexts({ notes: nothing, extra_info: 'Coche 3 - ventana' })).toEqual(['Coche 3 - ventana']);
   }
+});
+
+it('an address leads to a map, that of a stay by its name, too', () => {
+  const map = (kind: LineKind, address: string | null) => lineMap({ kind, title: 'Hotel Á & B', address });
+  const place = (kind: LineKind) => new URL(map(kind, 'Calle Real 1, Nerja') ?? '').searchParams.get('query');
+  expect(place('accomodation')).toBe('Hotel Á & B, Calle Real 1, Nerja');
+  expect(place('other_service')).toBe('Calle Real 1, Nerja');
+  expect(map('accomodation', null)).toBeUndefined();
 });

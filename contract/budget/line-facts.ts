@@ -1,4 +1,5 @@
 import type { Language } from '../language.ts';
+import { mapLink } from '../place/map-link.ts';
 import { durationText } from './journey-time.ts';
 import {
   type ComparedColumn,
@@ -9,6 +10,7 @@ import {
   readAs,
   textColumns,
 } from './line-fields.ts';
+import type { LineKind } from './line-kind.ts';
 
 /**
  * What a customer reads about a line: on its card, in the PDF, in the calendar, in the sealed record of an acceptance.
@@ -17,6 +19,8 @@ import {
 export interface Fact {
   label: string;
   value: string;
+  /** Where a tap on the value leads. */
+  href?: string | undefined;
 }
 
 /** A line as it was read: its columns, and the names of the records that it refers to. */
@@ -53,6 +57,16 @@ export function columnFacts(line: ReadLine, language: Language): Fact[] {
     return isSaid(value) ? [{ label, value: String(value) }] : [];
   });
 }
+
+interface LineAddress {
+  kind: LineKind;
+  title: string;
+  address?: string | null | undefined;
+}
+
+/** The map that shows where a service is: a stay by its name, too. */
+export const lineMap = ({ kind, title, address }: LineAddress): string | undefined =>
+  address ? mapLink(kind === 'accomodation' ? `${title}, ${address}` : address) : undefined;
 
 /** How long a transport takes. */
 export const durationFact = (minutes: number | null | undefined, language: Language): Fact[] =>

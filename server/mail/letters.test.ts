@@ -120,10 +120,11 @@ describe.each(everyMail)('$name $variant in $language', ({ letter, language, mai
     expect(mail.html).toContain(`<html lang="${language}"`);
     expect(mail.html).not.toMatch(/<(img|script|link|iframe|object|embed|form)\b|url\(|@import|src=/i);
     const hrefs = [...mail.html.matchAll(/href="([^"]*)"/g)].map(match => match[1]);
-    const contact = ['tel:+34951203040', 'mailto:zubia@zubia.example', 'https://zubia.example'];
+    const map = 'https://www.google.com/maps/search/?api=1&amp;query=Larios%205';
+    const contact = [map, 'tel:+34951203040', 'mailto:zubia@zubia.example', 'https://zubia.example'];
     const own = ['tel:+34600203040', 'mailto:alex@zubia.example'];
     expect([url.replace('&', '&amp;'), ...contact, ...own]).toEqual(expect.arrayContaining(hrefs));
-    // The agency's telephone, e-mail and page are links in every letter to others.
+    // The agency's address, telephone, e-mail and page are links in every letter to others.
     if (letter.to !== 'staff') expect(hrefs).toEqual(expect.arrayContaining(contact));
     expect(mail.text.includes(url)).toBe(linked);
   });

@@ -1,3 +1,4 @@
+import { mapLink } from '../../contract/place/map-link.ts';
 import { phoneParts } from '../../contract/values/phone.ts';
 import { body, breakable, colour, escapeHtml, lines, sans, serif, small } from './look.ts';
 import type { Letterhead } from './params.ts';
@@ -182,6 +183,7 @@ const link = (target: string, inside: string, shade: string) =>
 
 /** How the agency is reached: the parts of its last lines that are links. */
 export interface ContactDetails {
+  address?: string | null;
   phone?: string | null;
   email?: string | null;
   web?: string | null;
@@ -192,10 +194,11 @@ const between = '\u00a0· ';
 const kept = (inside: string) => `<span style="display:inline-block;max-width:100%">${inside}</span>`;
 
 /** The last lines, with telephone, e-mail and page of the agency as links. */
-export function lastLines(footer: readonly string[], { phone, email, web }: ContactDetails): string {
+export function lastLines(footer: readonly string[], { address: street, phone, email, web }: ContactDetails): string {
   const shade = colour.quiet;
   const page = web ? pageOf(web) : null;
   const linked = new Map([
+    ...(street ? [[street, link(mapLink(street), escapeHtml(street), shade)] as const] : []),
     ...(phone ? [[phone, telephone(phone, shade)] as const] : []),
     ...(email ? [[email, address(email, shade)] as const] : []),
     ...(web && page ? [[web, link(page, escapeHtml(web), shade)] as const] : []),

@@ -2,6 +2,7 @@ import { Group, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { formatEuros } from '../../../contract/values/money.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
+import { OutsideLink } from '../../ui/content/outside-link.tsx';
 import { PhotoImage } from '../../ui/content/photo.tsx';
 import { ServiceIcon } from '../service/service-icon.tsx';
 import type { ComparedCell } from './comparison.ts';
@@ -49,7 +50,11 @@ export function ServiceCell({ cell, quiet = false }: Props) {
           <div key={fact.label}>
             <dt>{fact.label}</dt>
             <dd>
-              <Differing when={fact.differs}>{fact.value}</Differing>
+              <Differing when={fact.differs}>
+                <OutsideLink href={fact.href} inherit>
+                  {fact.value}
+                </OutsideLink>
+              </Differing>
             </dd>
           </div>
         ))}

@@ -3,8 +3,10 @@ import { IconMail, IconMapPin, IconPhone, IconUrgent, IconWorld } from '@tabler/
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AgencyContact } from '../../../contract/client/calls.ts';
+import { mapLink } from '../../../contract/place/map-link.ts';
 import type { PhonePart } from '../../../contract/values/phone.ts';
 import { Hint } from '../../ui/content/hint.tsx';
+import { OutsideLink } from '../../ui/content/outside-link.tsx';
 import { Phones } from '../../ui/content/phones.tsx';
 import styles from './contact-card.module.css';
 
@@ -27,9 +29,7 @@ export function ContactCard({ contact: { agent, agency } }: { contact: AgencyCon
           {agency.web && (
             <li>
               <IconWorld size={18} aria-hidden />
-              <Anchor href={webAddress(agency.web)} target="_blank" rel="noreferrer">
-                {agency.web}
-              </Anchor>
+              <OutsideLink href={webAddress(agency.web)}>{agency.web}</OutsideLink>
             </li>
           )}
           {agency.emergency_phone && (
@@ -43,7 +43,7 @@ export function ContactCard({ contact: { agent, agency } }: { contact: AgencyCon
           {agency.address && (
             <li>
               <IconMapPin size={18} aria-hidden />
-              <span>{agency.address}</span>
+              <OutsideLink href={mapLink(agency.address)}>{agency.address}</OutsideLink>
             </li>
           )}
         </Ways>

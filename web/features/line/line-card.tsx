@@ -3,10 +3,11 @@ import { IconArrowsExchange, IconMessageQuestion, IconPhoto } from '@tabler/icon
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Line } from '../../../contract/budget/line-calls.ts';
-import { lineTexts } from '../../../contract/budget/line-facts.ts';
+import { lineMap, lineTexts } from '../../../contract/budget/line-facts.ts';
 import { formatEuros } from '../../../contract/values/money.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 import { FileLink } from '../../ui/content/file-link.tsx';
+import { OutsideLink } from '../../ui/content/outside-link.tsx';
 import { PhotoImage, viewPhotos } from '../../ui/content/photo.tsx';
 import { Stars } from '../../ui/content/stars.tsx';
 import { ServiceIcon } from '../service/service-icon.tsx';
@@ -51,9 +52,9 @@ export function LineCard({ line, bought = false, alternatives, ask, tools }: Pro
         </Group>
         <h4 className={styles.title}>{line.title}</h4>
         {address && (
-          <Text c="dimmed" fz="sm">
+          <OutsideLink href={lineMap(line)} c="dimmed" fz="sm" underline="always">
             {address}
-          </Text>
+          </OutsideLink>
         )}
         {line.rating && (
           <Group component="p" align="stretch" c="gray.8" fz="sm" gap="4px 8px" mt={4}>
@@ -66,7 +67,11 @@ export function LineCard({ line, bought = false, alternatives, ask, tools }: Pro
           {facts(t, currentLanguage(), line).map(fact => (
             <div key={fact.label} data-reference={fact.value === line.locator || undefined}>
               <dt>{fact.label}</dt>
-              <dd>{fact.value}</dd>
+              <dd>
+                <OutsideLink href={fact.href} inherit>
+                  {fact.value}
+                </OutsideLink>
+              </dd>
             </div>
           ))}
           {policy && (

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { nights } from '../../../contract/budget/itinerary.ts';
 import { durationOf } from '../../../contract/budget/journey-time.ts';
 import type { Line } from '../../../contract/budget/line-calls.ts';
-import { columnFacts, durationFact, type Fact } from '../../../contract/budget/line-facts.ts';
+import { columnFacts, durationFact, type Fact, lineMap } from '../../../contract/budget/line-facts.ts';
 import { lineFields } from '../../../contract/budget/line-fields.ts';
 import type { Language } from '../../../contract/language.ts';
 import { asSaid, formatDay, type MomentOrDay, saidTime } from '../../../contract/values/dates.ts';
@@ -17,7 +17,9 @@ export const factsOfLine = (t: TFunction, language: Language, line: Line): Fact[
 export function furtherFacts(t: TFunction, language: Language, line: Line): Fact[] {
   return [
     ...columnFacts(line, language),
-    ...(line.kind === 'other_service' && line.address ? [{ label: t('lines.address'), value: line.address }] : []),
+    ...(line.kind === 'other_service' && line.address
+      ? [{ label: t('lines.address'), value: line.address, href: lineMap(line) }]
+      : []),
     ...(line.locator ? [{ label: lineFields.locator.label[language], value: line.locator }] : []),
   ];
 }

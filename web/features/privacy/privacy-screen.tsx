@@ -3,11 +3,13 @@ import '../../ui/styles.ts';
 import { Anchor, Button, Flex, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { mapLink } from '../../../contract/place/map-link.ts';
 import { daysInWords } from '../../../contract/values/dates.ts';
 import type { PrivacyPage, WelcomeContact } from '../../../contract/welcome/calls.ts';
 import { get } from '../../lib/api.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 import { useMeta } from '../../lib/settings.ts';
+import { OutsideLink } from '../../ui/content/outside-link.tsx';
 import { Phones } from '../../ui/content/phones.tsx';
 import { RichHtml } from '../../ui/content/rich-html.tsx';
 import styles from './privacy.module.css';
@@ -71,8 +73,9 @@ function Rights({ agency, published }: { agency: WelcomeContact; published: bool
     <aside className={styles.rights}>
       <h2>{t('privacy.rights')}</h2>
       {reachable && <p>{t(published ? 'privacy.rightsText' : 'privacy.noneText')}</p>}
-      <p>{[t('privacy.responsible', { agency: agency.name }), licence, agency.address].filter(Boolean).join(' · ')}</p>
+      <p>{[t('privacy.responsible', { agency: agency.name }), licence].filter(Boolean).join(' · ')}</p>
       <Flex component="p" wrap="wrap" rowGap={4} columnGap={20}>
+        {agency.address && <OutsideLink href={mapLink(agency.address)}>{agency.address}</OutsideLink>}
         {agency.email && <Anchor href={`mailto:${agency.email}`}>{agency.email}</Anchor>}
         {agency.phone && <Phones parts={agency.phone} />}
       </Flex>

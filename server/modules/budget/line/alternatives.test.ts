@@ -26,6 +26,12 @@ it('the address of a stay includes its town exactly once', async () => {
   expect(town).toBe('Granada');
   expect(await address({ address: 'Calle Real, 1', city_id })).toBe('Calle Real, 1, Granada');
   expect(await address({ address: 'Calle Real, 1, 18009 GRANADA', city_id })).toBe('Calle Real, 1, 18009 GRANADA');
+  expect(await address({ address: 'Calle Granada, 3', city_id })).toBe('Calle Granada, 3, Granada');
+  expect(await address({ address: 'Mirador de Granada', city_id })).toBe('Mirador de Granada, Granada');
+  expect(await address({ address: 'Calle Real, 1, Granada (España)', city_id })).toBe(
+    'Calle Real, 1, Granada (España)',
+  );
+  expect(await address({ address: 'Rua 1, A Coruña', city_name: 'A Coruña (+)' })).toBe('Rua 1, A Coruña');
   expect(await address({ address: 'Via Romana 3', city_name: 'Roma' })).toBe('Via Romana 3, Roma');
   expect(await address({ address: null, city_name: 'Roma' })).toBe('Roma');
   expect(await address({ address: 'Via Romana 3' })).toBe('Via Romana 3');

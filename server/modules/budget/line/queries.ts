@@ -94,9 +94,13 @@ const words = (text: string) =>
 
 const town = sql`coalesce(city.name, accomodation.city_name, other_service.city_name)`;
 
-/** The address of a service, with its town unless the address already contains it. */
+/**
+ * The address of a service, with its town unless that stands in it as a part of its own, behind a comma, a bracket or a
+ * number: the Calle Granada is in many towns.
+ */
 const addressWithTown = sql`(
-  select case when town is null or position(${words('town')} in ${words('address')}) > 0 then address
+  select case when town is null or regexp_replace(normalise(address), '[^[:alnum:](,]+', ' ', 'g')
+      ~ ('(^|[(,] ?|[0-9] )' || trim(${words('town')}) || ' ?([(,]|$)') then address
     else concat_ws(', ', nullif(address, ''), town) end
   from (select coalesce(accomodation.address, other_service.address) as address,
     ${town} as town) as place)`;

@@ -4,9 +4,11 @@ import { useTranslation } from 'react-i18next';
 import type { Budget } from '../../../../contract/budget/calls.ts';
 import { shownDayTexts } from '../../../../contract/budget/day-text.ts';
 import type { Line } from '../../../../contract/budget/line-calls.ts';
+import { lineMap } from '../../../../contract/budget/line-facts.ts';
 import { questionAnchor } from '../../../../contract/question/anchor.ts';
 import { addDays, type Day, daysBetween, formatLongDay, saidTime, today } from '../../../../contract/values/dates.ts';
 import { currentLanguage, withLabel } from '../../../lib/i18n.ts';
+import { OutsideLink } from '../../../ui/content/outside-link.tsx';
 import { lineIcon } from '../../line/kind-icon.tsx';
 import { endOf, startOf } from '../../line/line-facts.ts';
 import styles from './companion.module.css';
@@ -136,6 +138,14 @@ function Entry({ line, part, hour }: Planned) {
         <a href={`#${questionAnchor(line.id)}`}>{what}</a>
         <Text c="gray.7" fz="sm">
           {[t(wordOf(line.kind, part)), line.locator].filter(Boolean).join(' · ')}
+          {line.address && (
+            <>
+              {' · '}
+              <OutsideLink href={lineMap(line)} inherit>
+                {line.address}
+              </OutsideLink>
+            </>
+          )}
         </Text>
       </span>
     </li>
