@@ -1,4 +1,4 @@
-import type { Day } from '../values/dates.ts';
+import { addDays, type Day, daysBetween } from '../values/dates.ts';
 import type { DayText } from './day-text.ts';
 import type { LineKind } from './line.ts';
 import type { Line } from './line-calls.ts';
@@ -31,6 +31,29 @@ export function itinerary(lines: readonly Line[], firstDay: Day, texts: readonly
     told: told.get(day) ?? null,
     lines: days.get(day) ?? [],
   }));
+}
+
+/** A longer trip shows only the days that have something, so that its days still fit on a few screens. */
+const mostDays = 40;
+
+/** All days of a budget, unless they are too many. */
+export function daysOf({ date_from, date_to }: { date_from: Day; date_to: Day }): Day[] {
+  const count = daysBetween(date_from, date_to) + 1;
+  return count > mostDays ? [] : Array.from({ length: Math.max(count, 0) }, (_, index) => addDays(date_from, index));
+}
+
+/** The days of the itinerary, and those of the budget without any services. None while nothing is planned at all. */
+export function everyDay(
+  lines: readonly Line[],
+  budget: { date_from: Day; date_to: Day; day_texts: readonly DayText[] },
+): ItineraryDay[] {
+  const planned = itinerary(lines, budget.date_from, budget.day_texts);
+  if (planned.length === 0) return planned;
+  const known = new Set(planned.map(({ day }) => day));
+  const free = daysOf(budget).flatMap((day, index) =>
+    known.has(day) ? [] : { day, number: index + 1, told: null, lines: [] },
+  );
+  return [...planned, ...free].sort((one, other) => one.day.localeCompare(other.day));
 }
 
 /** The number of a day of a trip, counted from 1; null for a day before it. */

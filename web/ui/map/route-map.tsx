@@ -1,17 +1,14 @@
 import { useElementSize } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
+import type { Route } from '../../../contract/budget/route.ts';
+import { drawnRoute, type Sketch, sketchOf } from '../../../contract/place/sketch.ts';
 import { whenIdle } from '../feedback/when-idle.ts';
 import { loadOutlines, type Outlines } from './outlines.ts';
-import type { Position } from './position.ts';
 import styles from './route-map.module.css';
-import { labelsOf, type Sketch, sketchOf, svgPath } from './sketch.ts';
+import { svgPath } from './svg-path.ts';
 
-interface Place extends Position {
-  name: string;
-}
-
-/** Places on the outlines of their countries, numbered, with the way between them. An ornament: texts say the same. */
-export function RouteMap({ places }: { places: readonly Place[] }) {
+/** A route on the outlines of its countries: its stops numbered, its day trips hollow. An ornament: texts say the same. */
+export function RouteMap({ route }: { route: Route }) {
   const { ref, width, height } = useElementSize();
   const [outlines, setOutlines] = useState<Outlines>();
   useEffect(() => {
@@ -29,13 +26,13 @@ export function RouteMap({ places }: { places: readonly Place[] }) {
       cancel();
     };
   }, []);
-  const sketch = width > 0 && height > 0 ? sketchOf(places, width, height) : null;
+  const sketch = width > 0 && height > 0 ? sketchOf([...route.stops, ...route.trips], width, height) : null;
   return (
     <div ref={ref} className={styles.map}>
       {sketch && (
         <svg viewBox={`0 0 ${width} ${height}`} width={width} height={height} aria-hidden>
           {outlines && <Ground sketch={sketch} outlines={outlines} />}
-          <Way sketch={sketch} places={places} />
+          <Way sketch={sketch} route={route} />
         </svg>
       )}
     </div>
@@ -53,23 +50,27 @@ function Ground({ sketch, outlines }: { sketch: Sketch; outlines: Outlines }) {
   );
 }
 
-function Way({ sketch, places }: { sketch: Sketch; places: readonly Place[] }) {
-  const points = places.map(place => sketch.point(place));
-  const labels = labelsOf(sketch, places);
+function Way({ sketch, route }: { sketch: Sketch; route: Route }) {
+  const { way, marks, labels } = drawnRoute(sketch, route);
   return (
     <>
-      <path className={styles.way} d={points.map(([x, y], index) => `${index === 0 ? 'M' : 'L'}${x} ${y}`).join('')} />
-      {points.map(([x, y], index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a place may come twice; its number is what tells it apart.
-        <g key={index} transform={`translate(${x} ${y})`}>
-          <circle className={styles.mark} r={10} />
-          <text className={styles.number} dy="0.36em">
-            {index + 1}
-          </text>
+      <path className={styles.way} d={way.map(([x, y], index) => `${index === 0 ? 'M' : 'L'}${x} ${y}`).join('')} />
+      {marks.map(({ name, x, y, number }) => (
+        <g key={name} transform={`translate(${x} ${y})`}>
+          {number === null ? (
+            <circle className={styles.trip} r={6} />
+          ) : (
+            <>
+              <circle className={styles.mark} r={10} />
+              <text className={styles.number} dy="0.36em">
+                {number}
+              </text>
+            </>
+          )}
         </g>
       ))}
       {labels.map(({ name, x, y, anchor }) => (
-        <text key={`${x} ${y}`} className={styles.name} x={x} y={y} dy="0.34em" textAnchor={anchor}>
+        <text key={name} className={styles.name} x={x} y={y} dy="0.34em" textAnchor={anchor}>
           {name}
         </text>
       ))}

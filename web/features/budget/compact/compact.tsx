@@ -2,7 +2,7 @@ import { Group, Paper, Text, VisuallyHidden } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Budget } from '../../../../contract/budget/calls.ts';
-import type { ItineraryDay } from '../../../../contract/budget/itinerary.ts';
+import { everyDay, type ItineraryDay } from '../../../../contract/budget/itinerary.ts';
 import { lineResources } from '../../../../contract/budget/line-kind.ts';
 import { formatLongDay, formatShortDay } from '../../../../contract/values/dates.ts';
 import { post } from '../../../lib/api.ts';
@@ -18,7 +18,7 @@ import { cells } from './cells.ts';
 import styles from './compact.module.css';
 import { CompactRow } from './compact-row.tsx';
 import { becomeStop, keepStop, stopAfter } from './grid-keys.ts';
-import { everyDay, type LineMove, movedDates, moveOf, rowId, rowsOf } from './rows.ts';
+import { type LineMove, movedDates, moveOf, rowId, rowsOf } from './rows.ts';
 import { useEdits } from './use-edits.ts';
 
 interface CompactProps {

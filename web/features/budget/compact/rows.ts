@@ -1,32 +1,10 @@
-import type { Budget } from '../../../../contract/budget/calls.ts';
-import { type ItineraryDay, itinerary } from '../../../../contract/budget/itinerary.ts';
+import type { ItineraryDay } from '../../../../contract/budget/itinerary.ts';
 import type { Line } from '../../../../contract/budget/line-calls.ts';
 import { addDays, type Day, daysBetween } from '../../../../contract/values/dates.ts';
 import { moveItem } from '../../../ui/list/move-item.ts';
 
 /** The rows of the compact itinerary: one for each day, and below it one for each of its services. */
 type Row = { day: ItineraryDay; line: null } | { day: ItineraryDay; line: Line };
-
-/** A longer trip shows only the days that have something, so that its rows still fit on a few screens. */
-const mostDays = 40;
-
-type Shown = Pick<Budget, 'date_from' | 'date_to' | 'day_texts'>;
-
-/** The days of the itinerary, and those of the budget without any services: a service can be moved there. */
-export function everyDay(lines: readonly Line[], budget: Shown): ItineraryDay[] {
-  const { date_from, date_to, day_texts } = budget;
-  const used = itinerary(lines, date_from, day_texts);
-  const count = daysBetween(date_from, date_to) + 1;
-  if (count > mostDays) return used;
-  const known = new Set(used.map(({ day }) => day));
-  const free = Array.from({ length: count }, (_, index) => ({
-    day: addDays(date_from, index),
-    number: index + 1,
-    told: null,
-    lines: [],
-  })).filter(({ day }) => !known.has(day));
-  return [...used, ...free].sort((one, other) => one.day.localeCompare(other.day));
-}
 
 export const rowsOf = (days: readonly ItineraryDay[]): Row[] =>
   days.flatMap(day => [{ day, line: null }, ...day.lines.map(line => ({ day, line }))]);

@@ -5,13 +5,12 @@ import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Budget } from '../../../../contract/budget/calls.ts';
-import { type ItineraryDay, itinerary, nights } from '../../../../contract/budget/itinerary.ts';
-import type { Line } from '../../../../contract/budget/line-calls.ts';
+import { everyDay, type ItineraryDay } from '../../../../contract/budget/itinerary.ts';
+import { routeOf } from '../../../../contract/budget/route.ts';
 import { budgetStatus } from '../../../../contract/budget/state.ts';
 import type { Language } from '../../../../contract/language.ts';
 import { questionAnchor } from '../../../../contract/question/anchor.ts';
 import { isOpenForServices, travelStatus } from '../../../../contract/travel/state.ts';
-import type { Day } from '../../../../contract/values/dates.ts';
 import { isGone } from '../../../lib/api.ts';
 import { isStaff, useMay, useSession } from '../../../lib/session.ts';
 import { newShortcut } from '../../../ui/dialog/dialog-store.ts';
@@ -31,7 +30,6 @@ import { useLiveTravels } from '../../travel/live-travels.ts';
 import { AcceptanceLine } from '../acceptance-line.tsx';
 import { isCurrent } from '../actions.ts';
 import { budgetQuery, previewQuery } from '../api.ts';
-import { everyDay } from '../compact/rows.ts';
 import { CompactItinerary, RouteMap } from '../lazy.ts';
 import { BudgetCover } from './budget-cover.tsx';
 import { BudgetMenu } from './budget-menu.tsx';
@@ -51,55 +49,11 @@ import { Unreadable } from './unreadable.tsx';
 import { useOrder } from './use-order.ts';
 import { useWhole } from './use-whole.ts';
 
-/** A place of the trip where travellers stay, or which they only visit. */
-interface Stop {
-  name: string;
-  latitude: number;
-  longitude: number;
-  /** The day of its first service. */
-  day: Day;
-  nights: number;
-}
-
-/** Within a place: a walk or a short drive. */
-const near = 12;
-
-/** The places of a trip in the order of its days: those of the stays, or else those of the visits. */
-export function stopsOf(days: readonly ItineraryDay[]): Stop[] {
-  const lines = days.flatMap(day => day.lines);
-  const stays = lines.filter(line => line.kind === 'accomodation');
-  return joined((stays.some(line => line.place) ? stays : lines).flatMap(stopOf));
-}
-
-function stopOf(line: Line): Stop[] {
-  if (!line.place) return [];
-  const { town, latitude, longitude } = line.place;
-  const stayed = line.kind === 'accomodation' ? nights(line) : 0;
-  return [{ name: town ?? line.title, latitude, longitude, day: line.date_from.slice(0, 10), nights: stayed }];
-}
-
-/** Stops that follow each other in the same place are one. */
-function joined(stops: readonly Stop[]): Stop[] {
-  const found: Stop[] = [];
-  for (const stop of stops) {
-    const before = found.at(-1);
-    if (!before || (before.name !== stop.name && kilometres(before, stop) > near)) found.push(stop);
-    else found[found.length - 1] = { ...before, nights: before.nights + stop.nights };
-  }
-  return found;
-}
-
-/** The distance between two places, on a plane: they are near enough. */
-function kilometres(one: Stop, other: Stop): number {
-  const degree = 111.2;
-  const east = (other.longitude - one.longitude) * Math.cos((one.latitude * Math.PI) / 180);
-  return Math.hypot(east, other.latitude - one.latitude) * degree;
-}
-
 /** The route of a trip: its places on a map, and in a list that leads to their days. */
 function RouteCard({ days }: { days: readonly ItineraryDay[] }) {
   const { t } = useTranslation();
-  const stops = stopsOf(days);
+  const route = routeOf(days.flatMap(day => day.lines));
+  const { stops, trips } = route;
   if (stops.length === 0) return null;
   return (
     <Paper component="section" className={styles.card} radius={12} shadow="sm" aria-labelledby="route">
@@ -108,7 +62,7 @@ function RouteCard({ days }: { days: readonly ItineraryDay[] }) {
       </VisuallyHidden>
       <div className={styles.map} data-screen>
         <Suspense fallback={null}>
-          <RouteMap places={stops} />
+          <RouteMap route={route} />
         </Suspense>
         <small>{t('budgetPage.mapSources')}</small>
       </div>
@@ -117,6 +71,12 @@ function RouteCard({ days }: { days: readonly ItineraryDay[] }) {
           <li key={day}>
             <a href={`#${dayAnchor(day)}`}>{name}</a>
             {nights > 0 && <span>{t('lines.nights', { count: nights })}</span>}
+          </li>
+        ))}
+        {trips.map(({ name, day }) => (
+          <li key={name} data-trip>
+            <a href={`#${dayAnchor(day)}`}>{name}</a>
+            <span>{t('budgetPage.dayTrip')}</span>
           </li>
         ))}
       </ol>
@@ -216,7 +176,7 @@ function BudgetPage({ budget: read, StaffButtons }: { budget: Budget } & Pick<Pr
   const grows = editable && isCurrent(budget, budget.travel.travel_status_id, others);
   const questions = useQuestions(budget.id, staff);
   const accepted = budget.budget_status_id === budgetStatus.aceptado;
-  const days = itinerary(budget.lines, budget.date_from, budget.day_texts);
+  const days = everyDay(budget.lines, budget);
   const view = useItineraryView(staff && budget.lines.length > 0);
   const { whole } = useWhole(budget.lines.length);
   const addService = () => openDialog(LineDialog, { context: budget });
@@ -270,7 +230,7 @@ function BudgetPage({ budget: read, StaffButtons }: { budget: Budget } & Pick<Pr
             )}
           </Group>
           <div>
-            <DayStrip days={view.compact ? everyDay(budget.lines, budget) : days} />
+            <DayStrip days={days} />
             {view.compact ? (
               <CompactItinerary
                 budget={budget}

@@ -1,9 +1,10 @@
-import { Group, Paper, Stack, VisuallyHidden } from '@mantine/core';
+import { Group, Paper, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
 import { memo, type RefObject, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Budget } from '../../../../contract/budget/calls.ts';
-import { type ItineraryDay, itinerary } from '../../../../contract/budget/itinerary.ts';
+import { freeDay } from '../../../../contract/budget/free-day.ts';
+import { everyDay, type ItineraryDay } from '../../../../contract/budget/itinerary.ts';
 import type { Line } from '../../../../contract/budget/line-calls.ts';
 import { budgetStatus } from '../../../../contract/budget/state.ts';
 import { questionAnchor } from '../../../../contract/question/anchor.ts';
@@ -39,7 +40,7 @@ interface Props {
 /** The itinerary by day, in the saved order within each day. */
 export function Timeline({ budget, staff, order, questions }: Props) {
   const { t } = useTranslation();
-  const days = itinerary(budget.lines, budget.date_from, budget.day_texts);
+  const days = everyDay(budget.lines, budget);
   const tells = useMay()('budget:write') && staff;
   const { whole, atOnce } = useWhole(budget.lines.length);
   let before = 0;
@@ -117,6 +118,8 @@ function Day({ day, drawn, budget, staff, tells, questions, move }: DayProps) {
   const now = useRef({ budget, move });
   now.current = { budget, move };
   // What was chosen has neither prices of its own nor alternatives any more.
+  const placed = budget.lines.map(line => ({ ...line, town: line.place?.town ?? null }));
+  const free = day.told ? null : freeDay(placed, day.day, currentLanguage());
   const bought = !staff && budget.budget_status_id === budgetStatus.aceptado;
   return (
     <li className={styles.day} id={dayAnchor(day.day)} data-day={day.day}>
@@ -130,6 +133,7 @@ function Day({ day, drawn, budget, staff, tells, questions, move }: DayProps) {
         {tells && <DayTextForm budget={budget} told={day.told} day={day.day} />}
       </Group>
       {day.told && <DayProse told={day.told} budget={budget} />}
+      {free && <Text c="gray.7">{free}</Text>}
       {day.lines.length > 0 && (
         <ol ref={list} className={styles.lines}>
           {day.lines.map((line, place) => (

@@ -1,0 +1,69 @@
+import type { Day } from '../values/dates.ts';
+import { nights } from './itinerary.ts';
+
+/** The places of a trip for its map, on the page and on paper. */
+
+/** A place where travellers stay, or which they only visit. */
+export interface Stop {
+  name: string;
+  latitude: number;
+  longitude: number;
+  /** The day of its first service. */
+  day: Day;
+  nights: number;
+}
+
+interface Service {
+  kind: string;
+  title: string;
+  date_from: string;
+  date_to: string;
+  place?: { town: string | null; latitude: number; longitude: number } | null | undefined;
+}
+
+export interface Route {
+  /** Where the nights are spent, in their order; without stays where the visits are. */
+  stops: Stop[];
+  /** What is visited from there by day, and lies on no way. */
+  trips: Stop[];
+}
+
+/** Within a place: a walk or a short drive, in kilometres. */
+const near = 12;
+
+/** The route of the services of a budget, which come in the order of its days. */
+export function routeOf(lines: readonly Service[]): Route {
+  const placed = (line: Service) => stopOf(line) ?? [];
+  const stays = lines.filter(line => line.kind === 'accomodation').flatMap(placed);
+  if (stays.length === 0) return { stops: joined(lines.flatMap(placed)), trips: [] };
+  const stops = joined(stays);
+  const trips: Stop[] = [];
+  for (const visit of lines.filter(line => line.kind !== 'accomodation').flatMap(placed))
+    if (![...stops, ...trips].some(stop => isSame(stop, visit))) trips.push(visit);
+  return { stops, trips };
+}
+
+function stopOf({ kind, title, date_from, date_to, place }: Service): Stop | null {
+  if (!place) return null;
+  const { town, latitude, longitude } = place;
+  const stayed = kind === 'accomodation' ? nights({ date_from, date_to }) : 0;
+  return { name: town ?? title, latitude, longitude, day: date_from.slice(0, 10), nights: stayed };
+}
+
+/** Stops that follow each other in the same place are one. */
+function joined(stops: readonly Stop[]): Stop[] {
+  const found: Stop[] = [];
+  for (const stop of stops) {
+    const before = found.at(-1);
+    if (!before || !isSame(before, stop)) found.push(stop);
+    else found[found.length - 1] = { ...before, nights: before.nights + stop.nights };
+  }
+  return found;
+}
+
+/** Whether two stops are in the same place. The distance is that on a plane: they are near enough. */
+function isSame(one: Stop, other: Stop): boolean {
+  const degree = 111.2;
+  const east = (other.longitude - one.longitude) * Math.cos((one.latitude * Math.PI) / 180);
+  return one.name === other.name || Math.hypot(east, other.latitude - one.latitude) * degree <= near;
+}
