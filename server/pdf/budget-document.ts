@@ -1,4 +1,5 @@
 import type { DayText } from '../../contract/budget/day-text.ts';
+import type { Fact } from '../../contract/budget/line-facts.ts';
 import type { BudgetStatusId } from '../../contract/budget/state.ts';
 import type { Language } from '../../contract/language.ts';
 import type { ToPay } from '../../contract/payment/calls.ts';
@@ -58,8 +59,9 @@ export interface BudgetDocument {
     /** The agent's name for it and a sentence about it. */
     quote_name?: string | null;
     quote_summary?: string | null;
-    /** What the agent tells of its days. */
+    /** What the agent tells of its days, and what the others are called on which nothing begins. */
     day_texts?: readonly DayText[];
+    free_days?: readonly { date: string; text: string }[];
     date_from: string;
     date_to: string;
     total_price: Cents;
@@ -76,13 +78,17 @@ export interface BudgetDocument {
     over?: boolean;
     /** The day of its acceptance, 'YYYY-MM-DD'. */
     accepted?: string;
+    /** All of it is booked: it is the document that travels along. */
+    booked?: boolean;
+    /** The page where the client reads and answers it. */
+    url?: string;
     /** Rich text: the agent's letter about this budget. */
     data?: string;
     cover?: Uint8Array;
   };
   /** What is left to pay; missing when nothing is, or nothing is asked for. */
   payments?: PrintedPayments;
-  /** Photos that no service shows, for the rest of a page: in place of a missing map, and after the itinerary. */
+  /** Photos that no service shows, for the rest of a page: below the days at a glance, and after the itinerary. */
   gallery?: { title: string; photo?: Uint8Array }[];
   /** In the order of the itinerary. */
   lines: BudgetDocumentLine[];
@@ -98,13 +104,6 @@ export interface PrintedPayments extends Pick<ToPay, 'account' | 'reference' | '
   due: (PaymentDue & { days: number | null })[];
 }
 
-export interface PdfPlace {
-  /** The town. */
-  name: string;
-  latitude: number;
-  longitude: number;
-}
-
 export interface BudgetDocumentLine {
   kind: PdfLineKind;
   /** What kind of service it is, where that says more than the kind: 'Avión'. */
@@ -114,12 +113,12 @@ export interface BudgetDocumentLine {
   date_from: string | null;
   date_to: string | null;
   price: Cents;
-  facts: { label: string; value: string }[];
+  facts: Fact[];
   /** Plain text with line breaks. */
   text?: string;
   photo?: Uint8Array;
   /** Where it is, for the map. */
-  place?: PdfPlace;
+  place?: { town: string | null; latitude: number; longitude: number };
   locator?: string;
   /** The travellers' rating of a stay or a cruise, if there is one. */
   rating?: { average: number; count: number } | undefined;

@@ -2,12 +2,12 @@ import { isPackage } from '../../contract/budget/package-travel.ts';
 import { budgetStatus } from '../../contract/budget/state.ts';
 import { houseColours, paletteFor } from '../../contract/setting/brand-colour.ts';
 import { travelDays } from '../../contract/values/dates.ts';
-import { printedPhone } from '../../contract/values/phone.ts';
 import type { BudgetDocument } from './budget-document.ts';
 import { pdfFormats } from './formats.ts';
 import { type Context, days } from './itinerary-view.ts';
+import { contactRows, linked } from './links.ts';
 import { overview } from './overview-view.ts';
-import { paymentSection } from './payment-view.ts';
+import { paymentSection, qrCode } from './payment-view.ts';
 import { pricesOf } from './prices.ts';
 import { printable } from './printable.ts';
 import { pdfRichText } from './rich-text.ts';
@@ -37,10 +37,13 @@ export function budgetView(document: BudgetDocument): BudgetView {
     cover: cover(context),
     intro: pdfRichText(document.budget.data),
     agent: agentView(context),
+    references: references(context),
     overview: overview(context),
     gallery: gallery(context),
     days: days(context),
     prices: priceTable(context),
+    standing: standing(context),
+    page: pageOf(context),
     payment: paymentSection(context),
     validity: validity(context),
     packageTravel: isPackage(document.budget, document.lines) ? pdfRichText(document.agency.packageTravelInfo) : [],
@@ -71,14 +74,11 @@ export function labels(texts: PdfTexts): Record<string, string> {
 }
 
 export function agencyView(agency: BudgetDocument['agency'], texts: PdfTexts, image: Context['image']) {
-  const { name, licence, address, phone, email, web, logo } = agency;
-  const contact = [address, phone && printedPhone(phone), email, web].flatMap(text =>
-    text ? [printable(text, column)] : [],
-  );
+  const { name, licence, logo } = agency;
   return {
     name: printable(name),
     licence: licence ? printable(`${texts.licence} ${licence}`) : null,
-    contact,
+    contact: contactRows(agency, column),
     logo: image(logo),
     logoAlt: printable(texts.logoOf(name)),
   };
@@ -89,7 +89,7 @@ function agentView({ document: { agent }, texts, image }: Context) {
   const { name, phone, email, portrait } = agent;
   return {
     name: printable(name),
-    contact: [phone && printedPhone(phone), email].flatMap(text => (text ? [printable(text)] : [])),
+    contact: contactRows({ phone, email }),
     portrait: image(portrait),
     alt: printable(texts.photoOf(name)),
   };
@@ -113,36 +113,77 @@ function validity({ document, texts, formats }: Context): string | null {
 const lastDay = ({ budget }: BudgetDocument): string | null =>
   budget.status === budgetStatus.pendiente && !budget.over ? (budget.valid_until ?? null) : null;
 
+/** What travellers carry along once all is booked: the reference of each booking, and the telephone that answers. */
+function references({ document, texts, formats }: Context) {
+  const { budget, agency, lines } = document;
+  if (!budget.booked) return null;
+  return {
+    rows: lines.flatMap(({ locator, title, date_from, kind, kindName }) =>
+      locator
+        ? {
+            date: date_from ? formats.numericDay(date_from) : '',
+            title: printable(title),
+            kindName: printable(kindName ?? texts.kinds[kind]),
+            locator: printable(locator),
+          }
+        : [],
+    ),
+    emergency: agency.emergencyPhone ? contactRows({ phone: agency.emergencyPhone }) : [],
+  };
+}
+
 function cover({ document, texts, formats, image }: Context) {
   const { travel, budget, client } = document;
-  const validUntil = lastDay(document);
   return {
     photo: image(budget.cover),
     alt: printable(texts.coverPhoto(travel.name)),
-    eyebrow: texts.eyebrow(budget.id),
+    eyebrow: budget.booked ? texts.tripPapers : texts.quote,
     name: budget.quote_name ? printable(budget.quote_name) : null,
     summary: budget.quote_summary ? printable(budget.quote_summary) : null,
     dates: formats.days(budget.date_from, budget.date_to),
-    client: { name: printable(client.name, column), email: client.email ? printable(client.email, column) : null },
+    client: printable(client.name, column),
     facts: [
       { label: texts.duration, value: texts.days(travelDays(budget.date_from, budget.date_to)) },
       ...(travel.n_adults + travel.n_children > 0
         ? [{ label: texts.travellers, value: texts.people(travel.n_adults, travel.n_children, travel.children_ages) }]
         : []),
-      ...(document.issued ? [{ label: texts.issued, value: formats.day(document.issued) }] : []),
-      {
-        label: texts.status,
-        value: budget.accepted
-          ? texts.acceptedOn(formats.day(budget.accepted))
-          : budget.over
-            ? texts.over
-            : texts.statuses[budget.status],
-      },
-      ...(validUntil === null ? [] : [{ label: texts.validUntil, value: formats.day(validUntil) }]),
-      ...(budget.accepted && document.agency.emergencyPhone
-        ? [{ label: texts.emergencyPhone, value: printable(printedPhone(document.agency.emergencyPhone)) }]
-        : []),
     ],
+  };
+}
+
+/** Which paper it is and what has become of it, above the price. */
+function standing({ document, texts, formats }: Context) {
+  const { budget, agency, issued } = document;
+  const validUntil = lastDay(document);
+  const status = budget.accepted
+    ? texts.acceptedOn(formats.day(budget.accepted))
+    : budget.over
+      ? texts.over
+      : texts.statuses[budget.status];
+  return {
+    eyebrow: texts.eyebrow(budget.id),
+    facts: [
+      [texts.issued, issued && formats.day(issued)],
+      [texts.status, status],
+      [texts.validUntil, validUntil && formats.day(validUntil)],
+    ].flatMap(([label, value]) => (label && value ? [{ label, value: linked(value, null) }] : [])),
+    emergency:
+      budget.accepted && agency.emergencyPhone
+        ? { label: texts.emergencyPhone, rows: contactRows({ phone: agency.emergencyPhone }) }
+        : null,
+  };
+}
+
+/** The page of the budget: a link, and a code for those who hold the paper. */
+function pageOf({ document: { budget }, texts, image }: Context) {
+  const { url, status, over } = budget;
+  if (!url || status === budgetStatus.rechazado) return null;
+  return {
+    title: status === budgetStatus.pendiente && !over ? texts.answerTitle : texts.pageTitle,
+    text: status === budgetStatus.pendiente && !over ? texts.answerText : texts.pageText,
+    link: linked(url.replace(/^https?:\/\//, ''), url),
+    code: image(Buffer.from(qrCode(url))),
+    alt: texts.pageCode,
   };
 }
 
@@ -154,30 +195,27 @@ function priceTable({ document, texts, formats, prices }: Context) {
     date: line.date_from ? formats.numericDay(line.date_from) : '',
     price: document.prices === 'total' ? null : money(prices.lines[index] ?? 0),
   }));
+  const row = (label: string, cents: number, weight: 'plain' | 'total' = 'plain') => ({
+    label,
+    value: money(cents),
+    weight,
+  });
   const hasDiscount = prices.discount !== 0;
+  // Whoever accepts too late for a deposit pays everything at once.
+  const hasDeposit = prices.deposit > 0 && document.payments?.due[0]?.kind !== 'whole';
   const totals = [
-    { label: texts.total, value: money(prices.total), weight: hasDiscount ? 'plain' : 'total' },
     ...(hasDiscount
       ? [
-          {
-            label: texts.discount(formats.percent(document.budget.discount)),
-            value: money(prices.discount),
-            weight: 'plain',
-          },
-          { label: texts.totalWithDiscount, value: money(prices.withDiscount), weight: 'total' },
+          row(texts.total, prices.total),
+          row(texts.discount(formats.percent(document.budget.discount)), prices.discount),
         ]
       : []),
-    ...(prices.perPerson === null
+    ...(prices.perPerson === null ? [] : [row(texts.perPerson(prices.people), prices.perPerson)]),
+    ...(hasDeposit ? [row(texts.deposit, prices.deposit)] : []),
+    ...(prices.paid === 0
       ? []
-      : [{ label: texts.perPerson(prices.people), value: money(prices.perPerson), weight: 'plain' }]),
-    // Whoever accepts too late for a deposit pays everything at once.
-    ...(prices.deposit > 0 && document.payments?.due[0]?.kind !== 'whole'
-      ? [{ label: texts.deposit, value: money(prices.deposit), weight: 'plain' }]
-      : []),
-    { label: texts.paid, value: money(prices.paid), weight: 'plain' },
-    prices.due < 0
-      ? { label: texts.overpaid, value: money(-prices.due), weight: 'due' }
-      : { label: texts.due, value: money(prices.due), weight: 'due' },
+      : [row(texts.paid, prices.paid), prices.due < 0 ? row(texts.overpaid, -prices.due) : row(texts.due, prices.due)]),
+    row(texts.price, prices.withDiscount, 'total'),
   ];
   return { rows, totals };
 }

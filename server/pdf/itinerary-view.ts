@@ -1,8 +1,10 @@
 import type { DayText } from '../../contract/budget/day-text.ts';
 import { isReversed } from '../../contract/budget/journey-time.ts';
+import type { Fact } from '../../contract/budget/line-facts.ts';
 import { daysBetween } from '../../contract/values/dates.ts';
 import type { BudgetDocument, BudgetDocumentLine } from './budget-document.ts';
 import type { Formats } from './formats.ts';
+import { linked } from './links.ts';
 import type { Prices } from './prices.ts';
 import { printable } from './printable.ts';
 import { pdfPlainText } from './rich-text.ts';
@@ -22,7 +24,9 @@ export interface Context {
 export function days(context: Context) {
   const { texts, formats, document } = context;
   const lines = Map.groupBy(document.lines, dayOf);
-  const told = new Map(document.budget.day_texts?.map(each => [each.date, each]));
+  const { day_texts = [], free_days = [] } = document.budget;
+  const free = free_days.map(each => ({ ...each, title: null }));
+  const told = new Map([...free, ...day_texts].map(each => [each.date, each]));
   return [...new Set([...lines.keys(), ...told.keys()])].sort().map(key => {
     const number = key === noDay ? 0 : daysBetween(document.budget.date_from, key) + 1;
     const named = number > 0 ? texts.day(number) : texts.beforeTheTrip;
@@ -50,7 +54,7 @@ const dayOf = (line: BudgetDocumentLine) => line.date_from?.slice(0, 10) ?? noDa
 
 function lineView({ document, texts, formats, image }: Context, line: BudgetDocumentLine) {
   const { rating } = line;
-  const facts = [
+  const facts: Fact[] = [
     ...line.facts,
     ...(rating ? [{ label: texts.rating, value: texts.rated(formats.mark(rating.average), rating.count) }] : []),
     ...(line.locator ? [{ label: texts.locator, value: line.locator }] : []),
@@ -59,13 +63,18 @@ function lineView({ document, texts, formats, image }: Context, line: BudgetDocu
   const hour = hourOf(formats, line);
   return {
     kind: line.kind,
+    house: line.kind === 'accomodation' || line.kind === 'cruise',
     kindName: printable(line.kindName ?? texts.kinds[line.kind]),
     title: printable(line.title),
     when: when(texts, formats, hour ? withoutHours(line) : line),
     price: document.prices === 'total' ? null : formats.money(line.price),
     facts: facts
       .filter(fact => fact.value)
-      .map(fact => ({ label: printable(fact.label), value: printable(fact.value, 24), wide: fact.value.length > 44 })),
+      .map(({ label, value, href }) => ({
+        label: printable(label),
+        value: linked(value, href, 24),
+        wide: value.length > 44,
+      })),
     text,
     // Only a line that could fill a page may break across pages.
     long: JSON.stringify([text, facts]).length > 2500,

@@ -1,54 +1,63 @@
+import { daysOf } from '../../contract/budget/itinerary.ts';
+import { type Route, routeOf } from '../../contract/budget/route.ts';
 import { houseColours, paletteFor } from '../../contract/setting/brand-colour.ts';
-import { addDays, daysBetween } from '../../contract/values/dates.ts';
+import { daysBetween } from '../../contract/values/dates.ts';
 import type { BudgetDocumentLine } from './budget-document.ts';
 import type { Context } from './itinerary-view.ts';
 import { printable } from './printable.ts';
-import { mapStops, routeMap } from './route-map.ts';
+import { routeMap } from './route-map.ts';
 
-/** A longer trip names only the days on which something is planned. */
-const longTrip = 16;
+/** The map beside the letter, and alone on the width of the page, in millimetres. */
+const sizes = { beside: { width: 78, height: 98 }, alone: { width: 170, height: 105 } };
+
+type DatedLine = BudgetDocumentLine & { date_from: string; date_to: string };
 
 /** The trip on one page: the map of its route, and its days with what is planned and where the night is spent. */
 export function overview(context: Context) {
-  const { document, texts, image } = context;
+  const { document } = context;
   const dated = document.lines
-    .filter(line => line.date_from)
-    .toSorted((a, b) => ((a.date_from ?? '') < (b.date_from ?? '') ? -1 : 1));
-  const stops = mapStops(dated.flatMap(({ place }) => (place ? [place] : [])));
-  const map = routeMap(stops, paletteFor(document.colours ?? houseColours));
-  const names = [...new Set(stops.map(stop => stop.name))];
+    .flatMap(line =>
+      line.date_from ? { ...line, date_from: line.date_from, date_to: line.date_to ?? line.date_from } : [],
+    )
+    .toSorted((a, b) => (a.date_from < b.date_from ? -1 : 1));
+  const says = Boolean(document.budget.data || document.agent);
+  return { days: daysAtGlance(context, dated), map: mapOf(context, routeOf(dated), sizes[says ? 'beside' : 'alone']) };
+}
+
+function mapOf({ document, texts, image }: Context, route: Route, size: { width: number; height: number }) {
+  const map = routeMap(route, paletteFor(document.colours ?? houseColours), size);
+  if (!map) return null;
+  const { svg, labels, marks } = map;
+  const names = [...new Set([...route.stops, ...route.trips].map(stop => stop.name))];
   return {
-    days: daysOf(context, dated),
-    map: map
-      ? {
-          drawing: image(Buffer.from(map.svg)),
-          alt: printable(texts.mapOf(names)),
-          labels: map.labels.map(label => ({ ...label, name: printable(label.name) })),
-        }
-      : null,
+    ...size,
+    drawing: image(Buffer.from(svg)),
+    alt: printable(texts.mapOf(names)),
+    labels: labels.map(label => ({ ...label, name: printable(label.name) })),
+    marks,
   };
 }
 
-function daysOf({ document, texts, formats }: Context, lines: readonly BudgetDocumentLine[]) {
-  const { date_from: first, date_to: last } = document.budget;
-  const length = Math.min(daysBetween(first, last) + 1, 400);
-  const all = Array.from({ length: Math.max(length, 0) }, (_, index) => addDays(first, index));
-  return all.flatMap((day, index) => {
-    const plan = lines.filter(line => line.date_from?.startsWith(day) && line.kind !== 'travel_insurance');
-    const planned = plan.filter(line => line.kind !== 'accomodation').map(line => printable(line.title));
+function daysAtGlance({ document, texts, formats }: Context, lines: readonly DatedLine[]) {
+  const { budget } = document;
+  const days = daysOf(budget);
+  const told = [...lines.map(line => line.date_from.slice(0, 10)), ...(budget.day_texts ?? []).map(({ date }) => date)];
+  return (days.length > 0 ? days : [...new Set(told)].sort()).map(day => {
+    const planned = lines.filter(
+      ({ date_from, kind }) => date_from.startsWith(day) && !['travel_insurance', 'accomodation'].includes(kind),
+    );
     const night = lines.findLast(line => isNight(line, day));
-    const title = document.budget.day_texts?.find(each => each.date === day)?.title ?? null;
-    if (length > longTrip && plan.length === 0 && title === null) return [];
-    return [
-      {
-        name: texts.day(index + 1),
-        date: formats.shortWeekday(day),
-        plan: planned.length > 0 || title === null ? planned : [printable(title)],
-        night: night ? printable(night.title) : null,
-      },
-    ];
+    const title = budget.day_texts?.find(({ date }) => date === day)?.title;
+    const free = budget.free_days?.find(({ date }) => date === day)?.text;
+    const plan = planned.length > 0 ? planned.map(line => line.title) : [title ?? free ?? []].flat();
+    return {
+      name: texts.day(daysBetween(budget.date_from, day) + 1),
+      date: formats.shortWeekday(day),
+      plan: plan.map(text => printable(text)),
+      night: night ? printable(night.title) : null,
+    };
   });
 }
 
-const isNight = ({ kind, date_from: from, date_to: to }: BudgetDocumentLine, day: string) =>
-  (kind === 'accomodation' || kind === 'cruise') && from !== null && from.slice(0, 10) <= day && (to ?? '') > `${day}~`;
+const isNight = ({ kind, date_from, date_to }: DatedLine, day: string) =>
+  (kind === 'accomodation' || kind === 'cruise') && date_from.slice(0, 10) <= day && date_to > `${day}~`;

@@ -8,9 +8,10 @@ export interface PdfTexts {
   statuses: Record<BudgetStatusId, string>;
   /** The status of a quote whose departure is past. */
   over: string;
+  /** What it is called on its cover, while it is offered and once all is booked, and with its number. */
+  quote: string;
+  tripPapers: string;
   eyebrow: (id: number) => string;
-  /** The file name without the trip's name, which follows. */
-  fileName: (id: number) => string;
   preparedFor: string;
   preparedBy: string;
   duration: string;
@@ -50,7 +51,6 @@ export interface PdfTexts {
   amount: string;
   total: string;
   discount: (percent: string) => string;
-  totalWithDiscount: string;
   perPerson: (people: number) => string;
   deposit: string;
   paid: string;
@@ -63,6 +63,14 @@ export interface PdfTexts {
   /** The bank's code, for readers who do not see it, and the line below it. */
   paymentCode: (amount: string) => string;
   scan: string;
+  /** The bookings with their references. */
+  references: string;
+  /** The page where an offer is answered, and where a trip is found later. */
+  answerTitle: string;
+  answerText: string;
+  pageTitle: string;
+  pageText: string;
+  pageCode: string;
   conditions: string;
   contract: string;
   packageTravel: string;
@@ -98,8 +106,9 @@ const es: PdfTexts = {
   },
   statuses: { 1: 'Pendiente de aceptación', 2: 'Rechazado', 3: 'Aceptado' },
   over: 'Salida pasada: pregunte a la agencia',
+  quote: 'Presupuesto de viaje',
+  tripPapers: 'Documentación del viaje',
   eyebrow: id => `Presupuesto de viaje n.º ${id}`,
-  fileName: id => `Presupuesto ${id}`,
   preparedFor: 'Preparado para',
   preparedBy: 'Su agencia',
   duration: 'Duración',
@@ -135,13 +144,12 @@ const es: PdfTexts = {
   coverPhoto: name => `Fotografía de portada del viaje ${name}`,
   photoOf: name => `Fotografía de ${name}`,
   logoOf: name => `Logotipo de ${name}`,
-  price: 'Precio',
+  price: 'Precio del viaje',
   service: 'Servicio',
   date: 'Fecha',
   amount: 'Importe (PVP)',
   total: 'Total',
   discount: percent => `Descuento (${percent})`,
-  totalWithDiscount: 'Total con descuento',
   perPerson: number => `Precio por persona (${count(number, 'viajero', 'viajeros')})`,
   deposit: 'Señal al reservar',
   paid: 'Pagado',
@@ -152,6 +160,12 @@ const es: PdfTexts = {
   reference: 'Concepto',
   paymentCode: amount => `Código QR de la transferencia de ${amount}`,
   scan: 'Escanéelo con la aplicación de su banco y la transferencia quedará rellenada.',
+  references: 'Sus reservas',
+  answerTitle: 'Diga que sí',
+  answerText: 'Abra su página para aceptar, pedir cambios o preguntar lo que quiera.',
+  pageTitle: 'Su viaje, siempre al día',
+  pageText: 'En su página están los papeles, los pagos y quien le atiende.',
+  pageCode: 'Código QR de la página de este viaje',
   conditions: 'Condiciones',
   contract: 'Contrato',
   packageTravel: 'Información sobre el viaje combinado',
@@ -170,8 +184,9 @@ const en: PdfTexts = {
   },
   statuses: { 1: 'Awaiting acceptance', 2: 'Declined', 3: 'Accepted' },
   over: 'Departure past: ask the agency',
+  quote: 'Travel quote',
+  tripPapers: 'Travel documents',
   eyebrow: id => `Travel quote no. ${id}`,
-  fileName: id => `Quote ${id}`,
   preparedFor: 'Prepared for',
   preparedBy: 'Your agency',
   duration: 'Length',
@@ -207,13 +222,12 @@ const en: PdfTexts = {
   coverPhoto: name => `Cover photograph of the trip ${name}`,
   photoOf: name => `Photograph of ${name}`,
   logoOf: name => `Logo of ${name}`,
-  price: 'Price',
+  price: 'Price of the trip',
   service: 'Service',
   date: 'Date',
   amount: 'Price incl. tax',
   total: 'Total',
   discount: percent => `Discount (${percent})`,
-  totalWithDiscount: 'Total after discount',
   perPerson: number => `Price per person (${count(number, 'traveller', 'travellers')})`,
   deposit: 'Deposit on booking',
   paid: 'Paid',
@@ -224,6 +238,12 @@ const en: PdfTexts = {
   reference: 'Reference',
   paymentCode: amount => `QR code for the transfer of ${amount}`,
   scan: 'Scan it with your banking app to fill in the transfer.',
+  references: 'Your bookings',
+  answerTitle: 'Say yes',
+  answerText: 'Open your page to accept, ask for changes or ask us anything.',
+  pageTitle: 'Your trip, always up to date',
+  pageText: 'Your page has the papers, the payments and whom to call.',
+  pageCode: 'QR code of the page of this trip',
   conditions: 'Terms and conditions',
   contract: 'Contract',
   packageTravel: 'Package travel information',
@@ -242,8 +262,9 @@ const fr: PdfTexts = {
   },
   statuses: { 1: 'En attente d’acceptation', 2: 'Refusé', 3: 'Accepté' },
   over: 'Départ passé\u202f: parlez-en à l’agence',
+  quote: 'Devis de voyage',
+  tripPapers: 'Documents de voyage',
   eyebrow: id => `Devis de voyage n° ${id}`,
-  fileName: id => `Devis ${id}`,
   preparedFor: 'Préparé pour',
   preparedBy: 'Votre agence',
   duration: 'Durée',
@@ -279,13 +300,12 @@ const fr: PdfTexts = {
   coverPhoto: name => `Photographie de couverture du voyage ${name}`,
   photoOf: name => `Photographie\u00a0: ${name}`,
   logoOf: name => `Logo\u00a0: ${name}`,
-  price: 'Prix',
+  price: 'Prix du voyage',
   service: 'Prestation',
   date: 'Date',
   amount: 'Prix TTC',
   total: 'Total',
   discount: percent => `Remise (${percent})`,
-  totalWithDiscount: 'Total remise déduite',
   perPerson: number => `Prix par personne (${count(number, 'voyageur', 'voyageurs')})`,
   deposit: 'Acompte à la réservation',
   paid: 'Payé',
@@ -296,6 +316,12 @@ const fr: PdfTexts = {
   reference: 'Libellé',
   paymentCode: amount => `Code QR du virement de ${amount}`,
   scan: 'Scannez-le avec l’application de votre banque\u00a0: le virement se remplit tout seul.',
+  references: 'Vos réservations',
+  answerTitle: 'Dites oui',
+  answerText: 'Ouvrez votre page pour accepter, demander des changements ou poser vos questions.',
+  pageTitle: 'Votre voyage, toujours à jour',
+  pageText: 'Sur votre page\u202f: les documents, les paiements et vos contacts.',
+  pageCode: 'Code QR de la page de ce voyage',
   conditions: 'Conditions',
   contract: 'Contrat',
   packageTravel: 'Informations sur le voyage à forfait',

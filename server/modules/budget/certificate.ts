@@ -3,8 +3,10 @@ import type { Language } from '../../../contract/language.ts';
 import { localMoment, today } from '../../../contract/values/dates.ts';
 import { due } from '../../../contract/values/money.ts';
 import type { PdfLineKind } from '../../pdf/budget-document.ts';
+import { certificateTexts } from '../../pdf/certificate-texts.ts';
 import type { CertificateDocument } from '../../pdf/certificate-view.ts';
 import type { ContractDocument } from '../../pdf/contract-view.ts';
+import { pdfTexts } from '../../pdf/texts.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
 import { serve } from '../../platform/http/call.ts';
 import { read } from '../../platform/http/envelope.ts';
@@ -16,7 +18,7 @@ import { inVersion } from '../../shared/version.ts';
 import { type Acceptance, acceptedContract, agreementOf, lastAcceptance, shownContract } from './acceptance/queries.ts';
 import { checkAcceptance } from './acceptance/rules.ts';
 import { letterhead, readLetterhead } from './letterhead.ts';
-import { sendPdf } from './pdf.ts';
+import { paperName, sendPdf } from './pdf.ts';
 import { budgetById, documentLanguage } from './queries.ts';
 
 /**
@@ -31,9 +33,12 @@ export function certificateRoutes(app: App, services: Services): void {
     'budget/certificado/:id',
     async (request, reply) => {
       const { params, scope, language } = request;
-      const print = async () =>
-        services.pdf.print('certificate', orMissing(await certificate(services, scope, params.id, language)));
-      return sendPdf(reply, await app.heavyWork.run(requesterOf(request), print), `certificado-${params.id}.pdf`);
+      const print = async () => {
+        const document = orMissing(await certificate(services, scope, params.id, language));
+        const name = paperName(certificateTexts[document.language].title, document.travel.name);
+        return { pdf: await services.pdf.print('certificate', document), name };
+      };
+      return sendPdf(reply, await app.heavyWork.run(requesterOf(request), print));
     },
     { also: ['/budget/certificado/:id'] },
   );
@@ -42,9 +47,12 @@ export function certificateRoutes(app: App, services: Services): void {
     'budget/contrato/:id',
     async (request, reply) => {
       const { params, scope, language } = request;
-      const print = async () =>
-        services.pdf.print('contract', orMissing(await contract(services, scope, params.id, language)));
-      return sendPdf(reply, await app.heavyWork.run(requesterOf(request), print), `contrato-${params.id}.pdf`);
+      const print = async () => {
+        const document = orMissing(await contract(services, scope, params.id, language));
+        const name = paperName(pdfTexts[document.language].contract, document.travel.name);
+        return { pdf: await services.pdf.print('contract', document), name };
+      };
+      return sendPdf(reply, await app.heavyWork.run(requesterOf(request), print));
     },
     { also: ['/budget/contrato/:id'] },
   );

@@ -1,14 +1,16 @@
 import type { FastifyReply } from 'fastify';
 import { shownDayTexts } from '../../../contract/budget/day-text.ts';
+import { freeDay } from '../../../contract/budget/free-day.ts';
+import { daysOf } from '../../../contract/budget/itinerary.ts';
 import { durationOf } from '../../../contract/budget/journey-time.ts';
-import { lineFacts, lineTexts } from '../../../contract/budget/line-facts.ts';
+import { lineFacts, lineMap, lineTexts } from '../../../contract/budget/line-facts.ts';
 import { type BudgetStatusId, budgetStatus, isPastDeparture } from '../../../contract/budget/state.ts';
 import type { Language } from '../../../contract/language.ts';
-import { moves } from '../../../contract/travel/state.ts';
+import { isBooked, moves } from '../../../contract/travel/state.ts';
 import { today } from '../../../contract/values/dates.ts';
 import { due } from '../../../contract/values/money.ts';
 import { designOf } from '../../../contract/values/paper.ts';
-import type { BudgetDocument, BudgetDocumentLine, PdfPlace } from '../../pdf/budget-document.ts';
+import type { BudgetDocument, BudgetDocumentLine } from '../../pdf/budget-document.ts';
 import { pdfTexts } from '../../pdf/texts.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
 import { serve } from '../../platform/http/call.ts';
@@ -25,10 +27,10 @@ import { setting } from '../setting/rules.ts';
 import { lastAcceptance, shownContract } from './acceptance/queries.ts';
 import { letterhead, readLetterhead } from './letterhead.ts';
 import { linePhotos, ratingOf } from './line/card.ts';
-import { budgetLines, type LineRecord, linePlaces } from './line/queries.ts';
+import { budgetLines, type LineRecord } from './line/queries.ts';
 import { budgetById, budgetReader, documentLanguage } from './queries.ts';
 
-type DocumentServices = Pick<Services, 'db' | 'files' | 'secrets' | 'clock'>;
+type DocumentServices = Pick<Services, 'db' | 'files' | 'secrets' | 'clock' | 'config'>;
 
 /** `generarPDF` (specification 7). It is opened by a plain link, so the cookie is enough. */
 export function pdfRoutes(app: App, services: Services): void {
@@ -37,18 +39,18 @@ export function pdfRoutes(app: App, services: Services): void {
     'budget/generarPDF/:id',
     async (request, reply) => {
       const { params, scope, language } = request;
-      const { pdf, name } = await app.heavyWork.run(requesterOf(request), async () => {
+      const print = async () => {
         const document = orMissing(await budgetDocument(services, scope, params.id, language));
         return { pdf: await services.pdf.budget(document), name: fileName(document) };
-      });
-      return sendPdf(reply, pdf, name);
+      };
+      return sendPdf(reply, await app.heavyWork.run(requesterOf(request), print));
     },
     { also: ['/budget/generarPDF/:id'] },
   );
 }
 
-/** Sends a PDF to view or save. Only the reader's browser may cache it. @param name plain ASCII letters */
-export function sendPdf(reply: FastifyReply, pdf: Uint8Array, name: string) {
+/** Sends a PDF to view or save under its name. Only the reader's browser may cache it. */
+export function sendPdf(reply: FastifyReply, { pdf, name }: { pdf: Uint8Array; name: string }) {
   return reply
     .headers({
       'content-type': 'application/pdf',
@@ -63,7 +65,7 @@ export function sendPdf(reply: FastifyReply, pdf: Uint8Array, name: string) {
  * client for staff (decisions). It is read in one transaction, so that prices and lines add up.
  */
 async function budgetDocument(
-  { db, files, secrets, clock }: DocumentServices,
+  { db, files, secrets, clock, config }: DocumentServices,
   reader: Scope,
   id: number,
   ownLanguage: Language,
@@ -87,7 +89,6 @@ async function budgetDocument(
         language,
         lines: await budgetLines(trx, scope, id, language),
         paper: await readLetterhead(trx),
-        places: await linePlaces(trx, scope, id, language),
         agent: await travelAgent(trx, budget.travel_id),
         accepted: acceptance?.accepted_at.slice(0, 10),
         conditions: conditions?.text,
@@ -97,8 +98,7 @@ async function budgetDocument(
       };
     });
   if (!read) return undefined;
-  const { budget, client, language, lines, places, paper, agent, accepted, conditions, contract, terms, printed } =
-    read;
+  const { budget, client, language, lines, paper, agent, accepted, conditions, contract, terms, printed } = read;
   const accepted_on = payableSince(budget, accepted ?? null, issued);
   const offered = budget.budget_status_id === budgetStatus.pendiente;
   return {
@@ -122,6 +122,10 @@ async function budgetDocument(
       quote_name: budget.quote_name,
       quote_summary: budget.quote_summary,
       day_texts: shownDayTexts(budget),
+      free_days: daysOf(budget).flatMap(date => {
+        const text = freeDay(lines, date, language);
+        return text ? { date, text } : [];
+      }),
       date_from: budget.date_from,
       date_to: budget.date_to,
       total_price: budget.total_price,
@@ -134,13 +138,15 @@ async function budgetDocument(
       status: budget.budget_status_id as BudgetStatusId,
       over: isPastDeparture(budget, issued),
       accepted,
+      booked: budget.budget_status_id === budgetStatus.aceptado && isBooked(budget.travel_status_id),
+      url: `${config.publicUrl}/budget/${id}`,
       data: budget.data ?? undefined,
       cover: await coverOf(files, budget.header_image, lines),
     },
     payments:
       accepted_on === undefined ? undefined : paymentsOnPaper({ ...budget, accepted_on }, terms, language, offered),
-    lines: await Promise.all(lines.map(line => documentLine(files, line, places.get(line.id), language))),
-    gallery: await galleryOf(files, lines, places.size > 0 ? 1 : 2),
+    lines: await Promise.all(lines.map(line => documentLine(files, line, language))),
+    gallery: await galleryOf(files, lines),
     conditions,
     contract,
   };
@@ -162,25 +168,27 @@ const agentOf = async (files: Services['files'], { first_name, last_name, phone,
 async function documentLine(
   files: Services['files'],
   line: LineRecord,
-  place: PdfPlace | undefined,
   language: Language,
 ): Promise<BudgetDocumentLine> {
   const photo = linePhotos(line)[0];
-  const { origin, destination } = line;
+  const { origin, destination, latitude, longitude } = line;
+  const kind = line.kind as BudgetDocumentLine['kind'];
   const duration = durationOf(line, line.date_from, line.date_to);
   const route = origin && destination && origin !== destination ? `${origin} – ${destination}` : undefined;
   return {
-    kind: line.kind as BudgetDocumentLine['kind'],
+    kind,
     // A journey is called by its places, and the means of transport stands above them.
     title: route ?? line.title,
     kindName: route && line.title,
     date_from: line.date_from,
     date_to: line.date_to,
     price: line.price,
-    facts: lineFacts({ ...line, ...(route && { origin: null }), duration }, language),
+    facts: lineFacts({ ...line, ...(route && { origin: null }), duration }, language).map(fact =>
+      fact.value === line.address ? { ...fact, href: lineMap({ ...line, kind }) } : fact,
+    ),
     text: lineTexts(line).join('\n') || undefined,
     photo: await readPhoto(files, photo?.file_id),
-    place,
+    ...(latitude !== null && longitude !== null && { place: { town: line.town, latitude, longitude } }),
     locator: line.locator ?? undefined,
     rating: ratingOf(line) ?? undefined,
   };
@@ -190,12 +198,12 @@ const readPhoto = async (files: Services['files'], file: string | undefined) =>
   (file && (await files.read(file, 'photo'))) || undefined;
 
 /** The second photos of the first services that have one. */
-const galleryOf = (files: Services['files'], lines: readonly LineRecord[], most: number) =>
+const galleryOf = (files: Services['files'], lines: readonly LineRecord[]) =>
   Promise.all(
     lines
       .flatMap(line => linePhotos(line)[1]?.file_id ?? [])
       .filter((file, index, all) => all.indexOf(file) === index)
-      .slice(0, most)
+      .slice(0, 2)
       .map(async file => ({ title: titleOf(lines, file), photo: await readPhoto(files, file) })),
   );
 
@@ -206,8 +214,17 @@ const titleOf = (lines: readonly LineRecord[], file: string) =>
 const coverOf = (files: Services['files'], header: string | null, lines: readonly LineRecord[]) =>
   readPhoto(files, header ?? lines.flatMap(linePhotos)[0]?.file_id);
 
-/** 'Presupuesto 12 - Granada en otoño.pdf', in the language of the document. */
-function fileName({ language, travel, budget }: BudgetDocument): string {
-  const name = [...travel.name].slice(0, 80).join('').trim();
-  return `${pdfTexts[language].fileName(budget.id)}${name ? ` - ${name}` : ''}.pdf`;
-}
+/** 'Presupuesto de viaje - Granada en otoño - Con encanto.pdf', in the language of the document. */
+const fileName = ({ language, travel, budget }: BudgetDocument) =>
+  paperName(
+    pdfTexts[language][budget.booked ? 'tripPapers' : 'quote'],
+    travel.name,
+    budget.quote_name ?? `${budget.id}`,
+  );
+
+/** The name of a paper's file, in words. */
+export const paperName = (...parts: string[]) =>
+  `${parts
+    .map(part => [...part].slice(0, 80).join('').trim())
+    .filter(Boolean)
+    .join(' - ')}.pdf`;

@@ -169,32 +169,6 @@ export function budgetLines(db: Db, scope: Scope, budgetId: number, language: La
   return readLines(db, scope, language, sql`line.budget_id = ${budgetId}`);
 }
 
-/**
- * Where the services of a budget are, by the id of the line: their own coordinates, or those of their town. The caller
- * has checked that the budget may be seen.
- */
-export async function linePlaces(
-  db: Db,
-  scope: Scope,
-  budgetId: number,
-  language: Language,
-): Promise<Map<number, { name: string; latitude: number; longitude: number }>> {
-  const { rows } = await sql<{ id: number; name: string; latitude: number; longitude: number }>`
-    select line.id, coalesce(city.name, about.city_name, about.name) as name,
-      coalesce(about.latitude, city.latitude) as latitude, coalesce(about.longitude, city.longitude) as longitude
-    from ${sqlTable(scope, 'budget_line')} as line
-      join lateral (
-        select name, city_id, city_name, latitude, longitude from accomodation where id = line.accomodation_id
-        union all
-        select name, city_id, city_name, latitude, longitude from other_service where id = line.other_service_id
-      ) as about on true
-      left join city on city.id = about.city_id
-    where line.budget_id = ${budgetId} and line.deleted_at is null
-      and coalesce(about.latitude, city.latitude) is not null
-      and coalesce(about.longitude, city.longitude) is not null`.execute(db);
-  return new Map(rows.map(({ id, name, ...place }) => [id, { name: townIn(language, name), ...place }]));
-}
-
 /** The lines of several budgets, each in the order of its itinerary. The caller has checked that they may be seen. */
 export function linesOfBudgets(
   db: Db,

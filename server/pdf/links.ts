@@ -1,0 +1,34 @@
+import { mapLink } from '../../contract/place/map-link.ts';
+import { type PhonePart, phoneParts } from '../../contract/values/phone.ts';
+import { linkAddress } from '../../contract/values/rich-text.ts';
+import { printable } from './printable.ts';
+import { safeLink } from './runs.ts';
+
+/** A row of the paper: texts, some of which can be tapped. */
+type Row = PhonePart[];
+
+interface Reached {
+  address?: string | undefined;
+  phone?: string | undefined;
+  email?: string | undefined;
+  web?: string | undefined;
+}
+
+/**
+ * How somebody is reached, a row for each way.
+ * @param longest as in `printable`
+ */
+export function contactRows({ address, phone, email, web }: Reached, longest?: number): Row[] {
+  return [
+    ...(address ? [[{ text: address, href: mapLink(address) }]] : []),
+    ...(phone ? [phoneParts(phone)] : []),
+    ...(email ? [[{ text: email, href: `mailto:${email}` }]] : []),
+    ...(web ? [[{ text: web, href: linkAddress(web) }]] : []),
+  ].map(row => row.map(part => linked(part.text, part.href, longest)));
+}
+
+/** A text that can be tapped, if its address is one. */
+export const linked = (text: string, href: string | null | undefined, longest?: number): PhonePart => ({
+  text: printable(text, longest),
+  href: safeLink(href ?? undefined) ?? null,
+});
