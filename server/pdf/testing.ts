@@ -18,6 +18,7 @@ export async function readPdf(pdf: Uint8Array) {
 export function withLines(document: BudgetDocument, lines: BudgetDocumentLine[]): BudgetDocument {
   const cents = lines.reduce((total, line) => total + line.price, 0);
   const amounts = {
+    free_days: [],
     total_price: cents,
     discount: 0,
     price_discount: cents,

@@ -168,7 +168,7 @@ describe('the PDF of a budget', () => {
     const own = await document(id, { token: marie.token });
     expect(own.answer.headers).toMatchObject({
       'content-type': 'application/pdf',
-      'content-disposition': `inline; filename="Devis ${id} - Ete a Malaga.pdf"; filename*=UTF-8''Devis%20${id}%20-%20%C3%89t%C3%A9%20%C3%A0%20M%C3%A1laga.pdf`,
+      'content-disposition': `inline; filename="Devis de voyage - Ete a Malaga - ${id}.pdf"; filename*=UTF-8''Devis%20de%20voyage%20-%20%C3%89t%C3%A9%20%C3%A0%20M%C3%A1laga%20-%20${id}.pdf`,
       'cache-control': 'private, no-store',
     });
     for (const words of ['Été à Málaga', 'Marie Curie', 'Hotel Alhambra', '450,00 €', 'LOC1'])

@@ -3,6 +3,7 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { beforeAll, expect, it } from 'vitest';
 import { groups } from '../../../contract/permissions.ts';
 import { settingDefaults } from '../../../contract/setting/schema.ts';
+import { readPdf } from '../../pdf/testing.ts';
 import { type TestApp, type TestUser, testApp } from '../../testing/app.ts';
 import { type Travels, travelsOf } from '../../testing/travels.ts';
 import { writeSetting } from '../setting/rules.ts';
@@ -88,7 +89,7 @@ it('says what is due and when, where to, and once it is accepted in the code of 
     'Señal 300,00 € en 3 días desde la aceptación Resto del viaje 900,00 € hasta el 4 de abril de 2027',
   );
   expect(offer.text.replace(/\s/g, '')).toContain(account);
-  expect(offer.described).not.toContain('Código QR');
+  expect(offer.described).not.toContain('Código QR de la transferencia');
   await travels.post('budget/acceptBudget', { budget_id: budget, travel_id: travel }, test.customer.token);
   const accepted = await printed(budget);
   expect(accepted.text).toContain('Señal 300,00 € hasta el 23 de noviembre de 2026 Resto del viaje 900,00 €');
@@ -109,7 +110,7 @@ it('prints the price of each service unless the agency wants only that of the tr
   await test.services.db.transaction().execute(trx => writeSetting(trx, 'documents', { prices: 'total' }));
   const { text } = await printed(budget);
   expect(text).not.toContain('150,00 €');
-  expect(text).toContain('Total 250,00 €');
+  expect(text).toContain('Precio del viaje 250,00 €');
 });
 
 it('has the design that the agency chose, or that of the length of the trip', async () => {
@@ -132,4 +133,39 @@ it('has the design that the agency chose, or that of the length of the trip', as
     await choose(design);
     expect([await classic(short), await classic(long)], design).toEqual(shown);
   }
+});
+
+it('leads to its page and to people, and is the trip’s document with its references once booked', async () => {
+  const dates = { date_from: '2027-05-04', date_to: '2027-05-06' };
+  const travel = await travels.travel({ ...dates, agents: [agent.id] });
+  const budget = await travels.budget(travel, { ...dates, quote_name: 'Con encanto' });
+  await travels.line('accomodation', budget, { ...dates, locator: 'QX7T2N' });
+  const paper = async () => {
+    const answer = await test.app.inject({
+      url: `/budget/generarPDF/${budget}`,
+      headers: { 'x-token': test.customer.token },
+    });
+    return { name: String(answer.headers['content-disposition']), ...(await readPdf(answer.rawPayload)) };
+  };
+  const offer = await paper();
+  expect(offer.name).toContain('filename="Presupuesto de viaje - Granada en otono - Con encanto.pdf"');
+  expect(offer.pages[0]).toContain('PRESUPUESTO DE VIAJE Granada');
+  expect(offer.pages[0]).not.toContain('ESTADO');
+  expect(offer.text).toContain(`Diga que sí Abra su página`);
+  expect(offer.text).toContain('Día 2 Miércoles, 5 de mayo Día libre');
+  expect(offer.links).toEqual(
+    expect.arrayContaining([
+      `http://periplo.test/budget/${budget}`,
+      'https://www.google.com/maps/search/?api=1&query=Hotel%20Alhambra%2C%20Calle%20Real%201',
+      'tel:+34600111222',
+    ]),
+  );
+  await travels.post('budget/acceptBudget', { budget_id: budget, travel_id: travel }, test.customer.token);
+  expect((await paper()).text).not.toContain('Sus reservas');
+  await test.services.db.updateTable('travel').set({ travel_status_id: 5 }).where('id', '=', travel).execute();
+  const booked = await paper();
+  expect(booked.name).toContain('filename="Documentacion del viaje - Granada en otono - Con encanto.pdf"');
+  expect(booked.pages[0]).toContain('DOCUMENTACIÓN DEL VIAJE Granada');
+  expect(booked.text).toMatch(/Sus reservas .{1,60} Hotel Alhambra Alojamiento QX7T2N .*Itinerario/);
+  expect(booked.text).not.toContain('Diga que sí');
 });

@@ -70,7 +70,7 @@ describe('addenda', () => {
       /Cambios aceptados · Carla Núñez O’Brien, .{1,60} 500,00 € → 600,00 €/,
       /Cambios rechazados · Carla Núñez O’Brien, .{1,60} 600,00 € → 700,00 €/,
       /Cambios acordados · 19 de noviembre de 2026, por teléfono; lo anotó Gema Agente, .{1,60} 600,00 € → 700,00 €/,
-      'Total 700,00 €',
+      'Precio del viaje 700,00 €',
     ])
       expect(text).toMatch(words instanceof RegExp ? words : new RegExp(words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')));
     const rows = await records();
