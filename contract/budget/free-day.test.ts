@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { freeDay } from './free-day.ts';
+import { freeDay, freeDays } from './free-day.ts';
 
 const of = (kind: string, from: number, to: number, more: object = {}) => ({
   kind,
@@ -32,4 +32,19 @@ it.each([
 it('is told in the language of the reader', () => {
   expect(freeDay(lines, '2027-05-12', 'en')).toBe('Free day in Nerja');
   expect(freeDay(lines, '2027-05-12', 'fr')).toBe('Journée libre à Nerja');
+});
+
+it('days that are called alike are one span, unless the agent tells of them or something begins', () => {
+  const budget = {
+    date_from: '2027-05-10',
+    date_to: '2027-05-16',
+    day_texts: [{ date: '2027-05-12', title: 'La cueva', text: null }],
+  };
+  expect(freeDays(lines, budget, 'es').map(({ from, to, text }) => `${from.slice(8)}–${to.slice(8)} ${text}`)).toEqual([
+    '11–11 Día libre en Nerja',
+    '13–13 Día libre en Nerja',
+    '14–14 Salida de Nerja',
+    '15–16 Día libre',
+  ]);
+  expect(freeDays([], budget, 'es')).toEqual([]);
 });

@@ -1,5 +1,7 @@
 import type { Language } from '../language.ts';
-import type { Day } from '../values/dates.ts';
+import { addDays, type Day } from '../values/dates.ts';
+import { shownDayTexts } from './day-text.ts';
+import { daysOf } from './itinerary.ts';
 
 /** What travellers read of a day on which nothing begins: where they are, or that they leave or arrive. */
 
@@ -56,4 +58,28 @@ export function freeDay(lines: readonly Service[], day: Day, language: Language)
   if (night) return night.kind === 'cruise' ? aboard : free(night.town ?? null);
   const left = begun.find(lodges);
   return left ? leave(left.town ?? null) : free(null);
+}
+
+/** Days that follow each other and are called alike. */
+export interface FreeDays {
+  from: Day;
+  to: Day;
+  text: string;
+}
+
+/** The days of a budget on which nothing begins and of which the agent tells nothing. */
+export function freeDays(
+  lines: readonly Service[],
+  budget: Parameters<typeof shownDayTexts>[0],
+  language: Language,
+): FreeDays[] {
+  const told = new Set(shownDayTexts(budget).map(({ date }) => date));
+  const found: FreeDays[] = [];
+  for (const day of lines.length === 0 ? [] : daysOf(budget)) {
+    const text = told.has(day) ? null : freeDay(lines, day, language);
+    const last = found.at(-1);
+    if (text && last?.text === text && addDays(last.to, 1) === day) last.to = day;
+    else if (text) found.push({ from: day, to: day, text });
+  }
+  return found;
 }

@@ -1,4 +1,5 @@
 import type { DayText } from '../../contract/budget/day-text.ts';
+import type { FreeDays } from '../../contract/budget/free-day.ts';
 import type { Fact } from '../../contract/budget/line-facts.ts';
 import type { BudgetStatusId } from '../../contract/budget/state.ts';
 import type { Language } from '../../contract/language.ts';
@@ -61,7 +62,7 @@ export interface BudgetDocument {
     quote_summary?: string | null;
     /** What the agent tells of its days, and what the others are called on which nothing begins. */
     day_texts?: readonly DayText[];
-    free_days?: readonly { date: string; text: string }[];
+    free_days?: readonly FreeDays[];
     date_from: string;
     date_to: string;
     total_price: Cents;

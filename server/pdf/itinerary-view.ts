@@ -24,16 +24,20 @@ export interface Context {
 export function days(context: Context) {
   const { texts, formats, document } = context;
   const lines = Map.groupBy(document.lines, dayOf);
-  const { day_texts = [], free_days = [] } = document.budget;
-  const free = free_days.map(each => ({ ...each, title: null }));
-  const told = new Map([...free, ...day_texts].map(each => [each.date, each]));
-  return [...new Set([...lines.keys(), ...told.keys()])].sort().map(key => {
-    const number = key === noDay ? 0 : daysBetween(document.budget.date_from, key) + 1;
-    const named = number > 0 ? texts.day(number) : texts.beforeTheTrip;
+  const { day_texts, free_days, date_from } = document.budget;
+  const told = new Map(day_texts?.map(each => [each.date, each]));
+  const free = new Map(free_days?.map(each => [each.from, each]));
+  return [...new Set([...lines.keys(), ...told.keys(), ...free.keys()])].sort().map(key => {
+    const span = free.get(key);
+    const nameOf = (day: string) => {
+      const number = daysBetween(date_from, day) + 1;
+      return number > 0 ? texts.day(number) : texts.beforeTheTrip;
+    };
+    const ends = key === noDay ? [] : [...new Set([key, span?.to ?? key])];
     return {
-      name: key === noDay ? texts.wholeTrip : named,
-      date: key === noDay ? null : formats.weekday(key),
-      told: toldView(told.get(key)),
+      name: ends.map(nameOf).join(' – ') || texts.wholeTrip,
+      date: ends.map(day => formats.weekday(day)).join(' – ') || null,
+      told: toldView(told.get(key) ?? (span && { date: key, title: null, text: span.text })),
       lines: (lines.get(key) ?? []).map(line => lineView(context, line)),
     };
   });

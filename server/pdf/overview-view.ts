@@ -48,7 +48,7 @@ function daysAtGlance({ document, texts, formats }: Context, lines: readonly Dat
     );
     const night = lines.findLast(line => isNight(line, day));
     const title = budget.day_texts?.find(({ date }) => date === day)?.title;
-    const free = budget.free_days?.find(({ date }) => date === day)?.text;
+    const free = budget.free_days?.find(({ from, to }) => from <= day && day <= to)?.text;
     const plan = planned.length > 0 ? planned.map(line => line.title) : [title ?? free ?? []].flat();
     return {
       name: texts.day(daysBetween(budget.date_from, day) + 1),

@@ -48,7 +48,7 @@ test('a trip shows its map, its days with their nights, and the agent under the 
   for (const place of ['Muxía', 'Tui', 'Cambados']) expect(between(letter, overview)).toContain(place);
   for (const words of ['Día 1 lun, 4 may', 'Día 2 mar, 5 may Día libre en Muxía Hostal «A Costa da Morte»'])
     expect(between(overview, itinerary)).toContain(words);
-  expect(between(itinerary)).toContain('Día 2 Martes, 5 de mayo Día libre en Muxía');
+  expect(between(itinerary)).toContain('Día 2 – Día 3 Martes, 5 de mayo – Miércoles, 6 de mayo Día libre en Muxía');
   expect(text).toContain('FECHA DE EMISIÓN 1 de abril de 2026');
   const placeless = { ...sample, lines: sample.lines.map(each => ({ ...each, place: undefined })), gallery: [] };
   const without = await make({ ...placeless, agent: undefined });

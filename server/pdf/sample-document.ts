@@ -141,7 +141,7 @@ export async function sampleDocument(language: BudgetDocument['language'] = 'es'
     },
     budget: {
       id: 1284,
-      free_days: [{ date: '2026-05-05', text: 'Día libre en Muxía' }],
+      free_days: [{ from: '2026-05-05', to: '2026-05-06', text: 'Día libre en Muxía' }],
       url: 'https://rosadelosvientos.example/budget/1284',
       date_from: '2026-05-04',
       date_to: '2026-05-12',

@@ -1,7 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { shownDayTexts } from '../../../contract/budget/day-text.ts';
-import { freeDay } from '../../../contract/budget/free-day.ts';
-import { daysOf } from '../../../contract/budget/itinerary.ts';
+import { freeDays } from '../../../contract/budget/free-day.ts';
 import { durationOf } from '../../../contract/budget/journey-time.ts';
 import { lineFacts, lineMap, lineTexts } from '../../../contract/budget/line-facts.ts';
 import { type BudgetStatusId, budgetStatus, isPastDeparture } from '../../../contract/budget/state.ts';
@@ -122,10 +121,7 @@ async function budgetDocument(
       quote_name: budget.quote_name,
       quote_summary: budget.quote_summary,
       day_texts: shownDayTexts(budget),
-      free_days: daysOf(budget).flatMap(date => {
-        const text = freeDay(lines, date, language);
-        return text ? { date, text } : [];
-      }),
+      free_days: freeDays(lines, budget, language),
       date_from: budget.date_from,
       date_to: budget.date_to,
       total_price: budget.total_price,
