@@ -31,6 +31,12 @@ export const agency: Setting<'agency'> = {
     en: 'By bank transfer to our account, quoting the number of the quote, or by card at our office. The deposit is paid on booking; the balance, thirty days before departure.',
     fr: 'Par virement sur notre compte, en indiquant le numéro du devis, ou par carte à notre agence. L’acompte est versé à la réservation ; le solde, trente jours avant le départ.',
   },
+  included: { es: null, en: null, fr: null },
+  not_included: {
+    es: 'Comidas y bebidas no indicadas\nTasas turísticas que se pagan en el destino\nPropinas y gastos personales',
+    en: 'Meals and drinks that aren’t mentioned\nTourist taxes paid locally\nTips and personal expenses',
+    fr: 'Repas et boissons non indiqués\nTaxes de séjour réglées sur place\nPourboires et dépenses personnelles',
+  },
   // The footer's default sentence names the ministry in each language.
   funder: { es: null, en: null, fr: null },
   footer: { es: null, en: null, fr: null },

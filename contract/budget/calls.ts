@@ -226,6 +226,8 @@ export const budget = budgetCard.extend({
   payment: toPay.nullable(),
   /** How the draft differs from what was agreed, field by field. Empty for customers, who read what was agreed. */
   changed: z.array(changeText),
+  /** What the price covers and what it does not, in the reader's language. */
+  inclusions: z.strictObject({ included: z.array(z.string()), not_included: z.array(z.string()) }).optional(),
   /** The contact for the customer. Staff do not get it. */
   contact: agencyContact.optional(),
 });
@@ -249,7 +251,16 @@ export type BudgetTerms = keyof typeof terms;
 
 /** A budget beside the others of its trip: everything except its terms and payment, which are read before accepting. */
 const budgetColumn = budget
-  .omit({ ...terms, day_texts: true, alternatives: true, others: true, payment: true, changed: true, contact: true })
+  .omit({
+    ...terms,
+    day_texts: true,
+    alternatives: true,
+    others: true,
+    payment: true,
+    changed: true,
+    inclusions: true,
+    contact: true,
+  })
   .extend(budgetCard.pick(listsOfKinds).shape);
 export type BudgetColumn = z.output<typeof budgetColumn>;
 

@@ -65,6 +65,9 @@ export const settings = {
     web: optionalText(200),
     package_travel_info: inLanguages(richText).default(noText),
     payment: inLanguages(optionalLongText(2000)).default(noText),
+    /** What every trip includes and does not, a line for each item, beside what its services say. */
+    included: inLanguages(optionalLongText(1000)).default(noText),
+    not_included: inLanguages(optionalLongText(1000)).default(noText),
     /** The funder named in the footer (specification 1), and the rest of the footer's text. */
     funder: inLanguages(optionalText(300)).default(noText),
     footer: inLanguages(optionalText(300)).default(noText),
@@ -186,6 +189,8 @@ export const settingDefaults: { [N in SettingName]: Setting<N> } = {
     web: null,
     package_travel_info: noText,
     payment: noText,
+    included: noText,
+    not_included: noText,
     funder: noText,
     footer: noText,
   },

@@ -1,5 +1,6 @@
 import type { DayText } from '../../contract/budget/day-text.ts';
 import type { FreeDays } from '../../contract/budget/free-day.ts';
+import type { Inclusions } from '../../contract/budget/inclusions.ts';
 import type { Fact } from '../../contract/budget/line-facts.ts';
 import type { BudgetStatusId } from '../../contract/budget/state.ts';
 import type { Language } from '../../contract/language.ts';
@@ -89,6 +90,8 @@ export interface BudgetDocument {
   };
   /** What is left to pay; missing when nothing is, or nothing is asked for. */
   payments?: PrintedPayments;
+  /** What the price covers and what it does not. */
+  inclusions?: Inclusions;
   /** Photos that no service shows, for the rest of a page: below the days at a glance, and after the itinerary. */
   gallery?: { title: string; photo?: Uint8Array }[];
   /** In the order of the itinerary. */

@@ -41,6 +41,7 @@ export function budgetView(document: BudgetDocument): BudgetView {
     overview: overview(context),
     gallery: gallery(context),
     days: days(context),
+    inclusions: inclusionLists(context),
     prices: priceTable(context),
     standing: standing(context),
     page: pageOf(context),
@@ -93,6 +94,15 @@ function agentView({ document: { agent }, texts, image }: Context) {
     portrait: image(portrait),
     alt: printable(texts.photoOf(name)),
   };
+}
+
+/** What the price covers and what it does not, each list under its title. */
+function inclusionLists({ document: { inclusions, budget }, texts }: Context) {
+  if (!inclusions || inclusions.included.length === 0 || budget.booked) return [];
+  return [
+    { title: texts.included, items: inclusions.included.map(item => printable(item)) },
+    { title: texts.notIncluded, items: inclusions.not_included.map(item => printable(item)) },
+  ];
 }
 
 /** The photos for the rest of a page, with what they show. */

@@ -63,6 +63,8 @@ export interface PdfTexts {
   /** The bank's code, for readers who do not see it, and the line below it. */
   paymentCode: (amount: string) => string;
   scan: string;
+  included: string;
+  notIncluded: string;
   /** The bookings with their references. */
   references: string;
   /** The page where an offer is answered, and where a trip is found later. */
@@ -160,6 +162,8 @@ const es: PdfTexts = {
   reference: 'Concepto',
   paymentCode: amount => `Código QR de la transferencia de ${amount}`,
   scan: 'Escanéelo con la aplicación de su banco y la transferencia quedará rellenada.',
+  included: 'Incluido',
+  notIncluded: 'No incluido',
   references: 'Sus reservas',
   answerTitle: 'Diga que sí',
   answerText: 'Abra su página para aceptar, pedir cambios o preguntar lo que quiera.',
@@ -238,6 +242,8 @@ const en: PdfTexts = {
   reference: 'Reference',
   paymentCode: amount => `QR code for the transfer of ${amount}`,
   scan: 'Scan it with your banking app to fill in the transfer.',
+  included: 'Included',
+  notIncluded: 'Not included',
   references: 'Your bookings',
   answerTitle: 'Say yes',
   answerText: 'Open your page to accept, ask for changes or ask us anything.',
@@ -316,6 +322,8 @@ const fr: PdfTexts = {
   reference: 'Libellé',
   paymentCode: amount => `Code QR du virement de ${amount}`,
   scan: 'Scannez-le avec l’application de votre banque\u00a0: le virement se remplit tout seul.',
+  included: 'Compris',
+  notIncluded: 'Non compris',
   references: 'Vos réservations',
   answerTitle: 'Dites oui',
   answerText: 'Ouvrez votre page pour accepter, demander des changements ou poser vos questions.',

@@ -1,8 +1,15 @@
 import { inLanguage, type Language } from '../../../contract/language.ts';
+import type { Setting } from '../../../contract/setting/schema.ts';
 import type { BudgetDocument } from '../../pdf/budget-document.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import type { Services } from '../../services.ts';
 import { logoFile, setting } from '../setting/rules.ts';
+
+/** What the agency says of all its trips, for `inclusionsOf`. */
+export const agencyInclusions = ({ included, not_included }: Setting<'agency'>, language: Language) => ({
+  included: inLanguage(included, language),
+  not_included: inLanguage(not_included, language),
+});
 
 /** The agency's data on its papers, read once in the same transaction. */
 export async function readLetterhead(trx: Trx) {

@@ -2,6 +2,7 @@ import type { AcceptanceFacts, Budget, BudgetColumn, BudgetFile, BudgetTerms } f
 import { changeTexts } from '../../../contract/budget/change-texts.ts';
 import { budgetChanges } from '../../../contract/budget/changes.ts';
 import { shownDayTexts } from '../../../contract/budget/day-text.ts';
+import { inclusionsOf } from '../../../contract/budget/inclusions.ts';
 import type { LineKind } from '../../../contract/budget/line.ts';
 import type { Line } from '../../../contract/budget/line-calls.ts';
 import { budgetStatus } from '../../../contract/budget/state.ts';
@@ -18,9 +19,11 @@ import { inVersion, versionOf } from '../../shared/version.ts';
 import { readAgencyContact } from '../contact/queries.ts';
 import { readCurrentText } from '../general-text/rules.ts';
 import { payableSince, paymentTerms, toPayOf } from '../payment/queries.ts';
+import { setting } from '../setting/rules.ts';
 import { type Acceptance, acceptedContract, lastAcceptance, proposalMark } from './acceptance/queries.ts';
 import { type Presenter, presentBudgetCard } from './card.ts';
 import { type Filling, fillable, valuesFor } from './contract/queries.ts';
+import { agencyInclusions } from './letterhead.ts';
 import { lineCard, linePhotos } from './line/card.ts';
 import { budgetLines, countAlternatives, countOthers, type LineRecord, linesOfBudgets } from './line/queries.ts';
 import { type BudgetRecord, budgetById, budgetsOfTravel } from './queries.ts';
@@ -51,7 +54,9 @@ export async function budgetPage(
   const payment = await paymentOf(db, seen ?? record, terms.acceptance, language, presenter.today);
   const changed = record.agreed ? await draftChanges(db, id, language) : [];
   const day_texts = scope.kind === 'staff' ? record.day_texts : shownDayTexts(record);
-  const page = { ...compared, ...byKind(compared.lines), ...terms, day_texts, alternatives, others, payment, changed };
+  const inclusions = inclusionsOf(lines, agencyInclusions(await setting(db, 'agency'), language), language);
+  const beside = { day_texts, alternatives, others, payment, changed, inclusions };
+  const page = { ...compared, ...byKind(compared.lines), ...terms, ...beside };
   return scope.kind === 'staff' ? page : { ...page, contact: await readAgencyContact(db, record.travel_id) };
 }
 

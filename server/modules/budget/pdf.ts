@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { shownDayTexts } from '../../../contract/budget/day-text.ts';
 import { freeDays } from '../../../contract/budget/free-day.ts';
+import { inclusionsOf } from '../../../contract/budget/inclusions.ts';
 import { durationOf } from '../../../contract/budget/journey-time.ts';
 import { lineFacts, lineMap, lineTexts } from '../../../contract/budget/line-facts.ts';
 import { type BudgetStatusId, budgetStatus, isPastDeparture } from '../../../contract/budget/state.ts';
@@ -24,7 +25,7 @@ import { readCurrentText } from '../general-text/rules.ts';
 import { payableSince, paymentsOnPaper, paymentTerms } from '../payment/queries.ts';
 import { setting } from '../setting/rules.ts';
 import { lastAcceptance, shownContract } from './acceptance/queries.ts';
-import { letterhead, readLetterhead } from './letterhead.ts';
+import { agencyInclusions, letterhead, readLetterhead } from './letterhead.ts';
 import { linePhotos, ratingOf } from './line/card.ts';
 import { budgetLines, type LineRecord } from './line/queries.ts';
 import { budgetById, budgetReader, documentLanguage } from './queries.ts';
@@ -143,6 +144,7 @@ async function budgetDocument(
       accepted_on === undefined ? undefined : paymentsOnPaper({ ...budget, accepted_on }, terms, language, offered),
     lines: await Promise.all(lines.map(line => documentLine(files, line, language))),
     gallery: await galleryOf(files, lines),
+    inclusions: inclusionsOf(lines, agencyInclusions(paper.agency, language), language),
     conditions,
     contract,
   };

@@ -123,6 +123,8 @@ export function DocumentsSection({ logo }: { logo: string | null }) {
         </Stack>
         <PaperSample />
       </Halves>
+      <InLanguages name="agency__included" label="included" hint="includedHint" as="area" />
+      <InLanguages name="agency__not_included" label="notIncluded" hint="notIncludedHint" as="area" />
       <InLanguages name="agency__package_travel_info" label="packageTravel" as="rich" />
     </Section>
   );

@@ -47,6 +47,12 @@ const texts = addStaffTexts({
   'settings.design.classicHint':
     'Portada a toda página, el viaje de un vistazo con su mapa, y el itinerario con fotos grandes.',
   'settings.design.compactHint': 'Todo seguido y en pocas páginas: para escapadas y viajes cortos.',
+  'settings.included': 'Incluido en todos los viajes',
+  'settings.includedHint':
+    'Una línea por cosa, después de los servicios del presupuesto. Sin texto en su idioma, se usa el español.',
+  'settings.notIncluded': 'No incluido',
+  'settings.notIncludedHint':
+    'Una línea por cosa: tasas turísticas, propinas… El seguro y el transporte que falten se dicen solos. Sin texto en su idioma, se usa el español.',
   'settings.packageTravel': 'Información sobre viajes combinados',
   'settings.payment': 'Pagos',
   'settings.paymentHint':

@@ -40,6 +40,7 @@ import { Companion } from './companion.tsx';
 import { dayAnchor } from './day-anchor.ts';
 import { DayStrip } from './day-strip.tsx';
 import { DayTextForm } from './day-text.tsx';
+import { InclusionLists } from './inclusion-lists.tsx';
 import { CustomerButtons } from './page-buttons.tsx';
 import { PageLinks, Papers } from './papers.tsx';
 import { StaffHead } from './staff-head.tsx';
@@ -215,6 +216,7 @@ function BudgetPage({ budget: read, StaffButtons }: { budget: Budget } & Pick<Pr
               <OfflineSwitch budget={budget} />
             </Suspense>
           )}
+          {!staff && <InclusionLists budget={budget} />}
           <Group justify="space-between" gap="xs">
             <h2 className={styles.heading}>{t('budgetPage.itinerary')}</h2>
             {view.offered && <ViewSwitch {...view} />}
