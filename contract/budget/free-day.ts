@@ -47,9 +47,12 @@ const last = ({ date_to }: Service) => date_to.slice(0, 10);
 const lodges = ({ kind }: Service) => kind === 'accomodation' || kind === 'cruise';
 const arrives = ({ kind, origin, destination }: Service) => kind === 'transport' && origin !== destination;
 
-/** What a day is called on which nothing begins: 'Día libre en Nerja'. Null for a day with services of its own. */
+/**
+ * What a day is called on which nothing begins: 'Día libre en Nerja'. Null for a day with services of its own, and while
+ * nothing is planned at all.
+ */
 export function freeDay(lines: readonly Service[], day: Day, language: Language): string | null {
-  if (lines.some(line => line.kind !== 'travel_insurance' && first(line) === day)) return null;
+  if (lines.length === 0 || lines.some(line => line.kind !== 'travel_insurance' && first(line) === day)) return null;
   const { free, leave, arrive, aboard } = words[language];
   const begun = lines.filter(line => first(line) < day && day <= last(line));
   const arrival = begun.find(line => arrives(line) && last(line) === day)?.destination;
@@ -75,7 +78,7 @@ export function freeDays(
 ): FreeDays[] {
   const told = new Set(shownDayTexts(budget).map(({ date }) => date));
   const found: FreeDays[] = [];
-  for (const day of lines.length === 0 ? [] : daysOf(budget)) {
+  for (const day of daysOf(budget)) {
     const text = told.has(day) ? null : freeDay(lines, day, language);
     const last = found.at(-1);
     if (text && last?.text === text && addDays(last.to, 1) === day) last.to = day;
