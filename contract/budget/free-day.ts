@@ -1,7 +1,7 @@
 import type { Language } from '../language.ts';
 import { addDays, type Day } from '../values/dates.ts';
 import { shownDayTexts } from './day-text.ts';
-import { daysOf } from './itinerary.ts';
+import { budgetDays } from './itinerary.ts';
 
 /** What travellers read of a day on which nothing begins: where they are, or that they leave or arrive. */
 
@@ -78,7 +78,7 @@ export function freeDays(
 ): FreeDays[] {
   const told = new Set(shownDayTexts(budget).map(({ date }) => date));
   const found: FreeDays[] = [];
-  for (const day of daysOf(budget)) {
+  for (const day of budgetDays(budget)) {
     const text = told.has(day) ? null : freeDay(lines, day, language);
     const last = found.at(-1);
     if (text && last?.text === text && addDays(last.to, 1) === day) last.to = day;

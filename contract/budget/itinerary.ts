@@ -37,7 +37,7 @@ export function itinerary(lines: readonly Line[], firstDay: Day, texts: readonly
 const mostDays = 40;
 
 /** All days of a budget, unless they are too many. */
-export function daysOf({ date_from, date_to }: { date_from: Day; date_to: Day }): Day[] {
+export function budgetDays({ date_from, date_to }: { date_from: Day; date_to: Day }): Day[] {
   const count = daysBetween(date_from, date_to) + 1;
   return count > mostDays ? [] : Array.from({ length: Math.max(count, 0) }, (_, index) => addDays(date_from, index));
 }
@@ -50,7 +50,7 @@ export function everyDay(
   const planned = itinerary(lines, budget.date_from, budget.day_texts);
   if (planned.length === 0) return planned;
   const known = new Set(planned.map(({ day }) => day));
-  const free = daysOf(budget).flatMap((day, index) =>
+  const free = budgetDays(budget).flatMap((day, index) =>
     known.has(day) ? [] : { day, number: index + 1, told: null, lines: [] },
   );
   return [...planned, ...free].sort((one, other) => one.day.localeCompare(other.day));

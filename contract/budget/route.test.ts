@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { routeOf } from './route.ts';
+import { routeOfPlaces } from './route.ts';
 
 const sevilla = { town: 'Sevilla', latitude: 37.39, longitude: -5.99 };
 const granada = { town: 'Granada', latitude: 37.18, longitude: -3.6 };
@@ -12,7 +12,7 @@ const from = (day: number, days: number, changes: object) => ({
   ...changes,
 });
 const route = (...lines: ReturnType<typeof from>[]) => {
-  const { stops, trips } = routeOf(lines);
+  const { stops, trips } = routeOfPlaces(lines);
   return [
     ...stops.map(({ name, day, nights }) => `${name} ${day.slice(8)} ${nights}`),
     ...trips.map(({ name }) => name),

@@ -32,7 +32,7 @@ export interface Route {
 const near = 12;
 
 /** The route of the services of a budget, which come in the order of its days. */
-export function routeOf(lines: readonly Service[]): Route {
+export function routeOfPlaces(lines: readonly Service[]): Route {
   const placed = (line: Service) => stopOf(line) ?? [];
   const stays = lines.filter(line => line.kind === 'accomodation').flatMap(placed);
   if (stays.length === 0) return { stops: joined(lines.flatMap(placed)), trips: [] };

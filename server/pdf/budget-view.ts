@@ -5,7 +5,7 @@ import { travelDays } from '../../contract/values/dates.ts';
 import type { BudgetDocument } from './budget-document.ts';
 import { pdfFormats } from './formats.ts';
 import { type Context, days } from './itinerary-view.ts';
-import { contactRows, linked } from './links.ts';
+import { contactRows, printedLink } from './links.ts';
 import { overview } from './overview-view.ts';
 import { paymentSection, qrCode } from './payment-view.ts';
 import { pricesOf } from './prices.ts';
@@ -176,7 +176,7 @@ function standing({ document, texts, formats }: Context) {
       [texts.issued, issued && formats.day(issued)],
       [texts.status, status],
       [texts.validUntil, validUntil && formats.day(validUntil)],
-    ].flatMap(([label, value]) => (label && value ? [{ label, value: linked(value, null) }] : [])),
+    ].flatMap(([label, value]) => (label && value ? [{ label, value: printedLink(value, null) }] : [])),
     emergency:
       budget.accepted && agency.emergencyPhone
         ? { label: texts.emergencyPhone, rows: contactRows({ phone: agency.emergencyPhone }) }
@@ -191,7 +191,7 @@ function pageOf({ document: { budget }, texts, image }: Context) {
   return {
     title: status === budgetStatus.pendiente && !over ? texts.answerTitle : texts.pageTitle,
     text: status === budgetStatus.pendiente && !over ? texts.answerText : texts.pageText,
-    link: linked(url.replace(/^https?:\/\//, ''), url),
+    link: printedLink(url.replace(/^https?:\/\//, ''), url),
     code: image(Buffer.from(qrCode(url))),
     alt: texts.pageCode,
   };

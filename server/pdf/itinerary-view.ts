@@ -4,7 +4,7 @@ import type { Fact } from '../../contract/budget/line-facts.ts';
 import { daysBetween } from '../../contract/values/dates.ts';
 import type { BudgetDocument, BudgetDocumentLine } from './budget-document.ts';
 import type { Formats } from './formats.ts';
-import { linked } from './links.ts';
+import { printedLink } from './links.ts';
 import type { Prices } from './prices.ts';
 import { printable } from './printable.ts';
 import { pdfPlainText } from './rich-text.ts';
@@ -76,7 +76,7 @@ function lineView({ document, texts, formats, image }: Context, line: BudgetDocu
       .filter(fact => fact.value)
       .map(({ label, value, href }) => ({
         label: printable(label),
-        value: linked(value, href, 24),
+        value: printedLink(value, href, 24),
         wide: value.length > 44,
       })),
     text,

@@ -24,11 +24,11 @@ export function contactRows({ address, phone, email, web }: Reached, longest?: n
     ...(phone ? [phoneParts(phone)] : []),
     ...(email ? [[{ text: email, href: `mailto:${email}` }]] : []),
     ...(web ? [[{ text: web, href: linkAddress(web) }]] : []),
-  ].map(row => row.map(part => linked(part.text, part.href, longest)));
+  ].map(row => row.map(part => printedLink(part.text, part.href, longest)));
 }
 
 /** A text that can be tapped, if its address is one. */
-export const linked = (text: string, href: string | null | undefined, longest?: number): PhonePart => ({
+export const printedLink = (text: string, href: string | null | undefined, longest?: number): PhonePart => ({
   text: printable(text, longest),
   href: safeLink(href ?? undefined) ?? null,
 });

@@ -1,5 +1,5 @@
-import { daysOf } from '../../contract/budget/itinerary.ts';
-import { type Route, routeOf } from '../../contract/budget/route.ts';
+import { budgetDays } from '../../contract/budget/itinerary.ts';
+import { type Route, routeOfPlaces } from '../../contract/budget/route.ts';
 import { houseColours, paletteFor } from '../../contract/setting/brand-colour.ts';
 import { daysBetween } from '../../contract/values/dates.ts';
 import type { BudgetDocumentLine } from './budget-document.ts';
@@ -21,7 +21,10 @@ export function overview(context: Context) {
     )
     .toSorted((a, b) => (a.date_from < b.date_from ? -1 : 1));
   const says = Boolean(document.budget.data || document.agent);
-  return { days: daysAtGlance(context, dated), map: mapOf(context, routeOf(dated), sizes[says ? 'beside' : 'alone']) };
+  return {
+    days: daysAtGlance(context, dated),
+    map: mapOf(context, routeOfPlaces(dated), sizes[says ? 'beside' : 'alone']),
+  };
 }
 
 function mapOf({ document, texts, image }: Context, route: Route, size: { width: number; height: number }) {
@@ -40,7 +43,7 @@ function mapOf({ document, texts, image }: Context, route: Route, size: { width:
 
 function daysAtGlance({ document, texts, formats }: Context, lines: readonly DatedLine[]) {
   const { budget } = document;
-  const days = daysOf(budget);
+  const days = budgetDays(budget);
   const told = [...lines.map(line => line.date_from.slice(0, 10)), ...(budget.day_texts ?? []).map(({ date }) => date)];
   return (days.length > 0 ? days : [...new Set(told)].sort()).map(day => {
     const planned = lines.filter(

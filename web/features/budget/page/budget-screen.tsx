@@ -6,7 +6,7 @@ import { type ComponentType, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Budget } from '../../../../contract/budget/calls.ts';
 import { everyDay, type ItineraryDay } from '../../../../contract/budget/itinerary.ts';
-import { routeOf } from '../../../../contract/budget/route.ts';
+import { routeOfPlaces } from '../../../../contract/budget/route.ts';
 import { budgetStatus } from '../../../../contract/budget/state.ts';
 import type { Language } from '../../../../contract/language.ts';
 import { questionAnchor } from '../../../../contract/question/anchor.ts';
@@ -53,7 +53,7 @@ import { useWhole } from './use-whole.ts';
 /** The route of a trip: its places on a map, and in a list that leads to their days. */
 function RouteCard({ days }: { days: readonly ItineraryDay[] }) {
   const { t } = useTranslation();
-  const route = routeOf(days.flatMap(day => day.lines));
+  const route = routeOfPlaces(days.flatMap(day => day.lines));
   const { stops, trips } = route;
   if (stops.length === 0) return null;
   return (
