@@ -8,7 +8,7 @@ import { printable } from './printable.ts';
 import { routeMap } from './route-map.ts';
 
 /** The map beside the letter, and alone on the width of the page, in millimetres. */
-const sizes = { beside: { width: 78, height: 98 }, alone: { width: 170, height: 105 } };
+const sizes = { beside: { width: 78, height: 86 }, alone: { width: 170, height: 105 } };
 
 type DatedLine = BudgetDocumentLine & { date_from: string; date_to: string };
 

@@ -74,11 +74,11 @@ it('has the trip and each of its services, in local times and the reader’s lan
   });
   // Floating: neither a Z nor a time zone.
   expect(events[`line-${train}`]).toMatchObject({
-    SUMMARY: 'Transport\u202f: Tren Pamplona – Granada',
+    SUMMARY: 'Transport\u202f: Tren Pamplona – Grenade',
     DTSTART: '20270501T083500',
     DTEND: '20270501T130500',
     LOCATION: 'Pamplona',
-    DESCRIPTION: expect.stringContaining('Référence de réservation\u202f: XK7P2Q\nTrajet\u202f: Pamplona – Granada'),
+    DESCRIPTION: expect.stringContaining('Référence de réservation\u202f: XK7P2Q\nTrajet\u202f: Pamplona – Grenade'),
   });
   expect(events[`line-${stay}`]).toMatchObject({
     SUMMARY: 'Hébergement\u202f: Hotel Alhambra',
