@@ -58,7 +58,7 @@ export function Alternatives({ frame, line, travelId, staff, goTo, prefer }: Pro
                   key={other.id}
                   line={other}
                   tools={
-                    <>
+                    <Stack align="flex-end" gap={4}>
                       <Difference line={line} other={other} />
                       {prefer && (
                         <Button
@@ -73,7 +73,7 @@ export function Alternatives({ frame, line, travelId, staff, goTo, prefer }: Pro
                           {t('lines.alternatives.prefer')}
                         </Button>
                       )}
-                    </>
+                    </Stack>
                   }
                 />
               ))}
