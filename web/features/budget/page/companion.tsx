@@ -141,7 +141,7 @@ function Entry({ line, part, hour }: Planned) {
           {line.address && (
             <>
               {' · '}
-              <OutsideLink href={lineMap(line)} inherit>
+              <OutsideLink href={lineMap(line)} inherit underline="always">
                 {line.address}
               </OutsideLink>
             </>
