@@ -12,11 +12,10 @@ const looks = {
 
 /**
  * A budget's status in its colour (specification 2), always with its name and an icon.
- * @param props `budget`: the id of the budget; after an answer the focus moves to this badge. `wraps`: its place may be
- * narrower than the name
+ * @param props `budget`: the id of the budget; after an answer the focus moves to this badge
  */
-export function BudgetStatusBadge(props: { status: BudgetStatusId; budget?: number; wraps?: boolean }) {
-  const { status, budget, wraps = false } = props;
+export function BudgetStatusBadge(props: { status: BudgetStatusId; budget?: number }) {
+  const { status, budget } = props;
   const { t } = useTranslation();
   const { color, Icon } = looks[status];
   const look = {
@@ -35,7 +34,7 @@ export function BudgetStatusBadge(props: { status: BudgetStatusId; budget?: numb
       gap={4}
       p="1px 10px 1px 8px"
       wrap="nowrap"
-      style={{ whiteSpace: wraps ? undefined : 'nowrap' }}
+      style={{ flexShrink: 0, maxWidth: '100%' }}
       {...(budget === undefined ? {} : outcomeOf(budget))}
     >
       <Icon size={14} stroke={2.25} style={{ flex: 'none' }} aria-hidden />

@@ -7,13 +7,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BudgetColumn } from '../../../contract/budget/calls.ts';
 import { tabOf, travelPath } from '../../../contract/travel/state.ts';
-import { formatEuros } from '../../../contract/values/money.ts';
 import { get } from '../../lib/api.ts';
-import { currentLanguage, withLabel } from '../../lib/i18n.ts';
+import { withLabel } from '../../lib/i18n.ts';
 import { useOwnTrail } from '../../lib/route-meta.ts';
 import { isStaff, useSession } from '../../lib/session.ts';
 import { EmptyState } from '../../ui/feedback/states.tsx';
 import { BackLink } from '../../ui/list/back-link.tsx';
+import { textSize } from '../../ui/text-size.ts';
 import { Unreadable } from '../budget/page/unreadable.tsx';
 import { titleOfBudget } from '../travel/budget-title.ts';
 import { peopleText, rangeText } from '../travel/facts.ts';
@@ -26,11 +26,13 @@ interface PairPickerProps {
   staff: boolean;
   /** The indexes of the two budgets; they always differ. */
   pair: [number, number];
+  /** Only the first of them is shown. */
+  single: boolean;
   choose: (pair: [number, number]) => void;
 }
 
 /** Chooses the two budgets that a narrow screen shows. */
-function PairPicker({ budgets, staff, pair, choose }: PairPickerProps) {
+function PairPicker({ budgets, staff, pair, single, choose }: PairPickerProps) {
   const { t } = useTranslation();
   const [left, right] = pair;
   const select = (label: string, place: number, other: number, change: (next: number) => void) => (
@@ -39,19 +41,19 @@ function PairPicker({ budgets, staff, pair, choose }: PairPickerProps) {
       value={String(place)}
       onChange={event => change(Number(event.currentTarget.value))}
       data={budgets.flatMap((budget, index) =>
-        index === other
+        index === other && !single
           ? []
           : {
               value: String(index),
-              label: `${index + 1}. ${titleOfBudget(t, budget, staff)} (${formatEuros(budget.price_discount, currentLanguage())})`,
+              label: `${index + 1}. ${titleOfBudget(t, budget, staff)}`,
             },
       )}
     />
   );
   return (
     <Group grow gap="xs">
-      {select(t('compare.left'), left, right, next => choose([next, right]))}
-      {select(t('compare.right'), right, left, next => choose([left, next]))}
+      {select(t('compare.left'), left, right, next => choose([next, next === right ? left : right]))}
+      {!single && select(t('compare.right'), right, left, next => choose([left, next]))}
     </Group>
   );
 }
@@ -88,7 +90,9 @@ function Comparison({ budgets }: { budgets: readonly BudgetColumn[] }) {
   const [pair, setPair] = useState<[number, number]>([0, 1]);
   const [onlyDifferences, setOnlyDifferences] = useState(false);
   const numbered = budgets.map((budget, index) => ({ budget, number: index + 1 }));
-  const shown = narrow ? pair.flatMap(place => numbered[place] ?? []) : numbered;
+  // With large text two of them would be narrower than their words.
+  const single = narrow && window.innerWidth < 15 * textSize();
+  const shown = narrow ? pair.slice(0, single ? 1 : 2).flatMap(place => numbered[place] ?? []) : numbered;
   const [first] = budgets;
   const name = first && withLabel(t('compare.title'), first.travel.name);
   useOwnTrail(
@@ -112,7 +116,7 @@ function Comparison({ budgets }: { budgets: readonly BudgetColumn[] }) {
         </BackLink>
         <h1 className={styles.name} id="compared-travel" data-serif>
           {/* The page of a budget of this trip has its name for a heading, too. */}
-          <VisuallyHidden>{t('compare.title')}: </VisuallyHidden>
+          <VisuallyHidden>{withLabel(t('compare.title'), '')}</VisuallyHidden>
           {travel.name}
         </h1>
         <Text c="gray.8">
@@ -134,8 +138,8 @@ function Comparison({ budgets }: { budgets: readonly BudgetColumn[] }) {
       ) : (
         <>
           <Stack gap={14}>
-            {narrow && budgets.length > 2 && (
-              <PairPicker budgets={budgets} staff={staff} pair={pair} choose={setPair} />
+            {narrow && budgets.length > (single ? 1 : 2) && (
+              <PairPicker budgets={budgets} staff={staff} pair={pair} single={single} choose={setPair} />
             )}
             <Switch
               label={t('compare.onlyDifferences')}

@@ -112,7 +112,7 @@ function ColumnHead({ budget, staff }: ColumnHeadProps) {
         <PhotoImage photo={budget.photo} sizes="(min-width: 48em) 320px, 50vw" eager />
       </div>
       <Group gap="4px 8px">
-        <BudgetStatusBadge status={budget.budget_status_id} budget={budget.id} wraps />
+        <BudgetStatusBadge status={budget.budget_status_id} budget={budget.id} />
         {staff &&
           budget.sent_at === null &&
           budget.budget_status_id === budgetStatus.pendiente &&
@@ -181,7 +181,12 @@ export function CompareTable({ columns, staff, narrow, onlyDifferences }: Props)
   }));
   const scrolls = columns.length > most;
   const table = (
-    <table className={styles.table} data-narrow={narrow || undefined} data-scrolls={scrolls || undefined}>
+    <table
+      className={styles.table}
+      data-narrow={narrow || undefined}
+      data-scrolls={scrolls || undefined}
+      data-single={columns.length === 1 || undefined}
+    >
       <caption>
         <VisuallyHidden>{t('compare.title')}</VisuallyHidden>
       </caption>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { ChangeText } from '../../../contract/budget/change.ts';
 import type { Since } from '../../../contract/notice/calls.ts';
 import { formatDay } from '../../../contract/values/dates.ts';
+import { withLabel } from '../../lib/i18n.ts';
 import styles from './notice.module.css';
 
 const icons = { added: IconPlus, removed: IconMinus, changed: IconPencil };
@@ -69,16 +70,16 @@ function FieldChange({ change: { what, field, before, after } }: { change: Chang
   }
   return (
     <p className={styles.values}>
-      <Text span inherit c="gray.7" miw={144}>
+      <Text span inherit c="gray.7" miw="min(9rem, 100%)">
         {field}
       </Text>
       <del>
-        <VisuallyHidden>{t('modification.before')}: </VisuallyHidden>
+        <VisuallyHidden>{withLabel(t('modification.before'), '')}</VisuallyHidden>
         {before}
       </del>
       <IconArrowNarrowRight className={styles.arrow} size={16} aria-hidden />
       <ins>
-        <VisuallyHidden>{t('modification.after')}: </VisuallyHidden>
+        <VisuallyHidden>{withLabel(t('modification.after'), '')}</VisuallyHidden>
         {after}
       </ins>
     </p>

@@ -136,7 +136,7 @@ const texts = addTexts({
     'request.children': 'Moins de 18 ans',
     'request.age': 'Âge de l’enfant {{n}}',
     'request.budget': 'Budget par personne',
-    'request.budgetUnknown': 'Je ne sais pas encore',
+    'request.budgetUnknown': 'À définir',
     'request.budgetTo': 'Jusqu’à {{to}}',
     'request.budgetBetween': 'De {{from}} à {{to}}',
     'request.budgetFrom': 'Plus de {{from}}',

@@ -184,7 +184,7 @@ export function BudgetStanding({ budget, staff }: { budget: Budget; staff: boole
         {deny_reason && (
           <>
             {' '}
-            <b>{t('budgetPage.denyReason')}:</b> {deny_reason}
+            <b>{withLabel(t('budgetPage.denyReason'), '')}</b> {deny_reason}
           </>
         )}
       </Note>

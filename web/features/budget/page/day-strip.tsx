@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { ItineraryDay } from '../../../../contract/budget/itinerary.ts';
 import { type Day, formatShortDay, today } from '../../../../contract/values/dates.ts';
 import { currentLanguage } from '../../../lib/i18n.ts';
+import { textSize } from '../../../ui/text-size.ts';
 import { dayAnchor } from './day-anchor.ts';
 import styles from './day-strip.module.css';
 
@@ -33,7 +34,13 @@ export function DayStrip({ days }: { days: readonly ItineraryDay[] }) {
 
   if (days.length < fewest) return null;
   return (
-    <nav className={styles.strip} aria-label={t('budgetPage.days')} data-day-strip>
+    // With large text it would cover what it leads to.
+    <nav
+      className={styles.strip}
+      style={{ position: textSize() > 24 ? 'static' : undefined }}
+      aria-label={t('budgetPage.days')}
+      data-day-strip
+    >
       <ol ref={row} className={styles.days} onKeyDown={walk}>
         {days.map(({ day, number }) => (
           <li key={day}>

@@ -8,6 +8,7 @@ import { budgetStatus } from '../../../../contract/budget/state.ts';
 import { today } from '../../../../contract/values/dates.ts';
 import { formatEuros, formatPercent, sum, toCents, toEuros } from '../../../../contract/values/money.ts';
 import { currentLanguage, withLabel } from '../../../lib/i18n.ts';
+import { textSize } from '../../../ui/text-size.ts';
 import { paymentsOf } from '../../payment/payments.ts';
 import { validityText } from '../../travel/budget-title.ts';
 import { breakdown } from '../breakdown.ts';
@@ -26,7 +27,7 @@ export function Totals({ budget, children }: Props) {
   const [open, setOpen] = useState(false);
   const bar = useRef<HTMLElement>(null);
   const scrolled = useScrolled();
-  const low = useMediaQuery('(max-height: 36em)');
+  const low = useMediaQuery('(max-height: 36em)') || window.innerHeight < 36 * textSize();
   useRoomBelow(bar);
   const details = useId();
   const euros = (amount: number) => formatEuros(amount, currentLanguage());
@@ -46,6 +47,7 @@ export function Totals({ budget, children }: Props) {
       aria-label={t('budgetPage.totals')}
       data-open={open || undefined}
       data-slim={scrolled || low || undefined}
+      data-large={textSize() > 24 || undefined}
       data-settled={
         (payable && due <= 0 && budget.contact && budget.travel.date_from <= today(new Date())) || undefined
       }
