@@ -25,14 +25,14 @@ export async function withFirstSight(
   return html
     .replace(
       progress,
-      () => `${progress}<div style="font:16px/1.5 system-ui,sans-serif;min-height:100vh;background:${palette.sand[0]}">
+      () => `${progress}<div class="first-sight" style="font:16px/1.5 system-ui,sans-serif;min-height:100vh;background:${palette.sand[0]}">
 <div style="display:flex;flex-wrap:wrap;justify-content:space-between;gap:4px 24px;padding:16px 20px;background:#fff;color:${primary}">
 <strong style="font-family:Georgia,serif;font-size:20px">${escapeHtml(agency.name)}</strong>${telephone(agency.phone)}</div>
 <div class="first-blocks" style="max-width:45rem;margin:24px auto;padding:0 20px" aria-hidden="true">${[180, 28, 28, 120].map(block).join('')}</div></div>`,
     )
     .replace(
       /<noscript>.*?<\/noscript>/,
-      () => `<noscript><style>.first-progress,.first-blocks{display:none}</style>
+      () => `<noscript><style>.first-progress,.first-blocks{display:none}#root,.first-sight{min-height:0!important}</style>
 <div style="max-width:45rem;margin:0 auto;padding:16px 20px;font:16px/1.5 system-ui,sans-serif">
 <p>${words[language].needed}</p><p>${contactOf(agency)}</p>
 ${policy ? `<h1>${words[language].policy}</h1>${policy.text}` : `<p><a href="${policyPath}">${words[language].policy}</a></p>`}</div></noscript>`,
