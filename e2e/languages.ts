@@ -92,7 +92,7 @@ export function shownTexts(page: Page): Promise<string[]> {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const element = node instanceof Element ? node : node.parentElement;
-      if (!element || element.closest('script, style, [data-own-words]')) continue;
+      if (!element || element.closest('script, style, noscript, [data-own-words]')) continue;
       const language = element.closest('[lang]')?.getAttribute('lang') ?? own;
       if (language !== own) continue;
       if (node instanceof Element) {
