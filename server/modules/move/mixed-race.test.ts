@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { holdBudget } from '../../shared/hold.ts';
 import { type TestAnswer, type TestApp, testApp } from '../../testing/app.ts';
 import { lockWait } from '../../testing/lock-wait.ts';
 import { answersOf, atOnce, type Busy, raceOf, rounds, shuffled, tally, workOf } from '../../testing/race.ts';
@@ -177,6 +178,7 @@ describe('accepts at once', () => {
   async function during(budgetId: number, values: object, call: () => Promise<TestAnswer>): Promise<TestAnswer> {
     const [written, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const writing = test.services.db.transaction().execute(async trx => {
+      await holdBudget(trx, budgetId);
       await trx.updateTable('budget').set(values).where('id', '=', budgetId).execute();
       written.resolve();
       await released.promise;
