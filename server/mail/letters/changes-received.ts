@@ -23,7 +23,7 @@ export const changesReceived = letter({
     },
   },
   words: {
-    es: ({ travelName, agentName, others }: Params) => ({
+    es: ({ travelName, agentName, others }: Params, { reply }) => ({
       subject: `Hemos recibido su petición sobre «${travelName}»`,
       preheader: 'Le preparamos otra propuesta.',
       heading: 'Le preparamos otra propuesta',
@@ -31,11 +31,11 @@ export const changesReceived = letter({
       asked: 'Lo que nos ha pedido',
       button: 'Ver mi viaje',
       closing: [
-        `${agentName ? 'Le escribiré' : 'Le escribiremos'} en cuanto esté lista. Si quiere añadir algo, responda a este mensaje.`,
+        `${agentName ? 'Le escribiré' : 'Le escribiremos'} en cuanto esté lista. Si quiere añadir algo, ${reply.do}.`,
         ...(others ? ['Mientras tanto puede aceptar cualquiera de sus otros presupuestos.'] : []),
       ],
     }),
-    en: ({ travelName, agentName, others }) => ({
+    en: ({ travelName, agentName, others }, { reply }) => ({
       subject: `We’ve received your request about “${travelName}”`,
       preheader: 'We’re preparing another proposal for you.',
       heading: 'Another proposal is on its way',
@@ -43,11 +43,11 @@ export const changesReceived = letter({
       asked: 'What you asked for',
       button: 'See my trip',
       closing: [
-        `${agentName ? 'I’ll' : 'We’ll'} write to you as soon as it’s ready. If you’d like to add anything, just reply to this message.`,
+        `${agentName ? 'I’ll' : 'We’ll'} write to you as soon as it’s ready. If you’d like to add anything, ${reply.do}.`,
         ...(others ? ['In the meantime you can still accept any of your other quotes.'] : []),
       ],
     }),
-    fr: ({ travelName, agentName, others }) => ({
+    fr: ({ travelName, agentName, others }, { reply }) => ({
       subject: `Nous avons bien reçu votre demande pour « ${travelName} »`,
       preheader: 'Nous vous préparons une autre proposition.',
       heading: 'Nous vous préparons une autre proposition',
@@ -55,7 +55,7 @@ export const changesReceived = letter({
       asked: 'Ce que vous avez demandé',
       button: 'Voir mon voyage',
       closing: [
-        `${agentName ? 'Je vous écrirai' : 'Nous vous écrirons'} dès qu’elle sera prête. Pour ajouter quelque chose, répondez simplement à ce message.`,
+        `${agentName ? 'Je vous écrirai' : 'Nous vous écrirons'} dès qu’elle sera prête. Pour ajouter quelque chose, ${reply.do}.`,
         ...(others ? ['En attendant, vous pouvez toujours accepter l’un de vos autres devis.'] : []),
       ],
     }),
