@@ -78,7 +78,7 @@ it('leads in the letter, with the sentence and the title below it', async () => 
   await travels.budget(travel, { sent_at: null });
   await travels.post('travel/updateStatus', { travel: { id: travel, travel_status_id: 2 } });
   const [letter] = await travels.mails(travel);
-  expect(letter?.text).toContain('- Con encanto\n  Noches en lugares con historia.\n  Hotel Alhambra\n');
+  expect(letter?.text).toContain('- Con encanto\n  Noches en lugares con historia.\n  Hotel Alhambra · ');
   expect(letter?.text).toMatch(/- Presupuesto n\.º \d+\n/);
 });
 
