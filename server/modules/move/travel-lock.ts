@@ -9,10 +9,10 @@ import type { Trx } from '../../platform/db/db.ts';
 import { sameInstant } from '../../platform/db/search.ts';
 import { orMissing, warning } from '../../platform/http/failure.ts';
 import { holdTravel } from '../../shared/hold.ts';
+import { visibleTravels } from '../../shared/visible-travels.ts';
 import { type Proposal, proposalMark, proposalOf } from '../budget/acceptance/queries.ts';
 import { documentLanguage } from '../budget/queries.ts';
 import type { LetterServices } from '../mail/rules.ts';
-import { visibleTravels } from '../travel/queries.ts';
 
 /** What the moves of a trip and the answers to its budgets share: the locked trip and the proposal. */
 

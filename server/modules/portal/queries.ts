@@ -6,10 +6,10 @@ import type { Scope } from '../../platform/auth/scope.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { localMomentSql } from '../../platform/db/search.ts';
 import { tableFor } from '../../shared/version.ts';
+import { visibleTravels } from '../../shared/visible-travels.ts';
 import { changesAsked } from '../history/rules.ts';
 import { acceptedOn } from '../payment/queries.ts';
 import { visibleQuestions } from '../question/queries.ts';
-import { visibleTravels } from '../travel/queries.ts';
 
 /** The queries of the customer's first page, each limited by the scope. */
 

@@ -1,20 +1,22 @@
-import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { z } from 'zod';
 import { budgetStatus } from '../../../contract/budget/state.ts';
 import type { TravelItem } from '../../../contract/travel/calls.ts';
 import type { CancelReason, travelFilter } from '../../../contract/travel/schema.ts';
-import { travelPath, travelStatus } from '../../../contract/travel/state.ts';
+
+import { travelPath } from '../../../contract/travel/state.ts';
+
 import type { TravelRequest } from '../../../contract/travel-request/calls.ts';
 import { isEmail } from '../../../contract/values/email.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { type Condition, meets } from '../../platform/db/filter.ts';
 import { preparedRows } from '../../platform/db/prepared.ts';
-import type { DB } from '../../platform/db/schema.gen.ts';
 import { localMomentSql } from '../../platform/db/search.ts';
 import { firstClient } from '../../shared/first-client.ts';
-import { among, tableFor } from '../../shared/version.ts';
+import { tableFor } from '../../shared/version.ts';
+import { visibleTravels } from '../../shared/visible-travels.ts';
 import { budgetCards } from '../budget/queries.ts';
 import { acceptedOn } from '../payment/queries.ts';
 import { matchesTravel } from './finding.ts';
@@ -22,25 +24,6 @@ import { inStep } from './steps.ts';
 
 /** The filter of a list. `userId` is the client in the address of a customer's list. */
 export type TravelFilter = Partial<z.output<typeof travelFilter>> & { userId?: number; only?: readonly Condition[] };
-
-/**
- * The trips that a scope may read (decisions 3): staff all, customers their own trips that were sent and are not back
- * in the queue.
- */
-export function visibleTravels(db: Db, scope: Scope): SelectQueryBuilder<DB, 'travel', object> {
-  const query = db.selectFrom(tableFor(scope, 'travel')).where('travel.deleted_at', 'is', null);
-  return scope.kind === 'staff'
-    ? query
-    : query
-        .where('travel.sent_at', 'is not', null)
-        .where('travel.travel_status_id', '!=', travelStatus.enCola)
-        .where(eb =>
-          among(
-            'travel.id',
-            eb.selectFrom('user_travel_group').select('travel_id').where('user_id', '=', scope.userId),
-          ),
-        );
-}
 
 /** The trips in a list and in its counters. A customer's trip needs a visible budget (specification 2). */
 function listedTravels(db: Db, scope: Scope) {

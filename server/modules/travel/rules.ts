@@ -22,8 +22,8 @@ import { Failure, invalid, needsConfirmation, orMissing, refusal } from '../../p
 import { countLeftOut, daysOfTravel } from '../../shared/days.ts';
 import { holdTravel, holdTravels } from '../../shared/hold.ts';
 import { writeIdList } from '../../shared/id-lists.ts';
+import { visibleTravels } from '../../shared/visible-travels.ts';
 import { recordChange, recordEvent } from '../history/rules.ts';
-import { visibleTravels } from './queries.ts';
 
 /** How staff write a trip. The moves between statuses are in `modules/move`. */
 

@@ -1,0 +1,25 @@
+import type { SelectQueryBuilder } from 'kysely';
+import { travelStatus } from '../../contract/travel/state.ts';
+import type { Scope } from '../platform/auth/scope.ts';
+import type { Db } from '../platform/db/db.ts';
+import type { DB } from '../platform/db/schema.gen.ts';
+import { among, tableFor } from './version.ts';
+
+/**
+ * The trips that a scope may read (decisions 3): staff all, customers their own trips that were sent and are not back
+ * in the queue.
+ */
+export function visibleTravels(db: Db, scope: Scope): SelectQueryBuilder<DB, 'travel', object> {
+  const query = db.selectFrom(tableFor(scope, 'travel')).where('travel.deleted_at', 'is', null);
+  return scope.kind === 'staff'
+    ? query
+    : query
+        .where('travel.sent_at', 'is not', null)
+        .where('travel.travel_status_id', '!=', travelStatus.enCola)
+        .where(eb =>
+          among(
+            'travel.id',
+            eb.selectFrom('user_travel_group').select('travel_id').where('user_id', '=', scope.userId),
+          ),
+        );
+}
