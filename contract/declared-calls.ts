@@ -46,6 +46,7 @@ export { trashCalls } from './trash/calls.ts';
 export { travelCalls } from './travel/calls.ts';
 export { travelInsuranceCalls } from './travel-insurance/calls.ts';
 export { travelRequestCalls } from './travel-request/calls.ts';
+export { travellerCalls } from './traveller/calls.ts';
 export { userCalls } from './user/calls.ts';
 export { webhookCalls } from './webhook/calls.ts';
 export { welcomeCalls } from './welcome/calls.ts';

@@ -67,6 +67,11 @@ const rights = {
   'courseTip:write': { who: staff, key: 'catalogue.write' },
   'catalogue:read': { who: staff, key: 'catalogue.read' },
   'catalogue:write': { who: staff, key: 'catalogue.write' },
+  /** Customers: of their own trips, those they answer for. */
+  'traveller:read': { who: signedIn, key: 'client.read' },
+  'traveller:write': { who: signedIn, key: 'client.write' },
+  /** The whole list of a trip, and what its clients' records say. */
+  'traveller:manage': { who: staff, key: 'client.write' },
   'travel:list': { who: staff, key: 'travel.read' },
   'travel:read': { who: signedIn, key: 'travel.read' },
   'travel:write': { who: staff, key: 'travel.write' },

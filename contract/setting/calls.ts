@@ -46,13 +46,15 @@ const storedSettings = z.strictObject({
   logo: z.string().nullable(),
 }) as z.ZodType as z.ZodType<StoredSettings>;
 
-/** How many requests, trips, clients, letters, deleted clients and rows of the audit log are older than the terms allow. */
+/** How many requests, trips, clients, letters, deleted clients, travellers (needs, documents) and rows of the audit log are older than the terms allow. */
 export const retentionPlan = z.strictObject({
   requests: z.int(),
   travels: z.int(),
   clients: z.int(),
   letters: z.int(),
   bin: z.int(),
+  needs: z.int(),
+  documents: z.int(),
   audit: z.int(),
 });
 export type RetentionPlan = z.output<typeof retentionPlan>;

@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import type { LineKind } from '../budget/line-kind.ts';
 import { languages } from '../language.ts';
 import { usualPaymentDays } from '../payment/rules.ts';
-import { optionalLongText, optionalText, required, richText } from '../validation.ts';
+import { demandLevels } from '../traveller/needs.ts';
+import { ids, optionalLongText, optionalText, required, richText } from '../validation.ts';
 import { isEmail } from '../values/email.ts';
 import { isIban } from '../values/iban.ts';
 import { designChoices, printedPrices } from '../values/paper.ts';
@@ -34,7 +36,20 @@ const retentionTerms = {
   letters_months: wholeNumber(0, 120),
   bin_months: wholeNumber(0, 120),
   audit_years: wholeNumber(0, 30),
+  /** Days after the return for what travellers need, and for their documents. */
+  needs_days: wholeNumber(0, 3650).default(30),
+  documents_days: wholeNumber(0, 3650).default(60),
 };
+
+/** What each kind of service asks of a traveller. */
+const demand = z.enum(demandLevels, 'common.dataInvalid');
+const travellerDemands = {
+  accomodation: demand,
+  cruise: demand,
+  transport: demand,
+  travel_insurance: demand,
+  other_service: demand,
+} satisfies Record<LineKind, unknown>;
 
 const optionalPercentage = z.preprocess(
   value => (value === '' ? null : value),
@@ -156,6 +171,15 @@ export const settings = {
     days: wholeNumber(1, 60),
     times: wholeNumber(1, 10),
   }),
+  /**
+   * What a trip asks of its travellers, by its kinds of service, and how many months after the return a document must
+   * still be good: none in some countries, three in others, else six.
+   */
+  travellers: z.object({
+    ...travellerDemands,
+    countries_0: ids,
+    countries_3: ids,
+  }),
   /** How people sign in: administrators only with a second factor. */
   security: z.object({ administrators_second_factor: z.boolean() }),
   /** How long personal data are kept; 0 means for ever. */
@@ -204,8 +228,26 @@ export const settingDefaults: { [N in SettingName]: Setting<N> } = {
   tasks: { remind_minutes: 30, remind_mail: true },
   rating: { invitation_days: 3 },
   budget_reminder: { on: false, days: 7, times: 2 },
+  travellers: {
+    accomodation: 'abroad',
+    cruise: 'document',
+    transport: 'birth',
+    travel_insurance: 'birth',
+    other_service: 'names',
+    countries_0: [],
+    countries_3: [],
+  },
   security: { administrators_second_factor: false },
-  retention: { on: false, requests_months: 12, travels_years: 6, letters_months: 24, bin_months: 12, audit_years: 6 },
+  retention: {
+    on: false,
+    requests_months: 12,
+    travels_years: 6,
+    letters_months: 24,
+    bin_months: 12,
+    audit_years: 6,
+    needs_days: 30,
+    documents_days: 60,
+  },
   maintenance: { on: false },
 };
 
@@ -222,6 +264,7 @@ export const pageSettings = [
   'tasks',
   'rating',
   'budget_reminder',
+  'travellers',
   'security',
   'retention',
 ] as const;

@@ -1,5 +1,6 @@
 /** The answers of the server that only staff get, and what it writes for them. No screen loads them. */
 export const serverStaffTexts = {
+  'traveller.noClient': 'Este viajero no es ningún cliente.',
   'letterText.unknown': 'No conocemos «{{at}}». En este correo puede usar: {{known}}.',
   'letterText.broken': 'Falta una llave en «{{at}}». Se escribe así: {{example}}.',
   'letterText.missing': 'No puede faltar {{name}}.',

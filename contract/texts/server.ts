@@ -3,6 +3,10 @@ import { textsInLanguages } from '../language.ts';
 /** The answers of the server that no screen shows by itself. No screen loads them. */
 export const serverTexts = textsInLanguages({
   es: {
+    'traveller.over': 'El viaje ha terminado: sus viajeros ya no se cambian.',
+    'traveller.tooMany': 'Un viaje admite como mucho {{count}} viajeros.',
+    'traveller.travelsAlready': 'Ya está entre los viajeros.',
+    'traveller.numberTaken': 'Otro viajero de este viaje tiene el mismo número de documento.',
     'link.renewed': 'Le hemos enviado un enlace nuevo a la misma dirección',
     'common.created': 'Guardado correctamente',
     'common.updated': 'Cambios guardados',
@@ -119,6 +123,10 @@ export const serverTexts = textsInLanguages({
     'contract.people.children': '{{count}} niños',
   },
   en: {
+    'traveller.over': 'The trip is over: its travellers can’t be changed any more.',
+    'traveller.tooMany': 'A trip takes up to {{count}} travellers.',
+    'traveller.travelsAlready': 'Already among the travellers.',
+    'traveller.numberTaken': 'Another traveller of this trip has the same document number.',
     'link.renewed': 'We’ve sent a new link to the same address',
     'common.created': 'Saved',
     'common.updated': 'Changes saved',
@@ -235,6 +243,10 @@ export const serverTexts = textsInLanguages({
     'contract.people.children': '{{count}} children',
   },
   fr: {
+    'traveller.over': 'Le voyage est terminé : ses voyageurs ne peuvent plus être modifiés.',
+    'traveller.tooMany': 'Un voyage accepte {{count}} voyageurs au plus.',
+    'traveller.travelsAlready': 'Figure déjà parmi les voyageurs.',
+    'traveller.numberTaken': 'Un autre voyageur de ce voyage a le même numéro de document.',
     'link.renewed': 'Nous avons envoyé un nouveau lien à la même adresse',
     'common.created': 'Enregistré',
     'common.updated': 'Modifications enregistrées',

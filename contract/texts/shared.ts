@@ -3,6 +3,7 @@ import { textsInLanguages } from '../language.ts';
 /** What both server and screens say to every reader: messages of validation (specification 5, verbatim) and names of statuses. */
 export const sharedTexts = textsInLanguages({
   es: {
+    'traveller.expiresBeforeBirth': 'El documento no puede caducar antes del nacimiento',
     'photo.missing': 'Introduzca una imagen con extensión .png o .jpg',
     'common.nameRequired': 'Nombre obligatorio',
     'common.idInvalid': 'Seleccione un elemento de la lista',
@@ -67,6 +68,7 @@ export const sharedTexts = textsInLanguages({
     'travel.statusRequired': 'Estado del viaje obligatorio',
   },
   en: {
+    'traveller.expiresBeforeBirth': 'The document can’t expire before the birth date',
     'photo.missing': 'Add an image, .png or .jpg',
     'common.nameRequired': 'A name is required',
     'common.idInvalid': 'Choose an item from the list',
@@ -131,6 +133,7 @@ export const sharedTexts = textsInLanguages({
     'travel.statusRequired': 'The status of the trip is required',
   },
   fr: {
+    'traveller.expiresBeforeBirth': 'Le document ne peut pas expirer avant la naissance',
     'photo.missing': 'Ajoutez une image .png ou .jpg',
     'common.nameRequired': 'Le nom est obligatoire',
     'common.idInvalid': 'Choisissez un élément de la liste',

@@ -7,6 +7,7 @@ import { languages } from '../language.ts';
 import { dueNext } from '../payment/calls.ts';
 import { dropdownCalls, noImages, readingCalls, writingCalls } from '../resource/calls.ts';
 import { travelRequestData } from '../travel-request/calls.ts';
+import { openTraveller } from '../traveller/calls.ts';
 import { id } from '../validation.ts';
 import {
   archiveManyBody,
@@ -109,8 +110,9 @@ export type TravelItem = z.output<typeof travelItem>;
 
 /** What is open of a trip beside what its card and its budgets tell, for its page. */
 const travelOpen = z.strictObject({
-  /** The clients without a birth date or a document. */
+  /** The clients without a birth date or a document, until the trip has travellers. */
   incomplete: z.array(z.int()),
+  travellers: z.array(openTraveller),
   /** The questions of its clients without an answer, the oldest first. */
   questions: z.array(
     z.strictObject({

@@ -100,6 +100,13 @@ export function addDays(day: Day, days: number): Day {
   return date.toISOString().slice(0, 10);
 }
 
+/** The day that many months later; the last of its month where that is shorter: 31 August and 6 months is 28 February. */
+export function addMonths(day: Day, months: number): Day {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
+  return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last))).toISOString().slice(0, 10);
+}
+
 /** The length of a trip in days (specification 5): the day difference plus 1. */
 export function travelDays(from: Day, to: Day): number {
   return daysBetween(from, to) + 1;

@@ -10,6 +10,7 @@ import * as partOffers from './0008-offers-for-a-part.ts';
 import * as foundBy from './0009-found-by.ts';
 import * as localTimes from './0010-local-times.ts';
 import * as travelTags from './0011-travel-tags.ts';
+import * as travellers from './0012-travellers.ts';
 
 /** Every migration in its order. They only go forward and are never edited once landed: the next one mends a mistake. */
 export const migrations: Record<string, Migration> = {
@@ -24,6 +25,7 @@ export const migrations: Record<string, Migration> = {
   '0009-found-by': foundBy,
   '0010-local-times': localTimes,
   '0011-travel-tags': travelTags,
+  '0012-travellers': travellers,
 };
 
 /** The last one: what the database of this version is like. */

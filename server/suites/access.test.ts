@@ -218,6 +218,9 @@ describe('the routes open to each role (decisions 2)', () => {
       '/api/travel/rejectTravel',
       '/api/travel/travelCounterByTag',
       '/api/travel/updateStatus',
+      ...['countries', 'create', 'data/:id', 'delete', 'fromClient', 'getTravellers/:id', 'update'].map(
+        call => `/api/traveller/${call}`,
+      ),
       '/api/user/deleteUserImage/:id',
       '/api/user/rateNotifications',
       '/api/user/updateUserImage',

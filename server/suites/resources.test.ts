@@ -252,6 +252,7 @@ it('every noun with generic calls is a resource, and has all of them', () => {
     'rating',
     'savedView',
     'trash',
+    'traveller',
     'webhook',
     'webhookDelivery',
   ]);

@@ -60,6 +60,13 @@ export async function eraseClient(
     throw refusal('client.hasTravels', { name: `${client.first_name} ${client.last_name}` });
   }
   const { email, phone } = deleted ? await stillTheirs(trx, client) : client;
+  // As a traveller they have no name any more, and nothing of those they answered for stays.
+  await sql`update traveller set first_name = ${say('es', 'client.erasedFirst')}, last_name = ${say('es', 'client.erasedLast')},
+    birth_date = null, sex = null, nationality_id = null, document_type = null, document_number = null,
+    document_number_hash = null, document_country_id = null, document_expires = null, document_first_name = null,
+    document_last_name = null, email = null, phone = null, diet = null, needs = null where user_id = ${id}`.execute(
+    trx,
+  );
   // Requests that were never assigned to the client have their address. Assigned ones may have only their name. The
   // wishes in the client's own words are erased where the request was theirs.
   await sql`

@@ -12,6 +12,7 @@ import type { Services } from '../../services.ts';
 import { among } from '../../shared/version.ts';
 import { consentHistory } from '../consent/rules.ts';
 import { questionsOfClient } from '../question/queries.ts';
+import { travellersOfClient } from '../traveller/queries.ts';
 import { clientAcceptances, clientRecords } from './history.ts';
 import { findClient } from './queries.ts';
 
@@ -35,6 +36,7 @@ export async function personalData(
     cliente: { ...client, imagen: undefined },
     consentimientos: await consentHistory(db, id),
     viajes: await travelsOf(db, id),
+    viajeros: await travellersOfClient(db, secrets, id, language),
     aceptaciones: await clientAcceptances(db, secrets, id, { kind: 'customer', userId: id }),
     registros_de_aceptacion: await clientRecords(db, secrets, id),
     modificaciones: await noticesOf(db, id),

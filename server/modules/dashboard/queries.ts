@@ -15,11 +15,14 @@ import { departureDays, mostShown, optionDays } from '../../../contract/dashboar
 import { priceRequestStatus } from '../../../contract/price-request/schema.ts';
 import { openTaskStatuses } from '../../../contract/task/state.ts';
 import { travelStatus } from '../../../contract/travel/state.ts';
+import type { TravellerDemands } from '../../../contract/traveller/needs.ts';
 import type { Day } from '../../../contract/values/dates.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { among } from '../../shared/version.ts';
 import { acceptedOn } from '../payment/queries.ts';
+import { setting } from '../setting/rules.ts';
 import { incompleteClient } from '../travel/queries.ts';
+import { hasTravellers, lacksTravellerData } from '../traveller/queries.ts';
 
 /** Today's work: one statement per list, which returns the first rows and the total. */
 
@@ -91,13 +94,13 @@ export const dueTasks = (db: Db, { mine, today }: Whose, now: string) =>
     order by task.date, task.id limit ${mostShown}`,
   );
 
-/** The first client whose data are incomplete. */
+/** The first client whose data are incomplete, of a trip without travellers. */
 const incomplete = sql`(select "user".id from user_travel_group join "user" on "user".id = user_id
-  where travel_id = travel.id and ${incompleteClient}
+  where travel_id = travel.id and ${incompleteClient} and not ${hasTravellers}
   order by position, "user".id limit 1)`;
 
 /** What a trip lacks, in the order of `missingThings`. */
-const missing = sql`array_remove(array[
+const missing = (demands: TravellerDemands) => sql`array_remove(array[
   case when budget.id is null then 'budget' end,
   case when travel.travel_status_id = ${travelStatus.pendienteDeReserva} then 'booking' end,
   case when budget.amount_paid < budget.deposit then 'deposit' end,
@@ -105,7 +108,7 @@ const missing = sql`array_remove(array[
   case when budget.id is not null and (coalesce(budget.contract_data, '') = ''
     or not exists (select from budget_acceptance where budget_id = budget.id)) then 'contract' end,
   case when found.incomplete_id is not null or not exists (select from user_travel_group where travel_id = travel.id)
-    then 'data' end], null)`;
+    or ${lacksTravellerData(demands)} then 'data' end], null)`;
 
 const isAccepted = sql`exists (select from budget where travel_id = travel.id
   and budget_status_id = ${budgetStatus.aceptado} and deleted_at is null)`;
@@ -124,8 +127,9 @@ export const departures = (db: Db, whose: Whose) =>
     mostShown * 2,
   );
 
-const travelsWithMissing = (db: Db, whose: Whose, which: RawBuilder<unknown>, most: number) =>
-  some(
+async function travelsWithMissing(db: Db, whose: Whose, which: RawBuilder<unknown>, most: number) {
+  const demands = await setting(db, 'travellers');
+  return some(
     db,
     sql<Departure & { total: number }>`
     with found as (
@@ -137,7 +141,7 @@ const travelsWithMissing = (db: Db, whose: Whose, which: RawBuilder<unknown>, mo
       travel.date_from - ${whose.today}::date as days, travel.tab, budget.id as budget_id,
       ${euros(sql`greatest(0, case when budget.amount_paid < budget.deposit then budget.deposit
         else coalesce(budget.price_discount, 0) end - coalesce(budget.amount_paid, 0))`)} as due,
-      ${missing} as missing, found.incomplete_id, found.total
+      ${missing(demands)} as missing, found.incomplete_id, found.total
     from found join customer_travel as travel on travel.id = found.id
     left join customer_budget as budget on budget.travel_id = travel.id
       and ${among('budget.travel_id', sql`select id from found`)}
@@ -145,6 +149,7 @@ const travelsWithMissing = (db: Db, whose: Whose, which: RawBuilder<unknown>, mo
     where ${among('travel.id', sql`select id from found`)}
     order by travel.date_from, travel.id`,
   );
+}
 
 /** Offers that suppliers hold for some days more, in requests that are open, the first end first. */
 export const endingOptions = (db: Db, { mine, today }: Whose) =>

@@ -9,6 +9,7 @@ import {
   forgetClient,
   forgetLetters,
   forgetTravel,
+  forgetTraveller,
   noteRetention,
   type RecordRetention,
 } from './rules.ts';
@@ -29,7 +30,16 @@ export async function forgetOld(
 ): Promise<RetentionPlan> {
   const { db, clock } = services;
   const { on, ...terms } = await setting(db, 'retention');
-  const gone: RetentionPlan = { requests: 0, travels: 0, clients: 0, letters: 0, bin: 0, audit: 0 };
+  const gone: RetentionPlan = {
+    requests: 0,
+    travels: 0,
+    clients: 0,
+    letters: 0,
+    bin: 0,
+    needs: 0,
+    documents: 0,
+    audit: 0,
+  };
   if (!on) return gone;
   const each = async (what: RecordRetention, forget: (trx: Trx, id: number) => Promise<boolean>) => {
     for (const id of await dueIds(db, what, clock(), terms, { limit: aDay })) {
@@ -41,6 +51,8 @@ export async function forgetOld(
   await each('travels', (trx, id) => forgetTravel(trx, services, 'travels', terms, id));
   await each('clients', (trx, id) => forgetClient(trx, services, 'clients', terms, id));
   await each('bin', (trx, id) => forgetClient(trx, services, 'bin', terms, id));
+  for (const what of ['needs', 'documents'] as const)
+    await each(what, (trx, id) => forgetTraveller(trx, services, what, terms, id));
   const letters = await dueIds(db, 'letters', clock(), terms, { limit: aDay });
   for (let from = 0; from < letters.length && !signal?.aborted; from += lettersAtOnce) {
     const ids = letters.slice(from, from + lettersAtOnce);

@@ -18,7 +18,11 @@ const made: Record<string, number> = {};
 let oldRows = 0;
 /** A quote that was accepted in their time. */
 let accepted = 0;
-const terms = { requests_months: 12, travels_years: 6, letters_months: 24, bin_months: 12, audit_years: 6 };
+const terms = {
+  ...{ requests_months: 12, travels_years: 6, letters_months: 24, bin_months: 12, audit_years: 6 },
+  ...{ needs_days: 30, documents_days: 60 },
+};
+const nothing = { requests: 0, travels: 0, clients: 0, letters: 0, bin: 0, needs: 0, documents: 0, audit: 0 };
 const contact = { contact_name: 'Nora', contact_surname: 'Vidal', contact_email: 'nora@ejemplo.es' };
 
 beforeAll(async () => {
@@ -53,6 +57,14 @@ beforeAll(async () => {
     old: old.id,
     back: back.id,
   });
+  // Travellers who came back 20, 40 and 70 days ago.
+  for (const [name, date_to] of Object.entries({ lately: '2034-05-12', weeks: '2034-04-22', months: '2034-03-23' })) {
+    const travel_id = await travel(5, date_to, '2034-05-01');
+    await db
+      .insertInto('traveller')
+      .values({ travel_id, first_name: name, last_name: 'Gil', needs: 'v1.sealed', document_number: 'v1.sealed' })
+      .execute();
+  }
   await sql`delete from session where user_id in (${old.id}, ${back.id}, ${looks.id})`.execute(db);
   await sql`alter table "user" disable trigger user`.execute(db);
   await sql`update "user" set updated_at = case when id in (${old.id}, ${back.id}, ${looks.id})
@@ -122,21 +134,19 @@ it('the trial counts what would go, for administrators only, and deletes nothing
   const before = JSON.stringify([await stored('travel'), await stored('user'), await stored('outbox')]);
   expect(await plan(terms)).toMatchObject({
     code: 20000,
-    data: { requests: 1, travels: 1, clients: 1, letters: 1, bin: 1, audit: oldRows },
+    data: { requests: 1, travels: 1, clients: 1, letters: 1, bin: 1, needs: 2, documents: 1, audit: oldRows },
   });
-  const never = { requests_months: 0, travels_years: 0, letters_months: 0, bin_months: 0, audit_years: 0 };
-  expect(await plan(never)).toMatchObject({
-    data: { requests: 0, travels: 0, clients: 0, letters: 0, bin: 0, audit: 0 },
-  });
+  const never = Object.fromEntries(Object.keys(terms).map(name => [name, 0]));
+  expect(await plan(never)).toMatchObject({ data: nothing });
   expect(await plan({ ...terms, travels_years: 'muchos' })).toMatchObject({ code: 40001 });
   expect(await plan(terms, agent.token)).toMatchObject({ code: 40001 });
   expect(JSON.stringify([await stored('travel'), await stored('user'), await stored('outbox')])).toBe(before);
 });
 
 it('nothing goes while the setting is off, as it is at first', async () => {
-  expect(await forgetOld(test.services)).toEqual({ requests: 0, travels: 0, clients: 0, letters: 0, bin: 0, audit: 0 });
+  expect(await forgetOld(test.services)).toEqual(nothing);
   expect(await save({ on: false, ...terms })).toMatchObject({ code: 20001 });
-  expect(await forgetOld(test.services)).toEqual({ requests: 0, travels: 0, clients: 0, letters: 0, bin: 0, audit: 0 });
+  expect(await forgetOld(test.services)).toEqual(nothing);
 });
 
 it('the audit log, which tells who still signs in, is kept as long as clients', async () => {
@@ -172,6 +182,13 @@ it('once it is on, exactly what the trial counted goes; trips, their amounts and
   expect(users.get(made.binned ?? 0)?.erased_at).not.toBeNull();
   expect(users.get(made.looks ?? 0)).toMatchObject({ first_name: 'Mira', erased_at: null });
   expect(users.get(made.binnedLately ?? 0)).toMatchObject({ first_name: 'Reciente', erased_at: null });
+  const held = await test.services.db.selectFrom('traveller').selectAll().orderBy('id').execute();
+  const travellers = held.map(row => [row.first_name, row.needs !== null, row.document_number !== null]);
+  expect(travellers).toEqual([
+    ['lately', true, true],
+    ['weeks', false, true],
+    ['months', false, false],
+  ]);
   const sent = (await stored('outbox')).filter(row => (row as { status: string }).status === 'sent');
   expect(sent.length).toBe(1);
   const told = await test.services.db
@@ -183,11 +200,14 @@ it('once it is on, exactly what the trial counted goes; trips, their amounts and
   expect(told).toEqual([
     {
       user_id: null,
-      fields: ['requests:1', 'travels:1', 'clients:1', 'letters:1', 'bin:1', `audit:${oldRows}`],
+      fields: [
+        ...['requests:1', 'travels:1', 'clients:1', 'letters:1', 'bin:1', 'needs:2', 'documents:1'],
+        `audit:${oldRows}`,
+      ],
     },
   ]);
   // The next day there is nothing left to do.
-  expect(await forgetOld(test.services)).toEqual({ requests: 0, travels: 0, clients: 0, letters: 0, bin: 0, audit: 0 });
+  expect(await forgetOld(test.services)).toEqual(nothing);
 });
 
 it('the audit log that is left is whole, and an acceptance from before it is still sealed', async () => {

@@ -3,6 +3,7 @@ import { groups } from '../../../contract/permissions.ts';
 import type { RetentionPlan } from '../../../contract/setting/calls.ts';
 import type { RetentionTerms } from '../../../contract/setting/schema.ts';
 import { travelStatus } from '../../../contract/travel/state.ts';
+import { addDays, today } from '../../../contract/values/dates.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { countAuditBefore } from '../../platform/audit/audit-chain.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
@@ -60,6 +61,24 @@ const deletedClients = (now: Date, months: number) => sql`select client.id from 
     and not exists (select from user_travel_group as member join travel on travel.id = member.travel_id
       where member.user_id = client.id and travel.deleted_at is null and travel.travel_status_id not in ${ended})`;
 
+/** What travellers needed for a trip that is over so many days, and their documents. */
+const travellerParts = {
+  needs: { held: sql`num_nonnulls(diet, needs) > 0`, emptied: sql`diet = null, needs = null` },
+  documents: {
+    held: sql`num_nonnulls(document_type, document_number, document_country_id, document_expires, document_first_name,
+      document_last_name) > 0`,
+    emptied: sql`document_type = null, document_number = null, document_number_hash = null, document_country_id = null,
+      document_expires = null, document_first_name = null, document_last_name = null`,
+  },
+};
+const oldTravellers = (
+  now: Date,
+  what: keyof typeof travellerParts,
+  days: number,
+) => sql`select traveller.id from traveller
+  join travel on travel.id = traveller.travel_id
+  where travel.date_to < ${addDays(today(now), -days)}::date and ${travellerParts[what].held}`;
+
 /** The moment before which rows of the audit log go. Null: never. */
 export function auditForgottenBefore(now: Date, { audit_years }: RetentionTerms): Date | null {
   if (audit_years === 0) return null;
@@ -76,6 +95,8 @@ const due: Record<RecordRetention, (now: Date, terms: RetentionTerms) => RawBuil
   travels: (now, terms) => (terms.travels_years ? oldTravels(now, terms.travels_years) : null),
   clients: (now, terms) => (terms.travels_years ? oldClients(now, terms.travels_years) : null),
   letters: (now, terms) => (terms.letters_months ? oldLetters(now, terms.letters_months) : null),
+  needs: (now, terms) => (terms.needs_days ? oldTravellers(now, 'needs', terms.needs_days) : null),
+  documents: (now, terms) => (terms.documents_days ? oldTravellers(now, 'documents', terms.documents_days) : null),
   bin: (now, terms) => (terms.bin_months ? deletedClients(now, terms.bin_months) : null),
 };
 
@@ -110,6 +131,8 @@ export async function readRetentionPlan(db: Db, now: Date, terms: RetentionTerms
     clients: await count('clients'),
     letters: await count('letters'),
     bin: await count('bin'),
+    needs: await count('needs'),
+    documents: await count('documents'),
     audit: forgotten ? await countAuditBefore(db, forgotten) : 0,
   };
 }
@@ -176,6 +199,20 @@ export async function forgetLetters(trx: Trx, { clock }: Parts, terms: Retention
   await sql`delete from outbox where id in (select id from outbox where id = any(${still}::int[])
     order by id for no key update)`.execute(trx);
   return still.length;
+}
+
+/** Empties what a traveller needed, or their document. @returns whether it was still due */
+export async function forgetTraveller(
+  trx: Trx,
+  { clock }: Parts,
+  what: keyof typeof travellerParts,
+  terms: RetentionTerms,
+  id: number,
+): Promise<boolean> {
+  if ((await dueIds(trx, what, clock(), terms, { ids: [id] })).length === 0) return false;
+  await sql`update traveller set ${travellerParts[what].emptied} where id = ${id}`.execute(trx);
+  await audit(trx, { userId: null, action: 'retention', entity: 'traveller', entityId: id });
+  return true;
 }
 
 /** Notes in the audit log how much went. */

@@ -65,6 +65,7 @@ const made: Partial<Record<Restorable, () => Promise<number> | number>> = {
     const id = await travelsOf(test).travel({ name: 'Olvidado', status: 4 });
     return id;
   },
+  traveller: () => created('traveller/create', { travel_id: world.sent.travel, first_name: 'Ana', last_name: 'Gil' }),
   task: () => created('task/create', { name: 'Llamar al hotel' }),
   priceRequest: () => created('priceRequest/create', { type: 1, title: 'Grupo' }),
   budget: () => world.queued.budget,

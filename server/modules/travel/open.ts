@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { TravelOpen } from '../../../contract/travel/calls.ts';
 import type { Day } from '../../../contract/values/dates.ts';
 import type { Db } from '../../platform/db/db.ts';
+import { openTravellers } from '../traveller/queries.ts';
 import { incompleteClient } from './queries.ts';
 
 /** What is open of a trip, for its page: each list by one statement. */
@@ -56,5 +57,7 @@ export async function openOfTravel(db: Db, travelId: number, today: Day): Promis
     .orderBy('offer.option_date')
     .orderBy('offer.id')
     .execute();
-  return { incomplete: clients.map(({ id }) => id), questions, options };
+  const { travellers, open } = await openTravellers(db, travelId);
+  const incomplete = travellers > 0 ? [] : clients.map(({ id }) => id);
+  return { incomplete, travellers: open, questions, options };
 }

@@ -12,6 +12,7 @@ interface DatabaseError extends Error {
 const unique: Record<string, Record<string, MessageKey>> = {
   user_email: { email: 'user.emailTaken' },
   user_username: { username: 'user.usernameTaken' },
+  traveller_number: { document_number: 'traveller.numberTaken' },
 };
 
 /** Checks whose error belongs under a field: an edit may name one of two fields while the other is stored. */
@@ -20,6 +21,7 @@ const checks: Record<string, Record<string, MessageKey>> = {
   budget_check: { date_to: 'budget.dateOrder' },
   price_request_check: { date_to: 'priceRequest.dateOrder' },
   budget_line_check: { date_to: 'budget.dateOrder' },
+  traveller_check: { document_expires: 'traveller.expiresBeforeBirth' },
   course_tip_english: { text_en: 'courseTip.wholeTranslation' },
   course_tip_french: { text_fr: 'courseTip.wholeTranslation' },
 };

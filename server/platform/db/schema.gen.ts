@@ -1263,6 +1263,33 @@ export interface TravelRequestRow {
   form: Buffer | null;
 }
 
+export interface TravellerRow {
+  id: Generated<number>;
+  travel_id: number;
+  user_id: number | null;
+  position: Generated<number>;
+  first_name: string;
+  last_name: string;
+  birth_date: string | null;
+  sex: string | null;
+  nationality_id: number | null;
+  document_type: string | null;
+  document_number: string | null;
+  document_number_hash: string | null;
+  document_country_id: number | null;
+  document_expires: string | null;
+  document_first_name: string | null;
+  document_last_name: string | null;
+  email: string | null;
+  phone: string | null;
+  guardian_id: number | null;
+  diet: string | null;
+  needs: string | null;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+  deleted_at: string | null;
+}
+
 export interface UserRow {
   id: Generated<number>;
   group_id: number;
@@ -1441,6 +1468,7 @@ export interface DB {
   travel_internal_tag: TravelInternalTagRow;
   travel_reminder: TravelReminderRow;
   travel_request: TravelRequestRow;
+  traveller: TravellerRow;
   user: UserRow;
   user_group: UserGroupRow;
   user_travel_group: UserTravelGroupRow;

@@ -144,6 +144,15 @@ const settings: Readonly<Record<string, Labels>> = {
   external_site: { url: 'settings.externalSite' },
   budget_reminder: { on: 'settings.remindersOn', days: 'settings.remindersDays', times: 'settings.remindersTimes' },
   security: { administrators_second_factor: 'settings.administratorsFactor' },
+  travellers: {
+    accomodation: 'settings.demandOf.accomodation',
+    cruise: 'settings.demandOf.cruise',
+    transport: 'settings.demandOf.transport',
+    travel_insurance: 'settings.demandOf.travel_insurance',
+    other_service: 'settings.demandOf.other_service',
+    countries_0: 'settings.countries0',
+    countries_3: 'settings.countries3',
+  },
   retention: {
     on: 'settings.retentionOn',
     requests_months: 'settings.retentionRequests',
@@ -151,6 +160,8 @@ const settings: Readonly<Record<string, Labels>> = {
     letters_months: 'settings.retentionLetters',
     bin_months: 'settings.retentionBin',
     audit_years: 'settings.retentionAudit',
+    needs_days: 'settings.retentionNeeds',
+    documents_days: 'settings.retentionDocuments',
     // What one run erased, with its number.
     requests: 'auditLog.field.requests',
     travels: 'client.figure.travels',

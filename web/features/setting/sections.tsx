@@ -1,8 +1,10 @@
 import { Button, Paper, SegmentedControl, Stack, Text, Title } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ComponentProps, type ComponentType, type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lineKinds } from '../../../contract/budget/line-kind.ts';
 import { type Language, languageNames, languages } from '../../../contract/language.ts';
+import { demandLevels } from '../../../contract/traveller/needs.ts';
 import { designChoices, printedPrices, shortTrip } from '../../../contract/values/paper.ts';
 import { post } from '../../lib/api.ts';
 import { Hint } from '../../ui/content/hint.tsx';
@@ -24,6 +26,7 @@ import { useFormContext, useFormState } from '../../ui/form/form.tsx';
 import type { TextKey } from '../../ui/formats.ts';
 import { Halves } from '../../ui/list/halves.tsx';
 import { GoogleSection } from '../google/google.tsx';
+import { countriesQuery } from '../traveller/api.ts';
 import { type SettingsForm, settingsOf } from './form.ts';
 import { ProviderSettings } from './identity-provider.tsx';
 import { ColourSample, PaperSample } from './samples.tsx';
@@ -212,6 +215,32 @@ export function RemindersSection() {
   );
 }
 
+export function TravellersSection() {
+  const { t } = useTranslation();
+  const { data: countries = [] } = useQuery(countriesQuery);
+  const items = demandLevels.map(id => ({ id, name: t(`settings.demand.${id}`) }));
+  return (
+    <Section title="travellers">
+      <FieldRow>
+        {lineKinds.map(kind => (
+          <Setting
+            key={kind}
+            name={`travellers__${kind}`}
+            label={`demandOf.${kind}`}
+            as={Select}
+            items={items}
+            clearable={false}
+          />
+        ))}
+      </FieldRow>
+      <FieldRow>
+        <Setting name="travellers__countries_0" label="countries0" hint as={MultiSelect} items={countries} />
+        <Setting name="travellers__countries_3" label="countries3" as={MultiSelect} items={countries} />
+      </FieldRow>
+    </Section>
+  );
+}
+
 export function RetentionSection() {
   return (
     <Section title="retention">
@@ -224,6 +253,10 @@ export function RetentionSection() {
       <FieldRow>
         <Setting name="retention__bin_months" label="retentionBin" as={NumberField} min={0} max={120} />
         <Setting name="retention__audit_years" label="retentionAudit" hint as={NumberField} min={0} max={30} />
+      </FieldRow>
+      <FieldRow>
+        <Setting name="retention__needs_days" label="retentionNeeds" as={NumberField} min={0} max={3650} />
+        <Setting name="retention__documents_days" label="retentionDocuments" as={NumberField} min={0} max={3650} />
       </FieldRow>
       <RetentionTrial />
     </Section>

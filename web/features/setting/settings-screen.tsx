@@ -25,6 +25,7 @@ import {
   RetentionSection,
   SecuritySection,
   TasksSection,
+  TravellersSection,
   WebSection,
   WelcomeSection,
 } from './sections.tsx';
@@ -88,6 +89,7 @@ function SettingsScreen() {
             <RequestsSection />
             <RemindersSection />
             <TasksSection />
+            <TravellersSection />
             <SecuritySection />
             <RetentionSection />
           </FormPage>

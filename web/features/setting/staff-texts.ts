@@ -108,6 +108,23 @@ const texts = addStaffTexts({
   'settings.replyDays': 'Plazo de respuesta',
   'settings.replyDaysHint':
     'Días laborables en los que se contesta a una solicitud. Vacío: no se promete ningún plazo.',
+  'settings.travellers': 'Viajeros',
+  'settings.travellersHint':
+    'Qué se pide de cada viajero según los servicios de su viaje, y cuánto debe valer su documento después de volver: nada en la UE, el EEE y Suiza; seis meses en los demás países.',
+  'settings.demandOf.accomodation': 'Alojamiento',
+  'settings.demandOf.cruise': 'Crucero',
+  'settings.demandOf.transport': 'Transporte',
+  'settings.demandOf.travel_insurance': 'Seguro',
+  'settings.demandOf.other_service': 'Otro servicio',
+  'settings.demand.names': 'Solo el nombre',
+  'settings.demand.birth': 'Fecha de nacimiento',
+  'settings.demand.document': 'Documento',
+  'settings.demand.abroad': 'Documento, si es fuera de España',
+  'settings.countries0': 'Basta con que valga al volver',
+  'settings.countries0Hint': 'Además de los de la UE, el EEE y Suiza.',
+  'settings.countries3': 'Debe valer tres meses más',
+  'settings.retentionNeeds': 'Lo que necesitan los viajeros, en días desde la vuelta',
+  'settings.retentionDocuments': 'Sus documentos, en días desde la vuelta',
   'settings.retention': 'Datos personales',
   'settings.retentionHint':
     'Cada día, lo que ha pasado del plazo pierde los datos de las personas. Los viajes, los importes y lo aceptado se conservan. 0 lo guarda siempre.',
@@ -121,7 +138,7 @@ const texts = addStaffTexts({
   'settings.retentionAuditHint': 'Lo más antiguo se borra entero. Lo que queda se sigue comprobando.',
   'settings.retentionTry': 'Ver qué se borraría hoy',
   'settings.retentionPlan':
-    'Hoy se borrarían los datos de {{requests}} solicitudes, {{travels}} viajes, {{clients}} clientes y {{bin}} clientes de la papelera, {{letters}} correos y {{audit}} entradas del registro.',
+    'Hoy se borrarían los datos de {{requests}} solicitudes, {{travels}} viajes, {{clients}} clientes y {{bin}} clientes de la papelera, {{needs}} necesidades y {{documents}} documentos de viajeros, {{letters}} correos y {{audit}} entradas del registro.',
   'settings.tasks': 'Recordatorios de tareas',
   'settings.tasksHint': 'Se avisa a quien tiene la tarea, una vez, en la aplicación.',
   'settings.remindMinutes': 'Minutos de antelación',

@@ -10,6 +10,7 @@ const texts = addStaffTexts({
   'trash.restore': 'Recuperar',
   'trash.restoreOf': 'Recuperar {{name}}',
   'trash.budgets': 'Presupuestos',
+  'trash.travellers': 'Viajeros',
   'trash.budgetContracts': 'Contratos de presupuestos',
   'trash.lines': 'Servicios de presupuestos',
 });

@@ -59,6 +59,7 @@ const kinds: Record<Exclude<Restorable, CatalogueName>, TextKey> = {
   client: 'clients.title',
   user: 'users.title',
   travel: 'travels.title',
+  traveller: 'trash.travellers',
   task: 'tasks.title',
   priceRequest: 'groupRequests.title',
   budget: 'trash.budgets',

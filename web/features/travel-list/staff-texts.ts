@@ -89,6 +89,8 @@ const texts = addStaffTexts({
   'travels.open.unsent': 'Sin enviar: {{name}}',
   'travels.open.expired': 'Caducado el {{day}}: {{name}}',
   'travels.open.data': 'Faltan datos de {{name}}: documento o fecha de nacimiento',
+  'travels.open.traveller': 'Faltan datos de {{name}}, que viaja',
+  'travels.open.document': 'El documento de {{name}} caduca demasiado pronto',
   'travels.open.question': '{{name}} pregunta: «{{text}}»',
   'travels.open.option': 'La opción de {{name}} acaba el {{day}}',
   'travels.open.none': 'No queda nada abierto.',

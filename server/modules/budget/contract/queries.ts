@@ -21,6 +21,7 @@ import { byName, columns, type Fields, type Filter, ofColumn, passes } from '../
 import { countUpTo } from '../../../platform/db/search.ts';
 import { reveal } from '../../../platform/http/caller.ts';
 import { setting } from '../../setting/rules.ts';
+import { travellerNames } from '../../traveller/queries.ts';
 import { budgetLines } from '../line/queries.ts';
 import { budgetById, visibleBudgets } from '../queries.ts';
 
@@ -212,6 +213,7 @@ export async function mergeSource(
     .execute();
   const signs = scope.kind === 'customer' ? clients.find(({ id }) => id === scope.userId) : clients[0];
   const lines = await budgetLines(db, scope, budgetId, language);
+  const travellers = await travellerNames(db, budget.travel_id);
   const dni = signs ? secrets.read(signs.dni, { table: 'user', column: 'dni', row: signs.id }) : null;
   const nameOf = (client: { first_name: string; last_name: string }) => `${client.first_name} ${client.last_name}`;
   const town = signs && [signs.postal_code, signs.poblacion].filter(Boolean).join(' ');
@@ -225,7 +227,7 @@ export async function mergeSource(
           address: [signs.address, town].filter(Boolean).join(', ') || null,
         }
       : null,
-    travellers: clients.map(nameOf),
+    travellers: travellers.length > 0 ? travellers : clients.map(nameOf),
     travel: {
       name: budget.travel_name,
       days: budget.travel_days,

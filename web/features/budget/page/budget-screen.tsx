@@ -12,7 +12,7 @@ import type { Language } from '../../../../contract/language.ts';
 import { questionAnchor } from '../../../../contract/question/anchor.ts';
 import { isOpenForServices, travelStatus } from '../../../../contract/travel/state.ts';
 import { isGone } from '../../../lib/api.ts';
-import { isStaff, useMay, useSession } from '../../../lib/session.ts';
+import { isStaff, mayPreview, useMay, useSession } from '../../../lib/session.ts';
 import { newShortcut } from '../../../ui/dialog/dialog-store.ts';
 import { openDialog } from '../../../ui/dialog/open-dialog.tsx';
 import { Presence } from '../../../ui/feedback/presence/presence.tsx';
@@ -27,6 +27,7 @@ import { OpenQuestions } from '../../question/open-questions.tsx';
 import { useQuestions } from '../../question/use-questions.ts';
 import { travelQuery } from '../../travel/api.ts';
 import { useLiveTravels } from '../../travel/live-travels.ts';
+import { Travellers } from '../../traveller/lazy.ts';
 import { AcceptanceLine } from '../acceptance-line.tsx';
 import { isCurrent } from '../actions.ts';
 import { budgetQuery, previewQuery } from '../api.ts';
@@ -217,6 +218,9 @@ function BudgetPage({ budget: read, StaffButtons }: { budget: Budget } & Pick<Pr
             </Suspense>
           )}
           {!staff && <InclusionLists budget={budget} />}
+          {accepted && (staff || !mayPreview()) && (
+            <Travellers travelId={budget.travel_id} waiting={<Skeleton height={120} />} />
+          )}
           <Group justify="space-between" gap="xs">
             <h2 className={styles.heading}>{t('budgetPage.itinerary')}</h2>
             {view.offered && <ViewSwitch {...view} />}

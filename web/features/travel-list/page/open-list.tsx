@@ -91,6 +91,10 @@ function useOpen(travel: TravelCard): Open[] | undefined {
       words: t('travels.open.option', { name: supplier, day: formatDay(option_date) }),
       path: requestPath(type, request_id),
     })),
+    ...(ongoing ? others.travellers : []).map(({ id, name, gaps }) => ({
+      key: `traveller ${id}`,
+      words: t(gaps.length > 0 ? 'travels.open.traveller' : 'travels.open.document', { name }),
+    })),
     ...(ongoing ? others.incomplete : []).map(id => ({
       key: `data ${id}`,
       words: t('travels.open.data', { name: names.get(id) }),

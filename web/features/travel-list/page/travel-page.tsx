@@ -1,4 +1,4 @@
-import { Anchor, Flex, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Flex, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -29,6 +29,7 @@ import { contactClientsQuery, travelQuery } from '../../travel/api.ts';
 import { titleOfBudget } from '../../travel/budget-title.ts';
 import { daysText, peopleText, rangeText } from '../../travel/facts.ts';
 import { useLiveTravels } from '../../travel/live-travels.ts';
+import { Travellers } from '../../traveller/lazy.ts';
 import { CompareLink } from '../card/compare-link.tsx';
 import {
   ProposedDays,
@@ -85,6 +86,7 @@ export function TravelPage({ id }: { id: number }) {
           <TitledPanel title="travelPage.people">
             <People travel={travel} />
           </TitledPanel>
+          <Travellers travelId={id} waiting={<Skeleton height={120} />} />
           <TitledPanel title="travels.action.tasks">
             <SubjectTasks of={{ travel_id: id }} start={startOfClient(travel.clients[0])} goTo={goTo} />
           </TitledPanel>

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import {
+  changes,
+  id,
+  optionalBirthDay,
+  optionalDay,
+  optionalEmail,
+  optionalId,
+  optionalLongText,
+  optionalPhone,
+  optionalText,
+  required,
+} from '../validation.ts';
+import { sexes, travelDocumentTypes } from './needs.ts';
+
+/** The people of a trip, with or without an account (decisions, 'After acceptance'). */
+
+/** A name as the machine-readable zone of a document has it: capitals of A to Z. */
+const documentName = optionalText(150).transform(text => text?.toUpperCase() ?? null);
+
+const fields = {
+  first_name: required('client.firstNameRequired', 100),
+  last_name: required('client.lastNameRequired', 150),
+  birth_date: optionalBirthDay,
+  sex: z.enum(sexes, 'common.dataInvalid').nullish(),
+  nationality_id: optionalId,
+  document_type: z.enum(travelDocumentTypes, 'common.dataInvalid').nullish(),
+  /** Masked as it was shown, it stays as it is. */
+  document_number: optionalText(30),
+  document_country_id: optionalId,
+  document_expires: optionalDay,
+  document_first_name: documentName,
+  document_last_name: documentName,
+  email: optionalEmail('client.emailInvalid'),
+  phone: optionalPhone,
+  /** The adult who answers for a minor: another traveller of the trip. */
+  guardian_id: optionalId,
+  diet: optionalText(300),
+  /** What somebody needs for their mobility or health. */
+  needs: optionalLongText(1000),
+};
+
+type Dates = { birth_date?: string | null | undefined; document_expires?: string | null | undefined };
+const expiresAfterBirth = ({ birth_date, document_expires }: Dates) =>
+  !birth_date || !document_expires || document_expires > birth_date;
+const expiresBefore = { path: ['document_expires'], error: 'traveller.expiresBeforeBirth' };
+
+/** @property user_id the client whose account they have, or who answers for them */
+export const travellerCreate = z
+  .object({ travel_id: id(), user_id: optionalId, ...fields })
+  .refine(expiresAfterBirth, expiresBefore);
+
+export const travellerUpdate = changes(fields).refine(expiresAfterBirth, expiresBefore);
+
+/** The most travellers of a trip. */
+export const mostTravellers = 100;
+
+/** Rows pasted from a spreadsheet. */
+export const travellersCreate = z.object({
+  travel_id: id(),
+  travellers: z
+    .array(z.object(fields).refine(expiresAfterBirth, expiresBefore), 'common.dataInvalid')
+    .min(1, 'common.dataInvalid')
+    .max(mostTravellers, 'common.dataInvalid'),
+});

@@ -1,0 +1,253 @@
+import { type RawBuilder, sql } from 'kysely';
+import { type LineKind, lineKinds } from '../../../contract/budget/line-kind.ts';
+import { budgetStatus } from '../../../contract/budget/state.ts';
+import type { Language } from '../../../contract/language.ts';
+import type {
+  OpenTraveller,
+  Traveller,
+  TravellerCountry,
+  TravellerRow,
+  TravellersOfTravel,
+} from '../../../contract/traveller/calls.ts';
+import {
+  askedOfTravellers,
+  type DemandLevel,
+  documentMargin,
+  endsTooEarly,
+  gapsOf,
+  type Sex,
+  type TravelDocumentType,
+  type TravellerDemands,
+  type TravelNeeds,
+} from '../../../contract/traveller/needs.ts';
+import type { Day } from '../../../contract/values/dates.ts';
+import type { Scope } from '../../platform/auth/scope.ts';
+import { type Secrets, shownMasked, shownOpen } from '../../platform/auth/secret.ts';
+import type { Db } from '../../platform/db/db.ts';
+import { visibleTravels } from '../../shared/visible-travels.ts';
+import { setting } from '../setting/rules.ts';
+
+/** The columns of a traveller that are sealed. */
+export type SealedTravellerColumn = 'document_number' | 'diet' | 'needs';
+
+/** Where a value of a traveller is sealed. */
+export const travellerPlace = (column: SealedTravellerColumn, row: number) => ({ table: 'traveller', column, row });
+
+/** Whether the reader answers for somebody: staff for all, a customer for those of their account. */
+export const answersFor = (scope: Scope, userId: number | null): boolean =>
+  scope.kind === 'staff' || userId === scope.userId;
+
+const stored = (db: Db) =>
+  db
+    .selectFrom('traveller')
+    .selectAll()
+    .select(eb => [
+      eb.ref('traveller.sex').$castTo<Sex | null>().as('sex'),
+      eb.ref('traveller.document_type').$castTo<TravelDocumentType | null>().as('document_type'),
+    ])
+    .where('traveller.deleted_at', 'is', null)
+    .orderBy('traveller.position')
+    .orderBy('traveller.id');
+
+type StoredTraveller = Awaited<ReturnType<ReturnType<typeof stored>['execute']>>[number];
+
+/** The days of a trip, and what it asks of its travellers. */
+export interface TravelDemands extends TravelNeeds {
+  from: Day;
+  to: Day;
+}
+
+/**
+ * What a trip asks of its travellers: by the services of the accepted budget, or else of those that may still be, and by
+ * the countries of its stays.
+ */
+export async function travelDemands(db: Db, travelId: number): Promise<TravelDemands> {
+  const lines = await db
+    .selectFrom('budget')
+    .innerJoin('budget_line as line', 'line.budget_id', 'budget.id')
+    .leftJoin('accomodation', 'accomodation.id', 'line.accomodation_id')
+    .leftJoin('other_service', 'other_service.id', 'line.other_service_id')
+    .leftJoin('country', join =>
+      join.on(sql`coalesce(accomodation.country_id, other_service.country_id)`, '=', sql.ref('country.id')),
+    )
+    .select(eb => [
+      eb.ref('line.kind').$castTo<LineKind>().as('kind'),
+      'country.id as country_id',
+      'country.iso2',
+      eb('budget.budget_status_id', '=', budgetStatus.aceptado).as('accepted'),
+    ])
+    .distinct()
+    .where('budget.travel_id', '=', travelId)
+    .where('budget.deleted_at', 'is', null)
+    .where('line.deleted_at', 'is', null)
+    .where('budget.budget_status_id', '!=', budgetStatus.rechazado)
+    .execute();
+  const agreed = lines.filter(line => line.accepted);
+  const those = agreed.length > 0 ? agreed : lines;
+  const travel = await db
+    .selectFrom('travel')
+    .select(['date_from as from', 'date_to as to'])
+    .where('id', '=', travelId)
+    .executeTakeFirstOrThrow();
+  const demands = await setting(db, 'travellers');
+  const countries = those.flatMap(({ country_id, iso2 }) => (country_id && iso2 ? [{ id: country_id, iso2 }] : []));
+  const kinds = new Set(those.map(({ kind }) => kind));
+  return { ...travel, asked: askedOfTravellers(kinds, countries, demands), months: documentMargin(countries, demands) };
+}
+
+interface Presenter {
+  secrets: Secrets;
+  scope: Scope;
+  language: Language;
+}
+
+function present(row: StoredTraveller, demands: TravelDemands, { secrets, scope, language }: Presenter): TravellerRow {
+  const {
+    created_at: _created,
+    deleted_at: _deleted,
+    position: _position,
+    document_number_hash: _hash,
+    document_number,
+    diet,
+    needs,
+    ...plain
+  } = row;
+  const own = answersFor(scope, row.user_id);
+  const shown = {
+    ...plain,
+    document_number: shownMasked(secrets, document_number, language, travellerPlace('document_number', row.id)),
+    has_needs: diet !== null || needs !== null,
+    gaps: gapsOf(row, demands.asked, demands.from),
+    ends_too_early: endsTooEarly(row.document_expires, demands.to, demands.months),
+    editable: own,
+  };
+  return own ? shown : { ...shown, ...hidden };
+}
+
+/** Who travels along reads the name of another, and nothing else. */
+const hidden = {
+  birth_date: null,
+  sex: null,
+  nationality_id: null,
+  document_type: null,
+  document_number: null,
+  document_country_id: null,
+  document_expires: null,
+  document_first_name: null,
+  document_last_name: null,
+  email: null,
+  phone: null,
+  has_needs: false,
+  gaps: [],
+  ends_too_early: false,
+};
+
+/** The travellers of a trip that the scope may see; undefined for any other. */
+export async function travellersOf(
+  db: Db,
+  travelId: number,
+  presenter: Presenter,
+): Promise<TravellersOfTravel | undefined> {
+  const { scope } = presenter;
+  const travel = await visibleTravels(db, scope)
+    .select(['travel.n_adults', 'travel.n_children'])
+    .where('travel.id', '=', travelId)
+    .executeTakeFirst();
+  if (!travel) return undefined;
+  const demands = await travelDemands(db, travelId);
+  const rows = await stored(db).where('travel_id', '=', travelId).execute();
+  const clients = await db
+    .selectFrom('user_travel_group')
+    .innerJoin('user', 'user.id', 'user_travel_group.user_id')
+    .select(['user.id', sql<string>`concat_ws(' ', "user".first_name, "user".last_name)`.as('name')])
+    .where('user_travel_group.travel_id', '=', travelId)
+    .where('user.deleted_at', 'is', null)
+    .$if(scope.kind !== 'staff', query => query.where('user.id', '=', scope.userId))
+    .where('user.id', 'not in', eb =>
+      eb
+        .selectFrom('traveller')
+        .select(sql<number>`coalesce(user_id, 0)`.as('id'))
+        .where('travel_id', '=', travelId)
+        .where('deleted_at', 'is', null),
+    )
+    .orderBy('user_travel_group.position')
+    .execute();
+  return { ...travel, asked: demands.asked, travellers: rows.map(row => present(row, demands, presenter)), clients };
+}
+
+/** A traveller in full, for those who answer for them. Staff read the number in clear; customers write it only. */
+export async function travellerById(db: Db, id: number, presenter: Presenter): Promise<Traveller | undefined> {
+  const { secrets, scope, language } = presenter;
+  const row = await stored(db).where('traveller.id', '=', id).executeTakeFirst();
+  if (!row || !answersFor(scope, row.user_id)) return undefined;
+  const seen = await visibleTravels(db, scope).select('travel.id').where('travel.id', '=', row.travel_id).execute();
+  if (seen.length === 0) return undefined;
+  const open = (column: SealedTravellerColumn) => shownOpen(secrets, row[column], language, travellerPlace(column, id));
+  const shown = present(row, await travelDemands(db, row.travel_id), presenter);
+  return {
+    ...shown,
+    document_number: scope.kind === 'staff' ? open('document_number') : shown.document_number,
+    diet: open('diet'),
+    needs: open('needs'),
+  };
+}
+
+/** The names of a trip's travellers in their order, for contracts and documents. */
+export const travellerNames = async (db: Db, travelId: number): Promise<string[]> =>
+  (await stored(db).where('travel_id', '=', travelId).execute()).map(row => `${row.first_name} ${row.last_name}`);
+
+/** The travellers whom a client answers for, with all that is held of them, for the export of their data. */
+export async function travellersOfClient(db: Db, secrets: Secrets, userId: number, language: Language) {
+  const rows = await stored(db).where('user_id', '=', userId).execute();
+  return rows.map(({ document_number_hash: _hash, ...row }) => ({
+    ...row,
+    document_number: shownOpen(secrets, row.document_number, language, travellerPlace('document_number', row.id)),
+    diet: shownOpen(secrets, row.diet, language, travellerPlace('diet', row.id)),
+    needs: shownOpen(secrets, row.needs, language, travellerPlace('needs', row.id)),
+  }));
+}
+
+/** The countries in the order of their names. */
+export async function travellerCountries(db: Db, language: Language): Promise<TravellerCountry[]> {
+  const name = sql.ref<string>(language === 'es' ? 'name' : `name_${language}`);
+  return db
+    .selectFrom('country')
+    .select(['id', 'iso3', name.as('name')])
+    .orderBy(sql`spanish_order(${name})`)
+    .execute();
+}
+
+/** A traveller of a trip with something missing, or with a document that ends too early. */
+export async function openTravellers(db: Db, travelId: number): Promise<{ travellers: number; open: OpenTraveller[] }> {
+  const rows = await stored(db).where('travel_id', '=', travelId).execute();
+  if (rows.length === 0) return { travellers: 0, open: [] };
+  const demands = await travelDemands(db, travelId);
+  const open = rows.map(row => ({
+    id: row.id,
+    name: `${row.first_name} ${row.last_name}`,
+    gaps: gapsOf(row, demands.asked, demands.from),
+    ends_too_early: endsTooEarly(row.document_expires, demands.to, demands.months),
+  }));
+  return { travellers: rows.length, open: open.filter(each => each.gaps.length > 0 || each.ends_too_early) };
+}
+
+/** Whether the trip `travel` of a statement has travellers. */
+export const hasTravellers = sql<boolean>`exists (select from traveller where travel_id = travel.id and deleted_at is null)`;
+
+/** Whether a traveller of the trip `travel` of a statement lacks what its accepted services ask for. */
+export function lacksTravellerData(demands: TravellerDemands) {
+  const kinds = (...levels: DemandLevel[]) => lineKinds.filter(kind => levels.includes(demands[kind]));
+  const asks = (condition: RawBuilder<unknown>) => sql<boolean>`(select coalesce(${condition}, false)
+    from budget join budget_line as line on line.budget_id = budget.id and line.deleted_at is null
+    left join accomodation on accomodation.id = line.accomodation_id
+    left join other_service on other_service.id = line.other_service_id
+    left join country on country.id = coalesce(accomodation.country_id, other_service.country_id)
+    where budget.travel_id = travel.id and budget.deleted_at is null
+      and budget.budget_status_id = ${budgetStatus.aceptado})`;
+  const document = sql`bool_or(line.kind = any(${kinds('document')}::text[]))
+    or bool_or(line.kind = any(${kinds('abroad')}::text[])) and bool_or(country.iso2 <> 'ES')`;
+  return sql<boolean>`exists (select from traveller where travel_id = travel.id and deleted_at is null and (
+    birth_date is null and ${asks(sql`bool_or(line.kind = any(${kinds('birth')}::text[])) or ${document}`)}
+    or num_nonnulls(sex, nationality_id, document_number, document_country_id, document_expires) < 5
+      and ${asks(document)}))`;
+}

@@ -1,0 +1,270 @@
+import type { z } from 'zod';
+import { isOpenForServices } from '../../../contract/travel/state.ts';
+import {
+  mostTravellers,
+  type travellerCreate,
+  type travellersCreate,
+  type travellerUpdate,
+} from '../../../contract/traveller/schema.ts';
+import type { Scope } from '../../platform/auth/scope.ts';
+import { isStandIn, unreadable } from '../../platform/auth/secret.ts';
+import type { Trx } from '../../platform/db/db.ts';
+import { newId } from '../../platform/db/new-ids.ts';
+import { createRecord, deleteRecord, editRecord } from '../../platform/db/record.ts';
+import { invalid, missing, orMissing, refusal } from '../../platform/http/failure.ts';
+import type { Services } from '../../services.ts';
+import { holdTravel } from '../../shared/hold.ts';
+import { visibleTravels } from '../../shared/visible-travels.ts';
+import { sealedChanges } from '../user/rules.ts';
+import { answersFor, type SealedTravellerColumn, travellerPlace } from './queries.ts';
+
+const travellerKind = { table: 'traveller', entity: 'traveller' } as const;
+
+type Parts = Pick<Services, 'secrets'>;
+type Fields = Omit<z.output<typeof travellerCreate>, 'travel_id' | 'user_id'>;
+
+/** Locks the trip. @throws 40001 when the scope may not see it; `traveller.over` for a customer once it has ended */
+async function holdOpenTravel(trx: Trx, scope: Scope, travelId: number): Promise<void> {
+  await holdTravel(trx, travelId);
+  const travel = orMissing(
+    await visibleTravels(trx, scope)
+      .select('travel.travel_status_id')
+      .where('travel.id', '=', travelId)
+      .executeTakeFirst(),
+  );
+  if (scope.kind !== 'staff' && !isOpenForServices(travel.travel_status_id)) throw refusal('traveller.over');
+}
+
+/**
+ * Adds a traveller to a trip. One that a customer adds is theirs to answer for.
+ * @returns the new id
+ * @throws 40001 when there is no such trip, it has too many, or the number is another traveller's
+ */
+export async function addTraveller(
+  trx: Trx,
+  parts: Parts,
+  scope: Scope,
+  { travel_id, user_id, ...fields }: z.output<typeof travellerCreate>,
+): Promise<number> {
+  await holdOpenTravel(trx, scope, travel_id);
+  if (user_id !== null && scope.kind === 'staff') await requireClient(trx, travel_id, user_id);
+  return insert(trx, parts, scope, { travel_id, user_id: scope.kind === 'staff' ? user_id : scope.userId }, fields);
+}
+
+/** Adds the rows of a spreadsheet, all or none. @throws as `addTraveller`, with the field under the row's place */
+export async function addTravellers(
+  trx: Trx,
+  parts: Parts,
+  scope: Scope,
+  { travel_id, travellers }: z.output<typeof travellersCreate>,
+): Promise<number[]> {
+  await holdOpenTravel(trx, scope, travel_id);
+  const ids: number[] = [];
+  for (const fields of travellers) ids.push(await insert(trx, parts, scope, { travel_id, user_id: null }, fields));
+  return ids;
+}
+
+async function insert(
+  trx: Trx,
+  { secrets }: Parts,
+  scope: Scope,
+  whose: { travel_id: number; user_id: number | null },
+  { document_number, diet, needs, ...plain }: Fields,
+): Promise<number> {
+  const others = await trx
+    .selectFrom('traveller')
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.max('position').as('last')])
+    .where('travel_id', '=', whose.travel_id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  if (Number(others.count) >= mostTravellers) throw refusal('traveller.tooMany', { count: mostTravellers });
+  await requireGuardian(trx, whose.travel_id, plain.guardian_id);
+  const id = await newId(trx, 'traveller');
+  const row = {
+    id,
+    ...whose,
+    ...plain,
+    position: (others.last ?? 0) + 1,
+    document_number: secrets.seal(document_number, travellerPlace('document_number', id)),
+    document_number_hash: secrets.blind(document_number, travellerPlace('document_number', id)),
+    diet: secrets.seal(diet, travellerPlace('diet', id)),
+    needs: secrets.seal(needs, travellerPlace('needs', id)),
+  };
+  const filled = Object.entries({ document_number, diet, needs, ...plain }).filter(([, value]) => value != null);
+  return createRecord(
+    trx,
+    scope,
+    travellerKind,
+    row,
+    filled.map(([name]) => name),
+  );
+}
+
+/** The trip and the account of a traveller whom the scope answers for. @throws 40001 for any other */
+async function heldTraveller(trx: Trx, scope: Scope, id: number) {
+  const found = orMissing(
+    await trx.selectFrom('traveller').select('travel_id').where('id', '=', id).executeTakeFirst(),
+  );
+  await holdOpenTravel(trx, scope, found.travel_id);
+  const traveller = orMissing(
+    await trx
+      .selectFrom('traveller')
+      .selectAll()
+      .where('id', '=', id)
+      .where('deleted_at', 'is', null)
+      .forNoKeyUpdate()
+      .executeTakeFirst(),
+  );
+  if (!answersFor(scope, traveller.user_id)) throw missing();
+  return traveller;
+}
+
+/** Edits a traveller. @throws 30001 for a stale edit; 40001 as `addTraveller` */
+export async function editTraveller(
+  trx: Trx,
+  { secrets }: Parts,
+  scope: Scope,
+  { id, updated_at, document_number, diet, needs, ...plain }: z.output<typeof travellerUpdate>,
+): Promise<void> {
+  const before = await heldTraveller(trx, scope, id);
+  await requireGuardian(trx, before.travel_id, plain.guardian_id);
+  const sealed: Record<string, string | null> = {};
+  for (const [name, text] of Object.entries({ document_number, diet, needs })) {
+    const column = name as SealedTravellerColumn;
+    const place = travellerPlace(column, id);
+    // A masked value is what the screen showed; an unchanged one is not sealed again.
+    if (text === undefined || isStandIn(text) || text === secrets.read(before[column], place)) continue;
+    sealed[column] = secrets.seal(text, place);
+    if (column === 'document_number') sealed.document_number_hash = secrets.blind(text, place);
+  }
+  await editRecord(trx, scope, travellerKind, { id, updated_at }, { ...plain, ...sealed });
+}
+
+/** Removes a traveller. Those whom they answered for have nobody then. @throws 40001 when there is none */
+export async function removeTraveller(trx: Trx, scope: Scope, id: number): Promise<void> {
+  await heldTraveller(trx, scope, id);
+  await trx.updateTable('traveller').set({ guardian_id: null }).where('guardian_id', '=', id).execute();
+  await deleteRecord(trx, scope, travellerKind, id);
+}
+
+/**
+ * A client of the trip becomes one of its travellers.
+ * @returns the new id
+ * @throws 40001 when they are no client of the trip, or travel already
+ */
+export async function travellerFromClient(
+  trx: Trx,
+  parts: Parts,
+  scope: Scope,
+  { travel_id, user_id }: { travel_id: number; user_id: number },
+): Promise<number> {
+  await holdOpenTravel(trx, scope, travel_id);
+  if (!answersFor(scope, user_id)) throw missing();
+  await requireClient(trx, travel_id, user_id);
+  const known = await trx
+    .selectFrom('traveller')
+    .select('id')
+    .where('travel_id', '=', travel_id)
+    .where('user_id', '=', user_id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (known) throw refusal('traveller.travelsAlready');
+  const client = await trx.selectFrom('user').selectAll().where('id', '=', user_id).executeTakeFirstOrThrow();
+  const open = (column: 'dni' | 'pasaporte') => {
+    const text = parts.secrets.read(client[column], { table: 'user', column, row: user_id });
+    return text === unreadable ? null : text;
+  };
+  const passport = open('pasaporte');
+  const number = passport ?? open('dni');
+  return insert(
+    trx,
+    parts,
+    scope,
+    { travel_id, user_id },
+    {
+      ...empty,
+      first_name: client.first_name,
+      last_name: client.last_name,
+      birth_date: client.birth_date,
+      email: client.email,
+      phone: client.phone,
+      document_number: number,
+      document_type: number === null ? null : passport ? 'passport' : 'identity_card',
+    },
+  );
+}
+
+const empty = {
+  sex: null,
+  nationality_id: null,
+  document_country_id: null,
+  document_expires: null,
+  document_first_name: null,
+  document_last_name: null,
+  guardian_id: null,
+  diet: null,
+  needs: null,
+} as const;
+
+/**
+ * Writes what a traveller's data say into the record of their client: birth date, telephone, number of the document.
+ * What the record has beside stays.
+ * @throws 40001 when there is no such traveller, or they have no client
+ */
+export async function travellerToClient(trx: Trx, { secrets }: Parts, scope: Scope, id: number): Promise<void> {
+  const of = orMissing(
+    await trx.selectFrom('traveller').select(['user_id', 'travel_id']).where('id', '=', id).executeTakeFirst(),
+  );
+  if (of.user_id === null) throw refusal('traveller.noClient');
+  await holdOpenTravel(trx, scope, of.travel_id);
+  const client = orMissing(
+    await trx
+      .selectFrom('user')
+      .select(['id', 'dni', 'pasaporte', 'birth_date', 'phone'])
+      .where('id', '=', of.user_id)
+      .where('deleted_at', 'is', null)
+      .forNoKeyUpdate()
+      .executeTakeFirst(),
+  );
+  const traveller = await heldTraveller(trx, scope, id);
+  const number = secrets.read(traveller.document_number, travellerPlace('document_number', id));
+  const known = number === unreadable ? null : number;
+  const column = traveller.document_type === 'passport' ? 'pasaporte' : 'dni';
+  await editRecord(
+    trx,
+    scope,
+    { table: 'user', entity: 'client' },
+    { id: client.id },
+    {
+      birth_date: traveller.birth_date ?? client.birth_date,
+      phone: traveller.phone ?? client.phone,
+      ...(known === null ? {} : sealedChanges(secrets, client, { [column]: known })),
+    },
+  );
+}
+
+/** @throws 40001 when they are no client of the trip */
+async function requireClient(trx: Trx, travelId: number, userId: number): Promise<void> {
+  const client = await trx
+    .selectFrom('user_travel_group')
+    .innerJoin('user', 'user.id', 'user_travel_group.user_id')
+    .select('user.id')
+    .where('travel_id', '=', travelId)
+    .where('user_id', '=', userId)
+    .where('user.deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!client) throw invalid({ user_id: 'common.idInvalid' });
+}
+
+/** The adult who answers for a minor travels along. @throws 40001 under the field */
+async function requireGuardian(trx: Trx, travelId: number, guardian: number | null | undefined): Promise<void> {
+  if (!guardian) return;
+  const companion = await trx
+    .selectFrom('traveller')
+    .select('id')
+    .where('id', '=', guardian)
+    .where('travel_id', '=', travelId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!companion) throw invalid({ guardian_id: 'common.idInvalid' });
+}

@@ -1,0 +1,194 @@
+import { ActionIcon, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { IconAddressBook, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import type { TravellerRow, TravellersOfTravel } from '../../../contract/traveller/calls.ts';
+import { formatDay } from '../../../contract/values/dates.ts';
+import { post } from '../../lib/api.ts';
+import { fullName } from '../../lib/full-name.ts';
+import { currentLanguage } from '../../lib/i18n.ts';
+import { useMay } from '../../lib/session.ts';
+import { Hint } from '../../ui/content/hint.tsx';
+import { openDialog } from '../../ui/dialog/open-dialog.tsx';
+import { perform } from '../../ui/dialog/perform.ts';
+import { ErrorState } from '../../ui/feedback/states.tsx';
+import panels from '../../ui/list/panel.module.css';
+import { travellersQuery } from './api.ts';
+import { PasteDialog, TravellerDialog } from './dialogs/lazy.ts';
+import './own-texts.ts';
+import './staff-texts.ts';
+import styles from './travellers.module.css';
+
+/** Who travels, and what is still missing of each, for staff and for the customer. */
+export function Travellers({ travelId }: { travelId: number }) {
+  const { t } = useTranslation();
+  const may = useMay();
+  const staff = may('traveller:manage');
+  const { data, error, refetch, isPending } = useQuery(travellersQuery(travelId));
+  if (isPending) return <Skeleton h={96} aria-label={t('kit.loading')} role="status" />;
+  if (!data) return <ErrorState error={error} retry={refetch} />;
+  const places = data.n_adults + data.n_children;
+  return (
+    <Stack component="section" gap="xs" className={panels.panel} aria-labelledby="travellers">
+      <Title order={2} size="h4" id="travellers">
+        {t('travellers.title')}
+      </Title>
+      {data.travellers.length === 0 ? (
+        <Hint>{t('travellers.none')}</Hint>
+      ) : (
+        <Text size="sm">{t('travellers.count', { count: data.travellers.length, all: places })}</Text>
+      )}
+      {data.travellers.length > places && (
+        <Text size="sm" c="orange.9">
+          {t('travellers.more', { all: places })}
+        </Text>
+      )}
+      <ul className={styles.list}>
+        {data.travellers.map(traveller => (
+          <Person key={traveller.id} traveller={traveller} of={data} staff={staff} />
+        ))}
+      </ul>
+      <Group gap="xs">
+        {data.clients.map(client => (
+          <Button
+            key={client.id}
+            variant="default"
+            size="xs"
+            onClick={() =>
+              void perform(
+                () => post('traveller/fromClient', { travel_id: travelId, user_id: client.id }),
+                ['traveller', 'travel', 'portal'],
+              )
+            }
+          >
+            {t('travellers.addClient', { name: client.name })}
+          </Button>
+        ))}
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<IconPlus size={16} aria-hidden />}
+          onClick={() => openDialog(TravellerDialog, { context: contextOf(travelId, data, staff) })}
+        >
+          {t('travellers.add')}
+        </Button>
+        {staff && (
+          <Button
+            variant="default"
+            size="xs"
+            onClick={() => openDialog(PasteDialog, { context: { travel_id: travelId } })}
+          >
+            {t('travellers.paste')}
+          </Button>
+        )}
+      </Group>
+    </Stack>
+  );
+}
+
+const contextOf = (travel_id: number, { travellers, asked }: TravellersOfTravel, staff: boolean) => ({
+  travel_id,
+  others: travellers,
+  asked,
+  staff,
+});
+
+interface PersonProps {
+  traveller: TravellerRow;
+  of: TravellersOfTravel;
+  staff: boolean;
+}
+
+function Person({ traveller, of, staff }: PersonProps) {
+  const { t } = useTranslation();
+  const name = fullName(traveller);
+  const { id, travel_id } = traveller;
+  const context = contextOf(travel_id, of, staff);
+  return (
+    <li className={styles.traveller}>
+      <div>
+        <Text fw={600}>{name}</Text>
+        <div className={styles.facts}>
+          {factsOf(t, traveller).map(fact => (
+            <Text key={fact} size="sm" c="gray.7">
+              {fact}
+            </Text>
+          ))}
+        </div>
+        {traveller.editable && <Standing traveller={traveller} />}
+      </div>
+      {traveller.editable && (
+        <Group gap={4} wrap="nowrap">
+          <ActionIcon
+            variant="subtle"
+            size="lg"
+            aria-label={t('traveller.edit', { name })}
+            onClick={() => openDialog(TravellerDialog, { id, context })}
+          >
+            <IconPencil size={18} aria-hidden />
+          </ActionIcon>
+          {staff && traveller.user_id !== null && (
+            <ActionIcon
+              variant="subtle"
+              size="lg"
+              aria-label={`${t('travellers.toClient')}: ${name}`}
+              onClick={() =>
+                void perform(() => post('traveller/toClient', { id }), ['client', 'travel'], {
+                  title: t('travellers.toClient'),
+                  message: t('travellers.toClientMessage', { name }),
+                  confirmLabel: t('travellers.toClientNow'),
+                })
+              }
+            >
+              <IconAddressBook size={18} aria-hidden />
+            </ActionIcon>
+          )}
+          <ActionIcon
+            variant="subtle"
+            color="red"
+            size="lg"
+            aria-label={t('traveller.remove', { name })}
+            onClick={() =>
+              void perform(() => post('traveller/delete', { id }), ['traveller', 'travel', 'portal'], {
+                title: t('travellers.removeTitle'),
+                message: t('travellers.removeMessage', { name }),
+                danger: true,
+              })
+            }
+          >
+            <IconTrash size={18} aria-hidden />
+          </ActionIcon>
+        </Group>
+      )}
+    </li>
+  );
+}
+
+function factsOf(t: TFunction, traveller: TravellerRow): string[] {
+  const { birth_date, document_type, document_number, has_needs } = traveller;
+  return [
+    birth_date ? formatDay(birth_date) : '',
+    [document_type && document_number ? t(`traveller.type.${document_type}`) : '', document_number]
+      .filter(Boolean)
+      .join(' '),
+    has_needs ? t('travellers.hasNeeds') : '',
+  ].filter(Boolean);
+}
+
+function Standing({ traveller: { gaps, ends_too_early, document_expires } }: { traveller: TravellerRow }) {
+  const { t } = useTranslation();
+  const list = new Intl.ListFormat(currentLanguage()).format(gaps.map(gap => t(`traveller.gap.${gap}`)));
+  return (
+    <>
+      <Text size="sm" c={gaps.length > 0 ? 'orange.9' : 'dimmed'}>
+        {gaps.length > 0 ? t('travellers.missing', { list }) : t('travellers.whole')}
+      </Text>
+      {ends_too_early && document_expires && (
+        <Text size="sm" c="orange.9">
+          {t('travellers.soon', { day: formatDay(document_expires) })}
+        </Text>
+      )}
+    </>
+  );
+}
