@@ -16,7 +16,7 @@ afterAll(async () => {
 });
 
 it('the letter of an acceptance carries the certificate and the trip for the calendar', async () => {
-  const travel_id = await travels.travel({ clients: [test.customer.id] });
+  const travel_id = await travels.travel({ name: 'Granada en otoño', clients: [test.customer.id] });
   const budget_id = await travels.budget(travel_id);
   await travels.line('transport', budget_id, { origin: 'Málaga', destination: 'Granada' });
   expect((await travels.post('budget/acceptBudget', { budget_id, travel_id }, test.customer.token)).code).toBe(20001);
@@ -25,6 +25,10 @@ it('the letter of an acceptance carries the certificate and the trip for the cal
   const [letter] = mails.filter(({ to }) => to?.some(({ address }) => address === test.customer.email));
   const papers = letter?.attachments.filter(({ disposition }) => disposition === 'attachment') ?? [];
   expect(papers.map(({ mimeType }) => mimeType)).toEqual(['application/pdf', 'text/calendar']);
+  expect(papers.map(({ filename }) => filename)).toEqual([
+    'Certificado de aceptación - Granada en otoño.pdf',
+    `Viaje ${budget_id} - Granada en otoño.ics`,
+  ]);
   const [certificate, calendar] = papers.map(({ content }) => Buffer.from(content as ArrayBuffer).toString('latin1'));
   expect(certificate).toMatch(/^%PDF-/);
   expect(calendar).toContain('BEGIN:VEVENT');

@@ -1,7 +1,7 @@
 import { scopeOfLink } from '../../platform/auth/access.ts';
 import type { LetterPapers } from '../../shared/noun.ts';
 import { budgetCalendar } from './calendar.ts';
-import { certificate } from './certificate.ts';
+import { certificate, certificateName } from './certificate.ts';
 
 /** The certificate of an acceptance and the trip for the reader's calendar. A withdrawn acceptance has neither. */
 export const acceptancePapers: LetterPapers = async (services, { userId, budgetId, language }) => {
@@ -11,7 +11,7 @@ export const acceptancePapers: LetterPapers = async (services, { userId, budgetI
   if (!calendar) return [];
   return [
     {
-      filename: `certificado-${budgetId}.pdf`,
+      filename: certificateName(document),
       contentType: 'application/pdf',
       content: Buffer.from(await services.pdf.print('certificate', document)),
     },

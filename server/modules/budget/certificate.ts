@@ -35,8 +35,7 @@ export function certificateRoutes(app: App, services: Services): void {
       const { params, scope, language } = request;
       const print = async () => {
         const document = orMissing(await certificate(services, scope, params.id, language));
-        const name = paperName(certificateTexts[document.language].title, document.travel.name);
-        return { pdf: await services.pdf.print('certificate', document), name };
+        return { pdf: await services.pdf.print('certificate', document), name: certificateName(document) };
       };
       return sendPdf(reply, await app.heavyWork.run(requesterOf(request), print));
     },
@@ -62,6 +61,9 @@ export function certificateRoutes(app: App, services: Services): void {
     return read(await checkAcceptance(db, secrets, params.id));
   });
 }
+
+export const certificateName = ({ language, travel }: CertificateDocument) =>
+  paperName(certificateTexts[language].title, travel.name);
 
 type Printing = Pick<Services, 'db' | 'files' | 'secrets' | 'clock'>;
 
