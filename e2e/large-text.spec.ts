@@ -137,6 +137,12 @@ function faults(page: Page, most: number): Promise<string[]> {
       const room = select.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
       if (pen.measureText(text).width > room + 2) found.push(`cuts the choice “${text}”`);
     }
+    for (const label of place.querySelectorAll('.mantine-Button-label')) {
+      const [inner, outer] = [label, label.closest('.mantine-Button-root')].map(each => each?.getBoundingClientRect());
+      if (!inner || !outer || hidden(label)) continue;
+      const off = Math.abs(inner.top + inner.bottom - outer.top - outer.bottom) / 2;
+      if (off > 2) found.push(`sets “${label.textContent}” off the middle of its button`);
+    }
     const bars =
       dialogs.length > 0
         ? []
