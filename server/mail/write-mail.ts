@@ -139,7 +139,9 @@ const isRecord = (value: unknown): value is object =>
 /** Fields with several lines. */
 const manyLines = [
   'reason',
+  'comment',
   'comments',
+  'asked',
   'question',
   'answer',
   'greeting',
