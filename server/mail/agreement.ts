@@ -1,7 +1,7 @@
 import type { ToPay } from '../../contract/payment/calls.ts';
 import { printedIban } from '../../contract/values/iban.ts';
 import { type Cents, toCents } from '../../contract/values/money.ts';
-import { type Content, factOf, inParagraphs, signingUp, type Tools, travelFactsOf } from './content.ts';
+import { type Content, inParagraphs, phoneFact, signingUp, type Tools, travelFactsOf } from './content.ts';
 import type { Example } from './example.ts';
 import type { OfTravel } from './params.ts';
 import type { LetterFact } from './render.ts';
@@ -31,7 +31,7 @@ export const agreementFacts = (params: OfAgreement, tools: Tools): LetterFact[] 
   { label: tools.common.price, value: tools.money(params.price) },
 ];
 
-export const emergencyFact = ({ common, emergencyPhone }: Tools) => factOf(common.emergencyPhone, emergencyPhone);
+export const emergencyFact = ({ common, emergencyPhone }: Tools) => phoneFact(common.emergencyPhone, emergencyPhone);
 
 export const exampleOfAgreement = ({ trip, budgetId, price, payment, agentName }: Example): OfAgreement => ({
   ...trip,

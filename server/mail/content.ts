@@ -1,5 +1,6 @@
 import type { Language } from '../../contract/language.ts';
 import { travelDays } from '../../contract/values/dates.ts';
+import { printedPhone } from '../../contract/values/phone.ts';
 import { type CommonWords, commonWords } from './common-words.ts';
 import { letterFormats } from './formats.ts';
 import type { LetterQuote, MailAgency, OfTravel } from './params.ts';
@@ -108,6 +109,9 @@ export const signingUp = (days: number | undefined, { common }: Tools): string[]
 /** A person's own words, if there are any. */
 export const quoteOf = (label: string, value: string | null): LetterFact | undefined =>
   value ? { label, value } : undefined;
+
+export const phoneFact = (label: string, phone: string | null): LetterFact[] =>
+  phone ? [{ label, value: printedPhone(phone), phone: true }] : [];
 
 /** A fact that may be missing. */
 export const factOf = (label: string, value: string | null | undefined): LetterFact[] =>

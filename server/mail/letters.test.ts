@@ -10,6 +10,7 @@ import { withoutLinks, withoutLogo } from './dead-links.ts';
 import { letterKindOf } from './letter.ts';
 import { budgetAccepted } from './letters/budget-accepted.ts';
 import { budgetSent } from './letters/budget-sent.ts';
+import { changesReceived } from './letters/changes-received.ts';
 import { recoverPassword } from './letters/recover-password.ts';
 import { letters } from './letters.ts';
 import { codeId, withCodeAttached, withCodeDrawn } from './payment-code.ts';
@@ -122,7 +123,7 @@ describe.each(everyMail)('$name $variant in $language', ({ letter, language, mai
     const hrefs = [...mail.html.matchAll(/href="([^"]*)"/g)].map(match => match[1]);
     const map = 'https://www.google.com/maps/search/?api=1&amp;query=Larios%205';
     const contact = [map, 'tel:+34951203040', 'mailto:zubia@zubia.example', 'https://zubia.example'];
-    const own = ['tel:+34600203040', 'mailto:alex@zubia.example'];
+    const own = ['tel:+34600203040', 'mailto:alex@zubia.example', 'tel:+34600111222', 'tel:+4712345678'];
     expect([url.replace('&', '&amp;'), ...contact, ...own]).toEqual(expect.arrayContaining(hrefs));
     // The agency's address, telephone, e-mail and page are links in every letter to others.
     if (letter.to !== 'staff') expect(hrefs).toEqual(expect.arrayContaining(contact));
@@ -246,6 +247,21 @@ test('how to pay names what is due, its day and the account, and shows the code 
   expect(await withCodeDrawn(mail.html)).toContain('<img src="data:image/png;base64,');
   const without = write(budgetAccepted, 'fr', params);
   expect(await withCodeAttached(without.html)).toEqual({ html: without.html, attachments: [] });
+});
+
+test('the emergency number is printed in its groups and can be tapped', () => {
+  const letter = writeMail(budgetAccepted, 'en', exampleOf(budgetAccepted), {
+    ...agency,
+    emergency_phone: '+34958000112',
+  });
+  expect(letter.text).toContain('Emergency telephone (24 h): +34\u00a0958\u00a000\u00a001\u00a012');
+  expect(letter.html).toContain('href="tel:+34958000112"');
+});
+
+test('what a customer asked for keeps its lines', () => {
+  const { text, html } = write(changesReceived, 'fr', { ...exampleOf(changesReceived), asked: 'Abc def\n\nGhi' });
+  expect(text).toContain('> Abc def\n> \n> Ghi');
+  expect(html).toContain('Abc def<br><br>Ghi');
 });
 
 test('pale colours of the agency are darkened until the texts of a letter can be read', () => {

@@ -9,6 +9,7 @@ import { type PictureShape, pictureId, pictureSizes } from './picture.ts';
 export interface LetterFact {
   label: string;
   value: string;
+  phone?: true;
 }
 
 /** A quote in a letter. */
@@ -107,8 +108,8 @@ function quoteCard(
 export function factsTable(facts: readonly LetterFact[]): string {
   const cell = `padding:10px 0;border-bottom:1px solid ${colour.line};text-align:left;vertical-align:top;${body}`;
   const rows = facts.map(
-    ({ label, value }) =>
-      `<tr><th scope="row" width="38%" class="quiet line" style="${cell};padding-right:12px;font-weight:400;color:${colour.quiet}">${escapeHtml(label)}</th><td class="ink line" style="${cell};font-weight:600;word-break:break-word">${breakable(value)}</td></tr>`,
+    ({ label, value, phone }) =>
+      `<tr><th scope="row" width="38%" class="quiet line" style="${cell};padding-right:12px;font-weight:400;color:${colour.quiet}">${escapeHtml(label)}</th><td class="ink line" style="${cell};font-weight:600;word-break:break-word">${phone ? telephone(value, colour.ink) : breakable(value)}</td></tr>`,
   );
   const table = `<table width="100%" cellpadding="0" cellspacing="0" border="0" class="line" style="border-top:1px solid ${colour.line}">${rows.join('')}</table>`;
   return block(4, 24, table);

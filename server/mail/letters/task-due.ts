@@ -1,4 +1,4 @@
-import { factOf } from '../content.ts';
+import { factOf, phoneFact } from '../content.ts';
 import { letterToStaff } from '../letter.ts';
 import type { ToReader } from '../params.ts';
 
@@ -34,7 +34,7 @@ export const taskDue = letterToStaff({
       { label: 'Cuándo', value: tools.localMoment(params.date) },
       ...factOf(tools.common.travel, params.travelName),
       ...factOf('Cliente', params.clientName),
-      ...factOf('Teléfono', params.clientPhone),
+      ...phoneFact('Teléfono', params.clientPhone),
     ],
   }),
   examples: ({ trip: { firstName, url, travelName }, taskName, today, by }) => [

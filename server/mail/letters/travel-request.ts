@@ -1,6 +1,6 @@
 import type { Language } from '../../../contract/language.ts';
 import type { Cents } from '../../../contract/values/money.ts';
-import { factOf, quoteOf } from '../content.ts';
+import { factOf, phoneFact, quoteOf } from '../content.ts';
 import { letterToStaff } from '../letter.ts';
 import type { ToReader } from '../params.ts';
 import { type RequestedTrip, requestedFacts, requestedTrips } from '../requested-trip.ts';
@@ -46,7 +46,7 @@ export const travelRequest = letterToStaff({
       ...factOf('Presupuesto por persona', between(params, tools.money)),
       { label: 'Solicitado por', value: params.by },
       { label: 'Correo electrónico', value: params.email },
-      ...factOf('Teléfono', params.phone),
+      ...phoneFact('Teléfono', params.phone),
       { label: 'Idioma', value: tools.languageName(params.asks) },
     ],
     quote: quoteOf('Lo que cuenta', params.comments),
