@@ -15,9 +15,9 @@ interface Params extends OfTravel {
 
 /** What edited letters end with, whatever the number of quotes. */
 const calmly: Record<Language, string> = {
-  es: 'Mire todo con calma y, si algo no le encaja, díganoslo y lo cambiamos.\n\nEn su página está el itinerario día a día, con los precios y las condiciones. Desde ahí puede descargarlo en PDF, aceptar, preguntarnos lo que quiera o pedirnos alternativas.',
-  en: 'Take your time, and if something isn’t quite right, tell us and we’ll change it.\n\nOn your page you’ll find the itinerary day by day, with the prices and the terms. From there you can download it as a PDF, accept, ask us anything you like or request alternatives.',
-  fr: 'Prenez votre temps et, si quelque chose ne vous convient pas, dites-le-nous\u202f: nous le changerons.\n\nSur votre page, vous trouverez l’itinéraire jour par jour, avec les prix et les conditions. Vous pouvez y télécharger le PDF, accepter, nous poser vos questions ou nous demander d’autres propositions.',
+  es: 'Mire todo con calma y, si algo no le encaja, díganoslo y lo cambiamos.\n\nEn su página está el itinerario día a día, con los precios y las condiciones. Desde ahí puede descargarlo en PDF, aceptar, preguntarnos lo que quiera o pedirnos cambios.',
+  en: 'Take your time, and if something isn’t quite right, tell us and we’ll change it.\n\nOn your page you’ll find the itinerary day by day, with the prices and the terms. From there you can download it as a PDF, accept, ask us anything you like or ask for changes.',
+  fr: 'Prenez votre temps et, si quelque chose ne vous convient pas, dites-le-nous\u202f: nous le changerons.\n\nSur votre page, vous trouverez l’itinéraire jour par jour, avec les prix et les conditions. Vous pouvez y télécharger le PDF, accepter, nous poser vos questions ou nous demander des changements.',
 };
 
 /** To the clients of a trip: it was sent. */
@@ -107,7 +107,7 @@ function sending(name: 'budgetSent' | 'budgetSentAgain', edit: Omit<Edit, 'knows
         button: length === 1 ? 'Ver el presupuesto' : 'Ver los presupuestos',
         closing: [
           `${length === 1 ? 'Mírelo' : 'Mírelos'} con calma y, si algo no le encaja, ${reply.do} y lo ${agentName ? 'cambio' : 'cambiamos'}.`,
-          `En su página está el itinerario día a día, con los precios y las condiciones. Desde ahí puede descargar ${length === 1 ? 'el presupuesto' : 'cada presupuesto'} en PDF, ${ifOpen(quotes, 'aceptarlo, ')}preguntarnos lo que quiera o pedirnos alternativas.`,
+          `En su página está el itinerario día a día, con los precios y las condiciones. Desde ahí puede descargar ${length === 1 ? 'el presupuesto' : 'cada presupuesto'} en PDF, ${ifOpen(quotes, 'aceptarlo, ')}preguntarnos lo que quiera o pedirnos cambios.`,
         ],
       }),
       en: ({ travelName, dateFrom, dateTo, quotes, quotes: { length }, agentName }, { dates, common, reply }) => ({
@@ -129,7 +129,7 @@ function sending(name: 'budgetSent' | 'budgetSentAgain', edit: Omit<Edit, 'knows
         button: length === 1 ? 'See the quote' : 'See the quotes',
         closing: [
           `Take your time, and if something isn’t quite right, ${reply.do} and ${agentName ? 'I’ll' : 'we’ll'} change it.`,
-          `On your page you’ll find the itinerary day by day, with the prices and the terms. From there you can download ${length === 1 ? 'the quote' : 'each quote'} as a PDF, ${ifOpen(quotes, 'accept it, ')}ask us anything you like or request alternatives.`,
+          `On your page you’ll find the itinerary day by day, with the prices and the terms. From there you can download ${length === 1 ? 'the quote' : 'each quote'} as a PDF, ${ifOpen(quotes, 'accept it, ')}ask us anything you like or ask for changes.`,
         ],
       }),
       fr: ({ travelName, dateFrom, dateTo, quotes, quotes: { length }, agentName }, { dates, common, reply }) => ({
@@ -153,7 +153,7 @@ function sending(name: 'budgetSent' | 'budgetSentAgain', edit: Omit<Edit, 'knows
         button: length === 1 ? 'Voir le devis' : 'Voir les devis',
         closing: [
           `Prenez le temps de ${length === 1 ? 'le regarder' : 'les regarder'} et, si quelque chose ne vous convient pas, ${reply.do} : ${agentName ? 'je le modifierai' : 'nous le modifierons'}.`,
-          `Sur votre page, vous trouverez l’itinéraire jour par jour, avec les prix et les conditions. Vous pouvez y télécharger ${length === 1 ? 'le devis' : 'chaque devis'} en PDF, ${ifOpen(quotes, 'l’accepter, ')}nous poser vos questions ou nous demander d’autres propositions.`,
+          `Sur votre page, vous trouverez l’itinéraire jour par jour, avec les prix et les conditions. Vous pouvez y télécharger ${length === 1 ? 'le devis' : 'chaque devis'} en PDF, ${ifOpen(quotes, 'l’accepter, ')}nous poser vos questions ou nous demander des changements.`,
         ],
       }),
     },
