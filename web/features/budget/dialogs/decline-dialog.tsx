@@ -95,9 +95,11 @@ export function DeclineDialog({ budget, way, said, frame }: Props) {
   }
   return (
     <ModalFrame frame={frame} title={title} width={750} onClose={leave}>
-      <Text fw={600} size="lg">
-        {budget.name}
-      </Text>
+      {way !== 'rejectAll' && (
+        <Text fw={600} size="lg">
+          {budget.name}
+        </Text>
+      )}
       <Text c="dimmed" mb="sm" mt={2}>
         {t(staff ? 'answer.decline.staff' : `answer.${way}.lead`)}
       </Text>
