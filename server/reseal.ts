@@ -72,7 +72,8 @@ async function resealBatch(trx: Trx, secrets: Secrets, sealed: SealedTable, afte
       if (text === unreadable) unread = true;
       else if (text !== null) {
         values.push(sql`${sql.ref(column)} = ${secrets.seal(text, place)}`);
-        if (sealed.hashed) values.push(sql`${sql.ref(`${column}_hash`)} = ${secrets.blind(text, place)}`);
+        if (sealed.hashed?.includes(column))
+          values.push(sql`${sql.ref(`${column}_hash`)} = ${secrets.blind(text, place)}`);
       }
     }
     if (unread) failed += 1;
@@ -84,8 +85,8 @@ async function resealBatch(trx: Trx, secrets: Secrets, sealed: SealedTable, afte
 }
 
 /** Only the beginning of a value is compared, because letters are long. */
-function needsResealing({ columns, hashed }: SealedTable, { prefix }: Secrets): RawBuilder<unknown> {
-  const all = hashed ? columns.flatMap(column => [column, `${column}_hash`]) : columns;
+function needsResealing({ columns, hashed = [] }: SealedTable, { prefix }: Secrets): RawBuilder<unknown> {
+  const all = [...columns, ...hashed.map(column => `${column}_hash`)];
   const other = (column: string) => sql`left(${sql.ref(column)}, ${prefix.length}::integer) <> ${prefix}`;
   return sql.join(all.map(other), sql` or `);
 }

@@ -9,8 +9,8 @@ export interface SealedTable {
   /** The key as the text that values are bound to. */
   row: RawBuilder<string>;
   columns: readonly string[];
-  /** Each column `x` has keyed hashes for the exact search in `x_hash`. */
-  hashed?: true;
+  /** Those of the columns that have keyed hashes for the exact search: `x` in `x_hash`. */
+  hashed?: readonly string[];
 }
 
 /** Every table with sealed values (decisions 2). A test checks that there are no others. */

@@ -111,6 +111,7 @@ export const auditTexts = {
   'audit.of.rating': 'Valoración',
   'audit.of.setting': 'Ajustes',
   'audit.of.savedView': 'Vista guardada',
+  'audit.of.traveller': 'Viajero',
   'audit.of.webhook': 'Webhook',
   'audit.of.dataRequest': 'Petición de datos',
   'audit.of.database': 'Copia de seguridad',

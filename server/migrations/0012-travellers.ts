@@ -42,7 +42,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create unique index traveller_number on traveller (travel_id, document_number_hash) where deleted_at is null`.execute(
     db,
   );
-  await sql`create trigger traveller_touch before update on traveller for each row execute function touch()`.execute(
-    db,
-  );
+  await sql`create trigger traveller_touch before update on traveller for each row
+    when (current_setting('periplo.resealing', true) is distinct from 'on') execute function touch()`.execute(db);
 }

@@ -80,8 +80,8 @@ interface SealedColumns {
   /** The primary key that values are bound to: `id` unless it says otherwise. */
   key?: string;
   columns: readonly string[];
-  /** Each column `x` has keyed hashes for the exact search in `x_hash`. */
-  hashed?: true;
+  /** Those of the columns that have keyed hashes for the exact search: `x` in `x_hash`. */
+  hashed?: readonly string[];
 }
 
 export interface NameSource {

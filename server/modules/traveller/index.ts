@@ -79,7 +79,7 @@ export const travellerNoun: Noun = {
         exported: 'viajeros',
         erased: 'emptied; the name is replaced',
       },
-      sealed: { columns: ['document_number', 'diet', 'needs'], hashed: true },
+      sealed: { columns: ['document_number', 'diet', 'needs'], hashed: ['document_number'] },
       sweep: { column: 'deleted_at', days: 30 },
     },
   },

@@ -22,7 +22,7 @@ export const userNoun: Noun = {
         exported: 'cliente',
         erased: 'emptied; the name is replaced',
       },
-      sealed: { columns: ['dni', 'pasaporte', 'nif'], hashed: true },
+      sealed: { columns: ['dni', 'pasaporte', 'nif'], hashed: ['dni', 'pasaporte', 'nif'] },
     },
     identity: {
       lock: 70,

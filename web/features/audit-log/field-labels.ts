@@ -7,6 +7,7 @@ import { lineResources } from '../../../contract/budget/line-kind.ts';
 import { allTexts, type TextKey } from '../../lib/texts.ts';
 import { type Label, labelText } from '../../ui/form/control.ts';
 import { scopeText } from '../api-key/scope-words.ts';
+import '../traveller/own-texts.ts';
 
 /**
  * The labels of the columns that rows of the audit log name: those of the forms, where a form has the column. Most are
@@ -17,7 +18,7 @@ type Labels = Readonly<Record<string, Label | null>>;
 
 /** The forms whose labels are tried, after those of the noun itself. */
 const forms =
-  'client provider accomodation travelForm taskForm budgetForm priceRequest courseTip place user webhook featured document rating';
+  'client provider accomodation travelForm taskForm budgetForm priceRequest courseTip place user webhook featured document rating traveller';
 
 /** Columns that mean the same wherever they are. Those in English and French have the label of the Spanish one. */
 const common: Labels = {
