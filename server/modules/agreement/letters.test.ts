@@ -60,7 +60,7 @@ it('confirms a yes to changes, with the old and the new price and what is left t
   expect(text).toContain('Price: €820.00\nPrice before: €620.00');
   expect(text).toContain('Deposit: €100.00, by 23 November 2026\nBalance of the trip: €720.00, by');
   expect(text).toContain('What you wrote:\n> Fine');
-  expect(text).toContain('Emergency telephone (24 h): +34 600 112 112');
+  expect(text).toContain('Emergency telephone (24 h): +34 600 11 21 12');
 });
 
 it('confirms a no: what was agreed stands', async () => {

@@ -353,7 +353,7 @@ it('reaches staff and the visitor by mail, and only staff get the visitor’s wo
   expect(toStaff?.subject).toBe('Nueva solicitud de Buy pills https://spam.example: Cheap pills now');
   for (const said of [
     'lector@visita.example',
-    '600112233',
+    '600\u00a011\u00a022\u00a033',
     'inglés',
     'https://spam.example/offer',
     '2\u00a0menores (4 y 11 años)',
