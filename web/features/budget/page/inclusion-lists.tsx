@@ -17,7 +17,7 @@ export function InclusionLists({ budget: { inclusions } }: { budget: Budget }) {
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         {lists.map(({ title, items, Icon }) => (
           <div key={title}>
-            <Title order={3} size="h5" mb="xs">
+            <Title order={2} size="h5" mb="xs">
               {title}
             </Title>
             <ul className={styles.list}>
