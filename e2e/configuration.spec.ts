@@ -202,6 +202,6 @@ test('how long personal data are kept: a trial counts what would go, and deletes
   await section.getByLabel('Registro de actividad, en años').fill('1');
   await section.getByRole('button', { name: 'Ver qué se borraría hoy' }).click();
   await expect(section.getByRole('status')).toContainText(
-    /de \d+ solicitudes?, \d+ viajes, \d+ clientes y \d+ clientes de la papelera, \d+ correos y \d+ entradas del registro/,
+    /de \d+ solicitudes?, \d+ viajes, \d+ clientes y \d+ clientes de la papelera, \d+ necesidades y \d+ documentos de viajeros, \d+ correos y \d+ entradas del registro/,
   );
 });
