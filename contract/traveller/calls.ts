@@ -10,8 +10,10 @@ import { travellerCreate, travellersCreate, travellerUpdate } from './schema.ts'
 const travellerRow = z.strictObject({
   id: z.int(),
   travel_id: z.int(),
-  /** The client whose account they have, or who answers for them; null for nobody. */
+  /** The client who answers for them; null for nobody. */
   user_id: z.int().nullable(),
+  /** They are that client. */
+  is_client: z.boolean(),
   first_name: z.string(),
   last_name: z.string(),
   birth_date: aDay.nullable(),

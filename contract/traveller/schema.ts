@@ -45,7 +45,7 @@ const expiresAfterBirth = ({ birth_date, document_expires }: Dates) =>
   !birth_date || !document_expires || document_expires > birth_date;
 const expiresBefore = { path: ['document_expires'], error: 'traveller.expiresBeforeBirth' };
 
-/** @property user_id the client whose account they have, or who answers for them */
+/** @property user_id the client who answers for them */
 export const travellerCreate = z
   .object({ travel_id: id(), user_id: optionalId, ...fields })
   .refine(expiresAfterBirth, expiresBefore);

@@ -70,7 +70,7 @@ export const travellerNoun: Noun = {
       lock: 85,
       chart: 'trips',
       explain: 'first_name last_name birth_date document_expires',
-      columns: 'id travel_id position created_at updated_at deleted_at',
+      columns: 'id travel_id is_client position created_at updated_at deleted_at',
       personal: {
         columns:
           'user_id first_name last_name birth_date sex nationality_id document_type document_number document_number_hash document_country_id document_expires document_first_name document_last_name email phone guardian_id diet needs',

@@ -126,6 +126,9 @@ function present(row: StoredTraveller, demands: TravelDemands, { secrets, scope,
 
 /** Who travels along reads the name of another, and nothing else. */
 const hidden = {
+  user_id: null,
+  is_client: false,
+  guardian_id: null,
   birth_date: null,
   sex: null,
   nationality_id: null,
@@ -168,6 +171,7 @@ export async function travellersOf(
         .selectFrom('traveller')
         .select(sql<number>`coalesce(user_id, 0)`.as('id'))
         .where('travel_id', '=', travelId)
+        .where('is_client', '=', true)
         .where('deleted_at', 'is', null),
     )
     .orderBy('user_travel_group.position')

@@ -68,7 +68,7 @@ async function insert(
   trx: Trx,
   { secrets }: Parts,
   scope: Scope,
-  whose: { travel_id: number; user_id: number | null },
+  whose: { travel_id: number; user_id: number | null; is_client?: boolean },
   { document_number, diet, needs, ...plain }: Fields,
 ): Promise<number> {
   const others = await trx
@@ -127,6 +127,7 @@ export async function editTraveller(
   { id, updated_at, document_number, diet, needs, ...plain }: z.output<typeof travellerUpdate>,
 ): Promise<void> {
   const before = await heldTraveller(trx, scope, id);
+  if (plain.guardian_id === id) throw invalid({ guardian_id: 'common.idInvalid' });
   await requireGuardian(trx, before.travel_id, plain.guardian_id);
   const sealed: Record<string, string | null> = {};
   for (const [name, text] of Object.entries({ document_number, diet, needs })) {
@@ -166,6 +167,7 @@ export async function travellerFromClient(
     .select('id')
     .where('travel_id', '=', travel_id)
     .where('user_id', '=', user_id)
+    .where('is_client', '=', true)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   if (known) throw refusal('traveller.travelsAlready');
@@ -180,7 +182,7 @@ export async function travellerFromClient(
     trx,
     parts,
     scope,
-    { travel_id, user_id },
+    { travel_id, user_id, is_client: true },
     {
       ...empty,
       first_name: client.first_name,
@@ -213,9 +215,13 @@ const empty = {
  */
 export async function travellerToClient(trx: Trx, { secrets }: Parts, scope: Scope, id: number): Promise<void> {
   const of = orMissing(
-    await trx.selectFrom('traveller').select(['user_id', 'travel_id']).where('id', '=', id).executeTakeFirst(),
+    await trx
+      .selectFrom('traveller')
+      .select(['user_id', 'is_client', 'travel_id'])
+      .where('id', '=', id)
+      .executeTakeFirst(),
   );
-  if (of.user_id === null) throw refusal('traveller.noClient');
+  if (of.user_id === null || !of.is_client) throw refusal('traveller.noClient');
   await holdOpenTravel(trx, scope, of.travel_id);
   const client = orMissing(
     await trx

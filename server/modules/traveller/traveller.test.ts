@@ -197,6 +197,22 @@ describe('a customer', () => {
     expect((await travels.post('traveller/delete', { id: mine.data.id }, lucia.token)).code).toBe(20001);
   });
 
+  it('who answers for a child still travels themselves, and the child’s data never become the client’s', async () => {
+    const travel = await trip();
+    const child = await add(travel, { first_name: 'Hugo', birth_date: '2018-03-04' }, lucia.token);
+    expect((await list(travel, lucia.token)).clients).toEqual([{ id: lucia.id, name: 'Lucía Romero' }]);
+    const herself = await travels.post('traveller/fromClient', { travel_id: travel, user_id: lucia.id }, lucia.token);
+    expect(herself.code).toBe(20001);
+    expect((await list(travel, lucia.token)).clients).toEqual([]);
+    expect(await travels.post('traveller/toClient', { id: child.data.id })).toMatchObject({ code: 40001 });
+    // Who travels along learns no id of another's account.
+    expect((await list(travel, ivan.token)).travellers[0]).toMatchObject({ user_id: null, guardian_id: null });
+    const own = { id: child.data.id, guardian_id: child.data.id };
+    expect((await travels.post('traveller/update', { data: own }, lucia.token)).data.fields).toHaveProperty(
+      'guardian_id',
+    );
+  });
+
   it('changes nothing once the trip is over', async () => {
     const travel = await trip({ status: 4 });
     expect(await add(travel, {}, lucia.token)).toMatchObject({

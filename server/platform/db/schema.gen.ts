@@ -1267,6 +1267,7 @@ export interface TravellerRow {
   id: Generated<number>;
   travel_id: number;
   user_id: number | null;
+  is_client: Generated<boolean>;
   position: Generated<number>;
   first_name: string;
   last_name: string;

@@ -128,7 +128,7 @@ function Person({ traveller, of, staff }: PersonProps) {
           >
             <IconPencil size={18} aria-hidden />
           </ActionIcon>
-          {staff && traveller.user_id !== null && (
+          {staff && traveller.is_client && (
             <ActionIcon
               variant="subtle"
               size="lg"
