@@ -217,8 +217,7 @@ test('a revoked consent notifies staff, keeps the messages waiting, and can be g
   expect(await db.selectFrom('outbox').select(['status', 'attempts']).execute()).toEqual([
     { status: 'queued', attempts: 0 },
   ]);
-  // Another lane may take the message again before the channel is known to be closed.
-  expect(await deliver()).toMatchObject({ sent: 0, failed: 0, deferred: expect.any(Number) });
+  expect(await deliver()).toMatchObject({ deferred: 1 });
 
   answer = ({ body }) => Object.assign(body as object, { scope: mailScope });
   expect((await connect(agent.token, await consent(told.data.url))).code).toBe(20001);

@@ -84,19 +84,21 @@ export async function deliverDue(
     const unreached = through === false && answers === answersBefore;
     if (unreached) await noteClosed(db, options, error, clock(), trying);
     const wait = unreached ? 0 : waitAfter(row, error, options);
-    await markUnsent(db, row, error, clock(), wait, options.givenUp);
+    await inTurn(() => markUnsent(db, row, error, clock(), wait, options.givenUp));
     done[wait === undefined ? 'failed' : 'deferred'] += 1;
     return through;
   }
 
   const take = async () => (closed || options.signal?.aborted ? undefined : nextRow(db, clock(), options));
-  // One lane after the other: another one would take a message that comes back because the channel is closed.
-  let taking: Promise<unknown> = Promise.resolve();
-  const next = () => {
-    const taken = taking.then(take);
-    taking = taken.catch(() => undefined);
-    return taken;
-  };
+  // Messages are taken and given back one after the other: another lane would take one that comes back because the channel
+  // is closed.
+  let turns: Promise<unknown> = Promise.resolve();
+  function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const result = turns.then(work);
+    turns = result.catch(() => undefined);
+    return result;
+  }
+  const next = () => inTurn(take);
   /** While no mail leaves, one message is tried. The others follow when it gets through. */
   async function letThrough(): Promise<boolean> {
     for (let row = await next(); row; row = await next()) {
