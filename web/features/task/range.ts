@@ -1,5 +1,5 @@
 import type { Language } from '../../../contract/language.ts';
-import { addDays, type Day } from '../../../contract/values/dates.ts';
+import { addDays, addMonths, type Day } from '../../../contract/values/dates.ts';
 
 /** The Monday of a day's week. */
 export function mondayOf(day: Day): Day {
@@ -10,11 +10,7 @@ export function mondayOf(day: Day): Day {
 const firstOf = (day: Day): Day => `${day.slice(0, 7)}-01`;
 
 /** The first day of the month that is `months` later. */
-function monthAfter(day: Day, months: number): Day {
-  const date = new Date(`${firstOf(day)}T00:00:00Z`);
-  date.setUTCMonth(date.getUTCMonth() + months);
-  return date.toISOString().slice(0, 10);
-}
+const monthAfter = (day: Day, months: number): Day => addMonths(firstOf(day), months);
 
 /** The days that a view is about: for a month, only the days of that month. */
 export function spanOf(view: TaskView, day: Day): { from: Day; to: Day } {
