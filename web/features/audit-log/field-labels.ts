@@ -59,6 +59,7 @@ const common: Labels = {
   id_ambito_preparacion_plataforma: 'user.scope',
   imagen: 'avatar.label',
   insurance_policy_doc: 'travelInsurance.policy',
+  is_client: null,
   latitude: 'auditLog.field.mapPlace',
   list_order: 'kit.sort',
   longitude: 'auditLog.field.mapPlace',
