@@ -1,5 +1,5 @@
 import { useClipboard } from '@mantine/hooks';
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { confirm } from './dialog/confirm.tsx';
 
 interface Question {
@@ -22,7 +22,8 @@ export function useKept(close: () => void, { title, message, leave: confirmLabel
   const keep = () => {
     kept.current = true;
   };
-  useEffect(() => {
+  // Before the reader sees that it was copied: Esc may follow at once.
+  useLayoutEffect(() => {
     if (clipboard.copied) kept.current = true;
   }, [clipboard.copied]);
   useEffect(() => {
