@@ -11,6 +11,7 @@ import * as foundBy from './0009-found-by.ts';
 import * as localTimes from './0010-local-times.ts';
 import * as travelTags from './0011-travel-tags.ts';
 import * as travellers from './0012-travellers.ts';
+import * as bookings from './0013-bookings.ts';
 
 /** Every migration in its order. They only go forward and are never edited once landed: the next one mends a mistake. */
 export const migrations: Record<string, Migration> = {
@@ -26,6 +27,7 @@ export const migrations: Record<string, Migration> = {
   '0010-local-times': localTimes,
   '0011-travel-tags': travelTags,
   '0012-travellers': travellers,
+  '0013-bookings': bookings,
 };
 
 /** The last one: what the database of this version is like. */

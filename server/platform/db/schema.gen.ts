@@ -207,6 +207,34 @@ export interface BackupRunRow {
   deleted_at: string | null;
 }
 
+export interface BookingRow {
+  id: GeneratedAlways<number>;
+  budget_line_id: number;
+  state: Generated<string>;
+  option_until: string | null;
+  requested: Json | null;
+  requested_at: string | null;
+  requested_email: string | null;
+  outbox_id: number | null;
+  cost: number | null;
+  cancellation_cost: number | null;
+  pay_by: string | null;
+  paid_on: string | null;
+  supplier_remarks: string | null;
+  warned_hours: number | null;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface BookingEventRow {
+  id: GeneratedAlways<number>;
+  booking_id: number;
+  state: string;
+  user_id: number | null;
+  note: string | null;
+  at: Generated<string>;
+}
+
 export interface BudgetRow {
   id: GeneratedAlways<number>;
   travel_id: number;
@@ -696,6 +724,7 @@ export interface LinkRow {
   expires_at: string;
   used_at: string | null;
   price_request_recipient_id: number | null;
+  booking_id: number | null;
 }
 
 export interface MailPaceRow {
@@ -1390,6 +1419,8 @@ export interface DB {
   audit_log: AuditLogRow;
   backup_plan: BackupPlanRow;
   backup_run: BackupRunRow;
+  booking: BookingRow;
+  booking_event: BookingEventRow;
   budget: BudgetRow;
   budget_acceptance: BudgetAcceptanceRow;
   budget_contract: BudgetContractRow;
