@@ -72,6 +72,7 @@ const elsewhere = {
   'web/features/travel-request/request-form.tsx': 'e2e/visitor.spec.ts',
   'web/features/travel-request/who-fields.tsx': 'e2e/visitor.spec.ts',
   'web/features/traveller/dialogs/traveller-dialog.tsx': 'e2e/travellers.spec.ts',
+  'web/features/traveller/link-screen.tsx': 'e2e/traveller-link.spec.ts',
 };
 const here = [
   'api-key/api-keys',

@@ -36,6 +36,8 @@ const notificationParams = {
   workHandedOver: { by: string(), from: string(), travels: z.int(), tasks: z.int(), requests: z.int() },
   /** `date` is a local moment or day. */
   taskDue: { task: string(), date: string() },
+  /** `count` travellers of the trip have needs of mobility or health that the organiser is to be told by `day`. */
+  needsToTell: { travel: string(), count: z.int(), day: aDay },
   travelRequested: { by: string(), travel: string() },
   /** The chain of the audit log is broken at this row. */
   auditBroken: { number: z.int() },

@@ -16,6 +16,7 @@ export const notificationKinds = [
   'googleRefused',
   'workHandedOver',
   'taskDue',
+  'needsToTell',
   'travelRequested',
   'auditBroken',
   'confirmationsHeld',

@@ -173,12 +173,13 @@ export const settings = {
   }),
   /**
    * What a trip asks of its travellers, by its kinds of service, and how many months after the return a document must
-   * still be good: none in some countries, three in others, else six.
+   * still be good in each country: none, three or six; where none is said, none in the EEA and Switzerland, else six.
    */
   travellers: z.object({
     ...travellerDemands,
     countries_0: ids,
     countries_3: ids,
+    countries_6: ids,
   }),
   /** How people sign in: administrators only with a second factor. */
   security: z.object({ administrators_second_factor: z.boolean() }),
@@ -236,6 +237,7 @@ export const settingDefaults: { [N in SettingName]: Setting<N> } = {
     other_service: 'names',
     countries_0: [],
     countries_3: [],
+    countries_6: [],
   },
   security: { administrators_second_factor: false },
   retention: {

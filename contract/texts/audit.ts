@@ -62,6 +62,8 @@ export const auditTexts = {
   'audit.says.sign-up': '{{who}} se registró',
   'audit.says.profile': '{{who}} cambió su perfil',
   'audit.says.invite': '{{who}} mandó una invitación',
+  'audit.says.link.make': '{{who}} creó un enlace',
+  'audit.says.link.end': '{{who}} anuló un enlace',
   'audit.says.send': '{{who}} envió',
   'audit.says.sendAgain': '{{who}} volvió a enviar',
   'audit.says.finish': '{{who}} dio por hechas las reservas',

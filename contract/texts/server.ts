@@ -3,6 +3,11 @@ import { textsInLanguages } from '../language.ts';
 /** The answers of the server that no screen shows by itself. No screen loads them. */
 export const serverTexts = textsInLanguages({
   es: {
+    'traveller.filled': 'Gracias: hemos guardado sus datos',
+    'traveller.noEmail': 'Este viajero no tiene correo electrónico. Añádalo, o copie el enlace y envíeselo usted.',
+    'traveller.linkUnknown':
+      'Este enlace no sirve: se ha cortado, o se ha anulado. Pida otro a la agencia o a quien se lo envió.',
+    'traveller.linkOver': 'El viaje ha terminado: este enlace ya no sirve.',
     'traveller.over': 'El viaje ha terminado: sus viajeros ya no se cambian.',
     'traveller.tooMany': 'Un viaje admite como mucho {{count}} viajeros.',
     'traveller.travelsAlready': 'Ya está entre los viajeros.',
@@ -123,6 +128,11 @@ export const serverTexts = textsInLanguages({
     'contract.people.children': '{{count}} niños',
   },
   en: {
+    'traveller.filled': 'Thank you: we’ve saved your details',
+    'traveller.noEmail': 'This traveller has no email address. Add one, or copy the link and send it yourself.',
+    'traveller.linkUnknown':
+      'This link doesn’t work: it was cut off, or it has been withdrawn. Ask the agency, or whoever sent it to you, for another one.',
+    'traveller.linkOver': 'The trip is over: this link no longer works.',
     'traveller.over': 'The trip is over: its travellers can’t be changed any more.',
     'traveller.tooMany': 'A trip takes up to {{count}} travellers.',
     'traveller.travelsAlready': 'Already among the travellers.',
@@ -243,6 +253,11 @@ export const serverTexts = textsInLanguages({
     'contract.people.children': '{{count}} children',
   },
   fr: {
+    'traveller.filled': 'Merci : vos informations sont enregistrées',
+    'traveller.noEmail': 'Ce voyageur n’a pas d’adresse e-mail. Ajoutez-la, ou copiez le lien et envoyez-le vous-même.',
+    'traveller.linkUnknown':
+      'Ce lien ne fonctionne pas : il est incomplet ou a été annulé. Demandez-en un autre à l’agence ou à la personne qui vous l’a envoyé.',
+    'traveller.linkOver': 'Le voyage est terminé : ce lien ne fonctionne plus.',
     'traveller.over': 'Le voyage est terminé : ses voyageurs ne peuvent plus être modifiés.',
     'traveller.tooMany': 'Un voyage accepte {{count}} voyageurs au plus.',
     'traveller.travelsAlready': 'Figure déjà parmi les voyageurs.',

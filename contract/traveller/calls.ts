@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { aDay, does, doneTo, getCall, postCall, reads } from '../call.ts';
+import { aDay, aMoment, confirmation, does, doneTo, getCall, item, postCall, reads } from '../call.ts';
 import { idBody, idParams, record } from '../call-bodies.ts';
+import { languages } from '../language.ts';
 import { writingCalls } from '../resource/calls.ts';
-import { id } from '../validation.ts';
+import { flag, id } from '../validation.ts';
 import { askedLevels, sexes, travelDocumentTypes, travellerGaps } from './needs.ts';
-import { travellerCreate, travellersCreate, travellerUpdate } from './schema.ts';
+import { linkedFields, linkedTravellerWrite, travellerCreate, travellersCreate, travellerUpdate } from './schema.ts';
 
 /** A traveller in the list of a trip. A customer gets the data of those they answer for, and only names of others. */
 const travellerRow = z.strictObject({
@@ -37,6 +38,8 @@ const travellerRow = z.strictObject({
   ends_too_early: z.boolean(),
   /** The reader may edit them. */
   editable: z.boolean(),
+  /** When the personal link was made that they may still use; null without one. */
+  linked_at: aMoment.nullable(),
   updated_at: z.string(),
 });
 export type TravellerRow = z.output<typeof travellerRow>;
@@ -44,10 +47,13 @@ export type TravellerRow = z.output<typeof travellerRow>;
 const traveller = travellerRow.extend({ diet: z.string().nullable(), needs: z.string().nullable() });
 export type Traveller = z.output<typeof traveller>;
 
-/** A traveller with something missing, or with a document that ends too early, for the list of what is open. */
+/**
+ * A traveller with something missing, a document that ends too early, or needs that are to be told, for the list of what
+ * is open.
+ */
 export const openTraveller = travellerRow
   .pick({ id: true, gaps: true, ends_too_early: true })
-  .extend({ name: z.string() });
+  .extend({ name: z.string(), tell_needs_by: aDay.nullable() });
 export type OpenTraveller = z.output<typeof openTraveller>;
 
 const travellersOfTravel = z.strictObject({
@@ -59,6 +65,23 @@ const travellersOfTravel = z.strictObject({
   clients: z.array(z.strictObject({ id: z.int(), name: z.string() })),
 });
 export type TravellersOfTravel = z.output<typeof travellersOfTravel>;
+
+/** What the personal link of a traveller shows. It says which data are there and never what they are. */
+const linkedTraveller = z.strictObject({
+  travel_name: z.string(),
+  date_from: aDay,
+  date_to: aDay,
+  first_name: z.string(),
+  last_name: z.string(),
+  asked: z.enum(askedLevels),
+  known: z.array(z.enum(linkedFields)),
+  /** Until when the document has to be good. */
+  good_until: aDay,
+  ends_too_early: z.boolean(),
+  /** By their names in the language of the call; empty where no document is asked for. */
+  countries: z.array(item),
+});
+export type LinkedTraveller = z.output<typeof linkedTraveller>;
 
 /** A country by its name in the reader's language, and the letters that documents have for it. */
 const travellerCountry = z.strictObject({ id: z.int(), name: z.string(), iso3: z.string() });
@@ -91,4 +114,22 @@ export const travellerCalls = {
   }),
   /** What the traveller's data say goes into the record of their client. */
   'traveller/toClient': postCall({ permission: 'traveller:manage', body: idBody, answer: doneTo }),
+  /** A new personal link, in place of an earlier one; sent to the traveller's address if `send` says so. */
+  'traveller/makeLink': postCall({
+    permission: 'traveller:write',
+    body: idBody.extend({ send: flag(false) }),
+    answer: does({ id: z.int(), url: z.string(), sent_to: z.string().nullable() }),
+  }),
+  'traveller/endLink': postCall({ permission: 'traveller:write', body: idBody, answer: doneTo }),
+  'external/traveller/:token': getCall({
+    permission: 'link:follow',
+    params: z.object({ token: z.string().max(100) }),
+    query: z.object({ language: z.enum(languages).optional().catch(undefined) }),
+    answer: reads(linkedTraveller),
+  }),
+  'external/fillTraveller': postCall({
+    permission: 'link:follow',
+    body: record(linkedTravellerWrite),
+    answer: confirmation,
+  }),
 };

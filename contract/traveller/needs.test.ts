@@ -11,6 +11,7 @@ const demands = {
   other_service: 'names',
   countries_0: [1],
   countries_3: [2],
+  countries_6: [78],
 } as const;
 const spain = { id: 73, iso2: 'ES' };
 const france = { id: 75, iso2: 'FR' };
@@ -32,6 +33,8 @@ test('the margin of a document is the longest of the countries', () => {
   expect(documentMargin([morocco], demands)).toBe(0);
   expect(documentMargin([morocco, turkey], demands)).toBe(3);
   expect(documentMargin([france, egypt, turkey], demands)).toBe(6);
+  // The agency’s own word counts more than the usual margin.
+  expect(documentMargin([{ id: 78, iso2: 'CY' }], demands)).toBe(6);
 });
 
 test('a document is good until the return and the margin', () => {

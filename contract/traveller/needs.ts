@@ -1,5 +1,5 @@
 import type { LineKind } from '../budget/line-kind.ts';
-import { addMonths, type Day } from '../values/dates.ts';
+import { addDays, addMonths, type Day } from '../values/dates.ts';
 
 export const sexes = ['F', 'M', 'X'] as const;
 export type Sex = (typeof sexes)[number];
@@ -24,10 +24,11 @@ export interface VisitedCountry {
   iso2: string;
 }
 
-/** The setting `travellers`: what each kind of service asks for, and the countries with a margin of none or three months. */
+/** The setting `travellers`: what each kind of service asks for, and the countries with a margin of their own. */
 export type TravellerDemands = Readonly<Record<LineKind, DemandLevel>> & {
   countries_0: readonly number[];
   countries_3: readonly number[];
+  countries_6: readonly number[];
 };
 
 /** What a trip asks of its travellers, and how many months after the return a document must be good. */
@@ -65,13 +66,14 @@ export function askedOfTravellers(
 /** The longest margin of the countries, in months; 0 for a trip without a country. */
 export const documentMargin = (
   countries: readonly VisitedCountry[],
-  { countries_0, countries_3 }: TravellerDemands,
+  { countries_0, countries_3, countries_6 }: TravellerDemands,
 ): number =>
   Math.max(
     0,
     ...countries.map(({ id, iso2 }) => {
       if (countries_0.includes(id)) return 0;
       if (countries_3.includes(id)) return 3;
+      if (countries_6.includes(id)) return 6;
       return withoutMargin.includes(iso2) ? 0 : usualMargin;
     }),
   );
@@ -135,3 +137,12 @@ export const goodUntil = (to: Day, months: number): Day => addMonths(to, months)
 /** Whether a document ends too early for the trip. It warns, and refuses nothing. */
 export const endsTooEarly = (expires: Day | null, to: Day, months: number): boolean =>
   expires !== null && expires < goodUntil(to, months);
+
+/**
+ * The last day on which the organiser or the hotel has to be told what a traveller needs for their mobility or health, 48
+ * hours before the start; null on days that are not in the week before the start.
+ */
+export function tellNeedsBy(from: Day, today: Day): Day | null {
+  const last = addDays(from, -2);
+  return today >= addDays(from, -7) && today <= last ? last : null;
+}

@@ -63,3 +63,39 @@ export const travellersCreate = z.object({
     .min(1, 'common.dataInvalid')
     .max(mostTravellers, 'common.dataInvalid'),
 });
+
+/** What the page of a traveller's link asks for, by what the trip asks. What somebody needs is never asked for, but welcome. */
+export const linkedFields = [
+  'birth_date',
+  'sex',
+  'nationality_id',
+  'document_type',
+  'document_number',
+  'document_country_id',
+  'document_expires',
+  'document_first_name',
+  'document_last_name',
+  'diet',
+  'needs',
+] as const;
+export type LinkedField = (typeof linkedFields)[number];
+
+/** What a traveller writes by their link. What they leave empty stays as it is. */
+export const linkedTravellerWrite = z
+  .object({
+    token: z.string('common.dataInvalid').max(100, 'common.dataInvalid'),
+    first_name: fields.first_name,
+    last_name: fields.last_name,
+    birth_date: fields.birth_date,
+    sex: fields.sex,
+    nationality_id: fields.nationality_id,
+    document_type: fields.document_type,
+    document_number: fields.document_number,
+    document_country_id: fields.document_country_id,
+    document_expires: fields.document_expires,
+    document_first_name: fields.document_first_name,
+    document_last_name: fields.document_last_name,
+    diet: fields.diet,
+    needs: fields.needs,
+  })
+  .refine(expiresAfterBirth, expiresBefore);

@@ -12,6 +12,7 @@ import * as localTimes from './0010-local-times.ts';
 import * as travelTags from './0011-travel-tags.ts';
 import * as travellers from './0012-travellers.ts';
 import * as bookings from './0013-bookings.ts';
+import * as travellerLinks from './0014-travellers-links.ts';
 
 /** Every migration in its order. They only go forward and are never edited once landed: the next one mends a mistake. */
 export const migrations: Record<string, Migration> = {
@@ -28,6 +29,7 @@ export const migrations: Record<string, Migration> = {
   '0011-travel-tags': travelTags,
   '0012-travellers': travellers,
   '0013-bookings': bookings,
+  '0014-travellers-links': travellerLinks,
 };
 
 /** The last one: what the database of this version is like. */

@@ -55,6 +55,8 @@ export interface BudgetDocument {
     n_children: number;
     /** Empty when unknown. */
     children_ages: readonly number[];
+    /** Those who travel; absent before anybody is named. */
+    names?: readonly string[];
   };
   budget: {
     id: number;

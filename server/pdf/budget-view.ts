@@ -2,6 +2,7 @@ import { isPackage } from '../../contract/budget/package-travel.ts';
 import { budgetStatus } from '../../contract/budget/state.ts';
 import { houseColours, paletteFor } from '../../contract/setting/brand-colour.ts';
 import { travelDays } from '../../contract/values/dates.ts';
+import { labelWithValue } from '../../contract/values/typography.ts';
 import type { BudgetDocument } from './budget-document.ts';
 import { pdfFormats } from './formats.ts';
 import { type Context, days } from './itinerary-view.ts';
@@ -142,6 +143,16 @@ function references({ document, texts, formats }: Context) {
   };
 }
 
+/** More names would not fit on the cover. */
+const mostNames = 6;
+
+function whoTravels({ travel, language }: BudgetDocument, texts: PdfTexts): string {
+  const { n_adults, n_children, children_ages, names = [] } = travel;
+  const people = texts.people(n_adults, n_children, children_ages);
+  if (names.length === 0 || names.length > mostNames) return people;
+  return printable(labelWithValue(language, people, new Intl.ListFormat(language).format(names)));
+}
+
 function cover({ document, texts, formats, image }: Context) {
   const { travel, budget, client } = document;
   return {
@@ -155,7 +166,7 @@ function cover({ document, texts, formats, image }: Context) {
     facts: [
       { label: texts.duration, value: texts.days(travelDays(budget.date_from, budget.date_to)) },
       ...(travel.n_adults + travel.n_children > 0
-        ? [{ label: texts.travellers, value: texts.people(travel.n_adults, travel.n_children, travel.children_ages) }]
+        ? [{ label: texts.travellers, value: whoTravels(document, texts) }]
         : []),
     ],
   };

@@ -70,7 +70,10 @@ export function certificateView(document: CertificateDocument): BudgetView {
     [words.budget, [words.number(budget.id), budget.quote_name].filter(Boolean).join(' · ')],
     [words.dates, formats.days(budget.date_from, budget.date_to)],
     [texts.travellers, travel.n_adults + travel.n_children > 0 ? people : null],
-    [words.names, acceptance.travellers.length > 1 ? words.list(acceptance.travellers) : null],
+    [
+      words.names,
+      acceptance.travellers.some(name => name !== acceptance.client) ? words.list(acceptance.travellers) : null,
+    ],
     [
       texts.conditions,
       acceptance.conditionsVersion === null ? words.noConditions : words.version(acceptance.conditionsVersion),

@@ -231,6 +231,8 @@ test('a single traveller sees no price per person, and absent groups are not nam
   const school = await travelling(0, 3, [1, 4, 8]);
   expect(school).toContain('3 niños (1, 4 y 8 años)');
   expect(school).not.toContain('adulto');
+  const named = { ...document.travel, n_adults: 2, n_children: 0, names: ['Ana Gil', 'Hugo Ñúñez'] };
+  expect((await make({ ...document, travel: named })).text).toContain('2 adultos: Ana Gil y Hugo Ñúñez');
 });
 
 test('the price of each service is printed, or only that of the trip', async () => {

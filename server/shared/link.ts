@@ -6,7 +6,10 @@ import type { DB } from '../platform/db/schema.gen.ts';
 import { warning } from '../platform/http/failure.ts';
 
 /** Links sent by mail (decisions 5): a random token for one purpose, stored as a hash, with an end date. */
-type LinkPurpose = 'recover' | 'sign-up' | 'notice' | 'offer' | 'google';
+type LinkPurpose = 'recover' | 'sign-up' | 'notice' | 'offer' | 'google' | LastingPurpose;
+
+/** Links that somebody makes and ends; what they open tells when it is over. */
+export type LastingPurpose = 'traveller' | 'shared' | 'calendar';
 
 const hour = 3_600_000;
 
@@ -18,6 +21,10 @@ const lifetimes: Record<LinkPurpose, number> = {
   offer: 90 * 24 * hour,
   // For the consent, and the return to the request that waits for it.
   google: hour,
+  // Trips are planned three years ahead at most.
+  traveller: 4 * 365 * 24 * hour,
+  shared: 4 * 365 * 24 * hour,
+  calendar: 10 * 365 * 24 * hour,
 };
 
 /** How many days a link is valid, as its mail says. */
@@ -36,6 +43,9 @@ interface LinkTarget {
   budgetId?: number;
   /** For a price request: the recipient, a supplier without an account. */
   recipientId?: number;
+  travellerId?: number;
+  /** What a shared trip shows beside its itinerary. */
+  shows?: readonly string[];
 }
 
 /** Creates a link. The token in the result is stored nowhere else. @returns the token for the mail */
@@ -62,13 +72,15 @@ export async function keepLinks(
   await trx
     .insertInto('link')
     .values(
-      links.map(({ hash, userId, travelId, budgetId, recipientId }) => ({
+      links.map(({ hash, userId, travelId, budgetId, recipientId, travellerId, shows }) => ({
         token_hash: hash,
         purpose,
         user_id: userId,
         travel_id: travelId ?? null,
         budget_id: budgetId ?? null,
         price_request_recipient_id: recipientId ?? null,
+        traveller_id: travellerId ?? null,
+        shows: [...(shows ?? [])],
         created_at,
         expires_at,
       })),
@@ -82,6 +94,8 @@ export interface Link {
   travelId: number | null;
   budgetId: number | null;
   recipientId: number | null;
+  travellerId: number | null;
+  shows: string[];
   /** The instant as the database wrote it. */
   createdAt: string;
   used: boolean;
@@ -115,7 +129,12 @@ export async function findLink(
   const row = await db
     .selectFrom('link')
     .select(['user_id as userId', 'travel_id as travelId', 'budget_id as budgetId'])
-    .select(['price_request_recipient_id as recipientId', 'created_at as createdAt'])
+    .select([
+      'price_request_recipient_id as recipientId',
+      'traveller_id as travellerId',
+      'shows',
+      'created_at as createdAt',
+    ])
     .select(eb => [
       eb('used_at', 'is not', null).$castTo<boolean>().as('used'),
       eb('expires_at', '<=', now.toISOString()).$castTo<boolean>().as('over'),
@@ -178,4 +197,25 @@ export async function spendLink(
     .executeTakeFirst();
   if (!row) throw warning('link.expired');
   return { userId: row.user_id };
+}
+
+/** The one link of a purpose that something has: of a traveller, a trip or a user. */
+type Owner = { traveller_id: number } | { travel_id: number } | { user_id: number };
+
+/** Ends the links of a purpose that something has. @returns whether there was one */
+export async function endLinks(
+  trx: Db | Transaction<DB>,
+  purpose: LastingPurpose,
+  owner: Owner,
+  now: Date,
+): Promise<boolean> {
+  const ended = await trx
+    .updateTable('link')
+    .set({ used_at: now.toISOString() })
+    .where('purpose', '=', purpose)
+    .where(eb => eb.and(owner))
+    .where('used_at', 'is', null)
+    .returning('purpose')
+    .execute();
+  return ended.length > 0;
 }

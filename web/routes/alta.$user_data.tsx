@@ -1,18 +1,27 @@
 import { createFileRoute, useParams, useSearch } from '@tanstack/react-router';
 import { SignUpScreen } from '../features/session/sign-up-screen.tsx';
+import { TravellerLinkScreen } from '../features/traveller/lazy.ts';
 
 export const Route = createFileRoute('/alta/$user_data')({
   staticData: { title: 'signUp.title', icon: 'client', public: true },
-  // The quote that was tapped in the letter.
-  validateSearch: ({ presupuesto }): { presupuesto?: number } => {
+  // The quote that was tapped in the letter; or it is the link of a traveller without an account.
+  validateSearch: ({ presupuesto, viajero }): { presupuesto?: number; viajero?: true } => {
     const id = Number(presupuesto);
-    return Number.isSafeInteger(id) && id > 0 ? { presupuesto: id } : {};
+    return {
+      ...(Number.isSafeInteger(id) && id > 0 ? { presupuesto: id } : {}),
+      ...(viajero === undefined ? {} : { viajero: true }),
+    };
   },
   // The texts for a link that is no longer valid.
   component: SignUpPage,
 });
 
 function SignUpPage() {
-  const { presupuesto } = useSearch({ from: '/alta/$user_data' });
-  return <SignUpScreen token={useParams({ from: '/alta/$user_data' }).user_data} quote={presupuesto} />;
+  const { presupuesto, viajero } = useSearch({ from: '/alta/$user_data' });
+  const { user_data: token } = useParams({ from: '/alta/$user_data' });
+  return viajero ? (
+    <TravellerLinkScreen token={token} waiting={null} />
+  ) : (
+    <SignUpScreen token={token} quote={presupuesto} />
+  );
 }

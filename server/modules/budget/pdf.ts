@@ -24,6 +24,7 @@ import { travelAgent } from '../contact/queries.ts';
 import { readCurrentText } from '../general-text/rules.ts';
 import { payableSince, paymentsOnPaper, paymentTerms } from '../payment/queries.ts';
 import { setting } from '../setting/rules.ts';
+import { travellerNames } from '../traveller/queries.ts';
 import { lastAcceptance, shownContract } from './acceptance/queries.ts';
 import { agencyInclusions, letterhead, readLetterhead } from './letterhead.ts';
 import { linePhotos, ratingOf } from './line/card.ts';
@@ -86,6 +87,7 @@ async function budgetDocument(
       return {
         budget,
         client: await budgetReader(trx, scope, budget.travel_id),
+        travellers: await travellerNames(trx, budget.travel_id),
         language,
         lines: await budgetLines(trx, scope, id, language),
         paper: await readLetterhead(trx),
@@ -116,6 +118,7 @@ async function budgetDocument(
       n_adults: budget.n_adults,
       n_children: budget.n_children,
       children_ages: budget.children_ages,
+      names: read.travellers,
     },
     budget: {
       id: budget.id,

@@ -28,9 +28,9 @@ export const linkNoun: Noun = {
       lock: 580,
       chart: 'people',
       explain: 'purpose expires_at used_at',
-      columns: 'token_hash purpose expires_at price_request_recipient_id booking_id',
+      columns: 'token_hash purpose expires_at price_request_recipient_id booking_id shows',
       personal: {
-        columns: 'user_id travel_id budget_id created_at used_at',
+        columns: 'user_id travel_id budget_id traveller_id created_at used_at',
         why: 'everybody: the links of letters',
         kept: 'for ever, without the token',
         exported: 'enlaces',

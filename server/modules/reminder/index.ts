@@ -7,8 +7,8 @@ export const reminderNoun: Noun = {
     travel_reminder: {
       lock: 110,
       chart: 'trips',
-      explain: 'at',
-      columns: 'id travel_id at',
+      explain: 'step at',
+      columns: 'id travel_id step at',
     },
   },
 };

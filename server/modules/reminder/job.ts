@@ -37,7 +37,7 @@ async function travelsToRemind(
         and (valid_until is null or valid_until >= ${today}::date) and date_from >= ${today}::date) as waiting on waiting.sent_at is not null
     join lateral (
       select count(*) as times, max(at) as at from travel_reminder
-      where travel_id = travel.id and at > waiting.sent_at) as reminded on true
+      where travel_id = travel.id and step = 'budget' and at > waiting.sent_at) as reminded on true
     where ${
       ids
         ? sql`travel.id = any(${[...ids]}::integer[])`

@@ -57,7 +57,7 @@ export async function openOfTravel(db: Db, travelId: number, today: Day): Promis
     .orderBy('offer.option_date')
     .orderBy('offer.id')
     .execute();
-  const { travellers, open } = await openTravellers(db, travelId);
+  const { travellers, open } = await openTravellers(db, travelId, today);
   const incomplete = travellers > 0 ? [] : clients.map(({ id }) => id);
   return { incomplete, travellers: open, questions, options };
 }

@@ -3,6 +3,7 @@ import { type LineKind, lineKinds } from '../../../contract/budget/line-kind.ts'
 import { budgetStatus } from '../../../contract/budget/state.ts';
 import type { Language } from '../../../contract/language.ts';
 import type {
+  LinkedTraveller,
   OpenTraveller,
   Traveller,
   TravellerCountry,
@@ -15,15 +16,19 @@ import {
   documentMargin,
   endsTooEarly,
   gapsOf,
+  goodUntil,
   type Sex,
   type TravelDocumentType,
   type TravellerDemands,
   type TravelNeeds,
+  tellNeedsBy,
 } from '../../../contract/traveller/needs.ts';
+import { linkedFields } from '../../../contract/traveller/schema.ts';
 import type { Day } from '../../../contract/values/dates.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
 import { type Secrets, shownMasked, shownOpen } from '../../platform/auth/secret.ts';
 import type { Db } from '../../platform/db/db.ts';
+import { localMomentSql } from '../../platform/db/search.ts';
 import { visibleTravels } from '../../shared/visible-travels.ts';
 import { setting } from '../setting/rules.ts';
 
@@ -44,6 +49,9 @@ const stored = (db: Db) =>
     .select(eb => [
       eb.ref('traveller.sex').$castTo<Sex | null>().as('sex'),
       eb.ref('traveller.document_type').$castTo<TravelDocumentType | null>().as('document_type'),
+      localMomentSql(
+        sql`(select max(created_at) from link where traveller_id = traveller.id and purpose = 'traveller' and used_at is null)`,
+      ).as('linked_at'),
     ])
     .where('traveller.deleted_at', 'is', null)
     .orderBy('traveller.position')
@@ -143,6 +151,7 @@ const hidden = {
   has_needs: false,
   gaps: [],
   ends_too_early: false,
+  linked_at: null,
 };
 
 /** The travellers of a trip that the scope may see; undefined for any other. */
@@ -203,12 +212,44 @@ export const travellerNames = async (db: Db, travelId: number): Promise<string[]
 /** The travellers whom a client answers for, with all that is held of them, for the export of their data. */
 export async function travellersOfClient(db: Db, secrets: Secrets, userId: number, language: Language) {
   const rows = await stored(db).where('user_id', '=', userId).execute();
-  return rows.map(({ document_number_hash: _hash, ...row }) => ({
+  return rows.map(({ document_number_hash: _hash, linked_at: _linked, ...row }) => ({
     ...row,
     document_number: shownOpen(secrets, row.document_number, language, travellerPlace('document_number', row.id)),
     diet: shownOpen(secrets, row.diet, language, travellerPlace('diet', row.id)),
     needs: shownOpen(secrets, row.needs, language, travellerPlace('needs', row.id)),
   }));
+}
+
+/** What the personal link of a traveller shows: of what is known only that it is. @returns undefined for one who is gone */
+export async function linkedTraveller(
+  db: Db,
+  id: number,
+  language: Language,
+): Promise<{ shown: LinkedTraveller; status: number } | undefined> {
+  const row = await stored(db)
+    .innerJoin('travel', 'travel.id', 'traveller.travel_id')
+    .select(['travel.name', 'travel.travel_status_id'])
+    .where('traveller.id', '=', id)
+    .where('travel.deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { asked, months, from, to } = await travelDemands(db, row.travel_id);
+  return {
+    status: row.travel_status_id,
+    shown: {
+      travel_name: row.name,
+      date_from: from,
+      date_to: to,
+      first_name: row.first_name,
+      last_name: row.last_name,
+      asked,
+      known: linkedFields.filter(field => row[field] !== null),
+      good_until: goodUntil(to, months),
+      ends_too_early: endsTooEarly(row.document_expires, to, months),
+      countries:
+        asked === 'document' ? (await travellerCountries(db, language)).map(({ id, name }) => ({ id, name })) : [],
+    },
+  };
 }
 
 /** The countries in the order of their names. */
@@ -221,8 +262,12 @@ export async function travellerCountries(db: Db, language: Language): Promise<Tr
     .execute();
 }
 
-/** A traveller of a trip with something missing, or with a document that ends too early. */
-export async function openTravellers(db: Db, travelId: number): Promise<{ travellers: number; open: OpenTraveller[] }> {
+/** The travellers of a trip of whom something is open: missing data, a document that ends too early, needs to be told. */
+export async function openTravellers(
+  db: Db,
+  travelId: number,
+  today: Day,
+): Promise<{ travellers: number; open: OpenTraveller[] }> {
   const rows = await stored(db).where('travel_id', '=', travelId).execute();
   if (rows.length === 0) return { travellers: 0, open: [] };
   const demands = await travelDemands(db, travelId);
@@ -231,8 +276,12 @@ export async function openTravellers(db: Db, travelId: number): Promise<{ travel
     name: `${row.first_name} ${row.last_name}`,
     gaps: gapsOf(row, demands.asked, demands.from),
     ends_too_early: endsTooEarly(row.document_expires, demands.to, demands.months),
+    tell_needs_by: row.needs === null ? null : tellNeedsBy(demands.from, today),
   }));
-  return { travellers: rows.length, open: open.filter(each => each.gaps.length > 0 || each.ends_too_early) };
+  return {
+    travellers: rows.length,
+    open: open.filter(each => each.gaps.length > 0 || each.ends_too_early || each.tell_needs_by),
+  };
 }
 
 /** Whether the trip `travel` of a statement has travellers. */

@@ -100,13 +100,30 @@ async function insert(
   );
 }
 
-/** The trip and the account of a traveller whom the scope answers for. @throws 40001 for any other */
-async function heldTraveller(trx: Trx, scope: Scope, id: number) {
+/** A traveller whom the scope answers for, locked after their trip. @throws 40001 for any other */
+export async function heldTraveller(trx: Trx, scope: Scope, id: number) {
   const found = orMissing(
     await trx.selectFrom('traveller').select('travel_id').where('id', '=', id).executeTakeFirst(),
   );
   await holdOpenTravel(trx, scope, found.travel_id);
-  const traveller = orMissing(
+  const traveller = await lockTraveller(trx, id);
+  if (!answersFor(scope, traveller.user_id)) throw missing();
+  return traveller;
+}
+
+/** Edits a traveller. @throws 30001 for a stale edit; 40001 as `addTraveller` */
+export async function editTraveller(
+  trx: Trx,
+  parts: Parts,
+  scope: Scope,
+  edited: z.output<typeof travellerUpdate>,
+): Promise<void> {
+  await writeTraveller(trx, parts, scope, await heldTraveller(trx, scope, edited.id), edited);
+}
+
+/** Locks a traveller whose trip is locked. @throws 40001 when there is none */
+export const lockTraveller = async (trx: Trx, id: number) =>
+  orMissing(
     await trx
       .selectFrom('traveller')
       .selectAll()
@@ -115,18 +132,17 @@ async function heldTraveller(trx: Trx, scope: Scope, id: number) {
       .forNoKeyUpdate()
       .executeTakeFirst(),
   );
-  if (!answersFor(scope, traveller.user_id)) throw missing();
-  return traveller;
-}
 
-/** Edits a traveller. @throws 30001 for a stale edit; 40001 as `addTraveller` */
-export async function editTraveller(
+type HeldTraveller = Awaited<ReturnType<typeof lockTraveller>>;
+
+/** Writes an edit of a traveller who is locked. @param doer null for who has their personal link */
+export async function writeTraveller(
   trx: Trx,
   { secrets }: Parts,
-  scope: Scope,
+  doer: { userId: number | null },
+  before: HeldTraveller,
   { id, updated_at, document_number, diet, needs, ...plain }: z.output<typeof travellerUpdate>,
 ): Promise<void> {
-  const before = await heldTraveller(trx, scope, id);
   if (plain.guardian_id === id) throw invalid({ guardian_id: 'common.idInvalid' });
   await requireGuardian(trx, before.travel_id, plain.guardian_id);
   const sealed: Record<string, string | null> = {};
@@ -138,7 +154,7 @@ export async function editTraveller(
     sealed[column] = secrets.seal(text, place);
     if (column === 'document_number') sealed.document_number_hash = secrets.blind(text, place);
   }
-  await editRecord(trx, scope, travellerKind, { id, updated_at }, { ...plain, ...sealed });
+  await editRecord(trx, doer, travellerKind, { id, updated_at }, { ...plain, ...sealed });
 }
 
 /** Removes a traveller. Those whom they answered for have nobody then. @throws 40001 when there is none */

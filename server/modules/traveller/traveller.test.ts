@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { TravellersOfTravel } from '../../../contract/traveller/calls.ts';
 import { type TestApp, type TestUser, testApp } from '../../testing/app.ts';
 import { type Travels, travelsOf } from '../../testing/travels.ts';
+import { lastAcceptance } from '../budget/acceptance/queries.ts';
 
 let test: TestApp;
 let travels: Travels;
@@ -162,6 +163,10 @@ describe('the travellers of a trip', () => {
     await add(travel, {});
     await add(travel, { first_name: 'Hugo', last_name: 'Gil' });
     expect(await values()).toBe('Ana Gil y Hugo Gil');
+    // And in the record of the acceptance.
+    await travels.post('budget/acceptBudget', { budget_id: budget, travel_id: travel }, lucia.token);
+    const { db, secrets } = test.services;
+    expect((await lastAcceptance(db, secrets, budget))?.record.travellers).toEqual(['Ana Gil', 'Hugo Gil']);
   });
 });
 

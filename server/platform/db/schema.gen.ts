@@ -725,6 +725,8 @@ export interface LinkRow {
   used_at: string | null;
   price_request_recipient_id: number | null;
   booking_id: number | null;
+  traveller_id: number | null;
+  shows: Generated<string[]>;
 }
 
 export interface MailPaceRow {
@@ -1271,6 +1273,7 @@ export interface TravelReminderRow {
   id: GeneratedAlways<number>;
   travel_id: number;
   at: string;
+  step: Generated<string>;
 }
 
 export interface TravelRequestRow {
@@ -1318,6 +1321,7 @@ export interface TravellerRow {
   created_at: Generated<string>;
   updated_at: Generated<string>;
   deleted_at: string | null;
+  needs_warned_at: string | null;
 }
 
 export interface UserRow {

@@ -154,6 +154,7 @@ const settings: Readonly<Record<string, Labels>> = {
     other_service: 'settings.demandOf.other_service',
     countries_0: 'settings.countries0',
     countries_3: 'settings.countries3',
+    countries_6: 'settings.countries6',
   },
   retention: {
     on: 'settings.retentionOn',

@@ -17,6 +17,7 @@ import {
   IconShieldX,
   IconUserShare,
   IconWebhookOff,
+  IconWheelchair,
   IconWorld,
   IconX,
 } from '@tabler/icons-react';
@@ -186,6 +187,7 @@ const marks: Record<NotificationKind, readonly [Icon: typeof IconX, tone: Tone]>
   googleRefused: [IconBrandGoogle, 'bad'],
   workHandedOver: [IconUserShare, 'asks'],
   taskDue: [IconCalendarExclamation, 'asks'],
+  needsToTell: [IconWheelchair, 'asks'],
   travelRequested: [IconWorld, 'good'],
   auditBroken: [IconShieldX, 'bad'],
   confirmationsHeld: [IconMailPause, 'bad'],

@@ -42,6 +42,9 @@ const texts = addStaffTexts({
   'bell.googleRefused': 'Google ya no acepta el permiso de {{email}}: hay que renovarlo',
   'bell.workHandedOver': '{{by}} le ha pasado el trabajo de {{from}}',
   'bell.taskDue': 'Vence la tarea «{{task}}»',
+  'bell.needsToTell':
+    'En «{{travel}}» alguien tiene necesidades de movilidad o salud: comuníquelas al organizador y al hotel',
+  'bell.needsBy': 'Antes del {{day}}',
   'bell.travelRequested': '{{by}} ha pedido un viaje: «{{travel}}»',
   'bell.auditBroken':
     'El registro de actividad no está completo: alguien ha cambiado o borrado filas (desde la {{number}})',

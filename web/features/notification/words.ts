@@ -52,6 +52,8 @@ export function detail(t: TFunction, row: NotificationRow, language: Language): 
       return t('bell.mailHeld', { since: `${formatDay(row.params.since)} ${row.params.since.slice(11, 16)}` });
     case 'workHandedOver':
       return workText(t, row.params);
+    case 'needsToTell':
+      return t('bell.needsBy', { day: formatDay(row.params.day) });
     case 'taskDue':
       return `${formatDay(row.params.date)} ${row.params.date.slice(11, 16)}`.trim();
     case 'supplierAnswered':

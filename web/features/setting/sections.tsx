@@ -236,6 +236,7 @@ export function TravellersSection() {
       <FieldRow>
         <Setting name="travellers__countries_0" label="countries0" hint as={MultiSelect} items={countries} />
         <Setting name="travellers__countries_3" label="countries3" as={MultiSelect} items={countries} />
+        <Setting name="travellers__countries_6" label="countries6" as={MultiSelect} items={countries} />
       </FieldRow>
     </Section>
   );

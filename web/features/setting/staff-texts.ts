@@ -110,7 +110,7 @@ const texts = addStaffTexts({
     'Días laborables en los que se contesta a una solicitud. Vacío: no se promete ningún plazo.',
   'settings.travellers': 'Viajeros',
   'settings.travellersHint':
-    'Qué se pide de cada viajero según los servicios de su viaje, y cuánto debe valer su documento después de volver: nada en la UE, el EEE y Suiza; seis meses en los demás países.',
+    'Qué se pide de cada viajero según los servicios de su viaje, y cuánto debe valer su documento después de volver.',
   'settings.demandOf.accomodation': 'Alojamiento',
   'settings.demandOf.cruise': 'Crucero',
   'settings.demandOf.transport': 'Transporte',
@@ -121,8 +121,10 @@ const texts = addStaffTexts({
   'settings.demand.document': 'Documento',
   'settings.demand.abroad': 'Documento, si es fuera de España',
   'settings.countries0': 'Basta con que valga al volver',
-  'settings.countries0Hint': 'Además de los de la UE, el EEE y Suiza.',
+  'settings.countries0Hint':
+    'Sin otra indicación: en la UE, el EEE y Suiza basta con la vuelta; fuera, seis meses más.',
   'settings.countries3': 'Debe valer tres meses más',
+  'settings.countries6': 'Debe valer seis meses más',
   'settings.retentionNeeds': 'Lo que necesitan los viajeros, en días desde la vuelta',
   'settings.retentionDocuments': 'Sus documentos, en días desde la vuelta',
   'settings.retention': 'Datos personales',

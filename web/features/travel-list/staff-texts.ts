@@ -91,6 +91,8 @@ const texts = addStaffTexts({
   'travels.open.data': 'Faltan datos de {{name}}: documento o fecha de nacimiento',
   'travels.open.traveller': 'Faltan datos de {{name}}, que viaja',
   'travels.open.document': 'El documento de {{name}} caduca demasiado pronto',
+  'travels.open.needs':
+    'Comunique al organizador y al hotel antes del {{day}} lo que {{name}} necesita por movilidad o salud',
   'travels.open.question': '{{name}} pregunta: «{{text}}»',
   'travels.open.option': 'La opción de {{name}} acaba el {{day}}',
   'travels.open.none': 'No queda nada abierto.',

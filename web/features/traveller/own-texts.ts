@@ -59,6 +59,18 @@ const texts = addTexts({
     'traveller.gap.document_country': 'país del documento',
     'traveller.gap.document_expires': 'caducidad del documento',
     'traveller.gap.guardian': 'adulto responsable',
+    'travellers.link': 'Enlace personal de {{name}}',
+    'travellers.linkText':
+      'Con este enlace {{name}} rellena sus datos sin cuenta, desde el teléfono. No enseña lo que ya consta y deja de servir al terminar el viaje.',
+    'travellerLink.hello': '{{name}}, díganos cómo viaja',
+    'travellerLink.known': 'Ya lo tenemos. Escríbalo solo si ha cambiado.',
+    'travellerLink.goodUntil': 'Para este viaje el documento debe valer al menos hasta el {{day}}.',
+    'travellerLink.tooEarly':
+      'Su documento caduca demasiado pronto para este viaje: renuévelo cuanto antes y avísenos.',
+    'travellerLink.save': 'Guardar mis datos',
+    'travellerLink.thanks': 'Gracias: hemos guardado sus datos',
+    'travellerLink.thanksHint': 'Puede volver a este enlace mientras dure el viaje si algo cambia.',
+    'travellerLink.again': 'Cambiar algo',
   },
   en: {
     'travellers.title': 'Travellers',
@@ -118,6 +130,18 @@ const texts = addTexts({
     'traveller.gap.document_country': 'document’s country',
     'traveller.gap.document_expires': 'document’s expiry date',
     'traveller.gap.guardian': 'responsible adult',
+    'travellers.link': 'Personal link for {{name}}',
+    'travellers.linkText':
+      'With this link {{name}} can fill in their details on a phone, without an account. It doesn’t show what we already have, and stops working when the trip is over.',
+    'travellerLink.hello': '{{name}}, tell us what we need for your trip',
+    'travellerLink.known': 'We already have this. Fill it in only if it has changed.',
+    'travellerLink.goodUntil': 'For this trip the document must be valid until at least {{day}}.',
+    'travellerLink.tooEarly':
+      'Your document expires too early for this trip: please renew it as soon as you can, and let us know.',
+    'travellerLink.save': 'Save my details',
+    'travellerLink.thanks': 'Thank you: we’ve saved your details',
+    'travellerLink.thanksHint': 'If something changes, you can come back to this link until the trip is over.',
+    'travellerLink.again': 'Change something',
   },
   fr: {
     'travellers.title': 'Voyageurs',
@@ -177,6 +201,18 @@ const texts = addTexts({
     'traveller.gap.document_country': 'pays du document',
     'traveller.gap.document_expires': 'date d’expiration du document',
     'traveller.gap.guardian': 'adulte responsable',
+    'travellers.link': 'Lien personnel pour {{name}}',
+    'travellers.linkText':
+      'Avec ce lien, {{name}} remplit ses informations sur son téléphone, sans compte. Il ne montre pas ce que nous avons déjà et ne fonctionne plus une fois le voyage terminé.',
+    'travellerLink.hello': '{{name}}, vos informations pour le voyage',
+    'travellerLink.known': 'Nous l’avons déjà. À remplir seulement en cas de changement.',
+    'travellerLink.goodUntil': 'Pour ce voyage, le document doit être valable au moins jusqu’au {{day}}.',
+    'travellerLink.tooEarly':
+      'Votre document expire trop tôt pour ce voyage : renouvelez-le au plus vite et prévenez-nous.',
+    'travellerLink.save': 'Enregistrer mes informations',
+    'travellerLink.thanks': 'Merci : vos informations sont enregistrées',
+    'travellerLink.thanksHint': 'Si quelque chose change, vous pouvez revenir sur ce lien jusqu’à la fin du voyage.',
+    'travellerLink.again': 'Modifier quelque chose',
   },
 });
 

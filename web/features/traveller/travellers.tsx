@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
-import { IconAddressBook, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconAddressBook, IconLink, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
@@ -14,6 +14,7 @@ import { openDialog } from '../../ui/dialog/open-dialog.tsx';
 import { perform } from '../../ui/dialog/perform.ts';
 import { ErrorState } from '../../ui/feedback/states.tsx';
 import panels from '../../ui/list/panel.module.css';
+import { openLinkDialog } from '../link/lazy.ts';
 import { travellersQuery } from './api.ts';
 import { PasteDialog, TravellerDialog } from './dialogs/lazy.ts';
 import './own-texts.ts';
@@ -127,6 +128,24 @@ function Person({ traveller, of, staff }: PersonProps) {
             onClick={() => openDialog(TravellerDialog, { id, context })}
           >
             <IconPencil size={18} aria-hidden />
+          </ActionIcon>
+          <ActionIcon
+            variant="subtle"
+            size="lg"
+            aria-label={t('travellers.link', { name })}
+            onClick={() =>
+              openLinkDialog({
+                title: t('travellers.link', { name }),
+                text: t('travellers.linkText', { name: traveller.first_name }),
+                since: traveller.linked_at,
+                email: traveller.email,
+                make: (_, send) => post('traveller/makeLink', { id, send }),
+                end: () => post('traveller/endLink', { id }),
+                stale: ['traveller'],
+              })
+            }
+          >
+            <IconLink size={18} aria-hidden />
           </ActionIcon>
           {staff && traveller.is_client && (
             <ActionIcon

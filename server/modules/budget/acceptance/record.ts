@@ -28,7 +28,7 @@ export interface AcceptanceRecord extends Proposal {
    * without a client.
    */
   client: { id: number; name: string } | null;
-  /** The travellers with a known name. */
+  /** The names of those who travel, as far as they are known; of the trip's clients before anybody is named. */
   travellers: string[];
   agency: {
     name: string;

@@ -8,6 +8,7 @@ import { newId } from '../../../platform/db/new-ids.ts';
 import { orMissing } from '../../../platform/http/failure.ts';
 import type { Services } from '../../../services.ts';
 import { setting } from '../../setting/rules.ts';
+import { travellerNames } from '../../traveller/queries.ts';
 import { userNames } from '../../user/queries.ts';
 import {
   agree,
@@ -38,6 +39,7 @@ export async function sealAcceptance(
 ): Promise<string> {
   const { seen, conditions, contract } = proposal;
   const clients = await peopleOf(trx, seen.travel.id);
+  const travellers = await travellerNames(trx, seen.travel.id);
   const { name, licence, address, phone, emergency_phone, email } = await setting(trx, 'agency');
   const staff = kind === 'staff';
   const record: AcceptanceRecord = {
@@ -49,7 +51,7 @@ export async function sealAcceptance(
     accepted_at: clock().toISOString(),
     accepted_by: { id: userId, name: (await userNames(trx, userId))?.full ?? '', staff, ...(session && { session }) },
     client: clients.find(({ id }) => staff || id === userId) ?? null,
-    travellers: clients.map(client => client.name),
+    travellers: travellers.length > 0 ? travellers : clients.map(client => client.name),
     agency: { name, licence, address, phone, emergency_phone, email },
   };
   const { text, hash } = sealRecord(record);

@@ -91,10 +91,13 @@ function useOpen(travel: TravelCard): Open[] | undefined {
       words: t('travels.open.option', { name: supplier, day: formatDay(option_date) }),
       path: requestPath(type, request_id),
     })),
-    ...(ongoing ? others.travellers : []).map(({ id, name, gaps }) => ({
-      key: `traveller ${id}`,
-      words: t(gaps.length > 0 ? 'travels.open.traveller' : 'travels.open.document', { name }),
-    })),
+    ...(ongoing ? others.travellers : []).flatMap(({ id, name, gaps, ends_too_early, tell_needs_by }) => [
+      ...(gaps.length > 0 ? [{ key: `traveller ${id}`, words: t('travels.open.traveller', { name }) }] : []),
+      ...(ends_too_early ? [{ key: `document ${id}`, words: t('travels.open.document', { name }) }] : []),
+      ...(tell_needs_by
+        ? [{ key: `needs ${id}`, words: t('travels.open.needs', { name, day: formatDay(tell_needs_by) }) }]
+        : []),
+    ]),
     ...(ongoing ? others.incomplete : []).map(id => ({
       key: `data ${id}`,
       words: t('travels.open.data', { name: names.get(id) }),
