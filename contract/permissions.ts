@@ -80,6 +80,8 @@ const rights = {
   'budget:write': { who: staff, key: 'travel.write' },
   'budget:preview': { who: staff, key: 'travel.read' },
   'budget:answer': { who: signedIn, key: 'travel.write' },
+  'booking:read': { who: staff, key: 'travel.read' },
+  'booking:write': { who: staff, key: 'travel.write' },
   'question:ask': { who: customers },
   'question:read': { who: signedIn, key: 'travel.read' },
   'question:answer': { who: staff, key: 'travel.write' },

@@ -15,6 +15,7 @@ export const sortColumns = {
   otherService: ['name', 'other_service_type', 'address'],
   travelInsurance: ['name', 'travel_insurance_type'],
   contract: ['name', 'changed_at'],
+  booking: ['deadline', 'title', 'provider', 'travel', 'date_from'],
   priceRequest: ['title', 'date_from', 'request_date', 'price_request_status_id'],
   mail: ['subject', 'to_address', 'status', 'created_at'],
   trash: ['name', 'deleted_at'],

@@ -9,3 +9,36 @@ export const bookingStates = [
   'cancelled',
 ] as const;
 export type BookingState = (typeof bookingStates)[number];
+
+/** The states in which a supplier holds something, or is asked to. */
+export const liveStates = ['requested', 'option', 'waiting_list', 'confirmed'] as const satisfies BookingState[];
+/** The states in which a supplier's answer to what was asked is awaited. */
+const asked = ['requested', 'option', 'waiting_list'] as const satisfies BookingState[];
+const notCancelling = ['not_requested', ...liveStates, 'cancelled'] as const satisfies BookingState[];
+
+/** Who sets a state: staff, who telephone, or the supplier by the link of a letter. */
+export type BookingParty = 'staff' | 'supplier';
+
+/** The states from which a booking gets into each. */
+export const bookingMoves: Readonly<Record<BookingState, Readonly<Record<BookingParty, readonly BookingState[]>>>> = {
+  not_requested: { staff: notCancelling, supplier: asked },
+  requested: { staff: bookingStates, supplier: [] },
+  option: { staff: bookingStates, supplier: asked },
+  confirmed: { staff: bookingStates, supplier: asked },
+  waiting_list: { staff: bookingStates, supplier: asked },
+  to_cancel: { staff: ['to_cancel', ...liveStates], supplier: [] },
+  cancelled: { staff: ['to_cancel', 'cancelled'], supplier: ['to_cancel'] },
+};
+
+export const mayFollow = (from: BookingState, to: BookingState, who: BookingParty): boolean =>
+  bookingMoves[to][who].includes(from);
+
+/** Whether nothing is left to do with the supplier until it is paid. */
+export const isSettled = (state: BookingState): boolean => state === 'confirmed' || state === 'cancelled';
+
+/** The hours before the end of an option at which its agent is warned, the earliest first. */
+export const optionWarnings = [72, 24] as const;
+
+/** What a supplier answers by the link of a letter. `differs`: something is otherwise than asked for. */
+export const bookingAnswers = ['confirmed', 'option', 'waiting_list', 'differs', 'refused', 'cancelled'] as const;
+export type BookingAnswer = (typeof bookingAnswers)[number];

@@ -40,7 +40,7 @@ function changeText(change: Change, language: Language): ChangeText {
     return { what: change.what, subject: `${words.file} · ${change.file}`, field: null, before: null, after: null };
   }
   const { line } = change;
-  const subject = line && subjectOf(line, language);
+  const subject = line && serviceTitle(line, language);
   if (change.what !== 'changed') {
     const price = line && formatEuros(toEuros(line.price), language);
     const [before, after] = change.what === 'added' ? [null, price] : [price, null];
@@ -52,7 +52,7 @@ function changeText(change: Change, language: Language): ChangeText {
 }
 
 /** 'Hotel Alhambra', or 'Tren Pamplona – Granada'. */
-function subjectOf({ about, origin, destination }: ComparedLine, language: Language): string {
+export function serviceTitle({ about, origin, destination }: ComparedLine, language: Language): string {
   const route = [origin, destination].filter(Boolean).join(' – ');
   return [about[language], route].filter(Boolean).join(' ');
 }
@@ -90,7 +90,7 @@ function journeySentence(change: Change, language: Language): string | undefined
   const told = times
     ? words.now(words.at(times[1]), times[0])
     : words.now(words.on(momentInWords(after.moment, language)), momentInWords(before.moment, language));
-  return words.of(subjectOf(line, language), `${verb} ${told}`);
+  return words.of(serviceTitle(line, language), `${verb} ${told}`);
 }
 
 /** '2 de mayo de 2027 a las 9:20' */

@@ -124,6 +124,13 @@ export function budgetChanges(before: ComparedBudget, after: ComparedBudget): Ch
   ];
 }
 
+/** What of these a supplier is not asked for: the customer's price, and the supplier's own reference. */
+const notAsked: readonly ChangedField[] = ['price', 'locator'];
+
+/** How a service differs from what its supplier was asked for. */
+export const changesOfAsked = (asked: ComparedLine, now: ComparedLine): Change[] =>
+  changed(lineValues, asked, now, now).filter(change => !('field' in change && notAsked.includes(change.field)));
+
 function changed<T extends object>(
   fields: Readonly<Partial<Record<keyof T & ChangedField, Value['type']>>>,
   before: T,

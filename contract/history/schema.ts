@@ -29,6 +29,7 @@ export const travelEventKinds = [
   'modificationDeclined',
   'questionAsked',
   'questionAnswered',
+  'bookingSet',
   'mailed',
 ] as const;
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { backupFaults } from '../backup/schema.ts';
+import { bookingAnswers } from '../booking/state.ts';
 import { aDay, aMoment, confirmation, doneTo, file, getCall, pages, postCall, reads } from '../call.ts';
 import { idBody } from '../call-bodies.ts';
 import { mailChannels, mailFaults } from '../mail/schema.ts';
@@ -22,6 +23,16 @@ const notificationParams = {
   questionAsked: { by: string(), travel: string(), question: string() },
   /** `declined` is 1 when the supplier has nothing to offer, otherwise 0. */
   supplierAnswered: { supplier: string(), request: string(), declined: bit },
+  /** What the supplier `by` says of a service that was asked for. */
+  bookingAnswered: {
+    by: string(),
+    travel: string(),
+    service: string(),
+    answer: z.enum(bookingAnswers),
+    remarks: string(),
+  },
+  /** A supplier holds the service until the end of that day. */
+  optionEnds: { service: string(), travel: string(), day: aDay },
   /** `reason` holds the words of the mail server. It is empty when nobody knows whether the server took the message. */
   mailRefused: { to: string(), subject: string(), reason: string() },
   /** `count` letters of one request were refused. `to` and `reason` are those of the last one. */

@@ -9,6 +9,8 @@ export const notificationKinds = [
   'modificationAnswered',
   'questionAsked',
   'supplierAnswered',
+  'bookingAnswered',
+  'optionEnds',
   'mailRefused',
   'requestRefused',
   'mailOutage',

@@ -93,6 +93,7 @@ export const auditTexts = {
   'audit.of.travel': 'Viaje',
   'audit.of.budget': 'Presupuesto',
   'audit.of.line': 'Servicio de un presupuesto',
+  'audit.of.booking': 'Reserva',
   'audit.of.photo': 'Foto',
   'audit.of.budgetContract': 'Contrato de un presupuesto',
   'audit.of.provider': 'Proveedor',

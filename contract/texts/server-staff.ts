@@ -1,6 +1,16 @@
 /** The answers of the server that only staff get, and what it writes for them. No screen loads them. */
 export const serverStaffTexts = {
   'traveller.noClient': 'Este viajero no es ningún cliente.',
+  'booking.requested': 'Queda como pedido',
+  'booking.moveRefused':
+    'Desde el estado actual no se pasa a este: se anula lo que está pedido o confirmado, y está anulado lo que estaba por anular',
+  'booking.travelCancelled': 'El viaje está cancelado: sus reservas solo se anulan',
+  'booking.supplierCannot': 'El proveedor no puede: {{remarks}}',
+  'booking.supplierCannotBare': 'El proveedor no puede',
+  'booking.supplierDiffers': 'El proveedor dice: {{remarks}}',
+  'booking.paidAhead': 'El día del pago aún no ha llegado',
+  'booking.paidUnconfirmed': 'Todavía no está confirmado: confírmelo antes de anotar el pago',
+  'booking.optionPast': 'La opción no puede terminar antes de hoy',
   'letterText.unknown': 'No conocemos «{{at}}». En este correo puede usar: {{known}}.',
   'letterText.broken': 'Falta una llave en «{{at}}». Se escribe así: {{example}}.',
   'letterText.missing': 'No puede faltar {{name}}.',

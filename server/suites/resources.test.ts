@@ -244,6 +244,7 @@ it('every noun with generic calls is a resource, and has all of them', () => {
   expect(others.sort()).toEqual([
     'apiKey',
     'auditLog',
+    'booking',
     'letter',
     'letterText',
     'mail',

@@ -87,6 +87,11 @@ async function plantRows({ services: { db }, administrator }: TestApp): Promise<
     date_from: seldom(index, day(index)),
     price_request_status_id: (index % 5) + 1,
   }));
+  const lines = await db.selectFrom('budget_line').select('id').execute();
+  await db
+    .insertInto('booking')
+    .values(lines.map(({ id }) => ({ budget_line_id: id, state: 'requested' })))
+    .execute();
   await every('outbox', ({ index, name }) => ({
     template: 'budgetSent',
     to_address: `${index % 7}@example.es`,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ComparedBudget } from '../../../contract/budget/changes.ts';
+import type { ComparedBudget, ComparedLine } from '../../../contract/budget/changes.ts';
 import { type DayText, shownDayTexts } from '../../../contract/budget/day-text.ts';
 import { agreedOfTravel, comparedOfBudget } from '../../../contract/budget/fields.ts';
 import { lineFacts, lineTexts } from '../../../contract/budget/line-facts.ts';
@@ -164,6 +164,28 @@ const ofLine = sql.join(
   }),
 );
 
+const seenLine = sql`json_build_object(
+  'id', line.id, 'kind', line.kind,
+  'about', coalesce(${alike('accomodation')}, ${alike('cruise')}, ${named('transport_type')},
+    ${named('travel_insurance')}, ${named('other_service')}),
+  ${ofLine})`;
+
+const seenLines = (version: Version) => sql`${sqlTable(version, 'budget_line')} as line
+  left join accomodation on accomodation.id = line.accomodation_id
+  left join cruise on cruise.id = line.cruise_id
+  left join transport_type on transport_type.id = line.transport_type_id
+  left join travel_insurance on travel_insurance.id = line.travel_insurance_id
+  left join other_service on other_service.id = line.other_service_id
+  ${joinedChoices}`;
+
+/** What is agreed of some lines, by their ids, for a comparison; a line that is agreed no more is left out. */
+export async function comparedLines(db: Db, ids: readonly number[]): Promise<Map<number, ComparedLine>> {
+  const { rows } = await sql<{ seen: ComparedLine }>`
+    select ${seenLine} as seen from ${seenLines('agreed')}
+    where line.id = any(${[...ids]}::int[]) and line.deleted_at is null`.execute(db);
+  return new Map(rows.map(({ seen }) => [seen.id, seen]));
+}
+
 /**
  * A version of a budget as its customers see it, in one statement. The contract lists the columns, so that no new column for
  * staff gets in. It can be compared and shown in any language and includes the files. `sealedBudget` instead keeps the
@@ -175,18 +197,8 @@ export async function comparedBudget(db: Db, id: number, version: Version): Prom
       ${ofBudget}, 'travel', json_build_object(${ofTravel}),
       'files', (select coalesce(json_agg(json_build_object('id', file.id, 'name', file.name) order by file.field), '[]')
         from file where file.id in (budget.extra_file_1, budget.extra_file_2, budget.extra_file_3)),
-      'lines', (select coalesce(json_agg(json_build_object(
-          'id', line.id, 'kind', line.kind,
-          'about', coalesce(${alike('accomodation')}, ${alike('cruise')}, ${named('transport_type')},
-            ${named('travel_insurance')}, ${named('other_service')}),
-          ${ofLine}) order by line.date_from::date, line.position, line.id), '[]')
-        from ${sqlTable(version, 'budget_line')} as line
-          left join accomodation on accomodation.id = line.accomodation_id
-          left join cruise on cruise.id = line.cruise_id
-          left join transport_type on transport_type.id = line.transport_type_id
-          left join travel_insurance on travel_insurance.id = line.travel_insurance_id
-          left join other_service on other_service.id = line.other_service_id
-          ${joinedChoices}
+      'lines', (select coalesce(json_agg(${seenLine} order by line.date_from::date, line.position, line.id), '[]')
+        from ${seenLines(version)}
         where line.budget_id = budget.id and line.deleted_at is null)) as seen
     from ${sqlTable(version, 'budget')} as budget join ${sqlTable(version, 'travel')} as travel on travel.id = budget.travel_id
     where budget.id = ${id}`.execute(db);

@@ -11,6 +11,7 @@ import type { Trx } from '../../platform/db/db.ts';
 import { refusal } from '../../platform/http/failure.ts';
 import { inVersion } from '../../shared/version.ts';
 import { writeOfAgreement } from '../agreement/letters.ts';
+import { cancelBookings } from '../booking/rules.ts';
 import { budgetLines } from '../budget/line/queries.ts';
 import { travelAgent } from '../contact/queries.ts';
 import { recordEvent } from '../history/rules.ts';
@@ -23,7 +24,8 @@ const cancellable: readonly number[] = [travelStatus.pendienteDeReserva, travelS
 
 /**
  * `travel/cancel`: a trip with an accepted budget does not take place. It gets status 6; its budget stays accepted, so
- * that what was agreed and paid stays readable. Nothing is asked of the customer any more.
+ * that what was agreed and paid stays readable. Nothing is asked of the customer any more; what suppliers hold is to be
+ * cancelled.
  * @throws 40001 for a trip in another status, or without an accepted budget
  */
 export async function cancelTravel(
@@ -52,6 +54,7 @@ export async function cancelTravel(
   await audit(trx, { userId: scope.userId, action: 'travel.cancel', entity: 'travel', entityId: travel_id, fields });
   const detail = [say('es', `travel.cancelReason.${reason}`), words].filter(Boolean).join('. ');
   await recordEvent(trx, { travelId: travel_id, budgetId: budget.id, userId: scope.userId, kind: 'cancelled', detail });
+  await cancelBookings(trx, services, scope, travel_id);
   if (tasks) await addTasks(trx, scope, travel, budget.id, now);
   if (!sendEmail) return;
   const about = { budgetId: budget.id, travelId: travel_id, writer: scope.userId };

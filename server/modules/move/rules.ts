@@ -10,6 +10,7 @@ import type { Scope } from '../../platform/auth/scope.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import { invalid, needsConfirmation, refusal, warning } from '../../platform/http/failure.ts';
 import { confirmBooking } from '../agreement/letters.ts';
+import { cancelBookings } from '../booking/rules.ts';
 import { recordEvent } from '../history/rules.ts';
 import type { LetterServices } from '../mail/rules.ts';
 import { notifyTravelStaff } from '../notification/rules.ts';
@@ -177,6 +178,7 @@ async function reject(
     .where('budget_status_id', '!=', budgetStatus.rechazado)
     .where('deleted_at', 'is', null)
     .execute();
+  await cancelBookings(trx, services, scope, travel.id);
   if (scope.kind === 'customer')
     await tellStaffOfMove(trx, services, scope.userId, travel.id, travelRejected, { reason });
   await notifyTravelStaff(trx, {

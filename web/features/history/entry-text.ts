@@ -56,6 +56,8 @@ export function happenedText(t: TFunction, { kind, detail, letter }: HistoryEntr
       return t('history.kind.budgetCloned', { origin: detail ?? '' });
     case 'mailed':
       return t('history.kind.mailed', { reader: letter?.reader ?? '' });
+    case 'bookingSet':
+      return detail ?? t('history.kind.bookingSet');
     default:
       return t(`history.kind.${kind}`);
   }
@@ -72,6 +74,7 @@ export function entryWords(t: TFunction, { kind, detail }: HistoryEntry): string
     'budgetStatusSet',
     'acceptanceWithdrawn',
     'budgetCloned',
+    'bookingSet',
   ];
   return other.includes(kind) ? null : detail;
 }

@@ -1,6 +1,7 @@
 import { Anchor, Box, Button, Flex, Text, VisuallyHidden } from '@mantine/core';
 import {
   IconArchive,
+  IconBuildingStore,
   IconCalendarCheck,
   IconCheck,
   IconCirclePlus,
@@ -154,6 +155,7 @@ const marks: Record<TravelEventKind, readonly [Icon: typeof IconX, tone?: Tone]>
   modificationDeclined: [IconX, 'bad'],
   questionAsked: [IconMessageQuestion, 'ours'],
   questionAnswered: [IconMessageCheck, 'good'],
+  bookingSet: [IconBuildingStore],
   mailed: [IconMail],
 };
 

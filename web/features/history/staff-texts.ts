@@ -31,6 +31,7 @@ const texts = addStaffTexts({
   'history.kind.budgetAccepted': 'Presupuesto aceptado',
   'history.kind.budgetDenied': 'Presupuesto rechazado: se piden alternativas',
   'history.kind.agreementRecorded': 'Acuerdo con el cliente anotado',
+  'history.kind.bookingSet': 'Reserva',
   'history.kind.draftDiscarded': 'Borrador descartado: vuelve lo acordado',
   'history.kind.acceptanceWithdrawn': 'Aceptación retirada: {{status}}',
   'history.kind.modificationNotified': 'Modificación del presupuesto notificada',

@@ -25,6 +25,8 @@ export function sentence(t: TFunction, row: NotificationRow): string {
       return t('bell.backupLate', { since: formatMoment(row.params.since) });
     case 'supplierAnswered':
       return t(row.params.declined ? 'bell.supplierDeclined' : 'bell.supplierAnswered', row.params);
+    case 'bookingAnswered':
+      return t(`bell.booking.${row.params.answer}`, row.params);
     default:
       return t(`bell.${row.kind}`, row.params);
   }
@@ -42,6 +44,10 @@ export function detail(t: TFunction, row: NotificationRow, language: Language): 
       return quoted(row.params.reason);
     case 'questionAsked':
       return quoted(row.params.question);
+    case 'bookingAnswered':
+      return quoted(row.params.remarks);
+    case 'optionEnds':
+      return formatDay(row.params.day);
     case 'mailRefused':
       return [row.params.subject, row.params.reason].filter(Boolean).join(' · ');
     case 'requestRefused':

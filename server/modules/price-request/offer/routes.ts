@@ -109,7 +109,7 @@ export function offerRoutes(app: App, services: Services): void {
   );
 
   serveWriting(app, db, 'offer/choose', async (trx, { body, scope }) => {
-    const id = await chooseOffer(trx, scope, body);
+    const id = await chooseOffer(trx, services, scope, body);
     return doneAnswer('offer.chosen', { id, budget_id: body.budget_id });
   });
 }

@@ -17,6 +17,7 @@ import {
   priceRequestType,
   requestPath,
 } from '../../../../contract/price-request/schema.ts';
+import { today } from '../../../../contract/values/dates.ts';
 import { type Cents, toEuros } from '../../../../contract/values/money.ts';
 import { supplierAnswered } from '../../../mail/letters/supplier-answered.ts';
 import { audit } from '../../../platform/audit/audit.ts';
@@ -28,6 +29,7 @@ import type { PreparedFile } from '../../../platform/files/files.ts';
 import { invalid, orMissing, refusal, warning } from '../../../platform/http/failure.ts';
 import type { Services } from '../../../services.ts';
 import { findLink } from '../../../shared/link.ts';
+import { addOption } from '../../booking/rules.ts';
 import { createLine } from '../../budget/line/rules.ts';
 import { lockBudget } from '../../budget/queries.ts';
 import { type LetterServices, sendLetter } from '../../mail/rules.ts';
@@ -51,13 +53,19 @@ import {
 } from './queries.ts';
 
 /**
- * Takes an offer into a budget as a line with its price, net price, dates and the supplier's remarks. When neither the
+ * Takes an offer into a budget as a line with its price, net price, dates and the supplier's remarks, and as an option
+ * while the supplier holds it. When neither the
  * call nor the supplier gives the meals, the first record of the catalogue is taken.
  * @returns the line's id
  * @throws 30001 `offer.chosenBefore`; 40001 without a type of rooms for a stay, or a price and a usual margin; when the offer was corrected, declined or has no total, or the budget is
  * gone
  */
-export async function chooseOffer(trx: Trx, scope: Scope, call: z.output<typeof chooseOfferBody>): Promise<number> {
+export async function chooseOffer(
+  trx: Trx,
+  services: Pick<Services, 'clock'>,
+  scope: Scope,
+  call: z.output<typeof chooseOfferBody>,
+): Promise<number> {
   const budget = await lockBudget(trx, call.budget_id);
   if (!budget) throw invalid({ budget_id: 'offer.budgetRequired' });
   const offer = orMissing(await choosableOffer(trx, call.offer_id));
@@ -97,6 +105,8 @@ export async function chooseOffer(trx: Trx, scope: Scope, call: z.output<typeof 
           room_type_id: orMissing(room),
           data: said,
         });
+  const held = offer.option_date !== null && offer.option_date >= today(services.clock());
+  if (held) await addOption(trx, services, scope, id, { option_until: offer.option_date, cost: total });
   await trx.insertInto('offer_line').values({ offer_id: offer.id, budget_line_id: id }).execute();
   return id;
 }

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { changeText } from '../budget/change.ts';
+import { lineKinds } from '../budget/line-kind.ts';
+import { aDay, aMoment, doneTo, getCall, pages, postCall, reads } from '../call.ts';
+import { idBody, idParams, listBody, record } from '../call-bodies.ts';
+import { type BookingColumn, bookingColumns, bookingField, bookingUpdate } from './schema.ts';
+import { bookingStates } from './state.ts';
+
+/** The fields; amounts in euros. */
+const fields = Object.fromEntries(
+  bookingColumns.map(column => [column, (bookingField(column).type === 'money' ? z.number() : z.string()).nullable()]),
+) as object as {
+  [C in BookingColumn]: z.ZodNullable<z.ZodType<C extends 'cost' | 'cancellation_cost' ? number : string>>;
+};
+
+/** The booking of a line. Its id is the line's: a line that nobody has asked for has no row of its own. */
+export const bookingRow = z.strictObject({
+  id: z.int(),
+  kind: z.enum(lineKinds),
+  title: z.string(),
+  date_from: aDay,
+  date_to: aDay,
+  provider_id: z.int().nullable(),
+  provider: z.string().nullable(),
+  /** What the line says that the provider charges, in euros. */
+  net_price: z.number().nullable(),
+  budget_id: z.int(),
+  travel_id: z.int(),
+  travel: z.string(),
+  /** When the trip was cancelled. */
+  travel_cancelled_at: aMoment.nullable(),
+  state: z.enum(bookingStates),
+  /** When and by whom the state was set; by nobody of the agency where the supplier answered. */
+  state_at: aMoment.nullable(),
+  state_by: z.string().nullable(),
+  state_note: z.string().nullable(),
+  requested_at: aMoment.nullable(),
+  requested_email: z.string().nullable(),
+  ...fields,
+  /** The next day that counts: of the option, of the payment, or of the service. Null when nothing is open. */
+  deadline: aDay.nullable(),
+  /** How what is agreed now differs from what the supplier was asked for. */
+  differences: z.array(changeText),
+  updated_at: z.string(),
+});
+export type Booking = z.output<typeof bookingRow>;
+
+const bookingEvent = z.strictObject({
+  id: z.int(),
+  state: z.enum(bookingStates),
+  at: aMoment,
+  /** Null where the supplier answered. */
+  by: z.string().nullable(),
+  note: z.string().nullable(),
+});
+
+/** The bookings of the accepted budgets, for staff alone. */
+export const bookingCalls = {
+  'booking/getFilteredPaginated': postCall({ permission: 'booking:read', body: listBody, answer: pages(bookingRow) }),
+  /** Of the lines of one budget, in the order of its itinerary. */
+  'booking/ofBudget/:id': getCall({ permission: 'booking:read', params: idParams, answer: reads(z.array(bookingRow)) }),
+  'booking/data/:id': getCall({
+    permission: 'booking:read',
+    params: idParams,
+    answer: reads(bookingRow.extend({ events: z.array(bookingEvent) })),
+  }),
+  'booking/update': postCall({ permission: 'booking:write', body: record(bookingUpdate), answer: doneTo }),
+  /** Notes that the supplier is asked for what is agreed now. */
+  'booking/request': postCall({ permission: 'booking:write', body: idBody, answer: doneTo }),
+};

@@ -1,0 +1,342 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import {
+  type BookingColumn,
+  type BookingValues,
+  bookingColumns,
+  bookingField,
+  type bookingUpdate,
+} from '../../../contract/booking/schema.ts';
+import { type BookingAnswer, type BookingState, liveStates, mayFollow } from '../../../contract/booking/state.ts';
+import { serviceTitle } from '../../../contract/budget/change-texts.ts';
+import type { ComparedLine } from '../../../contract/budget/changes.ts';
+import { type LineKind, lineResources } from '../../../contract/budget/line-kind.ts';
+import { say } from '../../../contract/texts/index.ts';
+import { formatDay, today } from '../../../contract/values/dates.ts';
+import { audit } from '../../platform/audit/audit.ts';
+import type { Scope } from '../../platform/auth/scope.ts';
+import type { Db, Trx } from '../../platform/db/db.ts';
+import { editRecord } from '../../platform/db/record.ts';
+import { sameInstant } from '../../platform/db/search.ts';
+import { staleEdit } from '../../platform/db/stale.ts';
+import { invalid, missing, orMissing, warning } from '../../platform/http/failure.ts';
+import type { Services } from '../../services.ts';
+import { lockBudget } from '../budget/queries.ts';
+import { comparedLines } from '../budget/sealed-budget.ts';
+import { recordEvent } from '../history/rules.ts';
+import { notifyTravelStaff } from '../notification/rules.ts';
+
+/** How bookings are written, by staff and by the answers of suppliers. The lines of a trip are locked before their bookings. */
+
+type Clock = Pick<Services, 'clock'>;
+
+/** The booking of a line, with what it needs of the line: all of it is locked. */
+export type HeldBooking = Awaited<ReturnType<typeof holdBooking>>;
+
+/**
+ * Locks the trip, the budget, the line and its booking, which is made if there is none yet.
+ * @param lineId also of a line that the draft has no more: its booking may have to be cancelled
+ * @throws 40001 when there is no such line, or its budget or trip is deleted
+ */
+export async function holdBooking(trx: Trx, lineId: number) {
+  const of = await trx.selectFrom('budget_line').select('budget_id').where('id', '=', lineId).executeTakeFirst();
+  const budget = orMissing(await lockBudget(trx, orMissing(of).budget_id));
+  const line = await trx
+    .selectFrom('budget_line')
+    .select(['id', 'locator', 'created_at', 'deleted_at'])
+    .select(eb => eb.ref('kind').$castTo<LineKind>().as('kind'))
+    .where('id', '=', lineId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  const made = await trx
+    .insertInto('booking')
+    .values({ budget_line_id: lineId })
+    .onConflict(conflict => conflict.column('budget_line_id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  const booking = await trx
+    .selectFrom('booking')
+    .selectAll()
+    .select(eb => eb.ref('state').$castTo<BookingState>().as('state'))
+    .where('budget_line_id', '=', lineId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  const agreed = (await comparedLines(trx, [lineId])).get(lineId);
+  // Nobody books what is neither agreed nor was asked for.
+  if (!agreed && made) throw missing();
+  const { cancelled_at } = await trx
+    .selectFrom('travel')
+    .select('cancelled_at')
+    .where('id', '=', budget.travel_id)
+    .executeTakeFirstOrThrow();
+  const known = agreed ?? (booking.requested as ComparedLine | null);
+  return {
+    ...booking,
+    locator: line.locator,
+    // A line without a booking counts as seen when it was made.
+    seen_at: made ? line.created_at : booking.updated_at,
+    line: { id: lineId, kind: line.kind, removed: line.deleted_at !== null },
+    /** What is agreed of the line; what it is where nothing is agreed. */
+    agreed,
+    title: known ? serviceTitle(known, 'es') : '',
+    budget_id: budget.id,
+    travel_id: budget.travel_id,
+    travelCancelled: cancelled_at !== null,
+  };
+}
+
+/**
+ * Staff set a state or a fact of a booking.
+ * @throws 40001 under the field that is wrong; 30001 for a stale edit
+ */
+export async function updateBooking(
+  trx: Trx,
+  services: Clock,
+  scope: Scope,
+  { id, updated_at, state, note, confirmed: _, ...values }: z.output<typeof bookingUpdate>,
+): Promise<void> {
+  const held = await holdBooking(trx, id);
+  if (updated_at && !sameInstant(updated_at, held.seen_at)) throw await staleEdit(trx, ['booking'], held.id);
+  const to = state ?? held.state;
+  if (to !== held.state && !mayFollow(held.state, to, 'staff')) throw invalid({ state: 'booking.moveRefused' });
+  if (held.travelCancelled && to !== held.state && isLive(to)) throw invalid({ state: 'booking.travelCancelled' });
+  await setBookingState(trx, services, scope.userId, held, { state: to, values, note });
+}
+
+const isLive = (state: BookingState) => (liveStates as readonly BookingState[]).includes(state);
+
+/** A new state, and facts by column: undefined leaves one as it is. */
+export interface BookingStep {
+  state: BookingState;
+  values?: { [C in BookingColumn]?: BookingValues[C] | undefined };
+  note?: string | null | undefined;
+  /** The supplier was asked for what is agreed now, by a letter or otherwise. */
+  asked?: { email?: string | null; outboxId?: number | null };
+}
+
+/**
+ * Writes a step of a booking, with its event, its audit row and the trip's history. The caller has checked that the
+ * state may follow.
+ * @param userId null where the supplier answers
+ * @throws 40001 under the field that is wrong
+ */
+export async function setBookingState(
+  trx: Trx,
+  { clock }: Clock,
+  userId: number | null,
+  held: HeldBooking,
+  { state, values = {}, note = null, asked }: BookingStep,
+): Promise<void> {
+  const moved = state !== held.state;
+  const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+  const after = { ...held, ...given, ...ended(held.state, state) } as HeldBooking;
+  refuseWrong(held, after, state, today(clock()));
+  const anew = asked !== undefined || (moved && state === 'requested') || (isLive(state) && held.requested === null);
+  const written = {
+    state,
+    ...Object.fromEntries(
+      bookingColumns.filter(column => !bookingField(column).ofLine).map(column => [column, after[column]]),
+    ),
+    ...(anew ? askedNow(held, clock(), asked) : {}),
+    ...(moved && state === 'not_requested' ? { requested: null, ...notAsked } : {}),
+    ...(after.option_until === held.option_until && !moved ? {} : { warned_hours: null }),
+  };
+  const changed = Object.entries(written).filter(
+    ([column, value]) => JSON.stringify(value) !== JSON.stringify(held[column as keyof HeldBooking]),
+  );
+  if (changed.length > 0)
+    await trx.updateTable('booking').set(Object.fromEntries(changed)).where('id', '=', held.id).execute();
+  const told = moved || asked !== undefined || note !== null;
+  if (told)
+    await trx
+      .insertInto('booking_event')
+      .values({ booking_id: held.id, state, user_id: userId, note, at: clock().toISOString() })
+      .execute();
+  const { title } = held;
+  const otherLocator = after.locator !== held.locator && !held.line.removed;
+  if (told || changed.length > 0 || otherLocator)
+    await audit(trx, {
+      userId,
+      action: 'update',
+      entity: 'booking',
+      entityId: held.id,
+      fields: [...changed.map(([column]) => column), ...(otherLocator ? ['locator'] : [])],
+    });
+  if (told) {
+    const detail = [`${title}: ${inWords(state, after.option_until)}`, note].filter(Boolean).join('. ');
+    await recordEvent(trx, { budgetId: held.budget_id, userId, kind: 'bookingSet', detail });
+  }
+  // The row of the line is locked already: the reference is the line's.
+  if (otherLocator)
+    await editRecord(
+      trx,
+      { userId },
+      { table: 'budget_line', entity: lineResources[held.line.kind] },
+      { id: held.line.id },
+      { locator: after.locator },
+    );
+}
+
+const inWords = (state: BookingState, until: string | null) =>
+  state === 'option' && until
+    ? say('es', 'booking.optionUntil', { day: formatDay(until) })
+    : say('es', `booking.state.${state}`);
+
+const notAsked = { requested_at: null, requested_email: null, outbox_id: null };
+
+/** What ends with a state: an option with its last day, and with the request all that was confirmed. */
+const ended = (from: BookingState, to: BookingState): Partial<BookingValues> => ({
+  ...(from === 'option' && !['option', 'to_cancel'].includes(to) ? { option_until: null } : {}),
+  ...(from !== to && to === 'not_requested'
+    ? Object.fromEntries(bookingColumns.filter(column => bookingField(column).ofRequest).map(column => [column, null]))
+    : {}),
+});
+
+/** What the supplier is asked for: what is agreed of the line. */
+const askedNow = ({ agreed }: HeldBooking, now: Date, asked: BookingStep['asked'] = {}) => ({
+  requested: agreed ? JSON.stringify(agreed) : null,
+  requested_at: now.toISOString(),
+  requested_email: asked.email ?? null,
+  outbox_id: asked.outboxId ?? null,
+});
+
+function refuseWrong(before: BookingValues, after: BookingValues, state: BookingState, now: string): void {
+  for (const column of bookingColumns) {
+    const { required } = bookingField(column);
+    if (required?.states.includes(state) && after[column] === null) throw invalid({ [column]: required.message });
+  }
+  const { option_until, paid_on } = after;
+  const sets = (column: 'option_until' | 'paid_on') => after[column] !== before[column];
+  if (option_until !== null && sets('option_until') && option_until < now)
+    throw invalid({ option_until: 'booking.optionPast' });
+  if (paid_on === null || !sets('paid_on')) return;
+  if (paid_on > now) throw invalid({ paid_on: 'booking.paidAhead' });
+  if (!bookingField('paid_on').states?.includes(state)) throw invalid({ paid_on: 'booking.paidUnconfirmed' });
+}
+
+/**
+ * Notes that the supplier is asked for what is agreed now, for the first time or again.
+ * @param asked by which letter
+ * @throws 40001 for a cancelled trip, or a booking that is being cancelled
+ */
+export async function requestBooking(
+  trx: Trx,
+  services: Clock,
+  scope: Scope,
+  held: HeldBooking,
+  asked: NonNullable<BookingStep['asked']> = {},
+): Promise<void> {
+  if (held.travelCancelled) throw invalid({ state: 'booking.travelCancelled' });
+  if (held.state === 'to_cancel') throw invalid({ state: 'booking.moveRefused' });
+  await setBookingState(trx, services, scope.userId, held, { state: 'requested', asked });
+}
+
+/** Keeps that the supplier of a line that was just added holds an option. Nobody else can have its booking yet. */
+export async function addOption(
+  trx: Trx,
+  { clock }: Clock,
+  { userId }: Scope,
+  lineId: number,
+  { option_until, cost }: Pick<BookingValues, 'option_until' | 'cost'>,
+): Promise<void> {
+  const asked = (await comparedLines(trx, [lineId])).get(lineId);
+  const at = clock().toISOString();
+  const { id } = await trx
+    .insertInto('booking')
+    .values({
+      budget_line_id: lineId,
+      state: 'option',
+      option_until,
+      cost,
+      requested: JSON.stringify(asked),
+      requested_at: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await trx.insertInto('booking_event').values({ booking_id: id, state: 'option', user_id: userId, at }).execute();
+  await audit(trx, {
+    userId,
+    action: 'create',
+    entity: 'booking',
+    entityId: id,
+    fields: ['state', 'option_until', 'cost'],
+  });
+}
+
+/** What a supplier answers by the link of a letter. */
+export interface SupplierAnswer {
+  answer: BookingAnswer;
+  values?: Partial<BookingValues>;
+  /** Their name, for the bell. */
+  supplier: string;
+}
+
+const answeredState: Record<BookingAnswer, BookingState | null> = {
+  confirmed: 'confirmed',
+  option: 'option',
+  waiting_list: 'waiting_list',
+  refused: 'not_requested',
+  differs: null,
+  cancelled: 'cancelled',
+};
+
+/**
+ * Stores a supplier's answer, and tells the trip's staff. The same answer again changes nothing.
+ * @returns whether anything was new
+ * @throws 30001 `booking.noLongerWanted` once it is being cancelled, `booking.answeredBefore` when nothing is asked
+ */
+export async function answerBooking(
+  trx: Trx,
+  services: Clock,
+  bookingId: number,
+  { answer, values = {}, supplier }: SupplierAnswer,
+): Promise<boolean> {
+  const held = await holdBooking(trx, orMissing(await lineOfBooking(trx, bookingId)));
+  const state = answeredState[answer] ?? held.state;
+  const given = Object.entries(values) as [BookingColumn, string | number | null][];
+  const same = given.every(([column, value]) => (held[column] ?? null) === (value ?? null));
+  if (state === held.state && same) return false;
+  const cancelling = held.travelCancelled || held.state === 'to_cancel' || held.state === 'cancelled';
+  if (cancelling && answer !== 'cancelled') throw warning('booking.noLongerWanted');
+  if (!mayFollow(held.state, state, 'supplier')) throw warning('booking.answeredBefore');
+  const remarks = values.supplier_remarks ?? null;
+  const note =
+    answer === 'refused'
+      ? say('es', remarks ? 'booking.supplierCannot' : 'booking.supplierCannotBare', { remarks: remarks ?? '' })
+      : answer === 'differs'
+        ? say('es', 'booking.supplierDiffers', { remarks: remarks ?? '' })
+        : null;
+  await setBookingState(trx, services, null, held, { state, values, note });
+  await notifyTravelStaff(trx, {
+    travelId: held.travel_id,
+    doer: supplier,
+    kind: 'bookingAnswered',
+    params: { service: held.title, answer, remarks: remarks ?? '' },
+    path: `/budget/${held.budget_id}`,
+  });
+  return true;
+}
+
+/** The line of a booking; undefined when there is none. */
+export async function lineOfBooking(db: Db, id: number): Promise<number | undefined> {
+  const row = await db.selectFrom('booking').select('budget_line_id').where('id', '=', id).executeTakeFirst();
+  return row?.budget_line_id;
+}
+
+/**
+ * What suppliers hold for a trip that does not take place is to be cancelled, until each has answered. The caller has
+ * locked the trip.
+ */
+export async function cancelBookings(trx: Trx, { clock }: Clock, { userId }: Scope, travelId: number): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    update booking set state = 'to_cancel' from budget_line as line join budget on budget.id = line.budget_id
+    where line.id = booking.budget_line_id and budget.travel_id = ${travelId} and budget.deleted_at is null
+      and booking.state = any(${[...liveStates]}::text[]) returning booking.id`.execute(trx);
+  for (const { id } of rows) {
+    await trx
+      .insertInto('booking_event')
+      .values({ booking_id: id, state: 'to_cancel', user_id: userId, at: clock().toISOString() })
+      .execute();
+    await audit(trx, { userId, action: 'update', entity: 'booking', entityId: id, fields: ['state'] });
+  }
+}
