@@ -21,6 +21,7 @@ const askNames = [
   'nightsTwice',
   'depositAbove',
   'paymentAbove',
+  'paymentTwice',
 ] as const;
 export type AskName = (typeof askNames)[number];
 

@@ -82,6 +82,8 @@ const rights = {
   'budget:answer': { who: signedIn, key: 'travel.write' },
   'booking:read': { who: staff, key: 'travel.read' },
   'booking:write': { who: staff, key: 'travel.write' },
+  'payment:read': { who: signedIn, key: 'travel.read' },
+  'payment:write': { who: staff, key: 'travel.write' },
   'question:ask': { who: customers },
   'question:read': { who: signedIn, key: 'travel.read' },
   'question:answer': { who: staff, key: 'travel.write' },

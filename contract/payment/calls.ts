@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { aDay } from '../call.ts';
+import { aDay, doneTo, file, getCall, postCall, reads } from '../call.ts';
+import { idParams, record } from '../call-bodies.ts';
+import { paymentCreate, paymentKinds, paymentMethods, paymentReverse } from './ledger.ts';
 import { dueKinds } from './rules.ts';
 
 /** What a customer pays next of a budget, and by when. */
@@ -28,3 +30,38 @@ export const toPay = dueNext.extend({
   later: dueNext.nullable(),
 });
 export type ToPay = z.output<typeof toPay>;
+
+/** A row of the ledger. Amounts are in euros, negative for what went out. */
+const paymentRow = z.strictObject({
+  id: z.int(),
+  /** A reversal is no row of its own: `reversed` of the row that it takes back says it. */
+  kind: z.enum(paymentKinds).exclude(['reversal']),
+  amount: z.number(),
+  method: z.enum(paymentMethods).nullable(),
+  paid_on: aDay,
+  reference: z.string().nullable(),
+  /** '2026/0042'; null for what has no receipt. */
+  receipt: z.string().nullable(),
+  reversed: z.strictObject({ on: aDay, note: z.string().optional() }).nullable(),
+  /** For staff alone. */
+  note: z.string().nullable().optional(),
+  writer: z.string().nullable().optional(),
+});
+export type PaymentRow = z.output<typeof paymentRow>;
+
+export const paymentCalls = {
+  /** What was paid for a budget, the oldest first; its customers read it too. */
+  'payment/getPayments/:id': getCall({
+    permission: 'payment:read',
+    params: idParams,
+    answer: reads(z.array(paymentRow)),
+  }),
+  'payment/create': postCall({ permission: 'payment:write', body: record(paymentCreate), answer: doneTo }),
+  'payment/reverse': postCall({ permission: 'payment:write', body: record(paymentReverse), answer: doneTo }),
+  'payment/recibo/:id': getCall({
+    permission: 'payment:read',
+    download: true,
+    params: idParams,
+    answer: file('application/pdf'),
+  }),
+};

@@ -13,6 +13,7 @@ import * as travelTags from './0011-travel-tags.ts';
 import * as travellers from './0012-travellers.ts';
 import * as bookings from './0013-bookings.ts';
 import * as travellerLinks from './0014-travellers-links.ts';
+import * as payments from './0017-payments.ts';
 
 /** Every migration in its order. They only go forward and are never edited once landed: the next one mends a mistake. */
 export const migrations: Record<string, Migration> = {
@@ -30,6 +31,7 @@ export const migrations: Record<string, Migration> = {
   '0012-travellers': travellers,
   '0013-bookings': bookings,
   '0014-travellers-links': travellerLinks,
+  '0017-payments': payments,
 };
 
 /** The last one: what the database of this version is like. */

@@ -2,12 +2,14 @@ import type { BudgetDocument } from './budget-document.ts';
 import { type BudgetView, budgetView } from './budget-view.ts';
 import { type CertificateDocument, certificateView } from './certificate-view.ts';
 import { type ContractDocument, contractView } from './contract-view.ts';
+import { type ReceiptDocument, receiptView } from './receipt-view.ts';
 
 /** All printed documents. Each has a template with its name. */
 export interface Documents {
   budget: BudgetDocument;
   certificate: CertificateDocument;
   contract: ContractDocument;
+  receipt: ReceiptDocument;
 }
 
 export type DocumentName = keyof Documents;
@@ -16,6 +18,7 @@ const views: { [N in DocumentName]: (document: Documents[N]) => BudgetView } = {
   budget: budgetView,
   certificate: certificateView,
   contract: contractView,
+  receipt: receiptView,
 };
 
 /** The input of a document's template. @throws Error when its amounts do not add up */

@@ -25,10 +25,10 @@ export interface Noun {
   names?: Readonly<Record<string, NameSource>>;
 }
 
-/** Makes the attachments of a letter to a client about a budget. */
+/** Makes the attachments of a letter to a client about a budget. @property writtenAt the instant as the database wrote it */
 export type LetterPapers = (
   services: Services,
-  letter: { userId: number; budgetId: number; language: Language },
+  letter: { userId: number; budgetId: number; language: Language; writtenAt: string },
 ) => Promise<Attachment[]>;
 
 /** The application's log, for what the operator should know. */

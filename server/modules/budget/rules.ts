@@ -21,6 +21,7 @@ import type { Services } from '../../services.ts';
 import { daysOfTravel } from '../../shared/days.ts';
 import { holdTravel } from '../../shared/hold.ts';
 import { recordChange, recordEvent } from '../history/rules.ts';
+import { nameAdjuster } from '../payment/queries.ts';
 import { setting } from '../setting/rules.ts';
 import { isAgreedFile } from './acceptance/queries.ts';
 import { writeStanding } from './contract/rules.ts';
@@ -66,6 +67,7 @@ export async function createBudget(
   refusePastValidity(form.valid_until, services);
   await holdTravel(trx, form.travel_id);
   if (!(await exists(trx, 'travel', form.travel_id))) throw invalid({ travel_id: 'common.idInvalid' });
+  await nameAdjuster(trx, scope.userId, today(services.clock()));
   const id = await createRecord(trx, scope, budgetKind, {
     ...values,
     ...cleaned(values),
@@ -110,6 +112,7 @@ export async function updateBudget(
   if (moved && !accepted) await told.status(before, status);
   const fixed = values.deposit === undefined ? {} : { deposit_percent: null };
   const written = { ...values, ...cleaned(values), ...fixed, ...(await insertFiles(trx, services, files)) };
+  await nameAdjuster(trx, scope.userId, today(services.clock()));
   const changed = await editRecord(trx, scope, budgetKind, { id }, written, async () => {
     const rewritten =
       contract_data !== undefined && (await writeStanding(trx, scope, id, cleanRichText(contract_data)));

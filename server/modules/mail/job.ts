@@ -28,8 +28,8 @@ export function mailJobs(services: Services, log: NounLog, nouns: readonly Noun[
         bulkPerMinute,
         signal,
         readFile: id => files.read(id, 'document'),
-        papersOf: async ({ template, user_id: userId, budget_id: budgetId, language }) =>
-          (userId && budgetId && (await papers[template]?.(services, { userId, budgetId, language }))) || [],
+        papersOf: async ({ template, user_id: userId, budget_id: budgetId, language, created_at: writtenAt }) =>
+          (userId && budgetId && (await papers[template]?.(services, { userId, budgetId, language, writtenAt }))) || [],
         givenUp: notifyRefusedMail,
         outage: outageTold(log),
       });

@@ -16,7 +16,7 @@ import { addDays, type Day } from '../../../contract/values/dates.ts';
 import { plainIban } from '../../../contract/values/iban.ts';
 import { type Cents, toEuros } from '../../../contract/values/money.ts';
 import type { PrintedPayments } from '../../pdf/budget-document.ts';
-import type { Db } from '../../platform/db/db.ts';
+import type { Db, Trx } from '../../platform/db/db.ts';
 import { localMomentSql } from '../../platform/db/search.ts';
 import { setting } from '../setting/rules.ts';
 
@@ -120,4 +120,10 @@ export function paymentsOnPaper(
   if (!next) return undefined;
   const { code, ...transfer } = transferOf(budget.id, next.cents, terms, language);
   return { due, ...transfer, code: offered ? null : code };
+}
+
+/** Names who writes `amount_paid` of a budget in this transaction, and on which day, for its row in the ledger. */
+export async function nameAdjuster(trx: Trx, userId: number | null, day: Day): Promise<void> {
+  await sql`select set_config('periplo.payment_writer', ${String(userId ?? '')}, true),
+    set_config('periplo.payment_day', ${day}, true)`.execute(trx);
 }

@@ -899,6 +899,22 @@ export interface PasswordRecoveryRow {
   requested_at: Generated<string>;
 }
 
+export interface PaymentRow {
+  id: GeneratedAlways<number>;
+  budget_id: number;
+  kind: string;
+  amount: number;
+  method: string | null;
+  paid_on: string;
+  reference: string | null;
+  note: string | null;
+  reverses_id: number | null;
+  receipt_year: number | null;
+  receipt_number: number | null;
+  created_by: number | null;
+  created_at: Generated<string>;
+}
+
 export interface PresenceRow {
   resource: string;
   record_id: number;
@@ -1473,6 +1489,7 @@ export interface DB {
   passkey: PasskeyRow;
   passkey_challenge: PasskeyChallengeRow;
   password_recovery: PasswordRecoveryRow;
+  payment: PaymentRow;
   presence: PresenceRow;
   price_request: PriceRequestRow;
   price_request_file: PriceRequestFileRow;

@@ -37,6 +37,8 @@ export interface MailMatter {
   user_id: number | null;
   budget_id: number | null;
   language: Language;
+  /** The instant as the database wrote it. */
+  created_at: string;
 }
 
 /** Carries messages to a mail server. */

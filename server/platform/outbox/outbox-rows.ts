@@ -16,7 +16,6 @@ export interface LeasedRow extends MailMatter {
   subject: string;
   body: string;
   message_id: string;
-  created_at: string;
   attempts: number;
   /** How many of the attempts failed because the channel was closed. */
   unreached: number;

@@ -1,0 +1,72 @@
+import { isLanguage, type Language } from '../../../contract/language.ts';
+import { receiptNumber } from '../../../contract/payment/ledger.ts';
+import type { ReceiptDocument } from '../../pdf/receipt-view.ts';
+import { receiptTexts } from '../../pdf/receipt-view.ts';
+import { scopeOfLink } from '../../platform/auth/access.ts';
+import type { Scope } from '../../platform/auth/scope.ts';
+import type { Services } from '../../services.ts';
+import type { LetterPapers } from '../../shared/noun.ts';
+import { letterhead, readLetterhead } from '../budget/letterhead.ts';
+import { paperName } from '../budget/pdf.ts';
+import { budgetById, documentLanguage } from '../budget/queries.ts';
+import { travelClients } from '../travel/queries.ts';
+import { ledgerOf } from './queries.ts';
+
+type Printing = Pick<Services, 'db' | 'files' | 'pdf'>;
+
+/** A receipt, in the language of its customer. @returns undefined where the reader has no such receipt */
+export async function receiptDocument(
+  { db, files }: Omit<Printing, 'pdf'>,
+  scope: Scope,
+  id: number,
+  own: Language,
+): Promise<ReceiptDocument | undefined> {
+  const seen = await db.transaction().execute(async trx => {
+    const of = await trx.selectFrom('payment').select('budget_id').where('id', '=', id).executeTakeFirst();
+    const budget = of && (await budgetById(trx, scope, of.budget_id));
+    const payment = budget && (await ledgerOf(trx, budget.id)).find(row => row.id === id);
+    if (!payment || payment.receipt_year === null || payment.receipt_number === null) return undefined;
+    const number = receiptNumber(payment.receipt_year, payment.receipt_number);
+    const clients = await travelClients(trx, budget.travel_id);
+    const language = await documentLanguage(trx, scope, budget.travel_id, own);
+    return { budget, payment, number, clients, language, paper: await readLetterhead(trx) };
+  });
+  if (!seen) return undefined;
+  const { budget, payment, number, clients, language, paper } = seen;
+  return {
+    language,
+    ...(await letterhead(files, paper, language)),
+    number,
+    from: clients.map(({ first_name, last_name }) => [first_name, last_name].filter(Boolean).join(' ')),
+    travel: budget.travel_name,
+    budget: { id: budget.id, name: budget.quote_name },
+    payment,
+  };
+}
+
+/** @returns a receipt to send under its name */
+export async function printReceipt({ pdf }: Printing, document: ReceiptDocument) {
+  const name = paperName(
+    `${receiptTexts[document.language].title} ${document.number.replace('/', '-')}`,
+    document.travel,
+  );
+  return { pdf: await pdf.print('receipt', document), name };
+}
+
+/** The receipt of the payment that a letter thanks for: the last row of the ledger when it was written. */
+export const receiptPapers: LetterPapers = async (services, { userId, budgetId, language, writtenAt }) => {
+  const last = await services.db
+    .selectFrom('payment')
+    .select(['id', 'kind'])
+    .where('budget_id', '=', budgetId)
+    .where('created_at', '<=', writtenAt)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (last?.kind !== 'payment') return [];
+  const reader = scopeOfLink({ userId, budgetId });
+  const document = await receiptDocument(services, reader, last.id, isLanguage(language) ? language : 'es');
+  if (!document) return [];
+  const { pdf, name } = await printReceipt(services, document);
+  return [{ filename: name, contentType: 'application/pdf', content: Buffer.from(pdf) }];
+};
