@@ -18,6 +18,7 @@ import type { SampleTravel } from './travels.ts';
 import { travels } from './travels.ts';
 import { type AcceptedOption, contractText, writeAcceptances, writeContracts } from './write-agreements.ts';
 import { writeSampleNotices } from './write-notices.ts';
+import { writeSamplePayments } from './write-payments.ts';
 import type { PeopleIds } from './write-people.ts';
 
 /** Writes the trips with their budgets, lines and acceptances around today. */
@@ -201,6 +202,28 @@ async function writeBudgets(
   await writeContracts(trx, contracted);
   const accepted = drafts.flatMap((each, index) => acceptance(each, idOf(index), people));
   await writeAcceptances(trx, services, accepted);
+  await writeSamplePayments(
+    trx,
+    drafts.flatMap(({ budget, price, ...stored }, index) => {
+      const deposit = Number(budget.deposit);
+      const come = budget.budget_status_id === budgetStatus.aceptado ? paid(stored, price, deposit, today) : 0;
+      const { travel, course, agent } = stored;
+      return come > 0 && course.accepted
+        ? [
+            {
+              budgetId: idOf(index),
+              travel: travel.name,
+              accepted: course.accepted,
+              start: course.start,
+              deposit,
+              paid: come,
+              agent,
+            },
+          ]
+        : [];
+    }),
+    today,
+  );
   const told = drafts.map((each, index) => ({ travelId: each.id, told: toldBudget(each, idOf(index), people) }));
   const events = all.flatMap(stored => {
     const budgets = told.filter(({ travelId }) => travelId === stored.id).map(each => each.told);
@@ -318,7 +341,6 @@ function draft(stored: Stored, variant: number, ids: CatalogueIds, today: Day): 
     total_price: total,
     discount,
     deposit,
-    amount_paid: status === budgetStatus.aceptado ? paid(stored, price, deposit, today) : 0,
     valid_until: sent ? validUntil(stored, today) : null,
     data: at(proposals, variant)[language],
     contract_data: accepted || variant === 0 ? contractText(language) : null,

@@ -189,6 +189,8 @@ describe('the routes open to each role (decisions 2)', () => {
       '/api/courseTip/page/:page',
       '/api/generalText/conditions',
       '/api/notification/stream',
+      '/api/payment/getPayments/:id',
+      '/api/payment/recibo/:id',
       '/api/portal/home',
       '/api/question/create',
       '/api/question/getThreads/:id',
@@ -213,6 +215,7 @@ describe('the routes open to each role (decisions 2)', () => {
       '/budget/certificado/:id',
       '/budget/contrato/:id',
       '/budget/generarPDF/:id',
+      '/payment/recibo/:id',
     ]);
   });
 
@@ -272,7 +275,7 @@ it('the cookie alone opens only the downloads', async () => {
   expect(opened.sort()).toEqual(downloads.sort());
   expect(
     downloads
-      .filter(url => !/\/:token\/|(generarPDF|calendario|certificado|contrato)\/|\/export\/:format$/.test(url))
+      .filter(url => !/\/:token\/|(generarPDF|recibo|calendario|certificado|contrato)\/|\/export\/:format$/.test(url))
       .sort(),
   ).toEqual(['/api/auditLog/export', '/api/backup/database', '/api/backup/file/:id', '/api/client/personalData/:id']);
 });

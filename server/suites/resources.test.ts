@@ -249,6 +249,7 @@ it('every noun with generic calls is a resource, and has all of them', () => {
     'letterText',
     'mail',
     'notification',
+    'payment',
     'question',
     'rating',
     'savedView',

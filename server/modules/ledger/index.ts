@@ -55,7 +55,7 @@ export const ledgerNoun: Noun = {
         columns: 'reference note created_by',
         why: 'customers: what they paid and how; staff: who wrote it down',
         kept: 'as the trip: the law asks to keep accounts',
-        exported: 'viajes (pagos)',
+        exported: 'viajes (presupuestos, pagos)',
         erased: 'no: accounts are kept; the references may name whoever paid',
       },
     },

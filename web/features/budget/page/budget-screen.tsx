@@ -22,6 +22,7 @@ import { ContractsPanel } from '../../budget-contract/lazy.ts';
 import { LineDialog } from '../../line/lazy.ts';
 import { DraftPanel } from '../../notice/lazy.ts';
 import { OfflineSwitch } from '../../offline/lazy.ts';
+import { Ledger } from '../../payment/lazy.ts';
 import { BudgetQuestions } from '../../question/budget-questions.tsx';
 import { OpenQuestions } from '../../question/open-questions.tsx';
 import { useQuestions } from '../../question/use-questions.ts';
@@ -221,6 +222,7 @@ function BudgetPage({ budget: read, StaffButtons }: { budget: Budget } & Pick<Pr
           {accepted && (staff || !mayPreview()) && (
             <Travellers travelId={budget.travel_id} waiting={<Skeleton height={120} />} />
           )}
+          {(accepted || budget.amount_paid > 0) && <Ledger budget={budget} waiting={<Skeleton height={120} />} />}
           <Group justify="space-between" gap="xs">
             <h2 className={styles.heading}>{t('budgetPage.itinerary')}</h2>
             {view.offered && <ViewSwitch {...view} />}

@@ -1,0 +1,113 @@
+import { ActionIcon, Anchor, Button, Group, Stack, Text, Title } from '@mantine/core';
+import { IconArrowBackUp, IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { Budget } from '../../../contract/budget/calls.ts';
+import type { PaymentRow } from '../../../contract/payment/calls.ts';
+import { paymentMethodTexts, receiptAddress } from '../../../contract/payment/ledger.ts';
+import { formatDay } from '../../../contract/values/dates.ts';
+import { formatEuros } from '../../../contract/values/money.ts';
+import { get } from '../../lib/api.ts';
+import { currentLanguage } from '../../lib/i18n.ts';
+import { useMay } from '../../lib/session.ts';
+import { openDialog } from '../../ui/dialog/open-dialog.tsx';
+import { ErrorState } from '../../ui/feedback/states.tsx';
+import panels from '../../ui/list/panel.module.css';
+import { PaymentDialog, ReversalDialog } from './dialogs/lazy.ts';
+import './own-texts.ts';
+import './staff-texts.ts';
+
+/** What was paid for a budget: staff write it down, customers find their receipts. */
+export function Ledger({ budget }: { budget: Budget }) {
+  const { t } = useTranslation();
+  const writes = useMay()('payment:write');
+  const write = (kind: 'payment' | 'refund') => openDialog(PaymentDialog, { context: { budget, kind } });
+  const { data, error, refetch } = useQuery({
+    // Begins like the budget's own, which every payment changes.
+    queryKey: ['budget', 'payments', budget.id],
+    queryFn: ({ signal }) => get('payment/getPayments/:id', { id: budget.id }, { signal, quiet: true }),
+  });
+  if (!data) return error && writes ? <ErrorState error={error} retry={refetch} /> : null;
+  if (data.length === 0 && !writes) return null;
+  return (
+    <Stack component="section" gap="xs" className={panels.panel} aria-labelledby="payments">
+      <Title order={2} size="h4" id="payments">
+        {t('ledger.title')}
+      </Title>
+      {data.length === 0 && <Text size="sm">{t('ledger.none')}</Text>}
+      <ul className={panels.rows}>
+        {data.map(row => (
+          <Row key={row.id} row={row} writes={writes} />
+        ))}
+      </ul>
+      {writes && (
+        <Group gap="xs">
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<IconPlus size={16} aria-hidden />}
+            onClick={() => write('payment')}
+          >
+            {t('ledger.add')}
+          </Button>
+          {budget.amount_paid > 0 && (
+            <Button variant="default" size="xs" onClick={() => write('refund')}>
+              {t('ledger.refund')}
+            </Button>
+          )}
+        </Group>
+      )}
+    </Stack>
+  );
+}
+
+function Row({ row, writes }: { row: PaymentRow; writes: boolean }) {
+  const { t } = useTranslation();
+  const language = currentLanguage();
+  const { id, kind, amount, method, receipt, reversed } = row;
+  const euros = formatEuros(amount, language);
+  const day = formatDay(row.paid_on);
+  const facts = [
+    kind === 'payment' ? '' : t(`ledger.kind.${kind}`),
+    method ? paymentMethodTexts[method][language] : '',
+    row.reference ?? '',
+    row.note ?? '',
+    row.writer ? t('ledger.by', { name: row.writer }) : '',
+  ].filter(Boolean);
+  return (
+    <Group component="li" justify="space-between" wrap="nowrap">
+      <div>
+        <Text component="b" td={reversed ? 'line-through' : undefined} data-figures>
+          {euros}
+        </Text>
+        {day}
+        <p>
+          {facts.map(fact => (
+            <span key={fact}>{fact}</span>
+          ))}
+          {receipt && (
+            <Anchor href={receiptAddress(id)} target="_blank" size="sm">
+              {t('ledger.receipt', { number: receipt })}
+            </Anchor>
+          )}
+          {reversed && (
+            <Text span size="sm" c="orange.9">
+              {[t('ledger.reversed', { day: formatDay(reversed.on) }), reversed.note].filter(Boolean).join(': ')}
+            </Text>
+          )}
+        </p>
+      </div>
+      {writes && !reversed && (
+        <ActionIcon
+          variant="subtle"
+          color="red"
+          size="lg"
+          aria-label={t('ledger.reverse', { amount: euros, day })}
+          onClick={() => openDialog(ReversalDialog, { context: { id, amount: euros, day } })}
+        >
+          <IconArrowBackUp size={18} aria-hidden />
+        </ActionIcon>
+      )}
+    </Group>
+  );
+}
