@@ -1,5 +1,5 @@
-import { call, ownClient, ownTravel, sendTravel, year } from './own.ts';
-import { administrator, another, enterAs, mailsTo } from './people.ts';
+import { call, ownClient, ownTravel, question, sendTravel, year } from './own.ts';
+import { administrator, another, enterAs, mailsTo, save, topDialog } from './people.ts';
 import { expect, type Page, test } from './test.ts';
 
 /** How a customer pays: what the page of an accepted budget says, and what it copies. */
@@ -91,5 +91,63 @@ test('the account is copied part by part and announced; a paid budget asks for n
   await own.goto('/');
   await expect(card).toContainText('300,00');
   await expect(card).not.toContainText('A pagar');
+  await own.context().close();
+});
+
+test('a payment is written down with its receipt, taken back and given back; its customer has the receipts', async ({
+  page,
+  browser,
+}) => {
+  const { reader, travel, budget } = await sentBudget(page);
+  await call(page, '/api/budget/acceptBudget', { budget_id: budget, travel_id: travel.id });
+  await page.goto(`/budget/${budget}`);
+  const ledger = page.getByRole('region', { name: 'Pagos' });
+  await expect(ledger).toContainText('Todavía no se ha anotado ningún pago.');
+  await ledger.getByRole('button', { name: 'Anotar un pago' }).click();
+  await expect(topDialog(page).getByLabel('Importe')).toHaveValue('90');
+  await topDialog(page).getByLabel('Concepto o referencia').fill('Señal de Ñoño');
+  await save(page);
+  await expect(ledger).toContainText('Señal de Ñoño');
+  await expect(ledger.getByRole('link', { name: /^Recibo \d{4}\/\d{4}$/ })).toBeVisible();
+
+  // The same once more is asked about, and nothing typed is lost by going back.
+  await ledger.getByRole('button', { name: 'Anotar un pago' }).click();
+  await topDialog(page).getByLabel('Importe').fill('90');
+  await topDialog(page).getByRole('button', { name: 'Guardar' }).click();
+  await expect(question(page)).toContainText('Ya hay un pago igual');
+  await question(page).getByRole('button', { name: 'Continuar de todos modos' }).click();
+  await expect(ledger.getByRole('listitem')).toHaveCount(2);
+  await ledger
+    .getByRole('button', { name: /^Anular el pago de 90,00/ })
+    .last()
+    .click();
+  await topDialog(page).getByLabel('Motivo').fill('Anotado dos veces');
+  await topDialog(page).getByRole('button', { name: 'Anular el pago' }).click();
+  await expect(ledger).toContainText('Anotado dos veces');
+  await ledger.getByRole('button', { name: 'Anotar una devolución' }).click();
+  await topDialog(page).getByLabel('Importe').fill('90,01');
+  await topDialog(page).getByRole('button', { name: 'Guardar' }).click();
+  await expect(topDialog(page)).toContainText('No se puede devolver más de lo que se ha pagado');
+  await topDialog(page).getByLabel('Importe').fill('10');
+  await save(page);
+  await expect(page.getByRole('complementary', { name: 'Precio del viaje' })).toContainText(/80,00\s€/);
+
+  const letters = (await mailsTo(reader.identity, travel.name)).filter(({ files }) =>
+    files.some(name => name?.startsWith('Recibo')),
+  );
+  expect(letters).toHaveLength(2);
+  const own = await another(browser, page);
+  await enterAs(own, reader);
+  await own.goto(`/budget/${budget}`);
+  const paid = own.getByRole('region', { name: 'Pagos' });
+  await expect(paid).toContainText('Devolución');
+  await expect(paid).not.toContainText('Anotado dos veces');
+  await expect(paid.getByRole('button')).toHaveCount(0);
+  const address = await paid
+    .getByRole('link', { name: /^Recibo/ })
+    .first()
+    .getAttribute('href');
+  const answer = await own.request.get(address ?? '');
+  expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'application/pdf']);
   await own.context().close();
 });

@@ -24,18 +24,18 @@ export async function writeSamplePayments(trx: Trx, budgets: readonly SamplePaid
     const upTo = (day: Day) => (day > today ? today : day);
     const first = upTo(addDays(accepted, random.whole(1, 3)));
     const later = upTo(addDays(start, -random.whole(32, 45)));
-    const row = (amount: Cents, day: Day, what: string): Insertable<DB['payment']> => ({
+    const row = (amount: Cents, day: Day): Insertable<DB['payment']> => ({
       budget_id: budgetId,
       kind: 'payment',
       amount,
       method: random.chance(0.6) ? 'transfer' : (paymentMethods[random.whole(1, 3)] ?? 'transfer'),
       paid_on: day,
-      reference: `${what} ${travel}`.slice(0, 140),
+      reference: `${travel.slice(0, 100)} · ${budgetId}`,
       created_by: agent,
       created_at: `${day} 10:30:00`,
     });
-    if (paid <= deposit) return [row(paid, first, 'Señal')];
-    return [row(deposit, first, 'Señal'), row(paid - deposit, later < first ? first : later, 'Resto')];
+    if (paid <= deposit) return [row(paid, first)];
+    return [row(deposit, first), row(paid - deposit, later < first ? first : later)];
   });
   rows.sort((one, other) => one.paid_on.localeCompare(other.paid_on));
   const last = new Map<number, number>();

@@ -108,7 +108,7 @@ export function receiptView(document: ReceiptDocument): BudgetView {
     [words.reference, payment.reference],
     [words.travel, document.travel],
     [words.budget, [words.budgetNumber(budget.id), budget.name].filter(Boolean).join(' · ')],
-    [words.paid, payment.paid === payment.amount ? null : formats.money(payment.paid)],
+    [words.paid, payment.reversed_on || payment.paid === payment.amount ? null : formats.money(payment.paid)],
   ];
   const data = {
     language,
