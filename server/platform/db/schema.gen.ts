@@ -1337,7 +1337,6 @@ export interface TravellerRow {
   created_at: Generated<string>;
   updated_at: Generated<string>;
   deleted_at: string | null;
-  needs_warned_at: string | null;
 }
 
 export interface UserRow {
