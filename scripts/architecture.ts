@@ -58,6 +58,8 @@ const doors = [
   'card.ts',
   'page.ts',
   'sealed-budget.ts',
+  'pdf.ts',
+  'letterhead.ts',
   'link.ts',
   'letters.ts',
   'uploads.ts',

@@ -3,13 +3,11 @@ import { serve, serveWriting } from '../../platform/http/call.ts';
 import { doneAnswer, read } from '../../platform/http/envelope.ts';
 import { orMissing } from '../../platform/http/failure.ts';
 import type { App } from '../../platform/http/http.ts';
-import { requesterOf } from '../../platform/http/semaphore.ts';
 import type { Services } from '../../services.ts';
 import type { Noun } from '../../shared/noun.ts';
-import { sendPdf } from '../budget/pdf.ts';
 import { budgetById } from '../budget/queries.ts';
 import { ledgerOf, paymentAnswer } from './queries.ts';
-import { printReceipt, receiptDocument, receiptPapers } from './receipt.ts';
+import { receiptPapers, receiptRoutes } from './receipt.ts';
 import { addPayment, reversePayment } from './rules.ts';
 
 /** What was paid for the budgets, and the receipts. */
@@ -27,22 +25,10 @@ function ledgerRoutes(app: App, services: Services): void {
   serveWriting(app, db, 'payment/reverse', async (trx, { body, scope }) =>
     doneAnswer('payment.reversed', { id: await reversePayment(trx, services, scope, body) }),
   );
-
-  serve(
-    app,
-    'payment/recibo/:id',
-    async (request, reply) => {
-      const { params, scope, language } = request;
-      const print = async () =>
-        printReceipt(services, orMissing(await receiptDocument(services, scope, params.id, language)));
-      return sendPdf(reply, await app.heavyWork.run(requesterOf(request), print));
-    },
-    { also: ['/payment/recibo/:id'] },
-  );
 }
 
 export const ledgerNoun: Noun = {
-  routes: [ledgerRoutes],
+  routes: [ledgerRoutes, receiptRoutes],
   papers: { paymentReceived: receiptPapers },
   names: { payment: { table: 'payment', name: sql`concat_ws(' · ', record.paid_on, record.reference)` } },
   tables: {
@@ -55,7 +41,7 @@ export const ledgerNoun: Noun = {
         columns: 'reference note created_by',
         why: 'customers: what they paid and how; staff: who wrote it down',
         kept: 'as the trip: the law asks to keep accounts',
-        exported: 'viajes (presupuestos, pagos)',
+        exported: 'viajes',
         erased: 'no: accounts are kept; the references may name whoever paid',
       },
     },

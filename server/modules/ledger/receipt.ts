@@ -1,21 +1,40 @@
-import { isLanguage, type Language } from '../../../contract/language.ts';
+import type { Language } from '../../../contract/language.ts';
 import { receiptNumber } from '../../../contract/payment/ledger.ts';
 import type { ReceiptDocument } from '../../pdf/receipt-view.ts';
 import { receiptTexts } from '../../pdf/receipt-view.ts';
 import { scopeOfLink } from '../../platform/auth/access.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
+import { serve } from '../../platform/http/call.ts';
+import { orMissing } from '../../platform/http/failure.ts';
+import type { App } from '../../platform/http/http.ts';
+import { requesterOf } from '../../platform/http/semaphore.ts';
 import type { Services } from '../../services.ts';
 import type { LetterPapers } from '../../shared/noun.ts';
 import { letterhead, readLetterhead } from '../budget/letterhead.ts';
-import { paperName } from '../budget/pdf.ts';
+import { paperName, sendPdf } from '../budget/pdf.ts';
 import { budgetById, documentLanguage } from '../budget/queries.ts';
 import { travelClients } from '../travel/queries.ts';
 import { ledgerOf } from './queries.ts';
 
+/** The receipt of a payment, for staff and the customers of its trip. */
+export function receiptRoutes(app: App, services: Services): void {
+  serve(
+    app,
+    'payment/recibo/:id',
+    async (request, reply) => {
+      const { params, scope, language } = request;
+      const print = async () =>
+        printReceipt(services, orMissing(await receiptDocument(services, scope, params.id, language)));
+      return sendPdf(reply, await app.heavyWork.run(requesterOf(request), print));
+    },
+    { also: ['/payment/recibo/:id'] },
+  );
+}
+
 type Printing = Pick<Services, 'db' | 'files' | 'pdf'>;
 
 /** A receipt, in the language of its customer. @returns undefined where the reader has no such receipt */
-export async function receiptDocument(
+async function receiptDocument(
   { db, files }: Omit<Printing, 'pdf'>,
   scope: Scope,
   id: number,
@@ -45,7 +64,7 @@ export async function receiptDocument(
 }
 
 /** @returns a receipt to send under its name */
-export async function printReceipt({ pdf }: Printing, document: ReceiptDocument) {
+async function printReceipt({ pdf }: Printing, document: ReceiptDocument) {
   const name = paperName(
     `${receiptTexts[document.language].title} ${document.number.replace('/', '-')}`,
     document.travel,
@@ -65,7 +84,7 @@ export const receiptPapers: LetterPapers = async (services, { userId, budgetId, 
     .executeTakeFirst();
   if (last?.kind !== 'payment') return [];
   const reader = scopeOfLink({ userId, budgetId });
-  const document = await receiptDocument(services, reader, last.id, isLanguage(language) ? language : 'es');
+  const document = await receiptDocument(services, reader, last.id, language);
   if (!document) return [];
   const { pdf, name } = await printReceipt(services, document);
   return [{ filename: name, contentType: 'application/pdf', content: Buffer.from(pdf) }];
