@@ -210,6 +210,37 @@ it('once it is on, exactly what the trial counted goes; trips, their amounts and
   expect(await forgetOld(test.services)).toEqual(nothing);
 });
 
+it('letters to suppliers go too: a booking stays without, and a request for prices keeps its own', async () => {
+  const { db, secrets } = test.services;
+  const letter = { template: 'bookingRequest', userId: null, to: 'sol@ejemplo.es', language: 'es' as const };
+  const mail = { ...letter, subject: 'Reserva', text: 'Hola', html: '<p>Hola</p>', messageIdDomain: 'periplo.test' };
+  const ids = await postAll(db, secrets, [mail, mail] as never, new Date('2031-01-01T09:00:00Z'));
+  await sql`update outbox set status = 'sent' where id = any(${ids}::int[])`.execute(db);
+  const [booked = 0, asked = 0] = ids;
+  const line = { budget_id: accepted, kind: 'transport', date_from: '2027-05-01', date_to: '2027-05-01', price: 1 };
+  const { id: budget_line_id } = await db
+    .insertInto('budget_line')
+    .values({ ...line, ...(await travels.lineFields('transport')) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db.insertInto('booking').values({ budget_line_id, outbox_id: booked }).execute();
+  const { id: accomodation_id } = await db
+    .insertInto('accomodation')
+    .values({ name: 'Sol' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const request = { type: 1, title: 'Coro', price_request_status_id: 4 };
+  const { id } = await db.insertInto('price_request').values(request).returning('id').executeTakeFirstOrThrow();
+  await db
+    .insertInto('price_request_recipient')
+    .values({ price_request_id: id, accomodation_id, name: 'Sol', email: 'sol@ejemplo.es', outbox_id: asked })
+    .execute();
+  expect(await forgetOld(test.services)).toMatchObject({ letters: 1 });
+  const left = await db.selectFrom('outbox').select('id').where('id', 'in', ids).execute();
+  expect(left).toEqual([{ id: asked }]);
+  expect(await db.selectFrom('booking').select('outbox_id').execute()).toEqual([{ outbox_id: null }]);
+});
+
 it('the audit log that is left is whole, and an acceptance from before it is still sealed', async () => {
   const { db, secrets } = test.services;
   await db.transaction().execute(trx => chainAudit(trx, secrets, false, 10_000));

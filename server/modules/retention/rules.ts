@@ -50,9 +50,13 @@ const oldClients = (now: Date, years: number) => sql`select client.id from "user
       where member.user_id = client.id and travel.deleted_at is null
         and (travel.travel_status_id not in ${ended} or travel.date_to >= ${before(now, 'years', years)}::date))`;
 
-/** Letters that have been sent, or that nobody sends any more. */
+/**
+ * Letters that have been sent, or that nobody sends any more. A request for prices knows by its letter whom it asked, so
+ * that letter stays as long.
+ */
 const oldLetters = (now: Date, months: number) => sql`select outbox.id from outbox
-  where outbox.status in ('sent', 'kept', 'failed', 'unsure') and outbox.created_at < ${before(now, 'months', months)}`;
+  where outbox.status in ('sent', 'kept', 'failed', 'unsure') and outbox.created_at < ${before(now, 'months', months)}
+    and not exists (select from price_request_recipient as asked where asked.outbox_id = outbox.id)`;
 
 /** Clients who were deleted `months` ago. One with a trip that still runs waits for its end. */
 const deletedClients = (now: Date, months: number) => sql`select client.id from "user" as client
@@ -191,6 +195,8 @@ export async function forgetLetters(trx: Trx, { clock }: Parts, terms: Retention
   await holdTravels(trx, [...new Set(travels.flatMap(row => row.travel_id ?? []))]);
   const still = await dueIds(trx, 'letters', clock(), terms, { ids });
   if (still.length === 0) return 0;
+  await sql`update booking set outbox_id = null where id in (select id from booking where outbox_id = any(${still}::int[])
+    order by id for no key update)`.execute(trx);
   await trx
     .updateTable('travel_event')
     .set({ outbox_id: null, detail: null })
