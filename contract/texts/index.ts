@@ -1,6 +1,7 @@
 import type { Language } from '../language.ts';
 import { nestQuotes, typesetFrench } from '../values/typography.ts';
 import { auditTexts } from './audit.ts';
+import { bookingRequestTexts } from './booking-request.ts';
 import { noticeTexts } from './notice.ts';
 import { offerTexts } from './offer.ts';
 import { questionTexts } from './question.ts';
@@ -16,6 +17,7 @@ const forEverybody = (language: Language) => ({
   ...sharedTexts[language],
   ...serverTexts[language],
   ...noticeTexts[language],
+  ...bookingRequestTexts[language],
   ...offerTexts[language],
   ...questionTexts[language],
   ...secondFactorTexts[language],

@@ -163,6 +163,9 @@ export const serverStaffTexts = {
     'El permiso con el que venía ya se usó o ha caducado, y no se ha enviado nada. Abra de nuevo la solicitud y envíela.',
   'offer.notChoosable': 'Esta respuesta no trae un precio para todo el grupo: no puede llevarse a un presupuesto',
   'offer.chosen': 'Oferta añadida al presupuesto',
+  'bookingRequest.sent': 'Petición enviada al proveedor',
+  'bookingRequest.cancelAsked': 'Se pide la anulación a {{email}}',
+  'bookingRequest.mixed': 'Pida por separado lo que se reserva y lo que se anula',
   'offer.chosenBefore': 'Esta oferta ya está en ese presupuesto',
   'question.answered': 'Respuesta enviada al cliente',
   'question.answeredUnsent':

@@ -8,8 +8,6 @@ export const serverTexts = textsInLanguages({
     'traveller.linkUnknown':
       'Este enlace no sirve: se ha cortado, o se ha anulado. Pida otro a la agencia o a quien se lo envió.',
     'traveller.linkOver': 'El viaje ha terminado: este enlace ya no sirve.',
-    'booking.noLongerWanted': 'Gracias, pero este servicio ya no se necesita: se ha anulado.',
-    'booking.answeredBefore': 'Ya tenemos su respuesta sobre este servicio. Si algo ha cambiado, escríbanos.',
     'traveller.over': 'El viaje ha terminado: sus viajeros ya no se cambian.',
     'traveller.tooMany': 'Un viaje admite como mucho {{count}} viajeros.',
     'traveller.travelsAlready': 'Ya está entre los viajeros.',
@@ -135,9 +133,6 @@ export const serverTexts = textsInLanguages({
     'traveller.linkUnknown':
       'This link doesn’t work: it was cut off, or it has been withdrawn. Ask the agency, or whoever sent it to you, for another one.',
     'traveller.linkOver': 'The trip is over: this link no longer works.',
-    'booking.noLongerWanted': 'Thank you, but this service is no longer needed: it has been cancelled.',
-    'booking.answeredBefore':
-      'We already have your answer about this service. If anything has changed, please write to us.',
     'traveller.over': 'The trip is over: its travellers can’t be changed any more.',
     'traveller.tooMany': 'A trip takes up to {{count}} travellers.',
     'traveller.travelsAlready': 'Already among the travellers.',
@@ -263,9 +258,6 @@ export const serverTexts = textsInLanguages({
     'traveller.linkUnknown':
       'Ce lien ne fonctionne pas : il est incomplet ou a été annulé. Demandez-en un autre à l’agence ou à la personne qui vous l’a envoyé.',
     'traveller.linkOver': 'Le voyage est terminé : ce lien ne fonctionne plus.',
-    'booking.noLongerWanted': 'Merci, mais cette prestation n’est plus nécessaire : elle a été annulée.',
-    'booking.answeredBefore':
-      'Nous avons déjà votre réponse pour cette prestation. Si quelque chose a changé, écrivez-nous.',
     'traveller.over': 'Le voyage est terminé : ses voyageurs ne peuvent plus être modifiés.',
     'traveller.tooMany': 'Un voyage accepte {{count}} voyageurs au plus.',
     'traveller.travelsAlready': 'Figure déjà parmi les voyageurs.',

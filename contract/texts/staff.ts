@@ -1,5 +1,7 @@
 /** Messages of both server and screens about what only staff write. */
 export const staffTexts = {
+  'bookingRequest.nothing': 'Elija al menos un servicio',
+  'bookingRequest.emailRequired': 'Escriba el correo del proveedor',
   'agreement.dayRequired': 'Indique qué día lo acordó el cliente',
   'agreement.howRequired': 'Indique cómo lo acordó el cliente',
   'booking.state.not_requested': 'Sin pedir',

@@ -131,7 +131,7 @@ async function bookingRows(db: Db, from: RawBuilder<unknown>, rest: RawBuilder<u
       net_price: row.net_price === null ? null : toEuros(row.net_price),
       cost: row.cost === null ? null : toEuros(row.cost),
       cancellation_cost: row.cancellation_cost === null ? null : toEuros(row.cancellation_cost),
-      differences: requested ? differences(requested, agreedNow) : [],
+      differences: requested && row.state !== 'not_requested' ? differences(requested, agreedNow) : [],
     };
   });
 }

@@ -111,7 +111,7 @@ export interface BookingStep {
   values?: { [C in BookingColumn]?: BookingValues[C] | undefined };
   note?: string | null | undefined;
   /** The supplier was asked for what is agreed now, by a letter or otherwise. */
-  asked?: { email?: string | null; outboxId?: number | null };
+  asked?: { email?: string | null; outboxId?: number | null; remarks?: string | null };
 }
 
 /**
@@ -131,14 +131,16 @@ export async function setBookingState(
   const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
   const after = { ...held, ...given, ...ended(held.state, state) } as HeldBooking;
   refuseWrong(held, after, state, today(clock()));
-  const anew = asked !== undefined || (moved && state === 'requested') || (isLive(state) && held.requested === null);
+  const noted = userId !== null && moved;
+  const anew = asked !== undefined || (noted && state === 'requested') || (isLive(state) && held.requested === null);
   const written = {
     state,
     ...Object.fromEntries(
       bookingColumns.filter(column => !bookingField(column).ofLine).map(column => [column, after[column]]),
     ),
     ...(anew ? askedNow(held, clock(), asked) : {}),
-    ...(moved && state === 'not_requested' ? { requested: null, ...notAsked } : {}),
+    // A supplier who had to refuse may find a place after all.
+    ...(noted && state === 'not_requested' ? { requested: null, ...notAsked } : {}),
     ...(after.option_until === held.option_until && !moved ? {} : { warned_hours: null }),
   };
   const changed = Object.entries(written).filter(
@@ -146,7 +148,7 @@ export async function setBookingState(
   );
   if (changed.length > 0)
     await trx.updateTable('booking').set(Object.fromEntries(changed)).where('id', '=', held.id).execute();
-  const told = moved || asked !== undefined || note !== null;
+  const told = moved || asked !== undefined || note !== null || userId === null;
   if (told)
     await trx
       .insertInto('booking_event')
@@ -194,7 +196,7 @@ const ended = (from: BookingState, to: BookingState): Partial<BookingValues> => 
 
 /** What the supplier is asked for: what is agreed of the line. */
 const askedNow = ({ agreed }: HeldBooking, now: Date, asked: BookingStep['asked'] = {}) => ({
-  requested: agreed ? JSON.stringify(agreed) : null,
+  requested: agreed ? JSON.stringify({ ...agreed, ...(asked.remarks && { remarks: asked.remarks }) }) : null,
   requested_at: now.toISOString(),
   requested_email: asked.email ?? null,
   outbox_id: asked.outboxId ?? null,
@@ -267,38 +269,45 @@ export async function addOption(
 export interface SupplierAnswer {
   answer: BookingAnswer;
   values?: Partial<BookingValues>;
+  /** The last event of the booking that the supplier was shown. */
+  version: number;
   /** Their name, for the bell. */
   supplier: string;
 }
 
-const answeredState: Record<BookingAnswer, BookingState | null> = {
+const answeredState: Record<BookingAnswer, BookingState> = {
   confirmed: 'confirmed',
   option: 'option',
   waiting_list: 'waiting_list',
   refused: 'not_requested',
-  differs: null,
+  differs: 'requested',
   cancelled: 'cancelled',
 };
 
 /**
- * Stores a supplier's answer, and tells the trip's staff. The same answer again changes nothing.
+ * Stores a supplier's answer, or a correction of it, and tells the trip's staff. The same answer again changes nothing.
  * @returns whether anything was new
- * @throws 30001 `booking.noLongerWanted` once it is being cancelled, `booking.answeredBefore` when nothing is asked
+ * @throws 30001 once it is being cancelled or is cancelled, and when it has changed since the supplier was shown it
  */
 export async function answerBooking(
   trx: Trx,
   services: Clock,
   bookingId: number,
-  { answer, values = {}, supplier }: SupplierAnswer,
+  { answer, values = {}, version, supplier }: SupplierAnswer,
 ): Promise<boolean> {
   const held = await holdBooking(trx, orMissing(await lineOfBooking(trx, bookingId)));
-  const state = answeredState[answer] ?? held.state;
+  const last = await lastEvent(trx, bookingId);
+  // What is only another way keeps the place that the supplier holds.
+  const keeps = answer === 'differs' && (held.state === 'option' || held.state === 'waiting_list');
+  const state = keeps ? held.state : answeredState[answer];
   const given = Object.entries(values) as [BookingColumn, string | number | null][];
   const same = given.every(([column, value]) => (held[column] ?? null) === (value ?? null));
-  if (state === held.state && same) return false;
-  const cancelling = held.travelCancelled || held.state === 'to_cancel' || held.state === 'cancelled';
-  if (cancelling && answer !== 'cancelled') throw warning('booking.noLongerWanted');
-  if (!mayFollow(held.state, state, 'supplier')) throw warning('booking.answeredBefore');
+  if (state === held.state && same && last?.user_id === null) return false;
+  if (held.state === 'cancelled') throw warning('bookingAnswer.cancelled');
+  if (answer !== 'cancelled' && (held.state === 'to_cancel' || held.travelCancelled))
+    throw warning('bookingAnswer.toCancel');
+  if (held.requested === null || !mayFollow(held.state, state, 'supplier') || version !== last?.id)
+    throw warning('bookingAnswer.changed');
   const remarks = values.supplier_remarks ?? null;
   const note =
     answer === 'refused'
@@ -316,6 +325,15 @@ export async function answerBooking(
   });
   return true;
 }
+
+const lastEvent = (db: Db, bookingId: number) =>
+  db
+    .selectFrom('booking_event')
+    .select(['id', 'user_id'])
+    .where('booking_id', '=', bookingId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
 
 /** The line of a booking; undefined when there is none. */
 export async function lineOfBooking(db: Db, id: number): Promise<number | undefined> {
