@@ -5,6 +5,7 @@ export { apiKeyCalls } from './api-key/calls.ts';
 export { auditLogCalls } from './audit-log/calls.ts';
 export { backupCalls } from './backup/calls.ts';
 export { bookingCalls } from './booking/calls.ts';
+export { bookingRequestCalls } from './booking/request-calls.ts';
 export { budgetCalls } from './budget/calls.ts';
 export { budgetContractCalls } from './budget/contract-calls.ts';
 export { lineCalls } from './budget/line-calls.ts';

@@ -29,6 +29,7 @@ export const screens: readonly Screen[] = [
   { name: 'not-found', path: '/404', who: 'visitor' },
   { name: 'notice-gone', path: '/presupuesto/unknown', who: 'visitor' },
   { name: 'offer-gone', path: '/oferta/unknown', who: 'visitor' },
+  { name: 'booking-answer-gone', path: '/reserva/unknown', who: 'visitor' },
   { name: 'offer', path: `/oferta/${sampleOfferToken}`, who: 'visitor' },
   // This page is in its reader's language, whatever the previous pages were in; so it is the last one for visitors.
   { name: 'notice', path: `/presupuesto/${sampleNoticeToken}`, who: 'visitor' },

@@ -56,6 +56,7 @@ import { Route as AppSolicitudesgruposSolicitudesotherserviceRouteRouteImport } 
 import { Route as AppViajeTravel_idRouteImport } from './routes/_app/viaje.$travel_id';
 import { Route as PublicOfertaTokenRouteImport } from './routes/_public/oferta.$token';
 import { Route as PublicPresupuestoBudget_dataRouteImport } from './routes/_public/presupuesto.$budget_data';
+import { Route as PublicReservaTokenRouteImport } from './routes/_public/reserva.$token';
 import { Route as AppClientesPerfilId_userRouteImport } from './routes/_app/clientes/perfil.$id_user';
 import { Route as AppConfigServicesIndexRouteImport } from './routes/_app/config/services/index';
 import { Route as AppConfigServicesCatalogueRouteImport } from './routes/_app/config/services/$catalogue';
@@ -314,6 +315,11 @@ const PublicPresupuestoBudget_dataRoute =
     path: '/presupuesto/$budget_data',
     getParentRoute: () => PublicRoute,
   } as any);
+const PublicReservaTokenRoute = PublicReservaTokenRouteImport.update({
+  id: '/reserva/$token',
+  path: '/reserva/$token',
+  getParentRoute: () => PublicRoute,
+} as any);
 const AppClientesPerfilId_userRoute =
   AppClientesPerfilId_userRouteImport.update({
     id: '/perfil/$id_user',
@@ -457,6 +463,7 @@ export interface FileRoutesByFullPath {
   '/viaje/$travel_id': typeof AppViajeTravel_idRoute;
   '/oferta/$token': typeof PublicOfertaTokenRoute;
   '/presupuesto/$budget_data': typeof PublicPresupuestoBudget_dataRoute;
+  '/reserva/$token': typeof PublicReservaTokenRoute;
   '/clientes/': typeof AppClientesIndexRoute;
   '/config/': typeof AppConfigIndexRoute;
   '/proveedores/': typeof AppProveedoresIndexRoute;
@@ -512,6 +519,7 @@ export interface FileRoutesByTo {
   '/viaje/$travel_id': typeof AppViajeTravel_idRoute;
   '/oferta/$token': typeof PublicOfertaTokenRoute;
   '/presupuesto/$budget_data': typeof PublicPresupuestoBudget_dataRoute;
+  '/reserva/$token': typeof PublicReservaTokenRoute;
   '/clientes': typeof AppClientesIndexRoute;
   '/config': typeof AppConfigIndexRoute;
   '/proveedores': typeof AppProveedoresIndexRoute;
@@ -577,6 +585,7 @@ export interface FileRoutesById {
   '/_app/viaje/$travel_id': typeof AppViajeTravel_idRoute;
   '/_public/oferta/$token': typeof PublicOfertaTokenRoute;
   '/_public/presupuesto/$budget_data': typeof PublicPresupuestoBudget_dataRoute;
+  '/_public/reserva/$token': typeof PublicReservaTokenRoute;
   '/_app/clientes/': typeof AppClientesIndexRoute;
   '/_app/config/': typeof AppConfigIndexRoute;
   '/_app/proveedores/': typeof AppProveedoresIndexRoute;
@@ -641,6 +650,7 @@ export interface FileRouteTypes {
     | '/viaje/$travel_id'
     | '/oferta/$token'
     | '/presupuesto/$budget_data'
+    | '/reserva/$token'
     | '/clientes/'
     | '/config/'
     | '/proveedores/'
@@ -696,6 +706,7 @@ export interface FileRouteTypes {
     | '/viaje/$travel_id'
     | '/oferta/$token'
     | '/presupuesto/$budget_data'
+    | '/reserva/$token'
     | '/clientes'
     | '/config'
     | '/proveedores'
@@ -760,6 +771,7 @@ export interface FileRouteTypes {
     | '/_app/viaje/$travel_id'
     | '/_public/oferta/$token'
     | '/_public/presupuesto/$budget_data'
+    | '/_public/reserva/$token'
     | '/_app/clientes/'
     | '/_app/config/'
     | '/_app/proveedores/'
@@ -1123,6 +1135,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PublicPresupuestoBudget_dataRouteImport;
       parentRoute: typeof PublicRoute;
     };
+    '/_public/reserva/$token': {
+      id: '/_public/reserva/$token';
+      path: '/reserva/$token';
+      fullPath: '/reserva/$token';
+      preLoaderRoute: typeof PublicReservaTokenRouteImport;
+      parentRoute: typeof PublicRoute;
+    };
     '/_app/clientes/perfil/$id_user': {
       id: '/_app/clientes/perfil/$id_user';
       path: '/perfil/$id_user';
@@ -1432,6 +1451,7 @@ interface PublicRouteChildren {
   PublicPoliticaPrivacidadRoute: typeof PublicPoliticaPrivacidadRoute;
   PublicOfertaTokenRoute: typeof PublicOfertaTokenRoute;
   PublicPresupuestoBudget_dataRoute: typeof PublicPresupuestoBudget_dataRoute;
+  PublicReservaTokenRoute: typeof PublicReservaTokenRoute;
 }
 
 const PublicRouteChildren: PublicRouteChildren = {
@@ -1439,6 +1459,7 @@ const PublicRouteChildren: PublicRouteChildren = {
   PublicPoliticaPrivacidadRoute: PublicPoliticaPrivacidadRoute,
   PublicOfertaTokenRoute: PublicOfertaTokenRoute,
   PublicPresupuestoBudget_dataRoute: PublicPresupuestoBudget_dataRoute,
+  PublicReservaTokenRoute: PublicReservaTokenRoute,
 };
 
 const PublicRouteWithChildren =

@@ -46,7 +46,7 @@ const labels = {
 } as const satisfies Record<string, Record<Language, string>>;
 
 /** A lone dash says that there is nothing to tell; who fills in a form writes it where something is required. */
-const isSaid = (value: unknown): value is string | number =>
+export const isSaid = (value: unknown): value is string | number =>
   value !== null && value !== undefined && !/^\s*[-–—]?\s*$/.test(String(value));
 
 /** The columns of a line that are facts, with labels, in the order of `lineFields`. Empty columns are left out. */

@@ -3,8 +3,8 @@ import { optionalId } from '../validation.ts';
 
 /** Letters to clients as staff see them, before and after sending. Their links lead nowhere. */
 
-/** The actions of staff that send letters to clients. The data of each action's own call produce its preview. */
-const letterActions = ['send', 'accept', 'finish', 'reject', 'cancel', 'notify', 'invite', 'answer'] as const;
+/** The actions of staff that send letters to clients and suppliers. The data of each action's own call produce its preview. */
+const letterActions = ['send', 'accept', 'finish', 'reject', 'cancel', 'notify', 'invite', 'answer', 'book'] as const;
 export type LetterAction = (typeof letterActions)[number];
 
 /** Asks for a preview: the action, and the data that its own call would get. */

@@ -12,14 +12,14 @@ export interface LetterFact {
   phone?: true;
 }
 
-/** A quote in a letter. */
+/** A quote in a letter, or a service that a supplier is asked for. */
 export interface QuoteCard {
   name: string;
   /** What it is, in lines below the name. */
   about: readonly string[];
   /** When, and how many days, unless the letter has said so. */
   when?: string;
-  price: string;
+  price?: string;
   /** Until when it is valid, in words. */
   note?: string;
   url: string;
@@ -94,7 +94,9 @@ function quoteCard(
       text => `<span class="ink" style="${small};font-size:14px;color:${colour.ink}">${escapeHtml(text)}</span>`,
     ),
     ...(when ? [`<span class="quiet" style="${small};font-size:14px">${escapeHtml(when)}</span>`] : []),
-    `<span class="ink" style="font-size:18px;font-weight:600;color:${colour.ink}">${escapeHtml(price)}</span>`,
+    ...(price
+      ? [`<span class="ink" style="font-size:18px;font-weight:600;color:${colour.ink}">${escapeHtml(price)}</span>`]
+      : []),
     ...(note ? [`<span class="quiet" style="${small}">${escapeHtml(note)}</span>`] : []),
     ...(label
       ? [

@@ -6,7 +6,7 @@ import type { DB } from '../platform/db/schema.gen.ts';
 import { warning } from '../platform/http/failure.ts';
 
 /** Links sent by mail (decisions 5): a random token for one purpose, stored as a hash, with an end date. */
-type LinkPurpose = 'recover' | 'sign-up' | 'notice' | 'offer' | 'google' | LastingPurpose;
+type LinkPurpose = 'recover' | 'sign-up' | 'notice' | 'offer' | 'booking' | 'google' | LastingPurpose;
 
 /** Links that somebody makes and ends; what they open tells when it is over. */
 export type LastingPurpose = 'traveller' | 'shared' | 'calendar';
@@ -22,6 +22,7 @@ const lifetimes: Record<LinkPurpose, number> = {
   // For the consent, and the return to the request that waits for it.
   google: hour,
   // Trips are planned three years ahead at most.
+  booking: 4 * 365 * 24 * hour,
   traveller: 4 * 365 * 24 * hour,
   shared: 4 * 365 * 24 * hour,
   calendar: 10 * 365 * 24 * hour,
@@ -46,6 +47,8 @@ interface LinkTarget {
   travellerId?: number;
   /** What a shared trip shows beside its itinerary. */
   shows?: readonly string[];
+  /** For a request to book: one of the bookings that its letter asks for. */
+  bookingId?: number;
 }
 
 /** Creates a link. The token in the result is stored nowhere else. @returns the token for the mail */
@@ -72,7 +75,7 @@ export async function keepLinks(
   await trx
     .insertInto('link')
     .values(
-      links.map(({ hash, userId, travelId, budgetId, recipientId, travellerId, shows }) => ({
+      links.map(({ hash, userId, travelId, budgetId, recipientId, bookingId, travellerId, shows }) => ({
         token_hash: hash,
         purpose,
         user_id: userId,
@@ -81,6 +84,7 @@ export async function keepLinks(
         price_request_recipient_id: recipientId ?? null,
         traveller_id: travellerId ?? null,
         shows: [...(shows ?? [])],
+        booking_id: bookingId ?? null,
         created_at,
         expires_at,
       })),
@@ -96,6 +100,7 @@ export interface Link {
   recipientId: number | null;
   travellerId: number | null;
   shows: string[];
+  bookingId: number | null;
   /** The instant as the database wrote it. */
   createdAt: string;
   used: boolean;
@@ -131,6 +136,7 @@ export async function findLink(
     .select(['user_id as userId', 'travel_id as travelId', 'budget_id as budgetId'])
     .select([
       'price_request_recipient_id as recipientId',
+      'booking_id as bookingId',
       'traveller_id as travellerId',
       'shows',
       'created_at as createdAt',

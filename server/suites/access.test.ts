@@ -125,7 +125,7 @@ describe('the routes open to each role (decisions 2)', () => {
       '/api/budget/noticeFile/:token/:controller/:field/:file',
       '/api/budget/updateAcceptedChanges',
       ...[
-        'beginPasskey beginProvider changePassword enterByProvider featuredPhoto/:file',
+        'answerBooking beginPasskey beginProvider bookingRequest/:token changePassword enterByProvider featuredPhoto/:file',
         'featuredPhotos/:kind/:id fillTraveller forgotPassword icon/:logo/:ground/:icon',
         'linkState/:purpose/:token login logo/:file newCustomer passkey privacy publicSettings renewLink',
         'requestTravel resetPassword/:token secondFactor signUp signUp/:token traveller/:token',

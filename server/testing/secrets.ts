@@ -251,6 +251,14 @@ export async function plantSecrets(test: TestApp, owner: TestUser): Promise<Plan
   await call('question/answer', { id: question, text: word('question.text (answer)') });
   await call('budget/denyBudget', { budget_id: denied, data: word('budget.deny_reason') }, own);
   await call('budget/acceptBudget', { budget_id, travel_id }, own);
+  const supplier = { email: address('booking.requested_email', 'staff'), language: 'es', remarks: null };
+  await call('booking/sendRequest', { data: { line_ids: [line_id], ...supplier } });
+  await call('booking/update', {
+    data: {
+      ...{ id: line_id, state: 'option', option_until: '2027-01-31', note: forStaff('booking_event.note') },
+      supplier_remarks: forStaff('booking.supplier_remarks'),
+    },
+  });
   const final_budget_comments = word('budget.final_budget_comments');
   await call('budget/notifyModification', { final_budget_comments, travel_id, budget_id });
   await create('task', {

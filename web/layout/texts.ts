@@ -50,6 +50,7 @@ const texts = addTexts({
     'modification.title': 'Cambios en su presupuesto',
     'privacy.title': 'Política de privacidad',
     'offer.title': 'Su oferta para el grupo',
+    'bookingAnswer.title': 'Petición de reserva',
   },
   en: {
     'app.skip': 'Skip to content',
@@ -99,6 +100,7 @@ const texts = addTexts({
     'modification.title': 'Changes to your quote',
     'privacy.title': 'Privacy policy',
     'offer.title': 'Your offer for the group',
+    'bookingAnswer.title': 'Booking request',
   },
   fr: {
     'app.skip': 'Aller au contenu',
@@ -148,6 +150,7 @@ const texts = addTexts({
     'modification.title': 'Modifications de votre devis',
     'privacy.title': 'Politique de confidentialité',
     'offer.title': 'Votre offre pour le groupe',
+    'bookingAnswer.title': 'Demande de réservation',
   },
 });
 

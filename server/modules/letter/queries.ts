@@ -12,11 +12,12 @@ import type { PageRequest } from '../../platform/http/envelope.ts';
 import { openBody, readBody } from '../../platform/outbox/outbox.ts';
 
 /**
- * The letters that staff may see: letters to clients, and to people who asked for a trip and are not clients yet.
+ * The letters that staff may see: letters to clients, to people who asked for a trip and are not clients yet, and to
+ * suppliers of a trip.
  * Letters to staff are in the administrators' list only, and mails about how
  * somebody signs in are only for that reader.
  */
-const toClients = sql`outbox.template not in ('recoverPassword', 'accountChanged') and (outbox.template = 'travelRequestConfirmation' or exists (
+const toClients = sql`outbox.template not in ('recoverPassword', 'accountChanged') and (outbox.template in ('travelRequestConfirmation', 'bookingRequest') or exists (
   select from "user" as reader where reader.id = outbox.user_id and reader.group_id = ${sql.lit(groups.client)}))`;
 
 type Filter = z.output<typeof letterFilter>;

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { sendBookingRequest } from '../../../contract/booking/request.ts';
 import { acceptBudgetBody } from '../../../contract/budget/schema.ts';
 import { idBody } from '../../../contract/call-bodies.ts';
 import type { Language } from '../../../contract/language.ts';
@@ -22,6 +23,7 @@ import { orMissing, warning } from '../../platform/http/failure.ts';
 import { repeat, requeue } from '../../platform/outbox/outbox.ts';
 import type { Services } from '../../services.ts';
 import { findLink, holds } from '../../shared/link.ts';
+import { sendRequestToSupplier } from '../booking/request/rules.ts';
 import { letterWriter } from '../contact/queries.ts';
 import { recordLetter } from '../history/rules.ts';
 import { inviteClient } from '../invitation/rules.ts';
@@ -40,7 +42,7 @@ type Act = (trx: Trx, services: Services, scope: Scope, data: unknown, language:
 const moved: Act = (trx, services, scope, data, language) =>
   updateStatus(trx, services, scope, parseBody(updateStatusBody, data), language);
 
-/** The actions of staff that write to clients. Each runs as its own route does, with the same data. */
+/** The actions of staff that write to clients and suppliers. Each runs as its own route does, with the same data. */
 const actions: Record<LetterAction, Act> = {
   send: moved,
   finish: moved,
@@ -52,6 +54,8 @@ const actions: Record<LetterAction, Act> = {
     notifyModification(trx, services, scope, parseBody(notifyModificationBody, data)),
   invite: (trx, services, scope, data) => inviteClient(trx, services, scope.userId, parseBody(idBody, data).id),
   answer: (trx, services, scope, data) => answerQuestion(trx, services, scope, parseBody(questionAnswer, data)),
+  book: (trx, services, scope, data) =>
+    sendRequestToSupplier(trx, services, scope, parseBody(sendBookingRequest, data)),
 };
 
 /**
@@ -141,7 +145,7 @@ export async function sendAgain(
 function tokensIn(text: string, publicUrl: string): string[] {
   return [...text.matchAll(/https?:\/\/\S+/g)].flatMap(([address]) => {
     if (!address.startsWith(publicUrl)) return [];
-    const token = /\/(?:alta|presupuesto|resetPassword|oferta)\/([\w-]+)/.exec(address)?.[1];
+    const token = /\/(?:alta|presupuesto|resetPassword|oferta|reserva)\/([\w-]+)/.exec(address)?.[1];
     return token ? [token] : [];
   });
 }

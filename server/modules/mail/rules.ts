@@ -283,7 +283,7 @@ export async function sendLetters<P extends LetterParams>(
 }
 
 /** The paths of letters that need no sign-in. */
-const openPaths = /^\/(?:newCustomer|resetPassword|presupuesto|oferta|compartido|alta\/[\w-]+\?viajero)\b/;
+const openPaths = /^\/(?:newCustomer|resetPassword|presupuesto|oferta|reserva|compartido|alta\/[\w-]+\?viajero)\b/;
 
 /** A client's letter leads to pages behind the sign-in: its links carry their address for the login. */
 function addressed<P extends LetterParams>(publicUrl: string, { letter, to, params }: LetterToSend<P>): P {

@@ -1,7 +1,7 @@
 import './own-texts.ts';
 import '../../ui/styles.ts';
 import '../../customer-texts.ts';
-import { Anchor, Button, Group, Paper, Skeleton, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Group, Paper, Stack, Text } from '@mantine/core';
 import { IconCircleCheck, IconPaperclip } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -12,16 +12,20 @@ import type { LinkedOffer } from '../../../contract/price-request/offer-calls.ts
 import { ApiError } from '../../lib/api.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 import { usePublicSettings } from '../../lib/settings.ts';
-import { Phones } from '../../ui/content/phones.tsx';
 import { ErrorState } from '../../ui/feedback/states.tsx';
 import { formatMoment } from '../../ui/formats.ts';
 import { linkedOfferQuery } from './api.ts';
 import { OfferForm } from './offer-form.tsx';
 import styles from './offer-screen.module.css';
+import {
+  SupplierContact,
+  SupplierLinkGone,
+  SupplierSkeleton,
+  supplierCard,
+  supplierFact,
+  supplierPage,
+} from './supplier-page.tsx';
 import { basisLabels, dayOf, priceText } from './words.ts';
-
-const card = { className: styles.card, radius: 12, shadow: 'sm' };
-const page = { gap: 'lg', maw: '46rem', mx: 'auto' };
 
 /** /oferta/{token} (decisions 5): the price request and the supplier's answer, without an account. */
 export function OfferScreen({ token }: { token: string }) {
@@ -29,9 +33,10 @@ export function OfferScreen({ token }: { token: string }) {
   useTranslation();
   const offer = useQuery(linkedOfferQuery(token, currentLanguage()));
   // Checked before the data: the request may have been closed meanwhile, and old data must not offer an answer.
-  if (offer.error instanceof ApiError && offer.error.code === code.warning) return <Gone why={offer.error.message} />;
+  if (offer.error instanceof ApiError && offer.error.code === code.warning)
+    return <SupplierLinkGone why={offer.error.message} />;
   if (offer.data) return <Page token={token} offer={offer.data} again={() => void offer.refetch()} />;
-  return offer.isPending ? <OfferSkeleton /> : <ErrorState error={offer.error} retry={offer.refetch} />;
+  return offer.isPending ? <SupplierSkeleton /> : <ErrorState error={offer.error} retry={offer.refetch} />;
 }
 
 function Page({ token, offer, again }: { token: string; offer: LinkedOffer; again: () => void }) {
@@ -40,7 +45,7 @@ function Page({ token, offer, again }: { token: string; offer: LinkedOffer; agai
   const [editing, setEditing] = useState(false);
   const { answer } = offer;
   return (
-    <Stack component="article" {...page}>
+    <Stack component="article" {...supplierPage}>
       <header>
         <Text c="gray.7" fz="sm">
           {t('supplier.for', { supplier: offer.supplier })}
@@ -65,7 +70,7 @@ function Page({ token, offer, again }: { token: string; offer: LinkedOffer; agai
           }}
         />
       )}
-      {agency && <Contact agent={offer.agent} agency={agency} />}
+      {agency && <SupplierContact agent={offer.agent} agency={agency} />}
     </Stack>
   );
 }
@@ -80,8 +85,8 @@ function Asked({ offer }: { offer: LinkedOffer }) {
     [t('supplier.rooms'), offer.n_rooms && offer.type === 1 ? String(offer.n_rooms) : ''],
   ];
   return (
-    <Paper component="section" {...card}>
-      <dl className={styles.facts}>{facts.map(fact)}</dl>
+    <Paper component="section" {...supplierCard}>
+      <dl className={styles.facts}>{facts.map(supplierFact)}</dl>
       <p className={styles.message}>{offer.message}</p>
       {offer.files.length > 0 && (
         <Stack component="ul" gap="xs">
@@ -98,14 +103,6 @@ function Asked({ offer }: { offer: LinkedOffer }) {
     </Paper>
   );
 }
-
-const fact = ([label, value]: (string | null | undefined)[]) =>
-  value && (
-    <div key={label}>
-      <dt>{label}</dt>
-      <dd>{value}</dd>
-    </div>
-  );
 
 function datesOf({ date_from, date_to }: LinkedOffer): string {
   if (!date_from || !date_to || date_from === date_to) return dayOf(date_from ?? date_to);
@@ -139,7 +136,7 @@ function Given({ offer, change }: { offer: LinkedOffer; change: () => void }) {
         [t('supplier.file'), answer.file],
       ];
   return (
-    <Paper component="section" {...card}>
+    <Paper component="section" {...supplierCard}>
       <Group align="flex-start" c="green.9" gap="sm" wrap="nowrap" role="status">
         <IconCircleCheck size={24} style={{ flex: 'none' }} aria-hidden />
         <div>
@@ -147,52 +144,12 @@ function Given({ offer, change }: { offer: LinkedOffer; change: () => void }) {
           <Text c="gray.7">{t('supplier.givenHint', { moment: formatMoment(answer.answered_at) })}</Text>
         </div>
       </Group>
-      <dl className={styles.answer}>{facts.map(fact)}</dl>
+      <dl className={styles.answer}>{facts.map(supplierFact)}</dl>
       <Group className={styles.buttons}>
         <Button variant="default" onClick={change}>
           {t('supplier.change')}
         </Button>
       </Group>
     </Paper>
-  );
-}
-
-type Agency = NonNullable<ReturnType<typeof usePublicSettings>>['agency'];
-
-function Contact({ agent, agency }: { agent: string | null; agency: Pick<Agency, 'name' | 'phone' | 'email'> }) {
-  const { t } = useTranslation();
-  if (!agency.phone && !agency.email) return null;
-  return (
-    <Group component="address" align="stretch" fs="normal" gap="4px 16px">
-      <span>{t('supplier.questions', { who: agent ? `${agent} (${agency.name})` : agency.name })}</span>
-      {agency.phone && <Phones parts={agency.phone} />}
-      {agency.email && <Anchor href={`mailto:${agency.email}`}>{agency.email}</Anchor>}
-    </Group>
-  );
-}
-
-/** Says why a link accepts no answer, and whom to call. */
-function Gone({ why }: { why: string }) {
-  const { t } = useTranslation();
-  const agency = usePublicSettings()?.agency;
-  return (
-    <Stack {...page}>
-      <Paper {...card} role="alert">
-        <h1>{t('supplier.goneTitle')}</h1>
-        <p>{why}</p>
-        {agency && <Contact agent={null} agency={agency} />}
-      </Paper>
-    </Stack>
-  );
-}
-
-function OfferSkeleton() {
-  const { t } = useTranslation();
-  return (
-    <Stack {...page} role="status" aria-label={t('kit.loading')}>
-      <Skeleton height={90} />
-      <Skeleton height={220} />
-      <Skeleton height={420} />
-    </Stack>
   );
 }

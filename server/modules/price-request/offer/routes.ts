@@ -7,19 +7,14 @@ import { offerFileField } from '../../../../contract/price-request/offer.ts';
 import { sendFile } from '../../../platform/files/file-routes.ts';
 import { serve, serveWriting } from '../../../platform/http/call.ts';
 import { doneAnswer, read } from '../../../platform/http/envelope.ts';
-import { Failure, refusal } from '../../../platform/http/failure.ts';
+import { refusal } from '../../../platform/http/failure.ts';
 import type { App } from '../../../platform/http/http.ts';
-import { networkOf } from '../../../platform/http/network.ts';
-import { limit } from '../../../platform/http/rate-limit.ts';
 import { requesterOf } from '../../../platform/http/semaphore.ts';
 import type { Services } from '../../../services.ts';
 import { refuseAbove } from '../../../shared/stored-bytes.ts';
+import { countMisses, limitAnswers } from '../../../shared/supplier-link.ts';
 import { requestFilesOf, storedByRecipient } from './queries.ts';
 import { answerOffer, chooseOffer, followOffer, readLinkedOffer, readOffers, recordOfferOpening } from './rules.ts';
-
-/** The limit for unknown links, and for answers, from one network address. */
-const misses = { hits: 30, seconds: 900 };
-const answers = { hits: 40, seconds: 900 };
 
 const linkParams = z.object({ token: z.string().max(100) });
 const withToken = z.object({ token: linkParams.shape.token });
@@ -28,16 +23,7 @@ const withToken = z.object({ token: linkParams.shape.token });
 export function offerRoutes(app: App, services: Services): void {
   const { db, clock, files, links } = services;
 
-  /** An unknown link counts as a try. */
-  async function follow(token: string, ip: string) {
-    try {
-      return await followOffer(db, token, clock());
-    } catch (error) {
-      if (error instanceof Failure && error.key === 'offer.linkUnknown')
-        await limit(db, `offer-miss:${networkOf(ip)}`, misses, clock());
-      throw error;
-    }
-  }
+  const follow = (token: string, ip: string) => countMisses(services, ip, () => followOffer(db, token, clock()));
 
   /** Calls whose link was checked and counted. */
   const admitted = new WeakSet<FastifyRequest>();
@@ -45,7 +31,7 @@ export function offerRoutes(app: App, services: Services): void {
   async function admit(request: FastifyRequest, token: string): Promise<void> {
     if (admitted.has(request)) return;
     await follow(token, request.ip);
-    await limit(db, `offer:${networkOf(request.ip)}`, answers, clock());
+    await limitAnswers(services, request.ip);
     admitted.add(request);
   }
 

@@ -1,0 +1,236 @@
+import type { z } from 'zod';
+import { askedService } from '../../../../contract/booking/asked.ts';
+import type { bookingAnswer, sendBookingRequest } from '../../../../contract/booking/request.ts';
+import type {
+  BookingRequestDraft,
+  LinkedRequest,
+  RequestedService,
+} from '../../../../contract/booking/request-calls.ts';
+import { type BookingAnswer, liveStates } from '../../../../contract/booking/state.ts';
+import type { ComparedLine } from '../../../../contract/budget/changes.ts';
+import type { Language } from '../../../../contract/language.ts';
+import { say } from '../../../../contract/texts/index.ts';
+import { today } from '../../../../contract/values/dates.ts';
+import { toEuros } from '../../../../contract/values/money.ts';
+import { bookingRequest } from '../../../mail/letters/booking-request.ts';
+import type { Scope } from '../../../platform/auth/scope.ts';
+import type { Db, Trx } from '../../../platform/db/db.ts';
+import { missing, orMissing, refusal, warning } from '../../../platform/http/failure.ts';
+import { languageOfCountry } from '../../../shared/country-language.ts';
+import { holdBudget } from '../../../shared/hold.ts';
+import { findLink, newLink } from '../../../shared/link.ts';
+import { comparedLines } from '../../budget/sealed-budget.ts';
+import { signerOf } from '../../contact/queries.ts';
+import { requestChannel } from '../../google/rules.ts';
+import { type LetterServices, sendLetter } from '../../mail/rules.ts';
+import { setting } from '../../setting/rules.ts';
+import { answerBooking, holdBooking, requestBooking, setBookingState } from '../rules.ts';
+import {
+  type AskableLine,
+  askableLines,
+  type LinkedBooking,
+  leaveAddress,
+  linkedBookings,
+  peopleOfTravel,
+} from './queries.ts';
+
+/** Asks suppliers to book what was agreed, or to cancel it, and takes their answers by the link of the letter. */
+
+const cancels = ({ state }: Pick<AskableLine, 'state'>) => state === 'to_cancel';
+const isAsked = ({ state, written }: AskableLine) => written && (liveStates as readonly string[]).includes(state);
+
+/** What a letter to the supplier of a line would begin with. @throws 40001 for a line that nobody can be asked for */
+export async function readRequestDraft(db: Db, lineId: number): Promise<BookingRequestDraft> {
+  const lines = await askableLines(db, lineId);
+  const own = orMissing(lines.find(({ id }) => id === lineId));
+  const wanted = await wantedLines(db, lines);
+  const beside = lines.filter(
+    line => line.id !== lineId && line.email && line.email === own.email && cancels(line) === cancels(own),
+  );
+  return {
+    supplier: own.supplier,
+    cancels: cancels(own),
+    email: own.email ?? '',
+    language: own.language ?? languageOfCountry(own.country),
+    lines: [own, ...beside].flatMap(line => {
+      const what = wanted.get(line.id);
+      if (!what) return [];
+      const { title } = askedService(what, 'es');
+      return [{ id: line.id, title, date_from: what.date_from.slice(0, 10), asked: isAsked(line) }];
+    }),
+  };
+}
+
+/** What each line asks for: what is agreed, or of what is to be cancelled, what was asked for. */
+async function wantedLines(db: Db, lines: readonly AskableLine[]): Promise<Map<number, ComparedLine>> {
+  const agreed = await comparedLines(
+    db,
+    lines.map(({ id }) => id),
+  );
+  return new Map(
+    lines.flatMap(line => {
+      const what = cancels(line) ? (line.requested ?? agreed.get(line.id)) : agreed.get(line.id);
+      return what ? [[line.id, what] as const] : [];
+    }),
+  );
+}
+
+/**
+ * Writes one letter to a supplier about lines of a budget, and notes in their bookings what was asked for.
+ * @throws 40001 for a line that nobody can be asked for, some that are to be cancelled among others, or a cancelled trip
+ */
+export async function sendRequestToSupplier(
+  trx: Trx,
+  services: LetterServices,
+  scope: Scope,
+  { line_ids, email, language, remarks }: z.output<typeof sendBookingRequest>,
+): Promise<void> {
+  const [first = 0] = line_ids;
+  const of = await trx.selectFrom('budget_line').select('budget_id').where('id', '=', first).executeTakeFirst();
+  await holdBudget(trx, orMissing(of).budget_id);
+  const lines = (await askableLines(trx, first)).filter(({ id }) => line_ids.includes(id));
+  const [line] = lines;
+  if (!line || lines.length !== line_ids.length) throw missing();
+  if (lines.some(each => cancels(each) !== cancels(line))) throw refusal('bookingRequest.mixed');
+  const wanted = await wantedLines(trx, lines);
+  const asked = lines.map(({ id }) => orMissing(wanted.get(id)));
+
+  const held = [];
+  for (const { id } of lines.toSorted((one, other) => one.id - other.id)) held.push(await holdBooking(trx, id));
+  const now = services.clock();
+  for (const booking of held)
+    if (booking.requested_email && booking.requested_email.toLowerCase() !== email.toLowerCase())
+      await leaveAddress(trx, booking.id, now);
+  const token = await newLink(trx, 'booking', { userId: null, bookingId: held[0]?.id ?? 0 }, now);
+  const { n_adults, n_children, children_ages } = await peopleOfTravel(trx, line.travel_id);
+  const days = asked.flatMap(({ date_from, date_to }) => [date_from.slice(0, 10), date_to.slice(0, 10)]).sort();
+  const outboxId = await sendLetter(trx, services, {
+    letter: bookingRequest,
+    to: { id: null, email, language },
+    params: {
+      url: `${services.config.publicUrl}/reserva/${token}`,
+      cancels: cancels(line),
+      replaces: lines.some(isAsked),
+      services: asked.map(each => askedService(each, language)),
+      dateFrom: days.at(0) ?? '',
+      dateTo: days.at(-1) ?? '',
+      nAdults: n_adults,
+      nChildren: n_children,
+      childrenAges: children_ages,
+      budgetId: line.budget_id,
+      phone: (await setting(trx, 'agency')).phone,
+      comments: remarks,
+      agentName: await signerOf(trx, line.travel_id, scope.userId),
+    },
+    travelId: line.travel_id,
+    budgetId: line.budget_id,
+    channel: await requestChannel(trx, scope.userId, null, now),
+  });
+  for (const booking of held) {
+    if (cancels(line)) {
+      const note = say('es', 'bookingRequest.cancelAsked', { email });
+      await setBookingState(trx, services, scope.userId, booking, { state: 'to_cancel', note });
+      const sent = { requested_email: email, outbox_id: outboxId };
+      await trx.updateTable('booking').set(sent).where('id', '=', booking.id).execute();
+    } else await requestBooking(trx, services, scope, booking, { email, outboxId, remarks });
+  }
+}
+
+/**
+ * Follows the link of a letter. This changes nothing.
+ * @throws 30001 `offer.linkUnknown`, `offer.linkExpired`, or `bookingAnswer.linkOver` when nothing is asked any more
+ */
+export async function followRequest(db: Db, token: string, now: Date): Promise<LinkedBooking[]> {
+  const link = await findLink(db, 'booking', token, now);
+  if (!link?.bookingId) throw warning('offer.linkUnknown');
+  if (link.over) throw warning('offer.linkExpired');
+  const bookings = await linkedBookings(db, link.bookingId);
+  if (bookings.length === 0) throw warning('bookingAnswer.linkOver');
+  return bookings;
+}
+
+/** The content of a link's page. */
+export async function readLinkedRequest(
+  db: Db,
+  bookings: readonly LinkedBooking[],
+  language: Language,
+  now: Date,
+): Promise<LinkedRequest> {
+  const { travel_id, budget_id, supplier } = orMissing(bookings[0]);
+  const { n_adults, n_children, children_ages } = await peopleOfTravel(db, travel_id);
+  return {
+    supplier,
+    reference: budget_id,
+    agent: await signerOf(db, travel_id, null),
+    n_adults,
+    n_children,
+    children_ages,
+    services: bookings.map(booking => serviceCard(booking, language, today(now))),
+  };
+}
+
+function serviceCard(booking: LinkedBooking, language: Language, day: string): RequestedService {
+  const { state, requested, answered, supplier_remarks } = booking;
+  const euros = (cents: number | null) => (cents === null || !answered ? null : toEuros(cents));
+  return {
+    id: booking.line_id,
+    version: booking.version,
+    ...askedService(requested, language),
+    comments: requested.remarks ?? null,
+    state,
+    takes: takenFrom(booking, day),
+    answer: answered && answerOf(answered),
+    answered_at: answered?.at ?? null,
+    locator: booking.locator,
+    option_until: booking.option_until,
+    cost: euros(booking.cost),
+    cancellation_cost: euros(booking.cancellation_cost),
+    remarks: answered ? supplier_remarks : null,
+  };
+}
+
+/** What can still be answered. A supplier who had to refuse may find a place after all. */
+function takenFrom({ state, requested }: LinkedBooking, day: string): RequestedService['takes'] {
+  if (state === 'to_cancel') return 'cancellation';
+  return state === 'cancelled' || requested.date_from.slice(0, 10) <= day ? null : 'booking';
+}
+
+/** The step that an answer was. Only what differs leaves the state as it is, and has a note of its own. */
+function answerOf({ state, note }: NonNullable<LinkedBooking['answered']>): BookingAnswer | null {
+  if (state === 'not_requested') return 'refused';
+  if (note !== null) return 'differs';
+  return state === 'requested' || state === 'to_cancel' ? null : state;
+}
+
+/**
+ * Stores a supplier's answer.
+ * @throws 30001 as `followRequest`; when the booking has been cancelled, has begun, or has changed since it was shown
+ */
+export async function answerRequest(
+  trx: Trx,
+  services: LetterServices,
+  { token, id, version, answer, remarks, ...given }: z.output<typeof bookingAnswer>,
+): Promise<void> {
+  const now = services.clock();
+  const seen = await followRequest(trx, token, now);
+  await holdBudget(trx, orMissing(seen.find(({ line_id }) => line_id === id)).budget_id);
+  // Read again: staff or another window may have come first.
+  const booking = orMissing((await followRequest(trx, token, now)).find(({ line_id }) => line_id === id));
+  const takes = takenFrom(booking, today(now));
+  if (booking.state === 'cancelled') throw warning('bookingAnswer.cancelled');
+  if ((takes === 'cancellation') !== (answer === 'cancelled'))
+    throw warning(takes === 'cancellation' ? 'bookingAnswer.toCancel' : 'bookingAnswer.changed');
+  if (takes === null) throw warning('bookingAnswer.begun');
+  const books = answer === 'confirmed' || answer === 'option';
+  await answerBooking(trx, services, booking.id, {
+    answer,
+    version: version ?? 0,
+    supplier: booking.supplier,
+    values: {
+      supplier_remarks: remarks,
+      ...(books ? { locator: given.locator, cost: given.cost } : {}),
+      ...(answer === 'option' ? { option_until: given.option_until } : {}),
+      ...(answer === 'cancelled' ? { cancellation_cost: given.cancellation_cost } : {}),
+    },
+  });
+}

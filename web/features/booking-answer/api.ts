@@ -1,0 +1,58 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { RequestedService } from '../../../contract/booking/request-calls.ts';
+import type { Language } from '../../../contract/language.ts';
+import { get, post } from '../../lib/api.ts';
+import { amountOf, typedAmount } from '../offer/amount.ts';
+
+/** What a supplier is asked for behind the link of a letter. */
+export const linkedRequestQuery = (token: string, language: Language) =>
+  queryOptions({
+    queryKey: ['bookingRequest', token, language],
+    queryFn: ({ signal }) => get('external/bookingRequest/:token', { token, language }, { signal, quiet: true }),
+    // After a change of language the forms stay, with their values.
+    placeholderData: (before, query) => (query?.queryKey[1] === token ? before : undefined),
+    retry: false,
+    // The page must not change while somebody types.
+    refetchOnWindowFocus: false,
+  });
+
+/** The values that a supplier types; amounts are kept as typed. */
+export interface BookingAnswerForm {
+  answer: string;
+  locator: string;
+  option_until: string;
+  cost: string;
+  cancellation_cost: string;
+  remarks: string;
+}
+
+/** The present answer, for a correction. */
+export const bookingAnswerForm = (
+  { answer, takes, locator, option_until, cost, cancellation_cost, remarks }: RequestedService,
+  language: Language,
+): BookingAnswerForm => ({
+  answer: takes === 'cancellation' ? 'cancelled' : (answer ?? ''),
+  locator: locator ?? '',
+  option_until: option_until ?? '',
+  cost: typedAmount(cost, language),
+  cancellation_cost: typedAmount(cancellation_cost, language),
+  remarks: takes === 'cancellation' ? '' : (remarks ?? ''),
+});
+
+export const callAnswerBooking = (
+  { id, version }: RequestedService,
+  token: string,
+  { answer, cost, cancellation_cost, ...form }: BookingAnswerForm,
+  language: Language,
+) =>
+  post(
+    'external/answerBooking',
+    {
+      data: {
+        ...{ token, id, version, ...form, answer: (answer || null) as never },
+        cost: amountOf(cost, language),
+        cancellation_cost: amountOf(cancellation_cost, language),
+      },
+    },
+    { quiet: true },
+  );

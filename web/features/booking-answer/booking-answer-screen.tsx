@@ -1,0 +1,159 @@
+import './own-texts.ts';
+import '../offer/own-texts.ts';
+import '../../ui/styles.ts';
+import '../../customer-texts.ts';
+import { Button, Group, Paper, Stack, Text } from '@mantine/core';
+import { IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { LinkedRequest, RequestedService } from '../../../contract/booking/request-calls.ts';
+import { code } from '../../../contract/envelope.ts';
+import { formatLongDay } from '../../../contract/values/dates.ts';
+import { formatEuros } from '../../../contract/values/money.ts';
+import { ApiError } from '../../lib/api.ts';
+import { currentLanguage } from '../../lib/i18n.ts';
+import { usePublicSettings } from '../../lib/settings.ts';
+import { ErrorState } from '../../ui/feedback/states.tsx';
+import { formatMoment } from '../../ui/formats.ts';
+import styles from '../offer/offer-screen.module.css';
+import {
+  SupplierContact,
+  SupplierLinkGone,
+  SupplierSkeleton,
+  supplierCard,
+  supplierFact,
+  supplierPage,
+} from '../offer/supplier-page.tsx';
+import { peopleText } from '../travel/facts.ts';
+import { ServiceAnswer } from './answer-form.tsx';
+import { linkedRequestQuery } from './api.ts';
+
+/** /reserva/{token}: what a supplier is asked to book in one trip, and its answers, without an account. */
+export function BookingAnswerScreen({ token }: { token: string }) {
+  // Renders again after a change of language, because the services are read in the chosen language.
+  useTranslation();
+  const request = useQuery(linkedRequestQuery(token, currentLanguage()));
+  // The data first: what was typed stays although the link has ended meanwhile.
+  if (request.data) return <Page token={token} request={request.data} again={() => void request.refetch()} />;
+  if (request.error instanceof ApiError && request.error.code === code.warning)
+    return <SupplierLinkGone why={request.error.message} />;
+  return request.isPending ? <SupplierSkeleton /> : <ErrorState error={request.error} retry={request.refetch} />;
+}
+
+function Page({ token, request, again }: { token: string; request: LinkedRequest; again: () => void }) {
+  const { t } = useTranslation();
+  const agency = usePublicSettings()?.agency;
+  const { services } = request;
+  const cancels = services.every(({ takes }) => takes === 'cancellation');
+  const facts = [
+    [t('bookingAnswer.people'), peopleText(t, request)],
+    [t('bookingAnswer.reference'), String(request.reference)],
+  ];
+  return (
+    <Stack component="article" {...supplierPage}>
+      <header>
+        <Text c="gray.7" fz="sm">
+          {t('supplier.for', { supplier: request.supplier })}
+        </Text>
+        <Text component="h1" fw={600} fz="clamp(1.625rem, 5vw, 2.25rem)" lh={1.2} mb="xs" mt={4} data-serif>
+          {t(cancels ? 'bookingAnswer.cancelHeading' : 'bookingAnswer.heading')}
+        </Text>
+        {agency && (
+          <p>
+            {t(cancels ? 'bookingAnswer.cancelAsks' : 'bookingAnswer.asks', {
+              agency: agency.name,
+              count: services.length,
+            })}
+          </p>
+        )}
+      </header>
+      <Paper component="section" {...supplierCard}>
+        <dl className={styles.facts}>{facts.map(supplierFact)}</dl>
+      </Paper>
+      {services.map(service => (
+        <Service key={service.id} token={token} service={service} again={again} />
+      ))}
+      {agency && <SupplierContact agent={request.agent} agency={agency} />}
+    </Stack>
+  );
+}
+
+/** One service: what is asked, how it stands, and the form of the answer. */
+function Service({ token, service, again }: { token: string; service: RequestedService; again: () => void }) {
+  const { t } = useTranslation();
+  const [editing, setEditing] = useState<RequestedService['takes']>(null);
+  const { takes, title, facts, comments, answer } = service;
+  const waits = takes === 'cancellation' || (takes === 'booking' && !answer && service.state === 'requested');
+  const kind = editing ?? (waits ? takes : null);
+  return (
+    <Paper component="section" {...supplierCard} aria-label={title}>
+      <h2>{title}</h2>
+      <dl className={styles.facts}>
+        {facts.map(({ label, value }) => supplierFact([label, value]))}
+        {supplierFact([t('bookingAnswer.comments'), comments])}
+      </dl>
+      {!waits && (
+        <Standing service={service} change={takes === 'booking' && !editing ? () => setEditing(takes) : null} />
+      )}
+      {kind && (
+        <ServiceAnswer
+          key={kind}
+          token={token}
+          service={service}
+          kind={kind}
+          done={() => {
+            setEditing(null);
+            again();
+          }}
+          refused={() => {
+            setEditing(kind);
+            again();
+          }}
+          leave={editing && editing !== (waits ? takes : null) ? () => setEditing(null) : null}
+        />
+      )}
+    </Paper>
+  );
+}
+
+/** How the booking stands: the supplier's own answer, or what the agency has noted. */
+function Standing({ service, change }: { service: RequestedService; change: (() => void) | null }) {
+  const { t } = useTranslation();
+  const { answer, state, answered_at, takes, remarks } = service;
+  const euros = (amount: number | null) => (amount === null ? null : formatEuros(amount, currentLanguage()));
+  const given = [
+    [t('bookingAnswer.locator'), service.locator],
+    [t('bookingAnswer.optionUntil'), service.option_until && formatLongDay(service.option_until, currentLanguage())],
+    [t('bookingAnswer.cost'), euros(service.cost)],
+    [t('bookingAnswer.cancellationCost'), euros(service.cancellation_cost)],
+    [t('bookingAnswer.said'), remarks],
+  ];
+  return (
+    <>
+      <Group align="flex-start" c={answer ? 'green.9' : 'gray.8'} gap="sm" wrap="nowrap" role="status">
+        {answer ? <IconCircleCheck size={24} style={{ flex: 'none' }} aria-hidden /> : null}
+        {answer ? null : <IconInfoCircle size={24} style={{ flex: 'none' }} aria-hidden />}
+        <div>
+          <h3>{t(answer ? `bookingAnswer.given.${answer}` : `bookingAnswer.noted.${state}`)}</h3>
+          <Text c="gray.7">
+            {[
+              answer && answered_at && formatMoment(answered_at),
+              takes ? t('bookingAnswer.givenHint') : t('bookingAnswer.closedHint'),
+            ]
+              .filter(Boolean)
+              .join('. ')}
+          </Text>
+        </div>
+      </Group>
+      <dl className={styles.answer}>{given.map(supplierFact)}</dl>
+      {change && (
+        <Group className={styles.buttons}>
+          <Button variant="default" onClick={change}>
+            {t('supplier.change')}
+          </Button>
+        </Group>
+      )}
+    </>
+  );
+}
