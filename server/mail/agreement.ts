@@ -10,6 +10,8 @@ import type { LetterFact } from './render.ts';
 
 export interface OfAgreement extends OfTravel {
   budgetId: number;
+  /** The agent's name for it, by which its customer knows it on page and PDF. */
+  quoteName: string | null;
   price: Cents;
   /** What is due, and how to pay it. Its code is a `codeId`. Null when nothing is due. */
   payment: ToPay | null;
@@ -27,15 +29,18 @@ export const aboutAgreement = ({ payment, invitationDays, url }: OfAgreement, to
 
 export const agreementFacts = (params: OfAgreement, tools: Tools): LetterFact[] => [
   ...travelFactsOf(params, tools),
-  { label: tools.common.budget, value: tools.common.budgetNumber(params.budgetId) },
+  {
+    label: tools.common.budget,
+    value: [params.quoteName, tools.common.budgetNumber(params.budgetId)].filter(Boolean).join(' · '),
+  },
   { label: tools.common.price, value: tools.money(params.price) },
 ];
 
 export const emergencyFact = ({ common, emergencyPhone }: Tools) => phoneFact(common.emergencyPhone, emergencyPhone);
 
-export const exampleOfAgreement = ({ trip, budgetId, price, payment, agentName }: Example): OfAgreement => ({
+export const exampleOfAgreement = ({ trip, quotes, budgetId, price, payment, agentName }: Example): OfAgreement => ({
   ...trip,
-  ...{ budgetId, price, payment, agentName },
+  ...{ budgetId, quoteName: quotes[1]?.name ?? null, price, payment, agentName },
 });
 
 function howToPay(payment: ToPay, { common, money, ...tools }: Tools): Content['payment'] {

@@ -39,7 +39,7 @@ export async function writeOfAgreement<P extends OfAgreement>(
     .selectFrom(tableFor('agreed', 'budget'))
     .innerJoin('travel', 'travel.id', 'budget.travel_id')
     .select(['budget.id', 'budget.price_discount', 'budget.deposit', 'budget.amount_paid', 'budget.date_from'])
-    .select(['budget.budget_status_id', 'budget.valid_until', 'travel.travel_status_id'])
+    .select(['budget.budget_status_id', 'budget.valid_until', 'budget.quote_name', 'travel.travel_status_id'])
     .where('budget.id', '=', budgetId)
     .executeTakeFirstOrThrow();
   const accepted_on = payableSince(budget, await acceptanceDay(trx, budgetId), day);
@@ -57,6 +57,7 @@ export async function writeOfAgreement<P extends OfAgreement>(
     const about: OfAgreement = {
       ...travel,
       budgetId,
+      quoteName: budget.quote_name,
       price: budget.price_discount,
       payment: payment && { ...payment, code: payment.code && codeId(payment.code) },
       firstName: client.first_name,

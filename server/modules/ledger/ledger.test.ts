@@ -169,7 +169,7 @@ describe('who reads it', () => {
   });
 
   it('has a receipt as PDF and in the letter of the payment', async () => {
-    const { budget, travel } = await accepted();
+    const { budget, travel } = await accepted({ quote_name: 'Con encanto' });
     const { id } = (await pay(budget, { tell: true })).data;
     const paper = (token: string) =>
       test.app.inject({ url: `/api/payment/recibo/${id}`, headers: { 'x-token': token } });
@@ -179,6 +179,8 @@ describe('who reads it', () => {
     expect(rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
     const stranger = await test.signIn({ group_id: 2 });
     expect((await paper(stranger.token)).json().code).toBe(40001);
-    expect((await travels.mails(travel)).map(mail => mail.template)).toEqual(['paymentReceived']);
+    const [letter, ...others] = await travels.mails(travel);
+    expect([letter?.template, others]).toEqual(['paymentReceived', []]);
+    expect(letter?.text).toContain(`Con encanto · n.º ${budget}`);
   });
 });
