@@ -251,8 +251,8 @@ export const requestedChanges = (db: Db, whose: Whose) =>
     from travel
     join lateral (select id, budget_id, detail, at from travel_event
       where travel_id = travel.id and kind = 'budgetDenied' order by id desc limit 1) as event on true
-    where travel.travel_status_id = ${travelStatus.pendienteDeReserva} and travel.deleted_at is null
-      and ${ofTravel(whose)} and not ${isAccepted} and not exists (select from travel_event as sent
+    where travel.tab = 'pendientes_de_reserva' and travel.travel_status_id = ${travelStatus.pendienteDeReserva}
+      and travel.deleted_at is null and ${ofTravel(whose)} and not ${isAccepted} and not exists (select from travel_event as sent
         where sent.travel_id = travel.id and sent.id > event.id and sent.kind in ('sent', 'sentAgain'))
     order by event.at, travel.id limit ${mostShown}`,
   );
