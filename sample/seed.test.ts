@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
+import { bookingStates } from '../contract/booking/state.ts';
 import { paymentDue } from '../contract/payment/rules.ts';
 import { defaultCentre } from '../contract/place/schema.ts';
 import { travelStatusIds } from '../contract/travel/schema.ts';
@@ -67,6 +68,14 @@ test('the agency has the agreed numbers of records', async () => {
   const photos = await rows(sample, 'select count(*)::int as n from accomodation_photo group by accomodation_id');
   expect(photos.length).toBe(35);
   expect(photos.every(({ n }) => n === 2 || n === 3)).toBe(true);
+});
+
+test('the bookings of the accepted budgets are in every state', async () => {
+  const states = await rows<{ state: string }>(sample, 'select distinct state from booking order by state');
+  expect(states.map(({ state }) => state)).toEqual(bookingStates.filter(state => state !== 'not_requested').sort());
+  const token = await signedIn('gema@alborada.demo');
+  const listed = await sample.call('POST', '/api/booking/getFilteredPaginated', { token, body: { filter: {} } });
+  expect(listed.body.total).toBeGreaterThan(10);
 });
 
 test('the first map of a new price request shows suppliers', async () => {

@@ -20,6 +20,7 @@ import { type StoredPhotos, storeLogo, storePhotos } from './photos.ts';
 import { type Policies, printPolicies } from './policy/policies.ts';
 import { contracts } from './write-agreements.ts';
 import { writeAuditLog } from './write-audit-log.ts';
+import { writeBookings } from './write-bookings.ts';
 import { wantedPhotos, writeCatalogue } from './write-catalogue.ts';
 import { tipPhotos, writeCourseTips } from './write-course-tips.ts';
 import { writeLetters } from './write-letters.ts';
@@ -124,6 +125,7 @@ async function write(trx: Trx, services: Services, prepared: Prepared, day: Day)
   const provider = await writeProviders(trx, services, papers);
   await writeTravels(trx, services, people, { ...catalogue, provider }, day);
   await trx.insertInto('letter_text').values(letterTexts).execute();
+  await writeBookings(trx, day);
   await writeLetters(trx, services);
   await writeQuestions(trx, day);
   await writeNotifications(trx, day);

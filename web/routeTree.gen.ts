@@ -23,6 +23,7 @@ import { Route as AppDashboardRouteImport } from './routes/_app/dashboard';
 import { Route as AppMisDatosRouteImport } from './routes/_app/mis-datos';
 import { Route as AppNavarrotoursRouteImport } from './routes/_app/navarrotours';
 import { Route as AppProveedoresRouteRouteImport } from './routes/_app/proveedores/route';
+import { Route as AppReservasRouteImport } from './routes/_app/reservas';
 import { Route as AppSeguridadRouteImport } from './routes/_app/seguridad';
 import { Route as AppSolicitudesgruposRouteRouteImport } from './routes/_app/solicitudesgrupos/route';
 import { Route as AppTareasRouteImport } from './routes/_app/tareas';
@@ -139,6 +140,11 @@ const AppNavarrotoursRoute = AppNavarrotoursRouteImport.update({
 const AppProveedoresRouteRoute = AppProveedoresRouteRouteImport.update({
   id: '/proveedores',
   path: '/proveedores',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppReservasRoute = AppReservasRouteImport.update({
+  id: '/reservas',
+  path: '/reservas',
   getParentRoute: () => AppRoute,
 } as any);
 const AppSeguridadRoute = AppSeguridadRouteImport.update({
@@ -435,6 +441,7 @@ export interface FileRoutesByFullPath {
   '/dashboard': typeof AppDashboardRoute;
   '/mis-datos': typeof AppMisDatosRoute;
   '/navarrotours': typeof AppNavarrotoursRoute;
+  '/reservas': typeof AppReservasRoute;
   '/seguridad': typeof AppSeguridadRoute;
   '/tareas': typeof AppTareasRoute;
   '/valoraciones': typeof AppValoracionesRoute;
@@ -494,6 +501,7 @@ export interface FileRoutesByTo {
   '/dashboard': typeof AppDashboardRoute;
   '/mis-datos': typeof AppMisDatosRoute;
   '/navarrotours': typeof AppNavarrotoursRoute;
+  '/reservas': typeof AppReservasRoute;
   '/seguridad': typeof AppSeguridadRoute;
   '/tareas': typeof AppTareasRoute;
   '/valoraciones': typeof AppValoracionesRoute;
@@ -556,6 +564,7 @@ export interface FileRoutesById {
   '/_app/dashboard': typeof AppDashboardRoute;
   '/_app/mis-datos': typeof AppMisDatosRoute;
   '/_app/navarrotours': typeof AppNavarrotoursRoute;
+  '/_app/reservas': typeof AppReservasRoute;
   '/_app/seguridad': typeof AppSeguridadRoute;
   '/_app/tareas': typeof AppTareasRoute;
   '/_app/valoraciones': typeof AppValoracionesRoute;
@@ -622,6 +631,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/mis-datos'
     | '/navarrotours'
+    | '/reservas'
     | '/seguridad'
     | '/tareas'
     | '/valoraciones'
@@ -681,6 +691,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/mis-datos'
     | '/navarrotours'
+    | '/reservas'
     | '/seguridad'
     | '/tareas'
     | '/valoraciones'
@@ -742,6 +753,7 @@ export interface FileRouteTypes {
     | '/_app/dashboard'
     | '/_app/mis-datos'
     | '/_app/navarrotours'
+    | '/_app/reservas'
     | '/_app/seguridad'
     | '/_app/tareas'
     | '/_app/valoraciones'
@@ -902,6 +914,13 @@ declare module '@tanstack/react-router' {
       path: '/proveedores';
       fullPath: '/proveedores';
       preLoaderRoute: typeof AppProveedoresRouteRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/reservas': {
+      id: '/_app/reservas';
+      path: '/reservas';
+      fullPath: '/reservas';
+      preLoaderRoute: typeof AppReservasRouteImport;
       parentRoute: typeof AppRoute;
     };
     '/_app/seguridad': {
@@ -1416,6 +1435,7 @@ interface AppRouteChildren {
   AppDashboardRoute: typeof AppDashboardRoute;
   AppMisDatosRoute: typeof AppMisDatosRoute;
   AppNavarrotoursRoute: typeof AppNavarrotoursRoute;
+  AppReservasRoute: typeof AppReservasRoute;
   AppSeguridadRoute: typeof AppSeguridadRoute;
   AppTareasRoute: typeof AppTareasRoute;
   AppValoracionesRoute: typeof AppValoracionesRoute;
@@ -1435,6 +1455,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppDashboardRoute: AppDashboardRoute,
   AppMisDatosRoute: AppMisDatosRoute,
   AppNavarrotoursRoute: AppNavarrotoursRoute,
+  AppReservasRoute: AppReservasRoute,
   AppSeguridadRoute: AppSeguridadRoute,
   AppTareasRoute: AppTareasRoute,
   AppValoracionesRoute: AppValoracionesRoute,

@@ -54,6 +54,10 @@ const bookingEvent = z.strictObject({
   note: z.string().nullable(),
 });
 
+/** How many of the services that are agreed are confirmed. */
+export const bookedServices = z.strictObject({ confirmed: z.int(), all: z.int() });
+export type BookedServices = z.output<typeof bookedServices>;
+
 /** The bookings of the accepted budgets, for staff alone. */
 export const bookingCalls = {
   'booking/getFilteredPaginated': postCall({ permission: 'booking:read', body: listBody, answer: pages(bookingRow) }),

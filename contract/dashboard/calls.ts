@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { backupFaults } from '../backup/schema.ts';
+import { bookedServices } from '../booking/calls.ts';
 import { aDay, aMoment, getCall, reads } from '../call.ts';
 import { mailOutage } from '../mail/calls.ts';
 import { tabNames } from '../travel/state.ts';
@@ -53,6 +54,7 @@ export const departure = z.strictObject({
   /** The amount still to be paid, in euros: of the deposit until it is paid, then of the whole price. */
   due: z.number(),
   missing: z.array(z.enum(missingThings)),
+  bookings: bookedServices.nullable(),
   /** The first client with incomplete data. */
   incomplete_id: z.int().nullable(),
 });

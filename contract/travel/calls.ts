@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bookedServices } from '../booking/calls.ts';
 import { budgetCard } from '../budget/calls.ts';
 import { aDay, does, doneTo, getCall, item, pages, postCall, reads } from '../call.ts';
 import { idBody, idParams, listBody, pageQuery } from '../call-bodies.ts';
@@ -77,6 +78,8 @@ export const travelCard = z.strictObject({
   cancelled_at: z.string().nullable(),
   /** Why; null for customers. */
   cancel_reason: z.enum(cancelReasons).nullable(),
+  /** How many services of what is agreed are confirmed; null before there is anything to book, and for customers. */
+  bookings: bookedServices.nullable(),
   /** The clients may be reminded of waiting budgets; null for customers. */
   reminders: z.boolean().nullable(),
   /** The tags of staff; none for customers. Their ids are under the name that a form writes. */

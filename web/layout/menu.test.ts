@@ -82,6 +82,7 @@ describe('the menu of the product', () => {
     expect(entries(administrator)).toEqual([
       '/dashboard',
       '/',
+      '/reservas',
       '/clientes',
       '/proveedores',
       [

@@ -18,6 +18,7 @@ import { travelStatus } from '../../../contract/travel/state.ts';
 import type { TravellerDemands } from '../../../contract/traveller/needs.ts';
 import type { Day } from '../../../contract/values/dates.ts';
 import type { Db } from '../../platform/db/db.ts';
+import { bookedOfTravel } from '../../shared/bookings.ts';
 import { among } from '../../shared/version.ts';
 import { acceptedOn } from '../payment/queries.ts';
 import { setting } from '../setting/rules.ts';
@@ -141,7 +142,7 @@ async function travelsWithMissing(db: Db, whose: Whose, which: RawBuilder<unknow
       travel.date_from - ${whose.today}::date as days, travel.tab, budget.id as budget_id,
       ${euros(sql`greatest(0, case when budget.amount_paid < budget.deposit then budget.deposit
         else coalesce(budget.price_discount, 0) end - coalesce(budget.amount_paid, 0))`)} as due,
-      ${missing(demands)} as missing, found.incomplete_id, found.total
+      ${missing(demands)} as missing, ${bookedOfTravel} as bookings, found.incomplete_id, found.total
     from found join customer_travel as travel on travel.id = found.id
     left join customer_budget as budget on budget.travel_id = travel.id
       and ${among('budget.travel_id', sql`select id from found`)}

@@ -14,6 +14,7 @@ import type { Db } from '../../platform/db/db.ts';
 import { type Condition, meets } from '../../platform/db/filter.ts';
 import { preparedRows } from '../../platform/db/prepared.ts';
 import { localMomentSql } from '../../platform/db/search.ts';
+import { bookedOfTravel } from '../../shared/bookings.ts';
 import { firstClient } from '../../shared/first-client.ts';
 import { tableFor } from '../../shared/version.ts';
 import { visibleTravels } from '../../shared/visible-travels.ts';
@@ -123,6 +124,7 @@ function cards(db: Db, scope: Scope, ids: readonly number[]) {
     .select(eb => [
       localMomentSql(eb.ref('travel.sent_at')).as('sent_at'),
       localMomentSql(eb.ref('travel.cancelled_at')).as('cancelled_at'),
+      (scope.kind === 'staff' ? bookedOfTravel : sql<null>`null`).as('bookings'),
       sql<CancelReason | null>`${scope.kind === 'staff' ? sql.ref('travel.cancel_reason') : null}`.as('cancel_reason'),
       // Only staff see the visitor's request. Its author gets the resulting trip.
       (scope.kind === 'staff' ? requestOf : sql<StoredRequest | null>`null`).as('request'),

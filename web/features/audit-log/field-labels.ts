@@ -7,6 +7,7 @@ import { lineResources } from '../../../contract/budget/line-kind.ts';
 import { allTexts, type TextKey } from '../../lib/texts.ts';
 import { type Label, labelText } from '../../ui/form/control.ts';
 import { scopeText } from '../api-key/scope-words.ts';
+import { bookingLabels } from '../booking/field-label.ts';
 import '../traveller/own-texts.ts';
 
 /**
@@ -106,6 +107,15 @@ const line: Labels = {
 /** What a column is called in the form of one noun. */
 const own: Readonly<Record<string, Labels>> = {
   ...Object.fromEntries(Object.values(lineResources).map(resource => [resource, line])),
+  booking: {
+    ...bookingLabels,
+    state: 'booking.stateField',
+    requested: 'booking.state.requested',
+    requested_at: 'booking.state.requested',
+    requested_email: 'priceRequest.recipients',
+    outbox_id: null,
+    warned_hours: null,
+  },
   contract: { data: 'courseTip.text' },
   courseTip: { position: 'kit.sort' },
   letterText: {

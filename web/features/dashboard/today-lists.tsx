@@ -51,7 +51,10 @@ export function TodayLists({ work, agent }: { work: Dashboard; agent: number | n
         none="today.bookingsNone"
         all={`${tabOfAgent('pendientes_de_reserva', agent)}&step=booking`}
         some={work.bookings}
-        row={trip => departureRow({ ...trip, missing: trip.missing.filter(thing => thing !== 'booking') })}
+        row={({ missing, bookings, ...trip }) => {
+          const row = departureRow({ ...trip, bookings, missing: missing.filter(thing => thing !== 'booking') });
+          return { ...row, detail: joined(row.detail, bookings && t('bookings.confirmedOf', { ...bookings })) };
+        }}
       />
       <Section
         title="today.tasks"

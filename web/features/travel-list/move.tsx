@@ -9,7 +9,7 @@ import { longestNote } from '../../../contract/travel/state.ts';
 import { today } from '../../../contract/values/dates.ts';
 import { isEmail } from '../../../contract/values/email.ts';
 import { formatEuros } from '../../../contract/values/money.ts';
-import { ApiError } from '../../lib/api.ts';
+import { ApiError, get } from '../../lib/api.ts';
 import { ask, confirm, whileBusy } from '../../ui/dialog/confirm.tsx';
 import { openDialog } from '../../ui/dialog/open-dialog.tsx';
 import { notify } from '../../ui/feedback/notify.ts';
@@ -101,7 +101,10 @@ export function useMoveTravel(): (travel: Moving, move: TravelMove) => Promise<v
     const accepted = travel.budgets.find(isAccepted);
     let points: OpenPoint[];
     try {
-      points = openPoints(ending, accepted ? await readBudget(accepted.id) : null, today(new Date()));
+      const [budget, bookings] = accepted
+        ? await Promise.all([readBudget(accepted.id), get('booking/ofBudget/:id', { id: accepted.id })])
+        : [null, []];
+      points = openPoints(ending, budget, today(new Date()), bookings);
     } catch (error) {
       return tellFailure(error);
     }

@@ -18,9 +18,10 @@ export function wordsOfPoint(t: TFunction, point: OpenPoint): string {
       const sum = formatEuros(point.due.amount, currentLanguage());
       return withLabel(t('travels.open.payment', { label }), [sum, when].filter(Boolean).join(', '));
     }
+    case 'bookings':
     case 'locators': {
       const names = point.names.join(' · ');
-      return withLabel(t('travels.open.locators', { n: point.names.length, all: point.all }), names);
+      return withLabel(t(`travels.open.${point.kind}`, { n: point.names.length, all: point.all }), names);
     }
   }
 }

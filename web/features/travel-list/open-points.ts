@@ -1,3 +1,4 @@
+import type { Booking } from '../../../contract/booking/calls.ts';
 import type { Budget } from '../../../contract/budget/calls.ts';
 import type { Line } from '../../../contract/budget/line-calls.ts';
 import { budgetStatus } from '../../../contract/budget/state.ts';
@@ -14,7 +15,7 @@ export type OpenPoint =
   | { kind: 'nothing' }
   | { kind: 'changes'; state: DraftState; count: number }
   | { kind: 'payment'; due: DueNext }
-  | { kind: 'locators'; names: string[]; all: number };
+  | { kind: 'locators' | 'bookings'; names: string[]; all: number };
 
 /** What is open of a trip without an accepted budget. */
 export type UnacceptedPoint =
@@ -37,8 +38,14 @@ const soon = 7;
  * What is open of a trip. An archived trip asks for no payment any more, so before that everything that is left is
  * named; its bookings do not matter then.
  * @param budget the accepted budget; null when none is
+ * @param bookings of its services
  */
-export function openPoints(ending: Ending, budget: AcceptedBudgetFacts | null, today: Day): OpenPoint[] {
+export function openPoints(
+  ending: Ending,
+  budget: AcceptedBudgetFacts | null,
+  today: Day,
+  bookings: readonly Pick<Booking, 'title' | 'state'>[] = [],
+): OpenPoint[] {
   if (!budget) return ending === 'finish' ? [{ kind: 'nothing' }] : [];
   const points: OpenPoint[] = [];
   const state = draftState(budget);
@@ -51,6 +58,9 @@ export function openPoints(ending: Ending, budget: AcceptedBudgetFacts | null, t
   if (payment && isDue(payment, date_from, today)) points.push({ kind: 'payment', due: payment });
   const open = lines.filter(({ locator }) => !locator?.trim());
   if (open.length > 0) points.push({ kind: 'locators', names: open.map(nameOfLine), all: lines.length });
+  const unconfirmed = bookings.filter(({ state }) => state !== 'confirmed' && state !== 'cancelled');
+  if (unconfirmed.length > 0)
+    points.push({ kind: 'bookings', names: unconfirmed.map(({ title }) => title), all: bookings.length });
   return points;
 }
 

@@ -81,6 +81,7 @@ const texts = addStaffTexts({
   'travels.open.waiting': 'El cliente no ha contestado al aviso de cambios',
   'travels.open.declined': 'El cliente no acepta los cambios comunicados: {{n}}',
   'travels.open.payment': 'Sin pagar · {{label}}',
+  'travels.open.bookings': 'Sin confirmar, {{n}} de {{all}}',
   'travels.open.locators': 'Sin localizador, {{n}} de {{all}}',
   'travels.open.noClient': 'Sin cliente asignado',
   'travels.open.noBudget': 'Falta un presupuesto para el cliente',

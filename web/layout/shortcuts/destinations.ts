@@ -16,7 +16,7 @@ const keys: Readonly<Record<string, string>> = {
   p: '/proveedores',
   t: '/tareas',
   s: '/solicitudesgrupos',
-  r: '/valoraciones',
+  r: '/reservas',
   o: '/config',
 };
 

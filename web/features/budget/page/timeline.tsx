@@ -14,6 +14,7 @@ import { useMay } from '../../../lib/session.ts';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
 import { moveItem } from '../../../ui/list/move-item.ts';
 import { useSortable } from '../../../ui/list/use-sortable.ts';
+import { BookingLine } from '../../booking/lazy.ts';
 import { openAlternatives } from '../../line/lazy.ts';
 import { LineCard } from '../../line/line-card.tsx';
 import { LineQuestions } from '../../question/line-questions.tsx';
@@ -208,6 +209,13 @@ const Service = memo(function Service(props: ServiceProps) {
           )
         }
       />
+      {staff && (
+        <BookingLine
+          budget={{ id: line.budget_id, accepted: now.current.budget.budget_status_id === budgetStatus.aceptado }}
+          lineId={line.id}
+          waiting={null}
+        />
+      )}
       {questions && <LineQuestions questions={questions} line={line} asking={asking} close={() => setAsking(false)} />}
     </li>
   );

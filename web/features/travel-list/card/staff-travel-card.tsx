@@ -10,6 +10,7 @@ import { fullName } from '../../../lib/full-name.ts';
 import { openDialog } from '../../../ui/dialog/open-dialog.tsx';
 import { formatMoment, languageInWords } from '../../../ui/formats.ts';
 import { RowLink } from '../../../ui/list/row-link.tsx';
+import { BookedCount } from '../../booking/booking-state.tsx';
 import { StaffBudgetRow } from '../../budget/card/staff-budget-row.tsx';
 import { daysText, peopleText, rangeText } from '../../travel/facts.ts';
 import { askedBy, cardOrder, foldedBudgets } from '../../travel/on-card.ts';
@@ -182,15 +183,21 @@ export function TravelBudgets({ travel }: { travel: TravelCard }) {
 /** Whose turn it is, for a trip that is with the client. */
 export function TravelStanding({ travel }: { travel: TravelCard }) {
   const { t } = useTranslation();
-  if (travel.travel_status_id !== travelStatus.enviado && travel.travel_status_id !== travelStatus.pendienteDeReserva) {
-    return null;
-  }
+  const { travel_status_id: status } = travel;
+  if (status === travelStatus.reservado && travel.bookings)
+    return (
+      <p className={styles.row}>
+        <BookedCount bookings={travel.bookings} />
+      </p>
+    );
+  if (status !== travelStatus.enviado && status !== travelStatus.pendienteDeReserva) return null;
   const accepted = travel.status_by_budgets === 'aceptado';
   return (
     <p className={styles.row}>
       <span className={styles.standing} data-accepted={accepted || undefined}>
         {accepted ? t('travels.accepted') : t('travels.waitingClient')}
       </span>
+      <BookedCount bookings={travel.bookings} />
       {travel.sent_at && <span>{t('travels.sentOn', { day: formatDay(travel.sent_at) })}</span>}
     </p>
   );

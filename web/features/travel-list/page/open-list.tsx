@@ -11,6 +11,7 @@ import { fullName } from '../../../lib/full-name.ts';
 import { Hint } from '../../../ui/content/hint.tsx';
 import { TitledPanel } from '../../../ui/list/titled-panel.tsx';
 import { PlaceLink } from '../../../ui/map/place-link.tsx';
+import { bookingsQuery } from '../../booking/api.ts';
 import { budgetQuery } from '../../budget/api.ts';
 import { isAccepted } from '../../travel/actions.ts';
 import { openOfTravelQuery } from '../../travel/api.ts';
@@ -54,11 +55,14 @@ function useOpen(travel: TravelCard): Open[] | undefined {
   const { t } = useTranslation();
   const accepted = travel.budgets.find(isAccepted);
   const budget = useQuery({ ...budgetQuery(accepted?.id ?? 0), enabled: accepted !== undefined });
+  const bookings = useQuery({ ...bookingsQuery(accepted?.id ?? 0), enabled: accepted !== undefined });
   const others = useQuery(openOfTravelQuery(travel.id)).data;
-  if (!others || budget.isLoading) return undefined;
+  if (!others || budget.isLoading || bookings.isLoading) return undefined;
   const ongoing = isOpenForServices(travel.travel_status_id);
   if (travel.travel_status_id === travelStatus.rechazado) return [];
-  const points = budget.data ? openPoints(ongoing ? 'finish' : 'archive', budget.data, today(new Date())) : [];
+  const points = budget.data
+    ? openPoints(ongoing ? 'finish' : 'archive', budget.data, today(new Date()), bookings.data)
+    : [];
   const names = new Map(travel.clients.map(client => [client.id, fullName(client)]));
   return [
     ...unacceptedPoints(travel).map(point =>

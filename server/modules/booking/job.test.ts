@@ -1,0 +1,58 @@
+import { beforeAll, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../testing/app.ts';
+import { type Travels, travelsOf } from '../../testing/travels.ts';
+import { warnOfOptions } from './job.ts';
+
+let test: TestApp;
+let travels: Travels;
+let trip: number;
+let hotel: number;
+
+beforeAll(async () => {
+  test = await testApp();
+  travels = travelsOf(test);
+  trip = await travels.travel({ status: 3, agents: [test.agent.id], name: 'Naxos' });
+  const budget = await travels.budget(trip, { budget_status_id: 1, total_price: 0 });
+  hotel = await travels.line('accomodation', budget, { price: 500, provider_id: await travels.provider('Egeo Tours') });
+  await travels.post('budget/acceptBudget', { budget_id: budget, travel_id: trip }, test.customer.token);
+  // The last day ends at 23:00 UTC.
+  await travels.post('booking/update', { data: { id: hotel, state: 'option', option_until: '2026-12-03' } });
+});
+
+const at = (moment: string) => {
+  test.setNow(new Date(moment));
+  return warnOfOptions(test.services);
+};
+const letters = async () =>
+  (await travels.mails(trip)).filter(mail => mail.template === 'optionEnds' && mail.to === test.agent.email);
+
+it('warns 72 and 24 hours before the end of an option, once each, in the bell and by mail', async () => {
+  expect(await at('2026-11-30T22:59:00Z')).toBe(0);
+  expect(await Promise.all([at('2026-11-30T23:01:00Z'), at('2026-11-30T23:01:00Z')])).toEqual(
+    expect.arrayContaining([1, 0]),
+  );
+  expect(await at('2026-12-02T22:00:00Z')).toBe(0);
+  expect(await letters()).toHaveLength(1);
+  expect(await at('2026-12-02T23:01:00Z')).toBe(1);
+  expect(await at('2026-12-03T22:00:00Z')).toBe(0);
+  const [, last] = await letters();
+  expect(last?.subject).toContain('Una opción de «Naxos» termina el');
+  expect(last?.text).toMatch(/Hotel Alhambra[\s\S]*Egeo Tours/);
+  const rows = await test.services.db
+    .selectFrom('notification')
+    .select(['user_id', 'params'])
+    .where('kind', '=', 'optionEnds')
+    .execute();
+  const told = { user_id: test.agent.id, params: { service: 'Hotel Alhambra', travel: 'Naxos', day: '2026-12-03' } };
+  expect(rows).toEqual([told, told]);
+});
+
+it('warns anew of an option that is held longer, and of none that is over or confirmed', async () => {
+  test.setNow(new Date('2026-11-20T09:00:00Z'));
+  await travels.post('booking/update', { data: { id: hotel, option_until: '2026-12-10' } });
+  expect(await at('2026-12-08T09:00:00Z')).toBe(1);
+  expect(await at('2026-12-11T09:00:00Z')).toBe(0);
+  test.setNow(new Date('2026-11-20T09:00:00Z'));
+  await travels.post('booking/update', { data: { id: hotel, state: 'confirmed' } });
+  expect(await at('2026-12-10T09:00:00Z')).toBe(0);
+});

@@ -1,0 +1,109 @@
+import { sql } from 'kysely';
+import { optionWarnings } from '../../../contract/booking/state.ts';
+import { serviceTitle } from '../../../contract/budget/change-texts.ts';
+import { budgetStatus } from '../../../contract/budget/state.ts';
+import { addDays, type Day, instantOf } from '../../../contract/values/dates.ts';
+import { optionEnds } from '../../mail/letters/option-ends.ts';
+import type { Db, Trx } from '../../platform/db/db.ts';
+import { holdTravel } from '../../shared/hold.ts';
+import { comparedLines } from '../budget/sealed-budget.ts';
+import { type LetterServices, sendLetter } from '../mail/rules.ts';
+import { notifyUsers } from '../notification/rules.ts';
+import { travelStaff } from '../travel/queries.ts';
+
+/** An option ends with its last day, at the agency's midnight. */
+const endOf = (day: Day) => instantOf(`${addDays(day, 1)} 00:00:00`);
+
+/** The last of the warnings that is due; undefined when none is, or when the option is over. */
+function warningDue(day: Day, now: Date): number | undefined {
+  const hours = (endOf(day) - now.getTime()) / 3_600_000;
+  return hours <= 0 ? undefined : optionWarnings.findLast(each => hours <= each);
+}
+
+interface EndingOptionRow {
+  id: number;
+  line: number;
+  budget: number;
+  travel_id: number;
+  travel: string;
+  supplier: string | null;
+  option_until: Day;
+  warned_hours: number | null;
+}
+
+const endingOptionRows = async (db: Db, now: Date, id: number | null): Promise<EndingOptionRow[]> =>
+  (
+    await sql<EndingOptionRow>`
+      select booking.id, line.id as line, budget.id as budget, travel.id as travel_id, travel.name as travel,
+        provider.provider as supplier, booking.option_until, booking.warned_hours
+      from booking
+      join budget_line as line on line.id = booking.budget_line_id
+      join budget on budget.id = line.budget_id and budget.deleted_at is null
+        and budget.budget_status_id <> ${budgetStatus.rechazado}
+      join travel on travel.id = budget.travel_id and travel.deleted_at is null and travel.cancelled_at is null
+      left join provider on provider.id = line.provider_id
+      where booking.state = 'option' and booking.option_until between ${now.toISOString()}::timestamptz::date - 1
+          and ${now.toISOString()}::timestamptz::date + 4
+        and ${id === null ? sql`true` : sql`booking.id = ${id}`}
+      order by booking.option_until, booking.id`.execute(db)
+  ).rows;
+
+/**
+ * Warns the staff of a trip, in the bell and by mail, of each option that ends: once at each threshold. The trip is
+ * locked while the warning is written down, so that neither several processes nor a killed one warn twice.
+ * @returns how many warnings were given
+ */
+export async function warnOfOptions(services: LetterServices & { db: Db }, signal?: AbortSignal): Promise<number> {
+  const { db, clock } = services;
+  const now = clock();
+  const isDue = ({ option_until, warned_hours }: EndingOptionRow) => {
+    const hours = warningDue(option_until, now);
+    return hours !== undefined && (warned_hours === null || hours < warned_hours) ? hours : undefined;
+  };
+  let warned = 0;
+  for (const row of await endingOptionRows(db, now, null)) {
+    if (signal?.aborted) break;
+    if (isDue(row) === undefined) continue;
+    warned += await db.transaction().execute(async trx => {
+      await holdTravel(trx, row.travel_id);
+      // Read again under the lock: it may have been confirmed or warned of meanwhile.
+      const [held] = await endingOptionRows(trx, now, row.id);
+      const hours = held && isDue(held);
+      if (!held || hours === undefined) return 0;
+      await trx.updateTable('booking').set({ warned_hours: hours }).where('id', '=', held.id).execute();
+      await warn(trx, services, held);
+      return 1;
+    });
+  }
+  return warned;
+}
+
+async function warn(trx: Trx, services: LetterServices, row: EndingOptionRow): Promise<void> {
+  const { travel_id, travel, supplier, option_until: day } = row;
+  const line = (await comparedLines(trx, [row.line])).get(row.line);
+  const service = line ? serviceTitle(line, 'es') : '';
+  const path = `/budget/${row.budget}`;
+  const readers = await travelStaff(trx, travel_id);
+  await notifyUsers(trx, {
+    to: readers.map(reader => reader.id),
+    kind: 'optionEnds',
+    params: { service, travel, day },
+    path,
+  });
+  for (const { id, email, first_name } of readers) {
+    if (!email) continue;
+    await sendLetter(trx, services, {
+      letter: optionEnds,
+      to: { id, email, language: 'es' },
+      params: {
+        firstName: first_name,
+        url: services.config.publicUrl + path,
+        service,
+        supplier,
+        travelName: travel,
+        date: `${day} 23:59`,
+      },
+      travelId: travel_id,
+    });
+  }
+}

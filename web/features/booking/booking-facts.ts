@@ -1,0 +1,19 @@
+import type { TFunction } from 'i18next';
+import type { Booking } from '../../../contract/booking/calls.ts';
+import { formatDay } from '../../../contract/values/dates.ts';
+import { formatEuros } from '../../../contract/values/money.ts';
+
+/** When and by whom the state was set, and what is to be paid. */
+export function bookingFacts(t: TFunction, booking: Booking): string[] {
+  const { state_at, state_by, cost, pay_by, paid_on, cancellation_cost } = booking;
+  return [
+    state_at && t('booking.setBy', { day: formatDay(state_at), by: state_by ?? t('booking.bySupplier') }),
+    paid_on && t('booking.paid', { day: formatDay(paid_on) }),
+    !paid_on &&
+      pay_by &&
+      (cost === null
+        ? t('booking.payByBare', { day: formatDay(pay_by) })
+        : t('booking.payBy', { amount: formatEuros(cost), day: formatDay(pay_by) })),
+    cancellation_cost !== null && t('booking.cancelCost', { amount: formatEuros(cancellation_cost) }),
+  ].filter(fact => typeof fact === 'string' && fact !== '') as string[];
+}

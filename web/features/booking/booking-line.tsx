@@ -1,0 +1,49 @@
+import { Button, Group, Text } from '@mantine/core';
+import { IconClipboardCheck } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { openDialog } from '../../ui/dialog/open-dialog.tsx';
+import { bookingsQuery } from './api.ts';
+import styles from './booking.module.css';
+import { bookingFacts } from './booking-facts.ts';
+import { BookingBadge } from './booking-state.tsx';
+import { BookingDialog } from './dialog/lazy.ts';
+import { Differences } from './differences.tsx';
+
+interface Props {
+  budget: { id: number; accepted: boolean };
+  lineId: number;
+}
+
+/** The booking of a service, below its card. Before the acceptance only what a supplier holds already. */
+export function BookingLine({ budget, lineId }: Props) {
+  const { t } = useTranslation();
+  const booking = useQuery(bookingsQuery(budget.id)).data?.find(({ id }) => id === lineId);
+  if (!booking || (!budget.accepted && booking.state === 'not_requested')) return null;
+  return (
+    <div className={styles.line} data-screen>
+      <Group gap="4px 12px">
+        <BookingBadge booking={booking} />
+        <Text span fz="sm" c="gray.8">
+          {bookingFacts(t, booking).join(' · ')}
+        </Text>
+        <Button
+          ml="auto"
+          size="compact-sm"
+          variant="subtle"
+          leftSection={<IconClipboardCheck size={16} aria-hidden />}
+          aria-label={t('booking.edit', { name: booking.title })}
+          onClick={() => openDialog(BookingDialog, { record: booking })}
+        >
+          {t('booking.title')}
+        </Button>
+      </Group>
+      {booking.state_note && (
+        <Text fz="sm" c="gray.8">
+          {booking.state_note}
+        </Text>
+      )}
+      <Differences booking={booking} />
+    </div>
+  );
+}
