@@ -50,7 +50,7 @@ test('finishing lists what is open, asks why, and shows the letter or leaves it 
   await expect(points).toHaveText([
     'El cliente no ha contestado al aviso de cambios',
     /^Sin pagar · Señal: 300,00\s€, hasta el /,
-    'Sin localizador, 1 de 1: Tren: Jaén – Cádiz',
+    'Sin confirmar, 1 de 1: Tren Jaén – Cádiz',
   ]);
   const reason = topDialog(page).getByLabel('¿Por qué se da por reservado?');
   await expect(reason).toBeFocused();

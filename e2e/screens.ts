@@ -287,6 +287,8 @@ export const screens: readonly Screen[] = [
       await page.getByRole('menuitem', { name: 'Tareas del viaje' }).click();
     },
   },
+  { name: 'bookings', path: '/reservas', who: 'staff' },
+  { name: 'booking-dialog', path: '/reservas', who: 'staff', open: press(/^Editar /) },
   { name: 'accomodation-requests', path: '/solicitudesgrupos/solicitudesaccomodation', who: 'staff' },
   {
     name: 'request-status',

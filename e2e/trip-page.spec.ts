@@ -77,7 +77,7 @@ test('on a phone, an accepted trip says what is open, and who lacks data; nothin
   const open = part(page, 'Queda abierto').getByRole('link');
   await expect(open).toHaveText([
     /^Sin pagar · Señal: 300,00\s€/,
-    /^Sin localizador, 1 de 1/,
+    /^Sin confirmar, 1 de 1/,
     'Faltan datos de Íñigo Muñoz-Echeverría d’Aubigné: documento o fecha de nacimiento',
   ]);
   await expect(part(page, 'Documentos').getByRole('link', { name: 'Certificado de aceptación' })).toBeVisible();

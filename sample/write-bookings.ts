@@ -54,7 +54,10 @@ export async function writeBookings(trx: Trx, day: Day): Promise<void> {
     const confirmed = state === 'confirmed' || cancelled;
     // Somebody has asked for a night less.
     const earlier = state === 'requested' && asked?.kind === 'accomodation' && turn.booking > cycle.length;
-    const requested = asked && earlier ? { ...asked, date_to: addDays(asked.date_to.slice(0, 10), -1) } : asked;
+    const requested =
+      asked && earlier
+        ? { ...asked, date_to: addDays(asked.date_to.slice(0, 10), -1) + asked.date_to.slice(10) }
+        : asked;
     const payBy = addDays(date_from, -20);
     const at = `${addDays(day, -4)} 10:30:00`;
     const booking = await trx

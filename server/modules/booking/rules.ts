@@ -243,26 +243,14 @@ export async function addOption(
 ): Promise<void> {
   const asked = (await comparedLines(trx, [lineId])).get(lineId);
   const at = clock().toISOString();
+  const kept = { state: 'option', option_until, cost };
   const { id } = await trx
     .insertInto('booking')
-    .values({
-      budget_line_id: lineId,
-      state: 'option',
-      option_until,
-      cost,
-      requested: JSON.stringify(asked),
-      requested_at: at,
-    })
+    .values({ budget_line_id: lineId, ...kept, requested: JSON.stringify(asked), requested_at: at })
     .returning('id')
     .executeTakeFirstOrThrow();
   await trx.insertInto('booking_event').values({ booking_id: id, state: 'option', user_id: userId, at }).execute();
-  await audit(trx, {
-    userId,
-    action: 'create',
-    entity: 'booking',
-    entityId: id,
-    fields: ['state', 'option_until', 'cost'],
-  });
+  await audit(trx, { userId, action: 'create', entity: 'booking', entityId: id, fields: Object.keys(kept) });
 }
 
 /** What a supplier answers by the link of a letter. */

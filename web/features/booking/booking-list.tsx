@@ -114,5 +114,9 @@ export function BookingList() {
 
 function Deadline({ row: { deadline } }: { row: Booking }) {
   if (!deadline) return '—';
-  return <span className={deadline < today(new Date()) ? styles.past : undefined}>{formatDay(deadline)}</span>;
+  return (
+    <span className={styles.day} data-past={deadline < today(new Date()) || undefined}>
+      {formatDay(deadline)}
+    </span>
+  );
 }

@@ -80,6 +80,23 @@ it('names the services without locator while bookings are made, not after the tr
   expect(openPoints('archive', budget, now)).toEqual([]);
 });
 
+it('names what is not confirmed, and the references that are missing of the rest', () => {
+  const lines = [
+    { ...stay, id: 1 },
+    { ...train, id: 2 },
+    { title: 'Seguro', locator: null, id: 3 },
+  ];
+  const bookings = [
+    { id: 1, title: 'Hotel', state: 'not_requested' as const, locator: 'QX7' },
+    { id: 2, title: 'Tren', state: 'option' as const, locator: null },
+    { id: 3, title: 'Seguro', state: 'confirmed' as const, locator: null },
+  ];
+  expect(openPoints('finish', { ...settled, lines } as never, now, bookings)).toEqual([
+    { kind: 'bookings', names: ['Tren'], all: 3 },
+    { kind: 'locators', names: ['Seguro'], all: 3 },
+  ]);
+});
+
 describe('what is open until a budget is accepted', () => {
   const budget = (budget_status_id: number, sent_at: string | null, expired = false) =>
     ({ id: 7, budget_status_id, sent_at, expired }) as TravelCard['budgets'][number];

@@ -1,4 +1,5 @@
 import type { Booking } from '../../../contract/booking/calls.ts';
+import { isSettled } from '../../../contract/booking/state.ts';
 import type { Budget } from '../../../contract/budget/calls.ts';
 import type { Line } from '../../../contract/budget/line-calls.ts';
 import { budgetStatus } from '../../../contract/budget/state.ts';
@@ -28,7 +29,7 @@ export type Ending = 'finish' | 'archive';
 /** What is read of an accepted budget. */
 export type AcceptedBudgetFacts = Pick<Budget, 'date_from' | 'changed' | 'final_accept' | 'final_accept_mail'> & {
   payment: (DueNext & { later: DueNext | null }) | null;
-  lines: Pick<Line, 'title' | 'origin' | 'destination' | 'locator'>[];
+  lines: (Pick<Line, 'title' | 'origin' | 'destination' | 'locator'> & { id?: number })[];
 };
 
 /** A payment is named this many days before its last day. */
@@ -44,7 +45,7 @@ export function openPoints(
   ending: Ending,
   budget: AcceptedBudgetFacts | null,
   today: Day,
-  bookings: readonly Pick<Booking, 'title' | 'state'>[] = [],
+  bookings: readonly Pick<Booking, 'id' | 'title' | 'state' | 'locator'>[] = [],
 ): OpenPoint[] {
   if (!budget) return ending === 'finish' ? [{ kind: 'nothing' }] : [];
   const points: OpenPoint[] = [];
@@ -56,11 +57,15 @@ export function openPoints(
     return [...points, ...left.map(due => ({ kind: 'payment', due }) as const)];
   }
   if (payment && isDue(payment, date_from, today)) points.push({ kind: 'payment', due: payment });
-  const open = lines.filter(({ locator }) => !locator?.trim());
-  if (open.length > 0) points.push({ kind: 'locators', names: open.map(nameOfLine), all: lines.length });
-  const unconfirmed = bookings.filter(({ state }) => state !== 'confirmed' && state !== 'cancelled');
+  // Who writes only the reference into a service has booked it as well.
+  const unconfirmed = bookings.filter(
+    ({ state, locator }) => !isSettled(state) && !(state === 'not_requested' && locator),
+  );
   if (unconfirmed.length > 0)
     points.push({ kind: 'bookings', names: unconfirmed.map(({ title }) => title), all: bookings.length });
+  // What is not confirmed has no reference yet.
+  const open = lines.filter(({ id, locator }) => !locator?.trim() && !unconfirmed.some(each => each.id === id));
+  if (open.length > 0) points.push({ kind: 'locators', names: open.map(nameOfLine), all: lines.length });
   return points;
 }
 

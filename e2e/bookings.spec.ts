@@ -1,0 +1,58 @@
+import { violations } from './axe.ts';
+import { addTransport, call, openTravel, ownClient, ownTravel, sendTravel, travelCardOf } from './own.ts';
+import { administrator, enterAs, topDialog } from './people.ts';
+import { expect, type Page, test } from './test.ts';
+
+/** What staff do with the suppliers, from the acceptance until everything is confirmed. */
+
+/** A trip whose customer has accepted two trains. */
+async function accepted(page: Page) {
+  const reader = await ownClient(page, 'Lucía');
+  const travel = await ownTravel(page, 'Olvera', [reader.id], 1);
+  const [budget_id = 0] = travel.budgets;
+  const lines = [await addTransport(page, budget_id, { price: 1000 }), await addTransport(page, budget_id, {})];
+  await sendTravel(page, travel);
+  await call(page, '/api/budget/acceptBudget', { budget_id, travel_id: travel.id });
+  return { travel, budget_id, lines };
+}
+
+const choose = async (page: Page, state: string) => {
+  await topDialog(page).getByRole('combobox', { name: 'Estado' }).click();
+  await page.getByRole('listbox').getByRole('option', { name: state, exact: true }).click();
+};
+const save = (page: Page) => topDialog(page).getByRole('button', { name: 'Guardar' }).click();
+
+test('staff take every service from the acceptance to its confirmation', async ({ page }) => {
+  await enterAs(page, administrator);
+  const { travel, budget_id, lines } = await accepted(page);
+  await page.goto('/reservas');
+  await page.getByRole('searchbox', { name: /^Buscar por servicio/ }).fill(travel.name);
+  await expect(page.getByRole('row', { name: /Sin pedir/ })).toHaveCount(2);
+  await page
+    .getByRole('button', { name: /^Editar / })
+    .first()
+    .click();
+  await choose(page, 'Con opción');
+  await save(page);
+  await expect(topDialog(page)).toContainText('Indique hasta qué día guarda la opción el proveedor');
+  const until = topDialog(page).getByRole('textbox', { name: 'Opción hasta' });
+  await until.fill('01/02/2020');
+  await save(page);
+  await expect(topDialog(page)).toContainText('La opción no puede terminar antes de hoy');
+  await until.fill('03/12/2099');
+  expect(await violations(page)).toEqual([]);
+  await save(page);
+  await expect(page.getByText('Opción hasta el 3 dic')).toBeVisible();
+
+  await page.goto(`/budget/${budget_id}`);
+  for (const [at, id] of lines.entries()) {
+    const line = page.locator(`[data-line="${id}"]`);
+    await line.getByRole('button', { name: /^Reserva de / }).click();
+    await choose(page, 'Confirmado');
+    await topDialog(page).getByRole('textbox', { name: 'Localizador' }).fill(`QX-${at}`);
+    await save(page);
+    await expect(line.getByText('Confirmado', { exact: true })).toBeVisible();
+  }
+  await openTravel(page, travel, 'pendientes_de_reserva');
+  await expect(travelCardOf(page, travel.name)).toContainText('Todo confirmado');
+});
