@@ -43,6 +43,7 @@ export { searchCalls } from './search/calls.ts';
 export { secondFactorCalls } from './second-factor/calls.ts';
 export { sessionCalls } from './session/calls.ts';
 export { settingCalls } from './setting/calls.ts';
+export { sharedTravelCalls } from './shared-travel/calls.ts';
 export { signInProviderCalls } from './sign-in-provider/calls.ts';
 export { taskCalls } from './task/calls.ts';
 export { trashCalls } from './trash/calls.ts';

@@ -74,6 +74,8 @@ const rights = {
   'traveller:manage': { who: staff, key: 'client.write' },
   'travel:list': { who: staff, key: 'travel.read' },
   'travel:read': { who: signedIn, key: 'travel.read' },
+  /** Own trips for customers. */
+  'travel:share': { who: signedIn, key: 'travel.write' },
   'travel:write': { who: staff, key: 'travel.write' },
   'travel:move': { who: signedIn, key: 'travel.write' },
   'budget:read': { who: signedIn, key: 'travel.read' },

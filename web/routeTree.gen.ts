@@ -55,6 +55,7 @@ import { Route as AppSolicitudesgruposGoogleRouteImport } from './routes/_app/so
 import { Route as AppSolicitudesgruposSolicitudesaccomodationRouteRouteImport } from './routes/_app/solicitudesgrupos/solicitudesaccomodation/route';
 import { Route as AppSolicitudesgruposSolicitudesotherserviceRouteRouteImport } from './routes/_app/solicitudesgrupos/solicitudesotherservice/route';
 import { Route as AppViajeTravel_idRouteImport } from './routes/_app/viaje.$travel_id';
+import { Route as PublicCompartidoTokenRouteImport } from './routes/_public/compartido.$token';
 import { Route as PublicOfertaTokenRouteImport } from './routes/_public/oferta.$token';
 import { Route as PublicPresupuestoBudget_dataRouteImport } from './routes/_public/presupuesto.$budget_data';
 import { Route as PublicReservaTokenRouteImport } from './routes/_public/reserva.$token';
@@ -310,6 +311,11 @@ const AppViajeTravel_idRoute = AppViajeTravel_idRouteImport.update({
   path: '/viaje/$travel_id',
   getParentRoute: () => AppRoute,
 } as any);
+const PublicCompartidoTokenRoute = PublicCompartidoTokenRouteImport.update({
+  id: '/compartido/$token',
+  path: '/compartido/$token',
+  getParentRoute: () => PublicRoute,
+} as any);
 const PublicOfertaTokenRoute = PublicOfertaTokenRouteImport.update({
   id: '/oferta/$token',
   path: '/oferta/$token',
@@ -468,6 +474,7 @@ export interface FileRoutesByFullPath {
   '/solicitudesgrupos/configuracioncorreos': typeof AppSolicitudesgruposConfiguracioncorreosRoute;
   '/solicitudesgrupos/google': typeof AppSolicitudesgruposGoogleRoute;
   '/viaje/$travel_id': typeof AppViajeTravel_idRoute;
+  '/compartido/$token': typeof PublicCompartidoTokenRoute;
   '/oferta/$token': typeof PublicOfertaTokenRoute;
   '/presupuesto/$budget_data': typeof PublicPresupuestoBudget_dataRoute;
   '/reserva/$token': typeof PublicReservaTokenRoute;
@@ -525,6 +532,7 @@ export interface FileRoutesByTo {
   '/solicitudesgrupos/configuracioncorreos': typeof AppSolicitudesgruposConfiguracioncorreosRoute;
   '/solicitudesgrupos/google': typeof AppSolicitudesgruposGoogleRoute;
   '/viaje/$travel_id': typeof AppViajeTravel_idRoute;
+  '/compartido/$token': typeof PublicCompartidoTokenRoute;
   '/oferta/$token': typeof PublicOfertaTokenRoute;
   '/presupuesto/$budget_data': typeof PublicPresupuestoBudget_dataRoute;
   '/reserva/$token': typeof PublicReservaTokenRoute;
@@ -592,6 +600,7 @@ export interface FileRoutesById {
   '/_app/solicitudesgrupos/configuracioncorreos': typeof AppSolicitudesgruposConfiguracioncorreosRoute;
   '/_app/solicitudesgrupos/google': typeof AppSolicitudesgruposGoogleRoute;
   '/_app/viaje/$travel_id': typeof AppViajeTravel_idRoute;
+  '/_public/compartido/$token': typeof PublicCompartidoTokenRoute;
   '/_public/oferta/$token': typeof PublicOfertaTokenRoute;
   '/_public/presupuesto/$budget_data': typeof PublicPresupuestoBudget_dataRoute;
   '/_public/reserva/$token': typeof PublicReservaTokenRoute;
@@ -658,6 +667,7 @@ export interface FileRouteTypes {
     | '/solicitudesgrupos/configuracioncorreos'
     | '/solicitudesgrupos/google'
     | '/viaje/$travel_id'
+    | '/compartido/$token'
     | '/oferta/$token'
     | '/presupuesto/$budget_data'
     | '/reserva/$token'
@@ -715,6 +725,7 @@ export interface FileRouteTypes {
     | '/solicitudesgrupos/configuracioncorreos'
     | '/solicitudesgrupos/google'
     | '/viaje/$travel_id'
+    | '/compartido/$token'
     | '/oferta/$token'
     | '/presupuesto/$budget_data'
     | '/reserva/$token'
@@ -781,6 +792,7 @@ export interface FileRouteTypes {
     | '/_app/solicitudesgrupos/configuracioncorreos'
     | '/_app/solicitudesgrupos/google'
     | '/_app/viaje/$travel_id'
+    | '/_public/compartido/$token'
     | '/_public/oferta/$token'
     | '/_public/presupuesto/$budget_data'
     | '/_public/reserva/$token'
@@ -1140,6 +1152,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppViajeTravel_idRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_public/compartido/$token': {
+      id: '/_public/compartido/$token';
+      path: '/compartido/$token';
+      fullPath: '/compartido/$token';
+      preLoaderRoute: typeof PublicCompartidoTokenRouteImport;
+      parentRoute: typeof PublicRoute;
+    };
     '/_public/oferta/$token': {
       id: '/_public/oferta/$token';
       path: '/oferta/$token';
@@ -1470,6 +1489,7 @@ const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren);
 interface PublicRouteChildren {
   Public404Route: typeof Public404Route;
   PublicPoliticaPrivacidadRoute: typeof PublicPoliticaPrivacidadRoute;
+  PublicCompartidoTokenRoute: typeof PublicCompartidoTokenRoute;
   PublicOfertaTokenRoute: typeof PublicOfertaTokenRoute;
   PublicPresupuestoBudget_dataRoute: typeof PublicPresupuestoBudget_dataRoute;
   PublicReservaTokenRoute: typeof PublicReservaTokenRoute;
@@ -1478,6 +1498,7 @@ interface PublicRouteChildren {
 const PublicRouteChildren: PublicRouteChildren = {
   Public404Route: Public404Route,
   PublicPoliticaPrivacidadRoute: PublicPoliticaPrivacidadRoute,
+  PublicCompartidoTokenRoute: PublicCompartidoTokenRoute,
   PublicOfertaTokenRoute: PublicOfertaTokenRoute,
   PublicPresupuestoBudget_dataRoute: PublicPresupuestoBudget_dataRoute,
   PublicReservaTokenRoute: PublicReservaTokenRoute,

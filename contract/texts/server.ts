@@ -8,6 +8,9 @@ export const serverTexts = textsInLanguages({
     'traveller.linkUnknown':
       'Este enlace no sirve: se ha cortado, o se ha anulado. Pida otro a la agencia o a quien se lo envió.',
     'traveller.linkOver': 'El viaje ha terminado: este enlace ya no sirve.',
+    'travel.shareNotYet': 'Todavía no hay nada que compartir: antes hay que aceptar un presupuesto.',
+    'shared.linkUnknown': 'Este enlace no sirve: se ha cortado, o quien lo compartió lo ha anulado.',
+    'shared.linkOver': 'Este viaje ha terminado o ya no se hace: el enlace ya no sirve.',
     'traveller.over': 'El viaje ha terminado: sus viajeros ya no se cambian.',
     'traveller.tooMany': 'Un viaje admite como mucho {{count}} viajeros.',
     'traveller.travelsAlready': 'Ya está entre los viajeros.',
@@ -133,6 +136,9 @@ export const serverTexts = textsInLanguages({
     'traveller.linkUnknown':
       'This link doesn’t work: it was cut off, or it has been withdrawn. Ask the agency, or whoever sent it to you, for another one.',
     'traveller.linkOver': 'The trip is over: this link no longer works.',
+    'travel.shareNotYet': 'There’s nothing to share yet: a quote has to be accepted first.',
+    'shared.linkUnknown': 'This link doesn’t work: it was cut off, or whoever shared it has withdrawn it.',
+    'shared.linkOver': 'This trip is over or won’t take place: the link no longer works.',
     'traveller.over': 'The trip is over: its travellers can’t be changed any more.',
     'traveller.tooMany': 'A trip takes up to {{count}} travellers.',
     'traveller.travelsAlready': 'Already among the travellers.',
@@ -258,6 +264,9 @@ export const serverTexts = textsInLanguages({
     'traveller.linkUnknown':
       'Ce lien ne fonctionne pas : il est incomplet ou a été annulé. Demandez-en un autre à l’agence ou à la personne qui vous l’a envoyé.',
     'traveller.linkOver': 'Le voyage est terminé : ce lien ne fonctionne plus.',
+    'travel.shareNotYet': 'Il n’y a encore rien à partager : un devis doit d’abord être accepté.',
+    'shared.linkUnknown': 'Ce lien ne fonctionne pas : il est incomplet, ou la personne qui l’a partagé l’a annulé.',
+    'shared.linkOver': 'Ce voyage est terminé ou n’aura pas lieu : le lien ne fonctionne plus.',
     'traveller.over': 'Le voyage est terminé : ses voyageurs ne peuvent plus être modifiés.',
     'traveller.tooMany': 'Un voyage accepte {{count}} voyageurs au plus.',
     'traveller.travelsAlready': 'Figure déjà parmi les voyageurs.',

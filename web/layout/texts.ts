@@ -51,6 +51,7 @@ const texts = addTexts({
     'privacy.title': 'Política de privacidad',
     'offer.title': 'Su oferta para el grupo',
     'bookingAnswer.title': 'Petición de reserva',
+    'shared.title': 'Viaje compartido',
   },
   en: {
     'app.skip': 'Skip to content',
@@ -101,6 +102,7 @@ const texts = addTexts({
     'privacy.title': 'Privacy policy',
     'offer.title': 'Your offer for the group',
     'bookingAnswer.title': 'Booking request',
+    'shared.title': 'Shared trip',
   },
   fr: {
     'app.skip': 'Aller au contenu',
@@ -151,6 +153,7 @@ const texts = addTexts({
     'privacy.title': 'Politique de confidentialité',
     'offer.title': 'Votre offre pour le groupe',
     'bookingAnswer.title': 'Demande de réservation',
+    'shared.title': 'Voyage partagé',
   },
 });
 

@@ -68,10 +68,11 @@ const linkedFiles = '/api/budget/noticeFile';
 /**
  * File addresses for a reader with a link. They are valid as long as the link, which is checked at each download.
  * @param token the token of the link
+ * @param route the route of the files of its page
  */
-export function linkedFileLinks(token: string): FileLinks {
+export function linkedFileLinks(token: string, route = linkedFiles): FileLinks {
   const address = (controller: string, field: string, fileId: string) =>
-    `${linkedFiles}/${token}/${controller}/${field}/${fileId}`;
+    `${route}/${token}/${controller}/${field}/${fileId}`;
   return {
     photo(_userId, controller, field, fileId) {
       const start = address(controller, field, fileId);

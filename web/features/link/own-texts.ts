@@ -15,6 +15,11 @@ const texts = addTexts({
     'madeLink.ended': 'El enlace ya no sirve',
     'madeLink.over': 'Este enlace no sirve',
     'madeLink.contact': '¿Necesita ayuda? {{agency}} le atiende:',
+    'share.share': 'Compartir con quien viaja',
+    'share.text':
+      'Un enlace para quien viaja con usted: el itinerario día a día, las direcciones y el teléfono de la agencia, sin datos de nadie. Solo se puede leer y deja de servir al terminar el viaje.',
+    'share.prices': 'Enseñar también los precios',
+    'share.locators': 'Enseñar también los localizadores (con ellos se puede entrar en las reservas)',
   },
   en: {
     'madeLink.since': 'There has been a link since {{moment}}. If you make another one, it stops working.',
@@ -29,6 +34,11 @@ const texts = addTexts({
     'madeLink.ended': 'The link no longer works',
     'madeLink.over': 'This link doesn’t work',
     'madeLink.contact': 'Need help? {{agency}} is there for you:',
+    'share.share': 'Share with fellow travellers',
+    'share.text':
+      'A link for who travels with you: the itinerary day by day, the addresses and the agency’s telephone, and nobody’s personal details. It can only be read, and stops working when the trip is over.',
+    'share.prices': 'Show the prices, too',
+    'share.locators': 'Show the booking references, too (they give access to the bookings)',
   },
   fr: {
     'madeLink.since': 'Un lien existe depuis le {{moment}}. Si vous en créez un autre, il ne fonctionnera plus.',
@@ -43,6 +53,11 @@ const texts = addTexts({
     'madeLink.ended': 'Le lien ne fonctionne plus',
     'madeLink.over': 'Ce lien ne fonctionne pas',
     'madeLink.contact': 'Besoin d’aide ? L’agence {{agency}} vous répond :',
+    'share.share': 'Partager avec les autres voyageurs',
+    'share.text':
+      'Un lien pour ceux qui voyagent avec vous : l’itinéraire jour par jour, les adresses et le téléphone de l’agence, sans les informations de personne. Il ne permet que la lecture et ne fonctionne plus une fois le voyage terminé.',
+    'share.prices': 'Montrer aussi les prix',
+    'share.locators': 'Montrer aussi les références de réservation (elles donnent accès aux réservations)',
   },
 });
 

@@ -1,12 +1,11 @@
-import { Button, Group, Paper, Skeleton, VisuallyHidden } from '@mantine/core';
+import { Button, Group, Skeleton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconCirclePlus, IconLayoutList, IconTableRow } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Budget } from '../../../../contract/budget/calls.ts';
-import { everyDay, type ItineraryDay } from '../../../../contract/budget/itinerary.ts';
-import { routeOfPlaces } from '../../../../contract/budget/route.ts';
+import { everyDay } from '../../../../contract/budget/itinerary.ts';
 import { budgetStatus } from '../../../../contract/budget/state.ts';
 import type { Language } from '../../../../contract/language.ts';
 import { questionAnchor } from '../../../../contract/question/anchor.ts';
@@ -20,6 +19,7 @@ import { browser } from '../../../ui/storage.ts';
 import { AcceptanceFactList } from '../../budget-contract/acceptance-facts.tsx';
 import { ContractsPanel } from '../../budget-contract/lazy.ts';
 import { LineDialog } from '../../line/lazy.ts';
+import { ShareButton } from '../../link/share-button.tsx';
 import { DraftPanel } from '../../notice/lazy.ts';
 import { OfflineSwitch } from '../../offline/lazy.ts';
 import { Ledger } from '../../payment/lazy.ts';
@@ -32,60 +32,25 @@ import { Travellers } from '../../traveller/lazy.ts';
 import { AcceptanceLine } from '../acceptance-line.tsx';
 import { isCurrent } from '../actions.ts';
 import { budgetQuery, previewQuery } from '../api.ts';
-import { CompactItinerary, RouteMap } from '../lazy.ts';
+import { CompactItinerary } from '../lazy.ts';
 import { BudgetCover } from './budget-cover.tsx';
 import { BudgetMenu } from './budget-menu.tsx';
 import { BudgetNotes } from './budget-notes.tsx';
 import styles from './budget-screen.module.css';
 import { BudgetStanding } from './budget-standing.tsx';
 import { Companion } from './companion.tsx';
-import { dayAnchor } from './day-anchor.ts';
 import { DayStrip } from './day-strip.tsx';
 import { DayTextForm } from './day-text.tsx';
 import { InclusionLists } from './inclusion-lists.tsx';
 import { CustomerButtons } from './page-buttons.tsx';
 import { PageLinks, Papers } from './papers.tsx';
+import { RouteCard } from './route-card.tsx';
 import { StaffHead } from './staff-head.tsx';
 import { Timeline } from './timeline.tsx';
 import { Totals } from './totals.tsx';
 import { Unreadable } from './unreadable.tsx';
 import { useOrder } from './use-order.ts';
 import { useWhole } from './use-whole.ts';
-
-/** The route of a trip: its places on a map, and in a list that leads to their days. */
-function RouteCard({ days }: { days: readonly ItineraryDay[] }) {
-  const { t } = useTranslation();
-  const route = routeOfPlaces(days.flatMap(day => day.lines));
-  const { stops, trips } = route;
-  if (stops.length === 0) return null;
-  return (
-    <Paper component="section" className={styles.card} radius={12} shadow="sm" aria-labelledby="route">
-      <VisuallyHidden component="h2" id="route">
-        {t('budgetPage.route')}
-      </VisuallyHidden>
-      <div className={styles.map} data-screen>
-        <Suspense fallback={null}>
-          <RouteMap route={route} />
-        </Suspense>
-        <small>{t('budgetPage.mapSources')}</small>
-      </div>
-      <ol className={styles.stops}>
-        {stops.map(({ name, day, nights }) => (
-          <li key={day}>
-            <a href={`#${dayAnchor(day)}`}>{name}</a>
-            {nights > 0 && <span>{t('lines.nights', { count: nights })}</span>}
-          </li>
-        ))}
-        {trips.map(({ name, day }) => (
-          <li key={name} data-trip>
-            <a href={`#${dayAnchor(day)}`}>{name}</a>
-            <span>{t('budgetPage.dayTrip')}</span>
-          </li>
-        ))}
-      </ol>
-    </Paper>
-  );
-}
 
 interface ViewSwitchProps {
   compact: boolean;
@@ -217,6 +182,11 @@ function BudgetPage({ budget: read, StaffButtons }: { budget: Budget } & Pick<Pr
             <Suspense fallback={null}>
               <OfflineSwitch budget={budget} />
             </Suspense>
+          )}
+          {!staff && accepted && !mayPreview() && (
+            <div>
+              <ShareButton travelId={budget.travel_id} />
+            </div>
           )}
           {!staff && <InclusionLists budget={budget} />}
           {accepted && (staff || !mayPreview()) && (

@@ -21,6 +21,7 @@ import { budgetQuery } from '../../budget/api.ts';
 import { PaperList } from '../../budget/page/papers.tsx';
 import { Unreadable } from '../../budget/page/unreadable.tsx';
 import { TravelHistory } from '../../history/history-dialog.tsx';
+import { ShareButton } from '../../link/share-button.tsx';
 import { LetterList } from '../../mail/letters.tsx';
 import { startOfClient } from '../../task/start-of-client.ts';
 import { SubjectTasks } from '../../task/task-list.tsx';
@@ -87,6 +88,11 @@ export function TravelPage({ id }: { id: number }) {
             <People travel={travel} />
           </TitledPanel>
           <Travellers travelId={id} waiting={<Skeleton height={120} />} />
+          {travel.budgets.some(isAccepted) && (
+            <div>
+              <ShareButton travelId={id} />
+            </div>
+          )}
           <TitledPanel title="travels.action.tasks">
             <SubjectTasks of={{ travel_id: id }} start={startOfClient(travel.clients[0])} goTo={goTo} />
           </TitledPanel>

@@ -1,0 +1,34 @@
+import { violations } from './axe.ts';
+import { lucia } from './own.ts';
+import { enterAs } from './people.ts';
+import { expect, test } from './test.ts';
+import { acceptedOf } from './walk.ts';
+
+test('a customer shares an accepted trip, to be read on a phone in English', async ({ page, browser }) => {
+  await enterAs(page, lucia);
+  await page.goto(await acceptedOf(page, budget => budget.date_to > new Date().toISOString().slice(0, 10)));
+  await page.getByRole('button', { name: 'Compartir con quien viaja' }).click();
+  const links = page.getByRole('dialog', { name: 'Compartir con quien viaja' });
+  await links.getByRole('button', { name: 'Crear enlace' }).click();
+  const address = links.getByRole('textbox', { name: 'Enlace' });
+  await expect(address).toHaveValue(/\/compartido\/[\w-]{43}$/);
+  expect(await violations(page)).toEqual([]);
+  const url = new URL(await address.inputValue());
+
+  const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en-GB' });
+  const along = await phone.newPage();
+  await along.goto(url.pathname);
+  await expect(along.getByText('This trip has been shared with you.')).toBeVisible();
+  await expect(along.getByRole('heading', { name: 'Need help on the trip?' })).toBeVisible();
+  await expect(along.getByText('Price of the trip')).toHaveCount(0);
+  await expect(along.getByText('Romero')).toHaveCount(0);
+  expect(await along.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  expect(await violations(along)).toEqual([]);
+
+  await links.getByRole('button', { name: 'Anular el enlace' }).click();
+  await expect(page.getByText('El enlace ya no sirve')).toBeVisible();
+  await along.reload();
+  await expect(along.getByRole('alert')).toContainText('This link doesn’t work');
+  expect(await violations(along)).toEqual([]);
+  await phone.close();
+});
