@@ -24,6 +24,8 @@ export const screens: readonly Screen[] = [
   },
   { name: 'reset-gone', path: '/resetPassword/unknown', who: 'visitor' },
   { name: 'sign-up-gone', path: '/alta/unknown', who: 'visitor' },
+  { name: 'traveller-link-gone', path: '/alta/unknown?viajero=true', who: 'visitor' },
+  { name: 'shared-gone', path: '/compartido/unknown', who: 'visitor' },
   { name: 'new-customer', path: '/newCustomer', who: 'visitor' },
   { name: 'privacy', path: '/politica-privacidad', who: 'visitor' },
   { name: 'not-found', path: '/404', who: 'visitor' },
