@@ -1,6 +1,6 @@
 import { violations } from './axe.ts';
 import { addTransport, call, clientId, ownTravel, sendTravel, unique } from './own.ts';
-import { administrator, enterAs, linkIn, mailsTo } from './people.ts';
+import { administrator, chooseOption, enterAs, linkIn, mailsTo, save, topDialog } from './people.ts';
 import { expect, type Page, test } from './test.ts';
 
 test.use({ server: 'offers' });
@@ -18,14 +18,18 @@ test('two suppliers answer by link, in English and in French, and staff hear of 
   ];
   await sendTravel(page, travel);
   await call(page, '/api/budget/acceptBudget', { budget_id, travel_id: travel.id });
-  const ask = async (id: number, language: string) => {
+  await page.goto(`/budget/${budget_id}`);
+  const ask = async (where: string, language: string) => {
     const email = `${unique('reservas').replace(' ', '')}@proveedor.example`;
-    const data = { line_ids: [id], email, language, remarks: 'Cuatro plazas juntas' };
-    await call(page, '/api/booking/sendRequest', { data });
+    await page.getByRole('button', { name: `Escribir al proveedor de Tren Jaén – ${where}` }).click();
+    await topDialog(page).getByLabel('Correo del proveedor').fill(email);
+    await chooseOption(page, 'Idioma', language, false);
+    await topDialog(page).getByLabel('Observaciones para el proveedor').fill('Cuatro plazas juntas');
+    await save(page, 'Enviar al proveedor');
     const [letter] = await mailsTo(email);
     return linkIn(letter ?? { subject: email, text: '', html: '' }, '/reserva/');
   };
-  const [english, french] = [await ask(lines[0] ?? 0, 'en'), await ask(lines[1] ?? 0, 'fr')];
+  const [english, french] = [await ask('Cádiz', 'English'), await ask('Ronda', 'Français')];
   const phone = async (locale: string, link: string): Promise<Page> => {
     const context = await browser.newContext({ viewport: { width: 360, height: 740 }, locale });
     const supplier = await context.newPage();
@@ -71,7 +75,10 @@ test('two suppliers answer by link, in English and in French, and staff hear of 
     { state: 'confirmed', locator: 'RX-12', cost: 8.5 },
     { state: 'requested', supplier_remarks: 'Départ à 11 h' },
   ]);
-  await page.goto('/dashboard');
+  // The page of staff follows.
+  await expect(page.getByText('Confirmado', { exact: true })).toBeVisible();
+  await expect(page.getByText('El proveedor dice: Départ à 11 h')).toBeVisible();
+  expect(await violations(page)).toEqual([]);
   await page
     .getByRole('banner')
     .getByRole('button', { name: /^Notificaciones: \d+ sin leer/ })

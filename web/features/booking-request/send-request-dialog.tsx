@@ -4,9 +4,8 @@ import { sendBookingRequest } from '../../../contract/booking/request.ts';
 import type { BookingRequestDraft } from '../../../contract/booking/request-calls.ts';
 import type { Language } from '../../../contract/language.ts';
 import { formatDay } from '../../../contract/values/dates.ts';
-import { get, post } from '../../lib/api.ts';
+import { post } from '../../lib/api.ts';
 import { dialog, type Editable } from '../../ui/dialog/dialog.tsx';
-import { openDialog } from '../../ui/dialog/open-dialog.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { MultiSelect, Select, TextArea } from '../../ui/form/fields/index.ts';
 import { useFormContext } from '../../ui/form/form.tsx';
@@ -21,13 +20,13 @@ interface RequestForm {
 }
 
 /** A letter to the supplier of some services of a trip, which asks to book or to cancel them. */
-const SendRequestDialog = dialog<RequestForm, Editable, BookingRequestDraft>(
+export const SendRequestDialog = dialog<RequestForm, Editable, BookingRequestDraft>(
   {
     resource: 'booking',
     titles: { add: 'bookingRequest.title' },
     about: (_record, { supplier }) => supplier,
     saveLabel: 'bookingRequest.save',
-    invalidates: ['booking', 'travel', 'budget'],
+    invalidates: ['booking', 'travel', 'budget', 'dashboard'],
     schema: () => sendBookingRequest,
     initial: (_record, { lines, email, language }) => ({
       // Those that were asked for stay as they are, unless it is the one that the agent came for.
@@ -49,15 +48,6 @@ function RequestFields({ lines, cancels }: BookingRequestDraft) {
   return (
     <>
       {(cancels || again) && <Text size="sm">{t(cancels ? 'bookingRequest.cancels' : 'bookingRequest.again')}</Text>}
-      {lines.length > 1 && (
-        <Field
-          name="line_ids"
-          label="bookingRequest.lines"
-          description="bookingRequest.linesHint"
-          as={MultiSelect}
-          items={lines.map(({ id, title, date_from }) => ({ id, name: `${title} · ${formatDay(date_from)}` }))}
-        />
-      )}
       <Field name="email" label="bookingRequest.email" type="email" required />
       <Field
         name="language"
@@ -67,6 +57,15 @@ function RequestFields({ lines, cancels }: BookingRequestDraft) {
         clearable={false}
         required
       />
+      {lines.length > 1 && (
+        <Field
+          name="line_ids"
+          label="bookingRequest.lines"
+          description="bookingRequest.linesHint"
+          as={MultiSelect}
+          items={lines.map(({ id, title, date_from }) => ({ id, name: `${title} · ${formatDay(date_from)}` }))}
+        />
+      )}
       <Field
         name="remarks"
         label="bookingRequest.remarks"
@@ -78,10 +77,4 @@ function RequestFields({ lines, cancels }: BookingRequestDraft) {
       <PreviewButton action="book" data={() => values} />
     </>
   );
-}
-
-/** Opens the letter to the supplier of a line. */
-export async function askSupplier(lineId: number): Promise<void> {
-  const draft = await get('booking/requestDraft/:id', { id: lineId });
-  openDialog(SendRequestDialog, { context: draft });
 }

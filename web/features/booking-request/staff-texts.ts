@@ -3,6 +3,9 @@ import { addStaffTexts, type TextsOf } from '../../lib/texts.ts';
 /** The letters by which suppliers are asked to book or cancel. */
 const texts = addStaffTexts({
   'bookingRequest.title': 'Escribir al proveedor',
+  'bookingRequest.askOf': 'Escribir al proveedor de {{name}}',
+  'bookingRequest.askAgain': 'Pedir de nuevo',
+  'bookingRequest.againOf': 'Pedir de nuevo {{name}} por correo',
   'bookingRequest.lines': 'Servicios',
   'bookingRequest.linesHint': 'Van en un mismo correo. El proveedor responde a cada uno.',
   'bookingRequest.email': 'Correo del proveedor',

@@ -3,6 +3,7 @@ import { IconClipboardCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { openDialog } from '../../ui/dialog/open-dialog.tsx';
+import { AskSupplierButton } from '../booking-request/ask-button.tsx';
 import { bookingsQuery } from './api.ts';
 import styles from './booking.module.css';
 import { bookingFacts } from './booking-facts.ts';
@@ -27,16 +28,18 @@ export function BookingLine({ budget, lineId }: Props) {
         <Text span fz="sm" c="gray.8">
           {bookingFacts(t, booking).join(' · ')}
         </Text>
-        <Button
-          ml="auto"
-          size="compact-sm"
-          variant="subtle"
-          leftSection={<IconClipboardCheck size={16} aria-hidden />}
-          aria-label={t('booking.edit', { name: booking.title })}
-          onClick={() => openDialog(BookingDialog, { record: booking })}
-        >
-          {t('booking.title')}
-        </Button>
+        <Group ml="auto" gap={4}>
+          {budget.accepted && booking.state !== 'cancelled' && <AskSupplierButton line={booking} />}
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            leftSection={<IconClipboardCheck size={16} aria-hidden />}
+            aria-label={t('booking.edit', { name: booking.title })}
+            onClick={() => openDialog(BookingDialog, { record: booking })}
+          >
+            {t('booking.title')}
+          </Button>
+        </Group>
       </Group>
       {booking.state_note && (
         <Text fz="sm" c="gray.8">

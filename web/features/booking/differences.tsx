@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { Booking } from '../../../contract/booking/calls.ts';
+import { AskSupplierButton } from '../booking-request/ask-button.tsx';
 import { requestAgain } from './api.ts';
 
 /** What was agreed otherwise since the supplier was asked, and the button that asks again. */
@@ -22,7 +23,8 @@ export function Differences({ booking, asked }: { booking: Booking; asked?: () =
           <li key={text}>{text}</li>
         ))}
       </Box>
-      {!gone && (
+      {!gone && booking.requested_email !== null && <AskSupplierButton line={booking} again />}
+      {!gone && booking.requested_email === null && (
         <Button
           mt="xs"
           size="compact-sm"

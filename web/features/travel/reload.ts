@@ -8,7 +8,7 @@ import { notify } from '../../ui/feedback/notify.ts';
 /** Makes everything stale that shows trips or budgets. @param refetchType whether open pages read it again */
 export const invalidateTravels = (refetchType: 'active' | 'none') =>
   Promise.all(
-    ['travel', 'budget', 'budgetContract', 'portal', 'task', 'letter'].map(key =>
+    ['travel', 'budget', 'budgetContract', 'booking', 'portal', 'task', 'letter'].map(key =>
       queryClient.invalidateQueries({ queryKey: [key], refetchType }),
     ),
   );

@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core';
+import { IconMailForward } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { get } from '../../lib/api.ts';
+import { openDialog } from '../../ui/dialog/open-dialog.tsx';
+import { SendRequestDialog } from './lazy.ts';
+
+interface Props {
+  /** The line of the service, and its name. */
+  line: { id: number; title: string };
+  /** It is asked for otherwise than before. */
+  again?: boolean;
+}
+
+/** Opens the letter that asks the supplier of a service to book or to cancel it. */
+export function AskSupplierButton({ line, again = false }: Props) {
+  const { t } = useTranslation();
+  const opening = useMutation({
+    mutationFn: () => get('booking/requestDraft/:id', { id: line.id }),
+    onSuccess: draft => openDialog(SendRequestDialog, { context: draft }),
+  });
+  return (
+    <Button
+      size="compact-sm"
+      mt={again ? 'xs' : 0}
+      variant={again ? 'default' : 'subtle'}
+      leftSection={<IconMailForward size={16} aria-hidden />}
+      aria-label={t(again ? 'bookingRequest.againOf' : 'bookingRequest.askOf', { name: line.title })}
+      loading={opening.isPending}
+      onClick={() => opening.mutate()}
+    >
+      {t(again ? 'bookingRequest.askAgain' : 'bookingRequest.title')}
+    </Button>
+  );
+}
