@@ -38,7 +38,8 @@ const paymentRow = z.strictObject({
   kind: z.enum(paymentKinds).exclude(['reversal']),
   amount: z.number(),
   method: z.enum(paymentMethods).nullable(),
-  paid_on: aDay,
+  /** When it was paid. */
+  day: aDay,
   reference: z.string().nullable(),
   /** '2026/0042'; null for what has no receipt. */
   receipt: z.string().nullable(),

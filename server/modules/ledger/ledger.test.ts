@@ -34,7 +34,7 @@ describe('the ledger', () => {
     await pay(budget, { kind: 'refund', amount: 50.5 });
     expect(await paidOf(budget)).toBe(500);
     expect(await list(budget)).toMatchObject([
-      { kind: 'payment', amount: 300, method: 'transfer', paid_on: '2026-11-19', receipt: '2026/0001', reversed: null },
+      { kind: 'payment', amount: 300, method: 'transfer', day: '2026-11-19', receipt: '2026/0001', reversed: null },
       { amount: 250.5, method: 'bizum', reference: 'Señal', note: 'Por teléfono', receipt: '2026/0002' },
       { kind: 'refund', amount: -50.5, receipt: null },
     ]);
@@ -63,7 +63,7 @@ describe('the ledger', () => {
     const rows = await list(budget);
     expect(rows).toMatchObject([
       { kind: 'payment', amount: 300 },
-      { kind: 'adjustment', amount: 120, method: null, paid_on: '2026-11-20', receipt: null },
+      { kind: 'adjustment', amount: 120, method: null, day: '2026-11-20', receipt: null },
       { kind: 'adjustment', amount: -20 },
     ]);
     expect(rows[1].writer).toBe(rows[0].writer);

@@ -50,7 +50,7 @@ export function paymentAnswer(row: StoredPayment, { kind: reader }: Scope): Paym
     kind: row.kind as PaymentRow['kind'],
     amount: toEuros(row.amount),
     method: row.method,
-    paid_on: row.paid_on,
+    day: row.paid_on,
     reference: row.reference,
     receipt: year === null || number === null ? null : receiptNumber(year, number),
     reversed:

@@ -66,7 +66,7 @@ function Row({ row, writes }: { row: PaymentRow; writes: boolean }) {
   const language = currentLanguage();
   const { id, kind, amount, method, receipt, reversed } = row;
   const euros = formatEuros(amount, language);
-  const day = formatDay(row.paid_on);
+  const day = formatDay(row.day);
   const facts = [
     kind === 'payment' ? '' : t(`ledger.kind.${kind}`),
     method ? paymentMethodTexts[method][language] : '',
