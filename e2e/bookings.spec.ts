@@ -39,10 +39,15 @@ test('staff take every service from the acceptance to its confirmation', async (
   await until.fill('01/02/2020');
   await save(page);
   await expect(topDialog(page)).toContainText('La opción no puede terminar antes de hoy');
-  await until.fill('03/12/2099');
+  await until.clear();
+  await until.pressSequentially('03/12/2099');
+  await topDialog(page).getByRole('textbox', { name: 'Coste confirmado (neto)' }).pressSequentially('1.250,50');
+  await page.keyboard.press('Tab');
   expect(await violations(page)).toEqual([]);
   await save(page);
   await expect(page.getByText('Opción hasta el 3 dic')).toBeVisible();
+  const { data } = await call(page, `/api/booking/ofBudget/${budget_id}`);
+  expect(data).toContainEqual(expect.objectContaining({ option_until: '2099-12-03', cost: 1250.5 }));
 
   await page.goto(`/budget/${budget_id}`);
   for (const [at, id] of lines.entries()) {

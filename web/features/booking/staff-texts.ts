@@ -24,8 +24,6 @@ const texts = addStaffTexts({
   'booking.note': 'Nota para el historial',
   'booking.setBy': '{{day}}, {{by}}',
   'booking.bySupplier': 'el proveedor',
-  'booking.askedOn': 'Pedido el {{day}}',
-  'booking.askedAt': 'Pedido el {{day}} a {{email}}',
   'booking.payBy': 'Pagar {{amount}} hasta el {{day}}',
   'booking.payByBare': 'Pagar al proveedor hasta el {{day}}',
   'booking.paid': 'Pagado al proveedor el {{day}}',
@@ -35,7 +33,6 @@ const texts = addStaffTexts({
   'booking.changed': '{{field}}: {{after}} (se pidió {{before}})',
   'booking.again': 'Pedir de nuevo',
   'booking.againOf': 'Pedir de nuevo {{name}}',
-  'booking.events': 'Qué ha pasado',
 });
 
 declare module '../../lib/texts.ts' {

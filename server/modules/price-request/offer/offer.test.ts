@@ -344,6 +344,28 @@ describe('a chosen offer', () => {
     expect(await likely({})).toBeNull();
   });
 
+  it('is an option of its supplier while it is held', async () => {
+    const budget_id = await travels.budget(await travels.travel());
+    const { id, tokens } = await ask();
+    await answer(tokens[sol] ?? '', good);
+    const [offer] = await compared(id);
+    const room_type_id = (await test.services.db.selectFrom('room_type').select('id').executeTakeFirstOrThrow()).id;
+    const { data } = await travels.post('offer/choose', {
+      offer_id: offer.id,
+      budget_id,
+      price: 5000,
+      room_type_id,
+      confirmed: true,
+    });
+    expect((await travels.get(`booking/data/${data.id}`)).data).toMatchObject({
+      state: 'option',
+      option_until: '2027-04-30',
+      cost: offer.total,
+      net_price: offer.total,
+      events: [{ state: 'option' }],
+    });
+  });
+
   it('needs a total, and must not be replaced', async () => {
     const budget_id = await travels.budget(await travels.travel());
     const { id, tokens } = await ask({ n_rooms: '' });
