@@ -37,12 +37,15 @@ test('staff take every service from the acceptance to its confirmation', async (
   await expect(topDialog(page)).toContainText('Indique hasta qué día guarda la opción el proveedor');
   const until = topDialog(page).getByRole('textbox', { name: 'Opción hasta' });
   await until.fill('01/02/2020');
+  // The calendar closes.
+  await topDialog(page).getByRole('textbox', { name: 'Nota para el historial' }).focus();
   await save(page);
   await expect(topDialog(page)).toContainText('La opción no puede terminar antes de hoy');
   await until.clear();
   await until.pressSequentially('03/12/2099');
-  await topDialog(page).getByRole('textbox', { name: 'Coste confirmado (neto)' }).pressSequentially('1.250,50');
   await page.keyboard.press('Tab');
+  await topDialog(page).getByRole('textbox', { name: 'Coste confirmado (neto)' }).pressSequentially('1.250,50');
+  await topDialog(page).getByRole('textbox', { name: 'Nota para el historial' }).focus();
   expect(await violations(page)).toEqual([]);
   await save(page);
   await expect(page.getByText('Opción hasta el 3 dic')).toBeVisible();
