@@ -2,6 +2,7 @@ import { Anchor, Group, Paper, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { usePublicSettings } from '../../lib/settings.ts';
 import { Phones } from '../../ui/content/phones.tsx';
+import panels from '../../ui/list/panel.module.css';
 import './own-texts.ts';
 
 /** Says why a link opens nothing, and whom to call. */
@@ -9,7 +10,7 @@ export function LinkOver({ why }: { why: string }) {
   const { t } = useTranslation();
   const agency = usePublicSettings()?.agency;
   return (
-    <Paper role="alert" maw="46rem" mx="auto" p="xl" radius={12} shadow="sm">
+    <Paper role="alert" maw="46rem" mx="auto" className={panels.panel}>
       <Stack gap="md">
         <h1>{t('madeLink.over')}</h1>
         <p>{why}</p>
@@ -17,7 +18,11 @@ export function LinkOver({ why }: { why: string }) {
           <Group component="address" fs="normal" gap="4px 16px">
             <span>{t('madeLink.contact', { agency: agency.name })}</span>
             {agency.phone && <Phones parts={agency.phone} />}
-            {agency.email && <Anchor href={`mailto:${agency.email}`}>{agency.email}</Anchor>}
+            {agency.email && (
+              <Anchor href={`mailto:${agency.email}`} style={{ overflowWrap: 'anywhere' }}>
+                {agency.email}
+              </Anchor>
+            )}
           </Group>
         )}
       </Stack>
