@@ -22,6 +22,13 @@ const askNames = [
   'depositAbove',
   'paymentAbove',
   'paymentTwice',
+  'paper.unconfirmed',
+  'paper.travellers',
+  'paper.fewTravellers',
+  'paper.emergencyPhone',
+  'paper.tickets',
+  'paper.policy',
+  'roomFull',
 ] as const;
 export type AskName = (typeof askNames)[number];
 

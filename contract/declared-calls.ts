@@ -49,6 +49,7 @@ export { taskCalls } from './task/calls.ts';
 export { trashCalls } from './trash/calls.ts';
 export { travelCalls } from './travel/calls.ts';
 export { travelInsuranceCalls } from './travel-insurance/calls.ts';
+export { travelPaperCalls } from './travel-paper/calls.ts';
 export { travelRequestCalls } from './travel-request/calls.ts';
 export { travellerCalls } from './traveller/calls.ts';
 export { userCalls } from './user/calls.ts';

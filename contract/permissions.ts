@@ -72,6 +72,12 @@ const rights = {
   'traveller:write': { who: signedIn, key: 'client.write' },
   /** The whole list of a trip, and what its clients' records say. */
   'traveller:manage': { who: staff, key: 'client.write' },
+  /** Customers: of their own trips what was released, and files. */
+  'travelPaper:read': { who: signedIn, key: 'travel.read' },
+  'travelPaper:write': { who: signedIn, key: 'travel.write' },
+  'travelPaper:release': { who: staff, key: 'travel.write' },
+  /** Who sleeps where, with what a supplier needs of them. */
+  'travelPaper:rooming': { who: staff, key: 'client.read' },
   'travel:list': { who: staff, key: 'travel.read' },
   'travel:read': { who: signedIn, key: 'travel.read' },
   /** Own trips for customers. */
@@ -168,6 +174,7 @@ const ofFiles: Readonly<Record<string, KeyScope>> = {
   travelInsurance: 'catalogue.read',
   courseTip: 'catalogue.read',
   budget: 'travel.read',
+  travelFile: 'travel.read',
   document: 'provider.read',
   priceRequest: 'priceRequest.read',
   offer: 'priceRequest.read',

@@ -37,6 +37,11 @@ export const agency: Setting<'agency'> = {
     en: 'Meals and drinks that aren’t mentioned\nTourist taxes paid locally\nTips and personal expenses',
     fr: 'Repas et boissons non indiqués\nTaxes de séjour réglées sur place\nPourboires et dépenses personnelles',
   },
+  to_bring: {
+    es: 'Calzado cómodo para andar\nProtector solar y una botella para el agua\nAlgo de abrigo para las noches de la sierra',
+    en: 'Comfortable walking shoes\nSunscreen and a bottle for water\nSomething warm for evenings in the hills',
+    fr: 'De bonnes chaussures de marche\nDe la crème solaire et une gourde\nUn vêtement chaud pour les soirées en montagne',
+  },
   // The footer's default sentence names the ministry in each language.
   funder: { es: null, en: null, fr: null },
   footer: { es: null, en: null, fr: null },

@@ -37,6 +37,7 @@ export const accomodation = z.strictObject({
   accomodation_type_id: z.int().nullable(),
   n_rooms: z.number().nullable(),
   contact_email: z.string().nullable(),
+  contact_phone: z.string().nullable(),
   contact_name: z.string().nullable(),
   services: z.array(z.number()),
   internal_tags: z.array(z.number()),

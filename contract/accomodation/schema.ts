@@ -1,7 +1,17 @@
 import { z } from 'zod';
 import { placeFields } from '../place/schema.ts';
 import { ratingValues } from '../rating/schema.ts';
-import { changes, ids, numeric, optionalEmail, optionalId, optionalText, required, richText } from '../validation.ts';
+import {
+  changes,
+  ids,
+  numeric,
+  optionalEmail,
+  optionalId,
+  optionalPhone,
+  optionalText,
+  required,
+  richText,
+} from '../validation.ts';
 import { featuredFields } from '../welcome/schema.ts';
 
 /** An accommodation (specification 3). The specification spells it `accomodation`. */
@@ -18,6 +28,8 @@ const fields = {
     .optional()
     .transform(value => value || null),
   contact_email: optionalEmail('client.emailInvalid'),
+  /** Customers read it on their voucher. */
+  contact_phone: optionalPhone,
   contact_name: optionalText(150),
   services: ids,
   internal_tags: ids,

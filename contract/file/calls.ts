@@ -8,6 +8,7 @@ const fileControllers = [
   'otherServicePhotos',
   'travelInsurance',
   'budget',
+  'travelFile',
   'courseTip',
   'document',
   'priceRequest',

@@ -30,6 +30,9 @@ export const travelEventKinds = [
   'questionAsked',
   'questionAnswered',
   'bookingSet',
+  'papersReleased',
+  'roomingListTaken',
+  'fileAdded',
   'mailed',
 ] as const;
 

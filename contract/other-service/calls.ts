@@ -27,6 +27,7 @@ export const otherService = z.strictObject({
   name_fr: z.string().nullable(),
   other_service_type_id: z.int().nullable(),
   contact_email: z.string().nullable(),
+  contact_phone: z.string().nullable(),
   contact_name: z.string().nullable(),
   internal_tags: z.array(z.number()),
 });

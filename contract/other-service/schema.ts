@@ -5,6 +5,7 @@ import {
   ids,
   optionalEmail,
   optionalId,
+  optionalPhone,
   optionalText,
   required,
   richText,
@@ -25,6 +26,8 @@ const fields = {
   data: richText,
   ...placeFields,
   contact_email: optionalEmail('client.emailInvalid'),
+  /** Customers read it on their voucher. */
+  contact_phone: optionalPhone,
   contact_name: optionalText(150),
   internal_tags: ids,
   ...featuredFields,

@@ -83,6 +83,8 @@ export const settings = {
     /** What every trip includes and does not, a line for each item, beside what its services say. */
     included: inLanguages(optionalLongText(1000)).default(noText),
     not_included: inLanguages(optionalLongText(1000)).default(noText),
+    /** What travellers should bring, a line for each item, in the travel book. */
+    to_bring: inLanguages(optionalLongText(1000)).default(noText),
     /** The funder named in the footer (specification 1), and the rest of the footer's text. */
     funder: inLanguages(optionalText(300)).default(noText),
     footer: inLanguages(optionalText(300)).default(noText),
@@ -216,6 +218,7 @@ export const settingDefaults: { [N in SettingName]: Setting<N> } = {
     payment: noText,
     included: noText,
     not_included: noText,
+    to_bring: noText,
     funder: noText,
     footer: noText,
   },

@@ -88,6 +88,7 @@ export const sheets = {
     column('n_rooms', 'sheet.rooms', 'number'),
     column('contact_name', 'sheet.contactName'),
     column('contact_email', 'sheet.email'),
+    column('contact_phone', 'sheet.phone'),
     column('latitude', 'sheet.latitude', 'number'),
     column('longitude', 'sheet.longitude', 'number'),
     average,

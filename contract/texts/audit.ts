@@ -117,6 +117,8 @@ export const auditTexts = {
   'audit.of.setting': 'Ajustes',
   'audit.of.savedView': 'Vista guardada',
   'audit.of.traveller': 'Viajero',
+  'audit.of.travelPaper': 'Documentación de un viaje',
+  'audit.of.travelFile': 'Archivo de un viaje',
   'audit.of.webhook': 'Webhook',
   'audit.of.dataRequest': 'Petición de datos',
   'audit.of.database': 'Copia de seguridad',

@@ -80,6 +80,8 @@ export const serverStaffTexts = {
   'payment.refundAbove': 'No se puede devolver más de lo que se ha pagado',
   'payment.dayAhead': 'El día del pago aún no ha llegado',
   'payment.reversedAlready': 'Este pago ya está anulado',
+  'ask.roomFull': 'En la habitación {{room}} dormirían {{count}} personas, y caben {{capacity}} ({{type}}).',
+  'travelPaper.notAccepted': 'El viaje todavía no tiene un presupuesto aceptado.',
   'ask.paymentAbove': 'Lo pagado ({{amount}}) supera el precio ({{price}}).',
   'budget.validityPast': 'La validez no puede terminar antes de hoy',
   'budget.dayTextRequired': 'Cuente algo del día: un título o un texto',

@@ -3,6 +3,7 @@ import { textsInLanguages } from '../language.ts';
 /** What both server and screens say to every reader: messages of validation (specification 5, verbatim) and names of statuses. */
 export const sharedTexts = textsInLanguages({
   es: {
+    'travelPaper.fileRequired': 'Elija un archivo',
     'traveller.expiresBeforeBirth': 'El documento no puede caducar antes del nacimiento',
     'photo.missing': 'Introduzca una imagen con extensión .png o .jpg',
     'common.nameRequired': 'Nombre obligatorio',
@@ -68,6 +69,7 @@ export const sharedTexts = textsInLanguages({
     'travel.statusRequired': 'Estado del viaje obligatorio',
   },
   en: {
+    'travelPaper.fileRequired': 'Choose a file',
     'traveller.expiresBeforeBirth': 'The document can’t expire before the birth date',
     'photo.missing': 'Add an image, .png or .jpg',
     'common.nameRequired': 'A name is required',
@@ -133,6 +135,7 @@ export const sharedTexts = textsInLanguages({
     'travel.statusRequired': 'The status of the trip is required',
   },
   fr: {
+    'travelPaper.fileRequired': 'Choisissez un fichier',
     'traveller.expiresBeforeBirth': 'Le document ne peut pas expirer avant la naissance',
     'photo.missing': 'Ajoutez une image .png ou .jpg',
     'common.nameRequired': 'Le nom est obligatoire',

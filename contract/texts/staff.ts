@@ -2,6 +2,12 @@
 export const staffTexts = {
   'bookingRequest.nothing': 'Elija al menos un servicio',
   'bookingRequest.emailRequired': 'Escriba el correo del proveedor',
+  'ask.paper.unconfirmed': 'Sin confirmar: {{what}}.',
+  'ask.paper.travellers': 'No consta quién viaja.',
+  'ask.paper.fewTravellers': 'Faltan viajeros: constan {{what}}.',
+  'ask.paper.emergencyPhone': 'Falta el teléfono de emergencias de la agencia (Ajustes).',
+  'ask.paper.tickets': 'No hay billetes ni tarjetas de embarque: {{what}}.',
+  'ask.paper.policy': 'Falta la póliza: {{what}}.',
   'agreement.dayRequired': 'Indique qué día lo acordó el cliente',
   'agreement.howRequired': 'Indique cómo lo acordó el cliente',
   'booking.state.not_requested': 'Sin pedir',

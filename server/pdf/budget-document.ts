@@ -111,6 +111,8 @@ export interface PrintedPayments extends Pick<ToPay, 'account' | 'reference' | '
 }
 
 export interface BudgetDocumentLine {
+  /** Where the voucher of a service is found in its document. */
+  id?: number;
   kind: PdfLineKind;
   /** What kind of service it is, where that says more than the kind: 'Avión'. */
   kindName?: string;
@@ -120,6 +122,8 @@ export interface BudgetDocumentLine {
   date_to: string | null;
   price: Cents;
   facts: Fact[];
+  /** The one among the facts. */
+  address?: string | undefined;
   /** Plain text with line breaks. */
   text?: string;
   photo?: Uint8Array;

@@ -5,7 +5,7 @@ import { travelDays } from '../../contract/values/dates.ts';
 import { labelWithValue } from '../../contract/values/typography.ts';
 import type { BudgetDocument } from './budget-document.ts';
 import { pdfFormats } from './formats.ts';
-import { type Context, days } from './itinerary-view.ts';
+import { type Context, days, type PricedContext } from './itinerary-view.ts';
 import { contactRows, printedLink } from './links.ts';
 import { overview } from './overview-view.ts';
 import { paymentSection, qrCode } from './payment-view.ts';
@@ -27,7 +27,13 @@ export interface BudgetView {
 export function budgetView(document: BudgetDocument): BudgetView {
   const { images, image } = imagesOf();
   const formats = pdfFormats(document.language);
-  const context: Context = { document, texts: pdfTexts[document.language], formats, prices: pricesOf(document), image };
+  const context: PricedContext = {
+    document,
+    texts: pdfTexts[document.language],
+    formats,
+    prices: pricesOf(document),
+    image,
+  };
   const data = {
     language: document.language,
     design: document.design ?? 'classic',
@@ -71,7 +77,7 @@ export function imagesOf() {
 const column = 22;
 
 /** The labels without parameters. The template uses them by name. */
-export function labels(texts: PdfTexts): Record<string, string> {
+export function labels(texts: object): Record<string, string> {
   return Object.fromEntries(Object.entries(texts).filter(([, text]) => typeof text === 'string'));
 }
 
@@ -107,7 +113,7 @@ function inclusionLists({ document: { inclusions, budget }, texts }: Context) {
 }
 
 /** The photos for the rest of a page, with what they show. */
-const gallery = ({ document, texts, image }: Context) =>
+export const gallery = ({ document, texts, image }: Context) =>
   (document.gallery ?? []).flatMap(({ title, photo }) =>
     photo ? [{ path: image(photo), alt: printable(texts.photoOf(title)) }] : [],
   );
@@ -153,7 +159,7 @@ function whoTravels({ travel, language }: BudgetDocument, texts: PdfTexts): stri
   return printable(labelWithValue(language, people, new Intl.ListFormat(language).format(names)));
 }
 
-function cover({ document, texts, formats, image }: Context) {
+export function cover({ document, texts, formats, image }: Context) {
   const { travel, budget, client } = document;
   return {
     photo: image(budget.cover),
@@ -208,7 +214,7 @@ function pageOf({ document: { budget }, texts, image }: Context) {
   };
 }
 
-function priceTable({ document, texts, formats, prices }: Context) {
+function priceTable({ document, texts, formats, prices }: PricedContext) {
   const { money } = formats;
   const rows = document.lines.map((line, index) => ({
     title: printable(line.title),

@@ -15,9 +15,13 @@ export interface Context {
   document: BudgetDocument;
   texts: PdfTexts;
   formats: Formats;
-  prices: Prices;
   /** Stores an image of the document and returns its path. */
   image: (bytes: Uint8Array | undefined) => string | null;
+}
+
+/** For the parts with amounts. */
+export interface PricedContext extends Context {
+  prices: Prices;
 }
 
 /** The itinerary, day by day, for `template/itinerary.typ`. */

@@ -3,7 +3,7 @@ import { budgetStatus } from '../../contract/budget/state.ts';
 import { epcDrawing } from '../../contract/payment/epc-code.ts';
 import { paymentWords } from '../../contract/payment/words.ts';
 import { printedIban } from '../../contract/values/iban.ts';
-import type { Context } from './itinerary-view.ts';
+import type { PricedContext } from './itinerary-view.ts';
 import { printable } from './printable.ts';
 import { pdfRichText } from './rich-text.ts';
 
@@ -11,7 +11,7 @@ import { pdfRichText } from './rich-text.ts';
  * How the budget is paid, for `template/payment.typ`: what is due and when, the account, the bank's code, and the
  * agency's own words. These stay as long as something could be due.
  */
-export function paymentSection({ document, texts, formats, prices, image }: Context) {
+export function paymentSection({ document, texts, formats, prices, image }: PricedContext) {
   const { payments, agency, budget } = document;
   const words = prices.due > 0 && budget.status !== budgetStatus.rechazado ? pdfRichText(agency.payment) : [];
   if (!payments) return { due: [], account: [], code: null, words };

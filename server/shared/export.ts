@@ -12,7 +12,7 @@ import type { App } from '../platform/http/http.ts';
 import { requesterOf } from '../platform/http/semaphore.ts';
 import { writeCsv } from '../platform/text/csv.ts';
 
-const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+export const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** The most rows of one sheet besides its headings: as many as a spreadsheet can have. */
 export const exportLimit = 1_048_575;
@@ -73,14 +73,27 @@ function csvOf(columns: readonly SheetColumn[], records: readonly SheetRecord[])
   ]);
 }
 
-async function xlsxOf(
-  columns: readonly SheetColumn[],
-  records: readonly SheetRecord[],
+const xlsxOf = (columns: readonly SheetColumn[], records: readonly SheetRecord[], title: string): Promise<Buffer> =>
+  xlsxFile(
+    title,
+    columns.map(({ heading }) => say('es', heading)),
+    records.map(record => columns.map(column => cellOf(column, record[column.field]))),
+  );
+
+/** A sheet with headings, as wide as its first rows. Plain texts and numbers may stand for cells. */
+export async function xlsxFile(
   title: string,
+  headings: readonly string[],
+  rows: readonly (Cell | string | number)[][],
 ): Promise<Buffer> {
-  const head: Cell[] = columns.map(({ heading }) => ({ value: say('es', heading), fontWeight: 'bold' }));
-  const body = records.map(record => columns.map(column => cellOf(column, record[column.field])));
-  const widths = columns.map((_, place) => ({
+  const head: Cell[] = headings.map(value => ({ value, fontWeight: 'bold' }));
+  const body = rows.map(row =>
+    row.map((cell): Cell => {
+      if (typeof cell === 'string') return { type: String, value: cell };
+      return typeof cell === 'number' ? { type: Number, value: cell } : cell;
+    }),
+  );
+  const widths = headings.map((_, place) => ({
     width: Math.min(60, Math.max(10, ...[head, ...body].slice(0, 200).map(row => widthOf(row[place])))),
   }));
   const { default: writeXlsx } = await import('write-excel-file/node');

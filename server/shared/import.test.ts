@@ -176,7 +176,7 @@ describe('an import of accommodations', () => {
 
   it('reads its own export', async () => {
     const { body } = await test.call('GET', '/api/accomodation/export/csv', { token: test.agent.token });
-    expect(String(body)).toContain('Cortijo Peña;Hotel rural;;España;Ronda (Málaga);12;;;36,74;');
+    expect(String(body)).toContain('Cortijo Peña;Hotel rural;;España;Ronda (Málaga);12;;;;36,74;');
     expect((await ask(String(body))).counts).toEqual({ create: 0, update: 0, unchanged: 2, refuse: 0 });
   });
 });

@@ -209,6 +209,8 @@ describe('the routes open to each role (decisions 2)', () => {
       '/api/travel/sharing/:id',
       '/api/travel/travelCounterByTag',
       '/api/travel/updateStatus',
+      ...['create', 'data/:id', 'delete', 'update'].map(call => `/api/travelFile/${call}`),
+      ...['bono/:id', 'getPapers/:id', 'libro/:id'].map(call => `/api/travelPaper/${call}`),
       ...'countries create data/:id delete endLink fromClient getTravellers/:id makeLink update'
         .split(' ')
         .map(call => `/api/traveller/${call}`),
@@ -220,6 +222,8 @@ describe('the routes open to each role (decisions 2)', () => {
       '/budget/contrato/:id',
       '/budget/generarPDF/:id',
       '/payment/recibo/:id',
+      '/travelPaper/bono/:id',
+      '/travelPaper/libro/:id',
     ]);
   });
 
@@ -279,7 +283,12 @@ it('the cookie alone opens only the downloads', async () => {
   expect(opened.sort()).toEqual(downloads.sort());
   expect(
     downloads
-      .filter(url => !/\/:token\/|(generarPDF|recibo|calendario|certificado|contrato)\/|\/export\/:format$/.test(url))
+      .filter(
+        url =>
+          !/\/:token\/|(generarPDF|recibo|calendario|certificado|contrato|libro|bono|habitaciones)\/|\/export\/:format$/.test(
+            url,
+          ),
+      )
       .sort(),
   ).toEqual(['/api/auditLog/export', '/api/backup/database', '/api/backup/file/:id', '/api/client/personalData/:id']);
 });

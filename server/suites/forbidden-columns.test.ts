@@ -124,6 +124,7 @@ function forms(): Form[] {
         'city_id',
         'city_name',
         'contact_email',
+        'contact_phone',
         'contact_name',
         'latitude',
         'longitude',

@@ -254,6 +254,7 @@ it('every noun with generic calls is a resource, and has all of them', () => {
     'rating',
     'savedView',
     'trash',
+    'travelFile',
     'traveller',
     'webhook',
     'webhookDelivery',

@@ -125,7 +125,7 @@ export const accomodationNoun: Noun = {
       columns:
         'id name address description accomodation_type_id country_id city_id city_name n_rooms latitude longitude rate_location rate_cleaning rate_service rate_quality_price created_at updated_at deleted_at search avg_rate featured teaser teaser_en teaser_fr sort',
       personal: {
-        columns: 'contact_name contact_email',
+        columns: 'contact_name contact_email contact_phone',
         why: 'suppliers: whom to ask at a hotel',
         kept: 'until deleted',
         exported: 'no: about suppliers',

@@ -65,7 +65,7 @@ export function sendPdf(reply: FastifyReply, { pdf, name }: { pdf: Uint8Array; n
  * The content of a budget's PDF in the customer's language: the reader's own for a customer, that of the trip's first
  * client for staff (decisions). It is read in one transaction, so that prices and lines add up.
  */
-async function budgetDocument(
+export async function budgetDocument(
   { db, files, secrets, clock, config }: DocumentServices,
   reader: Scope,
   id: number,
@@ -177,6 +177,7 @@ async function documentLine(
   const duration = durationOf(line, line.date_from, line.date_to);
   const route = origin && destination && origin !== destination ? `${origin} – ${destination}` : undefined;
   return {
+    id: line.id,
     kind,
     // A journey is called by its places, and the means of transport stands above them.
     title: route ?? line.title,
@@ -187,6 +188,7 @@ async function documentLine(
     facts: lineFacts({ ...line, ...(route && { origin: null }), duration }, language).map(fact =>
       fact.value === line.address ? { ...fact, href: lineMap({ ...line, kind }) } : fact,
     ),
+    address: line.address ?? undefined,
     text: lineTexts(line).join('\n') || undefined,
     photo: await readPhoto(files, photo?.file_id),
     ...(latitude !== null && longitude !== null && { place: { town: line.town, latitude, longitude } }),

@@ -67,6 +67,8 @@ export async function eraseClient(
     document_last_name = null, email = null, phone = null, diet = null, needs = null where user_id = ${id}`.execute(
     trx,
   );
+  // What they uploaded; its bytes go below.
+  const uploaded = await trx.deleteFrom('travel_file').where('uploaded_by', '=', id).returning('file_id').execute();
   // Requests that were never assigned to the client have their address. Assigned ones may have only their name. The
   // wishes in the client's own words are erased where the request was theirs.
   await sql`
@@ -87,7 +89,7 @@ export async function eraseClient(
     .updateTable('travel_event')
     .set({ detail: null })
     .where('user_id', '=', id)
-    .where('kind', 'in', ['modificationAccepted', 'modificationDeclined'])
+    .where('kind', 'in', ['modificationAccepted', 'modificationDeclined', 'fileAdded'])
     .execute();
   // The subjects of their letters. The history still says that there was a letter.
   await trx.updateTable('travel_event').set({ detail: null }).where('reader_id', '=', id).execute();
@@ -125,6 +127,7 @@ export async function eraseClient(
   await forgetPerson(trx, named);
   await forgetInViews(trx, { id, ...named });
   if (client.imagen) await files.remove(trx, client.imagen, clock());
+  for (const { file_id } of uploaded) await files.remove(trx, file_id, clock());
   await audit(trx, { userId: scope.userId, action: 'erase', entity: 'client', entityId: id });
 }
 

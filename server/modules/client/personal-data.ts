@@ -77,7 +77,9 @@ async function filesOf(db: Db, id: number): Promise<HeldFile[]> {
     select file.id, file.name, file.variants from file
     where file.deleted_at is null and (file.id = (select imagen from "user" where id = ${id})
       or file.id in (select unnest(array[header_image, extra_file_1, extra_file_2, extra_file_3]) from budget
-        where deleted_at is null and travel_id in (select travel_id from user_travel_group where user_id = ${id})))
+        where deleted_at is null and travel_id in (select travel_id from user_travel_group where user_id = ${id}))
+      or file.id in (select file_id from travel_file where deleted_at is null and (uploaded_by = ${id}
+        or visible and travel_id in (select travel_id from user_travel_group where user_id = ${id}))))
     order by file.created_at, file.id`.execute(db);
   // The name only helps the reader. The number before it keeps equal names apart, and no name can create a folder.
   return rows.map((file, index) => ({

@@ -14,6 +14,7 @@ import { documentFieldName, isDocumentFile } from '../document/rules.ts';
 import { photoFieldName } from '../photo/card.ts';
 import { mayReadOfferFile } from '../price-request/offer/queries.ts';
 import { policyFieldName } from '../travel-insurance/rules.ts';
+import { mayReadTravelFile, travelFileField } from '../travel-paper/queries.ts';
 
 /** Photos of the catalogue: staff may read all, customers those in their own sent budgets. */
 async function mayReadPhoto(db: Db, scope: Scope, noun: PhotoNoun, fileId: string): Promise<boolean> {
@@ -103,6 +104,7 @@ export const fileControllers = {
   },
   travelInsurance: { fields: [policyFieldName], mayRead: mayReadPolicy },
   budget: { fields: budgetFileFields, mayRead: mayReadBudgetFile },
+  travelFile: { fields: [travelFileField], mayRead: mayReadTravelFile },
   courseTip: { fields: [tipPhotoFieldName], mayRead: mayReadTipPhoto },
   document: { fields: [documentFieldName], mayRead: mayReadDocument },
   priceRequest: { fields: requestFiles.fields, mayRead: mayReadRequestFile },

@@ -61,7 +61,7 @@ export const otherServiceNoun: Noun = {
       columns:
         'id name name_en name_fr other_service_type_id data address country_id city_id city_name latitude longitude created_at updated_at deleted_at search featured teaser teaser_en teaser_fr sort',
       personal: {
-        columns: 'contact_name contact_email',
+        columns: 'contact_name contact_email contact_phone',
         why: 'suppliers: whom to ask about a service',
         kept: 'until deleted',
         exported: 'no: about suppliers',

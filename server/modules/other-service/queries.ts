@@ -103,6 +103,7 @@ export function findOtherService(db: Db, id: number): Promise<Stored<OtherServic
       'other_service.latitude',
       'other_service.longitude',
       'other_service.contact_email',
+      'other_service.contact_phone',
       'other_service.contact_name',
       ...featuredColumns.map(column => `other_service.${column}` as const),
     ])

@@ -150,7 +150,7 @@ type Parts = Pick<Services, 'files' | 'clock'>;
  */
 export async function forgetTravel(
   trx: Trx,
-  { clock }: Parts,
+  { files, clock }: Parts,
   what: 'requests' | 'travels',
   terms: RetentionTerms,
   id: number,
@@ -161,13 +161,15 @@ export async function forgetTravel(
     contact_info = null, rejection_reason = null, cancel_reason = case when cancel_reason is not null then 'personal' end where id = ${id}`.execute(
     trx,
   );
+  const papers = await trx.deleteFrom('travel_file').where('travel_id', '=', id).returning('file_id').execute();
   await sql`update travel_request set destination = null, wishes = null where travel_id = ${id}`.execute(trx);
   await sql`update budget_notice set answer_comment = null where answer_comment is not null
     and budget_id in (select id from budget where travel_id = ${id})`.execute(trx);
   await sql`update travel_event set detail = null where travel_id = ${id} and detail is not null
-    and (reader_id is not null or kind in ('modificationAccepted', 'modificationDeclined', 'agreementRecorded', 'cancelled'))`.execute(
+    and (reader_id is not null or kind in ('modificationAccepted', 'modificationDeclined', 'agreementRecorded', 'cancelled', 'fileAdded'))`.execute(
     trx,
   );
+  for (const { file_id } of papers) await files.remove(trx, file_id, clock());
   await audit(trx, { userId: null, action: 'retention', entity: 'travel', entityId: id });
   return true;
 }

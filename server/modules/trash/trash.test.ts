@@ -65,6 +65,14 @@ const made: Partial<Record<Restorable, () => Promise<number> | number>> = {
     const id = await travelsOf(test).travel({ name: 'Olvidado', status: 4 });
     return id;
   },
+  travelFile: async () =>
+    (
+      await travelsOf(test).send(
+        'travelFile/create',
+        { travel_id: world.sent.travel, kind: 'ticket' },
+        { file: [picture] },
+      )
+    ).data.id,
   traveller: () => created('traveller/create', { travel_id: world.sent.travel, first_name: 'Ana', last_name: 'Gil' }),
   task: () => created('task/create', { name: 'Llamar al hotel' }),
   priceRequest: () => created('priceRequest/create', { type: 1, title: 'Grupo' }),

@@ -209,6 +209,9 @@ export async function travellerById(db: Db, id: number, presenter: Presenter): P
 export const travellerNames = async (db: Db, travelId: number): Promise<string[]> =>
   (await stored(db).where('travel_id', '=', travelId).execute()).map(row => `${row.first_name} ${row.last_name}`);
 
+/** The travellers of a trip, their diet sealed, for the rooming list. */
+export const travellersAt = (db: Db, travelId: number) => stored(db).where('travel_id', '=', travelId).execute();
+
 /** The travellers whom a client answers for, with all that is held of them, for the export of their data. */
 export async function travellersOfClient(db: Db, secrets: Secrets, userId: number, language: Language) {
   const rows = await stored(db).where('user_id', '=', userId).execute();

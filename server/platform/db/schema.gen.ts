@@ -33,6 +33,7 @@ export interface AccomodationRow {
   teaser_en: string | null;
   teaser_fr: string | null;
   sort: GeneratedAlways<string | null>;
+  contact_phone: string | null;
 }
 
 export interface AccomodationInternalTagRow {
@@ -813,6 +814,7 @@ export interface OtherServiceRow {
   teaser_en: string | null;
   teaser_fr: string | null;
   sort: GeneratedAlways<string | null>;
+  contact_phone: string | null;
 }
 
 export interface OtherServiceInternalTagRow {
@@ -1251,6 +1253,20 @@ export interface TravelEventRow {
   at: Generated<string>;
 }
 
+export interface TravelFileRow {
+  id: GeneratedAlways<number>;
+  travel_id: number;
+  file_id: string;
+  kind: string;
+  day: string | null;
+  name: string;
+  visible: boolean;
+  uploaded_by: number | null;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+  deleted_at: string | null;
+}
+
 export interface TravelInsuranceRow {
   id: GeneratedAlways<number>;
   name: string;
@@ -1283,6 +1299,15 @@ export interface TravelInsuranceTypeRow {
 export interface TravelInternalTagRow {
   travel_id: number;
   internal_tag_travel_id: number;
+}
+
+export interface TravelPaperRow {
+  id: GeneratedAlways<number>;
+  travel_id: number;
+  version: number;
+  released_at: Generated<string>;
+  released_by: number | null;
+  held: Json;
 }
 
 export interface TravelReminderRow {
@@ -1337,6 +1362,12 @@ export interface TravellerRow {
   created_at: Generated<string>;
   updated_at: Generated<string>;
   deleted_at: string | null;
+}
+
+export interface TravellerRoomRow {
+  budget_line_id: number;
+  traveller_id: number;
+  room: string;
 }
 
 export interface UserRow {
@@ -1515,12 +1546,15 @@ export interface DB {
   transport_type: TransportTypeRow;
   travel: TravelRow;
   travel_event: TravelEventRow;
+  travel_file: TravelFileRow;
   travel_insurance: TravelInsuranceRow;
   travel_insurance_type: TravelInsuranceTypeRow;
   travel_internal_tag: TravelInternalTagRow;
+  travel_paper: TravelPaperRow;
   travel_reminder: TravelReminderRow;
   travel_request: TravelRequestRow;
   traveller: TravellerRow;
+  traveller_room: TravellerRoomRow;
   user: UserRow;
   user_group: UserGroupRow;
   user_travel_group: UserTravelGroupRow;

@@ -72,6 +72,7 @@ export const AccomodationDialog = dialog<z.input<typeof accomodationCreate>, Acc
         <Field name="n_rooms" label="accomodation.rooms" as={NumberField} min={1} />
         <Field name="contact_name" label="accomodation.contactName" />
         <Field name="contact_email" label="accomodation.contactEmail" type="email" />
+        <Field name="contact_phone" label="accomodation.contactPhone" type="tel" />
       </FieldRow>
       <Field
         name="services"

@@ -9,6 +9,7 @@ const texts = addStaffTexts({
   'accomodation.rooms': 'Número de habitaciones',
   'accomodation.contactName': 'Persona de contacto',
   'accomodation.contactEmail': 'Correo de contacto',
+  'accomodation.contactPhone': 'Teléfono',
   'accomodation.services': 'Servicios',
   'accomodation.internalTags': 'Etiquetas internas',
 });

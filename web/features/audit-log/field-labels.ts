@@ -8,6 +8,7 @@ import { allTexts, type TextKey } from '../../lib/texts.ts';
 import { type Label, labelText } from '../../ui/form/control.ts';
 import { scopeText } from '../api-key/scope-words.ts';
 import { bookingLabels } from '../booking/field-label.ts';
+import '../travel-paper/own-texts.ts';
 import '../traveller/own-texts.ts';
 
 /**
@@ -23,6 +24,9 @@ const forms =
 
 /** Columns that mean the same wherever they are. Those in English and French have the label of the Spanish one. */
 const common: Labels = {
+  rooms: 'travelPaper.title',
+  travel_paper: 'travelPaper.title',
+  uploaded_by: null,
   accomodation_id: 'lines.kind.accomodation',
   accomodation_type_id: 'accomodation.type',
   answered_at: 'auditLog.field.answeredAt',

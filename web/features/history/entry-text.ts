@@ -54,6 +54,8 @@ export function happenedText(t: TFunction, { kind, detail, letter }: HistoryEntr
       return t('history.kind.acceptanceWithdrawn', { status: t(`budget.status.${detail}` as TextKey) });
     case 'budgetCloned':
       return t('history.kind.budgetCloned', { origin: detail ?? '' });
+    case 'papersReleased':
+      return t('history.kind.papersReleased', { version: detail ?? '' });
     case 'mailed':
       return t('history.kind.mailed', { reader: letter?.reader ?? '' });
     case 'bookingSet':
@@ -75,6 +77,7 @@ export function entryWords(t: TFunction, { kind, detail }: HistoryEntry): string
     'acceptanceWithdrawn',
     'budgetCloned',
     'bookingSet',
+    'papersReleased',
   ];
   return other.includes(kind) ? null : detail;
 }

@@ -1,6 +1,7 @@
 import { Anchor, Box, Button, Flex, Text, VisuallyHidden } from '@mantine/core';
 import {
   IconArchive,
+  IconBed,
   IconBuildingStore,
   IconCalendarCheck,
   IconCheck,
@@ -11,6 +12,7 @@ import {
   IconMessageCheck,
   IconMessageQuestion,
   IconMessageReply,
+  IconPaperclip,
   IconPencil,
   IconPlaneDeparture,
   IconRestore,
@@ -156,6 +158,9 @@ const marks: Record<TravelEventKind, readonly [Icon: typeof IconX, tone?: Tone]>
   questionAsked: [IconMessageQuestion, 'ours'],
   questionAnswered: [IconMessageCheck, 'good'],
   bookingSet: [IconBuildingStore],
+  papersReleased: [IconSend, 'ours'],
+  roomingListTaken: [IconBed],
+  fileAdded: [IconPaperclip],
   mailed: [IconMail],
 };
 

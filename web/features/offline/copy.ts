@@ -10,6 +10,7 @@ import {
 import { code, tokenHeader } from '../../../contract/envelope.ts';
 import { sessionCall, settingsCall } from '../../../contract/first-answers.ts';
 import type { PublicSettings } from '../../../contract/setting/calls.ts';
+import type { TravelPapers } from '../../../contract/travel-paper/calls.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 import { type CopyState, copyPrefix, forgetCopy, noteCopy } from '../../lib/offline-copy.ts';
 import { keepToken, readToken } from '../../lib/token.ts';
@@ -120,6 +121,7 @@ async function writeBudgets(cache: Cache, token: string, ids: readonly number[])
       cache.put(budget.path, budget.response),
       keepPapers(cache, token, papersOf(budget.data)),
       keepAnswer(cache, token, `/api/question/getThreads/${id}`),
+      keepTravelPapers(cache, token, budget.data.travel_id),
       // A missing photograph must not prevent the copy.
       ...files.map(file => keepFile(cache, token, file).catch(() => undefined)),
     ]);
@@ -131,6 +133,21 @@ async function writeBudgets(cache: Cache, token: string, ids: readonly number[])
 /** One after the other: the server prints one paper of a user at a time, and lets only two wait. */
 async function keepPapers(cache: Cache, token: string, papers: readonly string[]): Promise<void> {
   for (const paper of papers) await keepFile(cache, token, paper);
+}
+
+/** The papers of the trip: its files, and the book and vouchers once they are released. */
+async function keepTravelPapers(cache: Cache, token: string, travelId: number): Promise<void> {
+  const path = `/api/travelPaper/getPapers/${travelId}`;
+  const response = await ask(token, path);
+  const { code: said, data } = (await response.clone().json()) as { code: number; data: TravelPapers };
+  if (said !== code.read) throw new Refused(path);
+  await cache.put(path, response);
+  if (data.release)
+    await keepPapers(cache, token, [
+      `/travelPaper/libro/${travelId}`,
+      ...data.vouchers.map(({ line_id }) => `/travelPaper/bono/${line_id}`),
+    ]);
+  for (const { file } of data.files) await keepFile(cache, token, file.url).catch(() => undefined);
 }
 
 /** The papers that the page offers, besides the files that the answer names. */

@@ -59,6 +59,7 @@ export const OtherServiceDialog = dialog<z.input<typeof otherServiceCreate>, Oth
       <FieldRow>
         <Field name="contact_name" label="accomodation.contactName" />
         <Field name="contact_email" label="accomodation.contactEmail" type="email" />
+        <Field name="contact_phone" label="accomodation.contactPhone" type="tel" />
       </FieldRow>
       <TagsField of="internalTagOtherService" />
       <FeaturedFields />

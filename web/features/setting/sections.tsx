@@ -128,6 +128,7 @@ export function DocumentsSection({ logo }: { logo: string | null }) {
       </Halves>
       <InLanguages name="agency__included" label="included" hint="includedHint" as="area" />
       <InLanguages name="agency__not_included" label="notIncluded" hint="notIncludedHint" as="area" />
+      <InLanguages name="agency__to_bring" label="toBring" hint="toBringHint" as="area" />
       <InLanguages name="agency__package_travel_info" label="packageTravel" as="rich" />
     </Section>
   );

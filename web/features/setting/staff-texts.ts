@@ -53,6 +53,9 @@ const texts = addStaffTexts({
   'settings.notIncluded': 'No incluido',
   'settings.notIncludedHint':
     'Una línea por cosa: tasas turísticas, propinas… El seguro y el transporte que falten se dicen solos. Sin texto en su idioma, se usa el español.',
+  'settings.toBring': 'Qué llevar',
+  'settings.toBringHint':
+    'Una línea por cosa, en el libro de viaje, después del documento de cada viajero: calzado, crema solar… Sin texto en su idioma, se usa el español.',
   'settings.packageTravel': 'Información sobre viajes combinados',
   'settings.payment': 'Pagos',
   'settings.paymentHint':

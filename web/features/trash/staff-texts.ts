@@ -11,6 +11,7 @@ const texts = addStaffTexts({
   'trash.restoreOf': 'Recuperar {{name}}',
   'trash.budgets': 'Presupuestos',
   'trash.travellers': 'Viajeros',
+  'trash.travelFiles': 'Archivos de viajes',
   'trash.budgetContracts': 'Contratos de presupuestos',
   'trash.lines': 'Servicios de presupuestos',
 });

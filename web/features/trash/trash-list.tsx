@@ -60,6 +60,7 @@ const kinds: Record<Exclude<Restorable, CatalogueName>, TextKey> = {
   user: 'users.title',
   travel: 'travels.title',
   traveller: 'trash.travellers',
+  travelFile: 'trash.travelFiles',
   task: 'tasks.title',
   priceRequest: 'groupRequests.title',
   budget: 'trash.budgets',

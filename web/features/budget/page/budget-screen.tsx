@@ -28,6 +28,7 @@ import { OpenQuestions } from '../../question/open-questions.tsx';
 import { useQuestions } from '../../question/use-questions.ts';
 import { travelQuery } from '../../travel/api.ts';
 import { useLiveTravels } from '../../travel/live-travels.ts';
+import { TravelPapers } from '../../travel-paper/lazy.ts';
 import { Travellers } from '../../traveller/lazy.ts';
 import { AcceptanceLine } from '../acceptance-line.tsx';
 import { isCurrent } from '../actions.ts';
@@ -191,6 +192,9 @@ function BudgetPage({ budget: read, StaffButtons }: { budget: Budget } & Pick<Pr
           {!staff && <InclusionLists budget={budget} />}
           {accepted && (staff || !mayPreview()) && (
             <Travellers travelId={budget.travel_id} waiting={<Skeleton height={120} />} />
+          )}
+          {accepted && !staff && !mayPreview() && (
+            <TravelPapers travelId={budget.travel_id} waiting={<Skeleton height={120} />} />
           )}
           {(accepted || budget.amount_paid > 0) && <Ledger budget={budget} waiting={<Skeleton height={120} />} />}
           <Group justify="space-between" gap="xs">

@@ -30,6 +30,7 @@ import { contactClientsQuery, travelQuery } from '../../travel/api.ts';
 import { titleOfBudget } from '../../travel/budget-title.ts';
 import { daysText, peopleText, rangeText } from '../../travel/facts.ts';
 import { useLiveTravels } from '../../travel/live-travels.ts';
+import { TravelPapers } from '../../travel-paper/lazy.ts';
 import { Travellers } from '../../traveller/lazy.ts';
 import { CompareLink } from '../card/compare-link.tsx';
 import {
@@ -93,6 +94,7 @@ export function TravelPage({ id }: { id: number }) {
               <ShareButton travelId={id} />
             </div>
           )}
+          {travel.budgets.some(isAccepted) && <TravelPapers travelId={id} waiting={<Skeleton height={120} />} />}
           <TitledPanel title="travels.action.tasks">
             <SubjectTasks of={{ travel_id: id }} start={startOfClient(travel.clients[0])} goTo={goTo} />
           </TitledPanel>

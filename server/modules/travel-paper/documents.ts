@@ -1,0 +1,213 @@
+import { isDeepStrictEqual } from 'node:util';
+import { lineMap } from '../../../contract/budget/line-facts.ts';
+import type { LineKind } from '../../../contract/budget/line-kind.ts';
+import { inLanguage, type Language } from '../../../contract/language.ts';
+import { defaultCountryId } from '../../../contract/place/schema.ts';
+import { goodUntil } from '../../../contract/traveller/needs.ts';
+import { addMonths, type Day } from '../../../contract/values/dates.ts';
+import type { BookDocument } from '../../pdf/book-view.ts';
+import type { BudgetDocument, BudgetDocumentLine } from '../../pdf/budget-document.ts';
+import type { RoomingDocument } from '../../pdf/rooming-view.ts';
+import type { Voucher, VoucherDocument } from '../../pdf/voucher-view.ts';
+import type { Scope } from '../../platform/auth/scope.ts';
+import { shownOpen } from '../../platform/auth/secret.ts';
+import type { Services } from '../../services.ts';
+import { budgetDocument } from '../budget/pdf.ts';
+import { setting } from '../setting/rules.ts';
+import { travelDemands, travellerNames, travellerPlace, travellersAt } from '../traveller/queries.ts';
+import {
+  acceptedBudgetOf,
+  heldPapers,
+  lastRelease,
+  type PaperService,
+  paperServices,
+  visibleFiles,
+} from './queries.ts';
+
+/** The papers as documents to print. What they tell is read now; which version it is, the last release says. */
+
+type Parts = Pick<Services, 'db' | 'files' | 'secrets' | 'clock' | 'config'>;
+
+/** The trip's accepted budget as paper, and its services. A customer gets it once the papers are released. */
+async function released(parts: Parts, scope: Scope, travelId: number, ownLanguage: Language) {
+  const { db } = parts;
+  const budget = await acceptedBudgetOf(db, scope, travelId);
+  const release = await lastRelease(db, travelId);
+  if (!budget || (scope.kind !== 'staff' && !release)) return undefined;
+  const document = await budgetDocument(parts, scope, budget.id, ownLanguage);
+  if (!document) return undefined;
+  const services = await paperServices(db, scope, budget.id, document.language);
+  return { document, release, services, names: await travellerNames(db, travelId) };
+}
+
+/** The travel book; undefined for a trip that the scope may not see, or without released papers. */
+export async function bookDocument(
+  parts: Parts,
+  scope: Scope,
+  travelId: number,
+  ownLanguage: Language,
+): Promise<BookDocument | undefined> {
+  const { db } = parts;
+  const found = await released(parts, scope, travelId, ownLanguage);
+  if (!found) return undefined;
+  const { document, release, services, names } = found;
+  const { asked, months, to } = await travelDemands(db, travelId);
+  const agency = await setting(db, 'agency');
+  const files = await visibleFiles(db, scope)
+    .where('travel_file.travel_id', '=', travelId)
+    .where('travel_file.visible', '=', true)
+    .execute();
+  const same = release && isDeepStrictEqual(release.held, await heldPapers(db, scope, travelId));
+  const { payments: _payments, conditions: _conditions, contract: _contract, ...paper } = document;
+  return {
+    ...paper,
+    ...(release && {
+      version: { number: release.version, ...(same && { day: release.released_at.slice(0, 10) }) },
+    }),
+    travellers: names,
+    vouchers: vouchersOf(document, services, names),
+    toBring: (inLanguage(agency.to_bring, document.language) ?? '').split('\n').flatMap(line => line.trim() || []),
+    papers: {
+      kind: asked === 'document' ? 'passport' : 'identity',
+      until: asked === 'names' ? null : goodUntil(to, months),
+    },
+    insurances: services
+      .filter(({ line }) => line.kind === 'travel_insurance')
+      .map(({ line, title }) => ({ title, cover: line.coverage, reference: line.locator ?? null })),
+    files: files.map(({ day, kind, name }) => ({ day, kind, name })),
+  };
+}
+
+/** The voucher of a confirmed service; undefined as `bookDocument`. */
+export async function voucherDocument(
+  parts: Parts,
+  scope: Scope,
+  lineId: number,
+  ownLanguage: Language,
+): Promise<VoucherDocument | undefined> {
+  const row = await parts.db
+    .selectFrom('budget_line as line')
+    .innerJoin('budget', 'budget.id', 'line.budget_id')
+    .select('budget.travel_id')
+    .where('line.id', '=', lineId)
+    .executeTakeFirst();
+  const found = row && (await released(parts, scope, row.travel_id, ownLanguage));
+  if (!found) return undefined;
+  const { document, services, names } = found;
+  const { language, colours, agency, travel, budget } = document;
+  const vouchers = vouchersOf(document, services, names, lineId);
+  if (vouchers.length === 0) return undefined;
+  return {
+    language,
+    ...(colours && { colours }),
+    agency,
+    travel: { name: travel.name },
+    budget: { id: budget.id },
+    vouchers,
+  };
+}
+
+function vouchersOf(
+  { lines }: BudgetDocument,
+  services: readonly PaperService[],
+  names: string[],
+  only?: number,
+): Voucher[] {
+  const printed = new Map(lines.map(line => [line.id, line]));
+  return services
+    .filter(({ line, confirmed }) => confirmed && (only === undefined || line.id === only))
+    .flatMap(({ line, phone, rooms }) => {
+      const paper = printed.get(line.id);
+      return paper
+        ? {
+            line: withoutPrice(paper),
+            phone: phone ?? undefined,
+            map: lineMap({ ...line, kind: line.kind as LineKind }),
+            people: sleeping(rooms, names),
+          }
+        : [];
+    });
+}
+
+const withoutPrice = ({ price: _price, photo: _photo, rating: _rating, ...line }: BudgetDocumentLine) => line;
+
+/** The names in each room, and then those without one. */
+function sleeping(rooms: PaperService['rooms'], names: string[]): Voucher['people'] {
+  const housed = new Set(rooms.map(({ name }) => name));
+  const rest = names.filter(name => !housed.has(name));
+  return [
+    ...[...Map.groupBy(rooms, ({ room }) => room)]
+      .sort(([one], [other]) => one.localeCompare(other, 'es', { numeric: true }))
+      .map(([room, those]) => ({ room, names: those.map(({ name }) => name) })),
+    ...(rest.length > 0 ? [{ room: null, names: rest }] : []),
+  ];
+}
+
+/** The full years of somebody on a day. */
+const ageOn = (birth: Day, day: Day): number => {
+  let years = Number(day.slice(0, 4)) - Number(birth.slice(0, 4));
+  if (addMonths(birth, 12 * years) > day) years -= 1;
+  return years;
+};
+
+/**
+ * The rooming list of a stay, for staff.
+ * @param diet with what each cannot eat
+ */
+export async function roomingDocument(
+  parts: Parts,
+  scope: Scope,
+  lineId: number,
+  diet: boolean,
+): Promise<{ document: RoomingDocument; travelId: number } | undefined> {
+  const { db, secrets } = parts;
+  const row = await db
+    .selectFrom('budget_line as line')
+    .innerJoin('budget', 'budget.id', 'line.budget_id')
+    .leftJoin('accomodation', 'accomodation.id', 'line.accomodation_id')
+    .select(['budget.travel_id', 'budget.id as budget_id', 'accomodation.country_id', 'line.kind'])
+    .where('line.id', '=', lineId)
+    .where('line.kind', 'in', ['accomodation', 'cruise'])
+    .executeTakeFirst();
+  if (!row) return undefined;
+  // A hotel in Spain reads Spanish.
+  const language = row.kind === 'cruise' || row.country_id === defaultCountryId ? 'es' : 'en';
+  const paper = await budgetDocument(parts, scope, row.budget_id, language);
+  const service = (await paperServices(db, scope, row.budget_id, language)).find(({ line }) => line.id === lineId);
+  if (!paper || !service) return undefined;
+  const { line, rooms } = service;
+  const room = new Map(rooms.map(each => [each.traveller_id, each.room]));
+  const travellers = await travellersAt(db, row.travel_id);
+  const people = travellers.map(({ id, first_name, last_name, birth_date, diet: eats }) => ({
+    room: room.get(id) ?? null,
+    name: `${first_name} ${last_name}`,
+    age: birth_date === null ? null : ageOn(birth_date, line.date_from.slice(0, 10)),
+    diet: diet ? shownOpen(secrets, eats, language, travellerPlace('diet', id)) : null,
+  }));
+  const sorted = [...Map.groupBy(people, each => each.room)].sort(([one], [other]) =>
+    one === null ? 1 : other === null ? -1 : one.localeCompare(other, 'es', { numeric: true }),
+  );
+  return {
+    travelId: row.travel_id,
+    document: {
+      language,
+      ...(paper.colours && { colours: paper.colours }),
+      agency: paper.agency,
+      travel: { name: paper.travel.name },
+      budget: { id: row.budget_id },
+      stay: {
+        title: service.title,
+        address: line.address,
+        date_from: line.date_from,
+        date_to: line.date_to,
+        roomType: line.room_type ?? line.cabin_type,
+        reference: line.locator ?? null,
+      },
+      rooms: sorted.map(([name, those]) => ({
+        room: name,
+        people: those.map(({ room: _room, ...person }) => person),
+      })),
+      diet,
+    },
+  };
+}

@@ -1,0 +1,207 @@
+import { sql } from 'kysely';
+import { documentBytes } from '../../../contract/file/schema.ts';
+import { paperTexts } from '../../pdf/paper-texts.ts';
+import { scopeOfLink } from '../../platform/auth/access.ts';
+import { serve, serveWriting } from '../../platform/http/call.ts';
+import { disposition } from '../../platform/http/disposition.ts';
+import { doneAnswer, read } from '../../platform/http/envelope.ts';
+import { orMissing } from '../../platform/http/failure.ts';
+import type { App } from '../../platform/http/http.ts';
+import { requesterOf } from '../../platform/http/semaphore.ts';
+import type { Services } from '../../services.ts';
+import { spreadsheet, xlsxFile } from '../../shared/export.ts';
+import type { LetterPapers, Noun } from '../../shared/noun.ts';
+import { registerWriting } from '../../shared/resource.ts';
+import { paperName, sendPdf } from '../budget/pdf.ts';
+import { recordEvent } from '../history/rules.ts';
+import { bookDocument, roomingDocument, voucherDocument } from './documents.ts';
+import { fileCard, papersOf, travelFileField, travelIdOfBudget, visibleFiles } from './queries.ts';
+import {
+  addTravelFile,
+  editTravelFile,
+  prepareTravelFile,
+  releasePapers,
+  removeTravelFile,
+  setRooms,
+} from './rules.ts';
+
+/** The papers of a trip: the travel book and its vouchers, files, and who sleeps where. */
+function travelPaperRoutes(app: App, services: Services): void {
+  const { db, links, pdf } = services;
+
+  serve(app, 'travelPaper/getPapers/:id', async ({ params, scope, language }) =>
+    read(orMissing(await papersOf(db, links, scope, params.id, language))),
+  );
+
+  serve(
+    app,
+    'travelPaper/libro/:id',
+    async (request, reply) => {
+      const { params, scope, language } = request;
+      const print = async () => {
+        const document = orMissing(await bookDocument(services, scope, params.id, language));
+        const name = paperName(paperTexts[document.language].book, document.travel.name);
+        return { pdf: await pdf.print('book', document), name };
+      };
+      return sendPdf(reply, await app.heavyWork.run(requesterOf(request), print));
+    },
+    { also: ['/travelPaper/libro/:id'] },
+  );
+
+  serve(
+    app,
+    'travelPaper/bono/:id',
+    async (request, reply) => {
+      const { params, scope, language } = request;
+      const print = async () => {
+        const document = orMissing(await voucherDocument(services, scope, params.id, language));
+        const title = document.vouchers[0]?.line.title ?? '';
+        return {
+          pdf: await pdf.print('voucher', document),
+          name: paperName(paperTexts[document.language].voucher, title),
+        };
+      };
+      return sendPdf(reply, await app.heavyWork.run(requesterOf(request), print));
+    },
+    { also: ['/travelPaper/bono/:id'] },
+  );
+
+  // Each list that leaves the agency stands in the history of its trip.
+  serve(
+    app,
+    'travelPaper/habitaciones/:id/:format',
+    async (request, reply) => {
+      const { params, query, scope } = request;
+      const make = async () => {
+        const { document, travelId } = orMissing(await roomingDocument(services, scope, params.id, query.diet));
+        const { stay, rooms, diet, language } = document;
+        const words = paperTexts[language];
+        const name = paperName(words.roomingList, stay.title);
+        const bytes =
+          params.format === 'pdf'
+            ? await pdf.print('rooming', document)
+            : await xlsxFile(
+                words.roomingList,
+                [words.room, words.name, words.age, ...(diet ? [words.diet] : [])],
+                rooms.flatMap(({ room, people }) =>
+                  people.map(person => [
+                    room ?? words.withoutRoom,
+                    person.name,
+                    person.age,
+                    ...(diet ? [person.diet] : []),
+                  ]),
+                ),
+              );
+        return { bytes, name, travelId, title: stay.title };
+      };
+      const { bytes, name, travelId, title } = await app.heavyWork.run(requesterOf(request), make);
+      const { userId } = scope;
+      await recordEvent(db, { travelId, userId, kind: 'roomingListTaken', detail: title });
+      if (params.format === 'pdf') return sendPdf(reply, { pdf: bytes, name });
+      return reply
+        .headers({
+          'content-disposition': disposition('attachment', name.replace(/pdf$/, 'xlsx')),
+          'cache-control': 'no-store',
+        })
+        .type(spreadsheet)
+        .send(Buffer.from(bytes));
+    },
+    { also: ['/travelPaper/habitaciones/:id/:format'] },
+  );
+
+  serveWriting(app, db, 'travelPaper/release', async (trx, { body, scope }) => {
+    await releasePapers(trx, services, scope, body);
+    return doneAnswer('common.updated', { id: body.travel_id });
+  });
+  serveWriting(app, db, 'travelPaper/setRooms', async (trx, { body, scope }) =>
+    doneAnswer('common.updated', { id: await setRooms(trx, scope, body) }),
+  );
+
+  serve(app, 'travelFile/data/:id', async ({ params, scope }) =>
+    read(
+      fileCard(
+        links,
+        scope,
+        orMissing(await visibleFiles(db, scope).where('travel_file.id', '=', params.id).executeTakeFirst()),
+      ),
+    ),
+  );
+  registerWriting(app, db, 'travelFile', {
+    uploads: { fields: [travelFileField], bytes: documentBytes, tooLarge: 'file.documentTooLarge' },
+    prepare: ({ body, scope, uploads }) => prepareTravelFile(services, scope, body, uploads[travelFileField]),
+    create: (trx, { body, scope }, prepared) => addTravelFile(trx, services, scope, body, prepared),
+    update: (trx, { body, scope }) => editTravelFile(trx, scope, body),
+    remove: (trx, { body, scope }) => removeTravelFile(trx, services, scope, body.id),
+  });
+}
+
+/** The travel book with the letter that tells of it. */
+const releasedPapers: LetterPapers = async (services, { userId, budgetId, language }) => {
+  const travelId = await travelIdOfBudget(services.db, budgetId);
+  const scope = scopeOfLink({ userId, budgetId });
+  const document = travelId && (await bookDocument(services, scope, travelId, language));
+  if (!document) return [];
+  return [
+    {
+      filename: paperName(paperTexts[document.language].book, document.travel.name),
+      contentType: 'application/pdf',
+      content: Buffer.from(await services.pdf.print('book', document)),
+    },
+  ];
+};
+
+export const travelPaperNoun: Noun = {
+  routes: [travelPaperRoutes],
+  papers: { papersReleased: releasedPapers },
+  bins: {
+    travelFile: {
+      table: 'travel_file',
+      name: sql`record.name`,
+      parent: { table: 'travel', column: 'travel_id' },
+      file: 'file_id',
+    },
+  },
+  tables: {
+    travel_file: {
+      lock: 86,
+      chart: 'trips',
+      explain: 'kind day name visible',
+      columns: 'id travel_id file_id kind day visible created_at updated_at deleted_at',
+      personal: {
+        columns: 'name uploaded_by',
+        why: 'travellers: tickets, boarding passes and other papers of a trip',
+        kept: 'as the trip',
+        exported: 'archivos',
+        erased: 'those that the client uploaded are deleted',
+      },
+      sweep: { column: 'deleted_at', days: 30 },
+    },
+    travel_paper: {
+      lock: 87,
+      chart: 'trips',
+      explain: 'version released_at',
+      columns: 'id travel_id version released_at held',
+      personal: {
+        columns: 'released_by',
+        why: 'staff: who released the papers of a trip',
+        kept: 'as the trip',
+        exported: 'no: about staff',
+        erased: 'no: about staff',
+      },
+    },
+    traveller_room: {
+      lock: 88,
+      chart: 'trips',
+      explain: 'room',
+      columns: 'budget_line_id room',
+      personal: {
+        columns: 'traveller_id',
+        why: 'travellers: who sleeps in which room',
+        kept: 'as the trip',
+        exported: 'no: the travellers are in viajeros',
+        erased: 'no: without the name of the traveller it names nobody',
+      },
+      locksWith: 'traveller',
+    },
+  },
+};

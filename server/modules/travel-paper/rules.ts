@@ -1,0 +1,260 @@
+import type { z } from 'zod';
+import type { Ask } from '../../../contract/asks.ts';
+import { allFileKinds } from '../../../contract/file/schema.ts';
+import { isOpenForServices } from '../../../contract/travel/state.ts';
+import {
+  looksLikeIdentity,
+  type releaseBody,
+  roomCapacity,
+  type roomsBody,
+  type travelFileCreate,
+  type travelFileUpdate,
+  usualCapacity,
+} from '../../../contract/travel-paper/schema.ts';
+import { papersReleased } from '../../mail/letters/papers-released.ts';
+import { audit } from '../../platform/audit/audit.ts';
+import type { Scope } from '../../platform/auth/scope.ts';
+import type { Trx } from '../../platform/db/db.ts';
+import { createRecord, deleteRecord, editRecord } from '../../platform/db/record.ts';
+import type { PreparedFile } from '../../platform/files/files.ts';
+import { invalid, missing, needsConfirmation, orMissing, refusal } from '../../platform/http/failure.ts';
+import type { Upload } from '../../platform/http/uploads.ts';
+import type { Services } from '../../services.ts';
+import { holdTravel } from '../../shared/hold.ts';
+import { checkStored } from '../../shared/stored-bytes.ts';
+import { visibleTravels } from '../../shared/visible-travels.ts';
+import { writeOfAgreement } from '../agreement/letters.ts';
+import { recordEvent } from '../history/rules.ts';
+import type { LetterServices } from '../mail/rules.ts';
+import {
+  acceptedBudgetOf,
+  changesSince,
+  editsFile,
+  heldPapers,
+  lastRelease,
+  missingOf,
+  paperServices,
+  travelFileController,
+  travelFileField,
+  visibleFiles,
+} from './queries.ts';
+
+type Parts = Pick<Services, 'files' | 'clock'>;
+
+const fileKind = { table: 'travel_file', entity: 'travelFile' } as const;
+
+/** The most files of a trip. */
+const mostFiles = 200;
+
+/** Locks a trip that is not over. @throws 40001 when the scope may not see it; `travelPaper.over` once it has ended */
+async function holdOpen(trx: Trx, scope: Scope, travelId: number): Promise<void> {
+  await holdTravel(trx, travelId);
+  const travel = orMissing(
+    await visibleTravels(trx, scope)
+      .select('travel.travel_status_id')
+      .where('travel.id', '=', travelId)
+      .executeTakeFirst(),
+  );
+  if (!isOpenForServices(travel.travel_status_id)) throw refusal('travelPaper.over');
+}
+
+/** Recognises and stores the file of a create, before its transaction. @throws 40001 without a file, or one that lies */
+export async function prepareTravelFile(
+  { db, files }: Pick<Services, 'db' | 'files'>,
+  scope: Scope,
+  body: { travel_id: number } | { id: number },
+  upload: Upload | undefined,
+): Promise<PreparedFile | undefined> {
+  if (!('travel_id' in body)) return undefined;
+  const { travel_id } = body;
+  orMissing(await visibleTravels(db, scope).select('travel.id').where('travel.id', '=', travel_id).executeTakeFirst());
+  if (!upload) throw invalid({ [travelFileField]: 'travelPaper.fileRequired' });
+  await checkStored(db, scope, upload);
+  const { userId } = scope;
+  return files.prepareDocument({
+    controller: travelFileController,
+    field: travelFileField,
+    upload,
+    userId,
+    kinds: allFileKinds,
+  });
+}
+
+/** Adds a file to a trip. What a customer adds is for them and for staff. @returns the new id */
+export async function addTravelFile(
+  trx: Trx,
+  { files }: Parts,
+  scope: Scope,
+  { name, visible, ...fields }: z.output<typeof travelFileCreate>,
+  prepared: PreparedFile | undefined,
+): Promise<number> {
+  if (!prepared) throw missing();
+  const { travel_id } = fields;
+  await holdOpen(trx, scope, travel_id);
+  const held = await trx
+    .selectFrom('travel_file')
+    .select('id')
+    .where('travel_id', '=', travel_id)
+    .where('deleted_at', 'is', null)
+    .execute();
+  if (held.length >= mostFiles) throw refusal('travelPaper.tooManyFiles', { count: mostFiles });
+  const { userId } = scope;
+  const called = name ?? prepared.name;
+  const file_id = await files.keep(trx, prepared);
+  const id = await createRecord(trx, scope, fileKind, {
+    ...fields,
+    name: called,
+    file_id,
+    visible: scope.kind === 'staff' && visible,
+    uploaded_by: userId,
+  });
+  await recordEvent(trx, { travelId: travel_id, userId, kind: 'fileAdded', detail: called });
+  return id;
+}
+
+/** A file that the scope may change, with its trip locked. @throws 40001 when there is none */
+async function holdFile(trx: Trx, scope: Scope, id: number) {
+  const find = () => visibleFiles(trx, scope).where('travel_file.id', '=', id).executeTakeFirst();
+  const { travel_id } = orMissing(await find());
+  await holdTravel(trx, travel_id);
+  const file = orMissing(await find());
+  if (!editsFile(scope, file)) throw missing();
+  return file;
+}
+
+/** Edits what a file is called and who sees it. @throws 30001 for a stale edit */
+export async function editTravelFile(
+  trx: Trx,
+  scope: Scope,
+  { id, updated_at, visible, ...fields }: z.output<typeof travelFileUpdate>,
+): Promise<void> {
+  await holdFile(trx, scope, id);
+  const shown = scope.kind === 'staff' ? { visible } : {};
+  await editRecord(trx, scope, fileKind, { id, updated_at }, { ...fields, ...shown });
+}
+
+/** Deletes a file: what looks like a scan of an identity document for good, anything else into the bin. */
+export async function removeTravelFile(trx: Trx, { files, clock }: Parts, scope: Scope, id: number): Promise<void> {
+  const { file_id, file_name, name } = await holdFile(trx, scope, id);
+  if (looksLikeIdentity(name) || looksLikeIdentity(file_name)) {
+    await trx.deleteFrom('travel_file').where('id', '=', id).execute();
+    await audit(trx, { userId: scope.userId, action: 'delete', entity: fileKind.entity, entityId: id });
+  } else await deleteRecord(trx, scope, fileKind, id);
+  await files.remove(trx, file_id, clock());
+}
+
+/**
+ * Gives the papers of a trip to its customers, or a new version of them, with a letter that tells what has changed.
+ * @returns the version
+ * @throws 30001 that names what the papers lack, unless that is confirmed; 40001 without an accepted budget
+ */
+export async function releasePapers(
+  trx: Trx,
+  services: LetterServices,
+  scope: Scope,
+  { travel_id, confirmed }: z.output<typeof releaseBody>,
+): Promise<number> {
+  await holdOpen(trx, scope, travel_id);
+  const budget = await acceptedBudgetOf(trx, scope, travel_id);
+  if (!budget) throw refusal('travelPaper.notAccepted');
+  const lacking = await missingOf(trx, scope, travel_id);
+  needsConfirmation(
+    confirmed,
+    lacking.map(
+      ({ kind, what }): Ask => ({
+        name: `paper.${kind}`,
+        key: `ask.paper.${kind}`,
+        params: () => ({ what }),
+      }),
+    ),
+  );
+  const before = await lastRelease(trx, travel_id);
+  const held = await heldPapers(trx, scope, travel_id);
+  const version = (before?.version ?? 0) + 1;
+  const { userId } = scope;
+  await trx
+    .insertInto('travel_paper')
+    .values({
+      travel_id,
+      version,
+      released_by: userId,
+      released_at: services.clock().toISOString(),
+      held: JSON.stringify(held),
+    })
+    .execute();
+  await recordEvent(trx, {
+    travelId: travel_id,
+    budgetId: budget.id,
+    userId,
+    kind: 'papersReleased',
+    detail: `${version}`,
+  });
+  await audit(trx, { userId, action: 'update', entity: 'travel', entityId: travel_id, fields: ['travel_paper'] });
+  const about = { budgetId: budget.id, travelId: travel_id, writer: userId };
+  await writeOfAgreement(trx, services, about, papersReleased, async language => ({
+    version,
+    changes: before ? await changesSince(trx, before.held, held, budget.id, language) : [],
+  }));
+  return version;
+}
+
+/**
+ * Writes who sleeps where in some stays of a trip.
+ * @throws 40001 for a line or a traveller of another trip; 30001 about a room with more people than it takes
+ */
+export async function setRooms(
+  trx: Trx,
+  scope: Scope,
+  { lines, rooms, confirmed }: z.output<typeof roomsBody>,
+): Promise<number> {
+  const stays = await trx
+    .selectFrom('budget_line as line')
+    .innerJoin('budget', 'budget.id', 'line.budget_id')
+    .select(['line.id', 'line.budget_id', 'budget.travel_id'])
+    .where(eb => eb('line.id', '=', eb.fn.any(eb.val(lines))))
+    .where('line.kind', 'in', ['accomodation', 'cruise'])
+    .where('line.deleted_at', 'is', null)
+    .execute();
+  const [stay] = stays;
+  if (!stay || stays.length < lines.length || stays.some(({ budget_id }) => budget_id !== stay.budget_id))
+    throw missing();
+  await holdOpen(trx, scope, stay.travel_id);
+  const travellers = await trx
+    .selectFrom('traveller')
+    .select('id')
+    .where('travel_id', '=', stay.travel_id)
+    .where('deleted_at', 'is', null)
+    .execute();
+  const known = new Set(travellers.map(({ id }) => id));
+  const given = new Map(rooms.flatMap(({ traveller_id, room }) => (room ? [[traveller_id, room] as const] : [])));
+  if (rooms.some(({ traveller_id }) => !known.has(traveller_id))) throw missing();
+  const services = await paperServices(trx, scope, stay.budget_id, 'es');
+  const shared = Map.groupBy(given.values(), room => room);
+  needsConfirmation(
+    confirmed,
+    services
+      .filter(({ line }) => lines.includes(line.id))
+      .flatMap(({ line }) => {
+        const type = line.room_type ?? line.cabin_type ?? '';
+        const capacity = roomCapacity(type) ?? usualCapacity;
+        return [...shared].flatMap(([room, { length }]): Ask[] =>
+          length > capacity
+            ? [{ name: 'roomFull', key: 'ask.roomFull', params: () => ({ room, count: length, type, capacity }) }]
+            : [],
+        );
+      }),
+  );
+  await trx.deleteFrom('traveller_room').where('budget_line_id', 'in', lines).execute();
+  const rows = lines.flatMap(budget_line_id =>
+    [...given].map(([traveller_id, room]) => ({ budget_line_id, traveller_id, room })),
+  );
+  if (rows.length > 0) await trx.insertInto('traveller_room').values(rows).execute();
+  await audit(trx, {
+    userId: scope.userId,
+    action: 'update',
+    entity: 'travel',
+    entityId: stay.travel_id,
+    fields: ['rooms'],
+  });
+  return stay.travel_id;
+}

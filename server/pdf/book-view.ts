@@ -1,0 +1,104 @@
+import { houseColours, paletteFor } from '../../contract/setting/brand-colour.ts';
+import type { TravelFileKind } from '../../contract/travel-paper/schema.ts';
+import type { BudgetDocument } from './budget-document.ts';
+import { agencyView, type BudgetView, cover, gallery, imagesOf, labels, withoutNarrowSpaces } from './budget-view.ts';
+import { pdfFormats } from './formats.ts';
+import { type Context, days } from './itinerary-view.ts';
+import { contactRows } from './links.ts';
+import { overview } from './overview-view.ts';
+import { paperTexts } from './paper-texts.ts';
+import { printable } from './printable.ts';
+import { pdfTexts } from './texts.ts';
+import { type Voucher, voucherOf } from './voucher-view.ts';
+
+/** The travel book: the trip as it was agreed without its prices, its vouchers, and what is needed on the way. */
+export interface BookDocument extends BudgetDocument {
+  /** The last version that was released; `day` is missing where the facts are newer. */
+  version?: { number: number; day?: string };
+  travellers: string[];
+  vouchers: Voucher[];
+  /** What the agency says of what to bring, an item each. */
+  toBring: string[];
+  /** The document that the trip asks for, and until when it has to be good. */
+  papers: { kind: 'identity' | 'passport'; until: string | null };
+  insurances: { title: string; cover: string | null; reference: string | null }[];
+  files: { day: string | null; kind: TravelFileKind; name: string }[];
+}
+
+/** The input of `template/book.typ`. No amount reaches it. */
+export function bookView(document: BookDocument): BudgetView {
+  const { language, agency, agent, version, travellers } = document;
+  const { images, image } = imagesOf();
+  const texts = pdfTexts[language];
+  const words = paperTexts[language];
+  const formats = pdfFormats(language);
+  // Without the letter of the quote, the map has the width of its page.
+  const { data: _letter, ...budget } = document.budget;
+  const context: Context = { document: { ...document, budget, prices: 'total' }, texts, formats, image };
+  const mapped: Context = { ...context, document: { ...context.document, agent: undefined } };
+  const front = cover(context);
+  const data = {
+    language,
+    design: 'classic',
+    colours: paletteFor(document.colours ?? houseColours),
+    title: printable(document.travel.name, 18),
+    texts: { ...labels(texts), ...labels(words) },
+    agency: agencyView(agency, texts, image),
+    cover: {
+      ...front,
+      eyebrow: words.book,
+      facts: [
+        ...front.facts,
+        ...(version
+          ? [
+              {
+                label: words.version,
+                value: version.day
+                  ? words.versionOf(version.number, formats.numericDay(version.day))
+                  : words.versionAfter(version.number),
+              },
+            ]
+          : []),
+      ],
+    },
+    references: null,
+    inclusions: [],
+    overview: overview(mapped),
+    gallery: gallery(context),
+    days: days(context),
+    emergency: agency.emergencyPhone ? contactRows({ phone: agency.emergencyPhone }) : [],
+    agent: agent
+      ? { name: printable(agent.name), contact: contactRows({ phone: agent.phone, email: agent.email }) }
+      : null,
+    travellers: travellers.map(name => printable(name)),
+    toBring: toBring(document, words, formats),
+    insurances: document.insurances.map(({ title, cover: covered, reference }) => ({
+      title: printable(title),
+      cover: covered ? printable(covered) : null,
+      reference: reference ? printable(reference) : null,
+    })),
+    files: document.files.map(({ day, kind, name }) => ({
+      day: day ? formats.numericDay(day) : '',
+      kind: words.fileKinds[kind],
+      name: printable(name),
+    })),
+    vouchers: document.vouchers.map(voucher => voucherOf(voucher, { formats, texts, words, image })),
+  };
+  return { data: withoutNarrowSpaces(data), images };
+}
+
+/** The documents first, then what the agency says. */
+function toBring(
+  { papers, toBring: own, insurances }: BookDocument,
+  words: (typeof paperTexts)['es'],
+  formats: ReturnType<typeof pdfFormats>,
+): string[] {
+  return [
+    [words.documents[papers.kind], papers.until && words.documentUntil(formats.day(papers.until))]
+      .filter(Boolean)
+      .join(' '),
+    words.theseVouchers,
+    ...(insurances.length > 0 ? [words.policy] : []),
+    ...own,
+  ].map(item => printable(item));
+}

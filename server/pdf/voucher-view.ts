@@ -1,0 +1,94 @@
+import { houseColours, paletteFor } from '../../contract/setting/brand-colour.ts';
+import type { BudgetDocument, BudgetDocumentLine } from './budget-document.ts';
+import { agencyView, type BudgetView, imagesOf, labels, withoutNarrowSpaces } from './budget-view.ts';
+import { type Formats, pdfFormats } from './formats.ts';
+import { contactRows, printedLink } from './links.ts';
+import { type PaperTexts, paperTexts } from './paper-texts.ts';
+import { qrCode } from './payment-view.ts';
+import { printable } from './printable.ts';
+import { pdfPlainText } from './rich-text.ts';
+import { type PdfTexts, pdfTexts } from './texts.ts';
+
+/** What the supplier of a confirmed service is shown. Nothing here has a price or names whom the agency buys from. */
+export interface Voucher {
+  line: Omit<BudgetDocumentLine, 'price' | 'rating' | 'photo'>;
+  /** The telephone of the place. */
+  phone?: string | undefined;
+  /** Where a tap and the code lead. */
+  map?: string | undefined;
+  /** Who has it: the names, or for a stay the names in each room. */
+  people: { room: string | null; names: string[] }[];
+}
+
+/** Vouchers by themselves. */
+export interface VoucherDocument extends Pick<BudgetDocument, 'language' | 'colours' | 'agency'> {
+  travel: { name: string };
+  budget: { id: number };
+  vouchers: Voucher[];
+}
+
+export interface VoucherContext {
+  formats: Formats;
+  texts: PdfTexts;
+  words: PaperTexts;
+  image: (bytes: Uint8Array | undefined) => string | null;
+}
+
+/** A voucher for `template/voucher.typ`. */
+export function voucherOf({ line, phone, map, people }: Voucher, { formats, texts, words, image }: VoucherContext) {
+  const { kind, title, kindName, date_from, date_to, address, locator } = line;
+  const facts = line.facts.filter(({ value }) => value && value !== address);
+  const lodges = kind === 'accomodation' || kind === 'cruise';
+  const [begins, ends] = lodges
+    ? kind === 'cruise'
+      ? [words.departs, words.arrives]
+      : [words.checkIn, words.checkOut]
+    : kind === 'transport'
+      ? [words.departs, words.arrives]
+      : [words.begins, words.ends];
+  const moment = (label: string, at: string | null) => {
+    if (!at) return [];
+    const time = formats.time(at);
+    return [{ label, day: formats.day(at), time: time ? `${time} (${words.localTime})` : null }];
+  };
+  return {
+    title: printable(title),
+    kindName: printable(kindName ?? texts.kinds[kind]),
+    locator: locator ? printable(locator, 14) : null,
+    when: [...moment(begins, date_from), ...(date_to && date_to !== date_from ? moment(ends, date_to) : [])],
+    people: people.map(({ room, names }) => ({
+      room: room ? printable(`${words.room} ${room}`) : null,
+      names: names.map(name => printable(name)),
+    })),
+    place: address
+      ? {
+          address: printedLink(address, map),
+          code: map ? image(Buffer.from(qrCode(map))) : null,
+          alt: words.mapCode(title),
+        }
+      : null,
+    phone: phone ? contactRows({ phone }) : [],
+    facts: facts.map(({ label, value }) => ({ label: printable(label), value: printable(value) })),
+    notes: pdfPlainText(line.text),
+  };
+}
+
+/** The input of `template/voucher.typ`. */
+export function voucherView(document: VoucherDocument): BudgetView {
+  const { language } = document;
+  const { images, image } = imagesOf();
+  const texts = pdfTexts[language];
+  const words = paperTexts[language];
+  const context = { formats: pdfFormats(language), texts, words, image };
+  const { emergencyPhone } = document.agency;
+  const data = {
+    language,
+    colours: paletteFor(document.colours ?? houseColours),
+    title: printable(document.travel.name),
+    texts: { ...labels(texts), ...labels(words) },
+    agency: agencyView(document.agency, texts, image),
+    emergency: emergencyPhone ? contactRows({ phone: emergencyPhone }) : [],
+    vouchers: document.vouchers.map(voucher => voucherOf(voucher, context)),
+  };
+  return { data: withoutNarrowSpaces(data), images };
+}
