@@ -74,6 +74,7 @@ const elsewhere = {
   'web/features/setting/sections.tsx': 'e2e/configuration.spec.ts',
   'web/features/travel-request/request-form.tsx': 'e2e/visitor.spec.ts',
   'web/features/travel-request/who-fields.tsx': 'e2e/visitor.spec.ts',
+  'web/features/travel-paper/dialogs/file-dialog.tsx': 'e2e/travel-papers.spec.ts',
   'web/features/traveller/dialogs/traveller-dialog.tsx': 'e2e/travellers.spec.ts',
   'web/features/traveller/link-screen.tsx': 'e2e/traveller-link.spec.ts',
 };

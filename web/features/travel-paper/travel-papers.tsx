@@ -97,7 +97,7 @@ function Release({ travelId, papers: { release, changes, missing } }: { travelId
   return (
     <Stack gap="xs">
       {missing.length > 0 && (
-        <List size="sm" c="orange.9">
+        <List size="sm" c="orange.9" pl={0}>
           {missing.map(({ kind, what }) => (
             <List.Item key={kind}>{t(`ask.paper.${kind}`, { what })}</List.Item>
           ))}
@@ -108,7 +108,7 @@ function Release({ travelId, papers: { release, changes, missing } }: { travelId
           <Text size="sm" fw={600}>
             {t('travelPaper.changed', { version: release.version })}
           </Text>
-          <List size="sm">
+          <List size="sm" pl={0}>
             {changes.map(({ of, how, name }) => (
               <List.Item key={`${of}${name}`}>
                 {t(`travelPaper.how.${how}`, { what: name || t(`travelPaper.of.${of}`) })}
