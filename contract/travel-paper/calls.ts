@@ -73,7 +73,7 @@ const travelPapers = z.strictObject({
     }),
   ),
 });
-export type TravelPapers = z.output<typeof travelPapers>;
+export type PapersOfTravel = z.output<typeof travelPapers>;
 
 const download = { permission: 'travelPaper:read', download: true, params: idParams } as const;
 

@@ -4,7 +4,7 @@ import { shownDayTexts } from '../../../contract/budget/day-text.ts';
 import { lineFacts, lineTexts } from '../../../contract/budget/line-facts.ts';
 import { budgetStatus } from '../../../contract/budget/state.ts';
 import type { Language } from '../../../contract/language.ts';
-import type { MissingPaper, PaperChange, TravelFile, TravelPapers } from '../../../contract/travel-paper/calls.ts';
+import type { MissingPaper, PaperChange, PapersOfTravel, TravelFile } from '../../../contract/travel-paper/calls.ts';
 import { looksLikeIdentity, type TravelFileKind } from '../../../contract/travel-paper/schema.ts';
 import { labelWithValue } from '../../../contract/values/typography.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
@@ -195,7 +195,7 @@ export async function heldPapers(db: Db, scope: Scope, travelId: number): Promis
 }
 
 /** What has changed since a release, in the words of a language. */
-export async function changesSince(
+export async function paperChanges(
   db: Db,
   before: HeldPapers,
   now: HeldPapers,
@@ -263,7 +263,7 @@ export async function papersOf(
   scope: Scope,
   travelId: number,
   language: Language,
-): Promise<TravelPapers | undefined> {
+): Promise<PapersOfTravel | undefined> {
   const seen = await visibleTravels(db, scope).select('travel.id').where('travel.id', '=', travelId).executeTakeFirst();
   if (!seen) return undefined;
   const staff = scope.kind === 'staff';
@@ -273,7 +273,7 @@ export async function papersOf(
   const files = await visibleFiles(db, scope).where('travel_file.travel_id', '=', travelId).execute();
   const changes =
     staff && release
-      ? await changesSince(db, release.held, await heldPapers(db, scope, travelId), budget?.id ?? null, language)
+      ? await paperChanges(db, release.held, await heldPapers(db, scope, travelId), budget?.id ?? null, language)
       : [];
   return {
     budget_id: budget?.id ?? null,

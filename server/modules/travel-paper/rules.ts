@@ -28,11 +28,11 @@ import { recordEvent } from '../history/rules.ts';
 import type { LetterServices } from '../mail/rules.ts';
 import {
   acceptedBudgetOf,
-  changesSince,
   editsFile,
   heldPapers,
   lastRelease,
   missingOf,
+  paperChanges,
   paperServices,
   travelFileController,
   travelFileField,
@@ -193,7 +193,7 @@ export async function releasePapers(
   const about = { budgetId: budget.id, travelId: travel_id, writer: userId };
   await writeOfAgreement(trx, services, about, papersReleased, async language => ({
     version,
-    changes: before ? await changesSince(trx, before.held, held, budget.id, language) : [],
+    changes: before ? await paperChanges(trx, before.held, held, budget.id, language) : [],
   }));
   return version;
 }

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { TravelPapers } from '../../../contract/travel-paper/calls.ts';
+import type { PapersOfTravel } from '../../../contract/travel-paper/calls.ts';
 import { readPdf } from '../../pdf/testing.ts';
 import { type TestApp, type TestUser, testApp } from '../../testing/app.ts';
 import { type Travels, travelsOf } from '../../testing/travels.ts';
@@ -15,7 +15,7 @@ let visit: number;
 
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
 const file = (name: string) => ({ file: [{ name, bytes: pdf }] });
-const papers = async (token?: string): Promise<TravelPapers> =>
+const papers = async (token?: string): Promise<PapersOfTravel> =>
   (await travels.get(`travelPaper/getPapers/${travel}`, token)).data;
 const release = (body: object = {}) => travels.post('travelPaper/release', { travel_id: travel, ...body });
 const print = async (path: string, token: string) => test.app.inject({ url: path, headers: { 'x-token': token } });

@@ -10,7 +10,7 @@ import {
 import { code, tokenHeader } from '../../../contract/envelope.ts';
 import { sessionCall, settingsCall } from '../../../contract/first-answers.ts';
 import type { PublicSettings } from '../../../contract/setting/calls.ts';
-import type { TravelPapers } from '../../../contract/travel-paper/calls.ts';
+import type { PapersOfTravel } from '../../../contract/travel-paper/calls.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 import { type CopyState, copyPrefix, forgetCopy, noteCopy } from '../../lib/offline-copy.ts';
 import { keepToken, readToken } from '../../lib/token.ts';
@@ -139,7 +139,7 @@ async function keepPapers(cache: Cache, token: string, papers: readonly string[]
 async function keepTravelPapers(cache: Cache, token: string, travelId: number): Promise<void> {
   const path = `/api/travelPaper/getPapers/${travelId}`;
   const response = await ask(token, path);
-  const { code: said, data } = (await response.clone().json()) as { code: number; data: TravelPapers };
+  const { code: said, data } = (await response.clone().json()) as { code: number; data: PapersOfTravel };
   if (said !== code.read) throw new Refused(path);
   await cache.put(path, response);
   if (data.release)

@@ -2,7 +2,7 @@ import { ActionIcon, Alert, Anchor, Button, Group, List, Skeleton, Stack, Text, 
 import { IconBook2, IconPaperclip, IconPencil, IconPlus, IconSend, IconTicket, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { TravelPapers as Papers, TravelFile } from '../../../contract/travel-paper/calls.ts';
+import type { PapersOfTravel, TravelFile } from '../../../contract/travel-paper/calls.ts';
 import { formatDay } from '../../../contract/values/dates.ts';
 import { post } from '../../lib/api.ts';
 import { useMay } from '../../lib/session.ts';
@@ -92,7 +92,7 @@ function Link({ Icon, href, children }: LinkProps) {
 }
 
 /** The button of the release, what the papers lack, and what has changed since the last version. */
-function Release({ travelId, papers: { release, changes, missing } }: { travelId: number; papers: Papers }) {
+function Release({ travelId, papers: { release, changes, missing } }: { travelId: number; papers: PapersOfTravel }) {
   const { t } = useTranslation();
   return (
     <Stack gap="xs">
