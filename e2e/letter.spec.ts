@@ -174,7 +174,9 @@ test('the letter with an answer opens at the answer, and an unknown quote says s
   const { id } = (await call(page, `/api/travel/open/${travel.id}`)).data.questions[0];
   const answer = { id, last_id: id, text: 'Sí, en cada asiento.', submission: crypto.randomUUID() };
   await call(page, '/api/question/answer', { data: answer });
-  const letter = (await mailsTo(reader.identity, travel.name)).find(({ subject }) => subject.startsWith('Respuesta'));
+  const [letter] = await mailsTo(reader.identity, travel.name, {
+    where: ({ subject }) => subject.startsWith('Respuesta'),
+  });
   await customer.context().clearCookies();
   await customer.setViewportSize(phone);
   await customer.goto(linkIn(letter ?? { subject: '', text: '', html: '' }, '/budget/'));

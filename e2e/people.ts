@@ -117,15 +117,22 @@ interface Mail {
   files: (string | null)[];
 }
 
-/** The mails about a subject to an address, newest last, once there is one. */
-export async function mailsTo(to: string, about = ''): Promise<Mail[]> {
+/**
+ * The mails about a subject to an address, newest last, once as many as expected are there. Mails leave one by one:
+ * a test that reads one of several says which, by its subject, text or attachments.
+ */
+export async function mailsTo(
+  to: string,
+  about = '',
+  { where = () => true, least = 1 }: { where?: (mail: Mail) => boolean; least?: number } = {},
+): Promise<Mail[]> {
   let mails: Mail[] = [];
   const count = async () => {
     const all: Mail[] = await (await control(`to=${encodeURIComponent(to)}`)).json();
-    mails = all.filter(mail => mail.subject.includes(about));
+    mails = all.filter(mail => mail.subject.includes(about) && where(mail));
     return mails.length;
   };
-  await expect.poll(count, `mails to ${to} about “${about}”`).toBeGreaterThan(0);
+  await expect.poll(count, `mails to ${to} about “${about}”`).toBeGreaterThanOrEqual(least);
   return mails;
 }
 
