@@ -54,8 +54,8 @@ const bookingEvent = z.strictObject({
   note: z.string().nullable(),
 });
 
-/** How many of the services that are agreed are confirmed. */
-export const bookedServices = z.strictObject({ confirmed: z.int(), all: z.int() });
+/** How many of the services that are agreed are confirmed. `silent`: of how many a supplier does not answer the letter. */
+export const bookedServices = z.strictObject({ confirmed: z.int(), all: z.int(), silent: z.int() });
 export type BookedServices = z.output<typeof bookedServices>;
 
 /** The bookings of the accepted budgets, for staff alone. */

@@ -33,6 +33,8 @@ const notificationParams = {
   },
   /** A supplier holds the service until the end of that day. */
   optionEnds: { service: string(), travel: string(), day: aDay },
+  /** Nobody has answered the letter of that day. */
+  supplierSilent: { service: string(), travel: string(), day: aDay },
   /** `reason` holds the words of the mail server. It is empty when nobody knows whether the server took the message. */
   mailRefused: { to: string(), subject: string(), reason: string() },
   /** `count` letters of one request were refused. `to` and `reason` are those of the last one. */

@@ -11,6 +11,7 @@ export const notificationKinds = [
   'supplierAnswered',
   'bookingAnswered',
   'optionEnds',
+  'supplierSilent',
   'mailRefused',
   'requestRefused',
   'mailOutage',

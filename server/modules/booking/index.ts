@@ -9,7 +9,7 @@ import { orMissing } from '../../platform/http/failure.ts';
 import type { App } from '../../platform/http/http.ts';
 import type { Services } from '../../services.ts';
 import type { Noun } from '../../shared/noun.ts';
-import { warnOfOptions } from './job.ts';
+import { warnOfOptions, warnOfSilence } from './job.ts';
 import {
   bookingEvents,
   bookingOfLine,
@@ -61,7 +61,10 @@ function bookingRoutes(app: App, services: Services): void {
 /** What was booked for the lines of the accepted budgets. */
 export const bookingNoun: Noun = {
   routes: [bookingRoutes],
-  jobs: services => [{ name: 'options', everyMs: 600_000, run: signal => warnOfOptions(services, signal) }],
+  jobs: services => [
+    { name: 'options', everyMs: 600_000, run: signal => warnOfOptions(services, signal) },
+    { name: 'silence', everyMs: 600_000, run: signal => warnOfSilence(services, signal) },
+  ],
   names: {
     booking: {
       table: 'booking',

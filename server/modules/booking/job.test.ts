@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../testing/app.ts';
 import { type Travels, travelsOf } from '../../testing/travels.ts';
-import { warnOfOptions } from './job.ts';
+import { warnOfOptions, warnOfSilence } from './job.ts';
 
 let test: TestApp;
 let travels: Travels;
@@ -55,4 +55,41 @@ it('warns anew of an option that is held longer, and of none that is over or con
   test.setNow(new Date('2026-11-20T09:00:00Z'));
   await travels.post('booking/update', { data: { id: hotel, state: 'confirmed' } });
   expect(await at('2026-12-10T09:00:00Z')).toBe(0);
+});
+
+it('tells in the bell once of a letter that nobody answers, after the days of the setting', async () => {
+  const silence = (moment: string) => {
+    test.setNow(new Date(moment));
+    return warnOfSilence(test.services);
+  };
+  const begin = () => test.setNow(new Date('2026-11-20T09:00:00Z'));
+  const ask = async (sent_at: string) => {
+    begin();
+    const data = { line_ids: [hotel], email: 'reservas@egeo.example', language: 'en', remarks: null };
+    expect((await travels.post('booking/sendRequest', { data })).code).toBe(20001);
+    const sent = { status: 'sent', sent_at };
+    await test.services.db.updateTable('outbox').set(sent).where('template', '=', 'bookingRequest').execute();
+  };
+  await ask('2026-11-20T09:00:00Z');
+  expect(await silence('2026-11-23T08:59:00Z')).toBe(0);
+  expect(await Promise.all([silence('2026-11-23T09:01:00Z'), silence('2026-11-23T09:01:00Z')])).toEqual(
+    expect.arrayContaining([1, 0]),
+  );
+  expect(await silence('2026-11-29T09:00:00Z')).toBe(0);
+  const rung = () =>
+    test.services.db.selectFrom('notification').select('params').where('kind', '=', 'supplierSilent').execute();
+  expect(await rung()).toEqual([{ params: { service: 'Hotel Alhambra', travel: 'Naxos', day: '2026-11-20' } }]);
+  begin();
+  const card = await travels.post('travel/getTravels', { filter: { tab: 'pendientes_de_reserva' }, page: 1 });
+  expect(card.data[0].bookings).toEqual({ confirmed: 0, all: 1, silent: 1 });
+  // Asked again: the days begin anew. An answer of the supplier ends them.
+  await ask('2026-12-01T09:00:00Z');
+  expect(await silence('2026-12-05T09:00:00Z')).toBe(1);
+  await ask('2026-12-06T09:00:00Z');
+  await test.services.db
+    .insertInto('booking_event')
+    .columns(['booking_id', 'state', 'at'])
+    .expression(eb => eb.selectFrom('booking').select(['id', 'state', eb.val('2026-12-07T09:00:00Z').as('at')]))
+    .execute();
+  expect(await silence('2026-12-20T09:00:00Z')).toBe(0);
 });

@@ -8,6 +8,7 @@ import {
   IconX,
   IconXboxX,
 } from '@tabler/icons-react';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { BookedServices, Booking } from '../../../contract/booking/calls.ts';
 import type { BookingState } from '../../../contract/booking/state.ts';
@@ -40,10 +41,16 @@ export function BookingBadge({ booking }: { booking: Pick<Booking, 'state' | 'op
   );
 }
 
-/** '3 de 5 confirmados' */
+/** '3 de 5 confirmados · 1 sin respuesta' */
 export function BookedCount({ bookings }: { bookings: BookedServices | null }) {
   const { t } = useTranslation();
-  if (!bookings) return null;
-  const done = bookings.confirmed === bookings.all;
-  return <span>{done ? t('bookings.allConfirmed') : t('bookings.confirmedOf', { ...bookings })}</span>;
+  return bookings && <span>{bookedText(t, bookings)}</span>;
+}
+
+export function bookedText(t: TFunction, bookings: BookedServices): string {
+  const { confirmed, all, silent } = bookings;
+  if (confirmed === all) return t('bookings.allConfirmed');
+  return [t('bookings.confirmedOf', { confirmed, all }), silent > 0 && t('bookings.silent', { count: silent })]
+    .filter(Boolean)
+    .join(' · ');
 }

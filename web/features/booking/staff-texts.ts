@@ -17,6 +17,7 @@ const texts = addStaffTexts({
   'bookings.travel': 'Viaje',
   'bookings.state': 'Estado',
   'bookings.confirmedOf': '{{confirmed}} de {{all}} confirmados',
+  'bookings.silent': '{{count}} sin respuesta',
   'bookings.allConfirmed': 'Todo confirmado',
   'booking.title': 'Reserva',
   'booking.edit': 'Reserva de {{name}}',

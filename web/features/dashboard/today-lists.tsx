@@ -18,6 +18,7 @@ import type { TextKey } from '../../lib/texts.ts';
 import { Hint } from '../../ui/content/hint.tsx';
 import { perform } from '../../ui/dialog/perform.ts';
 import { PlaceLink } from '../../ui/map/place-link.tsx';
+import { bookedText } from '../booking/booking-state.tsx';
 import styles from './dashboard.module.css';
 
 /** Days without an answer after which a row stands out. */
@@ -53,7 +54,7 @@ export function TodayLists({ work, agent }: { work: Dashboard; agent: number | n
         some={work.bookings}
         row={({ missing, bookings, ...trip }) => {
           const row = departureRow({ ...trip, bookings, missing: missing.filter(thing => thing !== 'booking') });
-          return { ...row, detail: joined(row.detail, bookings && t('bookings.confirmedOf', { ...bookings })) };
+          return { ...row, detail: joined(row.detail, bookings && bookedText(t, bookings)) };
         }}
       />
       <Section

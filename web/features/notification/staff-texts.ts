@@ -35,6 +35,8 @@ const texts = addStaffTexts({
   'bell.booking.refused': '{{by}} no puede dar «{{service}}» ({{travel}})',
   'bell.booking.cancelled': '{{by}} ha anulado «{{service}}» ({{travel}})',
   'bell.optionEnds': 'Termina la opción de «{{service}}» ({{travel}})',
+  'bell.supplierSilent': 'Sin respuesta del proveedor a la reserva de «{{service}}» ({{travel}})',
+  'bell.writtenOn': 'Se le escribió el {{day}}',
   'bell.mailRefused': 'No se ha podido entregar un correo a {{to}}',
   'bell.mailUnsure': 'No es seguro que haya llegado un correo a {{to}}',
   'bell.requestRefused_one': 'No se ha podido entregar {{count}} correo de «{{request}}»',

@@ -48,6 +48,8 @@ export function detail(t: TFunction, row: NotificationRow, language: Language): 
       return quoted(row.params.remarks);
     case 'optionEnds':
       return formatDay(row.params.day);
+    case 'supplierSilent':
+      return t('bell.writtenOn', { day: formatDay(row.params.day) });
     case 'mailRefused':
       return [row.params.subject, row.params.reason].filter(Boolean).join(' · ');
     case 'requestRefused':

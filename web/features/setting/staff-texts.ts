@@ -181,7 +181,8 @@ const texts = addStaffTexts({
   'settings.usualMargin': 'Margen habitual, en % del precio',
   'settings.usualMarginHint':
     'Con él se propone el precio de una oferta que pasa a un presupuesto. Vacío: se escribe cada vez.',
-  'settings.remindAfterHint': 'Una sola vez, a quien no ha respondido. 0: nunca.',
+  'settings.remindAfterHint':
+    'Una sola vez, a quien no ha respondido a una solicitud; si es a una reserva, se avisa al agente. 0: nunca.',
 });
 
 declare module '../../lib/texts.ts' {
