@@ -1,6 +1,6 @@
 import { violations } from './axe.ts';
-import { addTransport, call, openTravel, ownClient, ownTravel, sendTravel, travelCardOf } from './own.ts';
-import { administrator, enterAs, topDialog } from './people.ts';
+import { addTransport, call, openTravel, ownClient, ownTravel, sendTravel, travelCardOf, unique } from './own.ts';
+import { administrator, enterAs, mailsTo, topDialog } from './people.ts';
 import { expect, type Page, test } from './test.ts';
 
 /** What staff do with the suppliers, from the acceptance until everything is confirmed. */
@@ -63,4 +63,32 @@ test('staff take every service from the acceptance to its confirmation', async (
   }
   await openTravel(page, travel, 'pendientes_de_reserva');
   await expect(travelCardOf(page, travel.name)).toContainText('Todo confirmado');
+});
+
+test('the supplier is written to from the list and from the dialog', async ({ page }) => {
+  await enterAs(page, administrator);
+  const { travel } = await accepted(page);
+  await page.goto('/reservas');
+  await page.getByRole('searchbox', { name: /^Buscar por servicio/ }).fill(travel.name);
+  const rows = page.getByRole('row', { name: /Sin pedir/ });
+  await expect(rows).toHaveCount(2);
+  const write = async (email: string) => {
+    await topDialog(page).getByLabel('Correo del proveedor').fill(email);
+    await topDialog(page).getByRole('button', { name: 'Enviar al proveedor' }).click();
+    expect((await mailsTo(email)).map(({ subject }) => subject)).toEqual([expect.stringContaining('Reserva: Tren')]);
+  };
+  const ask = { name: /^Escribir al proveedor de / };
+  await rows.first().getByRole('button', ask).click();
+  await write(`${unique('lista').replace(' ', '')}@proveedor.example`);
+  await expect(rows).toHaveCount(1);
+  await rows
+    .first()
+    .getByRole('button', { name: /^Editar / })
+    .click();
+  await topDialog(page).getByRole('button', ask).click();
+  await write(`${unique('reserva').replace(' ', '')}@proveedor.example`);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(rows).toHaveCount(0);
+  await expect(page.getByRole('row', { name: /Pedido/ })).toHaveCount(2);
+  expect(await violations(page)).toEqual([]);
 });

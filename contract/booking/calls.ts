@@ -39,6 +39,8 @@ export const bookingRow = z.strictObject({
   ...fields,
   /** The next day that counts: of the option, of the payment, or of the service. Null when nothing is open. */
   deadline: aDay.nullable(),
+  /** A letter can ask its supplier to book it, or to cancel it. */
+  askable: z.boolean(),
   /** How what is agreed now differs from what the supplier was asked for. */
   differences: z.array(changeText),
   updated_at: z.string(),

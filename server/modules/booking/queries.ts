@@ -99,6 +99,7 @@ interface StoredBooking extends BookingValues {
   requested_at: string | null;
   requested_email: string | null;
   deadline: Day | null;
+  askable: boolean;
   updated_at: string;
   named: string;
 }
@@ -110,6 +111,7 @@ async function bookingRows(db: Db, from: RawBuilder<unknown>, rest: RawBuilder<u
       booked.budget_id, booked.travel_id, booked.travel, booked.state, booked.requested, booked.requested_email,
       ${localMomentSql(sql`booked.cancelled_at`)} as travel_cancelled_at, booked.named,
       ${localMomentSql(sql`booked.requested_at`)} as requested_at, booked.deadline, booked.updated_at,
+      (booked.state = 'to_cancel' or booked.state <> 'cancelled' and booked.is_agreed and booked.cancelled_at is null) as askable,
       ${sql.join(bookingColumns.map(column => sql.ref(`booked.${column}`)))},
       event.at as state_at, event.by as state_by, event.note as state_note
     from (${from}) as booked

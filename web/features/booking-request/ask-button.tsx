@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { IconMailForward } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -11,24 +11,37 @@ interface Props {
   line: { id: number; title: string };
   /** It is asked for otherwise than before. */
   again?: boolean;
+  /** Only its icon, in a row of a list. */
+  icon?: boolean;
+  /** The letter was written. */
+  asked?: (() => void) | undefined;
 }
 
 /** Opens the letter that asks the supplier of a service to book or to cancel it. */
-export function AskSupplierButton({ line, again = false }: Props) {
+export function AskSupplierButton({ line, again = false, icon, asked }: Props) {
   const { t } = useTranslation();
   const opening = useMutation({
     mutationFn: () => get('booking/requestDraft/:id', { id: line.id }),
-    onSuccess: draft => openDialog(SendRequestDialog, { context: draft }),
+    onSuccess: draft => openDialog(SendRequestDialog, { context: draft, ...(asked && { onSaved: asked }) }),
   });
+  const pressed = {
+    'aria-label': t(again ? 'bookingRequest.againOf' : 'bookingRequest.askOf', { name: line.title }),
+    loading: opening.isPending,
+    onClick: () => opening.mutate(),
+  };
+  if (icon)
+    return (
+      <ActionIcon variant="subtle" size="lg" {...pressed}>
+        <IconMailForward size={18} aria-hidden />
+      </ActionIcon>
+    );
   return (
     <Button
       size="compact-sm"
       mt={again ? 'xs' : 0}
       variant={again ? 'default' : 'subtle'}
       leftSection={<IconMailForward size={16} aria-hidden />}
-      aria-label={t(again ? 'bookingRequest.againOf' : 'bookingRequest.askOf', { name: line.title })}
-      loading={opening.isPending}
-      onClick={() => opening.mutate()}
+      {...pressed}
     >
       {t(again ? 'bookingRequest.askAgain' : 'bookingRequest.title')}
     </Button>

@@ -29,7 +29,7 @@ export function BookingLine({ budget, lineId }: Props) {
           {bookingFacts(t, booking).join(' · ')}
         </Text>
         <Group ml="auto" gap={4}>
-          {budget.accepted && booking.state !== 'cancelled' && <AskSupplierButton line={booking} />}
+          {booking.askable && <AskSupplierButton line={booking} />}
           <Button
             size="compact-sm"
             variant="subtle"

@@ -10,6 +10,7 @@ import { useSession } from '../../lib/session.ts';
 import { Hint } from '../../ui/content/hint.tsx';
 import { ListScreen } from '../../ui/list/list-screen.tsx';
 import { useListSearch } from '../../ui/list/list-search.ts';
+import { AskSupplierButton } from '../booking-request/ask-button.tsx';
 import styles from './booking.module.css';
 import { bookingFacts } from './booking-facts.ts';
 import { BookingBadge } from './booking-state.tsx';
@@ -36,6 +37,7 @@ export function BookingList() {
       filterLabel="bookings.filter"
       nameOf={row => row.title}
       dialog={BookingDialog}
+      actions={row => row.askable && <AskSupplierButton line={row} icon />}
       filters={{
         values: {
           ...(show === undefined ? { open: true } : show === 'all' ? {} : { state: show }),

@@ -23,7 +23,7 @@ export function Differences({ booking, asked }: { booking: Booking; asked?: () =
           <li key={text}>{text}</li>
         ))}
       </Box>
-      {!gone && booking.requested_email !== null && <AskSupplierButton line={booking} again />}
+      {!gone && booking.requested_email !== null && <AskSupplierButton line={booking} again asked={asked} />}
       {!gone && booking.requested_email === null && (
         <Button
           mt="xs"

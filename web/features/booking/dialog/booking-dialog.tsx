@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import type { Booking } from '../../../../contract/booking/calls.ts';
@@ -12,8 +13,9 @@ import { dialog } from '../../../ui/dialog/dialog.tsx';
 import { Field, FieldRow } from '../../../ui/form/field.tsx';
 import { DayField, Money, Select, TextArea } from '../../../ui/form/fields/index.ts';
 import { useFormContext } from '../../../ui/form/form.tsx';
+import { AskSupplierButton } from '../../booking-request/ask-button.tsx';
 import { staleByBooking } from '../api.ts';
-import { Differences } from '../differences.tsx';
+import { Differences, hasDifferences } from '../differences.tsx';
 import { bookingLabels } from '../field-label.ts';
 
 type BookingForm = Omit<z.input<typeof bookingUpdate>, 'id' | 'updated_at'>;
@@ -38,7 +40,7 @@ export const BookingDialog = dialog<BookingForm, Booking>(
 
 function Fields({ record }: { record: Booking }) {
   const { t } = useTranslation();
-  const { values } = useFormContext<BookingForm>();
+  const { form, values } = useFormContext<BookingForm>();
   const state = values.state ?? record.state;
   const cancelled = record.travel_cancelled_at !== null;
   const offered = bookingStates.filter(
@@ -48,9 +50,18 @@ function Fields({ record }: { record: Booking }) {
   );
   const shown = bookingColumns.filter(column => bookingField(column).states?.includes(state) ?? true);
   const short = shown.filter(column => bookingField(column).type !== 'longText');
+  // The letter has changed the booking: what is typed meanwhile stays, and is compared with it when it is saved.
+  const asked = () => {
+    if (!form.read().changed) form.close();
+  };
   return (
     <>
-      <Differences booking={record} />
+      <Differences booking={record} asked={asked} />
+      {record.askable && !hasDifferences(record) && (
+        <Group>
+          <AskSupplierButton line={record} asked={asked} />
+        </Group>
+      )}
       <Field
         name="state"
         label="booking.stateField"
