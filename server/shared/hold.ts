@@ -27,6 +27,12 @@ export async function holdTravel(trx: Trx, id: number): Promise<void> {
   await hold(trx, sql`id = ${id}`);
 }
 
+/** Locks a trip for a job, unless somebody is at it: the next run comes back to it. @returns whether it is locked */
+export async function holdFreeTravel(trx: Trx, id: number): Promise<boolean> {
+  const free = await trx.selectFrom('travel').select('id').where('id', '=', id).forNoKeyUpdate().skipLocked().execute();
+  return free.length > 0;
+}
+
 /** Locks several trips, always in the order of their ids. */
 export async function holdTravels(trx: Trx, ids: readonly number[]): Promise<void> {
   await hold(trx, sql`id = any(${[...ids]}::int[])`);

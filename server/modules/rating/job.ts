@@ -1,8 +1,9 @@
 import { defaultLanguage, isLanguage } from '../../../contract/language.ts';
-import { addDays, localMoment, today } from '../../../contract/values/dates.ts';
+import { addDays, today } from '../../../contract/values/dates.ts';
 import { isEmail } from '../../../contract/values/email.ts';
 import { ratingInvitation } from '../../mail/letters/rating-invitation.ts';
 import type { Services } from '../../services.ts';
+import { isDecentHour } from '../../shared/decent-hours.ts';
 import { linkDays, newLink } from '../../shared/link.ts';
 import { signerOf } from '../contact/queries.ts';
 import { type LetterServices, sendLetter } from '../mail/rules.ts';
@@ -11,9 +12,6 @@ import { noteInvitation, type RatingInvitee, ratingInvitees } from './queries.ts
 
 /** A trip that ended more days ago gets no letter, because the letter would be a surprise. */
 const latestDays = 30;
-
-/** Letters are written at a reasonable hour of the agency's day: from the first hour until before the second. */
-const [fromHour, toHour] = [10, 20];
 
 const atOnce = 200;
 
@@ -26,9 +24,8 @@ const atOnce = 200;
 export async function inviteToRate(services: Pick<Services, 'db'> & LetterServices): Promise<number> {
   const { db, clock } = services;
   const now = clock();
-  const hour = Number(localMoment(now).slice(11, 13));
   const { invitation_days: days } = await setting(db, 'rating');
-  if (days === 0 || hour < fromHour || hour >= toHour) return 0;
+  if (days === 0 || !isDecentHour(now, 10)) return 0;
   const day = today(now);
   let written = 0;
   for (const invited of await ratingInvitees(db, addDays(day, -days - latestDays), addDays(day, -days), atOnce)) {

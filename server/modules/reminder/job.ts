@@ -3,10 +3,12 @@ import { budgetStatus } from '../../../contract/budget/state.ts';
 import { isLanguage } from '../../../contract/language.ts';
 import type { Setting } from '../../../contract/setting/schema.ts';
 import { travelPath, travelStatus } from '../../../contract/travel/state.ts';
-import { localMoment, today } from '../../../contract/values/dates.ts';
+import { today } from '../../../contract/values/dates.ts';
 import { budgetReminder } from '../../mail/letters/budget-reminder.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
 import type { Services } from '../../services.ts';
+import { isDecentHour } from '../../shared/decent-hours.ts';
+import { holdFreeTravel } from '../../shared/hold.ts';
 import { linkDays, newLink, quoteAddress } from '../../shared/link.ts';
 import { waitingQuotes } from '../budget/queries.ts';
 import { signerOf } from '../contact/queries.ts';
@@ -56,9 +58,6 @@ async function travelsToRemind(
 
 /** Reminders of waiting budgets (setting `budget_reminder`, off by default). */
 
-/** The hours of the agency's day between which a reminder may be sent. */
-const decentHours = [9, 20] as const;
-
 /**
  * Writes the due reminders, one letter per trip and client. The trip is locked while its letters are written, and the
  * reminder is recorded in the same transaction, so that neither a crash nor a second process repeats it.
@@ -71,21 +70,14 @@ export async function sendReminders(
   const { db, clock } = services;
   const rule = await setting(db, 'budget_reminder');
   const now = clock();
-  const hour = Number(localMoment(now).slice(11, 13));
-  if (!rule.on || hour < decentHours[0] || hour >= decentHours[1]) return 0;
+  if (!rule.on || !isDecentHour(now)) return 0;
   let reminded = 0;
   for (const travelId of await travelsToRemind(db, rule, now, today(now))) {
     if (signal?.aborted) break;
     const done = await db.transaction().execute(async trx => {
-      const held = await trx
-        .selectFrom('travel')
-        .select('id')
-        .where('id', '=', travelId)
-        .forNoKeyUpdate()
-        .skipLocked()
-        .executeTakeFirst();
+      if (!(await holdFreeTravel(trx, travelId))) return false;
       // Checked again under the lock: it may have been answered or reminded of meanwhile.
-      if (!held || (await travelsToRemind(trx, rule, now, today(now), [travelId])).length === 0) return false;
+      if ((await travelsToRemind(trx, rule, now, today(now), [travelId])).length === 0) return false;
       return remind(trx, services, travelId, now);
     });
     if (done) reminded += 1;
