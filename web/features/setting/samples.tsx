@@ -268,7 +268,7 @@ export function ColourSample({ logo }: { logo: string | null }) {
           ))}
         </span>
       </div>
-      <figcaption role="status">
+      <figcaption aria-live="polite">
         <p>{t('settings.sampleHint')}</p>
         <Legibility chosen={colours} shown={shown} />
       </figcaption>
