@@ -58,6 +58,52 @@ test('a letter is edited with a live preview, refused with a wrong placeholder, 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
 
+test('letters before a trip are switched on in the settings, which lead to their texts and previews', async ({
+  page,
+}) => {
+  await enterAs(page, administrator);
+  await page.goto('/config/ajustes');
+  const section = page.getByRole('region', { name: 'Correos automáticos al cliente' });
+  const [data, document] = [section.getByLabel('Pedir los datos'), section.getByLabel('Avisar de documentos')];
+  const [hours, bonVoyage] = [section.getByLabel('Recordar las tarjetas'), section.getByRole('switch').last()];
+  for (const field of [data, document, hours]) await expect(field).toHaveValue('0');
+  await expect(bonVoyage).not.toBeChecked();
+  await data.fill('30');
+  await hours.fill('12');
+  await bonVoyage.click();
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await expect(section.getByText('Introduzca un número entero entre los que se indican')).toBeVisible();
+  await hours.fill('24');
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await expect(page.getByText('Cambios guardados')).toBeVisible();
+  await page.reload();
+  await expect(data).toHaveValue('30');
+  await expect(hours).toHaveValue('24');
+  await expect(bonVoyage).toBeChecked();
+  expect(await violations(page)).toEqual([]);
+
+  await section.getByRole('link', { name: 'Ver y cambiar estos correos' }).click();
+  const preview = page.getByRole('region', { name: 'Vista previa con un viaje de ejemplo' });
+  const letter = preview.frameLocator('iframe').getByRole('heading');
+  for (const [name, ...headings] of [
+    ['Datos que faltan', 'Nos faltan algunos datos', 'We still need some details', 'Il nous manque des informations'],
+    [
+      'Documento que caduca',
+      'Hay que renovar un documento',
+      'A document needs renewing',
+      'Un document est à renouveler',
+    ],
+    ['Tarjetas de embarque', 'Se acerca la hora de volar', 'It’s nearly time to fly', 'Le vol approche'],
+    ['Buen viaje', '¡Buen viaje!', 'Have a good trip!', 'Bon voyage\u202f!'],
+  ] as const) {
+    await page.getByRole('button', { name, exact: true }).click();
+    for (const [index, language] of ['Español', 'Inglés', 'Francés'].entries()) {
+      await page.getByText(language, { exact: true }).click();
+      await expect(letter.getByText(headings[index] ?? '')).toBeVisible();
+    }
+  }
+});
+
 test('agents do not edit letters', { tag: '@long' }, async ({ page }) => {
   await enterAs(page, agent);
   await page.goto('/config/textos-correo');

@@ -174,6 +174,17 @@ export const settings = {
     times: wholeNumber(1, 10),
   }),
   /**
+   * Letters to the clients of an accepted trip: how many days before its start for missing data and for documents that end
+   * too early, how many hours before each flight, and whether on the day before the start; 0 means never.
+   */
+  travel_letters: z.object({
+    data_days: wholeNumber(0, 365),
+    document_days: wholeNumber(0, 365),
+    // In less than a day the hours of the night could hide a flight.
+    check_in_hours: wholeNumber(0, 72).refine(hours => hours === 0 || hours >= 24, 'setting.numberInvalid'),
+    bon_voyage: z.boolean(),
+  }),
+  /**
    * What a trip asks of its travellers, by its kinds of service, and how many months after the return a document must
    * still be good in each country: none, three or six; where none is said, none in the EEA and Switzerland, else six.
    */
@@ -232,6 +243,7 @@ export const settingDefaults: { [N in SettingName]: Setting<N> } = {
   tasks: { remind_minutes: 30, remind_mail: true },
   rating: { invitation_days: 3 },
   budget_reminder: { on: false, days: 7, times: 2 },
+  travel_letters: { data_days: 0, document_days: 0, check_in_hours: 0, bon_voyage: false },
   travellers: {
     accomodation: 'abroad',
     cruise: 'document',
@@ -269,6 +281,7 @@ export const pageSettings = [
   'tasks',
   'rating',
   'budget_reminder',
+  'travel_letters',
   'travellers',
   'security',
   'retention',

@@ -66,6 +66,7 @@ export const auditTexts = {
   'audit.says.link.make': '{{who}} creó un enlace',
   'audit.says.link.end': '{{who}} anuló un enlace',
   'audit.says.send': '{{who}} envió',
+  'audit.says.letter': '{{who}} escribió a los clientes',
   'audit.says.sendAgain': '{{who}} volvió a enviar',
   'audit.says.finish': '{{who}} dio por hechas las reservas',
   'audit.says.archive': '{{who}} archivó',

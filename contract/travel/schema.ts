@@ -97,7 +97,7 @@ export const travelUpdate = changes({
     value => (typeof value === 'number' || typeof value === 'string' ? [value] : value),
     idsInEdit,
   ),
-  /** The clients may be reminded of waiting budgets, if the agency's setting allows reminders. */
+  /** The clients may get the letters of the settings `budget_reminder` and `travel_letters`. */
   reminders: flag(true),
   travel_status_id: numeric(
     z

@@ -6,6 +6,8 @@ import fastify from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { firstAnswers } from '../first-answers.ts';
 import { firstHead } from '../first-head.ts';
+import { writeSetting } from '../modules/setting/rules.ts';
+import { sendTravelLetters } from '../modules/travel-letter/job.ts';
 import type { App, ZodTypes } from '../platform/http/http.ts';
 import { registerPages } from '../platform/http/pages.ts';
 import { openBody } from '../platform/outbox/outbox.ts';
@@ -29,6 +31,15 @@ beforeAll(async () => {
   test = await testApp();
   own = await plantSecrets(test, test.customer);
   foreign = await plantSecrets(test, test.otherCustomer);
+  // The letters of the day before the trips, and of their flights.
+  const { db } = test.services;
+  await db
+    .updateTable('transport_type')
+    .set(eb => ({ name: eb(eb.val('Vuelo '), '||', eb.ref('name')) }))
+    .execute();
+  const rules = { data_days: 30, document_days: 60, check_in_hours: 48, bon_voyage: true };
+  await db.transaction().execute(trx => writeSetting(trx, 'travel_letters', rules));
+  await sendTravelLetters({ ...test.services, clock: () => new Date('2027-04-30T10:00:00Z') });
   guesses = {
     ids: [...new Set([...own.ids, ...foreign.ids])].sort((a, b) => a - b),
     words: foreign.secrets.filter(({ isWord }) => isWord).map(({ pattern }) => pattern),
@@ -179,5 +190,7 @@ it('a customer reads all of their own data and none of another’s, in calls, pa
   );
   expect([...leak.found]).toEqual([]);
   expect(seen.missed.sort()).toEqual(notShown);
-  expect(mails.map(({ template }) => template)).toEqual(expect.arrayContaining(['modification']));
+  expect(mails.map(({ template }) => template)).toEqual(
+    expect.arrayContaining(['modification', 'checkIn', 'bonVoyage']),
+  );
 });

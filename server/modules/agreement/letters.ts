@@ -21,18 +21,23 @@ import { reachable, travelClients, travelFacts } from '../travel/queries.ts';
 
 type OwnParams<P extends OfAgreement> = Omit<P, keyof OfAgreement>;
 
+/** What only one letter says, in its reader's language; null for a client who gets none. */
+export type ParamsOfLetter<P extends OfAgreement> = (
+  language: Language,
+  userId: number,
+) => Promise<OwnParams<P> | null> | OwnParams<P> | null;
+
 /**
  * Writes to the clients of a trip about its budget as it is agreed, each in their language: with its price, and what is
  * left to pay and how. A client who never signed in gets a link to sign up.
  * @param writer the member of staff whose name may stand below; null for a customer's own doing
- * @param params what only this letter says, in the reader's language
  */
 export async function writeOfAgreement<P extends OfAgreement>(
   trx: Trx,
   services: LetterServices,
   { budgetId, travelId, writer }: { budgetId: number; travelId: number; writer: number | null },
   letter: Letter<P>,
-  params: (language: Language) => Promise<OwnParams<P>> | OwnParams<P>,
+  params: ParamsOfLetter<P>,
 ): Promise<void> {
   const day = today(services.clock());
   const budget = await trx
@@ -50,6 +55,8 @@ export async function writeOfAgreement<P extends OfAgreement>(
   const { publicUrl } = services.config;
   for (const client of reachable(await travelClients(trx, travelId))) {
     const language = isLanguage(client.language) ? client.language : 'es';
+    const own = await params(language, client.id);
+    if (!own) continue;
     const payment = accepted_on === undefined ? null : toPayOf({ ...budget, accepted_on }, terms, language, day);
     const invitation = client.has_password
       ? null
@@ -68,7 +75,7 @@ export async function writeOfAgreement<P extends OfAgreement>(
     await sendLetter(trx, services, {
       letter,
       to: { id: client.id, email: client.email, language },
-      params: { ...about, ...(await params(language)) } as P,
+      params: { ...about, ...own } as P,
       travelId,
       budgetId,
       cover,

@@ -265,24 +265,34 @@ export async function travellerCountries(db: Db, language: Language): Promise<Tr
     .execute();
 }
 
+/** The travellers of a trip, each with what is missing and until when a document has to be good. */
+export async function travellersWithGaps(db: Db, travelId: number) {
+  const rows = await travellersAt(db, travelId);
+  if (rows.length === 0) return [];
+  const { asked, from, to, months } = await travelDemands(db, travelId);
+  return rows.map(row => ({
+    ...row,
+    name: `${row.first_name} ${row.last_name}`,
+    gaps: gapsOf(row, asked, from),
+    ends_too_early: endsTooEarly(row.document_expires, to, months),
+    good_until: goodUntil(to, months),
+    travel_from: from,
+  }));
+}
+
 /** The travellers of a trip of whom something is open: missing data, a document that ends too early, needs to be told. */
 export async function openTravellers(
   db: Db,
   travelId: number,
   today: Day,
 ): Promise<{ travellers: number; open: OpenTraveller[] }> {
-  const rows = await stored(db).where('travel_id', '=', travelId).execute();
-  if (rows.length === 0) return { travellers: 0, open: [] };
-  const demands = await travelDemands(db, travelId);
-  const open = rows.map(row => ({
-    id: row.id,
-    name: `${row.first_name} ${row.last_name}`,
-    gaps: gapsOf(row, demands.asked, demands.from),
-    ends_too_early: endsTooEarly(row.document_expires, demands.to, demands.months),
-    tell_needs_by: row.needs === null ? null : tellNeedsBy(demands.from, today),
+  const travellers = await travellersWithGaps(db, travelId);
+  const open = travellers.map(({ id, name, gaps, ends_too_early, needs, travel_from }) => ({
+    ...{ id, name, gaps, ends_too_early },
+    tell_needs_by: needs === null ? null : tellNeedsBy(travel_from, today),
   }));
   return {
-    travellers: rows.length,
+    travellers: travellers.length,
     open: open.filter(each => each.gaps.length > 0 || each.ends_too_early || each.tell_needs_by),
   };
 }

@@ -159,6 +159,12 @@ const settings: Readonly<Record<string, Labels>> = {
   price_requests: { remind_after_days: 'settings.remindAfter' },
   external_site: { url: 'settings.externalSite' },
   budget_reminder: { on: 'settings.remindersOn', days: 'settings.remindersDays', times: 'settings.remindersTimes' },
+  travel_letters: {
+    data_days: 'settings.dataDays',
+    document_days: 'settings.documentDays',
+    check_in_hours: 'settings.checkInHours',
+    bon_voyage: 'settings.bonVoyage',
+  },
   security: { administrators_second_factor: 'settings.administratorsFactor' },
   travellers: {
     accomodation: 'settings.demandOf.accomodation',

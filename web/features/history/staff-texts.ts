@@ -60,7 +60,7 @@ const texts = addStaffTexts({
   'history.field.dayTexts': 'relato de los días',
   'history.field.contract': 'texto del contrato',
   'history.field.files': 'imagen y archivos',
-  'history.field.reminders': 'recordatorios',
+  'history.field.reminders': 'correos automáticos',
 });
 
 declare module '../../lib/texts.ts' {

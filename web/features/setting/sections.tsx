@@ -1,5 +1,6 @@
-import { Button, Paper, SegmentedControl, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Button, Paper, SegmentedControl, Stack, Text, Title } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { type ComponentProps, type ComponentType, type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lineKinds } from '../../../contract/budget/line-kind.ts';
@@ -205,6 +206,7 @@ export function RequestsSection() {
 }
 
 export function RemindersSection() {
+  const { t } = useTranslation();
   return (
     <Section title="reminders">
       <Setting name="budget_reminder__on" label="remindersOn" as={Switch} />
@@ -212,6 +214,22 @@ export function RemindersSection() {
         <Setting name="budget_reminder__days" label="remindersDays" as={NumberField} min={1} max={60} />
         <Setting name="budget_reminder__times" label="remindersTimes" as={NumberField} min={1} max={10} />
       </FieldRow>
+      <FieldRow>
+        <Setting name="travel_letters__data_days" label="dataDays" hint="onceHint" as={NumberField} min={0} max={365} />
+        <Setting
+          name="travel_letters__document_days"
+          label="documentDays"
+          hint="onceHint"
+          as={NumberField}
+          min={0}
+          max={365}
+        />
+        <Setting name="travel_letters__check_in_hours" label="checkInHours" hint as={NumberField} min={0} max={72} />
+      </FieldRow>
+      <Setting name="travel_letters__bon_voyage" label="bonVoyage" as={Switch} />
+      <Anchor component={Link} to="/config/textos-correo" underline="always" w="fit-content">
+        {t('settings.travelLettersLink')}
+      </Anchor>
     </Section>
   );
 }

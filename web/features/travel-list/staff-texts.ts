@@ -206,8 +206,9 @@ const texts = addStaffTexts({
   'answer.rejectAll': 'Rechazar el viaje completo',
   'answer.rejectAll.text': 'Se rechaza el viaje con todos sus presupuestos.',
   'travels.action.letters': 'Correos al cliente',
-  'travelForm.reminders': 'Recordar al cliente los presupuestos que esperan respuesta',
-  'travelForm.remindersHint': 'Solo si los recordatorios están activados en los ajustes.',
+  'travelForm.reminders': 'Enviar al cliente los correos automáticos de este viaje',
+  'travelForm.remindersHint':
+    'Presupuestos sin respuesta, datos que faltan, vuelos y buen viaje: los que estén activados en los ajustes.',
 });
 
 declare module '../../lib/texts.ts' {

@@ -1,0 +1,197 @@
+import { sql } from 'kysely';
+import { meansOf } from '../../../contract/budget/journey-time.ts';
+import { budgetStatus } from '../../../contract/budget/state.ts';
+import type { Language } from '../../../contract/language.ts';
+import type { Setting } from '../../../contract/setting/schema.ts';
+import { travelStatus } from '../../../contract/travel/state.ts';
+import { addDays, type Day, instantOf, saidTime, today } from '../../../contract/values/dates.ts';
+import { labelWithValue } from '../../../contract/values/typography.ts';
+import type { OfAgreement } from '../../mail/agreement.ts';
+import type { Letter } from '../../mail/letter.ts';
+import { bonVoyage, checkIn, endingDocument, missingData } from '../../mail/letters/travel-letters.ts';
+import { audit } from '../../platform/audit/audit.ts';
+import { scopeOfLink } from '../../platform/auth/access.ts';
+import type { Db, Trx } from '../../platform/db/db.ts';
+import type { Services } from '../../services.ts';
+import { isDecentHour } from '../../shared/decent-hours.ts';
+import { holdFreeTravel } from '../../shared/hold.ts';
+import { sqlTable } from '../../shared/version.ts';
+import { type ParamsOfLetter, writeOfAgreement } from '../agreement/letters.ts';
+import { budgetLines, type LineRecord } from '../budget/line/queries.ts';
+import { letterSigner } from '../contact/queries.ts';
+import type { LetterServices } from '../mail/rules.ts';
+import { setting } from '../setting/rules.ts';
+import { reachable, travelClients } from '../travel/queries.ts';
+import { lastRelease } from '../travel-paper/queries.ts';
+import { travellersWithGaps } from '../traveller/queries.ts';
+
+/** Letters to the clients of accepted trips (setting `travel_letters`, off by default). */
+
+type Rules = Setting<'travel_letters'>;
+
+interface ComingAgreement {
+  id: number;
+  budget_id: number;
+  date_from: Day;
+  /** What was written about; `travel_reminder` holds it. */
+  told: string[];
+}
+
+/** The accepted trips, as agreed, that a letter may be due for: what begins within the longest term, and what goes on. */
+async function comingAgreements(db: Db, rules: Rules, day: Day, id?: number): Promise<ComingAgreement[]> {
+  const days = Math.max(rules.data_days, rules.document_days, 4);
+  const { rows } = await sql<ComingAgreement>`
+    select travel.id, budget.id as budget_id, travel.date_from,
+      array(select step from travel_reminder where travel_id = travel.id) as told
+    from ${sqlTable('agreed', 'travel')} as travel
+    join budget on budget.travel_id = travel.id and budget.deleted_at is null
+      and budget.budget_status_id = ${budgetStatus.aceptado}
+    where travel.deleted_at is null and travel.reminders
+      and travel.travel_status_id in (${travelStatus.pendienteDeReserva}, ${travelStatus.reservado})
+      and travel.date_from <= ${addDays(day, days)}::date and travel.date_to >= ${day}::date
+      and ${id === undefined ? sql`true` : sql`travel.id = ${id}`}
+    order by travel.id`.execute(db);
+  return rows;
+}
+
+interface DueLetter {
+  /** What is noted, so that nothing is written twice. */
+  steps: readonly string[];
+  write(trx: Trx, services: LetterServices): Promise<void>;
+}
+
+/** The letters of a trip that are due now and have a reader. */
+async function dueLetters(db: Db, travel: ComingAgreement, rules: Rules, now: Date): Promise<DueLetter[]> {
+  const { id: travelId, budget_id: budgetId, date_from, told } = travel;
+  const day = today(now);
+  const due = (step: string, days: number) =>
+    !told.includes(step) && day < date_from && day >= addDays(date_from, -days);
+  const clients = reachable(await travelClients(db, travelId));
+  const [first] = clients;
+  if (!first) return [];
+  const letterOf = <P extends OfAgreement>(
+    steps: readonly string[],
+    letter: Letter<P>,
+    params: ParamsOfLetter<P>,
+  ): DueLetter => ({
+    steps,
+    write: (trx, services) => writeOfAgreement(trx, services, { budgetId, travelId, writer: null }, letter, params),
+  });
+  const letters: DueLetter[] = [];
+
+  const [data, document] = [due('data', rules.data_days), due('document', rules.document_days)];
+  const known = data || document ? await travellersWithGaps(db, travelId) : [];
+  // On a day on which somebody fills them in, nobody is asked for them.
+  const travellers = known.every(({ updated_at }) => updated_at.slice(0, 10) !== day) ? known : [];
+  // Each client reads of those whom they answer for, the first one also of those whom nobody does.
+  const byReader = (those: typeof travellers) =>
+    new Map(
+      clients.flatMap(({ id }) => {
+        const own = those.filter(({ user_id }) => user_id === id || (user_id === null && id === first.id));
+        return own.length > 0 ? [[id, own] as const] : [];
+      }),
+    );
+  const lacking = byReader(travellers.filter(({ gaps }) => gaps.length > 0));
+  if (data && lacking.size > 0)
+    letters.push(
+      letterOf(['data'], missingData, (_language, userId) => {
+        const own = lacking.get(userId);
+        return own ? { names: own.map(({ name }) => name) } : null;
+      }),
+    );
+  const ending = byReader(travellers.filter(({ ends_too_early }) => ends_too_early));
+  if (document && ending.size > 0)
+    letters.push(
+      letterOf(['document'], endingDocument, (_language, userId) => {
+        const own = ending.get(userId);
+        const documents = own?.map(({ name, document_expires, good_until: goodUntil }) => ({
+          ...{ name, goodUntil },
+          expires: document_expires ?? goodUntil,
+        }));
+        return documents ? { documents } : null;
+      }),
+    );
+  if (rules.bon_voyage && due('bonVoyage', 1)) {
+    const released = (await lastRelease(db, travelId)) !== undefined;
+    const [agent, agency] = [await letterSigner(db, travelId), await setting(db, 'agency')];
+    const { name, phone } = agent?.phone ? agent : agency;
+    letters.push(letterOf(['bonVoyage'], bonVoyage, () => ({ released, call: phone ? { name, phone } : null })));
+  }
+
+  const linesIn = (language: Language) =>
+    budgetLines(db, scopeOfLink({ userId: first.id, budgetId }), budgetId, language);
+  const flights = rules.check_in_hours > 0 ? dueFlights(await linesIn('es'), rules.check_in_hours, told, now) : [];
+  for (const { steps, ids } of flights)
+    letters.push(
+      letterOf(steps, checkIn, async language => ({
+        flights: (await linesIn(language))
+          .filter(({ id }) => ids.includes(id))
+          .map(({ title, origin, destination, date_from, locator }) => ({
+            title: origin && destination ? labelWithValue(language, title, `${origin} – ${destination}`) : title,
+            departs: date_from,
+            locator: locator ?? null,
+          })),
+      })),
+    );
+  return letters;
+}
+
+/**
+ * The days with a flight to check in for within so many hours on its local clock, taken for the agency's, and the flights
+ * of each: connections are told of together. One that changes afterwards, or takes the place of another on its day, is not
+ * told of again.
+ */
+function dueFlights(lines: readonly LineRecord[], hours: number, told: readonly string[], now: Date) {
+  const dayOf = ({ date_from }: LineRecord) => date_from.slice(0, 10);
+  const left = (line: LineRecord) =>
+    (instantOf(`${dayOf(line)} ${saidTime(line.date_from) ?? '00:00'}`) - now.getTime()) / 3_600_000;
+  const flights = lines.filter(
+    line =>
+      line.kind === 'transport' &&
+      meansOf(line.title) === 'plane' &&
+      left(line) > 0 &&
+      !told.includes(`checkIn:${line.id}`) &&
+      !told.includes(`checkIn:${dayOf(line)}`),
+  );
+  return [...Map.groupBy(flights, dayOf)]
+    .filter(([, those]) => those.some(line => left(line) <= hours))
+    .map(([day, those]) => {
+      const ids = those.map(({ id }) => id);
+      return { ids, steps: [day, ...ids].map(each => `checkIn:${each}`) };
+    });
+}
+
+/**
+ * Writes the letters that are due. The trip is locked while they are written, and they are noted in the same transaction,
+ * so that neither a crash nor a second process repeats one.
+ * @returns how many letters were due, each to all its readers
+ */
+export async function sendTravelLetters(
+  services: LetterServices & Pick<Services, 'db'>,
+  signal?: AbortSignal,
+): Promise<number> {
+  const { db, clock } = services;
+  const rules = await setting(db, 'travel_letters');
+  const now = clock();
+  const day = today(now);
+  if (!Object.values(rules).some(Boolean) || !isDecentHour(now)) return 0;
+  let written = 0;
+  for (const travel of await comingAgreements(db, rules, day)) {
+    if (signal?.aborted) break;
+    if ((await dueLetters(db, travel, rules, now)).length === 0) continue;
+    written += await db.transaction().execute(async trx => {
+      if (!(await holdFreeTravel(trx, travel.id))) return 0;
+      // Read again under the lock: it may have been cancelled or told of meanwhile.
+      const [held] = await comingAgreements(trx, rules, day, travel.id);
+      const letters = held ? await dueLetters(trx, held, rules, now) : [];
+      for (const { steps, write } of letters) {
+        const noted = steps.map(step => ({ travel_id: travel.id, step, at: now.toISOString() }));
+        await trx.insertInto('travel_reminder').values(noted).execute();
+        await audit(trx, { userId: null, action: 'letter', entity: 'travel', entityId: travel.id });
+        await write(trx, services);
+      }
+      return letters.length;
+    });
+  }
+  return written;
+}
