@@ -32,6 +32,7 @@ export const travelEventKinds = [
   'bookingSet',
   'papersReleased',
   'roomingListTaken',
+  'roomingListSent',
   'fileAdded',
   'mailed',
 ] as const;

@@ -1,9 +1,16 @@
 import { z } from 'zod';
-import { aDay, aMoment, doneTo, file, getCall, postCall, reads } from '../call.ts';
+import { aDay, aMoment, confirmation, doneTo, file, getCall, postCall, reads } from '../call.ts';
 import { idParams, record } from '../call-bodies.ts';
 import { writingCalls } from '../resource/calls.ts';
 import { flag, id } from '../validation.ts';
-import { releaseBody, roomsBody, travelFileCreate, travelFileKinds, travelFileUpdate } from './schema.ts';
+import {
+  releaseBody,
+  roomsBody,
+  sendRoomsBody,
+  travelFileCreate,
+  travelFileKinds,
+  travelFileUpdate,
+} from './schema.ts';
 
 const travelFile = z.strictObject({
   id: z.int(),
@@ -69,6 +76,8 @@ const travelPapers = z.strictObject({
       title: z.string(),
       date_from: aDay,
       room_type: z.string().nullable(),
+      /** Of who sleeps where, and who travels. */
+      version: z.string(),
       rooms: z.array(z.strictObject({ traveller_id: z.int(), room: z.string() })),
     }),
   ),
@@ -89,6 +98,11 @@ export const travelPaperCalls = {
   /** The papers are given to the customers, or again in a new version. */
   'travelPaper/release': postCall({ permission: 'travelPaper:release', body: releaseBody, answer: doneTo }),
   'travelPaper/setRooms': postCall({ permission: 'travelPaper:release', body: record(roomsBody), answer: doneTo }),
+  'travelPaper/sendRooms': postCall({
+    permission: 'travelPaper:release',
+    body: record(sendRoomsBody),
+    answer: confirmation,
+  }),
   /** The rooming list of a stay for its supplier. */
   'travelPaper/habitaciones/:id/:format': getCall({
     permission: 'travelPaper:rooming',

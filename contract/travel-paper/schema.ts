@@ -1,5 +1,17 @@
 import { z } from 'zod';
-import { changes, confirmable, flag, id, ids, optionalDay, optionalText, required } from '../validation.ts';
+import { type Language, languages } from '../language.ts';
+import {
+  changes,
+  confirmable,
+  email,
+  flag,
+  id,
+  ids,
+  optionalDay,
+  optionalLongText,
+  optionalText,
+  required,
+} from '../validation.ts';
 
 /** What customers travel with: files of a trip, vouchers and the travel book, and who sleeps where. */
 
@@ -27,13 +39,24 @@ export const travelFileUpdate = changes({
 export const releaseBody = z.object({ travel_id: id(), ...confirmable });
 
 /** The longest name of a room. */
-const roomLength = 30;
+export const roomLength = 30;
 
 /** Who sleeps in which room, in each of these stays. A traveller without a room has none. */
 export const roomsBody = z.object({
   lines: ids,
   rooms: z.array(z.object({ traveller_id: id(), room: optionalText(roomLength) }), 'common.dataInvalid').max(200),
+  /** What was shown of the first stay: if somebody has changed it since, nothing is saved. */
+  version: z.string('common.dataInvalid').max(100).nullish(),
   ...confirmable,
+});
+
+/** The rooming list of a stay goes to its supplier by letter; with what they cannot eat only if `diet` says so. */
+export const sendRoomsBody = z.object({
+  line_id: id(),
+  email: email('bookingRequest.emailRequired', 'client.emailInvalid'),
+  language: z.enum(languages, 'common.dataInvalid'),
+  diet: flag(false),
+  remarks: optionalLongText(2000),
 });
 
 const scan =
@@ -48,6 +71,26 @@ export const looksLikeIdentity = (name: string): boolean =>
       .toLowerCase()
       .replace(/[^a-z]+/g, ' '),
   );
+
+/** Rooms by how many they take. The name of a room begins with its kind: 'Doble 204'. */
+export const roomKinds = [
+  { takes: 1, es: 'Individual', en: 'Single', fr: 'Individuelle' },
+  { takes: 2, es: 'Doble', en: 'Double', fr: 'Double' },
+  { takes: 3, es: 'Triple', en: 'Triple', fr: 'Triple' },
+  { takes: 4, es: 'Cuádruple', en: 'Quadruple', fr: 'Quadruple' },
+] as const;
+
+export const roomKind = (room: string) => roomKinds.find(({ es }) => room === es || room.startsWith(`${es} `));
+
+/** The name of a room in a reader's language. */
+export function roomName(room: string, language: Language): string {
+  const kind = roomKind(room);
+  return kind ? kind[language] + room.slice(kind.es.length) : room;
+}
+
+/** How many a room of a stay takes: as its own name says, or that of the stay's kind of room. */
+export const roomTakes = (room: string, roomType: string | null): number =>
+  roomCapacity(room) ?? roomCapacity(roomType ?? '') ?? usualCapacity;
 
 /** How many sleep in a room, by the usual words for it in its name; undefined for a name that says nothing. */
 export function roomCapacity(roomType: string): number | undefined {

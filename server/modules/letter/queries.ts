@@ -17,7 +17,7 @@ import { openBody, readBody } from '../../platform/outbox/outbox.ts';
  * Letters to staff are in the administrators' list only, and mails about how
  * somebody signs in are only for that reader.
  */
-const toClients = sql`outbox.template not in ('recoverPassword', 'accountChanged') and (outbox.template in ('travelRequestConfirmation', 'bookingRequest') or exists (
+const toClients = sql`outbox.template not in ('recoverPassword', 'accountChanged') and (outbox.template in ('travelRequestConfirmation', 'bookingRequest', 'roomingList') or exists (
   select from "user" as reader where reader.id = outbox.user_id and reader.group_id = ${sql.lit(groups.client)}))`;
 
 type Filter = z.output<typeof letterFilter>;

@@ -23,7 +23,7 @@ import {
 import { warning } from '../../platform/http/failure.ts';
 import { limit } from '../../platform/http/rate-limit.ts';
 import { noteOpen } from '../../platform/outbox/channel.ts';
-import { DeliveryError } from '../../platform/outbox/delivery.ts';
+import { type Attachment, DeliveryError } from '../../platform/outbox/delivery.ts';
 import { type OutgoingMail, postAll, readBody } from '../../platform/outbox/outbox.ts';
 import type { Services } from '../../services.ts';
 import { letterSigner } from '../contact/queries.ts';
@@ -216,6 +216,8 @@ interface LetterToSend<P extends LetterParams> {
   cover?: string | null;
   /** The ids of attached files in the store. */
   files?: readonly string[];
+  /** What it also carries (platform/outbox/outbox.ts). */
+  enclosed?: readonly Attachment[];
   /** One of many similar letters (platform/outbox/outbox.ts). */
   bulk?: boolean;
   /** The channel; the mail server unless given. */
@@ -267,6 +269,7 @@ export async function sendLetters<P extends LetterParams>(
       travelId: toSend.travelId ?? null,
       budgetId: toSend.budgetId ?? null,
       files: toSend.files ?? [],
+      ...(toSend.enclosed ? { enclosed: toSend.enclosed } : {}),
       replyTo,
       ...(toSend.bulk ? { bulk: true } : {}),
       ...(toSend.channel ? { channel: toSend.channel } : {}),

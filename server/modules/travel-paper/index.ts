@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { documentBytes } from '../../../contract/file/schema.ts';
+import { say } from '../../../contract/texts/index.ts';
 import { paperTexts } from '../../pdf/paper-texts.ts';
+import type { RoomingDocument } from '../../pdf/rooming-view.ts';
 import { scopeOfLink } from '../../platform/auth/access.ts';
 import { serve, serveWriting } from '../../platform/http/call.ts';
 import { disposition } from '../../platform/http/disposition.ts';
@@ -8,6 +10,7 @@ import { doneAnswer, read } from '../../platform/http/envelope.ts';
 import { orMissing } from '../../platform/http/failure.ts';
 import type { App } from '../../platform/http/http.ts';
 import { requesterOf } from '../../platform/http/semaphore.ts';
+import type { Attachment } from '../../platform/outbox/delivery.ts';
 import type { Services } from '../../services.ts';
 import { spreadsheet, xlsxFile } from '../../shared/export.ts';
 import type { LetterPapers, Noun } from '../../shared/noun.ts';
@@ -22,6 +25,7 @@ import {
   prepareTravelFile,
   releasePapers,
   removeTravelFile,
+  sendRooms,
   setRooms,
 } from './rules.ts';
 
@@ -66,6 +70,22 @@ function travelPaperRoutes(app: App, services: Services): void {
     { also: ['/travelPaper/bono/:id'] },
   );
 
+  const roomingFile = async (document: RoomingDocument, format: 'pdf' | 'xlsx'): Promise<Attachment> => {
+    const { stay, rooms, diet, language } = document;
+    const words = paperTexts[language];
+    const filename = paperName(words.roomingList, stay.title);
+    if (format === 'pdf')
+      return { filename, contentType: 'application/pdf', content: Buffer.from(await pdf.print('rooming', document)) };
+    const sheet = await xlsxFile(
+      words.roomingList,
+      [words.room, words.name, words.age, ...(diet ? [words.diet] : [])],
+      rooms.flatMap(({ room, people }) =>
+        people.map(each => [room ?? words.withoutRoom, each.name, each.age, ...(diet ? [each.diet] : [])]),
+      ),
+    );
+    return { filename: filename.replace(/pdf$/, 'xlsx'), contentType: spreadsheet, content: Buffer.from(sheet) };
+  };
+
   // Each list that leaves the agency stands in the history of its trip.
   serve(
     app,
@@ -74,40 +94,33 @@ function travelPaperRoutes(app: App, services: Services): void {
       const { params, query, scope } = request;
       const make = async () => {
         const { document, travelId } = orMissing(await roomingDocument(services, scope, params.id, query.diet));
-        const { stay, rooms, diet, language } = document;
-        const words = paperTexts[language];
-        const name = paperName(words.roomingList, stay.title);
-        const bytes =
-          params.format === 'pdf'
-            ? await pdf.print('rooming', document)
-            : await xlsxFile(
-                words.roomingList,
-                [words.room, words.name, words.age, ...(diet ? [words.diet] : [])],
-                rooms.flatMap(({ room, people }) =>
-                  people.map(person => [
-                    room ?? words.withoutRoom,
-                    person.name,
-                    person.age,
-                    ...(diet ? [person.diet] : []),
-                  ]),
-                ),
-              );
-        return { bytes, name, travelId, title: stay.title };
+        return { file: await roomingFile(document, params.format), travelId, document };
       };
-      const { bytes, name, travelId, title } = await app.heavyWork.run(requesterOf(request), make);
-      const { userId } = scope;
-      await recordEvent(db, { travelId, userId, kind: 'roomingListTaken', detail: title });
-      if (params.format === 'pdf') return sendPdf(reply, { pdf: bytes, name });
+      const { file, travelId, document } = await app.heavyWork.run(requesterOf(request), make);
+      const detail = [document.stay.title, query.diet && say('es', 'travelPaper.withDiet')].filter(Boolean).join(' · ');
+      await recordEvent(db, { travelId, userId: scope.userId, kind: 'roomingListTaken', detail });
+      const { filename, contentType, content } = file;
+      if (params.format === 'pdf') return sendPdf(reply, { pdf: content, name: filename });
       return reply
-        .headers({
-          'content-disposition': disposition('attachment', name.replace(/pdf$/, 'xlsx')),
-          'cache-control': 'no-store',
-        })
-        .type(spreadsheet)
-        .send(Buffer.from(bytes));
+        .headers({ 'content-disposition': disposition('attachment', filename), 'cache-control': 'no-store' })
+        .type(contentType)
+        .send(content);
     },
     { also: ['/travelPaper/habitaciones/:id/:format'] },
   );
+
+  serve(app, 'travelPaper/sendRooms', async request => {
+    const { body, scope } = request;
+    const make = async () => {
+      const { line_id, diet, language } = body;
+      const found = orMissing(await roomingDocument(services, scope, line_id, diet, language));
+      const { document } = found;
+      return { ...found, files: [await roomingFile(document, 'pdf'), await roomingFile(document, 'xlsx')] };
+    };
+    const made = await app.heavyWork.run(requesterOf(request), make);
+    await db.transaction().execute(trx => sendRooms(trx, services, scope, body, made));
+    return doneAnswer('travelPaper.roomsSent');
+  });
 
   serveWriting(app, db, 'travelPaper/release', async (trx, { body, scope }) => {
     await releasePapers(trx, services, scope, body);

@@ -5,7 +5,7 @@ import { lineFacts, lineTexts } from '../../../contract/budget/line-facts.ts';
 import { budgetStatus } from '../../../contract/budget/state.ts';
 import type { Language } from '../../../contract/language.ts';
 import type { MissingPaper, PaperChange, PapersOfTravel, TravelFile } from '../../../contract/travel-paper/calls.ts';
-import { looksLikeIdentity, type TravelFileKind } from '../../../contract/travel-paper/schema.ts';
+import { looksLikeIdentity, roomName, type TravelFileKind } from '../../../contract/travel-paper/schema.ts';
 import { labelWithValue } from '../../../contract/values/typography.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
 import type { Db } from '../../platform/db/db.ts';
@@ -16,7 +16,7 @@ import { visibleTravels } from '../../shared/visible-travels.ts';
 import { budgetLines, type LineRecord, lineTitles } from '../budget/line/queries.ts';
 import { budgetById } from '../budget/queries.ts';
 import { setting } from '../setting/rules.ts';
-import { travellerNames } from '../traveller/queries.ts';
+import { travellerNames, travellersAt } from '../traveller/queries.ts';
 
 /** The controller and the field of the files' addresses. */
 export const travelFileController = 'travelFile';
@@ -138,7 +138,10 @@ export async function paperServices(
       title: route ? labelWithValue(language, title, route) : title,
       confirmed: facts.get(id)?.confirmed ?? false,
       phone: facts.get(id)?.phone ?? null,
-      rooms: (sleeping.get(id) ?? []).map(({ budget_line_id: _line, ...row }) => row),
+      rooms: (sleeping.get(id) ?? []).map(({ budget_line_id: _line, ...row }) => ({
+        ...row,
+        room: roomName(row.room, language),
+      })),
     };
   });
 }
@@ -165,6 +168,13 @@ export interface HeldPapers {
 
 const hashOf = (facts: unknown): string =>
   createHash('sha256').update(JSON.stringify(facts)).digest('base64url').slice(0, 16);
+
+/** Tells whether somebody has changed who sleeps in a stay's rooms, or who travels. */
+export const roomsVersion = (rooms: readonly { traveller_id: number; room: string }[], travellers: readonly number[]) =>
+  hashOf([
+    rooms.map(({ traveller_id, room }) => `${traveller_id} ${room}`).sort(),
+    travellers.toSorted((a, b) => a - b),
+  ]);
 
 /** What the papers of a trip hold now, in the words of one language. */
 export async function heldPapers(db: Db, scope: Scope, travelId: number): Promise<HeldPapers> {
@@ -275,6 +285,7 @@ export async function papersOf(
     staff && release
       ? await paperChanges(db, release.held, await heldPapers(db, scope, travelId), budget?.id ?? null, language)
       : [];
+  const people = staff ? (await travellersAt(db, travelId)).map(({ id }) => id) : [];
   return {
     budget_id: budget?.id ?? null,
     release: release ? { version: release.version, released_at: release.released_at } : null,
@@ -297,6 +308,7 @@ export async function papersOf(
             title,
             date_from: line.date_from.slice(0, 10),
             room_type: line.room_type ?? line.cabin_type,
+            version: roomsVersion(rooms, people),
             rooms: rooms.map(({ traveller_id, room }) => ({ traveller_id, room })),
           }))
       : [],

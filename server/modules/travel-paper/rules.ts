@@ -1,31 +1,40 @@
 import type { z } from 'zod';
 import type { Ask } from '../../../contract/asks.ts';
 import { allFileKinds } from '../../../contract/file/schema.ts';
+import { say } from '../../../contract/texts/index.ts';
 import { isOpenForServices } from '../../../contract/travel/state.ts';
 import {
   looksLikeIdentity,
   type releaseBody,
-  roomCapacity,
   type roomsBody,
+  roomTakes,
+  type sendRoomsBody,
   type travelFileCreate,
   type travelFileUpdate,
-  usualCapacity,
 } from '../../../contract/travel-paper/schema.ts';
 import { papersReleased } from '../../mail/letters/papers-released.ts';
+import { roomingList } from '../../mail/letters/rooming-list.ts';
+import type { RoomingDocument } from '../../pdf/rooming-view.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import { createRecord, deleteRecord, editRecord } from '../../platform/db/record.ts';
+import { staleEdit } from '../../platform/db/stale.ts';
 import type { PreparedFile } from '../../platform/files/files.ts';
 import { invalid, missing, needsConfirmation, orMissing, refusal } from '../../platform/http/failure.ts';
 import type { Upload } from '../../platform/http/uploads.ts';
+import type { Attachment } from '../../platform/outbox/delivery.ts';
 import type { Services } from '../../services.ts';
 import { holdTravel } from '../../shared/hold.ts';
 import { checkStored } from '../../shared/stored-bytes.ts';
 import { visibleTravels } from '../../shared/visible-travels.ts';
 import { writeOfAgreement } from '../agreement/letters.ts';
+import { signerOf } from '../contact/queries.ts';
+import { requestChannel } from '../google/rules.ts';
 import { recordEvent } from '../history/rules.ts';
-import type { LetterServices } from '../mail/rules.ts';
+import { type LetterServices, sendLetter } from '../mail/rules.ts';
+import { setting } from '../setting/rules.ts';
+import { travellersAt } from '../traveller/queries.ts';
 import {
   acceptedBudgetOf,
   editsFile,
@@ -34,6 +43,7 @@ import {
   missingOf,
   paperChanges,
   paperServices,
+  roomsVersion,
   travelFileController,
   travelFileField,
   visibleFiles,
@@ -200,12 +210,13 @@ export async function releasePapers(
 
 /**
  * Writes who sleeps where in some stays of a trip.
- * @throws 40001 for a line or a traveller of another trip; 30001 about a room with more people than it takes
+ * @throws 40001 for a line or a traveller of another trip, or somebody in two rooms; 30001 after a change by somebody
+ * else, and about a room with more people than it takes
  */
 export async function setRooms(
   trx: Trx,
   scope: Scope,
-  { lines, rooms, confirmed }: z.output<typeof roomsBody>,
+  { lines, rooms, version, confirmed }: z.output<typeof roomsBody>,
 ): Promise<number> {
   const stays = await trx
     .selectFrom('budget_line as line')
@@ -219,30 +230,31 @@ export async function setRooms(
   if (!stay || stays.length < lines.length || stays.some(({ budget_id }) => budget_id !== stay.budget_id))
     throw missing();
   await holdOpen(trx, scope, stay.travel_id);
-  const travellers = await trx
-    .selectFrom('traveller')
-    .select('id')
-    .where('travel_id', '=', stay.travel_id)
-    .where('deleted_at', 'is', null)
-    .execute();
-  const known = new Set(travellers.map(({ id }) => id));
-  const given = new Map(rooms.flatMap(({ traveller_id, room }) => (room ? [[traveller_id, room] as const] : [])));
-  if (rooms.some(({ traveller_id }) => !known.has(traveller_id))) throw missing();
   const services = await paperServices(trx, scope, stay.budget_id, 'es');
+  const travellers = new Map((await travellersAt(trx, stay.travel_id)).map(each => [each.id, each]));
+  const shown = services.find(({ line }) => line.id === lines[0]);
+  if (version && version !== roomsVersion(shown?.rooms ?? [], [...travellers.keys()]))
+    throw await staleEdit(trx, ['travel'], stay.travel_id, 'rooms');
+  const given = new Map<number, string>();
+  for (const { traveller_id, room } of rooms) {
+    const { first_name, last_name } = orMissing(travellers.get(traveller_id));
+    if (!room) continue;
+    if (given.has(traveller_id)) throw refusal('travelPaper.twoRooms', { name: `${first_name} ${last_name}` });
+    given.set(traveller_id, room);
+  }
   const shared = Map.groupBy(given.values(), room => room);
   needsConfirmation(
     confirmed,
     services
       .filter(({ line }) => lines.includes(line.id))
-      .flatMap(({ line }) => {
-        const type = line.room_type ?? line.cabin_type ?? '';
-        const capacity = roomCapacity(type) ?? usualCapacity;
-        return [...shared].flatMap(([room, { length }]): Ask[] =>
-          length > capacity
-            ? [{ name: 'roomFull', key: 'ask.roomFull', params: () => ({ room, count: length, type, capacity }) }]
-            : [],
-        );
-      }),
+      .flatMap(({ line }) =>
+        [...shared].flatMap(([room, { length }]): Ask[] => {
+          const capacity = roomTakes(room, line.room_type ?? line.cabin_type);
+          return length > capacity
+            ? [{ name: 'roomFull', key: 'ask.roomFull', params: () => ({ room, count: length, capacity }) }]
+            : [];
+        }),
+      ),
   );
   await trx.deleteFrom('traveller_room').where('budget_line_id', 'in', lines).execute();
   const rows = lines.flatMap(budget_line_id =>
@@ -257,4 +269,38 @@ export async function setRooms(
     fields: ['rooms'],
   });
   return stay.travel_id;
+}
+
+/** Sends the rooming list of a stay to its supplier, and notes in the trip's history what was sent to whom. */
+export async function sendRooms(
+  trx: Trx,
+  services: LetterServices,
+  { userId }: Scope,
+  { email, language, diet, remarks }: z.output<typeof sendRoomsBody>,
+  { document, travelId, files }: { document: RoomingDocument; travelId: number; files: Attachment[] },
+): Promise<void> {
+  const { stay, rooms, budget } = document;
+  await sendLetter(trx, services, {
+    letter: roomingList,
+    to: { id: null, email, language },
+    params: {
+      url: services.config.publicUrl,
+      title: stay.title,
+      dateFrom: stay.date_from.slice(0, 10),
+      dateTo: stay.date_to.slice(0, 10),
+      nPeople: rooms.flatMap(({ people }) => people).length,
+      nRooms: rooms.filter(({ room }) => room !== null).length,
+      locator: stay.reference,
+      budgetId: budget.id,
+      phone: (await setting(trx, 'agency')).phone,
+      comments: remarks,
+      agentName: await signerOf(trx, travelId, userId),
+    },
+    travelId,
+    budgetId: budget.id,
+    enclosed: files,
+    channel: await requestChannel(trx, userId, null, services.clock()),
+  });
+  const detail = [stay.title, email, diet && say('es', 'travelPaper.withDiet')].filter(Boolean).join(' · ');
+  await recordEvent(trx, { travelId, budgetId: budget.id, userId, kind: 'roomingListSent', detail });
 }

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { PapersOfTravel } from '../../../contract/travel-paper/calls.ts';
 import { readPdf } from '../../pdf/testing.ts';
+import { openBody } from '../../platform/outbox/outbox.ts';
 import { type TestApp, type TestUser, testApp } from '../../testing/app.ts';
 import { type Travels, travelsOf } from '../../testing/travels.ts';
 
@@ -144,5 +145,86 @@ describe('who sleeps where', () => {
     expect(sheet.headers['content-type']).toContain('spreadsheet');
     const { data } = await travels.get(`travel/history/${trip}`);
     expect(data.filter(({ kind }: { kind: string }) => kind === 'roomingListTaken')).toHaveLength(2);
+  });
+
+  describe('in a stay of three', () => {
+    let trip: number;
+    let stay: number;
+    let [ana, hugo, lola]: number[] = [];
+    const shown = async () => (await travels.get(`travelPaper/getPapers/${trip}`)).data.stays[0];
+    const set = (rooms: [number | undefined, string][], more: object = {}) =>
+      travels.post('travelPaper/setRooms', {
+        data: { lines: [stay], rooms: rooms.map(([traveller_id, room]) => ({ traveller_id, room })), ...more },
+      });
+    beforeAll(async () => {
+      trip = await travels.travel({ name: 'Tres', clients: [lucia.id], n_adults: 3 });
+      const budget = await travels.budget(trip);
+      stay = await travels.line('accomodation', budget, { locator: 'HM-45' });
+      const row = { last_name: 'Gil', birth_date: '2020-02-01' };
+      const names = ['Ana', 'Hugo', 'Lola'].map(first_name => ({ first_name, ...row }));
+      const made = await travels.post('traveller/createMany', { data: { travel_id: trip, travellers: names } });
+      [ana, hugo, lola] = made.data.ids;
+      await travels.post('traveller/update', { data: { id: lola, diet: 'Sin gluten' } });
+      await travels.post('budget/acceptBudget', { budget_id: budget, travel_id: trip }, lucia.token);
+    });
+
+    it('nobody is in two rooms, and a room takes as many as its name says', async () => {
+      const both = await set([
+        [ana, 'Doble 1'],
+        [ana, 'Doble 2'],
+      ]);
+      expect(both).toMatchObject({ code: 40001, data: { message: 'Ana Gil está en dos habitaciones: deje una.' } });
+      const full = await set([
+        [ana, 'Individual 7'],
+        [hugo, 'Individual 7'],
+        [lola, 'Triple 8'],
+      ]);
+      expect([full.code, JSON.stringify(full.data)]).toEqual([
+        30001,
+        expect.stringContaining('En la habitación Individual 7 dormirían 2 personas, y caben 1.'),
+      ]);
+      expect((await shown()).rooms).toEqual([]);
+    });
+
+    it('whoever saves later is told of a change of the rooms, or of who travels', async () => {
+      const { version } = await shown();
+      expect((await set([[ana, 'Doble 1']], { version })).code).toBe(20001);
+      const late = await set([[hugo, 'Doble 1']], { version });
+      expect(late).toMatchObject({ code: 30001, data: { reason: 'common.stale' } });
+      expect((await shown()).rooms).toEqual([{ traveller_id: ana, room: 'Doble 1' }]);
+      const now = (await shown()).version;
+      await travels.post('traveller/create', { data: { travel_id: trip, first_name: 'Nuria', last_name: 'Sol' } });
+      expect((await set([[hugo, 'Doble 1']], { version: now })).code).toBe(30001);
+    });
+
+    it('the list goes to the supplier in their language, with names and ages, and diets only when asked for', async () => {
+      await set([
+        [ana, 'Doble 1'],
+        [lola, 'Doble 1'],
+      ]);
+      const email = 'recepcion@hotel.example';
+      const send = (values: object, token?: string) =>
+        travels.post('travelPaper/sendRooms', { data: { line_id: stay, email, language: 'en', ...values } }, token);
+      expect((await send({}, lucia.token)).code).toBe(40001);
+      expect((await send({ email: '' })).data.fields).toEqual({ email: 'Escriba el correo del proveedor' });
+      expect((await send({})).code).toBe(20001);
+      expect((await send({ diet: true, language: 'es', remarks: 'Planta baja' })).code).toBe(20001);
+      const { db, secrets } = test.services;
+      const rows = await db.selectFrom('outbox').selectAll().where('to_address', '=', email).orderBy('id').execute();
+      const [first, second] = rows.map(row => openBody(secrets, row));
+      expect(first?.enclosed.map(({ filename }) => filename.replace(/^.*\./, ''))).toEqual(['pdf', 'xlsx']);
+      expect(`${first?.text}${second?.text}`).not.toMatch(/Ana|Lola|gluten/);
+      expect(second?.text).toContain('Planta baja');
+      const list = async (letter: typeof first) => (await readPdf(letter?.enclosed[0]?.content ?? Buffer.of())).text;
+      expect(await list(first)).toMatch(/Double 1 Ana Gil 7 Lola Gil 7.*No room assigned Hugo Gil/);
+      expect(await list(first)).not.toContain('gluten');
+      expect(await list(second)).toMatch(/Doble 1 Ana Gil 7 Lola Gil 7 Sin gluten/);
+      const { data } = await travels.get(`travel/history/${trip}`);
+      const sent = data.filter(({ kind }: { kind: string }) => kind === 'roomingListSent');
+      expect(sent.map(({ detail }: { detail: string }) => detail)).toEqual([
+        `Hotel Alhambra · ${email} · con las necesidades alimentarias`,
+        `Hotel Alhambra · ${email}`,
+      ]);
+    });
   });
 });

@@ -145,15 +145,16 @@ async function attempt(
   { deadline, readFile, papersOf }: DeliveryOptions,
   clock: () => Date,
 ): Promise<Attempt> {
-  let body: { text: string; html: string };
+  let opened: ReturnType<typeof openBody>;
   try {
-    body = openBody(secrets, row);
+    opened = openBody(secrets, row);
   } catch (error) {
     return { error: new DeliveryError('refused', wordsOf(error), { reason: 'key' }), tried: false };
   }
+  const { enclosed, ...body } = opened;
   let attachments: Attachment[];
   try {
-    attachments = [...(await attachmentsOf(row, readFile)), ...((await papersOf?.(row)) ?? [])];
+    attachments = [...(await attachmentsOf(row, readFile)), ...enclosed, ...((await papersOf?.(row)) ?? [])];
   } catch (error) {
     // A store that does not answer now may answer later. A file that is missing there stays missing.
     return { error: deliveryError(error), tried: false };

@@ -7,6 +7,7 @@ import { type SecretPlace, type Secrets, unreadable } from '../auth/secret.ts';
 import type { Db } from '../db/db.ts';
 import { newId, newIds } from '../db/new-ids.ts';
 import { tryChannelsNow } from './channel.ts';
+import type { Attachment } from './delivery.ts';
 
 /** A message to send, written in the transaction that it reports (decisions 5). */
 export interface OutgoingMail {
@@ -25,6 +26,8 @@ export interface OutgoingMail {
   replyTo?: string | null;
   /** The ids of the attached files. Their bytes are read when the message is sent. */
   files?: readonly string[];
+  /** What it also carries, sealed with its body: nothing of it is kept elsewhere. */
+  enclosed?: readonly Attachment[];
   /** The host of the public address: the right-hand side of the Message-ID. */
   messageIdDomain: string;
   /** One of many similar messages: it is sent at the limited pace, and is not repeated when its sender is killed. */
@@ -168,9 +171,20 @@ const newMessageId = (domain: string): string => `<${randomUUID()}@${domain}>`;
 
 const bodyOf = (id: number): SecretPlace => ({ table: 'outbox', column: 'body', row: id });
 
+/** What is sealed of a message. */
+type SealedBody = Pick<OutgoingMail, 'text' | 'html' | 'enclosed'>;
+
 /** Opens the sealed body of a row. @throws when it was sealed with another key */
-export function openBody(secrets: Secrets, { id, body }: { id: number; body: string }): { text: string; html: string } {
-  return JSON.parse(secrets.open(body, bodyOf(id)) ?? '{}') as { text: string; html: string };
+export function openBody(
+  secrets: Secrets,
+  { id, body }: { id: number; body: string },
+): Pick<OutgoingMail, 'text' | 'html'> & { enclosed: Attachment[] } {
+  const { text, html, enclosed = [] } = JSON.parse(secrets.open(body, bodyOf(id)) ?? '{}') as SealedBody;
+  return {
+    text,
+    html,
+    enclosed: enclosed.map(each => ({ ...each, content: Buffer.from(`${each.content}`, 'base64') })),
+  };
 }
 
 /**
@@ -182,11 +196,15 @@ export function readBody(
   language: Language,
 ): { text: string; html: string; unreadable: boolean } {
   const opened = secrets.read(body, bodyOf(id));
-  if (opened !== unreadable) return { ...JSON.parse(opened ?? '{}'), unreadable: false };
+  if (opened !== unreadable) {
+    const { text, html } = JSON.parse(opened ?? '{}') as SealedBody;
+    return { text, html, unreadable: false };
+  }
   const text = say(language, 'common.unreadable');
   return { text, html: `<p>${text}</p>`, unreadable: true };
 }
 
-function sealBody(secrets: Secrets, { text, html }: Pick<OutgoingMail, 'text' | 'html'>, id: number): string {
-  return secrets.seal(JSON.stringify({ text, html }), bodyOf(id));
+function sealBody(secrets: Secrets, { text, html, enclosed }: SealedBody, id: number): string {
+  const carried = enclosed?.map(each => ({ ...each, content: Buffer.from(each.content).toString('base64') }));
+  return secrets.seal(JSON.stringify({ text, html, ...(carried?.length && { enclosed: carried }) }), bodyOf(id));
 }

@@ -160,6 +160,7 @@ const marks: Record<TravelEventKind, readonly [Icon: typeof IconX, tone?: Tone]>
   bookingSet: [IconBuildingStore],
   papersReleased: [IconSend, 'ours'],
   roomingListTaken: [IconBed],
+  roomingListSent: [IconBed, 'ours'],
   fileAdded: [IconPaperclip],
   mailed: [IconMail],
 };

@@ -41,6 +41,7 @@ const texts = addStaffTexts({
   'history.kind.questionAnswered': 'Pregunta respondida',
   'history.kind.papersReleased': 'Documentación publicada, versión {{version}}',
   'history.kind.roomingListTaken': 'Lista de habitaciones descargada',
+  'history.kind.roomingListSent': 'Lista de habitaciones enviada al proveedor',
   'history.kind.fileAdded': 'Archivo añadido',
   'history.kind.mailed': 'Correo para {{reader}}',
   'history.field.name': 'nombre',
