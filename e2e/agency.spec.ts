@@ -4,6 +4,7 @@ import { sampleNoticeToken } from '../sample/notices.ts';
 import { violations } from './axe.ts';
 import { call } from './own.ts';
 import { administrator, enterAs, sampleCustomer, signInAs } from './people.ts';
+import { bookingToken } from './sample.ts';
 import { type Screen, screens, visit } from './screens.ts';
 import { expect, type Page, test } from './test.ts';
 
@@ -19,6 +20,7 @@ const visitors = [
   '/newCustomer',
   '/politica-privacidad',
   `/presupuesto/${sampleNoticeToken}`,
+  `/reserva/${bookingToken}`,
   '/alta/unknown',
 ];
 const customers = ['/', '/dashboard', '/mis-datos', '/cursostips'];

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { sampleNoticeToken } from '../sample/notices.ts';
 import { sampleOfferToken } from '../sample/requests.ts';
+import { bookingToken } from './sample.ts';
 import type { Screen } from './walk.ts';
 
 export { type Screen, visit } from './walk.ts';
@@ -32,6 +33,7 @@ export const screens: readonly Screen[] = [
   { name: 'notice-gone', path: '/presupuesto/unknown', who: 'visitor' },
   { name: 'offer-gone', path: '/oferta/unknown', who: 'visitor' },
   { name: 'booking-answer-gone', path: '/reserva/unknown', who: 'visitor' },
+  { name: 'booking-answer', path: `/reserva/${bookingToken}`, who: 'visitor' },
   { name: 'offer', path: `/oferta/${sampleOfferToken}`, who: 'visitor' },
   // This page is in its reader's language, whatever the previous pages were in; so it is the last one for visitors.
   { name: 'notice', path: `/presupuesto/${sampleNoticeToken}`, who: 'visitor' },

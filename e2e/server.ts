@@ -8,7 +8,7 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { start } from '../server/main.ts';
 import { startIdentityProvider } from '../server/testing/identity-provider.ts';
 import { startGoogle } from './google.ts';
-import { copyDatabase, sampleConfig, writeSample } from './sample.ts';
+import { copyDatabase, sampleConfig, writeBookingLink, writeSample } from './sample.ts';
 
 /**
  * The application for the browser tests: the sample agency in a database of its own, with a mail server that keeps
@@ -107,6 +107,7 @@ const config = {
 if (E2E_SAMPLE_FILES) await cp(E2E_SAMPLE_FILES, join(dataDir, 'files'), { recursive: true });
 else await writeSample(config);
 const running = await start(config);
+await writeBookingLink(running.services.db);
 // Links need the port, which is known by now. Passkeys need a name.
 config.publicUrl = `http://localhost:${new URL(running.address).port}`;
 const controlAddress = postbox.address();
