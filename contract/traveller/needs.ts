@@ -108,6 +108,12 @@ const majority = 18;
 export const isMinor = (birth: Day | null, day: Day): boolean =>
   birth !== null && addMonths(birth, 12 * majority) > day;
 
+/** The full years of somebody on a day. */
+export const ageOn = (birth: Day, day: Day): number => {
+  const years = Number(day.slice(0, 4)) - Number(birth.slice(0, 4));
+  return addMonths(birth, 12 * years) > day ? years - 1 : years;
+};
+
 /**
  * What is missing of a traveller.
  * @param asked what the trip asks for

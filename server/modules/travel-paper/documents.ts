@@ -3,8 +3,7 @@ import { lineMap } from '../../../contract/budget/line-facts.ts';
 import type { LineKind } from '../../../contract/budget/line-kind.ts';
 import { inLanguage, type Language } from '../../../contract/language.ts';
 import { defaultCountryId } from '../../../contract/place/schema.ts';
-import { goodUntil } from '../../../contract/traveller/needs.ts';
-import { addMonths, type Day } from '../../../contract/values/dates.ts';
+import { ageOn, goodUntil } from '../../../contract/traveller/needs.ts';
 import type { BookDocument } from '../../pdf/book-view.ts';
 import type { BudgetDocument, BudgetDocumentLine } from '../../pdf/budget-document.ts';
 import type { RoomingDocument } from '../../pdf/rooming-view.ts';
@@ -142,13 +141,6 @@ function sleeping(rooms: PaperService['rooms'], names: string[]): Voucher['peopl
     ...(rest.length > 0 ? [{ room: null, names: rest }] : []),
   ];
 }
-
-/** The full years of somebody on a day. */
-const ageOn = (birth: Day, day: Day): number => {
-  let years = Number(day.slice(0, 4)) - Number(birth.slice(0, 4));
-  if (addMonths(birth, 12 * years) > day) years -= 1;
-  return years;
-};
 
 /**
  * The rooming list of a stay, for staff.

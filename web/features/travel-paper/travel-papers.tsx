@@ -13,6 +13,7 @@ import { ErrorState } from '../../ui/feedback/states.tsx';
 import panels from '../../ui/list/panel.module.css';
 import { papersQuery } from './api.ts';
 import { TravelFileDialog } from './dialogs/lazy.ts';
+import { RoomsOfTravel } from './rooms/lazy.ts';
 import './own-texts.ts';
 import './staff-texts.ts';
 
@@ -51,6 +52,7 @@ export function TravelPapers({ travelId }: { travelId: number }) {
           ))}
         </Stack>
       )}
+      {staff && <RoomsOfTravel travelId={travelId} stays={data.stays} waiting={null} />}
       <Title order={3} size="h5">
         {t('travelFile.title')}
       </Title>
