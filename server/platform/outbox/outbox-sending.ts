@@ -151,7 +151,7 @@ async function attempt(
   } catch (error) {
     return { error: new DeliveryError('refused', wordsOf(error), { reason: 'key' }), tried: false };
   }
-  const { enclosed, ...body } = opened;
+  const { enclosed = [], ...body } = opened;
   let attachments: Attachment[];
   try {
     attachments = [...(await attachmentsOf(row, readFile)), ...enclosed, ...((await papersOf?.(row)) ?? [])];

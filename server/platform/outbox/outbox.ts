@@ -175,16 +175,10 @@ const bodyOf = (id: number): SecretPlace => ({ table: 'outbox', column: 'body', 
 type SealedBody = Pick<OutgoingMail, 'text' | 'html' | 'enclosed'>;
 
 /** Opens the sealed body of a row. @throws when it was sealed with another key */
-export function openBody(
-  secrets: Secrets,
-  { id, body }: { id: number; body: string },
-): Pick<OutgoingMail, 'text' | 'html'> & { enclosed: Attachment[] } {
-  const { text, html, enclosed = [] } = JSON.parse(secrets.open(body, bodyOf(id)) ?? '{}') as SealedBody;
-  return {
-    text,
-    html,
-    enclosed: enclosed.map(each => ({ ...each, content: Buffer.from(`${each.content}`, 'base64') })),
-  };
+export function openBody(secrets: Secrets, { id, body }: { id: number; body: string }): SealedBody {
+  const { enclosed, ...words } = JSON.parse(secrets.open(body, bodyOf(id)) ?? '{}') as SealedBody;
+  if (!enclosed) return words;
+  return { ...words, enclosed: enclosed.map(each => ({ ...each, content: Buffer.from(`${each.content}`, 'base64') })) };
 }
 
 /**
