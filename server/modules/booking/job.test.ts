@@ -2,6 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../testing/app.ts';
 import { type Travels, travelsOf } from '../../testing/travels.ts';
 import { warnOfOptions, warnOfSilence } from './job.ts';
+import { answerBooking } from './rules.ts';
 
 let test: TestApp;
 let travels: Travels;
@@ -79,17 +80,25 @@ it('tells in the bell once of a letter that nobody answers, after the days of th
   const rung = () =>
     test.services.db.selectFrom('notification').select('params').where('kind', '=', 'supplierSilent').execute();
   expect(await rung()).toEqual([{ params: { service: 'Hotel Alhambra', travel: 'Naxos', day: '2026-11-20' } }]);
-  begin();
-  const card = await travels.post('travel/getTravels', { filter: { tab: 'pendientes_de_reserva' }, page: 1 });
-  expect(card.data[0].bookings).toEqual({ confirmed: 0, all: 1, silent: 1 });
+  const counted = async () => {
+    begin();
+    const { data } = await travels.post('travel/getTravels', { filter: { tab: 'pendientes_de_reserva' }, page: 1 });
+    return data[0].bookings;
+  };
+  expect(await counted()).toEqual({ confirmed: 0, all: 1, silent: 1 });
   // Asked again: the days begin anew. An answer of the supplier ends them.
   await ask('2026-12-01T09:00:00Z');
+  expect(await counted()).toMatchObject({ silent: 0 });
   expect(await silence('2026-12-05T09:00:00Z')).toBe(1);
-  await ask('2026-12-06T09:00:00Z');
-  await test.services.db
-    .insertInto('booking_event')
-    .columns(['booking_id', 'state', 'at'])
-    .expression(eb => eb.selectFrom('booking').select(['id', 'state', eb.val('2026-12-07T09:00:00Z').as('at')]))
-    .execute();
+  const { db } = test.services;
+  const { booking_id, id: version } = await db
+    .selectFrom('booking_event')
+    .select(['booking_id', 'id'])
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  const values = { supplier_remarks: 'Otra hora' };
+  const answer = { answer: 'differs', version, supplier: 'Egeo', values } as const;
+  await db.transaction().execute(trx => answerBooking(trx, test.services, booking_id, answer));
+  expect(await counted()).toMatchObject({ silent: 0 });
   expect(await silence('2026-12-20T09:00:00Z')).toBe(0);
 });

@@ -141,7 +141,9 @@ export async function setBookingState(
     ...(anew ? askedNow(held, clock(), asked) : {}),
     // A supplier who had to refuse may find a place after all.
     ...(noted && state === 'not_requested' ? { requested: null, ...notAsked } : {}),
-    ...(after.option_until === held.option_until && !moved && !anew ? {} : { warned_hours: null }),
+    ...(after.option_until !== held.option_until || moved || anew || (userId === null && state === 'requested')
+      ? { warned_hours: null }
+      : {}),
   };
   const changed = Object.entries(written).filter(
     ([column, value]) => JSON.stringify(value) !== JSON.stringify(held[column as keyof HeldBooking]),
