@@ -11,6 +11,10 @@ type LinkPurpose = 'recover' | 'sign-up' | 'notice' | 'offer' | 'booking' | 'goo
 /** Links that somebody makes and ends; what they open tells when it is over. */
 export type LastingPurpose = 'traveller' | 'shared' | 'calendar';
 
+/** The address of what a link opens, with its token. */
+export const linkPath =
+  /\/(?:alta|presupuesto|resetPassword|oferta|reserva|compartido|api\/external\/calendar)\/([\w-]+)/;
+
 const hour = 3_600_000;
 
 /** How long each link is valid, in milliseconds. */

@@ -22,7 +22,7 @@ import { parseBody } from '../../platform/http/body.ts';
 import { orMissing, warning } from '../../platform/http/failure.ts';
 import { repeat, requeue } from '../../platform/outbox/outbox.ts';
 import type { Services } from '../../services.ts';
-import { findLink, holds } from '../../shared/link.ts';
+import { findLink, holds, linkPath } from '../../shared/link.ts';
 import { sendRequestToSupplier } from '../booking/request/rules.ts';
 import { letterWriter } from '../contact/queries.ts';
 import { recordLetter } from '../history/rules.ts';
@@ -145,7 +145,7 @@ export async function sendAgain(
 function tokensIn(text: string, publicUrl: string): string[] {
   return [...text.matchAll(/https?:\/\/\S+/g)].flatMap(([address]) => {
     if (!address.startsWith(publicUrl)) return [];
-    const token = /\/(?:alta|presupuesto|resetPassword|oferta|reserva)\/([\w-]+)/.exec(address)?.[1];
+    const token = linkPath.exec(address)?.[1];
     return token ? [token] : [];
   });
 }

@@ -141,4 +141,11 @@ it('leads search engines to the request form alone', async () => {
     'text/plain; charset=utf-8',
     'User-agent: *\nAllow: /newCustomer\nAllow: /assets/\nAllow: /api/external/\nDisallow: /\n',
   ]);
+  // What a link opens is for whoever holds it, in the page and in its calls.
+  const seen = async (url: string) => (await test.app.inject(url)).headers['x-robots-tag'];
+  const pages = ['alta', 'presupuesto', 'resetPassword', 'oferta', 'reserva', 'compartido'].map(page => `/${page}/x`);
+  const calls = ['traveller', 'shared', 'calendar', 'bookingRequest'].map(call => `/api/external/${call}/x`);
+  for (const url of ['/alta/x?viajero=true', ...pages, ...calls])
+    expect([url, await seen(url)]).toEqual([url, 'noindex']);
+  for (const url of ['/newCustomer', '/robots.txt', '/']) expect(await seen(url)).toBeUndefined();
 });

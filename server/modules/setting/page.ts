@@ -6,6 +6,7 @@ import { palette } from '../../../contract/setting/palette.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { type App, unknownAddress } from '../../platform/http/http.ts';
 import type { Services } from '../../services.ts';
+import { linkPath } from '../../shared/link.ts';
 import { drawAgencyIcon } from './icon.ts';
 import { logoFile, setting } from './rules.ts';
 
@@ -63,6 +64,12 @@ const promised = 180 * 24 * 3_600_000;
  * which makes the address believable, there is none.
  */
 export function textRoutes(app: App, { db, config, clock }: Pick<Services, 'db' | 'config' | 'clock'>): void {
+  // Whoever holds a link may show it; a search engine must not.
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.routeOptions.url?.includes('/:token') || linkPath.test(request.url))
+      reply.header('x-robots-tag', 'noindex');
+  });
+
   const asText = { config: { permission: 'public:read' } } as const;
   app.get('/robots.txt', asText, async (_request, reply) => reply.type('text/plain; charset=utf-8').send(robots));
 

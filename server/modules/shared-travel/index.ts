@@ -11,11 +11,6 @@ import { endSharing, followSharedLink, readSharedTravel, shareTravel, sharingOf 
 function sharedTravelRoutes(app: App, services: Services): void {
   const { db, clock, files } = services;
 
-  // Whoever holds the link may show it; a search engine must not.
-  app.addHook('onRequest', async (request, reply) => {
-    if (/^\/(?:compartido|alta|api\/external\/shared)/.test(request.url)) reply.header('x-robots-tag', 'noindex');
-  });
-
   serve(app, 'travel/sharing/:id', async ({ params, scope }) => read(await sharingOf(db, scope, params.id)));
   serveWriting(app, db, 'travel/share', async (trx, { body, scope }) =>
     doneAnswer('common.created', { id: body.id, url: await shareTravel(trx, services, scope, body) }),

@@ -72,6 +72,22 @@ it('is made and ended by its customer and by staff, and by nobody else', async (
   expect(JSON.stringify(links)).not.toContain(token);
 });
 
+it('a letter that carries the link is not sent again once it has ended', async () => {
+  const { id, budget } = await accepted();
+  const { url } = (await share(id)).data;
+  const told = { travel_id: id, budget_id: budget, final_budget_comments: `Para quien va con usted: ${url}` };
+  expect((await travels.post('budget/notifyModification', told)).code).toBe(20001);
+  const letter = await test.services.db
+    .selectFrom('outbox')
+    .select('id')
+    .where('travel_id', '=', id)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  expect((await travels.post('letter/sendAgain', { id: letter.id })).code).toBe(20001);
+  await travels.post('travel/endSharing', { id });
+  expect((await travels.post('letter/sendAgain', { id: letter.id })).data.message).toMatch(/^El enlace de este correo/);
+});
+
 it('ends with the trip, and is for no search engine', async () => {
   const { id } = await accepted();
   const token = tokenOf((await share(id)).data.url);
