@@ -9,6 +9,7 @@ export { bookingRequestCalls } from './booking/request-calls.ts';
 export { budgetCalls } from './budget/calls.ts';
 export { budgetContractCalls } from './budget/contract-calls.ts';
 export { lineCalls } from './budget/line-calls.ts';
+export { calendarFeedCalls } from './calendar-feed/calls.ts';
 export { catalogueCalls } from './catalogue/calls.ts';
 export { clientCalls, privacyCalls } from './client/calls.ts';
 export { contractCalls } from './contract-template/calls.ts';

@@ -42,6 +42,7 @@ const rights = {
   'secondFactor:take': { who: administrators, proof: true },
   'signIn:unlink': { who: signedIn, proof: true },
   'signIn:take': { who: administrators, proof: true },
+  'calendar:own': { who: signedIn },
   'apiKey:own': { who: staff },
   'apiKey:create': { who: staff, proof: true },
   /** The keys of everybody. */

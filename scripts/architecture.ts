@@ -58,6 +58,7 @@ const doors = [
   'card.ts',
   'page.ts',
   'sealed-budget.ts',
+  'calendar.ts',
   'pdf.ts',
   'letterhead.ts',
   'link.ts',

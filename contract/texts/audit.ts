@@ -65,6 +65,8 @@ export const auditTexts = {
   'audit.says.invite': '{{who}} mandó una invitación',
   'audit.says.link.make': '{{who}} creó un enlace',
   'audit.says.link.end': '{{who}} anuló un enlace',
+  'audit.says.calendar.make': '{{who}} creó la dirección de su calendario',
+  'audit.says.calendar.end': '{{who}} anuló la dirección de su calendario',
   'audit.says.send': '{{who}} envió',
   'audit.says.letter': '{{who}} escribió a los clientes',
   'audit.says.sendAgain': '{{who}} volvió a enviar',

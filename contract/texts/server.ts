@@ -11,6 +11,8 @@ export const serverTexts = textsInLanguages({
     'travel.shareNotYet': 'Todavía no hay nada que compartir: antes hay que aceptar un presupuesto.',
     'shared.linkUnknown': 'Este enlace no sirve: se ha cortado, o quien lo compartió lo ha anulado.',
     'shared.linkOver': 'Este viaje ha terminado o ya no se hace: el enlace ya no sirve.',
+    'calendar.linkUnknown':
+      'Esta dirección de calendario no sirve: se ha cortado, o se ha anulado. Cree otra en su cuenta.',
     'traveller.over': 'El viaje ha terminado: sus viajeros ya no se cambian.',
     'traveller.tooMany': 'Un viaje admite como mucho {{count}} viajeros.',
     'traveller.travelsAlready': 'Ya está entre los viajeros.',
@@ -141,6 +143,8 @@ export const serverTexts = textsInLanguages({
     'travel.shareNotYet': 'There’s nothing to share yet: a quote has to be accepted first.',
     'shared.linkUnknown': 'This link doesn’t work: it was cut off, or whoever shared it has withdrawn it.',
     'shared.linkOver': 'This trip is over or won’t take place: the link no longer works.',
+    'calendar.linkUnknown':
+      'This calendar address doesn’t work: it was cut off, or withdrawn. Make another one in your account.',
     'traveller.over': 'The trip is over: its travellers can’t be changed any more.',
     'traveller.tooMany': 'A trip takes up to {{count}} travellers.',
     'traveller.travelsAlready': 'Already among the travellers.',
@@ -271,6 +275,8 @@ export const serverTexts = textsInLanguages({
     'travel.shareNotYet': 'Il n’y a encore rien à partager : un devis doit d’abord être accepté.',
     'shared.linkUnknown': 'Ce lien ne fonctionne pas : il est incomplet, ou la personne qui l’a partagé l’a annulé.',
     'shared.linkOver': 'Ce voyage est terminé ou n’aura pas lieu : le lien ne fonctionne plus.',
+    'calendar.linkUnknown':
+      'Cette adresse d’agenda ne fonctionne pas : elle est incomplète ou a été annulée. Créez-en une autre dans votre compte.',
     'traveller.over': 'Le voyage est terminé : ses voyageurs ne peuvent plus être modifiés.',
     'traveller.tooMany': 'Un voyage accepte {{count}} voyageurs au plus.',
     'traveller.travelsAlready': 'Figure déjà parmi les voyageurs.',

@@ -2,6 +2,7 @@ import { newId } from '../platform/db/new-ids.ts';
 import { fileEndings, type Variant } from '../platform/files/files.ts';
 import { photograph } from '../platform/http/uploads.fixtures.ts';
 import { openBody } from '../platform/outbox/outbox.ts';
+import { linkPath } from '../shared/link.ts';
 import type { AnyData, TestApp, TestUser } from './app.ts';
 import { type TestFile, travelsOf } from './travels.ts';
 
@@ -365,6 +366,9 @@ export async function plantSecrets(test: TestApp, owner: TestUser): Promise<Plan
   const links = (await mails(travel_id)).flatMap(mail =>
     mail.to.startsWith('zx') ? [...(/\/presupuesto\/([\w-]{43})/.exec(mail.text)?.slice(1) ?? [])] : [],
   );
+  const shared = await post('travel/share', { id: travel_id, shows: ['prices', 'locators'] }, own);
+  const calendar = await post('auth/makeCalendar', {}, own);
+  for (const { data } of [shared, calendar]) links.push(...(linkPath.exec(data.url)?.slice(1) ?? []));
   return { secrets, ids: [...new Set(ids)], files, tokens: [...new Set(links)] };
 }
 

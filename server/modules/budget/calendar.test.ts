@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { settingDefaults } from '../../../contract/setting/schema.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
+import { dateBack, readCalendar } from '../../testing/calendar.ts';
 import { type Travels, travelsOf } from '../../testing/travels.ts';
 import { writeSetting } from '../setting/rules.ts';
 
@@ -12,26 +12,9 @@ beforeAll(async () => {
   travels = travelsOf(test);
 });
 
-type Event = Record<string, string>;
-
-/** Parses a calendar file by RFC 5545: joins folded lines, unescapes values, and finds events by their UID. */
-function parse(text: string): { head: Event; events: Record<string, Event> } {
-  expect(text.split('\r\n').every(line => Buffer.byteLength(line) <= 75)).toBe(true);
-  const head: Event = {};
-  const events: Record<string, Event> = {};
-  let current = head;
-  for (const line of text.replace(/\r\n[ \t]/g, '').split('\r\n')) {
-    const [, name = '', value = ''] = /^([^:]+):(.*)$/.exec(line) ?? [];
-    if (line === 'BEGIN:VEVENT') current = {};
-    else if (line === 'END:VEVENT') events[(current.UID ?? '').replace('@periplo.test', '')] = current;
-    else current[name] = value.replace(/\\([nN,;\\])/g, (_, sign) => (sign.toLowerCase() === 'n' ? '\n' : sign));
-  }
-  return { head, events };
-}
-
 async function calendar(id: number, token: string) {
   const answer = await test.call('GET', `/api/budget/calendario/${id}`, { token });
-  return { ...answer, ...parse(String(answer.body)) };
+  return { ...answer, ...readCalendar(String(answer.body)) };
 }
 
 it('has the trip and each of its services, in local times and the reader’s language', async () => {
@@ -98,22 +81,24 @@ it('replaces its earlier events: the same UIDs, and a higher sequence for change
   const travel = await travels.travel();
   const budget = await travels.budget(travel);
   const line = await travels.line('other_service', budget);
-  // Dates the last change back. The trigger is disabled because the database stamps changes itself.
-  await sql`alter table budget_line disable trigger budget_line_touch`.execute(test.services.db);
-  await sql`update budget_line set updated_at = updated_at - interval '2 seconds' where id = ${line}`.execute(
-    test.services.db,
-  );
-  await sql`alter table budget_line enable trigger budget_line_touch`.execute(test.services.db);
+  await dateBack(test, 'budget_line', line);
+  await dateBack(test, 'travel', travel);
   const before = (await calendar(budget, test.customer.token)).events;
+  const sequence = (events: typeof before, name: string) => Number(events[name]?.SEQUENCE);
   const edit = { id: line, date_from: '2027-05-02 09:00', date_to: '2027-05-02 11:00' };
   expect((await travels.post('budgetOtherService/update', edit)).code).toBe(20001);
   const after = (await calendar(budget, test.customer.token)).events;
   expect(Object.keys(after)).toEqual(Object.keys(before));
-  const sequence = (events: typeof before, name: string) => Number(events[name]?.SEQUENCE);
   expect(sequence(after, `line-${line}`)).toBeGreaterThan(sequence(before, `line-${line}`));
   expect(sequence(after, `budget-${budget}`)).toBe(sequence(before, `budget-${budget}`));
   expect(sequence(after, `line-${line}`)).toBeLessThan(2 ** 31);
   expect(after[`line-${line}`]).toMatchObject({ DTSTART: '20270502T090000', DTEND: '20270502T110000' });
+  // Its state is the trip's: whoever has the file learns of a cancellation from the next one.
+  await dateBack(test, 'budget_line', line);
+  const booked = (await calendar(budget, test.customer.token)).events;
+  await test.services.db.updateTable('travel').set({ travel_status_id: 6 }).where('id', '=', travel).execute();
+  const cancelled = (await calendar(budget, test.customer.token)).events;
+  expect(sequence(cancelled, `line-${line}`)).toBeGreaterThan(sequence(booked, `line-${line}`));
 });
 
 it('is provisional until it is booked, opens with the cookie alone, and for nobody else', async () => {

@@ -1,22 +1,28 @@
 import ical, {
   ICalAlarmType,
+  type ICalCalendarData,
   ICalCalendarMethod,
   type ICalEventData,
   ICalEventStatus,
   ICalEventTransparency,
 } from 'ical-generator';
+import { sql } from 'kysely';
+import { serviceTitle } from '../../../contract/budget/change-texts.ts';
+import type { ComparedLine } from '../../../contract/budget/changes.ts';
 import { isReversed, meansOf } from '../../../contract/budget/journey-time.ts';
 import { lineFacts } from '../../../contract/budget/line-facts.ts';
 import type { LineKind } from '../../../contract/budget/line-kind.ts';
 import { budgetStatus } from '../../../contract/budget/state.ts';
 import type { AgencyContact } from '../../../contract/client/calls.ts';
 import type { Language } from '../../../contract/language.ts';
+import { changeWords } from '../../../contract/texts/changes.ts';
 import { isBooked, travelStatus } from '../../../contract/travel/state.ts';
 import { addDays, formatDay, type MomentOrDay, saidTime } from '../../../contract/values/dates.ts';
 import { textOfParts } from '../../../contract/values/phone.ts';
 import { labelWithValue } from '../../../contract/values/typography.ts';
 import { pdfTexts } from '../../pdf/texts.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
+import type { Db } from '../../platform/db/db.ts';
 import { serve } from '../../platform/http/call.ts';
 import { disposition } from '../../platform/http/disposition.ts';
 import { orMissing } from '../../platform/http/failure.ts';
@@ -78,42 +84,100 @@ const words = {
 } as const satisfies Record<Language, Record<string, string>>;
 
 export async function budgetCalendar(
-  { db, config, clock }: Pick<Services, 'db' | 'config' | 'clock'>,
+  services: Pick<Services, 'db' | 'config' | 'clock'>,
   reader: Scope,
   id: number,
   own: Language,
 ): Promise<{ name: string; text: string } | undefined> {
+  const found = await budgetEvents(services, reader, id, own);
+  if (!found) return undefined;
+  const { budget, agency, language, events } = found;
+  const calendar = ical(calendarHead(budget.travel_name, agency, language));
+  for (const each of events) calendar.createEvent({ ...each, stamp: services.clock() });
+  return { name: `${words[language].file} ${budget.id} - ${nameOf(budget)}.ics`, text: calendar.toString() };
+}
+
+export const calendarHead = (name: string, agency: string, language: Language): ICalCalendarData => ({
+  // The generator does not escape these.
+  name: escaped(name),
+  prodId: { company: escaped(agency), product: 'Periplo', language: language.toUpperCase() },
+  method: ICalCalendarMethod.PUBLISH,
+});
+
+/**
+ * The events of a budget as it was agreed.
+ * @param feed for a calendar that is read again and again: stays take whole days, nothing reminds, and a service that was
+ * agreed once and no longer is stays as cancelled
+ */
+export async function budgetEvents(
+  { db, config }: Pick<Services, 'db' | 'config'>,
+  reader: Scope,
+  id: number,
+  own: Language,
+  feed = false,
+) {
   const scope = inVersion(reader, 'agreed');
   const budget = await budgetById(db, scope, id);
   if (!budget) return undefined;
   const language = await documentLanguage(db, scope, budget.travel_id, own);
   const lines = await budgetLines(db, scope, id, language);
   const contact = await readAgencyContact(db, budget.travel_id);
-  const url = `${config.publicUrl}/budget/${budget.id}`;
+  const changed = await changesOf(db, budget.travel_id);
   const host = new URL(config.publicUrl).hostname;
-  const calendar = ical({
-    // The generator does not escape these.
-    name: escaped(budget.travel_name),
-    prodId: { company: escaped(contact.agency.name), product: 'Periplo', language: language.toUpperCase() },
-    method: ICalCalendarMethod.PUBLISH,
-  });
-  const shared = {
-    stamp: clock(),
-    url,
-    status: statusOf(budget),
-  };
+  const shared = { url: `${config.publicUrl}/budget/${budget.id}`, status: statusOf(budget) };
   const [insurances = [], services = []] = [true, false].map(insured =>
     lines.filter(({ kind }) => (kind === 'travel_insurance') === insured),
   );
-  const trip = wholeTrip(budget, contact, insurances, language);
-  calendar.createEvent({ ...shared, ...trip, id: `budget-${budget.id}@${host}` });
-  for (const line of services)
-    calendar.createEvent({ ...shared, ...event(line, language), id: `line-${line.id}@${host}` });
-  return { name: `${words[language].file} ${budget.id} - ${nameOf(budget)}.ics`, text: calendar.toString() };
+  const events: ICalEventData[] = [
+    {
+      ...shared,
+      ...wholeTrip(budget, contact, insurances, language),
+      ...revision(budget.updated_at, ...changed),
+      id: `budget-${budget.id}@${host}`,
+    },
+    ...services.map(line => ({
+      ...shared,
+      ...event(line, language, feed),
+      ...revision(line.updated_at, ...changed),
+      id: `line-${line.id}@${host}`,
+    })),
+  ];
+  for (const line of feed ? await removedLines(db, budget.id) : [])
+    events.push({
+      ...shared,
+      ...when(line, feed),
+      ...revision(...changed),
+      id: `line-${line.id}@${host}`,
+      summary: oneLine(labelWithValue(language, pdfTexts[language].kinds[line.kind], serviceTitle(line, language))),
+      status: ICalEventStatus.CANCELLED,
+    });
+  return { budget, agency: contact.agency.name, language, events };
+}
+
+/** When the state of a trip, and what is agreed, last changed. */
+async function changesOf(db: Db, travelId: number): Promise<string[]> {
+  const { updated_at, agreed_at } = await db
+    .selectFrom('travel')
+    .leftJoin('agreed_budget', 'agreed_budget.travel_id', 'travel.id')
+    .select(['travel.updated_at', 'agreed_at'])
+    .where('travel.id', '=', travelId)
+    .executeTakeFirstOrThrow();
+  return agreed_at ? [updated_at, agreed_at] : [updated_at];
+}
+
+/** The services that a customer had agreed to and that are agreed no more, as they were. */
+async function removedLines(db: Db, budgetId: number): Promise<ComparedLine[]> {
+  const { rows } = await sql<{ line: ComparedLine }>`
+    select distinct on (line ->> 'id') line
+    from budget_snapshot, jsonb_array_elements(seen -> 'lines') as line
+    where budget_id = ${budgetId} and reason in ('acceptance', 'answer') and line ->> 'kind' <> 'travel_insurance'
+      and not exists (select from agreed_line where agreed_line.id = (line ->> 'id')::int)
+    order by line ->> 'id', budget_snapshot.id desc`.execute(db);
+  return rows.map(({ line }) => line);
 }
 
 /** The generator keeps line breaks as '\\n' and other control characters as they are; names of older rows have them. */
-const oneLine = (text: string) => text.replace(/\s*\p{Cc}[\s\p{Cc}]*/gu, ' ').trim();
+export const oneLine = (text: string) => text.replace(/\s*\p{Cc}[\s\p{Cc}]*/gu, ' ').trim();
 
 /** A text of one line as RFC 5545 3.3.11 writes it. */
 const escaped = (text: string) => oneLine(text).replace(/[\\,;]/g, '\\$&');
@@ -139,7 +203,6 @@ function wholeTrip(
   const reached = [agent?.name, agency.name, phone && textOfParts(phone), email].filter(Boolean).join(' · ');
   return {
     ...allDay(budget.date_from, budget.date_to),
-    ...revision(budget.updated_at),
     summary: oneLine(budget.travel_name),
     description: [
       labelWithValue(language, words[language].contact, reached),
@@ -157,27 +220,32 @@ function wholeTrip(
   };
 }
 
-function event(line: LineRecord, language: Language): ICalEventData {
+function event(line: LineRecord, language: Language, feed: boolean): ICalEventData {
   const kind = line.kind as LineKind;
   const facts = lineFacts({ ...line, address: null, services: null }, language);
+  const { departs, arrives, locator } = words[language];
+  const { begins, ends } = changeWords[language];
+  const journey = kind === 'transport';
+  // What a program of another time zone, or an event of whole days, does not tell.
+  const moments = [
+    [journey ? departs : begins[kind], line.date_from],
+    [journey ? arrives : ends[kind], line.date_to],
+  ] as const;
+  const isTold = (moment: MomentOrDay) => isReversed(line.date_from, line.date_to) || (feed && saidTime(moment));
   const description = [
-    ...(line.locator ? [labelWithValue(language, words[language].locator, line.locator)] : []),
-    ...(isReversed(line.date_from, line.date_to)
-      ? [
-          labelWithValue(language, words[language].departs, momentIn(line.date_from)),
-          labelWithValue(language, words[language].arrives, momentIn(line.date_to)),
-        ]
-      : []),
+    ...(line.locator ? [labelWithValue(language, locator, line.locator)] : []),
+    ...moments.flatMap(([label, moment]) =>
+      isTold(moment) ? [labelWithValue(language, label, momentIn(moment))] : [],
+    ),
     ...facts.map(fact => labelWithValue(language, fact.label, fact.value)),
   ];
   return {
-    ...when(line.date_from, line.date_to, line.duration),
-    ...revision(line.updated_at),
+    ...when({ ...line, kind }, feed),
     summary: oneLine(labelWithValue(language, pdfTexts[language].kinds[kind], titleOf(line))),
     location: oneLine(placeOf(line) ?? ''),
     description: description.map(oneLine).join('\n') || null,
     alarms:
-      saidTime(line.date_from) && kind === 'transport' && meansOf(line.title) === 'plane'
+      !feed && saidTime(line.date_from) && journey && meansOf(line.title) === 'plane'
         ? [{ type: ICalAlarmType.display, trigger: 3 * 60 * 60 }]
         : [],
     // A stay or a cruise of many days leaves its days free for the services in them.
@@ -205,11 +273,11 @@ function placeOf({ kind, title, address, origin }: LineRecord): string | null {
  * has no end: programs refuse an event that ends before it begins.
  */
 function when(
-  from: MomentOrDay,
-  to: MomentOrDay,
-  duration: number | null,
+  { kind, date_from: from, date_to: to, duration }: Pick<ComparedLine, 'kind' | 'date_from' | 'date_to' | 'duration'>,
+  feed: boolean,
 ): Pick<ICalEventData, 'start' | 'end' | 'allDay' | 'floating'> {
-  if (!saidTime(from) && !saidTime(to)) return allDay(from, isReversed(from, to) ? from : to);
+  const days = feed && (kind === 'accomodation' || kind === 'cruise');
+  if (days || (!saidTime(from) && !saidTime(to))) return allDay(from, isReversed(from, to) ? from : to);
   if (saidTime(from) && isReversed(from, to) && duration) {
     const start = wallClock(from);
     return { start, end: new Date(start.getTime() + duration * 60_000), floating: true };
@@ -220,7 +288,7 @@ function when(
 }
 
 /** The end of an all-day event is the day after its last one. */
-const allDay = (from: MomentOrDay, to: MomentOrDay) => ({
+export const allDay = (from: MomentOrDay, to: MomentOrDay) => ({
   start: wallClock(from.slice(0, 10)),
   end: wallClock(addDays(to.slice(0, 10), 1)),
   allDay: true,
@@ -233,8 +301,10 @@ const wallClock = (local: MomentOrDay) => new Date(`${local.slice(0, 10)}T${loca
  * A file that is opened again replaces its earlier events. Each change of a record gives a higher sequence, in seconds,
  * which fits into 32 bits until 2088.
  */
-function revision(updatedAt: string): Pick<ICalEventData, 'sequence' | 'lastModified'> {
+export function revision(...changes: string[]): Pick<ICalEventData, 'stamp' | 'sequence' | 'lastModified'> {
   // PostgreSQL writes '2026-11-20 10:00:00.123456+01'.
-  const changed = new Date(updatedAt.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00'));
-  return { lastModified: changed, sequence: Math.floor((changed.getTime() - Date.UTC(2020, 0, 1)) / 1000) };
+  const instants = changes.map(text => Date.parse(text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')));
+  const changed = new Date(Math.max(...instants));
+  const sequence = Math.floor((changed.getTime() - Date.UTC(2020, 0, 1)) / 1000);
+  return { stamp: changed, lastModified: changed, sequence };
 }

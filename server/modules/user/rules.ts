@@ -16,6 +16,7 @@ import { createRecord, editRecord, remove } from '../../platform/db/record.ts';
 import { invalid, orMissing, refusal } from '../../platform/http/failure.ts';
 import type { Services } from '../../services.ts';
 import { holdTravelsOfRenamed } from '../../shared/hold.ts';
+import { endLinks } from '../../shared/link.ts';
 import { dropSubject } from '../../shared/sign-in-subject.ts';
 import { removeFactor } from '../second-factor/rules.ts';
 import { tellOfAccountChange } from '../security-letter/rules.ts';
@@ -176,6 +177,7 @@ export async function endUserLinks(trx: Trx, userId: number, now: Date): Promise
 export async function removePerson(trx: Trx, id: number, now: Date): Promise<void> {
   await remove(trx, 'user', id);
   await endUserLinks(trx, id, now);
+  await endLinks(trx, 'calendar', { user_id: id }, now);
   await dropSubject(trx, id);
   await removeFactor(trx, id);
   await trx.deleteFrom('device').where('user_id', '=', id).execute();
