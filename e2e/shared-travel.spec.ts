@@ -32,3 +32,26 @@ test('a customer shares an accepted trip, to be read on a phone in English', asy
   expect(await violations(along)).toEqual([]);
   await phone.close();
 });
+
+test('a customer and an agent subscribe to their calendar, and end its address', async ({ page, staff }) => {
+  await enterAs(page, lucia);
+  await page.goto(await acceptedOf(page, () => true));
+  const subscribe = page.getByRole('button', { name: 'Suscribirse al calendario' });
+  await subscribe.click();
+  const links = page.getByRole('dialog', { name: 'Suscribirse al calendario' });
+  await links.getByRole('button', { name: 'Crear enlace' }).click();
+  const address = links.getByRole('textbox', { name: 'Enlace' });
+  await expect(address).toHaveValue(/\/api\/external\/calendar\/[\w-]{43}\.ics$/);
+  expect(await violations(page)).toEqual([]);
+  const { pathname } = new URL(await address.inputValue());
+  await expect(links.getByRole('link', { name: 'Abrir en mi calendario' })).toHaveAttribute('href', /^webcal:\/\//);
+  expect(await (await page.request.get(pathname)).text()).toMatch(/^BEGIN:VCALENDAR[^]*BEGIN:VEVENT/);
+  await page.keyboard.press('Escape');
+  // It is told since when there is one.
+  await page.goto('/mis-datos');
+  await subscribe.click();
+  await expect(links.getByText('Hay un enlace desde el')).toBeVisible();
+  await links.getByRole('button', { name: 'Anular el enlace' }).click();
+  await expect(page.getByText('El enlace ya no sirve')).toBeVisible();
+  expect((await page.request.get(pathname)).status()).toBe(404);
+});

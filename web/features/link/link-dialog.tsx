@@ -19,6 +19,8 @@ export interface LinkDialogProps<Tick extends string = string> {
   ticks?: readonly { name: Tick; label: string; on: boolean }[];
   /** The address to which it can be sent. */
   email?: string | null;
+  /** The address is a calendar's, which a program can open. */
+  calendar?: true;
   /** Makes a link in place of an earlier one. */
   make: (ticked: Tick[], send: boolean) => Promise<{ url: string }>;
   end: () => Promise<unknown>;
@@ -28,7 +30,7 @@ export interface LinkDialogProps<Tick extends string = string> {
 
 /** Makes and ends a link, and shows a new one to be copied. */
 export function LinkDialog(props: LinkDialogProps) {
-  const { frame, title, text, ticks = [], email, make, end, stale } = props;
+  const { frame, title, text, ticks = [], email, calendar, make, end, stale } = props;
   const { t } = useTranslation();
   const [since, setSince] = useState(props.since);
   const [ticked, setTicked] = useState(ticks.filter(({ on }) => on).map(({ name }) => name));
@@ -76,9 +78,18 @@ export function LinkDialog(props: LinkDialogProps) {
               value={url}
               onFocus={event => event.currentTarget.select()}
             />
-            <CopyButton value={url}>
-              {({ copied, copy }) => <Button onClick={copy}>{t(copied ? 'madeLink.copied' : 'madeLink.copy')}</Button>}
-            </CopyButton>
+            <Group gap="sm">
+              <CopyButton value={url}>
+                {({ copied, copy }) => (
+                  <Button onClick={copy}>{t(copied ? 'madeLink.copied' : 'madeLink.copy')}</Button>
+                )}
+              </CopyButton>
+              {calendar && (
+                <Button variant="default" component="a" href={url.replace(/^https?:/, 'webcal:')}>
+                  {t('calendar.open')}
+                </Button>
+              )}
+            </Group>
           </>
         )}
         <Group gap="sm">

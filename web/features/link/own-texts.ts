@@ -20,6 +20,10 @@ const texts = addTexts({
       'Un enlace para quien viaja con usted: el itinerario día a día, las direcciones y el teléfono de la agencia, sin datos de nadie. Solo se puede leer y deja de servir al terminar el viaje.',
     'share.prices': 'Enseñar también los precios',
     'share.locators': 'Enseñar también los localizadores (con ellos se puede entrar en las reservas)',
+    'calendar.subscribe': 'Suscribirse al calendario',
+    'calendar.text':
+      'Una dirección para su programa de calendario (Apple, Outlook, Google): muestra sus viajes aceptados y recoge los cambios por sí sola. En Google Calendar, péguela en «Otros calendarios», «Desde URL». Quien la tenga puede ver sus viajes: guárdela para usted.',
+    'calendar.open': 'Abrir en mi calendario',
   },
   en: {
     'madeLink.since': 'There has been a link since {{moment}}. If you make another one, it stops working.',
@@ -39,6 +43,10 @@ const texts = addTexts({
       'A link for who travels with you: the itinerary day by day, the addresses and the agency’s telephone, and nobody’s personal details. It can only be read, and stops working when the trip is over.',
     'share.prices': 'Show the prices, too',
     'share.locators': 'Show the booking references, too (they give access to the bookings)',
+    'calendar.subscribe': 'Subscribe to the calendar',
+    'calendar.text':
+      'An address for your calendar program (Apple, Outlook, Google): it shows your accepted trips and picks up changes by itself. In Google Calendar, paste it under “Other calendars”, “From URL”. Whoever has it can see your trips: keep it to yourself.',
+    'calendar.open': 'Open in my calendar',
   },
   fr: {
     'madeLink.since': 'Un lien existe depuis le {{moment}}. Si vous en créez un autre, il ne fonctionnera plus.',
@@ -58,6 +66,10 @@ const texts = addTexts({
       'Un lien pour ceux qui voyagent avec vous : l’itinéraire jour par jour, les adresses et le téléphone de l’agence, sans les informations de personne. Il ne permet que la lecture et ne fonctionne plus une fois le voyage terminé.',
     'share.prices': 'Montrer aussi les prix',
     'share.locators': 'Montrer aussi les références de réservation (elles donnent accès aux réservations)',
+    'calendar.subscribe': 'S’abonner à l’agenda',
+    'calendar.text':
+      'Une adresse pour votre application d’agenda (Apple, Outlook, Google) : elle affiche vos voyages acceptés et suit les changements toute seule. Dans Google Agenda, collez-la sous « Autres agendas », « À partir de l’URL ». Toute personne qui l’a peut voir vos voyages : gardez-la pour vous.',
+    'calendar.open': 'Ouvrir dans mon agenda',
   },
 });
 

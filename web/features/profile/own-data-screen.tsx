@@ -18,6 +18,7 @@ import { openDialog } from '../../ui/dialog/open-dialog.tsx';
 import { ErrorState } from '../../ui/feedback/states.tsx';
 import { formatMoment } from '../../ui/formats.ts';
 import panels from '../../ui/list/panel.module.css';
+import { CalendarButton } from '../link/calendar-button.tsx';
 import { AvatarField } from '../user/avatar.tsx';
 import styles from './own-data.module.css';
 import { ProfileDialog } from './profile-dialog.tsx';
@@ -84,9 +85,12 @@ function OwnData({ profile }: { profile: Profile }) {
             </dd>
           </div>
         </dl>
-        <Button variant="default" renderRoot={props => <Link to="/contrasena" {...props} />}>
-          {t('ownData.password')}
-        </Button>
+        <div className={styles.buttons}>
+          <Button variant="default" renderRoot={props => <Link to="/contrasena" {...props} />}>
+            {t('ownData.password')}
+          </Button>
+          <CalendarButton />
+        </div>
       </section>
       <ConsentsPanel consents={profile.consents} />
       <RightsPanel />

@@ -12,6 +12,7 @@ import { Hint } from '../../ui/content/hint.tsx';
 import { dialog } from '../../ui/dialog/dialog.tsx';
 import { Field, FieldRow } from '../../ui/form/field.tsx';
 import { DayField, Select, Switch } from '../../ui/form/fields/index.ts';
+import { CalendarButton } from '../link/calendar-button.tsx';
 import { AvatarField } from '../user/avatar.tsx';
 import { languageItems } from '../user/language-items.ts';
 
@@ -77,6 +78,7 @@ export const ProfileDialog = dialog<ProfileForm, Profile>(
       <FieldRow>
         <LanguageOrDensity />
       </FieldRow>
+      <StaffCalendar />
       {record && record.consents.length > 0 && <Consents consents={record.consents} />}
     </>
   ),
@@ -101,6 +103,15 @@ function LanguageOrDensity() {
     return <Field name="language" label="client.language" as={Select} items={languageItems} clearable={false} />;
   const items = densities.map(id => ({ id, name: t(`density.${id}`) }));
   return <Field name="density" label="density.label" as={Select} items={items} clearable={false} />;
+}
+
+/** Customers have theirs with their own data. */
+function StaffCalendar() {
+  return isStaff(useSession()) ? (
+    <div>
+      <CalendarButton />
+    </div>
+  ) : null;
 }
 
 /** A switch for each consent, with the exact text and the date of the consent. */

@@ -25,6 +25,8 @@ const texts = addStaffTexts({
   'user.handOverNobody': 'Nadie: queda sin asignar',
   'user.handOverHint': 'Lo que queda sin asignar es de los administradores.',
   'user.handOverYes': 'Pasar el trabajo',
+  'calendar.ofStaff':
+    'Una dirección para su programa de calendario (Apple, Outlook, Google): muestra las salidas de sus viajes, los vencimientos de las opciones y sus tareas, y recoge los cambios por sí sola. En Google Calendar, péguela en «Otros calendarios», «Desde URL». Quien la tenga puede verlos: guárdela para usted.',
   'user.deleteTitle': 'Eliminar usuario',
   'user.deleteMessage': '¿Está seguro de que quiere eliminar a {{name}}? Dejará de poder entrar.',
 });

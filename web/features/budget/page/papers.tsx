@@ -15,8 +15,11 @@ import { useTranslation } from 'react-i18next';
 import type { Budget } from '../../../../contract/budget/calls.ts';
 import { calendarAddress, certificatePaper, contractPaper, pdfAddress } from '../../../../contract/budget/state.ts';
 import { questionAnchor } from '../../../../contract/question/anchor.ts';
+import { mayPreview } from '../../../lib/session.ts';
 import card from '../../contact/contact-card.module.css';
 import { ContactCard } from '../../contact/contact-card.tsx';
+import { CalendarButton } from '../../link/calendar-button.tsx';
+import { isAccepted } from '../../travel/actions.ts';
 import styles from './papers.module.css';
 
 /** Every paper of a trip that its customer keeps, in one place, with the contact beside it. */
@@ -30,6 +33,11 @@ export function Papers({ budget }: { budget: Budget }) {
           <Paper Icon={IconCalendarPlus} href={calendarAddress(budget.id)} kept note={t('papers.calendar.text')}>
             {t('papers.calendar')}
           </Paper>
+          {isAccepted(budget) && !mayPreview() && (
+            <li>
+              <CalendarButton />
+            </li>
+          )}
           {budget.others > 0 && (
             <li>
               <IconArrowsExchange size={20} aria-hidden />

@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core';
+import { IconCalendarShare } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { get, post } from '../../lib/api.ts';
+import { isStaff, useSession } from '../../lib/session.ts';
+import { openLinkDialog } from './lazy.ts';
+import './own-texts.ts';
+
+/** Makes and ends the address by which the reader's calendar program follows their trips, or staff's work. */
+export function CalendarButton() {
+  const { t } = useTranslation();
+  const staff = isStaff(useSession());
+  async function open(): Promise<void> {
+    const { since } = await get('auth/calendar', {});
+    openLinkDialog({
+      title: t('calendar.subscribe'),
+      text: t(staff ? 'calendar.ofStaff' : 'calendar.text'),
+      since,
+      calendar: true,
+      make: () => post('auth/makeCalendar', {}),
+      end: () => post('auth/endCalendar', {}),
+      stale: [],
+    });
+  }
+  return (
+    <Button
+      variant="default"
+      size="sm"
+      leftSection={<IconCalendarShare size={16} aria-hidden />}
+      // The call has said why it fails.
+      onClick={() => void open().catch(() => undefined)}
+    >
+      {t('calendar.subscribe')}
+    </Button>
+  );
+}
