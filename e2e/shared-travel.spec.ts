@@ -1,6 +1,6 @@
 import { violations } from './axe.ts';
 import { lucia } from './own.ts';
-import { enterAs } from './people.ts';
+import { agent, another, enterAs, topDialog } from './people.ts';
 import { expect, test } from './test.ts';
 import { acceptedOf } from './walk.ts';
 
@@ -33,7 +33,7 @@ test('a customer shares an accepted trip, to be read on a phone in English', asy
   await phone.close();
 });
 
-test('a customer and an agent subscribe to their calendar, and end its address', async ({ page, staff }) => {
+test('a customer and an agent subscribe to their calendar, and end its address', async ({ page, browser }) => {
   await enterAs(page, lucia);
   await page.goto(await acceptedOf(page, () => true));
   const subscribe = page.getByRole('button', { name: 'Suscribirse al calendario' });
@@ -45,7 +45,7 @@ test('a customer and an agent subscribe to their calendar, and end its address',
   expect(await violations(page)).toEqual([]);
   const { pathname } = new URL(await address.inputValue());
   await expect(links.getByRole('link', { name: 'Abrir en mi calendario' })).toHaveAttribute('href', /^webcal:\/\//);
-  expect(await (await page.request.get(pathname)).text()).toMatch(/^BEGIN:VCALENDAR[^]*BEGIN:VEVENT/);
+  expect(await (await page.request.get(pathname)).text()).toMatch(/^BEGIN:VCALENDAR[\s\S]*BEGIN:VEVENT/);
   await page.keyboard.press('Escape');
   // It is told since when there is one.
   await page.goto('/mis-datos');
@@ -54,4 +54,17 @@ test('a customer and an agent subscribe to their calendar, and end its address',
   await links.getByRole('button', { name: 'Anular el enlace' }).click();
   await expect(page.getByText('El enlace ya no sirve')).toBeVisible();
   expect((await page.request.get(pathname)).status()).toBe(404);
+
+  const staff = await another(browser, page);
+  await enterAs(staff, agent);
+  await staff.goto('/tareas');
+  await staff.getByRole('button', { name: 'Su cuenta' }).click();
+  await staff.getByRole('menuitem', { name: 'Mi perfil' }).click();
+  await topDialog(staff).getByRole('button', { name: 'Suscribirse al calendario' }).click();
+  await expect(topDialog(staff).getByText('las salidas de sus viajes')).toBeVisible();
+  await topDialog(staff).getByRole('button', { name: 'Crear enlace' }).click();
+  const feed = new URL(await topDialog(staff).getByRole('textbox', { name: 'Enlace' }).inputValue());
+  expect(await (await page.request.get(feed.pathname)).text()).toMatch(/SUMMARY:Salida: /);
+  expect(await violations(staff)).toEqual([]);
+  await staff.close();
 });

@@ -31,7 +31,7 @@ export const linkNoun: Noun = {
       columns: 'token_hash purpose expires_at price_request_recipient_id booking_id shows',
       personal: {
         columns: 'user_id travel_id budget_id traveller_id created_at used_at',
-        why: 'everybody: the links of letters',
+        why: 'everybody: the links of letters, and of their calendar',
         kept: 'for ever, without the token',
         exported: 'enlaces',
         erased: 'no: without the row of the user they name nobody; those still open are ended',
