@@ -2,6 +2,7 @@ import ical, { type ICalEventData, ICalEventStatus, ICalEventTransparency } from
 import { sql } from 'kysely';
 import { budgetStatus } from '../../../contract/budget/state.ts';
 import { code } from '../../../contract/envelope.ts';
+import type { Language } from '../../../contract/language.ts';
 import { groups, readerLanguage } from '../../../contract/permissions.ts';
 import { taskMinutes, taskPath } from '../../../contract/task/schema.ts';
 import { taskStatus } from '../../../contract/task/state.ts';
@@ -92,7 +93,7 @@ export async function calendarFeed(services: FeedServices, token: string): Promi
 async function travelEvents(
   services: FeedServices,
   userId: number,
-  language: ReturnType<typeof readerLanguage>,
+  language: Language,
   since: Day,
 ): Promise<ICalEventData[]> {
   const budgets = await services.db
@@ -114,19 +115,12 @@ async function travelEvents(
 
 interface StaffRow {
   id: number;
-  travel_id: number;
-  travel: string;
-  day: Day;
   updated_at: string;
   cancelled: boolean;
 }
 
 /** What every event of staff has. */
-const staffEvent = (
-  publicUrl: string,
-  kind: string,
-  { id, updated_at, cancelled }: Omit<StaffRow, 'day' | 'travel' | 'travel_id'>,
-) => ({
+const staffEvent = (publicUrl: string, kind: string, { id, updated_at, cancelled }: StaffRow) => ({
   ...revision(updated_at),
   id: `${kind}-${id}@${new URL(publicUrl).hostname}`,
   status: cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
@@ -135,8 +129,8 @@ const staffEvent = (
 const onDay = (day: Day) => ({ ...allDay(day, day), transparency: ICalEventTransparency.TRANSPARENT });
 
 async function departures(db: Db, publicUrl: string, userId: number, since: Day): Promise<ICalEventData[]> {
-  const { rows } = await sql<StaffRow>`
-    select travel.id, travel.id as travel_id, travel.name as travel, travel.date_from as day,
+  const { rows } = await sql<StaffRow & { travel: string; day: Day }>`
+    select travel.id, travel.name as travel, travel.date_from as day,
       greatest(travel.updated_at, agreed_at) as updated_at, travel_status_id = ${travelStatus.rechazado} as cancelled
     from ${sqlTable('agreed', 'travel')} as travel
     join assigned_agent on assigned_agent.travel_id = travel.id and agent_id = ${userId}
@@ -152,7 +146,9 @@ async function departures(db: Db, publicUrl: string, userId: number, since: Day)
 }
 
 async function options(db: Db, publicUrl: string, userId: number, since: Day): Promise<ICalEventData[]> {
-  const { rows } = await sql<StaffRow & { budget_id: number; line_id: number }>`
+  const { rows } = await sql<
+    StaffRow & { travel: string; day: Day; travel_id: number; budget_id: number; line_id: number }
+  >`
     select booking.id, travel.id as travel_id, travel.name as travel, budget.id as budget_id, line.id as line_id,
       option_until as day, greatest(booking.updated_at, budget.updated_at) as updated_at,
       state = 'cancelled' or state = 'option' and budget_status_id = ${budgetStatus.rechazado} as cancelled
@@ -174,7 +170,7 @@ async function options(db: Db, publicUrl: string, userId: number, since: Day): P
 
 /** What is done leaves the calendar. */
 async function taskEvents(db: Db, publicUrl: string, userId: number, since: Day): Promise<ICalEventData[]> {
-  const { rows } = await sql<Omit<StaffRow, 'day' | 'travel'> & { name: string; travel: string | null; date: Moment }>`
+  const { rows } = await sql<StaffRow & { name: string; travel: string | null; date: Moment }>`
     select task.id, task.name, travel.name as travel, to_char(task.date, 'YYYY-MM-DD HH24:MI:SS') as date,
       task.updated_at, task_status_id = ${taskStatus.cancelada} or task.deleted_at is not null as cancelled
     from task left join travel on travel.id = task.travel_id
