@@ -108,4 +108,4 @@ export function roomCapacity(roomType: string): number | undefined {
 }
 
 /** More people in a room than this are asked about, where its name does not say how many it takes. */
-export const usualCapacity = 4;
+const usualCapacity = 4;
