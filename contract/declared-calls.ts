@@ -29,6 +29,7 @@ export { noticeCalls } from './notice/calls.ts';
 export { notificationCalls } from './notification/calls.ts';
 export { otherServiceCalls } from './other-service/calls.ts';
 export { paymentCalls } from './payment/calls.ts';
+export { paymentAttemptCalls } from './payment-attempt/calls.ts';
 export { photoCalls } from './photo/calls.ts';
 export { placeCalls } from './place/calls.ts';
 export { portalCalls } from './portal/calls.ts';

@@ -93,6 +93,7 @@ const rights = {
   'booking:write': { who: staff, key: 'travel.write' },
   'payment:read': { who: signedIn, key: 'travel.read' },
   'payment:write': { who: staff, key: 'travel.write' },
+  'payment:make': { who: customers },
   'question:ask': { who: customers },
   'question:read': { who: signedIn, key: 'travel.read' },
   'question:answer': { who: staff, key: 'travel.write' },

@@ -3,6 +3,7 @@ import formbody from '@fastify/formbody';
 import fastify from 'fastify';
 import { firstAnswers } from './first-answers.ts';
 import { firstHead } from './first-head.ts';
+import { bankOfPage } from './modules/payment-attempt/queries.ts';
 import { nouns } from './nouns.ts';
 import { registerAccess } from './platform/auth/access.ts';
 import { checkCalls, serveRefused } from './platform/http/call.ts';
@@ -64,7 +65,11 @@ export async function buildApp(services: Services): Promise<App> {
   checkResources(app);
   checkCalls(app);
 
-  await registerPages(app, { ...firstAnswers(app), dress: firstHead(services) });
+  await registerPages(app, {
+    ...firstAnswers(app),
+    dress: firstHead(services),
+    formTarget: path => bankOfPage(services, path),
+  });
   return app;
 }
 

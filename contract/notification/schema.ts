@@ -4,6 +4,8 @@ import { z } from 'zod';
 export const notificationKinds = [
   'budgetAccepted',
   'acceptanceWithdrawn',
+  'paidOnline',
+  'noticeNotBelieved',
   'alternativesSought',
   'travelRejected',
   'modificationAnswered',

@@ -97,6 +97,7 @@ export async function testApp(changes: Partial<Config> = {}): Promise<TestApp> {
     mapTiles: undefined,
     placesUrl: undefined,
     google: undefined,
+    redsys: { test: 'https://sis-t.redsys.es:25443', real: 'https://sis.redsys.es' },
     logLevel: 'info',
     webhooksInside: false,
     demo: false,

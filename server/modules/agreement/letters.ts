@@ -108,7 +108,7 @@ export async function confirmBooking(trx: Trx, letters: LetterServices, scope: S
 export async function confirmPayment(
   trx: Trx,
   services: LetterServices,
-  writer: number,
+  writer: number | null,
   budget: { id: number; travel_id: number },
   payment: { received: Cents; paid: Cents },
 ): Promise<void> {

@@ -11,7 +11,7 @@ import type { Trx } from '../../platform/db/db.ts';
 import { invalid, needsConfirmation, orMissing, refusal } from '../../platform/http/failure.ts';
 import { tableFor } from '../../shared/version.ts';
 import { confirmPayment } from '../agreement/letters.ts';
-import { lockBudget } from '../budget/queries.ts';
+import { type HeldBudget, lockBudget } from '../budget/queries.ts';
 import { recordChange } from '../history/rules.ts';
 import type { LetterServices } from '../mail/rules.ts';
 
@@ -41,16 +41,32 @@ export async function addPayment(
     ...(refund ? [] : await aboveAsks(trx, budget.id, paid)),
     ...(await twiceAsks(trx, { ...form, amount })),
   ]);
+  return writePayment(trx, services, { doer: scope.userId, writer: scope.userId }, budget, { ...form, tell, amount });
+}
+
+/**
+ * Writes a row of the ledger that nothing speaks against: a payment with its receipt and its letter, or a refund.
+ * @param by who did it, and who wrote it down: nobody, where the bank says it
+ * @returns its id
+ */
+export async function writePayment(
+  trx: Trx,
+  services: LetterServices,
+  { doer, writer }: { doer: number | null; writer: number | null },
+  budget: Pick<HeldBudget, 'id' | 'travel_id' | 'amount_paid' | 'budget_status_id'>,
+  { tell, ...form }: Omit<z.output<typeof paymentCreate>, 'confirmed' | 'budget_id'>,
+): Promise<number> {
+  const now = services.clock();
+  const refund = form.kind === 'refund';
   const receipt = refund ? {} : await nextReceipt(trx, Number(today(now).slice(0, 4)));
-  const { id } = await trx
-    .insertInto('payment')
-    .values({ ...form, ...receipt, amount, created_by: scope.userId, created_at: now.toISOString() })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await audit(trx, { userId: scope.userId, action: 'create', entity: 'payment', entityId: id });
-  await recordChange(trx, scope, { budgetId: budget.id }, ['amount_paid']);
-  if (tell && !refund && budget.budget_status_id === budgetStatus.aceptado)
-    await confirmPayment(trx, services, scope.userId, budget, { received: amount, paid });
+  const values = { ...form, budget_id: budget.id, ...receipt, created_by: writer, created_at: now.toISOString() };
+  const { id } = await trx.insertInto('payment').values(values).returning('id').executeTakeFirstOrThrow();
+  await audit(trx, { userId: doer, action: 'create', entity: 'payment', entityId: id });
+  if (doer !== null) await recordChange(trx, { userId: doer }, { budgetId: budget.id }, ['amount_paid']);
+  if (tell && !refund && budget.budget_status_id === budgetStatus.aceptado) {
+    const payment = { received: form.amount, paid: budget.amount_paid + form.amount };
+    await confirmPayment(trx, services, writer, budget, payment);
+  }
   return id;
 }
 

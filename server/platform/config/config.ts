@@ -46,6 +46,9 @@ export interface GoogleConfig {
   smtp: { host: string; port: number; secure: boolean };
 }
 
+/** The bank's gateways. */
+const redsys = { test: 'https://sis-t.redsys.es:25443', real: 'https://sis.redsys.es' } as const;
+
 const google = {
   issuer: 'https://accounts.google.com',
   smtp: { host: 'smtp.gmail.com', port: 465, secure: true },
@@ -83,6 +86,8 @@ export interface Config extends KeyConfig {
   placesUrl: string | undefined;
   /** The client for connecting the agency's Google account. Without it price requests use the mail server. */
   google: GoogleConfig | undefined;
+  /** The addresses of the bank's gateway for cards and Bizum, with their ports. */
+  redsys: { test: string; real: string };
   /** Lines of less weight are not logged. */
   logLevel: Variables['LOG_LEVEL'];
   /** Whether webhooks may lead to this machine and the agency's own network. */
@@ -139,6 +144,7 @@ export function readConfig(env: NodeJS.ProcessEnv, options: ReadOptions = {}): C
       : undefined,
     placesUrl: values.PLACES_URL,
     google: googleOf(values.GOOGLE_CLIENT_ID, values.GOOGLE_CLIENT_SECRET),
+    redsys,
     logLevel: values.LOG_LEVEL,
     webhooksInside: values.WEBHOOKS_INSIDE,
     demo: options.demo ?? false,

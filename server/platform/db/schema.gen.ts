@@ -917,6 +917,35 @@ export interface PaymentRow {
   created_at: Generated<string>;
 }
 
+export interface PaymentAttemptRow {
+  id: GeneratedAlways<number>;
+  gateway: string;
+  environment: string;
+  kind: Generated<string>;
+  order_number: string;
+  refunds_id: number | null;
+  budget_id: number | null;
+  amount: number;
+  method: string;
+  state: Generated<string>;
+  response: string | null;
+  payment_id: number | null;
+  created_by: number | null;
+  created_at: Generated<string>;
+  settled_at: string | null;
+}
+
+export interface PaymentNoticeRow {
+  id: GeneratedAlways<number>;
+  gateway: string;
+  attempt_id: number | null;
+  way: string;
+  order_number: string | null;
+  response: string | null;
+  wrong: string | null;
+  received_at: string;
+}
+
 export interface PresenceRow {
   resource: string;
   record_id: number;
@@ -1064,6 +1093,19 @@ export interface RecoveryCodeRow {
   user_id: number;
   code_hash: string;
   used_at: string | null;
+}
+
+export interface RedsysRow {
+  id: Generated<number>;
+  merchant: string;
+  terminal: string;
+  secret: string;
+  environment: string;
+  version: string;
+  card: boolean;
+  bizum: boolean;
+  active: boolean;
+  updated_at: Generated<string>;
 }
 
 export interface RoomTypeRow {
@@ -1520,6 +1562,8 @@ export interface DB {
   passkey_challenge: PasskeyChallengeRow;
   password_recovery: PasswordRecoveryRow;
   payment: PaymentRow;
+  payment_attempt: PaymentAttemptRow;
+  payment_notice: PaymentNoticeRow;
   presence: PresenceRow;
   price_request: PriceRequestRow;
   price_request_file: PriceRequestFileRow;
@@ -1531,6 +1575,7 @@ export interface DB {
   rating: RatingRow;
   rating_invitation: RatingInvitationRow;
   recovery_code: RecoveryCodeRow;
+  redsys: RedsysRow;
   room_type: RoomTypeRow;
   saved_view: SavedViewRow;
   second_factor: SecondFactorRow;

@@ -7,6 +7,7 @@ import {
   IconCalendarExclamation,
   IconCheck,
   IconChecks,
+  IconCreditCard,
   IconDatabaseX,
   IconHourglassLow,
   IconKey,
@@ -176,6 +177,8 @@ type Tone = 'good' | 'bad' | 'asks';
 
 const marks: Record<NotificationKind, readonly [Icon: typeof IconX, tone: Tone]> = {
   budgetAccepted: [IconCheck, 'good'],
+  paidOnline: [IconCreditCard, 'good'],
+  noticeNotBelieved: [IconShieldX, 'bad'],
   acceptanceWithdrawn: [IconX, 'bad'],
   alternativesSought: [IconArrowsSplit, 'asks'],
   travelRejected: [IconX, 'bad'],

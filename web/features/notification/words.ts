@@ -1,9 +1,11 @@
 import type { TFunction } from 'i18next';
 import type { Language } from '../../../contract/language.ts';
 import type { NotificationRow } from '../../../contract/notification/calls.ts';
+import { paymentMethodTexts } from '../../../contract/payment/ledger.ts';
 import { formatDay, localMoment } from '../../../contract/values/dates.ts';
 import { formatEuros } from '../../../contract/values/money.ts';
 import { formatMoment } from '../../ui/formats.ts';
+import '../payment-attempt/fault-texts.ts';
 import { workText } from '../user/work-text.ts';
 
 /** The texts of a notification. */
@@ -38,6 +40,10 @@ export function detail(t: TFunction, row: NotificationRow, language: Language): 
     case 'budgetAccepted':
     case 'acceptanceWithdrawn':
       return formatEuros(row.params.price, language);
+    case 'paidOnline':
+      return `${formatEuros(row.params.amount, language)} · ${paymentMethodTexts[row.params.method][language]}`;
+    case 'noticeNotBelieved':
+      return t(`redsys.fault.${row.params.fault}`);
     case 'alternativesSought':
     case 'travelRejected':
     case 'modificationAnswered':

@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { aMoment, confirmation, does, getCall, nothing, postCall, reads } from '../call.ts';
+import { idBody, idParams, record } from '../call-bodies.ts';
+import { dueNext } from '../payment/calls.ts';
+import {
+  attemptRefund,
+  attemptStates,
+  gatewayEnvironments,
+  gatewayMethods,
+  noticeFaults,
+  paymentBegin,
+  redsysNotice,
+  redsysVersions,
+  redsysWrite,
+} from './schema.ts';
+
+/** The form that the browser posts to the bank. */
+const bankForm = z.strictObject({ address: z.string(), fields: z.record(z.string(), z.string()) });
+export type BankForm = z.output<typeof bankForm>;
+
+/** How a customer may pay a budget at once; null where that is off, or nothing is due. */
+const waysToPay = z
+  .strictObject({
+    travel: z.string(),
+    due: dueNext,
+    /** All that is left, in euros. */
+    all: z.number(),
+    methods: z.array(z.enum(gatewayMethods)),
+  })
+  .nullable();
+export type WaysToPay = z.output<typeof waysToPay>;
+
+const attempt = z.strictObject({
+  id: z.int(),
+  /** Null for the payment that tries the settings. */
+  budget_id: z.int().nullable(),
+  kind: z.enum(['payment', 'refund']),
+  /** In euros. */
+  amount: z.number(),
+  method: z.enum(gatewayMethods),
+  state: z.enum(attemptStates),
+  /** Pending for longer than anybody may stay at the bank. */
+  unfinished: z.boolean(),
+  /** The payment in the ledger. */
+  payment_id: z.int().nullable(),
+  created_at: aMoment,
+});
+export type Attempt = z.output<typeof attempt>;
+
+const staffAttempt = attempt.extend({
+  order: z.string(),
+  writer: z.string().nullable(),
+  /** The bank's code; null before it answered. */
+  response: z.string().nullable(),
+  /** What can still be given back by the same way, in euros. */
+  refundable: z.number(),
+  /** What was wrong with notices that were not believed. */
+  wrong: z.array(z.enum(noticeFaults)),
+});
+export type StaffAttempt = z.output<typeof staffAttempt>;
+
+/** The agency's account, as administrators read it. Nobody reads the key. */
+const redsysAccount = z
+  .strictObject({
+    merchant: z.string(),
+    terminal: z.string(),
+    environment: z.enum(gatewayEnvironments),
+    version: z.enum(redsysVersions),
+    card: z.boolean(),
+    bizum: z.boolean(),
+    active: z.boolean(),
+    updated_at: z.string(),
+  })
+  .nullable();
+const redsysSettings = z.strictObject({ account: redsysAccount });
+export type RedsysSettings = z.output<typeof redsysSettings>;
+
+export const paymentAttemptCalls = {
+  'payment/getWays/:id': getCall({ permission: 'payment:make', params: idParams, answer: reads(waysToPay) }),
+  'payment/begin': postCall({ permission: 'payment:make', body: record(paymentBegin), answer: reads(bankForm) }),
+  'payment/getAttempt/:id': getCall({ permission: 'payment:read', params: idParams, answer: reads(attempt) }),
+  'payment/getAttempts/:id': getCall({
+    permission: 'payment:write',
+    params: idParams,
+    answer: reads(z.array(staffAttempt)),
+  }),
+  /** Asks the bank what became of an attempt. */
+  'payment/askBank': postCall({
+    permission: 'payment:write',
+    body: idBody,
+    answer: does({ state: z.enum(attemptStates) }),
+  }),
+  /** Gives money back by the way on which it came. */
+  'payment/refundAttempt': postCall({ permission: 'payment:write', body: record(attemptRefund), answer: confirmation }),
+  'external/redsysNotice': postCall({ permission: 'public:read', body: redsysNotice, answer: nothing }),
+  'setting/redsys': getCall({ permission: 'setting:read', answer: reads(redsysSettings) }),
+  'setting/saveRedsys': postCall({ permission: 'setting:write', body: record(redsysWrite), answer: confirmation }),
+  /** A payment of 0.01 euros that changes no budget. */
+  'setting/tryRedsys': postCall({ permission: 'setting:write', answer: reads(bankForm) }),
+};

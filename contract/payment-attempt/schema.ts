@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { id, money, required } from '../validation.ts';
+
+/** Payments by card or Bizum through a bank's gateway: each try is an attempt with an order number of its own. */
+
+export const gatewayEnvironments = ['test', 'real'] as const;
+
+/** The bank's signature: HMAC_SHA512_V2, or HMAC_SHA256_V1 as long as a bank asks for it. */
+export const redsysVersions = ['V2', 'V1'] as const;
+
+export const gatewayMethods = ['card', 'bizum'] as const;
+export type GatewayMethod = (typeof gatewayMethods)[number];
+
+export const attemptStates = ['pending', 'paid', 'refused'] as const;
+export type AttemptState = (typeof attemptStates)[number];
+
+/** How long a customer may stay at the bank. A later notice counts all the same. */
+export const minutesAtBank = 30;
+
+/** What speaks against a notice. */
+export const noticeFaults = [
+  'unreadable',
+  'account',
+  'version',
+  'signature',
+  'merchant',
+  'terminal',
+  'currency',
+  'type',
+  'response',
+  'order',
+  'amount',
+] as const;
+export type NoticeFault = (typeof noticeFaults)[number];
+
+/** Where the bank sends the browser back to. */
+export const paymentReturnPath = (attempt: number) => `/pago/vuelta/${attempt}`;
+
+/** The page that leads to the bank, of a budget or for the payment that tries the settings. */
+export const paymentPath = (budget: number | 'prueba') => `/pago/${budget}`;
+
+/** The agency's account at Redsys. An empty key keeps the stored one. */
+export const redsysWrite = z
+  .object({
+    merchant: required('redsys.merchantInvalid', 9).regex(/^\d+$/, 'redsys.merchantInvalid'),
+    terminal: required('redsys.terminalInvalid', 3).regex(/^\d+$/, 'redsys.terminalInvalid'),
+    secret: z
+      .string()
+      .trim()
+      .max(200, 'common.tooLong')
+      .nullish()
+      .transform(text => text || null),
+    environment: z.enum(gatewayEnvironments, 'common.dataInvalid'),
+    version: z.enum(redsysVersions, 'common.dataInvalid'),
+    card: z.boolean('common.dataInvalid'),
+    bizum: z.boolean('common.dataInvalid'),
+    active: z.boolean('common.dataInvalid'),
+    updated_at: z.string().max(40).nullish(),
+  })
+  // Every key of V1 is 24 bytes in base64, some of them with '-' and '_'.
+  .refine(({ secret, version }) => !secret || (version === 'V1' ? /^[\w+/-]{32}$/ : /^\S+$/).test(secret), {
+    path: ['secret'],
+    error: 'redsys.secretInvalid',
+  })
+  .refine(({ card, bizum, active }) => !active || card || bizum, { path: ['card'], error: 'redsys.noMethod' });
+
+/** @property part what is due next, or all that is left */
+export const paymentBegin = z.object({
+  budget_id: id(),
+  part: z.enum(['due', 'all'], 'common.dataInvalid'),
+  method: z.enum(gatewayMethods, 'common.dataInvalid'),
+});
+
+export const attemptRefund = z.object({
+  id: id(),
+  amount: money('payment.amountRequired').refine(cents => cents > 0, 'payment.amountZero'),
+});
+
+const field = z.string().catch('');
+
+/** A notice of the bank, which is judged whatever it looks like. */
+export const redsysNotice = z.object({
+  Ds_SignatureVersion: field,
+  Ds_MerchantParameters: field,
+  Ds_Signature: field,
+});
+export type RedsysMessage = z.output<typeof redsysNotice>;

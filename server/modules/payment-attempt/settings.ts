@@ -1,0 +1,40 @@
+import type { z } from 'zod';
+import type { redsysWrite } from '../../../contract/payment-attempt/schema.ts';
+import { audit } from '../../platform/audit/audit.ts';
+import { unreadable } from '../../platform/auth/secret.ts';
+import type { Trx } from '../../platform/db/db.ts';
+import { staleEdit } from '../../platform/db/stale.ts';
+import { invalid } from '../../platform/http/failure.ts';
+import type { Services } from '../../services.ts';
+import { redsysSecretPlace } from './queries.ts';
+
+/**
+ * Stores the agency's account at the bank.
+ * @throws 40001 without a key; 30001 when somebody else has changed it since
+ */
+export async function saveRedsys(
+  trx: Trx,
+  { secrets }: Pick<Services, 'secrets'>,
+  { updated_at: version, secret: given, ...form }: z.output<typeof redsysWrite>,
+  by: number,
+): Promise<void> {
+  const before = await trx.selectFrom('redsys').selectAll().forNoKeyUpdate().executeTakeFirst();
+  if ((before?.updated_at ?? null) !== (version ?? null)) throw await staleEdit(trx, ['setting'], 'redsys');
+  const kept = before ? secrets.read(before.secret, redsysSecretPlace) : null;
+  // Each account and environment has a key of its own.
+  const same = before?.merchant === form.merchant && before.environment === form.environment;
+  const secret = given ?? (same && kept !== unreadable ? kept : null);
+  if (!secret) throw invalid({ secret: 'redsys.secretRequired' });
+  if (form.version === 'V1' && Buffer.from(secret, 'base64').length !== 24)
+    throw invalid({ secret: 'redsys.secretInvalid' });
+  const values = { ...form, secret: given || !before ? secrets.seal(secret, redsysSecretPlace) : before.secret };
+  const written = await trx
+    .insertInto('redsys')
+    .values({ id: 1, ...values })
+    .onConflict(conflict => (before ? conflict.column('id').doUpdateSet(values) : conflict.column('id').doNothing()))
+    .returning('id')
+    .executeTakeFirst();
+  if (!written) throw await staleEdit(trx, ['setting'], 'redsys');
+  const fields = [...Object.keys(form), ...(given ? ['secret'] : [])];
+  await audit(trx, { userId: by, action: 'update', entity: 'setting', entityId: 'redsys', fields });
+}
