@@ -7,6 +7,7 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { start } from '../server/main.ts';
 import { startIdentityProvider } from '../server/testing/identity-provider.ts';
+import { startRedsysBank } from '../server/testing/redsys-bank.ts';
 import { startGoogle } from './google.ts';
 import { copyDatabase, sampleConfig, writeBookingLink, writeSample } from './sample.ts';
 
@@ -21,6 +22,7 @@ import { copyDatabase, sampleConfig, writeBookingLink, writeSample } from './sam
  * that;
  * - `GET /?identity=` makes somebody with this e-mail sit at the identity provider, and answers its address;
  * - addresses that begin with 'nadie' are refused, until `GET /?moved=` accepts one of them;
+ * - `GET /?silent` makes the bank for cards tell shops nothing;
  * - `GET /?unproved` lets an hour pass since everybody gave their password;
  * - `GET /?over=` sets a budget's validity to the past, which no call can do.
  */
@@ -56,6 +58,7 @@ const smtpPort = typeof smtpAddress === 'object' && smtpAddress ? smtpAddress.po
 
 const google = await startGoogle(onData);
 const identities = await startIdentityProvider();
+const bank = await startRedsysBank();
 
 const postbox = createServer(async (request, response) => {
   const asked = new URL(request.url ?? '/', 'http://postbox').searchParams;
@@ -65,6 +68,7 @@ const postbox = createServer(async (request, response) => {
     identities.claims = { sub: email, email, email_verified: true, auth_time: Math.floor(Date.now() / 1000) };
     return void response.setHeader('content-type', 'application/json').end(JSON.stringify(identities.issuer));
   }
+  if (asked.has('silent')) bank.tells = asked.get('silent') === 'no';
   if (asked.has('moved')) moved.add(asked.get('moved') ?? '');
   if (asked.has('mended')) away = false;
   if (asked.has('outage')) {
@@ -103,6 +107,7 @@ const config = {
     WEBHOOKS_INSIDE: 'true',
   }),
   google: google.config,
+  redsys: { test: bank.address, real: bank.address },
 };
 if (E2E_SAMPLE_FILES) await cp(E2E_SAMPLE_FILES, join(dataDir, 'files'), { recursive: true });
 else await writeSample(config);
@@ -133,6 +138,7 @@ async function stop(): Promise<void> {
   smtp.close();
   await google.stop();
   await identities.stop();
+  await bank.stop();
   postbox.close();
   await rm(dataDir, { recursive: true, force: true });
   process.exit(0);

@@ -48,6 +48,7 @@ import { Route as AppConfigServicesRouteRouteImport } from './routes/_app/config
 import { Route as AppConfigTextosRouteImport } from './routes/_app/config/textos';
 import { Route as AppConfigTextosCorreoRouteImport } from './routes/_app/config/textos-correo';
 import { Route as AppConfigUsersRouteImport } from './routes/_app/config/users';
+import { Route as AppPagoBudget_idRouteImport } from './routes/_app/pago.$budget_id';
 import { Route as AppProveedoresIndexRouteImport } from './routes/_app/proveedores/index';
 import { Route as AppSolicitudesgruposIndexRouteImport } from './routes/_app/solicitudesgrupos/index';
 import { Route as AppSolicitudesgruposConfiguracioncorreosRouteImport } from './routes/_app/solicitudesgrupos/configuracioncorreos';
@@ -66,6 +67,7 @@ import { Route as AppConfigServicesAccomodationRouteImport } from './routes/_app
 import { Route as AppConfigServicesCruiseRouteImport } from './routes/_app/config/services/cruise';
 import { Route as AppConfigServicesOtherserviceRouteImport } from './routes/_app/config/services/otherservice';
 import { Route as AppConfigServicesTravelinsuranceRouteImport } from './routes/_app/config/services/travelinsurance';
+import { Route as AppPagoVueltaAttempt_idRouteImport } from './routes/_app/pago.vuelta.$attempt_id';
 import { Route as AppProveedoresDocumentosId_providerRouteImport } from './routes/_app/proveedores/documentos.$id_provider';
 import { Route as AppProveedoresPerfilChar123Id_providerChar125RouteImport } from './routes/_app/proveedores/perfil.{-$id_provider}';
 import { Route as AppSolicitudesgruposSolicitudesaccomodationIndexRouteImport } from './routes/_app/solicitudesgrupos/solicitudesaccomodation/index';
@@ -271,6 +273,11 @@ const AppConfigUsersRoute = AppConfigUsersRouteImport.update({
   path: '/users',
   getParentRoute: () => AppConfigRouteRoute,
 } as any);
+const AppPagoBudget_idRoute = AppPagoBudget_idRouteImport.update({
+  id: '/pago/$budget_id',
+  path: '/pago/$budget_id',
+  getParentRoute: () => AppRoute,
+} as any);
 const AppProveedoresIndexRoute = AppProveedoresIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -372,6 +379,11 @@ const AppConfigServicesTravelinsuranceRoute =
     path: '/travelinsurance',
     getParentRoute: () => AppConfigServicesRouteRoute,
   } as any);
+const AppPagoVueltaAttempt_idRoute = AppPagoVueltaAttempt_idRouteImport.update({
+  id: '/pago/vuelta/$attempt_id',
+  path: '/pago/vuelta/$attempt_id',
+  getParentRoute: () => AppRoute,
+} as any);
 const AppProveedoresDocumentosId_providerRoute =
   AppProveedoresDocumentosId_providerRouteImport.update({
     id: '/documentos/$id_provider',
@@ -471,6 +483,7 @@ export interface FileRoutesByFullPath {
   '/config/textos': typeof AppConfigTextosRoute;
   '/config/textos-correo': typeof AppConfigTextosCorreoRoute;
   '/config/users': typeof AppConfigUsersRoute;
+  '/pago/$budget_id': typeof AppPagoBudget_idRoute;
   '/solicitudesgrupos/configuracioncorreos': typeof AppSolicitudesgruposConfiguracioncorreosRoute;
   '/solicitudesgrupos/google': typeof AppSolicitudesgruposGoogleRoute;
   '/viaje/$travel_id': typeof AppViajeTravel_idRoute;
@@ -488,6 +501,7 @@ export interface FileRoutesByFullPath {
   '/config/services/cruise': typeof AppConfigServicesCruiseRoute;
   '/config/services/otherservice': typeof AppConfigServicesOtherserviceRoute;
   '/config/services/travelinsurance': typeof AppConfigServicesTravelinsuranceRoute;
+  '/pago/vuelta/$attempt_id': typeof AppPagoVueltaAttempt_idRoute;
   '/proveedores/documentos/$id_provider': typeof AppProveedoresDocumentosId_providerRoute;
   '/proveedores/perfil/{-$id_provider}': typeof AppProveedoresPerfilChar123Id_providerChar125Route;
   '/config/services/': typeof AppConfigServicesIndexRoute;
@@ -529,6 +543,7 @@ export interface FileRoutesByTo {
   '/config/textos': typeof AppConfigTextosRoute;
   '/config/textos-correo': typeof AppConfigTextosCorreoRoute;
   '/config/users': typeof AppConfigUsersRoute;
+  '/pago/$budget_id': typeof AppPagoBudget_idRoute;
   '/solicitudesgrupos/configuracioncorreos': typeof AppSolicitudesgruposConfiguracioncorreosRoute;
   '/solicitudesgrupos/google': typeof AppSolicitudesgruposGoogleRoute;
   '/viaje/$travel_id': typeof AppViajeTravel_idRoute;
@@ -546,6 +561,7 @@ export interface FileRoutesByTo {
   '/config/services/cruise': typeof AppConfigServicesCruiseRoute;
   '/config/services/otherservice': typeof AppConfigServicesOtherserviceRoute;
   '/config/services/travelinsurance': typeof AppConfigServicesTravelinsuranceRoute;
+  '/pago/vuelta/$attempt_id': typeof AppPagoVueltaAttempt_idRoute;
   '/proveedores/documentos/$id_provider': typeof AppProveedoresDocumentosId_providerRoute;
   '/proveedores/perfil/{-$id_provider}': typeof AppProveedoresPerfilChar123Id_providerChar125Route;
   '/config/services': typeof AppConfigServicesIndexRoute;
@@ -597,6 +613,7 @@ export interface FileRoutesById {
   '/_app/config/textos': typeof AppConfigTextosRoute;
   '/_app/config/textos-correo': typeof AppConfigTextosCorreoRoute;
   '/_app/config/users': typeof AppConfigUsersRoute;
+  '/_app/pago/$budget_id': typeof AppPagoBudget_idRoute;
   '/_app/solicitudesgrupos/configuracioncorreos': typeof AppSolicitudesgruposConfiguracioncorreosRoute;
   '/_app/solicitudesgrupos/google': typeof AppSolicitudesgruposGoogleRoute;
   '/_app/viaje/$travel_id': typeof AppViajeTravel_idRoute;
@@ -614,6 +631,7 @@ export interface FileRoutesById {
   '/_app/config/services/cruise': typeof AppConfigServicesCruiseRoute;
   '/_app/config/services/otherservice': typeof AppConfigServicesOtherserviceRoute;
   '/_app/config/services/travelinsurance': typeof AppConfigServicesTravelinsuranceRoute;
+  '/_app/pago/vuelta/$attempt_id': typeof AppPagoVueltaAttempt_idRoute;
   '/_app/proveedores/documentos/$id_provider': typeof AppProveedoresDocumentosId_providerRoute;
   '/_app/proveedores/perfil/{-$id_provider}': typeof AppProveedoresPerfilChar123Id_providerChar125Route;
   '/_app/config/services/': typeof AppConfigServicesIndexRoute;
@@ -664,6 +682,7 @@ export interface FileRouteTypes {
     | '/config/textos'
     | '/config/textos-correo'
     | '/config/users'
+    | '/pago/$budget_id'
     | '/solicitudesgrupos/configuracioncorreos'
     | '/solicitudesgrupos/google'
     | '/viaje/$travel_id'
@@ -681,6 +700,7 @@ export interface FileRouteTypes {
     | '/config/services/cruise'
     | '/config/services/otherservice'
     | '/config/services/travelinsurance'
+    | '/pago/vuelta/$attempt_id'
     | '/proveedores/documentos/$id_provider'
     | '/proveedores/perfil/{-$id_provider}'
     | '/config/services/'
@@ -722,6 +742,7 @@ export interface FileRouteTypes {
     | '/config/textos'
     | '/config/textos-correo'
     | '/config/users'
+    | '/pago/$budget_id'
     | '/solicitudesgrupos/configuracioncorreos'
     | '/solicitudesgrupos/google'
     | '/viaje/$travel_id'
@@ -739,6 +760,7 @@ export interface FileRouteTypes {
     | '/config/services/cruise'
     | '/config/services/otherservice'
     | '/config/services/travelinsurance'
+    | '/pago/vuelta/$attempt_id'
     | '/proveedores/documentos/$id_provider'
     | '/proveedores/perfil/{-$id_provider}'
     | '/config/services'
@@ -789,6 +811,7 @@ export interface FileRouteTypes {
     | '/_app/config/textos'
     | '/_app/config/textos-correo'
     | '/_app/config/users'
+    | '/_app/pago/$budget_id'
     | '/_app/solicitudesgrupos/configuracioncorreos'
     | '/_app/solicitudesgrupos/google'
     | '/_app/viaje/$travel_id'
@@ -806,6 +829,7 @@ export interface FileRouteTypes {
     | '/_app/config/services/cruise'
     | '/_app/config/services/otherservice'
     | '/_app/config/services/travelinsurance'
+    | '/_app/pago/vuelta/$attempt_id'
     | '/_app/proveedores/documentos/$id_provider'
     | '/_app/proveedores/perfil/{-$id_provider}'
     | '/_app/config/services/'
@@ -1103,6 +1127,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppConfigUsersRouteImport;
       parentRoute: typeof AppConfigRouteRoute;
     };
+    '/_app/pago/$budget_id': {
+      id: '/_app/pago/$budget_id';
+      path: '/pago/$budget_id';
+      fullPath: '/pago/$budget_id';
+      preLoaderRoute: typeof AppPagoBudget_idRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/proveedores/': {
       id: '/_app/proveedores/';
       path: '/';
@@ -1228,6 +1259,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/config/services/travelinsurance';
       preLoaderRoute: typeof AppConfigServicesTravelinsuranceRouteImport;
       parentRoute: typeof AppConfigServicesRouteRoute;
+    };
+    '/_app/pago/vuelta/$attempt_id': {
+      id: '/_app/pago/vuelta/$attempt_id';
+      path: '/pago/vuelta/$attempt_id';
+      fullPath: '/pago/vuelta/$attempt_id';
+      preLoaderRoute: typeof AppPagoVueltaAttempt_idRouteImport;
+      parentRoute: typeof AppRoute;
     };
     '/_app/proveedores/documentos/$id_provider': {
       id: '/_app/proveedores/documentos/$id_provider';
@@ -1461,7 +1499,9 @@ interface AppRouteChildren {
   AppIndexRoute: typeof AppIndexRoute;
   AppBudgetBudget_idRoute: typeof AppBudgetBudget_idRoute;
   AppCompararTravel_idRoute: typeof AppCompararTravel_idRoute;
+  AppPagoBudget_idRoute: typeof AppPagoBudget_idRoute;
   AppViajeTravel_idRoute: typeof AppViajeTravel_idRoute;
+  AppPagoVueltaAttempt_idRoute: typeof AppPagoVueltaAttempt_idRoute;
 }
 
 const AppRouteChildren: AppRouteChildren = {
@@ -1481,7 +1521,9 @@ const AppRouteChildren: AppRouteChildren = {
   AppIndexRoute: AppIndexRoute,
   AppBudgetBudget_idRoute: AppBudgetBudget_idRoute,
   AppCompararTravel_idRoute: AppCompararTravel_idRoute,
+  AppPagoBudget_idRoute: AppPagoBudget_idRoute,
   AppViajeTravel_idRoute: AppViajeTravel_idRoute,
+  AppPagoVueltaAttempt_idRoute: AppPagoVueltaAttempt_idRoute,
 };
 
 const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren);

@@ -49,7 +49,10 @@ async function post(
 }
 
 /** @throws 40001 when the attempt was made with an account that is no longer set up */
-async function accountOf(services: Services, attempt: Pick<HeldAttempt, 'environment'>): Promise<OpenAccount> {
+async function accountOf(
+  services: Pick<Services, 'db' | 'secrets'>,
+  attempt: Pick<HeldAttempt, 'environment'>,
+): Promise<OpenAccount> {
   const account = await openAccount(services);
   if (account?.environment !== attempt.environment) throw refusal('redsys.off');
   return account;
@@ -159,7 +162,7 @@ export async function refundAttempt(services: Services, scope: Scope, id: number
     const found = orMissing(
       await trx.selectFrom('payment_attempt').selectAll().where('id', '=', id).executeTakeFirst(),
     );
-    const opened = await accountOf(services, found);
+    const opened = await accountOf({ db: trx, secrets: services.secrets }, found);
     const budget = found.budget_id === null ? undefined : await lockBudget(trx, found.budget_id);
     const payment = await lockAttempt(trx, id);
     if (payment.kind !== 'payment' || payment.state !== 'paid' || !budget) throw refusal('redsys.notPaid');

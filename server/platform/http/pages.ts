@@ -29,7 +29,7 @@ export interface Additions {
   /** Writes the agency into the page: its name, colours and icons, and what is seen before any script. */
   dress(html: string, page: { reader: PageReader; language: Language; path: string }): Promise<string>;
   /** The origin that the page's form posts to; null for every page but those that lead to a bank. */
-  formTarget(path: string): Promise<string | null>;
+  formTarget?(path: string): Promise<string | null>;
 }
 
 /**
@@ -59,7 +59,7 @@ export async function registerPages(app: App, additions: Additions, root = scree
       reply.header('cache-control', cachingOf(path));
       return reply.sendFile(file);
     }
-    const target = await additions.formTarget(path);
+    const target = await additions.formTarget?.(path);
     if (target)
       reply.header(
         'content-security-policy',

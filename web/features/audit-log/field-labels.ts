@@ -194,6 +194,16 @@ const settings: Readonly<Record<string, Labels>> = {
   },
   maintenance: { on: 'settings.maintenance' },
   logo: { file: 'settings.logo' },
+  redsys: {
+    merchant: 'redsys.merchant',
+    terminal: 'redsys.terminal',
+    environment: 'redsys.environment',
+    version: 'redsys.version',
+    card: 'redsys.card',
+    bizum: 'redsys.bizum',
+    active: 'redsys.active',
+    secret: 'redsys.secret',
+  },
   sign_in_provider: { label: 'settings.providerLabel', active: 'settings.providerActive' },
 };
 

@@ -5,7 +5,6 @@ import { paymentMethodTexts } from '../../../contract/payment/ledger.ts';
 import { formatDay, localMoment } from '../../../contract/values/dates.ts';
 import { formatEuros } from '../../../contract/values/money.ts';
 import { formatMoment } from '../../ui/formats.ts';
-import '../payment-attempt/fault-texts.ts';
 import { workText } from '../user/work-text.ts';
 
 /** The texts of a notification. */

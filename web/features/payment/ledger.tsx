@@ -13,6 +13,7 @@ import { useMay } from '../../lib/session.ts';
 import { openDialog } from '../../ui/dialog/open-dialog.tsx';
 import { ErrorState } from '../../ui/feedback/states.tsx';
 import panels from '../../ui/list/panel.module.css';
+import { Attempts } from '../payment-attempt/attempts.tsx';
 import { PaymentDialog, ReversalDialog } from './dialogs/lazy.ts';
 import './own-texts.ts';
 import './staff-texts.ts';
@@ -40,6 +41,7 @@ export function Ledger({ budget }: { budget: Budget }) {
           <Row key={row.id} row={row} writes={writes} />
         ))}
       </ul>
+      {writes && <Attempts budgetId={budget.id} />}
       {writes && (
         <Group gap="xs">
           <Button

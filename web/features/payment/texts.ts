@@ -3,6 +3,7 @@ import { addTexts, type TextsOf } from '../../lib/texts.ts';
 /** How a customer pays an accepted budget. */
 const texts = addTexts({
   es: {
+    'payOnline.title': 'Pagar',
     'payment.title': 'Cómo pagar',
     'payment.amount': 'Importe',
     'payment.holder': 'Titular',
@@ -21,6 +22,7 @@ const texts = addTexts({
     'payment.scan': 'Escanéelo con la aplicación de su banco y la transferencia quedará rellenada.',
   },
   en: {
+    'payOnline.title': 'Pay',
     'payment.title': 'How to pay',
     'payment.amount': 'Amount',
     'payment.holder': 'Account holder',
@@ -39,6 +41,7 @@ const texts = addTexts({
     'payment.scan': 'Scan it with your banking app to fill in the transfer.',
   },
   fr: {
+    'payOnline.title': 'Payer',
     'payment.title': 'Comment payer',
     'payment.amount': 'Montant',
     'payment.holder': 'Titulaire',

@@ -30,6 +30,7 @@ import { GoogleSection } from '../google/google.tsx';
 import { countriesQuery } from '../traveller/api.ts';
 import { type SettingsForm, settingsOf } from './form.ts';
 import { ProviderSettings } from './identity-provider.tsx';
+import { RedsysPanel } from './redsys.tsx';
 import { ColourSample, PaperSample } from './samples.tsx';
 import styles from './settings.module.css';
 
@@ -149,6 +150,7 @@ export function PaymentSection() {
         <Setting name="bank__deposit_days" label="depositDays" hint="paymentDaysHint" as={NumberField} />
         <Setting name="bank__rest_days" label="restDays" hint="paymentDaysHint" as={NumberField} />
       </FieldRow>
+      <RedsysPanel />
     </Section>
   );
 }

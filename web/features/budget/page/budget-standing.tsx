@@ -23,6 +23,7 @@ import { useMay, useSession } from '../../../lib/session.ts';
 import { Phones } from '../../../ui/content/phones.tsx';
 import { HowToPay } from '../../payment/lazy.ts';
 import { paymentsOf } from '../../payment/payments.ts';
+import { PayOnline } from '../../payment-attempt/pay-online.tsx';
 import { homeQuery } from '../../portal/api.ts';
 import { missingText } from '../../portal/missing-text.ts';
 import { callAskQuestion, newSubmission } from '../../question/api.ts';
@@ -75,7 +76,7 @@ function Thanks({ budget }: { budget: Budget }) {
 }
 
 /** What to pay, when and how. */
-function Pay({ budget: { payment } }: { budget: Budget }) {
+function Pay({ budget: { id, payment } }: { budget: Budget }) {
   const { t } = useTranslation();
   const euros = (amount: number) => formatEuros(amount, currentLanguage());
   const [next, later] = paymentsOf(payment);
@@ -92,6 +93,7 @@ function Pay({ budget: { payment } }: { budget: Budget }) {
       {later && <p>{sentence(withLabel(later.label, [euros(later.amount), later.when].filter(Boolean).join(', ')))}</p>}
       <div className={styles.how}>
         <Suspense fallback={<Skeleton height={320} />}>
+          <PayOnline budgetId={id} />
           <HowToPay payment={payment} within />
         </Suspense>
       </div>
@@ -213,6 +215,7 @@ export function BudgetStanding({ budget, staff }: { budget: Budget; staff: boole
         {standing === travelStatus.reservado && travel.date_to >= today(new Date()) && <MissingData />}
         {budget.payment && (
           <Suspense fallback={<Skeleton height={320} />}>
+            <PayOnline budgetId={budget.id} />
             <HowToPay payment={budget.payment} />
           </Suspense>
         )}

@@ -1,0 +1,127 @@
+import { control } from './application.ts';
+import { violations } from './axe.ts';
+import { addTransport, call, type OwnClient, ownClient, ownTravel, sendTravel, year } from './own.ts';
+import { administrator, another, enterAs, mailsTo, topDialog } from './people.ts';
+import { expect, type Page, test } from './test.ts';
+
+/** A customer pays by card at a bank of ours, and comes back. */
+
+test.use({ server: 'card-payment' });
+
+const account = {
+  merchant: '999008881',
+  terminal: '1',
+  secret: 'sq7HjrUOBfKmC576ILgskD5srU870gJ7',
+  environment: 'real',
+  version: 'V2',
+  card: true,
+  bizum: true,
+};
+
+async function setUp(page: Page, values: object): Promise<void> {
+  const { data } = await call(page, '/api/setting/redsys');
+  const body = { ...account, updated_at: data.account?.updated_at ?? null, ...values };
+  expect((await call(page, '/api/setting/saveRedsys', { data: body })).code).toBe(20001);
+}
+
+/** An accepted budget of 300 euros with a deposit of 90; the page is signed in as staff. */
+async function acceptedBudget(page: Page, reader: OwnClient) {
+  const travel = await ownTravel(page, 'Ronda', [reader.id], 1);
+  const [budget = 0] = travel.budgets;
+  await addTransport(page, budget, { price: 300, date_from: `${year}-05-10 10:00`, date_to: `${year}-05-10 12:00` });
+  await call(page, '/api/budget/update', { data: { id: budget, deposit: 90 } });
+  await sendTravel(page, travel);
+  await call(page, '/api/budget/acceptBudget', { budget_id: budget, travel_id: travel.id });
+  return { travel, budget };
+}
+
+test('a customer on a phone pays the deposit by card, staff give it back; only one page may post to the bank', async ({
+  page,
+  browser,
+}) => {
+  await enterAs(page, administrator);
+  await page.goto('/contrasena');
+  await setUp(page, { active: true });
+  const reader = await ownClient(page, 'Amparo');
+  const { travel, budget } = await acceptedBudget(page, reader);
+  const own = await another(browser, page);
+  await own.setViewportSize({ width: 390, height: 844 });
+  await enterAs(own, reader);
+  const allowed = async (path: string) =>
+    (await own.goto(path))?.headers()['content-security-policy']?.match(/form-action [^;]*/)?.[0];
+  expect(await allowed('/')).toBe("form-action 'self'");
+  expect(await allowed(`/budget/${budget}`)).toBe("form-action 'self'");
+  await own.getByRole('link', { name: 'Pagar con tarjeta o Bizum' }).click();
+  await expect(own.getByRole('heading', { name: `Pagar «${travel.name}»` })).toBeVisible();
+  expect(await allowed(own.url())).toMatch(/^form-action 'self' http:\/\/localhost:\d+$/);
+  await expect(own.getByRole('radio', { name: /^Todo lo que queda: 300,00/ })).toBeVisible();
+  expect(await violations(own)).toEqual([]);
+
+  // Cancelled at the bank: nothing is paid, and it can be tried again.
+  await own.getByRole('button', { name: /^Pagar 90,00/ }).click();
+  await expect(own.getByRole('heading', { name: 'Banco: 9000' })).toBeVisible();
+  await own.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(own.getByRole('heading', { name: 'El pago no se ha hecho' })).toBeVisible();
+  expect(await violations(own)).toEqual([]);
+  await own.getByRole('link', { name: 'Volver a intentarlo' }).click();
+
+  // The bank's notice comes late: coming back proves nothing.
+  await control('silent=yes');
+  await own.getByRole('button', { name: /^Pagar 90,00/ }).click();
+  await own.getByRole('button', { name: 'Pagar', exact: true }).click();
+  await expect(own.getByRole('heading', { name: 'Esperamos la confirmación del banco' })).toBeVisible();
+  await page.goto(`/budget/${budget}`);
+  const ledger = page.getByRole('region', { name: 'Pagos' });
+  await expect(ledger).toContainText('No se hizo (código 9915)');
+  await ledger.getByRole('button', { name: /^Preguntar al banco/ }).click();
+  await expect(ledger.getByRole('link', { name: /^Recibo/ })).toBeVisible();
+  await expect(own.getByRole('heading', { name: /^Pago recibido: 90,00/ })).toBeVisible();
+  await expect(own.getByRole('link', { name: 'Ver el recibo' })).toHaveAttribute('href', /^\/payment\/recibo\/\d+$/);
+  await mailsTo(reader.identity, travel.name, {
+    where: ({ files }) => files.some(name => name?.startsWith('Recibo')),
+  });
+
+  await ledger.getByRole('button', { name: /^Devolver el pedido/ }).click();
+  await topDialog(page).getByLabel('Importe').fill('90,01');
+  await topDialog(page).getByRole('button', { name: 'Devolver' }).click();
+  await expect(topDialog(page)).toContainText('No se puede devolver más de lo que se ha pagado');
+  await topDialog(page).getByLabel('Importe').fill('40');
+  await topDialog(page).getByRole('button', { name: 'Devolver' }).click();
+  await expect(page.getByRole('complementary', { name: 'Precio del viaje' })).toContainText(/50,00\s€/);
+  await expect(ledger.getByRole('listitem').filter({ hasText: 'Devolución' })).toHaveCount(2);
+
+  // Bizum, for all that is left.
+  await control('silent=no');
+  await own.getByRole('link', { name: 'Volver al presupuesto' }).click();
+  await own.getByRole('link', { name: 'Pagar con tarjeta o Bizum' }).click();
+  await own.getByRole('radio', { name: /^Todo lo que queda: 250,00/ }).check();
+  await own.getByRole('radio', { name: 'Bizum' }).check();
+  await own.getByRole('button', { name: /^Pagar 250,00/ }).click();
+  await own.getByRole('button', { name: 'Pagar', exact: true }).click();
+  await expect(own.getByRole('heading', { name: /^Pago recibido: 250,00/ })).toBeVisible();
+  await own.context().close();
+});
+
+test('the account is set up and tried with a cent, and customers see nothing of it before', async ({ page }) => {
+  await enterAs(page, administrator);
+  await page.goto('/contrasena');
+  await setUp(page, { active: true, environment: 'test' });
+  await page.goto('/config/ajustes');
+  const panel = page.getByRole('alert').filter({ hasText: 'Tarjeta y Bizum (Redsys)' });
+  await panel.getByRole('button', { name: 'Configurar' }).click();
+  const dialog = topDialog(page);
+  await dialog.getByLabel('Número de comercio (FUC)').fill('9990x');
+  await dialog.getByLabel('Clave de firma').fill(account.secret);
+  await dialog.getByRole('button', { name: 'Guardar' }).click();
+  await expect(dialog).toContainText('Escriba el número de comercio (FUC), solo con cifras');
+  await dialog.getByLabel('Número de comercio (FUC)').fill(account.merchant);
+  await dialog.getByRole('button', { name: 'Guardar' }).click();
+  await expect(panel).toContainText('En pruebas: los clientes no ven el botón');
+  await panel.getByRole('link', { name: 'Probar con 0,01 €' }).click();
+  await page.getByRole('button', { name: /^Pagar 0,01/ }).click();
+  await expect(page.getByRole('heading', { name: 'Banco: 1' })).toBeVisible();
+  await page.getByRole('button', { name: 'Pagar', exact: true }).click();
+  await expect(page.getByRole('heading', { name: /^Pago recibido: 0,01/ })).toBeVisible();
+  await page.getByRole('link', { name: 'Volver a los ajustes' }).click();
+  await expect(panel).toBeVisible();
+});

@@ -1,0 +1,92 @@
+import { Button, Group, Text, Title } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { paymentMethodTexts } from '../../../contract/payment/ledger.ts';
+import type { StaffAttempt } from '../../../contract/payment-attempt/calls.ts';
+import { formatEuros } from '../../../contract/values/money.ts';
+import { get, post } from '../../lib/api.ts';
+import { openDialog } from '../../ui/dialog/open-dialog.tsx';
+import { notify } from '../../ui/feedback/notify.ts';
+import { formatMoment } from '../../ui/formats.ts';
+import panels from '../../ui/list/panel.module.css';
+import { RefundDialog } from './dialogs/lazy.ts';
+
+/** The attempts to pay a budget by card or Bizum, for staff: what the bank said, and what can be asked of it. */
+export function Attempts({ budgetId }: { budgetId: number }) {
+  const { t } = useTranslation();
+  const { data } = useQuery({
+    queryKey: ['budget', 'attempts', budgetId],
+    queryFn: ({ signal }) => get('payment/getAttempts/:id', { id: budgetId }, { signal, quiet: true }),
+  });
+  if (!data?.length) return null;
+  return (
+    <>
+      <Title order={3} size="h5">
+        {t('attempts.title')}
+      </Title>
+      <ul className={panels.rows}>
+        {data.map(each => (
+          <AttemptRow key={each.id} attempt={each} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function AttemptRow({ attempt }: { attempt: StaffAttempt }) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const { id, order, state, response, refundable, wrong } = attempt;
+  const ask = useMutation({
+    mutationFn: () => post('payment/askBank', { id }),
+    onSuccess: ({ message }) => notify.success(message),
+    onSettled: () => client.invalidateQueries({ queryKey: ['budget'] }),
+  });
+  const facts = [
+    attempt.kind === 'refund' ? t('attempts.refund') : '',
+    paymentMethodTexts[attempt.method].es,
+    t(`attempts.state.${state}`, { code: response }),
+    attempt.writer ?? '',
+    t('attempts.order', { order }),
+  ].filter(Boolean);
+  const faults = wrong.map(fault => t(`redsys.fault.${fault}`)).join(', ');
+  return (
+    <Group component="li" justify="space-between">
+      <div>
+        <b data-figures>{formatEuros(attempt.kind === 'refund' ? -attempt.amount : attempt.amount)}</b>
+        {formatMoment(attempt.created_at)}
+        <p>
+          {facts.map(fact => (
+            <span key={fact}>{fact}</span>
+          ))}
+          {faults && (
+            <Text span size="sm" c="orange.9">
+              {t('attempts.wrong', { faults })}
+            </Text>
+          )}
+        </p>
+      </div>
+      {state === 'pending' && (
+        <Button
+          variant="default"
+          size="xs"
+          loading={ask.isPending}
+          aria-label={t('attempts.askNamed', { order })}
+          onClick={() => ask.mutate()}
+        >
+          {t('attempts.ask')}
+        </Button>
+      )}
+      {refundable > 0 && (
+        <Button
+          variant="default"
+          size="xs"
+          aria-label={t('attempts.giveBackNamed', { order })}
+          onClick={() => openDialog(RefundDialog, { context: attempt })}
+        >
+          {t('attempts.giveBack')}
+        </Button>
+      )}
+    </Group>
+  );
+}

@@ -1,0 +1,31 @@
+import { Text } from '@mantine/core';
+import { paymentMethodTexts } from '../../../../contract/payment/ledger.ts';
+import type { StaffAttempt } from '../../../../contract/payment-attempt/calls.ts';
+import { attemptRefund } from '../../../../contract/payment-attempt/schema.ts';
+import { post } from '../../../lib/api.ts';
+import { text } from '../../../lib/i18n.ts';
+import { dialog, type Editable } from '../../../ui/dialog/dialog.tsx';
+import { Field } from '../../../ui/form/field.tsx';
+import { Money } from '../../../ui/form/fields/index.ts';
+
+/** Gives money back by the way on which it came. */
+export const RefundDialog = dialog<{ id: number; amount: number | null }, Editable, StaffAttempt>(
+  {
+    resource: 'payment',
+    titles: { add: 'attempts.giveBack' },
+    about: (_, { method, order }) => `${paymentMethodTexts[method].es} · ${text('attempts.order', { order })}`,
+    schema: () => attemptRefund,
+    initial: (_, { id, refundable }) => ({ id, amount: refundable }),
+    save: data => post('payment/refundAttempt', { data }),
+    saveLabel: 'attempts.refundNow',
+    danger: true,
+    invalidates: ['budget', 'travel'],
+    width: 480,
+  },
+  () => (
+    <>
+      <Text>{text('attempts.refundText')}</Text>
+      <Field name="amount" label="ledger.amount" as={Money} />
+    </>
+  ),
+);

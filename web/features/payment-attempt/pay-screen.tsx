@@ -1,0 +1,128 @@
+import { Anchor, Button, Paper, Radio, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { paymentMethodTexts } from '../../../contract/payment/ledger.ts';
+import { paymentWords } from '../../../contract/payment/words.ts';
+import type { BankForm, WaysToPay } from '../../../contract/payment-attempt/calls.ts';
+import type { GatewayMethod } from '../../../contract/payment-attempt/schema.ts';
+import { formatEuros } from '../../../contract/values/money.ts';
+import { get, post } from '../../lib/api.ts';
+import { currentLanguage } from '../../lib/i18n.ts';
+import { ErrorState } from '../../ui/feedback/states.tsx';
+import { waysQuery } from './pay-online.tsx';
+import './own-texts.ts';
+
+/** /pago/{budget}: how much and how, then on to the bank. /pago/prueba tries the settings with a cent. */
+export function PayScreen({ id }: { id: string }) {
+  useEffect(() => {
+    // Only a document that was loaded from this address may post to the bank.
+    const [loaded] = performance.getEntriesByType('navigation');
+    if (loaded && new URL(loaded.name).pathname !== window.location.pathname) window.location.reload();
+  }, []);
+  return id === 'prueba' ? <TryPayment /> : <Payment id={Number(id)} />;
+}
+
+function Payment({ id }: { id: number }) {
+  const { t } = useTranslation();
+  const ways = useQuery(waysQuery(id));
+  const { data } = ways;
+  if (ways.isPending)
+    return <Skeleton height={320} maw="36rem" mx="auto" role="status" aria-label={t('kit.loading')} />;
+  if (data === undefined) return <ErrorState error={ways.error} retry={ways.refetch} page />;
+  if (data) return <Choice id={id} ways={data} />;
+  return (
+    <Sheet title={t('payOnline.title')}>
+      <Text>{t('payOnline.off')}</Text>
+      <Anchor href={`/budget/${id}`}>{t('payOnline.back')}</Anchor>
+    </Sheet>
+  );
+}
+
+function Choice({ id, ways: { travel, due, all, methods } }: { id: number; ways: NonNullable<WaysToPay> }) {
+  const { t } = useTranslation();
+  const language = currentLanguage();
+  const [part, setPart] = useState<string>('due');
+  const [method, setMethod] = useState<string>(methods[0] ?? 'card');
+  const euros = (amount: number) => formatEuros(amount, language);
+  const { label } = paymentWords(due, language);
+  const begin = () =>
+    post('payment/begin', { data: { budget_id: id, part: part as 'due', method: method as GatewayMethod } });
+  return (
+    <Sheet title={t('payOnline.heading', { travel })}>
+      <Radio.Group label={t('payOnline.part')} value={part} onChange={setPart}>
+        <Stack gap="xs" mt="xs">
+          <Radio value="due" label={t('payOnline.part.due', { label, amount: euros(due.amount) })} />
+          {all !== due.amount && <Radio value="all" label={t('payOnline.part.all', { amount: euros(all) })} />}
+        </Stack>
+      </Radio.Group>
+      {methods.length > 1 && (
+        <Radio.Group label={t('payOnline.method')} value={method} onChange={setMethod}>
+          <Stack gap="xs" mt="xs">
+            {methods.map(each => (
+              <Radio key={each} value={each} label={paymentMethodTexts[each][language]} />
+            ))}
+          </Stack>
+        </Radio.Group>
+      )}
+      <ToBank begin={begin} amount={part === 'due' ? due.amount : all} />
+      <Anchor href={`/budget/${id}`}>{t('payOnline.back')}</Anchor>
+    </Sheet>
+  );
+}
+
+function TryPayment() {
+  const { t } = useTranslation();
+  return (
+    <Sheet title={t('payOnline.try')}>
+      <ToBank begin={() => post('setting/tryRedsys')} amount={0.01} />
+      <Anchor href="/config/ajustes">{t('payOnline.settings')}</Anchor>
+    </Sheet>
+  );
+}
+
+/** Begins an attempt and posts its form, which leaves this page. Each press is an attempt of its own. */
+function ToBank({ begin, amount }: { begin: () => Promise<BankForm>; amount: number }) {
+  const { t } = useTranslation();
+  const pay = useMutation({ mutationFn: begin, onSuccess: postToBank });
+  return (
+    <>
+      <Button size="lg" loading={pay.isPending || pay.isSuccess} onClick={() => pay.mutate()}>
+        {t('payOnline.pay', { amount: formatEuros(amount, currentLanguage()) })}
+      </Button>
+      <Text size="sm" c="gray.7">
+        {t('payOnline.bank')}
+      </Text>
+    </>
+  );
+}
+
+function postToBank({ address, fields }: BankForm): void {
+  const form = document.createElement('form');
+  Object.assign(form, { method: 'post', action: address, hidden: true });
+  for (const [name, value] of Object.entries(fields)) {
+    const input = Object.assign(document.createElement('input'), { type: 'hidden', name, value });
+    form.append(input);
+  }
+  document.body.append(form);
+  form.submit();
+}
+
+/** A narrow card in the middle, with its heading. */
+export function Sheet({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Paper component="section" shadow="sm" p="lg" maw="36rem" mx="auto">
+      <Stack gap="lg" align="flex-start">
+        <Title order={1} size="h2">
+          {title}
+        </Title>
+        {children}
+      </Stack>
+    </Paper>
+  );
+}
+
+export const attemptQuery = (id: number) => ({
+  queryKey: ['budget', 'attempt', id],
+  queryFn: ({ signal }: { signal: AbortSignal }) => get('payment/getAttempt/:id', { id }, { signal, quiet: true }),
+});

@@ -1,0 +1,60 @@
+import { addStaffTexts, type TextsOf } from '../../lib/texts.ts';
+
+/** Payments by card and Bizum, for staff: the attempts of a budget, the account at the bank. */
+const texts = addStaffTexts({
+  'attempts.title': 'Con tarjeta o Bizum',
+  'attempts.state.pending': 'Sin respuesta del banco',
+  'attempts.state.paid': 'Hecho',
+  'attempts.state.refused': 'No se hizo (código {{code}})',
+  'attempts.refund': 'Devolución',
+  'attempts.order': 'Pedido {{order}}',
+  'attempts.wrong': 'Avisos que no se han creído: {{faults}}',
+  'attempts.ask': 'Preguntar al banco',
+  'attempts.askNamed': 'Preguntar al banco por el pedido {{order}}',
+  'attempts.giveBack': 'Devolver…',
+  'attempts.giveBackNamed': 'Devolver el pedido {{order}}',
+  'attempts.refundTitle': 'Devolver con {{method}}',
+  'attempts.refundText':
+    'El banco lo devuelve a la misma tarjeta o teléfono con que se pagó. Si el banco no lo permite, devuélvalo por transferencia y anótelo.',
+  'attempts.refundNow': 'Devolver',
+  'redsys.title': 'Tarjeta y Bizum (Redsys)',
+  'redsys.none': 'Los clientes no pueden pagar con tarjeta ni con Bizum.',
+  'redsys.paused': 'Configurado, pero apagado: los clientes no ven el botón.',
+  'redsys.testing': 'En pruebas: los clientes no ven el botón. Pruébelo con 0,01 € y los datos de prueba del banco.',
+  'redsys.on': 'Los clientes pueden pagar sus viajes aceptados sin salir del portal. Sin recargo.',
+  'redsys.set': 'Configurar',
+  'redsys.try': 'Probar con 0,01 €',
+  'redsys.hint':
+    'Los datos del TPV virtual están en la página del banco (Canales de Redsys). Nada más hay que escribir allí: cada pago lleva la dirección de sus avisos.',
+  'redsys.merchant': 'Número de comercio (FUC)',
+  'redsys.terminal': 'Terminal',
+  'redsys.secret': 'Clave de firma',
+  'redsys.secretKept': 'Déjela vacía para conservar la que hay. No se puede ver.',
+  'redsys.environment': 'Entorno',
+  'redsys.environment.test': 'De pruebas',
+  'redsys.environment.real': 'Real',
+  'redsys.version': 'Versión de la firma',
+  'redsys.versionHint': 'V2 (HMAC_SHA512), si el banco no pide otra.',
+  'redsys.version.V2': 'V2 (HMAC_SHA512_V2)',
+  'redsys.version.V1': 'V1 (HMAC_SHA256_V1)',
+  'redsys.card': 'Tarjeta',
+  'redsys.bizum': 'Bizum',
+  'redsys.active': 'Ofrecer este pago',
+  'redsys.testData':
+    'Datos de prueba del banco: comercio 999008881, terminal 1, clave sq7HjrUOBfKmC576ILgskD5srU870gJ7; tarjeta 4548 8100 0000 0003, cualquier caducidad futura y CVV 123 (con 999 se deniega).',
+  'redsys.fault.unreadable': 'no se puede leer',
+  'redsys.fault.account': 'no hay ningún comercio configurado',
+  'redsys.fault.version': 'otra versión de la firma',
+  'redsys.fault.signature': 'la firma no es del banco',
+  'redsys.fault.merchant': 'es de otro comercio',
+  'redsys.fault.terminal': 'es de otro terminal',
+  'redsys.fault.currency': 'no es en euros',
+  'redsys.fault.type': 'no es un pago',
+  'redsys.fault.response': 'su resultado no se entiende',
+  'redsys.fault.order': 'no conocemos ese pedido',
+  'redsys.fault.amount': 'el importe no es el pedido',
+});
+
+declare module '../../lib/texts.ts' {
+  interface Texts extends TextsOf<typeof texts> {}
+}

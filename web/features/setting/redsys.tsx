@@ -1,0 +1,116 @@
+import { Alert, Button, Group, Skeleton, Text } from '@mantine/core';
+import { IconCreditCard } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { RedsysSettings } from '../../../contract/payment-attempt/calls.ts';
+import {
+  gatewayEnvironments,
+  paymentPath,
+  redsysVersions,
+  redsysWrite,
+} from '../../../contract/payment-attempt/schema.ts';
+import { get, post } from '../../lib/api.ts';
+import { text } from '../../lib/i18n.ts';
+import { dialog } from '../../ui/dialog/dialog.tsx';
+import { openDialog } from '../../ui/dialog/open-dialog.tsx';
+import { Field, FieldRow } from '../../ui/form/field.tsx';
+import { Password, Select, Switch } from '../../ui/form/fields/index.ts';
+
+/** The agency's account for cards and Bizum: whether customers pay with it, how to set it up, and a payment that tries it. */
+export function RedsysPanel() {
+  const { t } = useTranslation();
+  const { data } = useQuery({ queryKey: ['redsys', 'settings'], queryFn: ({ signal }) => readRedsysSettings(signal) });
+  if (!data) return <Skeleton height={110} role="status" aria-label={t('kit.loading')} />;
+  const { account } = data;
+  const state = !account ? 'none' : !account.active ? 'paused' : account.environment === 'test' ? 'testing' : 'on';
+  return (
+    <Alert
+      icon={<IconCreditCard size={20} aria-hidden />}
+      color={state === 'on' ? 'green' : 'atlantic'}
+      variant="light"
+      title={t('redsys.title')}
+    >
+      <Text size="sm" mb="xs">
+        {t(`redsys.${state}`)}
+      </Text>
+      <Group gap="xs">
+        <Button variant="default" size="compact-md" onClick={() => openDialog(RedsysDialog, { context: data })}>
+          {t('redsys.set')}
+        </Button>
+        {account && (
+          <Button component="a" variant="default" size="compact-md" href={paymentPath('prueba')}>
+            {t('redsys.try')}
+          </Button>
+        )}
+      </Group>
+    </Alert>
+  );
+}
+
+type Account = NonNullable<RedsysSettings['account']>;
+type Values = Omit<Account, 'updated_at'> & { secret: string };
+
+const RedsysDialog = dialog<Values, RedsysSettings & { id: number }, RedsysSettings>(
+  {
+    resource: 'redsys',
+    titles: { add: 'redsys.title' },
+    schema: () => redsysWrite,
+    initial: (again, shown) => valuesOf((again ?? shown).account),
+    load: async () => ({ ...(await readRedsysSettings()), id: 1 }),
+    save: (values, again, _files, shown) =>
+      post('setting/saveRedsys', { data: { ...values, updated_at: (again ?? shown).account?.updated_at ?? null } }),
+    width: 560,
+  },
+  ({ context: { account } }) => (
+    <>
+      <Text>{text('redsys.hint')}</Text>
+      <FieldRow>
+        <Field name="merchant" label="redsys.merchant" inputMode="numeric" autoComplete="off" />
+        <Field name="terminal" label="redsys.terminal" inputMode="numeric" autoComplete="off" />
+      </FieldRow>
+      <Field
+        name="secret"
+        label="redsys.secret"
+        description={account ? 'redsys.secretKept' : undefined}
+        as={Password}
+        required={!account}
+        autoComplete="off"
+      />
+      <FieldRow>
+        <Field
+          name="environment"
+          label="redsys.environment"
+          as={Select}
+          clearable={false}
+          items={gatewayEnvironments.map(id => ({ id, name: text(`redsys.environment.${id}`) }))}
+        />
+        <Field
+          name="version"
+          label="redsys.version"
+          description="redsys.versionHint"
+          as={Select}
+          clearable={false}
+          items={redsysVersions.map(id => ({ id, name: text(`redsys.version.${id}`) }))}
+        />
+      </FieldRow>
+      <Field name="card" label="redsys.card" as={Switch} />
+      <Field name="bizum" label="redsys.bizum" as={Switch} />
+      <Field name="active" label="redsys.active" as={Switch} />
+      <Text size="sm">{text('redsys.testData')}</Text>
+    </>
+  ),
+);
+
+const valuesOf = (account: RedsysSettings['account']): Values => ({
+  merchant: account?.merchant ?? '',
+  terminal: account?.terminal ?? '1',
+  secret: '',
+  environment: account?.environment ?? 'test',
+  version: account?.version ?? 'V2',
+  card: account?.card ?? true,
+  bizum: account?.bizum ?? false,
+  active: account?.active ?? true,
+});
+
+const readRedsysSettings = (signal?: AbortSignal) =>
+  get('setting/redsys', {}, { quiet: true, ...(signal && { signal }) });

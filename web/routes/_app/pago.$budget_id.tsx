@@ -1,0 +1,11 @@
+import { createFileRoute, useParams } from '@tanstack/react-router';
+import { PayScreen } from '../../features/payment-attempt/pay-screen.tsx';
+
+export const Route = createFileRoute('/_app/pago/$budget_id')({
+  staticData: { title: 'payOnline.title', icon: 'ticket', hidden: true },
+  component: PayRoute,
+});
+
+function PayRoute() {
+  return <PayScreen id={useParams({ from: '/_app/pago/$budget_id' }).budget_id} />;
+}

@@ -1,0 +1,11 @@
+import { createFileRoute, useParams } from '@tanstack/react-router';
+import { ReturnScreen } from '../../features/payment-attempt/return-screen.tsx';
+
+export const Route = createFileRoute('/_app/pago/vuelta/$attempt_id')({
+  staticData: { title: 'payOnline.title', icon: 'ticket', hidden: true },
+  component: ReturnRoute,
+});
+
+function ReturnRoute() {
+  return <ReturnScreen id={Number(useParams({ from: '/_app/pago/vuelta/$attempt_id' }).attempt_id)} />;
+}
