@@ -127,7 +127,7 @@ describe('the routes open to each role (decisions 2)', () => {
       ...[
         'answerBooking beginPasskey beginProvider bookingRequest/:token calendar/:token changePassword enterByProvider',
         'featuredPhoto/:file featuredPhotos/:kind/:id fillTraveller forgotPassword icon/:logo/:ground/:icon',
-        'linkState/:purpose/:token login logo/:file newCustomer passkey privacy publicSettings renewLink',
+        'linkState/:purpose/:token login logo/:file newCustomer passkey privacy publicSettings redsysNotice renewLink',
         'requestTravel resetPassword/:token secondFactor shared/:token',
         'sharedFile/:token/:controller/:field/:file signUp signUp/:token traveller/:token',
       ].flatMap(list => ofNoun('external', ...list.split(' '))),
@@ -185,8 +185,7 @@ describe('the routes open to each role (decisions 2)', () => {
       '/api/courseTip/page/:page',
       '/api/generalText/conditions',
       '/api/notification/stream',
-      '/api/payment/getPayments/:id',
-      '/api/payment/recibo/:id',
+      ...ofNoun('payment', 'begin', 'getAttempt/:id', 'getPayments/:id', 'getWays/:id', 'recibo/:id'),
       '/api/portal/home',
       '/api/question/create',
       '/api/question/getThreads/:id',
@@ -228,7 +227,8 @@ describe('the routes open to each role (decisions 2)', () => {
     expect(theirs.filter(url => url.endsWith('/restore'))).toEqual(restores.sort());
     // Settings have calls that make no sense. They are refused with the reason, for administrators only.
     const refused = routes.filter(
-      ({ url }) => url.startsWith('/api/setting/') && !/(all|update|updateAll|retentionPlan|ignInProvider)$/.test(url),
+      ({ url }) =>
+        url.startsWith('/api/setting/') && !/(all|update|updateAll|retentionPlan|ignInProvider|edsys)$/.test(url),
     );
     expect(refused).toHaveLength(9);
     const others = theirs.filter(
@@ -243,7 +243,8 @@ describe('the routes open to each role (decisions 2)', () => {
       '/api/google/state',
       ...ofNoun('letterText', 'all', 'preview', 'reset', 'update'),
       ...ofNoun('mail', 'data/:id', 'getFilteredPaginated', 'resend', 'resendFailed', 'state', 'test'),
-      ...ofNoun('setting', 'all', 'retentionPlan', 'saveSignInProvider', 'signInProvider', 'update', 'updateAll'),
+      ...ofNoun('setting', 'all', 'redsys', 'retentionPlan', 'saveRedsys', 'saveSignInProvider', 'signInProvider'),
+      ...ofNoun('setting', 'tryRedsys', 'update', 'updateAll'),
       '/api/trash/getFilteredPaginated',
       ...ofNoun('user', 'create', 'data/:id', 'delete', 'deleteImage', 'endSessions', 'handOver'),
       ...ofNoun('user', 'takeSecondFactor', 'unlinkProvider', 'update'),

@@ -3,13 +3,16 @@ import { minutesAtBank } from '../../../contract/payment-attempt/schema.ts';
 import { today } from '../../../contract/values/dates.ts';
 import type { Cents } from '../../../contract/values/money.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
+import type { Trx } from '../../platform/db/db.ts';
 import { callOutside, OutsideError } from '../../platform/http/call-outside.ts';
 import { invalid, orMissing, refusal } from '../../platform/http/failure.ts';
 import type { Services } from '../../services.ts';
 import { lockBudget } from '../budget/queries.ts';
 import { writePayment } from '../ledger/rules.ts';
+import type { LetterServices } from '../mail/rules.ts';
 import { givenBack, type OpenAccount, openAccount } from './queries.ts';
 import {
+  isAuthorised,
   isRefunded,
   messageFault,
   orderParameters,
@@ -49,10 +52,7 @@ async function post(
 }
 
 /** @throws 40001 when the attempt was made with an account that is no longer set up */
-async function accountOf(
-  services: Pick<Services, 'db' | 'secrets'>,
-  attempt: Pick<HeldAttempt, 'environment'>,
-): Promise<OpenAccount> {
+async function accountOf(services: Services, attempt: Pick<HeldAttempt, 'environment'>): Promise<OpenAccount> {
   const account = await openAccount(services);
   if (account?.environment !== attempt.environment) throw refusal('redsys.off');
   return account;
@@ -78,56 +78,61 @@ async function operationsOf(services: Services, account: OpenAccount, order: str
   );
 }
 
-/**
- * Asks the bank what became of an attempt, and books it.
- * @returns its state now
- * @throws 40001 when the bank does not answer
- */
-export async function askBank(services: Services, id: number): Promise<AttemptState> {
-  const { db, clock } = services;
-  const attempt = orMissing(
-    await db.selectFrom('payment_attempt').selectAll().where('id', '=', id).executeTakeFirst(),
-  ) as HeldAttempt;
-  const account = await accountOf(services, attempt);
-  const refund = attempt.kind === 'refund';
-  const found = await operationsOf(services, account, attempt.order_number, refund ? '3' : '0');
-  const same = found.filter(each => Number(each.Ds_Amount) === attempt.amount);
-  const over = clock().getTime() - new Date(attempt.created_at).getTime() >= minutesAtBank * 60_000;
-  return db.transaction().execute(async trx => {
-    const told = { way: 'query', order_number: attempt.order_number } as const;
-    const note = (response: string | null, wrong: 'amount' | null = null) =>
-      noteNotice(trx, id, { ...told, response, wrong }, clock());
-    if (refund) await settleAskedRefund(same);
-    else {
-      const [operation] = same;
-      if (operation) await settleAttempt(trx, services, attempt, operation.Ds_Response ?? '');
-      // Nobody can pay it any more.
-      else if (over && found.length === 0) await settleAttempt(trx, services, attempt, '9999');
-      await note(operation?.Ds_Response ?? null, found.length > same.length ? 'amount' : null);
-    }
-    return (await lockAttempt(trx, id)).state as AttemptState;
+/** @property found what the bank knows of its order, in its own words */
+interface Asked {
+  attempt: HeldAttempt;
+  found: RedsysValues[];
+}
 
-    /** Earlier refunds of the same amount have had their operations already. */
-    async function settleAskedRefund(operations: RedsysValues[]): Promise<void> {
-      const { done } = await trx
-        .selectFrom('payment_attempt')
-        .select(eb => eb.fn.countAll<number>().as('done'))
-        .where('refunds_id', '=', attempt.refunds_id)
-        .where('amount', '=', attempt.amount)
-        .where('state', '=', 'paid')
-        .executeTakeFirstOrThrow();
-      const accepted = operations.filter(each => isRefunded(each.Ds_Response ?? ''));
-      if (accepted.length > Number(done)) await settleRefund(trx, services, attempt, '0900');
-      else if (over) await settleRefund(trx, services, attempt, '9999');
-      await note(accepted[0]?.Ds_Response ?? null);
-    }
-  });
+/** Asks the bank what became of an attempt. @throws 40001 when the bank does not answer */
+export async function askBank(services: Services, id: number): Promise<Asked> {
+  const stored = services.db.selectFrom('payment_attempt').selectAll().where('id', '=', id);
+  const attempt = orMissing(await stored.executeTakeFirst());
+  const account = await accountOf(services, attempt);
+  const type = attempt.kind === 'refund' ? '3' : '0';
+  return { attempt, found: await operationsOf(services, account, attempt.order_number, type) };
+}
+
+/** Books what the bank knows of an attempt. @returns its state now */
+export async function bookAnswer(trx: Trx, services: LetterServices, { attempt, found }: Asked): Promise<AttemptState> {
+  const now = services.clock();
+  const { id, order_number, amount } = attempt;
+  const refund = attempt.kind === 'refund';
+  const same = found.filter(each => Number(each.Ds_Amount) === amount);
+  const accepted = same.filter(({ Ds_Response = '' }) => (refund ? isRefunded : isAuthorised)(Ds_Response));
+  // Earlier refunds of the same amount have had their operations already.
+  const fresh = accepted[refund ? await refundsDone(trx, attempt) : 0];
+  const response = (fresh ?? (refund ? undefined : same[0]))?.Ds_Response;
+  const settle = refund ? settleRefund : settleAttempt;
+  if (response) await settle(trx, services, attempt, response);
+  // Nobody can pay it any more.
+  else if (isOver(attempt, now) && (refund || found.length === 0)) await settle(trx, services, attempt, neverDone);
+  const wrong = !refund && found.length > same.length ? 'amount' : null;
+  await noteNotice(trx, id, { way: 'query', order_number, response: response ?? null, wrong }, now);
+  return (await lockAttempt(trx, id)).state as AttemptState;
+}
+
+/** What stands as the code of an attempt that the bank does not know of. */
+const neverDone = '9999';
+
+const isOver = ({ created_at }: Pick<HeldAttempt, 'created_at'>, now: Date) =>
+  now.getTime() - new Date(created_at).getTime() >= minutesAtBank * 60_000;
+
+async function refundsDone(trx: Trx, { refunds_id, amount }: HeldAttempt): Promise<number> {
+  const { done } = await trx
+    .selectFrom('payment_attempt')
+    .select(eb => eb.fn.countAll<number>().as('done'))
+    .where('refunds_id', '=', refunds_id)
+    .where('amount', '=', amount)
+    .where('state', '=', 'paid')
+    .executeTakeFirstOrThrow();
+  return Number(done);
 }
 
 /** Books what the bank says of a refund, once. */
 async function settleRefund(
-  trx: Parameters<typeof settleAttempt>[0],
-  services: Services,
+  trx: Trx,
+  services: LetterServices,
   { id, budget_id }: Pick<HeldAttempt, 'id' | 'budget_id'>,
   response: string,
 ): Promise<void> {
@@ -152,45 +157,49 @@ async function settleRefund(
 }
 
 /**
- * Gives money back by the way on which it came. The refund is written down before the bank is asked, so that one whose
- * answer is lost can be asked for.
- * @throws 40001 for more than came in or is left, when the bank refuses it, or does not answer
+ * Writes a refund down before the bank is asked for it, so that one whose answer is lost can be asked for.
+ * @throws 40001 for more than came in or is left, and while the answer about another one is awaited
  */
-export async function refundAttempt(services: Services, scope: Scope, id: number, cents: Cents): Promise<void> {
-  const { db, clock } = services;
-  const { refund, account } = await db.transaction().execute(async trx => {
-    const found = orMissing(
-      await trx.selectFrom('payment_attempt').selectAll().where('id', '=', id).executeTakeFirst(),
-    );
-    const opened = await accountOf({ db: trx, secrets: services.secrets }, found);
-    const budget = found.budget_id === null ? undefined : await lockBudget(trx, found.budget_id);
-    const payment = await lockAttempt(trx, id);
-    if (payment.kind !== 'payment' || payment.state !== 'paid' || !budget) throw refusal('redsys.notPaid');
-    const { returned } = await trx.selectNoFrom(givenBack(id).as('returned')).executeTakeFirstOrThrow();
-    if (cents > payment.amount - returned || cents > budget.amount_paid)
-      throw invalid({ amount: 'payment.refundAbove' });
-    const { gateway, environment, order_number, budget_id, method } = payment;
-    const values = { gateway, environment, order_number, budget_id, method, kind: 'refund', refunds_id: id };
-    const added = await trx
-      .insertInto('payment_attempt')
-      .values({ ...values, amount: cents, created_by: scope.userId, created_at: clock().toISOString() })
-      .onConflict(conflict => conflict.doNothing())
-      .returningAll()
-      .executeTakeFirst();
-    if (!added) throw refusal('redsys.refundPending');
-    return { refund: added, account: opened };
-  });
-  const response = await askRefund(services, account, refund.order_number, cents);
-  await db.transaction().execute(async trx => {
-    await settleRefund(trx, services, refund, response);
-    const told = { way: 'refund', order_number: refund.order_number, response, wrong: null } as const;
-    await noteNotice(trx, refund.id, told, clock());
-  });
-  if (!isRefunded(response)) throw refusal('redsys.refundRefused', { code: response });
+export async function beginRefund(
+  trx: Trx,
+  { clock }: Pick<Services, 'clock'>,
+  scope: Scope,
+  { id, amount: cents }: { id: number; amount: Cents },
+): Promise<HeldAttempt> {
+  const found = orMissing(await trx.selectFrom('payment_attempt').selectAll().where('id', '=', id).executeTakeFirst());
+  const budget = found.budget_id === null ? undefined : await lockBudget(trx, found.budget_id);
+  const payment = await lockAttempt(trx, id);
+  if (payment.kind !== 'payment' || payment.state !== 'paid' || !budget) throw refusal('redsys.notPaid');
+  const { returned } = await trx.selectNoFrom(givenBack(id).as('returned')).executeTakeFirstOrThrow();
+  if (cents > payment.amount - returned || cents > budget.amount_paid) throw invalid({ amount: 'payment.refundAbove' });
+  const { gateway, environment, order_number, budget_id, method } = payment;
+  const values = { gateway, environment, order_number, budget_id, method, kind: 'refund', refunds_id: id };
+  const added = await trx
+    .insertInto('payment_attempt')
+    .values({ ...values, amount: cents, created_by: scope.userId, created_at: clock().toISOString() })
+    .onConflict(conflict => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  if (!added) throw refusal('redsys.refundPending');
+  return added;
+}
+
+/** Books the bank's answer about a refund, which may be that it refuses it. */
+export async function endRefund(
+  trx: Trx,
+  services: LetterServices,
+  refund: HeldAttempt,
+  response: string,
+): Promise<void> {
+  await settleRefund(trx, services, refund, response);
+  const told = { way: 'refund', order_number: refund.order_number, response, wrong: null } as const;
+  await noteNotice(trx, refund.id, told, services.clock());
 }
 
 /** @returns the bank's code: 0900 when it gives the money back @throws 40001 when its answer says nothing */
-async function askRefund(services: Services, account: OpenAccount, order: string, cents: Cents): Promise<string> {
+export async function askRefund(services: Services, refund: HeldAttempt): Promise<string> {
+  const { order_number: order, amount: cents } = refund;
+  const account = await accountOf(services, refund);
   const asked = redsysMessage(account, order, orderParameters(account, { order, cents, type: '3' }));
   const text = await post(services, account, '/sis/rest/trataPeticionREST', {
     body: JSON.stringify(asked),

@@ -1,12 +1,13 @@
 import { serve, serveWriting } from '../../platform/http/call.ts';
 import { doneAnswer, read } from '../../platform/http/envelope.ts';
-import { orMissing } from '../../platform/http/failure.ts';
+import { orMissing, refusal } from '../../platform/http/failure.ts';
 import type { App } from '../../platform/http/http.ts';
 import type { Services } from '../../services.ts';
 import type { Noun } from '../../shared/noun.ts';
 import { budgetById } from '../budget/queries.ts';
-import { askBank, refundAttempt } from './gateway.ts';
+import { askBank, askRefund, beginRefund, bookAnswer, endRefund } from './gateway.ts';
 import { attemptById, attemptsOf, openAccount, payableOf, redsysState } from './queries.ts';
+import { isRefunded } from './redsys.ts';
 import { beginPayment, takeNotice, tryRedsys } from './rules.ts';
 import { saveRedsys } from './settings.ts';
 
@@ -30,17 +31,22 @@ function paymentAttemptRoutes(app: App, services: Services): void {
     return read(await attemptsOf(db, params.id, clock()));
   });
   serve(app, 'payment/askBank', async ({ body }) => {
-    const state = await askBank(services, body.id);
+    const asked = await askBank(services, body.id);
+    const state = await db.transaction().execute(trx => bookAnswer(trx, services, asked));
     return doneAnswer(`redsys.asked.${state}`, { state });
   });
   serve(app, 'payment/refundAttempt', async ({ body, scope }) => {
-    await refundAttempt(services, scope, body.id, body.amount);
+    const refund = await db.transaction().execute(trx => beginRefund(trx, services, scope, body));
+    const response = await askRefund(services, refund);
+    await db.transaction().execute(trx => endRefund(trx, services, refund, response));
+    if (!isRefunded(response)) throw refusal('redsys.refundRefused', { code: response });
     return doneAnswer('redsys.refunded');
   });
 
   // A notice that is not believed is answered like a true one: nothing is told to whoever made it up.
   serve(app, 'external/redsysNotice', async ({ body }) => {
-    await takeNotice(services, body);
+    const account = await openAccount(services);
+    await db.transaction().execute(trx => takeNotice(trx, services, account, body));
     return read({});
   });
 

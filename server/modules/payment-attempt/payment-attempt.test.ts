@@ -1,12 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { TestApp } from '../../testing/app.ts';
 import { readRedsys, redsysMessage } from './redsys.ts';
-import { takeNotice } from './rules.ts';
 import { redsysShop } from './testing-shop.ts';
 
 /** What customers pay by card and Bizum, and what the bank says of it. */
 
-const { parts, now, admin, settings, save, saved, accepted, begin, begun, notify, ledger, attempts, faults } =
+const { parts, now, admin, settings, save, saved, accepted, begin, begun, notify, take, ledger, attempts, faults } =
   redsysShop();
 const { secret } = settings;
 
@@ -112,14 +110,15 @@ describe('a notice of the bank', () => {
   it('pays once though the process dies before or after it is written', async () => {
     const budget = await accepted();
     const order = await begun(budget);
-    const { db } = parts.test.services;
-    // Everything is undone that the dying process had written.
-    const dying = { ...parts.test.services, db: dyingOf(db) };
-    await expect(takeNotice(dying, parts.bank.notice(order))).rejects.toThrow('killed');
+    const dying = take(parts.bank.notice(order), async () => {
+      throw new Error('killed');
+    });
+    // Nothing stays of what the dying process had written.
+    await expect(dying).rejects.toThrow('killed');
     expect(await ledger(budget)).toEqual([]);
-    await takeNotice(parts.test.services, parts.bank.notice(order));
+    await take(parts.bank.notice(order));
     // Nobody heard the answer, and the bank says it again.
-    await takeNotice(parts.test.services, parts.bank.notice(order));
+    await take(parts.bank.notice(order));
     expect(await ledger(budget)).toHaveLength(1);
   });
 
@@ -174,17 +173,3 @@ describe('a notice of the bank', () => {
     expect(own.map(({ path }) => path).sort()).toEqual([`/budget/${budget}`, '/config/ajustes'].sort());
   });
 });
-
-/** A database whose transactions end like those of a killed process: nothing of them stays. */
-function dyingOf(db: TestApp['services']['db']): TestApp['services']['db'] {
-  const dying = {
-    execute: (work: Parameters<ReturnType<typeof db.transaction>['execute']>[0]) =>
-      db.transaction().execute(async trx => {
-        await work(trx);
-        throw new Error('killed');
-      }),
-  };
-  return new Proxy(db, {
-    get: (target, name) => (name === 'transaction' ? () => dying : Reflect.get(target, name).bind?.(target)),
-  });
-}

@@ -18,11 +18,20 @@ import { count } from '../../platform/http/rate-limit.ts';
 import type { Services } from '../../services.ts';
 import { lockBudget } from '../budget/queries.ts';
 import { writePayment } from '../ledger/rules.ts';
+import type { LetterServices } from '../mail/rules.ts';
 import { notifyTravelStaff, notifyUsers } from '../notification/rules.ts';
 import { travelStaff } from '../travel/queries.ts';
 import { activeAdministrators } from '../user/queries.ts';
 import { type OpenAccount, openAccount, payableOf } from './queries.ts';
-import { isAuthorised, messageFault, orderParameters, type RedsysValues, readRedsys, redsysMessage } from './redsys.ts';
+import {
+  isAuthorised,
+  messageFault,
+  orderParameters,
+  type RedsysAccount,
+  type RedsysValues,
+  readRedsys,
+  redsysMessage,
+} from './redsys.ts';
 
 /** Attempts to pay by card or Bizum. Only what the bank says to this server pays, and each attempt once. */
 
@@ -127,25 +136,28 @@ const mostWrong = 5_000;
 
 /**
  * Judges a notice, writes it down, and books the payment that a true one tells of, once, however often and late it comes.
+ * @param account also one that is off; null without one
  * @returns what was wrong with it
  */
-export async function takeNotice(services: Services, message: RedsysMessage): Promise<NoticeFault | null> {
-  const account = await openAccount(services);
+export async function takeNotice(
+  trx: Trx,
+  services: LetterServices,
+  account: RedsysAccount | null,
+  message: RedsysMessage,
+): Promise<NoticeFault | null> {
   const values = readRedsys(message) ?? {};
   const now = services.clock();
   const order = /^\w{4,12}$/.exec(values.Ds_Order ?? '')?.[0] ?? null;
-  return services.db.transaction().execute(async trx => {
-    const attempt = order === null ? undefined : await paymentOfOrder(trx, order);
-    const wrong = account
-      ? (messageFault(account, message) ?? attemptFault(attempt, account.environment, values))
-      : 'account';
-    if (!wrong && attempt) await settleAttempt(trx, services, attempt, values.Ds_Response ?? '');
-    const told = { way: 'notice', order_number: order, response: values.Ds_Response ?? null, wrong } as const;
-    if (!wrong || (await count(trx, 'redsys wrong', 3600, now)).hits <= mostWrong)
-      await noteNotice(trx, attempt?.id ?? null, told, now);
-    if (wrong) await tellOfWrong(trx, attempt, wrong);
-    return wrong;
-  });
+  const attempt = order === null ? undefined : await paymentOfOrder(trx, order);
+  const wrong = account
+    ? (messageFault(account, message) ?? attemptFault(attempt, account.environment, values))
+    : 'account';
+  if (!wrong && attempt) await settleAttempt(trx, services, attempt, values.Ds_Response ?? '');
+  const told = { way: 'notice', order_number: order, response: values.Ds_Response ?? null, wrong } as const;
+  if (!wrong || (await count(trx, 'redsys wrong', 3600, now)).hits <= mostWrong)
+    await noteNotice(trx, attempt?.id ?? null, told, now);
+  if (wrong) await tellOfWrong(trx, attempt, wrong);
+  return wrong;
 }
 
 /** Writes down what the bank said, and how. */
@@ -185,7 +197,7 @@ async function budgetOfPayment(trx: Trx, id: number) {
  */
 export async function settleAttempt(
   trx: Trx,
-  services: Services,
+  services: LetterServices,
   { id, budget_id }: Pick<HeldAttempt, 'id' | 'budget_id'>,
   response: string,
 ): Promise<void> {

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import type { BankForm } from '../../../contract/payment-attempt/calls.ts';
+import type { RedsysMessage } from '../../../contract/payment-attempt/schema.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
 import { type RedsysBank, startRedsysBank, testAccount } from '../../testing/redsys-bank.ts';
 import { type Travels, travelsOf } from '../../testing/travels.ts';
+import { openAccount } from './queries.ts';
+import { takeNotice } from './rules.ts';
 
 /** An agency with an account at a bank of ours, for the tests of a file. The clock says 20 November 2026. */
 export function redsysShop() {
@@ -62,6 +65,16 @@ export function redsysShop() {
         payload: form ? new URLSearchParams(message as Record<string, string>).toString() : message,
         headers: { 'content-type': form ? 'application/x-www-form-urlencoded' : 'application/json' },
       }),
+    /** Takes a notice without HTTP. @param then is the last that the transaction does */
+    async take(message: RedsysMessage, then = async () => {}) {
+      const { services } = parts.test;
+      const account = await openAccount(services);
+      return services.db.transaction().execute(async trx => {
+        const fault = await takeNotice(trx, services, account, message);
+        await then();
+        return fault;
+      });
+    },
     /** What the customer does at the bank. The notice is the test's own affair. */
     decides: (order: string, response: string) => Object.assign(parts.bank.orders.get(order) ?? {}, { response }),
     ledger: async (budget: number) => (await parts.travels.get(`payment/getPayments/${budget}`)).data,

@@ -32,10 +32,10 @@ function Payment({ id }: { id: number }) {
   if (data === undefined) return <ErrorState error={ways.error} retry={ways.refetch} page />;
   if (data) return <Choice id={id} ways={data} />;
   return (
-    <Sheet title={t('payOnline.title')}>
+    <PaymentSheet title={t('payOnline.title')}>
       <Text>{t('payOnline.off')}</Text>
       <Anchor href={`/budget/${id}`}>{t('payOnline.back')}</Anchor>
-    </Sheet>
+    </PaymentSheet>
   );
 }
 
@@ -49,7 +49,7 @@ function Choice({ id, ways: { travel, due, all, methods } }: { id: number; ways:
   const begin = () =>
     post('payment/begin', { data: { budget_id: id, part: part as 'due', method: method as GatewayMethod } });
   return (
-    <Sheet title={t('payOnline.heading', { travel })}>
+    <PaymentSheet title={t('payOnline.heading', { travel })}>
       <Radio.Group label={t('payOnline.part')} value={part} onChange={setPart}>
         <Stack gap="xs" mt="xs">
           <Radio value="due" label={t('payOnline.part.due', { label, amount: euros(due.amount) })} />
@@ -67,17 +67,17 @@ function Choice({ id, ways: { travel, due, all, methods } }: { id: number; ways:
       )}
       <ToBank begin={begin} amount={part === 'due' ? due.amount : all} />
       <Anchor href={`/budget/${id}`}>{t('payOnline.back')}</Anchor>
-    </Sheet>
+    </PaymentSheet>
   );
 }
 
 function TryPayment() {
   const { t } = useTranslation();
   return (
-    <Sheet title={t('payOnline.try')}>
+    <PaymentSheet title={t('payOnline.try')}>
       <ToBank begin={() => post('setting/tryRedsys')} amount={0.01} />
       <Anchor href="/config/ajustes">{t('payOnline.settings')}</Anchor>
-    </Sheet>
+    </PaymentSheet>
   );
 }
 
@@ -109,7 +109,7 @@ function postToBank({ address, fields }: BankForm): void {
 }
 
 /** A narrow card in the middle, with its heading. */
-export function Sheet({ title, children }: { title: string; children: ReactNode }) {
+export function PaymentSheet({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Paper component="section" shadow="sm" p="lg" maw="36rem" mx="auto">
       <Stack gap="lg" align="flex-start">

@@ -7,7 +7,7 @@ import { paymentPath } from '../../../contract/payment-attempt/schema.ts';
 import { formatEuros } from '../../../contract/values/money.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 import { ErrorState } from '../../ui/feedback/states.tsx';
-import { attemptQuery, Sheet } from './pay-screen.tsx';
+import { attemptQuery, PaymentSheet } from './pay-screen.tsx';
 import './own-texts.ts';
 
 /** How often a pending attempt is looked at, in ms. */
@@ -26,7 +26,7 @@ export function ReturnScreen({ id }: { id: number }) {
   if (!data) return <ErrorState error={attempt.error} retry={attempt.refetch} page />;
   const state = data.unfinished ? 'unfinished' : data.state;
   return (
-    <Sheet title={t(`payOnline.${state}`, { amount: formatEuros(data.amount, currentLanguage()) })}>
+    <PaymentSheet title={t(`payOnline.${state}`, { amount: formatEuros(data.amount, currentLanguage()) })}>
       <div role="status">
         <Group wrap="nowrap" align="flex-start">
           {state === 'pending' && <Loader size="sm" aria-hidden />}
@@ -39,7 +39,7 @@ export function ReturnScreen({ id }: { id: number }) {
         </Anchor>
       )}
       <Ways attempt={data} again={state !== 'paid'} />
-    </Sheet>
+    </PaymentSheet>
   );
 }
 
