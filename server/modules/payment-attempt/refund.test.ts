@@ -25,7 +25,7 @@ describe('a pending attempt', () => {
     const planted = parts.test.services.db.updateTable('payment_attempt').set({ response: 'zxplantada' });
     await planted.where('id', '=', id).execute();
     const { data: ways } = await parts.travels.get(`payment/getWays/${budget}`, parts.test.customer.token);
-    expect(JSON.stringify([await seen(), ways, await ledger(budget)])).not.toMatch(/zxplantada|writer/);
+    expect(JSON.stringify([await seen(), ways])).not.toMatch(/zxplantada|writer/);
     // The notice was lost, and the bank knows.
     decides(order, '0000');
     for (let times = 0; times < 2; times += 1) expect((await ask(id)).data).toMatchObject({ state: 'paid' });
