@@ -62,6 +62,17 @@ export const waiting = z.union([
     count: z.int(),
     name: z.string(),
   }),
+  /** Who travels on an accepted trip: how many are not named, and of whom something is missing. */
+  z.strictObject({
+    kind: z.literal('travellers'),
+    travel: z.string(),
+    budget_id: z.int(),
+    unnamed: z.int(),
+    /** The first names of those without the data that the trip asks for. */
+    lacking: z.array(z.string()),
+    /** The first names of those whose document ends too early for the trip. */
+    early: z.array(z.string()),
+  }),
   z.strictObject({ kind: z.literal('data'), missing: z.array(z.enum(neededData)) }),
   z.strictObject({ kind: z.literal('consent') }),
 ]);
@@ -101,6 +112,8 @@ export const nextTravel = z.strictObject({
   day: z.number().nullable(),
   photo: photoAddresses.partial({ photo: true }).nullable(),
   services: z.array(nextService),
+  /** The version of its papers that the agency has released. */
+  papers: z.int().nullable(),
 });
 export type NextTravel = z.output<typeof nextTravel>;
 

@@ -63,6 +63,7 @@ it('shows the next accepted trip, its bookings and the contact', async () => {
     days_to_go: 14,
     day: null,
     photo: null,
+    papers: null,
     services: [
       {
         id: train,
@@ -175,6 +176,37 @@ it('lists what waits, the most urgent first, and nothing else', async () => {
   await travels.post('auth/updateProfile', { data: profile }, user.token);
   await travels.post('question/markRead', { budget_id: first }, user.token);
   expect(kinds(await home(user))).toEqual(['notice', 'budget', 'payment', 'rating', 'question']);
+});
+
+it('asks who travels on an accepted trip, for what is missing of each, and then not again for a document', async () => {
+  const user = await person();
+  const travel = await travels.travel({
+    clients: [user.id],
+    status: 5,
+    date_from: '2027-02-01',
+    date_to: '2027-02-08',
+    n_adults: 3,
+  });
+  const budget_id = await travels.budget(travel, { budget_status_id: 3 });
+  await travels.line('cruise', budget_id);
+  const waits = async (kind: string) => (await home(user)).waiting.find(each => each.kind === kind);
+  expect(await waits('travellers')).toMatchObject({ budget_id, unnamed: 3, lacking: [], early: [] });
+  expect(await waits('data')).toMatchObject({ missing: ['document', 'birth_date', 'phone', 'address'] });
+  await travels.post('traveller/fromClient', { travel_id: travel, user_id: user.id }, user.token);
+  const expired = { document_type: 'passport', document_number: 'XD123', document_expires: '2027-02-01' };
+  const { id: spain } = await test.services.db
+    .selectFrom('country')
+    .select('id')
+    .where('iso2', '=', 'ES')
+    .executeTakeFirstOrThrow();
+  const of = { nationality_id: spain, document_country_id: spain };
+  const known = { birth_date: '1990-01-01', sex: 'F', ...of, ...expired };
+  const hugo = { travel_id: travel, first_name: 'Hugo', last_name: 'Sáez', ...known };
+  await travels.post('traveller/create', { data: hugo }, user.token);
+  // Another client answers for their own.
+  await travels.post('traveller/create', { data: { ...hugo, first_name: 'Otra', document_number: 'XD124' } });
+  expect(await waits('travellers')).toMatchObject({ unnamed: 0, lacking: ['Lucía'], early: ['Hugo'] });
+  expect(await waits('data')).toEqual({ kind: 'data', missing: ['phone', 'address'] });
 });
 
 it('shows neither other customers’ trips nor unsent ones nor those in the queue', async () => {

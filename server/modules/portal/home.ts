@@ -1,13 +1,7 @@
 import type { LineKind } from '../../../contract/budget/line-kind.ts';
 import { budgetStatus, isExpired, isNoticeOver, isPastDeparture } from '../../../contract/budget/state.ts';
 import type { Language } from '../../../contract/language.ts';
-import {
-  type NextService,
-  type NextTravel,
-  neededData,
-  type PortalHome,
-  type Waiting,
-} from '../../../contract/portal/calls.ts';
+import { type NextService, neededData, type PortalHome, type Waiting } from '../../../contract/portal/calls.ts';
 import { moves } from '../../../contract/travel/state.ts';
 import { type Day, daysBetween } from '../../../contract/values/dates.ts';
 import { toEuros } from '../../../contract/values/money.ts';
@@ -21,6 +15,8 @@ import { readAgencyContact, travelAgent } from '../contact/queries.ts';
 import { type PaymentTerms, paymentTerms, toPayOf } from '../payment/queries.ts';
 import { photoFieldName } from '../photo/card.ts';
 import { waitingRatings } from '../rating/queries.ts';
+import { lastRelease } from '../travel-paper/queries.ts';
+import { untoldTravellers } from '../traveller/queries.ts';
 import { type ComingTravel, comingTravels, hasTravels, heldData, openTalk } from './queries.ts';
 
 /** The customer's first page, composed of what each noun reports. */
@@ -37,15 +33,18 @@ export async function readPortalHome(
   const next = nextOf(travels);
   const presenter = { links, userId: scope.userId, today };
   const lines = next ? await budgetLines(db, scope, next.budget.id, language) : [];
+  const released = next && (await lastRelease(db, next.travel.id));
+  const untold = await untoldOf(db, scope, travels);
   return {
-    next: next && nextTravel(next, lines, presenter),
+    next: next && { ...nextTravel(next, lines, presenter), papers: released?.version ?? null },
     waiting: [
       ...travels.flatMap(travel => ofTravel(travel, today)),
       ...travels.flatMap(travel => dueOf(travel, terms, language, today)),
       ...(await changes(db, travels)),
       ...(await talk(db, scope, language)),
       ...(await ratings(db, scope, today)),
-      ...(await ownData(db, scope, travels.length > 0)),
+      ...untold.waiting,
+      ...(await ownData(db, scope, travels.length > 0, untold.travels)),
     ].sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind)),
     contact: await readAgencyContact(db, next?.travel.id ?? null),
     has_travels: travels.length > 0 || (await hasTravels(db, scope)),
@@ -58,6 +57,7 @@ const order: readonly Waiting['kind'][] = [
   'budget',
   'answer',
   'payment',
+  'travellers',
   'data',
   'consent',
   'rating',
@@ -82,7 +82,7 @@ function nextOf(travels: readonly ComingTravel[]): Next | null {
   return null;
 }
 
-function nextTravel({ travel, budget }: Next, lines: readonly LineRecord[], presenter: Presenter): NextTravel {
+function nextTravel({ travel, budget }: Next, lines: readonly LineRecord[], presenter: Presenter) {
   const { links, userId, today } = presenter;
   const photo = lines.flatMap(linePhotos)[0];
   const { id, budgets: _budgets, ...facts } = travel;
@@ -191,10 +191,32 @@ async function ratings(db: Db, scope: Scope, today: Day): Promise<Waiting[]> {
   }));
 }
 
-/** Customers without a coming trip are not asked for papers. */
-async function ownData(db: Db, scope: Scope, travelling: boolean): Promise<Waiting[]> {
+/** Who travels on the accepted trips, where something is missing. */
+async function untoldOf(db: Db, scope: Scope, travels: readonly ComingTravel[]) {
+  const waiting: Waiting[] = [];
+  let inAll = true;
+  const agreed = travels.flatMap(({ id, name, budgets }) =>
+    budgets.flatMap(({ id: budget_id, budget_status_id }) =>
+      budget_status_id === budgetStatus.aceptado ? [{ id, name, budget_id }] : [],
+    ),
+  );
+  for (const { id, name, budget_id } of agreed) {
+    const { travels: included, ...untold } = await untoldTravellers(db, scope, id);
+    inAll &&= included;
+    if (untold.unnamed + untold.lacking.length + untold.early.length > 0)
+      waiting.push({ kind: 'travellers', travel: name, budget_id, ...untold });
+  }
+  return { waiting, travels: inAll && agreed.length > 0 };
+}
+
+/**
+ * Customers without a coming trip are not asked for papers.
+ * @param named they are a traveller of each accepted trip, where document and birth date are asked for
+ */
+async function ownData(db: Db, scope: Scope, travelling: boolean, named: boolean): Promise<Waiting[]> {
   const held = await heldData(db, scope);
-  const missing = travelling ? neededData.filter(name => !held[name]) : [];
+  const asked = neededData.filter(name => !named || (name !== 'document' && name !== 'birth_date'));
+  const missing = travelling ? asked.filter(name => !held[name]) : [];
   return [
     ...(missing.length > 0 ? [{ kind: 'data' as const, missing }] : []),
     ...(held.consentimiento ? [] : [{ kind: 'consent' as const }]),

@@ -297,6 +297,26 @@ export async function openTravellers(
   };
 }
 
+/** What a customer has still to tell about who travels: how many have no name, and of whom of theirs what is missing. */
+export async function untoldTravellers(db: Db, { userId }: Scope, travelId: number) {
+  const { n_adults, n_children } = await db
+    .selectFrom('travel')
+    .select(['n_adults', 'n_children'])
+    .where('id', '=', travelId)
+    .executeTakeFirstOrThrow();
+  const rows = await stored(db).where('travel_id', '=', travelId).execute();
+  const demands = await travelDemands(db, travelId);
+  const own = rows.filter(row => row.user_id === userId);
+  const names = (those: typeof own) => those.map(({ first_name }) => first_name);
+  return {
+    /** The customer is one of them, so what is asked of a traveller is not asked of the client too. */
+    travels: own.some(({ is_client }) => is_client),
+    unnamed: Math.max(0, n_adults + n_children - rows.length),
+    lacking: names(own.filter(row => gapsOf(row, demands.asked, demands.from).length > 0)),
+    early: names(own.filter(row => endsTooEarly(row.document_expires, demands.to, demands.months))),
+  };
+}
+
 /** Whether the trip `travel` of a statement has travellers. */
 export const hasTravellers = sql<boolean>`exists (select from traveller where travel_id = travel.id and deleted_at is null)`;
 

@@ -15,6 +15,7 @@ import { ContactCard } from '../contact/contact-card.tsx';
 import { lineIcon } from '../line/kind-icon.tsx';
 import { daysText, rangeText } from '../travel/facts.ts';
 import { useLiveTravels } from '../travel/live-travels.ts';
+import { papersAnchor } from '../travel-paper/anchor.ts';
 import { homeQuery } from './api.ts';
 import styles from './home-screen.module.css';
 import { WaitingLists } from './waiting-list.tsx';
@@ -65,6 +66,22 @@ function NextTravelStory({ travel }: { travel: NextTravel }) {
         >
           {t(accepted ? 'home.see' : 'home.seeProposal')}
         </Button>
+        {travel.papers !== null && (
+          <Button
+            size="md"
+            variant="default"
+            renderRoot={props => (
+              <Link
+                to="/budget/$budget_id"
+                params={{ budget_id: String(travel.budget_id) }}
+                hash={papersAnchor}
+                {...props}
+              />
+            )}
+          >
+            {t('home.papers')}
+          </Button>
+        )}
       </div>
     </Paper>
   );

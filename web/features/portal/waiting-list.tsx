@@ -10,6 +10,7 @@ import {
   IconPencilCheck,
   IconShieldCheck,
   IconStar,
+  IconUsers,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -22,14 +23,16 @@ import { formatEuros } from '../../../contract/values/money.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 import { truncate } from '../../ui/formats.ts';
 import { askedText } from '../travel/facts.ts';
+import { travellersAnchor } from '../traveller/anchor.ts';
 import styles from './home-screen.module.css';
-import { missingText } from './missing-text.ts';
+import { missingText, travellersText } from './missing-text.ts';
 
 /** Where a line of the first page links to. */
 type Place =
   | { budget: number; line?: undefined }
   /** A thread of the budget's questions; null is the thread about the whole budget. */
   | { budget: number; line: number | null }
+  | { travellers: number }
   | { compare: number }
   | { rate: number }
   | { own: 'data' | 'consents' };
@@ -42,6 +45,15 @@ function Step({ to, children }: { to: Place; children: string }) {
         if ('compare' in to)
           return <Link to="/comparar/$travel_id" params={{ travel_id: String(to.compare) }} {...props} />;
         if ('rate' in to) return <Link to="/valoraciones" search={{ viaje: to.rate }} {...props} />;
+        if ('travellers' in to)
+          return (
+            <Link
+              to="/budget/$budget_id"
+              params={{ budget_id: String(to.travellers) }}
+              hash={travellersAnchor}
+              {...props}
+            />
+          );
         if ('own' in to) return <Link to="/mis-datos" hash={to.own} {...props} />;
         const hash = to.line === undefined ? undefined : questionAnchor(to.line);
         return <Link to="/budget/$budget_id" params={{ budget_id: String(to.budget) }} hash={hash} {...props} />;
@@ -57,6 +69,7 @@ const icons: Record<WaitingKind, typeof IconStar> = {
   budget: IconCalendarCheck,
   answer: IconMessageCheck,
   payment: IconCoinEuro,
+  travellers: IconUsers,
   data: IconId,
   consent: IconShieldCheck,
   rating: IconStar,
@@ -172,13 +185,18 @@ function Item({ each }: { each: Waiting }) {
           <Step to={{ rate: each.travel_id }}>{t('home.rating', { count: each.count, name: each.name })}</Step>
         </Told>
       );
-    case 'data': {
+    case 'travellers':
+      return (
+        <Told text={travellersText(t, each)} more={each.travel}>
+          <Step to={{ travellers: each.budget_id }}>{t('home.travellers')}</Step>
+        </Told>
+      );
+    case 'data':
       return (
         <Told text={missingText(t, each.missing)}>
           <Step to={{ own: 'data' }}>{t('home.data')}</Step>
         </Told>
       );
-    }
     case 'consent':
       return (
         <Told text={t('home.consent.text')}>

@@ -11,6 +11,8 @@ import { openDialog } from '../../ui/dialog/open-dialog.tsx';
 import { perform } from '../../ui/dialog/perform.ts';
 import { ErrorState } from '../../ui/feedback/states.tsx';
 import panels from '../../ui/list/panel.module.css';
+import { useHashScroll } from '../../ui/use-hash-scroll.ts';
+import { papersAnchor } from './anchor.ts';
 import { papersQuery } from './api.ts';
 import { TravelFileDialog } from './dialogs/lazy.ts';
 import { RoomsOfTravel } from './rooms/lazy.ts';
@@ -24,13 +26,14 @@ export function TravelPapers({ travelId }: { travelId: number }) {
   const { t } = useTranslation();
   const staff = useMay()('travelPaper:release');
   const { data, error, refetch, isPending } = useQuery(papersQuery(travelId));
+  useHashScroll(papersAnchor, data !== undefined);
   if (isPending) return <Skeleton h={96} aria-label={t('kit.loading')} role="status" />;
   if (!data) return <ErrorState error={error} retry={refetch} />;
   const { release, budget_id, vouchers, files } = data;
   const readable = budget_id !== null && (staff || release !== null);
   return (
-    <Stack component="section" gap="xs" className={panels.panel} aria-labelledby="travel-papers">
-      <Title order={2} size="h4" id="travel-papers">
+    <Stack component="section" gap="xs" className={panels.panel} aria-labelledby={papersAnchor}>
+      <Title order={2} size="h4" id={papersAnchor}>
         {t('travelPaper.title')}
       </Title>
       {release && (

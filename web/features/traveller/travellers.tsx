@@ -14,7 +14,9 @@ import { openDialog } from '../../ui/dialog/open-dialog.tsx';
 import { perform } from '../../ui/dialog/perform.ts';
 import { ErrorState } from '../../ui/feedback/states.tsx';
 import panels from '../../ui/list/panel.module.css';
+import { useHashScroll } from '../../ui/use-hash-scroll.ts';
 import { openLinkDialog } from '../link/lazy.ts';
+import { travellersAnchor } from './anchor.ts';
 import { travellersQuery } from './api.ts';
 import { PasteDialog, TravellerDialog } from './dialogs/lazy.ts';
 import './own-texts.ts';
@@ -27,12 +29,13 @@ export function Travellers({ travelId }: { travelId: number }) {
   const may = useMay();
   const staff = may('traveller:manage');
   const { data, error, refetch, isPending } = useQuery(travellersQuery(travelId));
+  useHashScroll(travellersAnchor, data !== undefined);
   if (isPending) return <Skeleton h={96} aria-label={t('kit.loading')} role="status" />;
   if (!data) return <ErrorState error={error} retry={refetch} />;
   const places = data.n_adults + data.n_children;
   return (
-    <Stack component="section" gap="xs" className={panels.panel} aria-labelledby="travellers">
-      <Title order={2} size="h4" id="travellers">
+    <Stack component="section" gap="xs" className={panels.panel} aria-labelledby={travellersAnchor}>
+      <Title order={2} size="h4" id={travellersAnchor}>
         {t('travellers.title')}
       </Title>
       {data.travellers.length === 0 ? (

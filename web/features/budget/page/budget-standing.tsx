@@ -6,6 +6,7 @@ import {
   IconClockX,
   IconId,
   IconLuggage,
+  IconUsers,
   IconX,
   type TablerIcon,
 } from '@tabler/icons-react';
@@ -25,12 +26,13 @@ import { HowToPay } from '../../payment/lazy.ts';
 import { paymentsOf } from '../../payment/payments.ts';
 import { PayOnline } from '../../payment-attempt/pay-online.tsx';
 import { homeQuery } from '../../portal/api.ts';
-import { missingText } from '../../portal/missing-text.ts';
+import { missingText, travellersText } from '../../portal/missing-text.ts';
 import { callAskQuestion, newSubmission } from '../../question/api.ts';
 import { useQuestions } from '../../question/use-questions.ts';
 import { askedText } from '../../travel/facts.ts';
 import { outcomeOf } from '../../travel/outcome.ts';
 import { reloadTravels } from '../../travel/reload.ts';
+import { travellersAnchor } from '../../traveller/anchor.ts';
 import { isAnswerable } from '../actions.ts';
 import { renewBudget } from '../api.ts';
 import { receivedText } from '../received-text.ts';
@@ -68,7 +70,7 @@ function Thanks({ budget }: { budget: Budget }) {
         <Pay budget={budget} />
         <Step title={t('thanks.papers')}>
           <p>{t('thanks.papers.text')}</p>
-          <DataLink />
+          <TravellersLink budget={budget} /> <DataLink />
         </Step>
       </ol>
     </Paper>
@@ -212,7 +214,7 @@ export function BudgetStanding({ budget, staff }: { budget: Budget; staff: boole
               : t('budgetPage.booked')}
           </Note>
         )}
-        {standing === travelStatus.reservado && travel.date_to >= today(new Date()) && <MissingData />}
+        {standing === travelStatus.reservado && travel.date_to >= today(new Date()) && <MissingData budget={budget} />}
         {budget.payment && (
           <Suspense fallback={<Skeleton height={320} />}>
             <PayOnline budgetId={budget.id} />
@@ -257,16 +259,35 @@ function ChangesAsked({ budget, asked }: { budget: Budget; asked: NonNullable<Bu
 }
 
 /** What the agency still needs from the customer of a booked trip; before, it is one of the next steps. */
-function MissingData() {
+function MissingData({ budget }: { budget: Budget }) {
   const { t } = useTranslation();
   const may = useMay();
   const home = useQuery({ ...homeQuery, enabled: may('portal:read') }).data;
+  const untold = home?.waiting.find(each => each.kind === 'travellers' && each.budget_id === budget.id);
   const data = home?.waiting.find(each => each.kind === 'data');
-  if (!data) return null;
   return (
-    <Note color="orange" Icon={IconId} more={<DataLink />}>
-      {missingText(t, data.missing)}
-    </Note>
+    <>
+      {untold?.kind === 'travellers' && (
+        <Note color="orange" Icon={IconUsers} more={<TravellersLink budget={budget} />}>
+          {travellersText(t, untold)}
+        </Note>
+      )}
+      {data && (
+        <Note color="orange" Icon={IconId} more={<DataLink />}>
+          {missingText(t, data.missing)}
+        </Note>
+      )}
+    </>
+  );
+}
+
+/** Leads to the list of who travels, on the same page. */
+function TravellersLink({ budget }: { budget: Budget }) {
+  const { t } = useTranslation();
+  return (
+    <Link to="/budget/$budget_id" params={{ budget_id: String(budget.id) }} hash={travellersAnchor}>
+      {t('home.travellers')}
+    </Link>
   );
 }
 
