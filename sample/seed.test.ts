@@ -78,6 +78,26 @@ test('the bookings of the accepted budgets are in every state', async () => {
   expect(listed.body.total).toBeGreaterThan(10);
 });
 
+test('the travellers of the accepted trips are known, lack something, or are nobody yet; papers are out for some', async () => {
+  const agreed = `travel where travel_status_id in (3, 5) and cancelled_at is null
+    and exists (select from budget where travel_id = travel.id and budget_status_id = 3)`;
+  const known = 'exists (select from traveller where travel_id = travel.id';
+  expect(await count(`${agreed} and not ${known})`)).toBe(1);
+  expect(await count(`${agreed} and ${known} and document_number is not null)`)).toBeGreaterThan(8);
+  expect(await count(`${agreed} and ${known} and document_expires < travel.date_to + interval '3 months')`)).toBe(2);
+  expect(await count('traveller where needs is not null or diet is not null')).toBe(3);
+  expect(await count('traveller_room')).toBeGreaterThan(20);
+  const token = await signedIn('gema@alborada.demo');
+  const seen = await Promise.all(
+    (await rows<{ id: number }>(sample, 'select travel_id as id from travel_paper')).map(async ({ id }) => {
+      const papers = await sample.call('GET', `/api/travelPaper/getPapers/${id}`, { token });
+      return { missing: papers.data.missing, changes: papers.data.changes };
+    }),
+  );
+  expect(seen).toHaveLength(4);
+  expect(seen.filter(({ changes }) => changes.length > 0)).toHaveLength(1);
+});
+
 test('the first map of a new price request shows suppliers', async () => {
   const token = await signedIn('gema@alborada.demo');
   const around = { ...defaultCentre, searchRange: 25, internal_tags: [] };

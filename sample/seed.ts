@@ -25,12 +25,14 @@ import { wantedPhotos, writeCatalogue } from './write-catalogue.ts';
 import { tipPhotos, writeCourseTips } from './write-course-tips.ts';
 import { writeLetters } from './write-letters.ts';
 import { sortNotifications, writeNotifications } from './write-notifications.ts';
+import { printTickets, writePapers } from './write-papers.ts';
 import { writePeople } from './write-people.ts';
 import { printDocuments, writeProviders } from './write-providers.ts';
 import { writeQuestions } from './write-questions.ts';
 import { writeRatings } from './write-ratings.ts';
 import { writeRequests } from './write-requests.ts';
 import { writeTasks } from './write-tasks.ts';
+import { writeTravellers } from './write-travellers.ts';
 import { writeTravels } from './write-travels.ts';
 import { writeWelcome } from './write-welcome.ts';
 
@@ -84,6 +86,7 @@ export async function seedSample(services: Services, photoWidth?: number): Promi
   if (await anybody(db)) return;
   const photos = await storePhotos(files, [...wantedPhotos, ...tipPhotos], photoWidth);
   const papers = await printDocuments(files);
+  const tickets = await printTickets(files);
   const policies = await printPolicies(files);
   const logo = await storeLogo(files);
   const password = await hashPassword(demoPassword, config.passwordWork);
@@ -91,7 +94,7 @@ export async function seedSample(services: Services, photoWidth?: number): Promi
     // When two processes start at the same time on one database, the second waits here and then finds users.
     await sql`select pg_advisory_xact_lock(5601, 1)`.execute(trx);
     if (await anybody(trx)) return false;
-    await write(trx, services, { photos, policies, papers, logo, password }, today(clock()));
+    await write(trx, services, { photos, policies, papers, tickets, logo, password }, today(clock()));
     return true;
   });
   if (written) await database.maintain();
@@ -103,12 +106,14 @@ interface Prepared {
   policies: Policies;
   /** The documents of the providers. */
   papers: PreparedFile[][];
+  /** The files of the trips. */
+  tickets: PreparedFile[];
   logo: PreparedFile;
   password: string;
 }
 
 async function write(trx: Trx, services: Services, prepared: Prepared, day: Day): Promise<void> {
-  const { photos, policies, papers, logo, password } = prepared;
+  const { photos, policies, papers, tickets, logo, password } = prepared;
   await writeSetting(trx, 'agency', agency);
   await writeSetting(trx, 'bank', bank);
   await writeSetting(trx, 'price_requests', priceRequests);
@@ -126,6 +131,8 @@ async function write(trx: Trx, services: Services, prepared: Prepared, day: Day)
   await writeTravels(trx, services, people, { ...catalogue, provider }, day);
   await trx.insertInto('letter_text').values(letterTexts).execute();
   await writeBookings(trx, day);
+  await writeTravellers(trx, services, people);
+  await writePapers(trx, services, tickets, day);
   await writeLetters(trx, services);
   await writeQuestions(trx, day);
   await writeNotifications(trx, day);

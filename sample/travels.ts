@@ -93,7 +93,8 @@ const reserved: readonly Row[] = [
   ['Andalusia for our anniversary', 'desdeLondres', '05-08', 8, 2, [], 2, [36]],
   ['Viaje de los quintos del 59 al Guadalquivir', 'cruceroGuadalquivir', '04-18', 6, 12, [], 1, [20]],
   ['Doñana con el colegio de Marina', 'donana', '03-05', 2, 4, [7, 7, 8], 1, [19]],
-  ['Grenade en amoureux', 'granadaDesdeLyon', '02-12', 5, 2, [], 2, [39]],
+  ['Half-term in Nerja', 'nerjaDesdeLondres', '02-13', 6, 2, [7], 2, [34]],
+  ['Grenade en amoureux', 'granadaDesdeLyon', '02-12', 5, 2, [], 2, [38]],
 ];
 
 const pending: readonly Row[] = [
@@ -202,7 +203,6 @@ const queued: readonly Row[] = [
   ['Olivares y aceite nuevo', 'renacimiento', '11-06', 3, 2, [], 1, [10]],
   ['Semana blanca en Sierra Nevada', 'nieve', '02-22', 4, 2, [7, 9], 2, [23]],
   ['Feria de Málaga', 'malaga', '08-14', 4, 4, [], 1, [22]],
-  ['Winter sun in Nerja', 'nerjaDesdeLondres', '02-06', 6, 2, [], 2, [36]],
   ['Grenade au printemps', 'granadaDesdeLyon', '04-17', 5, 2, [], 1, [40]],
   [
     'París en pareja',
