@@ -95,13 +95,15 @@ export async function writePapers(
       })
       .execute();
   }
-  // Three share a room; others sleep two by two, in the order of the travellers.
+  // Families share a room, and so do three; others sleep two by two, in the order of the travellers.
   await sql`insert into traveller_room (budget_line_id, traveller_id, room)
-    select line.id, traveller.id, case count(*) over (partition by line.id) when 3 then 'Triple'
+    select line.id, traveller.id, case when room_type.name ~ '[Ff]amiliar' then 'Familiar'
+      when count(*) over (partition by line.id) = 3 then 'Triple'
       else 'Doble ' || (row_number() over (partition by line.id order by traveller.position) + 1) / 2 end
     from budget_line as line join budget on budget.id = line.budget_id and budget.budget_status_id = 3
     join travel on travel.id = budget.travel_id and travel.travel_status_id = 5
     join traveller on traveller.travel_id = travel.id
+    left join room_type on room_type.id = line.room_type_id
     where line.kind = 'accomodation' and line.deleted_at is null`.execute(trx);
   for (const trip of trips) {
     const release = released[trip.name];

@@ -11,6 +11,7 @@ import { type CatalogueIds, type SampleLine, sampleLines } from './budgets.ts';
 import { comingStart, pastStart } from './calendar.ts';
 import { tellDays } from './day-texts.ts';
 import { cancelDay, historyOf, type ToldBudget } from './history.ts';
+import { beforeNotice, isNotAgreed, notices } from './notices.ts';
 import { clients, type SampleClient } from './people.ts';
 import { cancelReason, denyReasons, proposals, rejectReasons, sampleQuoteNames } from './phrases.ts';
 import { createRandom, type Random } from './random.ts';
@@ -99,7 +100,7 @@ function courseOf(travel: SampleTravel, random: Random, today: Day): Course {
   }
   if (status === travelStatus.reservado) {
     const created = ago(28, 60);
-    return course(comingStart(today, season, 12), nights, created, addDays(created, 3), addDays(created, 8));
+    return course(comingStart(today, season, 6), nights, created, addDays(created, 3), addDays(created, 8));
   }
   if (status === travelStatus.pendienteDeReserva) {
     const created = ago(12, 24);
@@ -206,7 +207,11 @@ async function writeBudgets(
     trx,
     drafts.flatMap(({ budget, price, ...stored }, index) => {
       const deposit = Number(budget.deposit);
-      const come = budget.budget_status_id === budgetStatus.aceptado ? paid(stored, price, deposit, today) : 0;
+      const lines = stored.lines.map(line => ({ kind: line.kind, price: Number(line.price) }));
+      const agreed = notices.some(notice => notice.travel === stored.travel.name && isNotAgreed(notice))
+        ? applyDiscount(sum(beforeNotice(lines).map(line => line.price)), Number(budget.discount))
+        : price;
+      const come = budget.budget_status_id === budgetStatus.aceptado ? paid(stored, agreed, deposit, today) : 0;
       const { travel, course, agent } = stored;
       return come > 0 && course.accepted
         ? [

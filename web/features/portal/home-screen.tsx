@@ -1,4 +1,4 @@
-import { Button, Paper, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Group, Paper, Skeleton, Stack, Text } from '@mantine/core';
 import { IconCompass } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -58,30 +58,32 @@ function NextTravelStory({ travel }: { travel: NextTravel }) {
             {more > 0 && <Text c="dimmed">{t('home.more', { count: more })}</Text>}
           </>
         )}
-        <Button
-          size="md"
-          renderRoot={props => (
-            <Link to="/budget/$budget_id" params={{ budget_id: String(travel.budget_id) }} {...props} />
-          )}
-        >
-          {t(accepted ? 'home.see' : 'home.seeProposal')}
-        </Button>
-        {travel.papers !== null && (
+        <Group gap="sm">
           <Button
             size="md"
-            variant="default"
             renderRoot={props => (
-              <Link
-                to="/budget/$budget_id"
-                params={{ budget_id: String(travel.budget_id) }}
-                hash={papersAnchor}
-                {...props}
-              />
+              <Link to="/budget/$budget_id" params={{ budget_id: String(travel.budget_id) }} {...props} />
             )}
           >
-            {t('home.papers')}
+            {t(accepted ? 'home.see' : 'home.seeProposal')}
           </Button>
-        )}
+          {travel.papers !== null && (
+            <Button
+              size="md"
+              variant="default"
+              renderRoot={props => (
+                <Link
+                  to="/budget/$budget_id"
+                  params={{ budget_id: String(travel.budget_id) }}
+                  hash={papersAnchor}
+                  {...props}
+                />
+              )}
+            >
+              {t('home.papers')}
+            </Button>
+          )}
+        </Group>
       </div>
     </Paper>
   );
