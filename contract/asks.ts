@@ -1,5 +1,6 @@
 import { isReversed } from './budget/journey-time.ts';
 import type { Language } from './language.ts';
+import type { Due } from './payment/due.ts';
 import type { MessageKey, Params } from './texts/index.ts';
 import { type Day, formatDay, isDay, type MomentOrDay, saidTime, travelDays } from './values/dates.ts';
 import { type Cents, formatEuros, toEuros } from './values/money.ts';
@@ -20,6 +21,7 @@ const askNames = [
   'arrivesEarlier',
   'nightsTwice',
   'depositAbove',
+  'duesAbove',
   'paymentAbove',
   'paymentTwice',
   'paper.unconfirmed',
@@ -125,6 +127,16 @@ export function budgetAsks({ price_discount, deposit, amount_paid }: Amounts, wr
   const writes = (field: keyof Amounts) => written.includes(field) || written.includes('discount');
   const asked = writes('deposit') && price_discount > 0 ? { deposit } : {};
   return aboveAsks(price_discount, { ...asked, ...(writes('amount_paid') ? { amount_paid } : {}) });
+}
+
+/** A question about the dues of a plan, the last one left out, that come to more than the price. */
+export function duesAsks({ price_discount, deposit }: Omit<Amounts, 'amount_paid'>, dues: readonly Due[]): Ask[] {
+  const total = dues.reduce((all, { amount }) => all + (amount ?? 0), deposit);
+  const params = (language: Language) => ({
+    amount: formatEuros(toEuros(total), language),
+    price: formatEuros(toEuros(price_discount), language),
+  });
+  return dues.length > 2 && total > price_discount ? [{ name: 'duesAbove', key: 'ask.duesAbove', params }] : [];
 }
 
 /** The same questions about a price that has changed otherwise: what it was above before it is now below. */

@@ -1,3 +1,4 @@
+import { violations } from './axe.ts';
 import { call, ownClient, ownTravel, question, sendTravel, year } from './own.ts';
 import { administrator, another, enterAs, mailsTo, save, topDialog } from './people.ts';
 import { expect, type Page, test } from './test.ts';
@@ -117,7 +118,7 @@ test('a payment is written down with its receipt, taken back and given back; its
   await topDialog(page).getByRole('button', { name: 'Guardar' }).click();
   await expect(question(page)).toContainText('Ya hay un pago igual');
   await question(page).getByRole('button', { name: 'Continuar de todos modos' }).click();
-  await expect(ledger.getByRole('listitem')).toHaveCount(2);
+  await expect(ledger.getByRole('list').last().getByRole('listitem')).toHaveCount(2);
   await ledger
     .getByRole('button', { name: /^Anular el pago de 90,00/ })
     .last()
@@ -151,5 +152,51 @@ test('a payment is written down with its receipt, taken back and given back; its
     .getAttribute('href');
   const answer = await own.request.get(address ?? '');
   expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'application/pdf']);
+  await own.context().close();
+});
+
+test('a budget is paid in three dues of its own; its customer reads them, and what is left of each', async ({
+  page,
+  browser,
+}) => {
+  const { reader, travel, budget } = await sentBudget(page);
+  await page.goto(`/budget/${budget}`);
+  await page.getByRole('button', { name: 'Más acciones del presupuesto' }).click();
+  await page.getByRole('menuitem', { name: 'Plan de pagos' }).click();
+  const plan = topDialog(page);
+  await plan.getByRole('button', { name: 'A medida' }).click();
+  await plan.getByRole('button', { name: 'Añadir un pago' }).click();
+  const due = (n: number) => plan.getByRole('group', { name: `Pago ${n}` });
+  await expect(due(1).getByLabel('Importe')).toHaveValue('90');
+  await due(2).getByLabel('Nombre').fill('Al emitir los billetes');
+  await due(2).getByLabel('Importe').pressSequentially('60,5');
+  await due(2).getByRole('combobox', { name: 'Cuándo' }).click();
+  await page.getByRole('option', { name: 'Un día fijo' }).click();
+  const day = due(2).getByLabel('Día', { exact: true });
+  await day.fill(`11/05/${year}`);
+  await page.keyboard.press('Tab');
+  await plan.getByRole('button', { name: 'Guardar' }).click();
+  await expect(plan).toContainText('No puede ser después de la salida');
+  await day.fill('');
+  await day.pressSequentially(`01/03/${year}`);
+  await page.keyboard.press('Tab');
+  expect(await violations(page)).toEqual([]);
+  await save(page);
+  const price = page.getByRole('complementary', { name: 'Precio del viaje' });
+  await expect(price).toContainText(/Al emitir los billetes, hasta el 1 de marzo de \d{4}60,50\s€/);
+  await expect(price).toContainText(/Resto del viaje, [^€]*149,50\s€/);
+
+  const own = await another(browser, page, 'en-GB');
+  await own.setViewportSize({ width: 390, height: 844 });
+  await enterAs(own, reader);
+  await call(own, '/api/budget/acceptBudget', { budget_id: budget, travel_id: travel.id });
+  await call(page, '/api/budget/update', { data: { id: budget, amount_paid: 100 } });
+  await own.goto(`/budget/${budget}`);
+  const dues = own.getByRole('list', { name: 'Plan de pagos' }).getByRole('listitem');
+  await expect(dues.nth(0)).toContainText('pagado');
+  await expect(dues.nth(1)).toContainText(/quedan 50,50\s€/);
+  await expect(own.getByRole('heading', { name: /^Haga el siguiente pago: 50,50\s€$/ })).toBeVisible();
+  expect(await violations(own)).toEqual([]);
+  expect(await own.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await own.context().close();
 });

@@ -1,13 +1,20 @@
 import { violations } from './axe.ts';
-import { lucia } from './own.ts';
-import { agent, enterAs } from './people.ts';
+import { addTransport, call, ownClient, ownTravel, sendTravel } from './own.ts';
+import { administrator, agent, enterAs } from './people.ts';
 import { expect, test } from './test.ts';
-import { acceptedOf } from './walk.ts';
 
 test('a customer names who travels on a phone; staff complete the list from a spreadsheet', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
+  await enterAs(page, administrator);
+  await page.goto('/contrasena');
+  const lucia = await ownClient(page, 'Lucía');
+  const travel = await ownTravel(page, 'Fez', [lucia.id], 1);
+  const [budget_id = 0] = travel.budgets;
+  await addTransport(page, budget_id, { price: 100 });
+  await sendTravel(page, travel);
+  await call(page, '/api/budget/acceptBudget', { budget_id, travel_id: travel.id });
+  const address = `/budget/${budget_id}`;
   await enterAs(page, lucia);
-  const address = await acceptedOf(page, () => true);
   await page.goto(address);
   const list = page.getByRole('region', { name: 'Viajeros' });
   await expect(list).toContainText('Todavía no consta quién viaja.');

@@ -69,6 +69,7 @@ const elsewhere = {
   'web/features/offer/choose-offer-dialog.tsx': 'e2e/requests.spec.ts',
   'web/features/offer/offer-form.tsx': 'e2e/requests.spec.ts',
   'web/features/payment/dialogs/payment-dialog.tsx': 'e2e/payment.spec.ts',
+  'web/features/payment/dialogs/plan-dialog.tsx': 'e2e/payment.spec.ts',
   'web/features/second-factor/factor-dialogs.tsx': 'e2e/second-factor.spec.ts',
   'web/features/session/enter.tsx': 'e2e/second-factor.spec.ts',
   'web/features/setting/sections.tsx': 'e2e/configuration.spec.ts',

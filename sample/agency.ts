@@ -61,6 +61,7 @@ export const bank: Setting<'bank'> = {
   deposit_days: 15,
   rest_days: 30,
   deposit_percent: 25,
+  plan: 'deposit',
 };
 
 export const priceRequests: Setting<'price_requests'> = { per_minute: 30, remind_after_days: 3, margin_percent: 12 };

@@ -183,7 +183,7 @@ test('every total is the sum of its lines, and amounts are plausible', async () 
 test('of the accepted budgets some wait for their deposit, not all of them late, and some for the rest', async () => {
   const accepted = await rows(
     sample,
-    `select budget.price_discount, deposit, amount_paid, date_from, left(max(accepted_at)::text, 10) as accepted_on
+    `select budget.price_discount, deposit, amount_paid, dues, date_from, left(max(accepted_at)::text, 10) as accepted_on
      from budget join budget_acceptance on budget_id = budget.id where budget_status_id = 3 group by budget.id`,
   );
   const due = accepted.flatMap(budget => paymentDue(budget, bank) ?? []);

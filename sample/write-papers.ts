@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import { budgetStatus } from '../contract/budget/state.ts';
 import { allFileKinds } from '../contract/file/schema.ts';
+import { travelStatus } from '../contract/travel/state.ts';
 import { addDays, type Day } from '../contract/values/dates.ts';
 import { heldPapers, travelFileController, travelFileField } from '../server/modules/travel-paper/queries.ts';
 import { scopeOfLink } from '../server/platform/auth/access.ts';
@@ -76,8 +78,8 @@ export async function writePapers(
     select travel.id, travel.name, travel.date_from, budget.id as budget,
       (select user_id from user_travel_group where travel_id = travel.id order by position limit 1) as client,
       (select min(agent_id) from assigned_agent where travel_id = travel.id) as agent
-    from travel join budget on budget.travel_id = travel.id and budget.budget_status_id = 3
-    where travel.travel_status_id = 5 order by travel.id`.execute(trx);
+    from travel join budget on budget.travel_id = travel.id and budget.budget_status_id = ${budgetStatus.aceptado}
+    where travel.travel_status_id = ${travelStatus.reservado} order by travel.id`.execute(trx);
   for (const [index, { travel, kind, name, own }] of tickets.entries()) {
     const trip = trips.find(each => each.name === travel);
     const file = printed[index];
@@ -100,8 +102,8 @@ export async function writePapers(
     select line.id, traveller.id, case when room_type.name ~ '[Ff]amiliar' then 'Familiar'
       when count(*) over (partition by line.id) = 3 then 'Triple'
       else 'Doble ' || (row_number() over (partition by line.id order by traveller.position) + 1) / 2 end
-    from budget_line as line join budget on budget.id = line.budget_id and budget.budget_status_id = 3
-    join travel on travel.id = budget.travel_id and travel.travel_status_id = 5
+    from budget_line as line join budget on budget.id = line.budget_id and budget.budget_status_id = ${budgetStatus.aceptado}
+    join travel on travel.id = budget.travel_id and travel.travel_status_id = ${travelStatus.reservado}
     join traveller on traveller.travel_id = travel.id
     left join room_type on room_type.id = line.room_type_id
     where line.kind = 'accomodation' and line.deleted_at is null`.execute(trx);

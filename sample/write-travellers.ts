@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { budgetStatus } from '../contract/budget/state.ts';
 import type { Language } from '../contract/language.ts';
 import { travelStatus } from '../contract/travel/state.ts';
 import { isMinor, type Sex } from '../contract/traveller/needs.ts';
@@ -65,7 +66,7 @@ export async function writeTravellers(
 ): Promise<void> {
   const { rows: trips } = await sql<Trip>`
     select distinct travel.id, travel.name, travel.date_from, travel.date_to
-    from travel join budget on budget.travel_id = travel.id and budget.budget_status_id = 3
+    from travel join budget on budget.travel_id = travel.id and budget.budget_status_id = ${budgetStatus.aceptado}
     where travel.travel_status_id in (${travelStatus.pendienteDeReserva}, ${travelStatus.reservado})
     order by travel.id`.execute(trx);
   const countries = await trx.selectFrom('country').select(['id', 'iso2']).execute();

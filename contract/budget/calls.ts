@@ -4,7 +4,7 @@ import { idParams, record } from '../call-bodies.ts';
 import { agencyContact } from '../client/calls.ts';
 import { currentText } from '../general-text/calls.ts';
 import { languages } from '../language.ts';
-import { toPay } from '../payment/calls.ts';
+import { dueRow, plannedDue, toPay } from '../payment/calls.ts';
 import { describedPhoto, photoAddresses } from '../photo/calls.ts';
 import { dropdownCalls, imageCalls, readingCalls, writingCalls } from '../resource/calls.ts';
 import { id } from '../validation.ts';
@@ -174,6 +174,10 @@ export const budget = budgetCard.extend({
   /** What the agent tells of its days. Customers get those between its first and its last day. */
   day_texts: z.array(dayText),
   deposit: z.number(),
+  /** The payment plan, for staff to edit; empty for the deposit and the rest. */
+  dues: z.array(dueRow),
+  /** All dues with what is left of each; empty for a budget that asks for nothing. */
+  payment_plan: z.array(plannedDue),
   amount_paid: z.number(),
   due: z.number(),
   data: z.string().nullable(),
@@ -257,6 +261,8 @@ const budgetColumn = budget
     alternatives: true,
     others: true,
     payment: true,
+    payment_plan: true,
+    dues: true,
     changed: true,
     inclusions: true,
     contact: true,

@@ -1,4 +1,5 @@
 import type { Language } from '../language.ts';
+import { duesInWords } from '../payment/words.ts';
 import { changeWords } from '../texts/changes.ts';
 import { daysInWords, type MomentOrDay, saidTime } from '../values/dates.ts';
 import { formatEuros, toEuros } from '../values/money.ts';
@@ -158,6 +159,8 @@ function said(value: Value, language: Language): string {
       return daysInWords(language).day(value.day);
     case 'moment':
       return momentInWords(value.moment, language);
+    case 'dues':
+      return duesInWords(value.dues, language);
     case 'name':
       return value.name[language];
     case 'text':

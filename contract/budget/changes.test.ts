@@ -38,6 +38,7 @@ const budget: ComparedBudget = {
   price_discount: 72_000,
   discount: 0,
   deposit: 10_000,
+  dues: [],
   date_from: '2027-05-01',
   date_to: '2027-05-04',
   quote_name: null,

@@ -1,4 +1,5 @@
 import type { Language } from '../language.ts';
+import type { Due } from '../payment/due.ts';
 import type { Day, MomentOrDay } from '../values/dates.ts';
 import type { Cents } from '../values/money.ts';
 import {
@@ -56,7 +57,8 @@ export type Value =
   | { type: 'day'; day: Day }
   | { type: 'moment'; moment: MomentOrDay }
   | { type: 'name'; name: TranslatedName }
-  | { type: 'text'; text: string };
+  | { type: 'text'; text: string }
+  | { type: 'dues'; dues: readonly Due[] };
 
 type ComparedOfLine = Exclude<keyof ComparedLine, 'id' | 'kind'>;
 type ChangedField = ComparedOfBudget | ComparedOfLine | AgreedOfTravel;
@@ -163,6 +165,8 @@ function asValue(type: Value['type'], value: unknown): Value | null {
       return { type, name: value as TranslatedName };
     case 'text':
       return { type, text: value as string };
+    case 'dues':
+      return (value as Due[]).length === 0 ? null : { type, dues: value as Due[] };
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Language } from '../language.ts';
+import type { Due } from '../payment/due.ts';
 import type { Day } from '../values/dates.ts';
 import type { Cents } from '../values/money.ts';
 
@@ -9,7 +10,7 @@ import type { Cents } from '../values/money.ts';
 
 interface BudgetField {
   /** A notice compares it as a value of this type, under this label. */
-  compared?: 'money' | 'percent' | 'day' | 'text';
+  compared?: 'money' | 'percent' | 'day' | 'text' | 'dues';
   label?: Readonly<Record<Language, string>>;
   /** A copy of the budget takes it over. */
   copied?: true;
@@ -46,6 +47,11 @@ export const budgetFields = {
   },
   // The deposit as a share of the price (Ajustes → Pagos), until it is a sum of its own.
   deposit_percent: {},
+  dues: {
+    compared: 'dues',
+    label: { es: 'Plan de pagos', en: 'Payment plan', fr: 'Échéancier' },
+    copied: true,
+  },
   amount_paid: {},
   date_from: { compared: 'day', label: { es: 'Inicio', en: 'Start', fr: 'Début' }, copied: true },
   date_to: { compared: 'day', label: { es: 'Fin', en: 'End', fr: 'Fin' }, copied: true },
@@ -102,7 +108,7 @@ type Emptied<C extends ComparedOfBudget> = C extends
   ? null
   : never;
 export type BudgetValue<C extends ComparedOfBudget> =
-  | { money: Cents; percent: number; day: Day; text: string }[ComparedAs<C>]
+  | { money: Cents; percent: number; day: Day; text: string; dues: Due[] }[ComparedAs<C>]
   | Emptied<C>;
 
 const entries = Object.entries(budgetFields) as [BudgetColumn, BudgetField][];

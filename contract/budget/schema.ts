@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { duesField } from '../payment/due.ts';
 import {
   changes,
   confirmable,
@@ -38,6 +39,7 @@ const fields = {
   date_to: day('budget.dateToRequired'),
   discount: percentage,
   deposit: optionalMoney,
+  dues: duesField.optional(),
   amount_paid: optionalMoney,
   valid_until: optionalDay,
   data: richText,

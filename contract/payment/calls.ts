@@ -7,6 +7,8 @@ import { dueKinds } from './rules.ts';
 /** What a customer pays next of a budget, and by when. */
 export const dueNext = z.strictObject({
   kind: z.enum(dueKinds),
+  /** The agency's own word for it; null for the usual one. */
+  label: z.string().nullable(),
   /** In euros. */
   amount: z.number(),
   /** The last day for it; null when the agency names none. */
@@ -26,10 +28,28 @@ export const toPay = dueNext.extend({
   code: z.string().nullable(),
   /** The agency's own words about ways to pay. */
   text: z.string().nullable(),
-  /** What is left after that: the rest, after the deposit; null when nothing is. */
-  later: dueNext.nullable(),
+  /** What is left after that. */
+  later: z.array(dueNext),
 });
 export type ToPay = z.output<typeof toPay>;
+
+/** A due of the plan of a budget, the paid ones included. */
+export const plannedDue = dueNext.extend({
+  /** What of it is not paid, in euros. */
+  left: z.number(),
+});
+export type PlannedDue = z.output<typeof plannedDue>;
+
+/** A due as it is edited; amounts in euros. */
+export const dueRow = z.strictObject({
+  label: z.string().nullable(),
+  amount: z.number().nullable(),
+  percent: z.number().nullable(),
+  after: z.int().nullable(),
+  before: z.int().nullable(),
+  day: aDay.nullable(),
+});
+export type DueRow = z.output<typeof dueRow>;
 
 /** A row of the ledger. Amounts are in euros, negative for what went out. */
 const paymentRow = z.strictObject({

@@ -1,18 +1,25 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../values/dates.ts';
-import { paymentDue, paymentsLeft, usualPaymentDays } from './rules.ts';
+import { blankDue as blank, type Due, duesOf, laterDues, storedPlan } from './due.ts';
+import { paymentDue, paymentPlan, paymentsLeft, usualPaymentDays } from './rules.ts';
 
 const budget = {
   price_discount: 100_000,
   deposit: 30_000,
   amount_paid: 0,
+  dues: [] as Due[],
   date_from: '2027-05-10',
   accepted_on: '2027-01-15',
 };
 const days = { deposit_days: 3, rest_days: 30 };
-const due = (more: Partial<typeof budget> | { accepted_on: null }, terms: Parameters<typeof paymentDue>[1] = days) =>
-  paymentDue({ ...budget, ...more }, terms);
+const due = (more: Partial<typeof budget> | { accepted_on: null }, terms: Parameters<typeof paymentDue>[1] = days) => {
+  const next = paymentDue({ ...budget, ...more }, terms);
+  if (!next) return next;
+  const { label, ...rest } = next;
+  expect(label).toBeNull();
+  return rest;
+};
 
 describe('what is due', () => {
   it('is first the deposit, days after the acceptance', () => {
@@ -28,8 +35,8 @@ describe('what is due', () => {
 
   it('is told with what follows it', () => {
     expect(paymentsLeft({ ...budget, amount_paid: 10_000 }, days)).toEqual([
-      { kind: 'deposit', cents: 20_000, day: '2027-01-18' },
-      { kind: 'rest', cents: 70_000, day: '2027-04-10' },
+      { kind: 'deposit', label: null, cents: 20_000, day: '2027-01-18' },
+      { kind: 'rest', label: null, cents: 70_000, day: '2027-04-10' },
     ]);
     expect(paymentsLeft({ ...budget, amount_paid: 30_000 }, days)).toHaveLength(1);
     expect(paymentsLeft({ ...budget, amount_paid: 100_000 }, days)).toEqual([]);
@@ -91,6 +98,97 @@ describe('what is due', () => {
           total += next?.cents ?? 0;
         }
         expect(total).toBe(Math.max(price, paid));
+      }),
+    );
+  });
+});
+
+describe('a payment plan', () => {
+  const second = { ...blank, label: 'Al emitir los billetes', amount: 25_000, day: '2027-02-20' };
+  const plan = { ...budget, dues: [blank, second, blank] };
+
+  it('has dues between the deposit and the rest, and names what is left', () => {
+    expect(paymentPlan({ ...plan, amount_paid: 40_000 }, days)).toEqual([
+      { kind: 'deposit', label: null, cents: 30_000, left: 0, day: '2027-01-18' },
+      { kind: 'part', label: 'Al emitir los billetes', cents: 25_000, left: 15_000, day: '2027-02-20' },
+      { kind: 'rest', label: null, cents: 45_000, left: 45_000, day: '2027-04-10' },
+    ]);
+    expect(paymentDue({ ...plan, amount_paid: 55_000 }, days)).toMatchObject({ kind: 'rest', cents: 45_000 });
+  });
+
+  it('moves the difference of a changed price to the last due, and nothing that is paid', () => {
+    const cents = (price_discount: number) => paymentPlan({ ...plan, price_discount }, days).map(each => each.cents);
+    expect(cents(110_000)).toEqual([30_000, 25_000, 55_000]);
+    expect(cents(55_000)).toEqual([30_000, 25_000]);
+    expect(cents(40_000)).toEqual([30_000, 10_000]);
+  });
+
+  it('counts days from the acceptance or the departure, and asks together for what is due together', () => {
+    const dues = [
+      { ...blank, after: 0 },
+      { ...blank, amount: 25_000, before: 60 },
+      { ...blank, before: 10 },
+    ];
+    const at = (accepted_on: string) => paymentPlan({ ...budget, dues, accepted_on }, days);
+    expect(at('2027-01-15').map(({ day }) => day)).toEqual(['2027-01-15', '2027-03-11', '2027-04-30']);
+    expect(at('2027-03-20')).toMatchObject([
+      { kind: 'deposit', cents: 55_000, day: '2027-03-20' },
+      { kind: 'rest', cents: 45_000, day: '2027-04-30' },
+    ]);
+    expect(at('2027-05-05')).toMatchObject([{ kind: 'whole', cents: 100_000, day: '2027-05-05' }]);
+  });
+
+  it('is the whole price at once, or three thirds', () => {
+    const whole = paymentPlan({ ...budget, ...storedPlan(duesOf('whole', 30), 100_000) }, days);
+    expect(whole).toEqual([{ kind: 'whole', label: null, cents: 100_000, left: 100_000, day: '2027-04-10' }]);
+    const stored = storedPlan(duesOf('thirds', 30), 100_000);
+    expect(stored).toMatchObject({ deposit: 33_330, deposit_percent: 33.33 });
+    const thirds = paymentPlan({ ...budget, ...stored }, days);
+    expect(thirds.map(({ cents, day }) => [cents, day])).toEqual([
+      [33_330, '2027-01-18'],
+      [33_330, '2027-03-11'],
+      [33_340, '2027-04-10'],
+    ]);
+  });
+
+  it('never asks for a day after the departure', () => {
+    const dues = laterDues([blank, second, { ...blank, day: '2027-05-09' }], 30);
+    expect(dues[1]?.day).toBe('2027-03-22');
+    const late = paymentPlan({ ...budget, dues }, days);
+    expect(late.map(({ day }) => day)).toEqual(['2027-01-18', '2027-03-22', '2027-05-10']);
+  });
+
+  it('adds up to the price, in every order of edits and payments', () => {
+    const cents = fc.integer({ min: 0, max: 400_000 });
+    const rule = fc.oneof(
+      fc.constant({}),
+      fc.record({ after: fc.integer({ min: 0, max: 90 }) }),
+      fc.record({ before: fc.integer({ min: 0, max: 200 }) }),
+      fc.record({ day: fc.integer({ min: -200, max: 90 }).map(days => addDays(budget.date_from, days)) }),
+    );
+    const anyDue = fc.tuple(cents, rule).map(([amount, when]): Due => ({ ...blank, amount, ...when }));
+    const step = fc.oneof(
+      fc.record({ price_discount: cents }),
+      fc.record({ deposit: cents }),
+      fc.record({ dues: fc.array(anyDue, { maxLength: 5 }) }),
+      fc.record({ amount_paid: cents }),
+      fc.record({ accepted_on: fc.integer({ min: -400, max: 3 }).map(days => addDays(budget.date_from, days)) }),
+    );
+    fc.assert(
+      fc.property(fc.array(step, { minLength: 1, maxLength: 12 }), steps => {
+        const state = { ...budget };
+        for (const change of steps) {
+          Object.assign(state, change);
+          const dues = paymentPlan(state, usualPaymentDays);
+          const sumOf = (of: 'cents' | 'left') => dues.reduce((total, each) => total + each[of], 0);
+          expect(sumOf('cents')).toBe(state.price_discount);
+          expect(sumOf('left')).toBe(Math.max(0, state.price_discount - state.amount_paid));
+          const latest = state.accepted_on > budget.date_from ? state.accepted_on : budget.date_from;
+          for (const { day, cents } of dues) {
+            expect(cents).toBeGreaterThan(0);
+            expect(day === null || day <= latest).toBe(true);
+          }
+        }
       }),
     );
   });

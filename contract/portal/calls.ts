@@ -52,7 +52,7 @@ export const waiting = z.union([
     travel: z.string(),
     budget_id: z.int(),
     due: toPay.shape.kind,
-    ...toPay.pick({ amount: true, day: true, overdue: true }).shape,
+    ...toPay.pick({ label: true, amount: true, day: true, overdue: true }).shape,
   }),
   /** Stays and cruises of a finished trip. */
   z.strictObject({

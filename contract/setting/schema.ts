@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { LineKind } from '../budget/line-kind.ts';
 import { languages } from '../language.ts';
+import { paymentPlans } from '../payment/due.ts';
 import { usualPaymentDays } from '../payment/rules.ts';
 import { demandLevels } from '../traveller/needs.ts';
 import { ids, optionalLongText, optionalText, required, richText } from '../validation.ts';
@@ -102,6 +103,8 @@ export const settings = {
     rest_days: paymentDays.default(usualPaymentDays.rest_days),
     /** The share of the price that a new budget asks for at booking, in percent; null for none. */
     deposit_percent: optionalPercentage.default(null),
+    /** The payment plan that a new budget begins with. */
+    plan: z.enum(paymentPlans, 'common.dataInvalid').default('deposit'),
   }),
   /** The colours of what customers see, as chosen: pale ones are darkened where they are used. The logo is a file. */
   appearance: z.object({ primary: colour, accent: colour }),
@@ -233,7 +236,7 @@ export const settingDefaults: { [N in SettingName]: Setting<N> } = {
     funder: noText,
     footer: noText,
   },
-  bank: { holder: null, iban: null, bic: null, ...usualPaymentDays, deposit_percent: null },
+  bank: { holder: null, iban: null, bic: null, ...usualPaymentDays, deposit_percent: null, plan: 'deposit' },
   appearance: houseColours,
   documents: { prices: 'services', design: 'classic' },
   languages: { offered: [...languages] },

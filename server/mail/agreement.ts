@@ -49,7 +49,7 @@ function howToPay(payment: ToPay, { common, money, ...tools }: Tools): Content['
   return {
     label: words.label,
     facts: [
-      ...[payment, ...(later ? [later] : [])].map(each => {
+      ...[payment, ...later].map(each => {
         const { label, when } = tools.payment(each);
         return { label, value: [money(toCents(each.amount)), when].filter(Boolean).join(', ') };
       }),

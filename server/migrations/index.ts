@@ -15,6 +15,7 @@ import * as bookings from './0013-bookings.ts';
 import * as travellerLinks from './0014-travellers-links.ts';
 import * as payments from './0017-payments.ts';
 import * as travelPapers from './0018-travel-papers.ts';
+import * as paymentPlans from './0021-payment-plans.ts';
 import * as cardPayments from './0022-card-payments.ts';
 
 /** Every migration in its order. They only go forward and are never edited once landed: the next one mends a mistake. */
@@ -35,6 +36,7 @@ export const migrations: Record<string, Migration> = {
   '0014-travellers-links': travellerLinks,
   '0017-payments': payments,
   '0018-travel-papers': travelPapers,
+  '0021-payment-plans': paymentPlans,
   '0022-card-payments': cardPayments,
 };
 

@@ -278,7 +278,7 @@ test('any input gives a document', { timeout: long ? 900_000 : undefined }, asyn
           payment: html,
         },
         payments: {
-          due: [{ kind: 'deposit', cents: 100, day: '2026-05-01', days: null }],
+          due: [{ kind: 'deposit', label: null, cents: 100, day: '2026-05-01', days: null }],
           account: { holder: name, iban: fact, bic: fact },
           reference: title,
           code: fact || null,

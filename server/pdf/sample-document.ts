@@ -163,7 +163,7 @@ export async function sampleDocument(language: BudgetDocument['language'] = 'es'
       })),
     ),
     payments: {
-      due: [{ kind: 'rest', cents: 218_778, day: '2026-04-16', days: 15 }],
+      due: [{ kind: 'rest', label: null, cents: 218_778, day: '2026-04-16', days: 15 }],
       account: { holder: 'Viajes Rosa de los Vientos, S.L.', iban: 'ES9121000418450200051332', bic: null },
       reference: 'Presupuesto 1284',
       code: null,

@@ -94,7 +94,15 @@ function forms(): Form[] {
     {
       resource: 'budget',
       table: 'budget',
-      fields: () => ({ ...dates, travel_id: sent.travel, discount: 5, deposit: 10, amount_paid: 0, data: 'x' }),
+      fields: () => ({
+        ...dates,
+        travel_id: sent.travel,
+        discount: 5,
+        deposit: 10,
+        dues: [],
+        amount_paid: 0,
+        data: 'x',
+      }),
       onlyUpdate: { budget_status_id: 2 },
       derived: ['price_discount', 'answered_at'],
       also: ['quote_name', 'quote_summary', 'valid_until', 'contract_data'],

@@ -77,7 +77,7 @@ export const budgetAccepted = letter({
           day: null,
           account: null,
           text: example.comments,
-          later: null,
+          later: [],
         },
         agentName: null,
         invitationDays: 30,

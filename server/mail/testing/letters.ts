@@ -25,6 +25,7 @@ const quote = {
 };
 const payment: ToPay = {
   kind: 'deposit',
+  label: null,
   amount: 300,
   day: '2027-02-04',
   overdue: false,
@@ -32,7 +33,7 @@ const payment: ToPay = {
   reference: 'Zzz 71',
   code: null,
   text: null,
-  later: { kind: 'rest', amount: 934.5, day: '2027-04-04', overdue: false },
+  later: [{ kind: 'rest', label: null, amount: 934.5, day: '2027-04-04', overdue: false }],
 };
 const example: Example = {
   trip: { firstName: 'Kim', travelName: 'Zermatt', ...days, url },

@@ -16,7 +16,7 @@ import { budgetLines } from '../budget/line/queries.ts';
 import { budgetPicture } from '../budget/queries.ts';
 import { signerOf } from '../contact/queries.ts';
 import { type LetterServices, sendLetter } from '../mail/rules.ts';
-import { acceptanceDay, payableSince, paymentTerms, toPayOf } from '../payment/queries.ts';
+import { acceptanceDay, budgetDues, payableSince, paymentTerms, toPayOf } from '../payment/queries.ts';
 import { reachable, travelClients, travelFacts } from '../travel/queries.ts';
 
 type OwnParams<P extends OfAgreement> = Omit<P, keyof OfAgreement>;
@@ -44,7 +44,13 @@ export async function writeOfAgreement<P extends OfAgreement>(
     .selectFrom(tableFor('agreed', 'budget'))
     .innerJoin('travel', 'travel.id', 'budget.travel_id')
     .select(['budget.id', 'budget.price_discount', 'budget.deposit', 'budget.amount_paid', 'budget.date_from'])
-    .select(['budget.budget_status_id', 'budget.valid_until', 'budget.quote_name', 'travel.travel_status_id'])
+    .select([
+      'budget.budget_status_id',
+      'budget.valid_until',
+      'budget.quote_name',
+      'travel.travel_status_id',
+      budgetDues,
+    ])
     .where('budget.id', '=', budgetId)
     .executeTakeFirstOrThrow();
   const accepted_on = payableSince(budget, await acceptanceDay(trx, budgetId), day);

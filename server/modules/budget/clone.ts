@@ -6,6 +6,7 @@ import { copiedOfBudget } from '../../../contract/budget/fields.ts';
 import { copiedColumns } from '../../../contract/budget/line-fields.ts';
 import { budgetFileFields, type cloneBudgetBody } from '../../../contract/budget/schema.ts';
 import { validBefore } from '../../../contract/budget/state.ts';
+import { type Due, laterDues } from '../../../contract/payment/due.ts';
 import { addDays, type Day, daysBetween, today } from '../../../contract/values/dates.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
@@ -117,6 +118,7 @@ const movedDays = <Dated extends { date_from: Day; date_to: Day }>(dated: Dated,
 const moved = (origin: Origin, later: number): Origin => ({
   ...movedDays(origin, later),
   day_texts: laterTexts(origin.day_texts as readonly DayText[], later),
+  dues: laterDues(origin.dues as readonly Due[], later) as unknown as Origin['dues'],
 });
 
 /** The budget that gets the lines. */
@@ -153,6 +155,7 @@ async function copyBudget(
       ...origin,
       ...named,
       day_texts: JSON.stringify(origin.day_texts),
+      dues: JSON.stringify(origin.dues),
       valid_until: validBefore(origin.date_from, origin.valid_until, today(services.clock())),
       ...(await insertFiles(trx, services, files)),
       travel_id,

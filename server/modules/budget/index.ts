@@ -22,7 +22,7 @@ export const budgetNoun: Noun = {
       chart: 'budgets',
       explain: 'budget_status_id date_from date_to total_price discount price_discount deposit valid_until sent_at',
       columns:
-        'id travel_id budget_status_id date_from date_to total_price discount price_discount deposit deposit_percent amount_paid valid_until header_image final_accept final_accept_datetime final_accept_mail changes_accepted sent_at created_by created_at updated_at deleted_at answered_at quote_name quote_summary day_texts',
+        'id travel_id budget_status_id date_from date_to total_price discount price_discount deposit deposit_percent amount_paid valid_until header_image final_accept final_accept_datetime final_accept_mail changes_accepted sent_at created_by created_at updated_at deleted_at answered_at quote_name quote_summary day_texts dues',
       personal: {
         columns: 'deny_reason data contract_data final_budget_comments extra_file_1 extra_file_2 extra_file_3',
         why: 'clients: what was offered to them, and what they answered',

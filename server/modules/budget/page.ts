@@ -8,7 +8,7 @@ import type { Line } from '../../../contract/budget/line-calls.ts';
 import { budgetStatus } from '../../../contract/budget/state.ts';
 import { fillContract } from '../../../contract/contract-template/schema.ts';
 import type { Language } from '../../../contract/language.ts';
-import type { ToPay } from '../../../contract/payment/calls.ts';
+import { presentDues } from '../../../contract/payment/due.ts';
 import { moves, travelStatus } from '../../../contract/travel/state.ts';
 import type { Day } from '../../../contract/values/dates.ts';
 import { applyDiscount, due, sum, toEuros } from '../../../contract/values/money.ts';
@@ -18,7 +18,7 @@ import type { Db } from '../../platform/db/db.ts';
 import { inVersion, versionOf } from '../../shared/version.ts';
 import { readAgencyContact } from '../contact/queries.ts';
 import { readCurrentText } from '../general-text/rules.ts';
-import { payableSince, paymentTerms, toPayOf } from '../payment/queries.ts';
+import { payableSince, paymentPlanOf, paymentTerms, toPayOf } from '../payment/queries.ts';
 import { setting } from '../setting/rules.ts';
 import { type Acceptance, acceptedContract, lastAcceptance, proposalMark } from './acceptance/queries.ts';
 import { type Presenter, presentBudgetCard } from './card.ts';
@@ -55,7 +55,8 @@ export async function budgetPage(
   const changed = record.agreed ? await draftChanges(db, id, language) : [];
   const day_texts = scope.kind === 'staff' ? record.day_texts : shownDayTexts(record);
   const inclusions = inclusionsOf(lines, agencyInclusions(await setting(db, 'agency'), language), language);
-  const beside = { day_texts, alternatives, others, payment, changed, inclusions };
+  const dues = presentDues(record.dues, record);
+  const beside = { day_texts, dues, alternatives, others, ...payment, changed, inclusions };
   const page = { ...compared, ...byKind(compared.lines), ...terms, ...beside };
   return scope.kind === 'staff' ? page : { ...page, contact: await readAgencyContact(db, record.travel_id) };
 }
@@ -64,17 +65,18 @@ export async function budgetPage(
 const draftChanges = async (db: Db, id: number, language: Language) =>
   changeTexts(budgetChanges(await comparedBudget(db, id, 'agreed'), await comparedBudget(db, id, 'draft')), language);
 
-/** What is due of a budget that is accepted, or can be accepted today. */
+/** What is due of a budget that is accepted, or can be accepted today, and its whole plan. */
 async function paymentOf(
   db: Db,
   record: BudgetRecord,
   acceptance: AcceptanceFacts | null,
   language: Language,
   today: Day,
-): Promise<ToPay | null> {
+): Promise<Pick<Budget, 'payment' | 'payment_plan'>> {
   const accepted_on = payableSince(record, acceptance?.accepted_at.slice(0, 10) ?? null, today);
-  if (accepted_on === undefined) return null;
-  return toPayOf({ ...record, accepted_on }, await paymentTerms(db), language, today);
+  if (accepted_on === undefined) return { payment: null, payment_plan: [] };
+  const [payable, terms] = [{ ...record, accepted_on }, await paymentTerms(db)];
+  return { payment: toPayOf(payable, terms, language, today), payment_plan: paymentPlanOf(payable, terms, today) };
 }
 
 /** A budget of a trip in the queue as it will look once the trip is sent. */
@@ -194,7 +196,7 @@ function cardLines(lines: readonly LineRecord[]) {
 /** The fields of a budget for its card, and those for its page only. */
 function parts(record: BudgetRecord) {
   const { deny_reason: _forStaff, extra_files: _files, contract_data: _terms, day_texts: _told, ...read } = record;
-  const { deposit, amount_paid, data, ...rest } = read;
+  const { deposit, deposit_percent: _share, dues: _plan, amount_paid, data, ...rest } = read;
   const { travel_name, travel_date_from, travel_date_to, travel_days, ...more } = rest;
   const { travel_status_id, n_adults, n_children, children_ages, ...card } = more;
   const travel = {

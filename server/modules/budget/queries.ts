@@ -11,6 +11,7 @@ import { localMomentSql, ofPresent } from '../../platform/db/search.ts';
 import { holdBudget } from '../../shared/hold.ts';
 import { among, sqlTable, tableFor } from '../../shared/version.ts';
 import { budgetTitle, changesAsked, openedAt } from '../history/rules.ts';
+import { budgetDues } from '../payment/queries.ts';
 import { coverOf } from '../photo/queries.ts';
 
 /**
@@ -172,9 +173,10 @@ function budgetsInFull(db: Db, scope: Scope) {
   return (
     visibleBudgets(db, scope)
       .innerJoin(tableFor(scope, 'travel'), 'travel.id', 'budget.travel_id')
-      .select([...cardColumns, updatedAt, sql<DayText[]>`budget.day_texts`.as('day_texts')])
+      .select([...cardColumns, updatedAt, budgetDues, sql<DayText[]>`budget.day_texts`.as('day_texts')])
       .select([
         'budget.deposit',
+        'budget.deposit_percent',
         'budget.amount_paid',
         'budget.data',
         'budget.contract_data',

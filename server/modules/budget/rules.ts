@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { budgetAsks, outsideAsks, validityAsks } from '../../../contract/asks.ts';
+import { budgetAsks, duesAsks, outsideAsks, validityAsks } from '../../../contract/asks.ts';
 import { type DayText, isOutside } from '../../../contract/budget/day-text.ts';
 import {
   type budgetCreate,
@@ -8,6 +8,7 @@ import {
   type TellDay,
 } from '../../../contract/budget/schema.ts';
 import { type BudgetStatusId, budgetStatus } from '../../../contract/budget/state.ts';
+import { type Due, duesOf, storedPlan } from '../../../contract/payment/due.ts';
 import { type Day, today } from '../../../contract/values/dates.ts';
 import type { Cents } from '../../../contract/values/money.ts';
 import { audit } from '../../platform/audit/audit.ts';
@@ -63,15 +64,21 @@ export async function createBudget(
   form: z.output<typeof budgetCreate>,
   files: BudgetFiles,
 ): Promise<number> {
-  const { confirmed, ...values } = form;
+  const { confirmed, dues: plan, ...values } = form;
   refusePastValidity(form.valid_until, services);
   await holdTravel(trx, form.travel_id);
   if (!(await exists(trx, 'travel', form.travel_id))) throw invalid({ travel_id: 'common.idInvalid' });
   await nameAdjuster(trx, scope.userId, today(services.clock()));
+  const bank = await setting(trx, 'bank');
+  const written = storedPlan(plan ?? duesOf(bank.plan, bank.rest_days), 0);
+  refuseLateDues(written.dues, form.date_from);
   const id = await createRecord(trx, scope, budgetKind, {
+    deposit_percent: bank.deposit_percent,
+    ...written,
     ...values,
     ...cleaned(values),
-    deposit_percent: values.deposit == null ? (await setting(trx, 'bank')).deposit_percent : null,
+    ...(values.deposit == null ? { deposit: written.deposit ?? 0 } : { deposit_percent: null }),
+    dues: JSON.stringify(written.dues),
     contract_data: null,
     ...(await insertFiles(trx, services, files)),
     created_by: scope.userId,
@@ -101,7 +108,7 @@ export async function updateBudget(
     payment: (budget: HeldBudget, payment: { received: Cents; paid: Cents }) => Promise<void>;
   },
 ): Promise<void> {
-  const { id, updated_at, contract_data, budget_status_id: status, confirmed, tell_payment, ...values } = form;
+  const { id, updated_at, contract_data, budget_status_id: status, confirmed, tell_payment, dues, ...values } = form;
   const before = orMissing(await lockBudget(trx, id));
   if (values.valid_until !== before.valid_until) refusePastValidity(values.valid_until, services);
   const moved = status !== undefined && status !== before.budget_status_id;
@@ -110,8 +117,11 @@ export async function updateBudget(
   await (moved && accepted ? underField('budget_status_id', refuseStale) : refuseStale());
   // Before the rest: withdrawing an acceptance makes its contract editable again.
   if (moved && !accepted) await told.status(before, status);
-  const fixed = values.deposit === undefined ? {} : { deposit_percent: null };
-  const written = { ...values, ...cleaned(values), ...fixed, ...(await insertFiles(trx, services, files)) };
+  const plan = dues && storedPlan(dues, before.price_discount);
+  if (plan) refuseLateDues(plan.dues, values.date_from ?? before.date_from);
+  const fixed = plan && { ...plan, dues: JSON.stringify(plan.dues) };
+  const own = values.deposit === undefined ? {} : { deposit: values.deposit ?? 0, deposit_percent: null };
+  const written = { ...values, ...cleaned(values), ...fixed, ...own, ...(await insertFiles(trx, services, files)) };
   await nameAdjuster(trx, scope.userId, today(services.clock()));
   const changed = await editRecord(trx, scope, budgetKind, { id }, written, async () => {
     const rewritten =
@@ -130,6 +140,7 @@ export async function updateBudget(
   const { travel_id, date_from, date_to, valid_until } = { ...before, ...values };
   needsConfirmation(confirmed, [
     ...budgetAsks(await amountsOf(trx, id), fields),
+    ...(plan ? duesAsks(await amountsOf(trx, id), plan.dues) : []),
     ...(writes('date_from', 'valid_until') ? validityAsks({ date_from, valid_until }) : []),
     ...(writes('date_from', 'date_to')
       ? outsideAsks('budget', { date_from, date_to }, await daysOfTravel(trx, travel_id))
@@ -138,6 +149,11 @@ export async function updateBudget(
   const paid = values.amount_paid ?? 0;
   if (tell_payment !== false && before.budget_status_id === budgetStatus.aceptado && paid > before.amount_paid)
     await told.payment(before, { received: paid - before.amount_paid, paid });
+}
+
+/** @throws 40001 under the field for a due after the departure */
+function refuseLateDues(dues: readonly Due[], departure: Day): void {
+  if (dues.some(({ day }) => day !== null && day > departure)) throw invalid({ dues: 'due.afterDeparture' });
 }
 
 /** The present amounts of a budget. */

@@ -5,6 +5,7 @@ import { agreedOfTravel, comparedOfBudget } from '../../../contract/budget/field
 import { lineFacts, lineTexts } from '../../../contract/budget/line-facts.ts';
 import { comparedColumns, lineField, readAs } from '../../../contract/budget/line-fields.ts';
 import type { Language } from '../../../contract/language.ts';
+import type { Due } from '../../../contract/payment/due.ts';
 import type { Day, MomentOrDay } from '../../../contract/values/dates.ts';
 import type { Cents } from '../../../contract/values/money.ts';
 import type { Scope, Version } from '../../platform/auth/scope.ts';
@@ -44,6 +45,8 @@ export interface SealedBudget {
     discount: number;
     price_discount: Cents;
     deposit: Cents;
+    /** Its payment plan, left out where it is the deposit and the rest. */
+    dues?: Due[];
     amount_paid: Cents;
     valid_until: Day | null;
     /** Rich text. */
@@ -104,6 +107,7 @@ export function sealedBudgetOf(record: BudgetRecord, lines: readonly LineRecord[
       discount: record.discount,
       price_discount: record.price_discount,
       deposit: record.deposit,
+      ...(record.dues.length === 0 ? {} : { dues: record.dues }),
       amount_paid: record.amount_paid,
       valid_until: record.valid_until,
       data: record.data,

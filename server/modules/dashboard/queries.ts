@@ -12,6 +12,7 @@ import type {
   WaitingTravel,
 } from '../../../contract/dashboard/calls.ts';
 import { departureDays, mostShown, optionDays } from '../../../contract/dashboard/schema.ts';
+import type { Due } from '../../../contract/payment/due.ts';
 import { priceRequestStatus } from '../../../contract/price-request/schema.ts';
 import { openTaskStatuses } from '../../../contract/task/state.ts';
 import { travelStatus } from '../../../contract/travel/state.ts';
@@ -173,7 +174,7 @@ export const endingOptions = (db: Db, { mine, today }: Whose) =>
 export async function unpaidBudgets(db: Db, whose: Whose) {
   const { rows } = await sql<Unpaid>`
     select budget.id, travel.name as travel, ${clientOfTravel} as client, budget.price_discount, budget.deposit,
-      budget.amount_paid, budget.date_from, ${acceptedOn(sql`budget.id`)} as accepted_on
+      budget.amount_paid, budget.dues, budget.date_from, ${acceptedOn(sql`budget.id`)} as accepted_on
     from travel join customer_budget as budget on budget.travel_id = travel.id
     where travel.tab = 'reservados' and travel.deleted_at is null and travel.cancelled_at is null and ${ofTravel(whose)}
       and travel.date_from > ${whose.today}::date + ${Math.max(...departureDays)}::int
@@ -189,6 +190,7 @@ interface Unpaid {
   price_discount: number;
   deposit: number;
   amount_paid: number;
+  dues: Due[];
   date_from: Day;
   accepted_on: Day | null;
 }

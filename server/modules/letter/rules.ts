@@ -90,7 +90,7 @@ export async function sampleLetter(
   const day = today(now);
   const { prices, deposit, number: id } = samplePrice;
   const { dateFrom: date_from } = sampleDays(day);
-  const due = { id, price_discount: prices[0], deposit, amount_paid: 0, date_from, accepted_on: day };
+  const due = { id, price_discount: prices[0], deposit, amount_paid: 0, dues: [], date_from, accepted_on: day };
   const payment = toPayOf(due, await paymentTerms(db), language, day);
   const { letter } = editable;
   const example = sampleExample(language, {

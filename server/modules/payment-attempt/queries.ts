@@ -70,11 +70,11 @@ export async function payableOf(
   const next =
     accepted_on === undefined ? null : toPayOf({ ...budget, accepted_on }, await paymentTerms(db), language, day);
   if (!next) return null;
-  const { kind, amount, day: until, overdue } = next;
+  const { kind, label, amount, day: until, overdue } = next;
   const all = toEuros(due(budget.price_discount, budget.amount_paid));
   const ways = {
     travel: budget.travel_name,
-    due: { kind, amount, day: until, overdue },
+    due: { kind, label, amount, day: until, overdue },
     all,
     methods: account.methods,
   };

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { ToPay } from '../../../contract/payment/calls.ts';
+import type { PlannedDue, ToPay } from '../../../contract/payment/calls.ts';
 import { settingDefaults } from '../../../contract/setting/schema.ts';
+import { say } from '../../../contract/texts/index.ts';
 import { type TestApp, type TestUser, testApp } from '../../testing/app.ts';
 import { type Travels, travelsOf } from '../../testing/travels.ts';
 import { writeSetting } from '../setting/rules.ts';
@@ -51,9 +52,15 @@ const listed = async (budget: number, { token }: TestUser = test.customer) => {
 describe('the card of a budget in its customer’s list', () => {
   it('says what is due, until it is paid', async () => {
     const budget = await accepted();
-    expect(await listed(budget)).toEqual({ kind: 'deposit', amount: 300, day: '2026-11-23', overdue: false });
+    expect(await listed(budget)).toEqual({
+      kind: 'deposit',
+      label: null,
+      amount: 300,
+      day: '2026-11-23',
+      overdue: false,
+    });
     await paid(budget, 30_000);
-    expect(await listed(budget)).toEqual({ kind: 'rest', amount: 900, day: '2027-04-04', overdue: false });
+    expect(await listed(budget)).toEqual({ kind: 'rest', label: null, amount: 900, day: '2027-04-04', overdue: false });
     await paid(budget, 120_000);
     expect(await listed(budget)).toBeNull();
   });
@@ -77,6 +84,7 @@ describe('the payment of a budget', () => {
     const budget = await accepted();
     expect(await payment(budget)).toEqual({
       kind: 'deposit',
+      label: null,
       amount: 300,
       day: '2026-11-23',
       overdue: false,
@@ -84,10 +92,10 @@ describe('the payment of a budget', () => {
       reference: `Presupuesto ${budget}`,
       code: `BCD\n002\n1\nSCT\n\nViajes Nandu, S.L.\nES9121000418450200051332\nEUR300.00\n\n\nPresupuesto ${budget}`,
       text: 'O con tarjeta.',
-      later: { kind: 'rest', amount: 900, day: '2027-04-04', overdue: false },
+      later: [{ kind: 'rest', label: null, amount: 900, day: '2027-04-04', overdue: false }],
     });
     await paid(budget, 30_000);
-    expect(await payment(budget)).toMatchObject({ kind: 'rest', amount: 900, day: '2027-04-04', later: null });
+    expect(await payment(budget)).toMatchObject({ kind: 'rest', amount: 900, day: '2027-04-04', later: [] });
     await paid(budget, 120_000);
     expect(await payment(budget)).toBeNull();
   });
@@ -186,5 +194,98 @@ describe('the usual deposit', () => {
     const budget = await create(travel);
     await insure(budget, 400);
     expect(await deposit(budget)).toBe(0);
+  });
+});
+
+describe('a payment plan', () => {
+  const body = { date_from: '2027-05-04', date_to: '2027-05-12' };
+  const blank = { label: null, amount: null, percent: null, after: null, before: null, day: null };
+  const second = { label: 'Al emitir los billetes', amount: 250, before: 90 };
+  const page = async (id: number, token?: string) => (await travels.get(`budget/getBudget/${id}`, token)).data;
+  const steps = async (id: number, token?: string) =>
+    (await page(id, token)).payment_plan.map(({ amount, left, day }: PlannedDue) => [amount, left, day]);
+  const plan = (id: number, dues: object[]) => travels.post('budget/update', { data: { id, dues } });
+
+  it('has dues between deposit and rest; the first is the deposit, both ways', async () => {
+    const { travel, budget } = await budgetOf(test.customer);
+    expect((await plan(budget, [{ amount: 200 }, second, {}])).code).toBe(20001);
+    expect(await page(budget)).toMatchObject({
+      deposit: 200,
+      dues: [{ ...blank, amount: 200 }, { ...blank, ...second }, blank],
+    });
+    await travels.post('budget/update', { data: { id: budget, deposit: 150 } });
+    expect((await page(budget)).dues[0]).toMatchObject({ amount: 150, percent: null });
+    await travels.post('budget/acceptBudget', { budget_id: budget, travel_id: travel }, test.customer.token);
+    await paid(budget, 20_000);
+    expect(await steps(budget, test.customer.token)).toEqual([
+      [150, 0, '2026-11-23'],
+      [250, 200, '2027-02-03'],
+      [800, 800, '2027-04-04'],
+    ]);
+    const asked = await payment(budget);
+    expect(asked).toMatchObject({ kind: 'part', label: second.label, amount: 200, later: [{ kind: 'rest' }] });
+    const letter = (await travels.mails(travel)).find(mail => mail.template === 'budgetAccepted');
+    expect(letter?.text.replace(/\u00a0/g, ' ')).toContain(
+      'Al emitir los billetes: 250,00 €, hasta el 3 de febrero de 2027',
+    );
+  });
+
+  it('follows the price by shares until the acceptance; then the last due takes the difference', async () => {
+    await write({ ...account, ...days, plan: 'thirds' });
+    const travel = await travels.travel({ ...body, clients: [test.customer.id], status: 2 });
+    const budget = (await travels.post('budget/create', { data: { ...body, travel_id: travel } })).data.id;
+    const insure = async (price: number) => {
+      const fields = await travels.lineFields('travel_insurance');
+      return travels.post('budgetTravelInsurance/create', { data: { budget_id: budget, price, ...body, ...fields } });
+    };
+    await insure(300);
+    const amounts = async () => (await steps(budget)).map(([amount]: number[]) => amount);
+    expect(await amounts()).toEqual([99.99, 99.99, 100.02]);
+    await insure(300);
+    expect(await amounts()).toEqual([199.98, 199.98, 200.04]);
+    await travels.post('budget/update', { data: { id: budget, sent_at: null } });
+    await travels.post('budget/acceptBudget', { budget_id: budget, travel_id: travel });
+    await insure(100);
+    // What is owed is of the agreed version, until the customer says yes to the other.
+    expect(await amounts()).toEqual([199.98, 199.98, 200.04]);
+    expect((await page(budget)).dues[1]).toMatchObject({ amount: 199.98, percent: 33.33 });
+    await plan(budget, [{ amount: 100 }, second, {}]);
+    expect((await page(budget)).changed).toContainEqual(
+      expect.objectContaining({ field: 'Plan de pagos', after: expect.stringContaining('Al emitir los billetes') }),
+    );
+    expect(await amounts()).toEqual([199.98, 199.98, 200.04]);
+    await write({ ...account, ...days });
+  });
+
+  it('is copied, and its days move with the copy', async () => {
+    const { travel, budget } = await budgetOf(test.customer);
+    await plan(budget, [{}, { amount: 100, day: '2027-02-01' }, {}]);
+    const copy = await travels.post('budget/cloneBudget', {
+      origin_budget_id: budget,
+      destination_travel_id: travel,
+      date_from: '2027-05-05',
+      confirmed: true,
+    });
+    expect((await page(copy.data.id)).dues[1]).toMatchObject({ amount: 100, day: '2027-02-02' });
+  });
+
+  it.each([
+    ['due.afterDeparture', [{}, { amount: 1, day: '2027-05-05' }, {}]],
+    ['due.order', [{}, { amount: 1, day: '2027-02-05' }, { day: '2027-02-04' }]],
+    ['due.order', [{}, { amount: 1, before: 30 }, { before: 31 }]],
+    ['due.amountRequired', [{}, {}, {}]],
+    ['due.oneDay', [{ after: 1, before: 1 }]],
+    ['due.above', [{ percent: 60 }, { percent: 41 }, {}]],
+  ] as const)('refuses %s under the field', async (key, dues) => {
+    const { budget } = await budgetOf(test.customer);
+    const answer = await plan(budget, [...dues]);
+    expect(answer).toMatchObject({ code: 40001, data: { fields: { dues: say('es', key) } } });
+    expect((await page(budget)).dues).toEqual([]);
+  });
+
+  it('asks about dues above the price', async () => {
+    const { budget } = await budgetOf(test.customer);
+    const answer = await plan(budget, [{ amount: 1000 }, { amount: 201 }, {}]);
+    expect(answer.data.message).toMatch(/1\.?201,00\s€.*1\.?200,00\s€/);
   });
 });

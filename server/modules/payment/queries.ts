@@ -1,12 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
 import { budgetStatus, isExpired, isPastDeparture } from '../../../contract/budget/state.ts';
 import { inLanguage, type Language } from '../../../contract/language.ts';
-import type { DueNext, ToPay } from '../../../contract/payment/calls.ts';
+import type { DueNext, PlannedDue, ToPay } from '../../../contract/payment/calls.ts';
+import type { Due } from '../../../contract/payment/due.ts';
 import { epcText } from '../../../contract/payment/epc-code.ts';
 import {
   type PaymentDays,
   type PaymentDue,
   paymentDue,
+  paymentPlan,
   paymentReference,
   paymentsLeft,
 } from '../../../contract/payment/rules.ts';
@@ -34,6 +36,9 @@ export async function paymentTerms(db: Db): Promise<PaymentTerms> {
 export const acceptedOn = (budgetId: number | RawBuilder<unknown>) => sql<Day | null>`(
   select left(${localMomentSql(sql`accepted_at`)}, 10) from budget_acceptance
   where budget_id = ${budgetId} and kind = 'acceptance' order by id desc limit 1)`;
+
+/** The payment plan of the budget `budget` of a statement. */
+export const budgetDues = sql<Due[]>`budget.dues`.as('dues');
 
 export async function acceptanceDay(db: Db, budgetId: number): Promise<Day | null> {
   return (await db.selectNoFrom(acceptedOn(budgetId).as('day')).executeTakeFirstOrThrow()).day;
@@ -67,8 +72,9 @@ export function dueNextOf(budget: Payable, days: PaymentDays, today: Day): DueNe
   return due && toldOn(due, today);
 }
 
-const toldOn = ({ kind, cents, day }: PaymentDue, today: Day): DueNext => ({
+const toldOn = ({ kind, label, cents, day }: PaymentDue, today: Day): DueNext => ({
   kind,
+  label,
   amount: toEuros(cents),
   day,
   overdue: day !== null && day < today,
@@ -81,15 +87,22 @@ export function toPayOf(
   language: Language,
   today: Day,
 ): ToPay | null {
-  const [next, later] = paymentsLeft(budget, bank);
+  const [next, ...later] = paymentsLeft(budget, bank);
   if (!next) return null;
   return {
     ...toldOn(next, today),
     ...transferOf(budget.id, next.cents, { agency, bank }, language),
     text: inLanguage(agency.payment, language),
-    later: later ? toldOn(later, today) : null,
+    later: later.map(due => toldOn(due, today)),
   };
 }
+
+/** The whole plan of a budget, with what is left of each due. */
+export const paymentPlanOf = (budget: Payable, { bank }: PaymentTerms, today: Day): PlannedDue[] =>
+  paymentPlan(budget, bank).map(({ left, ...due }) => {
+    const told = toldOn(due, today);
+    return { ...told, left: toEuros(left), overdue: told.overdue && left > 0 };
+  });
 
 /** The agency's account, what a transfer says, and the code that banking apps scan. */
 function transferOf(budgetId: number, cents: Cents, { agency, bank }: PaymentTerms, language: Language) {

@@ -101,7 +101,7 @@ it('asks for the deposit of an accepted budget, then for the rest, until it is p
   const travel = await travels.travel({ ...dates, clients: [user.id], status: 2, name: 'Puente en Roma' });
   const budget = await travels.budget(travel, { ...dates, deposit: 30_000 });
   const line = async (id = budget) => (await home(user)).waiting.find(e => 'budget_id' in e && e.budget_id === id);
-  const payment = { kind: 'payment', travel: 'Puente en Roma', budget_id: budget, overdue: false };
+  const payment = { kind: 'payment', travel: 'Puente en Roma', budget_id: budget, label: null, overdue: false };
   await travels.post('budget/acceptBudget', { budget_id: budget, travel_id: travel }, user.token);
   // The day for the rest, 4 November, has passed, so everything is due at once.
   expect(await line()).toEqual({ ...payment, due: 'whole', amount: 1200, day: '2026-11-23' });
@@ -162,6 +162,7 @@ it('lists what waits, the most urgent first, and nothing else', async () => {
       travel: 'Changed',
       budget_id: notified,
       due: 'whole',
+      label: null,
       amount: 1200,
       day: '2027-04-01',
       overdue: false,

@@ -148,8 +148,8 @@ function dueOf({ name, budgets }: ComingTravel, terms: PaymentTerms, language: L
   const accepted = budgets.find(budget => budget.budget_status_id === budgetStatus.aceptado);
   const next = accepted && toPayOf(accepted, terms, language, today);
   if (!next) return [];
-  const { kind: due, amount, day, overdue } = next;
-  return [{ kind: 'payment', travel: name, budget_id: accepted.id, due, amount, day, overdue }];
+  const { kind: due, label, amount, day, overdue } = next;
+  return [{ kind: 'payment', travel: name, budget_id: accepted.id, due, label, amount, day, overdue }];
 }
 
 /** What was asked to change, and who prepares something else. */

@@ -8,7 +8,7 @@ import { localMomentSql } from '../../platform/db/search.ts';
 import { tableFor } from '../../shared/version.ts';
 import { visibleTravels } from '../../shared/visible-travels.ts';
 import { changesAsked } from '../history/rules.ts';
-import { acceptedOn } from '../payment/queries.ts';
+import { acceptedOn, budgetDues } from '../payment/queries.ts';
 import { visibleQuestions } from '../question/queries.ts';
 
 /** The queries of the customer's first page, each limited by the scope. */
@@ -28,7 +28,7 @@ export function comingTravels(db: Db, scope: Scope, today: Day) {
           .selectFrom(tableFor(scope, 'budget'))
           .select(['budget.id', 'budget.budget_status_id', 'budget.valid_until', 'budget.price_discount'])
           .select(['budget.deposit', 'budget.amount_paid', 'budget.header_image', 'budget.final_accept'])
-          .select(['budget.date_from', 'budget.date_to'])
+          .select(['budget.date_from', 'budget.date_to', budgetDues])
           .select(changesAsked(scope))
           .select(acceptedOn(sql.ref('budget.id')).as('accepted_on'))
           .select(sql<boolean>`budget.final_accept_mail is not null`.as('notified'))

@@ -158,6 +158,8 @@ const nothingOf = {
   opened_at: null,
   valid_until: null,
   deposit: 0,
+  dues: [],
+  payment_plan: [],
   amount_paid: 0,
   due: 0,
   quote_summary: null,

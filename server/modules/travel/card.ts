@@ -33,11 +33,11 @@ function travelBudget(
   presenter: Presenter,
   days: PaymentDays | null,
 ): TravelBudget {
-  const { deposit, amount_paid, accepted_on = null, ...budget } = record;
+  const { deposit, amount_paid, dues, accepted_on = null, ...budget } = record;
   const payment_due =
-    days === null || deposit == null || amount_paid == null
+    days === null || deposit == null || amount_paid == null || dues === undefined
       ? null
-      : dueNextOf({ ...budget, deposit, amount_paid, accepted_on }, days, presenter.today);
+      : dueNextOf({ ...budget, deposit, amount_paid, dues, accepted_on }, days, presenter.today);
   return { ...presentBudgetCard(budget, presenter), payment_due };
 }
 

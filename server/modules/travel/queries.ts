@@ -19,7 +19,7 @@ import { firstClient } from '../../shared/first-client.ts';
 import { tableFor } from '../../shared/version.ts';
 import { visibleTravels } from '../../shared/visible-travels.ts';
 import { budgetCards } from '../budget/queries.ts';
-import { acceptedOn } from '../payment/queries.ts';
+import { acceptedOn, budgetDues } from '../payment/queries.ts';
 import { matchesTravel } from './finding.ts';
 import { inStep } from './steps.ts';
 
@@ -100,6 +100,7 @@ const whenAccepted = <T>(value: RawBuilder<T>) =>
 /** What an accepted budget's customer has paid and agreed to pay, for the customer alone. */
 const paying = [
   whenAccepted(sql<number>`budget.deposit`).as('deposit'),
+  budgetDues,
   whenAccepted(sql<number>`budget.amount_paid`).as('amount_paid'),
   whenAccepted(acceptedOn(sql.ref('budget.id'))).as('accepted_on'),
 ];

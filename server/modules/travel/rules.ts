@@ -4,6 +4,7 @@ import { type DayRange, isWithin, leftOutAsks, travelAsks } from '../../../contr
 import { type DayText, laterTexts } from '../../../contract/budget/day-text.ts';
 import { budgetStatus, validBefore } from '../../../contract/budget/state.ts';
 import type { Language } from '../../../contract/language.ts';
+import { type Due, laterDues } from '../../../contract/payment/due.ts';
 import { groups } from '../../../contract/permissions.ts';
 import { say } from '../../../contract/texts/index.ts';
 import type { DoneToMany } from '../../../contract/travel/calls.ts';
@@ -94,7 +95,7 @@ async function moveEmptyBudgets(trx: Trx, scope: Scope, travelId: number, before
   if (later === 0 && now.date_to === before.date_to) return moved;
   const budgets = await trx
     .selectFrom('budget')
-    .select(['id', 'date_from', 'date_to', 'valid_until', 'day_texts'])
+    .select(['id', 'date_from', 'date_to', 'valid_until', 'day_texts', 'dues'])
     .where('travel_id', '=', travelId)
     .where('budget_status_id', '=', budgetStatus.pendiente)
     .where('deleted_at', 'is', null)
@@ -103,7 +104,7 @@ async function moveEmptyBudgets(trx: Trx, scope: Scope, travelId: number, before
     .where(sql<boolean>`not exists (select from budget_line where budget_id = budget.id and deleted_at is null)`)
     .orderBy('id')
     .execute();
-  for (const { id, valid_until, day_texts, ...own } of budgets) {
+  for (const { id, valid_until, day_texts, dues, ...own } of budgets) {
     const isWhole = own.date_from === before.date_from && own.date_to === before.date_to;
     const shifted = { date_from: addDays(own.date_from, later), date_to: addDays(own.date_to, later) };
     const days = isWhole ? now : shifted;
@@ -111,6 +112,7 @@ async function moveEmptyBudgets(trx: Trx, scope: Scope, travelId: number, before
     const values = {
       ...days,
       day_texts: JSON.stringify(laterTexts(day_texts as DayText[], later)),
+      dues: JSON.stringify(laterDues(dues as unknown as Due[], later)),
       ...(valid_until !== null && { valid_until: validBefore(days.date_from, valid_until, today) }),
     };
     const kind = { table: 'budget', entity: 'budget' } as const;

@@ -29,6 +29,7 @@ import type { Scope } from '../../platform/auth/scope.ts';
 import { type Secrets, shownMasked, shownOpen } from '../../platform/auth/secret.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { localMomentSql } from '../../platform/db/search.ts';
+import { tableFor } from '../../shared/version.ts';
 import { visibleTravels } from '../../shared/visible-travels.ts';
 import { setting } from '../setting/rules.ts';
 
@@ -298,15 +299,15 @@ export async function openTravellers(
 }
 
 /** What a customer has still to tell about who travels: how many have no name, and of whom of theirs what is missing. */
-export async function untoldTravellers(db: Db, { userId }: Scope, travelId: number) {
+export async function untoldTravellers(db: Db, scope: Scope, travelId: number) {
   const { n_adults, n_children } = await db
-    .selectFrom('travel')
+    .selectFrom(tableFor(scope, 'travel'))
     .select(['n_adults', 'n_children'])
     .where('id', '=', travelId)
     .executeTakeFirstOrThrow();
   const rows = await stored(db).where('travel_id', '=', travelId).execute();
   const demands = await travelDemands(db, travelId);
-  const own = rows.filter(row => row.user_id === userId);
+  const own = rows.filter(row => row.user_id === scope.userId);
   const names = (those: typeof own) => those.map(({ first_name }) => first_name);
   return {
     /** The customer is one of them, so what is asked of a traveller is not asked of the client too. */

@@ -95,6 +95,7 @@ export interface AgreedBudgetRow {
   n_adults: number;
   n_children: number;
   children_ages: number[];
+  dues: GeneratedJson;
 }
 
 export interface AgreedLineRow {
@@ -270,6 +271,7 @@ export interface BudgetRow {
   quote_summary: string | null;
   day_texts: GeneratedJson;
   deposit_percent: number | null;
+  dues: GeneratedJson;
 }
 
 export interface BudgetAcceptanceRow {
@@ -507,6 +509,8 @@ export interface CustomerBudgetRow {
   quote_name: string | null;
   quote_summary: string | null;
   day_texts: Json | null;
+  dues: Json | null;
+  deposit_percent: number | null;
 }
 
 export interface CustomerBudgetLineRow {

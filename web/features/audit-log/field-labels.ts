@@ -47,6 +47,8 @@ const common: Labels = {
   density: 'density.label',
   deny_reason: 'budgetPage.denyReason',
   deposit_percent: 'settings.depositPercent',
+  dues: budgetFields.dues.label,
+  plan: 'settings.plan',
   margin_percent: 'settings.usualMargin',
   document_type_id: 'document.type',
   done_at: 'auditLog.field.doneAt',

@@ -83,6 +83,7 @@ const texts = addStaffTexts({
   'budgets.open.staff': 'Añadir servicios',
   'budgets.edit': 'Editar presupuesto',
   'budgets.clone': 'Clonar presupuesto',
+  'budgets.plan': 'Plan de pagos',
   'budgets.delete': 'Eliminar presupuesto',
   'budgets.delete.message': '¿Estás seguro que quieres eliminar este presupuesto?',
   'budgetPage.actions': 'Más acciones del presupuesto',

@@ -24,6 +24,7 @@ const fieldNames: Readonly<Record<string, TextKey>> = {
   lines: 'history.field.lines',
   discount: 'history.field.discount',
   deposit: 'history.field.deposit',
+  dues: 'history.field.dues',
   amount_paid: 'history.field.paid',
   quote_name: 'history.field.quoteName',
   quote_summary: 'history.field.quoteSummary',

@@ -53,6 +53,7 @@ const texts = addStaffTexts({
   'history.field.lines': 'servicios',
   'history.field.discount': 'descuento',
   'history.field.deposit': 'señal',
+  'history.field.dues': 'plan de pagos',
   'history.field.paid': 'importe pagado',
   'history.field.quoteName': 'nombre para el cliente',
   'history.field.quoteSummary': 'resumen en una frase',

@@ -95,7 +95,7 @@ export function HowToPay({ payment, within = false }: { payment: ToPay; within?:
       {within ? <h4 id={title}>{t('payment.title')}</h4> : <h2 id={title}>{t('payment.title')}</h2>}
       {!within &&
         paymentsOf(payment).map(due => (
-          <p className={styles.due} key={due.kind}>
+          <p className={styles.due} key={due.key}>
             <span>{due.label}</span>
             <Box component="strong" fz={28} fw={700} lts="-0.015em" lh={1.2} data-figures>
               {formatEuros(due.amount, currentLanguage())}

@@ -3,8 +3,9 @@ import { IconArrowBackUp, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Budget } from '../../../contract/budget/calls.ts';
-import type { PaymentRow } from '../../../contract/payment/calls.ts';
+import type { PaymentRow, PlannedDue } from '../../../contract/payment/calls.ts';
 import { paymentMethodTexts, receiptAddress } from '../../../contract/payment/ledger.ts';
+import { paymentWords } from '../../../contract/payment/words.ts';
 import { formatDay } from '../../../contract/values/dates.ts';
 import { formatEuros } from '../../../contract/values/money.ts';
 import { get } from '../../lib/api.ts';
@@ -29,13 +30,14 @@ export function Ledger({ budget }: { budget: Budget }) {
     queryFn: ({ signal }) => get('payment/getPayments/:id', { id: budget.id }, { signal, quiet: true }),
   });
   if (!data) return error && writes ? <ErrorState error={error} retry={refetch} /> : null;
-  if (data.length === 0 && !writes) return null;
+  if (data.length === 0 && !writes && budget.payment_plan.length < 2) return null;
   return (
     <Stack component="section" gap="xs" className={panels.panel} aria-labelledby="payments">
       <Title order={2} size="h4" id="payments">
         {t('ledger.title')}
       </Title>
-      {data.length === 0 && <Text size="sm">{t('ledger.none')}</Text>}
+      <Plan dues={budget.payment_plan} />
+      {data.length === 0 && writes && <Text size="sm">{t('ledger.none')}</Text>}
       <ul className={panels.rows}>
         {data.map(row => (
           <Row key={row.id} row={row} writes={writes} />
@@ -60,6 +62,32 @@ export function Ledger({ budget }: { budget: Budget }) {
         </Group>
       )}
     </Stack>
+  );
+}
+
+/** What is paid when, and what is left of it. */
+function Plan({ dues }: { dues: readonly PlannedDue[] }) {
+  const { t } = useTranslation();
+  const language = currentLanguage();
+  if (dues.length < 2) return null;
+  return (
+    <ol className={panels.rows} aria-label={t('plan.title')}>
+      {dues.map((due, place) => {
+        const { label, when } = paymentWords(due, language);
+        const left = due.left < due.amount && t('plan.open', { amount: formatEuros(due.left, language) });
+        const facts = due.left === 0 ? [t('plan.paid')] : [when, left].filter(Boolean);
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list is always read as a whole
+          <li key={place}>
+            <b data-figures>{formatEuros(due.amount, language)}</b>
+            {label}
+            <Text size="sm" c={due.overdue ? 'red.9' : undefined}>
+              {facts.join(', ')}
+            </Text>
+          </li>
+        );
+      })}
+    </ol>
   );
 }
 

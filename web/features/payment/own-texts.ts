@@ -4,6 +4,9 @@ import { addTexts, type TextsOf } from '../../lib/texts.ts';
 const texts = addTexts({
   es: {
     'ledger.title': 'Pagos',
+    'plan.title': 'Plan de pagos',
+    'plan.paid': 'pagado',
+    'plan.open': 'quedan {{amount}}',
     'ledger.kind.refund': 'Devolución',
     'ledger.kind.adjustment': 'Importe anotado en el presupuesto',
     'ledger.receipt': 'Recibo {{number}}',
@@ -11,6 +14,9 @@ const texts = addTexts({
   },
   en: {
     'ledger.title': 'Payments',
+    'plan.title': 'Payment plan',
+    'plan.paid': 'paid',
+    'plan.open': '{{amount}} left',
     'ledger.kind.refund': 'Refund',
     'ledger.kind.adjustment': 'Recorded by the agency',
     'ledger.receipt': 'Receipt {{number}}',
@@ -18,6 +24,9 @@ const texts = addTexts({
   },
   fr: {
     'ledger.title': 'Paiements',
+    'plan.title': 'Échéancier',
+    'plan.paid': 'réglé',
+    'plan.open': 'reste {{amount}}',
     'ledger.kind.refund': 'Remboursement',
     'ledger.kind.adjustment': 'Enregistré par l’agence',
     'ledger.receipt': 'Reçu {{number}}',

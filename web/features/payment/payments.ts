@@ -4,6 +4,8 @@ import { currentLanguage } from '../../lib/i18n.ts';
 
 /** What is left to pay, the next payment first, in the reader's words. */
 export const paymentsOf = (payment: ToPay | null) =>
-  [payment, payment?.later]
-    .filter(due => due != null)
-    .map(due => ({ ...due, ...paymentWords(due, currentLanguage()) }));
+  (payment ? [payment, ...payment.later] : []).map((due, place) => ({
+    ...due,
+    ...paymentWords(due, currentLanguage()),
+    key: place,
+  }));

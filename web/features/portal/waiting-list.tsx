@@ -172,7 +172,9 @@ function Item({ each }: { each: Waiting }) {
     case 'payment': {
       const { when } = paymentWords({ ...each, kind: each.due }, currentLanguage());
       return (
-        <Told text={t(`home.payment.${each.due}`, { travel: each.travel })}>
+        <Told
+          text={each.label ? `${each.label} · ${each.travel}` : t(`home.payment.${each.due}`, { travel: each.travel })}
+        >
           <Step to={{ budget: each.budget_id }}>
             {[t('home.payment', { price: euros(each.amount) }), when].filter(Boolean).join(', ')}
           </Step>

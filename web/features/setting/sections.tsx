@@ -5,6 +5,7 @@ import { type ComponentProps, type ComponentType, type ReactNode, useId, useStat
 import { useTranslation } from 'react-i18next';
 import { lineKinds } from '../../../contract/budget/line-kind.ts';
 import { type Language, languageNames, languages } from '../../../contract/language.ts';
+import { paymentPlans } from '../../../contract/payment/due.ts';
 import { demandLevels } from '../../../contract/traveller/needs.ts';
 import { designChoices, printedPrices, shortTrip } from '../../../contract/values/paper.ts';
 import { post } from '../../lib/api.ts';
@@ -137,6 +138,8 @@ export function DocumentsSection({ logo }: { logo: string | null }) {
 }
 
 export function PaymentSection() {
+  const { t } = useTranslation();
+  const plans = paymentPlans.map(id => ({ id, name: t(`settings.plan.${id}`) }));
   return (
     <Section title="payment">
       <InLanguages name="agency__payment" label="howToPay" as="area" />
@@ -145,6 +148,7 @@ export function PaymentSection() {
         <Setting name="bank__iban" label="iban" />
         <Setting name="bank__bic" label="bic" />
       </FieldRow>
+      <Setting name="bank__plan" label="plan" hint as={Select} items={plans} clearable={false} />
       <Setting name="bank__deposit_percent" label="depositPercent" hint as={Amount} unit="%" />
       <FieldRow>
         <Setting name="bank__deposit_days" label="depositDays" hint="paymentDaysHint" as={NumberField} />

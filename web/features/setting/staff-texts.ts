@@ -64,6 +64,11 @@ const texts = addStaffTexts({
   'settings.holder': 'Titular de la cuenta',
   'settings.iban': 'IBAN',
   'settings.bic': 'BIC',
+  'settings.plan': 'Plan de pagos de los presupuestos nuevos',
+  'settings.plan.deposit': 'Señal y resto',
+  'settings.plan.thirds': 'Tres pagos iguales',
+  'settings.plan.whole': 'Un solo pago',
+  'settings.planHint': 'En cada presupuesto se puede cambiar.',
   'settings.depositPercent': 'Señal habitual, en % del precio',
   'settings.depositPercentHint':
     'Los presupuestos nuevos la piden y sigue al precio hasta que se aceptan, si en ellos no se escribe otra señal. Vacío: sin señal.',

@@ -4,7 +4,8 @@ import { formatEuros } from '../../../contract/values/money.ts';
 import { currentLanguage, withLabel } from '../../lib/i18n.ts';
 import type { OpenPoint } from './open-points.ts';
 
-export const keyOfPoint = (point: OpenPoint) => (point.kind === 'payment' ? point.due.kind : point.kind);
+export const keyOfPoint = (point: OpenPoint) =>
+  point.kind === 'payment' ? `${point.due.kind} ${point.due.label} ${point.due.day}` : point.kind;
 
 /** What staff read of something open. */
 export function wordsOfPoint(t: TFunction, point: OpenPoint): string {

@@ -21,7 +21,8 @@ const payment = (kind: 'deposit' | 'rest' | 'whole', day: string | null, overdue
   amount: 200,
   day,
   overdue,
-  later: null,
+  label: null,
+  later: [],
 });
 
 it('has nothing open where everything is agreed, paid and booked', () => {
@@ -64,7 +65,7 @@ it('names a deposit from the acceptance on, any other payment from a week before
 
 it('archives with any payment that is left named', () => {
   const later = payment('rest', '2027-04-10');
-  const both = { ...payment('deposit', '2026-11-23'), later };
+  const both = { ...payment('deposit', '2026-11-23'), later: [later] };
   expect(openPoints('archive', { ...settled, payment: later }, now)).toMatchObject([{ kind: 'payment', due: later }]);
   expect(openPoints('archive', { ...settled, payment: both }, now)).toMatchObject([
     { due: { kind: 'deposit' } },

@@ -28,7 +28,7 @@ export type Ending = 'finish' | 'archive';
 
 /** What is read of an accepted budget. */
 export type AcceptedBudgetFacts = Pick<Budget, 'date_from' | 'changed' | 'final_accept' | 'final_accept_mail'> & {
-  payment: (DueNext & { later: DueNext | null }) | null;
+  payment: (DueNext & { later: readonly DueNext[] }) | null;
   lines: (Pick<Line, 'title' | 'origin' | 'destination' | 'locator'> & { id?: number })[];
 };
 
@@ -53,7 +53,7 @@ export function openPoints(
   if (state) points.push({ kind: 'changes', state, count: budget.changed.length });
   const { payment, lines, date_from } = budget;
   if (ending === 'archive') {
-    const left = [payment, payment?.later].filter(due => due != null);
+    const left = payment ? [payment, ...payment.later] : [];
     return [...points, ...left.map(due => ({ kind: 'payment', due }) as const)];
   }
   if (payment && isDue(payment, date_from, today)) points.push({ kind: 'payment', due: payment });

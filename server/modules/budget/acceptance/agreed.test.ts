@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { agreedOfBudget, agreedOfTravel } from '../../../../contract/budget/fields.ts';
 import { agreedColumns } from '../../../../contract/budget/line-fields.ts';
 import { calendarAddress, certificatePaper, pdfAddress } from '../../../../contract/budget/state.ts';
+import { blankDue } from '../../../../contract/payment/due.ts';
 import { groups } from '../../../../contract/permissions.ts';
 import type { SessionBegan } from '../../../../contract/session/schema.ts';
 import { type AnyData, type TestApp, type TestUser, testApp, testPassword } from '../../../testing/app.ts';
@@ -81,6 +82,8 @@ describe('the agreed version', () => {
       /^\d{4}-\d{2}-\d{2}/.test(String(value)) ? String(value).replace(/^\d{4}/, '2028') : `${value} (cambiado)`,
   };
 
+  const otherDay = { date: '2027-05-02', title: 'Otro', text: 'Otro' };
+
   async function change(table: 'budget' | 'budget_line' | 'travel', id: number, column: string): Promise<void> {
     const { rows } = await sql<AnyData>`select ${sql.ref(column)} as value, pg_typeof(${sql.ref(column)})::text as type
     from ${sql.table(table)} where id = ${id}`.execute(test.services.db);
@@ -96,7 +99,7 @@ describe('the agreed version', () => {
     }
     const said =
       type === 'jsonb'
-        ? sql`${JSON.stringify([{ date: '2027-05-02', title: 'Otro', text: 'Otro' }])}::jsonb`
+        ? sql`${JSON.stringify([column === 'dues' ? { ...blankDue, label: 'Otro' } : otherDay])}::jsonb`
         : type === 'integer[]'
           ? sql`'{3}'::integer[]`
           : sql`${(value === null ? (type === 'text' ? 'Otro' : 7) : others[typeof value]?.(value)) as string}`;

@@ -21,7 +21,7 @@ export const acceptanceNoun: Noun = {
       chart: 'budgets',
       explain: 'agreed_at total_price price_discount date_from date_to',
       columns:
-        'budget_id travel_id agreed_at quote_name quote_summary day_texts total_price discount price_discount deposit date_from date_to valid_until header_image travel_date_from travel_date_to n_adults n_children children_ages',
+        'budget_id travel_id agreed_at quote_name quote_summary day_texts dues total_price discount price_discount deposit date_from date_to valid_until header_image travel_date_from travel_date_to n_adults n_children children_ages',
       personal: {
         columns: 'data contract_data travel_name extra_file_1 extra_file_2 extra_file_3',
         why: 'clients: what they agreed to, while staff work on a draft',

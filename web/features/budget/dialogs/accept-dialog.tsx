@@ -164,8 +164,8 @@ function Accepted({ budget, staff }: { budget: Budget; staff: boolean }) {
             <dd>{euros(amount_paid)}</dd>
           </div>
         )}
-        {paymentsOf(payment).map(({ kind, label, when, amount }) => (
-          <div key={kind}>
+        {paymentsOf(payment).map(({ key, label, when, amount }) => (
+          <div key={key}>
             <dt>{[label, when].filter(Boolean).join(', ')}</dt>
             <dd>{euros(amount)}</dd>
           </div>

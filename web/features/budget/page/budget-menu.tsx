@@ -1,5 +1,6 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import {
+  IconCoinEuro,
   IconCopy,
   IconDots,
   IconEye,
@@ -18,6 +19,7 @@ import { currentLanguage } from '../../../lib/i18n.ts';
 import { openDialog } from '../../../ui/dialog/open-dialog.tsx';
 import { useWayBack } from '../../../ui/form/form-focus.ts';
 import { openHistory } from '../../history/lazy.ts';
+import { PlanDialog } from '../../payment/dialogs/lazy.ts';
 import { openTasks } from '../../task/lazy.ts';
 import { titleOfBudget } from '../../travel/budget-title.ts';
 import { budgetActions } from '../actions.ts';
@@ -62,6 +64,7 @@ export function BudgetMenu({ budget }: { budget: Budget }) {
           void router.navigate({ to: '/budget/$budget_id', params, search: { vista: currentLanguage() } });
         })}
         {item(IconPencil, t('budgets.edit'), () => void run('edit', target))}
+        {item(IconCoinEuro, t('budgets.plan'), () => openDialog(PlanDialog, { record: budget }))}
         {item(IconCopy, t('budgets.clone'), clone)}
         <Menu.Item
           component="a"

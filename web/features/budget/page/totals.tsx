@@ -89,8 +89,8 @@ export function Totals({ budget, children }: Props) {
           {budget.deposit > 0 && left.length === 0 && (
             <Row label={t('budgetPage.deposit')}>{euros(budget.deposit)}</Row>
           )}
-          {left.map(({ kind, label, when, amount }) => (
-            <Row key={kind} label={[label, when].filter(Boolean).join(', ')}>
+          {left.map(({ key, label, when, amount }) => (
+            <Row key={key} label={[label, when].filter(Boolean).join(', ')}>
               {euros(amount)}
             </Row>
           ))}
