@@ -74,7 +74,7 @@ export function bookView(document: BookDocument): BudgetView {
     toBring: toBring(document, words, formats),
     insurances: document.insurances.map(({ title, cover: covered, reference }) => ({
       title: printable(title),
-      cover: covered ? printable(covered) : null,
+      cover: covered?.split('\n').map(line => printable(line)) ?? [],
       reference: reference ? printable(reference) : null,
     })),
     files: document.files.map(({ day, kind, name }) => ({
