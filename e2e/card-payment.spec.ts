@@ -110,6 +110,7 @@ test('the account is set up and tried with a cent, and customers see nothing of 
   const panel = page.getByRole('alert').filter({ hasText: 'Tarjeta y Bizum (Redsys)' });
   await panel.getByRole('button', { name: 'Configurar' }).click();
   const dialog = topDialog(page);
+  expect(await violations(page)).toEqual([]);
   await dialog.getByLabel('Número de comercio (FUC)').fill('9990x');
   await dialog.getByLabel('Clave de firma').fill(account.secret);
   await dialog.getByRole('button', { name: 'Guardar' }).click();

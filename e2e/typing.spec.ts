@@ -70,6 +70,7 @@ const elsewhere = {
   'web/features/offer/offer-form.tsx': 'e2e/requests.spec.ts',
   'web/features/payment/dialogs/payment-dialog.tsx': 'e2e/payment.spec.ts',
   'web/features/payment/dialogs/plan-dialog.tsx': 'e2e/payment.spec.ts',
+  'web/features/payment-attempt/dialogs/refund-dialog.tsx': 'e2e/card-payment.spec.ts',
   'web/features/second-factor/factor-dialogs.tsx': 'e2e/second-factor.spec.ts',
   'web/features/session/enter.tsx': 'e2e/second-factor.spec.ts',
   'web/features/setting/sections.tsx': 'e2e/configuration.spec.ts',

@@ -6,7 +6,6 @@ import type { StaffAttempt } from '../../../contract/payment-attempt/calls.ts';
 import { formatEuros } from '../../../contract/values/money.ts';
 import { get, post } from '../../lib/api.ts';
 import { openDialog } from '../../ui/dialog/open-dialog.tsx';
-import { notify } from '../../ui/feedback/notify.ts';
 import { formatMoment } from '../../ui/formats.ts';
 import panels from '../../ui/list/panel.module.css';
 import { RefundDialog } from './dialogs/lazy.ts';
@@ -39,7 +38,6 @@ function AttemptRow({ attempt }: { attempt: StaffAttempt }) {
   const { id, order, state, response, refundable, wrong } = attempt;
   const ask = useMutation({
     mutationFn: () => post('payment/askBank', { id }),
-    onSuccess: ({ message }) => notify.success(message),
     onSettled: () => client.invalidateQueries({ queryKey: ['budget'] }),
   });
   const facts = [

@@ -38,7 +38,7 @@ export function ReturnScreen({ id }: { id: number }) {
           {t('payOnline.receipt')}
         </Anchor>
       )}
-      <Ways attempt={data} again={state !== 'paid'} />
+      <Ways attempt={data} again={state === 'refused' || state === 'unfinished'} />
     </PaymentSheet>
   );
 }

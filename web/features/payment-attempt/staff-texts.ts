@@ -21,7 +21,7 @@ const texts = addStaffTexts({
   'redsys.none': 'Los clientes no pueden pagar con tarjeta ni con Bizum.',
   'redsys.paused': 'Configurado, pero apagado: los clientes no ven el botón.',
   'redsys.testing': 'En pruebas: los clientes no ven el botón. Pruébelo con 0,01 € y los datos de prueba del banco.',
-  'redsys.on': 'Los clientes pueden pagar sus viajes aceptados sin salir del portal. Sin recargo.',
+  'redsys.on': 'Los clientes pueden pagar sus viajes aceptados desde su página. Sin recargo.',
   'redsys.set': 'Configurar',
   'redsys.try': 'Probar con 0,01 €',
   'redsys.hint':
