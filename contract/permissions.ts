@@ -94,6 +94,8 @@ const rights = {
   'payment:read': { who: signedIn, key: 'travel.read' },
   'payment:write': { who: staff, key: 'travel.write' },
   'payment:make': { who: customers },
+  /** Money leaves the bank: no program may do it. */
+  'payment:refund': { who: staff },
   'question:ask': { who: customers },
   'question:read': { who: signedIn, key: 'travel.read' },
   'question:answer': { who: staff, key: 'travel.write' },

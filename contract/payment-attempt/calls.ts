@@ -91,7 +91,11 @@ export const paymentAttemptCalls = {
     answer: does({ state: z.enum(attemptStates) }),
   }),
   /** Gives money back by the way on which it came. */
-  'payment/refundAttempt': postCall({ permission: 'payment:write', body: record(attemptRefund), answer: confirmation }),
+  'payment/refundAttempt': postCall({
+    permission: 'payment:refund',
+    body: record(attemptRefund),
+    answer: confirmation,
+  }),
   'external/redsysNotice': postCall({ permission: 'public:read', body: redsysNotice, answer: nothing }),
   'setting/redsys': getCall({ permission: 'setting:read', answer: reads(redsysSettings) }),
   'setting/saveRedsys': postCall({ permission: 'setting:write', body: record(redsysWrite), answer: confirmation }),
