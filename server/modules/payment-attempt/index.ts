@@ -6,7 +6,7 @@ import type { Services } from '../../services.ts';
 import type { Noun } from '../../shared/noun.ts';
 import { budgetById } from '../budget/queries.ts';
 import { askBank, askRefund, beginRefund, bookAnswer, endRefund } from './gateway.ts';
-import { attemptById, attemptsOf, openAccount, payableOf, redsysState } from './queries.ts';
+import { attemptById, attemptsOf, openAccount, redsysState, waysToPayOf } from './queries.ts';
 import { isRefunded } from './redsys.ts';
 import { beginPayment, takeNotice, tryRedsys } from './rules.ts';
 import { saveRedsys } from './settings.ts';
@@ -17,8 +17,7 @@ function paymentAttemptRoutes(app: App, services: Services): void {
 
   serve(app, 'payment/getWays/:id', async ({ params, scope, language }) => {
     orMissing(await budgetById(db, scope, params.id));
-    const payable = await payableOf(services, await openAccount(services), scope, params.id, language);
-    return read(payable?.ways ?? null);
+    return read(await waysToPayOf(services, await openAccount(services), scope, params.id, language));
   });
   serve(app, 'payment/begin', async ({ body, scope, language }) =>
     read(await beginPayment(services, scope, body, language)),

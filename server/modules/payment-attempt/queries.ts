@@ -16,7 +16,7 @@ import { type SecretPlace, unreadable } from '../../platform/auth/secret.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { localMomentSql } from '../../platform/db/search.ts';
 import type { Services } from '../../services.ts';
-import { type BudgetRecord, budgetById } from '../budget/queries.ts';
+import { budgetById } from '../budget/queries.ts';
 import { acceptanceDay, payableSince, paymentTerms, toPayOf } from '../payment/queries.ts';
 import type { RedsysAccount } from './redsys.ts';
 
@@ -50,19 +50,14 @@ export async function openAccount({ db, secrets }: Pick<Services, 'db' | 'secret
   return { merchant, terminal, environment, version, secret, methods, active: stored.active && environment === 'real' };
 }
 
-interface Payable {
-  budget: BudgetRecord;
-  ways: NonNullable<WaysToPay>;
-}
-
 /** What a customer may pay at once of an accepted budget, and how; null when nothing is due, or it is off. */
-export async function payableOf(
+export async function waysToPayOf(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   account: OpenAccount | null,
   scope: Scope,
   budgetId: number,
   language: Language,
-): Promise<Payable | null> {
+): Promise<WaysToPay> {
   const budget = await budgetById(db, scope, budgetId);
   if (!account?.active || budget?.budget_status_id !== budgetStatus.aceptado) return null;
   const day = today(clock());
@@ -72,13 +67,8 @@ export async function payableOf(
   if (!next) return null;
   const { kind, label, amount, day: until, overdue } = next;
   const all = toEuros(due(budget.price_discount, budget.amount_paid));
-  const ways = {
-    travel: budget.travel_name,
-    due: { kind, label, amount, day: until, overdue },
-    all,
-    methods: account.methods,
-  };
-  return { budget, ways };
+  const first = { kind, label, amount, day: until, overdue };
+  return { travel: budget.travel_name, due: first, all, methods: account.methods };
 }
 
 const attemptColumns = (db: Db) =>

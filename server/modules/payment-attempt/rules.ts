@@ -22,7 +22,7 @@ import type { LetterServices } from '../mail/rules.ts';
 import { notifyTravelStaff, notifyUsers } from '../notification/rules.ts';
 import { travelStaff } from '../travel/queries.ts';
 import { activeAdministrators } from '../user/queries.ts';
-import { type OpenAccount, openAccount, payableOf } from './queries.ts';
+import { type OpenAccount, openAccount, waysToPayOf } from './queries.ts';
 import {
   isAuthorised,
   messageFault,
@@ -94,10 +94,9 @@ export async function beginPayment(
   language: Language,
 ): Promise<BankForm> {
   const account = await openAccount(services);
-  const payable = await payableOf(services, account, scope, budget_id, language);
-  if (!account || !payable?.ways.methods.includes(method)) throw refusal('redsys.off');
-  const { due, all } = payable.ways;
-  const cents = toCents(part === 'due' ? due.amount : all);
+  const ways = await waysToPayOf(services, account, scope, budget_id, language);
+  if (!account || !ways?.methods.includes(method)) throw refusal('redsys.off');
+  const cents = toCents(part === 'due' ? ways.due.amount : ways.all);
   const description = paymentReference[language](budget_id);
   return addAttempt(services, account, scope.userId, { budgetId: budget_id, cents, method, description, language });
 }
