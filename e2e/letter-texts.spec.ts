@@ -66,10 +66,13 @@ test('letters before a trip are switched on in the settings, which lead to their
   const section = page.getByRole('region', { name: 'Correos automáticos al cliente' });
   const [data, document] = [section.getByLabel('Pedir los datos'), section.getByLabel('Avisar de documentos')];
   const [hours, bonVoyage] = [section.getByLabel('Recordar las tarjetas'), section.getByRole('switch').last()];
-  for (const field of [data, document, hours]) await expect(field).toHaveValue('0');
+  const [before, after] = [section.getByLabel('Recordar cada pago'), section.getByLabel('Recordar los pagos vencidos')];
+  for (const field of [data, document, hours, before, after]) await expect(field).toHaveValue('0');
   await expect(bonVoyage).not.toBeChecked();
   await data.fill('30');
   await hours.fill('12');
+  await before.fill('7');
+  await after.fill('3');
   await bonVoyage.click();
   await page.getByRole('button', { name: 'Guardar' }).click();
   await expect(section.getByText('Introduzca un número entero entre los que se indican')).toBeVisible();
@@ -79,6 +82,8 @@ test('letters before a trip are switched on in the settings, which lead to their
   await page.reload();
   await expect(data).toHaveValue('30');
   await expect(hours).toHaveValue('24');
+  await expect(before).toHaveValue('7');
+  await expect(after).toHaveValue('3');
   await expect(bonVoyage).toBeChecked();
   expect(await violations(page)).toEqual([]);
 
@@ -86,6 +91,8 @@ test('letters before a trip are switched on in the settings, which lead to their
   const preview = page.getByRole('region', { name: 'Vista previa con un viaje de ejemplo' });
   const letter = preview.frameLocator('iframe').getByRole('heading');
   for (const [name, ...headings] of [
+    ['Recordatorio de pago', 'Se acerca un pago', 'A payment is coming up', 'Un paiement approche'],
+    ['Pago vencido', 'Hay un pago pendiente', 'A payment is outstanding', 'Un paiement est en attente'],
     ['Datos que faltan', 'Nos faltan algunos datos', 'We still need some details', 'Il nous manque des informations'],
     [
       'Documento que caduca',

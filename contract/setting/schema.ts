@@ -178,7 +178,8 @@ export const settings = {
   }),
   /**
    * Letters to the clients of an accepted trip: how many days before its start for missing data and for documents that end
-   * too early, how many hours before each flight, and whether on the day before the start; 0 means never.
+   * too early, how many hours before each flight, whether on the day before the start, and how many days before and after
+   * the day of each payment; 0 means never.
    */
   travel_letters: z.object({
     data_days: wholeNumber(0, 365),
@@ -186,6 +187,8 @@ export const settings = {
     // In less than a day the hours of the night could hide a flight.
     check_in_hours: wholeNumber(0, 72).refine(hours => hours === 0 || hours >= 24, 'setting.numberInvalid'),
     bon_voyage: z.boolean(),
+    payment_before_days: wholeNumber(0, 90).default(0),
+    payment_after_days: wholeNumber(0, 90).default(0),
   }),
   /**
    * What a trip asks of its travellers, by its kinds of service, and how many months after the return a document must
@@ -246,7 +249,14 @@ export const settingDefaults: { [N in SettingName]: Setting<N> } = {
   tasks: { remind_minutes: 30, remind_mail: true },
   rating: { invitation_days: 3 },
   budget_reminder: { on: false, days: 7, times: 2 },
-  travel_letters: { data_days: 0, document_days: 0, check_in_hours: 0, bon_voyage: false },
+  travel_letters: {
+    data_days: 0,
+    document_days: 0,
+    check_in_hours: 0,
+    bon_voyage: false,
+    payment_before_days: 0,
+    payment_after_days: 0,
+  },
   travellers: {
     accomodation: 'abroad',
     cruise: 'document',

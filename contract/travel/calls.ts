@@ -37,6 +37,8 @@ export type TravelPerson = z.output<typeof travelPerson>;
 const travelBudget = budgetCard.extend({
   /** What its customer still has to pay of an accepted budget; null when nothing is due, and for staff. */
   payment_due: dueNext.nullable(),
+  /** For staff: what is overdue of it, in euros, and the last day of the first such payment; null when nothing is. */
+  overdue: z.strictObject({ amount: z.number(), day: aDay }).nullable(),
 });
 export type TravelBudget = z.output<typeof travelBudget>;
 

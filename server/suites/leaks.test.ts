@@ -31,13 +31,14 @@ beforeAll(async () => {
   test = await testApp();
   own = await plantSecrets(test, test.customer);
   foreign = await plantSecrets(test, test.otherCustomer);
-  // The letters of the day before the trips, and of their flights.
+  // The letters of the day before the trips, of their flights and payments.
   const { db } = test.services;
   await db
     .updateTable('transport_type')
     .set(eb => ({ name: eb(eb.val('Vuelo '), '||', eb.ref('name')) }))
     .execute();
-  const rules = { data_days: 30, document_days: 60, check_in_hours: 48, bon_voyage: true };
+  const days = { data_days: 30, document_days: 60, payment_before_days: 30, payment_after_days: 1 };
+  const rules = { ...days, check_in_hours: 48, bon_voyage: true };
   await db.transaction().execute(trx => writeSetting(trx, 'travel_letters', rules));
   await sendTravelLetters({ ...test.services, clock: () => new Date('2027-04-30T10:00:00Z') });
   guesses = {
@@ -191,6 +192,6 @@ it('a customer reads all of their own data and none of another’s, in calls, pa
   expect([...leak.found]).toEqual([]);
   expect(seen.missed.sort()).toEqual(notShown);
   expect(mails.map(({ template }) => template)).toEqual(
-    expect.arrayContaining(['modification', 'checkIn', 'bonVoyage']),
+    expect.arrayContaining(['modification', 'checkIn', 'bonVoyage', 'paymentReminder']),
   );
 });

@@ -1,5 +1,5 @@
-import { type Day, type MomentOrDay, saidTime } from '../../../contract/values/dates.ts';
-import { aboutAgreement, emergencyFact, exampleOfAgreement, type OfAgreement } from '../agreement.ts';
+import { addDays, type Day, type MomentOrDay, saidTime } from '../../../contract/values/dates.ts';
+import { aboutAgreement, agreementFacts, emergencyFact, exampleOfAgreement, type OfAgreement } from '../agreement.ts';
 import { phoneFact, type Tools, travelFactsOf } from '../content.ts';
 import { letter, ofQuote } from '../letter.ts';
 
@@ -16,6 +16,100 @@ function aboutTrip(params: OfAgreement, tools: Tools) {
   const { button, fixed } = aboutAgreement(params, tools);
   return { button, facts: travelFactsOf(params, tools), fixed: [...fixed, noMore[tools.language](tools.reply)] };
 }
+
+interface PaymentReminderParams extends OfAgreement {
+  /** The day of what is due next is over. */
+  overdue: boolean;
+}
+
+export const paymentReminder = letter({
+  name: 'paymentReminder',
+  to: 'customers',
+  unasked: true,
+  edits: {
+    paymentReminder: {
+      place: 125,
+      name: 'Recordatorio de pago',
+      about: 'A los clientes de un viaje aceptado, días antes del plazo de cada pago y según los ajustes.',
+      knows: ofQuote,
+      when: { overdue: false },
+    },
+    paymentOverdue: {
+      place: 126,
+      name: 'Pago vencido',
+      about: 'A los clientes de un viaje aceptado, días después del plazo de cada pago y según los ajustes.',
+      knows: ofQuote,
+      when: { overdue: true },
+    },
+  },
+  words: {
+    es: ({ travelName, overdue }: PaymentReminderParams) =>
+      overdue
+        ? {
+            subject: `Pago pendiente de «${travelName}»`,
+            preheader: 'El plazo ha terminado.',
+            heading: 'Hay un pago pendiente',
+            intro: `Según nuestros datos, ha terminado el plazo de un pago de «${travelName}» y aún no lo hemos recibido completo. Abajo tiene lo que falta.`,
+            closing: ['Si ya ha pagado o necesita otra fecha, díganoslo, por favor.'],
+          }
+        : {
+            subject: `Próximo pago de «${travelName}»`,
+            preheader: 'El importe y la fecha.',
+            heading: 'Se acerca un pago',
+            intro: `Le recordamos el próximo pago de «${travelName}». Abajo tiene el importe y la fecha.`,
+            closing: ['Si ya lo ha hecho, no se preocupe: puede tardar unos días en llegarnos.'],
+          },
+    en: ({ travelName, overdue }) =>
+      overdue
+        ? {
+            subject: `Payment outstanding for “${travelName}”`,
+            preheader: 'The due date has passed.',
+            heading: 'A payment is outstanding',
+            intro: `According to our records, a payment for “${travelName}” is past its due date and we haven’t received it in full. You’ll find what’s left to pay below.`,
+            closing: ['If you’ve already paid, or need another date, please let us know.'],
+          }
+        : {
+            subject: `Next payment for “${travelName}”`,
+            preheader: 'The amount and the date.',
+            heading: 'A payment is coming up',
+            intro: `This is a reminder of the next payment for “${travelName}”. You’ll find the amount and the date below.`,
+            closing: ['If you’ve already paid, there’s nothing to worry about: it may take a few days to reach us.'],
+          },
+    fr: ({ travelName, overdue }) =>
+      overdue
+        ? {
+            subject: `Paiement en attente pour «\u202f${travelName}\u202f»`,
+            preheader: 'Le délai a pris fin.',
+            heading: 'Un paiement est en attente',
+            intro: `D’après nos informations, le délai d’un paiement pour «\u202f${travelName}\u202f» a pris fin et nous ne l’avons pas encore reçu en totalité. Vous trouverez ci-dessous ce qu’il reste à payer.`,
+            closing: ['Si vous avez déjà payé ou s’il vous faut une autre date, dites-le-nous, s’il vous plaît.'],
+          }
+        : {
+            subject: `Prochain paiement pour «\u202f${travelName}\u202f»`,
+            preheader: 'Le montant et la date.',
+            heading: 'Un paiement approche',
+            intro: `Nous vous rappelons le prochain paiement pour «\u202f${travelName}\u202f». Vous trouverez ci-dessous le montant et la date.`,
+            closing: [
+              'Si vous avez déjà payé, tout est en ordre\u202f: le paiement peut mettre quelques jours à nous parvenir.',
+            ],
+          },
+  },
+  content: (_words, params, tools) => ({
+    ...aboutTrip(params, tools),
+    payment: aboutAgreement(params, tools).payment,
+    facts: agreementFacts(params, tools),
+  }),
+  examples: example => {
+    const agreed = exampleOfAgreement(example);
+    const { payment } = agreed;
+    const late = payment && { ...payment, day: addDays(example.today, -3), overdue: true };
+    return [
+      { ...agreed, overdue: false },
+      { ...agreed, payment: late, overdue: true },
+      { ...agreed, payment: late, overdue: true, agentName: null, invitationDays: 30 },
+    ];
+  },
+});
 
 interface MissingDataParams extends OfAgreement {
   /** Of whom data are missing. */

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Dashboard } from '../../../contract/dashboard/calls.ts';
+import { blankDue } from '../../../contract/payment/due.ts';
 import { groups } from '../../../contract/permissions.ts';
 import { postToOutbox } from '../../platform/outbox/outbox.ts';
 import { type TestApp, type TestUser, testApp } from '../../testing/app.ts';
@@ -180,8 +181,9 @@ describe('the lists of today’s work', () => {
 
   it('have payments that are overdue, and options of suppliers that end within 7 days', async () => {
     const { db } = test.services;
-    const owed = async (name: string, accepted_at: string, values: object) => {
-      const id = await travels.travel({ name, status: 5, date_from: '2027-06-01', date_to: '2027-06-08' });
+    const owed = async (name: string, accepted_at: string, values: object, travel: object = {}) => {
+      const days = { date_from: '2027-06-01', date_to: '2027-06-08' };
+      const id = await travels.travel({ name, status: 5, ...days, ...travel });
       const budget_id = await travels.budget(id, { budget_status_id: 3, deposit: 30_000, ...values });
       await db
         .insertInto('budget_acceptance')
@@ -191,6 +193,10 @@ describe('the lists of today’s work', () => {
     };
     // The deposit is due three days after the acceptance, the rest a month before the departure.
     const late = await owed('Sin señal a tiempo', '2026-11-10', {});
+    // Still to be booked, departing soon, and with two of its dues overdue.
+    const soon = { date_from: '2026-12-10', date_to: '2026-12-12' };
+    const dues = JSON.stringify([blankDue, { ...blankDue, amount: 40_000, day: '2026-11-15' }, blankDue]);
+    const unbooked = await owed('Por reservar', '2026-11-11', { ...soon, dues }, { ...soon, status: 3 });
     await owed('Con señal', '2026-11-10', { amount_paid: 30_000 });
     await owed('Aún hay tiempo', '2026-11-19', {});
     const { id: price_request_id } = await db
@@ -216,8 +222,11 @@ describe('the lists of today’s work', () => {
     await option('Corregida', '2026-11-21', { replaced_at: '2026-11-12' });
     const { payments, options } = await today();
     expect(payments).toEqual({
-      rows: [{ id: late, travel: 'Sin señal a tiempo', client: expect.any(String), amount: 300, day: '2026-11-13' }],
-      total: 1,
+      rows: [
+        { id: late, travel: 'Sin señal a tiempo', client: expect.any(String), amount: 300, day: '2026-11-13' },
+        { id: unbooked, travel: 'Por reservar', client: expect.any(String), amount: 1200, day: '2026-11-14' },
+      ],
+      total: 2,
     });
     expect(options.rows.map(({ id, supplier, days }) => [id, supplier, days])).toEqual([
       [first, 'Hotel Uno', 0],

@@ -170,15 +170,14 @@ export const endingOptions = (db: Db, { mine, today }: Whose) =>
     order by offer.option_date, offer.id limit ${mostShown}`,
   );
 
-/** What was accepted and is not paid in full, of trips that are booked and depart later than those of `departures`. */
+/** What was accepted and is not paid in full, until its trip is archived. */
 export async function unpaidBudgets(db: Db, whose: Whose) {
   const { rows } = await sql<Unpaid>`
     select budget.id, travel.name as travel, ${clientOfTravel} as client, budget.price_discount, budget.deposit,
       budget.amount_paid, budget.dues, budget.date_from, ${acceptedOn(sql`budget.id`)} as accepted_on
     from travel join customer_budget as budget on budget.travel_id = travel.id
-    where travel.tab = 'reservados' and travel.deleted_at is null and travel.cancelled_at is null and ${ofTravel(whose)}
-      and travel.date_from > ${whose.today}::date + ${Math.max(...departureDays)}::int
-      and budget.budget_status_id = ${budgetStatus.aceptado} and budget.deleted_at is null
+    where travel.tab in ('pendientes_de_reserva', 'reservados') and travel.deleted_at is null
+      and travel.cancelled_at is null and ${ofTravel(whose)} and budget.budget_status_id = ${budgetStatus.aceptado} and budget.deleted_at is null
       and budget.amount_paid < budget.price_discount`.execute(db);
   return rows;
 }

@@ -20,7 +20,7 @@ import type { Db } from '../../platform/db/db.ts';
 import type { Services } from '../../services.ts';
 import { readBackupTrouble } from '../backup/queries.ts';
 import { mailOutages } from '../mail/rules.ts';
-import { dueNextOf } from '../payment/queries.ts';
+import { overdueOf } from '../payment/queries.ts';
 import { setting } from '../setting/rules.ts';
 import { countTabs } from '../travel/page.ts';
 import {
@@ -135,8 +135,8 @@ async function firstSteps(db: Db, mail: boolean): Promise<FirstSteps | null> {
 async function overduePayments(db: Db, whose: Whose): Promise<Some<OverduePayment>> {
   const days = await setting(db, 'bank');
   const overdue = (await unpaidBudgets(db, whose)).flatMap(({ id, travel, client, ...budget }) => {
-    const due = dueNextOf(budget, days, whose.today);
-    return due?.overdue && due.day ? [{ id, travel, client, amount: due.amount, day: due.day }] : [];
+    const due = overdueOf(budget, days, whose.today);
+    return due ? [{ id, travel, client, ...due }] : [];
   });
   const rows = overdue.sort((one, other) => one.day.localeCompare(other.day)).slice(0, mostShown);
   return { rows, total: overdue.length };

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { PlannedDue, ToPay } from '../../../contract/payment/calls.ts';
+import { blankDue } from '../../../contract/payment/due.ts';
 import { settingDefaults } from '../../../contract/setting/schema.ts';
 import { say } from '../../../contract/texts/index.ts';
 import { type TestApp, type TestUser, testApp } from '../../testing/app.ts';
@@ -77,6 +78,27 @@ describe('the card of a budget in its customer’s list', () => {
       .execute();
     expect(await listed(budget)).toBeNull();
   });
+});
+
+it('on the card of staff tells what is overdue of what was agreed, all dues together', async () => {
+  const dues = [blankDue, { ...blankDue, amount: 20_000, day: '2026-11-19' }, blankDue];
+  const budget = await accepted(test.customer, { dues: JSON.stringify(dues) });
+  const overdue = async () => {
+    const { data } = await travels.post('travel/getTravels', { page: 1, filter: { tab: 'pendientes_de_reserva' } });
+    const cards: { id: number; overdue: unknown }[] = data.flatMap((travel: { budgets: [] }) => travel.budgets);
+    return cards.find(({ id }) => id === budget)?.overdue;
+  };
+  const { db } = test.services;
+  // Staff propose another price.
+  await db.updateTable('budget').set({ deposit: 90_000 }).where('id', '=', budget).execute();
+  expect(await overdue()).toBeNull();
+  const earlier = { budget_id: budget, user_id: test.customer.id, price_discount: 120_000, accepted_at: '2026-11-10' };
+  await db.insertInto('budget_acceptance').values(earlier).execute();
+  expect(await overdue()).toEqual({ amount: 500, day: '2026-11-13' });
+  await paid(budget, 10_000);
+  expect(await overdue()).toEqual({ amount: 400, day: '2026-11-13' });
+  await paid(budget, 50_000);
+  expect(await overdue()).toBeNull();
 });
 
 describe('the payment of a budget', () => {

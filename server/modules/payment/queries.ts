@@ -64,7 +64,7 @@ export function payableSince(budget: Standing, accepted: Day | null, today: Day)
   return isOpen ? today : undefined;
 }
 
-type Payable = Parameters<typeof paymentDue>[0];
+export type Payable = Parameters<typeof paymentDue>[0];
 
 /** What is due next of a budget; null when nothing is. */
 export function dueNextOf(budget: Payable, days: PaymentDays, today: Day): DueNext | null {
@@ -95,6 +95,24 @@ export function toPayOf(
     text: inLanguage(agency.payment, language),
     later: later.map(due => toldOn(due, today)),
   };
+}
+
+/**
+ * Of a budget in a statement, accepted and not paid in full: what was agreed, to reckon what is owed; null of any other.
+ * @param id the column with the id of the budget
+ */
+export const owedOf = (id: RawBuilder<unknown>) => sql<Payable | null>`(
+  select json_build_object('price_discount', price_discount, 'deposit', deposit, 'amount_paid', amount_paid, 'dues', dues,
+    'date_from', date_from, 'accepted_on', ${acceptedOn(id)})
+  from customer_budget where id = ${id} and budget_status_id = ${budgetStatus.aceptado} and amount_paid < price_discount)`;
+
+/** All that is overdue of a budget, and since which day; null when nothing is. */
+export function overdueOf(budget: Payable, days: PaymentDays, today: Day) {
+  const late = paymentsLeft(budget, days).flatMap(({ day, cents }) =>
+    day !== null && day < today ? [{ day, cents }] : [],
+  );
+  const [first] = late;
+  return first ? { amount: toEuros(late.reduce((sum, { cents }) => sum + cents, 0)), day: first.day } : null;
 }
 
 /** The whole plan of a budget, with what is left of each due. */

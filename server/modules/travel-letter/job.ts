@@ -2,13 +2,14 @@ import { sql } from 'kysely';
 import { meansOf } from '../../../contract/budget/journey-time.ts';
 import { budgetStatus } from '../../../contract/budget/state.ts';
 import type { Language } from '../../../contract/language.ts';
+import { type PaymentDays, paymentsLeft } from '../../../contract/payment/rules.ts';
 import type { Setting } from '../../../contract/setting/schema.ts';
 import { travelStatus } from '../../../contract/travel/state.ts';
 import { addDays, type Day, instantOf, saidTime, today } from '../../../contract/values/dates.ts';
 import { labelWithValue } from '../../../contract/values/typography.ts';
 import type { OfAgreement } from '../../mail/agreement.ts';
 import type { Letter } from '../../mail/letter.ts';
-import { bonVoyage, checkIn, endingDocument, missingData } from '../../mail/letters/travel-letters.ts';
+import { bonVoyage, checkIn, endingDocument, missingData, paymentReminder } from '../../mail/letters/travel-letters.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { scopeOfLink } from '../../platform/auth/access.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
@@ -20,6 +21,7 @@ import { type ParamsOfLetter, writeOfAgreement } from '../agreement/letters.ts';
 import { budgetLines, type LineRecord } from '../budget/line/queries.ts';
 import { letterSigner } from '../contact/queries.ts';
 import type { LetterServices } from '../mail/rules.ts';
+import { owedOf, type Payable } from '../payment/queries.ts';
 import { setting } from '../setting/rules.ts';
 import { reachable, travelClients } from '../travel/queries.ts';
 import { lastRelease } from '../travel-paper/queries.ts';
@@ -27,28 +29,33 @@ import { travellersWithGaps } from '../traveller/queries.ts';
 
 /** Letters to the clients of accepted trips (setting `travel_letters`, off by default). */
 
-type Rules = Setting<'travel_letters'>;
+type Rules = Setting<'travel_letters'> & PaymentDays;
 
 interface ComingAgreement {
   id: number;
   budget_id: number;
   date_from: Day;
+  owed: Payable | null;
   /** What was written about; `travel_reminder` holds it. */
   told: string[];
 }
 
-/** The accepted trips, as agreed, that a letter may be due for: what begins within the longest term, and what goes on. */
+/** The days from which a flight can be told of. */
+const flightDays = 4;
+
+/** The accepted trips, as agreed, that a letter may be due for: what begins within the longest term or is unpaid, and what goes on. */
 async function comingAgreements(db: Db, rules: Rules, day: Day, id?: number): Promise<ComingAgreement[]> {
-  const days = Math.max(rules.data_days, rules.document_days, 4);
+  const days = Math.max(rules.data_days, rules.document_days, flightDays);
+  const asks = rules.payment_before_days + rules.payment_after_days > 0;
   const { rows } = await sql<ComingAgreement>`
-    select travel.id, budget.id as budget_id, travel.date_from,
+    select travel.id, budget.id as budget_id, travel.date_from, ${owedOf(sql`budget.id`)} as owed,
       array(select step from travel_reminder where travel_id = travel.id) as told
     from ${sqlTable('agreed', 'travel')} as travel
     join budget on budget.travel_id = travel.id and budget.deleted_at is null
       and budget.budget_status_id = ${budgetStatus.aceptado}
     where travel.deleted_at is null and travel.reminders
       and travel.travel_status_id in (${travelStatus.pendienteDeReserva}, ${travelStatus.reservado})
-      and travel.date_from <= ${addDays(day, days)}::date and travel.date_to >= ${day}::date
+      and (${asks} or travel.date_from <= ${addDays(day, days)}::date) and travel.date_to >= ${day}::date
       and ${id === undefined ? sql`true` : sql`travel.id = ${id}`}
     order by travel.id`.execute(db);
   return rows;
@@ -79,6 +86,8 @@ async function dueLetters(db: Db, travel: ComingAgreement, rules: Rules, now: Da
   });
   const letters: DueLetter[] = [];
 
+  const payments = duePayments(travel, rules, day);
+  if (payments) letters.push(letterOf(payments.steps, paymentReminder, () => ({ overdue: payments.overdue })));
   const [data, document] = [due('data', rules.data_days), due('document', rules.document_days)];
   const known = data || document ? await travellersWithGaps(db, travelId) : [];
   // On a day on which somebody fills them in, nobody is asked for them.
@@ -120,7 +129,8 @@ async function dueLetters(db: Db, travel: ComingAgreement, rules: Rules, now: Da
 
   const linesIn = (language: Language) =>
     budgetLines(db, scopeOfLink({ userId: first.id, budgetId }), budgetId, language);
-  const flights = rules.check_in_hours > 0 ? dueFlights(await linesIn('es'), rules.check_in_hours, told, now) : [];
+  const near = rules.check_in_hours > 0 && date_from <= addDays(day, flightDays);
+  const flights = near ? dueFlights(await linesIn('es'), rules.check_in_hours, told, now) : [];
   for (const { steps, ids } of flights)
     letters.push(
       letterOf(steps, checkIn, async language => ({
@@ -134,6 +144,28 @@ async function dueLetters(db: Db, travel: ComingAgreement, rules: Rules, now: Da
       })),
     );
   return letters;
+}
+
+/**
+ * What is to be told of the payments of a trip, in one letter, since it lists all that is left. A step names the day of its
+ * due, because the places of dues change with the plan, and another day is another due. Whoever accepts when the days before
+ * a due have begun has just read of it.
+ */
+function duePayments({ owed, told }: ComingAgreement, rules: Rules, day: Day) {
+  const since = owed?.accepted_on;
+  if (!owed || !since) return null;
+  const { payment_before_days: before, payment_after_days: after } = rules;
+  const left = paymentsLeft(owed, rules);
+  const isDue = (last: Day) =>
+    day <= last
+      ? before > 0 && day >= addDays(last, -before) && addDays(last, -before) > since
+      : after > 0 && day >= addDays(last, after);
+  const steps = left.flatMap(({ day: last }) =>
+    last !== null && isDue(last) ? [`${day <= last ? 'paymentBefore' : 'paymentAfter'}:${last}`] : [],
+  );
+  const untold = [...new Set(steps)].filter(step => !told.includes(step));
+  const next = left[0]?.day ?? day;
+  return untold.length > 0 ? { steps: untold, overdue: next < day } : null;
 }
 
 /**
@@ -171,10 +203,11 @@ export async function sendTravelLetters(
   signal?: AbortSignal,
 ): Promise<number> {
   const { db, clock } = services;
-  const rules = await setting(db, 'travel_letters');
+  const wanted = await setting(db, 'travel_letters');
   const now = clock();
   const day = today(now);
-  if (!Object.values(rules).some(Boolean) || !isDecentHour(now)) return 0;
+  if (!Object.values(wanted).some(Boolean) || !isDecentHour(now)) return 0;
+  const rules = { ...wanted, ...(await setting(db, 'bank')) };
   let written = 0;
   for (const travel of await comingAgreements(db, rules, day)) {
     if (signal?.aborted) break;

@@ -22,7 +22,10 @@ const at = (day: string, hour = '12:00') => {
   now = new Date(`${day}T${hour}:00+02:00`);
 };
 const write = (services = test.services) => sendTravelLetters({ ...services, clock: () => now });
-const off = { data_days: 0, document_days: 0, check_in_hours: 0, bon_voyage: false };
+const off = {
+  ...{ data_days: 0, document_days: 0, check_in_hours: 0, bon_voyage: false },
+  ...{ payment_before_days: 0, payment_after_days: 0 },
+};
 const rule = (value: object) =>
   test.call('POST', '/api/setting/update', {
     token: test.administrator.token,
@@ -31,7 +34,9 @@ const rule = (value: object) =>
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
 const letters = async (travel: number) =>
   (await travels.mails(travel))
-    .filter(({ template }) => ['missingData', 'endingDocument', 'checkIn', 'bonVoyage'].includes(template))
+    .filter(({ template }) =>
+      ['missingData', 'endingDocument', 'checkIn', 'bonVoyage', 'paymentReminder'].includes(template),
+    )
     .map(mail => ({ ...mail, subject: plain(mail.subject), text: plain(mail.text) }));
 const written = async (travel: number) => (await letters(travel)).map(({ template, to }) => [template, to]);
 
@@ -78,8 +83,14 @@ it('is off at first, and takes only whole numbers within their bounds', async ()
   at('2027-07-09');
   expect(await write()).toBe(0);
   expect(await written(travel)).toEqual([]);
-  const wrong = await rule({ data_days: 366, document_days: 2.5, check_in_hours: 12 });
-  expect(Object.keys(wrong.data.fields)).toEqual(['data_days', 'document_days', 'check_in_hours']);
+  const wrong = {
+    data_days: 366,
+    document_days: 2.5,
+    check_in_hours: 12,
+    payment_before_days: 91,
+    payment_after_days: -1,
+  };
+  expect(Object.keys((await rule(wrong)).data.fields)).toEqual(Object.keys(wrong));
   for (const check_in_hours of [0, 24, 72, '']) expect((await rule({ check_in_hours })).code).toBe(20001);
 });
 
@@ -261,8 +272,11 @@ it('wishes a good trip on the day before, with whom to call and the papers once 
   expect(told?.text).not.toContain('Llame a');
 });
 
-it('writes by the agreed days, and not about trips that are cancelled, archived, deleted, exempt or only sent', async () => {
-  await rule({ bon_voyage: true });
+it.each([
+  ['bonVoyage', { bon_voyage: true }],
+  ['paymentReminder', { payment_after_days: 1 }],
+])('%s: by the agreed days; not of trips cancelled, archived, deleted, exempt or only sent', async (letter, on) => {
+  await rule(on);
   const make = async (values: object = {}) => (await accepted(values)).travel;
   const cancelled = await make();
   await done('travel/cancel', { travel_id: cancelled, reason: 'illness', sendEmail: false });
@@ -285,7 +299,7 @@ it('writes by the agreed days, and not about trips that are cancelled, archived,
   at('2027-07-09');
   expect(await write()).toBe(1);
   for (const travel of none) expect(await written(travel)).toEqual([]);
-  expect(await written(moved)).toEqual([['bonVoyage', customer.email]]);
+  expect(await written(moved)).toEqual([[letter, customer.email]]);
   // Whoever moves afterwards is not written to again.
   await db
     .updateTable('agreed_budget')

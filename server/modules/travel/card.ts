@@ -7,7 +7,7 @@ import { travelStatus } from '../../../contract/travel/state.ts';
 import type { TravelRequest } from '../../../contract/travel-request/calls.ts';
 import { due, toEuros } from '../../../contract/values/money.ts';
 import { type Presenter, presentBudgetCard } from '../budget/card.ts';
-import { dueNextOf } from '../payment/queries.ts';
+import { dueNextOf, overdueOf } from '../payment/queries.ts';
 import type { TravelRecord } from './queries.ts';
 
 /** The key of a status name, for server and screens. */
@@ -23,27 +23,30 @@ const requestCard = (request: NonNullable<TravelRecord['request']>): TravelReque
 const asks = ({ travel_status_id }: TravelRecord) =>
   travel_status_id !== travelStatus.archivado && travel_status_id !== travelStatus.rechazado;
 
-/** Whether a customer has still to pay something of a trip. */
+/** Whether something of a trip is still to be paid. */
 export const owes = (record: TravelRecord): boolean =>
   asks(record) &&
-  record.budgets.some(({ amount_paid, price_discount }) => due(price_discount, amount_paid ?? price_discount) > 0);
+  record.budgets.some(
+    ({ amount_paid, price_discount, owed }) => owed || due(price_discount, amount_paid ?? price_discount) > 0,
+  );
 
 function travelBudget(
   record: TravelRecord['budgets'][number],
   presenter: Presenter,
   days: PaymentDays | null,
 ): TravelBudget {
-  const { deposit, amount_paid, dues, accepted_on = null, ...budget } = record;
+  const { deposit, amount_paid, dues, accepted_on = null, owed, ...budget } = record;
   const payment_due =
     days === null || deposit == null || amount_paid == null || dues === undefined
       ? null
       : dueNextOf({ ...budget, deposit, amount_paid, dues, accepted_on }, days, presenter.today);
-  return { ...presentBudgetCard(budget, presenter), payment_due };
+  const overdue = days && owed ? overdueOf(owed, days, presenter.today) : null;
+  return { ...presentBudgetCard(budget, presenter), payment_due, overdue };
 }
 
 /**
  * Makes a trip's card from its record.
- * @param days by which days customers pay; null when the reader has to pay nothing
+ * @param days by which days customers pay; null when nothing is to be paid
  */
 export function presentTravelCard(
   record: TravelRecord,

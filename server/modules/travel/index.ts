@@ -51,7 +51,7 @@ function travelRoutes(app: App, { db, links, clock }: Services): void {
     return pageAnswer(await cards(scope, language, rows), total, page);
   }
 
-  /** The settings about payments are read only for a customer who has to pay something. */
+  /** The settings about payments are read only where something is to be paid. */
   async function cards(scope: Scope, language: Language, rows: readonly TravelRecord[]) {
     const presenter = { links, userId: scope.userId, today: today(clock()) };
     const days = rows.some(owes) ? await setting(db, 'bank') : null;

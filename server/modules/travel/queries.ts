@@ -19,7 +19,7 @@ import { firstClient } from '../../shared/first-client.ts';
 import { tableFor } from '../../shared/version.ts';
 import { visibleTravels } from '../../shared/visible-travels.ts';
 import { budgetCards } from '../budget/queries.ts';
-import { acceptedOn, budgetDues } from '../payment/queries.ts';
+import { acceptedOn, budgetDues, owedOf } from '../payment/queries.ts';
 import { matchesTravel } from './finding.ts';
 import { inStep } from './steps.ts';
 
@@ -167,6 +167,7 @@ function cards(db: Db, scope: Scope, ids: readonly number[]) {
       jsonArrayFrom(
         budgetCards(db, scope)
           .$if(scope.kind === 'customer', budgets => budgets.select(paying))
+          .$if(scope.kind === 'staff', budgets => budgets.select(owedOf(sql.ref('budget.id')).as('owed')))
           .whereRef('budget.travel_id', '=', sql.ref('travel.id'))
           .orderBy('budget.id'),
       ).as('budgets'),

@@ -166,6 +166,8 @@ const settings: Readonly<Record<string, Labels>> = {
     document_days: 'settings.documentDays',
     check_in_hours: 'settings.checkInHours',
     bon_voyage: 'settings.bonVoyage',
+    payment_before_days: 'settings.paymentBefore',
+    payment_after_days: 'settings.paymentAfter',
   },
   security: { administrators_second_factor: 'settings.administratorsFactor' },
   travellers: {

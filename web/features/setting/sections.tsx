@@ -233,6 +233,24 @@ export function RemindersSection() {
         <Setting name="travel_letters__check_in_hours" label="checkInHours" hint as={NumberField} min={0} max={72} />
       </FieldRow>
       <Setting name="travel_letters__bon_voyage" label="bonVoyage" as={Switch} />
+      <FieldRow>
+        <Setting
+          name="travel_letters__payment_before_days"
+          label="paymentBefore"
+          hint
+          as={NumberField}
+          min={0}
+          max={90}
+        />
+        <Setting
+          name="travel_letters__payment_after_days"
+          label="paymentAfter"
+          hint
+          as={NumberField}
+          min={0}
+          max={90}
+        />
+      </FieldRow>
       <Anchor component={Link} to="/config/textos-correo" underline="always" w="fit-content">
         {t('settings.travelLettersLink')}
       </Anchor>

@@ -136,6 +136,7 @@ const texts = addStaffTexts({
   'travels.waitingClient': 'A la espera del cliente',
   'travels.sentOn': 'Enviado el {{day}}',
   'travels.accepted': 'Presupuesto aceptado',
+  'travels.overdue': 'Pago vencido el {{day}}: {{amount}}',
   'travels.reason': 'Motivo',
   'travels.rejectedBudgets_one': 'Ver el presupuesto rechazado',
   'travels.rejectedBudgets_other': 'Ver los {{count}} presupuestos rechazados',

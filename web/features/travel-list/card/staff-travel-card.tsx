@@ -6,7 +6,9 @@ import type { TravelCard, TravelPerson } from '../../../../contract/travel/calls
 import { travelPath, travelStatus } from '../../../../contract/travel/state.ts';
 import type { TravelRequest } from '../../../../contract/travel-request/calls.ts';
 import { formatDay } from '../../../../contract/values/dates.ts';
+import { formatEuros } from '../../../../contract/values/money.ts';
 import { fullName } from '../../../lib/full-name.ts';
+import { currentLanguage } from '../../../lib/i18n.ts';
 import { openDialog } from '../../../ui/dialog/open-dialog.tsx';
 import { formatMoment, languageInWords } from '../../../ui/formats.ts';
 import { RowLink } from '../../../ui/list/row-link.tsx';
@@ -180,14 +182,21 @@ export function TravelBudgets({ travel }: { travel: TravelCard }) {
   );
 }
 
-/** Whose turn it is, for a trip that is with the client. */
+/** Whose turn it is, for a trip that is with the client, and what is overdue. */
 export function TravelStanding({ travel }: { travel: TravelCard }) {
   const { t } = useTranslation();
   const { travel_status_id: status } = travel;
-  if (status === travelStatus.reservado && travel.bookings)
+  const late = travel.budgets.find(budget => budget.overdue)?.overdue;
+  const overdue = late && (
+    <Text span inherit c="red.9" fw={600}>
+      {t('travels.overdue', { day: formatDay(late.day), amount: formatEuros(late.amount, currentLanguage()) })}
+    </Text>
+  );
+  if (status === travelStatus.reservado && (travel.bookings || late))
     return (
       <p className={styles.row}>
         <BookedCount bookings={travel.bookings} />
+        {overdue}
       </p>
     );
   if (status !== travelStatus.enviado && status !== travelStatus.pendienteDeReserva) return null;
@@ -198,6 +207,7 @@ export function TravelStanding({ travel }: { travel: TravelCard }) {
         {accepted ? t('travels.accepted') : t('travels.waitingClient')}
       </span>
       <BookedCount bookings={travel.bookings} />
+      {overdue}
       {travel.sent_at && <span>{t('travels.sentOn', { day: formatDay(travel.sent_at) })}</span>}
     </p>
   );
