@@ -1,5 +1,5 @@
 import { violations } from './axe.ts';
-import { call, ownClient, ownTravel, question, sendTravel, year } from './own.ts';
+import { call, openTravel, ownClient, ownTravel, question, sendTravel, travelCardOf, year } from './own.ts';
 import { administrator, another, enterAs, mailsTo, save, topDialog } from './people.ts';
 import { expect, type Page, test } from './test.ts';
 
@@ -101,7 +101,10 @@ test('a payment is written down with its receipt, taken back and given back; its
   browser,
 }) => {
   const { reader, travel, budget } = await sentBudget(page);
+  await call(page, '/api/budget/update', { data: { id: budget, dues: [{ day: '2026-01-05' }, {}] } });
   await call(page, '/api/budget/acceptBudget', { budget_id: budget, travel_id: travel.id });
+  await openTravel(page, travel, 'pendientes_de_reserva');
+  await expect(travelCardOf(page, travel.name)).toContainText(/Pago vencido el 05\/01\/2026: 90,00\s€/);
   await page.goto(`/budget/${budget}`);
   const ledger = page.getByRole('region', { name: 'Pagos' });
   await expect(ledger).toContainText('Todavía no se ha anotado ningún pago.');
