@@ -18,7 +18,7 @@ function aboutTrip(params: OfAgreement, tools: Tools) {
 }
 
 interface PaymentReminderParams extends OfAgreement {
-  /** The day of what is due next is over. */
+  /** The day of something that is left to pay is over. */
   overdue: boolean;
 }
 

@@ -177,7 +177,8 @@ export async function unpaidBudgets(db: Db, whose: Whose) {
       budget.amount_paid, budget.dues, budget.date_from, ${acceptedOn(sql`budget.id`)} as accepted_on
     from travel join customer_budget as budget on budget.travel_id = travel.id
     where travel.tab in ('pendientes_de_reserva', 'reservados') and travel.deleted_at is null
-      and travel.cancelled_at is null and ${ofTravel(whose)} and budget.budget_status_id = ${budgetStatus.aceptado} and budget.deleted_at is null
+      and travel.cancelled_at is null and ${ofTravel(whose)}
+      and budget.budget_status_id = ${budgetStatus.aceptado} and budget.deleted_at is null
       and budget.amount_paid < budget.price_discount`.execute(db);
   return rows;
 }

@@ -40,10 +40,10 @@ interface ComingAgreement {
   told: string[];
 }
 
-/** The days from which a flight can be told of. */
+/** A flight is told of when its trip is at most so many days away. */
 const flightDays = 4;
 
-/** The accepted trips, as agreed, that a letter may be due for: what begins within the longest term or is unpaid, and what goes on. */
+/** The accepted trips, as agreed, that a letter may be due for: what is not over, and begins within the longest term or is asked to pay. */
 async function comingAgreements(db: Db, rules: Rules, day: Day, id?: number): Promise<ComingAgreement[]> {
   const days = Math.max(rules.data_days, rules.document_days, flightDays);
   const asks = rules.payment_before_days + rules.payment_after_days > 0;
@@ -148,8 +148,8 @@ async function dueLetters(db: Db, travel: ComingAgreement, rules: Rules, now: Da
 
 /**
  * What is to be told of the payments of a trip, in one letter, since it lists all that is left. A step names the day of its
- * due, because the places of dues change with the plan, and another day is another due. Whoever accepts when the days before
- * a due have begun has just read of it.
+ * due, because the places of dues change with the plan, and another day is another due. Whoever accepts within the days
+ * before a due, or after it, has just read of it.
  */
 function duePayments({ owed, told }: ComingAgreement, rules: Rules, day: Day) {
   const since = owed?.accepted_on;
@@ -159,13 +159,13 @@ function duePayments({ owed, told }: ComingAgreement, rules: Rules, day: Day) {
   const isDue = (last: Day) =>
     day <= last
       ? before > 0 && day >= addDays(last, -before) && addDays(last, -before) > since
-      : after > 0 && day >= addDays(last, after);
+      : after > 0 && day >= addDays(last > since ? last : since, after);
   const steps = left.flatMap(({ day: last }) =>
     last !== null && isDue(last) ? [`${day <= last ? 'paymentBefore' : 'paymentAfter'}:${last}`] : [],
   );
   const untold = [...new Set(steps)].filter(step => !told.includes(step));
-  const next = left[0]?.day ?? day;
-  return untold.length > 0 ? { steps: untold, overdue: next < day } : null;
+  const overdue = left.some(({ day: last }) => last !== null && last < day);
+  return untold.length > 0 ? { steps: untold, overdue } : null;
 }
 
 /**

@@ -121,8 +121,13 @@ it('tells of all that is overdue in one letter, and until the trip is over', asy
 it('does not repeat what the letter of the acceptance has just said', async () => {
   await rule(7, 3);
   await planned();
-  at('2026-11-21');
+  const late = await planned();
+  await late.agree({ ...blankDue, day: '2026-11-01' }, blankDue);
+  at('2026-11-22');
   expect(await write()).toBe(0);
+  at('2026-11-23');
+  expect(await write()).toBe(1);
+  expect(await letters(late.travel)).toHaveLength(1);
   at('2026-11-25', '18:00');
   expect(await write()).toBe(0);
   at('2026-11-26');
