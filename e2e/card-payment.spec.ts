@@ -108,7 +108,7 @@ test('the account is set up and tried with a cent, and customers see nothing of 
   await setUp(page, { active: true, environment: 'test' });
   await page.goto('/config/ajustes');
   const panel = page.getByRole('alert').filter({ hasText: 'Tarjeta y Bizum (Redsys)' });
-  await panel.getByRole('button', { name: 'Configurar' }).click();
+  await panel.getByRole('button', { name: 'Datos del TPV' }).click();
   const dialog = topDialog(page);
   expect(await violations(page)).toEqual([]);
   await dialog.getByLabel('Número de comercio (FUC)').fill('9990x');

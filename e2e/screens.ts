@@ -235,6 +235,7 @@ export const screens: readonly Screen[] = [
   { name: 'publish', path: '/config/textos', who: 'staff', open: press('Nueva versión') },
   { name: 'settings', path: '/config/ajustes', who: 'staff' },
   { name: 'identity-provider', path: '/config/ajustes', who: 'staff', open: press('Configurar') },
+  { name: 'card-payments', path: '/config/ajustes', who: 'staff', open: press('Datos del TPV') },
   { name: 'webhooks', path: '/config/ajustes?webhook=todos', who: 'staff' },
   { name: 'webhook-dialog', path: '/config/ajustes?webhook=todos', who: 'staff', open: press('Nuevo webhook') },
   { name: 'backups', path: '/config/copias', who: 'staff' },

@@ -22,7 +22,7 @@ const texts = addStaffTexts({
   'redsys.paused': 'Configurado, pero apagado: los clientes no ven el botón.',
   'redsys.testing': 'En pruebas: los clientes no ven el botón. Pruébelo con 0,01 € y los datos de prueba del banco.',
   'redsys.on': 'Los clientes pueden pagar sus viajes aceptados desde su página. Sin recargo.',
-  'redsys.set': 'Configurar',
+  'redsys.set': 'Datos del TPV',
   'redsys.try': 'Probar con 0,01 €',
   'redsys.hint':
     'Los datos del TPV virtual están en la página del banco (Canales de Redsys). Nada más hay que escribir allí: cada pago lleva la dirección de sus avisos.',
