@@ -189,7 +189,7 @@ function BudgetPage({ budget: read, StaffButtons }: { budget: Budget } & Pick<Pr
               <ShareButton travelId={budget.travel_id} />
             </div>
           )}
-          {!staff && <InclusionLists budget={budget} />}
+          {!staff && !accepted && <InclusionLists budget={budget} />}
           {accepted && (staff || !mayPreview()) && (
             <Travellers travelId={budget.travel_id} waiting={<Skeleton height={120} />} />
           )}
@@ -197,6 +197,8 @@ function BudgetPage({ budget: read, StaffButtons }: { budget: Budget } & Pick<Pr
             <TravelPapers travelId={budget.travel_id} waiting={<Skeleton height={120} />} />
           )}
           {(accepted || budget.amount_paid > 0) && <Ledger budget={budget} waiting={<Skeleton height={120} />} />}
+          {/* What is taken along comes first, once there is something to take. */}
+          {!staff && accepted && <InclusionLists budget={budget} />}
           <Group justify="space-between" gap="xs">
             <h2 className={styles.heading}>{t('budgetPage.itinerary')}</h2>
             {view.offered && <ViewSwitch {...view} />}
