@@ -15,8 +15,11 @@ test('a customer names who travels on a phone; staff complete the list from a sp
   await call(page, '/api/budget/acceptBudget', { budget_id, travel_id: travel.id });
   const address = `/budget/${budget_id}`;
   await enterAs(page, lucia);
-  await page.goto(address);
+  await page.goto('/dashboard');
+  await page.getByRole('link', { name: 'Díganos quién viaja' }).click();
   const list = page.getByRole('region', { name: 'Viajeros' });
+  await expect(list.getByRole('heading', { name: 'Viajeros' })).toBeInViewport();
+  await expect(page).toHaveURL(`${address}#travellers`);
   await expect(list).toContainText('Todavía no consta quién viaja.');
   await list.getByRole('button', { name: /^Añadir a Lucía/ }).click();
   await expect(list.getByRole('listitem')).toHaveCount(1);
