@@ -40,6 +40,7 @@ export { profileCalls } from './profile/calls.ts';
 export { providerCalls } from './provider/calls.ts';
 export { questionCalls } from './question/calls.ts';
 export { ratingCalls } from './rating/calls.ts';
+export { reportCalls } from './report/calls.ts';
 export { savedViewCalls } from './saved-view/calls.ts';
 export { searchCalls } from './search/calls.ts';
 export { secondFactorCalls } from './second-factor/calls.ts';

@@ -130,6 +130,8 @@ const rights = {
   'live:follow': { who: signedIn },
   'search:find': { who: staff },
   'dashboard:read': { who: staff, key: 'report.read' },
+  /** Agents: of the trips that are assigned to them. */
+  'report:read': { who: staff, key: 'report.read' },
   'density:choose': { who: staff },
   'api:read': { who: staff, key: everyKey },
   'ownTravel:list': { who: customers },

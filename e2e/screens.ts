@@ -293,6 +293,7 @@ export const screens: readonly Screen[] = [
     },
   },
   { name: 'bookings', path: '/reservas', who: 'staff' },
+  { name: 'reports', path: '/informes', who: 'staff' },
   { name: 'booking-dialog', path: '/reservas', who: 'staff', open: press(/^Editar /) },
   { name: 'accomodation-requests', path: '/solicitudesgrupos/solicitudesaccomodation', who: 'staff' },
   {

@@ -20,6 +20,7 @@ import { Route as AppConfigRouteRouteImport } from './routes/_app/config/route';
 import { Route as AppContrasenaRouteImport } from './routes/_app/contrasena';
 import { Route as AppCursostipsRouteImport } from './routes/_app/cursostips';
 import { Route as AppDashboardRouteImport } from './routes/_app/dashboard';
+import { Route as AppInformesRouteImport } from './routes/_app/informes';
 import { Route as AppMisDatosRouteImport } from './routes/_app/mis-datos';
 import { Route as AppNavarrotoursRouteImport } from './routes/_app/navarrotours';
 import { Route as AppProveedoresRouteRouteImport } from './routes/_app/proveedores/route';
@@ -128,6 +129,11 @@ const AppCursostipsRoute = AppCursostipsRouteImport.update({
 const AppDashboardRoute = AppDashboardRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppInformesRoute = AppInformesRouteImport.update({
+  id: '/informes',
+  path: '/informes',
   getParentRoute: () => AppRoute,
 } as any);
 const AppMisDatosRoute = AppMisDatosRouteImport.update({
@@ -457,6 +463,7 @@ export interface FileRoutesByFullPath {
   '/contrasena': typeof AppContrasenaRoute;
   '/cursostips': typeof AppCursostipsRoute;
   '/dashboard': typeof AppDashboardRoute;
+  '/informes': typeof AppInformesRoute;
   '/mis-datos': typeof AppMisDatosRoute;
   '/navarrotours': typeof AppNavarrotoursRoute;
   '/reservas': typeof AppReservasRoute;
@@ -520,6 +527,7 @@ export interface FileRoutesByTo {
   '/contrasena': typeof AppContrasenaRoute;
   '/cursostips': typeof AppCursostipsRoute;
   '/dashboard': typeof AppDashboardRoute;
+  '/informes': typeof AppInformesRoute;
   '/mis-datos': typeof AppMisDatosRoute;
   '/navarrotours': typeof AppNavarrotoursRoute;
   '/reservas': typeof AppReservasRoute;
@@ -586,6 +594,7 @@ export interface FileRoutesById {
   '/_app/contrasena': typeof AppContrasenaRoute;
   '/_app/cursostips': typeof AppCursostipsRoute;
   '/_app/dashboard': typeof AppDashboardRoute;
+  '/_app/informes': typeof AppInformesRoute;
   '/_app/mis-datos': typeof AppMisDatosRoute;
   '/_app/navarrotours': typeof AppNavarrotoursRoute;
   '/_app/reservas': typeof AppReservasRoute;
@@ -656,6 +665,7 @@ export interface FileRouteTypes {
     | '/contrasena'
     | '/cursostips'
     | '/dashboard'
+    | '/informes'
     | '/mis-datos'
     | '/navarrotours'
     | '/reservas'
@@ -719,6 +729,7 @@ export interface FileRouteTypes {
     | '/contrasena'
     | '/cursostips'
     | '/dashboard'
+    | '/informes'
     | '/mis-datos'
     | '/navarrotours'
     | '/reservas'
@@ -784,6 +795,7 @@ export interface FileRouteTypes {
     | '/_app/contrasena'
     | '/_app/cursostips'
     | '/_app/dashboard'
+    | '/_app/informes'
     | '/_app/mis-datos'
     | '/_app/navarrotours'
     | '/_app/reservas'
@@ -929,6 +941,13 @@ declare module '@tanstack/react-router' {
       path: '/dashboard';
       fullPath: '/dashboard';
       preLoaderRoute: typeof AppDashboardRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/informes': {
+      id: '/_app/informes';
+      path: '/informes';
+      fullPath: '/informes';
+      preLoaderRoute: typeof AppInformesRouteImport;
       parentRoute: typeof AppRoute;
     };
     '/_app/mis-datos': {
@@ -1490,6 +1509,7 @@ interface AppRouteChildren {
   AppContrasenaRoute: typeof AppContrasenaRoute;
   AppCursostipsRoute: typeof AppCursostipsRoute;
   AppDashboardRoute: typeof AppDashboardRoute;
+  AppInformesRoute: typeof AppInformesRoute;
   AppMisDatosRoute: typeof AppMisDatosRoute;
   AppNavarrotoursRoute: typeof AppNavarrotoursRoute;
   AppReservasRoute: typeof AppReservasRoute;
@@ -1512,6 +1532,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppContrasenaRoute: AppContrasenaRoute,
   AppCursostipsRoute: AppCursostipsRoute,
   AppDashboardRoute: AppDashboardRoute,
+  AppInformesRoute: AppInformesRoute,
   AppMisDatosRoute: AppMisDatosRoute,
   AppNavarrotoursRoute: AppNavarrotoursRoute,
   AppReservasRoute: AppReservasRoute,

@@ -145,6 +145,7 @@ export const auditTexts = {
   'audit.of.presence': 'Quién está mirando',
   'audit.of.priceRequestStatus': 'Estado de solicitud de grupos',
   'audit.of.province': 'Provincia',
+  'audit.of.report': 'Informe',
   'audit.of.search': 'Búsqueda',
   'audit.of.taskStatus': 'Estado de tarea',
   'audit.of.trash': 'Papelera',

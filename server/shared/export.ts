@@ -1,7 +1,8 @@
+import type { FastifyReply } from 'fastify';
 import type { Cell } from 'write-excel-file/node';
 import { code } from '../../contract/envelope.ts';
 import type { Language } from '../../contract/language.ts';
-import { type SheetColumn, type SheetName, sheets } from '../../contract/sheet/schema.ts';
+import { type SheetColumn, type SheetFormat, type SheetName, sheets } from '../../contract/sheet/schema.ts';
 import { isPlain, plainCatalogues } from '../../contract/texts/catalogue-names.ts';
 import { say } from '../../contract/texts/index.ts';
 import { audit } from '../platform/audit/audit.ts';
@@ -39,8 +40,8 @@ export function registerExport(
     // The turn ends before the file is sent: a slow reader keeps nobody waiting.
     const file = await app.heavyWork.run(requesterOf(request), async () => {
       const records = (await rows(scope, query.filter ?? '', language)) as readonly SheetRecord[];
-      const columns = sheets[resource];
-      return format === 'csv' ? csvOf(columns, records) : xlsxOf(columns, records, title);
+      const columns = sheets[resource].map(column => ({ ...column, heading: say('es', column.heading) }));
+      return sheetFile(format, title, columns, records);
     });
     const { userId } = scope;
     const exported = {
@@ -53,32 +54,45 @@ export function registerExport(
     };
     // Without the row there is no file.
     if (personal) await audit(personal, exported);
-    const type = format === 'csv' ? 'text/csv; charset=utf-8' : spreadsheet;
-    return reply
-      .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(`${title}.${format}`)}`)
-      .header('cache-control', 'no-store')
-      .type(type)
-      .send(file);
+    return sendSheet(reply, format, title, file);
   });
 }
+
+/** Sends a sheet, named by its title. */
+export const sendSheet = (reply: FastifyReply, format: SheetFormat, title: string, file: string | Buffer) =>
+  reply
+    .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(`${title}.${format}`)}`)
+    .header('cache-control', 'no-store')
+    .type(format === 'csv' ? 'text/csv; charset=utf-8' : spreadsheet)
+    .send(file);
 
 /** A plain catalogue's sheet has the title of its list. */
 const titleOf = (resource: SheetName) =>
   isPlain(resource) ? plainCatalogues[resource].title : say('es', `sheet.of.${resource}`);
 
-function csvOf(columns: readonly SheetColumn[], records: readonly SheetRecord[]): string {
-  return writeCsv([
-    columns.map(({ heading }) => say('es', heading)),
-    ...records.map(record => columns.map(column => textOf(column, record[column.field]))),
-  ]);
-}
+/** A column with its heading in words. */
+type WordedColumn = Pick<SheetColumn, 'field' | 'kind'> & { heading: string };
 
-const xlsxOf = (columns: readonly SheetColumn[], records: readonly SheetRecord[], title: string): Promise<Buffer> =>
-  xlsxFile(
+/** Records as a file for spreadsheets. */
+export async function sheetFile(
+  format: SheetFormat,
+  title: string,
+  columns: readonly WordedColumn[],
+  records: readonly SheetRecord[],
+): Promise<string | Buffer> {
+  const headings = columns.map(({ heading }) => heading);
+  if (format === 'csv') {
+    return writeCsv([
+      headings,
+      ...records.map(record => columns.map(({ field, kind }) => textOf({ kind }, record[field]))),
+    ]);
+  }
+  return xlsxFile(
     title,
-    columns.map(({ heading }) => say('es', heading)),
-    records.map(record => columns.map(column => cellOf(column, record[column.field]))),
+    headings,
+    records.map(record => columns.map(({ field, kind }) => cellOf(kind, record[field]))),
   );
+}
 
 /** A sheet with headings, as wide as its first rows. Plain texts and numbers may stand for cells. */
 export async function xlsxFile(
@@ -106,7 +120,7 @@ function widthOf(cell: Cell | undefined): number {
 }
 
 /** A value in the Spanish notation, so that a spreadsheet in Spanish can read it. */
-export function textOf({ kind }: SheetColumn, value: unknown): string {
+export function textOf({ kind }: Pick<SheetColumn, 'kind'>, value: unknown): string {
   if (value === null || value === undefined) return '';
   if (kind === 'flag') return say('es', value ? 'sheet.yes' : 'sheet.no');
   if (kind === 'day') return dayOf(String(value));
@@ -117,11 +131,11 @@ export function textOf({ kind }: SheetColumn, value: unknown): string {
 /** 'YYYY-MM-DD' as 'DD/MM/YYYY'. */
 const dayOf = (day: string) => day.slice(0, 10).split('-').reverse().join('/');
 
-function cellOf(column: SheetColumn, value: unknown): Cell {
+function cellOf(kind: SheetColumn['kind'], value: unknown): Cell {
   if (value === null || value === undefined || value === '') return null;
-  if (column.kind === 'number') return { type: Number, value: Number(value) };
-  if (column.kind === 'day') {
+  if (kind === 'number') return { type: Number, value: Number(value) };
+  if (kind === 'day') {
     return { type: Date, value: new Date(`${String(value).slice(0, 10)}T00:00:00Z`), format: 'dd/mm/yyyy' };
   }
-  return { type: String, value: textOf(column, value) };
+  return { type: String, value: textOf({ kind }, value) };
 }

@@ -83,6 +83,7 @@ describe('the menu of the product', () => {
       '/dashboard',
       '/',
       '/reservas',
+      '/informes',
       '/clientes',
       '/proveedores',
       [

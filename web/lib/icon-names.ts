@@ -28,6 +28,7 @@ const iconNames = [
   'trash',
   'privacy',
   'new',
+  'report',
 ] as const;
 
 export type TablerIconName = (typeof iconNames)[number];

@@ -43,8 +43,8 @@ export const bookingSorts: Sorts = {
 /** A value of a line as it was agreed, or as it is where it is not. */
 const agreed = (column: string) => sql`coalesce(${sql.ref(`agreed.${column}`)}, ${sql.ref(`line.${column}`)})`;
 
-/** As `serviceTitle` says it. */
-const named = sql`concat_ws(' ', ${sql.join(
+/** As `serviceTitle` says it, of `line` and its `agreed` line. */
+export const bookedService = sql`concat_ws(' ', ${sql.join(
   lineKinds.map(kind => {
     const table = catalogueOf(kind);
     return sql`(select item.name from ${sql.table(table)} as item where item.id = ${agreed(`${table}_id`)})`;
@@ -58,7 +58,7 @@ const named = sql`concat_ws(' ', ${sql.join(
 const booked = (which: RawBuilder<unknown>, today: Day) => sql`
   select each.*, each.settled_by as deadline, each.settled_by is not null as is_open
   from (select line.id, line.kind, ${agreed('date_from')}::date as date_from, ${agreed('date_to')}::date as date_to,
-      ${agreed('date_from')} as begins, ${agreed('position')} as position, ${named} as named,
+      ${agreed('date_from')} as begins, ${agreed('position')} as position, ${bookedService} as named,
       line.provider_id, provider.provider, line.net_price, line.locator, line.budget_id, travel.id as travel_id, travel.name as travel,
       travel.tab, travel.cancelled_at, budget.budget_status_id, agreed.id is not null as is_agreed,
       booking.id as booking_id, coalesce(booking.state, 'not_requested') as state, booking.requested,

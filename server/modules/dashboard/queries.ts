@@ -40,7 +40,7 @@ const ofTravel = ({ mine }: Whose): RawBuilder<boolean> =>
     : sql<boolean>`travel.id in (select travel_id from assigned_agent where agent_id = ${mine})`;
 
 /** The first client of a trip, or the person who asked for it. */
-const clientOfTravel = sql<string | null>`coalesce((
+export const clientOfTravel = sql<string | null>`coalesce((
   select concat_ws(' ', first_name, last_name) from user_travel_group join "user" on "user".id = user_id
   where travel_id = travel.id order by position, "user".id limit 1),
   nullif(concat_ws(' ', travel.contact_name, travel.contact_surname), ''))`;

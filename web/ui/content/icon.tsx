@@ -17,6 +17,7 @@ import {
   IconPlaneDeparture,
   IconPlus,
   IconReceiptEuro,
+  IconReportAnalytics,
   IconScale,
   IconSettings,
   IconShieldCheck,
@@ -59,6 +60,7 @@ const icons = {
   trash: IconTrash,
   privacy: IconShieldLock,
   new: IconPlus,
+  report: IconReportAnalytics,
 } satisfies Record<TablerIconName, unknown>;
 
 export function Icon({ name, size = 20 }: { name: TablerIconName; size?: number }) {

@@ -1,0 +1,136 @@
+/** What the agency sold, is owed and owes, by the days and the grouping that its reader chooses. Staff read Spanish. */
+
+/** What the rows of a report can be: one for each trip or service, or one for each month, agent… */
+export const reportGroupings = {
+  each: 'Uno a uno',
+  month: 'Mes',
+  agent: 'Agente',
+  country: 'País del alojamiento',
+  city: 'Ciudad del alojamiento',
+  provider: 'Proveedor',
+  source: 'Origen del viaje',
+  reason: 'Motivo',
+} as const;
+export type ReportGrouping = keyof typeof reportGroupings;
+
+export interface ReportColumn {
+  field: string;
+  heading: string;
+  kind: 'text' | 'number' | 'money' | 'percent' | 'day';
+  /** Only of rows that are one trip or service each. */
+  each?: true;
+}
+
+interface Report {
+  title: string;
+  /** The days that are filtered. */
+  days: string;
+  /** What a row is, where each trip or service has one. */
+  each?: string;
+  /** The first is the usual one. */
+  groupings: readonly ReportGrouping[];
+  columns: readonly ReportColumn[];
+  /** The column that the chart draws. */
+  chart: string;
+}
+
+const client: ReportColumn = { field: 'client', heading: 'Cliente', kind: 'text', each: true };
+const count = (field: string, heading: string): ReportColumn => ({ field, heading, kind: 'number' });
+const euros = (field: string, heading: string): ReportColumn => ({ field, heading, kind: 'money' });
+const eachDay = (field: string, heading: string): ReportColumn => ({ field, heading, kind: 'day', each: true });
+
+export const reports = {
+  sales: {
+    title: 'Ventas',
+    days: 'aceptado',
+    groupings: ['month', 'agent', 'country', 'city', 'provider', 'source'],
+    columns: [
+      count('budgets', 'Presupuestos'),
+      euros('sold', 'Vendido'),
+      euros('cost', 'Coste neto conocido'),
+      euros('earned', 'Ganado (orientativo)'),
+      count('services', 'Servicios'),
+      count('unknown', 'Servicios sin coste'),
+    ],
+    chart: 'sold',
+  },
+  conversion: {
+    title: 'Conversión',
+    days: 'enviado por primera vez',
+    groupings: ['month', 'agent', 'country', 'city', 'source'],
+    columns: [
+      count('travels', 'Viajes enviados'),
+      count('budgets', 'Presupuestos enviados'),
+      count('accepted', 'Viajes aceptados'),
+      { field: 'rate', heading: 'Aceptación', kind: 'percent' },
+      count('median', 'Días hasta la respuesta (mediana)'),
+    ],
+    chart: 'rate',
+  },
+  reasons: {
+    title: 'Motivos de rechazo',
+    days: 'rechazado',
+    groupings: ['reason', 'month', 'agent', 'source'],
+    columns: [count('rejected', 'Veces')],
+    chart: 'rejected',
+  },
+  customerDebts: {
+    title: 'Deben los clientes',
+    days: 'salida',
+    each: 'Viaje',
+    groupings: ['each', 'month', 'agent', 'country', 'city', 'source'],
+    columns: [
+      client,
+      eachDay('departs', 'Salida'),
+      euros('agreed', 'Precio acordado'),
+      euros('paid', 'Pagado'),
+      euros('owed', 'Pendiente'),
+      eachDay('due', 'Próximo pago'),
+      euros('overdue', 'Vencido'),
+    ],
+    chart: 'owed',
+  },
+  supplierDebts: {
+    title: 'Debemos a proveedores',
+    days: 'día de pago o, sin él, del servicio',
+    each: 'Servicio',
+    groupings: ['each', 'provider', 'month', 'agent'],
+    columns: [
+      { field: 'supplier', heading: 'Proveedor', kind: 'text', each: true },
+      { field: 'travel', heading: 'Viaje', kind: 'text', each: true },
+      eachDay('pay_by', 'Pagar hasta el'),
+      count('bookings', 'Servicios'),
+      euros('cost', 'Coste confirmado'),
+      euros('overdue', 'Vencido'),
+      count('unknown', 'Servicios sin coste'),
+    ],
+    chart: 'cost',
+  },
+  departures: {
+    title: 'Salidas',
+    days: 'salida',
+    each: 'Viaje',
+    groupings: ['each', 'month', 'agent', 'country', 'city', 'source'],
+    columns: [
+      client,
+      eachDay('departs', 'Salida'),
+      eachDay('returns', 'Regreso'),
+      count('travels', 'Viajes'),
+      count('people', 'Personas'),
+      euros('agreed', 'Precio acordado'),
+      euros('owed', 'Pendiente'),
+    ],
+    chart: 'people',
+  },
+} as const satisfies Record<string, Report>;
+
+export type ReportName = keyof typeof reports;
+export const reportNames = Object.keys(reports) as ReportName[];
+export const reportNamed = (name: ReportName): Report => reports[name];
+
+/** The columns of a report, as it is grouped. */
+export const reportColumns = (name: ReportName, by: ReportGrouping): ReportColumn[] =>
+  reportNamed(name).columns.filter(({ each }) => by === 'each' || !each);
+
+/** The most rows of an answer. Its sheet has every one. */
+export const mostReportRows = 300;

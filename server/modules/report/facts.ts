@@ -1,0 +1,227 @@
+import { type RawBuilder, sql } from 'kysely';
+import { budgetStatus } from '../../../contract/budget/state.ts';
+import type { Due } from '../../../contract/payment/due.ts';
+import { paymentsLeft } from '../../../contract/payment/rules.ts';
+import type { ReportName } from '../../../contract/report/reports.ts';
+import type { Day } from '../../../contract/values/dates.ts';
+import { sum } from '../../../contract/values/money.ts';
+import type { Db } from '../../platform/db/db.ts';
+import { bookedService } from '../booking/queries.ts';
+import { clientOfTravel } from '../dashboard/queries.ts';
+import { acceptedOn } from '../payment/queries.ts';
+import { setting } from '../setting/rules.ts';
+
+/** What a report counts, and how. */
+
+export interface ReportAsked {
+  from: Day;
+  to: Day;
+  today: Day;
+  /** The agent whose trips alone count; null for every trip. */
+  mine: number | null;
+}
+
+/**
+ * The query for what is counted. Each of its rows has `travel_id`, `budget_id`, `provider_id` and `day`, and `id`, `label`
+ * and `path` where the report has rows that are one of them.
+ */
+type Facts = (db: Db, asked: ReportAsked) => RawBuilder<unknown> | Promise<RawBuilder<unknown>>;
+
+interface Counted {
+  facts: Facts;
+  /** The aggregate of each column. */
+  sums: Readonly<Record<string, RawBuilder<unknown>>>;
+}
+
+const count = sql`count(*)::int`;
+const most = (column: string) => sql`min(${sql.ref(`fact.${column}`)})`;
+/** Cents as euros of the API. */
+const euros = (cents: RawBuilder<unknown>) => sql`coalesce((${cents})::float8 / 100, 0)`;
+const sumOf = (column: string) => euros(sql`sum(${sql.ref(`fact.${column}`)})`);
+
+const ofReader = ({ mine }: ReportAsked) =>
+  mine === null ? sql`true` : sql`travel.id in (select travel_id from assigned_agent where agent_id = ${mine})`;
+
+const within = (day: RawBuilder<unknown>, { from, to }: ReportAsked) =>
+  sql`${day} between ${from}::date and ${to}::date`;
+
+/**
+ * What was accepted, a row for each service with its part of the agreed price: the parts of a budget are its price to the
+ * cent. What a cancelled service costs is what its supplier charges for it.
+ */
+const sales: Counted = {
+  facts: (_db, asked) => sql`
+    with accepted as (
+      select distinct on (acceptance.budget_id) acceptance.budget_id, travel.id as travel_id, accepted_at::date as day,
+        agreed.price_discount as price
+      from budget_acceptance as acceptance
+      join budget on budget.id = acceptance.budget_id and budget_status_id = ${budgetStatus.aceptado} and budget.deleted_at is null
+      join travel on travel.id = budget.travel_id and travel.cancelled_at is null and travel.deleted_at is null
+      join agreed_budget as agreed on agreed.budget_id = budget.id
+      where acceptance.kind = 'acceptance' and accepted_at >= ${asked.from}::date and ${ofReader(asked)}
+      order by acceptance.budget_id, accepted_at desc),
+    priced as (
+      select accepted.*, agreed.id as line_id, line.provider_id,
+        case booking.state when 'cancelled' then coalesce(cancellation_cost, 0) else coalesce(booking.cost, line.net_price) end as cost,
+        agreed.price as line_price, sum(agreed.price) over lines as so_far, sum(agreed.price) over (partition by accepted.budget_id) as whole,
+        row_number() over lines as place
+      from accepted
+      left join agreed_line as agreed on agreed.budget_id = accepted.budget_id
+      left join budget_line as line on line.id = agreed.id
+      left join booking on booking.budget_line_id = agreed.id
+      where ${within(sql`day`, asked)}
+      window lines as (partition by accepted.budget_id order by agreed.id))
+    select budget_id, travel_id, day, line_id, provider_id, cost,
+      case when whole > 0 then round(price * so_far / whole) - round(price * (so_far - line_price) / whole)
+        when place = 1 then price else 0 end as sold
+    from priced`,
+  sums: {
+    budgets: sql`count(distinct fact.budget_id)::int`,
+    sold: sumOf('sold'),
+    cost: sumOf('cost'),
+    earned: euros(sql`sum(fact.sold) - coalesce(sum(fact.cost), 0)`),
+    services: sql`count(fact.line_id)::int`,
+    unknown: sql`(count(fact.line_id) filter (where fact.cost is null))::int`,
+  },
+};
+
+/** Every trip whose budgets were sent, on the day of the first of them. */
+const conversion: Counted = {
+  facts: (_db, asked) => sql`
+    select travel.id as travel_id, min(budget.sent_at)::date as day, count(*) as budgets, null::int as provider_id,
+      coalesce(min(budget.id) filter (where budget_status_id = ${budgetStatus.aceptado}), min(budget.id)) as budget_id,
+      bool_or(budget.budget_status_id = ${budgetStatus.aceptado}) as accepted,
+      extract(epoch from min(budget.answered_at) filter (where budget.answered_at >= budget.sent_at) - min(budget.sent_at)) / 86400 as days
+    from budget join travel on travel.id = budget.travel_id and travel.cancelled_at is null and travel.deleted_at is null
+    where budget.sent_at is not null and budget.deleted_at is null and ${ofReader(asked)}
+    group by travel.id having ${within(sql`min(budget.sent_at)::date`, asked)}`,
+  sums: {
+    travels: count,
+    budgets: sql`coalesce(sum(fact.budgets), 0)::int`,
+    accepted: sql`(count(*) filter (where fact.accepted))::int`,
+    rate: sql`round(100.0 * count(*) filter (where fact.accepted) / nullif(count(*), 0), 1)::float8`,
+    median: sql`round((percentile_cont(0.5) within group (order by fact.days))::numeric, 1)::float8`,
+  },
+};
+
+/** What clients gave as reasons for rejecting trips and budgets. Equal texts are one reason. */
+const reasons: Counted = {
+  facts: (_db, asked) => sql`
+    select travel.id as travel_id, given.budget_id, null::int as provider_id, day, left(btrim(text), 200) as reason
+    from (
+      select id as travel_id, null::int as budget_id, rejection_reason as text, updated_at::date as day from travel
+      where tab = 'rechazados_completamente' and updated_at >= ${asked.from}::date
+      union all
+      select travel_id, id, deny_reason, updated_at::date from budget
+      where deny_reason is not null and deleted_at is null and updated_at >= ${asked.from}::date) as given
+    join travel on travel.id = given.travel_id and travel.deleted_at is null and travel.cancelled_at is null
+    where btrim(text) <> '' and ${within(sql`day`, asked)} and ${ofReader(asked)}`,
+  sums: { rejected: count },
+};
+
+interface Debt {
+  id: number;
+  travel_id: number;
+  label: string;
+  client: string | null;
+  price_discount: number;
+  deposit: number;
+  amount_paid: number;
+  dues: Due[];
+  date_from: Day;
+  accepted_on: Day | null;
+}
+
+/** The accepted budgets that are not paid, with what their payment plans say. */
+const customerDebts: Counted = {
+  facts: async (db, asked) => {
+    const days = await setting(db, 'bank');
+    const { rows } = await sql<Debt>`
+      select budget.id, travel.id as travel_id, agreed.travel_name as label, ${clientOfTravel} as client, agreed.price_discount,
+        agreed.deposit, budget.amount_paid, agreed.dues, agreed.date_from, ${acceptedOn(sql`budget.id`)} as accepted_on
+      from agreed_budget as agreed
+      join budget on budget.id = agreed.budget_id and budget_status_id = ${budgetStatus.aceptado} and budget.deleted_at is null
+      join travel on travel.id = budget.travel_id and travel.cancelled_at is null and travel.deleted_at is null
+      where budget.amount_paid < agreed.price_discount and ${within(sql`agreed.date_from`, asked)} and ${ofReader(asked)}`.execute(
+      db,
+    );
+    const debts = rows.map(({ id, travel_id, label, client, ...budget }) => {
+      const left = paymentsLeft(budget, days);
+      const late = left.filter(({ day }) => day !== null && day < asked.today);
+      const overdue = sum(late.map(({ cents }) => cents));
+      const { price_discount: agreed, amount_paid: paid, date_from: day } = budget;
+      return { id, travel_id, label, client, day, agreed, paid, due: left[0]?.day ?? null, overdue };
+    });
+    return sql`select id, id as budget_id, travel_id, null::int as provider_id, label, '/budget/' || id as path, client, day, agreed,
+        paid, due, overdue
+      from jsonb_to_recordset(${JSON.stringify(debts)}::jsonb) as debt(id int, travel_id int, label text, client text, day date,
+        agreed bigint, paid bigint, due date, overdue bigint)`;
+  },
+  sums: {
+    client: most('client'),
+    departs: most('day'),
+    agreed: sumOf('agreed'),
+    paid: sumOf('paid'),
+    owed: euros(sql`sum(fact.agreed - fact.paid)`),
+    due: most('due'),
+    overdue: sumOf('overdue'),
+  },
+};
+
+/** The confirmed services that are not paid to their suppliers. */
+const supplierDebts: Counted = {
+  facts: (_db, asked) => sql`
+    select * from (
+      select line.id, line.budget_id, travel.id as travel_id, travel.name as travel, line.provider_id, provider.provider as supplier,
+        coalesce(nullif(${bookedService}, ''), travel.name) as label, '/budget/' || line.budget_id as path,
+        coalesce(booking.pay_by, agreed.date_from::date, line.date_from::date) as day, booking.pay_by, booking.cost,
+        case when booking.pay_by < ${asked.today}::date then booking.cost end as overdue
+      from booking
+      join budget_line as line on line.id = booking.budget_line_id
+      join budget on budget.id = line.budget_id and budget.deleted_at is null
+      join travel on travel.id = budget.travel_id and travel.deleted_at is null
+      left join agreed_line as agreed on agreed.id = line.id
+      left join provider on provider.id = line.provider_id
+      where booking.state = 'confirmed' and booking.paid_on is null and ${ofReader(asked)}) as debt
+    where ${within(sql`day`, asked)}`,
+  sums: {
+    supplier: most('supplier'),
+    travel: most('travel'),
+    pay_by: most('pay_by'),
+    bookings: count,
+    cost: sumOf('cost'),
+    overdue: sumOf('overdue'),
+    unknown: sql`(count(*) filter (where fact.cost is null))::int`,
+  },
+};
+
+/** The accepted trips by the day of their departure. */
+const departures: Counted = {
+  facts: (_db, asked) => sql`
+    select travel.id, travel.id as travel_id, budget.id as budget_id, null::int as provider_id, agreed.travel_name as label,
+      '/viaje/' || travel.id as path, ${clientOfTravel} as client, agreed.date_from as day, agreed.date_to as returns,
+      agreed.n_adults + agreed.n_children as people, agreed.price_discount as agreed,
+      greatest(0, agreed.price_discount - budget.amount_paid) as owed
+    from agreed_budget as agreed
+    join budget on budget.id = agreed.budget_id and budget_status_id = ${budgetStatus.aceptado} and budget.deleted_at is null
+    join travel on travel.id = budget.travel_id and travel.cancelled_at is null and travel.deleted_at is null
+    where ${within(sql`agreed.date_from`, asked)} and ${ofReader(asked)}`,
+  sums: {
+    client: most('client'),
+    departs: most('day'),
+    returns: most('returns'),
+    travels: count,
+    people: sql`coalesce(sum(fact.people), 0)::int`,
+    agreed: sumOf('agreed'),
+    owed: sumOf('owed'),
+  },
+};
+
+export const counted: Readonly<Record<ReportName, Counted>> = {
+  sales,
+  conversion,
+  reasons,
+  customerDebts,
+  supplierDebts,
+  departures,
+};

@@ -1,0 +1,58 @@
+import type { z } from 'zod';
+import { mostReportRows, reportColumns, reportGroupings, reportNamed } from '../../../contract/report/reports.ts';
+import type { reportQuery } from '../../../contract/report/schema.ts';
+import { today } from '../../../contract/values/dates.ts';
+import type { Scope } from '../../platform/auth/scope.ts';
+import { serve } from '../../platform/http/call.ts';
+import { read } from '../../platform/http/envelope.ts';
+import type { App } from '../../platform/http/http.ts';
+import { requesterOf } from '../../platform/http/semaphore.ts';
+import type { Services } from '../../services.ts';
+import { exportLimit, sendSheet, sheetFile } from '../../shared/export.ts';
+import type { Noun } from '../../shared/noun.ts';
+import { reportOf } from './queries.ts';
+
+/** /informes: administrators read the whole agency, agents the trips that are assigned to them. */
+function reportRoutes(app: App, { db, clock }: Services): void {
+  const isOwn = (scope: Scope) => !(scope.kind === 'staff' && scope.administrator);
+  const rowsOf = (scope: Scope, { report, by, from, to }: z.output<typeof reportQuery>, limit: number) => {
+    const asked = { from, to, today: today(clock()), mine: isOwn(scope) ? scope.userId : null };
+    return reportOf(db, report, by, asked, limit);
+  };
+
+  serve(app, 'report/read', async ({ scope, query }) => {
+    const columns = reportColumns(query.report, query.by).map(({ field, heading, kind }) => ({ field, heading, kind }));
+    return read({ columns, ...(await rowsOf(scope, query, mostReportRows)), own: isOwn(scope) });
+  });
+
+  serve(app, 'report/export/:format', async (request, reply) => {
+    const { scope, query } = request;
+    const { format } = request.params;
+    const { title, each } = reportNamed(query.report);
+    const named = `${title} ${query.from} ${query.to}`;
+    const file = await app.heavyWork.run(requesterOf(request), async () => {
+      const { rows, totals } = await rowsOf(scope, query, exportLimit);
+      const heading = (query.by === 'each' && each) || reportGroupings[query.by];
+      const columns = [
+        { field: 'label', heading, kind: 'text' as const },
+        ...reportColumns(query.report, query.by).map(({ field, heading, kind }) => ({
+          field,
+          heading,
+          kind: kind === 'text' || kind === 'day' ? kind : ('number' as const),
+        })),
+      ];
+      const lines = [...rows, { label: 'Total', values: totals }];
+      return sheetFile(
+        format,
+        named,
+        columns,
+        lines.map(({ label, values }) => ({ ...values, label })),
+      );
+    });
+    return sendSheet(reply, format, named, file);
+  });
+}
+
+export const reportNoun: Noun = {
+  routes: [reportRoutes],
+};

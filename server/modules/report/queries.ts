@@ -1,0 +1,119 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { ReportAnswer } from '../../../contract/report/calls.ts';
+import { type ReportGrouping, type ReportName, reportColumns, reportNamed } from '../../../contract/report/reports.ts';
+import { addMonths, daysInWords } from '../../../contract/values/dates.ts';
+import type { Db } from '../../platform/db/db.ts';
+import { among } from '../../shared/version.ts';
+import { counted, type ReportAsked } from './facts.ts';
+
+interface Grouped {
+  key: RawBuilder<unknown>;
+  label: RawBuilder<unknown>;
+  join?: RawBuilder<unknown>;
+  /** The label of what has none. */
+  none?: string;
+}
+
+const month = sql`to_char(fact.day, 'YYYY-MM')`;
+
+/** The first stay of each budget. */
+const stays = sql`left join (
+  select distinct on (line.budget_id) line.budget_id, country.name as country, coalesce(city.name, stay.city_name) as city
+  from customer_budget_line as line
+  join accomodation as stay on stay.id = line.accomodation_id
+  left join country on country.id = stay.country_id
+  left join city on city.id = stay.city_id
+  where line.deleted_at is null and ${among('line.budget_id', sql`select budget_id from fact`)}
+  order by line.budget_id, line.date_from, line.id) as place on place.budget_id = fact.budget_id`;
+
+const groupings: Readonly<Record<ReportGrouping, (asked: ReportAsked) => Grouped>> = {
+  each: () => ({ key: sql`fact.id`, label: sql`fact.label` }),
+  month: () => ({ key: month, label: month }),
+  agent: ({ mine }) => ({
+    key: sql`agent.id`,
+    label: sql`concat_ws(' ', agent.first_name, agent.last_name)`,
+    // Agents are told nothing of their colleagues.
+    join: sql`left join assigned_agent as assigned on assigned.travel_id = fact.travel_id
+        and ${mine === null ? sql`true` : sql`assigned.agent_id = ${mine}`}
+      left join "user" as agent on agent.id = assigned.agent_id`,
+    none: 'Sin agente',
+  }),
+  country: () => ({
+    key: sql`place.country`,
+    label: sql`place.country`,
+    join: stays,
+    none: 'Sin alojamiento o sin país',
+  }),
+  city: () => ({ key: sql`place.city`, label: sql`place.city`, join: stays, none: 'Sin alojamiento o sin ciudad' }),
+  provider: () => ({
+    key: sql`fact.provider_id`,
+    label: sql`provider.provider`,
+    join: sql`left join provider on provider.id = fact.provider_id`,
+    none: 'Sin proveedor',
+  }),
+  source: () => ({
+    key: sql`request.travel_id is not null`,
+    label: sql`case when request.travel_id is null then 'La agencia' else 'Solicitud en la web' end`,
+    join: sql`left join travel_request as request on request.travel_id = fact.travel_id`,
+  }),
+  reason: () => ({
+    key: sql`rtrim(regexp_replace(normalise(fact.reason), '\\s+', ' ', 'g'), '.!')`,
+    label: sql`fact.reason`,
+  }),
+};
+
+type Values = ReportAnswer['totals'];
+type Row = Values & { row_key: string | null; row_label: string | null; row_path: string | null };
+
+/** A report by a grouping, with at most so many of its rows. */
+export async function reportOf(
+  db: Db,
+  name: ReportName,
+  by: ReportGrouping,
+  asked: ReportAsked,
+  limit: number,
+): Promise<Pick<ReportAnswer, 'rows' | 'count' | 'totals'>> {
+  const { facts, sums } = counted[name];
+  const { key, label, join = sql``, none = '—' } = groupings[by](asked);
+  const columns = reportColumns(name, by);
+  const { chart } = reportNamed(name);
+  const sumsOf = (total: boolean) =>
+    sql.join(columns.map(({ field, each }) => sql`${total && each ? sql`null` : sums[field]} as ${sql.id(field)}`));
+  const inOrder =
+    by === 'each' ? sql`min(fact.day)` : by === 'month' ? sql`${month}` : sql`${sums[chart]} desc nulls last`;
+  const path = by === 'each' ? sql`min(fact.path)` : sql`null`;
+  const { rows: found } = await sql<Row>`
+    with fact as materialized (${await facts(db, asked)})
+    select null as row_key, null as row_label, null as row_path, 0 as place, ${sumsOf(true)} from fact
+    union all
+    select (${key})::text, min(${label}), ${path}, row_number() over (order by ${inOrder}, min(${label})), ${sumsOf(false)}
+    from fact ${join} group by ${key}
+    order by place`.execute(db);
+  const valuesOf = (row: Row) => Object.fromEntries(columns.map(({ field }) => [field, row[field] ?? null])) as Values;
+  const [total, ...groups] = found;
+  const rows = (by === 'month' ? everyMonth(groups) : groups).map(row => ({
+    label: by === 'month' ? monthInWords(row.row_key ?? '') : row.row_key === null ? none : row.row_label || none,
+    path: row.row_path,
+    values: valuesOf(row),
+  }));
+  return { rows: rows.slice(0, limit), count: rows.length, totals: total ? valuesOf(total) : {} };
+}
+
+/** The months with those between them in which nothing happened. */
+function everyMonth(rows: Row[]): Row[] {
+  const [first, ...later] = rows;
+  if (!first) return [];
+  return later.reduce(
+    (all, row) => {
+      for (let next = nextMonth(all.at(-1)); next < (row.row_key ?? ''); next = nextMonth(all.at(-1)))
+        all.push({ row_key: next, row_label: next, row_path: null });
+      all.push(row);
+      return all;
+    },
+    [first],
+  );
+}
+
+const nextMonth = (row: Row | undefined) => addMonths(`${row?.row_key}-01`, 1).slice(0, 7);
+
+const monthInWords = (month: string) => daysInWords('es', { month: 'long', year: 'numeric' }).day(`${month}-01`);

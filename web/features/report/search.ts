@@ -1,0 +1,30 @@
+import { type ReportGrouping, type ReportName, reportNamed, reports } from '../../../contract/report/reports.ts';
+import { type Day, isDay, today } from '../../../contract/values/dates.ts';
+
+/** The search of the address /informes: what is read. What is absent is the usual. */
+export interface ReportSearch {
+  report?: ReportName;
+  by?: ReportGrouping;
+  from?: Day;
+  to?: Day;
+}
+
+export function readReportSearch({ report, by, from, to }: Record<string, unknown>): ReportSearch {
+  const name = Object.hasOwn(reports, String(report)) ? (report as ReportName) : undefined;
+  const given = reportNamed(name ?? 'sales').groupings.includes(by as ReportGrouping);
+  const day = (text: unknown) => (typeof text === 'string' && isDay(text) ? text : undefined);
+  const [start, end] = [day(from), day(to)];
+  return {
+    ...(name && { report: name }),
+    ...(given && { by: by as ReportGrouping }),
+    ...(start && { from: start }),
+    ...(end && { to: end }),
+  };
+}
+
+/** What is read: by default the sales of this year. */
+export function reportAsked({ report = 'sales', by, from, to }: ReportSearch) {
+  const year = today(new Date()).slice(0, 4);
+  const [usual = 'month'] = reportNamed(report).groupings;
+  return { report, by: by ?? usual, from: from ?? `${year}-01-01`, to: to ?? `${year}-12-31` };
+}
