@@ -92,6 +92,7 @@ const here = [
   'price-request/request-list',
   'price-request/search-fields',
   'profile/profile-dialog',
+  'report/report-screen',
   'task/task-dialog',
   'task/task-screen',
   'travel-list/dialogs/travel-dialog',
@@ -293,6 +294,7 @@ test('typed values are saved as people typed them: a task, the calendar and the 
   for (const [path, from, to] of [
     ['/?tab=en_cola', 'Viaja desde', 'Viaja hasta'],
     ['/tareas', 'Desde', 'Hasta'],
+    ['/informes', 'Desde', 'Hasta'],
     ['/solicitudesgrupos/solicitudesaccomodation', 'Desde el', 'Hasta el'],
   ] as const) {
     await page.goto(path);

@@ -23,9 +23,9 @@ export interface ReportColumn {
 
 interface Report {
   title: string;
-  /** The days that are filtered. */
+  /** Which days are filtered. */
   days: string;
-  /** What a row is, where each trip or service has one. */
+  /** What a row is, where each trip or service has one. Such a report looks ahead. */
   each?: string;
   /** The first is the usual one. */
   groupings: readonly ReportGrouping[];
@@ -42,7 +42,7 @@ const eachDay = (field: string, heading: string): ReportColumn => ({ field, head
 export const reports = {
   sales: {
     title: 'Ventas',
-    days: 'aceptado',
+    days: 'las de la aceptación',
     groupings: ['month', 'agent', 'country', 'city', 'provider', 'source'],
     columns: [
       count('budgets', 'Presupuestos'),
@@ -56,7 +56,7 @@ export const reports = {
   },
   conversion: {
     title: 'Conversión',
-    days: 'enviado por primera vez',
+    days: 'las del primer envío',
     groupings: ['month', 'agent', 'country', 'city', 'source'],
     columns: [
       count('travels', 'Viajes enviados'),
@@ -69,14 +69,14 @@ export const reports = {
   },
   reasons: {
     title: 'Motivos de rechazo',
-    days: 'rechazado',
+    days: 'las del rechazo',
     groupings: ['reason', 'month', 'agent', 'source'],
     columns: [count('rejected', 'Veces')],
     chart: 'rejected',
   },
   customerDebts: {
     title: 'Deben los clientes',
-    days: 'salida',
+    days: 'las de la salida',
     each: 'Viaje',
     groupings: ['each', 'month', 'agent', 'country', 'city', 'source'],
     columns: [
@@ -92,7 +92,7 @@ export const reports = {
   },
   supplierDebts: {
     title: 'Debemos a proveedores',
-    days: 'día de pago o, sin él, del servicio',
+    days: 'las del pago al proveedor o, sin ellas, las del servicio',
     each: 'Servicio',
     groupings: ['each', 'provider', 'month', 'agent'],
     columns: [
@@ -108,7 +108,7 @@ export const reports = {
   },
   departures: {
     title: 'Salidas',
-    days: 'salida',
+    days: 'las de la salida',
     each: 'Viaje',
     groupings: ['each', 'month', 'agent', 'country', 'city', 'source'],
     columns: [

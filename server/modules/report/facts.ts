@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { budgetStatus } from '../../../contract/budget/state.ts';
 import type { Due } from '../../../contract/payment/due.ts';
 import { paymentsLeft } from '../../../contract/payment/rules.ts';
-import type { ReportName } from '../../../contract/report/reports.ts';
+import type { ReportGrouping, ReportName } from '../../../contract/report/reports.ts';
 import type { Day } from '../../../contract/values/dates.ts';
 import { sum } from '../../../contract/values/money.ts';
 import type { Db } from '../../platform/db/db.ts';
@@ -14,6 +14,8 @@ import { setting } from '../setting/rules.ts';
 /** What a report counts, and how. */
 
 export interface ReportAsked {
+  report: ReportName;
+  by: ReportGrouping;
   from: Day;
   to: Day;
   today: Day;
@@ -46,8 +48,8 @@ const within = (day: RawBuilder<unknown>, { from, to }: ReportAsked) =>
   sql`${day} between ${from}::date and ${to}::date`;
 
 /**
- * What was accepted, a row for each service with its part of the agreed price: the parts of a budget are its price to the
- * cent. What a cancelled service costs is what its supplier charges for it.
+ * What was accepted: each budget, or by providers its part of each, in proportion to their services. The parts of a budget
+ * are its price to the cent. What a cancelled service costs is what its supplier charges for it.
  */
 const sales: Counted = {
   facts: (_db, asked) => sql`
@@ -60,28 +62,30 @@ const sales: Counted = {
       join agreed_budget as agreed on agreed.budget_id = budget.id
       where acceptance.kind = 'acceptance' and accepted_at >= ${asked.from}::date and ${ofReader(asked)}
       order by acceptance.budget_id, accepted_at desc),
-    priced as (
-      select accepted.*, agreed.id as line_id, line.provider_id,
-        case booking.state when 'cancelled' then coalesce(cancellation_cost, 0) else coalesce(booking.cost, line.net_price) end as cost,
-        agreed.price as line_price, sum(agreed.price) over lines as so_far, sum(agreed.price) over (partition by accepted.budget_id) as whole,
-        row_number() over lines as place
-      from accepted
-      left join agreed_line as agreed on agreed.budget_id = accepted.budget_id
-      left join budget_line as line on line.id = agreed.id
-      left join booking on booking.budget_line_id = agreed.id
+    service as (
+      select agreed.id, agreed.budget_id, agreed.price, line.provider_id,
+        case booking.state when 'cancelled' then coalesce(cancellation_cost, 0) else coalesce(booking.cost, line.net_price) end as cost
+      from agreed_line as agreed
+      join budget_line as line on line.id = agreed.id
+      left join booking on booking.budget_line_id = agreed.id),
+    part as (
+      select accepted.budget_id, ${asked.by === 'provider' ? sql`provider_id` : sql`null::int`} as provider_id,
+        min(travel_id) as travel_id, min(day) as day, min(accepted.price) as price, sum(service.price)::float8 as price_of,
+        sum(cost) as cost, count(service.id) as services, count(service.id) filter (where cost is null) as unknown
+      from accepted left join service on service.budget_id = accepted.budget_id
       where ${within(sql`day`, asked)}
-      window lines as (partition by accepted.budget_id order by agreed.id))
-    select budget_id, travel_id, day, line_id, provider_id, cost,
-      case when whole > 0 then round(price * so_far / whole) - round(price * (so_far - line_price) / whole)
-        when place = 1 then price else 0 end as sold
-    from priced`,
+      group by 1, 2)
+    select *, case when whole > 0 then round(price * so_far / whole) - round(price * (so_far - price_of) / whole)
+      when place = 1 then price else 0 end as sold
+    from (select *, sum(price_of) over parts as so_far, sum(price_of) over (partition by budget_id) as whole, row_number() over parts as place
+      from part window parts as (partition by budget_id order by provider_id)) as priced`,
   sums: {
     budgets: sql`count(distinct fact.budget_id)::int`,
     sold: sumOf('sold'),
     cost: sumOf('cost'),
     earned: euros(sql`sum(fact.sold) - coalesce(sum(fact.cost), 0)`),
-    services: sql`count(fact.line_id)::int`,
-    unknown: sql`(count(fact.line_id) filter (where fact.cost is null))::int`,
+    services: sql`coalesce(sum(fact.services), 0)::int`,
+    unknown: sql`coalesce(sum(fact.unknown), 0)::int`,
   },
 };
 

@@ -16,8 +16,8 @@ import { reportOf } from './queries.ts';
 function reportRoutes(app: App, { db, clock }: Services): void {
   const isOwn = (scope: Scope) => !(scope.kind === 'staff' && scope.administrator);
   const rowsOf = (scope: Scope, { report, by, from, to }: z.output<typeof reportQuery>, limit: number) => {
-    const asked = { from, to, today: today(clock()), mine: isOwn(scope) ? scope.userId : null };
-    return reportOf(db, report, by, asked, limit);
+    const asked = { report, by, from, to, today: today(clock()), mine: isOwn(scope) ? scope.userId : null };
+    return reportOf(db, asked, limit);
   };
 
   serve(app, 'report/read', async ({ scope, query }) => {

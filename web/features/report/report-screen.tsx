@@ -1,6 +1,6 @@
-import { Alert, Anchor, Box, Button, Group, NativeSelect, Paper, Skeleton, Stack, Title } from '@mantine/core';
+import { Alert, Anchor, Button, Group, NativeSelect, Paper, Skeleton, Stack, Table, Title } from '@mantine/core';
 import { IconFileSpreadsheet, IconFileTypeCsv } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { ReportAnswer } from '../../../contract/report/calls.ts';
@@ -18,7 +18,6 @@ import { Hint } from '../../ui/content/hint.tsx';
 import { EmptyState, ErrorState } from '../../ui/feedback/states.tsx';
 import type { TextKey } from '../../ui/formats.ts';
 import { FilterDay } from '../../ui/list/filter-day.tsx';
-import list from '../../ui/list/list.module.css';
 import { useListSearch } from '../../ui/list/list-search.ts';
 import { PlaceLink } from '../../ui/map/place-link.tsx';
 import { ReportChart } from './lazy.ts';
@@ -35,9 +34,11 @@ export function ReportScreen() {
   const { report, by, from, to } = asked;
   const { groupings, days } = reportNamed(report);
   const answer = useQuery({
-    queryKey: ['report', asked],
+    queryKey: ['report', asked] as const,
     queryFn: ({ signal }) => get('report/read', asked, { signal, quiet: true }),
-    placeholderData: keepPreviousData,
+    // Other days are drawn over the former ones; another report or grouping is not: it has other columns.
+    placeholderData: (before, former) =>
+      former?.queryKey[1].report === report && former.queryKey[1].by === by ? before : undefined,
     refetchOnMount: 'always',
   });
   const save = (format: SheetFormat) => saveFrom(`/api/report/export/${format}?${new URLSearchParams(asked)}`);
@@ -120,19 +121,13 @@ function Answered({ answer, report, by }: { answer: ReportAnswer; report: Report
   const bars = rows.slice(0, mostBars);
   const unknown = Number(totals.unknown ?? 0);
   if (rows.length === 0) return <EmptyState title={t('reports.none')}>{t('reports.noneHint')}</EmptyState>;
-  const cells = (values: ReportAnswer['totals']) =>
-    columns.map(({ field, heading, kind }) => (
-      <Box
-        component="td"
-        key={field}
-        role="cell"
-        data-label={heading}
-        ta={kind === 'text' || kind === 'day' ? undefined : 'end'}
-        // A loss is seen.
-        c={Number(values[field]) < 0 ? 'red.9' : undefined}
-      >
-        {reportValue(kind, values[field] ?? null)}
-      </Box>
+  const side = (kind: ReportAnswer['columns'][number]['kind']) => (kind === 'text' || kind === 'day' ? 'start' : 'end');
+  const cells = (values: ReportAnswer['totals'], none: string) =>
+    columns.map(({ field, kind }) => (
+      // A loss is seen.
+      <Table.Td key={field} ta={side(kind)} c={Number(values[field]) < 0 ? 'red.9' : undefined}>
+        {reportValue(kind, values[field] ?? null) || none}
+      </Table.Td>
     ));
   return (
     <>
@@ -151,50 +146,42 @@ function Answered({ answer, report, by }: { answer: ReportAnswer; report: Report
         </Paper>
       )}
       {count > rows.length && <Hint>{t('reports.first', { shown: rows.length, count })}</Hint>}
-      <Paper withBorder className={list.card}>
-        <section className={list.scroll} aria-label={title} tabIndex={0} data-scrolls>
-          <table className={list.table} role="table">
-            <thead role="rowgroup">
-              <tr role="row">
-                <th role="columnheader" scope="col">
-                  {(by === 'each' && each) || reportGroupings[by]}
-                </th>
-                {columns.map(({ field, heading, kind }) => (
-                  <Box
-                    component="th"
-                    key={field}
-                    role="columnheader"
-                    scope="col"
-                    ta={kind === 'text' || kind === 'day' ? undefined : 'end'}
-                  >
-                    {heading}
-                  </Box>
-                ))}
-              </tr>
-            </thead>
-            <tbody role="rowgroup">
-              {rows.map(({ label, path, values }, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: two trips may have one name
-                <tr key={index} role="row">
-                  <td role="cell">
-                    {path ? (
-                      <Anchor component={PlaceLink} path={path} inherit>
-                        {label}
-                      </Anchor>
-                    ) : (
-                      label
-                    )}
-                  </td>
-                  {cells(values)}
-                </tr>
+      <Paper component="section" withBorder aria-label={title} tabIndex={0} data-scrolls style={{ overflowX: 'auto' }}>
+        <Table horizontalSpacing="md">
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th scope="col">{(by === 'each' && each) || reportGroupings[by]}</Table.Th>
+              {columns.map(({ field, heading, kind }) => (
+                <Table.Th key={field} scope="col" ta={side(kind)}>
+                  {heading}
+                </Table.Th>
               ))}
-              <Box component="tr" role="row" fw={600}>
-                <td role="cell">{t('reports.total')}</td>
-                {cells(totals)}
-              </Box>
-            </tbody>
-          </table>
-        </section>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {rows.map(({ label, path, values }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two trips may have one name
+              <Table.Tr key={index}>
+                <Table.Th scope="row" miw="9rem">
+                  {path ? (
+                    <Anchor component={PlaceLink} path={path} inherit>
+                      {label}
+                    </Anchor>
+                  ) : (
+                    label
+                  )}
+                </Table.Th>
+                {cells(values, '—')}
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+          <Table.Tfoot>
+            <Table.Tr fw={700}>
+              <Table.Th scope="row">{t('reports.total')}</Table.Th>
+              {cells(totals, '')}
+            </Table.Tr>
+          </Table.Tfoot>
+        </Table>
       </Paper>
     </>
   );

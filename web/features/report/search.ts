@@ -22,9 +22,10 @@ export function readReportSearch({ report, by, from, to }: Record<string, unknow
   };
 }
 
-/** What is read: by default the sales of this year. */
+/** What is read: by default the sales of this year. What is to come, and owed for it, is that of the next year too. */
 export function reportAsked({ report = 'sales', by, from, to }: ReportSearch) {
-  const year = today(new Date()).slice(0, 4);
-  const [usual = 'month'] = reportNamed(report).groupings;
-  return { report, by: by ?? usual, from: from ?? `${year}-01-01`, to: to ?? `${year}-12-31` };
+  const year = Number(today(new Date()).slice(0, 4));
+  const { groupings, each } = reportNamed(report);
+  const [usual = 'month'] = groupings;
+  return { report, by: by ?? usual, from: from ?? `${year}-01-01`, to: to ?? `${each ? year + 1 : year}-12-31` };
 }

@@ -7,7 +7,7 @@ const texts = addStaffTexts({
   'reports.by': 'Agrupado por',
   'reports.from': 'Desde',
   'reports.to': 'Hasta',
-  'reports.days': 'Por fecha: {{days}}.',
+  'reports.days': 'Las fechas son {{days}}.',
   'reports.own': 'Solo cuenta los viajes que tiene asignados.',
   'reports.agents': 'Un viaje con varios agentes cuenta en cada uno; el total lo cuenta una vez.',
   'reports.stays': 'De cada viaje cuenta su primer alojamiento.',

@@ -4,9 +4,9 @@ import { formatEuros, formatPercent } from '../../../contract/values/money.ts';
 
 const number = new Intl.NumberFormat('es', { maximumFractionDigits: 1, useGrouping: 'always' });
 
-/** A value of a report in words. */
+/** A value of a report in words; nothing where none is known. */
 export function reportValue(kind: ReportAnswer['columns'][number]['kind'], value: string | number | null): string {
-  if (value === null || value === '') return '—';
+  if (value === null || value === '') return '';
   if (kind === 'money') return formatEuros(Number(value));
   if (kind === 'percent') return formatPercent(Number(value));
   if (kind === 'number') return number.format(Number(value));

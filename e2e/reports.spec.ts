@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs';
+import { violations } from './axe.ts';
+import { administrator, agent, enterAs } from './people.ts';
+import { expect, test } from './test.ts';
+
+test('a report is chosen, grouped, filtered by typed days and saved', async ({ page }) => {
+  await enterAs(page, administrator);
+  await page.goto('/dashboard');
+  await page.getByRole('link', { name: 'Informes', exact: true }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Informes' })).toBeVisible();
+  const table = page.getByRole('table');
+  await expect(table.getByRole('columnheader').first()).toHaveText('Mes');
+  await expect(table.getByRole('columnheader', { name: 'Ganado (orientativo)' })).toBeVisible();
+  await page.getByLabel('Agrupado por').selectOption('Agente');
+  await expect(table.getByRole('columnheader').first()).toHaveText('Agente');
+  await expect(page.getByText('el total lo cuenta una vez')).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+
+  await page.getByLabel('Informe', { exact: true }).selectOption('Salidas');
+  await expect(table.getByRole('columnheader').first()).toHaveText('Viaje');
+  const travel = table.getByRole('rowheader').first();
+  const name = await travel.innerText();
+  const to = page.getByLabel('Hasta', { exact: true });
+  await to.fill('02/01/1999');
+  await to.press('Tab');
+  await expect(page.getByText('No hay nada en estas fechas')).toBeVisible();
+  // A start after the end has followed it.
+  await expect(page.getByLabel('Desde', { exact: true })).toHaveValue('02/01/1999');
+  await page.goto('/informes?report=departures');
+  await expect(travel).toHaveText(name);
+
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Guardar en CSV' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/^Salidas \d{4}-01-01 \d{4}-12-31\.csv$/);
+  expect(readFileSync(await file.path(), 'utf8')).toContain(name);
+  const [book] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Guardar en Excel' }).click(),
+  ]);
+  expect(book.suggestedFilename()).toMatch(/\.xlsx$/);
+  await travel.getByRole('link').click();
+  await expect(page).toHaveURL(/\/viaje\/\d+$/);
+});
+
+test('agents read that their own trips alone count, and a phone shows it all', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await enterAs(page, agent);
+  for (const report of ['sales', 'conversion', 'reasons', 'customerDebts', 'supplierDebts', 'departures']) {
+    await page.goto(`/informes?report=${report}`);
+    await expect(page.getByText('Solo cuenta los viajes que tiene asignados.')).toBeVisible();
+    await expect(page.getByRole('table').or(page.getByText('No hay nada en estas fechas')).first()).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), report).toBe(390);
+    expect(await violations(page), report).toEqual([]);
+  }
+});
