@@ -221,7 +221,7 @@ const departures: Counted = {
   },
 };
 
-export const counted: Readonly<Record<ReportName, Counted>> = {
+export const reportFacts: Readonly<Record<ReportName, Counted>> = {
   sales,
   conversion,
   reasons,

@@ -4,7 +4,7 @@ import { type ReportGrouping, reportColumns, reportNamed } from '../../../contra
 import { addMonths, daysInWords } from '../../../contract/values/dates.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { among } from '../../shared/version.ts';
-import { counted, type ReportAsked } from './facts.ts';
+import { type ReportAsked, reportFacts } from './facts.ts';
 
 interface Grouped {
   key: RawBuilder<unknown>;
@@ -77,7 +77,7 @@ export async function reportOf(
   limit: number,
 ): Promise<Pick<ReportAnswer, 'rows' | 'count' | 'totals'>> {
   const { report, by } = asked;
-  const { facts, sums } = counted[report];
+  const { facts, sums } = reportFacts[report];
   const { key, label, join = sql``, none = '—' } = groupings[by](asked);
   const columns = reportColumns(report, by);
   const { chart } = reportNamed(report);
