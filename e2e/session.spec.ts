@@ -1,4 +1,4 @@
-import { hold, ownClient } from './own.ts';
+import { hold, nextFrames, ownClient } from './own.ts';
 import {
   administrator,
   agent,
@@ -100,10 +100,16 @@ test('a session that was ended elsewhere is reported once and leads to the login
     data: { old_password: user.password, password, password_again: password },
     headers: { 'X-Token': token },
   });
+  // The reader goes on while the window of the question is still on its way.
+  const window = await hold(page, /\/assets\/modal-window-.+\.js$/);
   await page
     .getByRole('link', { name: /^Viajes Alborada: / })
     .first()
     .click();
+  await window.asked;
+  await page.getByRole('link', { name: 'Cursos y consejos' }).first().click();
+  await nextFrames(page);
+  window.release();
   const box = page.getByRole('alertdialog');
   await expect(box).toContainText(over);
   await expect(box).toHaveCount(1);

@@ -21,7 +21,9 @@ import { enterSession } from './enter.tsx';
  */
 export function openSignIn(message: string): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>();
-  show(frame => <SignInDialog frame={frame} message={message} done={resolve} />);
+  // It is answered before anything else, also before its window is here.
+  const stay = () => {};
+  show(frame => <SignInDialog frame={frame} message={message} done={resolve} />, undefined, stay);
   return promise;
 }
 

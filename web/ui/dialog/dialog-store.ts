@@ -93,10 +93,14 @@ function change(next: readonly Opened[]): void {
 /** Whether a dialog with this name is open: the second click of a double click opens nothing. */
 export const stands = (name: unknown): boolean => opened.some(one => one.name === name);
 
-/** Shows something above everything that is open; returns a function that closes it. */
-export function show(render: Opened['render'], name?: unknown): () => void {
+/**
+ * Shows something above everything that is open; returns a function that closes it.
+ * @param leave how a reader leaves it while its code is still on its way; without it, a new page closes it then
+ */
+export function show(render: Opened['render'], name?: unknown, leave?: Leave): () => void {
   const key = nextKey;
   nextKey += 1;
+  if (leave) leaves.set(key, leave);
   // A dialog that replaces another returns the focus to where the first one was opened.
   const openers = returning ?? [...focused(), ...(opened.at(-1)?.openers ?? [])];
   returning = null;
