@@ -100,7 +100,7 @@ export const reports = {
       { field: 'travel', heading: 'Viaje', kind: 'text', each: true },
       eachDay('pay_by', 'Pagar hasta el'),
       count('bookings', 'Servicios'),
-      euros('cost', 'Coste confirmado'),
+      euros('cost', 'Coste confirmado o de anular'),
       euros('overdue', 'Vencido'),
       count('unknown', 'Servicios sin coste'),
     ],

@@ -172,21 +172,23 @@ const customerDebts: Counted = {
   },
 };
 
-/** The confirmed services that are not paid to their suppliers. */
+/** The confirmed services that are not paid to their suppliers, and what these charge for cancelling others. */
 const supplierDebts: Counted = {
   facts: (_db, asked) => sql`
     select * from (
       select line.id, line.budget_id, travel.id as travel_id, travel.name as travel, line.provider_id, provider.provider as supplier,
-        coalesce(nullif(${bookedService}, ''), travel.name) as label, '/budget/' || line.budget_id as path,
-        coalesce(booking.pay_by, agreed.date_from::date, line.date_from::date) as day, booking.pay_by, booking.cost,
-        case when booking.pay_by < ${asked.today}::date then booking.cost end as overdue
-      from booking
-      join budget_line as line on line.id = booking.budget_line_id
+        coalesce(nullif(${bookedService}, ''), travel.name) || case owed.state when 'confirmed' then '' else ' (anulación)' end as label,
+        '/budget/' || line.budget_id as path,
+        coalesce(owed.pay_by, agreed.date_from::date, line.date_from::date) as day, owed.pay_by, owed.cost,
+        case when owed.pay_by < ${asked.today}::date then owed.cost end as overdue
+      from (select budget_line_id, pay_by, state, case state when 'confirmed' then cost else cancellation_cost end as cost
+        from booking where paid_on is null and (state = 'confirmed' or state in ('to_cancel', 'cancelled') and cancellation_cost > 0)) as owed
+      join budget_line as line on line.id = owed.budget_line_id
       join budget on budget.id = line.budget_id and budget.deleted_at is null
       join travel on travel.id = budget.travel_id and travel.deleted_at is null
       left join agreed_line as agreed on agreed.id = line.id
       left join provider on provider.id = line.provider_id
-      where booking.state = 'confirmed' and booking.paid_on is null and ${ofReader(asked)}) as debt
+      where ${ofReader(asked)}) as debt
     where ${within(sql`day`, asked)}`,
   sums: {
     supplier: most('supplier'),

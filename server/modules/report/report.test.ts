@@ -265,6 +265,39 @@ describe('the figures', () => {
     expect(each.rows.map(({ values }) => values.pay_by)).toEqual(['2026-11-10', '2026-12-10', '2026-12-10']);
     expect((await read('supplierDebts', 'each', colleague)).rows).toEqual([]);
   });
+
+  it('of debts to suppliers have what cancelled services cost, until it is paid', async () => {
+    const provider = await travels.provider('Anulado');
+    const services = [1, 2, 3, 4].map(() => ({ price: 500_00, net: 300_00, provider, cost: 310_00 }));
+    const one = { agents: [], month: '2026-10', discount: 0, paid: 0, requested: false, cancelled: true };
+    const { budget_id } = await sell({ ...one, services });
+    const { db } = test.services;
+    const lines = await db.selectFrom('budget_line').select('id').where('budget_id', '=', budget_id).execute();
+    const stored = [
+      { state: 'cancelled', cancellation_cost: 45_05, pay_by: '2026-11-10' },
+      { state: 'to_cancel', cancellation_cost: 10_00 },
+      { state: 'cancelled', cancellation_cost: 0 },
+      { state: 'cancelled', cancellation_cost: 99_00, paid_on: '2026-11-10' },
+    ];
+    for (const [index, values] of stored.entries()) {
+      const { id } = lines[index] as { id: number };
+      await db.updateTable('booking').set(values).where('budget_line_id', '=', id).execute();
+    }
+    const { rows } = await read('supplierDebts', 'provider');
+    expect(rows.find(({ label }) => label === 'Anulado')?.values).toMatchObject({
+      ...{ bookings: 2, cost: 55.05, overdue: 45.05, unknown: 0 },
+    });
+    const each = (await read('supplierDebts', 'each')).rows.filter(({ values }) => values.supplier === 'Anulado');
+    expect(each.map(({ label }) => label)).toEqual(Array(2).fill('Hotel Alhambra (anulación)'));
+    await db
+      .deleteFrom('booking')
+      .where(
+        'budget_line_id',
+        'in',
+        lines.map(({ id }) => id),
+      )
+      .execute();
+  });
 });
 
 describe('a report', () => {
@@ -303,7 +336,7 @@ describe('a report', () => {
     );
     const lines = String(csv.body).split('\r\n');
     expect(lines[0]).toBe(
-      '\ufeffServicio;Proveedor;Viaje;Pagar hasta el;Servicios;Coste confirmado;Vencido;Servicios sin coste',
+      '\ufeffServicio;Proveedor;Viaje;Pagar hasta el;Servicios;Coste confirmado o de anular;Vencido;Servicios sin coste',
     );
     expect(lines[1]).toBe("Hotel Alhambra;'=PLANTADO();'=SUMA(1);10/11/2026;1;310,05;310,05;0");
     expect(lines[4]).toBe('Total;;;;3;410,05;310,05;1');
