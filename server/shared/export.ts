@@ -43,20 +43,14 @@ export function registerExport(
       const columns = sheets[resource].map(column => ({ ...column, heading: say('es', column.heading) }));
       return sheetFile(format, title, columns, records);
     });
-    const { userId } = scope;
-    const exported = {
-      userId,
-      action: 'export',
-      entity: resource,
-      entityId: null,
-      fields: [format],
-      code: code.read,
-    };
-    // Without the row there is no file.
-    if (personal) await audit(personal, exported);
+    if (personal) await auditExport(personal, scope.userId, resource, [format]);
     return sendSheet(reply, format, title, file);
   });
 }
+
+/** Notes who takes a sheet. Without the row there is no file. @param fields which sheet, in words for the audit log */
+export const auditExport = (db: Db, userId: number, entity: string, fields: readonly string[]): Promise<void> =>
+  audit(db, { userId, action: 'export', entity, entityId: null, fields, code: code.read });
 
 /** Sends a sheet, named by its title. */
 export const sendSheet = (reply: FastifyReply, format: SheetFormat, title: string, file: string | Buffer) =>

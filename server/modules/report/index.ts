@@ -8,7 +8,7 @@ import { read } from '../../platform/http/envelope.ts';
 import type { App } from '../../platform/http/http.ts';
 import { requesterOf } from '../../platform/http/semaphore.ts';
 import type { Services } from '../../services.ts';
-import { exportLimit, sendSheet, sheetFile } from '../../shared/export.ts';
+import { auditExport, exportLimit, sendSheet, sheetFile } from '../../shared/export.ts';
 import type { Noun } from '../../shared/noun.ts';
 import { reportOf } from './queries.ts';
 
@@ -53,6 +53,7 @@ function reportRoutes(app: App, { db, clock }: Services): void {
   });
 }
 
+    await auditExport(db, scope.userId, 'report', [named, format]);
 export const reportNoun: Noun = {
   routes: [reportRoutes],
 };
