@@ -26,6 +26,14 @@ test('a report is chosen, grouped, filtered by typed days and saved', async ({ p
   await expect(page.getByText('No hay nada en estas fechas')).toBeVisible();
   // A start after the end has followed it.
   await expect(page.getByLabel('Desde', { exact: true })).toHaveValue('02/01/1999');
+  // An empty day is no bound, in the address too.
+  await to.fill('');
+  await to.press('Tab');
+  await expect(table).toBeVisible();
+  await page.reload();
+  await expect(table).toBeVisible();
+  await expect(to).toHaveValue('');
+  await expect(page.getByLabel('Desde', { exact: true })).toHaveValue('02/01/1999');
   await page.goto('/informes?report=departures');
   await expect(travel).toHaveText(name);
 

@@ -16,6 +16,7 @@ import { setting } from '../setting/rules.ts';
 export interface ReportAsked {
   report: ReportName;
   by: ReportGrouping;
+  /** '-infinity' and 'infinity' are no bounds. */
   from: Day;
   to: Day;
   today: Day;

@@ -16,7 +16,8 @@ import { reportOf } from './queries.ts';
 function reportRoutes(app: App, { db, clock }: Services): void {
   const isOwn = (scope: Scope) => !(scope.kind === 'staff' && scope.administrator);
   const rowsOf = (scope: Scope, { report, by, from, to }: z.output<typeof reportQuery>, limit: number) => {
-    const asked = { report, by, from, to, today: today(clock()), mine: isOwn(scope) ? scope.userId : null };
+    const days = { from: from ?? '-infinity', to: to ?? 'infinity', today: today(clock()) };
+    const asked = { report, by, ...days, mine: isOwn(scope) ? scope.userId : null };
     return reportOf(db, asked, limit);
   };
 
@@ -29,7 +30,10 @@ function reportRoutes(app: App, { db, clock }: Services): void {
     const { scope, query } = request;
     const { format } = request.params;
     const { title, each } = reportNamed(query.report);
-    const named = `${title} ${query.from} ${query.to}`;
+    const { from, to } = query;
+    const named = [title, from && (to ? from : `desde ${from}`), to && (from ? to : `hasta ${to}`)]
+      .filter(Boolean)
+      .join(' ');
     const file = await app.heavyWork.run(requesterOf(request), async () => {
       const { rows, totals } = await rowsOf(scope, query, exportLimit);
       const heading = (query.by === 'each' && each) || reportGroupings[query.by];
@@ -49,11 +53,11 @@ function reportRoutes(app: App, { db, clock }: Services): void {
         lines.map(({ label, values }) => ({ ...values, label })),
       );
     });
+    await auditExport(db, scope.userId, 'report', [named, format]);
     return sendSheet(reply, format, named, file);
   });
 }
 
-    await auditExport(db, scope.userId, 'report', [named, format]);
 export const reportNoun: Noun = {
   routes: [reportRoutes],
 };

@@ -327,6 +327,30 @@ describe('a report', () => {
     });
   });
 
+  it('has no bound where a day is empty', async () => {
+    const sold = async (from?: string, to?: string) => {
+      const search = new URLSearchParams({
+        report: 'sales',
+        by: 'month',
+        ...(from !== undefined && { from }),
+        to: to ?? '',
+      });
+      const answer = await test.call('GET', `/api/report/read?${search}`, { token: test.administrator.token });
+      return answer.data.totals.budgets;
+    };
+    const all = (await read('sales', 'month')).totals.budgets;
+    expect([await sold(), await sold('', ''), await sold('2026-01-01'), await sold('', '2026-12-31')]).toEqual(
+      Array(4).fill(all),
+    );
+    expect(await sold('', '2025-12-31')).toBe(0);
+    expect(await sold('2027-01-01')).toBe(0);
+    for (const each of reportNames)
+      for (const by of reportNamed(each).groupings)
+        expect(
+          await test.call('GET', `/api/report/read?${query(each, by, '', '')}`, { token: test.administrator.token }),
+        ).toMatchObject({ code: 20000 });
+  });
+
   it('is saved with its totals; no text of it is a formula', async () => {
     const save = (format: string, search: URLSearchParams, token = test.administrator.token) =>
       test.call('GET', `/api/report/export/${format}?${search}`, { token });
@@ -355,6 +379,20 @@ describe('a report', () => {
     const row = rows.find(([label]) => label === '=SUMA(1)');
     expect(row).toEqual(expect.arrayContaining([1500, 400, 1100, new Date('2027-04-01T00:00:00Z')]));
     expect(rows.at(-1)?.[0]).toBe('Total');
+    const open = await save('csv', query('sales', 'month', '', '2026-12-31'));
+    expect(open.headers['content-disposition']).toContain(encodeURIComponent('Ventas hasta 2026-12-31.csv'));
     expect(await save('csv', query('sales', 'month'), test.customer.token)).toMatchObject({ code: 40001 });
+    const taken = await test.services.db
+      .selectFrom('audit_log')
+      .select(['user_id', 'entity', 'fields', 'code'])
+      .where('action', '=', 'export')
+      .execute();
+    expect(taken).toEqual(
+      [
+        ['Debemos a proveedores 2026-01-01 2027-12-31', 'csv'],
+        ['Deben los clientes 2026-01-01 2027-12-31', 'xlsx'],
+        ['Ventas hasta 2026-12-31', 'csv'],
+      ].map(fields => ({ user_id: test.administrator.id, entity: 'report', fields, code: 20000 })),
+    );
   });
 });

@@ -86,14 +86,14 @@ export function ReportScreen() {
         {/* If the days would be in the wrong order, the other day follows, as in other filters. */}
         <FilterDay
           label={t('reports.from')}
-          day={from}
-          onChange={day => change({ from: day, ...(day && to < day && { to: day }) })}
+          day={from || undefined}
+          onChange={day => change({ from: day ?? '', ...(day && to && to < day && { to: day }) })}
         />
         <FilterDay
           label={t('reports.to')}
-          day={to}
-          opensAt={from}
-          onChange={day => change({ to: day, ...(day && day < from && { from: day }) })}
+          day={to || undefined}
+          opensAt={from || undefined}
+          onChange={day => change({ to: day ?? '', ...(day && day < from && { from: day }) })}
         />
       </Group>
       <Hint>

@@ -1,24 +1,24 @@
 import { type ReportGrouping, type ReportName, reportNamed, reports } from '../../../contract/report/reports.ts';
 import { type Day, isDay, today } from '../../../contract/values/dates.ts';
 
-/** The search of the address /informes: what is read. What is absent is the usual. */
+/** The search of the address /informes: what is read. What is absent is the usual; an empty day is no bound. */
 export interface ReportSearch {
   report?: ReportName;
   by?: ReportGrouping;
-  from?: Day;
-  to?: Day;
+  from?: Day | '';
+  to?: Day | '';
 }
 
 export function readReportSearch({ report, by, from, to }: Record<string, unknown>): ReportSearch {
   const name = Object.hasOwn(reports, String(report)) ? (report as ReportName) : undefined;
   const given = reportNamed(name ?? 'sales').groupings.includes(by as ReportGrouping);
-  const day = (text: unknown) => (typeof text === 'string' && isDay(text) ? text : undefined);
+  const day = (text: unknown) => (text === '' || (typeof text === 'string' && isDay(text)) ? text : undefined);
   const [start, end] = [day(from), day(to)];
   return {
     ...(name && { report: name }),
     ...(given && { by: by as ReportGrouping }),
-    ...(start && { from: start }),
-    ...(end && { to: end }),
+    ...(start !== undefined && { from: start }),
+    ...(end !== undefined && { to: end }),
   };
 }
 
