@@ -65,3 +65,26 @@ test('what is to be booked stands first, and each step by itself', async ({ page
     page.getByText('Por fecha de salida: primero el próximo; al final, los que ya han salido'),
   ).toBeVisible();
 });
+
+test('a page that is opened right after typing stays open, however slowly it comes', async ({ page }) => {
+  await enterAs(page, agent);
+  const client = await ownClient(page, 'Prisca');
+  const travel = await ownTravel(page, 'Prisas', [client.id], 1);
+  await page.clock.install();
+  await page.goto(`/?tab=en_cola&q=${encodeURIComponent(client.last_name)}`);
+  const link = travelCardOf(page, travel.name).getByRole('link', { name: travel.name });
+  await link.waitFor();
+  const released = Promise.withResolvers<void>();
+  await page.route('**/*.js', async route => {
+    await released.promise;
+    await route.continue();
+  });
+  await page.getByRole('searchbox', { name: 'Viaje, cliente, lugar, localizador o #número' }).fill(travel.name);
+  const code = page.waitForRequest('**/*.js');
+  await link.click();
+  await code;
+  await page.clock.runFor(1000);
+  released.resolve();
+  await expect(page.getByRole('heading', { level: 1, name: travel.name })).toBeVisible();
+  await expect(page).toHaveURL(`/viaje/${travel.id}`);
+});

@@ -27,7 +27,15 @@ function CourseTipRoute() {
   return (
     <CourseTipScreen
       search={search}
-      go={(next, replace = false) => void navigate({ to: '/cursostips', search: next, replace, resetScroll: !replace })}
+      go={(next, replace = false) =>
+        void navigate({
+          to: '/cursostips',
+          // A search that was typed just before an article was opened does not lead back to the list.
+          search: ({ articulo }) => (replace ? { ...next, articulo } : next),
+          replace,
+          resetScroll: !replace,
+        })
+      }
     />
   );
 }

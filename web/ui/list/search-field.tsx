@@ -1,6 +1,7 @@
 import { CloseButton, TextInput, type TextInputProps } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
+import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -20,7 +21,12 @@ export function SearchField({ text, onChange, label, ...rest }: Props) {
     told.current = value;
     onChange(value);
   };
-  const later = useDebouncedCallback((value: string) => tell(value.trim()), 300);
+  const router = useRouter();
+  const later = useDebouncedCallback((value: string) => {
+    // While the page that was opened meanwhile is loading, a search would lead back to the list.
+    const { latestLocation, state } = router;
+    if (latestLocation.pathname === state.resolvedLocation?.pathname) tell(value.trim());
+  }, 300);
   // Back, forward and the menu change the address without any typing. The address also repeats what the reader has
   // typed a moment ago: that must not overwrite what they are typing now.
   useEffect(() => {
