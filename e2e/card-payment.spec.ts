@@ -1,6 +1,6 @@
 import { control } from './application.ts';
 import { violations } from './axe.ts';
-import { addTransport, call, type OwnClient, ownClient, ownTravel, sendTravel, year } from './own.ts';
+import { addTransport, call, hold, type OwnClient, ownClient, ownTravel, sendTravel, year } from './own.ts';
 import { administrator, another, enterAs, mailsTo, topDialog } from './people.ts';
 import { expect, type Page, test } from './test.ts';
 
@@ -51,6 +51,15 @@ test('a customer on a phone pays the deposit by card, staff give it back; only o
     (await own.goto(path))?.headers()['content-security-policy']?.match(/form-action [^;]*/)?.[0];
   expect(await allowed('/')).toBe("form-action 'self'");
   expect(await allowed(`/budget/${budget}`)).toBe("form-action 'self'");
+  // The other ways wait for the button, which would move them.
+  const ways = await hold(own, `/api/payment/getWays/${budget}`, 1);
+  await own.reload();
+  await ways.asked;
+  const transfer = own.getByRole('heading', { name: 'Cómo pagar' });
+  await expect(own.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  await expect(transfer).toHaveCount(0);
+  ways.release();
+  await expect(transfer).toBeVisible();
   await own.getByRole('link', { name: 'Pagar con tarjeta o Bizum' }).click();
   await expect(own.getByRole('heading', { name: `Pagar «${travel.name}»` })).toBeVisible();
   expect(await allowed(own.url())).toMatch(/^form-action 'self' http:\/\/localhost:\d+$/);

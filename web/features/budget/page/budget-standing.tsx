@@ -95,8 +95,9 @@ function Pay({ budget: { id, payment } }: { budget: Budget }) {
       {later && <p>{sentence(withLabel(later.label, [euros(later.amount), later.when].filter(Boolean).join(', ')))}</p>}
       <div className={styles.how}>
         <Suspense fallback={<Skeleton height={320} />}>
-          <PayOnline budgetId={id} />
-          <HowToPay payment={payment} within />
+          <PayOnline budgetId={id}>
+            <HowToPay payment={payment} within />
+          </PayOnline>
         </Suspense>
       </div>
     </Step>
@@ -217,8 +218,9 @@ export function BudgetStanding({ budget, staff }: { budget: Budget; staff: boole
         {standing === travelStatus.reservado && travel.date_to >= today(new Date()) && <MissingData budget={budget} />}
         {budget.payment && (
           <Suspense fallback={<Skeleton height={320} />}>
-            <PayOnline budgetId={budget.id} />
-            <HowToPay payment={budget.payment} />
+            <PayOnline budgetId={budget.id}>
+              <HowToPay payment={budget.payment} />
+            </PayOnline>
           </Suspense>
         )}
       </>
