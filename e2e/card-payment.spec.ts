@@ -61,6 +61,7 @@ test('a customer on a phone pays the deposit by card, staff give it back; only o
   ways.release();
   await expect(transfer).toBeVisible();
   await own.getByRole('link', { name: 'Pagar con tarjeta o Bizum' }).click();
+  await expect(own.getByText('Hay un pago en curso')).toHaveCount(0);
   await expect(own.getByRole('heading', { name: `Pagar «${travel.name}»` })).toBeVisible();
   expect(await allowed(own.url())).toMatch(/^form-action 'self' http:\/\/localhost:\d+$/);
   await expect(own.getByRole('radio', { name: /^Todo lo que queda: 300,00/ })).toBeVisible();
@@ -79,6 +80,20 @@ test('a customer on a phone pays the deposit by card, staff give it back; only o
   await own.getByRole('button', { name: /^Pagar 90,00/ }).click();
   await own.getByRole('button', { name: 'Pagar', exact: true }).click();
   await expect(own.getByRole('heading', { name: 'Esperamos la confirmación del banco' })).toBeVisible();
+  // Text at 200 % fits a phone of 320 px; another tab tells of the payment under way.
+  await own.setViewportSize({ width: 320, height: 700 });
+  const enlarge = (tab: Page) => tab.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  const width = (tab: Page) => tab.evaluate(() => document.documentElement.scrollWidth);
+  await enlarge(own);
+  expect(await width(own)).toBe(320);
+  const tab = await own.context().newPage();
+  await tab.setViewportSize({ width: 320, height: 700 });
+  await tab.goto(`/pago/${budget}`);
+  await expect(tab.getByText('Hay un pago en curso')).toBeVisible();
+  await enlarge(tab);
+  expect(await width(tab)).toBe(320);
+  expect(await violations(tab)).toEqual([]);
+  await tab.close();
   await page.goto(`/budget/${budget}`);
   const ledger = page.getByRole('region', { name: 'Pagos' });
   await expect(ledger).toContainText('No se hizo (código 9915)');

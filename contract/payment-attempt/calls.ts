@@ -26,6 +26,8 @@ const waysToPay = z
     /** All that is left, in euros. */
     all: z.number(),
     methods: z.array(z.enum(gatewayMethods)),
+    /** Somebody may be paying it at the bank now. */
+    pending: z.boolean(),
   })
   .nullable();
 export type WaysToPay = z.output<typeof waysToPay>;

@@ -26,6 +26,18 @@ describe('what leads to the bank', () => {
     expect(JSON.stringify([ways, asked(one)])).not.toContain(secret);
   });
 
+  it('tells of an attempt that may still be paid, in another tab too, for half an hour', async () => {
+    const budget = await accepted();
+    const ways = async () => (await parts.travels.get(`payment/getWays/${budget}`, parts.test.customer.token)).data;
+    expect(await ways()).toMatchObject({ pending: false });
+    const order = await begun(budget);
+    expect(await ways()).toMatchObject({ pending: true });
+    const { db, clock } = parts.test.services;
+    const earlier = new Date(clock().getTime() - 30 * 60_000).toISOString();
+    await db.updateTable('payment_attempt').set({ created_at: earlier }).where('order_number', '=', order).execute();
+    expect(await ways()).toMatchObject({ pending: false });
+  });
+
   it('is off without an account, for tests, while it is off, for others’ trips and for what is not accepted', async () => {
     const budget = await accepted();
     const ways = async () => (await parts.travels.get(`payment/getWays/${budget}`, parts.test.customer.token)).data;

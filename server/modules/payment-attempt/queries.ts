@@ -68,7 +68,15 @@ export async function waysToPayOf(
   const { kind, label, amount, day: until, overdue } = next;
   const all = toEuros(due(budget.price_discount, budget.amount_paid));
   const first = { kind, label, amount, day: until, overdue };
-  return { travel: budget.travel_name, due: first, all, methods: account.methods };
+  const pending = await db
+    .selectFrom('payment_attempt')
+    .select('id')
+    .where('budget_id', '=', budgetId)
+    .where('kind', '=', 'payment')
+    .where('state', '=', 'pending')
+    .where('created_at', '>', new Date(clock().getTime() - minutesAtBank * 60_000).toISOString())
+    .executeTakeFirst();
+  return { travel: budget.travel_name, due: first, all, methods: account.methods, pending: pending !== undefined };
 }
 
 const attemptColumns = (db: Db) =>

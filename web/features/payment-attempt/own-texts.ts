@@ -12,6 +12,9 @@ const texts = addTexts({
     'payOnline.part.all': 'Todo lo que queda: {{amount}}',
     'payOnline.method': 'Cómo',
     'payOnline.pay': 'Pagar {{amount}}',
+    'payOnline.begun': 'Hay un pago en curso',
+    'payOnline.begunText':
+      'Si ya lo ha hecho, espere a que el banco lo confirme: no pague otra vez. Si lo dejó sin terminar, puede seguir aquí.',
     'payOnline.bank': 'Pasará a la página segura del banco. No hay ningún recargo, y nosotros no vemos sus datos.',
     'payOnline.off': 'Ahora no hay nada que pagar así.',
     'payOnline.back': 'Volver al presupuesto',
@@ -40,6 +43,9 @@ const texts = addTexts({
     'payOnline.part.all': 'Everything that is left: {{amount}}',
     'payOnline.method': 'How',
     'payOnline.pay': 'Pay {{amount}}',
+    'payOnline.begun': 'A payment is under way',
+    'payOnline.begunText':
+      'If you have made it, wait for the bank to confirm it and don’t pay again. If you didn’t finish it, you can go on here.',
     'payOnline.bank': 'You’ll go to the bank’s secure page. We add no surcharge and never see your card details.',
     'payOnline.off': 'Nothing can be paid this way at the moment.',
     'payOnline.back': 'Back to the quote',
@@ -68,6 +74,9 @@ const texts = addTexts({
     'payOnline.part.all': 'Tout ce qui reste : {{amount}}',
     'payOnline.method': 'Comment',
     'payOnline.pay': 'Payer {{amount}}',
+    'payOnline.begun': 'Un paiement est en cours',
+    'payOnline.begunText':
+      'Si vous l’avez effectué, attendez que la banque le confirme : ne payez pas une seconde fois. Si vous ne l’avez pas terminé, vous pouvez continuer ici.',
     'payOnline.bank':
       'Vous passerez sur la page sécurisée de la banque. Aucun supplément, et nous ne voyons pas vos données bancaires.',
     'payOnline.off': 'Il n’y a rien à payer ainsi pour l’instant.',

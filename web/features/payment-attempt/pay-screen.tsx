@@ -1,4 +1,4 @@
-import { Anchor, Button, Paper, Radio, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Alert, Anchor, Button, Paper, Radio, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -19,6 +19,10 @@ export function PayScreen({ id }: { id: string }) {
     // Only a document that was loaded from this address may post to the bank.
     const [loaded] = performance.getEntriesByType('navigation');
     if (loaded && new URL(loaded.name).pathname !== window.location.pathname) window.location.reload();
+    // Back from the bank, the browser may show this page as it was left: with a button that waits, and what was due then.
+    const shown = ({ persisted }: PageTransitionEvent) => persisted && window.location.reload();
+    window.addEventListener('pageshow', shown);
+    return () => window.removeEventListener('pageshow', shown);
   }, []);
   return id === 'prueba' ? <TryPayment /> : <Payment id={Number(id)} />;
 }
@@ -39,7 +43,7 @@ function Payment({ id }: { id: number }) {
   );
 }
 
-function Choice({ id, ways: { travel, due, all, methods } }: { id: number; ways: NonNullable<WaysToPay> }) {
+function Choice({ id, ways: { travel, due, all, methods, pending } }: { id: number; ways: NonNullable<WaysToPay> }) {
   const { t } = useTranslation();
   const language = currentLanguage();
   const [part, setPart] = useState<string>('due');
@@ -50,6 +54,11 @@ function Choice({ id, ways: { travel, due, all, methods } }: { id: number; ways:
     post('payment/begin', { data: { budget_id: id, part: part as 'due', method: method as GatewayMethod } });
   return (
     <PaymentSheet title={t('payOnline.heading', { travel })}>
+      {pending && (
+        <Alert color="orange" variant="light" title={t('payOnline.begun')}>
+          {t('payOnline.begunText')}
+        </Alert>
+      )}
       <Radio.Group label={t('payOnline.part')} value={part} onChange={setPart}>
         <Stack gap="xs" mt="xs">
           <Radio value="due" label={t('payOnline.part.due', { label, amount: euros(due.amount) })} />
@@ -113,7 +122,7 @@ export function PaymentSheet({ title, children }: { title: string; children: Rea
   return (
     <Paper component="section" shadow="sm" p="lg" maw="36rem" mx="auto">
       <Stack gap="lg" align="flex-start">
-        <Title order={1} size="h2">
+        <Title order={1} size="h2" fz="min(var(--mantine-h2-font-size), 9vw)" style={{ overflowWrap: 'anywhere' }}>
           {title}
         </Title>
         {children}
