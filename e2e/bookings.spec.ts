@@ -92,3 +92,68 @@ test('the supplier is written to from the list and from the dialog', async ({ pa
   await expect(page.getByRole('row', { name: /Pedido/ })).toHaveCount(2);
   expect(await violations(page)).toEqual([]);
 });
+
+test('a cost in dollars is computed with the rate of its day, and a rule proposes the price', async ({ page }) => {
+  await enterAs(page, administrator);
+  const { travel, budget_id } = await accepted(page);
+  await page.goto('/config/ajustes');
+  const rules = page.getByRole('region', { name: 'Reglas de precios' });
+  await rules.getByRole('button', { name: 'Añadir regla' }).click();
+  await topDialog(page).getByRole('combobox', { name: 'Tipo de servicio' }).click();
+  await page.getByRole('option', { name: 'Crucero' }).click();
+  await topDialog(page).getByRole('textbox', { name: 'Porcentaje sobre el coste' }).pressSequentially('12,5');
+  await save(page);
+  const rule = rules.getByRole('listitem').filter({ hasText: '12,5' });
+  await expect(rule).toContainText(/12,5\s% sobre el coste/);
+
+  await page.goto('/reservas');
+  await page.getByRole('searchbox', { name: /^Buscar por servicio/ }).fill(travel.name);
+  await expect(page.getByRole('row', { name: /Sin pedir/ })).toHaveCount(2);
+  await page
+    .getByRole('button', { name: /^Editar / })
+    .first()
+    .click();
+  await choose(page, 'Confirmado');
+  await topDialog(page).getByRole('combobox', { name: 'Moneda del proveedor' }).click();
+  await page.getByRole('option', { name: /\(KWD\)/ }).click();
+  const box = (name: string) => topDialog(page).getByRole('textbox', { name });
+  await box('Importe en KWD').pressSequentially('1.000,125');
+  await save(page);
+  await expect(topDialog(page)).toContainText('Escriba el cambio: sin él no se sabe el coste en euros');
+  await box('Cambio: 1 € son … KWD').pressSequentially('0,3335');
+  await expect(box('Coste confirmado (neto)')).toHaveValue('2.998,88');
+  await box('Día del cambio').fill('03/12/2099');
+  await box('Nota para el historial').focus();
+  await save(page);
+  await expect(topDialog(page)).toContainText('El día del cambio aún no ha llegado');
+  await box('Día del cambio').fill('02/01/2026');
+  await box('Nota para el historial').focus();
+  await box('Importe en KWD').fill('');
+  await box('Importe en KWD').focus();
+  await page.keyboard.insertText('1.234,50 $');
+  await expect(box('Coste confirmado (neto)')).toHaveValue('3.701,65');
+  expect(await violations(page)).toEqual([]);
+  await save(page);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  const { data } = await call(page, `/api/booking/ofBudget/${budget_id}`);
+  const cost_foreign = { day: '2026-01-02', rate: '0.3335', amount: 1234.5, currency: 'KWD' };
+  expect(data).toContainEqual(expect.objectContaining({ cost: 3701.65, cost_foreign }));
+
+  await page.goto(`/budget/${budget_id}`);
+  await page
+    .locator('[data-line]')
+    .first()
+    .getByRole('button', { name: /^Editar / })
+    .click();
+  await box('Precio neto').fill('200');
+  const proposal = topDialog(page).getByText(/^Precio propuesto: 212,00\s€ \(6\s% sobre el coste\)/);
+  await expect(proposal).toBeVisible();
+  await expect(box('Precio (PVP)')).not.toHaveValue('212');
+  await topDialog(page).getByRole('button', { name: 'Usar este precio' }).click();
+  await expect(box('Precio (PVP)')).toHaveValue('212');
+
+  await page.goto('/config/ajustes');
+  await rule.getByRole('button', { name: /^Eliminar la regla de / }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar regla' }).click();
+  await expect(rule).toHaveCount(0);
+});

@@ -64,6 +64,8 @@ const elsewhere = {
   'web/features/accomodation/accomodation-list.tsx': 'e2e/fields.spec.ts',
   'web/features/audit-log/audit-list.tsx': 'e2e/audit-log.spec.ts',
   'web/features/booking/dialog/booking-dialog.tsx': 'e2e/bookings.spec.ts',
+  'web/features/currency/foreign-cost-field.tsx': 'e2e/bookings.spec.ts',
+  'web/features/mark-up-rule/mark-up-rules.tsx': 'e2e/bookings.spec.ts',
   'web/features/booking-answer/answer-form.tsx': 'e2e/booking-request.spec.ts',
   'web/features/budget/dialogs/copy-fields.tsx': 'e2e/budget.spec.ts',
   'web/features/offer/choose-offer-dialog.tsx': 'e2e/requests.spec.ts',

@@ -13,7 +13,7 @@ import type { DB } from '../server/platform/db/schema.gen.ts';
 import type { PreparedFile } from '../server/platform/files/files.ts';
 import { openReady } from '../server/ready-database.ts';
 import { createServices, type Services } from '../server/services.ts';
-import { agency, appearance, bank, documents, priceRequests } from './agency.ts';
+import { agency, appearance, bank, documents, markUpRules, priceRequests } from './agency.ts';
 import { conditions } from './conditions.ts';
 import { demoPassword } from './people.ts';
 import { type StoredPhotos, storeLogo, storePhotos } from './photos.ts';
@@ -131,6 +131,7 @@ async function write(trx: Trx, services: Services, prepared: Prepared, day: Day)
   await writeTravels(trx, services, people, { ...catalogue, provider }, day);
   await trx.insertInto('letter_text').values(letterTexts).execute();
   await writeBookings(trx, day);
+  await trx.insertInto('mark_up_rule').values(markUpRules).execute();
   await writeTravellers(trx, services, people);
   await writePapers(trx, services, tickets, day);
   await writeLetters(trx, services);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { BookingState } from '../contract/booking/state.ts';
+import { centsOfForeign, type ForeignCost } from '../contract/currency/foreign-cost.ts';
 import { travelStatus } from '../contract/travel/state.ts';
 import { addDays, type Day } from '../contract/values/dates.ts';
 import { comparedLines } from '../server/modules/budget/sealed-budget.ts';
@@ -45,6 +46,7 @@ export async function writeBookings(trx: Trx, day: Day): Promise<void> {
     rows.map(({ id }) => id),
   );
   const turn = { booking: 0, cancelled: 0 };
+  let dollars = false;
   for (const { id, status, cancelled, date_from, net_price, agent } of rows) {
     let state: BookingState = 'confirmed';
     if (cancelled) state = cancelling[turn.cancelled++ % cancelling.length] ?? state;
@@ -58,6 +60,12 @@ export async function writeBookings(trx: Trx, day: Day): Promise<void> {
       asked && earlier
         ? { ...asked, date_to: addDays(asked.date_to.slice(0, 10), -1) + asked.date_to.slice(10) }
         : asked;
+    // One supplier charges in dollars.
+    const foreign: ForeignCost | null =
+      state === 'confirmed' && net_price !== null && !dollars
+        ? { day: addDays(day, -5), rate: '1.0834', amount: Math.round(net_price * 1.08), currency: 'USD' }
+        : null;
+    dollars ||= foreign !== null;
     const payBy = addDays(date_from, -20);
     const at = `${addDays(day, -4)} 10:30:00`;
     const booking = await trx
@@ -68,7 +76,8 @@ export async function writeBookings(trx: Trx, day: Day): Promise<void> {
         requested: JSON.stringify(requested),
         requested_at: `${addDays(day, -6)} 09:15:00`,
         option_until: state === 'option' ? addDays(day, 2 + (turn.booking % 3) * 3) : null,
-        cost: confirmed ? net_price : null,
+        cost: foreign ? centsOfForeign(foreign) : confirmed ? net_price : null,
+        cost_foreign: foreign && JSON.stringify(foreign),
         cancellation_cost: cancelled ? Math.round((net_price ?? 0) / 4) : null,
         pay_by: confirmed && !cancelled && net_price !== null ? payBy : null,
         paid_on: confirmed && !cancelled && net_price !== null && payBy < day ? payBy : null,

@@ -3,14 +3,19 @@ import { changeText } from '../budget/change.ts';
 import { lineKinds } from '../budget/line-kind.ts';
 import { aDay, aMoment, doneTo, getCall, pages, postCall, reads } from '../call.ts';
 import { idBody, idParams, listBody, record } from '../call-bodies.ts';
-import { type BookingColumn, bookingColumns, bookingField, bookingUpdate } from './schema.ts';
+import { foreignCostAnswer } from '../currency/calls.ts';
+import { type BookingColumn, type BookingValues, bookingColumns, bookingField, bookingUpdate } from './schema.ts';
 import { bookingStates } from './state.ts';
 
 /** The fields; amounts in euros. */
 const fields = Object.fromEntries(
-  bookingColumns.map(column => [column, (bookingField(column).type === 'money' ? z.number() : z.string()).nullable()]),
+  bookingColumns.map(column => {
+    const { type } = bookingField(column);
+    const value = type === 'money' ? z.number() : type === 'foreign' ? foreignCostAnswer : z.string();
+    return [column, value.nullable()];
+  }),
 ) as object as {
-  [C in BookingColumn]: z.ZodNullable<z.ZodType<C extends 'cost' | 'cancellation_cost' ? number : string>>;
+  [C in BookingColumn]: z.ZodType<BookingValues[C]>;
 };
 
 /** The booking of a line. Its id is the line's: a line that nobody has asked for has no row of its own. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type ForeignCost, optionalForeignCost } from '../currency/foreign-cost.ts';
 import type { MessageKey } from '../texts/index.ts';
 import {
   changes,
@@ -16,7 +17,7 @@ import { type BookingState, bookingStates } from './state.ts';
  * what is written, and the fields of the dialog.
  */
 export interface BookingField {
-  type: 'day' | 'money' | 'text' | 'longText';
+  type: 'day' | 'money' | 'foreign' | 'text' | 'longText';
   label: string;
   /** The states in which the dialog offers it. All of them unless given. */
   states?: readonly BookingState[];
@@ -48,6 +49,7 @@ export const bookingFields = {
     ofRequest: true,
   },
   cost: { type: 'money', label: 'Coste confirmado (neto)', states: ['option', ...booked], ofRequest: true },
+  cost_foreign: { type: 'foreign', label: 'Moneda del proveedor', states: ['option', ...booked], ofRequest: true },
   pay_by: { type: 'day', label: 'Pagar al proveedor hasta el', states: ['option', ...booked], ofRequest: true },
   paid_on: { type: 'day', label: 'Pagado al proveedor el', states: booked },
   cancellation_cost: { type: 'money', label: 'Coste de anular', states: ['to_cancel', 'cancelled'] },
@@ -55,15 +57,21 @@ export const bookingFields = {
 } as const satisfies Record<string, BookingField>;
 
 export type BookingColumn = keyof typeof bookingFields;
-type Amount = { [C in BookingColumn]: (typeof bookingFields)[C]['type'] extends 'money' ? C : never }[BookingColumn];
+type ValueOf = { day: string; text: string; longText: string; money: number; foreign: ForeignCost };
 /** What a field holds; amounts in cents. */
-export type BookingValues = { [C in BookingColumn]: (C extends Amount ? number : string) | null };
+export type BookingValues = { [C in BookingColumn]: ValueOf[(typeof bookingFields)[C]['type']] | null };
 
 export const bookingColumns = Object.keys(bookingFields) as BookingColumn[];
 export const bookingField = (column: BookingColumn): BookingField => bookingFields[column];
 
 const schemaOf = ({ type, longest = 4000 }: BookingField) =>
-  ({ day: optionalDay, money: optionalMoney, text: optionalText(longest), longText: optionalLongText(longest) })[type];
+  ({
+    day: optionalDay,
+    money: optionalMoney,
+    foreign: optionalForeignCost,
+    text: optionalText(longest),
+    longText: optionalLongText(longest),
+  })[type];
 
 const fields = Object.fromEntries(bookingColumns.map(column => [column, schemaOf(bookingField(column))])) as object as {
   [C in BookingColumn]: z.ZodType<BookingValues[C]>;

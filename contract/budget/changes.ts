@@ -76,6 +76,8 @@ const typeOfValue: Record<LineField['type'], Value['type']> = {
   text: 'text',
   longText: 'text',
   money: 'money',
+  // No notice compares it.
+  foreign: 'text',
   number: 'number',
   duration: 'duration',
   moment: 'moment',

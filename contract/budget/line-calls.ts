@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { aMoment, callsForEach, getCall, reads } from '../call.ts';
 import { idParams } from '../call-bodies.ts';
+import { foreignCostAnswer } from '../currency/calls.ts';
 import { describedPhoto } from '../photo/calls.ts';
 import { dropdownCalls, noImages, readingCalls, writingCalls } from '../resource/calls.ts';
 import { lineCreate, lineUpdate } from './line.ts';
@@ -19,10 +20,13 @@ import { lineKinds, lineResources } from './line-kind.ts';
 const text = z.string().nullable();
 const isText = (column: FilledColumn) => ['text', 'longText', 'moment', 'time'].includes(lineField(column).type);
 
+const answerOf = (column: FilledColumn) =>
+  isText(column) ? text : lineField(column).type === 'foreign' ? foreignCostAnswer.nullable() : z.number().nullable();
+
 /** The filled-in fields of a line of any kind. Amounts in euros. */
-const filled = Object.fromEntries(
-  filledColumns.map(column => [column, (isText(column) ? text : z.number().nullable()).optional()]),
-) as object as { [C in FilledColumn]: z.ZodOptional<z.ZodNullable<z.ZodType<LineValue<C>>>> };
+const filled = Object.fromEntries(filledColumns.map(column => [column, answerOf(column).optional()])) as object as {
+  [C in FilledColumn]: z.ZodOptional<z.ZodNullable<z.ZodType<LineValue<C>>>>;
+};
 const named = Object.fromEntries(choiceColumns.map(column => [readAs(column), text.optional()])) as {
   [Name in ReadAs<ChoiceColumn>]: z.ZodOptional<typeof text>;
 };

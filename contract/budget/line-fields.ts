@@ -1,3 +1,4 @@
+import type { ForeignCost } from '../currency/foreign-cost.ts';
 import type { Language } from '../language.ts';
 import type { Resource } from '../resource/resources.ts';
 import type { MessageKey } from '../texts/index.ts';
@@ -17,6 +18,7 @@ export interface LineField {
    * `provider`: the provider that the agency buys from. Such a column is named after its table, with `_id`.
    * - `text`: a line of text; `longText`: a text of several lines.
    * - `money`: whole cents; `number`: a whole number; zero counts as a value.
+   * - `foreign`: what a supplier charges in another currency, beside the cost in euros.
    * - `duration`: minutes, written as people do: '2 h 35'.
    * - `moment` and `time`: when it begins or ends, and the time that was given.
    * - `row`: what the server keeps about the row itself; nobody fills it in.
@@ -29,6 +31,7 @@ export interface LineField {
     | 'longText'
     | 'money'
     | 'number'
+    | 'foreign'
     | 'duration'
     | 'moment'
     | 'time'
@@ -224,6 +227,11 @@ export const lineFields = {
     label: { es: 'Precio neto', en: 'Net price', fr: 'Prix net' },
     staff: true,
   },
+  net_foreign: {
+    type: 'foreign',
+    label: { es: 'Moneda del proveedor', en: 'Provider’s currency', fr: 'Devise du fournisseur' },
+    staff: true,
+  },
   provider_notes: {
     type: 'longText',
     longest: 4000,
@@ -259,7 +267,11 @@ export type RequiredColumn = { [C in FilledColumn]: Fields[C] extends { required
 
 /** The type of a column's value when it is not empty. */
 export type LineValue<C extends FilledColumn> =
-  C extends OfType<'text' | 'longText' | 'moment' | 'time'> ? string : number;
+  C extends OfType<'text' | 'longText' | 'moment' | 'time'>
+    ? string
+    : C extends OfType<'foreign'>
+      ? ForeignCost
+      : number;
 
 /**
  * The name under which a column is read: a reference is read under the name of its table, 'room_type' for

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { optionalForeignCost } from '../currency/foreign-cost.ts';
 import {
   changes,
   confirmable,
@@ -49,6 +50,8 @@ function schemaOf({ type, required: missing, longest = longestText }: LineField)
       return missing ? requiredLongText(missing, longest) : optionalLongText(longest);
     case 'money':
       return missing ? money(missing) : optionalMoney;
+    case 'foreign':
+      return optionalForeignCost;
     case 'number':
       return missing ? wholeNumber(missing) : optionalWholeNumber;
     case 'duration':

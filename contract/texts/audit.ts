@@ -122,6 +122,7 @@ export const auditTexts = {
   'audit.of.traveller': 'Viajero',
   'audit.of.travelPaper': 'Documentación de un viaje',
   'audit.of.travelFile': 'Archivo de un viaje',
+  'audit.of.markUpRule': 'Regla de precios',
   'audit.of.webhook': 'Webhook',
   'audit.of.dataRequest': 'Petición de datos',
   'audit.of.database': 'Copia de seguridad',

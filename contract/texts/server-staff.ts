@@ -1,6 +1,7 @@
 /** The answers of the server that only staff get, and what it writes for them. No screen loads them. */
 export const serverStaffTexts = {
   'traveller.noClient': 'Este viajero no es ningún cliente.',
+  'markUpRule.taken': 'Ya hay una regla para este tipo de servicio y este proveedor: cámbiela en vez de añadir otra',
   'booking.requested': 'Queda como pedido',
   'booking.moveRefused':
     'Desde el estado actual no se pasa a este: se anula lo que está pedido o confirmado, y está anulado lo que estaba por anular',

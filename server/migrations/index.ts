@@ -17,6 +17,7 @@ import * as payments from './0017-payments.ts';
 import * as travelPapers from './0018-travel-papers.ts';
 import * as paymentPlans from './0021-payment-plans.ts';
 import * as cardPayments from './0022-card-payments.ts';
+import * as foreignCosts from './0025-currencies.ts';
 
 /** Every migration in its order. They only go forward and are never edited once landed: the next one mends a mistake. */
 export const migrations: Record<string, Migration> = {
@@ -38,6 +39,7 @@ export const migrations: Record<string, Migration> = {
   '0018-travel-papers': travelPapers,
   '0021-payment-plans': paymentPlans,
   '0022-card-payments': cardPayments,
+  '0025-currencies': foreignCosts,
 };
 
 /** The last one: what the database of this version is like. */

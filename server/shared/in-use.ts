@@ -45,7 +45,11 @@ export const uses: Readonly<Record<string, readonly Use[]>> = {
     },
   ],
   roomType: [lines('room_type_id')],
-  provider: [lines('provider_id'), { table: 'document', column: 'provider_id' }],
+  provider: [
+    lines('provider_id'),
+    { table: 'document', column: 'provider_id' },
+    { table: 'mark_up_rule', column: 'provider_id' },
+  ],
   service: [
     { table: 'accomodation_service', column: 'service_id', owner: 'accomodation' },
     { table: 'cruise_service', column: 'service_id', owner: 'cruise' },

@@ -243,6 +243,7 @@ describe('the routes open to each role (decisions 2)', () => {
       '/api/google/state',
       ...ofNoun('letterText', 'all', 'preview', 'reset', 'update'),
       ...ofNoun('mail', 'data/:id', 'getFilteredPaginated', 'resend', 'resendFailed', 'state', 'test'),
+      ...ofNoun('markUpRule', 'create', 'delete', 'update'),
       ...ofNoun('setting', 'all', 'redsys', 'retentionPlan', 'saveRedsys', 'saveSignInProvider', 'signInProvider'),
       ...ofNoun('setting', 'tryRedsys', 'update', 'updateAll'),
       '/api/trash/getFilteredPaginated',

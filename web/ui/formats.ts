@@ -42,7 +42,7 @@ const visible = (text: string) => text.replace(/[\u200b-\u200f\u202a-\u202e\u206
  * language. Spaces between thousands are accepted in every language, and so is a pasted unit.
  */
 export function parseAmount(text: string, language: string): number | null {
-  const bare = visible(text).replace(/^(?:eur\b|[\s€])+|(?:\beuros?|\beur|[\s€%])+$/gi, '');
+  const bare = visible(text).replace(/^(?:(?:eur|usd)\b|[\s€$£¥])+|(?:\beuros?|\beur|\busd|[\s€$£¥%])+$/gi, '');
   const typed = bare.replace(/(?<=\d)\s(?=\d{3}(?!\d))/g, '');
   const [decimal, thousands] = language === 'en' ? ['\\.', ','] : [',', '\\.'];
   const grouped = `\\d+|[1-9]\\d{0,2}(?:${thousands}\\d{3})+`;

@@ -78,7 +78,7 @@ export const bookingNoun: Noun = {
       chart: 'budgets',
       explain: 'state option_until cost pay_by paid_on',
       columns:
-        'id budget_line_id state option_until requested requested_at requested_email outbox_id cost cancellation_cost pay_by paid_on supplier_remarks warned_hours created_at updated_at',
+        'id budget_line_id state option_until requested requested_at requested_email outbox_id cost cost_foreign cancellation_cost pay_by paid_on supplier_remarks warned_hours created_at updated_at',
     },
     booking_event: {
       lock: 33,

@@ -11,6 +11,7 @@ import { changeTexts, serviceTitle } from '../../../contract/budget/change-texts
 import { type ComparedLine, changesOfAsked } from '../../../contract/budget/changes.ts';
 import { lineKinds } from '../../../contract/budget/line-kind.ts';
 import { budgetStatus } from '../../../contract/budget/state.ts';
+import { foreignCostCard } from '../../../contract/currency/foreign-cost.ts';
 import { travelStatus } from '../../../contract/travel/state.ts';
 import type { Day } from '../../../contract/values/dates.ts';
 import { toEuros } from '../../../contract/values/money.ts';
@@ -132,6 +133,7 @@ async function bookingRows(db: Db, from: RawBuilder<unknown>, rest: RawBuilder<u
       title: known ? serviceTitle(known, 'es') : name,
       net_price: row.net_price === null ? null : toEuros(row.net_price),
       cost: row.cost === null ? null : toEuros(row.cost),
+      cost_foreign: foreignCostCard(row.cost_foreign),
       cancellation_cost: row.cancellation_cost === null ? null : toEuros(row.cancellation_cost),
       differences: requested && row.state !== 'not_requested' ? differences(requested, agreedNow) : [],
     };

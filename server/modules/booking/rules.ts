@@ -11,6 +11,7 @@ import { type BookingAnswer, type BookingState, liveStates, mayFollow } from '..
 import { serviceTitle } from '../../../contract/budget/change-texts.ts';
 import type { ComparedLine } from '../../../contract/budget/changes.ts';
 import { type LineKind, lineResources } from '../../../contract/budget/line-kind.ts';
+import { type ForeignCost, withForeignCost } from '../../../contract/currency/foreign-cost.ts';
 import { say } from '../../../contract/texts/index.ts';
 import { formatDay, today } from '../../../contract/values/dates.ts';
 import { audit } from '../../platform/audit/audit.ts';
@@ -57,7 +58,10 @@ export async function holdBooking(trx: Trx, lineId: number) {
   const booking = await trx
     .selectFrom('booking')
     .selectAll()
-    .select(eb => eb.ref('state').$castTo<BookingState>().as('state'))
+    .select(eb => [
+      eb.ref('state').$castTo<BookingState>().as('state'),
+      eb.ref('cost_foreign').$castTo<ForeignCost | null>().as('cost_foreign'),
+    ])
     .where('budget_line_id', '=', lineId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
@@ -128,7 +132,8 @@ export async function setBookingState(
   { state, values = {}, note = null, asked }: BookingStep,
 ): Promise<void> {
   const moved = state !== held.state;
-  const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+  const costs = withForeignCost(values, ['cost', 'cost_foreign'], held.cost);
+  const given = Object.fromEntries(Object.entries(costs).filter(([, value]) => value !== undefined));
   const after = { ...held, ...given, ...ended(held.state, state) } as HeldBooking;
   refuseWrong(held, after, state, today(clock()));
   const noted = userId !== null && moved;

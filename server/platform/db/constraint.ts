@@ -12,6 +12,7 @@ interface DatabaseError extends Error {
 const unique: Record<string, Record<string, MessageKey>> = {
   user_email: { email: 'user.emailTaken' },
   user_username: { username: 'user.usernameTaken' },
+  mark_up_rule_one: { provider_id: 'markUpRule.taken' },
   traveller_number: { document_number: 'traveller.numberTaken' },
 };
 

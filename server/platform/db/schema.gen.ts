@@ -226,6 +226,7 @@ export interface BookingRow {
   warned_hours: number | null;
   created_at: Generated<string>;
   updated_at: Generated<string>;
+  cost_foreign: Json | null;
 }
 
 export interface BookingEventRow {
@@ -334,6 +335,7 @@ export interface BudgetLineRow {
   time_from: string | null;
   time_to: string | null;
   duration: number | null;
+  net_foreign: Json | null;
 }
 
 export interface BudgetNoticeRow {
@@ -547,6 +549,7 @@ export interface CustomerBudgetLineRow {
   time_from: string | null;
   time_to: string | null;
   duration: number | null;
+  net_foreign: Json | null;
 }
 
 export interface CustomerTravelRow {
@@ -747,6 +750,17 @@ export interface MailWayRow {
   tries: Generated<number>;
   next_try_at: string | null;
   told_at: string | null;
+}
+
+export interface MarkUpRuleRow {
+  id: GeneratedAlways<number>;
+  kind: string | null;
+  provider_id: number | null;
+  percent: number;
+  round_to: number | null;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+  deleted_at: string | null;
 }
 
 export interface MealIncludedRow {
@@ -1552,6 +1566,7 @@ export interface DB {
   link: LinkRow;
   mail_pace: MailPaceRow;
   mail_way: MailWayRow;
+  mark_up_rule: MarkUpRuleRow;
   meal_included: MealIncludedRow;
   notification: NotificationRow;
   offer: OfferRow;

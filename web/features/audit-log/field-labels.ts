@@ -130,6 +130,7 @@ const own: Readonly<Record<string, Labels>> = {
     opening: 'letterTexts.opening',
     closing: 'letterTexts.closing',
   },
+  markUpRule: { kind: 'markUp.kind', percent: 'markUp.percent', round_to: 'markUp.round' },
   otherService: { data: 'otherService.info' },
   priceRequest: {
     extra_file_1: 'priceRequest.attachments',

@@ -22,6 +22,8 @@ import {
   TextArea,
 } from '../../ui/form/fields/index.ts';
 import { useFormContext } from '../../ui/form/form.tsx';
+import { ForeignCostFields } from '../currency/foreign-cost-field.tsx';
+import { PriceProposal } from '../mark-up-rule/price-proposal.tsx';
 import { FastProviderDialog } from '../provider/provider-list.tsx';
 import { fastServiceDialog } from './fast-service-dialog.tsx';
 import type { LineForm } from './line-form.ts';
@@ -77,13 +79,18 @@ export function ColumnField({ column, kind, bare = false }: ColumnProps): ReactN
     case 'longText':
       return <Field {...field} as={TextArea} rows={staff ? 1 : undefined} />;
     case 'money':
-      return <Field {...field} as={Money} />;
+      return column === 'net_price' && !bare ? (
+        <ForeignCostFields cost="net_price" foreign="net_foreign" label={formLabel} />
+      ) : (
+        <Field {...field} as={Money} />
+      );
     case 'number':
       return <Field {...field} as={NumberField} />;
     case 'duration':
       return <Field {...field} placeholder="lineForm.duration.example" />;
     case 'moment':
       return bare && column === 'date_from' ? <Start /> : <Field {...field} as={MomentOrDayField} />;
+    case 'foreign':
     case 'time':
     case 'row':
       return null;
@@ -150,7 +157,8 @@ export function LineFields({ kind }: { kind: LineKind }) {
 /** The provider and the net price; customers never see them (decisions 4). */
 function Purchase({ kind }: { kind: LineKind }) {
   const { t } = useTranslation();
-  const { price, net_price } = useFormContext<LineForm>().values;
+  const { values, setValue } = useFormContext<LineForm>();
+  const { price, net_price, provider_id } = values;
   return (
     <Fieldset
       legend={
@@ -163,8 +171,14 @@ function Purchase({ kind }: { kind: LineKind }) {
       p="4px 16px 16px"
     >
       <Stack gap="md">
-        <ColumnFields columns={staffColumns} kind={kind} />
+        <ColumnFields columns={staffColumns.filter(column => column !== 'net_foreign')} kind={kind} />
         <MarginText price={price} net={net_price} />
+        <PriceProposal
+          service={{ kind, provider_id }}
+          cost={net_price}
+          price={price}
+          take={proposed => setValue('price', proposed)}
+        />
       </Stack>
     </Fieldset>
   );

@@ -8,6 +8,7 @@ import { Field, FieldRow } from '../../ui/form/field.tsx';
 import { Money, RemoteSelect, Select } from '../../ui/form/fields/index.ts';
 import { useFormContext } from '../../ui/form/form.tsx';
 import { MarginText } from '../line/margin-text.tsx';
+import { PriceProposal } from '../mark-up-rule/price-proposal.tsx';
 import { type ChooseForm, callChooseOffer } from './api.ts';
 import { partText } from './words.ts';
 
@@ -38,7 +39,8 @@ export const ChooseOfferDialog = dialog<ChooseForm, Editable, Context>(
 
 function ChooseFields({ offer, request }: Context) {
   const { t } = useTranslation();
-  const { price } = useFormContext<ChooseForm>().values;
+  const { values, setValue } = useFormContext<ChooseForm>();
+  const { price } = values;
   const what = partText(t, offer, request) ?? t('offers.forGroup');
   return (
     <>
@@ -46,6 +48,12 @@ function ChooseFields({ offer, request }: Context) {
       <Field name="budget_id" label="offers.budget" as={RemoteSelect} resource="budget" />
       <Field name="price" label="offers.price" description="offers.priceHint" as={Money} required />
       <MarginText price={price} net={offer.total} />
+      <PriceProposal
+        service={{ kind: request.type === 1 ? 'accomodation' : 'other_service', provider_id: null }}
+        cost={offer.total}
+        price={price}
+        take={proposed => setValue('price', proposed)}
+      />
       {request.type === 1 && (
         <FieldRow>
           <Field

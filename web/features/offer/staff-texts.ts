@@ -36,7 +36,7 @@ const texts = addStaffTexts({
   'offers.forGroup': 'para el grupo',
   'offers.budget': 'Presupuesto',
   'offers.price': 'Precio para el cliente',
-  'offers.priceHint': 'Con su margen sobre el neto. El habitual se pone en Ajustes.',
+  'offers.priceHint': 'Con su margen sobre el neto. El habitual y las reglas se ponen en Ajustes.',
   'offers.roomType': 'Tipo de habitación',
   'offers.meal': 'Comida incluida',
   'offers.unsaid': 'El proveedor no lo ha dicho.',

@@ -28,6 +28,7 @@ import { useFormContext, useFormState } from '../../ui/form/form.tsx';
 import type { TextKey } from '../../ui/formats.ts';
 import { Halves } from '../../ui/list/halves.tsx';
 import { GoogleSection } from '../google/google.tsx';
+import { MarkUpRules } from '../mark-up-rule/mark-up-rules.tsx';
 import { countriesQuery } from '../traveller/api.ts';
 import { type SettingsForm, settingsOf } from './form.ts';
 import { ProviderSettings } from './identity-provider.tsx';
@@ -207,6 +208,7 @@ export function RequestsSection() {
         <Setting name="price_requests__remind_after_days" label="remindAfter" hint as={NumberField} min={0} max={60} />
       </FieldRow>
       <Setting name="price_requests__margin_percent" label="usualMargin" hint as={Amount} unit="%" />
+      <MarkUpRules />
     </Section>
   );
 }

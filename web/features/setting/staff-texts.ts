@@ -196,7 +196,7 @@ const texts = addStaffTexts({
   'settings.remindAfter': 'Recordar a los … días',
   'settings.usualMargin': 'Margen habitual, en % del precio',
   'settings.usualMarginHint':
-    'Con él se propone el precio de una oferta que pasa a un presupuesto. Vacío: se escribe cada vez.',
+    'Con él se propone el precio de un servicio o de una oferta cuando ninguna regla de precios encaja. Vacío: se escribe cada vez.',
   'settings.remindAfterHint':
     'Una sola vez, a quien no ha respondido a una solicitud; si es a una reserva, se avisa al agente. 0: nunca.',
 });

@@ -1,5 +1,6 @@
 import type { LineKind } from '../../../../contract/budget/line.ts';
 import type { Line } from '../../../../contract/budget/line-calls.ts';
+import { foreignCostCard } from '../../../../contract/currency/foreign-cost.ts';
 import { photoNouns, photoResource } from '../../../../contract/photo/schema.ts';
 import { saidTime, toMoment } from '../../../../contract/values/dates.ts';
 import { toEuros } from '../../../../contract/values/money.ts';
@@ -30,7 +31,7 @@ export const ratingOf = ({ avg_rate, n_ratings }: Pick<LineRecord, 'avg_rate' | 
 /** Makes a line from its record: euros, and addresses of photos. */
 export function lineCard(record: LineRecord, { links, userId }: Presenter): Line {
   const { accomodation_photos: _stay, cruise_photos: _cruise, other_service_photos: _other, ...line } = record;
-  const { net_price, services, policy_id, policy_name, avg_rate, n_ratings, ...rest } = line;
+  const { net_price, net_foreign, services, policy_id, policy_name, avg_rate, n_ratings, ...rest } = line;
   const { town, latitude, longitude, ...shared } = rest;
   return {
     ...shared,
@@ -42,6 +43,7 @@ export function lineCard(record: LineRecord, { links, userId }: Presenter): Line
     rating: ratingOf({ avg_rate, n_ratings }),
     insurance_policy_doc: policyCard(links, userId, { file_id: policy_id, file_name: policy_name }),
     ...(net_price === undefined ? {} : { net_price: net_price === null ? null : toEuros(net_price) }),
+    ...(net_foreign === undefined ? {} : { net_foreign: foreignCostCard(net_foreign) }),
     photos: linePhotos(record).map(({ controller, file_id, description }) => ({
       ...links.photo(userId, controller, photoFieldName, file_id),
       description,

@@ -31,6 +31,7 @@ it('a ground floor is a fact, and an empty text is not', () => {
 const bought = async () => ({
   price: 300,
   net_price: 250.5,
+  net_foreign: { day: '2026-01-02', rate: '1.0834', amount: 271.39, currency: 'USD' },
   provider_id: await travels.provider(),
   provider_notes: 'Pedir cupo',
   date_from: '2027-05-02 10:30:00',
@@ -89,7 +90,7 @@ describe.each(lineKinds)('a line of the kind %s', kind => {
   });
 
   it('is compared by a notice in every field that customers see', async () => {
-    const seen = columnsOf(kind).filter(column => !['net_price', 'provider_id', 'provider_notes'].includes(column));
+    const seen = columnsOf(kind).filter(column => !lineField(column).staff);
     for (const column of seen.filter(each => !each.startsWith('time_'))) {
       expect(await changesAfter(kind, { [column]: await other(column) }), column).toHaveLength(
         column === 'price' ? 2 : 1,

@@ -43,6 +43,7 @@ const filterOf: Record<LineField['type'], KindOfColumn> = {
   text: 'text',
   longText: 'text',
   money: 'money',
+  foreign: 'text',
   number: 'number',
   duration: 'number',
   moment: 'moment',

@@ -14,6 +14,7 @@ import type { LineKind, lineCreate, lineUpdate } from '../../../../contract/budg
 import { lineResources } from '../../../../contract/budget/line.ts';
 import { lineFields } from '../../../../contract/budget/line-fields.ts';
 import type { deleteBody } from '../../../../contract/call-bodies.ts';
+import { type ForeignCost, withForeignCost } from '../../../../contract/currency/foreign-cost.ts';
 import { isOpenForServices } from '../../../../contract/travel/state.ts';
 import {
   asSaid,
@@ -44,6 +45,8 @@ interface NewLine {
   date_from: MomentOrDay;
   date_to: MomentOrDay;
   price: number;
+  net_price?: Cents | null;
+  net_foreign?: ForeignCost | null;
   confirmed?: boolean;
 }
 
@@ -51,6 +54,8 @@ interface NewLine {
 const itemRequired = Object.fromEntries(
   Object.entries(lineFields).flatMap(([column, field]) => ('required' in field ? [[column, field.required]] : [])),
 );
+
+const netColumns = ['net_price', 'net_foreign'] as const;
 
 /** Adds a line as the last one of its day. @returns its id @throws 40001 as `refuseUnlessOpen` */
 export async function createLine<K extends LineKind>(
@@ -65,7 +70,7 @@ export async function createLine<K extends LineKind>(
   refuseUnlessOpen(budget);
   await refuseDeleted(trx, values, undefined, itemRequired);
   const id = await createRecord(trx, scope, lineOf(kind), {
-    ...values,
+    ...(withForeignCost(values, netColumns, null) as Omit<NewLine, 'net_foreign'>),
     ...keptMoment('from', form, values.date_from),
     ...keptMoment('to', form, values.date_to),
     kind,
@@ -96,13 +101,16 @@ export async function updateLine<K extends LineKind>(
     updated_at?: string | null;
     budget_id?: number;
     confirmed?: boolean;
+    net_price?: Cents | null;
+    net_foreign?: ForeignCost | null;
   } & SaidDates;
   const { id: budgetId, travel_id } = await lockBudgetOf(trx, kind, id);
   if (budget_id !== undefined && budget_id !== budgetId) throw invalid({ budget_id: 'line.budgetStays' });
   await refuseDeleted(trx, values, { table: 'budget_line', id }, itemRequired);
   const before = await readDated(trx, id);
   const moments = { ...keptMoment('from', values, before.date_from), ...keptMoment('to', values, before.date_to) };
-  const fields = await editRecord(trx, scope, lineOf(kind), { id, updated_at }, { ...values, ...moments });
+  const costs = withForeignCost(values, netColumns, before.net_price);
+  const fields = await editRecord(trx, scope, lineOf(kind), { id, updated_at }, { ...costs, ...moments });
   const asks = await sumUp(trx, budgetId);
   if (fields.length > 0) await recordChange(trx, scope, { budgetId }, ['lines']);
   const now = await readDated(trx, id);
@@ -125,7 +133,7 @@ export async function updateLine<K extends LineKind>(
 const readDated = (trx: Trx, id: number) =>
   trx
     .selectFrom('budget_line')
-    .select(['date_from', 'date_to', 'time_from', 'time_to', 'origin', 'destination'])
+    .select(['date_from', 'date_to', 'time_from', 'time_to', 'origin', 'destination', 'net_price'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Language } from '../../../../contract/language.ts';
+import { proposedPrice } from '../../../../contract/mark-up-rule/schema.ts';
 import {
   askedUnits,
   type chooseOfferBody,
@@ -7,7 +8,6 @@ import {
   nightsOf,
   normalise,
   type offerAnswer,
-  priceWithMargin,
   type RequestTerms,
 } from '../../../../contract/price-request/offer.ts';
 import type { LinkedOffer, OfferRow } from '../../../../contract/price-request/offer-calls.ts';
@@ -18,7 +18,7 @@ import {
   requestPath,
 } from '../../../../contract/price-request/schema.ts';
 import { today } from '../../../../contract/values/dates.ts';
-import { type Cents, toEuros } from '../../../../contract/values/money.ts';
+import { toEuros } from '../../../../contract/values/money.ts';
 import { supplierAnswered } from '../../../mail/letters/supplier-answered.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Scope } from '../../../platform/auth/scope.ts';
@@ -33,8 +33,8 @@ import { addOption } from '../../booking/rules.ts';
 import { createLine } from '../../budget/line/rules.ts';
 import { lockBudget } from '../../budget/queries.ts';
 import { type LetterServices, sendLetter } from '../../mail/rules.ts';
+import { pricing } from '../../mark-up-rule/rules.ts';
 import { notifyUsers } from '../../notification/rules.ts';
-import { setting } from '../../setting/rules.ts';
 import { activeAdministrators } from '../../user/queries.ts';
 import { lockRequest } from '../queries.ts';
 import {
@@ -57,7 +57,7 @@ import {
  * while the supplier holds it. When neither the
  * call nor the supplier gives the meals, the first record of the catalogue is taken.
  * @returns the line's id
- * @throws 30001 `offer.chosenBefore`; 40001 without a type of rooms for a stay, or a price and a usual margin; when the offer was corrected, declined or has no total, or the budget is
+ * @throws 30001 `offer.chosenBefore`; 40001 without a type of rooms for a stay, or a price and neither a rule nor a usual margin; when the offer was corrected, declined or has no total, or the budget is
  * gone
  */
 export async function chooseOffer(
@@ -72,7 +72,7 @@ export async function chooseOffer(
   if (await isLineOf(trx, offer.recipient_id, call.budget_id)) throw warning('offer.chosenBefore');
   const total = totalOf(offer, offer);
   if (total === null) throw refusal('offer.notChoosable');
-  const price = call.price ?? (await usualPrice(trx, total));
+  const price = call.price ?? proposedPrice(total, offeredService(offer), await pricing(trx))?.price ?? null;
   if (price === null) throw invalid({ price: 'line.priceRequired' });
   const room = call.room_type_id;
   if (offer.accomodation_id !== null && !room) throw invalid({ room_type_id: 'line.roomTypeRequired' });
@@ -120,11 +120,11 @@ const totalOf = (
     ? normalise(asked, { ...offer, price: offer.price, price_basis: offer.price_basis }).total
     : null;
 
-/** What a customer pays for a net price with the agency's usual margin, in cents; null without one. */
-async function usualPrice(db: Db, net: Cents | null): Promise<Cents | null> {
-  const { margin_percent } = await setting(db, 'price_requests');
-  return net === null || margin_percent === null ? null : priceWithMargin(net, margin_percent);
-}
+/** What mark-up rules look at: the line of an offer names no provider. */
+const offeredService = ({ accomodation_id }: { accomodation_id: number | null }) => ({
+  kind: accomodation_id === null ? ('other_service' as const) : ('accomodation' as const),
+  provider_id: null,
+});
 
 /** The group, or the part of it, in words for the customer, without anything that the supplier wrote. */
 function peopleOf(offer: RequestTerms & Pick<NonNullable<StoredOffer>, 'price_basis' | 'covers'>) {
@@ -341,11 +341,12 @@ async function tellAsker(
 export async function readOffers(db: Db, requestId: number, links: FileLinks, userId: number): Promise<OfferRow[]> {
   const asked = orMissing(await askedOf(db, requestId));
   const stay = asked.type === priceRequestType.accomodation;
-  const [rows, meal, { margin_percent }] = await Promise.all([
+  const [rows, meal, prices] = await Promise.all([
     offersOfRequest(db, requestId),
     stay ? firstMeal(db) : null,
-    setting(db, 'price_requests'),
+    pricing(db),
   ]);
+  const service = offeredService({ accomodation_id: stay ? 0 : null });
   return rows.map(({ file_id, file_name, ...row }) => {
     const { price, price_basis } = row;
     const figures = price !== null && price_basis ? normalise(asked, { ...row, price, price_basis }) : null;
@@ -358,7 +359,7 @@ export async function readOffers(db: Db, requestId: number, links: FileLinks, us
       per_person: euros(figures?.per_person),
       per_room_night: euros(figures?.per_room_night),
       line: {
-        price: euros(figures?.total && margin_percent !== null ? priceWithMargin(figures.total, margin_percent) : null),
+        price: euros(figures?.total && proposedPrice(figures.total, service, prices)?.price),
         meal_included_id: row.meal_included_id ?? meal ?? null,
       },
       file: file_id && file_name ? { name: file_name, url: links.document(userId, 'offer', 'file', file_id) } : null,

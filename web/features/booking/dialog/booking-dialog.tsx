@@ -14,6 +14,7 @@ import { Field, FieldRow } from '../../../ui/form/field.tsx';
 import { DayField, Money, Select, TextArea } from '../../../ui/form/fields/index.ts';
 import { useFormContext } from '../../../ui/form/form.tsx';
 import { AskSupplierButton } from '../../booking-request/ask-button.tsx';
+import { ForeignCostFields } from '../../currency/foreign-cost-field.tsx';
 import { staleByBooking } from '../api.ts';
 import { Differences, hasDifferences } from '../differences.tsx';
 import { bookingLabels } from '../field-label.ts';
@@ -49,7 +50,7 @@ function Fields({ record }: { record: Booking }) {
       (mayFollow(record.state, each, 'staff') && (!cancelled || each === 'to_cancel' || each === 'cancelled')),
   );
   const shown = bookingColumns.filter(column => bookingField(column).states?.includes(state) ?? true);
-  const short = shown.filter(column => bookingField(column).type !== 'longText');
+  const short = shown.filter(column => !['longText', 'foreign'].includes(bookingField(column).type));
   // The letter has changed the booking: what is typed meanwhile stays, and is compared with it when it is saved.
   const asked = () => {
     if (!form.read().changed) form.close();
@@ -75,7 +76,7 @@ function Fields({ record }: { record: Booking }) {
         ))}
       </FieldRow>
       {shown
-        .filter(column => !short.includes(column))
+        .filter(column => bookingField(column).type === 'longText')
         .map(column => (
           <OneField key={column} column={column} />
         ))}
@@ -90,7 +91,13 @@ function OneField({ column }: { column: BookingColumn }) {
     case 'day':
       return <Field {...field} as={DayField} />;
     case 'money':
-      return <Field {...field} as={Money} />;
+      return column === 'cost' ? (
+        <ForeignCostFields cost="cost" foreign="cost_foreign" label={field.label} />
+      ) : (
+        <Field {...field} as={Money} />
+      );
+    case 'foreign':
+      return null;
     case 'longText':
       return <Field {...field} as={TextArea} rows={2} />;
     case 'text':

@@ -33,6 +33,7 @@ export function Amount({ value, onChange, required, unit, ...rest }: AmountProps
       inputMode="decimal"
       maxLength={30}
       rightSection={<span aria-hidden>{unit}</span>}
+      rightSectionWidth={unit.length > 1 ? '3.25rem' : undefined}
       rightSectionPointerEvents="none"
     />
   );
