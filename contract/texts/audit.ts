@@ -135,6 +135,7 @@ export const auditTexts = {
   'audit.of.apiKey': 'Clave de la API',
   'audit.of.budgetStatus': 'Estado de presupuesto',
   'audit.of.city': 'Población',
+  'audit.of.currency': 'Moneda',
   'audit.of.country': 'País',
   'audit.of.dashboard': 'Inicio',
   'audit.of.group': 'Rol de usuario',

@@ -248,6 +248,7 @@ it('every noun with generic calls is a resource, and has all of them', () => {
     'letter',
     'letterText',
     'mail',
+    'markUpRule',
     'notification',
     'payment',
     'question',
