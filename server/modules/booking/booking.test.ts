@@ -204,8 +204,24 @@ describe('a cancelled trip', () => {
     expect((await set(hotel, { state: 'confirmed' })).data.fields).toEqual({
       state: 'El viaje está cancelado: sus reservas solo se anulan',
     });
-    expect((await set(hotel, { state: 'cancelled', cancellation_cost: 120 })).code).toBe(20001);
+    expect((await set(hotel, { state: 'cancelled' })).code).toBe(20001);
+    expect(await list()).toEqual([]);
+  });
+
+  it('has what suppliers charge for cancelling in the list until it is paid', async () => {
+    await set(hotel, { state: 'confirmed', cost: 390, pay_by: '2026-12-30' });
+    await travels.post('travel/cancel', { travel_id: trip, reason: 'illness', sendEmail: false });
+    const deadlines = async () => (await list({ open: true })).map(({ id, deadline }) => [id, deadline]);
+    await set(hotel, { cancellation_cost: 120 });
+    expect(await deadlines()).toEqual([[hotel, '2026-12-30']]);
+    await set(hotel, { state: 'cancelled' });
     expect(await booking(hotel)).toMatchObject({ state: 'cancelled', cancellation_cost: 120 });
+    expect(await deadlines()).toEqual([[hotel, '2026-12-30']]);
+    await set(hotel, { pay_by: null });
+    expect(await deadlines()).toEqual([[hotel, '2027-05-01']]);
+    await set(hotel, { paid_on: '2026-11-20' });
+    expect(await list()).toEqual([]);
+    await set(hotel, { paid_on: null, cancellation_cost: 0 });
     expect(await list()).toEqual([]);
   });
 });

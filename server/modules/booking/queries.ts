@@ -52,6 +52,9 @@ export const bookedService = sql`concat_ws(' ', ${sql.join(
   }),
 )}, nullif(concat_ws(' – ', ${agreed('origin')}, ${agreed('destination')}), ''))`;
 
+/** Of a `booking`: its supplier charges for cancelling it, and is not paid. */
+const feeIsOpen = sql`(booking.paid_on is null and booking.cancellation_cost > 0)`;
+
 /**
  * The lines of some budgets with their bookings, as `booked`.
  * @param which a condition on the columns of `line`
@@ -66,9 +69,10 @@ const booked = (which: RawBuilder<unknown>, today: Day) => sql`
       booking.requested_at, booking.requested_email,
       ${sql.join(bookingColumns.filter(column => !bookingField(column).ofLine).map(column => sql.ref(`booking.${column}`)))},
       coalesce(booking.updated_at, line.created_at)::text as updated_at,
-      case coalesce(booking.state, 'not_requested') when 'cancelled' then null
+      case coalesce(booking.state, 'not_requested')
+        when 'cancelled' then case when ${feeIsOpen} then coalesce(booking.pay_by, ${agreed('date_from')}::date) end
         when 'confirmed' then case when booking.paid_on is null then booking.pay_by end
-        when 'to_cancel' then least(booking.option_until, ${agreed('date_from')}::date)
+        when 'to_cancel' then least(booking.option_until, case when ${feeIsOpen} then booking.pay_by end, ${agreed('date_from')}::date)
         else case when ${agreed('date_to')}::date >= ${today}::date
           then least(booking.option_until, case when booking.paid_on is null then booking.pay_by end, ${agreed('date_from')}::date)
           end end as settled_by
@@ -190,9 +194,9 @@ const listedLines = sql`line.id in (
       where own.budget_id = agreed_budget.budget_id))
   union
   select budget_line_id from booking where state in ('requested', 'option', 'waiting_list', 'to_cancel')
-    or state = 'confirmed' and paid_on is null)`;
+    or state = 'confirmed' and paid_on is null or state = 'cancelled' and ${feeIsOpen})`;
 
-const stillCounts = sql`(booked.state = 'to_cancel' or booked.state = 'confirmed' and booked.deadline is not null
+const stillCounts = sql`(booked.state = 'to_cancel' or booked.state in ('confirmed', 'cancelled') and booked.deadline is not null
   or booked.tab in ('en_cola', 'pendientes_de_reserva', 'reservados')
     and (booked.budget_status_id <> ${budgetStatus.rechazado} or booked.state <> 'option'))`;
 

@@ -5,12 +5,15 @@ import { formatEuros } from '../../../contract/values/money.ts';
 
 /** When and by whom the state was set, and what is to be paid. */
 export function bookingFacts(t: TFunction, booking: Booking): string[] {
-  const { state_at, state_by, cost, pay_by, paid_on, cancellation_cost } = booking;
+  const { state, state_at, state_by, pay_by, paid_on, cancellation_cost } = booking;
+  const ends = state === 'to_cancel' || state === 'cancelled';
+  const cost = ends ? cancellation_cost : booking.cost;
   return [
     state_at && t('booking.setBy', { day: formatDay(state_at), by: state_by ?? t('booking.bySupplier') }),
     paid_on && t('booking.paid', { day: formatDay(paid_on) }),
     !paid_on &&
       pay_by &&
+      !(ends && !cost) &&
       (cost === null
         ? t('booking.payByBare', { day: formatDay(pay_by) })
         : t('booking.payBy', { amount: formatEuros(cost), day: formatDay(pay_by) })),
