@@ -45,7 +45,7 @@ const texts = addTexts({
     'payOnline.pay': 'Pay {{amount}}',
     'payOnline.begun': 'A payment is under way',
     'payOnline.begunText':
-      'If you have made it, wait for the bank to confirm it and don’t pay again. If you didn’t finish it, you can go on here.',
+      'If you paid, wait for the bank to confirm it and don’t pay again. If you didn’t finish it, you can go on here.',
     'payOnline.bank': 'You’ll go to the bank’s secure page. We add no surcharge and never see your card details.',
     'payOnline.off': 'Nothing can be paid this way at the moment.',
     'payOnline.back': 'Back to the quote',
