@@ -25,6 +25,7 @@ export { letterCalls } from './letter/calls.ts';
 export { letterTextCalls } from './letter-text/calls.ts';
 export { linkCalls } from './link/calls.ts';
 export { mailCalls } from './mail/calls.ts';
+export { marginCalls } from './margin/calls.ts';
 export { markUpRuleCalls } from './mark-up-rule/calls.ts';
 export { nearbyCalls } from './nearby/calls.ts';
 export { noticeCalls } from './notice/calls.ts';

@@ -112,6 +112,8 @@ function lineMaker({ booked }: Plan, random: Random) {
       kind,
       position,
       net_price: Math.round((service.price * (100 - margin)) / 100),
+      // An agency sells insurance in the name of its insurer.
+      tax_treatment: kind === 'travel_insurance' ? 'mediation' : null,
       locator: booked ? locator(random) : null,
     };
   };

@@ -73,6 +73,7 @@ const typeOfValue: Record<LineField['type'], Value['type']> = {
   about: 'name',
   choice: 'name',
   provider: 'name',
+  option: 'text',
   text: 'text',
   longText: 'text',
   money: 'money',

@@ -18,7 +18,8 @@ import {
 import { lineKinds, lineResources } from './line-kind.ts';
 
 const text = z.string().nullable();
-const isText = (column: FilledColumn) => ['text', 'longText', 'moment', 'time'].includes(lineField(column).type);
+const isText = (column: FilledColumn) =>
+  ['option', 'text', 'longText', 'moment', 'time'].includes(lineField(column).type);
 
 const answerOf = (column: FilledColumn) =>
   isText(column) ? text : lineField(column).type === 'foreign' ? foreignCostAnswer.nullable() : z.number().nullable();

@@ -1,5 +1,6 @@
 import type { ForeignCost } from '../currency/foreign-cost.ts';
 import type { Language } from '../language.ts';
+import { taxTreatmentNames } from '../margin/treatment.ts';
 import type { Resource } from '../resource/resources.ts';
 import type { MessageKey } from '../texts/index.ts';
 import type { LineKind } from './line-kind.ts';
@@ -16,6 +17,7 @@ export interface LineField {
   /**
    * - `about`: the catalogue record that a service of this kind refers to; `choice`: an item of a plain catalogue;
    * `provider`: the provider that the agency buys from. Such a column is named after its table, with `_id`.
+   * - `option`: one of a few words of the program (`options`).
    * - `text`: a line of text; `longText`: a text of several lines.
    * - `money`: whole cents; `number`: a whole number; zero counts as a value.
    * - `foreign`: what a supplier charges in another currency, beside the cost in euros.
@@ -27,6 +29,7 @@ export interface LineField {
     | 'about'
     | 'choice'
     | 'provider'
+    | 'option'
     | 'text'
     | 'longText'
     | 'money'
@@ -42,6 +45,8 @@ export interface LineField {
   kinds?: readonly LineKind[];
   /** The message when it is empty. It may be empty unless a message is given. */
   required?: MessageKey;
+  /** The words of an option, with their names for staff. */
+  options?: Readonly<Record<string, string>>;
   /** The length limit of a text, in characters. */
   longest?: number;
   /** The label for customers and in the form. */
@@ -232,6 +237,12 @@ export const lineFields = {
     label: { es: 'Moneda del proveedor', en: 'Provider’s currency', fr: 'Devise du fournisseur' },
     staff: true,
   },
+  tax_treatment: {
+    type: 'option',
+    options: taxTreatmentNames,
+    label: { es: 'Tratamiento del IVA', en: 'VAT treatment', fr: 'Régime de TVA' },
+    staff: true,
+  },
   provider_notes: {
     type: 'longText',
     longest: 4000,
@@ -267,7 +278,7 @@ export type RequiredColumn = { [C in FilledColumn]: Fields[C] extends { required
 
 /** The type of a column's value when it is not empty. */
 export type LineValue<C extends FilledColumn> =
-  C extends OfType<'text' | 'longText' | 'moment' | 'time'>
+  C extends OfType<'option' | 'text' | 'longText' | 'moment' | 'time'>
     ? string
     : C extends OfType<'foreign'>
       ? ForeignCost

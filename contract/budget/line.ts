@@ -38,12 +38,17 @@ export * from './line-kind.ts';
 /** The length limit of a text of several lines, in characters. */
 const longestText = 20_000;
 
-function schemaOf({ type, required: missing, longest = longestText }: LineField): z.ZodType {
+function schemaOf({ type, required: missing, options = {}, longest = longestText }: LineField): z.ZodType {
   switch (type) {
     case 'about':
     case 'choice':
     case 'provider':
       return missing ? id(missing) : optionalId;
+    case 'option':
+      return z
+        .union([z.literal(''), z.null(), z.enum(Object.keys(options))], 'common.dataInvalid')
+        .optional()
+        .transform(value => value || null);
     case 'text':
       return missing ? required(missing, longest) : optionalText(longest);
     case 'longText':

@@ -32,11 +32,14 @@ interface Report {
   columns: readonly ReportColumn[];
   /** The column that the chart draws. */
   chart: string;
+  /** For administrators alone. */
+  agency?: true;
 }
 
 const client: ReportColumn = { field: 'client', heading: 'Cliente', kind: 'text', each: true };
 const count = (field: string, heading: string): ReportColumn => ({ field, heading, kind: 'number' });
 const euros = (field: string, heading: string): ReportColumn => ({ field, heading, kind: 'money' });
+const eachText = (field: string, heading: string): ReportColumn => ({ field, heading, kind: 'text', each: true });
 const eachDay = (field: string, heading: string): ReportColumn => ({ field, heading, kind: 'day', each: true });
 
 export const reports = {
@@ -121,6 +124,92 @@ export const reports = {
       euros('owed', 'Pendiente'),
     ],
     chart: 'people',
+  },
+  margins: {
+    title: 'Margen e IVA (orientativo)',
+    days: 'las del final del viaje',
+    each: 'Viaje',
+    groupings: ['month', 'each', 'agent', 'country', 'city', 'source'],
+    columns: [
+      client,
+      eachDay('ends', 'Regreso'),
+      eachText('state', 'Estado'),
+      euros('sold', 'Precio acordado'),
+      euros('cost', 'Coste conocido'),
+      euros('margin', 'Margen'),
+      euros('base', 'Base'),
+      euros('tax', 'Impuesto'),
+      euros('left', 'Margen sin impuesto'),
+      count('losses', 'Con margen negativo'),
+      count('unknown', 'Servicios sin coste'),
+    ],
+    chart: 'margin',
+  },
+  salesBook: {
+    title: 'Para la contabilidad: ventas',
+    days: 'las del final del viaje',
+    each: 'Presupuesto',
+    groupings: ['each'],
+    agency: true,
+    columns: [
+      eachText('book', 'Libro'),
+      eachText('book_key', 'Clave'),
+      eachText('treatment', 'Tratamiento'),
+      client,
+      eachDay('accepted', 'Aceptado'),
+      eachDay('ends', 'Fin del viaje'),
+      euros('sold', 'Importe'),
+      euros('margin', 'Margen'),
+      euros('base', 'Base'),
+      eachText('tax_name', 'Impuesto'),
+      { field: 'rate', heading: 'Tipo', kind: 'percent', each: true },
+      euros('tax', 'Cuota'),
+      eachText('state', 'Estado'),
+    ],
+    chart: 'sold',
+  },
+  purchasesBook: {
+    title: 'Para la contabilidad: compras',
+    days: 'las del final del servicio',
+    each: 'Servicio',
+    groupings: ['each'],
+    agency: true,
+    columns: [
+      eachText('book', 'Libro'),
+      eachText('book_key', 'Clave'),
+      eachText('treatment', 'Tratamiento'),
+      eachText('supplier', 'Proveedor'),
+      eachText('tax_id', 'CIF'),
+      { field: 'budget', heading: 'Presupuesto', kind: 'number', each: true },
+      eachText('locator', 'Localizador'),
+      eachDay('ends', 'Fin del servicio'),
+      eachDay('pay_by', 'Pagar hasta el'),
+      eachDay('paid_on', 'Pagado el'),
+      euros('cost', 'Importe'),
+      eachText('state', 'Estado'),
+    ],
+    chart: 'cost',
+  },
+  advancesBook: {
+    title: 'Para la contabilidad: cobros y anticipos',
+    days: 'las del cobro',
+    each: 'Presupuesto',
+    groupings: ['each'],
+    agency: true,
+    columns: [
+      eachText('book', 'Libro'),
+      eachText('receipt', 'Recibo'),
+      client,
+      eachDay('paid_on', 'Cobrado el'),
+      eachText('method', 'Medio'),
+      eachText('reference', 'Referencia'),
+      euros('amount', 'Importe'),
+      eachText('tax_name', 'Impuesto'),
+      { field: 'rate', heading: 'Tipo', kind: 'percent', each: true },
+      euros('tax', 'Cuota estimada'),
+      eachText('state', 'Estado'),
+    ],
+    chart: 'amount',
   },
 } as const satisfies Record<string, Report>;
 

@@ -4,7 +4,7 @@ import { languages } from '../language.ts';
 import { paymentPlans } from '../payment/due.ts';
 import { usualPaymentDays } from '../payment/rules.ts';
 import { demandLevels } from '../traveller/needs.ts';
-import { ids, optionalLongText, optionalText, required, richText } from '../validation.ts';
+import { day, ids, optionalLongText, optionalText, required, richText } from '../validation.ts';
 import { isEmail } from '../values/email.ts';
 import { isIban } from '../values/iban.ts';
 import { designChoices, printedPrices } from '../values/paper.ts';
@@ -17,6 +17,8 @@ const inLanguages = <T extends z.ZodType<string | null>>(text: T) => z.object({ 
 const noText = { es: null, en: null, fr: null };
 
 const colour = z.string('setting.colourInvalid').trim().toLowerCase().regex(colourPattern, 'setting.colourInvalid');
+
+const taxPercent = z.number('setting.taxRate').min(0, 'setting.taxRate').max(100, 'setting.taxRate');
 
 const wrongNumber = 'common.numberInvalid';
 
@@ -151,6 +153,14 @@ export const settings = {
       .max(60, 'setting.reminderRange'),
     margin_percent: optionalPercentage.default(null),
   }),
+  /** The rates of the general VAT or of the IGIC, each valid until the next one begins. */
+  tax: z.object({
+    rates: z
+      .array(z.object({ from: day('setting.taxFrom'), name: required('setting.taxName', 20), rate: taxPercent }))
+      .min(1, 'setting.taxNone')
+      .max(20)
+      .refine(rates => new Set(rates.map(({ from }) => from)).size === rates.length, 'setting.taxTwice'),
+  }),
   /** `/navarrotours` opens this address in a new tab (decisions 6). */
   external_site: z.object({ url: z.url({ protocol: /^https?$/, error: 'setting.urlInvalid' }) }),
   /** Reminders of tasks: how many minutes before the due time, and whether also by mail. */
@@ -245,6 +255,7 @@ export const settingDefaults: { [N in SettingName]: Setting<N> } = {
   languages: { offered: [...languages] },
   welcome: { title: noText, introduction: noText, reply_days: null },
   price_requests: { per_minute: 30, remind_after_days: 3, margin_percent: null },
+  tax: { rates: [{ from: '2012-09-01', name: 'IVA', rate: 21 }] },
   external_site: { url: 'https://www.navarrotours.com' },
   tasks: { remind_minutes: 30, remind_mail: true },
   rating: { invitation_days: 3 },
@@ -290,6 +301,7 @@ export const pageSettings = [
   'languages',
   'welcome',
   'price_requests',
+  'tax',
   'external_site',
   'tasks',
   'rating',

@@ -18,6 +18,7 @@ import * as travelPapers from './0018-travel-papers.ts';
 import * as paymentPlans from './0021-payment-plans.ts';
 import * as cardPayments from './0022-card-payments.ts';
 import * as foreignCosts from './0025-currencies.ts';
+import * as taxTreatments from './0026-tax-treatments.ts';
 
 /** Every migration in its order. They only go forward and are never edited once landed: the next one mends a mistake. */
 export const migrations: Record<string, Migration> = {
@@ -40,6 +41,7 @@ export const migrations: Record<string, Migration> = {
   '0021-payment-plans': paymentPlans,
   '0022-card-payments': cardPayments,
   '0025-currencies': foreignCosts,
+  '0026-tax-treatments': taxTreatments,
 };
 
 /** The last one: what the database of this version is like. */

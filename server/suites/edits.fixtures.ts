@@ -57,6 +57,7 @@ export function nouns(test: TestApp, { catalogue, sent }: World): Noun[] {
     budget_id: sent.budget,
     price: 12,
     net_price: 9,
+    tax_treatment: 'own',
     locator: 'ABC',
     provider_id: catalogue.provider,
     provider_notes: 'x',

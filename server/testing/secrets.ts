@@ -213,6 +213,7 @@ export async function plantSecrets(test: TestApp, owner: TestUser): Promise<Plan
     price: 9_999,
     provider_id: provider,
     net_price: netOf(`budget_line (${kind})`, 9_999),
+    tax_treatment: 'reav_outside',
     locator: word(`budget_line.locator (${kind})`, kind === 'not sent' ? 'staff' : 'owner'),
     provider_notes: forStaff(`budget_line.provider_notes (${kind})`),
   });

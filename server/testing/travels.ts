@@ -58,7 +58,7 @@ export const sentAt = '2026-11-19T08:00:00Z';
 
 /** Names that an answer to a customer must not contain (decisions 4). */
 const forStaff =
-  /net_price|_foreign|margin|provider|deny_reason|pay_by|paid_on|supplier_remarks|cancellation_cost|option_until/;
+  /net_price|_foreign|tax_treatment|margin|provider|deny_reason|pay_by|paid_on|supplier_remarks|cancellation_cost|option_until/;
 
 export function travelsOf(test: TestApp): Travels {
   const { db, secrets } = test.services;

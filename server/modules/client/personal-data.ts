@@ -92,7 +92,7 @@ async function travelsOf(db: Db, id: number): Promise<unknown[]> {
   const { rows } = await sql<{ travel: unknown }>`
     select to_jsonb(travel) - array['search', 'tab', 'created_by', 'deleted_at'] || jsonb_build_object('presupuestos', (
       select coalesce(jsonb_agg(to_jsonb(budget) - array['created_by', 'deleted_at'] || jsonb_build_object('servicios', (
-        select coalesce(jsonb_agg(to_jsonb(line) - array['net_price', 'net_foreign', 'provider_id', 'provider_notes', 'deleted_at'] order by line.position), '[]')
+        select coalesce(jsonb_agg(to_jsonb(line) - array['net_price', 'net_foreign', 'tax_treatment', 'provider_id', 'provider_notes', 'deleted_at'] order by line.position), '[]')
         from customer_budget_line as line where line.budget_id = budget.id and line.deleted_at is null), 'pagos', (
         select coalesce(jsonb_agg(to_jsonb(payment) - array['note', 'created_by'] order by payment.id), '[]')
         from payment where payment.budget_id = budget.id)) order by budget.id), '[]')

@@ -8,6 +8,7 @@ import { sum } from '../../../contract/values/money.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { bookedService } from '../booking/queries.ts';
 import { clientOfTravel } from '../dashboard/queries.ts';
+import { serviceCost } from '../margin/queries.ts';
 import { acceptedOn } from '../payment/queries.ts';
 import { setting } from '../setting/rules.ts';
 
@@ -30,29 +31,32 @@ export interface ReportAsked {
  */
 type Facts = (db: Db, asked: ReportAsked) => RawBuilder<unknown> | Promise<RawBuilder<unknown>>;
 
-interface Counted {
+export interface ReportFacts {
   facts: Facts;
   /** The aggregate of each column. */
   sums: Readonly<Record<string, RawBuilder<unknown>>>;
 }
 
 const count = sql`count(*)::int`;
-const most = (column: string) => sql`min(${sql.ref(`fact.${column}`)})`;
+export const leastOf = (column: string) => sql`min(${sql.ref(`fact.${column}`)})`;
 /** Cents as euros of the API. */
-const euros = (cents: RawBuilder<unknown>) => sql`coalesce((${cents})::float8 / 100, 0)`;
-const sumOf = (column: string) => euros(sql`sum(${sql.ref(`fact.${column}`)})`);
+export const euros = (cents: RawBuilder<unknown>) => sql`coalesce((${cents})::float8 / 100, 0)`;
+export const euroSum = (column: string) => euros(sql`sum(${sql.ref(`fact.${column}`)})`);
 
-const ofReader = ({ mine }: ReportAsked) =>
+/** The sum of a column of whole numbers. */
+export const wholeSum = (column: string) => sql`coalesce(sum(${sql.ref(`fact.${column}`)}), 0)::int`;
+
+export const ofReader = ({ mine }: ReportAsked) =>
   mine === null ? sql`true` : sql`travel.id in (select travel_id from assigned_agent where agent_id = ${mine})`;
 
-const within = (day: RawBuilder<unknown>, { from, to }: ReportAsked) =>
+export const within = (day: RawBuilder<unknown>, { from, to }: ReportAsked) =>
   sql`${day} between ${from}::date and ${to}::date`;
 
 /**
  * What was accepted: each budget, or by providers its part of each, in proportion to their services. The parts of a budget
  * are its price to the cent. What a cancelled service costs is what its supplier charges for it.
  */
-const sales: Counted = {
+const sales: ReportFacts = {
   facts: (_db, asked) => sql`
     with accepted as (
       select distinct on (acceptance.budget_id) acceptance.budget_id, travel.id as travel_id, accepted_at::date as day,
@@ -65,7 +69,7 @@ const sales: Counted = {
       order by acceptance.budget_id, accepted_at desc),
     service as (
       select agreed.id, agreed.budget_id, agreed.price, line.provider_id,
-        case booking.state when 'cancelled' then coalesce(cancellation_cost, 0) else coalesce(booking.cost, line.net_price) end as cost
+        ${serviceCost} as cost
       from agreed_line as agreed
       join budget_line as line on line.id = agreed.id
       left join booking on booking.budget_line_id = agreed.id),
@@ -82,16 +86,16 @@ const sales: Counted = {
       from part window parts as (partition by budget_id order by provider_id)) as priced`,
   sums: {
     budgets: sql`count(distinct fact.budget_id)::int`,
-    sold: sumOf('sold'),
-    cost: sumOf('cost'),
+    sold: euroSum('sold'),
+    cost: euroSum('cost'),
     earned: euros(sql`sum(fact.sold) - coalesce(sum(fact.cost), 0)`),
-    services: sql`coalesce(sum(fact.services), 0)::int`,
-    unknown: sql`coalesce(sum(fact.unknown), 0)::int`,
+    services: wholeSum('services'),
+    unknown: wholeSum('unknown'),
   },
 };
 
 /** Every trip whose budgets were sent, on the day of the first of them. */
-const conversion: Counted = {
+const conversion: ReportFacts = {
   facts: (_db, asked) => sql`
     select travel.id as travel_id, min(budget.sent_at)::date as day, count(*) as budgets, null::int as provider_id,
       coalesce(min(budget.id) filter (where budget_status_id = ${budgetStatus.aceptado}), min(budget.id)) as budget_id,
@@ -102,7 +106,7 @@ const conversion: Counted = {
     group by travel.id having ${within(sql`min(budget.sent_at)::date`, asked)}`,
   sums: {
     travels: count,
-    budgets: sql`coalesce(sum(fact.budgets), 0)::int`,
+    budgets: wholeSum('budgets'),
     accepted: sql`(count(*) filter (where fact.accepted))::int`,
     rate: sql`round(100.0 * count(*) filter (where fact.accepted) / nullif(count(*), 0), 1)::float8`,
     median: sql`round((percentile_cont(0.5) within group (order by fact.days))::numeric, 1)::float8`,
@@ -110,7 +114,7 @@ const conversion: Counted = {
 };
 
 /** What clients gave as reasons for rejecting trips and budgets. Equal texts are one reason. */
-const reasons: Counted = {
+const reasons: ReportFacts = {
   facts: (_db, asked) => sql`
     select travel.id as travel_id, given.budget_id, null::int as provider_id, day, left(btrim(text), 200) as reason
     from (
@@ -138,7 +142,7 @@ interface Debt {
 }
 
 /** The accepted budgets that are not paid, with what their payment plans say. */
-const customerDebts: Counted = {
+const customerDebts: ReportFacts = {
   facts: async (db, asked) => {
     const days = await setting(db, 'bank');
     const { rows } = await sql<Debt>`
@@ -163,18 +167,18 @@ const customerDebts: Counted = {
         agreed bigint, paid bigint, due date, overdue bigint)`;
   },
   sums: {
-    client: most('client'),
-    departs: most('day'),
-    agreed: sumOf('agreed'),
-    paid: sumOf('paid'),
+    client: leastOf('client'),
+    departs: leastOf('day'),
+    agreed: euroSum('agreed'),
+    paid: euroSum('paid'),
     owed: euros(sql`sum(fact.agreed - fact.paid)`),
-    due: most('due'),
-    overdue: sumOf('overdue'),
+    due: leastOf('due'),
+    overdue: euroSum('overdue'),
   },
 };
 
 /** The confirmed services that are not paid to their suppliers, and what these charge for cancelling others. */
-const supplierDebts: Counted = {
+const supplierDebts: ReportFacts = {
   facts: (_db, asked) => sql`
     select * from (
       select line.id, line.budget_id, travel.id as travel_id, travel.name as travel, line.provider_id, provider.provider as supplier,
@@ -192,18 +196,18 @@ const supplierDebts: Counted = {
       where ${ofReader(asked)}) as debt
     where ${within(sql`day`, asked)}`,
   sums: {
-    supplier: most('supplier'),
-    travel: most('travel'),
-    pay_by: most('pay_by'),
+    supplier: leastOf('supplier'),
+    travel: leastOf('travel'),
+    pay_by: leastOf('pay_by'),
     bookings: count,
-    cost: sumOf('cost'),
-    overdue: sumOf('overdue'),
+    cost: euroSum('cost'),
+    overdue: euroSum('overdue'),
     unknown: sql`(count(*) filter (where fact.cost is null))::int`,
   },
 };
 
 /** The accepted trips by the day of their departure. */
-const departures: Counted = {
+const departures: ReportFacts = {
   facts: (_db, asked) => sql`
     select travel.id, travel.id as travel_id, budget.id as budget_id, null::int as provider_id, agreed.travel_name as label,
       '/viaje/' || travel.id as path, ${clientOfTravel} as client, agreed.date_from as day, agreed.date_to as returns,
@@ -214,21 +218,14 @@ const departures: Counted = {
     join travel on travel.id = budget.travel_id and travel.cancelled_at is null and travel.deleted_at is null
     where ${within(sql`agreed.date_from`, asked)} and ${ofReader(asked)}`,
   sums: {
-    client: most('client'),
-    departs: most('day'),
-    returns: most('returns'),
+    client: leastOf('client'),
+    departs: leastOf('day'),
+    returns: leastOf('returns'),
     travels: count,
-    people: sql`coalesce(sum(fact.people), 0)::int`,
-    agreed: sumOf('agreed'),
-    owed: sumOf('owed'),
+    people: wholeSum('people'),
+    agreed: euroSum('agreed'),
+    owed: euroSum('owed'),
   },
 };
 
-export const reportFacts: Readonly<Record<ReportName, Counted>> = {
-  sales,
-  conversion,
-  reasons,
-  customerDebts,
-  supplierDebts,
-  departures,
-};
+export const dealFacts = { sales, conversion, reasons, customerDebts, supplierDebts, departures };

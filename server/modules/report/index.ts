@@ -5,6 +5,7 @@ import { today } from '../../../contract/values/dates.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
 import { serve } from '../../platform/http/call.ts';
 import { read } from '../../platform/http/envelope.ts';
+import { missing } from '../../platform/http/failure.ts';
 import type { App } from '../../platform/http/http.ts';
 import { requesterOf } from '../../platform/http/semaphore.ts';
 import type { Services } from '../../services.ts';
@@ -16,6 +17,7 @@ import { reportOf } from './queries.ts';
 function reportRoutes(app: App, { db, clock }: Services): void {
   const isOwn = (scope: Scope) => !(scope.kind === 'staff' && scope.administrator);
   const rowsOf = (scope: Scope, { report, by, from, to }: z.output<typeof reportQuery>, limit: number) => {
+    if (reportNamed(report).agency && isOwn(scope)) throw missing();
     const days = { from: from ?? '-infinity', to: to ?? 'infinity', today: today(clock()) };
     const asked = { report, by, ...days, mine: isOwn(scope) ? scope.userId : null };
     return reportOf(db, asked, limit);

@@ -1,10 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ReportAnswer } from '../../../contract/report/calls.ts';
-import { type ReportGrouping, reportColumns, reportNamed } from '../../../contract/report/reports.ts';
+import { type ReportGrouping, type ReportName, reportColumns, reportNamed } from '../../../contract/report/reports.ts';
 import { addMonths, daysInWords } from '../../../contract/values/dates.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { among } from '../../shared/version.ts';
-import { type ReportAsked, reportFacts } from './facts.ts';
+import { bookFacts } from './books.ts';
+import { dealFacts, type ReportAsked, type ReportFacts } from './facts.ts';
+
+const reportFacts: Readonly<Record<ReportName, ReportFacts>> = { ...dealFacts, ...bookFacts };
 
 interface Grouped {
   key: RawBuilder<unknown>;
@@ -95,7 +98,7 @@ export async function reportOf(
     with fact as materialized (${await facts(db, asked)})
     select null as row_key, null as row_label, null as row_path, 0 as place, ${sumsOf(true)} from fact
     union all
-    select (${key})::text, min(${label}), ${path}, row_number() over (order by ${inOrder}, min(${label})), ${sumsOf(false)}
+    select (${key})::text, min(${label}), ${path}, row_number() over (order by ${inOrder}, min(${label}), ${key}), ${sumsOf(false)}
     from fact ${join} group by ${key}
     order by place`.execute(db);
   const valuesOf = (row: Row) => Object.fromEntries(columns.map(({ field }) => [field, row[field] ?? null])) as Values;

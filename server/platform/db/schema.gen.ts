@@ -336,6 +336,7 @@ export interface BudgetLineRow {
   time_to: string | null;
   duration: number | null;
   net_foreign: Json | null;
+  tax_treatment: string | null;
 }
 
 export interface BudgetNoticeRow {
@@ -550,6 +551,7 @@ export interface CustomerBudgetLineRow {
   time_to: string | null;
   duration: number | null;
   net_foreign: Json | null;
+  tax_treatment: string | null;
 }
 
 export interface CustomerTravelRow {

@@ -160,6 +160,7 @@ const settings: Readonly<Record<string, Labels>> = {
   languages: { offered: 'settings.languages' },
   welcome: { title: 'settings.welcomeTitle', introduction: 'settings.welcomeIntroduction' },
   price_requests: { remind_after_days: 'settings.remindAfter' },
+  tax: { rates: 'settings.taxRates' },
   external_site: { url: 'settings.externalSite' },
   budget_reminder: { on: 'settings.remindersOn', days: 'settings.remindersDays', times: 'settings.remindersTimes' },
   travel_letters: {

@@ -59,7 +59,7 @@ interface ColumnProps {
 
 /** The field of a column; the column's type decides its kind. */
 export function ColumnField({ column, kind, bare = false }: ColumnProps): ReactNode {
-  const { type, resource = 'provider', label, formLabel = label, staff } = lineField(column);
+  const { type, resource = 'provider', options = {}, label, formLabel = label, staff } = lineField(column);
   if (!formLabel) return null;
   const field = { name: column, label: formLabel };
   switch (type) {
@@ -74,6 +74,8 @@ export function ColumnField({ column, kind, bare = false }: ColumnProps): ReactN
       return <Field {...field} as={Select} resource={resource} />;
     case 'provider':
       return <Field {...field} as={RemoteSelect} resource={resource} atOnce create={bare ? undefined : addProvider} />;
+    case 'option':
+      return <Field {...field} as={Select} items={Object.entries(options).map(([id, name]) => ({ id, name }))} />;
     case 'text':
       return <Field {...field} />;
     case 'longText':

@@ -14,6 +14,7 @@ import {
 import type { SheetFormat } from '../../../contract/sheet/schema.ts';
 import { get } from '../../lib/api.ts';
 import { saveFrom } from '../../lib/download.ts';
+import { useMay } from '../../lib/session.ts';
 import { Hint } from '../../ui/content/hint.tsx';
 import { EmptyState, ErrorState } from '../../ui/feedback/states.tsx';
 import type { TextKey } from '../../ui/formats.ts';
@@ -29,10 +30,11 @@ const mostBars = 15;
 /** /informes: what the agency sold, is owed and owes. Agents read of their own trips. */
 export function ReportScreen() {
   const { t } = useTranslation();
+  const may = useMay();
   const asked = reportAsked(readReportSearch(useSearch({ strict: false }) as Record<string, unknown>));
   const change: (next: ReportSearch) => void = useListSearch();
   const { report, by, from, to } = asked;
-  const { groupings, days } = reportNamed(report);
+  const { groupings, days, agency } = reportNamed(report);
   const answer = useQuery({
     queryKey: ['report', asked] as const,
     queryFn: ({ signal }) => get('report/read', asked, { signal, quiet: true }),
@@ -75,7 +77,9 @@ export function ReportScreen() {
           label={t('reports.report')}
           value={report}
           onChange={event => change({ report: event.currentTarget.value as ReportName, by: undefined })}
-          data={reportNames.map(value => ({ value, label: reportNamed(value).title }))}
+          data={reportNames
+            .filter(value => may('setting:write') || !reportNamed(value).agency)
+            .map(value => ({ value, label: reportNamed(value).title }))}
         />
         <NativeSelect
           label={t('reports.by')}
@@ -102,6 +106,8 @@ export function ReportScreen() {
           answer.data?.own && t('reports.own'),
           hint && t(hint as 'reports.agents'),
           report === 'sales' && t('reports.margin'),
+          report === 'margins' && t('reports.taxes'),
+          agency && t('reports.books'),
         ]
           .filter(Boolean)
           .join(' ')}
@@ -133,7 +139,7 @@ function Answered({ answer, report, by }: { answer: ReportAnswer; report: Report
     <>
       {unknown > 0 && (
         <Alert color="orange" variant="light">
-          {t(report === 'sales' ? 'reports.unknown' : 'reports.unknownDebt', { count: unknown })}
+          {t(report === 'supplierDebts' ? 'reports.unknownDebt' : 'reports.unknown', { count: unknown })}
         </Alert>
       )}
       {drawn && (

@@ -14,6 +14,10 @@ const texts = addStaffTexts({
   'reports.providers': 'Cada proveedor lleva su parte del precio acordado: un presupuesto puede contar en varios.',
   'reports.margin':
     'Lo ganado es orientativo: el precio acordado menos los costes netos que se conocen (el confirmado o, sin él, el del presupuesto).',
+  'reports.taxes':
+    'Orientativo: el impuesto de cada viaje se calcula una vez, dentro de su margen o de su precio, con los tipos de Ajustes. Un margen negativo no compensa otro. Es provisional hasta que el viaje termina y se conocen todos los costes.',
+  'reports.books':
+    'Orientativo, para pasarlo a la contabilidad: ninguna fila es una factura. Confirme libro, clave y cuota con su asesoría.',
   'reports.unknown_one': '{{count}} servicio no tiene coste: lo ganado sale más alto de lo que es.',
   'reports.unknown_other': '{{count}} servicios no tienen coste: lo ganado sale más alto de lo que es.',
   'reports.unknownDebt_one': '{{count}} servicio confirmado no tiene coste: no se sabe cuánto se debe por él.',

@@ -52,8 +52,12 @@ export const settingsSchema = z.looseObject({}).superRefine((form, context) => {
   const given = settingsOf(form);
   for (const name of pageSettings) {
     const issues = settings[name].safeParse(given[name]).error?.issues ?? [];
-    for (const { path, message } of issues)
-      context.addIssue({ code: 'custom', path: [settingFieldName([name, ...path])], message });
+    // A message about a row of a list stands at the list.
+    for (const { path, message } of issues) {
+      const row = path.findIndex(step => typeof step === 'number');
+      const field = settingFieldName([name, ...(row < 0 ? path : path.slice(0, row))]);
+      context.addIssue({ code: 'custom', path: [field], message });
+    }
   }
 });
 

@@ -28,6 +28,7 @@ import { useFormContext, useFormState } from '../../ui/form/form.tsx';
 import type { TextKey } from '../../ui/formats.ts';
 import { Halves } from '../../ui/list/halves.tsx';
 import { GoogleSection } from '../google/google.tsx';
+import { TaxRates } from '../margin/tax-rates.tsx';
 import { MarkUpRules } from '../mark-up-rule/mark-up-rules.tsx';
 import { countriesQuery } from '../traveller/api.ts';
 import { type SettingsForm, settingsOf } from './form.ts';
@@ -209,6 +210,14 @@ export function RequestsSection() {
       </FieldRow>
       <Setting name="price_requests__margin_percent" label="usualMargin" hint as={Amount} unit="%" />
       <MarkUpRules />
+    </Section>
+  );
+}
+
+export function TaxSection() {
+  return (
+    <Section title="tax">
+      <Setting name="tax__rates" label="taxRates" as={TaxRates} />
     </Section>
   );
 }

@@ -25,6 +25,7 @@ import {
   RetentionSection,
   SecuritySection,
   TasksSection,
+  TaxSection,
   TravellersSection,
   WebSection,
   WelcomeSection,
@@ -87,6 +88,7 @@ function SettingsScreen() {
             <WelcomeSection />
             <WebSection />
             <RequestsSection />
+            <TaxSection />
             <RemindersSection />
             <TasksSection />
             <TravellersSection />

@@ -52,6 +52,8 @@ describe.each(lineKinds)('a line of the kind %s', kind => {
         return 777;
       case 'number':
         return 7;
+      case 'option':
+        return Object.keys(lineField(column).options ?? {})[1];
       case 'duration':
         return 95;
       default:
@@ -96,7 +98,14 @@ describe.each(lineKinds)('a line of the kind %s', kind => {
         column === 'price' ? 2 : 1,
       );
     }
-    expect(await changesAfter(kind, { net_price: 200, provider_id: null, provider_notes: 'Otra cosa' })).toEqual([]);
+    expect(
+      await changesAfter(kind, {
+        net_price: 200,
+        tax_treatment: 'own',
+        provider_id: null,
+        provider_notes: 'Otra cosa',
+      }),
+    ).toEqual([]);
   });
 });
 

@@ -30,9 +30,9 @@ export const lineNoun: Noun = {
     budget_line: {
       lock: 30,
       chart: 'budgets',
-      explain: 'kind position date_from date_to price net_price locator',
+      explain: 'kind position date_from date_to price net_price tax_treatment locator',
       columns:
-        'id budget_id kind position date_from date_to price net_price locator accomodation_id meal_included_id room_type_id cruise_id cabin_type_id transport_type_id origin destination company baggage extra_info travel_insurance_id other_service_id data description notes created_at updated_at deleted_at provider_id net_foreign provider_notes time_from time_to duration',
+        'id budget_id kind position date_from date_to price net_price tax_treatment locator accomodation_id meal_included_id room_type_id cruise_id cabin_type_id transport_type_id origin destination company baggage extra_info travel_insurance_id other_service_id data description notes created_at updated_at deleted_at provider_id net_foreign provider_notes time_from time_to duration',
     },
   },
 };

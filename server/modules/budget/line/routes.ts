@@ -40,6 +40,7 @@ const filterOf: Record<LineField['type'], KindOfColumn> = {
   about: 'number',
   choice: 'number',
   provider: 'number',
+  option: 'text',
   text: 'text',
   longText: 'text',
   money: 'money',

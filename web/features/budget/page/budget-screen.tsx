@@ -20,6 +20,7 @@ import { AcceptanceFactList } from '../../budget-contract/acceptance-facts.tsx';
 import { ContractsPanel } from '../../budget-contract/lazy.ts';
 import { LineDialog } from '../../line/lazy.ts';
 import { ShareButton } from '../../link/share-button.tsx';
+import { MarginPanel } from '../../margin/lazy.ts';
 import { DraftPanel } from '../../notice/lazy.ts';
 import { OfflineSwitch } from '../../offline/lazy.ts';
 import { Ledger } from '../../payment/lazy.ts';
@@ -238,6 +239,7 @@ function BudgetPage({ budget: read, StaffButtons }: { budget: Budget } & Pick<Pr
                   <ContractsPanel budget={budget.id} accepted={accepted} />
                 </Suspense>
               )}
+              {staff && <MarginPanel budgetId={budget.id} waiting={<Skeleton height={120} />} />}
             </>
           )}
         </div>
