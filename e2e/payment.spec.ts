@@ -178,8 +178,12 @@ test('a budget is paid in three dues of its own; its customer reads them, and wh
   const day = due(2).getByLabel('Día', { exact: true });
   await day.fill(`11/05/${year}`);
   await page.keyboard.press('Tab');
+  // The message says which payment it is about, where a phone shows it.
+  const size = page.viewportSize() ?? { width: 1280, height: 720 };
+  await page.setViewportSize({ width: 320, height: 640 });
   await plan.getByRole('button', { name: 'Guardar' }).click();
-  await expect(plan).toContainText('No puede ser después de la salida');
+  await expect(plan.getByText('Pago 2: No puede ser después de la salida')).toBeInViewport();
+  await page.setViewportSize(size);
   await day.fill('');
   await day.pressSequentially(`01/03/${year}`);
   await page.keyboard.press('Tab');

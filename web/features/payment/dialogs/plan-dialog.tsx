@@ -1,4 +1,4 @@
-import { Button, Group, Input, Text } from '@mantine/core';
+import { Button, Group, Input, Stack, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { z } from 'zod';
 import type { Budget } from '../../../../contract/budget/calls.ts';
@@ -27,7 +27,8 @@ const formOf = (due: DueRow): DueForm => ({
 });
 
 /** The dues of a plan, to edit: the first with the deposit, the last with what is left. */
-function Dues({ value, onChange, error, deposit }: ControlProps<DueForm[]> & { deposit: number }) {
+function Dues({ value, onChange, error, budget }: ControlProps<DueForm[]> & { budget: Budget | undefined }) {
+  const deposit = budget?.deposit ?? 0;
   const change = (at: number, more: Partial<DueForm>) =>
     onChange(value.map((due, index) => (index === at ? { ...due, ...more } : due)));
   const add = () => onChange([...value.slice(0, -1), formOf(blankDue), ...value.slice(-1)]);
@@ -37,9 +38,15 @@ function Dues({ value, onChange, error, deposit }: ControlProps<DueForm[]> & { d
     whole: duesOf('whole', null),
     own: [{ ...blankDue, amount: deposit || null }, blankDue],
   };
+  const issue = error ? duesField.safeParse(value).error?.issues[0] : undefined;
+  const wrong = issue
+    ? Number(issue.path[0])
+    : value.findIndex(({ day }) => budget && day !== null && day > budget.date_from);
+  const told = error && wrong >= 0 ? `${text('plan.due', { n: wrong + 1 })}: ${error}` : error;
   return (
-    <Input.Wrapper error={error}>
-      <Group gap="xs" mb="sm">
+    // The message is where the form sets the focus, which is on the first of its buttons.
+    <Input.Wrapper error={told} inputWrapperOrder={['error', 'input']}>
+      <Group mt={told ? 'xs' : undefined} gap="xs" mb="sm">
         {(['deposit', 'thirds', 'whole', 'own'] as const).map(plan => (
           <Button key={plan} size="xs" variant="default" onClick={() => onChange(presets[plan].map(formOf))}>
             {text(`plan.preset.${plan}`)}
@@ -47,16 +54,18 @@ function Dues({ value, onChange, error, deposit }: ControlProps<DueForm[]> & { d
         ))}
       </Group>
       {value.length === 0 && <Text size="sm">{text('plan.usual')}</Text>}
-      {value.map((due, at) => (
-        <FieldGroup key={due.place} label={text('plan.due', { n: at + 1 })}>
-          <DueFields
-            due={due}
-            role={at === value.length - 1 ? 'last' : at === 0 ? 'first' : 'between'}
-            change={more => change(at, more)}
-            remove={at > 0 && at < value.length - 1 ? () => onChange(value.filter(each => each !== due)) : undefined}
-          />
-        </FieldGroup>
-      ))}
+      <Stack gap="md">
+        {value.map((due, at) => (
+          <FieldGroup key={due.place} label={text('plan.due', { n: at + 1 })}>
+            <DueFields
+              due={due}
+              role={at === value.length - 1 ? 'last' : at === 0 ? 'first' : 'between'}
+              change={more => change(at, more)}
+              remove={at > 0 && at < value.length - 1 ? () => onChange(value.filter(each => each !== due)) : undefined}
+            />
+          </FieldGroup>
+        ))}
+      </Stack>
       {value.length > 1 && (
         <Button mt="sm" size="xs" variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={add}>
           {text('plan.add')}
@@ -139,5 +148,5 @@ export const PlanDialog = dialog<{ dues: DueForm[] }, Budget>(
     invalidates: ['budget', 'travel'],
     width: 720,
   },
-  ({ record }) => <Field name="dues" label="plan.title" as={Dues} deposit={record?.deposit ?? 0} />,
+  ({ record }) => <Field name="dues" label="plan.title" as={Dues} budget={record} />,
 );
