@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
 import type { Call } from '../call.ts';
 import { calls } from '../calls.ts';
+import { blankDue, duesField } from '../payment/due.ts';
 import { may } from '../permissions.ts';
 import { isMessageKey, texts } from './index.ts';
+import { staffTexts } from './staff.ts';
 
 /** The messages in the definition of a schema: zod keeps each in a function of its checks. */
 function messagesIn(value: unknown, seen = new Set<unknown>()): string[] {
@@ -21,4 +23,16 @@ it('no call of a customer or visitor is answered with a message in Spanish alone
   const messages = new Set(open.flatMap(({ params, query, body }) => messagesIn([params, query, body])));
   expect(messages.size).toBeGreaterThan(30);
   expect([...messages].filter(key => !Object.hasOwn(texts.en, key))).toEqual([]);
+});
+
+it('the dialog of a plan, which checks its dues itself, has every message about them', () => {
+  const wrong = [
+    { ...blankDue, percent: 90, after: 9, before: 1, day: '2027-05-02' },
+    { ...blankDue, after: 8, before: 2, day: '2027-05-01' },
+    { ...blankDue, percent: 20 },
+    blankDue,
+  ];
+  const messages = new Set(duesField.safeParse(wrong).error?.issues.map(issue => issue.message));
+  expect(messages.size).toBe(4);
+  expect([...messages].filter(key => !Object.hasOwn(staffTexts, key))).toEqual([]);
 });
