@@ -43,6 +43,13 @@ test('a mediation is taxed on its commission alone', () => {
   expect(marginGroups([{ ...stay, tax_treatment: 'mediation' }], 100_000, 21)[0]).toMatchObject({ tax: 3_471 });
 });
 
+test('a commission that is lost lowers the tax of no other one', () => {
+  const mediation = { ...stay, tax_treatment: 'mediation' } as const;
+  expect(marginGroups([mediation, { ...mediation, cost: 130_000 }], 200_000, 21)).toMatchObject([
+    { margin: -10_000, base: 16_529, tax: 3_471 },
+  ]);
+});
+
 test('a loss has no tax and lowers that of nothing else; a cost that lacks is counted', () => {
   const loss = { ...stay, cost: 130_000 };
   const commission = { ...stay, tax_treatment: 'mediation', cost: null } as const;
@@ -60,8 +67,9 @@ test('for any services the parts are the price to the cent, and the tax what the
       expect(sum(groups.map(({ unknown }) => unknown))).toBe(services.filter(({ cost }) => cost === null).length);
       for (const { treatment, price: charged, cost, margin, base, tax } of groups) {
         expect(margin).toBe(charged - cost);
-        const taxed = treatment === 'own' || treatment === 'general' ? charged : margin;
-        expect(base + tax).toBe(Math.max(0, taxed));
+        if (treatment === 'own' || treatment === 'general') expect(base + tax).toBe(charged);
+        else if (treatment === 'mediation') expect(base + tax).toBeGreaterThanOrEqual(Math.max(0, margin));
+        else expect(base + tax).toBe(Math.max(0, margin));
         // The tax on the base is the tax, to the cent that rounding may move.
         if (treatment !== 'reav_outside') expect(Math.abs((base * percent) / 100 - tax)).toBeLessThanOrEqual(1);
       }

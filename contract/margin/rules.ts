@@ -68,6 +68,16 @@ export interface MarginGroup {
 }
 
 /**
+ * What holds the tax of a group: in the general regime the prices; of a mediation each commission, which is a service of
+ * its own, so that a loss lowers none of the others; in the REAV the margin of the whole trip.
+ */
+function taxedAmount(treatment: TaxTreatment, services: readonly { share: Cents; cost: Cents | null }[]): Cents {
+  if (treatment === 'own' || treatment === 'general') return sum(services.map(({ share }) => share));
+  const margins = services.map(({ share, cost }) => share - (cost ?? 0));
+  return treatment === 'mediation' ? sum(margins.map(margin => Math.max(0, margin))) : sum(margins);
+}
+
+/**
  * The services of a budget by their treatments. The margin of the REAV and the commission of a mediation hold their tax,
  * as prices do in the general regime; outside the EU there is none. A loss of one is set off against nothing (facts 2.3).
  * @param price of the budget with its discount: the services share it in proportion to their prices
@@ -86,7 +96,7 @@ export function marginGroups(services: readonly TaxedService[], price: Cents, ra
     const charged = sum(own.map(({ share }) => share));
     const cost = sum(own.map(service => service.cost ?? 0));
     const margin = charged - cost;
-    const taxed = treatment === 'own' || treatment === 'general' ? charged : margin;
+    const taxed = taxedAmount(treatment, own);
     const tax = treatment === 'reav_outside' ? 0 : taxWithin(taxed, rate);
     const unknown = own.filter(service => service.cost === null).length;
     return [{ treatment, price: charged, cost, margin, base: Math.max(0, taxed) - tax, tax, unknown }];

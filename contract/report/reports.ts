@@ -146,7 +146,7 @@ export const reports = {
     chart: 'margin',
   },
   salesBook: {
-    title: 'Para la contabilidad: ventas',
+    title: 'Ventas para la contabilidad',
     days: 'las del final del viaje',
     each: 'Presupuesto',
     groupings: ['each'],
@@ -169,7 +169,7 @@ export const reports = {
     chart: 'sold',
   },
   purchasesBook: {
-    title: 'Para la contabilidad: compras',
+    title: 'Compras para la contabilidad',
     days: 'las del final del servicio',
     each: 'Servicio',
     groupings: ['each'],
@@ -191,7 +191,7 @@ export const reports = {
     chart: 'cost',
   },
   advancesBook: {
-    title: 'Para la contabilidad: cobros y anticipos',
+    title: 'Cobros y anticipos para la contabilidad',
     days: 'las del cobro',
     each: 'Presupuesto',
     groupings: ['each'],

@@ -136,6 +136,7 @@ export const auditTexts = {
   'audit.of.budgetStatus': 'Estado de presupuesto',
   'audit.of.city': 'Población',
   'audit.of.currency': 'Moneda',
+  'audit.of.margin': 'Margen e IVA',
   'audit.of.country': 'País',
   'audit.of.dashboard': 'Inicio',
   'audit.of.group': 'Rol de usuario',

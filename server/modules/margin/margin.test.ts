@@ -93,6 +93,7 @@ it('the margins and the books are those of a plain computation, and tell what is
     { ...received, cost: 690, book_key: '05', state: 'Confirmado' },
     { ...received, cost: 300, book_key: '05', state: 'Previsto' },
     { ...received, cost: 250, book_key: '11', state: 'Previsto' },
+    { supplier: null, cost: 0, book_key: '01', state: 'Sin coste' },
   ]);
   expect(await of('advancesBook')).toMatchObject([
     {

@@ -126,7 +126,7 @@ interface Purchase {
   locator: string | null;
   pay_by: Day | null;
   paid_on: Day | null;
-  cost: number;
+  cost: number | null;
   confirmed: boolean;
 }
 
@@ -143,7 +143,7 @@ const purchasesBook: ReportFacts = {
       join customer_budget_line as line on line.budget_id = budget.id
       left join booking on booking.budget_line_id = line.id
       left join provider on provider.id = line.provider_id
-      where ${sold(asked)} and ${within(sql`line.date_to::date`, asked)} and ${serviceCost} > 0
+      where ${sold(asked)} and ${within(sql`line.date_to::date`, asked)} and ${serviceCost} is distinct from 0
       order by day, line.id`.execute(db);
     return table(
       rows.map(({ kinds, chosen, confirmed, ...row }) => {
@@ -156,7 +156,7 @@ const purchasesBook: ReportFacts = {
           book: 'Recibidas',
           book_key: transport ? receivedTransportKey : bookKeys.received[treatment],
           treatment: taxTreatmentNames[treatment],
-          state: confirmed ? 'Confirmado' : 'Previsto',
+          state: row.cost === null ? 'Sin coste' : confirmed ? 'Confirmado' : 'Previsto',
         };
       }),
       `state text, book text, book_key text, treatment text, supplier text, tax_id text, budget int, locator text,

@@ -19,7 +19,7 @@ export function TaxRates({ value, onChange, error }: ControlProps<RateForm[]>) {
       {value.map((rate, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a rate has nothing else that stays while it is typed
         <FieldGroup key={at} label={text('settings.taxNth', { n: at + 1 })}>
-          <FieldRow>
+          <FieldRow narrow>
             <DayField label={text('settings.taxFrom')} value={rate.from} onChange={from => change(at, { from })} />
             <TextField label={text('settings.taxName')} value={rate.name} onChange={name => change(at, { name })} />
             <Amount
