@@ -18,6 +18,8 @@ export interface Call {
   body?: z.ZodType;
   /** The largest body that visitors may send without files, in bytes, if it is not `visitorBytes`. */
   bodyBytes?: number;
+  /** The body is JSON and stays the text as it was sent, for one whose signature is of that text. */
+  bodyAsSent?: true;
   /** The whole envelope of a success, or the media types of a file. */
   answer: z.ZodType | FileAnswer;
   /** A GET download. Only here the cookie alone is accepted (decisions 5). */

@@ -1,3 +1,4 @@
+import { testStripe } from '../server/testing/stripe-gateway.ts';
 import { control } from './application.ts';
 import { violations } from './axe.ts';
 import { addTransport, call, hold, type OwnClient, ownClient, ownTravel, sendTravel, year } from './own.ts';
@@ -149,4 +150,60 @@ test('the account is set up and tried with a cent, and customers see nothing of 
   await expect(page.getByRole('heading', { name: /^Pago recibido: 0,01/ })).toBeVisible();
   await page.getByRole('link', { name: 'Volver a los ajustes' }).click();
   await expect(panel).toBeVisible();
+});
+
+test('a customer on a phone pays at Stripe; what is given back there stands in the ledger', async ({
+  page,
+  browser,
+}) => {
+  await enterAs(page, administrator);
+  await page.goto('/contrasena');
+  await setUp(page, { active: false });
+  await page.goto('/config/ajustes');
+  const panel = page.getByRole('alert').filter({ hasText: 'Tarjeta (Stripe)' });
+  await panel.getByRole('button', { name: 'Datos de Stripe' }).click();
+  const dialog = topDialog(page);
+  expect(await violations(page)).toEqual([]);
+  await dialog.getByLabel('Clave secreta').fill('pk_live_periploPruebas123');
+  await dialog.getByLabel('Secreto de los avisos').fill(testStripe.webhook_secret);
+  await dialog.getByRole('button', { name: 'Guardar' }).click();
+  await expect(dialog).toContainText('no la publicable');
+  await dialog.getByLabel('Clave secreta').fill(testStripe.secret);
+  await dialog.getByRole('button', { name: 'Guardar' }).click();
+  await expect(panel).toContainText('Los clientes pueden pagar con tarjeta');
+  await panel.getByRole('link', { name: 'Probar con 0,50 €' }).click();
+  await page.getByRole('button', { name: /^Pagar 0,50/ }).click();
+  await page.getByRole('button', { name: 'Pagar', exact: true }).click();
+  await expect(page.getByRole('heading', { name: /^Pago recibido: 0,50/ })).toBeVisible();
+
+  const reader = await ownClient(page, 'Consuelo');
+  const { budget } = await acceptedBudget(page, reader);
+  const own = await another(browser, page);
+  await own.setViewportSize({ width: 390, height: 844 });
+  await enterAs(own, reader);
+  await own.goto(`/budget/${budget}`);
+  await own.getByRole('link', { name: 'Pagar con tarjeta', exact: true }).click();
+  await own.getByRole('button', { name: /^Pagar 90,00/ }).click();
+  await expect(own.getByRole('heading', { name: 'Stripe: 9000' })).toBeVisible();
+  await own.getByRole('link', { name: 'Cancelar' }).click();
+  await expect(own.getByRole('heading', { name: 'El pago no se ha hecho' })).toBeVisible();
+  await own.getByRole('link', { name: 'Volver a intentarlo' }).click();
+  await expect(own.getByRole('button', { name: /^Pagar 90,00/ })).toBeVisible();
+  expect(await violations(own)).toEqual([]);
+  await own.getByRole('button', { name: /^Pagar 90,00/ }).click();
+  await own.getByRole('button', { name: 'Pagar', exact: true }).click();
+  await expect(own.getByRole('heading', { name: /^Pago recibido: 90,00/ })).toBeVisible();
+  expect(await violations(own)).toEqual([]);
+
+  await control('refunds=4000');
+  await page.goto(`/budget/${budget}`);
+  const ledger = page.getByRole('region', { name: 'Pagos' });
+  await expect(ledger.getByRole('link', { name: /^Devolver en Stripe/ })).toHaveAttribute(
+    'href',
+    /dashboard\.stripe\.com/,
+  );
+  await expect(page.getByRole('complementary', { name: 'Precio del viaje' })).toContainText(/50,00\s€/);
+  await expect(ledger.getByRole('listitem').filter({ hasText: 'Devolución' })).toHaveCount(2);
+  expect(await violations(page)).toEqual([]);
+  await own.context().close();
 });

@@ -8,6 +8,7 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { start } from '../server/main.ts';
 import { startIdentityProvider } from '../server/testing/identity-provider.ts';
 import { startRedsysBank } from '../server/testing/redsys-bank.ts';
+import { startStripeGateway } from '../server/testing/stripe-gateway.ts';
 import { startGoogle } from './google.ts';
 import { copyDatabase, sampleConfig, writeBookingLink, writeSample } from './sample.ts';
 
@@ -23,6 +24,7 @@ import { copyDatabase, sampleConfig, writeBookingLink, writeSample } from './sam
  * - `GET /?identity=` makes somebody with this e-mail sit at the identity provider, and answers its address;
  * - addresses that begin with 'nadie' are refused, until `GET /?moved=` accepts one of them;
  * - `GET /?silent` makes the bank for cards tell shops nothing;
+ * - `GET /?refunds=` gives back so many cents of what was paid last at Stripe, in its own pages;
  * - `GET /?unproved` lets an hour pass since everybody gave their password;
  * - `GET /?over=` sets a budget's validity to the past, which no call can do.
  */
@@ -59,6 +61,7 @@ const smtpPort = typeof smtpAddress === 'object' && smtpAddress ? smtpAddress.po
 const google = await startGoogle(onData);
 const identities = await startIdentityProvider();
 const bank = await startRedsysBank();
+const stripe = await startStripeGateway();
 
 const postbox = createServer(async (request, response) => {
   const asked = new URL(request.url ?? '/', 'http://postbox').searchParams;
@@ -69,6 +72,9 @@ const postbox = createServer(async (request, response) => {
     return void response.setHeader('content-type', 'application/json').end(JSON.stringify(identities.issuer));
   }
   if (asked.has('silent')) bank.tells = asked.get('silent') === 'no';
+  const [id] = [...stripe.sessions.keys()].slice(-1);
+  if (asked.has('refunds') && id)
+    await stripe.tell(stripe.event('charge.refunded', stripe.charge(id, Number(asked.get('refunds')))));
   if (asked.has('moved')) moved.add(asked.get('moved') ?? '');
   if (asked.has('mended')) away = false;
   if (asked.has('outage')) {
@@ -108,6 +114,7 @@ const config = {
   }),
   google: google.config,
   redsys: { test: bank.address, real: bank.address },
+  stripe: stripe.address,
 };
 if (E2E_SAMPLE_FILES) await cp(E2E_SAMPLE_FILES, join(dataDir, 'files'), { recursive: true });
 else await writeSample(config);
@@ -115,6 +122,7 @@ const running = await start(config);
 await writeBookingLink(running.services.db);
 // Links need the port, which is known by now. Passkeys need a name.
 config.publicUrl = `http://localhost:${new URL(running.address).port}`;
+stripe.shop = config.publicUrl;
 const controlAddress = postbox.address();
 const controlPort = typeof controlAddress === 'object' && controlAddress ? controlAddress.port : 0;
 console.log(JSON.stringify({ address: config.publicUrl, control: `http://127.0.0.1:${controlPort}` }));
@@ -139,6 +147,7 @@ async function stop(): Promise<void> {
   await google.stop();
   await identities.stop();
   await bank.stop();
+  await stripe.stop();
   postbox.close();
   await rm(dataDir, { recursive: true, force: true });
   process.exit(0);

@@ -77,6 +77,7 @@ const elsewhere = {
   'web/features/session/enter.tsx': 'e2e/second-factor.spec.ts',
   'web/features/setting/redsys.tsx': 'e2e/card-payment.spec.ts',
   'web/features/setting/sections.tsx': 'e2e/configuration.spec.ts',
+  'web/features/setting/stripe.tsx': 'e2e/card-payment.spec.ts',
   'web/features/travel-request/request-form.tsx': 'e2e/visitor.spec.ts',
   'web/features/travel-request/who-fields.tsx': 'e2e/visitor.spec.ts',
   'web/features/travel-paper/dialogs/file-dialog.tsx': 'e2e/travel-papers.spec.ts',

@@ -7,15 +7,18 @@ import {
   attemptStates,
   gatewayEnvironments,
   gatewayMethods,
+  gateways,
   noticeFaults,
   paymentBegin,
   redsysNotice,
   redsysVersions,
   redsysWrite,
+  stripeNotice,
+  stripeWrite,
 } from './schema.ts';
 
-/** The form that the browser posts to the bank. */
-const bankForm = z.strictObject({ address: z.string(), fields: z.record(z.string(), z.string()) });
+/** The form that the browser posts to the bank. Without fields it goes there. */
+const bankForm = z.strictObject({ address: z.string(), fields: z.record(z.string(), z.string()).nullable() });
 export type BankForm = z.output<typeof bankForm>;
 
 /** How a customer may pay a budget at once; null where that is off, or nothing is due. */
@@ -36,6 +39,7 @@ const attempt = z.strictObject({
   id: z.int(),
   /** Null for the payment that tries the settings. */
   budget_id: z.int().nullable(),
+  gateway: z.enum(gateways),
   kind: z.enum(['payment', 'refund']),
   /** In euros. */
   amount: z.number(),
@@ -56,6 +60,8 @@ const staffAttempt = attempt.extend({
   response: z.string().nullable(),
   /** What can still be given back by the same way, in euros. */
   refundable: z.number(),
+  /** Where it is given back, when only the gateway's own pages do so. */
+  refund_at: z.string().nullable(),
   /** What was wrong with notices that were not believed. */
   wrong: z.array(z.enum(noticeFaults)),
 });
@@ -76,6 +82,18 @@ const redsysAccount = z
   .nullable();
 const redsysSettings = z.strictObject({ account: redsysAccount });
 export type RedsysSettings = z.output<typeof redsysSettings>;
+
+const stripeSettings = z.strictObject({
+  /** Nobody reads its key and its secret. */
+  account: z
+    .strictObject({ environment: z.enum(gatewayEnvironments), active: z.boolean(), updated_at: z.string() })
+    .nullable(),
+  /** Whether cards go through Redsys, which is first. */
+  behind: z.boolean(),
+  /** The address for the notices. */
+  webhook: z.string(),
+});
+export type StripeSettings = z.output<typeof stripeSettings>;
 
 export const paymentAttemptCalls = {
   'payment/getWays/:id': getCall({ permission: 'payment:make', params: idParams, answer: reads(waysToPay) }),
@@ -99,8 +117,19 @@ export const paymentAttemptCalls = {
     answer: confirmation,
   }),
   'external/redsysNotice': postCall({ permission: 'public:read', body: redsysNotice, answer: nothing }),
+  'external/stripeNotice': postCall({
+    permission: 'public:read',
+    body: stripeNotice,
+    bodyBytes: 100_000,
+    bodyAsSent: true,
+    answer: nothing,
+  }),
   'setting/redsys': getCall({ permission: 'setting:read', answer: reads(redsysSettings) }),
   'setting/saveRedsys': postCall({ permission: 'setting:write', body: record(redsysWrite), answer: confirmation }),
   /** A payment of 0.01 euros that changes no budget. */
   'setting/tryRedsys': postCall({ permission: 'setting:write', answer: reads(bankForm) }),
+  'setting/stripe': getCall({ permission: 'setting:read', answer: reads(stripeSettings) }),
+  'setting/saveStripe': postCall({ permission: 'setting:write', body: record(stripeWrite), answer: confirmation }),
+  /** A payment of the least that Stripe charges, which changes no budget. */
+  'setting/tryStripe': postCall({ permission: 'setting:write', answer: reads(bankForm) }),
 };

@@ -1,7 +1,11 @@
 import { z } from 'zod';
 import { id, money, required } from '../validation.ts';
 
-/** Payments by card or Bizum through a bank's gateway: each try is an attempt with an order number of its own. */
+/** Payments by card or Bizum through a gateway: each try is an attempt with an order number of its own. */
+
+/** Redsys, which is that of a Spanish bank, and Stripe. */
+export const gateways = ['redsys', 'stripe'] as const;
+export type Gateway = (typeof gateways)[number];
 
 export const gatewayEnvironments = ['test', 'real'] as const;
 
@@ -30,14 +34,20 @@ export const noticeFaults = [
   'response',
   'order',
   'amount',
+  'environment',
+  'session',
+  'refund',
 ] as const;
 export type NoticeFault = (typeof noticeFaults)[number];
 
 /** Where the bank sends the browser back to. */
 export const paymentReturnPath = (attempt: number) => `/pago/vuelta/${attempt}`;
 
+/** The pages that lead to a gateway for the payment that tries its settings. */
+export const trialPages = { redsys: 'prueba', stripe: 'prueba-stripe' } as const;
+
 /** The page that leads to the bank, of a budget or for the payment that tries the settings. */
-export const paymentPath = (budget: number | 'prueba') => `/pago/${budget}`;
+export const paymentPath = (budget: number | (typeof trialPages)[keyof typeof trialPages]) => `/pago/${budget}`;
 
 /** The agency's account at Redsys. An empty key keeps the stored one. */
 export const redsysWrite = z
@@ -63,6 +73,45 @@ export const redsysWrite = z
     error: 'redsys.secretInvalid',
   })
   .refine(({ card, bizum, active }) => !active || card || bizum, { path: ['card'], error: 'redsys.noMethod' });
+
+/** The least that Stripe charges in euros, in cents. */
+export const stripeLeast = 50;
+
+/** What Stripe has to tell the server. */
+export const stripeEvents = [
+  'checkout.session.completed',
+  'checkout.session.async_payment_succeeded',
+  'checkout.session.async_payment_failed',
+  'checkout.session.expired',
+  'charge.refunded',
+] as const;
+
+const stripeText = z
+  .string()
+  .trim()
+  .max(300, 'common.tooLong')
+  .nullish()
+  .transform(text => text || null);
+
+/** The agency's account at Stripe. An empty key or secret keeps the stored one. */
+export const stripeWrite = z
+  .object({
+    secret: stripeText,
+    webhook_secret: stripeText,
+    active: z.boolean('common.dataInvalid'),
+    updated_at: z.string().max(40).nullish(),
+  })
+  .refine(({ secret }) => !secret || /^(sk|rk)_(test|live)_\w{10,}$/.test(secret), {
+    path: ['secret'],
+    error: 'stripe.secretInvalid',
+  })
+  .refine(({ webhook_secret: text }) => !text || /^whsec_[\w+/=-]{16,}$/.test(text), {
+    path: ['webhook_secret'],
+    error: 'stripe.webhookInvalid',
+  });
+
+/** A notice of Stripe, as it was sent. */
+export const stripeNotice = z.string().max(32_768);
 
 /** @property part what is due next, or all that is left */
 export const paymentBegin = z.object({

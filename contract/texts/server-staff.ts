@@ -86,6 +86,11 @@ export const serverStaffTexts = {
   'redsys.asked.paid': 'El banco dice que está hecho: queda anotado',
   'redsys.asked.refused': 'El banco dice que no se hizo',
   'redsys.asked.pending': 'El banco todavía no sabe nada de él',
+  'stripe.secretRequired': 'Escriba la clave secreta',
+  'stripe.webhookRequired': 'Escriba el secreto de los avisos: el entorno de pruebas y el real tienen cada uno el suyo',
+  'stripe.keyRefused': 'Stripe no acepta la clave secreta, o a la clave le falta permiso: compruébela en Ajustes',
+  'stripe.refundThere':
+    'Los pagos de Stripe se devuelven en el panel de Stripe: abra allí el pago y elija Reembolsar. Aquí queda anotado solo.',
   'redsys.secretRequired': 'Escriba la clave: cada comercio y cada entorno tiene la suya',
   'payment.added': 'Pago anotado',
   'payment.reversed': 'Pago anulado',

@@ -66,6 +66,8 @@ export const serverTexts = textsInLanguages({
     'session.prove': 'Escriba de nuevo su contraseña para continuar',
     'signInProvider.invalid': 'Esta entrada no se empezó en este navegador, ya se usó o ha caducado: empiece de nuevo',
     'redsys.off': 'Ahora no se puede pagar así: vea en su presupuesto cómo pagar',
+    'stripe.noAnswer':
+      'La página de pago no responde ahora. No se ha cobrado nada: vuelva a intentarlo en unos minutos',
     'signInProvider.off': 'Ahora no se puede entrar así: use su usuario y su contraseña',
     'signInProvider.unreachable':
       'El proveedor de identidad no responde. Vuelva a intentarlo en unos minutos, o entre con su contraseña.',
@@ -199,6 +201,7 @@ export const serverTexts = textsInLanguages({
     'signInProvider.invalid':
       'This sign-in didn’t begin in this browser, has already been used or has expired: start again',
     'redsys.off': 'You can’t pay this way at the moment: your quote says how to pay',
+    'stripe.noAnswer': 'The payment page isn’t responding. Nothing has been charged: try again in a few minutes',
     'signInProvider.off': 'You can’t sign in this way at the moment: use your username and password',
     'signInProvider.unreachable':
       'The identity provider doesn’t answer. Try again in a few minutes, or sign in with your password.',
@@ -336,6 +339,7 @@ export const serverTexts = textsInLanguages({
     'signInProvider.invalid':
       'Cette connexion n’a pas commencé dans ce navigateur, a déjà servi ou a expiré : recommencez',
     'redsys.off': 'Ce paiement n’est pas possible pour l’instant : votre devis indique comment payer',
+    'stripe.noAnswer': 'La page de paiement ne répond pas. Rien n’a été débité : réessayez dans quelques minutes',
     'signInProvider.off':
       'Cette façon d’entrer n’est pas disponible en ce moment : utilisez votre identifiant et votre mot de passe',
     'signInProvider.unreachable':

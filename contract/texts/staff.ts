@@ -78,6 +78,9 @@ export const staffTexts = {
   'redsys.terminalInvalid': 'Escriba el número de terminal, solo con cifras',
   'redsys.secretInvalid': 'Esta clave no es válida: cópiela entera de la página del banco',
   'redsys.noMethod': 'Elija la tarjeta, Bizum o ambos',
+  'stripe.secretInvalid':
+    'Esta clave no es válida: copie entera la clave secreta (sk_…) o una restringida (rk_…), no la publicable (pk_…)',
+  'stripe.webhookInvalid': 'Este secreto no es válido: cópielo entero del destino de eventos de Stripe (whsec_…)',
   'payment.amountRequired': 'Introduzca un importe',
   'payment.amountZero': 'El importe debe ser mayor que cero',
   'payment.methodRequired': 'Seleccione cómo se pagó',

@@ -17,6 +17,7 @@ import * as payments from './0017-payments.ts';
 import * as travelPapers from './0018-travel-papers.ts';
 import * as paymentPlans from './0021-payment-plans.ts';
 import * as cardPayments from './0022-card-payments.ts';
+import * as stripe from './0023-stripe.ts';
 import * as foreignCosts from './0025-currencies.ts';
 import * as taxTreatments from './0026-tax-treatments.ts';
 
@@ -40,6 +41,7 @@ export const migrations: Record<string, Migration> = {
   '0018-travel-papers': travelPapers,
   '0021-payment-plans': paymentPlans,
   '0022-card-payments': cardPayments,
+  '0023-stripe': stripe,
   '0025-currencies': foreignCosts,
   '0026-tax-treatments': taxTreatments,
 };

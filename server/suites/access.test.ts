@@ -129,7 +129,7 @@ describe('the routes open to each role (decisions 2)', () => {
         'featuredPhoto/:file featuredPhotos/:kind/:id fillTraveller forgotPassword icon/:logo/:ground/:icon',
         'linkState/:purpose/:token login logo/:file newCustomer passkey privacy publicSettings redsysNotice renewLink',
         'requestTravel resetPassword/:token secondFactor shared/:token',
-        'sharedFile/:token/:controller/:field/:file signUp signUp/:token traveller/:token',
+        'sharedFile/:token/:controller/:field/:file signUp signUp/:token stripeNotice traveller/:token',
       ].flatMap(list => ofNoun('external', ...list.split(' '))),
       '/api/offer/answer',
       '/api/offer/linked/:token',
@@ -228,7 +228,7 @@ describe('the routes open to each role (decisions 2)', () => {
     // Settings have calls that make no sense. They are refused with the reason, for administrators only.
     const refused = routes.filter(
       ({ url }) =>
-        url.startsWith('/api/setting/') && !/(all|update|updateAll|retentionPlan|ignInProvider|edsys)$/.test(url),
+        url.startsWith('/api/setting/') && !/(all|update|updateAll|retentionPlan|ignInProvider|edsys|tripe)$/.test(url),
     );
     expect(refused).toHaveLength(9);
     const others = theirs.filter(
@@ -244,8 +244,8 @@ describe('the routes open to each role (decisions 2)', () => {
       ...ofNoun('letterText', 'all', 'preview', 'reset', 'update'),
       ...ofNoun('mail', 'data/:id', 'getFilteredPaginated', 'resend', 'resendFailed', 'state', 'test'),
       ...ofNoun('markUpRule', 'create', 'delete', 'update'),
-      ...ofNoun('setting', 'all', 'redsys', 'retentionPlan', 'saveRedsys', 'saveSignInProvider', 'signInProvider'),
-      ...ofNoun('setting', 'tryRedsys', 'update', 'updateAll'),
+      ...ofNoun('setting', 'all', 'redsys', 'retentionPlan', 'saveRedsys', 'saveSignInProvider', 'saveStripe'),
+      ...ofNoun('setting', 'signInProvider', 'stripe', 'tryRedsys', 'tryStripe', 'update', 'updateAll'),
       '/api/trash/getFilteredPaginated',
       ...ofNoun('user', 'create', 'data/:id', 'delete', 'deleteImage', 'endSessions', 'handOver'),
       ...ofNoun('user', 'takeSecondFactor', 'unlinkProvider', 'update'),

@@ -98,6 +98,7 @@ export async function testApp(changes: Partial<Config> = {}): Promise<TestApp> {
     placesUrl: undefined,
     google: undefined,
     redsys: { test: 'https://sis-t.redsys.es:25443', real: 'https://sis.redsys.es' },
+    stripe: 'http://localhost:9',
     logLevel: 'info',
     webhooksInside: false,
     demo: false,

@@ -1,6 +1,4 @@
 import type { AttemptState } from '../../../contract/payment-attempt/schema.ts';
-import { minutesAtBank } from '../../../contract/payment-attempt/schema.ts';
-import { today } from '../../../contract/values/dates.ts';
 import type { Cents } from '../../../contract/values/money.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
 import type { Trx } from '../../platform/db/db.ts';
@@ -8,10 +6,20 @@ import { callOutside, OutsideError } from '../../platform/http/call-outside.ts';
 import { invalid, orMissing, refusal } from '../../platform/http/failure.ts';
 import type { Services } from '../../services.ts';
 import { lockBudget } from '../budget/queries.ts';
-import { writePayment } from '../ledger/rules.ts';
 import type { LetterServices } from '../mail/rules.ts';
-import { givenBack, type OpenAccount, openAccount } from './queries.ts';
 import {
+  addRefund,
+  type HeldAttempt,
+  isAttemptOver,
+  lockAttempt,
+  noteNotice,
+  refundsOf,
+  settleAttempt,
+  settleRefund,
+} from './attempts.ts';
+import { type OpenAccount, openAccount } from './queries.ts';
+import {
+  bankOutcome,
   isAuthorised,
   isRefunded,
   messageFault,
@@ -23,7 +31,6 @@ import {
   redsysQuestion,
   valuesFault,
 } from './redsys.ts';
-import { endAttempt, type HeldAttempt, lockAttempt, noteNotice, settleAttempt } from './rules.ts';
 
 /** What this server asks the bank itself: what became of an order, and to give money back. No transaction waits for it. */
 
@@ -84,39 +91,41 @@ interface Asked {
   found: RedsysValues[];
 }
 
-/** Asks the bank what became of an attempt. @throws 40001 when the bank does not answer */
-export async function askBank(services: Services, id: number): Promise<Asked> {
-  const stored = services.db.selectFrom('payment_attempt').selectAll().where('id', '=', id);
-  const attempt = orMissing(await stored.executeTakeFirst());
+/**
+ * Asks the bank what became of an attempt.
+ * @returns what books its answer, and returns the state then
+ * @throws 40001 when the bank does not answer
+ */
+export async function askBank(services: Services, attempt: HeldAttempt): Promise<(trx: Trx) => Promise<AttemptState>> {
   const account = await accountOf(services, attempt);
   const type = attempt.kind === 'refund' ? '3' : '0';
-  return { attempt, found: await operationsOf(services, account, attempt.order_number, type) };
+  const found = await operationsOf(services, account, attempt.order_number, type);
+  return trx => bookAnswer(trx, services, { attempt, found });
 }
 
 /** Books what the bank knows of an attempt. @returns its state now */
-export async function bookAnswer(trx: Trx, services: LetterServices, { attempt, found }: Asked): Promise<AttemptState> {
+async function bookAnswer(trx: Trx, services: LetterServices, { attempt, found }: Asked): Promise<AttemptState> {
   const now = services.clock();
   const { id, order_number, amount } = attempt;
   const refund = attempt.kind === 'refund';
+  const type = refund ? '3' : '0';
   const same = found.filter(each => Number(each.Ds_Amount) === amount);
   const accepted = same.filter(({ Ds_Response = '' }) => (refund ? isRefunded : isAuthorised)(Ds_Response));
   // Earlier refunds of the same amount have had their operations already.
   const fresh = accepted[refund ? await refundsDone(trx, attempt) : 0];
   const response = (fresh ?? (refund ? undefined : same[0]))?.Ds_Response;
   const settle = refund ? settleRefund : settleAttempt;
-  if (response) await settle(trx, services, attempt, response);
+  if (response) await settle(trx, services, attempt, bankOutcome(response, type));
   // Nobody can pay it any more.
-  else if (isOver(attempt, now) && (refund || found.length === 0)) await settle(trx, services, attempt, neverDone);
+  else if (isAttemptOver(attempt, now) && (refund || found.length === 0))
+    await settle(trx, services, attempt, bankOutcome(neverDone, type));
   const wrong = !refund && found.length > same.length ? 'amount' : null;
-  await noteNotice(trx, id, { way: 'query', order_number, response: response ?? null, wrong }, now);
+  await noteNotice(trx, id, { gateway: 'redsys', way: 'query', order_number, response: response ?? null, wrong }, now);
   return (await lockAttempt(trx, id)).state as AttemptState;
 }
 
 /** What stands as the code of an attempt that the bank does not know of. */
 const neverDone = '9999';
-
-const isOver = ({ created_at }: Pick<HeldAttempt, 'created_at'>, now: Date) =>
-  now.getTime() - new Date(created_at).getTime() >= minutesAtBank * 60_000;
 
 async function refundsDone(trx: Trx, { refunds_id, amount }: HeldAttempt): Promise<number> {
   const { done } = await trx
@@ -127,33 +136,6 @@ async function refundsDone(trx: Trx, { refunds_id, amount }: HeldAttempt): Promi
     .where('state', '=', 'paid')
     .executeTakeFirstOrThrow();
   return Number(done);
-}
-
-/** Books what the bank says of a refund, once. */
-async function settleRefund(
-  trx: Trx,
-  services: LetterServices,
-  { id, budget_id }: Pick<HeldAttempt, 'id' | 'budget_id'>,
-  response: string,
-): Promise<void> {
-  const budget = budget_id === null ? undefined : await lockBudget(trx, budget_id);
-  const refund = await lockAttempt(trx, id);
-  if (refund.state !== 'pending') return;
-  const now = services.clock();
-  const done = isRefunded(response);
-  const payment_id =
-    done && budget
-      ? await writePayment(trx, services, { doer: refund.created_by, writer: refund.created_by }, budget, {
-          kind: 'refund',
-          amount: -refund.amount,
-          method: refund.method as 'card' | 'bizum',
-          paid_on: today(now),
-          reference: refund.order_number,
-          note: null,
-          tell: false,
-        })
-      : null;
-  await endAttempt(trx, id, { state: done ? 'paid' : 'refused', response, payment_id }, now);
 }
 
 /**
@@ -167,19 +149,13 @@ export async function beginRefund(
   { id, amount: cents }: { id: number; amount: Cents },
 ): Promise<HeldAttempt> {
   const found = orMissing(await trx.selectFrom('payment_attempt').selectAll().where('id', '=', id).executeTakeFirst());
+  if (found.gateway === 'stripe') throw refusal('stripe.refundThere');
   const budget = found.budget_id === null ? undefined : await lockBudget(trx, found.budget_id);
   const payment = await lockAttempt(trx, id);
   if (payment.kind !== 'payment' || payment.state !== 'paid' || !budget) throw refusal('redsys.notPaid');
-  const { returned } = await trx.selectNoFrom(givenBack(id).as('returned')).executeTakeFirstOrThrow();
+  const returned = await refundsOf(trx, id);
   if (cents > payment.amount - returned || cents > budget.amount_paid) throw invalid({ amount: 'payment.refundAbove' });
-  const { gateway, environment, order_number, budget_id, method } = payment;
-  const values = { gateway, environment, order_number, budget_id, method, kind: 'refund', refunds_id: id };
-  const added = await trx
-    .insertInto('payment_attempt')
-    .values({ ...values, amount: cents, created_by: scope.userId, created_at: clock().toISOString() })
-    .onConflict(conflict => conflict.doNothing())
-    .returningAll()
-    .executeTakeFirst();
+  const added = await addRefund(trx, payment, { cents, by: scope.userId }, clock());
   if (!added) throw refusal('redsys.refundPending');
   return added;
 }
@@ -191,8 +167,8 @@ export async function endRefund(
   refund: HeldAttempt,
   response: string,
 ): Promise<void> {
-  await settleRefund(trx, services, refund, response);
-  const told = { way: 'refund', order_number: refund.order_number, response, wrong: null } as const;
+  await settleRefund(trx, services, refund, bankOutcome(response, '3'));
+  const told = { gateway: 'redsys', way: 'refund', order_number: refund.order_number, response, wrong: null } as const;
   await noteNotice(trx, refund.id, told, services.clock());
 }
 

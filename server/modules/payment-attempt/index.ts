@@ -1,23 +1,35 @@
+import { code } from '../../../contract/envelope.ts';
 import { serve, serveWriting } from '../../platform/http/call.ts';
 import { doneAnswer, read } from '../../platform/http/envelope.ts';
-import { orMissing, refusal } from '../../platform/http/failure.ts';
+import { Failure, orMissing, refusal } from '../../platform/http/failure.ts';
 import type { App } from '../../platform/http/http.ts';
 import type { Services } from '../../services.ts';
 import type { Noun } from '../../shared/noun.ts';
 import { budgetById } from '../budget/queries.ts';
-import { askBank, askRefund, beginRefund, bookAnswer, endRefund } from './gateway.ts';
-import { attemptById, attemptsOf, openAccount, redsysState, waysToPayOf } from './queries.ts';
+import { askBank, askRefund, beginRefund, endRefund } from './gateway.ts';
+import {
+  attemptById,
+  attemptsOf,
+  attemptToAsk,
+  openAccount,
+  openGateways,
+  openStripe,
+  redsysState,
+  stripeState,
+  waysToPayOf,
+} from './queries.ts';
 import { isRefunded } from './redsys.ts';
-import { beginPayment, takeNotice, tryRedsys } from './rules.ts';
-import { saveRedsys } from './settings.ts';
+import { beginPayment, takeNotice, tryRedsys, tryStripe } from './rules.ts';
+import { saveRedsys, saveStripe } from './settings.ts';
+import { askStripe, readStripe, takeStripe } from './stripe.ts';
 
-/** Payments by card or Bizum through the bank's gateway. */
+/** Payments by card or Bizum through the bank's gateway, or Stripe. */
 function paymentAttemptRoutes(app: App, services: Services): void {
   const { db, clock } = services;
 
   serve(app, 'payment/getWays/:id', async ({ params, scope, language }) => {
     orMissing(await budgetById(db, scope, params.id));
-    return read(await waysToPayOf(services, await openAccount(services), scope, params.id, language));
+    return read(await waysToPayOf(services, await openGateways(services), scope, params.id, language));
   });
   serve(app, 'payment/begin', async ({ body, scope, language }) =>
     read(await beginPayment(services, scope, body, language)),
@@ -30,8 +42,12 @@ function paymentAttemptRoutes(app: App, services: Services): void {
     return read(await attemptsOf(db, params.id, clock()));
   });
   serve(app, 'payment/askBank', async ({ body }) => {
-    const asked = await askBank(services, body.id);
-    const state = await db.transaction().execute(trx => bookAnswer(trx, services, asked));
+    const attempt = await attemptToAsk(db, body.id);
+    const book =
+      attempt.gateway === 'stripe'
+        ? await askStripe(services, await openStripe(services), attempt)
+        : await askBank(services, attempt);
+    const state = await db.transaction().execute(book);
     return doneAnswer(`redsys.asked.${state}`, { state });
   });
   serve(app, 'payment/refundAttempt', async ({ body, scope }) => {
@@ -49,12 +65,27 @@ function paymentAttemptRoutes(app: App, services: Services): void {
     return read({});
   });
 
+  // Stripe sends it again when it is refused, which helps where the secret of the settings was wrong.
+  serve(app, 'external/stripeNotice', async ({ body, headers }) => {
+    const account = await openStripe(services);
+    const event = account && (await readStripe(services, account, body, headers['stripe-signature']));
+    await db.transaction().execute(trx => takeStripe(trx, services, account, event, body));
+    if (!event) throw new Failure(code.error, 'common.dataInvalid', { status: 400 });
+    return read({});
+  });
+
   serve(app, 'setting/redsys', async () => read(await redsysState(db)));
   serveWriting(app, db, 'setting/saveRedsys', async (trx, { body, scope }) => {
     await saveRedsys(trx, services, body, scope.userId);
     return doneAnswer('common.updated');
   });
   serve(app, 'setting/tryRedsys', async ({ scope }) => read(await tryRedsys(services, scope)));
+  serve(app, 'setting/stripe', async () => read(await stripeState(services)));
+  serveWriting(app, db, 'setting/saveStripe', async (trx, { body, scope }) => {
+    await saveStripe(trx, services, body, scope.userId);
+    return doneAnswer('common.updated');
+  });
+  serve(app, 'setting/tryStripe', async ({ scope }) => read(await tryStripe(services, scope)));
 }
 
 export const paymentAttemptNoun: Noun = {
@@ -67,12 +98,19 @@ export const paymentAttemptNoun: Noun = {
       columns: 'id merchant terminal secret environment version card bizum active updated_at',
       sealed: { columns: ['secret'] },
     },
+    stripe: {
+      lock: 596,
+      chart: 'agency',
+      explain: 'secret webhook_secret environment active',
+      columns: 'id secret webhook_secret environment active updated_at',
+      sealed: { columns: ['secret', 'webhook_secret'] },
+    },
     payment_attempt: {
       lock: 37,
       chart: 'budgets',
       explain: 'kind order_number amount method state response',
       columns:
-        'id gateway environment kind order_number refunds_id budget_id amount method state response payment_id created_at settled_at',
+        'id gateway environment kind order_number refunds_id budget_id amount method state response payment_id created_at settled_at session_id intent_id',
       personal: {
         columns: 'created_by',
         why: 'customers: that they paid, or tried to; no card or telephone numbers, which only the bank knows',
@@ -82,10 +120,10 @@ export const paymentAttemptNoun: Noun = {
       },
     },
     payment_notice: {
-      lock: 38,
+      lock: 875,
       chart: 'budgets',
       explain: 'way response wrong received_at',
-      columns: 'id gateway attempt_id way order_number response wrong received_at',
+      columns: 'id gateway attempt_id way order_number response wrong received_at event_id',
       sweep: { column: 'received_at', days: 1_830 },
     },
   },

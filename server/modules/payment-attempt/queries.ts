@@ -1,9 +1,16 @@
 import { sql } from 'kysely';
 import { budgetStatus } from '../../../contract/budget/state.ts';
 import type { Language } from '../../../contract/language.ts';
-import type { Attempt, RedsysSettings, StaffAttempt, WaysToPay } from '../../../contract/payment-attempt/calls.ts';
+import type {
+  Attempt,
+  RedsysSettings,
+  StaffAttempt,
+  StripeSettings,
+  WaysToPay,
+} from '../../../contract/payment-attempt/calls.ts';
 import {
   type AttemptState,
+  type Gateway,
   type GatewayMethod,
   gatewayMethods,
   minutesAtBank,
@@ -15,10 +22,20 @@ import type { Scope } from '../../platform/auth/scope.ts';
 import { type SecretPlace, unreadable } from '../../platform/auth/secret.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { localMomentSql } from '../../platform/db/search.ts';
+import { orMissing } from '../../platform/http/failure.ts';
 import type { Services } from '../../services.ts';
 import { budgetById } from '../budget/queries.ts';
 import { acceptanceDay, payableSince, paymentTerms, toPayOf } from '../payment/queries.ts';
 import type { RedsysAccount } from './redsys.ts';
+
+/** The agency's account at Stripe, with its key opened. */
+export interface StripeAccount {
+  gateway: 'stripe';
+  secret: string;
+  webhookSecret: string;
+  environment: 'test' | 'real';
+  active: boolean;
+}
 
 /** Where the key of the single account is sealed. */
 export const redsysSecretPlace: SecretPlace = { table: 'redsys', column: 'secret', row: 1 };
@@ -36,6 +53,7 @@ export async function redsysState(db: Db): Promise<RedsysSettings> {
 
 /** @property active whether customers may pay with it: only with real money */
 export interface OpenAccount extends RedsysAccount {
+  gateway: 'redsys';
   active: boolean;
   methods: GatewayMethod[];
 }
@@ -47,19 +65,62 @@ export async function openAccount({ db, secrets }: Pick<Services, 'db' | 'secret
   if (!stored || !secret || secret === unreadable) return null;
   const { merchant, terminal, environment, version } = stored as typeof stored & RedsysAccount;
   const methods = gatewayMethods.filter(method => stored[method]);
-  return { merchant, terminal, environment, version, secret, methods, active: stored.active && environment === 'real' };
+  const active = stored.active && environment === 'real';
+  return { gateway: 'redsys', merchant, terminal, environment, version, secret, methods, active };
+}
+
+/** Where the key of Stripe's account, and the secret of its notices, are sealed. */
+export const stripePlaces = {
+  secret: { table: 'stripe', column: 'secret', row: 1 },
+  webhook_secret: { table: 'stripe', column: 'webhook_secret', row: 1 },
+} as const satisfies Record<string, SecretPlace>;
+
+/** Stripe's account for the settings, without its key. */
+export async function stripeState({ db, secrets, config }: Pick<Services, 'db' | 'secrets' | 'config'>) {
+  const account = await db.selectFrom('stripe').select(['environment', 'active', 'updated_at']).executeTakeFirst();
+  const redsys = await openAccount({ db, secrets });
+  return {
+    account: (account as StripeSettings['account']) ?? null,
+    behind: (redsys?.active && redsys.methods.includes('card')) ?? false,
+    webhook: `${config.publicUrl}/api/external/stripeNotice`,
+  } satisfies StripeSettings;
+}
+
+/** Stripe's account with its key, also while it is off: late notices count. Null without one. */
+export async function openStripe({ db, secrets }: Pick<Services, 'db' | 'secrets'>): Promise<StripeAccount | null> {
+  const stored = await db.selectFrom('stripe').selectAll().executeTakeFirst();
+  if (!stored) return null;
+  const secret = secrets.read(stored.secret, stripePlaces.secret);
+  const webhookSecret = secrets.read(stored.webhook_secret, stripePlaces.webhook_secret);
+  if (!secret || secret === unreadable || !webhookSecret || webhookSecret === unreadable) return null;
+  const environment = stored.environment as StripeAccount['environment'];
+  return { gateway: 'stripe', secret, webhookSecret, environment, active: stored.active && environment === 'real' };
+}
+
+type Accounts = { redsys: OpenAccount | null; stripe: StripeAccount | null };
+
+export const openGateways = async (services: Pick<Services, 'db' | 'secrets'>): Promise<Accounts> => ({
+  redsys: await openAccount(services),
+  stripe: await openStripe(services),
+});
+
+/** The account by which customers pay in a way. Cards go through Redsys where it takes them, else through Stripe. */
+export function accountFor({ redsys, stripe }: Accounts, method: GatewayMethod): OpenAccount | StripeAccount | null {
+  if (redsys?.active && redsys.methods.includes(method)) return redsys;
+  return stripe?.active && method === 'card' ? stripe : null;
 }
 
 /** What a customer may pay at once of an accepted budget, and how; null when nothing is due, or it is off. */
 export async function waysToPayOf(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
-  account: OpenAccount | null,
+  accounts: Accounts,
   scope: Scope,
   budgetId: number,
   language: Language,
 ): Promise<WaysToPay> {
   const budget = await budgetById(db, scope, budgetId);
-  if (!account?.active || budget?.budget_status_id !== budgetStatus.aceptado) return null;
+  const methods = gatewayMethods.filter(method => accountFor(accounts, method));
+  if (methods.length === 0 || budget?.budget_status_id !== budgetStatus.aceptado) return null;
   const day = today(clock());
   const accepted_on = payableSince(budget, await acceptanceDay(db, budgetId), day);
   const next =
@@ -76,7 +137,7 @@ export async function waysToPayOf(
     .where('state', '=', 'pending')
     .where('created_at', '>', new Date(clock().getTime() - minutesAtBank * 60_000).toISOString())
     .executeTakeFirst();
-  return { travel: budget.travel_name, due: first, all, methods: account.methods, pending: pending !== undefined };
+  return { travel: budget.travel_name, due: first, all, methods, pending: pending !== undefined };
 }
 
 const attemptColumns = (db: Db) =>
@@ -85,6 +146,7 @@ const attemptColumns = (db: Db) =>
     .select(eb => [
       'attempt.id',
       'attempt.budget_id',
+      eb.ref('attempt.gateway').$castTo<Gateway>().as('gateway'),
       eb.ref('attempt.kind').$castTo<Attempt['kind']>().as('kind'),
       'attempt.amount',
       eb.ref('attempt.method').$castTo<GatewayMethod>().as('method'),
@@ -122,6 +184,8 @@ export async function attemptsOf(db: Db, budgetId: number, now: Date): Promise<S
     .select(eb => [
       'attempt.order_number as order',
       'attempt.response',
+      'attempt.intent_id',
+      'attempt.environment',
       sql<string>`concat_ws(' ', writer.first_name, writer.last_name)`.as('writer'),
       givenBack(eb.ref('attempt.id') as never).as('returned'),
       sql<NoticeFault[]>`array(select distinct notice.wrong from payment_notice as notice
@@ -130,15 +194,24 @@ export async function attemptsOf(db: Db, budgetId: number, now: Date): Promise<S
     .where('attempt.budget_id', '=', budgetId)
     .orderBy('attempt.id')
     .execute();
-  return rows.map(({ order, response, writer, returned, wrong, ...row }) => ({
+  return rows.map(({ order, response, writer, returned, wrong, intent_id, environment, ...row }) => ({
     ...attemptAnswer(row, now),
     order,
     response,
     writer: writer || null,
     refundable: row.kind === 'payment' && row.state === 'paid' ? toEuros(row.amount - returned) : 0,
+    refund_at: intent_id && dashboardOf(environment, intent_id),
     wrong,
   }));
 }
+
+/** The page of a payment in Stripe's own pages. */
+const dashboardOf = (environment: string, intent: string) =>
+  `https://dashboard.stripe.com/${environment === 'test' ? 'test/' : ''}payments/${intent}`;
+
+/** An attempt to ask the gateway about. */
+export const attemptToAsk = async (db: Db, id: number) =>
+  orMissing(await db.selectFrom('payment_attempt').selectAll().where('id', '=', id).executeTakeFirst());
 
 /** The addresses of the bank. @returns null for a page that leads to no bank */
 export async function bankOfPage(

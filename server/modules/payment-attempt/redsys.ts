@@ -115,6 +115,12 @@ export const isAuthorised = (response: string): boolean => Number(response) <= 9
 /** What was given back. */
 export const isRefunded = (response: string): boolean => response === '0900';
 
+/** What a code says of a payment (0000 to 0099) or a refund (0900) that was asked for. */
+export const bankOutcome = (response: string, type: '0' | '3' = '0') => ({
+  done: (type === '3' ? isRefunded : isAuthorised)(response),
+  response,
+});
+
 /** The question of what became of an order, which this service takes in V1 alone. */
 export function redsysQuestion({ merchant, terminal, secret }: RedsysAccount, order: string, type: '0' | '3'): string {
   const asked =

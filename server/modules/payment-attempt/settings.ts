@@ -1,12 +1,12 @@
 import type { z } from 'zod';
-import type { redsysWrite } from '../../../contract/payment-attempt/schema.ts';
+import type { redsysWrite, stripeWrite } from '../../../contract/payment-attempt/schema.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { unreadable } from '../../platform/auth/secret.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import { staleEdit } from '../../platform/db/stale.ts';
 import { invalid } from '../../platform/http/failure.ts';
 import type { Services } from '../../services.ts';
-import { redsysSecretPlace } from './queries.ts';
+import { redsysSecretPlace, stripePlaces } from './queries.ts';
 
 /**
  * Stores the agency's account at the bank.
@@ -37,4 +37,43 @@ export async function saveRedsys(
   if (!written) throw await staleEdit(trx, ['setting'], 'redsys');
   const fields = [...Object.keys(form), ...(given ? ['secret'] : [])];
   await audit(trx, { userId: by, action: 'update', entity: 'setting', entityId: 'redsys', fields });
+}
+
+/**
+ * Stores the agency's account at Stripe. Its key says whether it is for tests.
+ * @throws 40001 without a key or the secret of the notices; 30001 when somebody else has changed it since
+ */
+export async function saveStripe(
+  trx: Trx,
+  { secrets }: Pick<Services, 'secrets'>,
+  { updated_at: version, active, ...given }: z.output<typeof stripeWrite>,
+  by: number,
+): Promise<void> {
+  const before = await trx.selectFrom('stripe').selectAll().forNoKeyUpdate().executeTakeFirst();
+  if ((before?.updated_at ?? null) !== (version ?? null)) throw await staleEdit(trx, ['setting'], 'stripe');
+  const kept = (name: keyof typeof stripePlaces) => {
+    const text = before ? secrets.read(before[name], stripePlaces[name]) : null;
+    return text === unreadable ? null : text;
+  };
+  const secret = given.secret ?? kept('secret');
+  if (!secret) throw invalid({ secret: 'stripe.secretRequired' });
+  const environment = /^.k_live_/.test(secret) ? 'real' : 'test';
+  const same = before?.environment === environment;
+  const webhook_secret = given.webhook_secret ?? (same ? kept('webhook_secret') : null);
+  if (!webhook_secret) throw invalid({ webhook_secret: 'stripe.webhookRequired' });
+  const values = {
+    environment,
+    active,
+    secret: secrets.seal(secret, stripePlaces.secret),
+    webhook_secret: secrets.seal(webhook_secret, stripePlaces.webhook_secret),
+  };
+  const written = await trx
+    .insertInto('stripe')
+    .values({ id: 1, ...values })
+    .onConflict(conflict => (before ? conflict.column('id').doUpdateSet(values) : conflict.column('id').doNothing()))
+    .returning('id')
+    .executeTakeFirst();
+  if (!written) throw await staleEdit(trx, ['setting'], 'stripe');
+  const fields = ['active', ...Object.entries(given).flatMap(([name, text]) => (text ? [name] : []))];
+  await audit(trx, { userId: by, action: 'update', entity: 'setting', entityId: 'stripe', fields });
 }

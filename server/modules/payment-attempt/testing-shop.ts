@@ -36,7 +36,7 @@ export function redsysShop() {
 
   /** Posts a form to the bank. @returns its order */
   async function atBank({ address, fields }: BankForm): Promise<string> {
-    const page = await (await fetch(address, { method: 'POST', body: new URLSearchParams(fields) })).text();
+    const page = await (await fetch(address, { method: 'POST', body: new URLSearchParams(fields ?? {}) })).text();
     const order = /value="(\d{12})"/.exec(page)?.[1];
     expect(order, page).toBeDefined();
     return order ?? '';

@@ -25,6 +25,8 @@ declare module 'fastify' {
     download?: boolean;
     /** Why a generic call is refused when it makes no sense for its resource. It applies to every caller. */
     refused?: MessageKey;
+    /** A body of JSON stays the text as it was sent. */
+    bodyAsSent?: boolean;
   }
   interface FastifyInstance {
     /** Every route, for the test suites that try all of them. */

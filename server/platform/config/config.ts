@@ -49,6 +49,9 @@ export interface GoogleConfig {
 /** The bank's gateways. */
 const redsys = { test: 'https://sis-t.redsys.es:25443', real: 'https://sis.redsys.es' } as const;
 
+/** Where Stripe's interface is; its pages are where that says. */
+const stripe = 'https://api.stripe.com';
+
 const google = {
   issuer: 'https://accounts.google.com',
   smtp: { host: 'smtp.gmail.com', port: 465, secure: true },
@@ -88,6 +91,8 @@ export interface Config extends KeyConfig {
   google: GoogleConfig | undefined;
   /** The addresses of the bank's gateway for cards and Bizum, with their ports. */
   redsys: { test: string; real: string };
+  /** The address of Stripe's interface. */
+  stripe: string;
   /** Lines of less weight are not logged. */
   logLevel: Variables['LOG_LEVEL'];
   /** Whether webhooks may lead to this machine and the agency's own network. */
@@ -145,6 +150,7 @@ export function readConfig(env: NodeJS.ProcessEnv, options: ReadOptions = {}): C
     placesUrl: values.PLACES_URL,
     google: googleOf(values.GOOGLE_CLIENT_ID, values.GOOGLE_CLIENT_SECRET),
     redsys,
+    stripe,
     logLevel: values.LOG_LEVEL,
     webhooksInside: values.WEBHOOKS_INSIDE,
     demo: options.demo ?? false,

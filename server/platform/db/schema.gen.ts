@@ -953,6 +953,8 @@ export interface PaymentAttemptRow {
   created_by: number | null;
   created_at: Generated<string>;
   settled_at: string | null;
+  session_id: string | null;
+  intent_id: string | null;
 }
 
 export interface PaymentNoticeRow {
@@ -964,6 +966,7 @@ export interface PaymentNoticeRow {
   response: string | null;
   wrong: string | null;
   received_at: string;
+  event_id: string | null;
 }
 
 export interface PresenceRow {
@@ -1233,6 +1236,15 @@ export interface SignInSubjectRow {
   subject: string;
   linked_at: string;
   last_used_at: string;
+}
+
+export interface StripeRow {
+  id: Generated<number>;
+  secret: string;
+  webhook_secret: string;
+  environment: string;
+  active: boolean;
+  updated_at: Generated<string>;
 }
 
 export interface TaskRow {
@@ -1608,6 +1620,7 @@ export interface DB {
   sign_in_provider: SignInProviderRow;
   sign_in_step: SignInStepRow;
   sign_in_subject: SignInSubjectRow;
+  stripe: StripeRow;
   task: TaskRow;
   transport_type: TransportTypeRow;
   travel: TravelRow;

@@ -80,7 +80,7 @@ export function serveNamed(
 ): void {
   const call: Call | undefined = (calls as Readonly<Record<string, Call>>)[name];
   if (!call) throw new Error(`${name} is no declared call`);
-  const { method, permission, download, refused, bodyBytes } = call;
+  const { method, permission, download, refused, bodyBytes, bodyAsSent } = call;
   const schema = { params: call.params, querystring: call.query, body: body ?? call.body };
   for (const url of [`/api/${name}`, ...also]) {
     app.route({
@@ -93,6 +93,7 @@ export function serveNamed(
         call: name,
         ...(download && { download }),
         ...(refused && { refused }),
+        ...(bodyAsSent && { bodyAsSent }),
         ...(uploads && { uploads }),
       },
       schema: Object.fromEntries(Object.entries(schema).filter(([, part]) => part)),

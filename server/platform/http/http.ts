@@ -86,6 +86,7 @@ export function registerEnvelope(app: App, outages = new OutageLog()): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {
     if (text === '') done(null, undefined);
+    else if (request.routeOptions.config.bodyAsSent) done(null, text);
     else if (isTooDeep(text)) done(new Failure(code.error, 'common.dataInvalid', { status: 400 }));
     else void parse(request, text, done);
   });

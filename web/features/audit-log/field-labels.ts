@@ -210,6 +210,7 @@ const settings: Readonly<Record<string, Labels>> = {
     active: 'redsys.active',
     secret: 'redsys.secret',
   },
+  stripe: { secret: 'stripe.secret', webhook_secret: 'stripe.webhookSecret', active: 'stripe.active' },
   sign_in_provider: { label: 'settings.providerLabel', active: 'settings.providerActive' },
 };
 

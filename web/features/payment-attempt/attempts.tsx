@@ -1,4 +1,4 @@
-import { Button, Group, Text, Title } from '@mantine/core';
+import { Anchor, Button, Group, Text, Title } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { paymentMethodTexts } from '../../../contract/payment/ledger.ts';
@@ -35,7 +35,7 @@ export function Attempts({ budgetId }: { budgetId: number }) {
 function AttemptRow({ attempt }: { attempt: StaffAttempt }) {
   const { t } = useTranslation();
   const client = useQueryClient();
-  const { id, order, state, response, refundable, wrong } = attempt;
+  const { id, order, state, response, refundable, refund_at, wrong } = attempt;
   const ask = useMutation({
     mutationFn: () => post('payment/askBank', { id }),
     onSettled: () => client.invalidateQueries({ queryKey: ['budget'] }),
@@ -43,6 +43,7 @@ function AttemptRow({ attempt }: { attempt: StaffAttempt }) {
   const facts = [
     attempt.kind === 'refund' ? t('attempts.refund') : '',
     paymentMethodTexts[attempt.method].es,
+    attempt.gateway === 'stripe' ? 'Stripe' : '',
     t(`attempts.state.${state}`, { code: response }),
     attempt.writer ?? '',
     t('attempts.order', { order }),
@@ -75,7 +76,18 @@ function AttemptRow({ attempt }: { attempt: StaffAttempt }) {
           {t('attempts.ask')}
         </Button>
       )}
-      {refundable > 0 && (
+      {refundable > 0 && refund_at && (
+        <Anchor
+          href={refund_at}
+          target="_blank"
+          rel="noreferrer"
+          size="sm"
+          aria-label={t('attempts.stripeNamed', { order })}
+        >
+          {t('attempts.stripeRefund')}
+        </Anchor>
+      )}
+      {refundable > 0 && attempt.gateway === 'redsys' && (
         <Button
           variant="default"
           size="xs"

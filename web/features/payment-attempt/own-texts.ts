@@ -15,7 +15,7 @@ const texts = addTexts({
     'payOnline.begun': 'Hay un pago en curso',
     'payOnline.begunText':
       'Si ya lo ha hecho, espere a que el banco lo confirme: no pague otra vez. Si lo dejó sin terminar, puede seguir aquí.',
-    'payOnline.bank': 'Pasará a la página segura del banco. No hay ningún recargo, y nosotros no vemos sus datos.',
+    'payOnline.bank': 'Pasará a una página segura de pago. No hay ningún recargo, y nosotros no vemos sus datos.',
     'payOnline.off': 'Ahora no hay nada que pagar así.',
     'payOnline.back': 'Volver al presupuesto',
     'payOnline.again': 'Volver a intentarlo',
@@ -46,7 +46,7 @@ const texts = addTexts({
     'payOnline.begun': 'A payment is under way',
     'payOnline.begunText':
       'If you paid, wait for the bank to confirm it and don’t pay again. If you didn’t finish it, you can go on here.',
-    'payOnline.bank': 'You’ll go to the bank’s secure page. We add no surcharge and never see your card details.',
+    'payOnline.bank': 'You’ll go to a secure payment page. We add no surcharge and never see your card details.',
     'payOnline.off': 'Nothing can be paid this way at the moment.',
     'payOnline.back': 'Back to the quote',
     'payOnline.again': 'Try again',
@@ -78,7 +78,7 @@ const texts = addTexts({
     'payOnline.begunText':
       'Si vous l’avez effectué, attendez que la banque le confirme : ne payez pas une seconde fois. Si vous ne l’avez pas terminé, vous pouvez continuer ici.',
     'payOnline.bank':
-      'Vous passerez sur la page sécurisée de la banque. Aucun supplément, et nous ne voyons pas vos données bancaires.',
+      'Vous passerez sur une page de paiement sécurisée. Aucun supplément, et nous ne voyons pas vos données bancaires.',
     'payOnline.off': 'Il n’y a rien à payer ainsi pour l’instant.',
     'payOnline.back': 'Revenir au devis',
     'payOnline.again': 'Réessayer',

@@ -5,15 +5,15 @@ import { useTranslation } from 'react-i18next';
 import { paymentMethodTexts } from '../../../contract/payment/ledger.ts';
 import { paymentWords } from '../../../contract/payment/words.ts';
 import type { BankForm, WaysToPay } from '../../../contract/payment-attempt/calls.ts';
-import type { GatewayMethod } from '../../../contract/payment-attempt/schema.ts';
-import { formatEuros } from '../../../contract/values/money.ts';
+import { type Gateway, type GatewayMethod, stripeLeast, trialPages } from '../../../contract/payment-attempt/schema.ts';
+import { formatEuros, toEuros } from '../../../contract/values/money.ts';
 import { get, post } from '../../lib/api.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 import { ErrorState } from '../../ui/feedback/states.tsx';
 import { waysQuery } from './pay-online.tsx';
 import './own-texts.ts';
 
-/** /pago/{budget}: how much and how, then on to the bank. /pago/prueba tries the settings with a cent. */
+/** /pago/{budget}: how much and how, then on to the bank. /pago/prueba and /pago/prueba-stripe try the settings. */
 export function PayScreen({ id }: { id: string }) {
   useEffect(() => {
     // Only a document that was loaded from this address may post to the bank.
@@ -24,7 +24,8 @@ export function PayScreen({ id }: { id: string }) {
     window.addEventListener('pageshow', shown);
     return () => window.removeEventListener('pageshow', shown);
   }, []);
-  return id === 'prueba' ? <TryPayment /> : <Payment id={Number(id)} />;
+  if (id === trialPages.redsys) return <TryPayment gateway="redsys" />;
+  return id === trialPages.stripe ? <TryPayment gateway="stripe" /> : <Payment id={Number(id)} />;
 }
 
 function Payment({ id }: { id: number }) {
@@ -80,20 +81,24 @@ function Choice({ id, ways: { travel, due, all, methods, pending } }: { id: numb
   );
 }
 
-function TryPayment() {
+function TryPayment({ gateway }: { gateway: Gateway }) {
   const { t } = useTranslation();
   return (
     <PaymentSheet title={t('payOnline.try')}>
-      <ToBank begin={() => post('setting/tryRedsys')} amount={0.01} />
+      {gateway === 'redsys' ? (
+        <ToBank begin={() => post('setting/tryRedsys')} amount={0.01} />
+      ) : (
+        <ToBank begin={() => post('setting/tryStripe')} amount={toEuros(stripeLeast)} />
+      )}
       <Anchor href="/config/ajustes">{t('payOnline.settings')}</Anchor>
     </PaymentSheet>
   );
 }
 
-/** Begins an attempt and posts its form, which leaves this page. Each press is an attempt of its own. */
+/** Begins an attempt and posts its form, or goes to its page, which leaves this page. Each press is an attempt of its own. */
 function ToBank({ begin, amount }: { begin: () => Promise<BankForm>; amount: number }) {
   const { t } = useTranslation();
-  const pay = useMutation({ mutationFn: begin, onSuccess: postToBank });
+  const pay = useMutation({ mutationFn: begin, onSuccess: goToBank });
   return (
     <>
       <Button size="lg" loading={pay.isPending || pay.isSuccess} onClick={() => pay.mutate()}>
@@ -106,7 +111,11 @@ function ToBank({ begin, amount }: { begin: () => Promise<BankForm>; amount: num
   );
 }
 
-function postToBank({ address, fields }: BankForm): void {
+function goToBank({ address, fields }: BankForm): void {
+  if (!fields) {
+    window.location.assign(address);
+    return;
+  }
   const form = document.createElement('form');
   Object.assign(form, { method: 'post', action: address, hidden: true });
   for (const [name, value] of Object.entries(fields)) {

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { receiptAddress } from '../../../contract/payment/ledger.ts';
 import type { Attempt } from '../../../contract/payment-attempt/calls.ts';
-import { paymentPath } from '../../../contract/payment-attempt/schema.ts';
+import { paymentPath, trialPages } from '../../../contract/payment-attempt/schema.ts';
 import { formatEuros } from '../../../contract/values/money.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 import { ErrorState } from '../../ui/feedback/states.tsx';
@@ -24,7 +24,9 @@ export function ReturnScreen({ id }: { id: number }) {
   if (attempt.isPending)
     return <Skeleton height={240} maw="36rem" mx="auto" role="status" aria-label={t('kit.loading')} />;
   if (!data) return <ErrorState error={attempt.error} retry={attempt.refetch} page />;
-  const state = data.unfinished ? 'unfinished' : data.state;
+  // Stripe leads back by another address when somebody cancels, and says so to the server much later.
+  const cancelled = data.state === 'pending' && new URLSearchParams(window.location.search).has('cancelado');
+  const state = cancelled ? 'refused' : data.unfinished ? 'unfinished' : data.state;
   return (
     <PaymentSheet title={t(`payOnline.${state}`, { amount: formatEuros(data.amount, currentLanguage()) })}>
       <div role="status">
@@ -43,7 +45,7 @@ export function ReturnScreen({ id }: { id: number }) {
   );
 }
 
-function Ways({ attempt: { budget_id: budget }, again }: { attempt: Attempt; again: boolean }) {
+function Ways({ attempt: { budget_id: budget, gateway }, again }: { attempt: Attempt; again: boolean }) {
   const { t } = useTranslation();
   return (
     <Group>
@@ -51,7 +53,7 @@ function Ways({ attempt: { budget_id: budget }, again }: { attempt: Attempt; aga
         {t(budget === null ? 'payOnline.settings' : 'payOnline.back')}
       </Button>
       {again && (
-        <Button component="a" variant="default" href={paymentPath(budget ?? 'prueba')}>
+        <Button component="a" variant="default" href={paymentPath(budget ?? trialPages[gateway])}>
           {t('payOnline.again')}
         </Button>
       )}

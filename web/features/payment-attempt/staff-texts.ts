@@ -17,6 +17,26 @@ const texts = addStaffTexts({
   'attempts.refundText':
     'El banco lo devuelve a la misma tarjeta o teléfono con que se pagó. Si el banco no lo permite, devuélvalo por transferencia y anótelo.',
   'attempts.refundNow': 'Devolver',
+  'attempts.stripeRefund': 'Devolver en Stripe',
+  'attempts.stripeNamed': 'Devolver en Stripe el pedido {{order}}',
+  'stripe.title': 'Tarjeta (Stripe)',
+  'stripe.none': 'Los clientes no pueden pagar con Stripe.',
+  'stripe.paused': 'Configurado, pero apagado: los clientes no ven el botón.',
+  'stripe.testing':
+    'En pruebas: los clientes no ven el botón. Pruébelo con 0,50 €, lo mínimo que cobra Stripe, y la tarjeta 4242 4242 4242 4242.',
+  'stripe.behind':
+    'Preparado, pero la tarjeta va por Redsys, que tiene preferencia: apáguela allí para que vaya por Stripe.',
+  'stripe.on': 'Los clientes pueden pagar con tarjeta sus viajes aceptados desde su página. Sin recargo.',
+  'stripe.set': 'Datos de Stripe',
+  'stripe.try': 'Probar con 0,50 €',
+  'stripe.hint':
+    'En Stripe (Desarrolladores), copie la clave secreta, o una restringida que pueda escribir Checkout Sessions. Una clave …_test_ es de pruebas; con una …_live_ los clientes ven el botón.',
+  'stripe.webhookHint': 'Añada también un destino de eventos (webhook) con esta dirección:',
+  'stripe.events': 'Eventos: {{events}}.',
+  'stripe.secret': 'Clave secreta',
+  'stripe.webhookSecret': 'Secreto de los avisos (whsec_…)',
+  'stripe.kept': 'Déjelo vacío para conservar el que hay. No se puede ver.',
+  'stripe.active': 'Ofrecer este pago',
   'redsys.title': 'Tarjeta y Bizum (Redsys)',
   'redsys.none': 'Los clientes no pueden pagar con tarjeta ni con Bizum.',
   'redsys.paused': 'Configurado, pero apagado: los clientes no ven el botón.',
@@ -43,9 +63,9 @@ const texts = addStaffTexts({
   'redsys.testData':
     'Datos de prueba del banco: comercio 999008881, terminal 1, clave sq7HjrUOBfKmC576ILgskD5srU870gJ7; tarjeta 4548 8100 0000 0003, cualquier caducidad futura y CVV 123 (con 999 se deniega).',
   'redsys.fault.unreadable': 'no se puede leer',
-  'redsys.fault.account': 'no hay ningún comercio configurado',
+  'redsys.fault.account': 'no hay ninguna cuenta configurada',
   'redsys.fault.version': 'otra versión de la firma',
-  'redsys.fault.signature': 'la firma no es del banco',
+  'redsys.fault.signature': 'la firma no es la de nuestra cuenta',
   'redsys.fault.merchant': 'es de otro comercio',
   'redsys.fault.terminal': 'es de otro terminal',
   'redsys.fault.currency': 'no es en euros',
@@ -53,6 +73,9 @@ const texts = addStaffTexts({
   'redsys.fault.response': 'su resultado no se entiende',
   'redsys.fault.order': 'no conocemos ese pedido',
   'redsys.fault.amount': 'el importe no es el pedido',
+  'redsys.fault.environment': 'es de otro entorno (pruebas o real)',
+  'redsys.fault.session': 'es de otro pago de Stripe',
+  'redsys.fault.refund': 'se ha devuelto más de lo que consta como pagado: anótelo a mano',
 });
 
 declare module '../../lib/texts.ts' {

@@ -36,6 +36,7 @@ import { ProviderSettings } from './identity-provider.tsx';
 import { RedsysPanel } from './redsys.tsx';
 import { ColourSample, PaperSample } from './samples.tsx';
 import styles from './settings.module.css';
+import { StripePanel } from './stripe.tsx';
 
 type Key<Name extends string> = Extract<TextKey, `settings.${Name}`> extends `settings.${infer Rest}` ? Rest : never;
 type Label = Key<string>;
@@ -157,6 +158,7 @@ export function PaymentSection() {
         <Setting name="bank__rest_days" label="restDays" hint="paymentDaysHint" as={NumberField} />
       </FieldRow>
       <RedsysPanel />
+      <StripePanel />
     </Section>
   );
 }

@@ -1,0 +1,256 @@
+import { randomInt } from 'node:crypto';
+import { budgetStatus } from '../../../contract/budget/state.ts';
+import {
+  type Gateway,
+  type GatewayMethod,
+  minutesAtBank,
+  type NoticeFault,
+  paymentReturnPath,
+} from '../../../contract/payment-attempt/schema.ts';
+import { localMoment, today } from '../../../contract/values/dates.ts';
+import { type Cents, toEuros } from '../../../contract/values/money.ts';
+import type { Trx } from '../../platform/db/db.ts';
+import { count } from '../../platform/http/rate-limit.ts';
+import type { Services } from '../../services.ts';
+import { lockBudget } from '../budget/queries.ts';
+import { writePayment } from '../ledger/rules.ts';
+import type { LetterServices } from '../mail/rules.ts';
+import { notifyTravelStaff, notifyUsers } from '../notification/rules.ts';
+import { travelStaff } from '../travel/queries.ts';
+import { activeAdministrators } from '../user/queries.ts';
+import { givenBack } from './queries.ts';
+
+/** What the attempts of both gateways share: how they begin, how each ends once, and what is written down of it. */
+
+/** An attempt as a gateway's word about it needs it. */
+export type HeldAttempt = Awaited<ReturnType<typeof lockAttempt>>;
+
+/**
+ * What became of an attempt.
+ * @property done whether the money moved
+ * @property response the gateway's own word for it
+ */
+export interface AttemptOutcome {
+  done: boolean;
+  response: string;
+}
+
+/** An attempt that begins. */
+export interface NewAttempt {
+  budgetId: number | null;
+  cents: Cents;
+  method: GatewayMethod;
+  userId: number;
+}
+
+/** The day and a random number: ten to the sixth a day, also beside other programs with the same account. */
+const newOrder = (now: Date) =>
+  localMoment(now).slice(2, 10).replaceAll('-', '') + String(randomInt(1e6)).padStart(6, '0');
+
+/** Adds an attempt with an order of its own. @returns also the address to which the customer comes back */
+export async function addAttempt(
+  { db, config, clock }: Pick<Services, 'db' | 'config' | 'clock'>,
+  { gateway, environment }: { gateway: Gateway; environment: string },
+  { budgetId, cents, method, userId }: NewAttempt,
+): Promise<{ id: number; order: string; back: string }> {
+  const now = clock();
+  const order = newOrder(now);
+  const about = { gateway, environment, order_number: order, budget_id: budgetId, amount: cents, method };
+  const { id } = await db
+    .insertInto('payment_attempt')
+    .values({ ...about, created_by: userId, created_at: now.toISOString() })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id, order, back: config.publicUrl + paymentReturnPath(id) };
+}
+
+/** The attempt to pay with an order. */
+export const paymentOfOrder = (trx: Trx, gateway: Gateway, order: string) =>
+  trx
+    .selectFrom('payment_attempt')
+    .selectAll()
+    .where('gateway', '=', gateway)
+    .where('kind', '=', 'payment')
+    .where('order_number', '=', order)
+    .executeTakeFirst();
+
+export const lockAttempt = (trx: Trx, id: number) =>
+  trx.selectFrom('payment_attempt').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow();
+
+/** Ends an attempt with what the bank said. */
+export async function endAttempt(
+  trx: Trx,
+  id: number,
+  ended: { state: 'paid' | 'refused'; response: string; payment_id: number | null },
+  now: Date,
+): Promise<void> {
+  await trx
+    .updateTable('payment_attempt')
+    .set({ ...ended, settled_at: now.toISOString() })
+    .where('id', '=', id)
+    .execute();
+}
+
+/**
+ * Books what a gateway says of an attempt to pay: a payment in the ledger, with its receipt and letter, or a refusal. What
+ * is paid stays paid; a refusal may be followed by a payment.
+ */
+export async function settleAttempt(
+  trx: Trx,
+  services: LetterServices,
+  { id, budget_id }: Pick<HeldAttempt, 'id' | 'budget_id'>,
+  { done: paid, response }: AttemptOutcome,
+): Promise<void> {
+  const budget = budget_id === null ? null : await budgetOfPayment(trx, budget_id);
+  const attempt = await lockAttempt(trx, id);
+  if (attempt.state === 'paid' || (!paid && attempt.state === 'refused')) return;
+  const now = services.clock();
+  const by = attempt.created_by;
+  const payment_id =
+    paid && budget
+      ? await writePayment(trx, services, { doer: by, writer: null }, budget, {
+          kind: 'payment',
+          amount: attempt.amount,
+          method: attempt.method as GatewayMethod,
+          paid_on: today(now),
+          reference: attempt.order_number,
+          note: null,
+          tell: budget.tell,
+        })
+      : null;
+  await endAttempt(trx, id, { state: paid ? 'paid' : 'refused', response, payment_id }, now);
+  if (payment_id === null || !budget || by === null) return;
+  await notifyTravelStaff(trx, {
+    travelId: budget.travel_id,
+    doer: by,
+    kind: 'paidOnline',
+    params: { amount: toEuros(attempt.amount), method: attempt.method as GatewayMethod },
+    path: `/budget/${budget.id}`,
+  });
+}
+
+/** A budget for a payment that has come in, whatever became of the budget. */
+export async function budgetOfPayment(trx: Trx, id: number) {
+  const held = await lockBudget(trx, id);
+  if (held) return { ...held, tell: held.budget_status_id === budgetStatus.aceptado };
+  const deleted = await trx.selectFrom('budget').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  return { ...deleted, tell: false };
+}
+
+/** Writes a refund of a payment down, before it is done. @returns undefined while another one is awaited */
+export async function addRefund(
+  trx: Trx,
+  { id, gateway, environment, order_number, budget_id, method }: HeldAttempt,
+  { cents, by }: { cents: Cents; by: number | null },
+  now: Date,
+): Promise<HeldAttempt | undefined> {
+  const values = { gateway, environment, order_number, budget_id, method, kind: 'refund', refunds_id: id };
+  return trx
+    .insertInto('payment_attempt')
+    .values({ ...values, amount: cents, created_by: by, created_at: now.toISOString() })
+    .onConflict(conflict => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** What refunds of an attempt have taken, or may be taking. */
+export async function refundsOf(trx: Trx, id: number): Promise<Cents> {
+  const { returned } = await trx.selectNoFrom(givenBack(id).as('returned')).executeTakeFirstOrThrow();
+  return returned;
+}
+
+/** Whether nobody can still be at the bank. */
+export const isAttemptOver = ({ created_at }: Pick<HeldAttempt, 'created_at'>, now: Date) =>
+  now.getTime() - new Date(created_at).getTime() >= minutesAtBank * 60_000;
+
+/** Books what a gateway says of a refund, once. */
+export async function settleRefund(
+  trx: Trx,
+  services: LetterServices,
+  { id, budget_id }: Pick<HeldAttempt, 'id' | 'budget_id'>,
+  { done, response }: AttemptOutcome,
+): Promise<void> {
+  const budget = budget_id === null ? undefined : await budgetOfPayment(trx, budget_id);
+  const refund = await lockAttempt(trx, id);
+  if (refund.state !== 'pending') return;
+  const now = services.clock();
+  const payment_id =
+    done && budget
+      ? await writePayment(trx, services, { doer: refund.created_by, writer: refund.created_by }, budget, {
+          kind: 'refund',
+          amount: -refund.amount,
+          method: refund.method as GatewayMethod,
+          paid_on: today(now),
+          reference: refund.order_number,
+          note: null,
+          tell: false,
+        })
+      : null;
+  await endAttempt(trx, id, { state: done ? 'paid' : 'refused', response, payment_id }, now);
+}
+
+/** Notices in an hour that are written down though they are not believed: anybody can send some. */
+const mostWrong = 5_000;
+
+/** Writes a notice down, and tells staff of one that is not believed. */
+export async function noteJudged(trx: Trx, attempt: HeldAttempt | undefined, told: Told, now: Date): Promise<void> {
+  const { wrong } = told;
+  if (!wrong || (await count(trx, `${told.gateway} wrong`, 3600, now)).hits <= mostWrong)
+    await noteNotice(trx, attempt?.id ?? null, told, now);
+  if (wrong) await tellOfWrong(trx, attempt, wrong);
+}
+
+/**
+ * What a gateway said.
+ * @property way whether it said so of itself, was asked, or was to give money back
+ * @property event_id its own id of a notice; the same one is written down once
+ */
+interface Told {
+  gateway: Gateway;
+  way: 'notice' | 'query' | 'refund';
+  order_number: string | null;
+  response: string | null;
+  wrong: NoticeFault | null;
+  event_id?: string | null;
+}
+
+/** Writes down what a gateway said, and how. */
+export async function noteNotice(
+  trx: Trx,
+  attempt_id: number | null,
+  { response, ...told }: Told,
+  now: Date,
+): Promise<void> {
+  const values = { attempt_id, ...told, received_at: now.toISOString() };
+  // Whoever sends it may write anything.
+  await trx
+    .insertInto('payment_notice')
+    .values({ ...values, response: /^\w{1,10}$/.exec(response ?? '')?.[0] ?? null })
+    .$if(Boolean(told.event_id), query => query.onConflict(conflict => conflict.column('event_id').doNothing()))
+    .execute();
+}
+
+/** Tells the administrators and the trip's staff of a notice that was not believed, once until it is read. */
+async function tellOfWrong(trx: Trx, attempt: HeldAttempt | undefined, fault: NoticeFault): Promise<void> {
+  const budgetId = attempt?.budget_id ?? null;
+  const path = budgetId === null ? '/config/ajustes' : `/budget/${budgetId}`;
+  const travel =
+    budgetId === null
+      ? undefined
+      : await trx.selectFrom('budget').select('travel_id').where('id', '=', budgetId).executeTakeFirst();
+  const staff = travel ? (await travelStaff(trx, travel.travel_id)).map(({ id }) => id) : [];
+  const told = await trx
+    .selectFrom('notification')
+    .select('user_id')
+    .where('kind', '=', 'noticeNotBelieved')
+    .where('path', '=', path)
+    .where('read_at', 'is', null)
+    .execute();
+  const to = [...(await activeAdministrators(trx)), ...staff].filter(id => !told.some(({ user_id }) => user_id === id));
+  await notifyUsers(trx, {
+    to,
+    kind: 'noticeNotBelieved',
+    params: { order: attempt?.order_number ?? '', fault },
+    path,
+  });
+}
