@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { violations } from './axe.ts';
+import { addTransport, ownClient, ownTravel } from './own.ts';
 import { administrator, agent, enterAs } from './people.ts';
 import { expect, test } from './test.ts';
 
@@ -52,10 +53,37 @@ test('a report is chosen, grouped, filtered by typed days and saved', async ({ p
   await expect(page).toHaveURL(/\/viaje\/\d+$/);
 });
 
+test('a budget tells staff its margin and the VAT in it; administrators hand the books over', async ({ page }) => {
+  await enterAs(page, administrator);
+  const client = await ownClient(page, 'Mencía');
+  const { budgets } = await ownTravel(page, 'Cuentas', [client.id], 1);
+  const [budget = 0] = budgets;
+  await addTransport(page, budget, { price: 1000, net_price: 800 });
+  await addTransport(page, budget, { price: 100, tax_treatment: 'own' });
+  await page.goto(`/budget/${budget}`);
+  const panel = page.getByRole('region', { name: 'Margen e IVA (orientativo)' });
+  await expect(panel.getByRole('row', { name: /^REAV dentro de la UE/ })).toContainText('34,71');
+  await expect(panel.getByRole('row', { name: /^Medios propios/ })).toContainText('17,36');
+  await expect(panel.getByText('1 servicio no tiene precio neto')).toBeVisible();
+  await expect(panel.getByText('Provisional')).toBeVisible();
+  expect(await violations(page, {}, 'section[aria-labelledby="margin"]')).toEqual([]);
+
+  await page.goto('/informes?report=salesBook&from=&to=');
+  await expect(page.getByRole('columnheader', { name: 'Clave' })).toBeVisible();
+  await expect(page.getByText('ninguna fila es una factura')).toBeVisible();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Guardar en CSV' }).click(),
+  ]);
+  expect(readFileSync(await file.path(), 'utf8')).toContain('Expedidas');
+});
+
 test('agents read that their own trips alone count, and a phone shows it all', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await enterAs(page, agent);
-  for (const report of ['sales', 'conversion', 'reasons', 'customerDebts', 'supplierDebts', 'departures']) {
+  await page.goto('/informes');
+  await expect(page.getByLabel('Informe', { exact: true })).not.toContainText('contabilidad');
+  for (const report of ['sales', 'conversion', 'reasons', 'customerDebts', 'supplierDebts', 'departures', 'margins']) {
     await page.goto(`/informes?report=${report}`);
     await expect(page.getByText('Solo cuenta los viajes que tiene asignados.')).toBeVisible();
     await expect(page.getByRole('table').or(page.getByText('No hay nada en estas fechas')).first()).toBeVisible();

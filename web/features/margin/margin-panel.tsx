@@ -42,7 +42,7 @@ export function MarginPanel({ budgetId }: { budgetId: number }) {
             </Alert>
           ),
       )}
-      <Paper tabIndex={0} data-scrolls style={{ overflowX: 'auto' }} aria-label={t('margin.title')} role="region">
+      <Paper tabIndex={0} data-scrolls style={{ overflowX: 'auto' }} role="group" aria-label={t('margin.treatment')}>
         <Groups groups={data.groups} tax={rateText(data.rate)} />
       </Paper>
       <Text size="sm">{t(data.provisional ? 'margin.provisional' : 'margin.final')}</Text>
