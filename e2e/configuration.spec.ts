@@ -84,6 +84,29 @@ test('settings are saved together, show messages under their fields, and change 
   }
 });
 
+test('a new rate of the tax is typed with its day; a wrong one is told and loses nothing', async ({ page }) => {
+  await enterAs(page, administrator);
+  await page.goto('/config/ajustes');
+  const section = page.getByRole('region', { name: 'Impuestos' });
+  await section.getByRole('button', { name: 'Añadir un tipo' }).click();
+  const [from, rate] = [section.getByLabel('Desde').last(), section.getByLabel('Tipo', { exact: true }).last()];
+  await from.pressSequentially('01012027');
+  await page.keyboard.press('Tab');
+  await rate.pressSequentially('210');
+  await press(page, 'Guardar');
+  await expect(section.getByText('Indique cada tipo: un número de 0 a 100')).toBeVisible();
+  await expect(from).toHaveValue('01/01/2027');
+  await rate.fill('7,5');
+  await page.keyboard.press('Tab');
+  await press(page, 'Guardar');
+  await expect
+    .poll(async () => (await call(page, '/api/setting/all')).data.tax.value.rates.at(-1))
+    .toEqual({ from: '2027-01-01', name: 'IVA', rate: 7.5 });
+  await section.getByRole('button', { name: 'Quitar el tipo 2' }).click();
+  await press(page, 'Guardar');
+  await expect.poll(async () => (await call(page, '/api/setting/all')).data.tax.value.rates.length).toBe(1);
+});
+
 test('new conditions are published after a question; a reader of the old ones cannot accept', async ({
   page,
   browser,
