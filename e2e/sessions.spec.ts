@@ -15,7 +15,7 @@ test('a customer sees another device, and ends its session from here', { tag: '@
   await signInAs(elsewhere, user);
   await signInAs(page, user);
   await page.goto('/dashboard');
-  await page.getByRole('button', { name: /cuenta/i }).click();
+  await page.getByRole('button', { name: 'Su cuenta' }).click();
   await page.getByRole('menuitem', { name: 'Seguridad de la cuenta' }).click();
   const sessions = page.getByRole('region', { name: 'Sesiones abiertas' }).getByRole('listitem');
   await expect(sessions.first()).toContainText('Esta sesión');

@@ -81,7 +81,7 @@ test('another person who signs in gets a new page, without the text of the first
   await question(page).getByLabel('Usuario o correo electrónico').fill(other.identity);
   await question(page).getByLabel('Contraseña').first().fill(other.password);
   await question(page).getByRole('button', { name: 'Entrar' }).click();
-  await expect(page.getByRole('button', { name: /cuenta/i })).toContainText('OI');
+  await expect(page.getByRole('button', { name: 'Su cuenta' })).toContainText('OI');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.context().clearCookies();
   // The first person finds the text again in this tab.
