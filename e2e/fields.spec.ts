@@ -1,6 +1,4 @@
 import { nouns } from '../server/suites/edits.fixtures.ts';
-import type { TestApp } from '../server/testing/app.ts';
-import type { World } from '../server/testing/world.ts';
 import { call, clientId, openTravel, ownTravel, question, travelCardOf, travelMenu, unique, year } from './own.ts';
 import { administrator, enterAs, pressSlowly, save, topDialog } from './people.ts';
 import { expect, type Page, test } from './test.ts';
@@ -211,14 +209,17 @@ test.describe('a form saves an emptied field as empty, and changes nothing that 
     const client = { id: await clientId(page, 'Romero') };
     const { data: agents } = await call(page, '/api/user/getAgentsDropdown');
     const people = { administrator: agents[0], agent: agents[1], customer: client, otherCustomer: client };
-    const { id: travel, budgets } = await ownTravel(page, 'Ronda', [client.id], 1);
+    const {
+      id: travel,
+      budgets: [budget = 0],
+    } = await ownTravel(page, 'Ronda', [client.id], 1);
     const catalogue = {
       accomodation_type: await first('accomodationType'),
       service: await first('service'),
       internal_tag: await first('internalTag'),
       internal_tag_other_service: await first('internalTagOtherService'),
     };
-    return nouns(people as unknown as TestApp, { catalogue, sent: { travel, budget: budgets[0] } } as unknown as World);
+    return nouns(people, { catalogue, sent: { travel, budget } });
   }
 
   test('text, whole number, choice and rich text', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { cruises, type otherServices } from './excursions.ts';
+import type { cruises, otherServices } from './excursions.ts';
 import { cruisePhotos, otherServicePhotos, stayPhotos } from './photos.ts';
 import { pictureFile } from './pictures.ts';
 import { type Stay, type StayName, stays } from './stays.ts';
@@ -38,8 +38,9 @@ test('only places by the sea show the sea, and only high mountains show snow', (
 });
 
 test('a river cruise has a river ship, and the Alhambra is a fortress', () => {
-  const boats = Object.fromEntries(Object.keys(cruises).map(key => [key, cruisePhotos(key as never)[0]?.kind]));
-  expect(boats).toMatchObject({ guadalquivir: 'river', nilo: 'river', mediterraneo: 'ship', fiordos: 'ship' });
+  const boatOf = (key: keyof typeof cruises) => cruisePhotos(key)[0]?.kind;
+  expect([boatOf('guadalquivir'), boatOf('nilo')]).toEqual(['river', 'river']);
+  expect([boatOf('mediterraneo'), boatOf('fiordos')]).toEqual(['ship', 'ship']);
   const kindOf = (key: keyof typeof otherServices) => otherServicePhotos(key)[0]?.kind;
   expect([kindOf('alhambra'), kindOf('jerez'), kindOf('almazara')]).toEqual(['fortress', 'vineyard', 'groves']);
 });

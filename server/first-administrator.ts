@@ -12,7 +12,10 @@ import { newLink } from './shared/link.ts';
  * Creates the first administrator (README) from ADMIN_EMAIL and ADMIN_PASSWORD; without a password the log gets a
  * one-time link. It does nothing when there is already one, so a restart never brings an old password back.
  */
-export async function ensureAdministrator({ db, config, clock }: Services, log: FastifyBaseLogger): Promise<void> {
+export async function ensureAdministrator(
+  { db, config, clock }: Services,
+  log: Pick<FastifyBaseLogger, 'info' | 'warn'>,
+): Promise<void> {
   const made = await db.transaction().execute(async trx => {
     // Processes that start together on an empty database create only one administrator.
     await sql`select pg_advisory_xact_lock(7202)`.execute(trx);

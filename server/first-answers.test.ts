@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import cookie from '@fastify/cookie';
 import fastify from 'fastify';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type FirstAnswer, firstAnswersId } from '../contract/first-answers.ts';
 import { firstAnswers } from './first-answers.ts';
 import { firstHead } from './first-head.ts';
@@ -198,9 +198,10 @@ it('has no personal answers once the session is over, and asks for a required ne
 });
 
 it('comes without answers when they fail', async () => {
-  const broken = { ...test.app, inject: () => Promise.reject(new Error('no answer')) } as unknown as App;
-  const { begin, publicAnswers } = firstAnswers(broken);
-  const request = { url: '/', ip: '127.0.0.1', headers: {} } as never;
+  const broken = vi.spyOn(test.app, 'inject').mockRejectedValue(new Error('no answer'));
+  const { begin, publicAnswers } = firstAnswers(test.app);
+  const request = { url: '/', ip: '127.0.0.1', headers: {} };
   expect(await begin(request, test.customer.token)).toBeNull();
   expect(await publicAnswers(request)).toEqual([]);
+  broken.mockRestore();
 });

@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify';
 import { code, tokenHeader } from '../contract/envelope.ts';
 import {
   answerPath,
@@ -15,7 +14,7 @@ import {
 import type { SessionInfo } from '../contract/session/calls.ts';
 import type { TravelCounters } from '../contract/travel/calls.ts';
 import type { App } from './platform/http/http.ts';
-import type { Additions } from './platform/http/pages.ts';
+import type { Additions, ScreenRequest } from './platform/http/pages.ts';
 
 /**
  * How long the page waits for answers, in ms. When the database is busy the page is sent without them and asks itself.
@@ -70,7 +69,7 @@ function tripList(ask: Ask, { user }: SessionInfo, staff: boolean): Promise<Firs
   return [inTime(counters), inTime(list)];
 }
 
-function asker(app: App, { ip, headers }: FastifyRequest, token?: string): Ask {
+function asker(app: App, { ip, headers }: ScreenRequest, token?: string): Ask {
   // The token of a browser's session counts only beside its cookie.
   const session = token ? { [tokenHeader]: token, cookie: headers.cookie ?? '' } : {};
   return async call => {

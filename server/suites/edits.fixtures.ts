@@ -1,7 +1,6 @@
 import { lineKinds, lineResources } from '../../contract/budget/line.ts';
 import { catalogueTable } from '../shared/catalogues.ts';
-import type { TestApp } from '../testing/app.ts';
-import type { World } from '../testing/world.ts';
+import type { Trip, World } from '../testing/world.ts';
 
 /** The data of `edits.test.ts`: every noun with all of its fields, and small edits. */
 
@@ -47,7 +46,10 @@ const providerTexts = [
 ];
 const dates = { date_from: '2027-06-01', date_to: '2027-06-09' };
 
-export function nouns(test: TestApp, { catalogue, sent }: World): Noun[] {
+export function nouns(
+  test: Record<'administrator' | 'agent' | 'customer' | 'otherCustomer', { id: number }>,
+  { catalogue, sent }: { catalogue: World['catalogue']; sent: Pick<Trip, 'travel' | 'budget'> },
+): Noun[] {
   const shown = { featured: true, teaser: 'Bonito', teaser_en: 'Nice', teaser_fr: 'Joli' };
   const ratings = { rate_location: 4, rate_cleaning: 5, rate_service: 1, rate_quality_price: 2 };
   const line = {

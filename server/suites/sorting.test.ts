@@ -4,6 +4,7 @@ import { type SortedList, sortColumns } from '../../contract/sort.ts';
 import { say } from '../../contract/texts/index.ts';
 import { clientSorts } from '../modules/client/queries.ts';
 import { mailSorts } from '../modules/mail/rules.ts';
+import { anyTable } from '../platform/db/record.ts';
 import { orderBySort } from '../platform/db/sort.ts';
 import { catalogueTable } from '../shared/catalogues.ts';
 import { type AnyData, type TestApp, testApp } from '../testing/app.ts';
@@ -25,10 +26,10 @@ beforeAll(async () => {
 async function plantRows({ services: { db }, administrator }: TestApp): Promise<void> {
   const names = ['Ávila', 'avila', 'Zamora', 'ñandú', 'Noria', 'élite', 'Ebro', 'Óbidos', 'oca', 'Úbeda'];
   const some = Array.from({ length: 23 }, (_, index) => ({ index, name: `${names[index % 10]} ${index % 7}` }));
-  const every = async (table: string, row: (one: (typeof some)[number]) => object) =>
-    db
-      .insertInto(table as 'cruise')
-      .values(some.map(row) as never)
+  const every = async (table: string, row: (one: (typeof some)[number]) => Record<string, unknown>) =>
+    anyTable<Record<string, unknown>>(db)
+      .insertInto(table as 'record')
+      .values(some.map(row))
       .execute();
   const seldom = <T>(index: number, value: T) => (index % 4 === 0 ? null : value);
   const day = (index: number) => `2027-03-${String((index % 9) + 10)}`;

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { RedsysMessage } from '../../contract/payment-attempt/schema.ts';
+import { type RedsysMessage, redsysNotice } from '../../contract/payment-attempt/schema.ts';
 import { type RedsysAccount, readRedsys, redsysMessage, signRedsys } from '../modules/payment-attempt/redsys.ts';
 
 /**
@@ -89,9 +89,10 @@ export async function startRedsysBank(own: Partial<RedsysAccount> = {}): Promise
   async function answer(path: string, body: string): Promise<{ type: string; text: string; to?: string } | null> {
     const form = Object.fromEntries(new URLSearchParams(body)) as Record<string, string>;
     if (path === '/sis/realizarPago') {
-      const fault = bank.fault(form as unknown as RedsysMessage);
+      const message = redsysNotice.parse(form);
+      const fault = bank.fault(message);
       if (fault) return { type: 'text/html', text: `<h1>Error ${fault}</h1>` };
-      const asked = readRedsys(form as unknown as RedsysMessage) as Record<string, string>;
+      const asked = readRedsys(message) as Record<string, string>;
       const order = asked.DS_MERCHANT_ORDER ?? '';
       orders.set(order, { asked, response: null, refunds: [] });
       const button = (code: string, name: string) => `<button name="code" value="${code}">${name}</button>`;

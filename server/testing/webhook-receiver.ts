@@ -60,5 +60,5 @@ function answer(response: ServerResponse, mood: Mood): void {
 }
 
 /** Verifies a call by the library of Standard Webhooks. @throws when the signature is not that of the secret */
-export const verified = (secret: string, { body, headers }: Received) =>
-  new Webhook(secret).verify(body, headers as Record<string, string>);
+export const verified = (secret: string, call?: Received) =>
+  new Webhook(secret).verify(call?.body ?? '', { ...call?.headers } as Record<string, string>);

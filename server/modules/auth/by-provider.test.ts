@@ -143,17 +143,17 @@ it('an answer with another nonce, issuer, audience, signature or age is not acce
   }
   // Its signature is that of nobody.
   provider.answer = ({ body }) => {
-    const tokens = body as unknown as { id_token: string };
-    const [head, , sign] = tokens.id_token.split('.');
-    const claims = JSON.parse(Buffer.from(tokens.id_token.split('.')[1] ?? '', 'base64url').toString());
+    if (body === '') return;
+    const [head, told = '', sign] = String(body.id_token).split('.');
+    const claims = JSON.parse(Buffer.from(told, 'base64url').toString());
     claims.email = test.administrator.email;
-    tokens.id_token = [head, Buffer.from(JSON.stringify(claims)).toString('base64url'), sign].join('.');
+    body.id_token = [head, Buffer.from(JSON.stringify(claims)).toString('base64url'), sign].join('.');
   };
   expect(message(await sign.signIn(good))).toBe(told);
   provider.answer = ({ body }) => {
-    const tokens = body as unknown as { id_token: string };
+    if (body === '') return;
     const none = Buffer.from(JSON.stringify({ alg: 'none' })).toString('base64url');
-    tokens.id_token = `${none}.${tokens.id_token.split('.')[1]}.`;
+    body.id_token = `${none}.${String(body.id_token).split('.')[1]}.`;
   };
   expect(message(await sign.signIn(good))).toBe(told);
   // Another provider's answer: its name is beside the code (RFC 9207).

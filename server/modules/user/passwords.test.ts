@@ -123,7 +123,7 @@ describe('passwords', () => {
 
   it('the first administrator’s password from the environment is refused at the start, with the reason', async () => {
     const { services } = test;
-    const log = { warn: () => {}, info: () => {} } as never;
+    const log = { warn: () => {}, info: () => {} };
     // Nobody is there yet.
     await services.db.updateTable('user').set({ deleted_at: services.clock().toISOString() }).execute();
     const start = (adminPassword: string) =>

@@ -60,7 +60,7 @@ describe('a role that only serves', () => {
   });
 
   it('runs the application: sign-in, records, the chain, its check, forgetting', async () => {
-    await ensureAdministrator(services, { info: () => undefined, warn: () => undefined } as never);
+    await ensureAdministrator(services, { info: () => undefined, warn: () => undefined });
     const app = await buildApp(services);
     const payload = { identity: 'jefa@agencia.example', password: 'primera-contraseña' };
     const signedIn = await app.inject({ method: 'POST', url: '/api/external/login', payload });

@@ -20,12 +20,14 @@ interface Beginning {
   answers: Promise<FirstAnswer[]>;
 }
 
+export type ScreenRequest = Pick<FastifyRequest, 'url' | 'ip' | 'headers'>;
+
 /** What the application adds to the built page. None of it rejects. */
 export interface Additions {
   /** Null for a reader without a session: the page then calls and gets the reason. */
-  begin(request: FastifyRequest, token: string): Promise<Beginning | null>;
+  begin(request: ScreenRequest, token: string): Promise<Beginning | null>;
   /** The answers to the first calls of a visitor's page. */
-  publicAnswers(request: FastifyRequest): Promise<FirstAnswer[]>;
+  publicAnswers(request: ScreenRequest): Promise<FirstAnswer[]>;
   /** Writes the agency into the page: its name, colours and icons, and what is seen before any script. */
   dress(html: string, page: { reader: PageReader; language: Language; path: string }): Promise<string>;
   /** The origin that the page's form posts to; null for every page but those that lead to a bank. */
