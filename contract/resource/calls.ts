@@ -80,13 +80,13 @@ export function refusedCalls(
   permission: Permission,
   calls: readonly GenericCall[],
   refused: MessageKey,
-) {
+): object {
   const paths = calls.map(call => {
     const [method, behind] = genericCalls[call];
     return [`${call}${behind}`, { method, permission, refused, answer: z.never() }] as const;
   });
   // No code calls them by name.
-  return callsForEach(resource, Object.fromEntries(paths)) as unknown as Record<never, never>;
+  return callsForEach(resource, Object.fromEntries(paths));
 }
 
 /** A resource without files has no image to delete. */

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import type { BudgetDocument } from './budget-document.ts';
 import type { DocumentName, Documents } from './documents.ts';
 import { printImage } from './print-image.ts';
-import type { PdfJob, WorkerAnswer } from './worker.ts';
+import type { WorkerAnswer } from './worker.ts';
 
 export interface PdfRenderer {
   /** The PDF of a budget. Rejects with a PdfError that names the budget; the renderer continues. */
@@ -30,10 +30,13 @@ export class PdfError extends Error {
   override name = 'PdfError';
 }
 
-type Waiting = PdfJob & {
+interface Waiting {
+  id: number;
+  name: DocumentName;
+  document: Documents[DocumentName];
   resolve: (pdf: Uint8Array) => void;
   reject: (error: PdfError) => void;
-};
+}
 
 /** A queue before one worker thread. The thread starts with the first document. */
 export function createPdfRenderer(options: PdfRendererOptions = {}): PdfRenderer {
@@ -122,8 +125,7 @@ export function createPdfRenderer(options: PdfRendererOptions = {}): PdfRenderer
     if (closed) throw new PdfError('The PDF renderer is closed');
     const prepared = await withPrintImages(document);
     return new Promise<Uint8Array>((resolve, reject) => {
-      // The name and the document belong together. TypeScript cannot follow that through the object.
-      const waiting = { id: ++lastId, name, document: prepared, resolve, reject } as unknown as Waiting;
+      const waiting = { id: ++lastId, name, document: prepared, resolve, reject };
       if (closed) return reject(failure(waiting, 'The renderer is closed'));
       queue.push(waiting);
       next();
@@ -145,7 +147,7 @@ export function createPdfRenderer(options: PdfRendererOptions = {}): PdfRenderer
   };
 }
 
-function failure({ document }: PdfJob, reason: string): PdfError {
+function failure({ document }: Waiting, reason: string): PdfError {
   return new PdfError(`PDF of budget ${document.budget.id}: ${reason}`);
 }
 

@@ -45,9 +45,9 @@ export const clientOfTravel = sql<string | null>`coalesce((
   where travel_id = travel.id order by position, "user".id limit 1),
   nullif(concat_ws(' ', travel.contact_name, travel.contact_surname), ''))`;
 
-async function some<T>(db: Db, query: RawBuilder<T & { total: number }>): Promise<Some<T>> {
+async function some<T extends { total: number }>(db: Db, query: RawBuilder<T>): Promise<Some<Omit<T, 'total'>>> {
   const { rows } = await query.execute(db);
-  return { rows: rows.map(({ total: _total, ...row }) => row as unknown as T), total: rows[0]?.total ?? 0 };
+  return { rows: rows.map(({ total: _total, ...row }) => row), total: rows[0]?.total ?? 0 };
 }
 
 /** Cents as euros of the API, for rows that are sent unchanged. */

@@ -77,7 +77,7 @@ export function findGeography(db: Db, table: GeographyTable, id: number): Promis
 
 const items = (db: Db, table: GeographyTable) => {
   const query = from(db, table).select(['record.id', 'record.name']);
-  return (table === 'city' ? query.select(province) : query) as unknown as SelectQueryBuilder<
+  return query.$if(table === 'city', cities => cities.select(province)) as SelectQueryBuilder<
     { record: Named },
     'record',
     CityItem

@@ -87,13 +87,14 @@ const parts = ['subject', 'heading', 'opening', 'closing'] as const;
  */
 export function checkedWords({ knows, needs = [] }: EditableLetter, words: LetterWords): LetterWords {
   const known = knows.map(inBraces).join(', ');
-  const stored = parts.map((part): [string, string] => {
+  const stored = (part: keyof LetterWords) => {
     const read = withKeys(words[part], knows);
-    if ('text' in read) return [part, read.text];
+    if ('text' in read) return read.text;
     const example = inBraces(knows[0] ?? 'agency');
     throw fault(part, `letterText.${read.fault}`, { at: read.at, known, example });
-  });
-  const own = Object.fromEntries(stored) as unknown as LetterWords;
+  };
+  const begun = { subject: stored('subject'), heading: stored('heading') };
+  const own = { ...begun, opening: stored('opening'), closing: stored('closing') };
   const left = needs.find((key: Placeholder) => !own.opening.includes(`{${key}}`));
   if (left) throw fault('opening', 'letterText.missing', { name: inBraces(left) });
   return own;

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type Expression, sql } from 'kysely';
 import { budgetStatus } from '../../../contract/budget/state.ts';
 import type { Language } from '../../../contract/language.ts';
 import type {
@@ -173,7 +173,7 @@ export async function attemptById(db: Db, scope: Scope, id: number, now: Date): 
 }
 
 /** What refunds of an attempt have taken, or may be taking. @param attempt an id, or the column of the query around it */
-export const givenBack = (attempt: number | ReturnType<typeof sql.ref>) => sql<Cents>`(
+export const givenBack = (attempt: number | Expression<number>) => sql<Cents>`(
   select coalesce(sum(refund.amount), 0)::bigint from payment_attempt as refund
   where refund.refunds_id = ${attempt} and refund.state <> 'refused')`;
 
@@ -187,7 +187,7 @@ export async function attemptsOf(db: Db, budgetId: number, now: Date): Promise<S
       'attempt.intent_id',
       'attempt.environment',
       sql<string>`concat_ws(' ', writer.first_name, writer.last_name)`.as('writer'),
-      givenBack(eb.ref('attempt.id') as never).as('returned'),
+      givenBack(eb.ref('attempt.id')).as('returned'),
       sql<NoticeFault[]>`array(select distinct notice.wrong from payment_notice as notice
         where notice.attempt_id = attempt.id and notice.wrong is not null)`.as('wrong'),
     ])

@@ -134,11 +134,9 @@ export async function countTasks(db: Db, scope: Scope, filter: TaskWanted): Prom
 /** The number of matching tasks in each status, in one statement. */
 export async function countTasksByStatus(db: Db, scope: Scope, filter: TaskWanted): Promise<TaskCounters> {
   const columns = taskStatusIds.map(status =>
-    countUpTo(filtered(db, scope, { ...filter, task_status_id: status }).select(sql.lit(1).as('one'))).as(
-      String(status),
-    ),
+    countUpTo(filtered(db, scope, { ...filter, task_status_id: status }).select(sql.lit(1).as('one'))).as(`${status}`),
   );
-  return (await db.selectNoFrom(columns).executeTakeFirstOrThrow()) as unknown as TaskCounters;
+  return db.selectNoFrom(columns).executeTakeFirstOrThrow();
 }
 
 /** The tasks of a calendar's page, by their time. */

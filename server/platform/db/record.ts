@@ -1,4 +1,4 @@
-import { type InsertObject, type Kysely, sql, type Transaction } from 'kysely';
+import { type Generated, type InsertObject, type Kysely, sql, type Transaction, type Updateable } from 'kysely';
 import { audit } from '../audit/audit.ts';
 import { missing } from '../http/failure.ts';
 import type { Trx } from './db.ts';
@@ -13,8 +13,8 @@ export type RecordTable = {
 type JsonRow = Record<string, unknown>;
 
 interface RecordColumns {
-  id: number;
-  updated_at: string;
+  id: Generated<number>;
+  updated_at: Generated<string>;
   deleted_at: string | null;
 }
 
@@ -44,7 +44,7 @@ export async function edit<T extends RecordTable>(
   if (written.length === 0) return [];
   const after = await records(trx)
     .updateTable(table as 'record')
-    .set(Object.fromEntries(written) as Partial<RecordColumns>)
+    .set(Object.fromEntries(written) as Updateable<RecordColumns>)
     .where('id', '=', which.id)
     .returning(sql<JsonRow>`to_jsonb(${sql.table(table)})`.as('row'))
     .executeTakeFirstOrThrow();
@@ -93,7 +93,7 @@ export async function createRecord<T extends RecordTable>(
 ): Promise<number> {
   const { id } = await records(trx)
     .insertInto(table as 'record')
-    .values(values as unknown as RecordColumns)
+    .values(values)
     .returning('id')
     .executeTakeFirstOrThrow();
   await audit(trx, { userId, action: 'create', entity, entityId: id, fields });

@@ -25,28 +25,28 @@ export function readCsv(bytes: Uint8Array, most: number): CsvTable {
   const text = whole.slice(line.length);
   if (text.includes('\0')) throw refusal('import.unreadable', { line: 1 });
   const before = separator ? 1 : 0;
-  let records: { record: string[]; info: { lines: number } }[];
+  const records: CsvTable['rows'] = [];
   try {
-    records = parse(text, {
+    parse(text, {
       delimiter: separator ?? delimiterOf(text),
       relax_column_count: true,
       relax_quotes: true,
       skip_empty_lines: true,
       skip_records_with_empty_values: true,
       trim: true,
-      info: true,
       max_record_size: 200_000,
-    }) as unknown as typeof records;
+      on_record(cells, { lines }) {
+        records.push({ line: before + lines, cells });
+        return null;
+      },
+    });
   } catch (error) {
     throw refusal('import.unreadable', { line: before + Number((error as CsvError).lines ?? 1) });
   }
   const [head, ...rows] = records;
   if (!head || rows.length === 0) throw refusal('import.empty');
   if (rows.length > most) throw refusal('import.tooMany', { most });
-  return {
-    headings: head.record,
-    rows: rows.map(({ record, info }) => ({ line: before + info.lines, cells: record })),
-  };
+  return { headings: head.cells, rows };
 }
 
 /**
