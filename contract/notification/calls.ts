@@ -87,7 +87,7 @@ const row = <K extends NotificationKind>(kind: K) =>
     read_at: aMoment.nullable(),
   });
 
-/** One line of the bell. */
+/** One line of the bell. A union that is made of a list has lost which params belong to which kind. */
 const notificationRow = z.union(notificationKinds.map(row)) as unknown as z.ZodType<NotificationRow>;
 export type NotificationRow = { [K in NotificationKind]: z.output<ReturnType<typeof row<K>>> }[NotificationKind];
 

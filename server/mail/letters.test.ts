@@ -316,5 +316,5 @@ function textOf(html: string): string {
     if (piece.type === 'style' || piece.type === 'comment') return '';
     return `${(piece.children ?? []).map(walk).join('')} `;
   };
-  return squeeze(walk(parseDocument(html) as unknown as Piece).replace(/\n/g, ' '));
+  return squeeze(walk(parseDocument(html)).replace(/\n/g, ' '));
 }

@@ -65,7 +65,7 @@ export function withAgencyWords(
 
 const mark = Object.fromEntries(placeholders.map(key => [key, `{${key}}`])) as Record<Placeholder, string>;
 
-/** A trip whose names and figures are placeholders. Nobody in particular signs. */
+/** A trip whose names, and even numbers, are the texts of placeholders. Nobody in particular signs. */
 const marked: Example = {
   ...{ ...mark, by: mark.client, email: '', taskName: mark.task, note: '' },
   ...{ question: '', answer: '', about: '', item: '', comments: '', reason: '', change: '' },

@@ -41,10 +41,7 @@ beforeAll(async () => {
     const { file_id } = await db.selectFrom('accomodation_photo').select('file_id').executeTakeFirstOrThrow();
     const { id } = await db.selectFrom(noun).select('id').executeTakeFirstOrThrow();
     const photo = { [`${noun}_id`]: id, description: 'En cubierta', file_id };
-    await db
-      .insertInto(`${noun}_photo`)
-      .values(photo as never)
-      .execute();
+    await db.insertInto(`${noun}_photo`).values(photo).execute();
   }
   // A user for the changes and the deletion by these calls.
   await test.signIn({ group_id: groups.agent });

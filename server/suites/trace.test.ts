@@ -174,7 +174,7 @@ describe('what is shown or taken out leaves a row', () => {
     const account = { bank_account: sealed('ES91', 'bank_account'), password: sealed('x', 'password') };
     await db
       .insertInto('provider')
-      .values({ id, provider: 'Hoteles', ...account } as never)
+      .values({ id, provider: 'Hoteles', ...account })
       .execute();
     await db
       .updateTable('user')

@@ -20,6 +20,7 @@ export interface Definition {
   entries?: Record<string, unknown>;
 }
 
+// Only each kind's own class declares its parts.
 export const definitionOf = (schema: z.ZodType) => schema.def as unknown as Definition;
 
 /** Values that have broken servers before. */

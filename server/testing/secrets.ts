@@ -94,11 +94,7 @@ export async function plantSecrets(test: TestApp, owner: TestUser): Promise<Plan
   const create = async (resource: string, data: object, given?: Record<string, TestFile>) =>
     kept(resource, await (given ? send(`${resource}/create`, data, given) : post(`${resource}/create`, { data })));
   const insert = async (table: AnyData, values: object) => {
-    const row = await db
-      .insertInto(table)
-      .values(values as never)
-      .returningAll()
-      .executeTakeFirstOrThrow();
+    const row = await db.insertInto(table).values(values).returningAll().executeTakeFirstOrThrow();
     if ('id' in row) ids.push(Number(row.id));
   };
   const picture = async (where: string) => ({

@@ -78,11 +78,7 @@ export function travelsOf(test: TestApp): Travels {
     const key = JSON.stringify([table, values]);
     const known = items.get(key);
     if (known) return known;
-    const { id } = (await db
-      .insertInto(table)
-      .values(values)
-      .returning('id' as never)
-      .executeTakeFirstOrThrow()) as AnyData;
+    const { id } = (await db.insertInto(table).values(values).returning('id').executeTakeFirstOrThrow()) as AnyData;
     items.set(key, id);
     return id;
   }

@@ -181,7 +181,7 @@ describe('prices', () => {
         if (prices.length > 0)
           await db
             .insertInto('budget_line')
-            .values(prices.map(price => ({ ...fields, price })) as never)
+            .values(prices.map(price => ({ ...fields, price })))
             .execute();
         // One more line by its call, so that the server computes the total. Then it is deleted.
         const added = await travels.line('transport', id);

@@ -118,7 +118,7 @@ const movedDays = <Dated extends { date_from: Day; date_to: Day }>(dated: Dated,
 const moved = (origin: Origin, later: number): Origin => ({
   ...movedDays(origin, later),
   day_texts: laterTexts(origin.day_texts as readonly DayText[], later),
-  dues: laterDues(origin.dues as readonly Due[], later) as unknown as Origin['dues'],
+  dues: laterDues(origin.dues as readonly Due[], later),
 });
 
 /** The budget that gets the lines. */

@@ -76,6 +76,7 @@ export async function notifyTravelStaff<K extends TravelKind>(
   await notifyUsers(trx, {
     to,
     kind,
+    // TypeScript does not see that what was omitted and what is added here are the whole.
     params: { ...params, by, travel: name } as unknown as NotificationParams[K],
     path,
   });

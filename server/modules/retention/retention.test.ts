@@ -73,7 +73,7 @@ beforeAll(async () => {
   const letter = { template: 'invitation', userId: null, to: 'nora@ejemplo.es', language: 'es' as const };
   const mail = { ...letter, subject: 'Hola', text: 'Hola', html: '<p>Hola</p>', messageIdDomain: 'periplo.test' };
   for (const at of ['2031-01-01T09:00:00Z', '2034-01-01T09:00:00Z'])
-    await postAll(db, test.services.secrets, [mail as never], new Date(at));
+    await postAll(db, test.services.secrets, [mail], new Date(at));
   await sql`update outbox set status = 'sent'`.execute(db);
 
   const deleted = async (first_name: string, at: string) => {
@@ -214,7 +214,7 @@ it('letters to suppliers go too: a booking stays without, and a request for pric
   const { db, secrets } = test.services;
   const letter = { template: 'bookingRequest', userId: null, to: 'sol@ejemplo.es', language: 'es' as const };
   const mail = { ...letter, subject: 'Reserva', text: 'Hola', html: '<p>Hola</p>', messageIdDomain: 'periplo.test' };
-  const ids = await postAll(db, secrets, [mail, mail] as never, new Date('2031-01-01T09:00:00Z'));
+  const ids = await postAll(db, secrets, [mail, mail], new Date('2031-01-01T09:00:00Z'));
   await sql`update outbox set status = 'sent' where id = any(${ids}::int[])`.execute(db);
   const [booked = 0, asked = 0] = ids;
   const line = { budget_id: accepted, kind: 'transport', date_from: '2027-05-01', date_to: '2027-05-01', price: 1 };

@@ -110,6 +110,7 @@ export async function checkedRegistration(
   const { origin, rpID } = siteOf(parts.config);
   const expectedChallenge = await spendChallenge(parts, answer, userId);
   const checked = await verifyRegistrationResponse({
+    // The library checks what the call's schema leaves open.
     response: answer as unknown as RegistrationResponseJSON,
     expectedChallenge,
     expectedOrigin: origin,
@@ -156,6 +157,7 @@ export async function passkeyProof(
     .executeTakeFirst();
   if (!row) throw refusedPasskey();
   const checked = await verifyAuthenticationResponse({
+    // Here, too.
     response: answer as unknown as AuthenticationResponseJSON,
     expectedChallenge,
     expectedOrigin: origin,

@@ -112,7 +112,7 @@ async function moveEmptyBudgets(trx: Trx, scope: Scope, travelId: number, before
     const values = {
       ...days,
       day_texts: JSON.stringify(laterTexts(day_texts as DayText[], later)),
-      dues: JSON.stringify(laterDues(dues as unknown as Due[], later)),
+      dues: JSON.stringify(laterDues(dues as Due[], later)),
       ...(valid_until !== null && { valid_until: validBefore(days.date_from, valid_until, today) }),
     };
     const kind = { table: 'budget', entity: 'budget' } as const;

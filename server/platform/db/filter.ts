@@ -88,6 +88,7 @@ const field = (
   value: filterValue(value),
   asks: (values: readonly unknown[]): Condition =>
     rows(
+      // What comes here has passed `value`.
       column =>
         sql`(${sql.join(
           values.map(each => is(column, each as never)),

@@ -1,4 +1,3 @@
-import type { Duplex } from 'node:stream';
 import pg from 'pg';
 import { Unreachable } from './outage.ts';
 import { preparedName } from './prepared.ts';
@@ -66,8 +65,7 @@ export class ServerClient extends pg.Client {
   }
 
   #cut(why: string): void {
-    const { connection } = this as unknown as { connection: { stream: Duplex } };
-    connection.stream.destroy(new Error(`the server ${why}`));
+    this.connection.stream.destroy(new Error(`the server ${why}`));
   }
 }
 

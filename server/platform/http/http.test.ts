@@ -267,7 +267,7 @@ describe('headers of every answer', () => {
 
   it('TRACE is not answered with the request', async () => {
     const answer = await test.app.inject({
-      method: 'TRACE' as never,
+      method: 'TRACE',
       url: '/api/external/publicSettings',
       headers: { cookie: 'X-Token=secreto' },
     });

@@ -181,8 +181,7 @@ const groups = {
     '+ADw-script+AD4-alert(1)+ADw-/script+AD4-',
     '＜script＞alert(1)＜/script＞',
     '\u202e<tpircs>)1(trela</tpircs>\u202c<img src=x onerror=alert(1)>',
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: what somebody types
-    '<p>{{constructor.constructor("alert(1)")()}} ${alert(1)} #{alert(1)} <%= alert(1) %></p>',
+    '<p>{{constructor.constructor("alert(1)")()}} \x24{alert(1)} #{alert(1)} <%= alert(1) %></p>',
     '{{cliente}}<script>alert("{{viaje}}")</script>{{&lt;img src=x onerror=alert(1)&gt;}}',
     '\'"--></style></script></title></textarea><svg onload=alert(1)>',
     '\r\nBcc: todos@fuera.example\r\nContent-Type: text/html\r\n\r\n<script>alert(1)</script>',

@@ -17,7 +17,7 @@ it('the address of a stay includes its town exactly once', async () => {
   const address = async (values: { address: string | null; city_id?: number; city_name?: string }) => {
     const stay = await db
       .insertInto('accomodation')
-      .values({ name: 'Hotel', ...values } as never)
+      .values({ name: 'Hotel', ...values })
       .returning('id')
       .executeTakeFirstOrThrow();
     const id = await travels.line('accomodation', budget, { ...fields, accomodation_id: stay.id });
