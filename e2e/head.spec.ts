@@ -36,6 +36,8 @@ test('the closed sidebar leaves its menu to the head, which shows what fits and 
     [2240, 9],
   ] as const) {
     await page.setViewportSize({ width, height: 900 });
+    // The bar is measured again, and its menu made anew: one that is open then would close.
+    await nextFrames(page);
     const shown = bar(page).locator(':is(a, button)').filter({ visible: true });
     await expect.poll(() => shown.count(), `at ${width}`).toBeGreaterThanOrEqual(some);
     expect(await overlaps(page), `at ${width}`).toBe(0);
