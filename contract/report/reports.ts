@@ -180,6 +180,7 @@ export const reports = {
       eachText('treatment', 'Tratamiento'),
       eachText('supplier', 'Proveedor'),
       eachText('tax_id', 'CIF'),
+      eachText('travel', 'Viaje'),
       { field: 'budget', heading: 'Presupuesto', kind: 'number', each: true },
       eachText('locator', 'Localizador'),
       eachDay('ends', 'Fin del servicio'),

@@ -74,7 +74,7 @@ it('the margins and the books are those of a plain computation, and tell what is
   const of = async (report: ReportName) =>
     (await ask(report)).data.rows
       .filter(({ path }: { path: string }) => path === `/budget/${budget_id}`)
-      .map(({ values }: { values: object }) => values);
+      .map(({ label, values }: { label: string; values: object }) => ({ label, ...values }));
   expect(await of('margins')).toMatchObject([
     {
       ...{ sold: 1620, cost: 1240, margin: 380, base: 397.93, tax: 52.07, left: 327.93, losses: 1, unknown: 1 },
@@ -88,7 +88,14 @@ it('the margins and the books are those of a plain computation, and tell what is
       book_key: ['05', '05', '09', '01'][index],
     })),
   );
-  const received = { book: 'Recibidas', supplier: 'Hoteles SL', tax_id: 'B12345674', budget: budget_id };
+  const received = {
+    label: expect.stringMatching(/^Hotel/),
+    travel: 'Del margen',
+    book: 'Recibidas',
+    supplier: 'Hoteles SL',
+    tax_id: 'B12345674',
+    budget: budget_id,
+  };
   expect(await of('purchasesBook')).toMatchObject([
     { ...received, cost: 690, book_key: '05', state: 'Confirmado' },
     { ...received, cost: 300, book_key: '05', state: 'Previsto' },

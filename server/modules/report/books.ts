@@ -13,6 +13,7 @@ import { type PaymentMethod, paymentMethodTexts, receiptNumber } from '../../../
 import type { Day } from '../../../contract/values/dates.ts';
 import { sum } from '../../../contract/values/money.ts';
 import type { Db } from '../../platform/db/db.ts';
+import { bookedService } from '../booking/queries.ts';
 import { isProvisional, operationMargin, operationsOf, serviceCost, taxRates } from '../margin/queries.ts';
 import { euroSum, euros, leastOf, ofReader, type ReportAsked, type ReportFacts, wholeSum, within } from './facts.ts';
 
@@ -133,7 +134,8 @@ interface Purchase {
 const purchasesBook: ReportFacts = {
   facts: async (db, asked) => {
     const { rows } = await sql<Purchase>`
-      select line.budget_id, travel.id as travel_id, line.provider_id, agreed.travel_name as label, line.kind,
+      select line.budget_id, travel.id as travel_id, line.provider_id, agreed.travel_name as travel, line.kind,
+        coalesce(nullif((select ${bookedService} from agreed_line as agreed where agreed.id = line.id), ''), agreed.travel_name) as label,
         (select array_agg(distinct kind) from agreed_line where budget_id = line.budget_id) as kinds,
         line.tax_treatment as chosen, line.date_to::date as day, provider.provider as supplier, provider.cif as tax_id, line.locator,
         booking.pay_by, booking.paid_on, ${serviceCost} as cost, coalesce(booking.state in ('confirmed', 'cancelled'), false) as confirmed
@@ -159,8 +161,8 @@ const purchasesBook: ReportFacts = {
           state: row.cost === null ? 'Sin coste' : confirmed ? 'Confirmado' : 'Previsto',
         };
       }),
-      `state text, book text, book_key text, treatment text, supplier text, tax_id text, budget int, locator text,
-       pay_by date, paid_on date, cost bigint`,
+      `state text, book text, book_key text, treatment text, supplier text, tax_id text, travel text, budget int,
+       locator text, pay_by date, paid_on date, cost bigint`,
     );
   },
   sums: {
@@ -170,7 +172,8 @@ const purchasesBook: ReportFacts = {
       treatment: leastOf('treatment'),
       supplier: leastOf('supplier'),
     },
-    ...{ tax_id: leastOf('tax_id'), budget: leastOf('budget'), locator: leastOf('locator'), ends: leastOf('day') },
+    ...{ tax_id: leastOf('tax_id'), travel: leastOf('travel'), budget: leastOf('budget') },
+    ...{ locator: leastOf('locator'), ends: leastOf('day') },
     ...{ pay_by: leastOf('pay_by'), paid_on: leastOf('paid_on'), cost: euroSum('cost'), state: leastOf('state') },
   },
 };
