@@ -79,7 +79,9 @@ const StripeDialog = dialog<Values, StripeSettings & { id: number }, StripeSetti
       />
       <div>
         <Text mb="xs">{text('stripe.webhookHint')}</Text>
-        <Code block>{webhook}</Code>
+        <Code block style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+          {webhook}
+        </Code>
         <Text size="sm" mt="xs">
           {text('stripe.events', { events: stripeEvents.join(', ') })}
         </Text>
