@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
+import type axe from 'axe-core';
 import type { ContextObject, Result, RunOptions } from 'axe-core';
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -17,9 +18,9 @@ export async function violations(
   without: string[] = [],
 ): Promise<Result[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
-  return page.evaluate(
-    async ([context, options]) => {
-      const { axe } = window as unknown as WithAxe;
+  const loaded = await page.evaluateHandle<typeof axe>('axe');
+  return loaded.evaluate(
+    async (axe, [context, options]) => {
       const found = (await axe.run(context, options)).violations;
       // Whatever a bar covers in part can be scrolled to where it is whole.
       const small = found.find(({ id }) => id === 'target-size');
@@ -43,7 +44,3 @@ export async function violations(
 }
 
 type Parameters = [ContextObject, RunOptions];
-
-interface WithAxe {
-  axe: { run(context: ContextObject, options: RunOptions): Promise<{ violations: Result[] }> };
-}

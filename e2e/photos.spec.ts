@@ -92,7 +92,7 @@ test('quick presses are all saved while the list answers late, and nobody leaves
   const list = page.getByRole('dialog', { name: `4 fotos de ${name}` });
   const photos = list.locator('ol');
   await expect(photos.locator('img')).toHaveCount(4);
-  await photos.evaluate(shown => {
+  const orders = await photos.evaluateHandle(shown => {
     const orders: string[] = [];
     const look = () => {
       const order = [...shown.querySelectorAll('img')].map(image => image.alt).join('');
@@ -100,9 +100,9 @@ test('quick presses are all saved while the list answers late, and nobody leaves
     };
     look();
     new MutationObserver(look).observe(shown, { childList: true, subtree: true, attributes: true });
-    Object.assign(window, { orders });
+    return orders;
   });
-  const shown = () => page.evaluate(() => (window as unknown as { orders: string[] }).orders);
+  const shown = () => orders.jsonValue();
 
   const answer = await hold(page, '/api/accomodation/getFilteredPaginated');
   const later = list.getByRole('button', { name: 'Mover «A» hacia atrás' });

@@ -25,8 +25,7 @@ const ahead = Number(process.env.FAKETIME ?? 0) * 1000;
 /** The tests of a worker use the worker's own application. */
 export const test = base.extend<Options, WorkerFixtures & { browser: Browser }>({
   server: ['shared', { option: true, scope: 'worker' }],
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are needed from this pattern
-  environment: [async ({}, use) => use({}), { scope: 'worker' }],
+  environment: [{}, { option: true, scope: 'worker' }],
   application: [
     async ({ environment }, use) => {
       const application = await startApplication(environment);
@@ -58,8 +57,8 @@ export const test = base.extend<Options, WorkerFixtures & { browser: Browser }>(
 
 /** What a browser says whose user asked it to load little. */
 function savesData(): void {
-  const { connection } = navigator as unknown as { connection: object };
-  Object.defineProperty(Object.getPrototypeOf(connection), 'saveData', { get: () => true });
+  if ('connection' in navigator)
+    Object.defineProperty(Object.getPrototypeOf(navigator.connection), 'saveData', { get: () => true });
 }
 
 /** The dates of a page are those of the day on which the test runs. */

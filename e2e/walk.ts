@@ -106,26 +106,16 @@ export async function acceptedOf(page: Page, wanted: (budget: Budget) => boolean
 async function reach(page: Page, walk: Walk, path: string): Promise<void> {
   if (walk.at === path) return;
   if (walk.at === undefined) await page.goto(path);
-  else
-    await page.evaluate(async href => await (window as unknown as WithRouter).__TSR_ROUTER__.navigate({ href }), path);
+  else await page.evaluate(async href => await window.__TSR_ROUTER__?.navigate({ href }), path);
   await settled(page, walk);
   walk.at = path;
-}
-
-/** The router's global variable. */
-interface WithRouter {
-  __TSR_ROUTER__: {
-    navigate(to: { href: string }): Promise<void>;
-    latestLocation: { href: string };
-    state: { status: string; resolvedLocation?: { href: string } };
-  };
 }
 
 /** Waits until the navigation is complete, no call is running, and no skeleton is left. */
 async function settled(page: Page, { underway }: Walk): Promise<void> {
   await page.waitForFunction(() => {
-    const { state, latestLocation } = (window as unknown as WithRouter).__TSR_ROUTER__;
-    return state.status === 'idle' && state.resolvedLocation?.href === latestLocation.href;
+    const router = window.__TSR_ROUTER__;
+    return router?.state.status === 'idle' && router.state.resolvedLocation?.href === router.latestLocation.href;
   });
   // What an answer changes may begin further calls.
   do {
