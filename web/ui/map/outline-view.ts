@@ -1,6 +1,7 @@
 import L from 'leaflet';
 import type { MapLabel } from '../../../contract/place/calls.ts';
 import { post } from '../../lib/api.ts';
+import { logFault } from '../../lib/log-fault.ts';
 import { type Box, chosenLabels } from './labels.ts';
 import styles from './map.module.css';
 import { loadOutlines, type Outlines } from './outlines.ts';
@@ -20,10 +21,7 @@ export function addOutlineView(map: L.Map, marker: L.Marker): void {
       draw(map, outlines);
       draw(inset, outlines);
     })
-    .catch((error: unknown) => {
-      // biome-ignore lint/suspicious/noConsole: the map works without outlines; the console says why they are missing.
-      console.error('The outlines of the map could not be loaded', error);
-    });
+    .catch((error: unknown) => logFault('The outlines of the map could not be loaded', error));
   addSheet(map);
   label(map, names, 14, inset.getContainer());
 }
@@ -44,13 +42,13 @@ function draw(map: L.Map, { countries, borders, spain, provinces }: Outlines): v
   const renderer = L.canvas({ padding: 0.4 });
   const colour = (name: string) => getComputedStyle(map.getContainer()).getPropertyValue(name).trim();
   const [land, border, line] = ['--map-land', '--map-border', '--map-line'].map(colour);
-  const options = { renderer, interactive: false } as unknown as L.GeoJSONOptions;
+  const options = { interactive: false };
   // A stroke in the colour of the land closes the seams between the two atlases.
-  const filled = { fillColor: land, fillOpacity: 1, color: land, weight: 1 };
+  const filled = { renderer, fillColor: land, fillOpacity: 1, color: land, weight: 1 };
   L.geoJSON(countries, { ...options, style: filled }).addTo(map);
   L.geoJSON(spain, { ...options, style: filled }).addTo(map);
-  L.geoJSON(provinces, { ...options, style: { color: line, weight: 1 } }).addTo(map);
-  L.geoJSON(borders, { ...options, style: { color: border, weight: 1.25 } }).addTo(map);
+  L.geoJSON(provinces, { ...options, style: { renderer, color: line, weight: 1 } }).addTo(map);
+  L.geoJSON(borders, { ...options, style: { renderer, color: border, weight: 1.25 } }).addTo(map);
 }
 
 /** A small map in the corner that shows where in the country the marker stands. */

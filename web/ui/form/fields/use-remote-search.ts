@@ -4,6 +4,7 @@ import i18next from 'i18next';
 import { useEffect } from 'react';
 import { choicesLimit, type Item } from '../../../../contract/envelope.ts';
 import { post, type With } from '../../../lib/api.ts';
+import { logFault } from '../../../lib/log-fault.ts';
 import type { TextKey } from '../../formats.ts';
 import { withoutAccents } from './options.ts';
 
@@ -54,8 +55,7 @@ export function useRemoteSearch<Row>({ key, ask, labelOf, typed, atOnce = false 
   });
   const [resource] = key;
   useEffect(() => {
-    // biome-ignore lint/suspicious/noConsole: a failed search logs to the console (specification 8).
-    if (error) console.error(`The search in ${resource} failed`, error);
+    if (error) logFault(`The search in ${resource} failed`, error);
   }, [error, resource]);
 
   if (atOnce && !longEnough) {
