@@ -2,7 +2,7 @@ import { Anchor, Button, Group, Paper, Stack, Text, VisuallyHidden } from '@mant
 import { IconFileTypePdf } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BudgetColumn } from '../../../contract/budget/calls.ts';
 import type { Line } from '../../../contract/budget/line-calls.ts';
@@ -40,8 +40,8 @@ interface CompareRowProps {
   columns: number;
   /** The value that all budgets share, shown once instead of the cells; false if the values differ. */
   same: ReactNode;
-  /** One cell per budget. */
-  cells: readonly ReactNode[];
+  /** One cell per budget, with its id as the key. */
+  cells: readonly ReactElement[];
 }
 
 /** A row with its label before it, or above it on a narrow screen. */
@@ -64,11 +64,7 @@ function CompareRow({ label, icon, note, narrow, columns, same, cells }: Compare
       </Group>
     </td>
   ) : (
-    cells.map((cell, index) => (
-      // The index serves as the key: a row always has every column.
-      // biome-ignore lint/suspicious/noArrayIndexKey: the columns of a row do not move
-      <td key={index}>{cell}</td>
-    ))
+    cells.map(cell => <td key={cell.key}>{cell}</td>)
   );
   if (!narrow) {
     return (
@@ -265,7 +261,7 @@ export function CompareTable({ columns, staff, narrow, onlyDifferences }: Props)
                   same={same && shared && <ServiceCell cell={shared} quiet />}
                   cells={cells.map((cell, index) =>
                     cell ? (
-                      <ServiceCell key={cell.line.id} cell={cell} />
+                      <ServiceCell key={budgets[index]?.id} cell={cell} />
                     ) : (
                       <Text key={budgets[index]?.id} c="gray.8" fs="italic" fz="sm" data-differs>
                         {lackingText(t, since[index] ?? null)}

@@ -1,5 +1,5 @@
 import { Anchor, Badge, Group, SegmentedControl, Text } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '../../../contract/language.ts';
 import type { MailFault, MailStatus } from '../../../contract/mail/schema.ts';
@@ -102,16 +102,17 @@ function LastError({ fault, error }: { fault: Message['last_fault']; error: Mess
 
 /** Turns the addresses in a plain text into links. */
 function withLinks(text: string) {
-  return text.split(/(https?:\/\/[^\s<>"]+)/).map((part, index) =>
-    index % 2 === 1 ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text that does not change.
-      <Anchor key={index} href={part} target="_blank" rel="noreferrer" inherit>
-        {part}
-      </Anchor>
-    ) : (
-      part
-    ),
-  );
+  const pieces = text.matchAll(/(https?:\/\/[^\s<>"]+)?(.*?)(?=https?:\/\/[^\s<>"]|$)/gs);
+  return [...pieces].map(({ 1: link, 2: rest, index: place }) => (
+    <Fragment key={place}>
+      {link && (
+        <Anchor href={link} target="_blank" rel="noreferrer" inherit>
+          {link}
+        </Anchor>
+      )}
+      {rest}
+    </Fragment>
+  ));
 }
 
 export function MailStatusBadge({ status }: { status: MailStatus }) {

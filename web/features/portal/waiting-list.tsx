@@ -114,11 +114,10 @@ export function WaitingLists({ waiting }: { waiting: readonly Waiting[] }) {
 function List({ waiting }: { waiting: readonly Waiting[] }) {
   return (
     <ul>
-      {waiting.map((each, index) => {
+      {waiting.map(each => {
         const Icon = icons[each.kind];
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the list is always read as a whole
-          <li key={index} data-kind={each.kind}>
+          <li key={JSON.stringify(each)} data-kind={each.kind}>
             <Icon size={22} stroke={1.6} aria-hidden />
             <div>
               <Item each={each} />

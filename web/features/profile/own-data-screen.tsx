@@ -116,9 +116,8 @@ function ConsentsPanel({ consents }: { consents: readonly ConsentState[] }) {
         <details className={styles.history}>
           <summary>{t('ownData.history')}</summary>
           <Flex component="ol" direction="column" gap="sm" mt="sm">
-            {data.consents.map((entry, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a history grows only at its head
-              <li key={index}>
+            {data.consents.map(entry => (
+              <li key={`${entry.kind} ${entry.at}`}>
                 <Text size="sm">
                   <b>{t(names[entry.kind])}</b>{' '}
                   {t(entry.granted ? 'ownData.given' : 'ownData.withdrawn', { day: formatMoment(entry.at) })}

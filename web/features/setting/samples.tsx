@@ -1,5 +1,5 @@
 import { Box } from '@mantine/core';
-import { type ReactNode, useEffect, useState } from 'react';
+import { Fragment, type ReactElement, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type BrandColours, houseColours, paletteFor, shownColours } from '../../../contract/setting/brand-colour.ts';
 import { colourPattern, contrast } from '../../../contract/setting/colour.ts';
@@ -65,8 +65,7 @@ function PaperDrawing({ design, label, ...look }: PaperDrawingProps) {
       style={{ display: 'block', maxWidth: '100%' }}
     >
       {pages.map((page, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the pages of a design never change their places.
-        <g key={index} transform={`translate(${index * (width + gap)} 0)`}>
+        <g key={page.key} transform={`translate(${index * (width + gap)} 0)`}>
           <rect width={width} height={height} fill="white" stroke={look.palette.sand[3]} />
           {page}
         </g>
@@ -77,13 +76,13 @@ function PaperDrawing({ design, label, ...look }: PaperDrawingProps) {
 
 type Look = Pick<PaperDrawingProps, 'prices' | 'palette'>;
 
-function classic(look: Look): ReactNode[] {
+function classic(look: Look): ReactElement[] {
   return [
-    <>
+    <Fragment key="cover">
       <Picture look={look} height={92} />
       <Title look={look} y={103} />
-    </>,
-    <>
+    </Fragment>,
+    <Fragment key="route">
       <Heading look={look} y={11} />
       {[0, 1, 2, 3].map(row => (
         <Words key={row} look={look} y={23 + row * 8} widths={[12, 50, 22]} />
@@ -99,35 +98,35 @@ function classic(look: Look): ReactNode[] {
       {['26 112', '50 84', '82 98'].map(place => (
         <circle key={place} cx={place.split(' ')[0]} cy={place.split(' ')[1]} r={2} fill={look.palette.terracotta[7]} />
       ))}
-    </>,
-    <>
+    </Fragment>,
+    <Fragment key="services">
       <Heading look={look} y={11} />
       {[0, 1, 2].map(row => (
         <Service key={row} look={look} y={23 + row * 39} photo={[34, 28]} />
       ))}
-    </>,
-    <>
+    </Fragment>,
+    <Fragment key="price">
       <Heading look={look} y={11} />
       <Price look={look} y={23} />
       <Words look={look} y={118} widths={[42, 42]} lines={5} />
-    </>,
+    </Fragment>,
   ];
 }
 
-function compact(look: Look): ReactNode[] {
+function compact(look: Look): ReactElement[] {
   return [
-    <>
+    <Fragment key="cover">
       <Picture look={look} height={34} />
       <Title look={look} y={44} />
       <Heading look={look} y={84} />
       <Service look={look} y={95} photo={[20, 16]} />
       <Service look={look} y={118} photo={[20, 16]} />
-    </>,
-    <>
+    </Fragment>,
+    <Fragment key="price">
       <Service look={look} y={11} photo={[20, 16]} />
       <Heading look={look} y={37} />
       <Price look={look} y={47} />
-    </>,
+    </Fragment>,
     <Words key="words" look={look} y={11} widths={[42, 42]} lines={22} />,
   ];
 }

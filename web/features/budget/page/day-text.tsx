@@ -23,9 +23,8 @@ export function DayProse({ told, budget }: { told: DayText; budget: Budget }) {
           {told.title}
         </Text>
       )}
-      {told.text?.split(/[\r\n]+/).map((paragraph, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have nothing else to tell them apart.
-        <p key={index}>{paragraph}</p>
+      {[...(told.text ?? '').matchAll(/[^\r\n]+/g)].map(({ 0: paragraph, index: place }) => (
+        <p key={place}>{paragraph}</p>
       ))}
     </div>
   );

@@ -273,10 +273,9 @@ function EventBody({ task, view }: { task: TaskRow; view: CalendarView }) {
 
 /** The words apart: one that is wider than its column ends in an ellipsis, and is not broken. */
 const words = (name: string) =>
-  name.split(/\s+/).map((word, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the words of a name stay in their order.
-    <Fragment key={index}>
-      {index > 0 && ' '}
+  [...name.matchAll(/\S+/g)].map(({ 0: word, index: place }) => (
+    <Fragment key={place}>
+      {place > 0 && ' '}
       <span className={styles.word}>{word}</span>
     </Fragment>
   ));

@@ -2,6 +2,8 @@ import { roomKind, roomKinds, roomTakes } from '../../../../contract/travel-pape
 
 /** A room of a stay while people are put into it. */
 export interface Room {
+  /** Stays while the room is renamed, and while others come and go. */
+  key: number;
   /** How many its kind takes; null where its name says no kind. */
   takes: number | null;
   /** What follows the kind: '204'. */
@@ -18,9 +20,10 @@ export const roomText = ({ takes, name }: Pick<Room, 'takes' | 'name'>): string 
 export function roomsOf(rows: readonly { traveller_id: number; room: string }[]): Room[] {
   return [...Map.groupBy(rows, ({ room }) => room)]
     .sort(([one], [other]) => one.localeCompare(other, 'es', { numeric: true }))
-    .map(([text, those]) => {
+    .map(([text, those], key) => {
       const kind = roomKind(text);
       return {
+        key,
         takes: kind?.takes ?? null,
         name: kind ? text.slice(kind.es.length).trim() : text,
         people: those.map(({ traveller_id }) => traveller_id),
@@ -36,7 +39,8 @@ export function withRoom(rooms: readonly Room[], takes: number | null, people: n
   const names = new Set(rooms.map(roomText));
   let number = 1;
   while (names.has(roomText({ takes, name: `${number}` }))) number += 1;
-  return [...rooms, { takes, name: `${number}`, people }];
+  const key = Math.max(-1, ...rooms.map(room => room.key)) + 1;
+  return [...rooms, { key, takes, name: `${number}`, people }];
 }
 
 /** Puts somebody into a room, out of any other. */

@@ -135,8 +135,7 @@ export function RoomsField({ value: rooms, onChange, people, roomType, others, e
       <fieldset className={styles.rooms} aria-label={label}>
         {rooms.map((room, index) => (
           <RoomCard
-            // biome-ignore lint/suspicious/noArrayIndexKey: a room has nothing else that stays while it is named.
-            key={index}
+            key={room.key}
             group={id}
             room={room}
             takes={roomTakes(roomText(room), roomType)}
