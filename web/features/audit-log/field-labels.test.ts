@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { TFunction } from 'i18next';
 import { expect, it } from 'vitest';
 import { lineResources } from '../../../contract/budget/line-kind.ts';
 import { settingDefaults } from '../../../contract/setting/schema.ts';
@@ -85,7 +86,7 @@ it('every value of a setting has a label, and every field that a module names by
 });
 
 it('columns read as in the forms, hashes as what they stand for, and what is no column as it is', () => {
-  const t = ((key: string) => key) as never;
+  const t = ((key: string) => key) as TFunction;
   const said = (entity: string, fields: string[], entity_id = '7') => fieldsText(t, { entity, entity_id, fields });
   expect(said('client', ['dni', 'dni_hash', 'phone'])).toBe('client.dni, client.phone');
   expect(said('budget', ['final_accept', 'final_accept_datetime', 'changes_accepted'])).toBe(

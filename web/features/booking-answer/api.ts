@@ -49,7 +49,7 @@ export const callAnswerBooking = (
     'external/answerBooking',
     {
       data: {
-        ...{ token, id, version, ...form, answer: (answer || null) as never },
+        ...{ token, id, version, ...form, answer: answer || null },
         cost: amountOf(cost, language),
         cancellation_cost: amountOf(cancellation_cost, language),
       },

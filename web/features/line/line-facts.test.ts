@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { Line } from '../../../contract/budget/line-calls.ts';
 import { factsOfLine } from './line-facts.ts';
 
+// No function of a test has the brand of i18next's.
 const t = ((key: string, params?: { count: number }) => `${key}${params?.count ?? ''}`) as unknown as TFunction;
 
 const line: Line = {

@@ -160,6 +160,7 @@ export const AddPasskeyDialog = dialog<{ name: string; password: string }, Edita
     initial: () => ({ name: '', password: '' }),
     save: async ({ name, password }, _record, _files, { onSetUp }) => {
       const { options } = await post('auth/beginPasskey', { data: { password } });
+      // The contract leaves open what only the library reads.
       const key = await startRegistration({ optionsJSON: options as never }).catch(() => {
         notify.error(text('passkey.failed'), 5_000);
         throw new ApiError(code.error, text('passkey.failed'));

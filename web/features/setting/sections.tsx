@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { lineKinds } from '../../../contract/budget/line-kind.ts';
 import { type Language, languageNames, languages } from '../../../contract/language.ts';
 import { paymentPlans } from '../../../contract/payment/due.ts';
+import type { RetentionTerms } from '../../../contract/setting/schema.ts';
 import { demandLevels } from '../../../contract/traveller/needs.ts';
 import { designChoices, printedPrices, shortTrip } from '../../../contract/values/paper.ts';
 import { post } from '../../lib/api.ts';
@@ -326,8 +327,8 @@ function RetentionTrial() {
   const { values } = useFormContext<SettingsForm>();
   const { mutate, data, isPending } = useMutation({
     mutationFn: () => {
-      const { on: _, ...terms } = settingsOf({ ...values }).retention as { on: boolean };
-      return post('setting/retentionPlan', terms as never);
+      const { on: _, ...terms } = settingsOf({ ...values }).retention as RetentionTerms & { on: boolean };
+      return post('setting/retentionPlan', terms);
     },
   });
   return (

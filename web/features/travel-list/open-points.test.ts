@@ -92,7 +92,7 @@ it('names what is not confirmed, and the references that are missing of the rest
     { id: 2, title: 'Tren', state: 'option' as const, locator: null },
     { id: 3, title: 'Seguro', state: 'confirmed' as const, locator: null },
   ];
-  expect(openPoints('finish', { ...settled, lines } as never, now, bookings)).toEqual([
+  expect(openPoints('finish', { ...settled, lines }, now, bookings)).toEqual([
     { kind: 'bookings', names: ['Tren'], all: 3 },
     { kind: 'locators', names: ['Seguro'], all: 3 },
   ]);

@@ -120,7 +120,7 @@ function LinkForm({ token, linked, done }: LinkFormProps) {
       token,
     }),
     save: async whole => {
-      await post('external/fillTraveller', { data: whole as never });
+      await post('external/fillTraveller', { data: whole });
       done();
     },
   });

@@ -142,7 +142,7 @@ export function createForm<Values extends object, Whole extends object = Values>
     });
   }
 
-  function setValue<Name extends keyof Values & string>(name: Name, value: Values[Name]): void {
+  function put(name: string, value: unknown): void {
     const values = { ...state.values, [name]: value };
     const { [name]: _, ...errors } = state.errors;
     state = { ...state, values };
@@ -154,6 +154,8 @@ export function createForm<Values extends object, Whole extends object = Values>
     });
     keep();
   }
+
+  const setValue: <Name extends keyof Values & string>(name: Name, value: Values[Name]) => void = put;
 
   function keep(): void {
     if (options.place === undefined) return;
@@ -188,7 +190,7 @@ export function createForm<Values extends object, Whole extends object = Values>
   /** Like `setValue`, for input by the reader. An emptied field shows at once that it is required. */
   function typed(name: string, value: unknown): void {
     if (value === '' || value === null) visited.add(name);
-    setValue(name as keyof Values & string, value as never);
+    put(name, value);
     options.load?.().catch(() => undefined);
   }
 

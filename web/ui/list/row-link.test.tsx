@@ -15,7 +15,7 @@ function drawn(given: Omit<ComponentProps<typeof RowLink>, 'href'>) {
     return link;
   }
   renderToStaticMarkup(
-    <RouterContextProvider router={router as never}>
+    <RouterContextProvider router={router}>
       <Drawn />
     </RouterContextProvider>,
   );

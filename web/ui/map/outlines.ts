@@ -26,6 +26,7 @@ export function loadOutlines(): Promise<Outlines> {
 }
 
 async function load(): Promise<Outlines> {
+  // To TypeScript each "type" in a JSON file is any text.
   const [world, spain] = await Promise.all([
     import('world-atlas/countries-50m.json').then(module => module.default as unknown as Atlas<'countries'>),
     import('es-atlas/es/provinces.json').then(module => module.default as unknown as Atlas<'provinces' | 'border'>),

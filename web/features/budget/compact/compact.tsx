@@ -63,7 +63,7 @@ export function CompactItinerary({ budget, editable, questions, dayTools, showQu
       if (other) {
         const { time_from, time_to } = line;
         const body = { id: line.id, updated_at: now.updated_at, ...dates, time_from, time_to };
-        await post(`${lineResources[line.kind]}/update`, { data: body } as never, { quiet: true });
+        await post(`${lineResources[line.kind]}/update`, { data: body }, { quiet: true });
       }
       const places = order.map(({ id, kind }) => ({ type: kind, id }));
       await updateOrder(places, { quiet: true });

@@ -62,7 +62,7 @@ function cellEdit(
     const fresh = now && version === line.updated_at && read(editedLine(now)) === read(beginning);
     // The sheet itself shows what was saved: a notification for each cell would cover it.
     const data = { ...body, ...(fresh && { updated_at: now.updated_at }) };
-    await post(`${resource}/update`, { data } as never, { quiet: true });
+    await post(`${resource}/update`, { data }, { quiet: true });
   }
 
   const form: Form<LineForm> = createForm<LineForm, object>({

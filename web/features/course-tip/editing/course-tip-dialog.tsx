@@ -62,7 +62,7 @@ export const CourseTipDialog = dialog<CourseTipForm, CourseTipRecord>(
 function CategorySelect(props: Parameters<typeof Select>[0]) {
   const { t } = useTranslation();
   const items = courseTipCategories.map(id => ({ id, name: t(`courses.kind.${id}`) }));
-  return <Select {...props} items={items as never} />;
+  return <Select {...props} items={items} />;
 }
 
 /** The name of a field in a language; the Spanish name has no suffix. */

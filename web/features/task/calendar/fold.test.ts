@@ -7,6 +7,7 @@ const event = (id: number, from: string, to: string, day = '2026-11-23') => ({
   start: `${day} ${from}:00`,
   end: `${day} ${to}:00`,
   color: 'blue',
+  // The task itself is not read here.
   payload: { task: {} as never },
 });
 const shown = (...events: ReturnType<typeof event>[]) =>

@@ -155,7 +155,7 @@ function ZoneLines() {
     setZone(typed.trim() === '' ? undefined : result);
     if (!result) return;
     for (const [name, value] of Object.entries(result.fields)) {
-      if (value !== null && value !== '') setValue(name as keyof Values, value as never);
+      if (value !== null && value !== '') setValue(name as keyof Values, value);
     }
   }
   return (
