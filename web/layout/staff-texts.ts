@@ -44,7 +44,6 @@ const texts = addStaffTexts({
   'keys.open': 'Abrir la fila',
   'keys.edit': 'Editar la fila',
   'keys.hint': 'Los atajos no actúan mientras se escribe en un campo.',
-  'keys.tip': 'Atajo de teclado: {{key}}',
   'presence.also_one': '{{names}} también está aquí',
   'presence.also_other': '{{names}} también están aquí',
 });

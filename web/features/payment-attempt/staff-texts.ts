@@ -13,7 +13,6 @@ const texts = addStaffTexts({
   'attempts.askNamed': 'Preguntar al banco por el pedido {{order}}',
   'attempts.giveBack': 'Devolver…',
   'attempts.giveBackNamed': 'Devolver el pedido {{order}}',
-  'attempts.refundTitle': 'Devolver con {{method}}',
   'attempts.refundText':
     'El banco lo devuelve a la misma tarjeta o teléfono con que se pagó. Si el banco no lo permite, devuélvalo por transferencia y anótelo.',
   'attempts.refundNow': 'Devolver',

@@ -27,7 +27,6 @@ const texts = addTexts({
     'passkey.title': 'Llaves de acceso',
     'passkey.about':
       'Entre con la huella, la cara o el PIN de su teléfono u ordenador, o con una llave de seguridad. No hay nada que escribir, y nadie puede robarla en una página falsa.',
-    'passkey.none': 'Todavía no tiene ninguna.',
     'passkey.add': 'Añadir una llave de acceso',
     'passkey.name': 'Nombre',
     'passkey.nameHint': 'Por ejemplo, «Teléfono» u «Oficina»',
@@ -123,7 +122,6 @@ const texts = addTexts({
     'passkey.title': 'Passkeys',
     'passkey.about':
       'Sign in with the fingerprint, face or PIN of your phone or computer, or with a security key. There’s nothing to type, and nobody can steal it on a false page.',
-    'passkey.none': 'You have none yet.',
     'passkey.add': 'Add a passkey',
     'passkey.name': 'Name',
     'passkey.nameHint': 'For example, “Phone” or “Office”',
@@ -219,7 +217,6 @@ const texts = addTexts({
     'passkey.title': 'Clés d’accès',
     'passkey.about':
       'Entrez avec l’empreinte, le visage ou le code PIN de votre téléphone ou ordinateur, ou avec une clé de sécurité. Rien à saisir, et personne ne peut la voler sur une fausse page.',
-    'passkey.none': 'Vous n’en avez pas encore.',
     'passkey.add': 'Ajouter une clé d’accès',
     'passkey.name': 'Nom',
     'passkey.nameHint': 'Par exemple, « Téléphone » ou « Bureau »',

@@ -9,8 +9,6 @@ const texts = addStaffTexts({
   'travellers.pasteRows': 'Filas',
   'travellers.pasteNothing': 'No hay ninguna fila con nombre y apellidos',
   'travellers.pasteWrong': 'Fila {{row}}, {{field}}: no se entiende «{{text}}»',
-  'travellers.pasteSave_one': 'Añadir {{count}} viajero',
-  'travellers.pasteSave_other': 'Añadir {{count}} viajeros',
   'travellers.toClient': 'Guardar en su ficha de cliente',
   'travellers.toClientMessage':
     'La fecha de nacimiento, el teléfono y el documento de {{name}} pasan a su ficha de cliente.',
