@@ -3,7 +3,7 @@ import { nextFrames } from './own.ts';
 import { expect, type Locator, type Page } from './test.ts';
 
 /** What React drew again after a keystroke. */
-export interface Redrawn {
+interface Redrawn {
   /** The names of the form's fields in which something was drawn again. */
   fields: string[];
   /** How many list items were drawn again, in part or entirely. */
@@ -13,7 +13,7 @@ export interface Redrawn {
 }
 
 /** What React drew for a press, in the rows of a list and in the page around them. */
-export interface DrawnList {
+interface DrawnList {
   inRows: number;
   around: number;
 }

@@ -6,7 +6,7 @@ import { groups } from '../contract/permissions.ts';
 /** The password of every user of the demonstration. */
 export const demoPassword = 'tres-olas-azules';
 
-export interface Staff {
+interface Staff {
   group_id: number;
   first_name: string;
   last_name: string;

@@ -7,7 +7,7 @@ import type { DB } from '../server/platform/db/schema.gen.ts';
 import { createRandom } from './random.ts';
 
 /** What has come in for an accepted budget. */
-export interface SamplePaid {
+interface SamplePaid {
   budgetId: number;
   travel: string;
   accepted: Day;

@@ -19,7 +19,7 @@ const fields = Object.fromEntries(
 };
 
 /** The booking of a line. Its id is the line's: a line that nobody has asked for has no row of its own. */
-export const bookingRow = z.strictObject({
+const bookingRow = z.strictObject({
   id: z.int(),
   kind: z.enum(lineKinds),
   title: z.string(),

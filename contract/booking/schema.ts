@@ -16,7 +16,7 @@ import { type BookingState, bookingStates } from './state.ts';
  * What is kept of a booking besides its state, each field once: this list produces the schema, the answers, the queries,
  * what is written, and the fields of the dialog.
  */
-export interface BookingField {
+interface BookingField {
   type: 'day' | 'money' | 'foreign' | 'text' | 'longText';
   label: string;
   /** The states in which the dialog offers it. All of them unless given. */
@@ -32,7 +32,7 @@ export interface BookingField {
 
 const booked = ['confirmed', 'to_cancel', 'cancelled'] as const;
 
-export const bookingFields = {
+const bookingFields = {
   option_until: {
     type: 'day',
     label: 'Opción hasta',

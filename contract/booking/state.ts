@@ -17,7 +17,7 @@ const asked = ['not_requested', ...liveStates] as const satisfies BookingState[]
 const notCancelling = [...asked, 'cancelled'] as const satisfies BookingState[];
 
 /** Who sets a state: staff, who telephone, or the supplier by the link of a letter. */
-export type BookingParty = 'staff' | 'supplier';
+type BookingParty = 'staff' | 'supplier';
 
 /** The states from which a booking gets into each. */
 export const bookingMoves: Readonly<Record<BookingState, Readonly<Record<BookingParty, readonly BookingState[]>>>> = {

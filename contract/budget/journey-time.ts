@@ -58,7 +58,7 @@ interface Places {
 }
 
 /** Whether a journey certainly stays in one time zone: it goes to where it began, or within Spain outside the Canaries. */
-export function isOneZone({ origin, destination }: Places): boolean {
+function isOneZone({ origin, destination }: Places): boolean {
   const [from, to] = [origin, destination].map(place => plain(place ?? '').trim());
   return from === to || [from, to].every(place => place !== undefined && sameZone.test(place));
 }

@@ -4,7 +4,7 @@ import { nights } from './itinerary.ts';
 /** The places of a trip for its map, on the page and on paper. */
 
 /** A place where travellers stay, or which they only visit. */
-export interface Stop {
+interface Stop {
   name: string;
   latitude: number;
   longitude: number;

@@ -109,7 +109,7 @@ export interface Advance {
   amount: Cents;
 }
 
-export interface AdvanceTax extends Advance {
+interface AdvanceTax extends Advance {
   rate: TaxRate;
   tax: Cents;
 }

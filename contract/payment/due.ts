@@ -61,7 +61,7 @@ export const duesField = z
 
 /** The plans that the settings offer for new budgets. */
 export const paymentPlans = ['deposit', 'thirds', 'whole'] as const;
-export type PaymentPlan = (typeof paymentPlans)[number];
+type PaymentPlan = (typeof paymentPlans)[number];
 
 export const blankDue: Due = { label: null, amount: null, percent: null, after: null, before: null, day: null };
 const third = 33.33;

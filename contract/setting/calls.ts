@@ -7,7 +7,7 @@ import { refusedCalls } from '../resource/calls.ts';
 import { retentionBody, type Setting, type SettingName, settings, settingsWrite, settingWrite } from './schema.ts';
 
 /** The settings that every page may read before sign-in. */
-export const publicSettings = z.strictObject({
+const publicSettings = z.strictObject({
   agency: z.strictObject({
     name: z.string(),
     phone: shownPhones.nullable(),
@@ -47,7 +47,7 @@ const storedSettings = z.strictObject({
 }) as z.ZodType as z.ZodType<StoredSettings>;
 
 /** How many requests, trips, clients, letters, deleted clients, travellers (needs, documents) and rows of the audit log are older than the terms allow. */
-export const retentionPlan = z.strictObject({
+const retentionPlan = z.strictObject({
   requests: z.int(),
   travels: z.int(),
   clients: z.int(),

@@ -32,14 +32,7 @@ const travelFile = z.strictObject({
 export type TravelFile = z.output<typeof travelFile>;
 
 /** What the papers lack before they are released. */
-export const missingPapers = [
-  'unconfirmed',
-  'travellers',
-  'fewTravellers',
-  'emergencyPhone',
-  'tickets',
-  'policy',
-] as const;
+const missingPapers = ['unconfirmed', 'travellers', 'fewTravellers', 'emergencyPhone', 'tickets', 'policy'] as const;
 const missingPaper = z.strictObject({
   kind: z.enum(missingPapers),
   /** The services that are not confirmed, or the numbers. */
@@ -48,7 +41,7 @@ const missingPaper = z.strictObject({
 export type MissingPaper = z.output<typeof missingPaper>;
 
 /** What has changed in the papers since their last release. `name`: the service or the file. */
-export const paperChange = z.strictObject({
+const paperChange = z.strictObject({
   of: z.enum(['service', 'file', 'travellers', 'emergencyPhone', 'days']),
   how: z.enum(['added', 'changed', 'gone']),
   name: z.string(),

@@ -46,7 +46,7 @@ export type TravelBudget = z.output<typeof travelBudget>;
  * A trip as its card shows it. A customer gets no contact data, no other client than themselves, and only budgets that
  * were sent.
  */
-export const travelCard = z.strictObject({
+const travelCard = z.strictObject({
   id: z.int(),
   name: z.string(),
   date_from: aDay,

@@ -19,7 +19,7 @@ export const demandLevels = [...askedLevels, 'abroad'] as const;
 export type DemandLevel = (typeof demandLevels)[number];
 
 /** A country of a stay of the trip. */
-export interface VisitedCountry {
+interface VisitedCountry {
   id: number;
   iso2: string;
 }
@@ -88,10 +88,10 @@ export const travellerGaps = [
   'document_expires',
   'guardian',
 ] as const;
-export type TravellerGap = (typeof travellerGaps)[number];
+type TravellerGap = (typeof travellerGaps)[number];
 
 /** The facts about a traveller that tell what is missing. */
-export interface TravellerFacts {
+interface TravellerFacts {
   birth_date: Day | null;
   sex: Sex | null;
   nationality_id: number | null;

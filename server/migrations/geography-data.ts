@@ -10,7 +10,7 @@ import { type GeonamesPlace, geonamesFile, geonamesPlace } from '../platform/tex
  * repository. The packages' versions are pinned, so that every database gets the same rows.
  */
 
-export interface CountryRow {
+interface CountryRow {
   id: number;
   name: string;
   name_en: string;
@@ -19,13 +19,13 @@ export interface CountryRow {
   iso3: string;
 }
 
-export interface ProvinceRow {
+interface ProvinceRow {
   id: number;
   ine: string;
   name: string;
 }
 
-export interface CityRow extends ProvinceRow {
+interface CityRow extends ProvinceRow {
   province_id: number;
   latitude: number;
   longitude: number;

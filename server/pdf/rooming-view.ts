@@ -6,7 +6,7 @@ import { paperTexts } from './paper-texts.ts';
 import { printable } from './printable.ts';
 import { pdfTexts } from './texts.ts';
 
-export interface Sleeper {
+interface Sleeper {
   name: string;
   /** On the day of arrival; null when unknown. */
   age: number | null;

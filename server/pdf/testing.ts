@@ -1,9 +1,5 @@
 import { extractLinks, extractText, getDocumentProxy, getMeta } from 'unpdf';
-import { mapLink } from '../../contract/place/map-link.ts';
-import type { BookDocument } from './book-view.ts';
 import type { BudgetDocument, BudgetDocumentLine } from './budget-document.ts';
-import { sampleDocument } from './sample-document.ts';
-import type { Voucher } from './voucher-view.ts';
 
 /** What tests of the paper share. */
 
@@ -41,41 +37,3 @@ export const testLine = (changes: Partial<BudgetDocumentLine> = {}): BudgetDocum
   facts: [],
   ...changes,
 });
-
-/** A travel book of the whole sample budget: three of its services are confirmed, one with rooms. */
-export async function sampleBook(language: BudgetDocument['language'] = 'es'): Promise<BookDocument> {
-  const document = await sampleDocument(language);
-  const names = ['Begoña Núñez Ibáñez', 'Xoán Pérez Lamas', 'Iria Pérez Núñez'];
-  const [flight, hostel, walk] = document.lines.map((line, index): Voucher => {
-    const { price: _price, photo: _photo, rating: _rating, ...rest } = line;
-    const address = index === 1 ? 'Rúa do Mar, 12, Muxía' : index === 2 ? 'Praza do Obradoiro, Santiago' : undefined;
-    return {
-      line: { ...rest, address, locator: ['QX7T2Ñ', 'HM-4410', 'PAS/88'][index] },
-      phone: index === 1 ? '+34 981 742 000' : undefined,
-      map: address && mapLink(address),
-      people:
-        index === 1
-          ? [
-              { room: '101', names: names.slice(0, 2) },
-              { room: '102', names: names.slice(2) },
-            ]
-          : [{ room: null, names }],
-    };
-  });
-  return {
-    ...document,
-    agency: { ...document.agency, emergencyPhone: '+34 600 112 233' },
-    version: { number: 2, day: '2026-04-20' },
-    travellers: names,
-    vouchers: [flight, hostel, walk].flatMap(voucher => voucher ?? []),
-    toBring: ['Calzado para andar', 'Un chubasquero: en la costa llueve cuando quiere'],
-    papers: { kind: 'identity', until: '2026-05-12' },
-    insurances: [
-      { title: 'Seguro de asistencia y anulación', cover: 'Gastos médicos hasta 100.000 €', reference: 'POL-77' },
-    ],
-    files: [
-      { day: '2026-05-04', kind: 'boarding_pass', name: 'Tarjetas de embarque ida' },
-      { day: null, kind: 'insurance', name: 'Póliza' },
-    ],
-  };
-}

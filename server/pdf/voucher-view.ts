@@ -27,7 +27,7 @@ export interface VoucherDocument extends Pick<BudgetDocument, 'language' | 'colo
   vouchers: Voucher[];
 }
 
-export interface VoucherContext {
+interface VoucherContext {
   formats: Formats;
   texts: PdfTexts;
   words: PaperTexts;

@@ -9,7 +9,7 @@ import { warning } from '../platform/http/failure.ts';
 type LinkPurpose = 'recover' | 'sign-up' | 'notice' | 'offer' | 'booking' | 'google' | LastingPurpose;
 
 /** Links that somebody makes and ends; what they open tells when it is over. */
-export type LastingPurpose = 'traveller' | 'shared' | 'calendar';
+type LastingPurpose = 'traveller' | 'shared' | 'calendar';
 
 /** The address of what a link opens, with its token. */
 export const linkPath =

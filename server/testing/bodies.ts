@@ -7,7 +7,7 @@ import type { z } from 'zod';
  */
 
 /** The parts of a schema's definition that are read here and by helpers that search for fields. */
-export interface Definition {
+interface Definition {
   type: string;
   shape?: Record<string, z.ZodType>;
   element?: z.ZodType;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { TestApp } from './app.ts';
 
-export type CalendarEvent = Record<string, string>;
+type CalendarEvent = Record<string, string>;
 
 /** Parses a calendar file by RFC 5545: joins folded lines, unescapes values, and finds events by their UID. */
 export function readCalendar(text: string): { head: CalendarEvent; events: Record<string, CalendarEvent> } {

@@ -11,7 +11,7 @@ export const rounds = process.env.LONG === '1' ? 200 : 4;
 export const atOnce = 50;
 
 /** The state of a trip after a round. It must be consistent. */
-export interface Aftermath {
+interface Aftermath {
   accepted: number[];
   waiting: number;
   acceptances: number[];

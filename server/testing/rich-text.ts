@@ -6,7 +6,7 @@ import type { App } from '../platform/http/http.ts';
 import { bodyOf, definitionOf } from './bodies.ts';
 
 /** A call that writes rich text, found by its schema, so that no test needs a list of them. */
-export interface Writing {
+interface Writing {
   url: string;
   /** The paths of its rich texts in the body. */
   fields: string[];

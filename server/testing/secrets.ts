@@ -9,7 +9,7 @@ import { type TestFile, travelsOf } from './travels.ts';
 /** All data of a customer at the agency, with a unique word in every column, for the search for leaks. */
 
 /** Who may read a word through a call: its customer, only staff, or nobody (it is sealed, or only logged). */
-export type Reader = 'owner' | 'staff' | 'nobody';
+type Reader = 'owner' | 'staff' | 'nobody';
 
 export interface Secret {
   /** The column or the file with the word. */

@@ -36,7 +36,7 @@ export interface TestFile {
   bytes: Buffer;
 }
 
-export interface TestMail {
+interface TestMail {
   template: string;
   to: string;
   language: string;

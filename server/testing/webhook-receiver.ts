@@ -6,7 +6,7 @@ import { Webhook } from 'standardwebhooks';
 /** What a receiver does with a call: an answer, or none. */
 export type Mood = number | 'drop' | 'stall' | 'long' | 'dropReply' | 'redirect';
 
-export interface Received {
+interface Received {
   id: string;
   headers: IncomingHttpHeaders;
   body: string;

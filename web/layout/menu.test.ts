@@ -41,10 +41,6 @@ describe('the rules of the menu (specification 2, Layout behaviour)', () => {
     ]);
   });
 
-  test('always-show makes a submenu around a single child', () => {
-    expect(menu(group('/a', [leaf('/a/1')], { alwaysShow: true }))).toEqual([['/a', ['/a/1']]]);
-  });
-
   test('a group whose screen shows its children as tabs is linked directly', () => {
     expect(menu(group('/a', [leaf('/a/1'), leaf('/a/2')], { tabs: true }))).toEqual(['/a']);
   });

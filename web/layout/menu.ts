@@ -49,7 +49,7 @@ function entryOf(node: RouteNode, session: SessionInfo): MenuEntry | null {
   const [first] = shown;
   if (node.children.length === 0 || node.meta.tabs) return link(node, node.meta, session);
   if (!first) return null;
-  const submenu = shown.length > 1 || first.children.length > 0 || node.meta.alwaysShow;
+  const submenu = shown.length > 1 || first.children.length > 0;
   if (!submenu) return link(first, { ...node.meta, ...first.meta }, session);
   return { ...link(node, node.meta, session), children: menuOf(shown, session) };
 }

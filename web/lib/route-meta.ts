@@ -71,8 +71,6 @@ export interface RouteMeta {
   permission?: Permission;
   /** Not in the menus. */
   hidden?: boolean;
-  /** Shows a submenu even for a single child. */
-  alwaysShow?: boolean;
   /** The route's screen shows its children as tabs, so the menus link to the route only. */
   tabs?: boolean;
   /** Open without a session. */

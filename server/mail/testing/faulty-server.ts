@@ -24,7 +24,7 @@ export type Behaviour =
   | 'stallReply';
 
 /** A message that the server kept. */
-export interface Received {
+interface Received {
   raw: string;
   at: number;
   /** The answer was sent. */

@@ -31,7 +31,7 @@ import { comparedLines } from '../budget/sealed-budget.ts';
 
 /** How staff read bookings: those of one budget, and the list of all that are open. */
 
-export type BookingFilter = Partial<z.output<typeof bookingFilter>>;
+type BookingFilter = Partial<z.output<typeof bookingFilter>>;
 
 export const bookingSorts: Sorts = {
   deadline: byValue('booked.deadline'),

@@ -32,7 +32,7 @@ import { notifyTravelStaff } from '../notification/rules.ts';
 type Clock = Pick<Services, 'clock'>;
 
 /** The booking of a line, with what it needs of the line: all of it is locked. */
-export type HeldBooking = Awaited<ReturnType<typeof holdBooking>>;
+type HeldBooking = Awaited<ReturnType<typeof holdBooking>>;
 
 /**
  * Locks the trip, the budget, the line and its booking, which is made if there is none yet.
@@ -110,7 +110,7 @@ export async function updateBooking(
 const isLive = (state: BookingState) => (liveStates as readonly BookingState[]).includes(state);
 
 /** A new state, and facts by column: undefined leaves one as it is. */
-export interface BookingStep {
+interface BookingStep {
   state: BookingState;
   values?: { [C in BookingColumn]?: BookingValues[C] | undefined };
   note?: string | null | undefined;
@@ -261,7 +261,7 @@ export async function addOption(
 }
 
 /** What a supplier answers by the link of a letter. */
-export interface SupplierAnswer {
+interface SupplierAnswer {
   answer: BookingAnswer;
   values?: Partial<BookingValues>;
   /** The last event of the booking that the supplier was shown. */
@@ -331,7 +331,7 @@ const lastEvent = (db: Db, bookingId: number) =>
     .executeTakeFirst();
 
 /** The line of a booking; undefined when there is none. */
-export async function lineOfBooking(db: Db, id: number): Promise<number | undefined> {
+async function lineOfBooking(db: Db, id: number): Promise<number | undefined> {
   const row = await db.selectFrom('booking').select('budget_line_id').where('id', '=', id).executeTakeFirst();
   return row?.budget_line_id;
 }

@@ -7,7 +7,7 @@ import type { Scope } from '../../platform/auth/scope.ts';
 import type { Db } from '../../platform/db/db.ts';
 
 /** A row of the ledger, in cents, with the reversal that takes it back. */
-export interface StoredPayment {
+interface StoredPayment {
   id: number;
   budget_id: number;
   kind: PaymentKind;

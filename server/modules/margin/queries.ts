@@ -17,7 +17,7 @@ import { acceptedOn } from '../payment/queries.ts';
 import { setting } from '../setting/rules.ts';
 
 /** A budget as its margin needs it: what was agreed of it, or else its draft. */
-export interface Operation {
+interface Operation {
   id: number;
   travel_id: number;
   label: string;

@@ -78,7 +78,7 @@ export const lockAttempt = (trx: Trx, id: number) =>
   trx.selectFrom('payment_attempt').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow();
 
 /** Ends an attempt with what the bank said. */
-export async function endAttempt(
+async function endAttempt(
   trx: Trx,
   id: number,
   ended: { state: 'paid' | 'refused'; response: string; payment_id: number | null },

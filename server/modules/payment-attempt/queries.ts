@@ -40,7 +40,7 @@ export interface StripeAccount {
 /** Where the key of the single account is sealed. */
 export const redsysSecretPlace: SecretPlace = { table: 'redsys', column: 'secret', row: 1 };
 
-export const storedRedsys = (db: Db) => db.selectFrom('redsys').selectAll().executeTakeFirst();
+const storedRedsys = (db: Db) => db.selectFrom('redsys').selectAll().executeTakeFirst();
 
 /** The account for the settings, without its key. */
 export async function redsysState(db: Db): Promise<RedsysSettings> {

@@ -46,7 +46,7 @@ export function visibleFiles(db: Db, scope: Scope) {
     .orderBy('travel_file.id');
 }
 
-export type StoredTravelFile = Awaited<ReturnType<ReturnType<typeof visibleFiles>['execute']>>[number];
+type StoredTravelFile = Awaited<ReturnType<ReturnType<typeof visibleFiles>['execute']>>[number];
 
 /** Whether the reader may edit and delete a file: staff all, customers what they uploaded. */
 export const editsFile = (scope: Scope, { uploaded_by }: { uploaded_by: number | null }): boolean =>
@@ -158,7 +158,7 @@ export const lastRelease = (db: Db, travelId: number) =>
     .executeTakeFirst();
 
 /** Hashes of what the papers tell, by id: they tell what has changed, and nothing about anybody. */
-export interface HeldPapers {
+interface HeldPapers {
   services: Record<string, string>;
   files: Record<string, string>;
   travellers: string;

@@ -61,7 +61,7 @@ const stored = (db: Db) =>
 type StoredTraveller = Awaited<ReturnType<ReturnType<typeof stored>['execute']>>[number];
 
 /** The days of a trip, and what it asks of its travellers. */
-export interface TravelDemands extends TravelNeeds {
+interface TravelDemands extends TravelNeeds {
   from: Day;
   to: Day;
 }

@@ -21,7 +21,7 @@ export class StorageFull extends Error {
 export const inMegabytes = (bytes: number): number => Math.floor(bytes / megabyte);
 
 /** The bytes that this user may still write on the disk of a folder. */
-export function freeSpace(folder: string): number {
+function freeSpace(folder: string): number {
   const { bavail, bsize } = statfsSync(folder);
   return bavail * bsize;
 }

@@ -7,7 +7,7 @@ import { Failure, refusal } from '../http/failure.ts';
  * @throws a refusal, `file.infected`; 503 `file.scannerAway` when clamd does not answer: a file that nobody has looked at
  * is not taken
  */
-export type VirusScan = (bytes: Buffer) => Promise<void>;
+type VirusScan = (bytes: Buffer) => Promise<void>;
 
 interface ScanLimits {
   /** How long an answer may take, in ms. */

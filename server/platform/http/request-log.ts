@@ -31,7 +31,7 @@ export class RequestLog extends LogController {
 }
 
 /** The pattern of the address. Unknown addresses are strangers' words: they share one name. */
-export const routeOf = ({ routeOptions }: FastifyRequest): string => routeOptions.url ?? 'unknown';
+const routeOf = ({ routeOptions }: FastifyRequest): string => routeOptions.url ?? 'unknown';
 
 /** Notes the code of each envelope for the log and the figures. */
 export function registerEnvelopeCode(app: App): void {

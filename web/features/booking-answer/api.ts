@@ -17,7 +17,7 @@ export const linkedRequestQuery = (token: string, language: Language) =>
   });
 
 /** The values that a supplier types; amounts are kept as typed. */
-export interface BookingAnswerForm {
+interface BookingAnswerForm {
   answer: string;
   locator: string;
   option_until: string;

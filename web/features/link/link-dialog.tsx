@@ -8,7 +8,7 @@ import { notify } from '../../ui/feedback/notify.ts';
 import { formatMoment } from '../../ui/formats.ts';
 import './own-texts.ts';
 
-export interface LinkDialogProps<Tick extends string = string> {
+interface LinkDialogProps<Tick extends string = string> {
   frame: Frame;
   title: string;
   /** What the link opens, and for whom. */

@@ -19,7 +19,7 @@ export type OpenPoint =
   | { kind: 'locators' | 'bookings'; names: string[]; all: number };
 
 /** What is open of a trip without an accepted budget. */
-export type UnacceptedPoint =
+type UnacceptedPoint =
   | { kind: 'noClient' | 'noBudget' | 'alternatives' }
   | { kind: 'unsent' | 'expired' | 'asked'; budget: TravelCard['budgets'][number] };
 

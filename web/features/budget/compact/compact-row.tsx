@@ -116,7 +116,7 @@ interface Props {
   sheet: RefObject<Sheet>;
 }
 
-export interface Sheet {
+interface Sheet {
   budget: Budget;
   edit: ReturnType<typeof useEdits>['edit'];
   /** Shows the questions of a service, which have their place below its card. */

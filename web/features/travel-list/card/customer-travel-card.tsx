@@ -109,7 +109,7 @@ function Standing({ travel }: { travel: TravelCard }) {
 }
 
 /** What the customer asked for, in their own words. */
-export function OwnWords({ text }: { text: string }) {
+function OwnWords({ text }: { text: string }) {
   const { t } = useTranslation();
   return (
     <Text component="blockquote" className={styles.words} size="sm" c="gray.8" aria-label={t('travels.ownWords')}>

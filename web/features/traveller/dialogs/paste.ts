@@ -7,9 +7,9 @@ import { parseWholeDay } from '../../../ui/formats.ts';
 
 /** Travellers pasted from a spreadsheet: one a line, the cells parted by tabs or semicolons. */
 
-export type PastedTraveller = z.input<typeof travellersCreate>['travellers'][number];
+type PastedTraveller = z.input<typeof travellersCreate>['travellers'][number];
 
-export interface PastedRows {
+interface PastedRows {
   travellers: PastedTraveller[];
   /** What is not understood: the row counted from 1, the column and the text. */
   wrong: { row: number; column: PastedColumn; text: string }[];
