@@ -1,20 +1,23 @@
 import { useDidUpdate } from '@mantine/hooks';
 import '../ui/styles.ts';
 import '../customer-texts.ts';
-import { Outlet, useParams, useRouter, useRouterState, useSearch } from '@tanstack/react-router';
+import { Flex } from '@mantine/core';
+import { IconCloudOff, IconTool } from '@tabler/icons-react';
+import { Link, Outlet, useParams, useRouter, useRouterState, useSearch } from '@tanstack/react-router';
 import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OfflineBar } from '../features/offline/lazy.ts';
+import { onBack, useAway } from '../lib/connectivity.ts';
 import { useHasCopy } from '../lib/offline-copy.ts';
 import { Queries } from '../lib/queries.tsx';
-import { isStaff, mayPreview, useMaybeSession, useSession } from '../lib/session.ts';
+import { isStaff, mayPreview, useMay, useMaybeSession, useSession } from '../lib/session.ts';
+import { usePublicSettings } from '../lib/settings.ts';
 import { lazily } from '../ui/feedback/lazily.tsx';
+import bar from '../ui/list/bar.module.css';
 import { useDensity } from './account-menu.tsx';
-import { AwayBar } from './away-bar.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { Footer } from './footer.tsx';
 import styles from './layout.module.css';
-import { MaintenanceBanner } from './maintenance-banner.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { forgetSidebar, useMobile, useSidebar } from './sidebar-state.ts';
 import { TopBar } from './top-bar.tsx';
@@ -105,5 +108,47 @@ function useFocusOnPage() {
         if (fromLocation && pathChanged && lost) document.getElementById('content')?.focus({ preventScroll: true });
       }),
     [router],
+  );
+}
+
+/** While the server is away: says so, and that nothing has to be done. Opens again the screen that did not arrive. */
+function AwayBar() {
+  const { t } = useTranslation();
+  const away = useAway();
+  const router = useRouter();
+  useEffect(
+    () =>
+      onBack(() => {
+        if (router.state.matches.some(match => match.status === 'error')) void router.invalidate();
+      }),
+    [router],
+  );
+  return (
+    <div role="status" className={bar.inSight}>
+      {away && (
+        <div className={bar.bar}>
+          <IconCloudOff size={18} aria-hidden />
+          <Flex component="span" wrap="wrap" rowGap={4} columnGap="sm">
+            {t('away.bar')}
+          </Flex>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Administrators can work during maintenance; the banner reminds them that nobody else can. */
+function MaintenanceBanner() {
+  const { t } = useTranslation();
+  const may = useMay();
+  if (!usePublicSettings()?.maintenance || !may('setting:write')) return null;
+  return (
+    <div className={bar.bar} role="status">
+      <IconTool size={18} aria-hidden />
+      <Flex component="span" wrap="wrap" rowGap={4} columnGap="sm">
+        {t('maintenance.banner')}
+        <Link to="/config/ajustes">{t('maintenance.bannerLink')}</Link>
+      </Flex>
+    </div>
   );
 }

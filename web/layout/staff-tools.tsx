@@ -1,10 +1,13 @@
 import { IconListCheck } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { Link, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Bell } from '../features/notification/bell.tsx';
-import { SearchButton } from '../features/search/search-button.tsx';
+import { SearchButton } from '../features/search/palette.tsx';
+import { prefetchForStaff, startPrefetch } from '../ui/feedback/prefetch.ts';
+import type { MenuEntry } from './menu.ts';
+import { useMenu } from './menu.ts';
 import styles from './top-bar.module.css';
-import { usePrefetch } from './use-prefetch.ts';
 
 /** The tools of staff in the top bar: the search, the tasks and the bell. */
 export default function StaffTools({ mobile }: { mobile: boolean }) {
@@ -27,3 +30,25 @@ function TasksLink() {
     </Link>
   );
 }
+
+/** How long a page is left alone before code is fetched, in ms. */
+const idleBefore = 1_000;
+
+/** Fetches the dialogs of the page and the screens of the menu before they are opened, unless the reader saves data. */
+function usePrefetch(): void {
+  const router = useRouter();
+  const menu = useMenu();
+  useEffect(() => {
+    if ((navigator as { connection?: { saveData?: boolean } }).connection?.saveData) return;
+    const timer = setTimeout(startPrefetch, idleBefore);
+    return () => clearTimeout(timer);
+  }, []);
+  useEffect(() => {
+    for (const { to } of menu.flatMap(withChildren)) {
+      const route = router.routesByPath[to as keyof typeof router.routesByPath];
+      if (route) prefetchForStaff(async () => router.loadRouteChunk(route));
+    }
+  }, [menu, router]);
+}
+
+const withChildren = (entry: MenuEntry): MenuEntry[] => [entry, ...entry.children.flatMap(withChildren)];

@@ -6,20 +6,23 @@ import { budgetContractCreate, budgetContractUpdate } from '../../../contract/bu
 import type { BudgetContractRow } from '../../../contract/budget/contract-calls.ts';
 import { contractPaper } from '../../../contract/budget/state.ts';
 import { get } from '../../lib/api.ts';
+import longText from '../../ui/content/long-text.module.css';
+import { RichHtml } from '../../ui/content/rich-html.tsx';
 import { confirm } from '../../ui/dialog/confirm.tsx';
 import { DeleteIcon } from '../../ui/dialog/delete-icon.tsx';
 import { dialog } from '../../ui/dialog/dialog.tsx';
+import type { Frame } from '../../ui/dialog/dialog-store.ts';
 import { show } from '../../ui/dialog/dialog-store.ts';
+import { ModalFrame } from '../../ui/dialog/modal-frame.tsx';
 import { openDialog } from '../../ui/dialog/open-dialog.tsx';
-import { RowsSkeleton } from '../../ui/feedback/skeletons.tsx';
+import { FormSkeleton, RowsSkeleton } from '../../ui/feedback/skeletons.tsx';
 import { ErrorState } from '../../ui/feedback/states.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { Select } from '../../ui/form/fields/index.ts';
 import { useFormContext } from '../../ui/form/form.tsx';
 import { formatMoment } from '../../ui/formats.ts';
 import { ContractText } from '../contract/contract-text.tsx';
-import { budgetContractsQuery, letStand, removeContract } from './api.ts';
-import { ContractView } from './contract-view.tsx';
+import { budgetContractsQuery, contractTextQuery, letStand, removeContract } from './api.ts';
 import styles from './contracts-panel.module.css';
 
 interface BudgetContractForm {
@@ -206,5 +209,27 @@ function Action({ label, icon: Icon, onClick, href }: ActionProps) {
         <Icon size={18} aria-hidden />
       </ActionIcon>
     </Tooltip>
+  );
+}
+
+/** A contract of a budget, as the client reads it. */
+function ContractView({ frame, id, name }: { frame: Frame; id: number; name: string }) {
+  const { t } = useTranslation();
+  const text = useQuery(contractTextQuery(id));
+  return (
+    <ModalFrame frame={frame} title={name} width={650} onClose={frame.close}>
+      {text.isPending && <FormSkeleton />}
+      {text.isError && <ErrorState error={text.error} retry={text.refetch} />}
+      {text.data && (
+        <section className={longText.frame} tabIndex={0} aria-label={name}>
+          <RichHtml html={text.data.contract_data} />
+        </section>
+      )}
+      <Group justify="flex-end" mt="1.5rem">
+        <Button variant="default" onClick={frame.close}>
+          {t('kit.close')}
+        </Button>
+      </Group>
+    </ModalFrame>
   );
 }

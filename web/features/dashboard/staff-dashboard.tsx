@@ -1,9 +1,9 @@
-import { Alert, Flex, SegmentedControl, Skeleton, Stack, Text, Title } from '@mantine/core';
-import { IconDatabaseX } from '@tabler/icons-react';
+import { Alert, Flex, Paper, SegmentedControl, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { IconCircle, IconCircleCheck, IconDatabaseX } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import type { BackupTrouble, Dashboard } from '../../../contract/dashboard/calls.ts';
+import type { BackupTrouble, Dashboard, FirstSteps } from '../../../contract/dashboard/calls.ts';
 import { tabNames } from '../../../contract/travel/state.ts';
 import { formatLongDay, today } from '../../../contract/values/dates.ts';
 import { get } from '../../lib/api.ts';
@@ -17,7 +17,6 @@ import { OutageNotice } from '../mail/mail-notices.tsx';
 import { useTabCount } from '../travel/tab-count.ts';
 import { Charts } from './charts/lazy.ts';
 import styles from './dashboard.module.css';
-import { First } from './first-steps.tsx';
 import { readDashboardSearch } from './search.ts';
 import { TodayLists, tabOfAgent } from './today-lists.tsx';
 
@@ -120,5 +119,50 @@ function BackupNotice({ trouble: { kind, since, fault } }: { trouble: BackupTrou
       {fault && <Text size="sm">{t(`backup.fault.${fault}`)}</Text>}
       <PlaceLink path="/config/copias">{t('backup.notice.open')}</PlaceLink>
     </Alert>
+  );
+}
+
+const steps = [
+  ['people', '/config/users', 'user:write'],
+  ['agency', '/config/ajustes', 'setting:write'],
+  ['texts', '/config/textos', 'generalText:write'],
+  ['mail', '/config/correo', 'mail:read'],
+  ['catalogue', '/config/services/mealincluded', 'catalogue:write'],
+  ['client', '/clientes', 'client:write'],
+  ['travel', '/', 'travel:write'],
+] as const;
+
+/** The first steps of a new agency, for the users who may take them. */
+function First({ steps: done }: { steps: FirstSteps }) {
+  const { t } = useTranslation();
+  const may = useMay();
+  return (
+    <Paper component="section" withBorder className={styles.first} aria-labelledby="first-steps">
+      <h2 id="first-steps">{t('today.first')}</h2>
+      <p>{t('today.firstText')}</p>
+      <ol>
+        {steps
+          .filter(([, , permission]) => may(permission))
+          .map(([step, path]) => (
+            <li key={step} data-done={done[step] || undefined}>
+              {done[step] ? (
+                <IconCircleCheck size={22} aria-hidden />
+              ) : (
+                <IconCircle size={22} stroke={1.4} aria-hidden />
+              )}
+              <div>
+                <PlaceLink path={path}>{t(`today.first.${step}`)}</PlaceLink>
+                {done[step] && (
+                  <Text span inherit c="green.9">
+                    {' '}
+                    · {t('today.firstDone')}
+                  </Text>
+                )}
+                <p>{t(`today.firstHint.${step}`)}</p>
+              </div>
+            </li>
+          ))}
+      </ol>
+    </Paper>
   );
 }

@@ -1,6 +1,6 @@
 import '@mantine/spotlight/styles.css';
 import { Loader, VisuallyHidden } from '@mantine/core';
-import { useDebouncedValue, useDidUpdate } from '@mantine/hooks';
+import { useDebouncedValue, useDidUpdate, useHotkeys } from '@mantine/hooks';
 import { createSpotlight, Spotlight, useSpotlight } from '@mantine/spotlight';
 import { IconSearch } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -17,6 +17,7 @@ import { formatDay } from '../../../contract/values/dates.ts';
 import type { MenuEntry } from '../../layout/menu.ts';
 import { useMenu } from '../../layout/menu.ts';
 import { leaves } from '../../layout/menu-item.tsx';
+import { Shortcuts } from '../../layout/shortcuts/shortcuts.tsx';
 import { useLeave } from '../../layout/use-leave.ts';
 import { post } from '../../lib/api.ts';
 import type { TablerIconName } from '../../lib/icon-names.ts';
@@ -280,4 +281,31 @@ function detailOf(t: TFunction, kind: FindKind, { id, detail, date_from, date_to
   const days = date_from && date_to ? `${formatDay(date_from)} – ${formatDay(date_to)}` : null;
   const said = kind === 'travel' || kind === 'budget' ? t(`${kind}.status.${status}` as TextKey) : null;
   return [numbered ? `#${id}` : null, detail, days, said].filter(Boolean).join(' · ');
+}
+
+const onMac = () => /Mac|iP(hone|ad)/.test(navigator.userAgent);
+
+/** The search of the top bar. Ctrl/⌘-K opens it on every page, even from within a field; '/' outside of fields. */
+export function SearchButton({ mobile }: { mobile: boolean }) {
+  const { t } = useTranslation();
+  useHotkeys([['mod+K', openPalette]], []);
+  return (
+    <>
+      <Shortcuts search={openPalette} />
+      <button
+        type="button"
+        className={styles.search}
+        data-mobile={mobile || undefined}
+        onClick={openPalette}
+        // Drawn by CSS beside the label, because it is not part of the button's name.
+        data-key={onMac() ? '⌘K' : 'Ctrl K'}
+        aria-keyshortcuts="Control+K Meta+K /"
+        aria-label={t('find.title')}
+      >
+        <IconSearch size={mobile ? 21 : 16} stroke={1.7} aria-hidden />
+        {!mobile && <span className={styles.label}>{t('find.button')}</span>}
+      </button>
+      <Palette />
+    </>
+  );
 }

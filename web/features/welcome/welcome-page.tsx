@@ -13,7 +13,6 @@ import { RequestSection } from '../travel-request/request-section.tsx';
 import type { WishedItem } from '../travel-request/wished-item.ts';
 import { ItemPage } from './item-page.tsx';
 import { GuestRating } from './rating.tsx';
-import { addressOfItem, itemAt } from './shown-item.ts';
 import styles from './welcome.module.css';
 
 interface OfferProps {
@@ -177,3 +176,12 @@ function Failed({ retry }: { retry: () => void }) {
     </section>
   );
 }
+
+/**
+ * The item that has the page to itself, in the address of the page: `/newCustomer?ver=cruise-3`. The path stays the
+ * specification's, which names the public ones.
+ */
+const addressOfItem = ({ kind, id }: Pick<FeaturedCard, 'kind' | 'id'>): string => `${kind}-${id}`;
+
+const itemAt = (address: string | undefined, cards: readonly FeaturedCard[]): FeaturedCard | undefined =>
+  address === undefined ? undefined : cards.find(card => addressOfItem(card) === address);

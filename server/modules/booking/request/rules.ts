@@ -16,7 +16,6 @@ import { bookingRequest } from '../../../mail/letters/booking-request.ts';
 import type { Scope } from '../../../platform/auth/scope.ts';
 import type { Db, Trx } from '../../../platform/db/db.ts';
 import { missing, orMissing, refusal, warning } from '../../../platform/http/failure.ts';
-import { languageOfCountry } from '../../../shared/country-language.ts';
 import { holdBudget } from '../../../shared/hold.ts';
 import { findLink, newLink } from '../../../shared/link.ts';
 import { comparedLines } from '../../budget/sealed-budget.ts';
@@ -233,4 +232,13 @@ export async function answerRequest(
       ...(answer === 'cancelled' ? { cancellation_cost: given.cancellation_cost } : {}),
     },
   });
+}
+
+const spanish = 'ES AD AR BO CL CO CR CU DO EC GQ GT HN MX NI PA PE PR PY SV UY VE';
+const french = 'FR MC LU MA TN DZ SN CI RE MQ GP PF';
+
+/** The language in which somebody of a country is written to; ours where the country is not known. */
+function languageOfCountry(iso2: string | null): Language {
+  if (iso2 === null || spanish.includes(iso2)) return 'es';
+  return french.includes(iso2) ? 'fr' : 'en';
 }

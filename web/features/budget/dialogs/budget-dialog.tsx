@@ -1,7 +1,9 @@
-import { Text, UnstyledButton } from '@mantine/core';
+import { Button, Group, Text, UnstyledButton } from '@mantine/core';
 import { IconCopy, IconFilePlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Budget } from '../../../../contract/budget/calls.ts';
+import type { Budget, QuoteName } from '../../../../contract/budget/calls.ts';
 import { budgetCreate, budgetUpdate, chosenExtraFiles, cloneBudgetBody } from '../../../../contract/budget/schema.ts';
 import { budgetStatus } from '../../../../contract/budget/state.ts';
 import { photoBytes } from '../../../../contract/file/schema.ts';
@@ -15,12 +17,11 @@ import { useFormContext } from '../../../ui/form/form.tsx';
 import large from '../../../ui/form/large-choice.module.css';
 import type { TextKey } from '../../../ui/formats.ts';
 import { tell } from '../../travel/reload.ts';
-import { callCloneBudget, readBudget, removeFile } from '../api.ts';
+import { callCloneBudget, quoteNamesQuery, readBudget, removeFile } from '../api.ts';
 import styles from './budget-dialog.module.css';
 import { CopiedBudget, FirstDayOfCopy } from './copy-fields.tsx';
 import { ExtraFiles } from './extra-files.tsx';
 import { type FileForm, removals } from './file-slots.ts';
-import { QuoteNameFields } from './quote-name-fields.tsx';
 
 interface BudgetForm extends FileForm {
   /** How a new budget begins; an edit ignores it. */
@@ -208,5 +209,56 @@ function BudgetFields({ record }: { record: Budget | undefined }) {
       />
       <ExtraFiles saved={record?.extra_files ?? []} />
     </>
+  );
+}
+
+/**
+ * The agent's name for a budget and a sentence about it, with ideas from what differs between the budgets of the trip.
+ * @param id a new budget has no services yet that could differ
+ */
+function QuoteNameFields({ id }: { id: number | undefined }) {
+  const ideas = useQuery({ ...quoteNamesQuery(id ?? 0), enabled: id !== undefined }).data ?? [];
+  return (
+    <>
+      <Field name="quote_name" label="budgetForm.quoteName" placeholder="budgetForm.quoteName.example" />
+      {ideas.length > 0 && <Ideas ideas={ideas} />}
+      <Field name="quote_summary" label="budgetForm.quoteSummary" placeholder="budgetForm.quoteSummary.example" />
+    </>
+  );
+}
+
+function Ideas({ ideas }: { ideas: readonly QuoteName[] }) {
+  const { t } = useTranslation();
+  const { values, setValue } = useFormContext<{ quote_name: string; quote_summary: string }>();
+  const label = useId();
+
+  /** Keeps a sentence that the agent has written. */
+  function take({ quote_name, quote_summary }: QuoteName): void {
+    setValue('quote_name', quote_name);
+    const own = values.quote_summary.trim();
+    if (own === '' || ideas.some(idea => idea.quote_summary === own)) setValue('quote_summary', quote_summary);
+  }
+
+  return (
+    <Group className={styles.ideas} fz="sm" gap="6px 10px">
+      <Text span inherit c="dimmed" id={label}>
+        {t('budgetForm.quoteIdeas')}
+      </Text>
+      <Group component="ul" gap={6} aria-labelledby={label}>
+        {ideas.map(idea => (
+          <li key={idea.quote_name}>
+            <Button
+              variant="default"
+              size="compact-sm"
+              radius="xl"
+              aria-pressed={values.quote_name === idea.quote_name}
+              onClick={() => take(idea)}
+            >
+              {idea.quote_name}
+            </Button>
+          </li>
+        ))}
+      </Group>
+    </Group>
   );
 }
