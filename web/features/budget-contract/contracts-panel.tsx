@@ -1,4 +1,4 @@
-import { ActionIcon, Badge, Box, Button, Group, Paper, Text, Title, Tooltip } from '@mantine/core';
+import { Badge, Box, Button, Group, Paper, Text, Title, Tooltip } from '@mantine/core';
 import { IconCirclePlus, IconEye, IconFileCheck, IconPencil, IconPrinter } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +6,7 @@ import { budgetContractCreate, budgetContractUpdate } from '../../../contract/bu
 import type { BudgetContractRow } from '../../../contract/budget/contract-calls.ts';
 import { contractPaper } from '../../../contract/budget/state.ts';
 import { get } from '../../lib/api.ts';
+import { IconButton } from '../../ui/content/icon-button.tsx';
 import longText from '../../ui/content/long-text.module.css';
 import { RichHtml } from '../../ui/content/rich-html.tsx';
 import { confirm } from '../../ui/dialog/confirm.tsx';
@@ -205,9 +206,7 @@ function Action({ label, icon: Icon, onClick, href }: ActionProps) {
   const to = href ? ({ component: 'a', href, target: '_blank' } as const) : ({ onClick } as const);
   return (
     <Tooltip label={label}>
-      <ActionIcon variant="subtle" size="lg" aria-label={label} {...to}>
-        <Icon size={18} aria-hidden />
-      </ActionIcon>
+      <IconButton icon={Icon} label={label} {...to} />
     </Tooltip>
   );
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Badge, Paper, Text, Tooltip } from '@mantine/core';
+import { Badge, Paper, Text, Tooltip } from '@mantine/core';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -16,6 +16,7 @@ import { post } from '../../lib/api.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 import type { TextKey } from '../../lib/texts.ts';
 import { Hint } from '../../ui/content/hint.tsx';
+import { IconButton } from '../../ui/content/icon-button.tsx';
 import { perform } from '../../ui/dialog/perform.ts';
 import { PlaceLink } from '../../ui/map/place-link.tsx';
 import { bookedText } from '../booking/booking-state.tsx';
@@ -295,17 +296,14 @@ function Finish({ task: { id, name } }: { task: DueTask }) {
   });
   return (
     <Tooltip label={t('today.finish')}>
-      <ActionIcon
-        variant="subtle"
+      <IconButton
+        icon={IconCheck}
         color="green"
-        size="lg"
         mr={8}
-        aria-label={t('today.finishTask', { name })}
+        label={t('today.finishTask', { name })}
         loading={finish.isPending}
         onClick={() => finish.mutate()}
-      >
-        <IconCheck size={18} aria-hidden />
-      </ActionIcon>
+      />
     </Tooltip>
   );
 }

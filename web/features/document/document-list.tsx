@@ -1,4 +1,4 @@
-import { ActionIcon, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +6,7 @@ import type { ProviderDocument } from '../../../contract/document/calls.ts';
 import { documentCreate, documentUpdate } from '../../../contract/document/schema.ts';
 import type { Provider } from '../../../contract/provider/calls.ts';
 import { FileLink } from '../../ui/content/file-link.tsx';
+import { IconButton } from '../../ui/content/icon-button.tsx';
 import { type Dialog, dialog } from '../../ui/dialog/dialog.tsx';
 import { DocumentField, type DocumentValues } from '../../ui/form/document-field.tsx';
 import { Field } from '../../ui/form/field.tsx';
@@ -65,16 +66,13 @@ function Download({ of: { name, document } }: { of: ProviderDocument }) {
   const { t } = useTranslation();
   if (!document) return null;
   return (
-    <ActionIcon
+    <IconButton
+      icon={IconDownload}
       component="a"
       href={document.url}
       download
-      variant="subtle"
-      size="lg"
-      aria-label={t('document.downloadOf', { name })}
-    >
-      <IconDownload size={18} />
-    </ActionIcon>
+      label={t('document.downloadOf', { name })}
+    />
   );
 }
 

@@ -1,4 +1,4 @@
-import { ActionIcon, Select, Stack, Text } from '@mantine/core';
+import { Select, Stack, Text } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -7,6 +7,7 @@ import type { LetterRow } from '../../../contract/letter/calls.ts';
 import type { LetterAction } from '../../../contract/letter/schema.ts';
 import { get, page, post } from '../../lib/api.ts';
 import { Hint } from '../../ui/content/hint.tsx';
+import { IconButton } from '../../ui/content/icon-button.tsx';
 import { type Frame, show } from '../../ui/dialog/dialog-store.ts';
 import { ModalFrame } from '../../ui/dialog/modal-frame.tsx';
 import { perform } from '../../ui/dialog/perform.ts';
@@ -76,9 +77,7 @@ function Letter({ letter, ofClient }: { letter: LetterRow; ofClient: boolean }) 
         <MailStatusBadge status={letter.status} />
         <time dateTime={letter.created_at.replace(' ', 'T')}>{formatMoment(letter.sent_at ?? letter.created_at)}</time>
       </div>
-      <ActionIcon variant="subtle" size="lg" aria-label={t('mail.resendOf', named)} onClick={() => void sendAgain()}>
-        <IconRefresh size={18} />
-      </ActionIcon>
+      <IconButton icon={IconRefresh} label={t('mail.resendOf', named)} onClick={() => void sendAgain()} />
     </li>
   );
 }

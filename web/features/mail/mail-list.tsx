@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useDidUpdate } from '@mantine/hooks';
 import { IconRefresh, IconSend } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -18,6 +18,7 @@ import { ApiError, get, post } from '../../lib/api.ts';
 import { text } from '../../lib/i18n.ts';
 import { useSession } from '../../lib/session.ts';
 import { Hint } from '../../ui/content/hint.tsx';
+import { IconButton } from '../../ui/content/icon-button.tsx';
 import { ask } from '../../ui/dialog/confirm.tsx';
 import { dialog, type Editable } from '../../ui/dialog/dialog.tsx';
 import { openDialog } from '../../ui/dialog/open-dialog.tsx';
@@ -88,14 +89,11 @@ export function MailList() {
         { key: 'created_at', label: 'mail.created', render: row => formatMoment(row.created_at) },
       ]}
       actions={row => (
-        <ActionIcon
-          variant="subtle"
-          size="lg"
-          aria-label={t('mail.resendOf', { subject: row.subject, to: row.to_address })}
+        <IconButton
+          icon={IconRefresh}
+          label={t('mail.resendOf', { subject: row.subject, to: row.to_address })}
           onClick={() => void resend(row)}
-        >
-          <IconRefresh size={18} />
-        </ActionIcon>
+        />
       )}
     />
   );

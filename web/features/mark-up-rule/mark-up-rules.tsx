@@ -1,5 +1,6 @@
+import { IconButton } from '../../ui/content/icon-button.tsx';
 import './staff-texts.ts';
-import { ActionIcon, Button, Group, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -59,14 +60,11 @@ export function MarkUpRules() {
                 </p>
               </div>
               <Group gap={4} wrap="nowrap">
-                <ActionIcon
-                  variant="subtle"
-                  size="lg"
-                  aria-label={t('markUp.edit', { name: nameOf(rule) })}
+                <IconButton
+                  icon={IconPencil}
+                  label={t('markUp.edit', { name: nameOf(rule) })}
                   onClick={() => openDialog(MarkUpRuleDialog, { record: rule })}
-                >
-                  <IconPencil size={18} />
-                </ActionIcon>
+                />
                 <DeleteIcon
                   label={t('markUp.delete', { name: nameOf(rule) })}
                   size="lg"

@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor, Button, Group, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconArrowBackUp, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -11,6 +11,7 @@ import { formatEuros } from '../../../contract/values/money.ts';
 import { get } from '../../lib/api.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 import { useMay } from '../../lib/session.ts';
+import { IconButton } from '../../ui/content/icon-button.tsx';
 import { openDialog } from '../../ui/dialog/open-dialog.tsx';
 import { ErrorState } from '../../ui/feedback/states.tsx';
 import panels from '../../ui/list/panel.module.css';
@@ -128,15 +129,12 @@ function Row({ row, writes }: { row: PaymentRow; writes: boolean }) {
         </p>
       </div>
       {writes && !reversed && (
-        <ActionIcon
-          variant="subtle"
+        <IconButton
+          icon={IconArrowBackUp}
           color="red"
-          size="lg"
-          aria-label={t('ledger.reverse', { amount: euros, day })}
+          label={t('ledger.reverse', { amount: euros, day })}
           onClick={() => openDialog(ReversalDialog, { context: { id, amount: euros, day } })}
-        >
-          <IconArrowBackUp size={18} aria-hidden />
-        </ActionIcon>
+        />
       )}
     </Group>
   );

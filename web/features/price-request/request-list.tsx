@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor, Button } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import { IconEye, IconPlus, IconProgressCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
@@ -13,6 +13,7 @@ import {
   requestPath,
 } from '../../../contract/price-request/schema.ts';
 import { Hint } from '../../ui/content/hint.tsx';
+import { IconButton } from '../../ui/content/icon-button.tsx';
 import { openDialog } from '../../ui/dialog/open-dialog.tsx';
 import { formatMoment } from '../../ui/formats.ts';
 import { Counters } from '../../ui/list/counters.tsx';
@@ -87,23 +88,17 @@ export function RequestList({ type }: { type: PriceRequestType }) {
       remove={{ title: 'priceRequest.deleteTitle' }}
       actions={row => (
         <>
-          <ActionIcon
+          <IconButton
+            icon={IconEye}
             component={Link}
             {...addressOf(row)}
-            variant="subtle"
-            size="lg"
-            aria-label={t('priceRequest.openOf', { name: row.title })}
-          >
-            <IconEye size={18} />
-          </ActionIcon>
-          <ActionIcon
-            variant="subtle"
-            size="lg"
-            aria-label={t('priceRequest.changeStatusOf', { name: row.title })}
+            label={t('priceRequest.openOf', { name: row.title })}
+          />
+          <IconButton
+            icon={IconProgressCheck}
+            label={t('priceRequest.changeStatusOf', { name: row.title })}
             onClick={() => openDialog(PriceRequestStatusDialog, { record: row })}
-          >
-            <IconProgressCheck size={18} />
-          </ActionIcon>
+          />
         </>
       )}
     />

@@ -1,10 +1,11 @@
-import { ActionIcon, Anchor, Badge, Button } from '@mantine/core';
+import { Anchor, Badge, Button } from '@mantine/core';
 import { IconBolt, IconFiles, IconPencil, IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import type { ProviderRow } from '../../../contract/provider/calls.ts';
 import { providerCreate } from '../../../contract/provider/schema.ts';
+import { IconButton } from '../../ui/content/icon-button.tsx';
 import { dialog, type Editable } from '../../ui/dialog/dialog.tsx';
 import { newShortcut } from '../../ui/dialog/dialog-store.ts';
 import { openDialog } from '../../ui/dialog/open-dialog.tsx';
@@ -86,24 +87,13 @@ function Actions({ provider }: { provider: ProviderRow }) {
   const name = provider.provider;
   return (
     <>
-      <ActionIcon
+      <IconButton
+        icon={IconFiles}
         component={Link}
         to={`/proveedores/documentos/${provider.id}`}
-        variant="subtle"
-        size="lg"
-        aria-label={t('provider.documentsOf', { name })}
-      >
-        <IconFiles size={18} />
-      </ActionIcon>
-      <ActionIcon
-        component={Link}
-        to={profileOf(provider)}
-        variant="subtle"
-        size="lg"
-        aria-label={t('kit.editOf', { name })}
-      >
-        <IconPencil size={18} />
-      </ActionIcon>
+        label={t('provider.documentsOf', { name })}
+      />
+      <IconButton icon={IconPencil} component={Link} to={profileOf(provider)} label={t('kit.editOf', { name })} />
     </>
   );
 }

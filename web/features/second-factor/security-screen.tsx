@@ -1,10 +1,11 @@
-import { ActionIcon, Badge, Button, Flex, Group, Skeleton } from '@mantine/core';
+import { Badge, Button, Flex, Group, Skeleton } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentSession, isStaff, loadSession, useSession } from '../../lib/session.ts';
 import { Hint } from '../../ui/content/hint.tsx';
+import { IconButton } from '../../ui/content/icon-button.tsx';
 import { ErrorState } from '../../ui/feedback/states.tsx';
 import { KeysPanel } from '../api-key/lazy.ts';
 import styles from './security.module.css';
@@ -132,23 +133,17 @@ function PasskeysPanel({ passkeys, onSetUp }: Pick<FactorState, 'passkeys'> & { 
                     : t('passkey.addedOn', { day: formatDay(passkey.created_at) })}
                 </Hint>
               </div>
-              <ActionIcon
-                variant="subtle"
-                size="lg"
-                aria-label={t('passkey.renameOf', { name: passkey.name })}
+              <IconButton
+                icon={IconPencil}
+                label={t('passkey.renameOf', { name: passkey.name })}
                 onClick={() => openDialog(RenamePasskeyDialog, { context: passkey })}
-              >
-                <IconPencil size={18} />
-              </ActionIcon>
-              <ActionIcon
-                variant="subtle"
+              />
+              <IconButton
+                icon={IconTrash}
                 color="red"
-                size="lg"
-                aria-label={t('passkey.removeOf', { name: passkey.name })}
+                label={t('passkey.removeOf', { name: passkey.name })}
                 onClick={() => openDialog(RemovePasskeyDialog, { context: passkey })}
-              >
-                <IconTrash size={18} />
-              </ActionIcon>
+              />
             </Flex>
           ))}
         </ul>

@@ -1,4 +1,3 @@
-import { ActionIcon } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +5,7 @@ import type { Restorable } from '../../../contract/calls.ts';
 import type { CatalogueName } from '../../../contract/catalogue/catalogues.ts';
 import type { DeletedRecord } from '../../../contract/trash/calls.ts';
 import { post } from '../../lib/api.ts';
+import { IconButton } from '../../ui/content/icon-button.tsx';
 import { formatMoment, type TextKey } from '../../ui/formats.ts';
 import { ListScreen } from '../../ui/list/list-screen.tsx';
 import { isPlain } from '../catalogue/names.ts';
@@ -32,16 +32,13 @@ export function TrashList() {
         { key: 'deleted_by', label: 'trash.deletedBy' },
       ]}
       actions={row => (
-        <ActionIcon
-          variant="subtle"
-          size="lg"
+        <IconButton
+          icon={IconArrowBackUp}
           disabled={restore.isPending}
-          aria-label={t('trash.restoreOf', { name: row.name })}
+          label={t('trash.restoreOf', { name: row.name })}
           title={t('trash.restore')}
           onClick={() => restore.mutate(row)}
-        >
-          <IconArrowBackUp size={18} />
-        </ActionIcon>
+        />
       )}
     />
   );

@@ -1,4 +1,4 @@
-import { ActionIcon, Alert, Anchor, Button, Group, List, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Alert, Anchor, Button, Group, List, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { IconBook2, IconPaperclip, IconPencil, IconPlus, IconSend, IconTicket, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +7,7 @@ import { formatDay } from '../../../contract/values/dates.ts';
 import { post } from '../../lib/api.ts';
 import { useMay } from '../../lib/session.ts';
 import { Hint } from '../../ui/content/hint.tsx';
+import { IconButton } from '../../ui/content/icon-button.tsx';
 import { openDialog } from '../../ui/dialog/open-dialog.tsx';
 import { perform } from '../../ui/dialog/perform.ts';
 import { ErrorState } from '../../ui/feedback/states.tsx';
@@ -167,23 +168,12 @@ function FileRow({ file, staff }: { file: TravelFile; staff: boolean }) {
         </div>
         {editable && (
           <>
-            <ActionIcon
-              variant="subtle"
-              size="lg"
-              aria-label={t('travelFile.edit', { name })}
+            <IconButton
+              icon={IconPencil}
+              label={t('travelFile.edit', { name })}
               onClick={() => openDialog(TravelFileDialog, { id, context: { travel_id, staff } })}
-            >
-              <IconPencil size={18} aria-hidden />
-            </ActionIcon>
-            <ActionIcon
-              variant="subtle"
-              color="red"
-              size="lg"
-              aria-label={t('travelFile.delete', { name })}
-              onClick={remove}
-            >
-              <IconTrash size={18} aria-hidden />
-            </ActionIcon>
+            />
+            <IconButton icon={IconTrash} color="red" label={t('travelFile.delete', { name })} onClick={remove} />
           </>
         )}
       </Group>

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { IconAddressBook, IconLink, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
@@ -10,6 +10,7 @@ import { fullName } from '../../lib/full-name.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 import { useMay } from '../../lib/session.ts';
 import { Hint } from '../../ui/content/hint.tsx';
+import { IconButton } from '../../ui/content/icon-button.tsx';
 import { openDialog } from '../../ui/dialog/open-dialog.tsx';
 import { perform } from '../../ui/dialog/perform.ts';
 import { ErrorState } from '../../ui/feedback/states.tsx';
@@ -124,18 +125,14 @@ function Person({ traveller, of, staff }: PersonProps) {
       </div>
       {traveller.editable && (
         <Group gap={4} wrap="nowrap">
-          <ActionIcon
-            variant="subtle"
-            size="lg"
-            aria-label={t('traveller.edit', { name })}
+          <IconButton
+            icon={IconPencil}
+            label={t('traveller.edit', { name })}
             onClick={() => openDialog(TravellerDialog, { id, context })}
-          >
-            <IconPencil size={18} aria-hidden />
-          </ActionIcon>
-          <ActionIcon
-            variant="subtle"
-            size="lg"
-            aria-label={t('travellers.link', { name })}
+          />
+          <IconButton
+            icon={IconLink}
+            label={t('travellers.link', { name })}
             onClick={() =>
               openLinkDialog({
                 title: t('travellers.link', { name }),
@@ -147,14 +144,11 @@ function Person({ traveller, of, staff }: PersonProps) {
                 stale: ['traveller'],
               })
             }
-          >
-            <IconLink size={18} aria-hidden />
-          </ActionIcon>
+          />
           {staff && traveller.is_client && (
-            <ActionIcon
-              variant="subtle"
-              size="lg"
-              aria-label={`${t('travellers.toClient')}: ${name}`}
+            <IconButton
+              icon={IconAddressBook}
+              label={`${t('travellers.toClient')}: ${name}`}
               onClick={() =>
                 void perform(() => post('traveller/toClient', { id }), ['client', 'travel'], {
                   title: t('travellers.toClient'),
@@ -162,15 +156,12 @@ function Person({ traveller, of, staff }: PersonProps) {
                   confirmLabel: t('travellers.toClientNow'),
                 })
               }
-            >
-              <IconAddressBook size={18} aria-hidden />
-            </ActionIcon>
+            />
           )}
-          <ActionIcon
-            variant="subtle"
+          <IconButton
+            icon={IconTrash}
             color="red"
-            size="lg"
-            aria-label={t('traveller.remove', { name })}
+            label={t('traveller.remove', { name })}
             onClick={() =>
               void perform(() => post('traveller/delete', { id }), ['traveller', 'travel', 'portal'], {
                 title: t('travellers.removeTitle'),
@@ -178,9 +169,7 @@ function Person({ traveller, of, staff }: PersonProps) {
                 danger: true,
               })
             }
-          >
-            <IconTrash size={18} aria-hidden />
-          </ActionIcon>
+          />
         </Group>
       )}
     </li>

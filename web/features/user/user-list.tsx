@@ -1,4 +1,4 @@
-import { ActionIcon, Badge } from '@mantine/core';
+import { Badge } from '@mantine/core';
 import { IconUserShare } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
@@ -6,6 +6,7 @@ import type { User, UserRow } from '../../../contract/user/calls.ts';
 import { userCreate, userUpdate } from '../../../contract/user/schema.ts';
 import { get } from '../../lib/api.ts';
 import { fullName } from '../../lib/full-name.ts';
+import { IconButton } from '../../ui/content/icon-button.tsx';
 import { dialog } from '../../ui/dialog/dialog.tsx';
 import { Field, FieldRow } from '../../ui/form/field.tsx';
 import { DayField, Password, Select, Switch } from '../../ui/form/fields/index.ts';
@@ -50,15 +51,12 @@ function HandOverButton({ user }: { user: UserRow }) {
   const { t } = useTranslation();
   const label = t('user.handOverOf', { name: fullName(user) });
   return (
-    <ActionIcon
-      variant="subtle"
-      size="lg"
-      aria-label={label}
+    <IconButton
+      icon={IconUserShare}
+      label={label}
       title={label}
       onClick={() => void askHandOver(user).catch(() => undefined)}
-    >
-      <IconUserShare size={18} />
-    </ActionIcon>
+    />
   );
 }
 

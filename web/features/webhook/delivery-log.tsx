@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor, Badge, Button } from '@mantine/core';
+import { Anchor, Badge, Button } from '@mantine/core';
 import { useDidUpdate } from '@mantine/hooks';
 import { IconMessage2, IconRefresh } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -10,6 +10,7 @@ import { travelPath } from '../../../contract/travel/state.ts';
 import type { DeliveryRow, WebhookRow } from '../../../contract/webhook/calls.ts';
 import { type DeliveryStatus, deliveryStatuses, trialEvent } from '../../../contract/webhook/schema.ts';
 import { post } from '../../lib/api.ts';
+import { IconButton } from '../../ui/content/icon-button.tsx';
 import { type Frame, show as openWindow } from '../../ui/dialog/dialog-store.ts';
 import { ModalFrame } from '../../ui/dialog/modal-frame.tsx';
 import { perform } from '../../ui/dialog/perform.ts';
@@ -81,15 +82,12 @@ export function DeliveryLog({ webhook }: { webhook: WebhookRow }) {
       actions={row => (
         <>
           {row.response && (
-            <ActionIcon
-              variant="subtle"
-              size="lg"
-              aria-label={t('webhook.replyOf', { id: row.message_id })}
+            <IconButton
+              icon={IconMessage2}
+              label={t('webhook.replyOf', { id: row.message_id })}
               title={t('webhook.reply')}
               onClick={() => openWindow(frame => <ReplyDialog frame={frame} row={row} />)}
-            >
-              <IconMessage2 size={18} />
-            </ActionIcon>
+            />
           )}
           <Resend row={row} />
         </>
@@ -134,16 +132,13 @@ function Resend({ row: { id, message_id } }: { row: DeliveryRow }) {
   const { t } = useTranslation();
   const again = useMutation({ mutationFn: () => perform(() => post('webhookDelivery/resend', { id }), stale) });
   return (
-    <ActionIcon
-      variant="subtle"
-      size="lg"
+    <IconButton
+      icon={IconRefresh}
       loading={again.isPending}
-      aria-label={t('webhook.resendOf', { id: message_id })}
+      label={t('webhook.resendOf', { id: message_id })}
       title={t('webhook.resend')}
       onClick={() => again.mutate()}
-    >
-      <IconRefresh size={18} />
-    </ActionIcon>
+    />
   );
 }
 

@@ -1,4 +1,5 @@
-import { ActionIcon, Anchor, Button, Flex, Text } from '@mantine/core';
+import { IconButton } from '../content/icon-button.tsx';
+import { Anchor, Button, Flex, Text } from '@mantine/core';
 import { IconTrash, IconUpload } from '@tabler/icons-react';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -83,15 +84,11 @@ export function FileDrop(props: FileDropProps) {
               {t('kit.changeFile')}
             </Button>
             {(value || onRemoveCurrent) && (
-              <ActionIcon
-                variant="subtle"
-                color="gray"
+              <IconButton icon={IconTrash} color="gray"
                 disabled={disabled}
-                aria-label={t('kit.removeFile', { name: shown.name })}
+                label={t('kit.removeFile', { name: shown.name })}
                 onClick={() => (value ? onChange(null) : onRemoveCurrent?.())}
-              >
-                <IconTrash size={18} />
-              </ActionIcon>
+               size="md" />
             )}
           </Flex>
         </>

@@ -1,9 +1,10 @@
-import { ActionIcon, Group, VisuallyHidden } from '@mantine/core';
+import { Group, VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPencil } from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readSort, writeSort } from '../../../contract/sort.ts';
 import { type PagesOf, post, type With } from '../../lib/api.ts';
+import { IconButton } from '../content/icon-button.tsx';
 import { DeleteIcon } from '../dialog/delete-icon.tsx';
 import type { Dialog, Editable } from '../dialog/dialog.tsx';
 import { openDialog } from '../dialog/open-dialog.tsx';
@@ -175,15 +176,12 @@ export function ListTable<Row extends Editable, Full extends Editable>(props: Pr
                   <Group align="stretch" justify="flex-end" wrap="nowrap" gap={2}>
                     {actions?.(row)}
                     {dialog && (
-                      <ActionIcon
-                        variant="subtle"
-                        size="lg"
-                        aria-label={t('kit.editOf', { name: nameOf(row) })}
+                      <IconButton
+                        icon={IconPencil}
+                        label={t('kit.editOf', { name: nameOf(row) })}
                         aria-keyshortcuts="E"
                         onClick={() => openDialog(dialog, { id: row.id, context: undefined })}
-                      >
-                        <IconPencil size={18} />
-                      </ActionIcon>
+                      />
                     )}
                     {remove && (
                       <DeleteIcon

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Text, VisuallyHidden } from '@mantine/core';
+import { Button, Group, Text, VisuallyHidden } from '@mantine/core';
 import {
   IconCheck,
   IconEye,
@@ -15,6 +15,7 @@ import { budgetStatus, pdfAddress } from '../../../../contract/budget/state.ts';
 import { formatDay } from '../../../../contract/values/dates.ts';
 import { formatEuros } from '../../../../contract/values/money.ts';
 import { currentLanguage } from '../../../lib/i18n.ts';
+import { IconButton } from '../../../ui/content/icon-button.tsx';
 import { PhotoImage } from '../../../ui/content/photo.tsx';
 import { RowLink } from '../../../ui/list/row-link.tsx';
 import { belowName, titleOfBudget, validityText } from '../../travel/budget-title.ts';
@@ -151,15 +152,14 @@ function Buttons({ budget, title, travelStatusId, others }: Omit<Props, 'option'
   const notify = (['notify', 'notifyAgain'] as const).find(action => may.has(action));
   const target = { id: budget.id, travel_id: budget.travel_id, name: title };
   const icon = (action: 'accept' | 'decline' | 'edit' | 'delete', Icon: TablerIcon, color: string) => (
-    <ActionIcon
-      variant="subtle"
+    <IconButton
+      icon={Icon}
       color={color}
-      aria-label={`${t(`budgets.${action}`)}: ${title}`}
+      label={`${t(`budgets.${action}`)}: ${title}`}
       title={t(`budgets.${action}`)}
       onClick={() => void run(action, target)}
-    >
-      <Icon size={18} />
-    </ActionIcon>
+      size="md"
+    />
   );
   return (
     <Group className={styles.buttons} gap={2} justify="flex-end" wrap="nowrap">
@@ -186,17 +186,16 @@ function Buttons({ budget, title, travelStatusId, others }: Omit<Props, 'option'
       </Button>
       {may.has('accept') && icon('accept', IconCheck, 'green')}
       {may.has('decline') && icon('decline', IconX, 'red')}
-      <ActionIcon
+      <IconButton
+        icon={IconFileTypePdf}
         component="a"
         href={pdfAddress(budget.id)}
         target="_blank"
-        variant="subtle"
         color="gray"
-        aria-label={`${t('budgets.pdf')}: ${title}`}
+        label={`${t('budgets.pdf')}: ${title}`}
         title={t('budgets.pdf')}
-      >
-        <IconFileTypePdf size={18} />
-      </ActionIcon>
+        size="md"
+      />
       {icon('edit', IconPencil, 'gray')}
       {may.has('delete') && <span data-apart>{icon('delete', IconTrash, 'gray')}</span>}
     </Group>

@@ -1,9 +1,10 @@
-import { ActionIcon, Group } from '@mantine/core';
+import { type ActionIcon, Group } from '@mantine/core';
 import { IconArrowBackUp, IconChevronDown, IconChevronUp, IconPencil, type TablerIcon } from '@tabler/icons-react';
 import { type ComponentProps, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Budget } from '../../../../contract/budget/calls.ts';
 import type { Line } from '../../../../contract/budget/line-calls.ts';
+import { IconButton } from '../../../ui/content/icon-button.tsx';
 import { DeleteIcon } from '../../../ui/dialog/delete-icon.tsx';
 import { openDialog } from '../../../ui/dialog/open-dialog.tsx';
 import { SortHandle } from '../../../ui/list/sort-handle.tsx';
@@ -76,7 +77,5 @@ export function LineTools({ line, budgetNow, place, count, move }: Props) {
 }
 
 const tool = (Icon: TablerIcon, label: string, run: () => void, more: ComponentProps<typeof ActionIcon<'button'>>) => (
-  <ActionIcon variant="subtle" color="gray" aria-label={label} onClick={run} {...more}>
-    <Icon size={18} />
-  </ActionIcon>
+  <IconButton icon={Icon} color="gray" label={label} onClick={run} size="md" {...more} />
 );

@@ -1,8 +1,9 @@
-import { ActionIcon, Badge, Button, Group } from '@mantine/core';
+import { Badge, Button, Group } from '@mantine/core';
 import { IconPencil, IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { CourseTipRow } from '../../../../contract/course-tip/calls.ts';
 import { formatDay, today } from '../../../../contract/values/dates.ts';
+import { IconButton } from '../../../ui/content/icon-button.tsx';
 import { DeleteIcon } from '../../../ui/dialog/delete-icon.tsx';
 import { openDialog } from '../../../ui/dialog/open-dialog.tsx';
 import { perform } from '../../../ui/dialog/perform.ts';
@@ -42,15 +43,12 @@ export default function TipTools({ tip, onDeleted }: Props) {
       <Badge color="gray" variant="outline">
         {tip.languages.join(' · ').toUpperCase()}
       </Badge>
-      <ActionIcon
-        variant="subtle"
-        size="lg"
+      <IconButton
+        icon={IconPencil}
         ml="auto"
-        aria-label={t('kit.editOf', { name: tip.title })}
+        label={t('kit.editOf', { name: tip.title })}
         onClick={() => openDialog(CourseTipDialog, { id: tip.id })}
-      >
-        <IconPencil size={18} />
-      </ActionIcon>
+      />
       <DeleteIcon size="lg" label={t('kit.deleteOf', { name: tip.title })} onClick={() => void destroy()} />
     </Group>
   );

@@ -1,9 +1,10 @@
-import { ActionIcon, Button, Paper, Tooltip } from '@mantine/core';
+import { Button, Paper, Tooltip } from '@mantine/core';
 import { IconArchive, IconSelectAll, IconTag, IconUserCheck, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { TravelCard } from '../../../../contract/travel/calls.ts';
 import { mostTravels, travelStatus } from '../../../../contract/travel/state.ts';
 import { useMay } from '../../../lib/session.ts';
+import { IconButton } from '../../../ui/content/icon-button.tsx';
 import { openDialog } from '../../../ui/dialog/open-dialog.tsx';
 import { AssignAgentDialog, TagDialog } from '../dialogs/lazy.ts';
 import styles from './many-bar.module.css';
@@ -37,9 +38,7 @@ export function ManyBar({ shown }: { shown: readonly TravelCard[] }) {
       {travels.some(travel => travel.travel_status_id === travelStatus.reservado) &&
         button(t('many.archive'), IconArchive, () => void archive(travels, context.done))}
       <Tooltip label={t('many.none')}>
-        <ActionIcon variant="subtle" color="gray" aria-label={t('many.none')} onClick={() => pick([])}>
-          <IconX size={18} aria-hidden />
-        </ActionIcon>
+        <IconButton icon={IconX} color="gray" label={t('many.none')} onClick={() => pick([])} size="md" />
       </Tooltip>
     </Paper>
   );
