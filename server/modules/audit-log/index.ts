@@ -21,11 +21,11 @@ function auditLogRoutes(app: App, { db, clock }: Services, nouns: readonly Noun[
     'auditLog/getFilteredPaginated',
     async ({ body }) => {
       const page = pageRequestOf(body.page);
-      const [rows, total] = await Promise.all([
+      return pageAnswer(
         listAudit(db, sources, body.filter, { ...page, order: body.sort }),
         countAudit(db, body.filter),
-      ]);
-      return pageAnswer(rows, total, page);
+        page,
+      );
     },
     { body: auditListBody.extend({ sort: sortBody(auditSorts) }) },
   );

@@ -31,11 +31,11 @@ function bookingRoutes(app: App, services: Services): void {
     async ({ body: { filter, page, sort } }) => {
       const wanted = pageRequestOf(page, Boolean(filter.name));
       const now = today(clock());
-      const [rows, total] = await Promise.all([
+      return pageAnswer(
         listBookings(db, { ...wanted, order: sort }, filter, now),
         countBookings(db, filter, now, wanted.reach),
-      ]);
-      return pageAnswer(rows, total, wanted);
+        wanted,
+      );
     },
     { body: list },
   );

@@ -153,63 +153,34 @@ export async function dashboardOf(
 ): Promise<Dashboard> {
   const now = clock();
   const whose: Whose = { mine: mine ? scope.userId : null, today: today(now) };
-  // In parallel when the database has several connections.
   const administrator = scope.kind === 'staff' && scope.administrator;
-  const [
-    outages,
-    backup,
-    counters,
-    toBook,
-    waiting,
-    tasks,
-    payments,
-    options,
-    leaving,
-    requests,
-    requested,
-    questions,
-    changes,
-    months,
-    agents,
-    reasons,
-    first,
-  ] = await Promise.all([
-    mailOutages(db, { told: true }),
-    administrator ? readBackupTrouble(db, now) : null,
-    countTabs(db, scope, mine ? { agent_id: scope.userId } : {}),
-    bookings(db, whose),
-    waitingTravels(db, whose),
-    dueTasks(db, whose, localMoment(now)),
-    overduePayments(db, whose),
-    endingOptions(db, whose),
-    departures(db, whose),
-    openRequests(db, whose),
-    requestedTravels(db, whose),
-    openQuestions(db, whose),
-    requestedChanges(db, whose),
-    acceptedByMonth(db, whose),
-    endedByAgent(db, whose),
-    rejectionReasons(db, whose),
-    firstSteps(db, config.smtpUrl !== undefined),
-  ]);
-  return {
+  const outages = mailOutages(db, { told: true });
+  return inParallel({
     // Only administrators see the server's words, because only they can mend it.
-    outages: administrator ? outages : outages.map(outage => ({ ...outage, error: null })),
-    backup,
-    counters,
-    bookings: toBook,
-    waiting,
-    tasks,
-    payments,
-    options,
-    departures: leaving,
-    requests,
-    requested,
-    questions,
-    changes,
-    months,
-    agents,
-    reasons,
-    first,
+    outages: administrator ? outages : outages.then(rows => rows.map(outage => ({ ...outage, error: null }))),
+    backup: administrator ? readBackupTrouble(db, now) : null,
+    counters: countTabs(db, scope, mine ? { agent_id: scope.userId } : {}),
+    bookings: bookings(db, whose),
+    waiting: waitingTravels(db, whose),
+    tasks: dueTasks(db, whose, localMoment(now)),
+    payments: overduePayments(db, whose),
+    options: endingOptions(db, whose),
+    departures: departures(db, whose),
+    requests: openRequests(db, whose),
+    requested: requestedTravels(db, whose),
+    questions: openQuestions(db, whose),
+    changes: requestedChanges(db, whose),
+    months: acceptedByMonth(db, whose),
+    agents: endedByAgent(db, whose),
+    reasons: rejectionReasons(db, whose),
+    first: firstSteps(db, config.smtpUrl !== undefined),
+  });
+}
+
+/** What several statements read, under the names of the answer: at once when the database has several connections. */
+async function inParallel<T extends object>(parts: T) {
+  const read = await Promise.all(Object.values(parts));
+  return Object.fromEntries(Object.keys(parts).map((name, index) => [name, read[index]])) as {
+    [K in keyof T]: Awaited<T[K]>;
   };
 }

@@ -46,11 +46,11 @@ export function priceRequestRoutes(app: App, services: Services): void {
 
   async function ofType(which: PriceRequestType, number: number) {
     const wanted = pageRequestOf(number);
-    const [rows, total] = await Promise.all([
+    return pageAnswer<PriceRequestRow>(
       listRequests(db, wanted, which, everything),
       countRequests(db, which, everything),
-    ]);
-    return pageAnswer<PriceRequestRow>(rows, total, wanted);
+      wanted,
+    );
   }
 
   const { page, body } = registerReading(app, resource, {

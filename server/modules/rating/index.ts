@@ -39,8 +39,7 @@ function ratingRoutes(app: App, services: Services): void {
 
   serve(app, 'rating/getFilteredPaginated', async ({ body }) => {
     const page = pageRequestOf(body.page);
-    const [rows, total] = await Promise.all([listRatings(db, body, page), countRatings(db, body)]);
-    return pageAnswer(rows, total, page);
+    return pageAnswer(listRatings(db, body, page), countRatings(db, body), page);
   });
 }
 

@@ -31,8 +31,7 @@ const range = taskRange.extend({ filter }).superRefine(taskRangeInReach);
 function taskRoutes(app: App, { db, clock }: Services): void {
   async function page(scope: Scope, filter: TaskWanted, number: number | null | undefined) {
     const wanted = pageRequestOf(number);
-    const [rows, total] = await Promise.all([readTaskPage(db, scope, filter, wanted), countTasks(db, scope, filter)]);
-    return pageAnswer(rows, total, wanted);
+    return pageAnswer(readTaskPage(db, scope, filter, wanted), countTasks(db, scope, filter), wanted);
   }
 
   serve(app, 'task/all', async ({ scope }) =>

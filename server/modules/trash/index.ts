@@ -16,11 +16,11 @@ function trashRoutes(app: App, services: Services, nouns: readonly Noun[]): void
     'trash/getFilteredPaginated',
     async ({ body }) => {
       const page = pageRequestOf(body.page);
-      const [rows, total] = await Promise.all([
+      return pageAnswer(
         listDeleted(services.db, bins, body.filter.name, { ...page, order: body.sort }),
         countDeleted(services.db, bins, body.filter.name),
-      ]);
-      return pageAnswer(rows, total, page);
+        page,
+      );
     },
     { body: pageBodyOf({}, trashSorts) },
   );

@@ -146,11 +146,8 @@ export const peopleOrder = (order: PageRange['order']) => orderBySort(order ?? u
 
 export async function pageOfUsers(db: Db, { filter, page: number, sort }: PageBody, shown: (user: UserRow) => UserRow) {
   const page = pageRequestOf(number, narrows(filter));
-  const [users, total] = await Promise.all([
-    listUsers(db, staffGroups, { ...page, order: sort }, filter),
-    countPeople(db, staffGroups, filter, page.reach),
-  ]);
-  return pageAnswer(users.map(shown), total, page);
+  const users = listUsers(db, staffGroups, { ...page, order: sort }, filter).then(rows => rows.map(shown));
+  return pageAnswer(users, countPeople(db, staffGroups, filter, page.reach), page);
 }
 
 /** Any user in full, with open identity data, because an administrator may change the group of any user. */

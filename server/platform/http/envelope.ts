@@ -63,15 +63,20 @@ export function pageRequestOf(page: number | null | undefined, searched = false)
 }
 
 /**
- * An answer with one page.
+ * An answer with one page. Its rows and their number are read at once when the database has several connections.
  * @param rows the rows of the page
- * @param counted the number of all rows, counted up to one more than the page's `reach`
+ * @param count the number of all rows, counted up to one more than the page's `reach`
  */
-export function pageAnswer<T>(rows: T[], counted: number, page: PageRequest): PageAnswer<T> {
+export async function pageAnswer<T>(
+  rows: T[] | Promise<T[]>,
+  count: number | Promise<number>,
+  page: PageRequest,
+): Promise<PageAnswer<T>> {
+  const [data, counted] = await Promise.all([rows, count]);
   const total = Math.min(counted, page.reach);
   return {
     code: code.read,
-    data: rows,
+    data,
     curr_page: page.page,
     total_pages: Math.max(1, Math.ceil(total / page.limit)),
     limit: page.limit,
