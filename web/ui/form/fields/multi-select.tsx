@@ -3,8 +3,8 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AnyValue, ControlProps } from '../control.ts';
 import { matching, type OptionsSource, useOptions } from './options.ts';
-import { type QuickCreate, useQuickCreate } from './quick-create.tsx';
-import { unchosenFirst, useTypedChoice } from './typed-choice.ts';
+import { type QuickCreate, useListChoice } from './quick-create.tsx';
+import { unchosenFirst } from './typed-choice.ts';
 
 interface Props extends ControlProps<AnyValue[]>, OptionsSource {
   /** Draws the icon that an item names. */
@@ -18,23 +18,18 @@ export function MultiSelect(props: Props) {
   const { t } = useTranslation();
   const { data, choices, loading, nothing, idOf } = useOptions({ items, resource, path }, value);
   const [typed, setTyped] = useState<string | null>(null);
-  const quick = useQuickCreate({
+  const chosen = value.map(String);
+  const choice = useListChoice({
     create,
     disabled: rest.disabled,
-    onCreated(id) {
-      setTyped(null);
-      onChange([...value, id]);
-    },
-  });
-  const chosen = value.map(String);
-  const choice = useTypedChoice({
+    required,
     typed,
     setTyped,
     shown: '',
     matches: unchosenFirst(matching(data, typed ?? ''), chosen),
     waiting: loading,
     error: rest.error,
-    onBlur: quick.onBlur,
+    onCreated: id => onChange([...value, id]),
     take(option) {
       if (!chosen.includes(option.value)) onChange([...value, idOf(option.value)]);
     },
@@ -44,10 +39,7 @@ export function MultiSelect(props: Props) {
   return (
     <MantineMultiSelect
       {...rest}
-      {...quick}
       {...choice}
-      withAsterisk={required}
-      aria-required={required}
       data={data}
       searchable
       filter={({ options, search }) => matching(options, search)}
@@ -66,7 +58,6 @@ export function MultiSelect(props: Props) {
       }
       // Until the name of a chosen item has been read, only its bare number could be shown.
       value={named.map(String)}
-      onOptionSubmit={() => setTyped(null)}
       onChange={chosen => onChange([...chosen.map(idOf), ...value.filter(id => !named.includes(id))])}
     />
   );

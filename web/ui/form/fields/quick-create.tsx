@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon, type ComboboxItem, Tooltip } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { type FocusEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +6,7 @@ import type { Dialog, Editable } from '../../dialog/dialog.tsx';
 import { openDialog } from '../../dialog/open-dialog.tsx';
 import type { TextKey } from '../../formats.ts';
 import styles from './quick-create.module.css';
+import { type TypedChoice, useTypedChoice } from './typed-choice.ts';
 
 /** What a field offers to create when its list lacks it; made by `quickCreate`. */
 export interface QuickCreate {
@@ -42,12 +43,39 @@ interface Options {
   create: QuickCreate | undefined;
   disabled: boolean | undefined;
   /** What the input shows when nobody searches: the name of the chosen item. */
-  shown?: string;
+  shown: string;
   onCreated: (id: number) => void;
 }
 
+/** Choosing from a list by typing, with a button beside it that adds what it lacks, as props for Mantine. */
+export function useListChoice<Option extends ComboboxItem>({
+  create,
+  disabled,
+  required,
+  onCreated,
+  ...given
+}: Options & Omit<TypedChoice<Option>, 'onBlur'> & { required: boolean | undefined }) {
+  const { shown, setTyped } = given;
+  const quick = useQuickCreate({
+    create,
+    disabled,
+    shown,
+    onCreated(id) {
+      setTyped(null);
+      onCreated(id);
+    },
+  });
+  return {
+    ...quick,
+    ...useTypedChoice({ ...given, onBlur: quick.onBlur }),
+    withAsterisk: required,
+    'aria-required': required,
+    onOptionSubmit: () => setTyped(null),
+  };
+}
+
 /** The button beside a list, as props for Mantine. The field gets the new item, and the focus returns to the list. */
-export function useQuickCreate({ create, disabled, shown, onCreated }: Options) {
+function useQuickCreate({ create, disabled, shown, onCreated }: Options) {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
   const typed = useRef('');

@@ -5,8 +5,8 @@ import type { Item } from '../../../../contract/envelope.ts';
 import type { With } from '../../../lib/api.ts';
 import type { ControlProps } from '../control.ts';
 import { useNames } from './options.ts';
-import { type QuickCreate, useQuickCreate } from './quick-create.tsx';
-import { unchosenFirst, useTypedChoice } from './typed-choice.ts';
+import { type QuickCreate, useListChoice } from './quick-create.tsx';
+import { unchosenFirst } from './typed-choice.ts';
 import { dropdownSearch, moreOption, useRemoteSearch } from './use-remote-search.ts';
 
 interface Props extends ControlProps<number[]> {
@@ -30,15 +30,10 @@ export function RemoteMultiSelect({ value, onChange, required, resource, create,
   const unread = value.filter(id => !picked.some(item => item.id === id));
   const named = [...picked, ...useNames(resource, unread)];
   const chosen = value.flatMap(id => named.find(item => item.id === id) ?? []);
-  const quick = useQuickCreate({
+  const choice = useListChoice({
     create,
     disabled: rest.disabled,
-    onCreated(id) {
-      setTyped(null);
-      onChange([...value, id]);
-    },
-  });
-  const choice = useTypedChoice({
+    required,
     typed,
     setTyped,
     shown: '',
@@ -46,7 +41,7 @@ export function RemoteMultiSelect({ value, onChange, required, resource, create,
     waiting: searching,
     reason: reason && t(reason),
     error: rest.error,
-    onBlur: quick.onBlur,
+    onCreated: id => onChange([...value, id]),
     take({ item }) {
       if (value.includes(item.id)) return;
       setPicked([...picked, item]);
@@ -59,10 +54,7 @@ export function RemoteMultiSelect({ value, onChange, required, resource, create,
   return (
     <MultiSelect
       {...rest}
-      {...quick}
       {...choice}
-      withAsterisk={required}
-      aria-required={required}
       placeholder={value.length === 0 ? (placeholder ?? t('kit.searchAbove')) : undefined}
       data={[...known.map(optionOf), ...moreOption(items)]}
       // The server has already filtered, ignoring case and accents; Mantine's filter would not.
@@ -73,7 +65,6 @@ export function RemoteMultiSelect({ value, onChange, required, resource, create,
       rightSection={loading ? <Loader size={16} /> : undefined}
       // Until the name of a chosen item has been read, only its bare number could be shown.
       value={chosen.map(item => String(item.id))}
-      onOptionSubmit={() => setTyped(null)}
       onChange={ids => {
         const next = ids.flatMap(id => known.find(item => String(item.id) === id) ?? []);
         setPicked(next);

@@ -5,8 +5,7 @@ import type { Item } from '../../../../contract/envelope.ts';
 import type { With } from '../../../lib/api.ts';
 import type { ControlProps } from '../control.ts';
 import { useItems } from './options.ts';
-import { type QuickCreate, useQuickCreate } from './quick-create.tsx';
-import { useTypedChoice } from './typed-choice.ts';
+import { type QuickCreate, useListChoice } from './quick-create.tsx';
 import { dropdownSearch, moreOption, useRemoteSearch } from './use-remote-search.ts';
 
 interface Props<Kind extends Item> extends ControlProps<number | null> {
@@ -58,17 +57,11 @@ export function RemoteSelect<Kind extends Item = Item>({
   const [read] = useItems<Kind>(resource, unread);
   const chosen = value === null ? null : value === picked?.id ? picked : (read ?? null);
   const shown = chosen ? labelOf(chosen) : '';
-  const quick = useQuickCreate({
+  const optionOf = (item: Kind) => ({ value: String(item.id), label: labelOf(item), item });
+  const choice = useListChoice({
     create,
     disabled: rest.disabled,
-    shown,
-    onCreated(id) {
-      setTyped(null);
-      onChange(id);
-    },
-  });
-  const optionOf = (item: Kind) => ({ value: String(item.id), label: labelOf(item), item });
-  const choice = useTypedChoice({
+    required,
     typed,
     setTyped,
     shown,
@@ -76,7 +69,7 @@ export function RemoteSelect<Kind extends Item = Item>({
     waiting: searching,
     reason: reason && t(reason),
     error: rest.error,
-    onBlur: quick.onBlur,
+    onCreated: id => onChange(id),
     take({ item }) {
       choose(item);
       setOpened(false);
@@ -90,10 +83,7 @@ export function RemoteSelect<Kind extends Item = Item>({
       {...rest}
       // If a dialog begins with this field, an empty list would open over the dialog.
       openOnFocus={false}
-      {...quick}
       {...choice}
-      withAsterisk={required}
-      aria-required={required}
       placeholder={placeholder ?? t('kit.searchAbove')}
       data={typed === null && chosen ? [optionOf(chosen)] : [...items.map(optionOf), ...moreOption(items)]}
       // The server has already filtered, ignoring case and accents; Mantine's filter would not.
@@ -105,7 +95,6 @@ export function RemoteSelect<Kind extends Item = Item>({
       nothingFoundMessage={hint && t(hint)}
       rightSection={loading ? <Loader size={16} /> : undefined}
       value={chosen ? String(chosen.id) : null}
-      onOptionSubmit={() => setTyped(null)}
       onChange={id => choose(items.find(one => String(one.id) === id) ?? null)}
       dropdownOpened={opened}
       onDropdownOpen={() => setOpened(true)}

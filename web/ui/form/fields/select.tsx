@@ -3,8 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AnyValue, ControlProps } from '../control.ts';
 import { matching, type OptionsSource, useOptions } from './options.ts';
-import { type QuickCreate, useQuickCreate } from './quick-create.tsx';
-import { useTypedChoice } from './typed-choice.ts';
+import { type QuickCreate, useListChoice } from './quick-create.tsx';
 
 interface Props extends ControlProps<AnyValue>, OptionsSource {
   clearable?: boolean;
@@ -22,23 +21,17 @@ export function Select({ value, onChange, required, items, resource, path, clear
   const [typed, setTyped] = useState<string | null>(null);
   const shown = data.find(option => option.value === chosen)?.label ?? '';
   const mayBeEmpty = clearable ?? !required;
-  const quick = useQuickCreate({
+  const choice = useListChoice({
     create,
     disabled: rest.disabled,
-    shown,
-    onCreated(id) {
-      setTyped(null);
-      onChange(id);
-    },
-  });
-  const choice = useTypedChoice({
+    required,
     typed,
     setTyped,
     shown,
     matches: matching(data, typed ?? ''),
     waiting: loading,
     error: rest.error,
-    onBlur: quick.onBlur,
+    onCreated: id => onChange(id),
     take(option) {
       onChange(idOf(option.value));
       setOpened(false);
@@ -48,10 +41,7 @@ export function Select({ value, onChange, required, items, resource, path, clear
   return (
     <MantineSelect
       {...rest}
-      {...quick}
       {...choice}
-      withAsterisk={required}
-      aria-required={required}
       data={data}
       // Typing finds, wherever there are keys. On a phone a short list opens without the keyboard over it.
       searchable={data.length > 7 || Boolean(create) || hasKeys()}
@@ -68,7 +58,6 @@ export function Select({ value, onChange, required, items, resource, path, clear
       checkIconPosition="right"
       rightSection={loading ? <Loader size={16} /> : undefined}
       value={chosen}
-      onOptionSubmit={() => setTyped(null)}
       onChange={picked => onChange(picked === null ? null : idOf(picked))}
     />
   );

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { afterPress } from '../../feedback/after-press.ts';
 import { withoutAccents } from './options.ts';
 
-interface Given<Option extends ComboboxItem> {
+export interface TypedChoice<Option extends ComboboxItem> {
   /** What the reader has typed and not yet chosen; null while the field shows its choice. */
   typed: string | null;
   setTyped: (typed: string | null) => void;
@@ -30,7 +30,7 @@ type Step = 'enter' | 'leave' | 'aside';
  * that very name. Both wait for options that are still on their way. Any other text stays in the field under a message,
  * and its form is not saved (form-engine.ts): so what the field shows is always what is saved.
  */
-export function useTypedChoice<Option extends ComboboxItem>(given: Given<Option>) {
+export function useTypedChoice<Option extends ComboboxItem>(given: TypedChoice<Option>) {
   const { typed, setTyped, shown, matches, waiting, reason, error, take, empty } = given;
   const { t } = useTranslation();
   const [step, setStep] = useState<Step>();
