@@ -1,28 +1,15 @@
-import {
-  IconBed,
-  IconBike,
-  IconBus,
-  IconCar,
-  IconFerry,
-  IconHelicopter,
-  IconPlane,
-  IconRoute,
-  IconShieldCheck,
-  IconShip,
-  IconTicket,
-  IconTrain,
-} from '@tabler/icons-react';
+import * as tabler from '@tabler/icons-react';
 import { type Means, meansOf } from '../../../contract/budget/journey-time.ts';
 import type { LineKind } from '../../../contract/budget/line.ts';
 
 /** The icon of each kind of service, the same everywhere. */
 export const kindIcons = {
-  accomodation: IconBed,
-  cruise: IconShip,
-  transport: IconRoute,
-  travel_insurance: IconShieldCheck,
-  other_service: IconTicket,
-} as const satisfies Record<LineKind, typeof IconBed>;
+  accomodation: tabler.IconBed,
+  cruise: tabler.IconShip,
+  transport: tabler.IconRoute,
+  travel_insurance: tabler.IconShieldCheck,
+  other_service: tabler.IconTicket,
+} as const satisfies Record<LineKind, typeof tabler.IconBed>;
 
 /** The order in which the cards show the kinds (specification 2). */
 export const kindOrder: readonly LineKind[] = [
@@ -33,18 +20,18 @@ export const kindOrder: readonly LineKind[] = [
   'other_service',
 ];
 
-const meansIcons: Record<Means, typeof IconBed> = {
-  train: IconTrain,
-  bus: IconBus,
-  ferry: IconFerry,
-  helicopter: IconHelicopter,
-  bike: IconBike,
-  plane: IconPlane,
-  car: IconCar,
+const meansIcons: Record<Means, typeof tabler.IconBed> = {
+  train: tabler.IconTrain,
+  bus: tabler.IconBus,
+  ferry: tabler.IconFerry,
+  helicopter: tabler.IconHelicopter,
+  bike: tabler.IconBike,
+  plane: tabler.IconPlane,
+  car: tabler.IconCar,
 };
 
 /** The icon of a line: for a transport, that of the means in its title; for any other line, that of its kind. */
-export function lineIcon({ kind, title }: { kind: LineKind; title: string }): typeof IconBed {
+export function lineIcon({ kind, title }: { kind: LineKind; title: string }): typeof tabler.IconBed {
   if (kind !== 'transport') return kindIcons[kind];
   const means = meansOf(title);
   return means ? meansIcons[means] : kindIcons.transport;

@@ -1,29 +1,5 @@
 import { ActionIcon, Box, Button, Flex, Popover, SegmentedControl, Tooltip, VisuallyHidden } from '@mantine/core';
-import {
-  IconArrowsSplit,
-  IconBell,
-  IconBrandGoogle,
-  IconBuildingStore,
-  IconCalendarExclamation,
-  IconCheck,
-  IconChecks,
-  IconCreditCard,
-  IconDatabaseX,
-  IconHourglassLow,
-  IconKey,
-  IconMailCheck,
-  IconMailPause,
-  IconMailQuestion,
-  IconMailX,
-  IconMessageQuestion,
-  IconMessageReply,
-  IconShieldX,
-  IconUserShare,
-  IconWebhookOff,
-  IconWheelchair,
-  IconWorld,
-  IconX,
-} from '@tabler/icons-react';
+import * as tabler from '@tabler/icons-react';
 import {
   infiniteQueryOptions,
   queryOptions,
@@ -68,7 +44,7 @@ export function Bell() {
           aria-label={unread > 0 ? t('bell.labelUnread', { count: unread }) : t('bell.title')}
           onClick={() => setOpen(!open)}
         >
-          <IconBell size={21} stroke={1.6} aria-hidden />
+          <tabler.IconBell size={21} stroke={1.6} aria-hidden />
           {unread > 0 && (
             <span className={styles.count} aria-hidden>
               {unread > 99 ? '99+' : unread}
@@ -132,7 +108,7 @@ function Panel({ close, unread }: { close: () => void; unread: number }) {
             disabled={unread === 0}
             onClick={() => mark.mutate(null)}
           >
-            <IconChecks size={20} stroke={1.7} aria-hidden />
+            <tabler.IconChecks size={20} stroke={1.7} aria-hidden />
           </ActionIcon>
         </Tooltip>
       </header>
@@ -175,34 +151,34 @@ function useMarking() {
 
 type Tone = 'good' | 'bad' | 'asks';
 
-const marks: Record<NotificationKind, readonly [Icon: typeof IconX, tone: Tone]> = {
-  budgetAccepted: [IconCheck, 'good'],
-  paidOnline: [IconCreditCard, 'good'],
-  noticeNotBelieved: [IconShieldX, 'bad'],
-  acceptanceWithdrawn: [IconX, 'bad'],
-  alternativesSought: [IconArrowsSplit, 'asks'],
-  travelRejected: [IconX, 'bad'],
-  modificationAnswered: [IconMessageReply, 'asks'],
-  questionAsked: [IconMessageQuestion, 'asks'],
-  supplierAnswered: [IconBuildingStore, 'good'],
-  bookingAnswered: [IconBuildingStore, 'good'],
-  optionEnds: [IconHourglassLow, 'asks'],
-  supplierSilent: [IconMailQuestion, 'asks'],
-  mailRefused: [IconMailX, 'bad'],
-  requestRefused: [IconMailX, 'bad'],
-  mailOutage: [IconMailPause, 'bad'],
-  mailRestored: [IconMailCheck, 'good'],
-  googleRefused: [IconBrandGoogle, 'bad'],
-  workHandedOver: [IconUserShare, 'asks'],
-  taskDue: [IconCalendarExclamation, 'asks'],
-  needsToTell: [IconWheelchair, 'asks'],
-  travelRequested: [IconWorld, 'good'],
-  auditBroken: [IconShieldX, 'bad'],
-  confirmationsHeld: [IconMailPause, 'bad'],
-  apiKeyExpires: [IconKey, 'asks'],
-  webhookOff: [IconWebhookOff, 'bad'],
-  backupFailed: [IconDatabaseX, 'bad'],
-  backupLate: [IconDatabaseX, 'bad'],
+const marks: Record<NotificationKind, readonly [Icon: typeof tabler.IconX, tone: Tone]> = {
+  budgetAccepted: [tabler.IconCheck, 'good'],
+  paidOnline: [tabler.IconCreditCard, 'good'],
+  noticeNotBelieved: [tabler.IconShieldX, 'bad'],
+  acceptanceWithdrawn: [tabler.IconX, 'bad'],
+  alternativesSought: [tabler.IconArrowsSplit, 'asks'],
+  travelRejected: [tabler.IconX, 'bad'],
+  modificationAnswered: [tabler.IconMessageReply, 'asks'],
+  questionAsked: [tabler.IconMessageQuestion, 'asks'],
+  supplierAnswered: [tabler.IconBuildingStore, 'good'],
+  bookingAnswered: [tabler.IconBuildingStore, 'good'],
+  optionEnds: [tabler.IconHourglassLow, 'asks'],
+  supplierSilent: [tabler.IconMailQuestion, 'asks'],
+  mailRefused: [tabler.IconMailX, 'bad'],
+  requestRefused: [tabler.IconMailX, 'bad'],
+  mailOutage: [tabler.IconMailPause, 'bad'],
+  mailRestored: [tabler.IconMailCheck, 'good'],
+  googleRefused: [tabler.IconBrandGoogle, 'bad'],
+  workHandedOver: [tabler.IconUserShare, 'asks'],
+  taskDue: [tabler.IconCalendarExclamation, 'asks'],
+  needsToTell: [tabler.IconWheelchair, 'asks'],
+  travelRequested: [tabler.IconWorld, 'good'],
+  auditBroken: [tabler.IconShieldX, 'bad'],
+  confirmationsHeld: [tabler.IconMailPause, 'bad'],
+  apiKeyExpires: [tabler.IconKey, 'asks'],
+  webhookOff: [tabler.IconWebhookOff, 'bad'],
+  backupFailed: [tabler.IconDatabaseX, 'bad'],
+  backupLate: [tabler.IconDatabaseX, 'bad'],
 };
 
 function Line({ row, close, read }: { row: NotificationRow; close: () => void; read: () => void }) {
