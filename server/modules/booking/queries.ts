@@ -1,12 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Booking } from '../../../contract/booking/calls.ts';
-import {
-  type BookingValues,
-  bookingColumns,
-  bookingField,
-  type bookingFilter,
-} from '../../../contract/booking/schema.ts';
+import { bookingColumns, bookingField, type bookingFilter } from '../../../contract/booking/schema.ts';
 import { changeTexts, serviceTitle } from '../../../contract/budget/change-texts.ts';
 import { type ComparedLine, changesOfAsked } from '../../../contract/budget/changes.ts';
 import { lineKinds } from '../../../contract/budget/line-kind.ts';
@@ -84,30 +79,7 @@ const booked = (which: RawBuilder<unknown>, today: Day) => sql`
     left join booking on booking.budget_line_id = line.id
     where ${which}) as each`;
 
-interface StoredBooking extends BookingValues {
-  id: number;
-  kind: Booking['kind'];
-  date_from: Day;
-  date_to: Day;
-  provider_id: number | null;
-  provider: string | null;
-  net_price: number | null;
-  budget_id: number;
-  travel_id: number;
-  travel: string;
-  travel_cancelled_at: string | null;
-  state: Booking['state'];
-  state_at: string | null;
-  state_by: string | null;
-  state_note: string | null;
-  requested: ComparedLine | null;
-  requested_at: string | null;
-  requested_email: string | null;
-  deadline: Day | null;
-  askable: boolean;
-  updated_at: string;
-  named: string;
-}
+type StoredBooking = Omit<Booking, 'title' | 'differences'> & { requested: ComparedLine | null; named: string };
 
 /** The answers for rows of `booked`. */
 async function bookingRows(db: Db, from: RawBuilder<unknown>, rest: RawBuilder<unknown>): Promise<Booking[]> {

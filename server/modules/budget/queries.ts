@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { BudgetCard } from '../../../contract/budget/calls.ts';
 import type { DayText } from '../../../contract/budget/schema.ts';
 import { budgetStatus } from '../../../contract/budget/state.ts';
 import { isLanguage, type Language } from '../../../contract/language.ts';
@@ -105,24 +106,15 @@ const cardColumns = [
 const updatedAt = sql<string>`budget.updated_at::text`.as('updated_at');
 
 /** What was agreed of a budget, for staff who read its draft: amounts in cents. */
-interface Agreed {
-  agreed_at: string;
-  total_price: number;
-  discount: number;
-  price_discount: number;
-  date_from: Day;
-  date_to: Day;
-  travel_date_from: Day;
-  travel_date_to: Day;
-}
+type Agreed = BudgetCard['agreed'];
 const agreedBeside = (scope: Scope) =>
   (scope.kind === 'staff'
-    ? sql<Agreed | null>`(select json_build_object('agreed_at', ${localMomentSql(sql.ref('agreed_at'))},
+    ? sql<Agreed>`(select json_build_object('agreed_at', ${localMomentSql(sql.ref('agreed_at'))},
         'total_price', agreed.total_price, 'discount', agreed.discount::float8, 'price_discount', agreed.price_discount,
         'date_from', agreed.date_from, 'date_to', agreed.date_to,
         'travel_date_from', agreed.travel_date_from, 'travel_date_to', agreed.travel_date_to)
         from agreed_budget as agreed where agreed.budget_id = budget.id)`
-    : sql<Agreed | null>`null`
+    : sql<Agreed>`null`
   ).as('agreed');
 
 const nameIn = (table: PicturedKind, id: string) =>

@@ -4,14 +4,13 @@ import { accomodationCreate, accomodationUpdate } from '../../../contract/accomo
 import { Stars } from '../../ui/content/stars.tsx';
 import { dialog } from '../../ui/dialog/dialog.tsx';
 import { Field, FieldRow } from '../../ui/form/field.tsx';
-import { MultiSelect, NumberField, RichText, Select } from '../../ui/form/fields/index.ts';
+import { NumberField, RichText, Select } from '../../ui/form/fields/index.ts';
 import { initialValues } from '../../ui/form/initial-values.ts';
 import { ListScreen } from '../../ui/list/list-screen.tsx';
-import { sayingUse, TagsField } from '../catalogue/plain-catalogue.tsx';
+import { ServicesField, sayingUse, TagsField } from '../catalogue/plain-catalogue.tsx';
 import { PhotosCell } from '../photo/photos-cell.tsx';
 import { initialPlace, PlaceFields } from '../place/place-fields.tsx';
 import { initialRatings, RatingFields } from '../rating/rating-fields.tsx';
-import { ServiceIcon } from '../service/service-icon.tsx';
 import { sheetMenu } from '../sheet/sheet-menu.tsx';
 import { FeaturedFields, initialFeatured } from '../welcome/featured-fields.tsx';
 
@@ -74,14 +73,7 @@ export const AccomodationDialog = dialog<z.input<typeof accomodationCreate>, Acc
         <Field name="contact_email" label="accomodation.contactEmail" type="email" />
         <Field name="contact_phone" label="accomodation.contactPhone" type="tel" />
       </FieldRow>
-      <Field
-        name="services"
-        label="accomodation.services"
-        as={MultiSelect}
-        resource="service"
-        path="service/all"
-        icon={name => <ServiceIcon name={name} />}
-      />
+      <ServicesField label="accomodation.services" />
       <TagsField of="internalTag" />
       <RatingFields of={record && { accomodation_id: record.id }} />
       <FeaturedFields />

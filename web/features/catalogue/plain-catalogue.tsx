@@ -156,3 +156,15 @@ interface TagsFieldProps {
   name?: string;
   label?: TextKey;
 }
+
+/** The services of a hotel or a ship. */
+export const ServicesField = ({ label }: { label: TextKey }) => (
+  <Field
+    name="services"
+    label={label}
+    as={MultiSelect}
+    resource="service"
+    path="service/all"
+    icon={name => <ServiceIcon name={name} />}
+  />
+);

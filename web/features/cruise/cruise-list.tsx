@@ -4,13 +4,12 @@ import { cruiseCreate, cruiseUpdate } from '../../../contract/cruise/schema.ts';
 import { Stars } from '../../ui/content/stars.tsx';
 import { dialog } from '../../ui/dialog/dialog.tsx';
 import { Field } from '../../ui/form/field.tsx';
-import { MultiSelect, RichText } from '../../ui/form/fields/index.ts';
+import { RichText } from '../../ui/form/fields/index.ts';
 import { initialValues } from '../../ui/form/initial-values.ts';
 import { ListScreen } from '../../ui/list/list-screen.tsx';
-import { sayingUse } from '../catalogue/plain-catalogue.tsx';
+import { ServicesField, sayingUse } from '../catalogue/plain-catalogue.tsx';
 import { PhotosCell } from '../photo/photos-cell.tsx';
 import { initialRatings, RatingFields } from '../rating/rating-fields.tsx';
-import { ServiceIcon } from '../service/service-icon.tsx';
 import { exportMenu } from '../sheet/sheet-menu.tsx';
 import { FeaturedFields, initialFeatured } from '../welcome/featured-fields.tsx';
 
@@ -50,14 +49,7 @@ const CruiseDialog = dialog<z.input<typeof cruiseCreate>, Cruise>(
     <>
       <Field name="name" label="catalogue.name" />
       <Field name="description" label="cruise.description" as={RichText} />
-      <Field
-        name="services"
-        label="cruise.services"
-        as={MultiSelect}
-        resource="service"
-        path="service/all"
-        icon={name => <ServiceIcon name={name} />}
-      />
+      <ServicesField label="cruise.services" />
       <RatingFields of={record && { cruise_id: record.id }} />
       <FeaturedFields />
     </>
