@@ -12,7 +12,7 @@ export interface World {
   queued: Trip;
 }
 
-interface Trip {
+export interface Trip {
   travel: number;
   budget: number;
   lines: Record<LineKind, number>;
