@@ -1,10 +1,10 @@
-import { IconButton } from '../content/icon-button.tsx';
 import { Anchor, Button, Flex, Text } from '@mantine/core';
 import { IconTrash, IconUpload } from '@tabler/icons-react';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FileIcon } from '../content/file-link.tsx';
 import { Hint } from '../content/hint.tsx';
+import { IconButton } from '../content/icon-button.tsx';
 import { notify } from '../feedback/notify.ts';
 import { truncate } from '../formats.ts';
 import styles from './file-drop.module.css';
@@ -84,11 +84,14 @@ export function FileDrop(props: FileDropProps) {
               {t('kit.changeFile')}
             </Button>
             {(value || onRemoveCurrent) && (
-              <IconButton icon={IconTrash} color="gray"
+              <IconButton
+                icon={IconTrash}
+                color="gray"
                 disabled={disabled}
                 label={t('kit.removeFile', { name: shown.name })}
                 onClick={() => (value ? onChange(null) : onRemoveCurrent?.())}
-               size="md" />
+                size="md"
+              />
             )}
           </Flex>
         </>
