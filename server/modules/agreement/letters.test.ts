@@ -69,7 +69,7 @@ it('confirms a no: what was agreed stands', async () => {
   const { subject, text } = await letter();
   expect(subject).toBe('You’ve declined the changes to “Naxos”');
   expect(text).toContain('Price: €620.00');
-  expect(text).not.toContain('820');
+  expect(text).not.toContain('820.00');
 });
 
 it('tells of what staff noted', async () => {

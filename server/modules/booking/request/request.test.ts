@@ -131,7 +131,7 @@ describe('a letter to a supplier', () => {
     ])
       expect(letter?.text).toMatch(said);
     const all = `${letter?.subject}${letter?.text}${letter?.html}`;
-    expect(all).not.toMatch(/Carla|Núñez|512|400,|Paga tarde|provider_notes/);
+    expect(all).not.toMatch(/Carla|Núñez|512[.,]34|\b400[.,]00|Paga tarde|provider_notes/);
     expect(await booking()).toMatchObject({
       state: 'requested',
       requested_email: 'reservas@egeo.example',
@@ -206,7 +206,7 @@ describe('the link of a letter', () => {
     });
     expect(answered.data.services).toHaveLength(1);
     // Neither customers, prices, notes of staff nor other suppliers.
-    expect(JSON.stringify(answered.body)).not.toMatch(/Carla|Núñez|512|Paga tarde|Pamplona|renfe|@/i);
+    expect(JSON.stringify(answered.body)).not.toMatch(/Carla|Núñez|512[.,]34|Paga tarde|Pamplona|renfe|@/i);
     const stored = await test.services.db.selectFrom('link').selectAll().where('purpose', '=', 'booking').execute();
     expect(JSON.stringify(stored)).not.toContain(token);
   });
@@ -251,7 +251,7 @@ describe('an answer', () => {
     // Customers get the reference, and nothing else that the supplier wrote.
     const read = JSON.stringify((await travels.get(`budget/getBudget/${budget}`, test.customer.token)).data);
     expect(read).toContain('EG-4711');
-    expect(read).not.toMatch(/398|Planta alta/);
+    expect(read).not.toMatch(/398[.,]5|Planta alta/);
     expect((await page(token)).services[0]).toMatchObject({
       ...{ answer: 'confirmed', locator: 'EG-4711', cost: 398.5, remarks: 'Planta alta', takes: 'booking' },
     });
