@@ -71,7 +71,9 @@ function importsOf(source: string): string[] {
 function collectedBy(source: string, folder: string): string[] {
   const paths = [...source.matchAll(/\bimport\((?:\/\*.*?\*\/ )?`(\.[^`]+)`\)/g)].map(match => match[1] ?? '');
   return paths.flatMap(path =>
-    globSync(join(folder, path.replace(/\$\{[^}]*\}$/, '**/index.ts').replace(/\$\{[^}]*\}/g, '*'))),
+    globSync(join(folder, path.replace(/\$\{[^}]*\}$/, '**/index.ts').replace(/\$\{[^}]*\}/g, '*')), {
+      exclude: ['**/*.test.ts'],
+    }),
   );
 }
 
