@@ -12,3 +12,9 @@ export type CallName = keyof Calls & string;
 
 /** A resource whose deleted records can be restored. */
 export type Restorable = CallName extends infer N ? (N extends `${infer R}/restore` ? R : never) : never;
+
+/**
+ * The resources (decisions 2): the nouns with dropdowns. Each answers every generic call (specification 7 'Generic
+ * resource calls'), or 40001 with the reason if the call makes no sense for it; else the server does not start.
+ */
+export const resources = Object.keys(calls).flatMap(name => /^(\w+)\/filteredDropdown$/.exec(name)?.[1] ?? []);

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { resources } from '../contract/resource/resources.ts';
+import { resources } from '../contract/calls.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const lines = readFileSync(new URL('./conformance.md', import.meta.url), 'utf8').split('\n');

@@ -1,7 +1,7 @@
+import type { CatalogueName } from '../catalogue/catalogues.ts';
 import type { ForeignCost } from '../currency/foreign-cost.ts';
 import type { Language } from '../language.ts';
 import { taxTreatmentNames } from '../margin/treatment.ts';
-import type { Resource } from '../resource/resources.ts';
 import type { MessageKey } from '../texts/index.ts';
 import type { LineKind } from './line-kind.ts';
 
@@ -39,8 +39,8 @@ export interface LineField {
     | 'moment'
     | 'time'
     | 'row';
-  /** The resource whose records can be chosen. Settings have no names to choose from. */
-  resource?: Exclude<Resource, 'setting'>;
+  /** The resource whose records can be chosen. */
+  resource?: CatalogueName | 'accomodation' | 'cruise' | 'travelInsurance' | 'otherService' | 'provider';
   /** The kinds of service that have the column. All of them unless given. */
   kinds?: readonly LineKind[];
   /** The message when it is empty. It may be empty unless a message is given. */

@@ -5,7 +5,7 @@ import type { Permission } from '../permissions.ts';
 import { importPreview } from '../sheet/calls.ts';
 import { sheetFormats } from '../sheet/schema.ts';
 import type { MessageKey } from '../texts/index.ts';
-import { type GenericCall, genericCalls } from './resources.ts';
+import { type GenericCall, genericCalls } from './generic-calls.ts';
 
 /** The calls that many resources share (specification 7 'Generic resource calls'). */
 

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import type { CallName } from '../../contract/calls.ts';
+import { type CallName, resources } from '../../contract/calls.ts';
 import type { Language } from '../../contract/language.ts';
-import { genericCallNames, genericCalls, genericPath, resources } from '../../contract/resource/resources.ts';
+import { genericCallNames, genericCalls, genericPath } from '../../contract/resource/generic-calls.ts';
 import { isSheetName } from '../../contract/sheet/schema.ts';
 import type { Scope } from '../platform/auth/scope.ts';
 import type { Db, Trx } from '../platform/db/db.ts';

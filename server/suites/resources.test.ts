@@ -3,14 +3,14 @@ import type { RouteOptions } from 'fastify';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { lineResources } from '../../contract/budget/line.ts';
+import { resources } from '../../contract/calls.ts';
 import { type Actor, groups, may } from '../../contract/permissions.ts';
 import {
   type GenericCall,
   genericCallNames,
   genericCalls,
   genericPath,
-  resources,
-} from '../../contract/resource/resources.ts';
+} from '../../contract/resource/generic-calls.ts';
 import { say } from '../../contract/texts/index.ts';
 import { type AnyData, type TestApp, testApp } from '../testing/app.ts';
 import { bodyOf } from '../testing/bodies.ts';
@@ -87,7 +87,7 @@ const writing: readonly GenericCall[] = ['create', 'update', 'delete', 'deleteIm
  * Fields of a row that are not columns or relations: computed, composed for the reader, sealed, or an address. All
  * other fields of a row are filters.
  */
-const shownOnly: Partial<Record<(typeof resources)[number], readonly string[]>> = {
+const shownOnly: Readonly<Record<string, readonly string[]>> = {
   accomodation: ['n_ratings'],
   cruise: ['n_ratings'],
   accomodationPhotos: ['thumbnail', 'large', 'photo'],
@@ -236,7 +236,7 @@ it('every noun with generic calls is a resource, and has all of them', () => {
     if (!noun || !call || !(call in genericCalls)) continue;
     nouns.set(noun, (nouns.get(noun) ?? new Set()).add(call));
   }
-  const others = [...nouns.keys()].filter(noun => !(resources as readonly string[]).includes(noun));
+  const others = [...nouns.keys()].filter(noun => !resources.includes(noun));
   // Nouns with calls of their own, besides the resources of the decisions.
   expect(others.sort()).toEqual([
     'apiKey',
