@@ -21,6 +21,8 @@ export interface Noun {
   tables?: Readonly<Record<string, Table>>;
   /** What can be deleted and restored, by its resource. */
   bins?: Readonly<Partial<Record<Restorable, Bin>>>;
+  /** What the audit log calls its records, by their audit entity and by the first word of its calls. */
+  called?: Readonly<Record<string, string>>;
   /** Where the audit log reads the names of records that have no bin, by their audit entity. */
   names?: Readonly<Record<string, NameSource>>;
 }

@@ -107,6 +107,7 @@ function accomodationRoutes(app: App, { db, links }: Services): void {
 }
 
 export const accomodationNoun: Noun = {
+  called: { accomodation: 'Alojamiento' },
   routes: [accomodationRoutes],
   bins: {
     accomodation: { table: 'accomodation', name: sql`record.name` },

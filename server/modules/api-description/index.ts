@@ -14,5 +14,6 @@ function apiDescriptionRoutes(app: App): void {
 }
 
 export const apiDescriptionNoun: Noun = {
+  called: { 'openapi.json': 'Descripción de la API' },
   routes: [apiDescriptionRoutes],
 };

@@ -32,6 +32,7 @@ function apiKeyRoutes(app: App, services: Services): void {
 }
 
 export const apiKeyNoun: Noun = {
+  called: { apiKey: 'Clave de la API' },
   routes: [apiKeyRoutes],
   names: { apiKey: { table: 'api_key', name: sql`record.name` } },
   jobs: ({ db, clock }) => [

@@ -11,18 +11,18 @@ import type { App } from '../../platform/http/http.ts';
 import { csvRows, writeCsv } from '../../platform/text/csv.ts';
 import type { Services } from '../../services.ts';
 import type { Noun } from '../../shared/noun.ts';
-import { auditSorts, countAudit, listAudit, nameSources, readAuditState } from './queries.ts';
+import { auditSorts, countAudit, listAudit, readAuditState, recordNames } from './queries.ts';
 
 /** Config → Registro: the audit log in words, for administrators. */
 function auditLogRoutes(app: App, { db, clock }: Services, nouns: readonly Noun[]): void {
-  const sources = nameSources(nouns);
+  const names = recordNames(nouns);
   serve(
     app,
     'auditLog/getFilteredPaginated',
     async ({ body }) => {
       const page = pageRequestOf(body.page);
       return pageAnswer(
-        listAudit(db, sources, body.filter, { ...page, order: body.sort }),
+        listAudit(db, names, body.filter, { ...page, order: body.sort }),
         countAudit(db, body.filter),
         page,
       );
@@ -36,7 +36,7 @@ function auditLogRoutes(app: App, { db, clock }: Services, nouns: readonly Noun[
     for (let last: number | undefined; ; ) {
       const rows = await listAudit(
         db,
-        sources,
+        names,
         { ...filter, before: last },
         { limit: exportPart, offset: 0, order: downwards('audit_log.id') },
       );
@@ -65,6 +65,7 @@ const headings = ['at', 'text', 'record', 'fields', 'address', 'code', 'times', 
 const exportPart = 5_000;
 
 export const auditLogNoun: Noun = {
+  called: { auditLog: 'Registro de actividad' },
   routes: [auditLogRoutes],
   tables: {
     audit_head: {

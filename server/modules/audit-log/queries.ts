@@ -80,13 +80,22 @@ export function auditRows(db: Db, filter: Part, cut: PageRange) {
 }
 
 /** The rows of a filter in words. */
-export async function listAudit(db: Db, sources: NameSources, filter: Part, cut: PageRange): Promise<AuditRow[]> {
+export async function listAudit(
+  db: Db,
+  { called, sources }: RecordNames,
+  filter: Part,
+  cut: PageRange,
+): Promise<AuditRow[]> {
   const rows = await auditRows(db, filter, cut).execute();
   const names = await namesOf(db, sources, rows);
   return rows.map(({ action, name, ...row }) => ({
     ...row,
     text: sentenceOf({ ...row, action, name }),
-    record: recordOf(row.entity, row.entity_id, names.get(`${row.entity} ${row.entity_id}`) ?? null),
+    record: recordOf(
+      called[row.entity] ?? row.entity,
+      row.entity_id,
+      names.get(`${row.entity} ${row.entity_id}`) ?? null,
+    ),
   }));
 }
 
@@ -107,7 +116,10 @@ export async function readAuditState(db: Db): Promise<AuditState> {
   return { ...rest, rows: checked_rows ?? 0, number: chain_no, hash: Buffer.from(hash).toString('hex') };
 }
 
-type NameSources = Readonly<Record<string, NameSource>>;
+interface RecordNames {
+  called: Readonly<Record<string, string>>;
+  sources: Readonly<Record<string, NameSource>>;
+}
 
 interface Named {
   entity: string;
@@ -115,7 +127,7 @@ interface Named {
 }
 
 /** The names of the records of some rows, by noun and id. */
-async function namesOf(db: Db, sources: NameSources, rows: readonly Named[]): Promise<Map<string, string>> {
+async function namesOf(db: Db, sources: RecordNames['sources'], rows: readonly Named[]): Promise<Map<string, string>> {
   const selects = [...Map.groupBy(rows, row => row.entity)].flatMap(([entity, of]) => {
     const ids = [...new Set(of.map(row => Number(row.entity_id)))].filter(id => Number.isInteger(id) && id > 0);
     const found = sources[entity];
@@ -132,6 +144,8 @@ async function namesOf(db: Db, sources: NameSources, rows: readonly Named[]): Pr
   return new Map(named.flatMap(({ entity, id, name }) => (name ? [[`${entity} ${id}`, name] as const] : [])));
 }
 
-/** Where the names of records are, by their audit entity. */
-export const nameSources = (nouns: readonly Noun[]): NameSources =>
-  Object.assign({}, ...nouns.flatMap(noun => [noun.bins, noun.names]));
+/** What records are called, and where their names are, by their audit entity. */
+export const recordNames = (nouns: readonly Noun[]): RecordNames => ({
+  called: Object.assign({}, ...nouns.map(noun => noun.called)),
+  sources: Object.assign({}, ...nouns.flatMap(noun => [noun.bins, noun.names])),
+});

@@ -1,6 +1,3 @@
-import { lineKinds, lineResources } from '../../../contract/budget/line-kind.ts';
-import { photoNouns, photoResource } from '../../../contract/photo/schema.ts';
-import { isPlain, plainCatalogues } from '../../../contract/texts/catalogue-names.ts';
 import { isMessageKey, type MessageKey, say } from '../../../contract/texts/index.ts';
 
 /** The audit log in words: a sentence for what happened, and the noun of a record. */
@@ -92,18 +89,8 @@ function personOf({ user_id, address, code, name }: Told): string {
   return say('es', address === null && code === null ? 'audit.app' : 'audit.visitor');
 }
 
-const lines: readonly string[] = lineKinds.map(kind => lineResources[kind]);
-const photos: readonly string[] = photoNouns.map(noun => photoResource[noun]);
-
-/** A record: its noun, and its name or else its number. */
-export function recordOf(entity: string, id: string | null, name: string | null): string {
-  const noun = nounOf(entity);
+/** A record: what its noun is called, and its name or else its number. */
+export function recordOf(noun: string, id: string | null, name: string | null): string {
   if (name) return `${noun} · ${name}`;
   return id === null ? noun : `${noun} · ${id}`;
-}
-
-function nounOf(entity: string): string {
-  if (isPlain(entity)) return plainCatalogues[entity].title;
-  const key = `audit.of.${lines.includes(entity) ? 'line' : photos.includes(entity) ? 'photo' : entity}`;
-  return isMessageKey(key) ? say('es', key) : entity;
 }

@@ -4,6 +4,7 @@ import { sendRecoveries } from './job.ts';
 import { authRoutes } from './routes.ts';
 
 export const authNoun: Noun = {
+  called: { external: 'Acceso', auth: 'Acceso' },
   routes: [authRoutes],
   jobs: services => [{ name: 'recoveries', everyMs: 2_000, run: () => sendRecoveries(services) }],
   tables: {

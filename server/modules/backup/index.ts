@@ -3,6 +3,7 @@ import { makeBackups } from './job.ts';
 import { backupRoutes } from './routes.ts';
 
 export const backupNoun: Noun = {
+  called: { database: 'Copia de seguridad', backup: 'Copia de seguridad', secretKey: 'Clave secreta' },
   routes: [backupRoutes],
   jobs: (services, log) => [{ name: 'backups', everyMs: 5_000, run: signal => makeBackups(services, log, signal) }],
   tables: {

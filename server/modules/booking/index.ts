@@ -60,6 +60,7 @@ function bookingRoutes(app: App, services: Services): void {
 
 /** What was booked for the lines of the accepted budgets. */
 export const bookingNoun: Noun = {
+  called: { booking: 'Reserva' },
   routes: [bookingRoutes],
   jobs: services => [
     { name: 'options', everyMs: 600_000, run: signal => warnOfOptions(services, signal) },

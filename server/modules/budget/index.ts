@@ -28,6 +28,7 @@ const acceptancePapers: LetterPapers = async (services, { userId, budgetId, lang
 };
 
 export const budgetNoun: Noun = {
+  called: { budget: 'Presupuesto' },
   routes: [budgetRoutes],
   papers: { budgetAccepted: acceptancePapers },
   bins: {

@@ -1,10 +1,19 @@
 import { sql } from 'kysely';
 import { type CatalogueName, catalogues } from '../../../contract/catalogue/catalogues.ts';
+import { plainCatalogues } from '../../../contract/texts/catalogue-names.ts';
 import { catalogueRoutes, catalogueTable } from '../../shared/catalogues.ts';
 import { inUseRoutes } from '../../shared/in-use.ts';
 import type { Noun } from '../../shared/noun.ts';
 
 export const catalogueNoun: Noun = {
+  called: {
+    ...Object.fromEntries(Object.entries(plainCatalogues).map(([name, { title }]) => [name, title])),
+    budgetStatus: 'Estado de presupuesto',
+    taskStatus: 'Estado de tarea',
+    priceRequestStatus: 'Estado de solicitud de grupos',
+    travelStatus: 'Estado de viaje',
+    group: 'Rol de usuario',
+  },
   routes: [catalogueRoutes, inUseRoutes],
   bins: Object.fromEntries(
     (Object.keys(catalogues) as CatalogueName[]).map(name => [

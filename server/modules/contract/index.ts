@@ -34,6 +34,7 @@ function contractRoutes(app: App, { db }: Services): void {
 }
 
 export const contractNoun: Noun = {
+  called: { contract: 'Contrato' },
   routes: [contractRoutes],
   bins: { contract: { table: 'contract', name: sql`record.name` } },
   tables: {

@@ -72,6 +72,7 @@ function courseTipRoutes(app: App, services: Services): void {
 }
 
 export const courseTipNoun: Noun = {
+  called: { courseTip: 'Artículo' },
   routes: [courseTipRoutes],
   bins: { courseTip: { table: 'course_tip', name: sql`record.title` } },
   tables: {

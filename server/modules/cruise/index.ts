@@ -37,6 +37,7 @@ function cruiseRoutes(app: App, { db, links }: Services): void {
 }
 
 export const cruiseNoun: Noun = {
+  called: { cruise: 'Crucero' },
   routes: [cruiseRoutes],
   bins: {
     cruise: { table: 'cruise', name: sql`record.name` },

@@ -9,4 +9,4 @@ function currencyRoutes(app: App, { db }: Services): void {
   serve(app, 'currency/rates', async () => read(await usedRates(db)));
 }
 
-export const currencyNoun: Noun = { routes: [currencyRoutes] };
+export const currencyNoun: Noun = { routes: [currencyRoutes], called: { currency: 'Moneda' } };

@@ -11,5 +11,6 @@ function dashboardRoutes(app: App, services: Services): void {
 }
 
 export const dashboardNoun: Noun = {
+  called: { dashboard: 'Inicio' },
   routes: [dashboardRoutes],
 };

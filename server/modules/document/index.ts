@@ -70,6 +70,7 @@ function documentRoutes(app: App, services: Services): void {
 }
 
 export const documentNoun: Noun = {
+  called: { document: 'Documento' },
   routes: [documentRoutes],
   bins: {
     document: {

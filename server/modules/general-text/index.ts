@@ -58,6 +58,7 @@ function generalTextRoutes(app: App, { db }: Services): void {
 }
 
 export const generalTextNoun: Noun = {
+  called: { generalText: 'Texto general' },
   routes: [generalTextRoutes],
   tables: {
     general_text: {

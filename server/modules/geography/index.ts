@@ -34,6 +34,7 @@ function geographyRoutes(app: App, { db }: Services): void {
 }
 
 export const geographyNoun: Noun = {
+  called: { city: 'Población', country: 'País', province: 'Provincia' },
   routes: [geographyRoutes],
   tables: {
     country: {

@@ -50,6 +50,7 @@ function googleRoutes(app: App, services: Services): void {
 }
 
 export const googleNoun: Noun = {
+  called: { google: 'Google' },
   routes: [googleRoutes],
   tables: {
     google_consent: {

@@ -28,6 +28,7 @@ function ledgerRoutes(app: App, services: Services): void {
 }
 
 export const ledgerNoun: Noun = {
+  called: { payment: 'Pago' },
   routes: [ledgerRoutes, receiptRoutes],
   papers: { paymentReceived: receiptPapers },
   names: { payment: { table: 'payment', name: sql`concat_ws(' · ', record.paid_on, record.reference)` } },

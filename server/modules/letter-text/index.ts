@@ -20,6 +20,7 @@ function letterTextRoutes(app: App, { db }: Services): void {
 }
 
 export const letterTextNoun: Noun = {
+  called: { letterText: 'Texto de un correo' },
   routes: [letterTextRoutes],
   tables: {
     letter_text: {

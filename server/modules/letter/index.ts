@@ -65,5 +65,6 @@ async function undone<Result>(db: Db, work: (trx: Trx) => Promise<Result>): Prom
 }
 
 export const letterNoun: Noun = {
+  called: { letter: 'Correo' },
   routes: [letterRoutes],
 };

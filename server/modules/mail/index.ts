@@ -84,6 +84,7 @@ export function mailRoutes(app: App, services: Services): void {
 }
 
 export const mailNoun: Noun = {
+  called: { mail: 'Correo' },
   routes: [mailRoutes],
   jobs: mailJobs,
   tables: {

@@ -15,4 +15,4 @@ function marginRoutes(app: App, { db, clock }: Services): void {
   });
 }
 
-export const marginNoun: Noun = { routes: [marginRoutes] };
+export const marginNoun: Noun = { routes: [marginRoutes], called: { margin: 'Margen e IVA' } };

@@ -26,6 +26,7 @@ function markUpRuleRoutes(app: App, { db }: Services): void {
 }
 
 export const markUpRuleNoun: Noun = {
+  called: { markUpRule: 'Regla de precios' },
   routes: [markUpRuleRoutes],
   names: {
     markUpRule: {

@@ -63,6 +63,7 @@ function lastOf(header: string | string[] | undefined): number | null {
 }
 
 export const notificationNoun: Noun = {
+  called: { notification: 'Aviso' },
   routes: [notificationRoutes],
   tables: {
     notification: {

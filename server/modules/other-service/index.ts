@@ -43,6 +43,7 @@ function otherServiceRoutes(app: App, { db, links }: Services): void {
 }
 
 export const otherServiceNoun: Noun = {
+  called: { otherService: 'Otro servicio' },
   routes: [otherServiceRoutes],
   bins: {
     otherService: { table: 'other_service', name: sql`record.name` },

@@ -56,5 +56,6 @@ function registerPhotos(app: App, services: Services, noun: PhotoNoun): void {
 }
 
 export const photoNoun: Noun = {
+  called: Object.fromEntries(Object.values(photoResource).map(resource => [resource, 'Foto'])),
   routes: [photoRoutes],
 };

@@ -24,5 +24,6 @@ function placeRoutes(app: App, { db, config }: Services): void {
 }
 
 export const placeNoun: Noun = {
+  called: { place: 'Lugar en el mapa' },
   routes: [placeRoutes],
 };

@@ -14,5 +14,6 @@ function portalRoutes(app: App, services: Services): void {
 }
 
 export const portalNoun: Noun = {
+  called: { portal: 'Inicio del cliente' },
   routes: [portalRoutes],
 };

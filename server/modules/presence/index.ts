@@ -13,6 +13,7 @@ function presenceRoutes(app: App, { db, clock }: Services): void {
 }
 
 export const presenceNoun: Noun = {
+  called: { presence: 'Quién está mirando' },
   routes: [presenceRoutes],
   tables: {
     presence: {

@@ -4,6 +4,7 @@ import { remindSuppliers } from './job.ts';
 import { priceRequestRoutes } from './routes.ts';
 
 export const priceRequestNoun: Noun = {
+  called: { priceRequest: 'Solicitud de grupos' },
   routes: [priceRequestRoutes],
   bins: { priceRequest: { table: 'price_request', name: sql`record.title` } },
   jobs: services => [{ name: 'suppliers', everyMs: 600_000, run: () => remindSuppliers(services) }],

@@ -35,6 +35,7 @@ function profileRoutes(app: App, services: Services): void {
 }
 
 export const profileNoun: Noun = {
+  called: { dataRequest: 'Petición de datos' },
   routes: [profileRoutes],
   tables: {
     data_request: {

@@ -80,6 +80,7 @@ function providerRoutes(app: App, services: Services): void {
 }
 
 export const providerNoun: Noun = {
+  called: { provider: 'Proveedor' },
   routes: [providerRoutes],
   bins: { provider: { table: 'provider', name: sql`record.provider` } },
   tables: {

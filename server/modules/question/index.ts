@@ -37,6 +37,7 @@ function questionRoutes(app: App, services: Services): void {
 }
 
 export const questionNoun: Noun = {
+  called: { question: 'Pregunta' },
   routes: [questionRoutes],
   tables: {
     question: {

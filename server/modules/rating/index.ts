@@ -44,6 +44,7 @@ function ratingRoutes(app: App, services: Services): void {
 }
 
 export const ratingNoun: Noun = {
+  called: { rating: 'Valoración' },
   routes: [ratingRoutes],
   jobs: services => [{ name: 'ratings', everyMs: 600_000, run: () => inviteToRate(services) }],
   tables: {

@@ -61,5 +61,6 @@ function reportRoutes(app: App, { db, clock }: Services): void {
 }
 
 export const reportNoun: Noun = {
+  called: { report: 'Informe' },
   routes: [reportRoutes],
 };

@@ -18,6 +18,7 @@ function savedViewRoutes(app: App, { db }: Services): void {
 }
 
 export const savedViewNoun: Noun = {
+  called: { savedView: 'Vista guardada' },
   routes: [savedViewRoutes],
   tables: {
     saved_view: {

@@ -11,5 +11,6 @@ function searchRoutes(app: App, { db }: Services): void {
 }
 
 export const searchNoun: Noun = {
+  called: { search: 'Búsqueda' },
   routes: [searchRoutes],
 };

@@ -73,6 +73,7 @@ function settingRoutes(app: App, services: Services): void {
 }
 
 export const settingNoun: Noun = {
+  called: { setting: 'Ajustes' },
   routes: [settingRoutes],
   tables: {
     setting: {

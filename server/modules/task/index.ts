@@ -59,6 +59,7 @@ function taskRoutes(app: App, { db, clock }: Services): void {
 }
 
 export const taskNoun: Noun = {
+  called: { task: 'Tarea' },
   routes: [taskRoutes],
   bins: { task: { table: 'task', name: sql`record.name` } },
   jobs: services => [{ name: 'tasks', everyMs: 20_000, run: signal => remindOfTasks(services, signal) }],

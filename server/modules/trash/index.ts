@@ -34,5 +34,6 @@ function trashRoutes(app: App, services: Services, nouns: readonly Noun[]): void
 }
 
 export const trashNoun: Noun = {
+  called: { trash: 'Papelera' },
   routes: [trashRoutes],
 };

@@ -69,6 +69,7 @@ function travelInsuranceRoutes(app: App, services: Services): void {
 }
 
 export const travelInsuranceNoun: Noun = {
+  called: { travelInsurance: 'Seguro de viaje' },
   routes: [travelInsuranceRoutes],
   bins: { travelInsurance: { table: 'travel_insurance', name: sql`record.name` } },
   tables: {

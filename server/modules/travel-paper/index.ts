@@ -164,6 +164,7 @@ const releasedPapers: LetterPapers = async (services, { userId, budgetId, langua
 };
 
 export const travelPaperNoun: Noun = {
+  called: { travelPaper: 'Documentación de un viaje', travelFile: 'Archivo de un viaje' },
   routes: [travelPaperRoutes],
   papers: { papersReleased: releasedPapers },
   bins: {

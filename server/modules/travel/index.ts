@@ -133,6 +133,7 @@ function travelRoutes(app: App, { db, links, clock }: Services): void {
 }
 
 export const travelNoun: Noun = {
+  called: { travel: 'Viaje' },
   routes: [travelRoutes],
   bins: {
     travel: {

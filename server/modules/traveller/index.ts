@@ -57,6 +57,7 @@ function travellerRoutes(app: App, services: Services): void {
 }
 
 export const travellerNoun: Noun = {
+  called: { traveller: 'Viajero' },
   routes: [travellerRoutes],
   bins: {
     traveller: {

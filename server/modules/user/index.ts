@@ -5,6 +5,7 @@ import { personBin } from './queries.ts';
 import { userRoutes } from './routes.ts';
 
 export const userNoun: Noun = {
+  called: { user: 'Usuario' },
   routes: [userRoutes],
   bins: { user: personBin(sql`record.group_id <> ${sql.lit(groups.client)}`) },
   tables: {

@@ -105,6 +105,7 @@ function webhookRoutes(app: App, services: Services): void {
 }
 
 export const webhookNoun: Noun = {
+  called: { webhook: 'Webhook', webhookDelivery: 'Envío de un webhook' },
   routes: [webhookRoutes],
   names: { webhook: { table: 'webhook', name: sql`record.name` } },
   jobs: services => [{ name: 'webhooks', everyMs: 2_000, run: signal => sendDueEvents(services, { signal }) }],

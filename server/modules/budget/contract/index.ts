@@ -86,6 +86,7 @@ function budgetContractRoutes(app: App, { db, secrets, clock }: Services): void 
 }
 
 export const budgetContractNoun: Noun = {
+  called: { budgetContract: 'Contrato de un presupuesto' },
   routes: [budgetContractRoutes],
   bins: {
     budgetContract: {

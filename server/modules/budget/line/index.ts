@@ -24,6 +24,7 @@ const binOf = (kind: LineKind): Bin => {
 };
 
 export const lineNoun: Noun = {
+  called: Object.fromEntries(Object.values(lineResources).map(resource => [resource, 'Servicio de un presupuesto'])),
   routes: [lineRoutes],
   bins: Object.fromEntries(lineKinds.map(kind => [lineResources[kind], binOf(kind)])),
   tables: {

@@ -2,6 +2,7 @@ import type { Noun } from '../../../shared/noun.ts';
 import { offerRoutes } from './routes.ts';
 
 export const offerNoun: Noun = {
+  called: { offer: 'Oferta' },
   routes: [offerRoutes],
   tables: {
     offer: {
