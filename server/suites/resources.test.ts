@@ -13,7 +13,7 @@ import {
 } from '../../contract/resource/generic-calls.ts';
 import { say } from '../../contract/texts/index.ts';
 import { type AnyData, type TestApp, testApp } from '../testing/app.ts';
-import { bodyOf } from '../testing/bodies.ts';
+import { bodyOf, createAny } from '../testing/bodies.ts';
 import { plantSecrets } from '../testing/secrets.ts';
 import { plantWorld } from '../testing/world.ts';
 
@@ -30,8 +30,6 @@ beforeAll(async () => {
   await plantSecrets(test, test.customer);
   await plantSecrets(test, test.otherCustomer);
   const { db } = test.services;
-  await db.insertInto('other_service_type').values({ name: 'Excursión' }).execute();
-  await db.insertInto('travel_insurance_type').values({ name: 'Anulación' }).execute();
   const tip = { category: 'consejo', title: 'Qué llevar', text: '<p>Poco</p>', published_on: '2026-01-01' };
   await db
     .insertInto('course_tip')
@@ -43,6 +41,8 @@ beforeAll(async () => {
     const photo = { [`${noun}_id`]: id, description: 'En cubierta', file_id };
     await db.insertInto(`${noun}_photo`).values(photo).execute();
   }
+  for (const resource of resources.filter(each => !routeOf(each, 'create')?.config?.refused))
+    if ((await recordsOf(resource)).length === 0) await createAny(test, resource);
   // A user for the changes and the deletion by these calls.
   await test.signIn({ group_id: groups.agent });
   await test.signIn({ group_id: groups.client });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import type { z } from 'zod';
+import type { TestApp } from './app.ts';
 
 /**
  * Bodies of a call generated from its zod schema: valid ones, and valid ones with hostile parts. A valid body may still
@@ -85,7 +86,7 @@ function text(key: string): fc.Arbitrary<unknown> {
   if (/date_from/.test(key)) return fc.constantFrom('2027-05-01', '2027-05-02 10:00:00');
   if (/date|until|birth|_on$/.test(key)) return fc.constantFrom('2027-05-03', '2027-05-04 09:30');
   if (/price|amount|deposit|discount/.test(key)) return fc.constantFrom('10', '12.50', '0');
-  if (/url/.test(key)) return fc.constant('https://viajes.example');
+  if (/url|link/.test(key)) return fc.constant('https://viajes.example');
   return fc.string({ minLength: 1, maxLength: 20 }).map(value => `T${value}`);
 }
 
@@ -146,4 +147,14 @@ function inner({ in: first, out }: Omit<Definition, 'type'>): z.ZodType {
   const wanted = first && definitionOf(first).type !== 'transform' ? first : out;
   if (!wanted) throw new Error('a pipe has two ends');
   return wanted;
+}
+
+/** Makes a record of a resource with a body that suits the schema of its `create`. @returns the new id */
+export async function createAny({ app, call, administrator: { token } }: TestApp, resource: string): Promise<number> {
+  const path = `/api/${resource}/create`;
+  const schema = app.routes.find(({ url }) => url === path)?.schema?.body as z.ZodType;
+  const [body] = fc.sample(bodyOf(schema, 0), { numRuns: 1, seed: 3 });
+  const answer = await call('POST', path, { token, body: body as object });
+  if (answer.code !== 20001) throw new Error(`${path}: ${JSON.stringify(answer.body)}`);
+  return answer.data.id;
 }

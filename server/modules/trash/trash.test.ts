@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Restorable } from '../../../contract/calls.ts';
 import { catalogueTable } from '../../shared/catalogues.ts';
 import { type AnyData, type TestApp, testApp } from '../../testing/app.ts';
+import { createAny } from '../../testing/bodies.ts';
 import { type TestFile, travelsOf } from '../../testing/travels.ts';
 import { plantWorld, type World } from '../../testing/world.ts';
 import { restorable } from './rules.ts';
@@ -48,11 +49,8 @@ const person = {
 };
 const client = (email: string) => created('client/createFast', { first_name: 'Eva', last_name: 'Papel', email });
 
-/** Makes a record of each resource that can be deleted. A plain catalogue uses the sample record or a new one. */
+/** Makes a record of a resource whose record of the world or any new one would not do. */
 const made: Partial<Record<Restorable, () => Promise<number> | number>> = {
-  service: () => created('service/create', { name: 'Wifi', icon: 'wifi' }),
-  contract: () => created('contract/create', { name: 'Grupo', data: '<p>Texto</p>' }),
-  provider: () => created('provider/create', { provider: 'Mayorista' }),
   document: () =>
     created('document/create', {
       name: 'Tarifas',
@@ -79,13 +77,6 @@ const made: Partial<Record<Restorable, () => Promise<number> | number>> = {
   budget: () => world.queued.budget,
   budgetContract: () =>
     created('budgetContract/create', { budget_id: world.sent.budget, contract_data: '<p>Lo pactado</p>' }),
-  courseTip: () =>
-    created('courseTip/create', {
-      category: 'consejo',
-      title: 'La maleta',
-      text: '<p>Poco</p>',
-      published_on: '2026-11-01',
-    }),
   budgetAccomodation: () => world.sent.lines.accomodation,
   budgetCruise: () => world.sent.lines.cruise,
   budgetTransport: () => world.sent.lines.transport,
@@ -96,7 +87,7 @@ const made: Partial<Record<Restorable, () => Promise<number> | number>> = {
   otherServicePhotos: () => photo('otherServicePhotos', { other_service_id: world.catalogue.other_service }),
 };
 const record = (resource: Restorable) =>
-  made[resource]?.() ?? world.catalogue[catalogueTable(resource)] ?? created(`${resource}/create`, { name: 'Uno' });
+  made[resource]?.() ?? world.catalogue[catalogueTable(resource)] ?? createAny(test, resource);
 
 it('every resource that can be deleted can be restored', () => {
   // A resource without deletion answers only with the reason.

@@ -44,21 +44,15 @@ export function TrashList() {
   );
 }
 
-/** The name of the list that a deleted record was in. */
-const kinds: Record<Exclude<Restorable, CatalogueName>, TextKey> = {
-  accomodation: 'accomodations.title',
-  cruise: 'cruises.title',
-  travelInsurance: 'travelInsurances.title',
-  otherService: 'otherServices.title',
-  contract: 'contracts.title',
-  provider: 'providers.title',
+/** A resource whose list has the title that its name says: `tasks.title`. */
+type Titled = { [R in Restorable]: `${R}s.title` extends TextKey ? R : never }[Restorable];
+
+/** The name of the list that a deleted record was in, where it is neither that title nor that of a catalogue. */
+const kinds: Record<Exclude<Restorable, CatalogueName | Titled> | 'traveller', TextKey> = {
   document: 'providerDocuments.title',
-  client: 'clients.title',
-  user: 'users.title',
-  travel: 'travels.title',
+  // That title comes with the pages of trips.
   traveller: 'trash.travellers',
   travelFile: 'trash.travelFiles',
-  task: 'tasks.title',
   priceRequest: 'groupRequests.title',
   budget: 'trash.budgets',
   budgetContract: 'trash.budgetContracts',
@@ -73,5 +67,7 @@ const kinds: Record<Exclude<Restorable, CatalogueName>, TextKey> = {
   otherServicePhotos: 'photo.photos',
 };
 
-const kindOf = (resource: Restorable): TextKey =>
-  isPlain(resource) ? `catalogues.${resource}.title` : kinds[resource as Exclude<Restorable, CatalogueName>];
+function kindOf(resource: Restorable): TextKey {
+  if (isPlain(resource)) return `catalogues.${resource}.title`;
+  return Object.hasOwn(kinds, resource) ? kinds[resource as keyof typeof kinds] : `${resource as Titled}s.title`;
+}
