@@ -34,16 +34,28 @@ async function plantRows({ services: { db }, administrator }: TestApp): Promise<
   const seldom = <T>(index: number, value: T) => (index % 4 === 0 ? null : value);
   const day = (index: number) => `2027-03-${String((index % 9) + 10)}`;
 
-  await every('audit_log', ({ index }) => ({ at: day(index), action: 'update', entity: 'travel' }));
-  for (const [list, columns] of Object.entries(sortColumns)) {
-    const translated: readonly string[] = columns;
-    if (!translated.includes('name') || translated.length > 3 || unlike.includes(list)) continue;
-    const icon = list === 'service' ? { icon: 'wifi' } : {};
-    await every(catalogueTable(list), ({ index, name }) => ({
-      name,
-      ...icon,
-      ...(translated.includes('name_en') && { name_en: seldom(index, name), name_fr: seldom(index + 1, '') }),
-    }));
+  const { rows: writable } = await sql<{ of: string; column: string; type: string; full: boolean; free: boolean }>`
+    select table_name as of, column_name as column, data_type as type, is_nullable = 'NO' as full,
+      is_nullable = 'YES' or column_default is not null as free
+    from information_schema.columns where is_identity = 'NO' and is_generated = 'NEVER'`.execute(db);
+  const held = (column: string, type: string, index: number) => {
+    if (/^(date|time)/.test(type)) return day(index);
+    return type === 'boolean' ? index % 3 > 0 : (index % 2) + Number(/_id$|^type$/.test(column));
+  };
+  const word: Record<string, string> = { icon: 'wifi', name_fr: '' };
+  for (const [list, columns] of Object.entries<readonly string[]>(sortColumns)) {
+    const own = writable.filter(({ of }) => of === catalogueTable(list));
+    // The others have rows of their own below.
+    if (!columns.every(name => own.some(({ column }) => column === name))) continue;
+    const filled = own.filter(({ column, free }) => !free || columns.includes(column));
+    await every(catalogueTable(list), ({ index, name }) =>
+      Object.fromEntries(
+        filled.map(({ column, type, full }) => {
+          const value = type === 'text' ? (word[column] ?? name) : held(column, type, index);
+          return [column, full ? value : seldom(index + column.length, value)];
+        }),
+      ),
+    );
   }
   const typeOf = async (table: 'accomodation_type' | 'other_service_type' | 'travel_insurance_type', index: number) =>
     (await db.selectFrom(table).select('id').orderBy('id').execute())[index % 5]?.id ?? null;
@@ -67,26 +79,12 @@ async function plantRows({ services: { db }, administrator }: TestApp): Promise<
     travel_insurance_type_id: seldom(index, insurances[index % 3]),
   }));
   await every('contract', ({ name }) => ({ name, data: '<p>Texto</p>' }));
-  await every('provider', ({ index, name }) => ({
-    provider: name,
-    contact_person: seldom(index, name),
-    contact_email: seldom(index, `p${index % 6}@example.es`),
-    main_product: seldom(index, name),
-    active: index % 3 > 0 ? 1 : 0,
-  }));
   const provider = await db.selectFrom('provider').select('id').executeTakeFirstOrThrow();
   const kinds = await db.selectFrom('document_type').select('id').orderBy('id').limit(3).execute();
   await every('document', ({ index, name }) => ({
     provider_id: provider.id,
     document_type_id: kinds[index % 3]?.id,
     name,
-  }));
-  await every('price_request', ({ index, name }) => ({
-    type: 1,
-    title: name,
-    request_date: `${day(index)} 10:00:00`,
-    date_from: seldom(index, day(index)),
-    price_request_status_id: (index % 5) + 1,
   }));
   const lines = await db.selectFrom('budget_line').select('id').execute();
   await db
@@ -117,12 +115,6 @@ async function plantRows({ services: { db }, administrator }: TestApp): Promise<
   await every('room_type', ({ index, name }) => ({ name, deleted_at: `${day(index)} 10:00:00` }));
   await test.call('POST', '/api/cabinType/delete', { token: administrator.token, body: { id: 1 } });
 }
-
-/** Lists whose rows are not those of a catalogue's table. */
-const unlike = [
-  ...['document', 'cruise', 'travelInsurance', 'contract', 'trash', 'provider', 'accomodation', 'otherService'],
-  ...['group', 'travelStatus', 'budgetStatus', 'taskStatus', 'priceRequestStatus'],
-];
 
 const list = (resource: string, body: object) =>
   test.call('POST', `/api/${resource}/getFilteredPaginated`, { token: test.administrator.token, body });
