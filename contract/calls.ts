@@ -1,4 +1,4 @@
-import * as declared from './declared-calls.ts';
+import * as declared from './declared-calls.gen.ts';
 
 type Declared = (typeof declared)[keyof typeof declared];
 type Joined<U> = (U extends unknown ? (each: U) => void : never) extends (all: infer All) => void ? All : never;

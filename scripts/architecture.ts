@@ -177,8 +177,8 @@ function wrongText(path: string, text: string): string[] {
 
 /** A statement that imports or exports values from the declarations of calls. */
 const callValues =
-  /(?:^|\n)(?:import|export) (?!type\b)(?:(?!;)[\s\S])*?from '[^']*\/(?:[\w-]+-calls|call|calls|call-bodies)\.ts'/;
-const declaresCalls = /-calls\.ts$|\/calls?\.ts$|\/call-bodies\.ts$/;
+  /(?:^|\n)(?:import|export) (?!type\b)(?:(?!;)[\s\S])*?from '[^']*\/(?:[\w-]+-calls(?:\.gen)?|call|calls|call-bodies)\.ts'/;
+const declaresCalls = /-calls(?:\.gen)?\.ts$|\/calls?\.ts$|\/call-bodies\.ts$/;
 
 /** This file and its test contain the patterns that they look for. */
 const checker = /^scripts\/architecture/;
