@@ -122,6 +122,17 @@ describe('the ledger', () => {
       .then(found => ({ rows: found.map(({ number }) => number) }));
     expect(rows).toEqual(rows.map((_, index) => index + 1));
   });
+
+  it('gives back no more than was paid when refunds and a reversal come at once', async () => {
+    const { budget } = await accepted();
+    const { id } = (await pay(budget, { reference: 'Señal de junio' })).data;
+    const refunds = Array.from({ length: 8 }, (_, n) =>
+      pay(budget, { kind: 'refund', amount: 200, reference: `R${n}`, confirmed: true }),
+    );
+    const codes = (await Promise.all([...refunds, reverse(id)])).map(({ code }) => code);
+    expect(codes.filter(code => code === 20001)).toHaveLength(1);
+    expect(await paidOf(budget)).toBe(codes.at(-1) === 20001 ? 0 : 100);
+  });
 });
 
 describe('a payment is questioned or refused', () => {
