@@ -145,7 +145,7 @@ async function twiceAsks(
     .where('paid_on', '<=', addDays(paid_on, 1))
     .where(({ or, and, eb }) =>
       or([
-        ...(reference === null ? [] : [eb('reference', '=', reference)]),
+        ...(reference === null ? [] : [eb(sql`normalise(reference)`, '=', sql`normalise(${reference})`)]),
         and([eb('budget_id', '=', budget_id), eb('amount', '=', amount), eb('paid_on', '=', paid_on)]),
       ]),
     )
