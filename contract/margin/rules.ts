@@ -4,7 +4,7 @@ import { type Cents, sum } from '../values/money.ts';
 import { type TaxTreatment, taxTreatments, usualTreatment } from './treatment.ts';
 
 /**
- * What a budget leaves and the VAT in it, for orientation (facts 2). Each budget is one operation. The VAT that suppliers
+ * What a budget leaves and the VAT in it, for orientation. Each budget is one operation. The VAT that suppliers
  * charge in the general regime is not known, so costs are what is paid to them.
  */
 
@@ -79,7 +79,7 @@ function taxedAmount(treatment: TaxTreatment, services: readonly { share: Cents;
 
 /**
  * The services of a budget by their treatments. The margin of the REAV and the commission of a mediation hold their tax,
- * as prices do in the general regime; outside the EU there is none. A loss of one is set off against nothing (facts 2.3).
+ * as prices do in the general regime; outside the EU there is none. A loss of one is set off against nothing.
  * @param price of the budget with its discount: the services share it in proportion to their prices
  */
 export function marginGroups(services: readonly TaxedService[], price: Cents, rate: number): MarginGroup[] {
@@ -115,7 +115,7 @@ interface AdvanceTax extends Advance {
 }
 
 /**
- * The tax of a budget by the days on which it is due: on each advance with the rate of that day (facts 2.6), and on the
+ * The tax of a budget by the days on which it is due: on each advance with the rate of that day, and on the
  * rest, which may be negative, when the trip is over. With one rate all the time they sum to the tax of the groups.
  * @param end the last day of the trip
  */

@@ -1,6 +1,6 @@
 import { type LineKind, lineKinds } from '../budget/line-kind.ts';
 
-/** How the VAT of a service is reckoned (facts 2). Staff alone read of it. */
+/** How the VAT of a service is computed. Only staff see it. */
 export const taxTreatments = ['reav_eu', 'reav_outside', 'mediation', 'own', 'general'] as const;
 export type TaxTreatment = (typeof taxTreatments)[number];
 
@@ -12,7 +12,7 @@ export const taxTreatmentNames: Readonly<Record<TaxTreatment, string>> = {
   general: 'Régimen general',
 };
 
-/** A trip has lodging or transport (facts 2.1); without them the services are in the general regime. */
+/** A trip has lodging or transport; without them the services are in the general regime. */
 const kindsOfTrip: readonly LineKind[] = lineKinds.filter(
   kind => !['travel_insurance', 'other_service'].includes(kind),
 );
@@ -22,7 +22,7 @@ export const usualTreatment = (kinds: readonly LineKind[]): TaxTreatment =>
   kinds.some(kind => kindsOfTrip.includes(kind)) ? 'reav_eu' : 'general';
 
 /**
- * The keys of the books of invoices, one list for each book (facts 2.8). They propose: purchases within the EU from abroad
+ * The keys of the books of invoices, one list for each book. They propose: purchases within the EU from abroad
  * are 09 of those received, which only the supplier's invoice shows.
  */
 export const bookKeys: Readonly<Record<'issued' | 'received', Readonly<Record<TaxTreatment, string>>>> = {
@@ -30,5 +30,5 @@ export const bookKeys: Readonly<Record<'issued' | 'received', Readonly<Record<Ta
   received: { reav_eu: '05', reav_outside: '05', mediation: '11', own: '01', general: '01' },
 };
 
-/** What the supplier of transport charges in its own name for what the agency mediates (facts 2.8). */
+/** What the supplier of transport charges in its own name for what the agency mediates. */
 export const receivedTransportKey = '10';

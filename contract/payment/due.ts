@@ -4,7 +4,7 @@ import { addDays, type Day } from '../values/dates.ts';
 import { type Cents, toEuros } from '../values/money.ts';
 
 /**
- * The payment plan of a budget (issue 'The money'): its dues in their order. A budget without one asks for its deposit
+ * The payment plan of a budget: its dues in their order. A budget without one asks for its deposit
  * and the rest. Of a plan, the first due is the specified `deposit` and the last is what is left of the price, so only
  * those between have an amount of their own; one due alone is the whole price.
  */

@@ -9,7 +9,7 @@ import { pdfFormats } from './formats.ts';
 import { printable } from './printable.ts';
 import { pdfTexts } from './texts.ts';
 
-/** The receipt of one payment. It is no invoice and says no tax (facts 6.2). */
+/** The receipt of one payment. It is no invoice and says no tax. */
 export interface ReceiptDocument {
   language: Language;
   colours?: BudgetDocument['colours'];
