@@ -143,6 +143,10 @@ const openers =
 const opening = /\.(?:t|startT)ransaction\(\)/;
 const servesCalls = /\bserve(?:Named|Writing)?\(/;
 
+/** A list of its own of what a change of a trip or a budget makes stale, and a dialog that must name the list. */
+const staleTravels = /(?:invalidates:|stale\w*(?::| =)|\),)\s*\[[^\]]*'(?:travel|budget)'/i;
+const travelForm = /^ +resource: '(?:travel|budget|booking|payment)',$/m;
+
 /** Generated files and texts may have any length. */
 const anyLength = /\.gen\.ts$|^web\/.*texts\.ts$|\/texts\/|^sample\/|^server\/migrations\//;
 const mostLines = 400;
@@ -167,6 +171,13 @@ function wrongText(path: string, text: string): string[] {
   if (within(path, 'server') && !isTest(path) && !checker.test(path) && opening.test(text))
     if (!openers.test(path) && !servesCalls.test(text))
       why.push('only what serves a call, a job or a command opens a transaction (invariant 6)');
+  const lists = path !== 'web/features/travel/reload.ts' && !checker.test(path) && !isTest(path);
+  if (
+    within(path, 'web') &&
+    lists &&
+    (staleTravels.test(text) || (travelForm.test(text) && !/staleByTravel/.test(text)))
+  )
+    why.push('what a change of a trip makes stale is staleByTravel');
   if (
     /\/modules\/.*\/(routes|index)\.ts$/.test(path) &&
     /\.(selectFrom|insertInto|updateTable|deleteFrom)\(/.test(text)

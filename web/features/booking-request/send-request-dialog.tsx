@@ -10,6 +10,7 @@ import { Field } from '../../ui/form/field.tsx';
 import { MultiSelect, Select, TextArea } from '../../ui/form/fields/index.ts';
 import { useFormContext } from '../../ui/form/form.tsx';
 import { PreviewButton } from '../mail/mail-notices.tsx';
+import { staleByTravel } from '../travel/reload.ts';
 import { languageItems } from '../user/language-items.ts';
 
 interface RequestForm {
@@ -26,7 +27,7 @@ export const SendRequestDialog = dialog<RequestForm, Editable, BookingRequestDra
     titles: { add: 'bookingRequest.title' },
     about: (_record, { supplier }) => supplier,
     saveLabel: 'bookingRequest.save',
-    invalidates: ['booking', 'travel', 'budget', 'dashboard'],
+    invalidates: staleByTravel,
     schema: () => sendBookingRequest,
     initial: (_record, { lines, email, language }) => ({
       // Those that were asked for stay as they are, unless it is the one that the agent came for.

@@ -1,9 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { get, post } from '../../lib/api.ts';
 import { perform } from '../../ui/dialog/perform.ts';
-
-/** What a change of a booking makes stale. */
-export const staleByBooking = ['booking', 'budget', 'travel', 'dashboard'];
+import { staleByTravel } from '../travel/reload.ts';
 
 export const bookingsQuery = (budgetId: number) =>
   queryOptions({
@@ -12,4 +10,4 @@ export const bookingsQuery = (budgetId: number) =>
   });
 
 /** Asks the supplier for what is agreed now. */
-export const requestAgain = (id: number) => perform(() => post('booking/request', { id }), staleByBooking);
+export const requestAgain = (id: number) => perform(() => post('booking/request', { id }), staleByTravel);

@@ -1,6 +1,6 @@
 import { Badge, Box, Button, Group, Paper, Text, Title, Tooltip } from '@mantine/core';
 import { IconCirclePlus, IconEye, IconFileCheck, IconPencil, IconPrinter } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { budgetContractCreate, budgetContractUpdate } from '../../../contract/budget/contract.ts';
 import type { BudgetContractRow } from '../../../contract/budget/contract-calls.ts';
@@ -23,6 +23,7 @@ import { Select } from '../../ui/form/fields/index.ts';
 import { useFormContext } from '../../ui/form/form.tsx';
 import { formatMoment } from '../../ui/formats.ts';
 import { ContractText } from '../contract/contract-text.tsx';
+import { reloadTravels, staleByTravel } from '../travel/reload.ts';
 import { budgetContractsQuery, contractTextQuery, letStand, removeContract } from './api.ts';
 import styles from './contracts-panel.module.css';
 
@@ -40,7 +41,7 @@ const BudgetContractDialog = dialog<BudgetContractForm, BudgetContractRow, { bud
     resource: 'budgetContract',
     titles: { add: 'budgetContract.dialog.add', edit: 'budgetContract.dialog.edit' },
     width: 650,
-    invalidates: ['budgetContract', 'budget'],
+    invalidates: staleByTravel,
     schema: record => (record ? budgetContractUpdate : budgetContractCreate),
     initial: (record, { budget }) => ({
       budget_id: budget,
@@ -141,14 +142,11 @@ export function ContractsPanel({ budget, accepted }: Props) {
 
 function Row({ row, accepted }: { row: BudgetContractRow; accepted: boolean }) {
   const { t } = useTranslation();
-  const queryClient = useQueryClient();
   const { name } = row;
   // The notification has reported a refusal. The list is read again in either case.
   const run = async (work: () => Promise<unknown>) => {
     await work().catch(() => undefined);
-    await Promise.all(
-      ['budgetContract', 'budget'].map(resource => queryClient.invalidateQueries({ queryKey: [resource] })),
-    );
+    await reloadTravels();
   };
   const remove = async () => {
     const sure = await confirm({

@@ -11,6 +11,7 @@ import { dialog, type Editable } from '../../ui/dialog/dialog.tsx';
 import { Field, FieldRow } from '../../ui/form/field.tsx';
 import { DayField, Password, Select, Switch, TextArea } from '../../ui/form/fields/index.ts';
 import { initialValues } from '../../ui/form/initial-values.ts';
+import { staleByTravel } from '../travel/reload.ts';
 import { AvatarField, NewAvatarField } from '../user/avatar.tsx';
 import { languageItems } from '../user/language-items.ts';
 import { savePerson } from '../user/save-person.ts';
@@ -33,7 +34,7 @@ export const ClientDialog = dialog<z.input<typeof clientCreate> & { imagen: File
     width: 650,
     draggable: true,
     about: record => (record ? fullName(record) : text('client.new')),
-    invalidates: ['client', 'user', 'travel'],
+    invalidates: ['client', 'user', ...staleByTravel],
   },
   ({ record }) => (
     <>

@@ -20,6 +20,7 @@ import { confirm } from '../../ui/dialog/confirm.tsx';
 import { perform } from '../../ui/dialog/perform.ts';
 import { useWayBack } from '../../ui/form/form-focus.ts';
 import { PreviewButton } from '../mail/mail-notices.tsx';
+import { staleByTravel } from '../travel/reload.ts';
 import { actOnAccount, useAccountActions } from '../user/account-actions.tsx';
 
 /** The rare actions on a client. */
@@ -47,7 +48,7 @@ export function ClientMenu({ client }: { client: Client }) {
     );
 
   const invite = () =>
-    perform(() => post('client/invite', { id: client.id }), ['travel'], {
+    perform(() => post('client/invite', { id: client.id }), staleByTravel, {
       title: t('client.invite'),
       message: (
         <>

@@ -18,6 +18,7 @@ import { Field } from '../../ui/form/field.tsx';
 import { RichText } from '../../ui/form/fields/index.ts';
 import { useFormContext, useFormState } from '../../ui/form/form.tsx';
 import { formatMoment, languageInWords } from '../../ui/formats.ts';
+import { staleByTravel } from '../travel/reload.ts';
 import styles from './general-texts.module.css';
 
 /** The texts that the law requires: the valid version in each language, and every version before it. */
@@ -157,7 +158,7 @@ const PublishDialog = dialog<Publishing, Published, Publishing>(
       return valid;
     },
     save: values => post('generalText/publish', { data: values }),
-    invalidates: ['generalText', 'budget'],
+    invalidates: ['generalText', ...staleByTravel],
     width: 800,
     saveLabel: false,
   },

@@ -10,6 +10,7 @@ import { queryClient } from '../../lib/query.ts';
 import { dialog } from '../../ui/dialog/dialog.tsx';
 import { useFormContext } from '../../ui/form/form.tsx';
 import large from '../../ui/form/large-choice.module.css';
+import { staleByTravel } from '../travel/reload.ts';
 import { kindIcons } from './kind-icon.tsx';
 import { useKindName } from './kind-name.ts';
 import styles from './line-dialog.module.css';
@@ -50,7 +51,7 @@ export const LineDialog = dialog<LineForm, Line, BudgetOfLine>(
     width: 600,
     about: (record, { travel }) => (record ? nameOfLine(record) : text('lineForm.newOf', { name: travel.name })),
     steps: ['lineForm.pick', 'lineForm.details'],
-    invalidates: ['budget', 'travel'],
+    invalidates: staleByTravel,
     load: (id, known) => get(`${lineResources[known?.kind ?? 'accomodation']}/data/:id`, { id }, { quiet: true }),
     schema: (record, { kind }) => (record ? lineUpdate : lineCreate)[kind],
     begins: budget => (budget.returnOf || budget.copyOf ? 1 : 0),

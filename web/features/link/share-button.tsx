@@ -7,6 +7,7 @@ import { get, post } from '../../lib/api.ts';
 import { useMay } from '../../lib/session.ts';
 import { openLinkDialog } from './lazy.ts';
 import './own-texts.ts';
+import { staleByTravel } from '../travel/reload.ts';
 
 /** Makes and ends the link by which who travels along reads an accepted trip. */
 export function ShareButton({ travelId }: { travelId: number }) {
@@ -33,7 +34,7 @@ export function ShareButton({ travelId }: { travelId: number }) {
           ticks: sharedExtras.map(name => ({ name, label: t(`share.${name}`), on: data.shows.includes(name) })),
           make: shows => post('travel/share', { id: travelId, shows: shows as SharedExtra[] }),
           end: () => post('travel/endSharing', { id: travelId }),
-          stale: ['travel'],
+          stale: staleByTravel,
         })
       }
     >

@@ -16,6 +16,7 @@ import { EmptyState, ErrorState } from '../../ui/feedback/states.tsx';
 import { formatMoment } from '../../ui/formats.ts';
 import { Pager } from '../../ui/list/pager.tsx';
 import { RowButton } from '../../ui/list/row-button.tsx';
+import { staleByTravel } from '../travel/reload.ts';
 import styles from './mail.module.css';
 import { MailStatusBadge, MessageView, readerOf } from './message.tsx';
 
@@ -50,7 +51,7 @@ function Letter({ letter, ofClient }: { letter: LetterRow; ofClient: boolean }) 
   const named = { subject: letter.subject, to: letter.to_address };
 
   const sendAgain = () =>
-    perform(() => post('letter/sendAgain', { id: letter.id }), ['travel', 'mail'], {
+    perform(() => post('letter/sendAgain', { id: letter.id }), ['mail', ...staleByTravel], {
       title: t('letter.again'),
       message: t('letter.askAgain', named),
       confirmLabel: t('letter.yesAgain'),

@@ -12,6 +12,7 @@ import { Field } from '../../ui/form/field.tsx';
 import { TextArea } from '../../ui/form/fields/text.tsx';
 import { useFormContext } from '../../ui/form/form.tsx';
 import { PreviewButton } from '../mail/mail-notices.tsx';
+import { staleByTravel } from '../travel/reload.ts';
 import { callNotifyModification, noticePreviewQuery } from './api.ts';
 import { ChangeList } from './change-list.tsx';
 import styles from './notice.module.css';
@@ -34,7 +35,7 @@ export const NoticeDialog = dialog<Values, Editable, Notified>(
     schema: () => notifyModificationBody,
     initial: (_record, { travel_id, budget_id }) => ({ final_budget_comments: null, travel_id, budget_id }),
     save: values => whileBusy(text('modification.saving'), () => callNotifyModification(values)),
-    invalidates: ['travel', 'budget'],
+    invalidates: staleByTravel,
     width: 550,
     saveLabel: 'modification.send',
   },

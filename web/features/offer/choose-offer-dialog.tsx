@@ -9,6 +9,7 @@ import { Money, RemoteSelect, Select } from '../../ui/form/fields/index.ts';
 import { useFormContext } from '../../ui/form/form.tsx';
 import { MarginText } from '../line/margin-text.tsx';
 import { PriceProposal } from '../mark-up-rule/price-proposal.tsx';
+import { staleByTravel } from '../travel/reload.ts';
 import { type ChooseForm, callChooseOffer } from './api.ts';
 import { partText } from './words.ts';
 
@@ -23,7 +24,7 @@ export const ChooseOfferDialog = dialog<ChooseForm, Editable, Context>(
     resource: 'offer',
     titles: { add: 'offers.chooseTitle' },
     saveLabel: 'offers.chooseSave',
-    invalidates: ['priceRequest', 'budget', 'travel'],
+    invalidates: ['priceRequest', ...staleByTravel],
     schema: () => chooseOfferBody,
     initial: (_, { offer, request }) => ({
       offer_id: offer.id,

@@ -1,5 +1,5 @@
 import { Anchor, Button, Group, Text, Title } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { paymentMethodTexts } from '../../../contract/payment/ledger.ts';
 import type { StaffAttempt } from '../../../contract/payment-attempt/calls.ts';
@@ -8,6 +8,7 @@ import { get, post } from '../../lib/api.ts';
 import { openDialog } from '../../ui/dialog/open-dialog.tsx';
 import { formatMoment } from '../../ui/formats.ts';
 import panels from '../../ui/list/panel.module.css';
+import { reloadTravels } from '../travel/reload.ts';
 import { RefundDialog } from './dialogs/lazy.ts';
 
 /** The attempts to pay a budget by card or Bizum, for staff: what the bank said, and what can be asked of it. */
@@ -34,11 +35,10 @@ export function Attempts({ budgetId }: { budgetId: number }) {
 
 function AttemptRow({ attempt }: { attempt: StaffAttempt }) {
   const { t } = useTranslation();
-  const client = useQueryClient();
   const { id, order, state, response, refundable, refund_at, wrong } = attempt;
   const ask = useMutation({
     mutationFn: () => post('payment/askBank', { id }),
-    onSettled: () => client.invalidateQueries({ queryKey: ['budget'] }),
+    onSettled: reloadTravels,
   });
   const facts = [
     attempt.kind === 'refund' ? t('attempts.refund') : '',

@@ -13,6 +13,7 @@ import { get, postForm } from '../../lib/api.ts';
 import { dialog } from '../../ui/dialog/dialog.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { FileField } from '../../ui/form/fields/index.ts';
+import { staleByTravel } from '../travel/reload.ts';
 
 /** The record that the photo belongs to. */
 interface PhotoOwner {
@@ -33,8 +34,8 @@ const create = {
   other_service: photoCreate.other_service.extend(image),
 } satisfies Record<PhotoNoun, z.ZodType>;
 
-/** The queries that show a noun's photos: its lists, and the cards of trips and budgets with their covers. */
-export const staleByPhotos = ['accomodation', 'cruise', 'otherService', 'budget', 'travel'];
+/** The queries that show a noun's photos: its lists, and the trips and budgets with their covers. */
+export const staleByPhotos = ['accomodation', 'cruise', 'otherService', ...staleByTravel];
 
 /** Adds or edits one photo of an accommodation, a cruise or another service (specification 2 'Modal dialogs'). */
 export const ImportPhotoDialog = dialog<PhotoForm, Photo, PhotoOwner>(

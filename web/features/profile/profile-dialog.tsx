@@ -13,6 +13,7 @@ import { dialog } from '../../ui/dialog/dialog.tsx';
 import { Field, FieldRow } from '../../ui/form/field.tsx';
 import { DayField, Select, Switch } from '../../ui/form/fields/index.ts';
 import { CalendarButton } from '../link/calendar-button.tsx';
+import { staleByTravel } from '../travel/reload.ts';
 import { AvatarField } from '../user/avatar.tsx';
 import { languageItems } from '../user/language-items.ts';
 
@@ -52,7 +53,7 @@ export const ProfileDialog = dialog<ProfileForm, Profile>(
       return answer;
     },
     width: 650,
-    invalidates: ['profile', 'client', 'user', 'travel', 'budget'],
+    invalidates: ['profile', 'client', 'user', ...staleByTravel],
   },
   ({ record }) => (
     <>

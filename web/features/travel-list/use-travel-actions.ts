@@ -12,10 +12,9 @@ import { openTasks } from '../task/lazy.ts';
 import { startOfClient } from '../task/start-of-client.ts';
 import { isMove, type TravelAction } from '../travel/actions.ts';
 import { callDeleteTravel, discardRequest } from '../travel/api.ts';
+import { staleByTravel } from '../travel/reload.ts';
 import { AssignDialog, CancelDialog, TravelDialog } from './dialogs/lazy.ts';
 import { useMoveTravel } from './move.tsx';
-
-const stale = ['travel', 'budget'];
 
 /** Runs the actions of a trip's buttons and menu. */
 export function useTravelActions(): (action: TravelAction, travel: TravelCard) => Promise<void> {
@@ -51,7 +50,7 @@ export function useTravelActions(): (action: TravelAction, travel: TravelCard) =
       case 'cancel':
         return openDialog(CancelDialog, { context: { travel_id: travel.id, name: travel.name } });
       case 'discard':
-        await perform(() => whileBusy(t('travels.updating'), () => discardRequest(travel)), stale, {
+        await perform(() => whileBusy(t('travels.updating'), () => discardRequest(travel)), staleByTravel, {
           title: t('travels.discard.title'),
           message: t('travels.discard.message', { name: travel.name }),
           confirmLabel: t('travels.discard.yes'),
@@ -64,7 +63,7 @@ export function useTravelActions(): (action: TravelAction, travel: TravelCard) =
           // Its page would read it again.
           if (page) await router.navigate({ to: '/' });
         };
-        await perform(remove, stale, {
+        await perform(remove, staleByTravel, {
           title: t('travels.delete.title'),
           message: t('travels.delete.message', { name: travel.name }),
         });

@@ -19,8 +19,9 @@ import { TravelFileDialog } from './dialogs/lazy.ts';
 import { RoomsOfTravel } from './rooms/lazy.ts';
 import './own-texts.ts';
 import './staff-texts.ts';
+import { staleByTravel } from '../travel/reload.ts';
 
-const stale = ['travelPaper', 'travel', 'history'];
+const stale = ['travelPaper', ...staleByTravel];
 
 /** What customers travel with: the book and the vouchers once they are released, and the files of the trip. */
 export function TravelPapers({ travelId }: { travelId: number }) {

@@ -3,15 +3,12 @@ import { ApiError } from '../../lib/api.ts';
 import { queryClient } from '../../lib/query.ts';
 import { notify } from '../../ui/feedback/notify.ts';
 
-/** What must happen after a change of a trip or a budget. */
+/** What a change of a trip, or of anything in it, makes stale: all that shows trips or budgets. */
+export const staleByTravel = ['travel', 'budget', 'budgetContract', 'booking', 'portal', 'task', 'letter', 'dashboard'];
 
-/** Makes everything stale that shows trips or budgets. @param refetchType whether open pages read it again */
+/** @param refetchType whether open pages read it again */
 export const invalidateTravels = (refetchType: 'active' | 'none') =>
-  Promise.all(
-    ['travel', 'budget', 'budgetContract', 'booking', 'portal', 'task', 'letter'].map(key =>
-      queryClient.invalidateQueries({ queryKey: [key], refetchType }),
-    ),
-  );
+  Promise.all(staleByTravel.map(key => queryClient.invalidateQueries({ queryKey: [key], refetchType })));
 
 /** Reads again everything that shows trips or budgets. */
 export const reloadTravels = () => invalidateTravels('active');

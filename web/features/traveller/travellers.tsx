@@ -22,6 +22,7 @@ import { travellersQuery } from './api.ts';
 import { PasteDialog, TravellerDialog } from './dialogs/lazy.ts';
 import './own-texts.ts';
 import './staff-texts.ts';
+import { staleByTravel } from '../travel/reload.ts';
 import styles from './travellers.module.css';
 
 /** Who travels, and what is still missing of each, for staff and for the customer. */
@@ -63,7 +64,7 @@ export function Travellers({ travelId }: { travelId: number }) {
             onClick={() =>
               void perform(
                 () => post('traveller/fromClient', { travel_id: travelId, user_id: client.id }),
-                ['traveller', 'travel', 'portal'],
+                ['traveller', ...staleByTravel],
               )
             }
           >
@@ -150,7 +151,7 @@ function Person({ traveller, of, staff }: PersonProps) {
               icon={IconAddressBook}
               label={`${t('travellers.toClient')}: ${name}`}
               onClick={() =>
-                void perform(() => post('traveller/toClient', { id }), ['client', 'travel'], {
+                void perform(() => post('traveller/toClient', { id }), ['client', ...staleByTravel], {
                   title: t('travellers.toClient'),
                   message: t('travellers.toClientMessage', { name }),
                   confirmLabel: t('travellers.toClientNow'),
@@ -163,7 +164,7 @@ function Person({ traveller, of, staff }: PersonProps) {
             color="red"
             label={t('traveller.remove', { name })}
             onClick={() =>
-              void perform(() => post('traveller/delete', { id }), ['traveller', 'travel', 'portal'], {
+              void perform(() => post('traveller/delete', { id }), ['traveller', ...staleByTravel], {
                 title: t('travellers.removeTitle'),
                 message: t('travellers.removeMessage', { name }),
                 danger: true,

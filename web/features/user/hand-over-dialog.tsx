@@ -13,6 +13,7 @@ import { perform } from '../../ui/dialog/perform.ts';
 import { notify } from '../../ui/feedback/notify.ts';
 import { Field } from '../../ui/form/field.tsx';
 import { Select } from '../../ui/form/fields/index.ts';
+import { staleByTravel } from '../travel/reload.ts';
 import { workText } from './work-text.ts';
 
 interface Person {
@@ -37,7 +38,7 @@ const handOverDialog = (remove: boolean) =>
       schema: () => handOverBody,
       initial: (_record, { person }) => ({ id: person.id, to: null, remove }),
       save: form => post('user/handOver', form),
-      invalidates: ['user', 'travel', 'task', 'priceRequest'],
+      invalidates: ['user', 'priceRequest', ...staleByTravel],
       danger: remove,
       saveLabel: remove ? 'kit.yesDelete' : 'user.handOverYes',
     },

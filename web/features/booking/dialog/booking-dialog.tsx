@@ -15,7 +15,7 @@ import { DayField, Money, Select, TextArea } from '../../../ui/form/fields/index
 import { useFormContext } from '../../../ui/form/form.tsx';
 import { AskSupplierButton } from '../../booking-request/ask-button.tsx';
 import { ForeignCostFields } from '../../currency/foreign-cost-field.tsx';
-import { staleByBooking } from '../api.ts';
+import { staleByTravel } from '../../travel/reload.ts';
 import { Differences, hasDifferences } from '../differences.tsx';
 import { bookingLabels } from '../field-label.ts';
 
@@ -34,7 +34,7 @@ export const BookingDialog = dialog<BookingForm, Booking>(
       ...Object.fromEntries(bookingColumns.map(column => [column, record?.[column] ?? null])),
       note: '',
     }),
-    invalidates: staleByBooking,
+    invalidates: staleByTravel,
   },
   ({ record }) => record && <Fields record={record} />,
 );

@@ -16,7 +16,7 @@ import { Amount, DayField, FileField, Money, RichText, Select, Switch } from '..
 import { useFormContext } from '../../../ui/form/form.tsx';
 import large from '../../../ui/form/large-choice.module.css';
 import type { TextKey } from '../../../ui/formats.ts';
-import { tell } from '../../travel/reload.ts';
+import { staleByTravel, tell } from '../../travel/reload.ts';
 import { callCloneBudget, quoteNamesQuery, readBudget, removeFile } from '../api.ts';
 import styles from './budget-dialog.module.css';
 import { CopiedBudget, FirstDayOfCopy } from './copy-fields.tsx';
@@ -86,7 +86,7 @@ export const BudgetDialog = dialog<BudgetForm, Budget, BudgetContext>(
         ? text('budgetForm.of', { id: record.id, name: record.travel.name })
         : text('budgetForm.newOf', { name: travel }),
     steps: ['budgetForm.step1', 'budgetForm.step2'],
-    invalidates: ['budget', 'travel'],
+    invalidates: staleByTravel,
     load: readBudget,
     schema: (record, { mode }) =>
       !record && mode === 'clone' ? cloneBudgetBody : (record ? budgetUpdate : budgetCreate).and(chosenExtraFiles),

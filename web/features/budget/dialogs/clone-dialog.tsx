@@ -9,6 +9,7 @@ import { RemoteSelect, Select } from '../../../ui/form/fields/index.ts';
 import { useFormContext } from '../../../ui/form/form.tsx';
 import { travelQuery } from '../../travel/api.ts';
 import { titleOfBudget } from '../../travel/budget-title.ts';
+import { staleByTravel } from '../../travel/reload.ts';
 import { callCloneBudget } from '../api.ts';
 import { CopiedBudget, FirstDayOfCopy } from './copy-fields.tsx';
 
@@ -32,7 +33,7 @@ export const CloneDialog = dialog<CloneForm, Editable, CloneContext>(
     resource: 'budget',
     titles: { add: 'budgets.clone' },
     saveLabel: 'budgetForm.cloneSave',
-    invalidates: ['budget', 'travel'],
+    invalidates: staleByTravel,
     schema: () => cloneBudgetBody,
     initial: (_, { origin_budget_id, travel_id, date_from }) => ({
       origin_budget_id,

@@ -7,6 +7,7 @@ import { currentLanguage } from '../../../lib/i18n.ts';
 import { dialog, type Editable } from '../../../ui/dialog/dialog.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { Select, TextArea } from '../../../ui/form/fields/index.ts';
+import { staleByTravel } from '../../travel/reload.ts';
 import { callTellDay } from '../api.ts';
 
 interface DayTextForm {
@@ -29,7 +30,7 @@ export const DayTextDialog = dialog<DayTextForm, Editable, DayTextContext>(
     resource: 'budget',
     titles: { add: 'dayText.tell' },
     about: (_record, { budget }) => budget.travel.name,
-    invalidates: ['budget', 'travel'],
+    invalidates: staleByTravel,
     schema: () => tellDayBody.omit({ id: true, updated_at: true, was: true }),
     initial: (_, { told, day }) => ({
       date: told?.date ?? day,

@@ -4,6 +4,7 @@ import { addDays, type Day, formatDay, today } from '../../../../contract/values
 import { dialog, type Editable } from '../../../ui/dialog/dialog.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { Select, TextArea } from '../../../ui/form/fields/index.ts';
+import { staleByTravel } from '../../travel/reload.ts';
 import { callRecordAgreement } from '../api.ts';
 
 interface Values {
@@ -22,7 +23,7 @@ export const AgreementDialog = dialog<Values, Editable, { budget_id: number; nam
     schema: () => recordAgreementBody,
     initial: (_record, { budget_id }) => ({ budget_id, agreed_on: today(new Date()), how: null, note: null }),
     save: values => callRecordAgreement(values),
-    invalidates: ['travel', 'budget'],
+    invalidates: staleByTravel,
     width: 550,
   },
   () => <AgreementFields />,

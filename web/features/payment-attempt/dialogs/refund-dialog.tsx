@@ -7,6 +7,7 @@ import { text } from '../../../lib/i18n.ts';
 import { dialog, type Editable } from '../../../ui/dialog/dialog.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { Money } from '../../../ui/form/fields/index.ts';
+import { staleByTravel } from '../../travel/reload.ts';
 
 /** Gives money back by the way on which it came. */
 export const RefundDialog = dialog<{ id: number; amount: number | null }, Editable, StaffAttempt>(
@@ -19,7 +20,7 @@ export const RefundDialog = dialog<{ id: number; amount: number | null }, Editab
     save: data => post('payment/refundAttempt', { data }),
     saveLabel: 'attempts.refundNow',
     danger: true,
-    invalidates: ['budget', 'travel'],
+    invalidates: staleByTravel,
     width: 480,
   },
   () => (

@@ -15,6 +15,7 @@ import { dialog, type Editable } from '../../../ui/dialog/dialog.tsx';
 import { Field, FieldRow } from '../../../ui/form/field.tsx';
 import { DayField, Money, Select, Switch, TextArea } from '../../../ui/form/fields/index.ts';
 import '../staff-texts.ts';
+import { staleByTravel } from '../../travel/reload.ts';
 
 interface Values {
   budget_id: number;
@@ -31,8 +32,6 @@ interface PaymentContext {
   budget: Budget;
   kind: Values['kind'];
 }
-
-const stale = ['budget', 'travel'];
 
 /** Writes down what came in, or what was given back. */
 export const PaymentDialog = dialog<Values, Editable, PaymentContext>(
@@ -52,7 +51,7 @@ export const PaymentDialog = dialog<Values, Editable, PaymentContext>(
       note: '',
       tell: kind === 'payment',
     }),
-    invalidates: stale,
+    invalidates: staleByTravel,
     width: 560,
   },
   ({ context: { budget, kind } }) => (
@@ -93,7 +92,7 @@ export const ReversalDialog = dialog<
     save: data => post('payment/reverse', { data }),
     saveLabel: 'ledger.reverseNow',
     danger: true,
-    invalidates: stale,
+    invalidates: staleByTravel,
     width: 480,
   },
   ({ context: { amount, day } }) => (

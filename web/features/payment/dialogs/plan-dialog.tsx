@@ -13,6 +13,7 @@ import { FieldGroup } from '../../../ui/form/field-group.tsx';
 import { Amount, DayField, Money, NumberField, Select, Text as TextField } from '../../../ui/form/fields/index.ts';
 import '../own-texts.ts';
 import '../staff-texts.ts';
+import { staleByTravel } from '../../travel/reload.ts';
 
 type When = 'usual' | 'after' | 'before' | 'day';
 /** A due with what its fields show: how its amount and its day are said. */
@@ -145,7 +146,7 @@ export const PlanDialog = dialog<{ dues: DueForm[] }, Budget>(
     schema: () => z.object({ dues: duesField }),
     initial: budget => ({ dues: budget?.dues.map(formOf) ?? [] }),
     load: id => get('budget/getBudget/:id', { id }),
-    invalidates: ['budget', 'travel'],
+    invalidates: staleByTravel,
     width: 720,
   },
   ({ record }) => <Field name="dues" label="plan.title" as={Dues} budget={record} />,

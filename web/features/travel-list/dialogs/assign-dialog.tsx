@@ -11,6 +11,7 @@ import { quickCreate, RemoteMultiSelect } from '../../../ui/form/fields/index.ts
 import { useFormContext } from '../../../ui/form/form.tsx';
 import { clientNames, FastClientDialog } from '../../client/client-dialog.tsx';
 import { contactClientsQuery } from '../../travel/api.ts';
+import { staleByTravel } from '../../travel/reload.ts';
 import styles from './assign-dialog.module.css';
 
 interface AssignForm {
@@ -36,6 +37,7 @@ export const AssignDialog = dialog<AssignForm, TravelCard, AssignContext | undef
       const ids = record?.user_travel_groups.map(group => group.user_id) ?? [];
       return { users_id: ids.length === 0 && context ? [context.suggested] : ids };
     },
+    invalidates: staleByTravel,
     saveLabel: 'assign.save',
     width: 600,
   },

@@ -6,6 +6,7 @@ import { Select, Switch, TextArea } from '../../../ui/form/fields/index.ts';
 import { useFormContext } from '../../../ui/form/form.tsx';
 import { PreviewButton } from '../../mail/mail-notices.tsx';
 import { callCancelTravel } from '../../travel/api.ts';
+import { staleByTravel } from '../../travel/reload.ts';
 
 interface CancelForm {
   travel_id: number;
@@ -25,7 +26,7 @@ export const CancelDialog = dialog<CancelForm, Editable, { travel_id: number; na
     schema: () => cancelTravelBody,
     initial: (_record, { travel_id }) => ({ travel_id, reason: null, words: '', sendEmail: true, tasks: true }),
     save: form => callCancelTravel(form),
-    invalidates: ['travel', 'budget', 'task'],
+    invalidates: staleByTravel,
     saveLabel: 'travels.cancel.yes',
   },
   () => <Questions />,

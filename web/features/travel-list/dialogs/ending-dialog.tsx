@@ -9,6 +9,7 @@ import { Field } from '../../../ui/form/field.tsx';
 import { Switch, TextArea } from '../../../ui/form/fields/index.ts';
 import { useFormContext } from '../../../ui/form/form.tsx';
 import { PreviewButton } from '../../mail/mail-notices.tsx';
+import { staleByTravel } from '../../travel/reload.ts';
 import { keyOfPoint, wordsOfPoint } from '../open-point-words.ts';
 import type { Ending, OpenPoint } from '../open-points.ts';
 
@@ -47,7 +48,7 @@ const endingDialog = (ending: Ending) =>
         asked: points.length > 0,
       }),
       save: (values, _record, _files, { end }) => end(values),
-      invalidates: ['travel', 'budget'],
+      invalidates: staleByTravel,
       saveLabel: `travels.yes.${ending}`,
     },
     ({ context }) => <Questions ending={ending} context={context} />,

@@ -9,6 +9,7 @@ import { dialog, type Editable } from '../../../ui/dialog/dialog.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { MultiSelect, Select } from '../../../ui/form/fields/index.ts';
 import { TagsField } from '../../catalogue/plain-catalogue.tsx';
+import { staleByTravel } from '../../travel/reload.ts';
 import { RefusedList } from '../many/use-archive-many.tsx';
 
 interface Many {
@@ -39,7 +40,7 @@ export const AssignAgentDialog = dialog<{ ids: number[]; agent_id: number | null
     schema: () => assignManyBody,
     initial: (_record, many) => ({ ids: idsOf(many), agent_id: null }),
     save: async (form, _record, _files, many) => told(await post('travel/assignMany', form), many),
-    invalidates: ['travel', 'budget'],
+    invalidates: staleByTravel,
     saveLabel: 'assign.save',
   },
   ({ context }) => (
@@ -66,7 +67,7 @@ export const TagDialog = dialog<{ ids: number[]; add: number[]; remove: number[]
     schema: () => tagManyBody,
     initial: (_record, many) => ({ ids: idsOf(many), add: [], remove: [] }),
     save: async (form, _record, _files, many) => told(await post('travel/tagMany', form), many),
-    invalidates: ['travel', 'budget'],
+    invalidates: staleByTravel,
   },
   ({ context }) => (
     <>

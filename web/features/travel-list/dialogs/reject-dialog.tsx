@@ -7,6 +7,7 @@ import { Field } from '../../../ui/form/field.tsx';
 import { Switch, TextArea } from '../../../ui/form/fields/index.ts';
 import { useFormContext } from '../../../ui/form/form.tsx';
 import { PreviewButton } from '../../mail/mail-notices.tsx';
+import { staleByTravel } from '../../travel/reload.ts';
 
 interface Rejection {
   travel_id: number;
@@ -32,7 +33,7 @@ export const RejectDialog = dialog<Rejection, Editable, Context>(
     schema: () => rejectTravelBody,
     initial: (_record, { travel }) => ({ travel_id: travel.id, rejection_reason: '', sendEmail: false }),
     save: (values, _record, _files, { reject }) => reject(values),
-    invalidates: ['travel', 'budget'],
+    invalidates: staleByTravel,
     saveLabel: 'travels.yes.reject',
   },
   ({ context }) => <Questions {...context} />,

@@ -31,6 +31,7 @@ import {
 import { useFormContext } from '../../../ui/form/form.tsx';
 import { TagsField } from '../../catalogue/plain-catalogue.tsx';
 import { clientNames, FastClientDialog } from '../../client/client-dialog.tsx';
+import { staleByTravel } from '../../travel/reload.ts';
 import styles from './travel-dialog.module.css';
 
 /** A small field for each child's age. A missing age is NaN, so that the schema asks for it. */
@@ -101,7 +102,7 @@ export const TravelDialog = dialog<TravelForm, TravelCard, TravelStart | undefin
     about: (record, start) =>
       record?.name ?? (start ? text('travelForm.newOf', { name: fullName(start.client) }) : text('travels.new')),
     schema: record => z.intersection(record ? travelUpdate : travelCreate, withDays),
-    invalidates: ['travel', 'budget'],
+    invalidates: staleByTravel,
     initial: (record, start) => ({
       name: record?.name ?? '',
       date_from: record?.date_from ?? null,

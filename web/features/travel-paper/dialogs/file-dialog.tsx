@@ -14,6 +14,7 @@ import { Field, FieldRow } from '../../../ui/form/field.tsx';
 import { DayField, FileField, Select, Switch } from '../../../ui/form/fields/index.ts';
 import { useFormContext } from '../../../ui/form/form.tsx';
 import '../own-texts.ts';
+import { staleByTravel } from '../../travel/reload.ts';
 
 interface Context {
   travel_id: number;
@@ -43,7 +44,7 @@ export const TravelFileDialog = dialog<Values, TravelFile, Context>(
       visible: record?.visible ?? true,
       file: null,
     }),
-    invalidates: ['travelPaper', 'travel'],
+    invalidates: ['travelPaper', ...staleByTravel],
     width: 600,
   },
   ({ record, context }) => <FileFields record={record} staff={context.staff} />,

@@ -14,6 +14,7 @@ import { countriesQuery } from '../api.ts';
 import { type PastedColumn, readPastedTravellers } from './paste.ts';
 import '../own-texts.ts';
 import '../staff-texts.ts';
+import { staleByTravel } from '../../travel/reload.ts';
 
 interface Values {
   rows: string;
@@ -37,7 +38,7 @@ export const PasteDialog = dialog<Values, Editable, { travel_id: number }>(
       post('traveller/createMany', {
         data: { travel_id, travellers: readPastedTravellers(rows, countries()).travellers },
       }),
-    invalidates: ['traveller', 'travel'],
+    invalidates: ['traveller', ...staleByTravel],
     width: 760,
   },
   () => <PasteFields />,

@@ -17,6 +17,7 @@ import { initialValues } from '../../../ui/form/initial-values.ts';
 import { countriesQuery } from '../api.ts';
 import { type DocumentZone, readDocumentZone } from './mrz.ts';
 import '../own-texts.ts';
+import { staleByTravel } from '../../travel/reload.ts';
 
 interface Context {
   travel_id: number;
@@ -47,7 +48,7 @@ export const TravellerDialog = dialog<Values, Traveller, Context>(
         document_expires: null,
         guardian_id: null,
       }),
-    invalidates: ['traveller', 'travel', 'portal'],
+    invalidates: ['traveller', ...staleByTravel],
     width: 720,
   },
   ({ record, context }) => <TravellerFields record={record} {...context} />,

@@ -6,6 +6,7 @@ import { fullName } from '../../../../lib/full-name.ts';
 import { queryClient } from '../../../../lib/query.ts';
 import { dialog } from '../../../../ui/dialog/dialog.tsx';
 import { Field } from '../../../../ui/form/field.tsx';
+import { staleByTravel } from '../../../travel/reload.ts';
 import { travellersQuery } from '../../../traveller/api.ts';
 import { papersQuery } from '../../api.ts';
 import { type Room, roomsOf, roomText } from '../room.ts';
@@ -76,7 +77,7 @@ export const RoomsDialog = dialog<z.input<typeof roomsForm>, Stay, { travel_id: 
         },
       });
     },
-    invalidates: ['travelPaper', 'travel'],
+    invalidates: ['travelPaper', ...staleByTravel],
     width: 1000,
   },
   ({ record }) =>

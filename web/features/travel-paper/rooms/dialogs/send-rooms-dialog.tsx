@@ -10,6 +10,7 @@ import { dialog, type Editable } from '../../../../ui/dialog/dialog.tsx';
 import { Field } from '../../../../ui/form/field.tsx';
 import { Select, Switch, TextArea } from '../../../../ui/form/fields/index.ts';
 import { useFormContext } from '../../../../ui/form/form.tsx';
+import { staleByTravel } from '../../../travel/reload.ts';
 import { languageItems } from '../../../user/language-items.ts';
 
 interface Context {
@@ -31,7 +32,7 @@ export const SendRoomsDialog = dialog<SendForm, Editable, Context>(
     schema: () => sendRoomsBody,
     initial: (_record, { line_id, email, language }) => ({ line_id, email, language, diet: false, remarks: null }),
     save: data => post('travelPaper/sendRooms', { data }),
-    invalidates: ['travel'],
+    invalidates: staleByTravel,
     width: 550,
   },
   () => <SendFields />,
