@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import type { Page } from '@playwright/test';
 import { sampleNoticeToken } from '../sample/notices.ts';
 import { sampleOfferToken } from '../sample/requests.ts';
@@ -7,6 +9,16 @@ import type { Screen } from './walk.ts';
 export { type Screen, visit } from './walk.ts';
 
 const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
+
+/** The lists of the configuration with a button for a new row: each list, and the dialog of that button. */
+const lists = globSync('web/routes/_app/config/**/*.tsx').flatMap((file): Screen[] => {
+  const route = readFileSync(file, 'utf8');
+  const path = /createFileRoute\('\/_app([^'$]+)'/.exec(route)?.[1] ?? '';
+  const [, feature] = /'[./]*\/(features\/[^']+-list\.tsx)'/.exec(route) ?? [];
+  if (!feature || !readFileSync(`web/${feature}`, 'utf8').includes('newLabel="')) return [];
+  const list = { name: basename(path), path, who: 'staff' } as const;
+  return [list, { ...list, name: `${list.name}-dialog`, open: press(/^(Nuevo|Nueva|Añadir) /) }];
+});
 
 /** Opens the profile through the account menu, in any language. */
 const openProfile = async (page: Page) => {
@@ -153,13 +165,7 @@ export const screens: readonly Screen[] = [
   },
   { name: 'client-profile', path: '/clientes/perfil/4', who: 'staff' },
   { name: 'client-edit', path: '/clientes/perfil/4', who: 'staff', open: press('Editar') },
-  { name: 'accomodations', path: '/config/services/accomodation', who: 'staff' },
-  {
-    name: 'accomodation-dialog',
-    path: '/config/services/accomodation',
-    who: 'staff',
-    open: press('Nuevo alojamiento'),
-  },
+  ...lists,
   {
     name: 'accomodation-featured',
     path: '/config/services/accomodation',
@@ -178,13 +184,6 @@ export const screens: readonly Screen[] = [
       await press(/^\d+ fotos? de /)(page);
       await press('Añadir foto')(page);
     },
-  },
-  { name: 'other-services', path: '/config/services/otherservice', who: 'staff' },
-  {
-    name: 'other-service-dialog',
-    path: '/config/services/otherservice',
-    who: 'staff',
-    open: press('Nuevo servicio'),
   },
   { name: 'transport-types', path: '/config/services/transporttype', who: 'staff' },
   {
@@ -208,20 +207,7 @@ export const screens: readonly Screen[] = [
   },
   // One catalogue stands for all that are read-only.
   { name: 'travel-statuses', path: '/config/services/travelstatus', who: 'staff' },
-  { name: 'cruises', path: '/config/services/cruise', who: 'staff' },
-  { name: 'cruise-dialog', path: '/config/services/cruise', who: 'staff', open: press('Nuevo crucero') },
-  { name: 'travel-insurances', path: '/config/services/travelinsurance', who: 'staff' },
-  {
-    name: 'travel-insurance-dialog',
-    path: '/config/services/travelinsurance',
-    who: 'staff',
-    open: press('Nuevo seguro de viaje'),
-  },
-  { name: 'users', path: '/config/users', who: 'staff' },
-  { name: 'user-dialog', path: '/config/users', who: 'staff', open: press('Nuevo usuario') },
   { name: 'user-edit', path: '/config/users', who: 'staff', open: press(/^Editar /) },
-  { name: 'contracts', path: '/config/contract', who: 'staff' },
-  { name: 'contract-dialog', path: '/config/contract', who: 'staff', open: press('Nuevo contrato') },
   {
     name: 'contract-preview',
     path: '/config/contract',
