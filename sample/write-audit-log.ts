@@ -22,7 +22,7 @@ const actions = {
 /**
  * Writes what the agency's log tells of the last two weeks: the days' sign-ins, the work on trips, looks at protected
  * data, a copy, and an evening on which somebody guessed passwords.
- * @param staff the ids of the administrator and the agents
+ * @param boss the id of the administrator, before those of the agents
  */
 export async function writeAuditLog(trx: Trx, [boss = 0, ...agents]: readonly number[], day: Day): Promise<void> {
   const people = sql.join([boss, ...agents].map(id => sql`(${sql.lit(id)})`));

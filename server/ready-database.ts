@@ -9,7 +9,7 @@ import { keepKey, refuseOtherKey } from './secret-key.ts';
 /**
  * Opens the configured database with this version's schema, after checking that no other version wrote it which this one
  * cannot continue, and that the secret key is the one that sealed its data.
- * @param options as in `DatabaseConfig`
+ * @param stuck as in `DatabaseConfig`, like `share`
  * @throws as `openDatabase`, `refuseOtherVersion`, `refuseOtherKey` and `migrate`
  */
 export async function openReady(

@@ -84,7 +84,7 @@ export interface ForeignCost {
   currency: Currency;
 }
 
-/** The cost in euro cents, rounded half away from zero. @param cost its amount in the smallest unit of its currency */
+/** The cost in euro cents, rounded half away from zero. @param amount in the smallest unit of the currency */
 export function centsOfForeign({ amount, currency, rate }: Pick<ForeignCost, 'amount' | 'currency' | 'rate'>): Cents {
   const [whole = '', fraction = ''] = rate.split('.');
   const divisor = BigInt(whole + fraction) * 10n ** BigInt(decimalsOf[currency]);

@@ -24,7 +24,8 @@ export interface WrittenMail {
  * @param asked the reader's language; a letter to staff is in Spanish all the same
  * @param params plain data: amounts in cents, days as 'YYYY-MM-DD'
  * @param letterhead the agency's colours as it chose them, and whether its logo is attached
- * @param surroundings the photo at the top, and who signs
+ * @param cover the photo at the top
+ * @param signer who signs
  */
 export function writeMail<P extends LetterParams>(
   letter: Letter<P>,

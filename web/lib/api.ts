@@ -88,7 +88,7 @@ export interface Reactions {
   sessionOver: (message: string) => void;
   maintenance: (message: string) => void;
   networkMessage: () => string;
-  /** The server did not answer, or said that it is not ready. `lib/reach.ts` sets it, which the first page does not load. */
+  /** The server did not answer, or said that it is not ready. `lib/connectivity.ts` does it, which the first page does not load. */
   away?: () => void;
   /** Asks the reader whether unlikely values are intended; without questions, for their password. */
   askFirst: (questions?: readonly string[]) => Promise<boolean>;

@@ -132,7 +132,8 @@ const unnotedLine = (why: string | null): string[] =>
 
 /**
  * Restores a backup into an empty database and its files into their store.
- * @param options `withoutKey`: leaves the sealed key of the backup where it is; `unsigned`: as `restoreArchive`
+ * @param withoutKey leaves the sealed key of the backup where it is
+ * @param unsigned as `restoreArchive`
  * @throws with the words to print; then nothing was written
  */
 export async function restoreCommand(

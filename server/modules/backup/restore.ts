@@ -33,8 +33,8 @@ type Place = Pick<
 /**
  * Reads a verified backup into the configured empty database and its files into their store. The secret key is checked
  * before anything is written, and the rows before anything is kept.
- * @param options `key`: out of the backup, to be written beside the data; null when it is not needed or not wanted;
- * `unsigned`: takes a backup that the key here has not signed
+ * @param key out of the backup, to be written beside the data; null when it is not needed or not wanted
+ * @param unsigned takes a backup that the key here has not signed
  * @returns what was restored and what is still missing, as lines to print
  * @throws BackupRefused; when the database is not empty; when the rows differ from what the backup says
  */

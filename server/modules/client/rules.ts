@@ -109,7 +109,7 @@ export async function changeImportedClient(
 
 /**
  * Edits a client. An empty password changes nothing; a new one ends the client's sessions.
- * @param caller their session: a new e-mail or password of a client who signs in takes the account over, so the password
+ * @param holder the session of the caller: a new e-mail or password of a client who signs in takes the account over, so the password
  * is asked again, and a key of the API changes neither e-mail nor username of any client
  * @throws 30001 for a stale edit, or `session.prove`; 40001 when there is no such client, the username or the e-mail is
  * taken, or a key may not

@@ -46,7 +46,8 @@ export async function addPayment(
 
 /**
  * Writes a row of the ledger that nothing speaks against: a payment with its receipt and its letter, or a refund.
- * @param by who did it, and who wrote it down: nobody, where the bank says it
+ * @param doer who did it; null when the bank reports it
+ * @param writer who wrote it down; null when the bank reports it
  * @returns its id
  */
 export async function writePayment(

@@ -111,7 +111,7 @@ export async function updateStatus(
 /**
  * Sends a trip, or sends it again: stamps the trip and its waiting budgets, and writes to every client who can get
  * letters.
- * @param call `note`: what the agent writes to them above the quotes
+ * @param note what the agent writes to them above the quotes
  */
 async function send(
   trx: Trx,

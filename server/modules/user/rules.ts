@@ -106,9 +106,9 @@ export type PasswordColumns = Awaited<ReturnType<typeof passwordColumns>>;
 type Names = Partial<Record<'first_name' | 'last_name' | 'email' | 'username', string | null>>;
 
 /**
- * Hashes a new password. It is slow: call it before the transaction.
+ * Hashes a new password. It is slow: call it before the transaction. The names are those that the same call gives the
+ * user.
  * @param id of its user; null for a new one
- * @param form names that the same call gives the user
  * @throws 40001 under `password` for one that is easy to guess: among the most common, or made of words that others
  * know of the person or the agency
  */

@@ -27,8 +27,8 @@ export const secretKeyFile = ({ dataDir }: { dataDir: string }): string => join(
  * made once (decisions 2). Nothing is written here: a missing key beside an existing database does not justify a new
  * one (`server/secret-key.ts`).
  * @param old the texts of the keys before it
- * @param place `elsewhere`: whether the database or the files are; `keyless`: whether work that seals nothing may go on
- * without a key there
+ * @param elsewhere whether the database or the files are elsewhere
+ * @param keyless whether work that seals nothing may go on without a key there
  * @throws when the key is missing or its file is damaged
  */
 export function secretKey(
