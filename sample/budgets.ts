@@ -23,8 +23,9 @@ import { type Recipe, recipes, type SampleJourney } from './recipes.ts';
 import { type StayName, stays } from './stays.ts';
 import type { SampleTravel } from './travels.ts';
 
-/** The wholesaler of each purchase. The sample agency books everything else directly. */
+/** The lines of a budget: the services of a trip's recipe, one after the other, and their prices. */
 
+/** The wholesalers of purchases. The sample agency books everything else directly. */
 const hotels = 'Escapa Hoteles';
 const flights = 'Alisios Vuelos';
 const insurer = 'Seguros Atalaya';
@@ -47,8 +48,6 @@ const otherServicesFrom: Partial<Record<OtherServiceName, string>> = {
   flamenco: 'Nazarí Receptivo',
   agafay: 'Medina Marruecos',
 };
-
-/** The lines of a budget: the services of a trip's recipe, one after the other, and their prices. */
 
 /** Finds the ids of catalogue records that were already written. */
 export interface CatalogueIds {

@@ -3,12 +3,12 @@ import type { Setting } from '../contract/setting/schema.ts';
 import type { cruises, otherServices } from './excursions.ts';
 import type { stays } from './stays.ts';
 
+/** The sample agency's texts for visitors: its offers, its own words, and its privacy policy. */
+
 /** The keys by which the sample's parts refer to its catalogue. */
 type StayKey = keyof typeof stays;
 type CruiseKey = keyof typeof cruises;
 type OtherServiceKey = keyof typeof otherServices;
-
-/** The sample agency's texts for visitors: its offers, its own words, and its privacy policy. */
 
 type Teaser = Record<Language, string>;
 

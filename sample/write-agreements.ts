@@ -10,12 +10,13 @@ import type { Services } from '../server/services.ts';
 import { beforeNotice, isNotAgreed, notices } from './notices.ts';
 import { contractData } from './phrases.ts';
 
-/** The contracts of the sample agency, with the merge fields that a budget fills. */
+/** Writes the contracts of the sample's budgets and the records of acceptances, sealed like the application's. */
 
 const parties =
   '<p>De una parte, <strong>{{agencia}}</strong>, agencia de viajes con título-licencia {{licencia}} y domicilio en {{direccion_agencia}}; y de otra, <strong>{{cliente}}</strong>, con DNI {{dni}} y domicilio en {{domicilio}}, en adelante «el viajero».</p>';
 const signatures = '<p>En Granada, a {{fecha}}.</p><p>Por {{agencia}}:</p><p>El viajero, {{cliente}}:</p>';
 
+/** Texts with the merge fields that a budget fills. */
 export const contracts = [
   {
     name: 'Contrato de viaje combinado',
@@ -45,8 +46,6 @@ ${signatures}`,
 ${signatures}`,
   },
 ].map(({ name, data }) => ({ name, data: data.replaceAll('\n', '') }));
-
-/** Writes the contracts of the sample's budgets and the records of acceptances, sealed like the application's. */
 
 /**
  * The text of a budget's contract: a template with its fields for a Spanish reader, otherwise a text in the client's

@@ -20,7 +20,6 @@ const doubleNames =
  * The e-mail address of a letter's reader, carried by the links of the letter behind the '#': no browser sends that
  * part to a server. It opens nothing; the login fills it in.
  */
-
 const mark = 'para=';
 
 /** A link with the reader's address. The '@' stays readable. */

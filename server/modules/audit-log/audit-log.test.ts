@@ -13,6 +13,8 @@ import { plantWorld, type World } from '../../testing/world.ts';
 import { auditRows, recordNames } from './queries.ts';
 import { sentenceOf } from './words.ts';
 
+/** Config → Registro: administrators read the audit log in words, by its filters, and follow one record's life. */
+
 /** The actions or the nouns that the modules write, as their sources name them. */
 function written(key: 'action' | 'entity'): string[] {
   const room = join(import.meta.dirname, '..');
@@ -27,7 +29,7 @@ it('every action that is written has a sentence, and every noun of a row or a ca
   const composed = Object.keys(moves).map(move => `travel.${move}`);
   const actions = [...new Set([...written('action'), ...composed])].sort();
   expect(actions.length).toBeGreaterThan(40);
-  // Refused calls are told under the noun of their address.
+  // The log shows refused calls under the noun of their address.
   const named = [
     ...new Set([...written('entity'), ...Object.keys(calls).map(name => name.split('/')[0] ?? '')]),
   ].sort();
@@ -36,8 +38,6 @@ it('every action that is written has a sentence, and every noun of a row or a ca
   const row = { code: null, times: 1, user_id: 1, address: null, name: 'Ana', api_key_id: null, api_key: null };
   expect(actions.filter(action => /^Ana: /.test(sentenceOf({ ...row, action })))).toEqual([]);
 });
-
-/** Config → Registro: administrators read the audit log in words, by its filters, and follow one record's life. */
 
 let test: TestApp;
 let world: World;

@@ -24,7 +24,10 @@ import { saveBackup } from './commands.ts';
 import { restoreArchive } from './restore.ts';
 import { backupsBefore } from './rules.ts';
 
-/** Before an update changes the embedded database, a backup of it is saved, so that the update can be undone. */
+/**
+ * Before an update changes the embedded database, a backup of it is saved, so that the update can be undone. What a
+ * backup by the command says of itself, and what it needs besides.
+ */
 
 const dataDir = mkdtempSync(join(tmpdir(), 'periplo-before-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
@@ -104,8 +107,6 @@ describe('a database that a newer version opens', () => {
     }
   });
 });
-
-/** What a backup by the command says of itself, and what it needs besides. */
 
 const folder = mkdtempSync(join(tmpdir(), 'periplo-backups-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

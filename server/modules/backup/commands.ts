@@ -19,6 +19,8 @@ import { writeFile } from './place.ts';
 import { manifestSummary, restoreArchive } from './restore.ts';
 import { type KeyTexts, openKey, sealKey } from './sealed-key.ts';
 
+/** `backup`, `restore` and `verify` of the command line. Each answers the lines to print. */
+
 type Place = Pick<
   Config,
   'dataDir' | 'databaseUrl' | 'filesUrl' | 'keyTexts' | 'newSecretKey' | 'secretKey' | 'oldSecretKeys'
@@ -91,8 +93,6 @@ async function note({ db }: Database): Promise<string | null> {
   }
 }
 
-/** `backup`, `restore` and `verify` of the command line. Each answers the lines to print. */
-
 /** Asks for a passphrase: null when there is nobody to ask. @param again asks twice, for a new one */
 export type AskPassphrase = (question: string, again: boolean) => Promise<string | null>;
 
@@ -158,7 +158,7 @@ export async function restoreCommand(
   return restoreArchive(opened, file, archive, { key, unsigned });
 }
 
-/** Whether a key is here already. Whether it is the right one is told when the backup is restored. */
+/** Whether a key is here already. Whether it is the right one shows when the backup is restored. */
 function hasKey(env: NodeJS.ProcessEnv): boolean {
   if (env.SECRET_KEY || env.SECRET_KEY_LOST) return true;
   if (env.DATABASE_URL || env.FILES_URL) return false;

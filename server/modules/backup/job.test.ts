@@ -11,6 +11,8 @@ import { makeBackups } from './job.ts';
 import { outdatedRuns } from './rules.ts';
 import { openKey } from './sealed-key.ts';
 
+/** Backups by the page and by the plan, with a moved clock. */
+
 const daily = { rhythm: 'day', weekday: 7, hour: 3 } as const;
 const weekly = { rhythm: 'week', weekday: 1, hour: 22 } as const;
 
@@ -45,8 +47,6 @@ it('keeps the newest, those of the last days, and always one', () => {
   expect(gone(null, null)).toEqual([]);
   expect(expiredBackups(kept.slice(4), { keep_newest: null, keep_days: 1 }, now)).toEqual([]);
 });
-
-/** Backups by the page and by the plan, with a moved clock. */
 
 const keys = keysOf('un texto largo que hace de clave secreta', []);
 const test = await testApp(keys);

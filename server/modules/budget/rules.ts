@@ -28,6 +28,8 @@ import { isAgreedFile } from './acceptance/queries.ts';
 import { writeStanding } from './contract/rules.ts';
 import { type HeldBudget, lockBudget } from './queries.ts';
 
+/** How staff write a budget. The answers to it are in `modules/move`. */
+
 /**
  * Writes, moves or removes the text of a day.
  * @throws 40001 under the field for a day outside the budget's, or one that already has a text
@@ -47,8 +49,6 @@ export async function writeDayText(trx: Trx, scope: Scope, form: TellDay): Promi
   const changed = await editRecord(trx, scope, { table: 'budget', entity: 'budget' }, { id, updated_at }, written);
   await recordChange(trx, scope, { budgetId: id }, changed);
 }
-
-/** How staff write a budget. The answers to it are in `modules/move`. */
 
 const budgetKind = { table: 'budget', entity: 'budget' } as const;
 
@@ -95,7 +95,7 @@ export async function createBudget(
 
 /**
  * Edits a budget. A new file replaces the one in its place.
- * @param told handles what leads elsewhere: a new status (`modules/move`), and a payment that its customer is told of
+ * @param told handles what leads elsewhere: a new status (`modules/move`), and a payment, about which the customer gets a letter
  */
 export async function updateBudget(
   trx: Trx,

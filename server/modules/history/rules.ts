@@ -10,6 +10,8 @@ import type { Db, Trx } from '../../platform/db/db.ts';
 import { countUpTo, localMomentSql } from '../../platform/db/search.ts';
 import type { PageRequest } from '../../platform/http/envelope.ts';
 
+/** The history of a trip, written in the transaction of each event. The caller names the trip or one of its budgets. */
+
 /**
  * The title of a card, as in `modules/budget/card.ts`: the cruises, then the stays, each once, in the order of the
  * itinerary.
@@ -76,8 +78,6 @@ export async function countHistory(db: Db, travelId: number): Promise<number> {
   const rows = db.selectFrom('travel_event').select('id').where('travel_id', '=', travelId);
   return (await db.selectNoFrom(countUpTo(rows).as('total')).executeTakeFirstOrThrow()).total;
 }
-
-/** Writes the history of a trip, in the transaction of each event. The caller names the trip or one of its budgets. */
 
 type TravelEvent = ({ travelId: number; budgetId?: number | null } | { travelId?: undefined; budgetId: number }) & {
   /** The user who acted; null for the application and for a visitor with a link. */

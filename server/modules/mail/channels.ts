@@ -11,6 +11,8 @@ import { notifyOutage } from '../notification/rules.ts';
 import { logoFile, setting } from '../setting/rules.ts';
 import { pictureMaker } from './card.ts';
 
+/** The mail channels, from the configuration and the settings, and the reports of their outages. */
+
 /** Receives the outages for the operator of the installation. */
 export interface MailOutageLog {
   error(details: object, message: string): void;
@@ -34,8 +36,6 @@ export function outageTold(log: MailOutageLog): Required<DeliveryOptions>['outag
     },
   };
 }
-
-/** The mail channels, from the configuration and the settings. */
 
 /** The transport by the mail server; null when none is configured. */
 export const smtpChannel = (services: Services): Transport | null => smtpTransport(services.config, senderOf(services));

@@ -16,7 +16,7 @@ import { type LetterServices, sendLetter } from '../mail/rules.ts';
 import { setting } from '../setting/rules.ts';
 import { reachable, travelClients, travelFacts } from '../travel/queries.ts';
 
-/** The trips that wait for their clients' answer, and since when. */
+/** Reminders of waiting budgets (setting `budget_reminder`, off by default). */
 
 /**
  * The trips whose clients are to be reminded. Their sent budgets wait and are still valid, the trip has not begun,
@@ -55,8 +55,6 @@ async function travelsToRemind(
     order by travel.id`.execute(db);
   return rows.map(row => row.id);
 }
-
-/** Reminders of waiting budgets (setting `budget_reminder`, off by default). */
 
 /**
  * Writes the due reminders, one letter per trip and client. The trip is locked while its letters are written, and the

@@ -7,6 +7,11 @@ import { matches } from '../../platform/db/search.ts';
 import { requestWords } from '../price-request/queries.ts';
 
 /**
+ * The global search: one statement per kind. The trigram indexes of the normalised columns find the words. For a very
+ * frequent word only some of the matches are ranked.
+ */
+
+/**
  * The global search of staff: a few results of each kind, the best first.
  * @param query the typed text; a short one finds nothing
  */
@@ -19,11 +24,6 @@ export async function find(db: Db, query: string): Promise<FindAnswer> {
   );
   return { query, groups: groups.filter(({ items }) => items.length > 0) };
 }
-
-/**
- * The global search: one statement per kind. The trigram indexes of the normalised columns find the words. For a very
- * frequent word only some of the matches are ranked.
- */
 
 /** The most matches that are ranked, so that a word in every name does not sort them all. */
 const mostRanked = 200;

@@ -258,10 +258,9 @@ const create = (id: string, label: string, icon: TablerIconName, run: () => void
   run,
 });
 
-/** The address of a search result, and its second line. */
-
 const inList = (address: string, name: string) => `${address}?${new URLSearchParams({ q: name })}`;
 
+/** The icon of a search result, and its address. */
 const kinds: Record<FindKind, [icon: TablerIconName, path: (found: SearchHit) => string]> = {
   travel: ['travel', ({ id }) => travelPath(id)],
   client: ['client', ({ id }) => `/clientes/perfil/${id}`],

@@ -52,13 +52,15 @@ import {
   type StoredOffer,
 } from './queries.ts';
 
+/** Suppliers answer by the link of a letter, without an account (decisions 5), and staff take an answer into a budget. */
+
 /**
  * Takes an offer into a budget as a line with its price, net price, dates and the supplier's remarks, and as an option
- * while the supplier holds it. When neither the
- * call nor the supplier gives the meals, the first record of the catalogue is taken.
+ * while the supplier holds it. When neither the call nor the supplier gives the meals, the first record of the catalogue
+ * is taken.
  * @returns the line's id
- * @throws 30001 `offer.chosenBefore`; 40001 without a type of rooms for a stay, or a price and neither a rule nor a usual margin; when the offer was corrected, declined or has no total, or the budget is
- * gone
+ * @throws 30001 `offer.chosenBefore`; 40001 without a type of rooms for a stay, or a price and neither a rule nor a usual
+ * margin; when the offer was corrected, declined or has no total, or the budget is gone
  */
 export async function chooseOffer(
   trx: Trx,
@@ -139,8 +141,6 @@ function peopleOf(offer: RequestTerms & Pick<NonNullable<StoredOffer>, 'price_ba
   ].filter(Boolean);
   return parts.join(' · ') || '–';
 }
-
-/** Suppliers answer by the link of a letter, without an account (decisions 5). */
 
 /** The base address of the files of a request, for readers with a link. */
 const linkedOfferFiles = '/api/offer/linkedFile';
