@@ -19,8 +19,8 @@ export const everyKey = 'every';
 /**
  * `key`: the scope that a key of the API needs for it (docs/decisions/api-keys.md); without one no program may do it.
  * Calls that are open to visitors take no notice of a key.
- * `proof`: what an open screen must not be enough for, because it takes everything away, cannot be undone, or gives others
- * access. The server asks for the password again when the session's last proof is older than `proofMinutes`.
+ * `proof`: a session alone does not suffice for it, because it hands out all data, cannot be undone, or gives others access.
+ * The server asks for the password again when that was last given more than `proofMinutes` ago.
  */
 interface Right {
   who: readonly Actor[];

@@ -81,7 +81,7 @@ test('a customer on a phone pays the deposit by card, staff give it back; only o
   await own.getByRole('button', { name: /^Pagar 90,00/ }).click();
   await own.getByRole('button', { name: 'Pagar', exact: true }).click();
   await expect(own.getByRole('heading', { name: 'Esperamos la confirmación del banco' })).toBeVisible();
-  // Text at 200 % fits a phone of 320 px; another tab tells of the payment under way.
+  // Text at 200 % fits a phone of 320 px; another tab shows the payment under way.
   await own.setViewportSize({ width: 320, height: 700 });
   const enlarge = (tab: Page) => tab.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
   const width = (tab: Page) => tab.evaluate(() => document.documentElement.scrollWidth);

@@ -20,7 +20,7 @@ const actions = {
 };
 
 /**
- * Writes what the agency's log tells of the last two weeks: the days' sign-ins, the work on trips, looks at protected
+ * Writes the agency's log of the last two weeks: the days' sign-ins, the work on trips, looks at protected
  * data, a copy, and an evening on which somebody guessed passwords.
  * @param boss the id of the administrator, before those of the agents
  */

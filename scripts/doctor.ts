@@ -41,7 +41,7 @@ async function examine(): Promise<void> {
   tell(await databaseFindings(config));
 }
 
-/** What is read from the environment; undefined after its faults were told. */
+/** What is read from the environment; undefined after its faults were printed. */
 function orTold<T>(read: () => T): T | undefined {
   try {
     return read();

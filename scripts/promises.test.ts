@@ -35,7 +35,7 @@ const keepers: Record<string, readonly [shownBy: string, inFile: string]> = {
   priceRequestReminder: ['decline', 'server/modules/price-request/job.test.ts'],
   // The request is a trip in the queue, which stands on the page of today.
   travelRequestConfirmation: ['travelRequestConfirmation', 'server/modules/travel-request/travel-request.test.ts'],
-  // A modification is told by its notice; the rest is for people to do.
+  // The notice announces a modification; the rest is for people to do.
   conditions: ['modification', 'server/modules/notice/notice.test.ts'],
 };
 

@@ -171,7 +171,7 @@ export const budget = budgetCard.extend({
     n_children: z.int(),
     children_ages: z.array(z.number()),
   }),
-  /** What the agent tells of its days. Customers get those between its first and its last day. */
+  /** What the agent writes about its days. Customers get those between its first and its last day. */
   day_texts: z.array(dayText),
   deposit: z.number(),
   /** The payment plan, for staff to edit; empty for the deposit and the rest. */

@@ -1,6 +1,6 @@
 import { addDays, type Day } from '../values/dates.ts';
 
-/** What the agent tells of the days of a budget: at most one title and text a day, in the order of the days. */
+/** What the agent writes about the days of a budget: at most one title and text a day, in the order of the days. */
 
 export interface DayText {
   date: Day;

@@ -27,7 +27,7 @@ export const budgetFields = {
     label: { es: 'En una frase', en: 'In one sentence', fr: 'En une phrase' },
     copied: true,
   },
-  // A notice compares what is told of all days as one text.
+  // A notice compares the texts of all days as one text.
   day_texts: {
     compared: 'text',
     label: { es: 'Relato de los días', en: 'Story of the days', fr: 'Récit des jours' },

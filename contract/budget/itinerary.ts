@@ -11,7 +11,7 @@ export interface ItineraryDay {
   day: Day;
   /** The first day of the trip is day 1. Null when the service begins before the trip. */
   number: number | null;
-  /** What the agent tells of the day. */
+  /** What the agent writes about the day. */
   told: DayText | null;
   lines: Line[];
 }

@@ -51,7 +51,7 @@ const inOrder = datesInOrder('budget.dateOrder');
 /** A new budget starts in status 1 (specification 4). */
 export const budgetCreate = z.object({ travel_id: id(), ...fields, ...confirmable }).superRefine(inOrder);
 
-/** The status is editable only in edit mode. Of a payment that came in, the customer is told unless `tell_payment` is false. */
+/** The status is editable only in edit mode. The customer gets a letter about a payment unless `tell_payment` is false. */
 export const budgetUpdate = changes({
   ...fields,
   ...confirmable,

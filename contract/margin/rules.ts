@@ -60,7 +60,7 @@ export interface MarginGroup {
   cost: Cents;
   /** The price without that cost. */
   margin: Cents;
-  /** What the tax is reckoned on, without it. */
+  /** The amount that the tax is a percentage of, without the tax. */
   base: Cents;
   tax: Cents;
   /** How many services have no cost. */

@@ -141,7 +141,7 @@ const travelOpen = z.strictObject({
 });
 export type TravelOpen = z.output<typeof travelOpen>;
 
-/** What is done to many trips: each by its own rules, and what is refused is told with the reason. */
+/** What is done to many trips: each by its own rules; the answer names what is refused, with the reason. */
 const doneToMany = does({
   done: z.array(z.int()),
   refused: z.array(z.strictObject({ id: z.int(), name: z.string(), reason: z.string() })),

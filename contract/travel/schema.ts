@@ -140,7 +140,7 @@ export const updateStatusBody = z.object({
 export const cancelReasons = ['illness', 'personal', 'agency', 'supplier', 'forceMajeure'] as const;
 export type CancelReason = (typeof cancelReasons)[number];
 
-/** The body of `travel/cancel`. `words` are also told to the clients, if they get a letter. */
+/** The body of `travel/cancel`. `words` also stand in the clients' letter, if they get one. */
 export const cancelTravelBody = z.object({
   travel_id: id(),
   reason: z.enum(cancelReasons, 'travel.cancelReasonRequired'),

@@ -48,7 +48,7 @@ const traveller = travellerRow.extend({ diet: z.string().nullable(), needs: z.st
 export type Traveller = z.output<typeof traveller>;
 
 /**
- * A traveller with something missing, a document that ends too early, or needs that are to be told, for the list of what
+ * A traveller with something missing, a document that ends too early, or needs to pass on, for the list of what
  * is open.
  */
 export const openTraveller = travellerRow

@@ -63,7 +63,7 @@ export interface BudgetDocument {
     /** The agent's name for it and a sentence about it. */
     quote_name?: string | null;
     quote_summary?: string | null;
-    /** What the agent tells of its days, and what the others are called on which nothing begins. */
+    /** What the agent writes about its days, and what the others are called on which nothing begins. */
     day_texts?: readonly DayText[];
     free_days?: readonly FreeDays[];
     date_from: string;

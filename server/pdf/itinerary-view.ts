@@ -47,7 +47,7 @@ export function days(context: Context) {
   });
 }
 
-/** What the agent tells of a day, in paragraphs. */
+/** What the agent writes about a day, in paragraphs. */
 const toldView = (told: DayText | undefined) =>
   told
     ? {

@@ -20,7 +20,7 @@ const post = (path: string, body: object, token: string | undefined = test.agent
 const get = (path: string, token: string | undefined = test.agent.token) => test.call('GET', `/api/${path}`, { token });
 const stored = (resource: string) =>
   test.services.db.selectFrom(catalogueTable(resource)).selectAll().orderBy('id').execute();
-/** The writes of a catalogue in the audit log, which also tells of refused calls. */
+/** The writes of a catalogue in the audit log, which also has refused calls. */
 const logged = async (resource: string) =>
   (
     await test.services.db

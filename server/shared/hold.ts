@@ -27,7 +27,10 @@ export async function holdTravel(trx: Trx, id: number): Promise<void> {
   await hold(trx, sql`id = ${id}`);
 }
 
-/** Locks a trip for a job, unless somebody is at it: the next run comes back to it. @returns whether it is locked */
+/**
+ * Locks a trip for a job, unless another transaction holds it: then the next run of the job tries again.
+ * @returns whether it is locked
+ */
 export async function holdFreeTravel(trx: Trx, id: number): Promise<boolean> {
   const free = await trx.selectFrom('travel').select('id').where('id', '=', id).forNoKeyUpdate().skipLocked().execute();
   return free.length > 0;

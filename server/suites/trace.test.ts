@@ -9,7 +9,7 @@ import { totpCode } from '../testing/totp.ts';
 import { travelsOf } from '../testing/travels.ts';
 import { plantWorld, type World } from '../testing/world.ts';
 
-/** What the audit log tells of who came: rows with user, shortened address and code, as many as an attacker is worth. */
+/** What the audit log records of who came: rows with user, shortened address and code, as many as an attacker is worth. */
 
 let test: TestApp;
 let world: World;

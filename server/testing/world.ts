@@ -87,9 +87,9 @@ export const tellsNoRefusal = sql<boolean>`
   not (action = any(${sql.val([...refusalActions])}::text[]) and code is distinct from ${sql.lit(code.read)})`;
 
 /**
- * A fingerprint of all stored data except sessions, limits, and what the audit log tells of refusals. A refused call must
+ * A fingerprint of all stored data except sessions, limits, and refusals in the audit log. A refused call must
  * not change it.
- * @param whole also what the audit log tells of refusals
+ * @param whole also refusals in the audit log
  */
 export async function fingerprint(
   { services: { db } }: TestApp,

@@ -18,7 +18,7 @@ const calls = {
   reload: () => new Promise<void>(resolve => reads.push(resolve)),
 };
 const sent = () => saves.map(({ value }) => value);
-/** Lets everything run that waits for no call. The end of a read takes one more turn, in which the screens are told. */
+/** Lets everything run that waits for no call. The end of a read takes one more turn, in which the screens get it. */
 const settle = () => new Promise(resolve => setTimeout(() => setTimeout(resolve)));
 const page = new EventTarget();
 const warns = () => !page.dispatchEvent(new Event('beforeunload', { cancelable: true }));

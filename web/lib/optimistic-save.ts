@@ -36,7 +36,7 @@ async function saveNewest<Value>(key: string, { save, reload }: Calls<Value>): P
   } while (values.get(key) !== sent);
   saving.delete(key);
   await reload().catch(() => undefined);
-  // The screens are told of what was read a moment after the promise: without this one they would show what was before.
+  // The screens get what was read a moment after the promise: without this one they would show what was before.
   notifyManager.schedule(() => {
     // A value that came meanwhile is read back after its own save.
     if (values.get(key) === sent) show(key, undefined);

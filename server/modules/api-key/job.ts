@@ -7,7 +7,7 @@ const day = 86_400_000;
 
 /**
  * Tells owners by the bell, once for each key, that it expires within a week.
- * @returns how many keys were told of
+ * @returns about how many keys somebody was notified
  */
 export function warnOfKeys(db: Db, now: Date): Promise<number> {
   const soon = new Date(now.getTime() + keyWarningDays * day).toISOString();

@@ -106,7 +106,7 @@ const silentRows = async (db: Db, now: Date, days: number, id: number | null): P
 /**
  * Tells the staff of a trip, in the bell, once of each request to book that its supplier does not answer, after the days
  * at which suppliers are reminded of price requests.
- * @returns how many they were told of
+ * @returns about how many they were notified
  */
 export async function warnOfSilence(
   { db, clock }: Pick<Services, 'db' | 'clock'>,

@@ -35,7 +35,7 @@ import { type BudgetRecord, budgetById, documentLanguage } from './queries.ts';
 
 /**
  * The trip as a calendar file (RFC 5545), for everybody who may print its budget: each service is an event, and the
- * whole trip an all-day event, which also tells of its insurances.
+ * whole trip an all-day event, which also names its insurances.
  *
  * Times are floating, neither UTC nor Europe/Madrid. An itinerary gives local times, a check-in at 15:00 in Kyoto as
  * well as a train at 15:00 from Málaga, and no line knows its time zone. A calendar shows a floating 15:00 as 15:00

@@ -4,7 +4,7 @@ import { type TestApp, testApp } from '../../testing/app.ts';
 import { type Travels, travelsOf } from '../../testing/travels.ts';
 import { writeSetting } from '../setting/rules.ts';
 
-/** What the agent tells of the days of a budget: written by staff, read by the customer on the page and in the PDF. */
+/** What the agent writes about the days of a budget: written by staff, read by the customer on the page and in the PDF. */
 
 let test: TestApp;
 let travels: Travels;

@@ -36,7 +36,7 @@ export interface SealedBudget {
     /** The agent's words for it. Left out when there are none. */
     quote_name?: string;
     quote_summary?: string;
-    /** What the agent tells of its days, left out likewise. */
+    /** What the agent writes about its days, left out likewise. */
     day_texts?: DayText[];
     date_from: Day;
     date_to: Day;

@@ -10,7 +10,7 @@ import { travelStaff } from '../travel/queries.ts';
 /**
  * Tells the agents of accepted trips, in the week before the start and until 48 hours before it, that somebody has needs of
  * mobility or health: each traveller once, in one notification a trip. It does not say who, nor what.
- * @returns how many trips were told of
+ * @returns about how many trips staff were notified
  */
 export async function warnOfNeeds({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<number> {
   const now = clock();

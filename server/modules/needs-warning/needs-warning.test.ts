@@ -41,7 +41,7 @@ it('tells the agent once a traveller, in the week before the start and until 48 
     params: { travel: 'Granada en otoño', count: 1, day: '2027-06-08' },
     path: `/viaje/${travel}`,
   });
-  // Somebody whose needs come later is told of, too; not on the last two days.
+  // Needs that are entered later are warned of, too; not on the last two days.
   await add(travel, 'otra plantada');
   expect(await warnOn('2027-06-09')).toBe(0);
   expect(await warnOn('2027-06-08')).toBe(1);

@@ -146,7 +146,7 @@ describe('the stream about trips', () => {
       body: { budget_id: sent.budget, travel_id: sent.travel },
     });
     expect([await staff.next(), await mine.next()]).toMatchObject([told([sent.travel]), told([sent.travel])]);
-    // What is refused is told to nobody.
+    // Nobody is notified of what is refused.
     await test.call('POST', '/api/travel/delete', { token: test.agent.token, body: { id: sent.travel } });
     // Messages may have been lost.
     await test.services.database.notify(travelChannel, '');

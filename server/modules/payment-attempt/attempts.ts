@@ -159,7 +159,7 @@ export async function refundsOf(trx: Trx, id: number): Promise<Cents> {
   return returned;
 }
 
-/** Whether nobody can still be at the bank. */
+/** Whether the time that a customer has on the bank's page is over. */
 export const isAttemptOver = ({ created_at }: Pick<HeldAttempt, 'created_at'>, now: Date) =>
   now.getTime() - new Date(created_at).getTime() >= minutesAtBank * 60_000;
 

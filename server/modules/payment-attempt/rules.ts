@@ -91,7 +91,7 @@ function attemptFault(attempt: HeldAttempt | undefined, environment: string, val
 }
 
 /**
- * Judges a notice, writes it down, and books the payment that a true one tells of, once, however often and late it comes.
+ * Judges a notice, writes it down, and books the payment that a true one reports, once, however often and late it comes.
  * @param account also one that is off; null without one
  * @returns what was wrong with it
  */

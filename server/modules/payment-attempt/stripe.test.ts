@@ -228,7 +228,7 @@ describe('a refund in Stripe’s own pages', () => {
 
   it('becomes one in the ledger, in parts, once, in any order; the action here says where to make it', async () => {
     const { budget, session } = await begun();
-    // The refund is told of before the payment.
+    // The notice of the refund arrives before that of the payment.
     const first = refunded(session.id, 10_000);
     await notify(first);
     await notify(first);

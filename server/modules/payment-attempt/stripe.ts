@@ -168,7 +168,7 @@ async function bookSession(
 }
 
 /**
- * Judges a notice, writes it down, and books what a true one tells of, once, however often and late it comes. Those about
+ * Judges a notice, writes it down, and books what a true one reports, once, however often and late it comes. Those about
  * what other programs sell with the same account leave no trace.
  * @param event null when it is not signed
  * @returns what was wrong with it

@@ -98,7 +98,7 @@ export function toPayOf(
 }
 
 /**
- * Of a budget in a statement, accepted and not paid in full: what was agreed, to reckon what is owed; null of any other.
+ * What was agreed of a budget in a statement, to compute what is owed; null unless it is accepted and not paid in full.
  * @param id the column with the id of the budget
  */
 export const owedOf = (id: RawBuilder<unknown>) => sql<Payable | null>`(

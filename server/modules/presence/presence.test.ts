@@ -3,7 +3,7 @@ import { groups } from '../../../contract/permissions.ts';
 import { presenceEnd } from '../../../contract/presence/schema.ts';
 import { type TestApp, type TestUser, testApp } from '../../testing/app.ts';
 
-/** Who else has a record open: told only to staff, and only as long as their page says so. */
+/** Who else has a record open: shown only to staff, and only as long as their page says so. */
 
 let test: TestApp;
 let colleague: TestUser;

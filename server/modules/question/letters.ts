@@ -56,7 +56,7 @@ export async function taskOf(
     client_surname: client?.last_name,
     client_phone: client?.phone,
     client_email: client?.email,
-    // The question itself has been told.
+    // The question itself was sent before.
     reminded_at: clock().toISOString(),
   });
 }

@@ -17,7 +17,7 @@ import { visibleQuestions } from './queries.ts';
 /** Questions about budgets and their answers. Each runs with all its consequences in one transaction. */
 
 /**
- * A customer asks about a line of a budget or about the whole budget. Staff are told.
+ * A customer asks about a line of a budget or about the whole budget. Staff are notified.
  * @param scope the customer's scope
  * @returns the question's id; for a form that was sent before, the first id
  * @throws 40001 for a budget or a line that they may not see; 30001 `question.tooMany`

@@ -37,7 +37,7 @@ const oldTravels = (now: Date, years: number) => sql`select travel.id from trave
 
 /**
  * Clients of whom nothing has happened for `years`: no trip, no sign-in, no change of their record. Sessions and devices
- * are swept much earlier, so the audit log tells of sign-ins.
+ * are swept much earlier, so sign-ins are read from the audit log.
  */
 const oldClients = (now: Date, years: number) => sql`select client.id from "user" as client
   where client.group_id = ${sql.lit(groups.client)} and client.deleted_at is null and client.erased_at is null

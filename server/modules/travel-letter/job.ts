@@ -40,7 +40,7 @@ interface ComingAgreement {
   told: string[];
 }
 
-/** A flight is told of when its trip is at most so many days away. */
+/** A letter names the flight when the trip is at most so many days away. */
 const flightDays = 4;
 
 /** The accepted trips, as agreed, that a letter may be due for: what is not over, and begins within the longest term or is asked to pay. */
@@ -147,7 +147,7 @@ async function dueLetters(db: Db, travel: ComingAgreement, rules: Rules, now: Da
 }
 
 /**
- * What is to be told of the payments of a trip, in one letter, since it lists all that is left. A step names the day of its
+ * The payments of a trip to write about, in one letter, since it lists all that is left. A step names the day of its
  * due, because the places of dues change with the plan, and another day is another due. Whoever accepts within the days
  * before a due, or after it, has just read of it.
  */
@@ -170,8 +170,8 @@ function duePayments({ owed, told }: ComingAgreement, rules: Rules, day: Day) {
 
 /**
  * The days with a flight to check in for within so many hours on its local clock, taken for the agency's, and the flights
- * of each: connections are told of together. One that changes afterwards, or takes the place of another on its day, is not
- * told of again.
+ * of each: one letter has all connections. One that changes afterwards, or takes the place of another on its day, gets no
+ * second letter.
  */
 function dueFlights(lines: readonly LineRecord[], hours: number, told: readonly string[], now: Date) {
   const dayOf = ({ date_from }: LineRecord) => date_from.slice(0, 10);
@@ -214,7 +214,7 @@ export async function sendTravelLetters(
     if ((await dueLetters(db, travel, rules, now)).length === 0) continue;
     written += await db.transaction().execute(async trx => {
       if (!(await holdFreeTravel(trx, travel.id))) return 0;
-      // Read again under the lock: it may have been cancelled or told of meanwhile.
+      // Read again under the lock: it may have been cancelled or written about meanwhile.
       const [held] = await comingAgreements(trx, rules, day, travel.id);
       const letters = held ? await dueLetters(trx, held, rules, now) : [];
       for (const { steps, write } of letters) {

@@ -148,7 +148,7 @@ function travelPaperRoutes(app: App, services: Services): void {
   });
 }
 
-/** The travel book with the letter that tells of it. */
+/** The travel book, with the letter about it. */
 const releasedPapers: LetterPapers = async (services, { userId, budgetId, language }) => {
   const travelId = await travelIdOfBudget(services.db, budgetId);
   const scope = scopeOfLink({ userId, budgetId });

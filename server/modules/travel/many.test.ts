@@ -3,7 +3,7 @@ import { groups } from '../../../contract/permissions.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
 import { type Travels, travelsOf } from '../../testing/travels.ts';
 
-/** Many trips at once: each keeps its own rules, and what is refused is told by name. */
+/** Many trips at once: each keeps its own rules, and the answer names what is refused. */
 
 let test: TestApp;
 let travels: Travels;

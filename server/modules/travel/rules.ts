@@ -156,7 +156,7 @@ export async function sendUnsent(trx: Trx, held: { travelId: number; budgetId: n
 }
 
 /**
- * Does something to each of many trips; what one of them refuses is told, and the others go on. A refusal has written
+ * Does something to each of many trips; what one of them refuses is reported, and the others go on. A refusal has written
  * nothing, unless it is about a field: then nothing is done at all.
  */
 export async function changeMany(

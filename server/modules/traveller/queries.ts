@@ -281,7 +281,7 @@ export async function travellersWithGaps(db: Db, travelId: number) {
   }));
 }
 
-/** The travellers of a trip of whom something is open: missing data, a document that ends too early, needs to be told. */
+/** The travellers of a trip of whom something is open: missing data, a document that ends too early, needs to pass on. */
 export async function openTravellers(
   db: Db,
   travelId: number,

@@ -94,7 +94,7 @@ it('tells what happened to a trip with what is committed: ids, states and amount
     data: {
       history_id: expect.any(Number),
       travel_id: travel,
-      // The trip's state is written after its history, and told all the same.
+      // The trip's state is written after its history, and sent all the same.
       travel_status_id: 3,
       budget_id: budget,
       user_id: test.customer.id,
@@ -191,7 +191,7 @@ it('a receiver that refuses, drops, stalls or never ends loses nothing: the same
     [null, 200, 'delivered'],
   ]);
   expect(new Set(target.received.map(call => `${call.id} ${call.body}`)).size).toBe(1);
-  // Each attempt is signed anew, so the library refuses one that is told late.
+  // Each attempt is signed anew, so the library refuses one that is sent late.
   expect(() => verified(secret, target.received[5])).toThrow(/timestamp/i);
   const [row] = await log(id);
   expect(row.response).toBe('x'.repeat(1024));

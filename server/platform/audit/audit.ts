@@ -9,7 +9,7 @@ export interface AuditEntry {
   entity: string;
   entityId: number | string | null;
   fields?: readonly string[];
-  /** How the call was answered, where that is told: a code of the catalogue, or 429. */
+  /** How the call was answered, where that is recorded: a code of the catalogue, or 429. */
   code?: number;
   /** From where; that of the present call if it is left out. */
   address?: string | null;

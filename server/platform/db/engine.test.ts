@@ -21,7 +21,7 @@ function writer(dataDir: string, ...more: string[]): Child {
   return child;
 }
 
-/** The ids that a writer was told are stored. */
+/** The ids whose storage was confirmed to a writer. */
 const acknowledged = ({ lines }: Child) => lines.map(Number).filter(id => id > 0);
 
 /** Resolves when a writer has had so many more inserts acknowledged. */

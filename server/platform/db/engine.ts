@@ -229,7 +229,7 @@ class Server {
     if (this.#lines.length > 20) this.#lines.shift();
     // When its log cannot grow, it cuts all connections and cannot be reached until there is space.
     if (/^(PANIC|FATAL)$/.test(level ?? '') && /No space left on device/.test(line)) this.diskFull = true;
-    // What concerns one connection is told to it.
+    // A fault of one connection is reported to it.
     if (writer === 'client backend' || !message) return;
     const crash = level === 'LOG' && /was terminated by|exited with exit code/.test(message);
     if (level === 'WARNING' || crash) this.#options.log?.('warn', { writer, code }, `PostgreSQL: ${message}`);

@@ -14,7 +14,7 @@ export class Failure extends Error {
   readonly fields: Readonly<Record<string, MessageKey>> | undefined;
   /** The questions to ask before saving. */
   readonly asks: readonly Ask[];
-  /** Who saved the record of a stale edit last, and when. Only staff are told. */
+  /** Who saved the record of a stale edit last, and when. Only staff see it. */
   readonly savedBy: SavedBy | undefined;
   /** Stands beside the message in the answer. */
   readonly beside: Readonly<Record<string, unknown>> | undefined;

@@ -148,7 +148,7 @@ function actionOf({ holder, headers, routeOptions }: FastifyRequest, failure: Fa
   return failure.code === code.sessionUnknown && barred ? 'refuse' : null;
 }
 
-/** The id of the record that a call is about, if it says one. Nothing else that was sent is told. */
+/** The id of the record that a call is about, if it says one. Nothing else that was sent is recorded. */
 function idOf({ params, body }: FastifyRequest): string | null {
   const named = [params, body, (body as { data?: unknown } | null)?.data].map(
     part => (part as { id?: unknown } | null)?.id,

@@ -149,7 +149,7 @@ const own: Readonly<Record<string, Labels>> = {
   },
 };
 
-/** Settings are told by their name, which is the id of their rows. */
+/** Settings are called by their name, which is the id of their rows. */
 const settings: Readonly<Record<string, Labels>> = {
   agency: {
     package_travel_info: 'settings.packageTravel',
@@ -218,7 +218,7 @@ const settings: Readonly<Record<string, Labels>> = {
  * @param entity the noun of an audit row
  * @param id the id of its record, which is the name of a setting
  * @param field a column
- * @returns its label, null when nobody is told of the column, undefined when it has no label
+ * @returns its label, null when the log does not show the column, undefined when it has no label
  */
 export function labelOf(entity: string, id: string | null, field: string): Label | null | undefined {
   const found = entity === 'setting' ? at(settings, id ?? '') : at(own, entity);
@@ -245,7 +245,7 @@ type Row = Pick<AuditRow, 'entity' | 'entity_id' | 'fields'>;
 
 /**
  * What a row of the audit log names beside its sentence, in the words of the forms: 'Teléfono, DNI'. Columns with the same
- * label are told once. What is no column stays as it is: the name of a refused call, a column of an older version.
+ * label are shown once. What is no column stays as it is: the name of a refused call, a column of an older version.
  */
 export function fieldsText(t: TFunction, row: Row): string {
   if (row.entity === 'apiKey') return scopeText(t, row.fields.filter(isScope));

@@ -165,7 +165,7 @@ function ProviderPanel() {
   if (!data) return null;
   const { label, linked_at, last_used_at } = data;
 
-  // The session told that the reader could prove there who they are.
+  // The session said that the reader could prove there who they are.
   const unlink = () =>
     perform(() => post('auth/unlinkProvider').then(loadSession), ['signInProvider'], {
       title: t('signIn.unlink'),

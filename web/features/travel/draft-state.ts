@@ -5,7 +5,7 @@ import { finalAccept } from '../../../contract/budget/state.ts';
 export const awaitsConfirmation = (budget: Pick<BudgetCard, 'final_accept' | 'final_accept_mail'>): boolean =>
   budget.final_accept_mail !== null && budget.final_accept === null;
 
-/** What became of a draft: not told to the customer yet, told and without an answer, or refused. */
+/** What became of a draft: not sent to the customer yet, sent and without an answer, or refused. */
 export type DraftState = 'unsaid' | 'waiting' | 'declined';
 
 /** How far the customer has agreed to what staff changed after the acceptance; null when nothing is open. */

@@ -155,7 +155,7 @@ export function WebhooksScreen({ webhook }: { webhook: number }) {
   return Number.isInteger(webhook) && webhook > 0 ? <WebhookPage key={webhook} id={webhook} /> : <WebhookList />;
 }
 
-/** The addresses that are told what happens to trips. */
+/** The addresses that get events of trips. */
 function WebhookList() {
   const { t } = useTranslation();
   useRecordTrail([{ title: 'settings.title', to: '/config/ajustes' }], t('webhooks.title'));

@@ -36,8 +36,8 @@ export async function proposalOf(
 }
 
 /**
- * Makes the draft of a budget the agreed version, in the transaction of the yes. What was agreed before, of it or of
- * another budget of the trip, ends.
+ * Makes the draft of a budget the agreed version, in the transaction that records the customer's consent. It replaces
+ * what was agreed before of this budget or of another budget of the trip.
  */
 export async function agree(trx: Trx, budgetId: number, at: Date): Promise<void> {
   const before = await trx

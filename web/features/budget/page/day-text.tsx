@@ -8,7 +8,7 @@ import { openDialog } from '../../../ui/dialog/open-dialog.tsx';
 import { DayTextDialog } from '../lazy.ts';
 import styles from './day-text.module.css';
 
-/** What the agent tells of a day, in paragraphs. */
+/** What the agent writes about a day, in paragraphs. */
 export function DayProse({ told, budget }: { told: DayText; budget: Budget }) {
   const { t } = useTranslation();
   return (
@@ -33,7 +33,7 @@ export function DayProse({ told, budget }: { told: DayText; budget: Budget }) {
 /** For staff, beside the heading of a day. */
 export function DayTextForm({ budget, told, day }: { budget: Budget; told: DayText | null; day: Day }) {
   const { t } = useTranslation();
-  // A service before the trip, or after it, has a day that is not told.
+  // A service before the trip, or after it, has a day without a text.
   if (!told && isOutside(day, budget)) return null;
   const Icon = told ? IconPencil : IconQuote;
   return (

@@ -87,7 +87,7 @@ function Questions({ ending, context }: { ending: Ending; context: Context }) {
   );
 }
 
-/** Whether the customer is told, and how. */
+/** The switch for the customer's letter, and a look at what it says. */
 function Letter({ call }: Pick<Context, 'call'>) {
   const { values } = useFormContext<EndingValues>();
   return (
