@@ -9,6 +9,8 @@ export function isLanguage(value: unknown): value is Language {
   return languages.some(language => language === value);
 }
 
+export const languageOrDefault = (value: unknown): Language => (isLanguage(value) ? value : defaultLanguage);
+
 /** The first supported language of an `Accept-Language` header, or Spanish. */
 export function preferredLanguage(header: string | undefined): Language {
   const wanted = (header ?? '').split(',').map(part => part.trim().slice(0, 2).toLowerCase());

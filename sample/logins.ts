@@ -1,4 +1,5 @@
 import { groups } from '../contract/permissions.ts';
+import { fullName } from '../contract/values/person-name.ts';
 import { clients, demoClients, demoPassword, sampleStaff } from './people.ts';
 
 const roles: Record<number, string> = { [groups.administrator]: 'Administrador', [groups.agent]: 'Agente' };
@@ -19,5 +20,3 @@ export function loginsText(): string {
   );
   return `Sample agency: Viajes Alborada. Sign in with\n\n${lines.join('\n')}\n`;
 }
-
-const fullName = (person: { first_name: string; last_name: string }) => `${person.first_name} ${person.last_name}`;

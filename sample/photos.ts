@@ -1,3 +1,4 @@
+import { fullName } from '../contract/values/person-name.ts';
 import { logoName } from '../server/modules/setting/rules.ts';
 import type { Files, PreparedFile } from '../server/platform/files/files.ts';
 import { imaging } from '../server/platform/files/imaging.ts';
@@ -101,8 +102,8 @@ async function storePortraits(
   people: readonly { first_name: string; last_name: string }[],
 ): Promise<PreparedFile[]> {
   const stored: PreparedFile[] = [];
-  for (const { first_name, last_name } of people) {
-    const name = `${first_name} ${last_name}`;
+  for (const person of people) {
+    const name = fullName(person);
     const upload = { name: `${name}.jpg`, bytes: await readPicture('portrait', name) };
     stored.push(await files.prepareImage({ controller: 'user', field: 'imagen', upload, userId: null }));
   }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isLanguage } from '../contract/language.ts';
+import { languageOrDefault } from '../contract/language.ts';
 import { travelPath } from '../contract/travel/state.ts';
 import { budgetAccepted } from '../server/mail/letters/budget-accepted.ts';
 import { budgetSent } from '../server/mail/letters/budget-sent.ts';
@@ -14,7 +14,8 @@ import { spendLinks } from '../server/modules/notice/link.ts';
 import { snapshotById } from '../server/modules/notice/queries.ts';
 import { reachable, travelClients, travelFacts } from '../server/modules/travel/queries.ts';
 import type { Trx } from '../server/platform/db/db.ts';
-import { linkDays, newLink, quoteAddress } from '../server/shared/link.ts';
+import { quoteAddress } from '../server/shared/link.ts';
+import { signUpLink } from '../server/shared/sign-up-link.ts';
 
 /** Letters of the sample agency that did not simply arrive. */
 interface SampleLetter {
@@ -101,20 +102,17 @@ async function writeSending(trx: Trx, services: LetterServices, { travel_id, use
   const agentName = await signerOf(trx, travel_id, user_id);
   for (const { id, email, first_name, language, has_password } of await travelClients(trx, travel_id)) {
     if (!email) continue;
-    const token = has_password
-      ? null
-      : await newLink(trx, 'sign-up', { userId: id, travelId: travel_id }, services.clock());
-    const signUp = token && `${publicUrl}/alta/${token}`;
+    const signUp = has_password ? null : await signUpLink(trx, services, id, travel_id);
     await sendLetter(trx, services, {
       letter: budgetSent,
-      to: { id, email, language: isLanguage(language) ? language : 'es' },
+      to: { id, email, language: languageOrDefault(language) },
       params: {
         ...travel,
         firstName: first_name,
-        quotes: quotes.map(quote => ({ ...quote, url: quoteAddress(publicUrl, quote.id, signUp) })),
+        quotes: quotes.map(quote => ({ ...quote, url: quoteAddress(publicUrl, quote.id, signUp?.url) })),
         agentName,
-        url: signUp ?? publicUrl + travelPath(travel_id),
-        ...(token ? { invitationDays: linkDays('sign-up') } : {}),
+        url: signUp?.url ?? publicUrl + travelPath(travel_id),
+        invitationDays: signUp?.days,
       },
       travelId: travel_id,
       cover,

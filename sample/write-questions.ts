@@ -3,6 +3,7 @@ import type { TravelEventKind } from '../contract/history/schema.ts';
 import { taskStatus } from '../contract/task/state.ts';
 import { say } from '../contract/texts/index.ts';
 import { addDays, type Day } from '../contract/values/dates.ts';
+import { fullName } from '../contract/values/person-name.ts';
 import { lineTitles } from '../server/modules/budget/line/queries.ts';
 import { createTask } from '../server/modules/task/rules.ts';
 import type { Trx } from '../server/platform/db/db.ts';
@@ -100,7 +101,7 @@ async function writeThread(trx: Trx, { travel, kind, entries }: SampleQuestion, 
     .executeTakeFirstOrThrow();
   const line = kind && (await firstLine(trx, budget.id, kind));
   const title = line && (await lineTitles(trx, [budget.id], 'es')).get(line.id)?.title;
-  const name = `${budget.first_name} ${budget.last_name}`;
+  const name = fullName(budget);
   for (const [index, { text, ago, time, answer }] of entries.entries()) {
     const at = `${addDays(today, -ago)} ${time}`;
     const reply = answer ? undefined : entries.slice(index).find(entry => entry.answer);

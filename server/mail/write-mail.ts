@@ -35,7 +35,7 @@ export function writeMail<P extends LetterParams>(
   letterhead: Letterhead = { colours: houseColours, logo: false },
   { cover = null, signer = null, words = null, answerable }: Surroundings = {},
 ): WrittenMail {
-  const language = languageOf(letter, asked);
+  const language = letterLanguage(letter, asked);
   const sender = reached(clean(agency));
   const tools = toolsOf(language, sender, answerable);
   const { common } = tools;
@@ -76,7 +76,7 @@ export function writeMail<P extends LetterParams>(
 }
 
 /** The language that a letter is written in. */
-export const languageOf = ({ languages }: Pick<Letter, 'languages'>, asked: Language): Language =>
+export const letterLanguage = ({ languages }: Pick<Letter, 'languages'>, asked: Language): Language =>
   languages.includes(asked) ? asked : 'es';
 
 /**

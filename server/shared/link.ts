@@ -39,7 +39,7 @@ export const linkDays = (purpose: LinkPurpose) => Math.floor(lifetimes[purpose] 
 export const linkHours = (purpose: LinkPurpose) => Math.floor(lifetimes[purpose] / hour);
 
 /** A budget in a letter: its page, or the sign-up link of a reader without a password, which leads there afterwards. */
-export const quoteAddress = (publicUrl: string, id: number, signUp: string | null): string =>
+export const quoteAddress = (publicUrl: string, id: number, signUp: string | undefined): string =>
   signUp ? `${signUp}?presupuesto=${id}` : `${publicUrl}/budget/${id}`;
 
 interface LinkTarget {

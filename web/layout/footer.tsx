@@ -1,7 +1,7 @@
 import { Flex } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { defaultLanguage, inLanguage, isLanguage } from '../../contract/language.ts';
+import { inLanguage, languageOrDefault } from '../../contract/language.ts';
 import { usePublicSettings } from '../lib/settings.ts';
 import styles from './layout.module.css';
 
@@ -15,7 +15,7 @@ export function creditTo(funder: string, around: (name: string) => string): stri
 /** Credits the regional ministry that funds the product (specification 1). */
 export function Footer() {
   const { t, i18n } = useTranslation();
-  const language = isLanguage(i18n.language) ? i18n.language : defaultLanguage;
+  const language = languageOrDefault(i18n.language);
   const agency = usePublicSettings()?.agency;
   const funder = agency && inLanguage(agency.funder, language);
   const footer = agency && inLanguage(agency.footer, language);

@@ -1,5 +1,5 @@
 import { budgetStatus } from '../../../contract/budget/state.ts';
-import { isLanguage, type Language } from '../../../contract/language.ts';
+import { type Language, languageOrDefault } from '../../../contract/language.ts';
 import { today } from '../../../contract/values/dates.ts';
 import type { Cents } from '../../../contract/values/money.ts';
 import { labelWithValue } from '../../../contract/values/typography.ts';
@@ -10,7 +10,7 @@ import { travelBooked } from '../../mail/letters/travel-booked.ts';
 import { codeId } from '../../mail/payment-code.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
 import type { Trx } from '../../platform/db/db.ts';
-import { linkDays, newLink } from '../../shared/link.ts';
+import { signUpLink } from '../../shared/sign-up-link.ts';
 import { inVersion, tableFor } from '../../shared/version.ts';
 import { budgetLines } from '../budget/line/queries.ts';
 import { budgetPicture } from '../budget/queries.ts';
@@ -60,13 +60,11 @@ export async function writeOfAgreement<P extends OfAgreement>(
   const cover = await budgetPicture(trx, budgetId);
   const { publicUrl } = services.config;
   for (const client of reachable(await travelClients(trx, travelId))) {
-    const language = isLanguage(client.language) ? client.language : 'es';
+    const language = languageOrDefault(client.language);
     const own = await params(language, client.id);
     if (!own) continue;
     const payment = accepted_on === undefined ? null : toPayOf({ ...budget, accepted_on }, terms, language, day);
-    const invitation = client.has_password
-      ? null
-      : `/alta/${await newLink(trx, 'sign-up', { userId: client.id, travelId }, services.clock())}`;
+    const signUp = client.has_password ? null : await signUpLink(trx, services, client.id, travelId);
     const about: OfAgreement = {
       ...travel,
       budgetId,
@@ -74,9 +72,9 @@ export async function writeOfAgreement<P extends OfAgreement>(
       price: budget.price_discount,
       payment: payment && { ...payment, code: payment.code && codeId(payment.code) },
       firstName: client.first_name,
-      url: publicUrl + (invitation ?? `/budget/${budgetId}`),
+      url: signUp?.url ?? `${publicUrl}/budget/${budgetId}`,
       agentName,
-      ...(invitation ? { invitationDays: linkDays('sign-up') } : {}),
+      invitationDays: signUp?.days,
     };
     await sendLetter(trx, services, {
       letter,

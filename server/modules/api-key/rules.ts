@@ -10,6 +10,7 @@ import type { Db, Trx } from '../../platform/db/db.ts';
 import { localMomentSql } from '../../platform/db/search.ts';
 import { invalid, missing, warning } from '../../platform/http/failure.ts';
 import type { Services } from '../../services.ts';
+import { fullNameSql } from '../../shared/full-name.ts';
 import { holdUser } from '../../shared/hold.ts';
 import { holdOwnAccount } from '../../shared/own-account.ts';
 import { tellOfAccountChange } from '../security-letter/rules.ts';
@@ -34,7 +35,7 @@ export async function listKeys(db: Db, now: Date, userId?: number): Promise<ApiK
     .innerJoin('user', 'user.id', 'api_key.user_id')
     .select(['api_key.id', 'api_key.name', 'api_key.hint', 'api_key.scopes', 'api_key.network', 'api_key.user_id'])
     .select(eb => [
-      sql<string>`first_name || ' ' || last_name`.as('owner'),
+      fullNameSql().as('owner'),
       localMomentSql(eb.ref('api_key.created_at')).$notNull().as('created_at'),
       lastDay.as('expires_on'),
       localMomentSql(eb.ref('api_key.last_used_at')).as('last_used_at'),

@@ -6,6 +6,7 @@ import type { Db } from '../../platform/db/db.ts';
 import { countUpTo, localMomentSql, matches } from '../../platform/db/search.ts';
 import { byFilled, declaredSorts, downwards, orderBySort, type PageRange } from '../../platform/db/sort.ts';
 import { shortAddress } from '../../platform/http/address.ts';
+import { fullNameSql } from '../../shared/full-name.ts';
 import type { NameSource, Noun } from '../../shared/noun.ts';
 import { recordOf, sentenceOf } from './words.ts';
 
@@ -73,7 +74,7 @@ export function auditRows(db: Db, filter: Part, cut: PageRange) {
     .select(['audit_log.api_key_id', 'api_key.name as api_key'])
     .select([
       localMomentSql(sql.ref('audit_log.at')).$castTo<string>().as('at'),
-      sql<string | null>`first_name || ' ' || last_name`.as('name'),
+      fullNameSql<string | null>().as('name'),
     ])
     .where('audit_log.id', 'in', page)
     .orderBy(ordered);

@@ -1,4 +1,4 @@
-import { isLanguage } from '../../../contract/language.ts';
+import { languageOrDefault } from '../../../contract/language.ts';
 import { readerLanguage, rolesOf } from '../../../contract/permissions.ts';
 import type { SessionUser, SignUpInvitation } from '../../../contract/session/calls.ts';
 import { densityOf } from '../../../contract/setting/density.ts';
@@ -57,7 +57,7 @@ export async function readInvitation(
   return (
     row && {
       ...row,
-      language: isLanguage(row.language) ? row.language : 'es',
+      language: languageOrDefault(row.language),
       has_password: Boolean(row.has_password),
     }
   );

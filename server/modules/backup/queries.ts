@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { BackupPlan, BackupRun } from '../../../contract/backup/calls.ts';
 import {
   type BackupFault,
@@ -11,6 +10,7 @@ import type { BackupTrouble } from '../../../contract/dashboard/calls.ts';
 import { localMoment as localText } from '../../../contract/values/dates.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { localMomentSql } from '../../platform/db/search.ts';
+import { fullNameSql } from '../../shared/full-name.ts';
 
 /** The plan of backups and those that were made. */
 
@@ -35,7 +35,7 @@ export async function listRuns(db: Db): Promise<BackupRun[]> {
     .select(eb => [
       'backup_run.id',
       'name',
-      sql<string | null>`nullif(concat_ws(' ', first_name, last_name), '')`.as('by'),
+      fullNameSql<string | null>().as('by'),
       localMomentSql(eb.ref('started_at')).$castTo<string>().as('started_at'),
       localMomentSql(eb.ref('ended_at')).as('ended_at'),
       eb.ref('stage').$castTo<BackupStage>().as('stage'),

@@ -21,6 +21,7 @@ import {
   type PageRange,
   type Sorts,
 } from '../../platform/db/sort.ts';
+import { fullNameSql } from '../../shared/full-name.ts';
 import { catalogueOf } from '../budget/line/queries.ts';
 import { comparedLines } from '../budget/sealed-budget.ts';
 
@@ -93,7 +94,7 @@ async function bookingRows(db: Db, from: RawBuilder<unknown>, rest: RawBuilder<u
       event.at as state_at, event.by as state_by, event.note as state_note
     from (${from}) as booked
     left join lateral (select ${localMomentSql(sql`booking_event.at`)} as at, booking_event.note,
-        nullif(concat_ws(' ', doer.first_name, doer.last_name), '') as by
+        ${fullNameSql('doer')} as by
       from booking_event left join "user" as doer on doer.id = booking_event.user_id
       where booking_event.booking_id = booked.booking_id order by booking_event.id desc limit 1) as event on true
     ${rest}`.execute(db);
@@ -145,7 +146,7 @@ export async function bookingEvents(db: Db, lineId: number) {
       'event.id',
       eb.ref('event.state').$castTo<Booking['state']>().as('state'),
       localMomentSql(eb.ref('event.at')).$castTo<string>().as('at'),
-      sql<string | null>`nullif(concat_ws(' ', doer.first_name, doer.last_name), '')`.as('by'),
+      fullNameSql<string | null>('doer').as('by'),
       'event.note',
     ])
     .where('booking.budget_line_id', '=', lineId)
@@ -173,7 +174,7 @@ const stillCounts = sql`(booked.state = 'to_cancel' or booked.state in ('confirm
     and (booked.budget_status_id <> ${budgetStatus.rechazado} or booked.state <> 'option'))`;
 
 const words = sql<string>`normalise(concat_ws(' ', booked.named, booked.provider, booked.travel,
-  booked.locator, (select string_agg(concat_ws(' ', first_name, last_name), ' ') from user_travel_group
+  booked.locator, (select string_agg(${fullNameSql()}, ' ') from user_travel_group
     join "user" on "user".id = user_id where travel_id = booked.travel_id)))`;
 
 function meetsFilter({ name, state, open, provider_id, travel_id, agent_id }: BookingFilter): RawBuilder<unknown> {

@@ -10,6 +10,7 @@ import { isBooked, moves } from '../../../contract/travel/state.ts';
 import { today } from '../../../contract/values/dates.ts';
 import { due } from '../../../contract/values/money.ts';
 import { designOf } from '../../../contract/values/paper.ts';
+import { fullName } from '../../../contract/values/person-name.ts';
 import type { BudgetDocument, BudgetDocumentLine } from '../../pdf/budget-document.ts';
 import { pdfTexts } from '../../pdf/texts.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
@@ -110,7 +111,7 @@ export async function budgetDocument(
     design: designOf(printed.design, budget.travel_days),
     issued,
     agent: agent && (await agentOf(files, agent)),
-    client: { name: client ? `${client.first_name} ${client.last_name}` : '', email: client?.email ?? undefined },
+    client: { name: client ? fullName(client) : '', email: client?.email ?? undefined },
     travel: {
       name: budget.travel_name,
       date_from: budget.travel_date_from,
@@ -159,8 +160,8 @@ const waits = (travelStatusId: number) => (moves.send.from as readonly number[])
 type Agent = NonNullable<Awaited<ReturnType<typeof travelAgent>>>;
 
 /** The agent under the letter. */
-const agentOf = async (files: Services['files'], { first_name, last_name, phone, email, imagen }: Agent) => ({
-  name: `${first_name} ${last_name}`.trim(),
+const agentOf = async (files: Services['files'], { phone, email, imagen, ...agent }: Agent) => ({
+  name: fullName(agent),
   phone: phone ?? undefined,
   email: email ?? undefined,
   portrait: (imagen && ((await files.read(imagen, '400')) ?? (await files.read(imagen, 'photo')))) || undefined,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { say } from '../../../contract/texts/index.ts';
+import { fullName } from '../../../contract/values/person-name.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import { orMissing, refusal, warning } from '../../platform/http/failure.ts';
@@ -57,7 +58,7 @@ export async function eraseClient(
   // They got another trip since. It would be changed without a lock.
   if ((await travelsNaming(trx, id)).some(trip => !trips.includes(trip))) throw warning('common.stale');
   if (await hasOpenTravels(trx, id)) {
-    throw refusal('client.hasTravels', { name: `${client.first_name} ${client.last_name}` });
+    throw refusal('client.hasTravels', { name: fullName(client) });
   }
   const { email, phone } = deleted ? await stillTheirs(trx, client) : client;
   // As a traveller they have no name any more, and nothing of those they answered for stays.
@@ -102,7 +103,7 @@ export async function eraseClient(
       or travel_id in (select travel_id from user_travel_group group by travel_id
         having count(*) = 1 and max(user_id) = ${id})
       order by id for no key update)`.execute(trx);
-  const named = { name: `${client.first_name} ${client.last_name}`, email };
+  const named = { name: fullName(client), email };
   const identities = deleted ? [] : [client.email, client.username].filter(identity => identity !== null);
   if (identities.length > 0) {
     await trx.deleteFrom('password_recovery').where('identity', 'in', identities).execute();

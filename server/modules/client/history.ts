@@ -6,6 +6,7 @@ import { toEuros } from '../../../contract/values/money.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
 import type { Secrets } from '../../platform/auth/secret.ts';
 import type { Db } from '../../platform/db/db.ts';
+import { fullNameSql } from '../../shared/full-name.ts';
 import { among } from '../../shared/version.ts';
 import { acceptedContract, openRecord } from '../budget/acceptance/queries.ts';
 
@@ -65,7 +66,7 @@ async function storedAcceptances(db: Db, id: number) {
   const { rows } = await sql<Omit<ClientAcceptance, 'price'> & { price: number; record: string | null }>`
     select accepted.id, accepted.budget_id, travel.id as travel_id, travel.name as travel_name,
       to_char(accepted.accepted_at, 'YYYY-MM-DD HH24:MI:SS') as accepted_at,
-      concat_ws(' ', person.first_name, person.last_name) as accepted_by, accepted.price_discount as price,
+      ${fullNameSql('person')} as accepted_by, accepted.price_discount as price,
       accepted.conditions_version, accepted.conditions, accepted.contract_data, accepted.record,
       accepted.record_hash
     from budget_acceptance as accepted

@@ -1,5 +1,6 @@
 import { splitName } from '../../../contract/client/addressee.ts';
 import { clientImport } from '../../../contract/client/schema.ts';
+import { fullName } from '../../../contract/values/person-name.ts';
 import { refuseKey } from '../../platform/auth/api-key.ts';
 import { byName, everything, pageBodyOf } from '../../platform/db/filter.ts';
 import { serve, serveWriting } from '../../platform/http/call.ts';
@@ -41,7 +42,7 @@ const clientImporter: Importer<typeof clientImport> = {
   schema: clientImport,
   keyOf: ({ email = '' }) => email.toLowerCase(),
   keyFields: ['email'],
-  nameOf: ({ first_name = '', last_name = '', email = '' }) => `${first_name} ${last_name}`.trim() || email,
+  nameOf: ({ first_name = '', last_name = '', email = '' }) => fullName({ first_name, last_name }) || email,
   find: async (db, keys) =>
     (await clientsByEmail(db, keys)).map(({ id, key, ...record }) => ({
       id,

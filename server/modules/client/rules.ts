@@ -1,8 +1,9 @@
 import type { z } from 'zod';
 import type { ConsentKind } from '../../../contract/client/calls.ts';
 import type { clientCreateBody, clientImport, clientUpdate, fastClientBody } from '../../../contract/client/schema.ts';
-import { defaultLanguage, isLanguage } from '../../../contract/language.ts';
+import { languageOrDefault } from '../../../contract/language.ts';
 import { groups } from '../../../contract/permissions.ts';
+import { fullName } from '../../../contract/values/person-name.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { refuseKey } from '../../platform/auth/api-key.ts';
 import { askProof } from '../../platform/auth/proof.ts';
@@ -158,7 +159,7 @@ async function keepConsents(
   before: Partial<Consents>,
   after: Partial<Consents>,
 ): Promise<void> {
-  const language = isLanguage(client.language) ? client.language : defaultLanguage;
+  const language = languageOrDefault(client.language);
   const occasion = { userId: client.id, recordedBy: scope.userId, language, now: clock() };
   const columns = await recordConsents(trx, occasion, before, after);
   if (Object.keys(columns).length > 0) await trx.updateTable('user').set(columns).where('id', '=', client.id).execute();
@@ -169,8 +170,8 @@ async function keepConsents(
  * @throws 40001 when there is none, or they have trips that are neither archived nor rejected (`client.hasTravels`)
  */
 export async function deleteClient(trx: Trx, { clock }: Parts, scope: Scope, id: number): Promise<void> {
-  const { first_name, last_name } = orMissing(await lockClient(trx, id));
-  if (await hasOpenTravels(trx, id)) throw refusal('client.hasTravels', { name: `${first_name} ${last_name}` });
+  const client = orMissing(await lockClient(trx, id));
+  if (await hasOpenTravels(trx, id)) throw refusal('client.hasTravels', { name: fullName(client) });
   await removePerson(trx, id, clock());
   await audit(trx, { userId: scope.userId, action: 'delete', entity: 'client', entityId: id });
 }

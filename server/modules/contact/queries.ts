@@ -1,4 +1,5 @@
 import type { AgencyContact } from '../../../contract/client/calls.ts';
+import { fullName } from '../../../contract/values/person-name.ts';
 import { phoneParts } from '../../../contract/values/phone.ts';
 import type { Signer } from '../../mail/params.ts';
 import type { Db } from '../../platform/db/db.ts';
@@ -26,7 +27,7 @@ export function travelAgent(db: Db, travelId: number) {
  */
 export async function signerOf(db: Db, travelId: number, sender: number | null): Promise<string | null> {
   const agent = await travelAgent(db, travelId);
-  if (agent) return `${agent.first_name} ${agent.last_name}`.trim();
+  if (agent) return fullName(agent);
   return sender === null ? null : ((await userNames(db, sender))?.full ?? null);
 }
 
@@ -34,8 +35,7 @@ export async function signerOf(db: Db, travelId: number, sender: number | null):
 export async function letterSigner(db: Db, travelId: number): Promise<Signer | null> {
   const agent = await travelAgent(db, travelId);
   if (!agent) return null;
-  const { first_name, last_name, phone, email, imagen } = agent;
-  return { name: `${first_name} ${last_name}`.trim(), phone, email, portrait: imagen };
+  return { name: fullName(agent), phone: agent.phone, email: agent.email, portrait: agent.imagen };
 }
 
 /** A member of staff as the signer of a letter. */
@@ -45,7 +45,7 @@ export async function letterWriter(db: Db, userId: number): Promise<Signer> {
     .select(['first_name', 'last_name', 'phone', 'email', 'imagen'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
-  return { name: `${first_name} ${last_name}`.trim(), phone, email, portrait: imagen };
+  return { name: fullName({ first_name, last_name }), phone, email, portrait: imagen };
 }
 
 /**
@@ -59,7 +59,7 @@ export async function readAgencyContact(db: Db, travelId: number | null): Promis
   return {
     agent: agent
       ? {
-          name: `${agent.first_name} ${agent.last_name}`.trim(),
+          name: fullName(agent),
           first_name: agent.first_name,
           phone: agent.phone ? phoneParts(agent.phone) : null,
           email: agent.email,

@@ -20,6 +20,7 @@ import type { TravellerDemands } from '../../../contract/traveller/needs.ts';
 import type { Day } from '../../../contract/values/dates.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { bookedOfTravel } from '../../shared/bookings.ts';
+import { fullNameSql } from '../../shared/full-name.ts';
 import { among } from '../../shared/version.ts';
 import { acceptedOn } from '../payment/queries.ts';
 import { setting } from '../setting/rules.ts';
@@ -41,7 +42,7 @@ const ofTravel = ({ mine }: Whose): RawBuilder<boolean> =>
 
 /** The first client of a trip, or the person who asked for it. */
 export const clientOfTravel = sql<string | null>`coalesce((
-  select concat_ws(' ', first_name, last_name) from user_travel_group join "user" on "user".id = user_id
+  select ${fullNameSql()} from user_travel_group join "user" on "user".id = user_id
   where travel_id = travel.id order by position, "user".id limit 1),
   nullif(concat_ws(' ', travel.contact_name, travel.contact_surname), ''))`;
 
@@ -84,8 +85,8 @@ export const dueTasks = (db: Db, { mine, today }: Whose, now: string) =>
     select task.id, task.name, to_char(task.date, 'YYYY-MM-DD HH24:MI') as date, task.date < ${now}::timestamp as overdue,
       travel.name as travel,
       coalesce(nullif(concat_ws(' ', task.client_name, task.client_surname), ''),
-        nullif(concat_ws(' ', client.first_name, client.last_name), '')) as client,
-      nullif(concat_ws(' ', agent.first_name, agent.last_name), '') as agent, count(*) over ()::int as total
+        ${fullNameSql('client')}) as client,
+      ${fullNameSql('agent')} as agent, count(*) over ()::int as total
     from task
     left join travel on travel.id = task.travel_id
     left join "user" as client on client.id = task.user_id
@@ -234,7 +235,7 @@ export const openQuestions = (db: Db, whose: Whose) =>
   some(
     db,
     sql<OpenQuestion & { total: number }>`
-    select question.id, question.budget_id, travel.name as travel, concat_ws(' ', client.first_name, client.last_name) as client,
+    select question.id, question.budget_id, travel.name as travel, ${fullNameSql('client')} as client,
       left(question.text, 300) as text, ${whose.today}::date - question.at::date as days, count(*) over ()::int as total
     from question
     join budget on budget.id = question.budget_id and budget.deleted_at is null

@@ -18,6 +18,7 @@ import type { Scope } from '../../platform/auth/scope.ts';
 import { standInEmail } from '../../platform/config/config.ts';
 import type { Db } from '../../platform/db/db.ts';
 import type { Services } from '../../services.ts';
+import { fullNameSql } from '../../shared/full-name.ts';
 import { readBackupTrouble } from '../backup/queries.ts';
 import { mailOutages } from '../mail/rules.ts';
 import { overdueOf } from '../payment/queries.ts';
@@ -79,7 +80,7 @@ async function endedByAgent(db: Db, whose: Whose): Promise<AgentFigure[]> {
       select id, false from travel
       where tab = 'rechazados_completamente' and deleted_at is null and cancelled_at is null
         and updated_at >= ${since(whose)})
-    select agent.id as agent_id, concat_ws(' ', agent.first_name, agent.last_name) as name,
+    select agent.id as agent_id, ${fullNameSql('agent')} as name,
       count(*) filter (where accepted)::int as accepted, count(*) filter (where not accepted)::int as rejected
     from ended
     left join assigned_agent on travel_id = ended.id
@@ -87,7 +88,7 @@ async function endedByAgent(db: Db, whose: Whose): Promise<AgentFigure[]> {
     where ${whose.mine === null ? sql`true` : sql`agent.id = ${whose.mine}`}
     group by agent.id
     order by count(*) desc, agent.id nulls last limit 8`.execute(db);
-  return rows.map(row => (row.agent_id === null ? { ...row, name: null } : row));
+  return rows;
 }
 
 /** Why trips and budgets were rejected, in the clients' words. Equal texts count as one reason. */

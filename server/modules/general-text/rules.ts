@@ -19,6 +19,7 @@ import { countUpTo, localMomentSql } from '../../platform/db/search.ts';
 import { staleEdit } from '../../platform/db/stale.ts';
 import { invalid, orMissing, warning } from '../../platform/http/failure.ts';
 import { cleanRichText } from '../../platform/text/rich-text.ts';
+import { fullNameSql } from '../../shared/full-name.ts';
 
 /** The valid text: the last version in the language, or else in Spanish (decisions 4: `conditions`). */
 export async function readCurrentText(
@@ -65,7 +66,7 @@ export function textVersions(db: Db, name: GeneralTextName, language: Language):
     .select(['general_text.id', 'general_text.version', 'general_text.text'])
     .select(eb => [
       localMomentSql(eb.ref('general_text.created_at')).$castTo<string>().as('published_at'),
-      sql<string | null>`nullif(concat_ws(' ', "user".first_name, "user".last_name), '')`.as('published_by'),
+      fullNameSql<string | null>('user').as('published_by'),
       sql<number>`case general_text.name when 'conditions' then (
         select count(*)::int from budget_acceptance as accepted
         where accepted.conditions_version = general_text.version

@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import type { GoogleReturn } from '../../../contract/google/schema.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
 import { localMomentSql } from '../../platform/db/search.ts';
+import { fullNameSql } from '../../shared/full-name.ts';
 
 /** The agency's Google account and the user who connected it; undefined when there is none. */
 export function readGoogleAccount(db: Db) {
@@ -11,7 +11,7 @@ export function readGoogleAccount(db: Db) {
     .selectAll('google_account')
     .select(eb => [
       localMomentSql(eb.ref('google_account.connected_at')).$castTo<string>().as('connected_moment'),
-      sql<string>`concat_ws(' ', "user".first_name, "user".last_name)`.as('connected_name'),
+      fullNameSql('user').as('connected_name'),
     ])
     .executeTakeFirst();
 }

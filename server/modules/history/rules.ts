@@ -9,6 +9,7 @@ import type { Scope } from '../../platform/auth/scope.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
 import { countUpTo, localMomentSql } from '../../platform/db/search.ts';
 import type { PageRequest } from '../../platform/http/envelope.ts';
+import { fullNameSql } from '../../shared/full-name.ts';
 
 /** The history of a trip, written in the transaction of each event. The caller names the trip or one of its budgets. */
 
@@ -60,9 +61,9 @@ export async function travelHistory(db: Db, travelId: number, page: PageRequest)
       case when budget.id is not null then jsonb_build_object(
         'id', budget.id, 'title', ${budgetName}, 'deleted', budget.deleted_at is not null) end as budget,
       case when doer.id is not null then jsonb_build_object('id', doer.id,
-        'name', concat_ws(' ', doer.first_name, doer.last_name), 'client', doer.group_id = ${groups.client}) end as "user",
+        'name', ${fullNameSql('doer')}, 'client', doer.group_id = ${groups.client}) end as "user",
       case when event.reader_id is not null then jsonb_build_object(
-        'reader', concat_ws(' ', reader.first_name, reader.last_name), 'status', outbox.status) end as letter
+        'reader', ${fullNameSql('reader')}, 'status', outbox.status) end as letter
     from travel_event as event
     left join budget on budget.id = event.budget_id
     left join "user" as doer on doer.id = event.user_id

@@ -1,11 +1,11 @@
-import { isLanguage } from '../../../contract/language.ts';
+import { languageOrDefault } from '../../../contract/language.ts';
 import { groups } from '../../../contract/permissions.ts';
 import { isEmail } from '../../../contract/values/email.ts';
 import { invitation } from '../../mail/letters/invitation.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import { orMissing, warning } from '../../platform/http/failure.ts';
-import { linkDays, newLink } from '../../shared/link.ts';
+import { signUpLink } from '../../shared/sign-up-link.ts';
 import { type LetterServices, sendLetter } from '../mail/rules.ts';
 import { userNames } from '../user/queries.ts';
 
@@ -36,16 +36,16 @@ export async function inviteClient(
   if (!client.email) throw warning('client.noEmail');
   if (!isEmail(client.email)) throw warning('client.malformedEmail');
   if (client.has_password) throw warning('client.hasPassword');
-  const token = await newLink(trx, 'sign-up', { userId: id }, services.clock());
+  const { url, days } = await signUpLink(trx, services, id);
   const agent = writer === null ? undefined : await userNames(trx, writer);
   await sendLetter(trx, services, {
     letter: invitation,
-    to: { id, email: client.email, language: isLanguage(client.language) ? client.language : 'es' },
+    to: { id, email: client.email, language: languageOrDefault(client.language) },
     params: {
       firstName: client.first_name,
-      url: `${services.config.publicUrl}/alta/${token}`,
+      url,
       agentName: agent?.full ?? null,
-      days: linkDays('sign-up'),
+      days,
     },
   });
   await audit(trx, { userId: writer, action: 'invite', entity: 'client', entityId: id });

@@ -5,6 +5,7 @@ import type { Day } from '../../../contract/values/dates.ts';
 import { type Cents, toEuros } from '../../../contract/values/money.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
 import type { Db } from '../../platform/db/db.ts';
+import { fullNameSql } from '../../shared/full-name.ts';
 
 /** A row of the ledger, in cents, with the reversal that takes it back. */
 interface StoredPayment {
@@ -30,7 +31,7 @@ export async function ledgerOf(db: Db, budgetId: number): Promise<StoredPayment[
   const { rows } = await sql<StoredPayment>`
     select payment.id, payment.budget_id, payment.kind, payment.amount, payment.method, payment.paid_on,
       payment.reference, payment.note, payment.receipt_year, payment.receipt_number,
-      concat_ws(' ', writer.first_name, writer.last_name) as writer,
+      ${fullNameSql('writer')} as writer,
       reversal.paid_on as reversed_on, reversal.note as reversal_note,
       (sum(case when reversal.id is null then payment.amount else 0 end) over (order by payment.id))::bigint as paid
     from payment
@@ -60,6 +61,6 @@ export function paymentAnswer(row: StoredPayment, { kind: reader }: Scope): Paym
             on: row.reversed_on,
             ...(staff && row.reversal_note ? { note: row.reversal_note } : {}),
           },
-    ...(staff ? { note: row.note, writer: row.writer || null } : {}),
+    ...(staff ? { note: row.note, writer: row.writer } : {}),
   };
 }

@@ -1,5 +1,6 @@
 import type { Language } from '../../../contract/language.ts';
 import { receiptNumber } from '../../../contract/payment/ledger.ts';
+import { fullName } from '../../../contract/values/person-name.ts';
 import type { ReceiptDocument } from '../../pdf/receipt-view.ts';
 import { receiptTexts } from '../../pdf/receipt-view.ts';
 import { scopeOfLink } from '../../platform/auth/access.ts';
@@ -56,7 +57,7 @@ async function receiptDocument(
     language,
     ...(await letterhead(files, paper, language)),
     number,
-    from: clients.map(({ first_name, last_name }) => [first_name, last_name].filter(Boolean).join(' ')),
+    from: clients.map(fullName),
     travel: budget.travel_name,
     budget: { id: budget.id, name: budget.quote_name },
     payment,

@@ -10,6 +10,7 @@ import type { Db, Trx } from '../../platform/db/db.ts';
 import { countUpTo } from '../../platform/db/search.ts';
 import type { PageRequest } from '../../platform/http/envelope.ts';
 import { openBody, readBody } from '../../platform/outbox/outbox.ts';
+import { fullNameSql } from '../../shared/full-name.ts';
 
 /**
  * The letters that staff may see: letters to clients, to people who asked for a trip and are not clients yet, and to
@@ -30,7 +31,7 @@ const rowColumns = sql`
   outbox.last_error,
   to_char(outbox.created_at, 'YYYY-MM-DD HH24:MI:SS') as created_at,
   to_char(outbox.sent_at, 'YYYY-MM-DD HH24:MI:SS') as sent_at,
-  coalesce((select trim(concat_ws(' ', first_name, last_name)) from "user" where id = outbox.user_id), '') as reader,
+  coalesce((select ${fullNameSql()} from "user" where id = outbox.user_id), '') as reader,
   (select jsonb_build_object('id', id, 'name', name) from travel
     where id = outbox.travel_id and deleted_at is null) as travel`;
 
@@ -74,7 +75,7 @@ export async function lastMessage(trx: Trx): Promise<number> {
 export async function writtenSince(trx: Trx, secrets: Secrets, last: number): Promise<LetterPreview[]> {
   const { rows } = await sql<Omit<LetterPreview, 'text' | 'html'> & { id: number; body: string }>`
     select outbox.id, outbox.template, to_address, outbox.language, subject, body,
-      trim(concat_ws(' ', reader.first_name, reader.last_name)) as reader
+      coalesce(${fullNameSql('reader')}, '') as reader
     from outbox left join "user" as reader on reader.id = outbox.user_id
     where outbox.id > ${last} and outbox.xmin = pg_current_xact_id()::xid
       and outbox.template <> all (${staffLetters}::text[])

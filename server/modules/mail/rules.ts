@@ -8,7 +8,7 @@ import { type Letter, type LetterParams, letterKindOf } from '../../mail/letter.
 import { mailTest } from '../../mail/letters/mail-test.ts';
 import type { Signer } from '../../mail/params.ts';
 import { mailDomain, readsAnswers } from '../../mail/transport.ts';
-import { languageOf, writeMail } from '../../mail/write-mail.ts';
+import { letterLanguage, writeMail } from '../../mail/write-mail.ts';
 import type { Secrets } from '../../platform/auth/secret.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { countUpTo, localMomentSql, matches } from '../../platform/db/search.ts';
@@ -257,7 +257,7 @@ export async function sendLetters<P extends LetterParams>(
   for (const [place, toSend] of letters.entries()) {
     const { letter, to, cover } = toSend;
     const kind = kinds[place];
-    const words = kind ? edited.get(wordsKey(kind, languageOf(letter, to.language))) : null;
+    const words = kind ? edited.get(wordsKey(kind, letterLanguage(letter, to.language))) : null;
     const signer = await agentOf(trx, toSend);
     const params = to.id === null ? toSend.params : addressed(services.config.publicUrl, toSend);
     const replyTo = toSend.replyTo === undefined ? (signer?.email ?? agency.email) : toSend.replyTo;

@@ -1,6 +1,7 @@
-import { isLanguage } from '../../../contract/language.ts';
+import { languageOrDefault } from '../../../contract/language.ts';
 import { travelPath } from '../../../contract/travel/state.ts';
 import { today } from '../../../contract/values/dates.ts';
+import { fullName } from '../../../contract/values/person-name.ts';
 import type { Letter } from '../../mail/letter.ts';
 import { budgetSent, budgetSentAgain } from '../../mail/letters/budget-sent.ts';
 import { changesReceived } from '../../mail/letters/changes-received.ts';
@@ -8,7 +9,8 @@ import { travelRejectedClient } from '../../mail/letters/travel-rejected-client.
 import type { OfTravel } from '../../mail/params.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
 import type { Trx } from '../../platform/db/db.ts';
-import { linkDays, newLink, quoteAddress } from '../../shared/link.ts';
+import { quoteAddress } from '../../shared/link.ts';
+import { signUpLink } from '../../shared/sign-up-link.ts';
 import { waitingQuotes } from '../budget/queries.ts';
 import { signerOf } from '../contact/queries.ts';
 import { type LetterServices, sendLetter } from '../mail/rules.ts';
@@ -22,20 +24,6 @@ type Client = Awaited<ReturnType<typeof travelClients>>[number];
 interface Decided extends OfTravel {
   by: string;
   client: string | null;
-}
-
-const languageOf = (language: string) => (isLanguage(language) ? language : 'es');
-
-/** A sign-up link for the button of a letter to a client without a password; null for a client with one. */
-async function invitationOf(
-  trx: Trx,
-  { clock }: LetterServices,
-  client: Client,
-  travelId: number,
-): Promise<{ path: string; days: number } | null> {
-  if (client.has_password) return null;
-  const token = await newLink(trx, 'sign-up', { userId: client.id, travelId }, clock());
-  return { path: `/alta/${token}`, days: linkDays('sign-up') };
 }
 
 /** Tells every client who can get letters that the trip was sent. Clients without a password are invited. */
@@ -54,23 +42,22 @@ export async function writeToClients(
   const [only] = quotes.length === 1 ? quotes : [];
   const shown = only ? `/budget/${only.id}` : travelPath(travelId);
   for (const client of reachable(clients)) {
-    const invitation = await invitationOf(trx, services, client, travelId);
-    const signUp = invitation && publicUrl + invitation.path;
+    const signUp = client.has_password ? null : await signUpLink(trx, services, client.id, travelId);
     await sendLetter(trx, services, {
       letter: again ? budgetSentAgain : budgetSent,
-      to: { id: client.id, email: client.email, language: languageOf(client.language) },
+      to: { id: client.id, email: client.email, language: languageOrDefault(client.language) },
       params: {
         ...travel,
         firstName: client.first_name,
-        url: signUp ?? publicUrl + shown,
+        url: signUp?.url ?? publicUrl + shown,
         quotes: quotes.map(quote => ({
           ...quote,
           over: quote.dateFrom < today(services.clock()),
-          url: quoteAddress(publicUrl, quote.id, signUp),
+          url: quoteAddress(publicUrl, quote.id, signUp?.url),
         })),
         agentName,
         note,
-        ...(invitation ? { invitationDays: invitation.days } : {}),
+        invitationDays: signUp?.days,
       },
       travelId,
       cover,
@@ -92,7 +79,7 @@ export async function tellStaffOfMove<P extends Decided>(
   const by = (await userNames(trx, doer))?.full ?? '';
   const clients = await travelClients(trx, travelId);
   const asked = clients.find(({ id }) => id === doer) ?? clients[0];
-  const client = asked ? `${asked.first_name} ${asked.last_name}` : null;
+  const client = asked ? fullName(asked) : null;
   const url = services.config.publicUrl + travelPath(travelId);
   for (const user of await travelStaff(trx, travelId)) {
     if (!user.email || user.id === doer) continue;
@@ -119,7 +106,7 @@ export async function confirmChangesAsked(
   const { quotes } = await waitingQuotes(trx, travelId, today(services.clock()));
   await sendLetter(trx, services, {
     letter: changesReceived,
-    to: { id: client.id, email: client.email, language: languageOf(client.language) },
+    to: { id: client.id, email: client.email, language: languageOrDefault(client.language) },
     params: {
       ...(await travelFacts(trx, travelId)),
       firstName: client.first_name,
@@ -150,7 +137,7 @@ export async function tellClientsOfRejection(
   for (const client of withAddress(await travelClients(trx, travelId))) {
     await sendLetter(trx, services, {
       letter: travelRejectedClient,
-      to: { id: client.id, email: client.email, language: languageOf(client.language) },
+      to: { id: client.id, email: client.email, language: languageOrDefault(client.language) },
       params: {
         ...travel,
         firstName: client.first_name,

@@ -1,4 +1,4 @@
-import { isLanguage, type Language } from '../../../contract/language.ts';
+import { type Language, languageOrDefault } from '../../../contract/language.ts';
 import type { LinkedNotice } from '../../../contract/notice/calls.ts';
 import { isBudgetId } from '../../../contract/notice/schema.ts';
 import type { MessageKey } from '../../../contract/texts/index.ts';
@@ -64,7 +64,7 @@ async function linkedNotice(
   holder: SessionHolder | null,
   today: Presenter['today'],
 ): Promise<LinkedNotice> {
-  const language = asked ?? holder?.language ?? (isLanguage(reader.language) ? reader.language : 'es');
+  const language = asked ?? holder?.language ?? languageOrDefault(reader.language);
   const presenter = { links: linkedFileLinks(token), userId: scope.userId, today };
   const notice = await readNotice(db, scope, budgetId, language, today);
   // Until the answer the page shows what it asks about, afterwards what is agreed.

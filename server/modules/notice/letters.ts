@@ -1,7 +1,7 @@
 import { changeSentences } from '../../../contract/budget/change-texts.ts';
 import { budgetChanges, type ComparedBudget } from '../../../contract/budget/changes.ts';
 import { type FinalAccept, finalAccept } from '../../../contract/budget/state.ts';
-import { isLanguage } from '../../../contract/language.ts';
+import { languageOrDefault } from '../../../contract/language.ts';
 import type { Cents } from '../../../contract/values/money.ts';
 import { type ChangesAnsweredParams, changesAnswered } from '../../mail/letters/changes-answered.ts';
 import { modification } from '../../mail/letters/modification.ts';
@@ -25,8 +25,6 @@ interface OfBudget {
   travel_id: number;
 }
 
-const languageOf = (language: string) => (isLanguage(language) ? language : 'es');
-
 /** A mail shows only this many changes. The page behind its link has them all. */
 const mostChanges = 8;
 
@@ -45,7 +43,7 @@ export async function writeNotices(
   const cover = await budgetPicture(trx, budget.id);
   const changes = compared.since ? budgetChanges(compared.since.seen, compared.seen) : [];
   for (const client of readers) {
-    const language = languageOf(client.language);
+    const language = languageOrDefault(client.language);
     const target = { userId: client.id, travelId: budget.travel_id, budgetId: budget.id };
     const token = await newLink(trx, 'notice', target, services.clock());
     await sendLetter(trx, services, {

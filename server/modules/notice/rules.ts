@@ -3,11 +3,12 @@ import { departureAsks, lowerPriceAsks } from '../../../contract/asks.ts';
 import { budgetChanges, type ComparedBudget } from '../../../contract/budget/changes.ts';
 import { budgetStatus, finalAccept, isNoticeOver } from '../../../contract/budget/state.ts';
 import type { deleteBody } from '../../../contract/call-bodies.ts';
-import { isLanguage, type Language } from '../../../contract/language.ts';
+import { type Language, languageOrDefault } from '../../../contract/language.ts';
 import type { BudgetNotice, NoticePreview, Since } from '../../../contract/notice/calls.ts';
 import type { answerNoticeBody, notifyModificationBody, recordAgreementBody } from '../../../contract/notice/schema.ts';
 import { travelStatus } from '../../../contract/travel/state.ts';
 import { type Day, formatDay, today } from '../../../contract/values/dates.ts';
+import { fullName } from '../../../contract/values/person-name.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
@@ -72,10 +73,10 @@ export async function previewNotice(
   return {
     ...changesSince(await baseline(db, budgetId), await comparedBudget(db, budgetId, 'draft'), language),
     recipients: clients.map(client => ({
-      name: `${client.first_name} ${client.last_name}`,
+      name: fullName(client),
       email: client.email,
       active: client.active,
-      language: isLanguage(client.language) ? client.language : 'es',
+      language: languageOrDefault(client.language),
     })),
   };
 }

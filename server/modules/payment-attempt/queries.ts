@@ -24,6 +24,7 @@ import type { Db } from '../../platform/db/db.ts';
 import { localMomentSql } from '../../platform/db/search.ts';
 import { orMissing } from '../../platform/http/failure.ts';
 import type { Services } from '../../services.ts';
+import { fullNameSql } from '../../shared/full-name.ts';
 import { budgetById } from '../budget/queries.ts';
 import { acceptanceDay, payableSince, paymentTerms, toPayOf } from '../payment/queries.ts';
 import type { RedsysAccount } from './redsys.ts';
@@ -186,7 +187,7 @@ export async function attemptsOf(db: Db, budgetId: number, now: Date): Promise<S
       'attempt.response',
       'attempt.intent_id',
       'attempt.environment',
-      sql<string>`concat_ws(' ', writer.first_name, writer.last_name)`.as('writer'),
+      fullNameSql<string | null>('writer').as('writer'),
       givenBack(eb.ref('attempt.id')).as('returned'),
       sql<NoticeFault[]>`array(select distinct notice.wrong from payment_notice as notice
         where notice.attempt_id = attempt.id and notice.wrong is not null)`.as('wrong'),
@@ -198,7 +199,7 @@ export async function attemptsOf(db: Db, budgetId: number, now: Date): Promise<S
     ...attemptAnswer(row, now),
     order,
     response,
-    writer: writer || null,
+    writer,
     refundable: row.kind === 'payment' && row.state === 'paid' ? toEuros(row.amount - returned) : 0,
     refund_at: intent_id && dashboardOf(environment, intent_id),
     wrong,

@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { ConsentKind, DataRequestKind, Privacy } from '../../../contract/client/calls.ts';
-import { defaultLanguage, isLanguage, type Language } from '../../../contract/language.ts';
+import { type Language, languageOrDefault } from '../../../contract/language.ts';
 import type { Profile } from '../../../contract/profile/calls.ts';
 import type { profileUpdate } from '../../../contract/profile/schema.ts';
 import { densityOf } from '../../../contract/setting/density.ts';
 import { taskStatus } from '../../../contract/task/state.ts';
 import { say } from '../../../contract/texts/index.ts';
 import { localMoment } from '../../../contract/values/dates.ts';
+import { fullName } from '../../../contract/values/person-name.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
 import { type Secrets, shownOpen } from '../../platform/auth/secret.ts';
@@ -75,7 +76,7 @@ export async function requestData(trx: Trx, scope: Scope, kind: DataRequestKind,
   const known = await requestsOf(trx, scope.userId).execute();
   if (known.some(request => request.kind === kind && request.open)) throw warning('dataRequest.waiting');
   const task_id = await createTask(trx, {
-    name: say('es', `dataRequest.task.${kind}`, { name: `${person.first_name} ${person.last_name}`.trim() }),
+    name: say('es', `dataRequest.task.${kind}`, { name: fullName(person) }),
     note: `<p>${say('es', `dataRequest.note.${kind}`)}</p>`,
     date: localMoment(now).slice(0, 16),
     user_id: scope.userId,
@@ -143,7 +144,7 @@ export async function updateProfile(
   const values = { ...person, ...look, ...consents, ...sealedChanges(secrets, before, { dni, pasaporte }) };
   const fields = await edit(trx, 'user', { id, updated_at }, values);
   const read = person.language ?? before.language;
-  const language = isLanguage(read) ? read : defaultLanguage;
+  const language = languageOrDefault(read);
   const columns = await recordConsents(trx, { userId: id, recordedBy: id, language, now: clock() }, before, consents);
   await edit(trx, 'user', { id }, columns);
   await audit(trx, { userId: id, action: 'profile', entity: 'user', entityId: id, fields });

@@ -1,7 +1,8 @@
-import { isLanguage } from '../../../contract/language.ts';
+import { languageOrDefault } from '../../../contract/language.ts';
 import { questionAnchor } from '../../../contract/question/anchor.ts';
 import { say } from '../../../contract/texts/index.ts';
 import { localMoment } from '../../../contract/values/dates.ts';
+import { fullName } from '../../../contract/values/person-name.ts';
 import { questionAnswered } from '../../mail/letters/question-answered.ts';
 import { questionAsked } from '../../mail/letters/question-asked.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
@@ -27,8 +28,6 @@ interface Asked {
 
 export type QuestionDelivery = 'mailed' | 'unsent' | 'unseen';
 
-const languageOf = (language: string) => (isLanguage(language) ? language : 'es');
-
 /** The place of a question on the page of its budget. */
 const placeOf = ({ budgetId, line_id }: Pick<Asked, 'budgetId' | 'line_id'>) =>
   `/budget/${budgetId}#${questionAnchor(line_id)}`;
@@ -42,7 +41,7 @@ export async function taskOf(
 ): Promise<number> {
   const client = (await travelClients(trx, travelId)).find(({ id }) => id === userId);
   const line = line_id === null ? undefined : (await lineTitles(trx, [budgetId], 'es')).get(line_id);
-  const name = `${client?.first_name ?? ''} ${client?.last_name ?? ''}`.trim();
+  const name = client ? fullName(client) : '';
   const about = line?.title || say('es', 'question.whole');
   return createTask(trx, {
     name: [...say('es', 'question.task', { name, about })].slice(0, 200).join(''),
@@ -119,7 +118,7 @@ export async function tellClient(
   if (!client) return 'unsent';
   if (!(await seenByClients(trx, budgetId))) return 'unseen';
   const travel = await travelFacts(trx, travelId);
-  const language = languageOf(client.language);
+  const language = languageOrDefault(client.language);
   await sendLetter(trx, services, {
     letter: questionAnswered,
     to: { id: client.id, email: client.email, language },

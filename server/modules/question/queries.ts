@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import type { Language } from '../../../contract/language.ts';
 import type { QuestionThread } from '../../../contract/question/calls.ts';
+import { fullName } from '../../../contract/values/person-name.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { localMomentSql } from '../../platform/db/search.ts';
+import { fullNameSql } from '../../shared/full-name.ts';
 import { lineTitles } from '../budget/line/queries.ts';
 import { visibleBudgets } from '../budget/queries.ts';
 
@@ -33,7 +35,7 @@ export async function budgetThreads(
       localMomentSql(eb.ref('question.at')).$castTo<string>().as('at'),
       sql<boolean>`not question.is_answer and question.answered_at is null`.as('open'),
       sql<boolean>`question.is_answer and question.read_at is null`.as('unread'),
-      sql<string>`concat_ws(' ', client.first_name, client.last_name)`.as('client'),
+      fullNameSql('client').as('client'),
     ])
     .where('question.budget_id', '=', budgetId)
     .orderBy('question.id')
@@ -55,7 +57,7 @@ export async function budgetThreads(
         at,
         open,
         unread,
-        author: scope.kind === 'staff' ? `${first_name} ${last_name}`.trim() : first_name,
+        author: scope.kind === 'staff' ? fullName({ first_name, last_name }) : first_name,
       })),
     };
   });

@@ -1,10 +1,10 @@
-import { defaultLanguage, isLanguage } from '../../../contract/language.ts';
+import { languageOrDefault } from '../../../contract/language.ts';
 import { addDays, today } from '../../../contract/values/dates.ts';
 import { isEmail } from '../../../contract/values/email.ts';
 import { ratingInvitation } from '../../mail/letters/rating-invitation.ts';
 import type { Services } from '../../services.ts';
 import { isDecentHour } from '../../shared/decent-hours.ts';
-import { linkDays, newLink } from '../../shared/link.ts';
+import { signUpLink } from '../../shared/sign-up-link.ts';
 import { signerOf } from '../contact/queries.ts';
 import { type LetterServices, sendLetter } from '../mail/rules.ts';
 import { setting } from '../setting/rules.ts';
@@ -40,15 +40,13 @@ function invite(services: Pick<Services, 'db'> & LetterServices, invited: Rating
   return db.transaction().execute(async trx => {
     if (!(await noteInvitation(trx, invited.travel_id, invited.user_id, clock()))) return false;
     // A traveller who never signed in chooses a password first.
-    const link = invited.has_password
-      ? null
-      : await newLink(trx, 'sign-up', { userId: invited.user_id, travelId: invited.travel_id }, clock());
+    const signUp = invited.has_password ? null : await signUpLink(trx, services, invited.user_id, invited.travel_id);
     await sendLetter(trx, services, {
       letter: ratingInvitation,
       to: {
         id: invited.user_id,
         email: invited.email,
-        language: isLanguage(invited.language) ? invited.language : defaultLanguage,
+        language: languageOrDefault(invited.language),
       },
       params: {
         firstName: invited.first_name,
@@ -57,8 +55,8 @@ function invite(services: Pick<Services, 'db'> & LetterServices, invited: Rating
         dateTo: invited.date_to,
         agentName: await signerOf(trx, invited.travel_id, null),
         items: invited.items,
-        url: config.publicUrl + (link ? `/alta/${link}` : `/valoraciones?viaje=${invited.travel_id}`),
-        ...(link ? { invitationDays: linkDays('sign-up') } : {}),
+        url: signUp?.url ?? `${config.publicUrl}/valoraciones?viaje=${invited.travel_id}`,
+        invitationDays: signUp?.days,
       },
       travelId: invited.travel_id,
     });

@@ -8,6 +8,7 @@ import type { Scope } from '../../platform/auth/scope.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { countUpTo, localMomentSql } from '../../platform/db/search.ts';
 import type { PageRequest } from '../../platform/http/envelope.ts';
+import { fullNameSql } from '../../shared/full-name.ts';
 import { among } from '../../shared/version.ts';
 import { visibleBudgets } from '../budget/queries.ts';
 
@@ -119,7 +120,7 @@ const matching = ({ accomodation_id, cruise_id, user_id }: RatingsOf) =>
 /** A page of the ratings behind an average, newest first. */
 export async function listRatings(db: Db, of: RatingsOf, { limit, offset }: PageRequest): Promise<ClientRating[]> {
   const { rows } = await sql<ClientRating>`
-    select ${rated}, rating.user_id, client.first_name || ' ' || client.last_name as client_name
+    select ${rated}, rating.user_id, ${fullNameSql('client')} as client_name
     ${ofWhat} join "user" as client on client.id = rating.user_id
     where ${matching(of)} order by rating.created_at desc, rating.id desc limit ${limit} offset ${offset}`.execute(db);
   return rows;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { budgetStatus } from '../../../contract/budget/state.ts';
-import { isLanguage } from '../../../contract/language.ts';
+import { languageOrDefault } from '../../../contract/language.ts';
 import type { Setting } from '../../../contract/setting/schema.ts';
 import { travelPath, travelStatus } from '../../../contract/travel/state.ts';
 import { today } from '../../../contract/values/dates.ts';
@@ -9,7 +9,8 @@ import type { Db, Trx } from '../../platform/db/db.ts';
 import type { Services } from '../../services.ts';
 import { isDecentHour } from '../../shared/decent-hours.ts';
 import { holdFreeTravel } from '../../shared/hold.ts';
-import { linkDays, newLink, quoteAddress } from '../../shared/link.ts';
+import { quoteAddress } from '../../shared/link.ts';
+import { signUpLink } from '../../shared/sign-up-link.ts';
 import { waitingQuotes } from '../budget/queries.ts';
 import { signerOf } from '../contact/queries.ts';
 import { type LetterServices, sendLetter } from '../mail/rules.ts';
@@ -95,20 +96,19 @@ async function remind(trx: Trx, services: LetterServices, travelId: number, now:
   const shown = only ? `/budget/${only.id}` : travelPath(travelId);
   const { publicUrl } = services.config;
   for (const { id, email, first_name, language, has_password } of readers) {
-    const invitation = has_password ? null : await newLink(trx, 'sign-up', { userId: id, travelId }, now);
-    const signUp = invitation && `${publicUrl}/alta/${invitation}`;
+    const signUp = has_password ? null : await signUpLink(trx, services, id, travelId);
     await sendLetter(trx, services, {
       letter: budgetReminder,
-      to: { id, email, language: isLanguage(language) ? language : 'es' },
+      to: { id, email, language: languageOrDefault(language) },
       params: {
         travelName,
         dateFrom,
         dateTo,
-        quotes: quotes.map(quote => ({ ...quote, url: quoteAddress(publicUrl, quote.id, signUp) })),
+        quotes: quotes.map(quote => ({ ...quote, url: quoteAddress(publicUrl, quote.id, signUp?.url) })),
         firstName: first_name,
-        url: signUp ?? publicUrl + shown,
+        url: signUp?.url ?? publicUrl + shown,
         agentName,
-        ...(invitation ? { invitationDays: linkDays('sign-up') } : {}),
+        invitationDays: signUp?.days,
       },
       travelId,
       cover,

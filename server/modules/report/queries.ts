@@ -3,6 +3,7 @@ import type { ReportAnswer } from '../../../contract/report/calls.ts';
 import { type ReportGrouping, type ReportName, reportColumns, reportNamed } from '../../../contract/report/reports.ts';
 import { addMonths, daysInWords } from '../../../contract/values/dates.ts';
 import type { Db } from '../../platform/db/db.ts';
+import { fullNameSql } from '../../shared/full-name.ts';
 import { among } from '../../shared/version.ts';
 import { bookFacts } from './books.ts';
 import { dealFacts, type ReportAsked, type ReportFacts } from './facts.ts';
@@ -39,7 +40,7 @@ const groupings: Readonly<Record<ReportGrouping, (asked: ReportAsked) => Grouped
   month: () => ({ key: month, label: month }),
   agent: ({ mine }) => ({
     key: sql`agent.id`,
-    label: sql`concat_ws(' ', agent.first_name, agent.last_name)`,
+    label: fullNameSql('agent'),
     // Agents are told nothing of their colleagues.
     join: sql`left join assigned_agent as assigned on assigned.travel_id = fact.travel_id
         and ${mine === null ? sql`true` : sql`assigned.agent_id = ${mine}`}

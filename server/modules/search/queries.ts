@@ -4,6 +4,7 @@ import { type FindKind, findKinds, type SearchParts, searchLimit, wantedOf } fro
 import { openTaskStatuses } from '../../../contract/task/state.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { matches } from '../../platform/db/search.ts';
+import { fullNameSql } from '../../shared/full-name.ts';
 import { requestWords } from '../price-request/queries.ts';
 
 /**
@@ -49,7 +50,7 @@ function rank(column: RawBuilder<string>, { words }: SearchParts): RawBuilder<nu
 const has = (column: RawBuilder<unknown>, { id }: SearchParts) =>
   id === null ? sql<boolean>`false` : sql<boolean>`${column} = ${id}`;
 
-const people = sql`(select string_agg(concat_ws(' ', first_name, last_name), ', ' order by position, "user".id)
+const people = sql`(select string_agg(${fullNameSql()}, ', ' order by position, "user".id)
   from user_travel_group join "user" on "user".id = user_travel_group.user_id
   where user_travel_group.travel_id = travel.id)`;
 
@@ -96,7 +97,7 @@ const budgets = (wanted: SearchParts) => sql<SearchHit>`
     budget.id desc limit ${searchLimit}`;
 
 const clients = (wanted: SearchParts) => sql<SearchHit>`
-  select id, concat_ws(' ', first_name, last_name) as title, nullif(concat_ws(' · ', email, phone), '') as detail
+  select id, ${fullNameSql()} as title, nullif(concat_ws(' · ', email, phone), '') as detail
   from (select * from "user" where group_id = 2 and deleted_at is null and ${holds(sql<string>`search`, wanted)}
     limit ${mostRanked}) as found
   order by ${rank(sql<string>`search`, wanted)}, sort, id limit ${searchLimit}`;

@@ -19,6 +19,7 @@ import {
 import type { DB } from '../../platform/db/schema.gen.ts';
 import { countUpTo, localMomentSql, matches } from '../../platform/db/search.ts';
 import type { PageRequest } from '../../platform/http/envelope.ts';
+import { fullNameSql } from '../../shared/full-name.ts';
 import { staffGroups } from '../user/queries.ts';
 
 export type TaskWanted = TaskFilter & { only?: readonly Condition[] };
@@ -46,12 +47,12 @@ export const taskFields: Fields = {
     updated_at: 'moment',
   }),
   travel: nameOf('task', 'travel_id', 'travel'),
-  agent: ofOther('agent_id', 'user', 'text', sql`first_name || ' ' || last_name`),
+  agent: ofOther('agent_id', 'user', 'text', fullNameSql()),
   client: computedFilter(
     'task',
     'text',
     sql`coalesce(nullif(concat_ws(' ', own.client_name, own.client_surname), ''),
-      (select first_name || ' ' || last_name from "user" where id = own.user_id))`,
+      (select ${fullNameSql()} from "user" where id = own.user_id))`,
   ),
   travel_tab: ofOther('travel_id', 'travel', 'text', sql`case when deleted_at is null then tab end`),
   price_request: ofOther('price_request_id', 'price_request', 'text', sql`title`),
@@ -86,9 +87,9 @@ function filtered(db: Db, scope: Scope, filter: TaskWanted): SelectQueryBuilder<
 }
 
 const date = sql<string>`to_char(task.date, 'YYYY-MM-DD HH24:MI')`;
-const agentName = sql<string | null>`agent.first_name || ' ' || agent.last_name`;
+const agentName = fullNameSql<string | null>('agent');
 const clientName = sql<string | null>`coalesce(nullif(concat_ws(' ', task.client_name, task.client_surname), ''),
-  client.first_name || ' ' || client.last_name)`;
+  ${fullNameSql('client')})`;
 
 /** The columns of a row of the list, for the tasks of a query. */
 const rows = (db: Db, tasks: SelectQueryBuilder<DB, 'task', { id: number }>) =>

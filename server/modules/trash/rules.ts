@@ -9,6 +9,7 @@ import { countUpTo, localMomentSql, matches } from '../../platform/db/search.ts'
 import { byFilled, byFilledText, declaredSorts, orderBySort, type PageRange } from '../../platform/db/sort.ts';
 import { orMissing, refusal } from '../../platform/http/failure.ts';
 import type { Services } from '../../services.ts';
+import { fullNameSql } from '../../shared/full-name.ts';
 import { holdBudget, holdTravel } from '../../shared/hold.ts';
 import type { Bin, Noun } from '../../shared/noun.ts';
 
@@ -52,7 +53,7 @@ export async function listDeleted(
   const { rows } = await sql<DeletedRecord>`
     select (row_number() over (order by ${ordered}))::int as id, resource, record_id, name,
       ${localMomentSql(sql`page.deleted_at`)} as deleted_at,
-      (select first_name || ' ' || last_name from audit_log join "user" on "user".id = audit_log.user_id
+      (select ${fullNameSql()} from audit_log join "user" on "user".id = audit_log.user_id
         where entity = resource and entity_id = record_id::text and action = 'delete'
         order by audit_log.id desc limit 1) as deleted_by
     from (select * ${deleted(bins, filter)} order by ${ordered} limit ${limit} offset ${offset}) as page

@@ -4,6 +4,7 @@ import type { LineKind } from '../../../contract/budget/line-kind.ts';
 import { inLanguage, type Language } from '../../../contract/language.ts';
 import { defaultCountryId } from '../../../contract/place/schema.ts';
 import { ageOn, goodUntil } from '../../../contract/traveller/needs.ts';
+import { fullName } from '../../../contract/values/person-name.ts';
 import type { BookDocument } from '../../pdf/book-view.ts';
 import type { BudgetDocument, BudgetDocumentLine } from '../../pdf/budget-document.ts';
 import type { RoomingDocument } from '../../pdf/rooming-view.ts';
@@ -174,7 +175,7 @@ export async function roomingDocument(
   const travellers = await travellersAt(db, row.travel_id);
   const people = travellers.map(({ id, first_name, last_name, birth_date, diet: eats }) => ({
     room: room.get(id) ?? null,
-    name: `${first_name} ${last_name}`,
+    name: fullName({ first_name, last_name }),
     age: birth_date === null ? null : ageOn(birth_date, line.date_from.slice(0, 10)),
     diet: diet ? shownOpen(secrets, eats, language, travellerPlace('diet', id)) : null,
   }));

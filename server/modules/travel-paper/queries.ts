@@ -11,6 +11,7 @@ import type { Scope } from '../../platform/auth/scope.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { localMomentSql } from '../../platform/db/search.ts';
 import type { FileLinks } from '../../platform/files/file-links.ts';
+import { fullNameSql } from '../../shared/full-name.ts';
 import { inVersion, tableFor } from '../../shared/version.ts';
 import { visibleTravels } from '../../shared/visible-travels.ts';
 import { budgetLines, type LineRecord, lineTitles } from '../budget/line/queries.ts';
@@ -122,7 +123,7 @@ export async function paperServices(
     .selectFrom('traveller_room as sleeps')
     .innerJoin('traveller', 'traveller.id', 'sleeps.traveller_id')
     .select(['sleeps.budget_line_id', 'sleeps.traveller_id', 'sleeps.room'])
-    .select(sql<string>`concat_ws(' ', traveller.first_name, traveller.last_name)`.as('name'))
+    .select(fullNameSql('traveller').as('name'))
     .where(sql<boolean>`sleeps.budget_line_id = any(${ids}::int[])`)
     .where('traveller.deleted_at', 'is', null)
     .orderBy('traveller.position')

@@ -12,6 +12,7 @@ import {
   type travelFileCreate,
   type travelFileUpdate,
 } from '../../../contract/travel-paper/schema.ts';
+import { fullName } from '../../../contract/values/person-name.ts';
 import { papersReleased } from '../../mail/letters/papers-released.ts';
 import { roomingList } from '../../mail/letters/rooming-list.ts';
 import type { RoomingDocument } from '../../pdf/rooming-view.ts';
@@ -237,9 +238,9 @@ export async function setRooms(
     throw await staleEdit(trx, ['travel'], stay.travel_id, 'rooms');
   const given = new Map<number, string>();
   for (const { traveller_id, room } of rooms) {
-    const { first_name, last_name } = orMissing(travellers.get(traveller_id));
+    const traveller = orMissing(travellers.get(traveller_id));
     if (!room) continue;
-    if (given.has(traveller_id)) throw refusal('travelPaper.twoRooms', { name: `${first_name} ${last_name}` });
+    if (given.has(traveller_id)) throw refusal('travelPaper.twoRooms', { name: fullName(traveller) });
     given.set(traveller_id, room);
   }
   const shared = Map.groupBy(given.values(), room => room);

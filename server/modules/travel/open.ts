@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { TravelOpen } from '../../../contract/travel/calls.ts';
 import type { Day } from '../../../contract/values/dates.ts';
 import type { Db } from '../../platform/db/db.ts';
+import { fullNameSql } from '../../shared/full-name.ts';
 import { openTravellers } from '../traveller/queries.ts';
 import { incompleteClient } from './queries.ts';
 
@@ -20,10 +21,7 @@ export async function openOfTravel(db: Db, travelId: number, today: Day): Promis
     .innerJoin('budget', 'budget.id', 'question.budget_id')
     .innerJoin('user as client', 'client.id', 'question.client_id')
     .select(['question.id', 'question.budget_id', 'question.line_id'])
-    .select([
-      sql<string>`concat_ws(' ', client.first_name, client.last_name)`.as('client'),
-      sql<string>`left(question.text, 300)`.as('text'),
-    ])
+    .select([fullNameSql('client').as('client'), sql<string>`left(question.text, 300)`.as('text')])
     .where('budget.travel_id', '=', travelId)
     .where('budget.deleted_at', 'is', null)
     .where('question.is_answer', '=', false)

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { isLanguage, type Language } from '../../../contract/language.ts';
+import { type Language, languageOrDefault } from '../../../contract/language.ts';
 import { travelStatus } from '../../../contract/travel/state.ts';
 import type { LinkedTraveller } from '../../../contract/traveller/calls.ts';
 import type { linkedTravellerWrite } from '../../../contract/traveller/schema.ts';
@@ -44,7 +44,7 @@ export async function makeTravellerLink(
   const [client] = await travelClients(trx, travel_id);
   await sendLetter(trx, services, {
     letter: travellerLink,
-    to: { id: null, email, language: isLanguage(client?.language) ? client.language : 'es' },
+    to: { id: null, email, language: languageOrDefault(client?.language) },
     params: {
       ...(await travelFacts(trx, travel_id)),
       firstName: first_name,

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { serve, serveWriting } from '../../platform/http/call.ts';
 import { reveal } from '../../platform/http/caller.ts';
 import { doneAnswer, read } from '../../platform/http/envelope.ts';
@@ -6,6 +5,7 @@ import { orMissing } from '../../platform/http/failure.ts';
 import type { App } from '../../platform/http/http.ts';
 import { shownSecrets } from '../../platform/http/trace.ts';
 import type { Services } from '../../services.ts';
+import { fullNameSql } from '../../shared/full-name.ts';
 import type { Noun } from '../../shared/noun.ts';
 import { registerWriting } from '../../shared/resource.ts';
 import { travellerById, travellerCountries, travellersOf } from './queries.ts';
@@ -62,7 +62,7 @@ export const travellerNoun: Noun = {
   bins: {
     traveller: {
       table: 'traveller',
-      name: sql`concat_ws(' ', record.first_name, record.last_name)`,
+      name: fullNameSql('record'),
       parent: { table: 'travel', column: 'travel_id' },
     },
   },

@@ -25,10 +25,12 @@ import {
 } from '../../../contract/traveller/needs.ts';
 import { linkedFields } from '../../../contract/traveller/schema.ts';
 import type { Day } from '../../../contract/values/dates.ts';
+import { fullName } from '../../../contract/values/person-name.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
 import { type Secrets, shownMasked, shownOpen } from '../../platform/auth/secret.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { localMomentSql } from '../../platform/db/search.ts';
+import { fullNameSql } from '../../shared/full-name.ts';
 import { tableFor } from '../../shared/version.ts';
 import { visibleTravels } from '../../shared/visible-travels.ts';
 import { setting } from '../setting/rules.ts';
@@ -172,7 +174,7 @@ export async function travellersOf(
   const clients = await db
     .selectFrom('user_travel_group')
     .innerJoin('user', 'user.id', 'user_travel_group.user_id')
-    .select(['user.id', sql<string>`concat_ws(' ', "user".first_name, "user".last_name)`.as('name')])
+    .select(['user.id', fullNameSql('user').as('name')])
     .where('user_travel_group.travel_id', '=', travelId)
     .where('user.deleted_at', 'is', null)
     .$if(scope.kind !== 'staff', query => query.where('user.id', '=', scope.userId))
@@ -208,7 +210,7 @@ export async function travellerById(db: Db, id: number, presenter: Presenter): P
 
 /** The names of a trip's travellers in their order, for contracts and documents. */
 export const travellerNames = async (db: Db, travelId: number): Promise<string[]> =>
-  (await stored(db).where('travel_id', '=', travelId).execute()).map(row => `${row.first_name} ${row.last_name}`);
+  (await stored(db).where('travel_id', '=', travelId).execute()).map(fullName);
 
 /** The travellers of a trip, their diet sealed, for the rooming list. */
 export const travellersAt = (db: Db, travelId: number) => stored(db).where('travel_id', '=', travelId).execute();
@@ -273,7 +275,7 @@ export async function travellersWithGaps(db: Db, travelId: number) {
   const { asked, from, to, months } = await travelDemands(db, travelId);
   return rows.map(row => ({
     ...row,
-    name: `${row.first_name} ${row.last_name}`,
+    name: fullName(row),
     gaps: gapsOf(row, asked, from),
     ends_too_early: endsTooEarly(row.document_expires, to, months),
     good_until: goodUntil(to, months),

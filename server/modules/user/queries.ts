@@ -2,6 +2,7 @@ import { type Expression, type RawBuilder, type SelectQueryBuilder, sql } from '
 import type { Language } from '../../../contract/language.ts';
 import { groups } from '../../../contract/permissions.ts';
 import type { PersonItem, User, UserRow } from '../../../contract/user/calls.ts';
+import { fullName } from '../../../contract/values/person-name.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
 import { type Secrets, shownOpen } from '../../platform/auth/secret.ts';
 import type { Db } from '../../platform/db/db.ts';
@@ -29,6 +30,7 @@ import {
 } from '../../platform/db/sort.ts';
 import type { FileLinks } from '../../platform/files/file-links.ts';
 import { pageAnswer, pageRequestOf } from '../../platform/http/envelope.ts';
+import { fullNameSql } from '../../shared/full-name.ts';
 import type { Bin } from '../../shared/noun.ts';
 import { withFactor } from '../../shared/second-factor.ts';
 import { withSubject } from '../../shared/sign-in-subject.ts';
@@ -172,10 +174,7 @@ export async function findUser(db: Db, secrets: Secrets, id: number, language: L
 }
 
 const items = (db: Db) =>
-  db
-    .selectFrom('user')
-    .select(['id', 'first_name', 'last_name', 'email', 'phone'])
-    .select(sql<string>`first_name || ' ' || last_name`.as('name'));
+  db.selectFrom('user').select(['id', 'first_name', 'last_name', 'email', 'phone']).select(fullNameSql().as('name'));
 
 /** People for a dropdown: only those who may still sign in. */
 export function personItems(db: Db, groupIds: GroupIds, query: string, limit: number): Promise<PersonItem[]> {
@@ -209,7 +208,7 @@ export async function hasPassword(db: Db, id: number): Promise<boolean | undefin
 /** The name of a user for letters and histories, deleted users included. */
 export async function userNames(db: Db, id: number): Promise<{ first: string; full: string } | undefined> {
   const row = await db.selectFrom('user').select(['first_name', 'last_name']).where('id', '=', id).executeTakeFirst();
-  return row && { first: row.first_name, full: `${row.first_name} ${row.last_name}`.trim() };
+  return row && { first: row.first_name, full: fullName(row) };
 }
 
 /** The readers of news about the whole agency: every administrator who may sign in. */
@@ -233,6 +232,6 @@ async function activeIn(db: Db, of: readonly number[]): Promise<number[]> {
 /** The bin of staff or of clients, who are in one table. An erased client cannot be restored (specification, quality). */
 export const personBin = (group: RawBuilder<boolean>): Bin => ({
   table: 'user',
-  name: sql`record.first_name || ' ' || record.last_name`,
+  name: fullNameSql('record'),
   only: sql`${group} and record.erased_at is null`,
 });

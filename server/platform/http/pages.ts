@@ -92,7 +92,7 @@ async function sendPage(
   const token = tokenOf(request);
   const beginning = page?.closed && token && request.method === 'GET' ? await begin(request, token) : null;
   if (!beginning) {
-    const language = languageOf(request);
+    const language = pageLanguage(request);
     const files = page?.files('visitor') ?? [];
     const [dressed, answers] = await Promise.all([
       dress(html, { reader: 'visitor', language, path }),
@@ -123,7 +123,7 @@ function tokenOf({ cookies }: FastifyRequest): string | undefined {
 }
 
 /** The language for a reader who has not chosen one: the cookie of `web/lib/i18n.ts`, then the browser's language. */
-function languageOf(request: FastifyRequest): Language {
+function pageLanguage(request: FastifyRequest): Language {
   const chosen = request.cookies.language;
   return isLanguage(chosen) ? chosen : preferredLanguage(request.headers['accept-language']);
 }

@@ -3,7 +3,7 @@ import { IconBolt } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Client, ClientRow } from '../../../contract/client/calls.ts';
-import { fullName } from '../../lib/full-name.ts';
+import { fullName } from '../../../contract/values/person-name.ts';
 import { openDialog } from '../../ui/dialog/open-dialog.tsx';
 import { ListScreen } from '../../ui/list/list-screen.tsx';
 import { sheetMenu } from '../sheet/sheet-menu.tsx';

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { ConsentKind, ConsentState, DataRequestKind } from '../../../contract/client/calls.ts';
 import type { Profile } from '../../../contract/profile/calls.ts';
 import { formatDay } from '../../../contract/values/dates.ts';
+import { fullName } from '../../../contract/values/person-name.ts';
 import { printedPhone } from '../../../contract/values/phone.ts';
 import { LanguageSelector } from '../../layout/language-selector.tsx';
 import { get, post } from '../../lib/api.ts';
@@ -45,7 +46,7 @@ function OwnData({ profile }: { profile: Profile }) {
     if (place) document.getElementById(place)?.scrollIntoView({ block: 'start' });
   }, []);
   const facts = [
-    [t('ownData.name'), `${profile.first_name} ${profile.last_name}`],
+    [t('ownData.name'), fullName(profile)],
     [t('client.phone'), profile.phone && printedPhone(profile.phone)],
     [t('client.birthDate'), profile.birth_date && formatDay(profile.birth_date)],
     [t('client.dni'), profile.dni],

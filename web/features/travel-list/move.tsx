@@ -9,6 +9,7 @@ import { longestNote } from '../../../contract/travel/state.ts';
 import { today } from '../../../contract/values/dates.ts';
 import { isEmail } from '../../../contract/values/email.ts';
 import { formatEuros } from '../../../contract/values/money.ts';
+import { fullName } from '../../../contract/values/person-name.ts';
 import { ApiError, get } from '../../lib/api.ts';
 import { ask, confirm, whileBusy } from '../../ui/dialog/confirm.tsx';
 import { openDialog } from '../../ui/dialog/open-dialog.tsx';
@@ -190,7 +191,7 @@ function LetterFacts({ clients, budgets }: Pick<Moving, 'clients' | 'budgets'>) 
   const offered = budgets.filter(({ budget_status_id }) => budget_status_id === budgetStatus.pendiente);
   const to = clients.filter(({ email }) => isEmail(email ?? ''));
   const facts = [
-    { label: t('travels.sendTo'), values: to.map(who => `${who.first_name} ${who.last_name} (${who.email})`) },
+    { label: t('travels.sendTo'), values: to.map(who => `${fullName(who)} (${who.email})`) },
     {
       label: t('travels.sendOptions', { count: offered.length }),
       values: offered.map(budget =>
@@ -222,7 +223,7 @@ function PassedOver({ clients }: Pick<Moving, 'clients'>) {
   const passed = clients.filter(({ email }) => !isEmail(email ?? ''));
   if (passed.length === 0 || passed.length === clients.length) return null;
   const who = passed.map(({ first_name, last_name, email }) => {
-    const name = `${first_name} ${last_name}`;
+    const name = fullName({ first_name, last_name });
     return email ? t('travels.passedOver.malformed', { name, email }) : t('travels.passedOver.noEmail', { name });
   });
   return <Text mt="sm">{t('travels.passedOver', { who: who.join(', ') })}</Text>;

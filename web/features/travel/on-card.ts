@@ -1,7 +1,7 @@
 import { budgetStatus } from '../../../contract/budget/state.ts';
 import type { TravelCard } from '../../../contract/travel/calls.ts';
 import { travelStatus } from '../../../contract/travel/state.ts';
-import { fullName } from '../../lib/full-name.ts';
+import { fullName } from '../../../contract/values/person-name.ts';
 
 /** What the card of a trip shows to staff, and in which order. */
 

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import { Fragment, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { fullName } from '../../../contract/values/person-name.ts';
 import { Hint } from '../content/hint.tsx';
 import type { ContentProps, DialogOptions, Editable, Opening } from '../dialog/dialog-options.ts';
 import type { Frame } from '../dialog/dialog-store.ts';
@@ -89,6 +90,6 @@ export function FormDialog<Values extends object, Row extends Editable, Context>
 
 /** What most records are called by: their name or title, a person by both names. */
 function nameOfRecord(record: object | undefined): string | undefined {
-  const { name, title, first_name, last_name } = (record ?? {}) as Record<string, string | null | undefined>;
-  return name ?? title ?? ([first_name, last_name].filter(Boolean).join(' ') || undefined);
+  const named = (record ?? {}) as Record<string, string | null | undefined>;
+  return named.name ?? named.title ?? (fullName(named) || undefined);
 }

@@ -5,6 +5,7 @@ import { budgetFileFields } from '../../../../contract/budget/schema.ts';
 import { budgetStatus } from '../../../../contract/budget/state.ts';
 import { fillContract, personalFields } from '../../../../contract/contract-template/schema.ts';
 import type { Language } from '../../../../contract/language.ts';
+import { fullName } from '../../../../contract/values/person-name.ts';
 import type { Scope } from '../../../platform/auth/scope.ts';
 import { type SecretPlace, type Secrets, unreadable } from '../../../platform/auth/secret.ts';
 import type { Db, Trx } from '../../../platform/db/db.ts';
@@ -134,7 +135,7 @@ export async function peopleOf(db: Db, travelId: number): Promise<{ id: number; 
     .where('user.deleted_at', 'is', null)
     .orderBy('user_travel_group.position')
     .execute();
-  return rows.map(({ id, first_name, last_name }) => ({ id, name: `${first_name} ${last_name}` }));
+  return rows.map(row => ({ id: row.id, name: fullName(row) }));
 }
 
 /** Where a record is sealed. */

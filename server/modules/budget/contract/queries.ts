@@ -14,6 +14,7 @@ import type { Item } from '../../../../contract/envelope.ts';
 import type { Language } from '../../../../contract/language.ts';
 import { say } from '../../../../contract/texts/index.ts';
 import type { Day } from '../../../../contract/values/dates.ts';
+import { fullName } from '../../../../contract/values/person-name.ts';
 import type { Scope } from '../../../platform/auth/scope.ts';
 import { type Secrets, unreadable } from '../../../platform/auth/secret.ts';
 import type { Db } from '../../../platform/db/db.ts';
@@ -215,19 +216,18 @@ export async function mergeSource(
   const lines = await budgetLines(db, scope, budgetId, language);
   const travellers = await travellerNames(db, budget.travel_id);
   const dni = signs ? secrets.read(signs.dni, { table: 'user', column: 'dni', row: signs.id }) : null;
-  const nameOf = (client: { first_name: string; last_name: string }) => `${client.first_name} ${client.last_name}`;
   const town = signs && [signs.postal_code, signs.poblacion].filter(Boolean).join(' ');
   return {
     client: signs
       ? {
           id: signs.id,
-          name: nameOf(signs),
+          name: fullName(signs),
           // An unreadable number leaves room to write it, like an unknown one.
           dni: dni === unreadable ? null : dni,
           address: [signs.address, town].filter(Boolean).join(', ') || null,
         }
       : null,
-    travellers: travellers.length > 0 ? travellers : clients.map(nameOf),
+    travellers: travellers.length > 0 ? travellers : clients.map(fullName),
     travel: {
       name: budget.travel_name,
       days: budget.travel_days,

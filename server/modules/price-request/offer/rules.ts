@@ -19,6 +19,7 @@ import {
 } from '../../../../contract/price-request/schema.ts';
 import { today } from '../../../../contract/values/dates.ts';
 import { toEuros } from '../../../../contract/values/money.ts';
+import { fullName } from '../../../../contract/values/person-name.ts';
 import { supplierAnswered } from '../../../mail/letters/supplier-answered.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Scope } from '../../../platform/auth/scope.ts';
@@ -184,7 +185,7 @@ export async function readLinkedOffer(
     n_rooms,
     nights: nightsOf(recipient),
     files: files.map(file => ({ name: file.name, url: `${linkedOfferFiles}/${encodeURIComponent(token)}/${file.id}` })),
-    agent: who ? `${who.first_name} ${who.last_name}`.trim() : null,
+    agent: who ? fullName(who) : null,
     meals,
     answer: offer ? answerCard(offer) : null,
   };

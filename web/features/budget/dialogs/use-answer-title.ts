@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { fullName } from '../../../lib/full-name.ts';
+import { fullName } from '../../../../contract/values/person-name.ts';
 import { travelQuery } from '../../travel/api.ts';
 
 /**

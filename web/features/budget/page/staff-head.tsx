@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { Budget } from '../../../../contract/budget/calls.ts';
 import { tabOf, travelPath } from '../../../../contract/travel/state.ts';
 import { formatDay } from '../../../../contract/values/dates.ts';
-import { fullName } from '../../../lib/full-name.ts';
+import { fullName } from '../../../../contract/values/person-name.ts';
 import { useOwnTrail } from '../../../lib/route-meta.ts';
 import { PhotoImage } from '../../../ui/content/photo.tsx';
 import { travelQuery } from '../../travel/api.ts';

@@ -7,7 +7,7 @@ import { travelPath, travelStatus } from '../../../../contract/travel/state.ts';
 import type { TravelRequest } from '../../../../contract/travel-request/calls.ts';
 import { formatDay } from '../../../../contract/values/dates.ts';
 import { formatEuros } from '../../../../contract/values/money.ts';
-import { fullName } from '../../../lib/full-name.ts';
+import { fullName } from '../../../../contract/values/person-name.ts';
 import { currentLanguage } from '../../../lib/i18n.ts';
 import { openDialog } from '../../../ui/dialog/open-dialog.tsx';
 import { formatMoment, languageInWords } from '../../../ui/formats.ts';

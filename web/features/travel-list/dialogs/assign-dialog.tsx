@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import type { TravelCard, TravelPerson } from '../../../../contract/travel/calls.ts';
-import { fullName } from '../../../lib/full-name.ts';
+import { fullName } from '../../../../contract/values/person-name.ts';
 import { dialog } from '../../../ui/dialog/dialog.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { quickCreate, RemoteMultiSelect } from '../../../ui/form/fields/index.ts';

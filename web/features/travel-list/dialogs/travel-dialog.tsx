@@ -10,8 +10,8 @@ import {
   travelStatusIds,
   travelUpdate,
 } from '../../../../contract/travel/schema.ts';
+import { fullName } from '../../../../contract/values/person-name.ts';
 import { get } from '../../../lib/api.ts';
-import { fullName } from '../../../lib/full-name.ts';
 import { text } from '../../../lib/i18n.ts';
 import { dialog } from '../../../ui/dialog/dialog.tsx';
 import type { ControlProps } from '../../../ui/form/control.ts';

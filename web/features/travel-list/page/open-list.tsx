@@ -7,7 +7,7 @@ import { questionAnchor } from '../../../../contract/question/anchor.ts';
 import type { TravelCard } from '../../../../contract/travel/calls.ts';
 import { isOpenForServices, travelStatus } from '../../../../contract/travel/state.ts';
 import { formatDay, today } from '../../../../contract/values/dates.ts';
-import { fullName } from '../../../lib/full-name.ts';
+import { fullName } from '../../../../contract/values/person-name.ts';
 import { Hint } from '../../../ui/content/hint.tsx';
 import { TitledPanel } from '../../../ui/list/titled-panel.tsx';
 import { PlaceLink } from '../../../ui/map/place-link.tsx';

@@ -2,6 +2,7 @@ import { Alert, List } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
+import { fullName } from '../../../../contract/values/person-name.ts';
 import { post } from '../../../lib/api.ts';
 import { text } from '../../../lib/i18n.ts';
 import { queryClient } from '../../../lib/query.ts';
@@ -73,7 +74,7 @@ function PasteFields() {
           {travellers.map((each, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two rows may be alike
             <List.Item key={index}>
-              {[each.first_name, each.last_name].join(' ')}
+              {fullName(each)}
               {each.document_number && ` · ${each.document_number}`}
             </List.Item>
           ))}

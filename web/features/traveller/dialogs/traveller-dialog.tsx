@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import type { Traveller, TravellerRow } from '../../../../contract/traveller/calls.ts';
 import { type AskedLevel, sexes, travelDocumentTypes } from '../../../../contract/traveller/needs.ts';
 import { travellerCreate, travellerUpdate } from '../../../../contract/traveller/schema.ts';
-import { fullName } from '../../../lib/full-name.ts';
+import { fullName } from '../../../../contract/values/person-name.ts';
 import { text } from '../../../lib/i18n.ts';
 import { Hint } from '../../../ui/content/hint.tsx';
 import { dialog } from '../../../ui/dialog/dialog.tsx';

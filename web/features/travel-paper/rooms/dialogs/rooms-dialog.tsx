@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { roomLength } from '../../../../../contract/travel-paper/schema.ts';
 import { ageOn } from '../../../../../contract/traveller/needs.ts';
+import { fullName } from '../../../../../contract/values/person-name.ts';
 import { post } from '../../../../lib/api.ts';
-import { fullName } from '../../../../lib/full-name.ts';
 import { queryClient } from '../../../../lib/query.ts';
 import { dialog } from '../../../../ui/dialog/dialog.tsx';
 import { Field } from '../../../../ui/form/field.tsx';
