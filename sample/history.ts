@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import { budgetStatus } from '../contract/budget/state.ts';
 import type { TravelEventKind } from '../contract/history/schema.ts';
 import { say } from '../contract/texts/index.ts';
-import { type TravelStatusId, travelStatus } from '../contract/travel/schema.ts';
+import { type TravelStatusId, travelStatus } from '../contract/travel/state.ts';
 import { addDays, type Day } from '../contract/values/dates.ts';
 import type { TravelEventRow } from '../server/platform/db/schema.gen.ts';
 import type { SampleClient } from './people.ts';

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { bookingStates } from '../contract/booking/state.ts';
 import { paymentDue } from '../contract/payment/rules.ts';
 import { defaultCentre } from '../contract/place/schema.ts';
-import { travelStatusIds } from '../contract/travel/schema.ts';
+import { travelStatusIds } from '../contract/travel/state.ts';
 import { isIban } from '../contract/values/iban.ts';
 import { type AnyData, type TestApp, testApp } from '../server/testing/app.ts';
 import { bank } from './agency.ts';

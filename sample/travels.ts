@@ -1,4 +1,4 @@
-import { type TravelStatusId, travelStatus } from '../contract/travel/schema.ts';
+import { type TravelStatusId, travelStatus } from '../contract/travel/state.ts';
 import type { RecipeKey } from './recipes.ts';
 
 /** The trips of the sample agency, with a suitable season. seed.ts places them around today. */

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import { budgetStatus } from '../contract/budget/state.ts';
 import type { Language } from '../contract/language.ts';
-import { travelStatus } from '../contract/travel/schema.ts';
+import { travelStatus } from '../contract/travel/state.ts';
 import { addDays, type Day } from '../contract/values/dates.ts';
 import { applyDiscount, sum } from '../contract/values/money.ts';
 import type { Trx } from '../server/platform/db/db.ts';

@@ -1,3 +1,4 @@
+import { isWithClient } from '../travel/state.ts';
 import { addDays, type Day } from '../values/dates.ts';
 
 /** The statuses of a budget (specification 4). */
@@ -8,6 +9,10 @@ export const budgetStatusIds: readonly number[] = Object.values(budgetStatus);
 /** The answers to a notice (specification 3 'final_accept'). */
 export const finalAccept = { accepted: 1, declined: 2 } as const;
 export type FinalAccept = (typeof finalAccept)[keyof typeof finalAccept];
+
+/** Whether a budget waits for an answer: it is pending, and its trip is with the client. */
+export const isAnswerable = (budget: { budget_status_id: number }, travelStatusId: number): boolean =>
+  budget.budget_status_id === budgetStatus.pendiente && isWithClient(travelStatusId);
 
 /** Whether a budget can no longer be accepted because its last valid day is past (decisions 4). */
 export function isExpired(budget: { valid_until: Day | null }, today: Day): boolean {

@@ -1,17 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  customerTabs,
-  daysOf,
-  type MoveName,
-  moves,
-  moveTo,
-  statusByBudgets,
-  tabNames,
-  tabOf,
-  travelFilter,
-  travelStatusIds,
-  updateStatusBody,
-} from './schema.ts';
+import { daysOf, statusByBudgets, travelFilter, updateStatusBody } from './schema.ts';
+import { customerTabs, type MoveName, moves, moveTo, tabNames, tabOf, travelStatusIds } from './state.ts';
 
 describe('the statuses of a trip', () => {
   it('change only by the moves of the decisions', () => {

@@ -23,8 +23,6 @@ import {
 import { type Day, travelDays } from '../values/dates.ts';
 import { longestNote, mostTravels, type TravelStatusId, tabNames, travelStatusIds, travelSteps } from './state.ts';
 
-export * from './state.ts';
-
 /** A trip (specification 3 and 4, decisions 3): the fields of its forms and of its card. */
 
 const people = z

@@ -78,6 +78,9 @@ export function moveTo(status: number): MoveName | undefined {
   return (['send', 'answer', 'finish', 'archive', 'reject'] as const).find(name => moves[name].to === status);
 }
 
+/** Whether the client has the trip's budgets and can answer them. */
+export const isWithClient = (status: number): boolean => (moves.answer.from as readonly number[]).includes(status);
+
 /** The length limit of the note in a letter that sends a trip. */
 export const longestNote = 1000;
 

@@ -1,4 +1,3 @@
-import { budgetStatus } from '../../../contract/budget/state.ts';
 import { type Language, languageOrDefault } from '../../../contract/language.ts';
 import { today } from '../../../contract/values/dates.ts';
 import type { Cents } from '../../../contract/values/money.ts';
@@ -13,7 +12,7 @@ import type { Trx } from '../../platform/db/db.ts';
 import { signUpLink } from '../../shared/sign-up-link.ts';
 import { inVersion, tableFor } from '../../shared/version.ts';
 import { budgetLines } from '../budget/line/queries.ts';
-import { budgetPicture } from '../budget/queries.ts';
+import { acceptedBudgetId, budgetPicture } from '../budget/queries.ts';
 import { signerOf } from '../contact/queries.ts';
 import { type LetterServices, sendLetter } from '../mail/rules.ts';
 import { acceptanceDay, budgetDues, payableSince, paymentTerms, toPayOf } from '../payment/queries.ts';
@@ -89,17 +88,11 @@ export async function writeOfAgreement<P extends OfAgreement>(
 
 /** Tells the clients of a trip that its accepted budget is booked, with the references of its services. */
 export async function confirmBooking(trx: Trx, letters: LetterServices, scope: Scope, travelId: number): Promise<void> {
-  const budget = await trx
-    .selectFrom('budget')
-    .select('id')
-    .where('travel_id', '=', travelId)
-    .where('budget_status_id', '=', budgetStatus.aceptado)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  if (!budget) return;
-  const about = { budgetId: budget.id, travelId, writer: scope.userId };
+  const budgetId = await acceptedBudgetId(trx, travelId);
+  if (budgetId === undefined) return;
+  const about = { budgetId, travelId, writer: scope.userId };
   await writeOfAgreement(trx, letters, about, travelBooked, async language => {
-    const lines = await budgetLines(trx, inVersion(scope, 'agreed'), budget.id, language);
+    const lines = await budgetLines(trx, inVersion(scope, 'agreed'), budgetId, language);
     const services = lines.map(({ title, origin, destination, locator }) => ({
       title: origin && destination ? labelWithValue(language, title, `${origin} – ${destination}`) : title,
       locator: locator ?? null,

@@ -2,6 +2,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import { groups } from '../../../contract/permissions.ts';
 import { localMoment } from '../../../contract/values/dates.ts';
 import { headFile } from '../../platform/audit/audit-file.ts';
 import { secretsOf } from '../../platform/auth/secret.ts';
@@ -179,8 +180,8 @@ async function whatItHolds({ db }: Database): Promise<string> {
   const count = (table: string, where = sql`true`) =>
     sql`(select count(*)::int from ${sql.table(table)} where ${where})`;
   const { rows } = await sql<Record<string, number>>`select
-    ${count('user', sql`group_id <> 2 and deleted_at is null`)} as staff,
-    ${count('user', sql`group_id = 2 and deleted_at is null`)} as clients,
+    ${count('user', sql`group_id <> ${groups.client} and deleted_at is null`)} as staff,
+    ${count('user', sql`group_id = ${groups.client} and deleted_at is null`)} as clients,
     ${count('travel')} as trips, ${count('budget')} as budgets, ${count('budget_line')} as lines,
     ${count('provider')} as providers, ${count('outbox')} as letters`.execute(db);
   return `It holds ${Object.entries(rows[0] ?? {})

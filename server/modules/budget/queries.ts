@@ -246,6 +246,18 @@ export function quoteFacts(db: Db, scope: Scope, travelId: number) {
     .execute();
 }
 
+/** The budget of a trip that was accepted, if one was: the database allows no second. */
+export async function acceptedBudgetId(db: Db, travelId: number): Promise<number | undefined> {
+  const accepted = await db
+    .selectFrom('budget')
+    .select('id')
+    .where('travel_id', '=', travelId)
+    .where('budget_status_id', '=', budgetStatus.aceptado)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return accepted?.id;
+}
+
 /** The reader of a budget's document: the customer themselves, or for staff the trip's first client. */
 export function budgetReader(db: Db, scope: Scope, travelId: number) {
   return db

@@ -1,8 +1,8 @@
 import { departureAsks } from '../../../contract/asks.ts';
 import type { AsShown } from '../../../contract/budget/schema.ts';
-import { budgetStatus, isExpired } from '../../../contract/budget/state.ts';
+import { budgetStatus, isAnswerable } from '../../../contract/budget/state.ts';
 import type { Language } from '../../../contract/language.ts';
-import { type TravelStatusId, travelStatus } from '../../../contract/travel/schema.ts';
+import { travelStatus } from '../../../contract/travel/state.ts';
 import { today } from '../../../contract/values/dates.ts';
 import { toEuros } from '../../../contract/values/money.ts';
 import { alternativesSought } from '../../mail/letters/alternatives-sought.ts';
@@ -15,27 +15,16 @@ import { needsConfirmation, orMissing, refusal, warning } from '../../platform/h
 import { inVersion } from '../../shared/version.ts';
 import { writeOfAgreement } from '../agreement/letters.ts';
 import { sealAcceptance } from '../budget/acceptance/rules.ts';
-import { visibleBudgets } from '../budget/queries.ts';
+import { acceptedBudgetId, visibleBudgets } from '../budget/queries.ts';
 import { recordEvent } from '../history/rules.ts';
 import type { LetterServices } from '../mail/rules.ts';
 import { keepSnapshot } from '../notice/rules.ts';
 import { notifyTravelStaff } from '../notification/rules.ts';
 import { sendUnsent } from '../travel/rules.ts';
 import { confirmChangesAsked, tellStaffOfMove } from './letters.ts';
-import {
-  expiredWarning,
-  type HeldTravel,
-  holdForMove,
-  moveOn,
-  refuseOther,
-  refusePastDeparture,
-  standingProposal,
-} from './travel-lock.ts';
+import { type HeldTravel, holdForMove, moveOn, refusePastDeparture, standingProposal } from './travel-lock.ts';
 
 /** The answers to a budget (specification 4, decisions 3). Each is one transaction that locks the trip. */
-
-/** The statuses of trips whose budgets can be answered: they are with the client. */
-export const answerable: readonly TravelStatusId[] = [travelStatus.enviado, travelStatus.pendienteDeReserva];
 
 /**
  * Locks the trip of a budget, and the budget, if it still waits for an answer.
@@ -71,8 +60,7 @@ async function holdWaiting(trx: Trx, scope: Scope, budgetId: number, travelId?: 
       .executeTakeFirst(),
   );
   if (travel.travel_status_id === travelStatus.enCola) throw refusal('budget.notSent');
-  if (budget.budget_status_id !== budgetStatus.pendiente || !answerable.includes(travel.travel_status_id))
-    throw warning('budget.decided');
+  if (!isAnswerable(budget, travel.travel_status_id)) throw warning('budget.decided');
   return { travel, budget };
 }
 
@@ -93,13 +81,18 @@ export async function acceptBudget(
 ): Promise<void> {
   const { travel, budget } = await holdWaiting(trx, scope, call.budget_id, call.travel_id);
   const acceptedAt = services.clock();
-  refusePastDeparture(scope, budget, services);
-  if (isExpired(budget, today(acceptedAt))) throw expiredWarning(scope);
-  const proposal = orMissing(await standingProposal(trx, services, scope, budget, travel.id, language));
-  refuseOther(call, proposal);
+  const proposal = orMissing(await standingProposal(trx, services, scope, budget, travel.id, call, language));
   // The others first: the database allows at most one accepted budget per trip at any moment, and another may be
   // accepted now.
-  await recordReplaced(trx, scope, travel.id, budget.id);
+  const replaced = await acceptedBudgetId(trx, travel.id);
+  if (replaced !== undefined)
+    await recordEvent(trx, {
+      travelId: travel.id,
+      budgetId: replaced,
+      userId: scope.userId,
+      kind: 'acceptanceWithdrawn',
+      detail: String(budgetStatus.rechazado),
+    });
   await trx
     .updateTable('budget')
     .set({ budget_status_id: budgetStatus.rechazado })
@@ -129,21 +122,6 @@ export async function acceptBudget(
   const about = { budgetId: budget.id, travelId: travel.id, writer };
   await writeOfAgreement(trx, services, about, budgetAccepted, () => ({ acceptedAt }));
   needsConfirmation(call.confirmed, departureAsks([budget.date_from], today(acceptedAt)));
-}
-
-/** Records in the history that the budget accepted before is not accepted any more. */
-async function recordReplaced(trx: Trx, scope: Scope, travelId: number, chosen: number): Promise<void> {
-  const before = await trx
-    .selectFrom('budget')
-    .select('id')
-    .where('travel_id', '=', travelId)
-    .where('id', '!=', chosen)
-    .where('budget_status_id', '=', budgetStatus.aceptado)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  if (!before) return;
-  const told = { travelId, budgetId: before.id, userId: scope.userId, detail: '2' };
-  await recordEvent(trx, { ...told, kind: 'acceptanceWithdrawn' });
 }
 
 /** Asks for alternatives: the budget gets status 2 with the reason, the trip 3. The other budgets stay open. */

@@ -1,5 +1,6 @@
 import { type BudgetStatusId, budgetStatus } from '../../../contract/budget/state.ts';
 import type { Language } from '../../../contract/language.ts';
+import { isWithClient } from '../../../contract/travel/state.ts';
 import { toEuros } from '../../../contract/values/money.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
@@ -9,7 +10,7 @@ import type { HeldBudget } from '../budget/queries.ts';
 import { recordEvent } from '../history/rules.ts';
 import type { LetterServices } from '../mail/rules.ts';
 import { notifyTravelStaff } from '../notification/rules.ts';
-import { acceptBudget, answerable } from './answers.ts';
+import { acceptBudget } from './answers.ts';
 
 /**
  * Sets the status of a budget that staff chose in its form (decisions 8). Accepted means an acceptance for the customer
@@ -39,8 +40,7 @@ export async function setBudgetStatus(
       );
     }
     const withdrawn = budget.budget_status_id === budgetStatus.aceptado;
-    if (withdrawn && !(answerable as readonly number[]).includes(budget.travel_status_id))
-      throw refusal('budget.acceptanceStays');
+    if (withdrawn && !isWithClient(budget.travel_status_id)) throw refusal('budget.acceptanceStays');
     await trx.updateTable('budget').set({ budget_status_id: to }).where('id', '=', budget.id).execute();
     const told = { travelId: budget.travel_id, budgetId: budget.id, userId: scope.userId, detail: String(to) };
     if (!withdrawn) return recordEvent(trx, { ...told, kind: 'budgetStatusSet' });

@@ -1,5 +1,4 @@
 import type { z } from 'zod';
-import { budgetStatus } from '../../../contract/budget/state.ts';
 import { say } from '../../../contract/texts/index.ts';
 import type { cancelTravelBody } from '../../../contract/travel/schema.ts';
 import { travelStatus } from '../../../contract/travel/state.ts';
@@ -13,6 +12,7 @@ import { inVersion } from '../../shared/version.ts';
 import { writeOfAgreement } from '../agreement/letters.ts';
 import { cancelBookings } from '../booking/rules.ts';
 import { budgetLines } from '../budget/line/queries.ts';
+import { acceptedBudgetId } from '../budget/queries.ts';
 import { travelAgent } from '../contact/queries.ts';
 import { recordEvent } from '../history/rules.ts';
 import type { LetterServices } from '../mail/rules.ts';
@@ -35,14 +35,8 @@ export async function cancelTravel(
   { travel_id, reason, words, sendEmail, tasks }: z.output<typeof cancelTravelBody>,
 ): Promise<void> {
   const travel = await holdForMove(trx, scope, travel_id);
-  const budget = await trx
-    .selectFrom('budget')
-    .select(['id', 'amount_paid'])
-    .where('travel_id', '=', travel_id)
-    .where('budget_status_id', '=', budgetStatus.aceptado)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  if (!budget || !cancellable.includes(travel.travel_status_id)) throw refusal('travel.notCancellable');
+  const budgetId = await acceptedBudgetId(trx, travel_id);
+  if (budgetId === undefined || !cancellable.includes(travel.travel_status_id)) throw refusal('travel.notCancellable');
   const now = services.clock();
   const values = { cancelled_at: now.toISOString(), cancel_reason: reason, rejection_reason: words };
   await trx
@@ -53,12 +47,17 @@ export async function cancelTravel(
   const fields = ['travel_status_id', ...Object.keys(values)];
   await audit(trx, { userId: scope.userId, action: 'travel.cancel', entity: 'travel', entityId: travel_id, fields });
   const detail = [say('es', `travel.cancelReason.${reason}`), words].filter(Boolean).join('. ');
-  await recordEvent(trx, { travelId: travel_id, budgetId: budget.id, userId: scope.userId, kind: 'cancelled', detail });
+  await recordEvent(trx, { travelId: travel_id, budgetId, userId: scope.userId, kind: 'cancelled', detail });
   await cancelBookings(trx, services, scope, travel_id);
-  if (tasks) await addTasks(trx, scope, travel, budget.id, now);
+  if (tasks) await addTasks(trx, scope, travel, budgetId, now);
   if (!sendEmail) return;
-  const about = { budgetId: budget.id, travelId: travel_id, writer: scope.userId };
-  await writeOfAgreement(trx, services, about, travelCancelled, () => ({ paid: budget.amount_paid, reason: words }));
+  const { amount_paid: paid } = await trx
+    .selectFrom('budget')
+    .select('amount_paid')
+    .where('id', '=', budgetId)
+    .executeTakeFirstOrThrow();
+  const about = { budgetId, travelId: travel_id, writer: scope.userId };
+  await writeOfAgreement(trx, services, about, travelCancelled, () => ({ paid, reason: words }));
 }
 
 /** A task for each supplier of the agreed services, with their references; one for all services without a supplier. */

@@ -1,9 +1,9 @@
 import { departureAsks } from '../../../contract/asks.ts';
 import type { AsShown } from '../../../contract/budget/schema.ts';
-import { budgetStatus, isExpired } from '../../../contract/budget/state.ts';
+import { budgetStatus } from '../../../contract/budget/state.ts';
 import type { Language } from '../../../contract/language.ts';
 import type { MessageKey } from '../../../contract/texts/index.ts';
-import { type Move, type MoveName, moves, moveTo, travelPath, travelStatus } from '../../../contract/travel/schema.ts';
+import { type Move, type MoveName, moves, moveTo, travelPath, travelStatus } from '../../../contract/travel/state.ts';
 import { today } from '../../../contract/values/dates.ts';
 import { travelRejected } from '../../mail/letters/travel-rejected.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
@@ -16,15 +16,7 @@ import type { LetterServices } from '../mail/rules.ts';
 import { notifyTravelStaff } from '../notification/rules.ts';
 import { travelClients, unreachable } from '../travel/queries.ts';
 import { tellClientsOfRejection, tellStaffOfMove, writeToClients } from './letters.ts';
-import {
-  expiredWarning,
-  type HeldTravel,
-  holdForMove,
-  moveOn,
-  refuseOther,
-  refusePastDeparture,
-  standingProposal,
-} from './travel-lock.ts';
+import { type HeldTravel, holdForMove, moveOn, refusePastDeparture, standingProposal } from './travel-lock.ts';
 
 export { acceptBudget, denyBudget } from './answers.ts';
 export { setBudgetStatus } from './budget-status.ts';
@@ -211,11 +203,8 @@ async function acceptable(
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   if (budget?.budget_status_id !== budgetStatus.pendiente) throw warning('budget.decided');
-  refusePastDeparture(scope, budget, services);
-  if (isExpired(budget, today(services.clock()))) throw expiredWarning(scope);
-  const proposal = await standingProposal(trx, services, scope, budget, travelId, language);
-  if (!proposal) throw warning('budget.decided');
-  refuseOther(call, proposal);
+  if (!(await standingProposal(trx, services, scope, budget, travelId, call, language)))
+    throw warning('budget.decided');
   needsConfirmation(call.confirmed, departureAsks([budget.date_from], today(services.clock())));
 }
 

@@ -1,8 +1,8 @@
 import type { AsShown } from '../../../contract/budget/schema.ts';
-import { isPastDeparture } from '../../../contract/budget/state.ts';
+import { isExpired, isPastDeparture } from '../../../contract/budget/state.ts';
 import type { Language } from '../../../contract/language.ts';
-import { type MoveName, moves, type TravelStatusId } from '../../../contract/travel/schema.ts';
-import { today } from '../../../contract/values/dates.ts';
+import { type MoveName, moves, type TravelStatusId } from '../../../contract/travel/state.ts';
+import { type Day, today } from '../../../contract/values/dates.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
 import type { Trx } from '../../platform/db/db.ts';
@@ -71,21 +71,28 @@ export function refusePastDeparture(
   if (scope.kind === 'customer' && isPastDeparture(budget, today(clock()))) throw warning('budget.over');
 }
 
-/** The last day of a budget is past. Staff can extend it; a customer is told to ask them. */
-export const expiredWarning = (scope: Scope) =>
-  warning(scope.kind === 'staff' ? 'budget.expiredForStaff' : 'budget.expired');
-
-/** What an acceptance now would cover, in the reader's language. Undefined when the scope may not see the budget. */
+/**
+ * What an acceptance now would cover, in the reader's language. Undefined when the scope may not see the budget.
+ * @param shown what the reader saw
+ * @throws 30001 when the departure or the last day of the budget is past, or it differs from what was shown
+ */
 export async function standingProposal(
   trx: Trx,
   { secrets, clock }: LetterServices,
   scope: Scope,
-  budget: { id: number; contract_data: string | null },
+  budget: Parameters<typeof isPastDeparture>[0] & { id: number; contract_data: string | null; valid_until: Day | null },
   travelId: number,
+  shown: AsShown,
   own: Language,
 ): Promise<Proposal | undefined> {
+  const day = today(clock());
+  refusePastDeparture(scope, budget, { clock });
+  // Staff can extend it; a customer is told to ask them.
+  if (isExpired(budget, day)) throw warning(scope.kind === 'staff' ? 'budget.expiredForStaff' : 'budget.expired');
   const language = await documentLanguage(trx, scope, travelId, own);
-  return proposalOf(trx, scope, budget, { secrets, language, today: today(clock()) });
+  const proposal = await proposalOf(trx, scope, budget, { secrets, language, today: day });
+  if (proposal) refuseOther(shown, proposal);
+  return proposal;
 }
 
 /**
@@ -93,7 +100,7 @@ export async function standingProposal(
  * @param shown what the caller says was shown, in cents; missing parts are not compared
  * @throws 30001 `budget.priceChanged`, `budget.conditionsChanged`, or `budget.contentChanged` for anything else
  */
-export function refuseOther(shown: AsShown, proposal: Proposal): void {
+function refuseOther(shown: AsShown, proposal: Proposal): void {
   const { price_discount, conditions_version } = shown;
   if (price_discount !== undefined && price_discount !== proposal.seen.budget.price_discount)
     throw warning('budget.priceChanged');

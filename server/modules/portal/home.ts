@@ -1,8 +1,13 @@
 import type { LineKind } from '../../../contract/budget/line-kind.ts';
-import { budgetStatus, isExpired, isNoticeOver, isPastDeparture } from '../../../contract/budget/state.ts';
+import {
+  budgetStatus,
+  isAnswerable,
+  isExpired,
+  isNoticeOver,
+  isPastDeparture,
+} from '../../../contract/budget/state.ts';
 import type { Language } from '../../../contract/language.ts';
 import { type NextService, neededData, type PortalHome, type Waiting } from '../../../contract/portal/calls.ts';
-import { moves } from '../../../contract/travel/state.ts';
 import { type Day, daysBetween } from '../../../contract/values/dates.ts';
 import { toEuros } from '../../../contract/values/money.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
@@ -114,13 +119,8 @@ const service = ({ id, kind, title, origin, destination, locator, ...dates }: Li
 });
 
 function ofTravel({ id, name, travel_status_id, budgets }: ComingTravel, today: Day): Waiting[] {
-  const answerable = (moves.answer.from as readonly number[]).includes(travel_status_id);
   const open = budgets.filter(
-    budget =>
-      answerable &&
-      budget.budget_status_id === budgetStatus.pendiente &&
-      !isExpired(budget, today) &&
-      !isPastDeparture(budget, today),
+    budget => isAnswerable(budget, travel_status_id) && !isExpired(budget, today) && !isPastDeparture(budget, today),
   );
   const [first] = open;
   const ends = open.flatMap(budget => budget.valid_until ?? []).sort();

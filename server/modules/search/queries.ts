@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { groups } from '../../../contract/permissions.ts';
 import type { FindAnswer, SearchHit } from '../../../contract/search/calls.ts';
 import { type FindKind, findKinds, type SearchParts, searchLimit, wantedOf } from '../../../contract/search/schema.ts';
 import { openTaskStatuses } from '../../../contract/task/state.ts';
@@ -63,7 +64,7 @@ const foundTravels = (wanted: SearchParts) => sql`
   select id from travel where ${has(sql`id`, wanted)}
   union
   (select travel_id from user_travel_group where user_id in (
-    select id from "user" where group_id = 2 and deleted_at is null and ${holds(sql<string>`search`, wanted)} limit 20)
+    select id from "user" where group_id = ${sql.lit(groups.client)} and deleted_at is null and ${holds(sql<string>`search`, wanted)} limit 20)
     limit ${mostRanked})
   union
   (select id from travel where ${holds(sql<string>`words`, wanted)} and deleted_at is null order by id desc limit ${mostRanked})`;
@@ -98,7 +99,7 @@ const budgets = (wanted: SearchParts) => sql<SearchHit>`
 
 const clients = (wanted: SearchParts) => sql<SearchHit>`
   select id, ${fullNameSql()} as title, nullif(concat_ws(' · ', email, phone), '') as detail
-  from (select * from "user" where group_id = 2 and deleted_at is null and ${holds(sql<string>`search`, wanted)}
+  from (select * from "user" where group_id = ${sql.lit(groups.client)} and deleted_at is null and ${holds(sql<string>`search`, wanted)}
     limit ${mostRanked}) as found
   order by ${rank(sql<string>`search`, wanted)}, sort, id limit ${searchLimit}`;
 

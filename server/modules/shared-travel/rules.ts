@@ -1,6 +1,5 @@
 import type { Budget } from '../../../contract/budget/calls.ts';
 import type { Line } from '../../../contract/budget/line-calls.ts';
-import { budgetStatus } from '../../../contract/budget/state.ts';
 import type { Language } from '../../../contract/language.ts';
 import type { SharedTravel } from '../../../contract/shared-travel/calls.ts';
 import { type SharedExtra, sharedExtras } from '../../../contract/shared-travel/extras.ts';
@@ -17,6 +16,7 @@ import { holdTravel } from '../../shared/hold.ts';
 import { endLinks, findLink, holds, newLink } from '../../shared/link.ts';
 import { visibleTravels } from '../../shared/visible-travels.ts';
 import { budgetPage } from '../budget/page.ts';
+import { acceptedBudgetId } from '../budget/queries.ts';
 import { linkedFileLinks } from '../notice/card.ts';
 import { travelClients } from '../travel/queries.ts';
 
@@ -41,15 +41,6 @@ export async function sharingOf(db: Db, scope: Scope, id: number) {
   return { since: link?.since ?? null, shows: asExtras(link?.shows ?? []) };
 }
 
-const acceptedBudget = (db: Db, travelId: number) =>
-  db
-    .selectFrom('budget')
-    .select('id')
-    .where('travel_id', '=', travelId)
-    .where('budget_status_id', '=', budgetStatus.aceptado)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-
 /**
  * Shares a trip by a new link, in place of an earlier one.
  * @returns its address
@@ -63,7 +54,7 @@ export async function shareTravel(
 ): Promise<string> {
   await holdTravel(trx, id);
   await seen(trx, scope, id);
-  if (!(await acceptedBudget(trx, id))) throw warning('travel.shareNotYet');
+  if ((await acceptedBudgetId(trx, id)) === undefined) throw warning('travel.shareNotYet');
   await endLinks(trx, 'shared', { travel_id: id }, clock());
   const token = await newLink(trx, 'shared', { userId: null, travelId: id, shows: asExtras(shows) }, clock());
   await audit(trx, { userId: scope.userId, action: 'link.make', entity: 'travel', entityId: id });
@@ -103,18 +94,18 @@ export async function followSharedLink(db: Db, token: string, now: Date): Promis
     .where('id', '=', link.travelId)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
-  const budget = await acceptedBudget(db, link.travelId);
+  const budgetId = await acceptedBudgetId(db, link.travelId);
   const [client] = await travelClients(db, link.travelId);
   if (
     !travel ||
-    !budget ||
+    budgetId === undefined ||
     !client ||
     travel.travel_status_id === travelStatus.rechazado ||
     travel.date_to < today(now)
   )
     throw warning('shared.linkOver');
-  const scope = scopeOfLink({ userId: client.id, budgetId: budget.id });
-  return { scope, budgetId: budget.id, shows: asExtras(link.shows) };
+  const scope = scopeOfLink({ userId: client.id, budgetId });
+  return { scope, budgetId, shows: asExtras(link.shows) };
 }
 
 /** What a shared trip shows. @throws as `followSharedLink` */

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { shownDayTexts } from '../../../contract/budget/day-text.ts';
 import { lineFacts, lineTexts } from '../../../contract/budget/line-facts.ts';
-import { budgetStatus } from '../../../contract/budget/state.ts';
 import type { Language } from '../../../contract/language.ts';
+import { groups } from '../../../contract/permissions.ts';
 import type { MissingPaper, PaperChange, PapersOfTravel, TravelFile } from '../../../contract/travel-paper/calls.ts';
 import { looksLikeIdentity, roomName, type TravelFileKind } from '../../../contract/travel-paper/schema.ts';
 import { labelWithValue } from '../../../contract/values/typography.ts';
@@ -12,10 +12,10 @@ import type { Db } from '../../platform/db/db.ts';
 import { localMomentSql } from '../../platform/db/search.ts';
 import type { FileLinks } from '../../platform/files/file-links.ts';
 import { fullNameSql } from '../../shared/full-name.ts';
-import { inVersion, tableFor } from '../../shared/version.ts';
+import { inVersion } from '../../shared/version.ts';
 import { visibleTravels } from '../../shared/visible-travels.ts';
 import { budgetLines, type LineRecord, lineTitles } from '../budget/line/queries.ts';
-import { budgetById } from '../budget/queries.ts';
+import { acceptedBudgetId, budgetById } from '../budget/queries.ts';
 import { setting } from '../setting/rules.ts';
 import { travellerNames, travellersAt } from '../traveller/queries.ts';
 
@@ -64,7 +64,7 @@ export function fileCard(
       name: file_name,
       url: links.document(scope.userId, travelFileController, travelFileField, file_id),
     },
-    by_customer: group_id === 2,
+    by_customer: group_id === groups.client,
     editable: editsFile(scope, { uploaded_by }),
     identity: looksLikeIdentity(row.name) || looksLikeIdentity(file_name),
   };
@@ -78,14 +78,8 @@ export async function mayReadTravelFile(db: Db, scope: Scope, fileId: string): P
 
 /** The accepted budget of a trip that the scope may see. */
 export async function acceptedBudgetOf(db: Db, scope: Scope, travelId: number) {
-  const row = await db
-    .selectFrom(tableFor('agreed', 'budget'))
-    .select('budget.id')
-    .where('budget.travel_id', '=', travelId)
-    .where('budget.budget_status_id', '=', budgetStatus.aceptado)
-    .where('budget.deleted_at', 'is', null)
-    .executeTakeFirst();
-  return row && budgetById(db, inVersion(scope, 'agreed'), row.id);
+  const id = await acceptedBudgetId(db, travelId);
+  return id === undefined ? undefined : budgetById(db, inVersion(scope, 'agreed'), id);
 }
 
 /** A service of the accepted budget, as the papers tell it. */

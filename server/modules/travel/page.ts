@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { budgetStatus } from '../../../contract/budget/state.ts';
 import { countLimit, foundLimit, tabLimit } from '../../../contract/envelope.ts';
-import { customerTabs, type Tab, tabNames } from '../../../contract/travel/schema.ts';
-import { moves } from '../../../contract/travel/state.ts';
+import { customerTabs, moves, type Tab, tabNames } from '../../../contract/travel/state.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { preparedRows } from '../../platform/db/prepared.ts';

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { z } from 'zod';
 import { budgetStatus } from '../../../contract/budget/state.ts';
+import { groups } from '../../../contract/permissions.ts';
 import type { TravelItem } from '../../../contract/travel/calls.ts';
 import type { CancelReason, travelFilter } from '../../../contract/travel/schema.ts';
 
@@ -271,13 +272,13 @@ export async function travelStaff(db: Db, travelId: number) {
     .selectFrom('user')
     .select(columns)
     .where('user.active', '=', true)
-    .where('user.group_id', 'in', [1, 3])
+    .where('user.group_id', 'in', [groups.administrator, groups.agent])
     .where('user.deleted_at', 'is', null)
     .where('user.email', 'is not', null);
   const agents = await reachable
     .where('user.id', 'in', eb => eb.selectFrom('assigned_agent').select('agent_id').where('travel_id', '=', travelId))
     .execute();
-  return agents.length > 0 ? agents : reachable.where('user.group_id', '=', 1).execute();
+  return agents.length > 0 ? agents : reachable.where('user.group_id', '=', groups.administrator).execute();
 }
 
 /** What every letter about a trip says: its name and its days. */
@@ -319,7 +320,7 @@ export async function contactClients(db: Db, travelIds: readonly number[]) {
     + (case when "user".sort = spanish_order(concat_ws(' ', travel.contact_name, travel.contact_surname)) then 1 else 0 end)`;
   const rows = await db
     .selectFrom('travel')
-    .innerJoin('user', join => join.on('user.group_id', '=', 2).on('user.deleted_at', 'is', null))
+    .innerJoin('user', join => join.on('user.group_id', '=', groups.client).on('user.deleted_at', 'is', null))
     .select(['travel.id as travel_id', 'user.id', 'user.first_name', 'user.last_name', 'user.email', 'user.phone'])
     .select(points.as('points'))
     .where('travel.id', 'in', [...travelIds])

@@ -8,13 +8,8 @@ import { type Due, laterDues } from '../../../contract/payment/due.ts';
 import { groups } from '../../../contract/permissions.ts';
 import { say } from '../../../contract/texts/index.ts';
 import type { DoneToMany } from '../../../contract/travel/calls.ts';
-import {
-  agesMatch,
-  type TravelStatusId,
-  type travelCreate,
-  travelStatus,
-  type travelUpdate,
-} from '../../../contract/travel/schema.ts';
+import { agesMatch, type travelCreate, type travelUpdate } from '../../../contract/travel/schema.ts';
+import { type TravelStatusId, travelStatus } from '../../../contract/travel/state.ts';
 import { addDays, type Day, daysBetween } from '../../../contract/values/dates.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
 import type { Trx } from '../../platform/db/db.ts';

@@ -1,6 +1,6 @@
 import type { BudgetCard } from '../../../contract/budget/calls.ts';
-import { budgetStatus, finalAccept, isNoticeOver } from '../../../contract/budget/state.ts';
-import { isOpenForServices, moves, type TravelStatusId } from '../../../contract/travel/state.ts';
+import { budgetStatus, finalAccept, isAnswerable, isNoticeOver } from '../../../contract/budget/state.ts';
+import { isOpenForServices } from '../../../contract/travel/state.ts';
 import { today } from '../../../contract/values/dates.ts';
 import { awaitsConfirmation } from '../travel/draft-state.ts';
 
@@ -19,15 +19,6 @@ export type BudgetAction =
 
 /** The two ways in which a customer does not accept; staff choose between them in their dialog. */
 export const refusals = ['alternatives', 'rejectAll'] as const satisfies BudgetAction[];
-
-const answerable: readonly TravelStatusId[] = moves.answer.from;
-
-/** Whether the budget waits for an answer: it is pending, and its trip is with the client. */
-export function isAnswerable(budget: Pick<BudgetCard, 'budget_status_id'>, travelStatusId: number): boolean {
-  return (
-    budget.budget_status_id === budgetStatus.pendiente && (answerable as readonly number[]).includes(travelStatusId)
-  );
-}
 
 /**
  * Everything that a reader may do with a budget. An expired budget can still be declined, because that is how a client

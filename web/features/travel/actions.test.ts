@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { TravelStatusId } from '../../../contract/travel/schema.ts';
+import type { TravelStatusId } from '../../../contract/travel/state.ts';
 import { blockedBy, menuActions, nextAction, secondaryActions, travelActions, travelEndings } from './actions.ts';
 import { isShown, standingOf } from './standing.ts';
 

@@ -3,13 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import type { Client } from '../../../../contract/client/calls.ts';
 import type { TravelCard } from '../../../../contract/travel/calls.ts';
-import {
-  daysOf,
-  type TravelStatusId,
-  travelCreate,
-  travelStatusIds,
-  travelUpdate,
-} from '../../../../contract/travel/schema.ts';
+import { daysOf, travelCreate, travelUpdate } from '../../../../contract/travel/schema.ts';
+import { type TravelStatusId, travelStatusIds } from '../../../../contract/travel/state.ts';
 import { fullName } from '../../../../contract/values/person-name.ts';
 import { get } from '../../../lib/api.ts';
 import { text } from '../../../lib/i18n.ts';
