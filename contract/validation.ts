@@ -126,11 +126,11 @@ export const email = (missing: MessageKey, invalid: MessageKey) =>
   z.string(missing).overwrite(withoutMarks).min(1, missing).refine(isEmail, invalid);
 
 /** An optional e-mail. A given one must be valid. */
-export const optionalEmail = (invalid: MessageKey) =>
+export const optionalEmail = () =>
   z
     .string()
     .overwrite(withoutMarks)
-    .refine(text => text === '' || isEmail(text), invalid)
+    .refine(text => text === '' || isEmail(text), 'client.emailInvalid')
     .nullish()
     .transform(text => text || null);
 

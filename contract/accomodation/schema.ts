@@ -27,7 +27,7 @@ const fields = {
     .union([z.literal(''), z.null(), numeric(z.number(wrong).int(wrong).min(1, wrong).max(10_000, wrong))], wrong)
     .optional()
     .transform(value => value || null),
-  contact_email: optionalEmail('client.emailInvalid'),
+  contact_email: optionalEmail(),
   /** Customers read it on their voucher. */
   contact_phone: optionalPhone,
   contact_name: optionalText(150),

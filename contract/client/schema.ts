@@ -25,7 +25,7 @@ const language = z.enum(languages).nullish();
 
 const person = {
   username: optionalUsername,
-  email: optionalEmail('client.emailInvalid'),
+  email: optionalEmail(),
   dni: required('client.dniRequired', 30),
   first_name: required('client.firstNameRequired', 100),
   last_name: required('client.lastNameRequired', 150),

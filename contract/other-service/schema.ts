@@ -25,7 +25,7 @@ const fields = {
   other_service_type_id: optionalId,
   data: richText,
   ...placeFields,
-  contact_email: optionalEmail('client.emailInvalid'),
+  contact_email: optionalEmail(),
   /** Customers read it on their voucher. */
   contact_phone: optionalPhone,
   contact_name: optionalText(150),

@@ -54,9 +54,9 @@ const fields = {
   password,
   agency: optionalText(100),
   contact_phone: optionalPhone,
-  contact_email: optionalEmail('client.emailInvalid'),
+  contact_email: optionalEmail(),
   contact_person: optionalText(150),
-  transfer_email: optionalEmail('client.emailInvalid'),
+  transfer_email: optionalEmail(),
   bank_account: bankAccount,
   observations: optionalLongText(5000),
 };

@@ -48,7 +48,7 @@ const fields = {
   contact_name: optionalText(100),
   contact_surname: optionalText(150),
   contact_phone: phoneText(30),
-  contact_email: optionalEmail('client.emailInvalid'),
+  contact_email: optionalEmail(),
   contact_info: optionalLongText(5000),
   n_adults: people,
   n_children: people,

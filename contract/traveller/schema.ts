@@ -31,7 +31,7 @@ const fields = {
   document_expires: optionalDay,
   document_first_name: documentName,
   document_last_name: documentName,
-  email: optionalEmail('client.emailInvalid'),
+  email: optionalEmail(),
   phone: optionalPhone,
   /** The adult who answers for a minor: another traveller of the trip. */
   guardian_id: optionalId,

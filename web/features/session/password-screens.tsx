@@ -10,7 +10,6 @@ import { Hint } from '../../ui/content/hint.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { Password } from '../../ui/form/fields/text.tsx';
 import { FormBody, FormButton, useForm } from '../../ui/form/form.tsx';
-import type { TextKey } from '../../ui/formats.ts';
 import styles from './front-page.module.css';
 import { FrontPage } from './front-page.tsx';
 import { changePasswordBody, resetPasswordBody } from './lazy.ts';
@@ -42,7 +41,7 @@ export function ChangePasswordScreen({ target }: { target: string }) {
       <Paper p="lg" mt="md" shadow="sm" maw={480}>
         <FormBody form={form} className={styles.dialog}>
           <Field name="old_password" label="password.old" as={Password} autoComplete="current-password" size="md" />
-          <NewPassword label="password.new" again="password.again" />
+          <NewPassword />
           <Hint>{t('password.hint')}</Hint>
           <Group align="stretch" justify="flex-end" wrap="nowrap" gap="xs">
             <FormButton>{t('password.submit')}</FormButton>
@@ -98,7 +97,7 @@ function ResetForm({ code, email }: { code: string; email: string }) {
       <Title>{t('reset.title')}</Title>
       <Text c="dimmed">{t('reset.text')}</Text>
       <FormBody form={form} className={styles.form}>
-        <NewPassword label="password.new" again="password.again" autoFocus />
+        <NewPassword autoFocus />
         <FormButton color="terracotta" size="md">
           {t('reset.submit')}
         </FormButton>
@@ -107,13 +106,7 @@ function ResetForm({ code, email }: { code: string; email: string }) {
   );
 }
 
-interface NewPasswordProps {
-  label: TextKey;
-  again: TextKey;
-  autoFocus?: boolean;
-}
-
-function NewPassword({ label, again, autoFocus }: NewPasswordProps) {
+function NewPassword({ autoFocus }: { autoFocus?: boolean }) {
   const asked = {
     as: Password,
     required: true,
@@ -123,8 +116,8 @@ function NewPassword({ label, again, autoFocus }: NewPasswordProps) {
   } as const;
   return (
     <>
-      <Field name="password" label={label} autoFocus={autoFocus} {...asked} />
-      <Field name="password_again" label={again} {...asked} />
+      <Field name="password" label="password.new" autoFocus={autoFocus} {...asked} />
+      <Field name="password_again" label="password.again" {...asked} />
     </>
   );
 }

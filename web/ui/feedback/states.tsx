@@ -8,15 +8,14 @@ interface EmptyProps {
   title: string;
   /** What the reader can do about it. */
   children?: ReactNode;
-  icon?: ReactNode;
 }
 
 /** Says that there is nothing yet, and what to do. */
-export function EmptyState({ title, children, icon = <IconInbox size={26} /> }: EmptyProps) {
+export function EmptyState({ title, children }: EmptyProps) {
   return (
     <Stack align="center" gap="xs" py={48} px="md" ta="center">
       <ThemeIcon size={52} radius="xl" variant="light" color="gray">
-        {icon}
+        <IconInbox size={26} />
       </ThemeIcon>
       <Text fw={600}>{title}</Text>
       {children && (
