@@ -3,6 +3,7 @@ import { colour, escapeHtml, serif, small, styleSheet } from './look.ts';
 import type { Letterhead } from './params.ts';
 import {
   addressInWords,
+  block,
   button,
   type ContactDetails,
   checkedUrl,
@@ -22,7 +23,7 @@ import {
   subtitle,
   title,
 } from './parts.ts';
-import { type Payment, paymentPart, paymentText } from './payment.ts';
+import { codeSize } from './payment-code.ts';
 
 export type { LetterFact, QuoteCard, Signature } from './parts.ts';
 
@@ -171,4 +172,28 @@ function head(agency: string, logo: boolean, { primary, accent }: Letterhead['co
   const { width, height } = logoSize;
   const picture = `<img src="cid:${logoId}" width="${width}" height="${height}" alt="${escapeHtml(agency)}" style="display:block;border:0;width:${width}px;height:${height}px;color:${primary}">`;
   return `<tr><td class="head card link" bgcolor="${colour.card}" style="padding:18px 36px;background:${colour.card};${cell};color:${primary}">${picture}</td></tr>`;
+}
+
+/** How to pay what is due, with the id of the bank's code. */
+interface Payment {
+  label: string;
+  facts: LetterFact[];
+  code: { id: string; alt: string } | null;
+  text: string[];
+}
+
+const paymentText = ({ label, facts, text }: Payment, colon: string): string =>
+  [label, facts.map(fact => `${fact.label}${colon} ${fact.value}`).join('\n'), ...text].filter(Boolean).join('\n\n');
+
+function paymentPart({ label, facts, code, text }: Payment, { primary }: Letterhead['colours']): string {
+  // The ground of the code stays white in the dark mode, because banking apps read dark squares on a light ground.
+  const picture =
+    code &&
+    `<img src="cid:${code.id}" width="${codeSize}" height="${codeSize}" alt="${escapeHtml(code.alt)}" style="display:block;border:0;width:${codeSize}px;height:${codeSize}px;background:${colour.card};color:${colour.ink}">`;
+  return [
+    `<h2 class="ink" style="margin:0 0 8px;font-family:${serif};font-size:20px;mso-line-height-rule:exactly;line-height:26px;font-weight:600;color:${primary}">${escapeHtml(label)}</h2>`,
+    facts.length > 0 ? factsTable(facts) : '',
+    picture ? block(0, 16, picture) : '',
+    ...text.map(paragraph),
+  ].join('\n');
 }

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { AcceptanceFacts as Facts } from '../../../contract/budget/calls.ts';
 import { certificatePaper } from '../../../contract/budget/state.ts';
 import { formatMoment } from '../../ui/formats.ts';
-import styles from './acceptance-facts.module.css';
+import styles from './budget-contract.module.css';
 import { SealCheck } from './lazy.ts';
 
 interface Props {

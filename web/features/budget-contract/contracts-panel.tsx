@@ -25,7 +25,7 @@ import { formatMoment } from '../../ui/formats.ts';
 import { ContractText } from '../contract/contract-text.tsx';
 import { reloadTravels, staleByTravel } from '../travel/reload.ts';
 import { budgetContractsQuery, contractTextQuery, letStand, removeContract } from './api.ts';
-import styles from './contracts-panel.module.css';
+import styles from './budget-contract.module.css';
 
 interface BudgetContractForm {
   budget_id: number;

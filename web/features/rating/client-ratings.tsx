@@ -12,7 +12,7 @@ import { RowsSkeleton } from '../../ui/feedback/skeletons.tsx';
 import { ErrorState } from '../../ui/feedback/states.tsx';
 import { Pager } from '../../ui/list/pager.tsx';
 import { type RatingsOf, ratingsQuery } from './api.ts';
-import styles from './client-ratings.module.css';
+import styles from './rating.module.css';
 
 /** The clients' ratings of one item or by one client, newest first, for staff. */
 export function ClientRatings({ of }: { of: RatingsOf }) {

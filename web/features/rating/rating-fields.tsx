@@ -9,7 +9,7 @@ import { RatingStars } from '../../ui/form/fields/index.ts';
 import { useFormContext } from '../../ui/form/form.tsx';
 import type { RatingsOf } from './api.ts';
 import { ClientRatings } from './client-ratings.tsx';
-import styles from './rating-fields.module.css';
+import styles from './rating.module.css';
 
 /** The initial rating (specification 9). */
 const middling = 3;

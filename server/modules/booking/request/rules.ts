@@ -1,5 +1,4 @@
 import type { z } from 'zod';
-import { askedService } from '../../../../contract/booking/asked.ts';
 import type { bookingAnswer, sendBookingRequest } from '../../../../contract/booking/request.ts';
 import type {
   BookingRequestDraft,
@@ -7,10 +6,15 @@ import type {
   RequestedService,
 } from '../../../../contract/booking/request-calls.ts';
 import { type BookingAnswer, liveStates } from '../../../../contract/booking/state.ts';
-import type { ComparedLine } from '../../../../contract/budget/changes.ts';
+import { serviceTitle } from '../../../../contract/budget/change-texts.ts';
+import type { ComparedLine, TranslatedName } from '../../../../contract/budget/changes.ts';
+import { nights } from '../../../../contract/budget/itinerary.ts';
+import { durationFact, type Fact, isSaid } from '../../../../contract/budget/line-facts.ts';
+import { factColumns, lineField, readAs, textColumns } from '../../../../contract/budget/line-fields.ts';
 import type { Language } from '../../../../contract/language.ts';
+import { changeWords } from '../../../../contract/texts/changes.ts';
 import { say } from '../../../../contract/texts/index.ts';
-import { today } from '../../../../contract/values/dates.ts';
+import { formatLongDay, type MomentOrDay, saidTime, today } from '../../../../contract/values/dates.ts';
 import { toEuros } from '../../../../contract/values/money.ts';
 import { bookingRequest } from '../../../mail/letters/booking-request.ts';
 import type { Scope } from '../../../platform/auth/scope.ts';
@@ -242,3 +246,34 @@ function languageOfCountry(iso2: string | null): Language {
   if (iso2 === null || spanish.includes(iso2)) return 'es';
   return french.includes(iso2) ? 'fr' : 'en';
 }
+
+const nightsLabel: Record<Language, string> = { es: 'Noches', en: 'Nights', fr: 'Nuits' };
+
+/** A service as its supplier is asked for it: never a price, nor anybody who travels. */
+function askedService(line: ComparedLine, language: Language): { title: string; facts: Fact[] } {
+  const { begins, ends } = changeWords[language];
+  const { kind, date_from, date_to } = line;
+  const count = kind === 'accomodation' || kind === 'cruise' ? nights(line) : 0;
+  const columns = [...factColumns, ...textColumns].flatMap((column): Fact[] => {
+    const value: unknown = line[readAs(column)];
+    const said = isName(value) ? value[language] : value;
+    return isSaid(said) ? [{ label: lineField(column).label?.[language] ?? column, value: String(said) }] : [];
+  });
+  return {
+    title: serviceTitle(line, language),
+    facts: [
+      { label: begins[kind], value: momentIn(date_from, language) },
+      ...(date_to === date_from ? [] : [{ label: ends[kind], value: momentIn(date_to, language) }]),
+      ...(count > 0 ? [{ label: nightsLabel[language], value: String(count) }] : []),
+      ...durationFact(line.duration, language),
+      ...columns,
+    ],
+  };
+}
+
+const isName = (value: unknown): value is TranslatedName =>
+  typeof value === 'object' && value !== null && 'es' in value;
+
+/** With the weekday, and the local time if one was given: 'lunes, 4 de mayo de 2027, 15:00'. */
+const momentIn = (moment: MomentOrDay, language: Language) =>
+  [formatLongDay(moment.slice(0, 10), language), saidTime(moment)?.slice(0, 5)].filter(Boolean).join(', ');
