@@ -4,17 +4,12 @@ import { deleteRecord } from '../../platform/db/record.ts';
 import type { App } from '../../platform/http/http.ts';
 import type { Services } from '../../services.ts';
 import { cityOfRecord, registerDropdowns } from '../../shared/dropdowns.ts';
+import { countNamed } from '../../shared/name-columns.ts';
 import type { Noun } from '../../shared/noun.ts';
 import { registerReading, registerWriting } from '../../shared/resource.ts';
 import { photoCard } from '../photo/card.ts';
 import type { StoredPhoto } from '../photo/queries.ts';
-import {
-  countOtherServices,
-  findOtherService,
-  listOtherServices,
-  otherServiceFields,
-  otherServiceSorts,
-} from './queries.ts';
+import { findOtherService, listOtherServices, otherServiceFields, otherServiceSorts } from './queries.ts';
 import { createOtherService, otherServiceKind, updateOtherService } from './rules.ts';
 
 /** Other services (specification 3 and 7). Their photos are in `modules/photo`. */
@@ -28,7 +23,7 @@ function otherServiceRoutes(app: App, { db, links }: Services): void {
     fields: otherServiceFields,
     sorts: otherServiceSorts,
     list: async (scope, cut, filter) => (await listOtherServices(db, cut, filter)).map(row => shown(row, scope)),
-    count: filter => countOtherServices(db, filter),
+    count: filter => countNamed(db, 'other_service', filter),
     find: async (scope, id) => {
       const row = await findOtherService(db, id);
       return row && shown(row, scope);

@@ -1,28 +1,10 @@
-import { type Expression, type SelectQueryBuilder, sql } from 'kysely';
 import type { OtherService, OtherServiceRow } from '../../../contract/other-service/calls.ts';
 import { featuredColumns } from '../../../contract/welcome/schema.ts';
 import type { Db } from '../../platform/db/db.ts';
-import {
-  columns,
-  everything,
-  type Fields,
-  type Filter,
-  nameOf,
-  passes,
-  relationFilter,
-} from '../../platform/db/filter.ts';
-import type { DB } from '../../platform/db/schema.gen.ts';
-import { countUpTo } from '../../platform/db/search.ts';
-import {
-  byFilled,
-  byNameOf,
-  byText,
-  orderBySort,
-  type PageRange,
-  type Sorts,
-  upwards,
-} from '../../platform/db/sort.ts';
+import { columns, type Fields, type Filter, nameOf, relationFilter } from '../../platform/db/filter.ts';
+import { byFilled, byNameOf, byText, type PageRange, type Sorts } from '../../platform/db/sort.ts';
 import { idList } from '../../shared/id-lists.ts';
+import { namedOrder, namedPage } from '../../shared/name-columns.ts';
 import { featuredFilters, placedFields } from '../../shared/shared-fields.ts';
 import { photosOf, type StoredPhoto } from '../photo/queries.ts';
 
@@ -52,17 +34,10 @@ export const otherServiceSorts: Sorts = {
   address: byText('other_service.address'),
 };
 
-const present = (db: Db, filter: Filter): SelectQueryBuilder<DB, 'other_service', object> =>
+/** The columns of a row of the list, with its photos nested. */
+const rows = (db: Db) =>
   db
     .selectFrom('other_service')
-    .where('other_service.deleted_at', 'is', null)
-    .where(eb => passes(filter, eb.ref('other_service.search'), eb.ref('other_service.id')));
-
-/** The columns of a row of the list with its photos nested, for the services of a query: one statement. */
-const rows = (db: Db, which: SelectQueryBuilder<DB, 'other_service', { id: number }>) =>
-  db
-    .selectFrom('other_service')
-    .where('other_service.id', 'in', which)
     .leftJoin('other_service_type', 'other_service_type.id', 'other_service.other_service_type_id')
     .select([
       'other_service.id',
@@ -74,25 +49,19 @@ const rows = (db: Db, which: SelectQueryBuilder<DB, 'other_service', { id: numbe
     ])
     .select(photosOf('other_service', 'other_service.id').as('other_service_photos'));
 
-/** Other services by name or in another order. The page is cut before photos are nested. */
-export function listOtherServices(
-  db: Db,
-  { limit, offset, order }: PageRange,
-  filter: Filter,
-): Promise<Stored<OtherServiceRow>[]> {
-  const ordered = orderBySort(order ?? upwards('other_service.sort'), 'other_service.id');
-  const page = present(db, filter).select('other_service.id').orderBy(ordered).limit(limit).offset(offset);
-  return rows(db, page).orderBy(ordered).execute();
-}
-
-export async function countOtherServices(db: Db, filter: Filter): Promise<number> {
-  const found: Expression<unknown> = present(db, filter).select(sql.lit(1).as('one'));
-  return (await db.selectNoFrom(countUpTo(found).as('total')).executeTakeFirstOrThrow()).total;
+/** Other services by name or in another order, with their photos nested. */
+export function listOtherServices(db: Db, cut: PageRange, filter: Filter): Promise<Stored<OtherServiceRow>[]> {
+  return rows(db)
+    .where('other_service.id', 'in', namedPage(db, 'other_service', cut, filter))
+    .orderBy(namedOrder(cut, 'other_service'))
+    .execute();
 }
 
 /** Another service in full. */
 export function findOtherService(db: Db, id: number): Promise<Stored<OtherService> | undefined> {
-  return rows(db, present(db, everything).select('other_service.id').where('other_service.id', '=', id))
+  return rows(db)
+    .where('other_service.id', '=', id)
+    .where('other_service.deleted_at', 'is', null)
     .select([
       'other_service.name_en',
       'other_service.name_fr',
