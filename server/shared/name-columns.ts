@@ -3,7 +3,7 @@ import type { Db } from '../platform/db/db.ts';
 import { type Filter, passes } from '../platform/db/filter.ts';
 import { anyTable } from '../platform/db/record.ts';
 import type { DB } from '../platform/db/schema.gen.ts';
-import { countUpTo } from '../platform/db/search.ts';
+import { countList } from '../platform/db/search.ts';
 import { orderBySort, type PageRange, upwards } from '../platform/db/sort.ts';
 
 /** Tables of records with a name, a `search` column and `deleted_at`. */
@@ -41,11 +41,9 @@ export function namedPage(db: Db, table: NamedTable, cut: PageRange, filter: Fil
   return present(db, table, filter).select('id').orderBy(namedOrder(cut, table)).limit(cut.limit).offset(cut.offset);
 }
 
-/** The number of matching records, counted up to a limit (`countUpTo`). */
-export async function countNamed(db: Db, table: NamedTable, filter: Filter): Promise<number> {
-  const rows = present(db, table, filter).select(sql.lit(1).as('one'));
-  return (await db.selectNoFrom(countUpTo(rows).as('total')).executeTakeFirstOrThrow()).total;
-}
+/** The number of matching records, counted up to a limit (`countList`). */
+export const countNamed = (db: Db, table: NamedTable, filter: Filter): Promise<number> =>
+  countList(db, present(db, table, filter).select(sql.lit(1).as('one')));
 
 /** The records with these names, ignoring case and accents, each with the name that the caller asked for. */
 export async function itemsByName(db: Db, table: NamedTable, names: readonly string[]) {

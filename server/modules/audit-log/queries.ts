@@ -3,7 +3,7 @@ import type { AuditRow, AuditState } from '../../../contract/audit-log/calls.ts'
 import { type AuditFault, type AuditFilter, type AuditKind, auditCodes } from '../../../contract/audit-log/schema.ts';
 import { code } from '../../../contract/envelope.ts';
 import type { Db } from '../../platform/db/db.ts';
-import { countUpTo, localMomentSql, matches } from '../../platform/db/search.ts';
+import { countList, localMomentSql, matches } from '../../platform/db/search.ts';
 import { byFilled, declaredSorts, downwards, orderBySort, type PageRange } from '../../platform/db/sort.ts';
 import { shortAddress } from '../../platform/http/address.ts';
 import { fullNameSql } from '../../shared/full-name.ts';
@@ -100,10 +100,8 @@ export async function listAudit(
   }));
 }
 
-export async function countAudit(db: Db, filter: AuditFilter): Promise<number> {
-  const total = countUpTo(sql`select 1 from audit_log where ${passes(filter)}`);
-  return (await db.selectNoFrom(total.as('total')).executeTakeFirstOrThrow()).total;
-}
+export const countAudit = (db: Db, filter: AuditFilter): Promise<number> =>
+  countList(db, sql`select 1 from audit_log where ${passes(filter)}`);
 
 /** The result of the last check. */
 export async function readAuditState(db: Db): Promise<AuditState> {

@@ -11,7 +11,7 @@ import { travelStatus } from '../../../contract/travel/state.ts';
 import type { Day } from '../../../contract/values/dates.ts';
 import { toEuros } from '../../../contract/values/money.ts';
 import type { Db } from '../../platform/db/db.ts';
-import { countUpTo, localMomentSql, matches } from '../../platform/db/search.ts';
+import { countList, localMomentSql, matches } from '../../platform/db/search.ts';
 import {
   byFilled,
   byFilledText,
@@ -209,7 +209,5 @@ export function listBookings(
   );
 }
 
-export async function countBookings(db: Db, filter: BookingFilter, today: Day, reach?: number): Promise<number> {
-  const found = sql`select from (${booked(listedLines, today)}) as booked where ${meetsFilter(filter)}`;
-  return (await db.selectNoFrom(countUpTo(found, reach).as('total')).executeTakeFirstOrThrow()).total;
-}
+export const countBookings = (db: Db, filter: BookingFilter, today: Day, reach?: number): Promise<number> =>
+  countList(db, sql`select from (${booked(listedLines, today)}) as booked where ${meetsFilter(filter)}`, reach);

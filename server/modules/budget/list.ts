@@ -13,7 +13,7 @@ import {
   ofColumn,
   relationFilter,
 } from '../../platform/db/filter.ts';
-import { countUpTo, matches } from '../../platform/db/search.ts';
+import { countList, matches } from '../../platform/db/search.ts';
 import type { PageRequest } from '../../platform/http/envelope.ts';
 import { firstClient } from '../../shared/first-client.ts';
 import { budgetTitle, firstOpening } from '../history/rules.ts';
@@ -101,10 +101,8 @@ export function listBudgets(
 }
 
 /** The number of matching budgets, counted up to one more than is reported. */
-export async function countBudgets(db: Db, scope: Scope, filter: Filter, reach: number): Promise<number> {
-  const rows = foundBudgets(db, scope, filter).select(sql.lit(1).as('one'));
-  return (await db.selectNoFrom(countUpTo(rows, reach).as('total')).executeTakeFirstOrThrow()).total;
-}
+export const countBudgets = (db: Db, scope: Scope, filter: Filter, reach: number): Promise<number> =>
+  countList(db, foundBudgets(db, scope, filter).select(sql.lit(1).as('one')), reach);
 
 /** Budgets for a dropdown, which tells apart those with one name. */
 function items(budgets: ReturnType<typeof visibleBudgets>) {

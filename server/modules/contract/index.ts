@@ -3,13 +3,13 @@ import { deleteRecord } from '../../platform/db/record.ts';
 import type { App } from '../../platform/http/http.ts';
 import type { Services } from '../../services.ts';
 import { registerDropdowns } from '../../shared/dropdowns.ts';
+import { countNamed } from '../../shared/name-columns.ts';
 import type { Noun } from '../../shared/noun.ts';
 import { registerReading, registerWriting } from '../../shared/resource.ts';
 import {
   contractFields,
   contractKind,
   contractSorts,
-  countContracts,
   createContract,
   findContract,
   listContracts,
@@ -22,7 +22,7 @@ function contractRoutes(app: App, { db }: Services): void {
     fields: contractFields,
     sorts: contractSorts,
     list: (_scope, cut, filter) => listContracts(db, cut, filter),
-    count: filter => countContracts(db, filter),
+    count: filter => countNamed(db, 'contract', filter),
     find: (_scope, id) => findContract(db, id),
   });
   registerDropdowns(app, db, 'contract', 'contract');

@@ -1,16 +1,15 @@
-import { type SelectQueryBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Contract, ContractRow } from '../../../contract/contract-template/calls.ts';
 import type { contractCreate, contractUpdate } from '../../../contract/contract-template/schema.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
-import { columns, everything, type Fields, type Filter, ofColumn, passes } from '../../platform/db/filter.ts';
+import { columns, type Fields, type Filter, ofColumn } from '../../platform/db/filter.ts';
 import { createRecord, editRecord } from '../../platform/db/record.ts';
-import type { DB } from '../../platform/db/schema.gen.ts';
-import { countUpTo, localMomentSql } from '../../platform/db/search.ts';
-import { byFilled, orderBySort, type PageRange, type Sorts, upwards } from '../../platform/db/sort.ts';
+import { localMomentSql } from '../../platform/db/search.ts';
+import { byFilled, type PageRange, type Sorts } from '../../platform/db/sort.ts';
 import { invalid } from '../../platform/http/failure.ts';
 import { cleanRichText } from '../../platform/text/rich-text.ts';
+import { namedOrder, namedPage } from '../../shared/name-columns.ts';
 
 export const contractFields: Fields = {
   ...columns('contract', { id: 'number', data: 'text', updated_at: 'moment' }),
@@ -20,32 +19,22 @@ export const contractFields: Fields = {
 /** An agency has a handful of templates. */
 export const contractSorts: Sorts = { name: byFilled('sort'), changed_at: byFilled('updated_at') };
 
-const present = (db: Db, filter: Filter): SelectQueryBuilder<DB, 'contract', object> =>
+const rows = (db: Db) =>
   db
     .selectFrom('contract')
     .where('deleted_at', 'is', null)
-    .where(eb => passes(filter, eb.ref('search'), eb.ref('id')));
-
-const rows = (db: Db, filter: Filter) =>
-  present(db, filter)
     .select(['id', 'name', 'updated_at'])
     .select(eb => localMomentSql(eb.ref('updated_at')).$castTo<string>().as('changed_at'));
 
 /** Contracts by name or in another order, without their texts. */
-export const listContracts = (db: Db, { limit, offset, order }: PageRange, filter: Filter): Promise<ContractRow[]> =>
-  rows(db, filter)
-    .orderBy(orderBySort(order ?? upwards('sort'), 'id'))
-    .limit(limit)
-    .offset(offset)
+export const listContracts = (db: Db, cut: PageRange, filter: Filter): Promise<ContractRow[]> =>
+  rows(db)
+    .where('id', 'in', namedPage(db, 'contract', cut, filter))
+    .orderBy(namedOrder(cut, 'contract'))
     .execute();
 
-export async function countContracts(db: Db, filter: Filter): Promise<number> {
-  const found = present(db, filter).select(sql.lit(1).as('one'));
-  return (await db.selectNoFrom(countUpTo(found).as('total')).executeTakeFirstOrThrow()).total;
-}
-
 export const findContract = (db: Db, id: number): Promise<Contract | undefined> =>
-  rows(db, everything).select('data').where('id', '=', id).executeTakeFirst();
+  rows(db).select('data').where('id', '=', id).executeTakeFirst();
 
 export const contractKind = { table: 'contract', entity: 'contract' } as const;
 

@@ -5,7 +5,7 @@ import type { Day } from '../../../contract/values/dates.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
 import { columns, type Fields, type Filter, passes } from '../../platform/db/filter.ts';
-import { countUpTo } from '../../platform/db/search.ts';
+import { countList } from '../../platform/db/search.ts';
 import type { PageRequest } from '../../platform/http/envelope.ts';
 
 /** The reader: a customer gets articles published by today in their language; staff get everything in Spanish. */
@@ -98,11 +98,9 @@ export async function listTips(
   return rows;
 }
 
-/** The number of articles, counted up to a limit (`countUpTo`). */
-export async function countTips(db: Db, reader: TipReader, wanted: Filter): Promise<number> {
-  const rows = sql`select 1 from course_tip as tip where ${found(reader, wanted)}`;
-  return (await db.selectNoFrom(countUpTo(rows).as('total')).executeTakeFirstOrThrow()).total;
-}
+/** The number of articles, counted up to a limit (`countList`). */
+export const countTips = (db: Db, reader: TipReader, wanted: Filter): Promise<number> =>
+  countList(db, sql`select 1 from course_tip as tip where ${found(reader, wanted)}`);
 
 /** One article for this reader. Staff also get its translations. */
 export async function findTip(

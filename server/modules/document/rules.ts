@@ -1,4 +1,4 @@
-import { type Expression, type SelectQueryBuilder, sql } from 'kysely';
+import { type SelectQueryBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { ProviderDocument } from '../../../contract/document/calls.ts';
 import type { documentCreate, documentUpdate } from '../../../contract/document/schema.ts';
@@ -17,7 +17,7 @@ import {
 } from '../../platform/db/filter.ts';
 import { createRecord, edit, editRecord, exists, remove } from '../../platform/db/record.ts';
 import type { DB } from '../../platform/db/schema.gen.ts';
-import { countUpTo, localMomentSql, ofPresent } from '../../platform/db/search.ts';
+import { countList, localMomentSql, ofPresent } from '../../platform/db/search.ts';
 import { byFilled, byNameOf, orderBySort, type PageRange, type Sorts, upwards } from '../../platform/db/sort.ts';
 import type { PreparedFile } from '../../platform/files/files.ts';
 import { missing, orMissing } from '../../platform/http/failure.ts';
@@ -88,10 +88,8 @@ export function listDocuments(db: Db, { limit, offset, order }: PageRange, filte
   return rows(db).where('document.id', 'in', page).orderBy(ordered).execute();
 }
 
-export async function countDocuments(db: Db, filter: Filter): Promise<number> {
-  const found: Expression<unknown> = present(db, filter).select(sql.lit(1).as('one'));
-  return (await db.selectNoFrom(countUpTo(found).as('total')).executeTakeFirstOrThrow()).total;
-}
+export const countDocuments = (db: Db, filter: Filter): Promise<number> =>
+  countList(db, present(db, filter).select(sql.lit(1).as('one')));
 
 export function findDocument(db: Db, id: number): Promise<StoredDocument | undefined> {
   return rows(db).where('document.id', '=', id).executeTakeFirst();

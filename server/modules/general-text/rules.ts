@@ -15,7 +15,7 @@ import { audit } from '../../platform/audit/audit.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
 import { byName, columns, type Fields, type Filter, passes } from '../../platform/db/filter.ts';
-import { countUpTo, localMomentSql } from '../../platform/db/search.ts';
+import { countList, localMomentSql } from '../../platform/db/search.ts';
 import { staleEdit } from '../../platform/db/stale.ts';
 import { invalid, orMissing, warning } from '../../platform/http/failure.ts';
 import { cleanRichText } from '../../platform/text/rich-text.ts';
@@ -138,10 +138,8 @@ export const listTexts = (
     .offset(offset)
     .execute();
 
-export async function countTexts(db: Db, filter: Filter): Promise<number> {
-  const rows = standing(db, filter).select(sql.lit(1).as('one'));
-  return (await db.selectNoFrom(countUpTo(rows).as('total')).executeTakeFirstOrThrow()).total;
-}
+export const countTexts = (db: Db, filter: Filter): Promise<number> =>
+  countList(db, standing(db, filter).select(sql.lit(1).as('one')));
 
 /** Any version of a text. */
 export const findText = (db: Db, id: number): Promise<GeneralTextRow | undefined> =>

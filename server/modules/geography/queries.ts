@@ -3,7 +3,7 @@ import type { City, CityItem, Country, Province } from '../../../contract/place/
 import type { Db } from '../../platform/db/db.ts';
 import { columns as columnsOf, type Fields, type Filter, nameOf, passes } from '../../platform/db/filter.ts';
 import { anyTable } from '../../platform/db/record.ts';
-import { countUpTo, matches } from '../../platform/db/search.ts';
+import { countList, matches } from '../../platform/db/search.ts';
 
 /** The columns of each geography table. All tables are read in the same way. */
 const columns = {
@@ -64,12 +64,13 @@ export function listGeography(
     .execute();
 }
 
-export async function countGeography(db: Db, table: GeographyTable, filter: Filter): Promise<number> {
-  const rows: Expression<unknown> = from(db, table)
-    .where(eb => passes(filter, eb.ref('record.search'), eb.ref('record.id')))
-    .select(sql.lit(1).as('one'));
-  return (await db.selectNoFrom(countUpTo(rows).as('total')).executeTakeFirstOrThrow()).total;
-}
+export const countGeography = (db: Db, table: GeographyTable, filter: Filter): Promise<number> =>
+  countList(
+    db,
+    from(db, table)
+      .where(eb => passes(filter, eb.ref('record.search'), eb.ref('record.id')))
+      .select(sql.lit(1).as('one')),
+  );
 
 export function findGeography(db: Db, table: GeographyTable, id: number): Promise<GeographyRow | undefined> {
   return whole(db, table).where('record.id', '=', id).executeTakeFirst();

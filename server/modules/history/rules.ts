@@ -7,7 +7,7 @@ import { groups } from '../../../contract/permissions.ts';
 import { travelStatus } from '../../../contract/travel/state.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
-import { countUpTo, localMomentSql } from '../../platform/db/search.ts';
+import { countList, localMomentSql } from '../../platform/db/search.ts';
 import type { PageRequest } from '../../platform/http/envelope.ts';
 import { fullNameSql } from '../../shared/full-name.ts';
 
@@ -75,10 +75,8 @@ export async function travelHistory(db: Db, travelId: number, page: PageRequest)
 }
 
 /** The number of entries in a trip's history, counted up to one more than is reported. */
-export async function countHistory(db: Db, travelId: number): Promise<number> {
-  const rows = db.selectFrom('travel_event').select('id').where('travel_id', '=', travelId);
-  return (await db.selectNoFrom(countUpTo(rows).as('total')).executeTakeFirstOrThrow()).total;
-}
+export const countHistory = (db: Db, travelId: number): Promise<number> =>
+  countList(db, db.selectFrom('travel_event').select('id').where('travel_id', '=', travelId));
 
 type TravelEvent = ({ travelId: number; budgetId?: number | null } | { travelId?: undefined; budgetId: number }) & {
   /** The user who acted; null for the application and for a visitor with a link. */

@@ -7,7 +7,7 @@ import { groups } from '../../../contract/permissions.ts';
 import { staffLetters } from '../../mail/letters.ts';
 import type { Secrets } from '../../platform/auth/secret.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
-import { countUpTo } from '../../platform/db/search.ts';
+import { countList } from '../../platform/db/search.ts';
 import type { PageRequest } from '../../platform/http/envelope.ts';
 import { openBody, readBody } from '../../platform/outbox/outbox.ts';
 import { fullNameSql } from '../../shared/full-name.ts';
@@ -48,8 +48,7 @@ export async function listLetters(
     .selectFrom('outbox')
     .select(sql.lit(1).as('one'))
     .where(sql<boolean>`${found(filter)}`);
-  const { total } = await db.selectNoFrom(countUpTo(all).as('total')).executeTakeFirstOrThrow();
-  return { rows, total };
+  return { rows, total: await countList(db, all) };
 }
 
 /** A letter with its body opened, including its links. */

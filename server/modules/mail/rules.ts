@@ -11,7 +11,7 @@ import { mailDomain, readsAnswers } from '../../mail/transport.ts';
 import { letterLanguage, writeMail } from '../../mail/write-mail.ts';
 import type { Secrets } from '../../platform/auth/secret.ts';
 import type { Db } from '../../platform/db/db.ts';
-import { countUpTo, localMomentSql, matches } from '../../platform/db/search.ts';
+import { countList, localMomentSql, matches } from '../../platform/db/search.ts';
 import {
   byFilled,
   byFilledText,
@@ -109,10 +109,7 @@ export async function listMails(db: Db, filter: Filter, cut: PageRange): Promise
   const rows = await summaries(db.selectFrom('outbox').where('id', 'in', page))
     .orderBy(ordered)
     .execute();
-  const { total } = await db
-    .selectNoFrom(countUpTo(found(db, filter).select(sql.lit(1).as('one'))).as('total'))
-    .executeTakeFirstOrThrow();
-  return { rows, total };
+  return { rows, total: await countList(db, found(db, filter).select(sql.lit(1).as('one'))) };
 }
 
 /** A message with its body opened. Its pictures have no addresses yet (card.ts). */

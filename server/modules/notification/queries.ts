@@ -2,7 +2,7 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 import type { NotificationRow } from '../../../contract/notification/calls.ts';
 import type { Db } from '../../platform/db/db.ts';
 import type { DB } from '../../platform/db/schema.gen.ts';
-import { countUpTo, localMomentSql } from '../../platform/db/search.ts';
+import { countList, countUpTo, localMomentSql } from '../../platform/db/search.ts';
 import type { PageRequest } from '../../platform/http/envelope.ts';
 
 /** The user's own notifications. Every query names the user. */
@@ -32,9 +32,9 @@ export async function listNotifications(
   page: PageRequest,
 ): Promise<{ rows: NotificationRow[]; total: number }> {
   const wanted = own(db, userId).$if(unread, query => query.where('read_at', 'is', null));
-  const [found, { total }] = await Promise.all([
+  const [found, total] = await Promise.all([
     rows(wanted.orderBy('id', 'desc').limit(page.limit).offset(page.offset)),
-    db.selectNoFrom(countUpTo(wanted.select(sql.lit(1).as('one'))).as('total')).executeTakeFirstOrThrow(),
+    countList(db, wanted.select(sql.lit(1).as('one'))),
   ]);
   return { rows: found, total };
 }

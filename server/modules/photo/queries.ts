@@ -3,7 +3,7 @@ import type { Item } from '../../../contract/envelope.ts';
 import type { PhotoNoun } from '../../../contract/photo/schema.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
 import { byName, columns, type Fields, type Filter, ofColumn, passes } from '../../platform/db/filter.ts';
-import { countUpTo } from '../../platform/db/search.ts';
+import { countList } from '../../platform/db/search.ts';
 
 /** A photo as stored: its file has no address yet. */
 export interface StoredPhoto {
@@ -78,10 +78,8 @@ export async function listPhotos(
   return rows;
 }
 
-export async function countPhotos(db: Db, noun: PhotoNoun, filter: Filter): Promise<number> {
-  const total = countUpTo(sql`select 1 ${present(noun, filter)}`);
-  return (await db.selectNoFrom(total.as('total')).executeTakeFirstOrThrow()).total;
-}
+export const countPhotos = (db: Db, noun: PhotoNoun, filter: Filter): Promise<number> =>
+  countList(db, sql`select 1 ${present(noun, filter)}`);
 
 /** Photos for a dropdown, by description. A deleted one is still found by its id. */
 export async function photoItems(db: Db, noun: PhotoNoun, query: string, limit: number): Promise<Item[]> {

@@ -28,7 +28,7 @@ import {
   toDay,
 } from '../../platform/db/filter.ts';
 import type { DB } from '../../platform/db/schema.gen.ts';
-import { countUpTo, localMomentSql } from '../../platform/db/search.ts';
+import { countList, localMomentSql } from '../../platform/db/search.ts';
 import { byFilled, byValue, downwards, orderBySort, type PageRange, type Sorts } from '../../platform/db/sort.ts';
 import { nestedRecipients } from './choice.ts';
 
@@ -138,11 +138,9 @@ export function listRequests(
   return rows(db, page).orderBy(ordered).execute();
 }
 
-/** The number of requests, counted up to a limit (`countUpTo`). */
-export async function countRequests(db: Db, type: Which, filter: Filter): Promise<number> {
-  const found = filtered(db, type, filter).select(sql.lit(1).as('one'));
-  return (await db.selectNoFrom(countUpTo(found).as('total')).executeTakeFirstOrThrow()).total;
-}
+/** The number of requests, counted up to a limit (`countList`). */
+export const countRequests = (db: Db, type: Which, filter: Filter): Promise<number> =>
+  countList(db, filtered(db, type, filter).select(sql.lit(1).as('one')));
 
 /** The number of requests of a type in each status. */
 export async function countRequestsByStatus(db: Db, type: PriceRequestType): Promise<PriceRequestCounts> {

@@ -1,11 +1,11 @@
-import { type Expression, type SelectQueryBuilder, sql } from 'kysely';
+import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Language } from '../../../contract/language.ts';
 import type { Provider, ProviderRow } from '../../../contract/provider/calls.ts';
 import { type SecretPlace, type Secrets, shownMasked, shownOpen } from '../../platform/auth/secret.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
 import { columns, computedFilter, everything, type Fields, type Filter, passes } from '../../platform/db/filter.ts';
 import type { DB } from '../../platform/db/schema.gen.ts';
-import { countUpTo } from '../../platform/db/search.ts';
+import { countList } from '../../platform/db/search.ts';
 import { byFilled, byText, orderBySort, type PageRange, type Sorts, upwards } from '../../platform/db/sort.ts';
 
 /**
@@ -97,10 +97,8 @@ export async function listProviders(
   }));
 }
 
-export async function countProviders(db: Db, filter: Filter): Promise<number> {
-  const found: Expression<unknown> = present(db, filter).select(sql.lit(1).as('one'));
-  return (await db.selectNoFrom(countUpTo(found).as('total')).executeTakeFirstOrThrow()).total;
-}
+export const countProviders = (db: Db, filter: Filter): Promise<number> =>
+  countList(db, present(db, filter).select(sql.lit(1).as('one')));
 
 /** A provider in full with the account open, but without the password. */
 export async function findProvider(

@@ -6,7 +6,7 @@ import { travelStatus } from '../../../contract/travel/state.ts';
 import { addDays, type Day } from '../../../contract/values/dates.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
 import type { Db } from '../../platform/db/db.ts';
-import { countUpTo, localMomentSql } from '../../platform/db/search.ts';
+import { countList, localMomentSql } from '../../platform/db/search.ts';
 import type { PageRequest } from '../../platform/http/envelope.ts';
 import { fullNameSql } from '../../shared/full-name.ts';
 import { among } from '../../shared/version.ts';
@@ -127,10 +127,8 @@ export async function listRatings(db: Db, of: RatingsOf, { limit, offset }: Page
 }
 
 /** The number of these ratings. */
-export async function countRatings(db: Db, of: RatingsOf): Promise<number> {
-  const rows = sql`select 1 from rating where ${matching(of)}`;
-  return (await db.selectNoFrom(countUpTo(rows).as('total')).executeTakeFirstOrThrow()).total;
-}
+export const countRatings = (db: Db, of: RatingsOf): Promise<number> =>
+  countList(db, sql`select 1 from rating where ${matching(of)}`);
 
 /** Sets the moment at which a traveller is asked again about a trip. */
 export async function postponeInvitation(db: Db, userId: number, travelId: number, until: Date): Promise<void> {

@@ -5,7 +5,7 @@ import { audit } from '../../platform/audit/audit.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
 import { exists, restore } from '../../platform/db/record.ts';
-import { countUpTo, localMomentSql, matches } from '../../platform/db/search.ts';
+import { countList, localMomentSql, matches } from '../../platform/db/search.ts';
 import { byFilled, byFilledText, declaredSorts, orderBySort, type PageRange } from '../../platform/db/sort.ts';
 import { orMissing, refusal } from '../../platform/http/failure.ts';
 import type { Services } from '../../services.ts';
@@ -61,10 +61,8 @@ export async function listDeleted(
   return rows;
 }
 
-export async function countDeleted(db: Db, bins: Bins, filter: string): Promise<number> {
-  const total = countUpTo(sql`select 1 ${deleted(bins, filter)}`);
-  return (await db.selectNoFrom(total.as('total')).executeTakeFirstOrThrow()).total;
-}
+export const countDeleted = (db: Db, bins: Bins, filter: string): Promise<number> =>
+  countList(db, sql`select 1 ${deleted(bins, filter)}`);
 
 interface Hidden {
   parent: number | null;

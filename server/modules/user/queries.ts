@@ -1,4 +1,4 @@
-import { type Expression, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Language } from '../../../contract/language.ts';
 import { groups } from '../../../contract/permissions.ts';
 import type { PersonItem, User, UserRow } from '../../../contract/user/calls.ts';
@@ -18,7 +18,7 @@ import {
   passes,
 } from '../../platform/db/filter.ts';
 import type { DB } from '../../platform/db/schema.gen.ts';
-import { countUpTo, matches } from '../../platform/db/search.ts';
+import { countList, matches } from '../../platform/db/search.ts';
 import {
   byFilled,
   byFilledText,
@@ -66,10 +66,8 @@ export function people(db: Db, groupIds: GroupIds, filter: Filter): SelectQueryB
 }
 
 /** The number of `people`, counted up to the reach. */
-export async function countPeople(db: Db, groupIds: GroupIds, filter: Filter, reach?: number): Promise<number> {
-  const rows: Expression<unknown> = people(db, groupIds, filter).select(sql.lit(1).as('one'));
-  return (await db.selectNoFrom(countUpTo(rows, reach).as('total')).executeTakeFirstOrThrow()).total;
-}
+export const countPeople = (db: Db, groupIds: GroupIds, filter: Filter, reach?: number): Promise<number> =>
+  countList(db, people(db, groupIds, filter).select(sql.lit(1).as('one')), reach);
 
 /** Whether the database has any user, deleted ones included. A new database has none. */
 export async function anybody(db: Db): Promise<boolean> {

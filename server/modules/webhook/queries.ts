@@ -9,7 +9,7 @@ import {
 } from '../../../contract/webhook/schema.ts';
 import type { SecretPlace } from '../../platform/auth/secret.ts';
 import type { Db } from '../../platform/db/db.ts';
-import { countUpTo, localMomentSql, matches } from '../../platform/db/search.ts';
+import { countList, localMomentSql, matches } from '../../platform/db/search.ts';
 import type { PageRequest } from '../../platform/http/envelope.ts';
 import { isDue, leaseNext } from '../../platform/outbox/lease.ts';
 
@@ -54,8 +54,7 @@ export async function listWebhooks(
     .limit(page.limit)
     .offset(page.offset)
     .execute();
-  const total = countUpTo(db.selectFrom('webhook').select('id').where(found));
-  return { rows, total: (await db.selectNoFrom(total.as('total')).executeTakeFirstOrThrow()).total };
+  return { rows, total: await countList(db, db.selectFrom('webhook').select('id').where(found)) };
 }
 
 export const readWebhook = (db: Db, id: number): Promise<WebhookRow | undefined> =>
@@ -103,8 +102,7 @@ export async function listDeliveries(
     .limit(page.limit)
     .offset(page.offset)
     .execute();
-  const total = countUpTo(db.selectFrom('webhook_delivery').select('id').where(passes(filter)));
-  return { rows, total: (await db.selectNoFrom(total.as('total')).executeTakeFirstOrThrow()).total };
+  return { rows, total: await countList(db, db.selectFrom('webhook_delivery').select('id').where(passes(filter))) };
 }
 
 /** The webhooks that something is due for. */

@@ -1,6 +1,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { countLimit } from '../../../contract/envelope.ts';
 import { searchedWords } from '../../../contract/values/phone.ts';
+import type { Db } from './db.ts';
 
 /**
  * The condition of the name filter (decisions 1 and 8): the name contains every word, in any order. Case and accents
@@ -18,6 +19,11 @@ export function matches(column: Expression<string | null>, filter: string): Expr
  */
 export function countUpTo(rows: Expression<unknown>, reach = countLimit) {
   return sql<number>`(select count(*)::int from (${rows} limit ${sql.lit(reach + 1)}) as counted)`;
+}
+
+/** The number of rows, counted like that in a statement of its own. */
+export async function countList(db: Db, rows: Expression<unknown>, reach?: number): Promise<number> {
+  return (await db.selectNoFrom(countUpTo(rows, reach).as('total')).executeTakeFirstOrThrow()).total;
 }
 
 /**

@@ -19,7 +19,7 @@ import type { Scope } from '../../../platform/auth/scope.ts';
 import { type Secrets, unreadable } from '../../../platform/auth/secret.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import { byName, columns, type Fields, type Filter, ofColumn, passes } from '../../../platform/db/filter.ts';
-import { countUpTo } from '../../../platform/db/search.ts';
+import { countList } from '../../../platform/db/search.ts';
 import { reveal } from '../../../platform/http/caller.ts';
 import { setting } from '../../setting/rules.ts';
 import { travellerNames } from '../../traveller/queries.ts';
@@ -104,8 +104,7 @@ export const listBudgetContracts = (
 
 export async function countBudgetContracts(db: Db, scope: Scope, filter: Filter, language: Language): Promise<number> {
   const which = found(db, scope, filter, language);
-  const total = countUpTo(sql`select 1 from budget_contract as row where row.deleted_at is null and ${which}`);
-  return (await db.selectNoFrom(total.as('total')).executeTakeFirstOrThrow()).total;
+  return countList(db, sql`select 1 from budget_contract as row where row.deleted_at is null and ${which}`);
 }
 
 /** Contracts for a dropdown. */

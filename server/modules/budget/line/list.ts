@@ -5,7 +5,7 @@ import type { Language } from '../../../../contract/language.ts';
 import type { Scope } from '../../../platform/auth/scope.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import { everything, type Filter, meets, narrows } from '../../../platform/db/filter.ts';
-import { countUpTo, matches } from '../../../platform/db/search.ts';
+import { countList, matches } from '../../../platform/db/search.ts';
 import { sqlTable } from '../../../shared/version.ts';
 import { visibleBudgets } from '../queries.ts';
 import { itineraryOrder, type LineRecord, readLines } from './queries.ts';
@@ -51,10 +51,8 @@ export function listLines(
   return readLines(db, scope, language, sql`line.id = any(array(${page}))`);
 }
 
-export async function countLines(db: Db, scope: Scope, kind: LineKind, filter: Filter, reach: number): Promise<number> {
-  const total = countUpTo(sql`select 1 ${found(db, scope, kind, filter)}`, reach);
-  return (await db.selectNoFrom(total.as('total')).executeTakeFirstOrThrow()).total;
-}
+export const countLines = (db: Db, scope: Scope, kind: LineKind, filter: Filter, reach: number): Promise<number> =>
+  countList(db, sql`select 1 ${found(db, scope, kind, filter)}`, reach);
 
 /**
  * Lines for a dropdown, by the record that they are about. The records come first, so that a catalogue is sorted and not
