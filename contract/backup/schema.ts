@@ -21,7 +21,8 @@ export const backupStages = ['waiting', 'database', 'files', 'checking'] as cons
 export type BackupStage = (typeof backupStages)[number];
 
 /**
- * Why a backup failed. `full`: no room at its destination; `damaged`: it was not the same when it was read again; `interrupted`: the process ended; `place`: its destination cannot be written to; `other`: see the words.
+ * Why a backup failed. `full`: no room at its destination; `damaged`: it was not the same when it was read again;
+ * `interrupted`: the process ended; `place`: its destination cannot be written to; `other`: see the words.
  */
 export const backupFaults = ['full', 'damaged', 'interrupted', 'place', 'other'] as const;
 export type BackupFault = (typeof backupFaults)[number];

@@ -110,8 +110,8 @@ export const askedUnits = (asked: RequestTerms, basis: PriceBasis | null): numbe
   coveredUnit(asked, basis) === 'rooms' ? (asked.n_rooms ?? 0) : asked.n_adults + asked.n_children;
 
 /**
- * Makes an offer comparable: the total for the group, or for the part that it is of, the price per person, and the price per room and night. Amounts
- * in cents, rounded half up.
+ * Makes an offer comparable: the total for the group, or for the part that it is of, the price per person, and the
+ * price per room and night. Amounts in cents, rounded half up.
  */
 export function normalise(asked: RequestTerms, { price, price_basis, child_price, covers = null }: Priced): Normalised {
   const unit = covers === null ? null : coveredUnit(asked, price_basis);

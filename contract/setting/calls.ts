@@ -46,7 +46,10 @@ const storedSettings = z.strictObject({
   logo: z.string().nullable(),
 }) as z.ZodType as z.ZodType<StoredSettings>;
 
-/** How many requests, trips, clients, letters, deleted clients, travellers (needs, documents) and rows of the audit log are older than the terms allow. */
+/**
+ * How many requests, trips, clients, letters, deleted clients, travellers (needs, documents) and rows of the audit log
+ * are older than the terms allow.
+ */
 const retentionPlan = z.strictObject({
   requests: z.int(),
   travels: z.int(),

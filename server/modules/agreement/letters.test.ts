@@ -4,7 +4,7 @@ import { type TestApp, type TestUser, testApp } from '../../testing/app.ts';
 import { type Travels, travelsOf } from '../../testing/travels.ts';
 import { writeSetting } from '../setting/rules.ts';
 
-/** What customers are told after their yes: of a change, of the bookings, of a payment. */
+/** What customers get letters about after an acceptance: a change, the bookings, a payment. */
 
 let test: TestApp;
 let travels: Travels;

@@ -41,8 +41,9 @@ interface LiveNotifications {
 }
 
 /**
- * Forwards the notifications of all processes, and which trips have changed, to the readers who listen in this one. Only the followers are kept in
- * memory. The texts are read from the table, and a reader whose session has ended gets nothing more.
+ * Forwards the notifications of all processes, and which trips have changed, to the readers who listen in this one.
+ * Only the followers are kept in memory. The texts are read from the table, and a reader whose session has ended gets
+ * nothing more.
  * @param beatMs how often a silent stream gets a sign of life and its session is checked
  */
 export function liveNotifications(

@@ -43,7 +43,10 @@ interface ComingAgreement {
 /** A letter names the flight when the trip is at most so many days away. */
 const flightDays = 4;
 
-/** The accepted trips, as agreed, that a letter may be due for: what is not over, and begins within the longest term or is asked to pay. */
+/**
+ * The accepted trips, as agreed, that a letter may be due for: what is not over, and begins within the longest term or
+ * is asked to pay.
+ */
 async function comingAgreements(db: Db, rules: Rules, day: Day, id?: number): Promise<ComingAgreement[]> {
   const days = Math.max(rules.data_days, rules.document_days, flightDays);
   const asks = rules.payment_before_days + rules.payment_after_days > 0;

@@ -17,8 +17,8 @@ const mayChange = (scope: Scope, userId: number) =>
 
 /**
  * Prepares somebody's new avatar, outside the transaction.
- * @throws 30001 when a customer has too much stored; 40001 without an image, for a file that is not an image, or for a user who does not exist or whom the caller
- * may not change
+ * @throws 30001 when a customer has too much stored; 40001 without an image, for a file that is not an image, or for a
+ * user who does not exist or whom the caller may not change
  */
 export async function prepareAvatar(
   { db, files }: Pick<Services, 'db' | 'files'>,

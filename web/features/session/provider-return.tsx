@@ -10,8 +10,8 @@ import { enterBy, rememberedTarget } from './enter.tsx';
 import { FrontPage } from './front-page.tsx';
 
 /**
- * The page to which the agency's identity provider returns.  * Completes the sign-in once. In the small window of somebody who proves again who they are, it hands the answer to the
- * page that waits for it.
+ * The page to which the agency's identity provider returns. Completes the sign-in once. In the small window of
+ * somebody who proves again who they are, it hands the answer to the page that waits for it.
  */
 export function ProviderReturn() {
   const { t } = useTranslation();

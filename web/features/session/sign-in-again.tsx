@@ -15,8 +15,8 @@ import { FormBody, FormButton, useForm } from '../../ui/form/form.tsx';
 import { enterSession } from './enter.tsx';
 
 /**
- * Says that the session has ended, above everything that is open. Over a page with a session one signs in again there; for another person the page is
- * loaded anew.
+ * Says that the session has ended, above everything that is open. Over a page with a session one signs in again there;
+ * for another person the page is loaded anew.
  * @returns whether the same person has signed in; false if they prefer to start anew
  */
 export function openSignIn(message: string): Promise<boolean> {

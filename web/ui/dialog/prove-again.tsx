@@ -47,8 +47,8 @@ async function proveByProvider(signal: AbortSignal): Promise<boolean> {
 let asking: Promise<boolean> | null = null;
 
 /**
- * Asks the reader again who they are: for their password, or at the identity provider with which they have signed in. Calls that are refused at the same time share one dialog. Whatever stands behind
- * it stays as it is.
+ * Asks the reader again who they are: for their password, or at the identity provider with which they have signed in.
+ * Calls that are refused at the same time share one dialog. Whatever stands behind it stays as it is.
  * @returns whether the reader has proved who they are
  */
 export function proveAgain(): Promise<boolean> {

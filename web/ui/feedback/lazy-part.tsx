@@ -6,7 +6,8 @@ import { ErrorState } from './states.tsx';
 
 /**
  * A part of a page whose code is fetched when it is drawn. If the code does not arrive, a message takes its place and
- * offers to try again, and does so by itself when the server is back; the rest of the page stays. `waiting` is drawn until the code is there.
+ * offers to try again, and does so by itself when the server is back; the rest of the page stays. `waiting` is drawn
+ * until the code is there.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

@@ -49,8 +49,9 @@ function clamp(value: number, least: number, most: number): number {
 
 /**
  * Lets the items of a list be put in order by mouse, finger and keyboard. Each item holds a `SortHandle`; a mouse also
- * drags by what has `data-grip`. An item with `data-fixed` stays among those that move. The code that moves the items is fetched when the list is on the screen, and takes the
- * items as they are: nothing is drawn again. Without it, the other buttons of an item still work.
+ * drags by what has `data-grip`. An item with `data-fixed` stays among those that move. The code that moves the items
+ * is fetched when the list is on the screen, and takes the items as they are: nothing is drawn again. Without it, the
+ * other buttons of an item still work.
  * @returns what takes the list, whose children are the items
  */
 export function useSortable<List extends HTMLElement = HTMLOListElement>(items: SortableItems, enabled: boolean) {

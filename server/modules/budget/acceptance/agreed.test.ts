@@ -14,7 +14,7 @@ import { type Travels, travelsOf } from '../../../testing/travels.ts';
 import { lastAcceptance } from './queries.ts';
 
 describe('the agreed version', () => {
-  /** What was agreed stays agreed (decisions 9): until a yes, no customer's reading changes with the draft. */
+  /** What was agreed stays agreed (decisions 9): until the customer consents, nothing that they read changes with the draft. */
 
   let test: TestApp;
   let travels: Travels;

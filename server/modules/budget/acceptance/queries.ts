@@ -113,7 +113,7 @@ export async function restoreAgreed(trx: Trx, budgetId: number, now: Date): Prom
 }
 
 /**
- * The days of a trip follow those of its accepted budget when these change with a yes, unless staff have given the trip
+ * The days of a trip follow those of its accepted budget when a consent changes these, unless staff have given the trip
  * other days of its own meanwhile (decisions 9).
  */
 export async function moveTravelDays(trx: Trx, budgetId: number): Promise<void> {

@@ -17,11 +17,14 @@ export interface Proposal {
  */
 export interface AcceptanceRecord extends Proposal {
   format: 1;
-  /** What it records, unless it is the first yes: the answer to a notice, or what staff noted of an agreement. */
+  /** What it records, unless it is the acceptance itself: the answer to a notice, or what staff noted of an agreement. */
   about?: SealedAnswer;
   /** ISO 8601, in UTC. */
   accepted_at: string;
-  /** The person who pressed the button: the client, or staff on their behalf; and how their session began, unless it was a program with a key. */
+  /**
+   * The person who pressed the button: the client, or staff on their behalf; and how their session began, unless it was
+   * a program with a key.
+   */
   accepted_by: { id: number; name: string; staff: boolean; session?: SessionStart };
   /**
    * The client in whose name it was accepted: the person who accepted, or the trip's first client; null for a trip

@@ -27,7 +27,7 @@ import { type AcceptanceRecord, type Proposal, type SealedAnswer, sealRecord } f
  * chained audit log, so that nobody can replace record and hash together unnoticed.
  * What was accepted becomes the agreed version, unless it was declined (decisions 9).
  * @param proposal what was accepted, read in the same transaction
- * @param about what it records, unless it is the first yes
+ * @param about what it records, unless it is the acceptance itself
  * @returns the SHA-256 of the record
  */
 export async function sealAcceptance(

@@ -43,7 +43,7 @@ export function CustomerTravelCard({ travel, first, page = false }: Props) {
     if (!first && window.location.hash === `#${anchor}`) card.current?.scrollIntoView();
   }, [first, anchor]);
   const chosen = budgets.some(accepted);
-  // The rejected quotes come last; after a yes they are one line.
+  // The rejected quotes come last; after an acceptance they are one line.
   const [shown, past] = [budgets.filter(budget => !rejected(budget)), budgets.filter(rejected)];
   const list = (cards: readonly TravelBudget[]) => (
     <ul className={styles.budgets} data-count={Math.min(cards.length, 3)}>
