@@ -15,7 +15,7 @@ const { LD_PRELOAD: _, FAKETIME: __, ...realTime } = process.env as Record<strin
 /** User journeys in a real browser against the real application, with the sample agency and a real mail server. */
 export default defineConfig({
   testDir: 'e2e',
-  globalSetup: './e2e/global-setup.ts',
+  globalSetup: './e2e/testing/global-setup.ts',
   outputDir: 'test-results',
   fullyParallel: false,
   workers,
@@ -37,7 +37,7 @@ export default defineConfig({
     actionTimeout: 60_000,
     launchOptions: {
       executablePath: findChromium(),
-      // With another clock a browser keeps a whole processor busy with waiting. Its pages get the day from `e2e/test.ts`.
+      // With another clock a browser keeps a whole processor busy with waiting. Its pages get the day from `e2e/testing/test.ts`.
       env: realTime,
       args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking', '--no-first-run'],
     },

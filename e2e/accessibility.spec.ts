@@ -1,11 +1,11 @@
 import { isLanguage } from '../contract/language.ts';
 import { clients, demoClients, demoPassword } from '../sample/people.ts';
 import { es } from '../web/testing/texts.ts';
-import { violations } from './axe.ts';
-import { foreignTexts, shownTexts } from './languages.ts';
-import { administrator, enterAs } from './people.ts';
-import { type Screen, screens, visit } from './screens.ts';
-import { expect, type Page, test } from './test.ts';
+import { violations } from './testing/axe.ts';
+import { foreignTexts, shownTexts } from './testing/languages.ts';
+import { administrator, enterAs } from './testing/people.ts';
+import { type Screen, screens, visit } from './testing/screens.ts';
+import { expect, type Page, test } from './testing/test.ts';
 
 /**
  * axe finds no violation on any screen or dialog (quality): those of staff in es, those of customers and visitors in

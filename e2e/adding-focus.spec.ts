@@ -1,7 +1,7 @@
-import { violations } from './axe.ts';
-import { addTransport, clientId, openTravel, ownTravel, travelCardOf, year } from './own.ts';
-import { administrator, enterAs, topDialog } from './people.ts';
-import { expect, type Page, test } from './test.ts';
+import { violations } from './testing/axe.ts';
+import { administrator, enterAs, topDialog } from './testing/people.ts';
+import { addTransport, clientId, openTravel, ownTravel, travelCardOf, year } from './testing/records.ts';
+import { expect, type Page, test } from './testing/test.ts';
 
 /** Where the focus is while an agent adds, key by key. */
 

@@ -1,12 +1,12 @@
 import { shownColours } from '../contract/setting/brand-colour.ts';
 import { palette } from '../contract/setting/palette.ts';
 import { sampleNoticeToken } from '../sample/notices.ts';
-import { violations } from './axe.ts';
-import { call } from './own.ts';
-import { administrator, enterAs, sampleCustomer, signInAs } from './people.ts';
-import { bookingToken } from './sample.ts';
-import { type Screen, screens, visit } from './screens.ts';
-import { expect, type Page, test } from './test.ts';
+import { violations } from './testing/axe.ts';
+import { administrator, enterAs, sampleCustomer, signInAs } from './testing/people.ts';
+import { call } from './testing/records.ts';
+import { bookingToken } from './testing/sample.ts';
+import { type Screen, screens, visit } from './testing/screens.ts';
+import { expect, type Page, test } from './testing/test.ts';
 
 test.use({ server: 'agency' });
 

@@ -1,6 +1,6 @@
-import { call, clientId, ownTravel, unique } from './own.ts';
-import { agent, enterAs, topDialog } from './people.ts';
-import { expect, type Locator, type Page, test } from './test.ts';
+import { agent, enterAs, topDialog } from './testing/people.ts';
+import { call, clientId, ownTravel, unique } from './testing/records.ts';
+import { expect, type Locator, type Page, test } from './testing/test.ts';
 
 /**
  * An agent's work from a request on the telephone to a sent budget of six services. Every click and every key counts, the

@@ -1,5 +1,5 @@
-import { administrator, agent, enterAs } from './people.ts';
-import { expect, test } from './test.ts';
+import { administrator, agent, enterAs } from './testing/people.ts';
+import { expect, test } from './testing/test.ts';
 
 /** A member of staff makes a key of the API, a program calls with it, and an administrator revokes it. */
 

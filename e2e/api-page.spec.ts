@@ -1,5 +1,5 @@
-import { administrator, agent, enterAs, sampleCustomer } from './people.ts';
-import { expect, test } from './test.ts';
+import { administrator, agent, enterAs, sampleCustomer } from './testing/people.ts';
+import { expect, test } from './testing/test.ts';
 
 /** The page of the API's calls, for staff. */
 

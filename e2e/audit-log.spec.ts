@@ -1,6 +1,6 @@
-import { ownClient } from './own.ts';
-import { administrator, enterAs } from './people.ts';
-import { expect, test } from './test.ts';
+import { administrator, enterAs } from './testing/people.ts';
+import { ownClient } from './testing/records.ts';
+import { expect, test } from './testing/test.ts';
 
 /** An administrator reads in the audit log what was refused, follows one record's life, and keeps the filter. */
 test('the audit log is filtered, follows one record, and is exported', async ({ page }) => {

@@ -1,7 +1,7 @@
-import { violations } from './axe.ts';
-import { addTransport, call, clientId, ownTravel, sendTravel, unique } from './own.ts';
-import { administrator, chooseOption, enterAs, linkIn, mailsTo, save, topDialog } from './people.ts';
-import { expect, type Page, test } from './test.ts';
+import { violations } from './testing/axe.ts';
+import { administrator, chooseOption, enterAs, linkIn, mailsTo, save, topDialog } from './testing/people.ts';
+import { addTransport, call, clientId, ownTravel, sendTravel, unique } from './testing/records.ts';
+import { expect, type Page, test } from './testing/test.ts';
 
 test.use({ server: 'offers' });
 

@@ -1,7 +1,16 @@
-import { violations } from './axe.ts';
-import { addTransport, call, openTravel, ownClient, ownTravel, sendTravel, travelCardOf, unique } from './own.ts';
-import { administrator, enterAs, mailsTo, topDialog } from './people.ts';
-import { expect, type Page, test } from './test.ts';
+import { violations } from './testing/axe.ts';
+import { administrator, enterAs, mailsTo, topDialog } from './testing/people.ts';
+import {
+  addTransport,
+  call,
+  openTravel,
+  ownClient,
+  ownTravel,
+  sendTravel,
+  travelCardOf,
+  unique,
+} from './testing/records.ts';
+import { expect, type Page, test } from './testing/test.ts';
 
 /** What staff do with the suppliers, from the acceptance until everything is confirmed. */
 

@@ -1,7 +1,7 @@
 import { addDays, today } from '../contract/values/dates.ts';
-import { call, complete, type OwnTravel, ownClient, ownTravel, sendTravel, unique, year } from './own.ts';
-import { administrator, enterAs } from './people.ts';
-import { expect, type Page, test } from './test.ts';
+import { administrator, enterAs } from './testing/people.ts';
+import { call, complete, type OwnTravel, ownClient, ownTravel, sendTravel, unique, year } from './testing/records.ts';
+import { expect, type Page, test } from './testing/test.ts';
 
 /** What a customer meets on the page of a budget: the days, the tickets, the bar of the price. */
 

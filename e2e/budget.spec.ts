@@ -1,5 +1,6 @@
-import { control } from './application.ts';
-import { violations } from './axe.ts';
+import { control } from './testing/application.ts';
+import { violations } from './testing/axe.ts';
+import { administrator, another, chooseOption, enterAs, save, topDialog, typeDate } from './testing/people.ts';
 import {
   addTransport,
   call,
@@ -12,9 +13,8 @@ import {
   travelCardOf,
   unique,
   year,
-} from './own.ts';
-import { administrator, another, chooseOption, enterAs, save, topDialog, typeDate } from './people.ts';
-import { expect, type Page, test } from './test.ts';
+} from './testing/records.ts';
+import { expect, type Page, test } from './testing/test.ts';
 
 /** The page of a budget: its five kinds of services, their alternatives, copies, files and validity. */
 

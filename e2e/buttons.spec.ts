@@ -1,6 +1,6 @@
-import { administrator, enterAs } from './people.ts';
-import { screens, visit } from './screens.ts';
-import { expect, type Page, test } from './test.ts';
+import { administrator, enterAs } from './testing/people.ts';
+import { screens, visit } from './testing/screens.ts';
+import { expect, type Page, test } from './testing/test.ts';
 
 /** One language of buttons on the screens of staff (docs/look.md). */
 

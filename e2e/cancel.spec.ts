@@ -1,6 +1,15 @@
-import { addTransport, call, openTravel, ownClient, ownTravel, sendTravel, travelCardOf, travelMenu } from './own.ts';
-import { administrator, another, enterAs, save, topDialog } from './people.ts';
-import { expect, test } from './test.ts';
+import { administrator, another, enterAs, save, topDialog } from './testing/people.ts';
+import {
+  addTransport,
+  call,
+  openTravel,
+  ownClient,
+  ownTravel,
+  sendTravel,
+  travelCardOf,
+  travelMenu,
+} from './testing/records.ts';
+import { expect, test } from './testing/test.ts';
 
 /** A booked trip is cancelled by staff; its customer reads it in French, on a phone, and is asked for nothing more. */
 

@@ -1,9 +1,9 @@
 import { testStripe } from '../server/testing/stripe-gateway.ts';
-import { control } from './application.ts';
-import { violations } from './axe.ts';
-import { addTransport, call, hold, type OwnClient, ownClient, ownTravel, sendTravel, year } from './own.ts';
-import { administrator, another, enterAs, mailsTo, topDialog } from './people.ts';
-import { expect, type Page, test } from './test.ts';
+import { control } from './testing/application.ts';
+import { violations } from './testing/axe.ts';
+import { administrator, another, enterAs, mailsTo, topDialog } from './testing/people.ts';
+import { addTransport, call, hold, type OwnClient, ownClient, ownTravel, sendTravel, year } from './testing/records.ts';
+import { expect, type Page, test } from './testing/test.ts';
 
 /** A customer pays by card at a bank of ours, and comes back. */
 

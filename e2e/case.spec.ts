@@ -1,7 +1,17 @@
 import sharp from 'sharp';
-import { openTravel, unique, year } from './own.ts';
-import { agent, another, chooseOption, linkIn, mailsTo, save, signInAs, topDialog, typeDate } from './people.ts';
-import { expect, type Page, test } from './test.ts';
+import {
+  agent,
+  another,
+  chooseOption,
+  linkIn,
+  mailsTo,
+  save,
+  signInAs,
+  topDialog,
+  typeDate,
+} from './testing/people.ts';
+import { openTravel, unique, year } from './testing/records.ts';
+import { expect, type Page, test } from './testing/test.ts';
 
 /**
  * The main job from end to end: an agent takes two clients from a first request to a booking, with the steps of one of

@@ -1,9 +1,9 @@
 import { headings } from '../contract/texts/catalogue-names.ts';
 import { cataloguesUnder } from '../web/features/catalogue/names.ts';
 import { es } from '../web/testing/texts.ts';
-import { clientId, ownTravel, question, unique } from './own.ts';
-import { administrator, agent, enterAs, save, topDialog } from './people.ts';
-import { expect, type Page, test } from './test.ts';
+import { administrator, agent, enterAs, save, topDialog } from './testing/people.ts';
+import { clientId, ownTravel, question, unique } from './testing/records.ts';
+import { expect, type Page, test } from './testing/test.ts';
 
 /** The catalogues of /config/services: their tabs, and the list and dialog of the plain ones. */
 

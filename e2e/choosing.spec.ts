@@ -1,6 +1,6 @@
-import { call, clientId, openTravel, ownTravel, travelCardOf, travelMenu, unique } from './own.ts';
-import { administrator, enterAs, save, topDialog } from './people.ts';
-import { expect, type Locator, type Page, test } from './test.ts';
+import { administrator, enterAs, save, topDialog } from './testing/people.ts';
+import { call, clientId, openTravel, ownTravel, travelCardOf, travelMenu, unique } from './testing/records.ts';
+import { expect, type Locator, type Page, test } from './testing/test.ts';
 
 /** Choosing from lists by typing and Enter, key by key, in every kind of select, multiselect and place field. */
 

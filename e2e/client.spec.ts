@@ -1,6 +1,6 @@
-import { call, ownClient, ownTravel, unique, year } from './own.ts';
-import { administrator, enterAs, topDialog } from './people.ts';
-import { expect, test } from './test.ts';
+import { administrator, enterAs, topDialog } from './testing/people.ts';
+import { call, ownClient, ownTravel, unique, year } from './testing/records.ts';
+import { expect, test } from './testing/test.ts';
 
 /** A client's page: who they are, and their trips, to go to and to begin. */
 

@@ -1,7 +1,7 @@
-import { violations } from './axe.ts';
-import { addTransport, call, clientId, ownTravel, question, unique, year } from './own.ts';
-import { administrator, agent, another, enterAs } from './people.ts';
-import { expect, type Locator, type Page, test } from './test.ts';
+import { violations } from './testing/axe.ts';
+import { administrator, agent, another, enterAs } from './testing/people.ts';
+import { addTransport, call, clientId, ownTravel, question, unique, year } from './testing/records.ts';
+import { expect, type Locator, type Page, test } from './testing/test.ts';
 
 /** The itinerary of a budget as a sheet: one row a service, edited in place, moved by mouse and by keyboard. */
 

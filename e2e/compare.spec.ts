@@ -1,6 +1,6 @@
-import { call, openTravel, ownClient, ownTravel, sendTravel, travelCardOf, year } from './own.ts';
-import { agent, enterAs, topDialog } from './people.ts';
-import { expect, type Page, test } from './test.ts';
+import { agent, enterAs, topDialog } from './testing/people.ts';
+import { call, openTravel, ownClient, ownTravel, sendTravel, travelCardOf, year } from './testing/records.ts';
+import { expect, type Page, test } from './testing/test.ts';
 
 /** Two stays of the catalogue, and what a line of a stay also needs. */
 async function stays(page: Page) {

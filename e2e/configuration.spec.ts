@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { call, lucia, openTravel, ownClient, ownTravel, question, sendTravel, unique } from './own.ts';
-import { administrator, another, enterAs, save, topDialog } from './people.ts';
-import { expect, type Page, test } from './test.ts';
+import { administrator, another, enterAs, save, topDialog } from './testing/people.ts';
+import { call, lucia, openTravel, ownClient, ownTravel, question, sendTravel, unique } from './testing/records.ts';
+import { expect, type Page, test } from './testing/test.ts';
 
 test.use({ server: 'configuration' });
 

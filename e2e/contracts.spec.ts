@@ -1,7 +1,7 @@
-import { showPayloads } from './hostile.ts';
-import { call, ownClient, ownTravel, question, sendTravel } from './own.ts';
-import { agent, chooseOption, enterAs, save, topDialog } from './people.ts';
-import { expect, test } from './test.ts';
+import { showPayloads } from './testing/hostile.ts';
+import { agent, chooseOption, enterAs, save, topDialog } from './testing/people.ts';
+import { call, ownClient, ownTravel, question, sendTravel } from './testing/records.ts';
+import { expect, test } from './testing/test.ts';
 
 /** The contracts of a budget and its acceptance (specification 2, 3 and 7; decisions 3 and 4). */
 

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import { call, ownClient, ownTravel, question, sendTravel, unique, year } from './own.ts';
-import { administrator, agent, chooseOption, enterAs, save, topDialog } from './people.ts';
-import { expect, type Page, test } from './test.ts';
+import { administrator, agent, chooseOption, enterAs, save, topDialog } from './testing/people.ts';
+import { call, ownClient, ownTravel, question, sendTravel, unique, year } from './testing/records.ts';
+import { expect, type Page, test } from './testing/test.ts';
 
 /** Cruises and travel insurances: their lists, dialogs and files, and what a customer reads about them. */
 

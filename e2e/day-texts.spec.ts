@@ -1,6 +1,6 @@
-import { call, ownClient, ownTravel, sendTravel } from './own.ts';
-import { administrator, another, enterAs, save, topDialog } from './people.ts';
-import { expect, test } from './test.ts';
+import { administrator, another, enterAs, save, topDialog } from './testing/people.ts';
+import { call, ownClient, ownTravel, sendTravel } from './testing/records.ts';
+import { expect, test } from './testing/test.ts';
 
 /** The agent tells the days of a trip in prose; the customer reads it under the heading of each day. */
 

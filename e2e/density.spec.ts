@@ -1,5 +1,5 @@
-import { agent, enterAs, sampleCustomer, topDialog } from './people.ts';
-import { expect, type Page, test } from './test.ts';
+import { agent, enterAs, sampleCustomer, topDialog } from './testing/people.ts';
+import { expect, type Page, test } from './testing/test.ts';
 
 /** Each member of staff chooses how dense their screens are (docs/look.md). */
 

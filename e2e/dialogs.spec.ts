@@ -1,3 +1,4 @@
+import { administrator, enterAs, menuTakesKeys, save, topDialog, typeDate } from './testing/people.ts';
 import {
   addTransport,
   call,
@@ -10,9 +11,8 @@ import {
   travelMenu,
   unique,
   year,
-} from './own.ts';
-import { administrator, enterAs, menuTakesKeys, save, topDialog, typeDate } from './people.ts';
-import { expect, type Page, test } from './test.ts';
+} from './testing/records.ts';
+import { expect, type Page, test } from './testing/test.ts';
 
 /**
  * The dialogs of staff (specification 2 'Modal dialogs', 4 'Wizards', 5): what all of them do, and what only some do.

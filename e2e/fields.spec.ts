@@ -1,7 +1,17 @@
 import { nouns } from '../server/suites/edits.fixtures.ts';
-import { call, clientId, openTravel, ownTravel, question, travelCardOf, travelMenu, unique, year } from './own.ts';
-import { administrator, enterAs, pressSlowly, save, topDialog } from './people.ts';
-import { expect, type Page, test } from './test.ts';
+import { administrator, enterAs, pressSlowly, save, topDialog } from './testing/people.ts';
+import {
+  call,
+  clientId,
+  openTravel,
+  ownTravel,
+  question,
+  travelCardOf,
+  travelMenu,
+  unique,
+  year,
+} from './testing/records.ts';
+import { expect, type Page, test } from './testing/test.ts';
 
 /** The fields of dialogs: what they add, what they name and what they read (specification 2 'Modal dialogs', 5). */
 

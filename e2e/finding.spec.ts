@@ -1,6 +1,6 @@
-import { addTransport, call, ownClient, ownTravel, sendTravel, travelCardOf, unique } from './own.ts';
-import { agent, enterAs } from './people.ts';
-import { expect, test } from './test.ts';
+import { agent, enterAs } from './testing/people.ts';
+import { addTransport, call, ownClient, ownTravel, sendTravel, travelCardOf, unique } from './testing/records.ts';
+import { expect, test } from './testing/test.ts';
 
 /** Finding work by what an agent has before them. */
 

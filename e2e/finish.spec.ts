@@ -1,4 +1,5 @@
-import { violations } from './axe.ts';
+import { violations } from './testing/axe.ts';
+import { administrator, enterAs, topDialog } from './testing/people.ts';
 import {
   addTransport,
   call,
@@ -9,9 +10,8 @@ import {
   sendTravel,
   travelCardOf,
   travelMenu,
-} from './own.ts';
-import { administrator, enterAs, topDialog } from './people.ts';
-import { expect, type Page, test } from './test.ts';
+} from './testing/records.ts';
+import { expect, type Page, test } from './testing/test.ts';
 
 /** What staff are told before they finish the bookings of a trip or archive it, and asked before they reject it. */
 

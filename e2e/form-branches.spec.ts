@@ -1,6 +1,6 @@
-import { addTransport, call, clientId, openTravel, ownTravel, travelCardOf, unique, year } from './own.ts';
-import { administrator, enterAs, topDialog } from './people.ts';
-import { expect, type Page, test } from './test.ts';
+import { administrator, enterAs, topDialog } from './testing/people.ts';
+import { addTransport, call, clientId, openTravel, ownTravel, travelCardOf, unique, year } from './testing/records.ts';
+import { expect, type Page, test } from './testing/test.ts';
 
 /** Each beginning of a dialog has fields of its own: what is typed in one does not reach another. */
 

@@ -1,5 +1,5 @@
-import { administrator, enterAs } from './people.ts';
-import { expect, type Page, test } from './test.ts';
+import { administrator, enterAs } from './testing/people.ts';
+import { expect, type Page, test } from './testing/test.ts';
 
 /** The index of a long form (docs/look.md). */
 

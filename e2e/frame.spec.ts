@@ -1,6 +1,6 @@
-import { hold, ownClient } from './own.ts';
-import { administrator, enterAs, sampleCustomer } from './people.ts';
-import { expect, type Page, test } from './test.ts';
+import { administrator, enterAs, sampleCustomer } from './testing/people.ts';
+import { hold, ownClient } from './testing/records.ts';
+import { expect, type Page, test } from './testing/test.ts';
 
 /** The navigation guard and the frame around every screen (specification 2). */
 

@@ -1,6 +1,6 @@
-import { nextFrames } from './own.ts';
-import { administrator, enterAs } from './people.ts';
-import { expect, type Page, test } from './test.ts';
+import { administrator, enterAs } from './testing/people.ts';
+import { nextFrames } from './testing/records.ts';
+import { expect, type Page, test } from './testing/test.ts';
 
 /** The head and the sidebar of staff at every width. */
 

@@ -1,6 +1,6 @@
-import { control } from './application.ts';
-import { administrator, agent, another, enterAs, topDialog } from './people.ts';
-import { expect, type Page, test } from './test.ts';
+import { control } from './testing/application.ts';
+import { administrator, agent, another, enterAs, topDialog } from './testing/people.ts';
+import { expect, type Page, test } from './testing/test.ts';
 
 test.use({ server: 'identity-provider' });
 

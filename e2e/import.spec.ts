@@ -1,6 +1,6 @@
-import { unique } from './own.ts';
-import { administrator, enterAs, topDialog } from './people.ts';
-import { expect, test } from './test.ts';
+import { administrator, enterAs, topDialog } from './testing/people.ts';
+import { unique } from './testing/records.ts';
+import { expect, test } from './testing/test.ts';
 
 /** Lists as files: an export holds what the list shows, and an import is previewed first. */
 

@@ -1,8 +1,8 @@
 import type { Language } from '../contract/language.ts';
 import { en, es, fr } from '../web/testing/texts.ts';
-import { call, unique, year } from './own.ts';
-import { administrator, another, enterAs, linkIn, mailsTo, topDialog } from './people.ts';
-import { expect, type Page, test } from './test.ts';
+import { administrator, another, enterAs, linkIn, mailsTo, topDialog } from './testing/people.ts';
+import { call, unique, year } from './testing/records.ts';
+import { expect, type Page, test } from './testing/test.ts';
 
 /**
  * A customer's whole way from the request of a trip to its rating, in their language and at their screen size. Calls do

@@ -1,6 +1,6 @@
-import { call, unique, year } from './own.ts';
-import { agent, leaveByKeyboard, signInAs, topDialog } from './people.ts';
-import { expect, type Locator, type Page, test } from './test.ts';
+import { agent, leaveByKeyboard, signInAs, topDialog } from './testing/people.ts';
+import { call, unique, year } from './testing/records.ts';
+import { expect, type Locator, type Page, test } from './testing/test.ts';
 
 /** The whole case by keyboard alone, as staff work it: nothing is clicked, and the focus is never lost. */
 

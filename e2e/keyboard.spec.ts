@@ -1,6 +1,6 @@
-import { ownClient, ownTravel, sendTravel } from './own.ts';
-import { agent, enterAs, leaveByKeyboard, topDialog } from './people.ts';
-import { expect, type Locator, type Page, test } from './test.ts';
+import { agent, enterAs, leaveByKeyboard, topDialog } from './testing/people.ts';
+import { ownClient, ownTravel, sendTravel } from './testing/records.ts';
+import { expect, type Locator, type Page, test } from './testing/test.ts';
 
 /** What a customer does with the keyboard alone: no mouse is used, and every stop of the Tab key is visible. */
 

@@ -1,7 +1,7 @@
-import { call, unique } from './own.ts';
-import { administrator, enterAs, topDialog } from './people.ts';
-import { watchDrawing, watchList } from './redrawn.ts';
-import { expect, type Locator, type Page, test } from './test.ts';
+import { administrator, enterAs, topDialog } from './testing/people.ts';
+import { call, unique } from './testing/records.ts';
+import { watchDrawing, watchList } from './testing/redrawn.ts';
+import { expect, type Locator, type Page, test } from './testing/test.ts';
 
 /** What a keystroke costs in a large form, and a tab in a list, as React itself counts it. */
 

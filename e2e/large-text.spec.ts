@@ -1,8 +1,8 @@
 import { clients, demoClients, demoPassword } from '../sample/people.ts';
-import { nextFrames } from './own.ts';
-import { enterAs } from './people.ts';
-import { type Screen, screens, visit } from './screens.ts';
-import { expect, type Page, test } from './test.ts';
+import { enterAs } from './testing/people.ts';
+import { nextFrames } from './testing/records.ts';
+import { type Screen, screens, visit } from './testing/screens.ts';
+import { expect, type Page, test } from './testing/test.ts';
 
 /**
  * With the text of a small phone at 200 % (WCAG 1.4.4), no page of a visitor or a customer cuts a text, lays it over

@@ -2,7 +2,7 @@ import { houseColours } from '../contract/setting/brand-colour.ts';
 import { letters } from '../server/mail/letters.ts';
 import { agency, everyLetter, exampleOf, photo } from '../server/mail/testing/letters.ts';
 import { writeMail } from '../server/mail/write-mail.ts';
-import { expect, test } from './test.ts';
+import { expect, test } from './testing/test.ts';
 
 /** Letters as a mail program draws them. */
 

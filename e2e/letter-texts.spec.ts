@@ -1,7 +1,7 @@
-import { violations } from './axe.ts';
-import { call, openTravel, ownClient, ownTravel, question, travelCardOf } from './own.ts';
-import { administrator, agent, enterAs, mailsTo, topDialog } from './people.ts';
-import { expect, test } from './test.ts';
+import { violations } from './testing/axe.ts';
+import { administrator, agent, enterAs, mailsTo, topDialog } from './testing/people.ts';
+import { call, openTravel, ownClient, ownTravel, question, travelCardOf } from './testing/records.ts';
+import { expect, test } from './testing/test.ts';
 
 test.use({ server: 'letter-texts' });
 

@@ -1,7 +1,7 @@
-import { violations } from './axe.ts';
-import { addTransport, call, ownClient, ownTravel, sendTravel, unique } from './own.ts';
-import { administrator, another, enterAs, linkIn, mailsTo, topDialog } from './people.ts';
-import { expect, type Page, test } from './test.ts';
+import { violations } from './testing/axe.ts';
+import { administrator, another, enterAs, linkIn, mailsTo, topDialog } from './testing/people.ts';
+import { addTransport, call, ownClient, ownTravel, sendTravel, unique } from './testing/records.ts';
+import { expect, type Page, test } from './testing/test.ts';
 
 /** From a letter to what it speaks of, by a phone (quality 'For people'). */
 

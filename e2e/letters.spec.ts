@@ -1,5 +1,5 @@
 import { everyLetter } from '../server/mail/testing/letters.ts';
-import { expect, test } from './test.ts';
+import { expect, test } from './testing/test.ts';
 
 test('every letter fits a phone of 320 px and a window of 640 px', { tag: '@long' }, async ({ browser }) => {
   for (const width of [320, 640]) {

@@ -1,6 +1,6 @@
-import { addTransport, call, clientId, hold, ownTravel, unique, year } from './own.ts';
-import { administrator, enterAs, save, topDialog } from './people.ts';
-import { expect, type Page, test } from './test.ts';
+import { administrator, enterAs, save, topDialog } from './testing/people.ts';
+import { addTransport, call, clientId, hold, ownTravel, unique, year } from './testing/records.ts';
+import { expect, type Page, test } from './testing/test.ts';
 
 /** Entering the services of a budget, one after the other. */
 

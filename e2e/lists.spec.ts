@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
-import { call, question, unique } from './own.ts';
-import { administrator, agent, enterAs, save, topDialog } from './people.ts';
-import { expect, type Page, test } from './test.ts';
+import { administrator, agent, enterAs, save, topDialog } from './testing/people.ts';
+import { call, question, unique } from './testing/records.ts';
+import { expect, type Page, test } from './testing/test.ts';
 
 /** The list screens (specification 2): filter, pager, edit, delete, and the photos of a row. */
 

@@ -1,6 +1,6 @@
-import { addTransport, call, ownClient, ownTravel, sendTravel, travelCardOf } from './own.ts';
-import { agent, another, enterAs, topDialog } from './people.ts';
-import { expect, type Page, test } from './test.ts';
+import { agent, another, enterAs, topDialog } from './testing/people.ts';
+import { addTransport, call, ownClient, ownTravel, sendTravel, travelCardOf } from './testing/records.ts';
+import { expect, type Page, test } from './testing/test.ts';
 
 test.use({ server: 'live-pages' });
 

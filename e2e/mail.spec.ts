@@ -1,8 +1,8 @@
-import { control } from './application.ts';
-import { violations } from './axe.ts';
-import { call, question, unique } from './own.ts';
-import { administrator, agent, another, enterAs, mailsTo, topDialog } from './people.ts';
-import { expect, type Page, test } from './test.ts';
+import { control } from './testing/application.ts';
+import { violations } from './testing/axe.ts';
+import { administrator, agent, another, enterAs, mailsTo, topDialog } from './testing/people.ts';
+import { call, question, unique } from './testing/records.ts';
+import { expect, type Page, test } from './testing/test.ts';
 
 test.use({ server: 'mail' });
 

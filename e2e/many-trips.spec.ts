@@ -1,6 +1,6 @@
-import { call, clientId, ownTravel, question, travelCardOf, unique } from './own.ts';
-import { agent, enterAs, topDialog } from './people.ts';
-import { expect, type Page, test } from './test.ts';
+import { agent, enterAs, topDialog } from './testing/people.ts';
+import { call, clientId, ownTravel, question, travelCardOf, unique } from './testing/records.ts';
+import { expect, type Page, test } from './testing/test.ts';
 
 /** Many trips of the list at once: tick, then assign, tag, archive. */
 

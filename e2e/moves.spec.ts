@@ -1,4 +1,5 @@
-import { violations } from './axe.ts';
+import { violations } from './testing/axe.ts';
+import { administrator, another, enterAs, pressSlowly, topDialog } from './testing/people.ts';
 import {
   call,
   clientId,
@@ -11,9 +12,8 @@ import {
   travelCardOf,
   travelMenu,
   year,
-} from './own.ts';
-import { administrator, another, enterAs, pressSlowly, topDialog } from './people.ts';
-import { expect, test } from './test.ts';
+} from './testing/records.ts';
+import { expect, test } from './testing/test.ts';
 
 /**
  * The changes of a trip's status (specification 4): the questions, the prompt without an e-mail, the answers to a

@@ -1,5 +1,6 @@
 import { today as dayOf, formatDay } from '../contract/values/dates.ts';
 import { sampleNoticeToken } from '../sample/notices.ts';
+import { administrator, another, enterAs, linkIn, mailsTo, topDialog } from './testing/people.ts';
 import {
   addTransport,
   call,
@@ -12,9 +13,8 @@ import {
   question,
   sendTravel,
   travelCardOf,
-} from './own.ts';
-import { administrator, another, enterAs, linkIn, mailsTo, topDialog } from './people.ts';
-import { expect, type Page, test } from './test.ts';
+} from './testing/records.ts';
+import { expect, type Page, test } from './testing/test.ts';
 
 /** The notice of a modification (specification 2 and 4): from the card of staff to the answer by the link. */
 

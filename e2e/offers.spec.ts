@@ -1,8 +1,8 @@
-import { control } from './application.ts';
-import { googleAccount } from './google.ts';
-import { call, clientId, ownTravel, question, unique, year } from './own.ts';
-import { administrator, enterAs, linkIn, mailsTo, save, topDialog } from './people.ts';
-import { expect, type Page, test } from './test.ts';
+import { control } from './testing/application.ts';
+import { googleAccount } from './testing/google.ts';
+import { administrator, enterAs, linkIn, mailsTo, save, topDialog } from './testing/people.ts';
+import { call, clientId, ownTravel, question, unique, year } from './testing/records.ts';
+import { expect, type Page, test } from './testing/test.ts';
 
 test.use({ server: 'offers' });
 

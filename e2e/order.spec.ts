@@ -1,7 +1,7 @@
-import { addTransport, clientId, hold, ownTravel, year } from './own.ts';
-import { administrator, enterAs } from './people.ts';
-import { expect, type Page, test } from './test.ts';
-import { swipe } from './touch.ts';
+import { administrator, enterAs } from './testing/people.ts';
+import { addTransport, clientId, hold, ownTravel, year } from './testing/records.ts';
+import { expect, type Page, test } from './testing/test.ts';
+import { swipe } from './testing/touch.ts';
 
 /** The order of the services of a day: by keyboard, by drag and by finger. */
 

@@ -1,9 +1,9 @@
 import { budgetStatus } from '../contract/budget/state.ts';
-import { address } from './application.ts';
-import { type CutConnection, openWay } from './outage.ts';
-import { addTransport, call, ownClient, ownTravel, sendTravel, unique } from './own.ts';
-import { administrator, enterAs, openStoredSession, topDialog } from './people.ts';
-import { expect, type Page, test } from './test.ts';
+import { address } from './testing/application.ts';
+import { type CutConnection, openWay } from './testing/outage.ts';
+import { administrator, enterAs, openStoredSession, topDialog } from './testing/people.ts';
+import { addTransport, call, ownClient, ownTravel, sendTravel, unique } from './testing/records.ts';
+import { expect, type Page, test } from './testing/test.ts';
 
 /** What a person at a screen notices when the server is away for a while: screens say so and recover by themselves. */
 

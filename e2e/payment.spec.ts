@@ -1,7 +1,7 @@
-import { violations } from './axe.ts';
-import { call, openTravel, ownClient, ownTravel, question, sendTravel, travelCardOf, year } from './own.ts';
-import { administrator, another, enterAs, mailsTo, save, topDialog } from './people.ts';
-import { expect, type Page, test } from './test.ts';
+import { violations } from './testing/axe.ts';
+import { administrator, another, enterAs, mailsTo, save, topDialog } from './testing/people.ts';
+import { call, openTravel, ownClient, ownTravel, question, sendTravel, travelCardOf, year } from './testing/records.ts';
+import { expect, type Page, test } from './testing/test.ts';
 
 /** How a customer pays: what the page of an accepted budget says, and what it copies. */
 

@@ -1,11 +1,11 @@
 import type { Locator } from '@playwright/test';
 import sharp from 'sharp';
 import { photoResource } from '../contract/photo/schema.ts';
-import { violations } from './axe.ts';
-import { call, hold, question, unique } from './own.ts';
-import { administrator, enterAs, save, topDialog } from './people.ts';
-import { expect, type Page, test } from './test.ts';
-import { swipe } from './touch.ts';
+import { violations } from './testing/axe.ts';
+import { administrator, enterAs, save, topDialog } from './testing/people.ts';
+import { call, hold, question, unique } from './testing/records.ts';
+import { expect, type Page, test } from './testing/test.ts';
+import { swipe } from './testing/touch.ts';
 
 /** The photos of a row (specification 2 'List screens', 3 'Photos', 5 'Photo'): order, cover, viewer, edit, delete. */
 

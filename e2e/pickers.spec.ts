@@ -1,6 +1,16 @@
-import { addTransport, call, clientId, openTravel, ownClient, ownTravel, travelCardOf, unique, year } from './own.ts';
-import { administrator, enterAs, topDialog } from './people.ts';
-import { expect, type Page, test } from './test.ts';
+import { administrator, enterAs, topDialog } from './testing/people.ts';
+import {
+  addTransport,
+  call,
+  clientId,
+  openTravel,
+  ownClient,
+  ownTravel,
+  travelCardOf,
+  unique,
+  year,
+} from './testing/records.ts';
+import { expect, type Page, test } from './testing/test.ts';
 
 /** The lists from which an agent chooses: what tells their rows apart, and what they offer before anything is typed. */
 

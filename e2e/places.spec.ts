@@ -1,6 +1,6 @@
-import { call, unique } from './own.ts';
-import { administrator, enterAs, save, topDialog } from './people.ts';
-import { expect, type Page, test } from './test.ts';
+import { administrator, enterAs, save, topDialog } from './testing/people.ts';
+import { call, unique } from './testing/records.ts';
+import { expect, type Page, test } from './testing/test.ts';
 
 /** Other services, and the fields of a place, which they share with accommodations (specification 2, 3, 5). */
 

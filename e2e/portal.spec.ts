@@ -1,7 +1,7 @@
-import { violations } from './axe.ts';
-import { addTransport, call, type OwnClient, ownClient, ownTravel, sendTravel, unique } from './own.ts';
-import { administrator, another, enterAs, linkIn, mailsTo, topDialog } from './people.ts';
-import { expect, type Page, test } from './test.ts';
+import { violations } from './testing/axe.ts';
+import { administrator, another, enterAs, linkIn, mailsTo, topDialog } from './testing/people.ts';
+import { addTransport, call, type OwnClient, ownClient, ownTravel, sendTravel, unique } from './testing/records.ts';
+import { expect, type Page, test } from './testing/test.ts';
 
 /** The customer's side of a trip: questions, the first page, the papers, and their own data. */
 

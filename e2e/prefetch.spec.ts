@@ -1,6 +1,6 @@
-import { callsSent, nextFrames } from './own.ts';
-import { agent, enterAs, sampleCustomer, topDialog } from './people.ts';
-import { expect, test } from './test.ts';
+import { agent, enterAs, sampleCustomer, topDialog } from './testing/people.ts';
+import { callsSent, nextFrames } from './testing/records.ts';
+import { expect, test } from './testing/test.ts';
 
 test.use({ prefetch: true });
 

@@ -1,7 +1,7 @@
-import { violations } from './axe.ts';
-import { call, clientId, ownTravel } from './own.ts';
-import { administrator, enterAs } from './people.ts';
-import { expect, test } from './test.ts';
+import { violations } from './testing/axe.ts';
+import { administrator, enterAs } from './testing/people.ts';
+import { call, clientId, ownTravel } from './testing/records.ts';
+import { expect, test } from './testing/test.ts';
 
 /** Staff look at a budget as its customer will see it, before it is sent, and nothing comes of it. */
 test('staff see a budget as the client in each language and at phone size, and can send nothing there', async ({

@@ -1,6 +1,6 @@
-import { ownClient, ownTravel, sendTravel } from './own.ts';
-import { agent, enterAs } from './people.ts';
-import { expect, test } from './test.ts';
+import { agent, enterAs } from './testing/people.ts';
+import { ownClient, ownTravel, sendTravel } from './testing/records.ts';
+import { expect, test } from './testing/test.ts';
 
 /** What customers read has a print form: the words and pictures, black on white, without what only a screen can do. */
 

@@ -1,7 +1,7 @@
-import { control } from './application.ts';
-import { ownClient } from './own.ts';
-import { administrator, agent, enterAs, save, topDialog } from './people.ts';
-import { expect, type Page, test } from './test.ts';
+import { control } from './testing/application.ts';
+import { administrator, agent, enterAs, save, topDialog } from './testing/people.ts';
+import { ownClient } from './testing/records.ts';
+import { expect, type Page, test } from './testing/test.ts';
 
 test.use({ server: 'prove' });
 

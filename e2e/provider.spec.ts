@@ -1,6 +1,6 @@
-import { call, question, unique } from './own.ts';
-import { administrator, agent, enterAs, save, topDialog } from './people.ts';
-import { expect, type Page, test } from './test.ts';
+import { administrator, agent, enterAs, save, topDialog } from './testing/people.ts';
+import { call, question, unique } from './testing/records.ts';
+import { expect, type Page, test } from './testing/test.ts';
 
 /** Providers and their documents (specification 2, 3 and 5): the list, the profile, the quick dialog. */
 

@@ -1,6 +1,6 @@
-import { addTransport, call, ownClient, ownTravel, sendTravel, travelCardOf } from './own.ts';
-import { administrator, another, enterAs, save, topDialog } from './people.ts';
-import { expect, test } from './test.ts';
+import { administrator, another, enterAs, save, topDialog } from './testing/people.ts';
+import { addTransport, call, ownClient, ownTravel, sendTravel, travelCardOf } from './testing/records.ts';
+import { expect, test } from './testing/test.ts';
 
 /** The agent names a budget, from what differs; the name leads wherever its customer meets it. */
 

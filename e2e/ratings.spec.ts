@@ -1,7 +1,7 @@
 import { addDays, today } from '../contract/values/dates.ts';
-import { call, type OwnClient, ownClient, ownTravel, sendTravel, unique, year } from './own.ts';
-import { administrator, another, enterAs, save, topDialog } from './people.ts';
-import { expect, type Page, test } from './test.ts';
+import { administrator, another, enterAs, save, topDialog } from './testing/people.ts';
+import { call, type OwnClient, ownClient, ownTravel, sendTravel, unique, year } from './testing/records.ts';
+import { expect, type Page, test } from './testing/test.ts';
 
 /** After the trip: a French customer rates it on a phone, and reads an article that staff write on the same screen. */
 

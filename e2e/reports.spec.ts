@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { violations } from './axe.ts';
-import { addTransport, ownClient, ownTravel } from './own.ts';
-import { administrator, agent, enterAs } from './people.ts';
-import { expect, test } from './test.ts';
+import { violations } from './testing/axe.ts';
+import { administrator, agent, enterAs } from './testing/people.ts';
+import { addTransport, ownClient, ownTravel } from './testing/records.ts';
+import { expect, test } from './testing/test.ts';
 
 test('a report is chosen, grouped, filtered by typed days and saved', async ({ page }) => {
   await enterAs(page, administrator);

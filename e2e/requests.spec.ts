@@ -1,6 +1,6 @@
-import { call, clientId, ownTravel, question, unique, year } from './own.ts';
-import { administrator, another, enterAs, linkIn, mailsTo, save, topDialog } from './people.ts';
-import { expect, type Page, test } from './test.ts';
+import { administrator, another, enterAs, linkIn, mailsTo, save, topDialog } from './testing/people.ts';
+import { call, clientId, ownTravel, question, unique, year } from './testing/records.ts';
+import { expect, type Page, test } from './testing/test.ts';
 
 test.use({ server: 'requests' });
 

@@ -1,6 +1,6 @@
-import { unique } from './own.ts';
-import { agent, enterAs, save, topDialog } from './people.ts';
-import { expect, type Page, test } from './test.ts';
+import { agent, enterAs, save, topDialog } from './testing/people.ts';
+import { unique } from './testing/records.ts';
+import { expect, type Page, test } from './testing/test.ts';
 
 /** The editor of texts with paragraphs, lists and links. */
 

@@ -1,7 +1,7 @@
-import { violations } from './axe.ts';
-import { call, ownClient, ownTravel, question, sendTravel, unique, year } from './own.ts';
-import { administrator, agent, another, enterAs, mailsTo, topDialog } from './people.ts';
-import { expect, type Page, test } from './test.ts';
+import { violations } from './testing/axe.ts';
+import { administrator, agent, another, enterAs, mailsTo, topDialog } from './testing/people.ts';
+import { call, ownClient, ownTravel, question, sendTravel, unique, year } from './testing/records.ts';
+import { expect, type Page, test } from './testing/test.ts';
 
 /** Who sleeps where: staff put the people of a trip into rooms, and the list goes to the supplier. */
 

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { stepSeconds } from '../server/platform/auth/totp.ts';
 import { stepAt, totpCode } from '../server/testing/totp.ts';
-import { address } from './application.ts';
-import { ownClient, unique } from './own.ts';
-import { administrator, enterAs, openStoredSession, signInAs, topDialog } from './people.ts';
-import { expect, test } from './test.ts';
+import { address } from './testing/application.ts';
+import { administrator, enterAs, openStoredSession, signInAs, topDialog } from './testing/people.ts';
+import { ownClient, unique } from './testing/records.ts';
+import { expect, test } from './testing/test.ts';
 
 test.use({ server: 'second-factor' });
 

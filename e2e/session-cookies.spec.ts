@@ -1,5 +1,5 @@
-import { sampleCustomer, signInAs } from './people.ts';
-import { expect, test } from './test.ts';
+import { sampleCustomer, signInAs } from './testing/people.ts';
+import { expect, test } from './testing/test.ts';
 
 /** What the scripts of a page hold of its session, and what that opens (docs/decisions/session-cookies.md). */
 

@@ -1,4 +1,3 @@
-import { hold, nextFrames, ownClient } from './own.ts';
 import {
   administrator,
   agent,
@@ -9,8 +8,9 @@ import {
   sampleClient,
   signInAs,
   topDialog,
-} from './people.ts';
-import { expect, test } from './test.ts';
+} from './testing/people.ts';
+import { hold, nextFrames, ownClient } from './testing/records.ts';
+import { expect, test } from './testing/test.ts';
 
 test.use({ server: 'session' });
 

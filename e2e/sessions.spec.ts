@@ -1,6 +1,6 @@
-import { ownClient } from './own.ts';
-import { another, signInAs } from './people.ts';
-import { expect, test } from './test.ts';
+import { another, signInAs } from './testing/people.ts';
+import { ownClient } from './testing/records.ts';
+import { expect, test } from './testing/test.ts';
 
 /** Where one is signed in, and ending that from another device. */
 

@@ -1,8 +1,8 @@
-import { violations } from './axe.ts';
-import { lucia } from './own.ts';
-import { agent, another, enterAs, topDialog } from './people.ts';
-import { expect, test } from './test.ts';
-import { acceptedOf } from './walk.ts';
+import { violations } from './testing/axe.ts';
+import { agent, another, enterAs, topDialog } from './testing/people.ts';
+import { lucia } from './testing/records.ts';
+import { expect, test } from './testing/test.ts';
+import { acceptedOf } from './testing/walk.ts';
 
 test('a customer shares an accepted trip, to be read on a phone in English', async ({ page, browser }) => {
   await enterAs(page, lucia);

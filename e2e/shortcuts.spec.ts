@@ -1,6 +1,6 @@
-import { call, clientId, ownTravel, travelCardOf, unique } from './own.ts';
-import { agent, enterAs, topDialog } from './people.ts';
-import { expect, type Page, test } from './test.ts';
+import { agent, enterAs, topDialog } from './testing/people.ts';
+import { call, clientId, ownTravel, travelCardOf, unique } from './testing/records.ts';
+import { expect, type Page, test } from './testing/test.ts';
 
 /** The shortcuts of staff: single keys that do nothing while somebody types. */
 

@@ -1,5 +1,5 @@
-import { administrator, agent, enterAs } from './people.ts';
-import { expect, type Page, test } from './test.ts';
+import { administrator, agent, enterAs } from './testing/people.ts';
+import { expect, type Page, test } from './testing/test.ts';
 
 /** Every table sorts by its columns, and keeps the order in the address. */
 

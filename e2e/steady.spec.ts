@@ -1,7 +1,7 @@
 import sharp from 'sharp';
-import { call, clientId, complete, hold, openTravel, ownTravel, question, travelCardOf } from './own.ts';
-import { administrator, another, enterAs, sampleClient, sampleCustomer, topDialog } from './people.ts';
-import { expect, type Page, test } from './test.ts';
+import { administrator, another, enterAs, sampleClient, sampleCustomer, topDialog } from './testing/people.ts';
+import { call, clientId, complete, hold, openTravel, ownTravel, question, travelCardOf } from './testing/records.ts';
+import { expect, type Page, test } from './testing/test.ts';
 
 /** What must not move: questions, the top bar, the focus, and the page of a visitor while it loads. */
 

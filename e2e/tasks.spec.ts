@@ -1,6 +1,6 @@
-import { call, clientId, ownTravel, unique } from './own.ts';
-import { administrator, enterAs, topDialog } from './people.ts';
-import { expect, type Page, test } from './test.ts';
+import { administrator, enterAs, topDialog } from './testing/people.ts';
+import { call, clientId, ownTravel, unique } from './testing/records.ts';
+import { expect, type Page, test } from './testing/test.ts';
 
 /** Tasks (specification 2 'Tasks calendar', 5 'Task'; decisions 6): the calendar in its three views, and the list. */
 

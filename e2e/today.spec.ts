@@ -1,6 +1,6 @@
-import { call, ownClient, ownTravel, sendTravel, unique } from './own.ts';
-import { administrator, another, enterAs } from './people.ts';
-import { expect, test } from './test.ts';
+import { administrator, another, enterAs } from './testing/people.ts';
+import { call, ownClient, ownTravel, sendTravel, unique } from './testing/records.ts';
+import { expect, test } from './testing/test.ts';
 
 /** The day's work: the bell, the search and /dashboard for staff. */
 

@@ -1,7 +1,7 @@
-import { violations } from './axe.ts';
-import { addTransport, call, ownClient, ownTravel, question, sendTravel } from './own.ts';
-import { administrator, another, enterAs, topDialog } from './people.ts';
-import { expect, test } from './test.ts';
+import { violations } from './testing/axe.ts';
+import { administrator, another, enterAs, topDialog } from './testing/people.ts';
+import { addTransport, call, ownClient, ownTravel, question, sendTravel } from './testing/records.ts';
+import { expect, test } from './testing/test.ts';
 
 /** What a customer travels with: vouchers and the travel book once staff release them, and the files of both sides. */
 

@@ -1,8 +1,8 @@
-import { violations } from './axe.ts';
-import { lucia } from './own.ts';
-import { enterAs } from './people.ts';
-import { expect, test } from './test.ts';
-import { acceptedOf } from './walk.ts';
+import { violations } from './testing/axe.ts';
+import { enterAs } from './testing/people.ts';
+import { lucia } from './testing/records.ts';
+import { expect, test } from './testing/test.ts';
+import { acceptedOf } from './testing/walk.ts';
 
 test('a traveller without an account fills in their data by a link, on a phone in English', async ({
   page,

@@ -1,7 +1,7 @@
-import { violations } from './axe.ts';
-import { addTransport, call, ownClient, ownTravel, sendTravel } from './own.ts';
-import { administrator, agent, enterAs } from './people.ts';
-import { expect, test } from './test.ts';
+import { violations } from './testing/axe.ts';
+import { administrator, agent, enterAs } from './testing/people.ts';
+import { addTransport, call, ownClient, ownTravel, sendTravel } from './testing/records.ts';
+import { expect, test } from './testing/test.ts';
 
 test('a customer names who travels on a phone; staff complete the list from a spreadsheet', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });

@@ -3,6 +3,7 @@ import type { TravelCard } from '../contract/travel/calls.ts';
 import { tabNames } from '../contract/travel/state.ts';
 import { formatDay } from '../contract/values/dates.ts';
 import { formatEuros } from '../contract/values/money.ts';
+import { administrator, enterAs } from './testing/people.ts';
 import {
   call,
   clientId,
@@ -14,9 +15,8 @@ import {
   sendTravel,
   travelCardOf,
   travelMenu,
-} from './own.ts';
-import { administrator, enterAs } from './people.ts';
-import { expect, type Page, test } from './test.ts';
+} from './testing/records.ts';
+import { expect, type Page, test } from './testing/test.ts';
 
 /** The trip list (specification 2): what its cards show and offer, by tab and role. */
 

@@ -1,7 +1,7 @@
-import { violations } from './axe.ts';
-import { addTransport, call, ownClient, ownTravel, question, sendTravel, travelCardOf } from './own.ts';
-import { administrator, enterAs, topDialog } from './people.ts';
-import { expect, type Page, test } from './test.ts';
+import { violations } from './testing/axe.ts';
+import { administrator, enterAs, topDialog } from './testing/people.ts';
+import { addTransport, call, ownClient, ownTravel, question, sendTravel, travelCardOf } from './testing/records.ts';
+import { expect, type Page, test } from './testing/test.ts';
 
 /** The page of a trip, for staff: everything about it in one place. */
 

@@ -1,5 +1,15 @@
 import type { Locator } from '@playwright/test';
 import {
+  administrator,
+  agent,
+  chooseOption,
+  enterAs,
+  openStoredSession,
+  save,
+  topDialog,
+  typeDate,
+} from './testing/people.ts';
+import {
   call,
   clientId,
   lucia,
@@ -11,9 +21,8 @@ import {
   travelMenu,
   unique,
   year,
-} from './own.ts';
-import { administrator, agent, chooseOption, enterAs, openStoredSession, save, topDialog, typeDate } from './people.ts';
-import { expect, type Page, test } from './test.ts';
+} from './testing/records.ts';
+import { expect, type Page, test } from './testing/test.ts';
 
 /** Finding a trip, its history, its clients, and its dialog. */
 

@@ -1,6 +1,6 @@
-import { addTransport, call, clientId, ownTravel, question, unique } from './own.ts';
-import { administrator, agent, another, enterAs, openStoredSession, topDialog } from './people.ts';
-import { expect, type Locator, type Page, test } from './test.ts';
+import { administrator, agent, another, enterAs, openStoredSession, topDialog } from './testing/people.ts';
+import { addTransport, call, clientId, ownTravel, question, unique } from './testing/records.ts';
+import { expect, type Locator, type Page, test } from './testing/test.ts';
 
 test.use({ server: 'two-people' });
 

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
-import { call, clientId, ownTravel, question, unique, year } from './own.ts';
-import { administrator, enterAs, save, topDialog } from './people.ts';
-import { expect, type Locator, type Page, test } from './test.ts';
+import { administrator, enterAs, save, topDialog } from './testing/people.ts';
+import { call, clientId, ownTravel, question, unique, year } from './testing/records.ts';
+import { expect, type Locator, type Page, test } from './testing/test.ts';
 
 /**
  * Dates, amounts and hours, typed as people do: key by key, with Tab between the fields, in every form that has them.

@@ -1,6 +1,6 @@
-import { ownClient, ownTravel, question, sendTravel, unique } from './own.ts';
-import { agent, enterAs, openStoredSession, save, signInAs, topDialog } from './people.ts';
-import { expect, type Locator, type Page, test } from './test.ts';
+import { agent, enterAs, openStoredSession, save, signInAs, topDialog } from './testing/people.ts';
+import { ownClient, ownTravel, question, sendTravel, unique } from './testing/records.ts';
+import { expect, type Locator, type Page, test } from './testing/test.ts';
 
 /** What is typed outlives the end of a session and a reload of the page. */
 

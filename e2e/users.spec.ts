@@ -1,7 +1,7 @@
 import sharp from 'sharp';
-import { call, callsSent, ownTravel, question, unique } from './own.ts';
-import { administrator, agent, another, enterAs, save, topDialog } from './people.ts';
-import { expect, type Page, test } from './test.ts';
+import { administrator, agent, another, enterAs, save, topDialog } from './testing/people.ts';
+import { call, callsSent, ownTravel, question, unique } from './testing/records.ts';
+import { expect, type Page, test } from './testing/test.ts';
 
 /** The agency's staff (specification 2: /config, users), one's own profile, and deleted records. */
 

@@ -1,7 +1,7 @@
-import { violations } from './axe.ts';
-import { unique } from './own.ts';
-import { administrator, agent, enterAs } from './people.ts';
-import { expect, type Page, test } from './test.ts';
+import { violations } from './testing/axe.ts';
+import { administrator, agent, enterAs } from './testing/people.ts';
+import { unique } from './testing/records.ts';
+import { expect, type Page, test } from './testing/test.ts';
 
 /** Saved views: filters, order and tab of a list under a name. */
 

@@ -1,7 +1,7 @@
-import { violations } from './axe.ts';
-import { travelCardOf, unique } from './own.ts';
-import { administrator, enterAs, linkIn, mailsTo, sampleCustomer, topDialog } from './people.ts';
-import { expect, test } from './test.ts';
+import { violations } from './testing/axe.ts';
+import { administrator, enterAs, linkIn, mailsTo, sampleCustomer, topDialog } from './testing/people.ts';
+import { travelCardOf, unique } from './testing/records.ts';
+import { expect, test } from './testing/test.ts';
 
 /** A visitor requests a trip (decisions 5): on a phone, in French, up to the card of staff. */
 test('a visitor requests a trip on a phone, and staff find it with all its details', async ({

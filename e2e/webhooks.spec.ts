@@ -1,8 +1,8 @@
 import { receiver, verified } from '../server/testing/webhook-receiver.ts';
-import { violations } from './axe.ts';
-import { clientId, ownTravel, unique } from './own.ts';
-import { administrator, enterAs, topDialog } from './people.ts';
-import { expect, test } from './test.ts';
+import { violations } from './testing/axe.ts';
+import { administrator, enterAs, topDialog } from './testing/people.ts';
+import { clientId, ownTravel, unique } from './testing/records.ts';
+import { expect, test } from './testing/test.ts';
 
 /** An administrator adds a webhook, keeps its secret, and sees in its log what arrived; another program verifies it. */
 test('a webhook is added and tried, tells of a trip, and what failed is sent again', async ({ page }) => {

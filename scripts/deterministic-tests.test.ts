@@ -24,8 +24,8 @@ const rules: Record<string, (line: string) => boolean> = {
 /** What may break a rule, and why. Files of the long run may also look at memory. */
 const exceptions: Record<string, string> = {
   'docs/operation/proxies.long.test.ts': 'a form has to be some seconds old: the rule of the product',
-  'e2e/redrawn.ts': 'counts what is drawn after a key, for as long as it follows',
-  'e2e/server.ts': 'looks again for a sample that another worker makes',
+  'e2e/testing/redrawn.ts': 'counts what is drawn after a key, for as long as it follows',
+  'e2e/testing/server.ts': 'looks again for a sample that another worker makes',
   'server/mail/testing/delivery-process.ts': 'pauses between its passes, as the worker does',
   'server/modules/webhook/testing-process.ts': 'pauses between its passes, as the worker does',
   'server/pdf/render.test.ts': 'a limit that no document can keep',

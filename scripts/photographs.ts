@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { chromium } from '@playwright/test';
-import { administrator, signInAs } from '../e2e/people.ts';
-import { screens, visit } from '../e2e/screens.ts';
+import { administrator, signInAs } from '../e2e/testing/people.ts';
+import { screens, visit } from '../e2e/testing/screens.ts';
 import { clients, demoClients, demoPassword } from '../sample/people.ts';
 import { findChromium } from './chromium.ts';
 import { photographLetters } from './photograph-letters.ts';

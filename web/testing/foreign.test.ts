@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { languages } from '../../contract/language.ts';
-import { foreignTexts } from '../../e2e/languages.ts';
+import { foreignTexts } from '../../e2e/testing/languages.ts';
 import { allTexts } from '../lib/texts.ts';
 import { en } from './texts.ts';
 

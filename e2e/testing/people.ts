@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from '@playwright/test';
 import { expect, request } from '@playwright/test';
-import { clients, demoClients, demoPassword, sampleStaff } from '../sample/people.ts';
+import { clients, demoClients, demoPassword, sampleStaff } from '../../sample/people.ts';
 import { address, control } from './application.ts';
 
 /** Steps that many journeys share. */

@@ -1,6 +1,6 @@
 import { type MutableResponse, type MutableToken, OAuth2Server } from 'oauth2-mock-server';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
-import type { GoogleConfig } from '../server/platform/config/config.ts';
+import type { GoogleConfig } from '../../server/platform/config/config.ts';
 
 /** The Google account of the person who consents. */
 export const googleAccount = 'grupos.alborada@gmail.example';

@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { Page } from '@playwright/test';
-import { sampleNoticeToken } from '../sample/notices.ts';
-import { sampleOfferToken } from '../sample/requests.ts';
+import { sampleNoticeToken } from '../../sample/notices.ts';
+import { sampleOfferToken } from '../../sample/requests.ts';
 import { bookingToken } from './sample.ts';
 import type { Screen } from './walk.ts';
 

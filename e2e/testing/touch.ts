@@ -1,4 +1,4 @@
-import { nextFrames } from './own.ts';
+import { nextFrames } from './records.ts';
 import type { Locator, Page } from './test.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { expect, type Page, type Request } from '@playwright/test';
-import type { Budget } from '../contract/budget/calls.ts';
-import { budgetStatus } from '../contract/budget/state.ts';
-import type { TravelCard } from '../contract/travel/calls.ts';
-import { call, nextFrames } from './own.ts';
+import type { Budget } from '../../contract/budget/calls.ts';
+import { budgetStatus } from '../../contract/budget/state.ts';
+import type { TravelCard } from '../../contract/travel/calls.ts';
+import { call, nextFrames } from './records.ts';
 
 export interface Screen {
   name: string;

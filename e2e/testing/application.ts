@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 
-/** A process of e2e/server.ts. */
+/** A process of e2e/testing/server.ts. */
 export interface Application {
   /** The address of the pages. */
   address: string;
-  /** The address that controls it (e2e/server.ts says by what). */
+  /** The address that controls it (e2e/testing/server.ts says by what). */
   control: string;
   stop(): Promise<void>;
 }
@@ -30,7 +30,7 @@ export const control = (query: string) => fetch(`${here().control}/?${query}`);
 
 /** Starts an application on a copy of the sample agency, on ports that are free. */
 export async function startApplication(environment: NodeJS.ProcessEnv = {}): Promise<Application> {
-  const child = spawn(process.execPath, ['e2e/server.ts'], {
+  const child = spawn(process.execPath, ['e2e/testing/server.ts'], {
     env: {
       ...process.env,
       // They reuse the code that earlier processes compiled, as those of the API tests do: half of their loading time.
@@ -45,7 +45,7 @@ export async function startApplication(environment: NodeJS.ProcessEnv = {}): Pro
     if (line.startsWith('{"address"')) ready.resolve(JSON.parse(line));
   });
   const ended = once(child, 'exit');
-  void ended.then(([code]) => ready.reject(new Error(`e2e/server.ts ended with ${code} before it was ready`)));
+  void ended.then(([code]) => ready.reject(new Error(`e2e/testing/server.ts ended with ${code} before it was ready`)));
   const stop = async () => {
     child.kill('SIGTERM');
     await ended;

@@ -1,5 +1,5 @@
 import type { Request } from '@playwright/test';
-import { nextFrames } from './own.ts';
+import { nextFrames } from './records.ts';
 import { expect, type Locator, type Page } from './test.ts';
 
 /** What React drew again after a keystroke. */

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { Language } from '../contract/language.ts';
-import { clients, demoPassword } from '../sample/people.ts';
-import type { AnyData } from '../server/testing/app.ts';
+import type { Language } from '../../contract/language.ts';
+import { clients, demoPassword } from '../../sample/people.ts';
+import type { AnyData } from '../../server/testing/app.ts';
 import { administrator, openStoredSession } from './people.ts';
 
 /** Creates records for one test through the calls of the screens: fast, and without disturbing other tests. */

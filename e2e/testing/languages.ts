@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { type Language, languageNames, languages } from '../contract/language.ts';
-import { texts as shared } from '../contract/texts/index.ts';
-import { en, es, fr } from '../web/testing/texts.ts';
+import { type Language, languageNames, languages } from '../../contract/language.ts';
+import { texts as shared } from '../../contract/texts/index.ts';
+import { en, es, fr } from '../../web/testing/texts.ts';
 
 /** Finds texts on a page in another language than the page's, and names of texts in place of texts. */
 
