@@ -37,7 +37,7 @@ export default defineConfig({
     actionTimeout: 60_000,
     launchOptions: {
       executablePath: findChromium(),
-      // With another clock a browser keeps a whole processor busy with waiting. Its pages get the day from `e2e/testing/test.ts`.
+      // With another clock a browser keeps a processor busy with waiting. Its pages get the day from `e2e/testing/test.ts`.
       env: realTime,
       args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking', '--no-first-run'],
     },

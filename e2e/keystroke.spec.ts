@@ -67,7 +67,7 @@ test('a keystroke among forty recipients redraws only its field, on the page of 
 test('another tab of the trip list draws few components for each trip, and not the frame', {
   tag: '@long',
 }, async ({ page }) => {
-  // In the long run: a measurement; trips.spec.ts opens the tabs in every run.
+  // In the long run: a measurement; travel-search.spec.ts opens the tabs in every run.
   const drawnFor = await watchList(page);
   await enterAs(page, administrator);
   await page.goto('/');

@@ -12,7 +12,7 @@ import {
 import { hold, nextFrames, ownClient } from './testing/records.ts';
 import { expect, test } from './testing/test.ts';
 
-test.use({ server: 'session' });
+test.use({ server: 'sign-in' });
 
 /** Signing in, a lost or changed password, and the end of a session (specification 2, 4 and 8). */
 

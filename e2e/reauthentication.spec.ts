@@ -3,7 +3,7 @@ import { administrator, agent, enterAs, save, topDialog } from './testing/people
 import { ownClient } from './testing/records.ts';
 import { expect, type Page, test } from './testing/test.ts';
 
-test.use({ server: 'prove' });
+test.use({ server: 'reauthentication' });
 
 /** What an open screen is not enough for asks for the password again after ten minutes, and then goes on by itself. */
 

@@ -7,7 +7,7 @@ import { expect, type Page, test } from './testing/test.ts';
 /**
  * A customer's whole way from the request of a trip to its rating, in their language and at their screen size. Calls do
  * the agency's part in between: other tests cover the screens of staff. The long run plays all six variants. Every run
- * plays French on a phone, because the customer of `case.spec.ts` reads English at a desk.
+ * plays French on a phone, because the customer of `request-to-booking.spec.ts` reads English at a desk.
  */
 
 const texts = { es, en, fr };
