@@ -22,7 +22,7 @@ import { Field } from '../../ui/form/field.tsx';
 import { Select } from '../../ui/form/fields/index.ts';
 import { useFormContext } from '../../ui/form/form.tsx';
 import { formatMoment } from '../../ui/formats.ts';
-import { ContractText } from '../contract/contract-text.tsx';
+import { ContractText } from '../contract-template/contract-text.tsx';
 import { reloadTravels, staleByTravel } from '../travel/reload.ts';
 import { budgetContractsQuery, contractTextQuery, letStand, removeContract } from './api.ts';
 import styles from './budget-contract.module.css';

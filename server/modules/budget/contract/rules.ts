@@ -8,7 +8,7 @@ import { createRecord, deleteRecord, editRecord, exists } from '../../../platfor
 import { invalid, orMissing, refusal } from '../../../platform/http/failure.ts';
 import { cleanRichText } from '../../../platform/text/rich-text.ts';
 import { holdBudget } from '../../../shared/hold.ts';
-import { findContract } from '../../contract/rules.ts';
+import { findContract } from '../../contract-template/rules.ts';
 import { recordChange } from '../../history/rules.ts';
 import { standingFirst } from './queries.ts';
 

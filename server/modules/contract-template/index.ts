@@ -33,7 +33,7 @@ function contractRoutes(app: App, { db }: Services): void {
   });
 }
 
-export const contractNoun: Noun = {
+export const contractTemplateNoun: Noun = {
   called: { contract: 'Contrato' },
   routes: [contractRoutes],
   bins: { contract: { table: 'contract', name: sql`record.name` } },

@@ -7,7 +7,7 @@ import { ListScreen } from '../../ui/list/list-screen.tsx';
 import { exportMenu } from '../sheet/sheet-menu.tsx';
 import { ContractText } from './contract-text.tsx';
 
-export function ContractList() {
+export function ContractTemplateList() {
   return (
     <ListScreen<ContractRow, Contract>
       resource="contract"
