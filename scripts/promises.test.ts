@@ -13,8 +13,8 @@ const promise =
 
 /** What keeps each promise: words of the test that shows it. */
 const keepers: Record<string, readonly [shownBy: string, inFile: string]> = {
-  'recover.text': ['forgotPassword', 'server/modules/auth/auth.test.ts'],
-  'recover.sent': ['forgotPassword', 'server/modules/auth/auth.test.ts'],
+  'recover.text': ['forgotPassword', 'server/modules/session/sign-in.test.ts'],
+  'recover.sent': ['forgotPassword', 'server/modules/session/sign-in.test.ts'],
   'answer.alternatives.lead': ['budgetSentAgain', 'server/modules/move/send.test.ts'],
   'answer.sent.alternatives': ['budgetSentAgain', 'server/modules/move/send.test.ts'],
   'budget.denied': ['budgetSentAgain', 'server/modules/move/send.test.ts'],

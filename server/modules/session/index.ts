@@ -1,11 +1,11 @@
 import { deviceDays } from '../../platform/auth/device.ts';
 import type { Noun } from '../../shared/noun.ts';
 import { sendRecoveries } from './job.ts';
-import { authRoutes } from './routes.ts';
+import { sessionRoutes } from './routes.ts';
 
-export const authNoun: Noun = {
+export const sessionNoun: Noun = {
   called: { external: 'Acceso', auth: 'Acceso' },
-  routes: [authRoutes],
+  routes: [sessionRoutes],
   jobs: services => [{ name: 'recoveries', everyMs: 2_000, run: () => sendRecoveries(services) }],
   tables: {
     password_recovery: {

@@ -108,7 +108,7 @@ async function end(trx: Trx, { userId, tokenHash }: SessionHolder, now: Date, id
 const nobody = { first_name: '', last_name: '', email: null, travel_name: null, consent_text: null };
 
 /** Signing in and out, passwords, and the invited client's sign-up (specification 7 'Authentication'). */
-export function authRoutes(app: App, services: Services): void {
+export function sessionRoutes(app: App, services: Services): void {
   const { db, links, clock, config, traces } = services;
 
   serve(app, 'external/login', async (request, reply) => {
