@@ -1,4 +1,4 @@
-import type { Availability, PriceBasis } from '../contract/price-request/offer.ts';
+import type { Availability, PriceBasis } from '../contract/offer/schema.ts';
 import { type PriceRequestStatusId, priceRequestStatus } from '../contract/price-request/schema.ts';
 import type { MealName } from './catalogue.ts';
 import type { otherServices } from './excursions.ts';

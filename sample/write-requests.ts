@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { offerAnswer } from '../contract/price-request/offer.ts';
+import { offerAnswer } from '../contract/offer/schema.ts';
 import { priceRequestStatus } from '../contract/price-request/schema.ts';
 import { addDays, type Day } from '../contract/values/dates.ts';
 import { chooseRecipients } from '../server/modules/price-request/choice.ts';

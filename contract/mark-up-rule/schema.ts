@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type LineKind, lineKinds } from '../budget/line-kind.ts';
-import { priceWithMargin } from '../price-request/offer.ts';
+import { priceWithMargin } from '../offer/schema.ts';
 import { changes, optionalId } from '../validation.ts';
 import type { Cents } from '../values/money.ts';
 

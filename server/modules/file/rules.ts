@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { budgetFileFields } from '../../../contract/budget/schema.ts';
+import { offerFileField } from '../../../contract/offer/schema.ts';
 import type { PhotoNoun } from '../../../contract/photo/schema.ts';
-import { offerFileField } from '../../../contract/price-request/offer.ts';
 import { requestFiles } from '../../../contract/price-request/schema.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
 import type { Db } from '../../platform/db/db.ts';

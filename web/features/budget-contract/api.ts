@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { BudgetContractRow } from '../../../contract/budget/contract-calls.ts';
+import type { BudgetContractRow } from '../../../contract/budget-contract/calls.ts';
 import { get, post } from '../../lib/api.ts';
 
 export const budgetContractsQuery = (budget: number) =>

@@ -2,9 +2,9 @@ import { Badge, Box, Button, Group, Paper, Text, Title, Tooltip } from '@mantine
 import { IconCirclePlus, IconEye, IconFileCheck, IconPencil, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { budgetContractCreate, budgetContractUpdate } from '../../../contract/budget/contract.ts';
-import type { BudgetContractRow } from '../../../contract/budget/contract-calls.ts';
 import { contractPaper } from '../../../contract/budget/state.ts';
+import type { BudgetContractRow } from '../../../contract/budget-contract/calls.ts';
+import { budgetContractCreate, budgetContractUpdate } from '../../../contract/budget-contract/schema.ts';
 import { get } from '../../lib/api.ts';
 import { IconButton } from '../../ui/content/icon-button.tsx';
 import longText from '../../ui/content/long-text.module.css';

@@ -1,4 +1,4 @@
-import type { LinkedOffer } from '../../../contract/price-request/offer-calls.ts';
+import type { LinkedOffer } from '../../../contract/offer/calls.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 import { amountOf, typedAmount } from './amount.ts';
 

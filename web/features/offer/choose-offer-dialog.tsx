@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { chooseOfferBody, type RequestTerms } from '../../../contract/price-request/offer.ts';
-import type { OfferRow } from '../../../contract/price-request/offer-calls.ts';
+import type { OfferRow } from '../../../contract/offer/calls.ts';
+import { chooseOfferBody, type RequestTerms } from '../../../contract/offer/schema.ts';
 import { formatEuros } from '../../../contract/values/money.ts';
 import { dialog, type Editable } from '../../ui/dialog/dialog.tsx';
 import { Field, FieldRow } from '../../ui/form/field.tsx';

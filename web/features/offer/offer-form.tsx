@@ -4,6 +4,7 @@ import { IconPaperclip } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { allFileKinds, extensionsOf } from '../../../contract/file/schema.ts';
+import type { LinkedOffer } from '../../../contract/offer/calls.ts';
 import {
   askedUnits,
   availabilities,
@@ -11,8 +12,7 @@ import {
   coveredUnit,
   normalise,
   type PriceBasis,
-} from '../../../contract/price-request/offer.ts';
-import type { LinkedOffer } from '../../../contract/price-request/offer-calls.ts';
+} from '../../../contract/offer/schema.ts';
 import { formatEuros, toCents, toEuros } from '../../../contract/values/money.ts';
 import { ApiError } from '../../lib/api.ts';
 import { currentLanguage } from '../../lib/i18n.ts';

@@ -15,14 +15,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { OfferRow } from '../../../contract/offer/calls.ts';
 import {
   markOffers,
   type OfferMark,
   type OfferOrder,
   type RequestTerms,
   sortOffers,
-} from '../../../contract/price-request/offer.ts';
-import type { OfferRow } from '../../../contract/price-request/offer-calls.ts';
+} from '../../../contract/offer/schema.ts';
 import { formatEuros } from '../../../contract/values/money.ts';
 import { openDialog } from '../../ui/dialog/open-dialog.tsx';
 import { ErrorState } from '../../ui/feedback/states.tsx';

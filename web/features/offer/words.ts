@@ -1,7 +1,7 @@
 import './own-texts.ts';
 import type { TFunction } from 'i18next';
-import { askedUnits, coveredUnit, type PriceBasis, type RequestTerms } from '../../../contract/price-request/offer.ts';
-import type { OfferRow } from '../../../contract/price-request/offer-calls.ts';
+import type { OfferRow } from '../../../contract/offer/calls.ts';
+import { askedUnits, coveredUnit, type PriceBasis, type RequestTerms } from '../../../contract/offer/schema.ts';
 import { formatDay, formatLongDay } from '../../../contract/values/dates.ts';
 import { formatEuros } from '../../../contract/values/money.ts';
 import { currentLanguage } from '../../lib/i18n.ts';

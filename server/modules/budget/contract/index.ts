@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { BudgetContractRow, BudgetContractText } from '../../../../contract/budget/contract-calls.ts';
+import type { BudgetContractRow, BudgetContractText } from '../../../../contract/budget-contract/calls.ts';
 import { mergeValues } from '../../../../contract/contract-template/schema.ts';
 import type { Language } from '../../../../contract/language.ts';
 import { today } from '../../../../contract/values/dates.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { BudgetContractRow } from '../../../../contract/budget/contract-calls.ts';
+import type { BudgetContractRow } from '../../../../contract/budget-contract/calls.ts';
 import {
   blank,
   type FillableContract,

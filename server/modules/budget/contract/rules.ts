@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { budgetContractCreate, budgetContractUpdate } from '../../../../contract/budget/contract.ts';
 import { budgetStatus } from '../../../../contract/budget/state.ts';
+import type { budgetContractCreate, budgetContractUpdate } from '../../../../contract/budget-contract/schema.ts';
 import type { Scope } from '../../../platform/auth/scope.ts';
 import type { Trx } from '../../../platform/db/db.ts';
 import { createRecord, deleteRecord, editRecord, exists } from '../../../platform/db/record.ts';

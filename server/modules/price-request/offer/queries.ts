@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Item } from '../../../../contract/envelope.ts';
 import type { Language } from '../../../../contract/language.ts';
-import type { Availability, PriceBasis, RequestTerms } from '../../../../contract/price-request/offer.ts';
+import type { Availability, PriceBasis, RequestTerms } from '../../../../contract/offer/schema.ts';
 import type { PriceRequestType } from '../../../../contract/price-request/schema.ts';
 import type { Scope } from '../../../platform/auth/scope.ts';
 import { newToken } from '../../../platform/auth/secret.ts';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { unwrap } from '../../../../contract/call-bodies.ts';
 import { linkHeader } from '../../../../contract/envelope.ts';
 import { allFileKinds, documentBytes } from '../../../../contract/file/schema.ts';
-import { offerFileField } from '../../../../contract/price-request/offer.ts';
+import { offerFileField } from '../../../../contract/offer/schema.ts';
 import { sendFile } from '../../../platform/files/file-routes.ts';
 import { serve, serveWriting } from '../../../platform/http/call.ts';
 import { doneAnswer, read } from '../../../platform/http/envelope.ts';

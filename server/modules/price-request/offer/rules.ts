@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Language } from '../../../../contract/language.ts';
 import { proposedPrice } from '../../../../contract/mark-up-rule/schema.ts';
+import type { LinkedOffer, OfferRow } from '../../../../contract/offer/calls.ts';
 import {
   askedUnits,
   type chooseOfferBody,
@@ -9,8 +10,7 @@ import {
   normalise,
   type offerAnswer,
   type RequestTerms,
-} from '../../../../contract/price-request/offer.ts';
-import type { LinkedOffer, OfferRow } from '../../../../contract/price-request/offer-calls.ts';
+} from '../../../../contract/offer/schema.ts';
 import {
   isOver,
   priceRequestStatus,

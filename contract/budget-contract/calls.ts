@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { getCall, reads } from '../call.ts';
 import { idParams } from '../call-bodies.ts';
 import { dropdownCalls, noImages, readingCalls, writingCalls } from '../resource/calls.ts';
-import { budgetContractCreate, budgetContractUpdate } from './contract.ts';
+import { budgetContractCreate, budgetContractUpdate } from './schema.ts';
 
 /** A contract in the list of its budget. */
 const budgetContractRow = z.strictObject({

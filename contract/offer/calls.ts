@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { aDay, aMoment, confirmation, does, file, getCall, item, postCall, reads } from '../call.ts';
 import { idParams, record } from '../call-bodies.ts';
 import { languages } from '../language.ts';
-import { availabilities, chooseOfferBody, offerAnswer, priceBases } from './offer.ts';
-import { priceRequestType } from './schema.ts';
+import { priceRequestType } from '../price-request/schema.ts';
+import { availabilities, chooseOfferBody, offerAnswer, priceBases } from './schema.ts';
 
 /** An answer as its supplier sees it again. Amounts in euros. */
 const suppliedAnswer = z.strictObject({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type PriceRequestType, priceRequestType } from '../price-request/schema.ts';
 import {
   confirmable,
   flag,
@@ -12,7 +13,6 @@ import {
 } from '../validation.ts';
 import { type Day, daysBetween } from '../values/dates.ts';
 import { type Cents, perPerson } from '../values/money.ts';
-import { type PriceRequestType, priceRequestType } from './schema.ts';
 
 /** A supplier's answer to a price request, and the figures that make answers comparable. */
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { basesOf, markOffers, nightsOf, normalise, type PriceBasis, sortOffers } from './offer.ts';
+import { basesOf, markOffers, nightsOf, normalise, type PriceBasis, sortOffers } from './schema.ts';
 
 const asked = { n_adults: 38, n_children: 2, n_rooms: 20, date_from: '2027-05-14', date_to: '2027-05-16' };
 const priced = (price: number, price_basis: PriceBasis, child_price: number | null = null) => ({
