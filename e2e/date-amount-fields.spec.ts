@@ -63,7 +63,7 @@ const press = (page: Page, name: string | RegExp) => page.getByRole('button', { 
 const elsewhere = {
   'web/features/accomodation/accomodation-list.tsx': 'e2e/fields.spec.ts',
   'web/features/audit-log/audit-list.tsx': 'e2e/audit-log.spec.ts',
-  'web/features/booking/dialog/booking-dialog.tsx': 'e2e/bookings.spec.ts',
+  'web/features/booking/dialogs/booking-dialog.tsx': 'e2e/bookings.spec.ts',
   'web/features/currency/foreign-cost-field.tsx': 'e2e/bookings.spec.ts',
   'web/features/margin/tax-rates.tsx': 'e2e/configuration.spec.ts',
   'web/features/mark-up-rule/mark-up-rules.tsx': 'e2e/bookings.spec.ts',

@@ -8,7 +8,7 @@ import { bookingsQuery } from './api.ts';
 import styles from './booking.module.css';
 import { bookingFacts } from './booking-facts.ts';
 import { BookingBadge } from './booking-state.tsx';
-import { BookingDialog } from './dialog/lazy.ts';
+import { BookingDialog } from './dialogs/lazy.ts';
 import { Differences } from './differences.tsx';
 
 interface Props {

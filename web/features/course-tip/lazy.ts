@@ -1,5 +1,5 @@
 import { lazily } from '../../ui/feedback/lazily.tsx';
 
 /** Customers do not load the tools of staff. */
-export const NewTip = lazily(() => import('./editing/tip-tools.tsx').then(module => module.NewTip));
-export const TipTools = lazily(() => import('./editing/tip-tools.tsx').then(module => module.default));
+export const NewTip = lazily(() => import('./tip-tools.tsx').then(module => module.NewTip));
+export const TipTools = lazily(() => import('./tip-tools.tsx').then(module => module.default));

@@ -7,4 +7,4 @@ export const openNoticeAnswer = lazyOpener(() =>
   import('./answer-notice-dialog.tsx').then(module => module.AnswerNoticeDialog),
 );
 /** Only for staff: customers do not load it. */
-export const DraftPanel = lazily(() => import('./draft/draft-panel.tsx').then(module => module.DraftPanel));
+export const DraftPanel = lazily(() => import('./draft-panel.tsx').then(module => module.DraftPanel));

@@ -1,18 +1,18 @@
 import { Box, Button, Group } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { Budget } from '../../../../contract/budget/calls.ts';
-import { formatEuros } from '../../../../contract/values/money.ts';
-import { currentLanguage } from '../../../lib/i18n.ts';
-import { confirm } from '../../../ui/dialog/confirm.tsx';
-import { openDialog } from '../../../ui/dialog/open-dialog.tsx';
-import { titleOfBudget } from '../../travel/budget-title.ts';
-import { draftState } from '../../travel/draft-state.ts';
-import { reloadTravels } from '../../travel/reload.ts';
-import { callDiscardDraft } from '../api.ts';
-import { ChangeLines } from '../change-list.tsx';
+import type { Budget } from '../../../contract/budget/calls.ts';
+import { formatEuros } from '../../../contract/values/money.ts';
+import { currentLanguage } from '../../lib/i18n.ts';
+import { confirm } from '../../ui/dialog/confirm.tsx';
+import { openDialog } from '../../ui/dialog/open-dialog.tsx';
+import { titleOfBudget } from '../travel/budget-title.ts';
+import { draftState } from '../travel/draft-state.ts';
+import { reloadTravels } from '../travel/reload.ts';
+import { callDiscardDraft } from './api.ts';
+import { ChangeLines } from './change-list.tsx';
 import styles from './draft-panel.module.css';
-import { AgreementDialog } from './lazy.ts';
+import { AgreementDialog } from './dialogs/lazy.ts';
 
 /** For staff, on an accepted budget that they have changed since: what was agreed, the draft, and the ways on. */
 export function DraftPanel({ budget, editable }: { budget: Budget; editable: boolean }) {

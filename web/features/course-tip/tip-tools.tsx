@@ -1,14 +1,14 @@
 import { Badge, Button, Group } from '@mantine/core';
 import { IconPencil, IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { CourseTipRow } from '../../../../contract/course-tip/calls.ts';
-import { formatDay, today } from '../../../../contract/values/dates.ts';
-import { IconButton } from '../../../ui/content/icon-button.tsx';
-import { DeleteIcon } from '../../../ui/dialog/delete-icon.tsx';
-import { openDialog } from '../../../ui/dialog/open-dialog.tsx';
-import { perform } from '../../../ui/dialog/perform.ts';
-import { deleteTip } from '../api.ts';
-import { CourseTipDialog } from './lazy.ts';
+import type { CourseTipRow } from '../../../contract/course-tip/calls.ts';
+import { formatDay, today } from '../../../contract/values/dates.ts';
+import { IconButton } from '../../ui/content/icon-button.tsx';
+import { DeleteIcon } from '../../ui/dialog/delete-icon.tsx';
+import { openDialog } from '../../ui/dialog/open-dialog.tsx';
+import { perform } from '../../ui/dialog/perform.ts';
+import { deleteTip } from './api.ts';
+import { CourseTipDialog } from './dialogs/lazy.ts';
 
 /** The editing tools of staff. They are in a file of their own, so that customers do not load them. */
 export function NewTip() {
