@@ -61,7 +61,7 @@ const press = (page: Page, name: string | RegExp) => page.getByRole('button', { 
 
 /** Forms whose typing is tested elsewhere: every file with such a field is either here or typed through below. */
 const elsewhere = {
-  'web/features/accomodation/accomodation-list.tsx': 'e2e/fields.spec.ts',
+  'web/features/accomodation/accomodation-dialog.tsx': 'e2e/fields.spec.ts',
   'web/features/audit-log/audit-list.tsx': 'e2e/audit-log.spec.ts',
   'web/features/booking/dialogs/booking-dialog.tsx': 'e2e/bookings.spec.ts',
   'web/features/currency/foreign-cost-field.tsx': 'e2e/bookings.spec.ts',
@@ -89,7 +89,7 @@ const here = [
   'backup/plan-part',
   'budget/dialogs/budget-dialog',
   'client/client-dialog',
-  'course-tip/editing/course-tip-dialog',
+  'course-tip/dialogs/course-tip-dialog',
   'line/line-fields',
   'price-request/new-request-screen',
   'price-request/request-list',
@@ -100,7 +100,7 @@ const here = [
   'task/task-screen',
   'travel-list/dialogs/travel-dialog',
   'travel-list/filter-panel',
-  'user/user-list',
+  'user/user-dialog',
 ].map(file => `web/features/${file}.tsx`);
 
 test('every form with dates, amounts or hours is tested', () => {

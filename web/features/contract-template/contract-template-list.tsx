@@ -1,11 +1,8 @@
 import type { Contract, ContractRow } from '../../../contract/contract-template/calls.ts';
-import { contractCreate, contractUpdate } from '../../../contract/contract-template/schema.ts';
-import { dialog } from '../../ui/dialog/dialog.tsx';
-import { Field } from '../../ui/form/field.tsx';
 import { formatMoment } from '../../ui/formats.ts';
 import { ListScreen } from '../../ui/list/list-screen.tsx';
 import { exportMenu } from '../sheet/sheet-menu.tsx';
-import { ContractText } from './contract-text.tsx';
+import { ContractTemplateDialog } from './contract-template-dialog.tsx';
 
 export function ContractTemplateList() {
   return (
@@ -18,28 +15,8 @@ export function ContractTemplateList() {
         { key: 'name', label: 'catalogue.name' },
         { key: 'changed_at', label: 'contract.changed', render: row => formatMoment(row.changed_at) },
       ]}
-      dialog={ContractDialog}
+      dialog={ContractTemplateDialog}
       remove
     />
   );
 }
-
-interface ContractForm {
-  name: string;
-  data: string;
-}
-
-const ContractDialog = dialog<ContractForm, Contract>(
-  {
-    resource: 'contract',
-    schema: record => (record ? contractUpdate : contractCreate),
-    initial: record => ({ name: record?.name ?? '', data: record?.data ?? '' }),
-    width: 650,
-  },
-  () => (
-    <>
-      <Field name="name" label="catalogue.name" />
-      <ContractText name="data" />
-    </>
-  ),
-);

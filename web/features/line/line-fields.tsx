@@ -24,7 +24,7 @@ import {
 import { useFormContext } from '../../ui/form/form.tsx';
 import { ForeignCostFields } from '../currency/foreign-cost-field.tsx';
 import { PriceProposal } from '../mark-up-rule/price-proposal.tsx';
-import { FastProviderDialog } from '../provider/provider-list.tsx';
+import { FastProviderDialog } from '../provider/fast-provider-dialog.tsx';
 import { fastServiceDialog } from './fast-service-dialog.tsx';
 import type { LineForm } from './line-form.ts';
 import { MarginText } from './margin-text.tsx';

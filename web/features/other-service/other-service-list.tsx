@@ -1,16 +1,10 @@
-import type { z } from 'zod';
 import type { OtherService, OtherServiceRow } from '../../../contract/other-service/calls.ts';
-import { infoLength, otherServiceCreate, otherServiceUpdate } from '../../../contract/other-service/schema.ts';
-import { dialog } from '../../ui/dialog/dialog.tsx';
-import { Field, FieldRow } from '../../ui/form/field.tsx';
-import { RichText, Select } from '../../ui/form/fields/index.ts';
-import { initialValues } from '../../ui/form/initial-values.ts';
+import { infoLength } from '../../../contract/other-service/schema.ts';
 import { ListScreen } from '../../ui/list/list-screen.tsx';
-import { sayingUse, TagsField, TranslatedNames } from '../catalogue/plain-catalogue.tsx';
+import { sayingUse } from '../catalogue/plain-catalogue.tsx';
 import { PhotosCell } from '../photo/photos-cell.tsx';
-import { initialPlace, PlaceFields } from '../place/place-fields.tsx';
 import { exportMenu } from '../sheet/sheet-menu.tsx';
-import { FeaturedFields, initialFeatured } from '../welcome/featured-fields.tsx';
+import { OtherServiceDialog } from './other-service-dialog.tsx';
 
 export function OtherServiceList() {
   return (
@@ -35,37 +29,6 @@ export function OtherServiceList() {
     />
   );
 }
-
-export const OtherServiceDialog = dialog<z.input<typeof otherServiceCreate>, OtherService>(
-  {
-    resource: 'otherService',
-    schema: record => (record ? otherServiceUpdate : otherServiceCreate),
-    initial: record => ({
-      ...initialValues(otherServiceCreate, record, { other_service_type_id: null, internal_tags: [] }),
-      ...initialPlace(record),
-      ...initialFeatured(record),
-    }),
-    width: 800,
-  },
-  () => (
-    <>
-      <FieldRow>
-        <Field name="name" label="otherService.name" />
-        <Field name="other_service_type_id" label="otherService.type" as={Select} resource="otherServiceType" />
-      </FieldRow>
-      <TranslatedNames />
-      <Field name="data" label="otherService.info" as={RichText} />
-      <PlaceFields />
-      <FieldRow>
-        <Field name="contact_name" label="accomodation.contactName" />
-        <Field name="contact_email" label="accomodation.contactEmail" type="email" />
-        <Field name="contact_phone" label="accomodation.contactPhone" type="tel" />
-      </FieldRow>
-      <TagsField of="internalTagOtherService" />
-      <FeaturedFields />
-    </>
-  ),
-);
 
 /**
  * A rich text as one line of plain text.

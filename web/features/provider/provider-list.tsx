@@ -2,19 +2,14 @@ import { Anchor, Badge, Button } from '@mantine/core';
 import { IconBolt, IconFiles, IconPencil, IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import type { z } from 'zod';
 import type { ProviderRow } from '../../../contract/provider/calls.ts';
-import { providerCreate } from '../../../contract/provider/schema.ts';
 import { IconButton } from '../../ui/content/icon-button.tsx';
-import { dialog, type Editable } from '../../ui/dialog/dialog.tsx';
 import { newShortcut } from '../../ui/dialog/dialog-store.ts';
 import { openDialog } from '../../ui/dialog/open-dialog.tsx';
-import { Field, FieldRow } from '../../ui/form/field.tsx';
-import { TextArea } from '../../ui/form/fields/index.ts';
-import { initialValues } from '../../ui/form/initial-values.ts';
 import { ListScreen } from '../../ui/list/list-screen.tsx';
 import { sayingUse } from '../catalogue/plain-catalogue.tsx';
 import { sheetMenu } from '../sheet/sheet-menu.tsx';
+import { FastProviderDialog } from './fast-provider-dialog.tsx';
 
 const profileOf = ({ id }: ProviderRow) => `/proveedores/perfil/${id}`;
 
@@ -107,38 +102,3 @@ export function Active({ provider }: { provider: Pick<ProviderRow, 'active'> }) 
     </Badge>
   );
 }
-
-type Input = z.input<typeof providerCreate>;
-
-/** What is known already: the name that the reader searched for without success. */
-type KnownProvider = Partial<Pick<Input, 'provider'>>;
-
-/** 'Añadir proveedor' (specification 2 and 5): the name is enough; the profile has the other fields. */
-export const FastProviderDialog = dialog<Input, Editable, KnownProvider | undefined>(
-  {
-    resource: 'provider',
-    titles: { add: 'fastprovider.title' },
-    schema: () => providerCreate,
-    initial: (_, known) => initialValues(providerCreate, known, { active: true }),
-    width: 800,
-  },
-  () => (
-    <>
-      <Field name="provider" label="provider.name" />
-      <FieldRow>
-        <Field name="fiscal_name" label="provider.fiscalName" />
-        <Field name="cif" label="provider.cif" />
-      </FieldRow>
-      <FieldRow>
-        <Field name="main_product" label="provider.mainProduct" />
-        <Field name="web" label="provider.web" type="url" />
-      </FieldRow>
-      <FieldRow>
-        <Field name="contact_person" label="provider.contactPerson" />
-        <Field name="contact_phone" label="provider.contactPhone" type="tel" />
-        <Field name="contact_email" label="provider.contactEmail" type="email" />
-      </FieldRow>
-      <Field name="observations" label="provider.observations" as={TextArea} />
-    </>
-  ),
-);
