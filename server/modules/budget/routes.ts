@@ -24,7 +24,7 @@ import { quoteNames } from './quote-names.ts';
 import { deleteBudgetFile, writeDayText } from './rules.ts';
 import { budgetUploads } from './uploads.ts';
 
-/** Budgets (specification 7 'Budget'). What writes or answers them is in `modules/move`. */
+/** Budgets (specification 7 'Budget'). `modules/move` has what may move the trip: create, update, delete, accept, deny. */
 export function budgetRoutes(app: App, services: Services): void {
   const { db, links, clock, secrets } = services;
   const presenter = (scope: Scope) => ({ links, userId: scope.userId, today: today(clock()) });

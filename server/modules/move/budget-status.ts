@@ -10,7 +10,7 @@ import type { HeldBudget } from '../budget/queries.ts';
 import { recordEvent } from '../history/rules.ts';
 import type { LetterServices } from '../mail/rules.ts';
 import { notifyTravelStaff } from '../notification/rules.ts';
-import { acceptBudget } from './answers.ts';
+import { acceptBudget } from './accept-budget.ts';
 
 /**
  * Sets the status of a budget that staff chose in its form (decisions 8). Accepted means an acceptance for the customer

@@ -18,9 +18,10 @@ import { travelClients, unreachable } from '../travel/queries.ts';
 import { tellClientsOfRejection, tellStaffOfMove, writeToClients } from './letters.ts';
 import { type HeldTravel, holdForMove, moveOn, refusePastDeparture, standingProposal } from './travel-lock.ts';
 
-export { acceptBudget, denyBudget } from './answers.ts';
+export { acceptBudget } from './accept-budget.ts';
 export { setBudgetStatus } from './budget-status.ts';
 export { cancelTravel } from './cancel.ts';
+export { denyBudget } from './deny-budget.ts';
 
 /** The message of each finished move. */
 const movedMessages = {
