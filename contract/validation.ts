@@ -343,7 +343,7 @@ export const datesInOrder =
   (message: MessageKey) =>
   ({ date_from, date_to }: { date_from?: string; date_to?: string }, context: z.RefinementCtx) => {
     // When an edit names only one of the two, the database checks it against the stored other one
-    // (platform/db/constraint.ts).
+    // (`constraints` of the noun).
     if (date_from === undefined || date_to === undefined || !isMoment(date_from) || !isMoment(date_to)) return;
     if (isReversed(date_from, date_to)) context.addIssue({ code: 'custom', path: ['date_to'], message });
   };

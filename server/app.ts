@@ -52,7 +52,7 @@ export async function buildApp(services: Services): Promise<App> {
   await app.register(cookie);
   await app.register(formbody);
   await registerHeaders(app, services.config);
-  registerEnvelope(app, services.database.outages);
+  registerEnvelope(app, services.database.outages, Object.assign({}, ...nouns.map(noun => noun.constraints)));
   registerEnvelopeCode(app);
   registerTrace(app, services.traces);
   app.decorate('heavyWork', services.heavyWork);

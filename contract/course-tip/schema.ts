@@ -63,7 +63,7 @@ function whole(article: Translations, context: z.RefinementCtx): void {
   for (const language of ['en', 'fr'] as const) {
     const [title, text] = [article[`title_${language}`], article[`text_${language}`]];
     // When an edit names only one of the two, the database checks it against the stored other one
-    // (platform/db/constraint.ts).
+    // (`constraints` of the noun).
     if (title === undefined || text === undefined) continue;
     const [hasTitle, saysSomething] = [Boolean(title), hasText(text ?? '')];
     if (hasTitle === saysSomething) continue;

@@ -2,6 +2,7 @@ import type { RawBuilder } from 'kysely';
 import type { Restorable } from '../../contract/calls.ts';
 import type { Language } from '../../contract/language.ts';
 import type { Scope } from '../platform/auth/scope.ts';
+import type { Constraints } from '../platform/db/constraint.ts';
 import type { Trx } from '../platform/db/db.ts';
 import type { RecordTable } from '../platform/db/record.ts';
 import type { App } from '../platform/http/http.ts';
@@ -19,6 +20,8 @@ export interface Noun {
   /** What its letters carry, by the letter's name, made when they are sent. */
   papers?: Readonly<Record<string, LetterPapers>>;
   tables?: Readonly<Record<string, Table>>;
+  /** What the database refuses of its tables, by the constraint. */
+  constraints?: Constraints;
   /** What can be deleted and restored, by its resource. */
   bins?: Readonly<Partial<Record<Restorable, Bin>>>;
   /** What the audit log calls its records, by their audit entity and by the first word of its calls. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { scopeOfLink } from '../../platform/auth/access.ts';
+import { fieldWarning, invalid } from '../../platform/http/failure.ts';
 import type { LetterPapers, Noun } from '../../shared/noun.ts';
 import { recordEvent } from '../history/rules.ts';
 import { budgetCalendar } from './calendar.ts';
@@ -38,6 +39,10 @@ export const budgetNoun: Noun = {
       parent: { table: 'travel', column: 'travel_id' },
       afterRestore: (trx, { userId }, id) => recordEvent(trx, { budgetId: id, userId, kind: 'budgetRestored' }),
     },
+  },
+  constraints: {
+    budget_one_accepted: () => fieldWarning('budget_status_id', 'budget.decided'),
+    budget_check: () => invalid({ date_to: 'budget.dateOrder' }),
   },
   tables: {
     budget: {

@@ -7,7 +7,7 @@ import { everything, type Filter, pageBodyOf } from '../../platform/db/filter.ts
 import { deleteRecord } from '../../platform/db/record.ts';
 import { serve, serveWriting } from '../../platform/http/call.ts';
 import { doneAnswer, pageAnswer, pageRequestOf, read } from '../../platform/http/envelope.ts';
-import { orMissing } from '../../platform/http/failure.ts';
+import { invalid, orMissing } from '../../platform/http/failure.ts';
 import type { App } from '../../platform/http/http.ts';
 import type { Services } from '../../services.ts';
 import { registerDropdowns } from '../../shared/dropdowns.ts';
@@ -75,6 +75,10 @@ export const courseTipNoun: Noun = {
   called: { courseTip: 'Artículo' },
   routes: [courseTipRoutes],
   bins: { courseTip: { table: 'course_tip', name: sql`record.title` } },
+  constraints: {
+    course_tip_english: () => invalid({ text_en: 'courseTip.wholeTranslation' }),
+    course_tip_french: () => invalid({ text_fr: 'courseTip.wholeTranslation' }),
+  },
   tables: {
     course_tip: {
       lock: 350,

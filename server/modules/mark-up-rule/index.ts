@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { deleteRecord } from '../../platform/db/record.ts';
 import { serve, serveWriting } from '../../platform/http/call.ts';
 import { doneAnswer, read } from '../../platform/http/envelope.ts';
+import { invalid } from '../../platform/http/failure.ts';
 import type { App } from '../../platform/http/http.ts';
 import type { Services } from '../../services.ts';
 import type { Noun } from '../../shared/noun.ts';
@@ -34,6 +35,7 @@ export const markUpRuleNoun: Noun = {
       name: sql`concat(record.percent, ' %', (select ' · ' || provider from provider where provider.id = record.provider_id))`,
     },
   },
+  constraints: { mark_up_rule_one: () => invalid({ provider_id: 'markUpRule.taken' }) },
   tables: {
     mark_up_rule: {
       lock: 835,

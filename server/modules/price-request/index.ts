@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { invalid } from '../../platform/http/failure.ts';
 import type { Noun } from '../../shared/noun.ts';
 import { remindSuppliers } from './job.ts';
 import { priceRequestRoutes } from './routes.ts';
@@ -8,6 +9,7 @@ export const priceRequestNoun: Noun = {
   routes: [priceRequestRoutes],
   bins: { priceRequest: { table: 'price_request', name: sql`record.title` } },
   jobs: services => [{ name: 'suppliers', everyMs: 600_000, run: () => remindSuppliers(services) }],
+  constraints: { price_request_check: () => invalid({ date_to: 'priceRequest.dateOrder' }) },
   tables: {
     price_request: {
       lock: 490,

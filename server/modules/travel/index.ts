@@ -8,7 +8,7 @@ import { listBodyOf } from '../../platform/db/filter.ts';
 import type { Order } from '../../platform/db/sort.ts';
 import { serve, serveWriting } from '../../platform/http/call.ts';
 import { doneAnswer, pageAnswer, pageRequestOf, read } from '../../platform/http/envelope.ts';
-import { missing, orMissing } from '../../platform/http/failure.ts';
+import { invalid, missing, orMissing } from '../../platform/http/failure.ts';
 import type { App } from '../../platform/http/http.ts';
 import type { Services } from '../../services.ts';
 import { registerDropdownCalls } from '../../shared/dropdowns.ts';
@@ -142,6 +142,7 @@ export const travelNoun: Noun = {
       afterRestore: (trx, { userId }, id) => recordEvent(trx, { travelId: id, userId, kind: 'restored' }),
     },
   },
+  constraints: { travel_check: () => invalid({ date_to: 'travel.dateOrder' }) },
   tables: {
     travel: {
       lock: 10,

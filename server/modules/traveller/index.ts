@@ -1,7 +1,7 @@
 import { serve, serveWriting } from '../../platform/http/call.ts';
 import { reveal } from '../../platform/http/caller.ts';
 import { doneAnswer, read } from '../../platform/http/envelope.ts';
-import { orMissing } from '../../platform/http/failure.ts';
+import { invalid, orMissing } from '../../platform/http/failure.ts';
 import type { App } from '../../platform/http/http.ts';
 import { shownSecrets } from '../../platform/http/trace.ts';
 import type { Services } from '../../services.ts';
@@ -65,6 +65,10 @@ export const travellerNoun: Noun = {
       name: fullNameSql('record'),
       parent: { table: 'travel', column: 'travel_id' },
     },
+  },
+  constraints: {
+    traveller_number: () => invalid({ document_number: 'traveller.numberTaken' }),
+    traveller_check: () => invalid({ document_expires: 'traveller.expiresBeforeBirth' }),
   },
   tables: {
     traveller: {

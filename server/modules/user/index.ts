@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { groups } from '../../../contract/permissions.ts';
+import { invalid } from '../../platform/http/failure.ts';
 import type { Noun } from '../../shared/noun.ts';
 import { personBin } from './queries.ts';
 import { userRoutes } from './routes.ts';
@@ -8,6 +9,10 @@ export const userNoun: Noun = {
   called: { user: 'Usuario' },
   routes: [userRoutes],
   bins: { user: personBin(sql`record.group_id <> ${sql.lit(groups.client)}`) },
+  constraints: {
+    user_email: () => invalid({ email: 'user.emailTaken' }),
+    user_username: () => invalid({ username: 'user.usernameTaken' }),
+  },
   tables: {
     user: {
       lock: 60,

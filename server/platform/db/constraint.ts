@@ -1,5 +1,4 @@
-import type { MessageKey } from '../../../contract/texts/index.ts';
-import { type Failure, fieldWarning, invalid, refusal, warning } from '../http/failure.ts';
+import { type Failure, invalid, refusal, warning } from '../http/failure.ts';
 
 /** The database's report of a refused write, the same from both drivers. */
 interface DatabaseError extends Error {
@@ -8,24 +7,11 @@ interface DatabaseError extends Error {
   table?: string;
 }
 
-/** Unique indexes whose error belongs under a field. */
-const unique: Record<string, Record<string, MessageKey>> = {
-  user_email: { email: 'user.emailTaken' },
-  user_username: { username: 'user.usernameTaken' },
-  mark_up_rule_one: { provider_id: 'markUpRule.taken' },
-  traveller_number: { document_number: 'traveller.numberTaken' },
-};
-
-/** Checks whose error belongs under a field: an edit may name one of two fields while the other is stored. */
-const checks: Record<string, Record<string, MessageKey>> = {
-  travel_check: { date_to: 'travel.dateOrder' },
-  budget_check: { date_to: 'budget.dateOrder' },
-  price_request_check: { date_to: 'priceRequest.dateOrder' },
-  budget_line_check: { date_to: 'budget.dateOrder' },
-  traveller_check: { document_expires: 'traveller.expiresBeforeBirth' },
-  course_tip_english: { text_en: 'courseTip.wholeTranslation' },
-  course_tip_french: { text_fr: 'courseTip.wholeTranslation' },
-};
+/**
+ * The failures for unique indexes and checks, by their names. A check answers, because an edit may name one of two fields
+ * while the other is stored.
+ */
+export type Constraints = Readonly<Record<string, () => Failure>>;
 
 /** Another transaction blocked this one in every attempt (`db/database.ts`). */
 const kept = ['55P03', '40P01', '40001'];
@@ -37,23 +23,20 @@ const isDatabaseError = (error: unknown): error is DatabaseError =>
 /**
  * The failure for a violated constraint: what two simultaneous calls can cause, and what only the database can check.
  * Null for every other error.
+ * @param constraints those that the nouns declare
  */
-export function constraintFailure(error: Error): Failure | null {
+export function constraintFailure(error: Error, constraints: Constraints): Failure | null {
   if (!isDatabaseError(error)) return null;
   if (kept.includes(error.code)) return warning('fault.locked');
   const constraint = error.constraint ?? '';
-  if (error.code === '23505') {
-    if (constraint === 'budget_one_accepted') return fieldWarning('budget_status_id', 'budget.decided');
-    const fields = unique[constraint];
-    return fields ? invalid(fields) : refusal('common.duplicate');
-  }
+  const declared = constraints[constraint];
+  if (declared) return declared();
+  if (error.code === '23505') return refusal('common.duplicate');
   // A foreign key is named table_column_fkey. The error of an unknown id belongs under the column.
   if (error.code === '23503') {
     const column = constraint.slice((error.table ?? '').length + 1, -'_fkey'.length);
     return column ? invalid({ [column]: 'common.idInvalid' }) : refusal('common.idInvalid');
   }
-  const checked = error.code === '23514' && checks[constraint];
-  if (checked) return invalid(checked);
   // Class 22: a text with a NUL, a malformed moment, a number out of range.
   return error.code.startsWith('22') ? refusal('common.dataInvalid') : null;
 }

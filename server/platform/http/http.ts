@@ -16,7 +16,7 @@ import type { z } from 'zod';
 import { code, type Refusal } from '../../../contract/envelope.ts';
 import { type Language, preferredLanguage } from '../../../contract/language.ts';
 import { say } from '../../../contract/texts/index.ts';
-import { constraintFailure } from '../db/constraint.ts';
+import { type Constraints, constraintFailure } from '../db/constraint.ts';
 import type { Outage } from '../db/outage.ts';
 import { OutageLog } from '../db/outage-log.ts';
 import { failureOf } from './body.ts';
@@ -74,8 +74,9 @@ export type App = FastifyInstance<
  * Validates with the contract's schemas, translates messages into the caller's language, and handles every error
  * (invariant 11).
  * @param outages the log for calls that fail because of an outage
+ * @param constraints the failures for constraints of the nouns' tables
  */
-export function registerEnvelope(app: App, outages = new OutageLog()): void {
+export function registerEnvelope(app: App, outages = new OutageLog(), constraints: Constraints = {}): void {
   app.setValidatorCompiler<z.ZodType>(({ schema, httpPart }) => data => {
     const result = schema.safeParse(data ?? {});
     return result.success ? { value: result.data } : { error: failureOf(result.error, httpPart) };
@@ -109,7 +110,7 @@ export function registerEnvelope(app: App, outages = new OutageLog()): void {
   });
 
   app.setErrorHandler<Error>((error, request, reply) => {
-    const failure = error instanceof Failure ? error : (constraintFailure(error) ?? faultOf(error));
+    const failure = error instanceof Failure ? error : (constraintFailure(error, constraints) ?? faultOf(error));
     if (failure) {
       const asks = asked(request.language, failure);
       const message = asks ? Object.values(asks).join(' ') : say(request.language, failure.key, failure.params);

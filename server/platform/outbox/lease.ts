@@ -1,10 +1,11 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../db/db.ts';
+import type { DB } from '../db/schema.gen.ts';
 
 /** A row that one sender at a time works on. Any number of processes may ask for the next one. */
 
 /** The tables whose rows are worked on like that. */
-type QueueTable = 'outbox' | 'webhook_delivery';
+type QueueTable = { [T in keyof DB]: DB[T] extends { leased_until: unknown; attempts: unknown } ? T : never }[keyof DB];
 
 /** The condition of a row whose next attempt is due and which nobody holds. */
 export const isDue = (now: Date): RawBuilder<SqlBool> =>

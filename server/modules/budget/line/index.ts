@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type LineKind, lineKinds, lineResources } from '../../../../contract/budget/line-kind.ts';
+import { invalid } from '../../../platform/http/failure.ts';
 import type { Bin, Noun } from '../../../shared/noun.ts';
 import { recordChange } from '../../history/rules.ts';
 import { travelNameOf } from '../queries.ts';
@@ -27,6 +28,7 @@ export const lineNoun: Noun = {
   called: Object.fromEntries(Object.values(lineResources).map(resource => [resource, 'Servicio de un presupuesto'])),
   routes: [lineRoutes],
   bins: Object.fromEntries(lineKinds.map(kind => [lineResources[kind], binOf(kind)])),
+  constraints: { budget_line_check: () => invalid({ date_to: 'budget.dateOrder' }) },
   tables: {
     budget_line: {
       lock: 30,
