@@ -11,8 +11,8 @@ import { draftState } from '../travel/draft-state.ts';
 import { reloadTravels } from '../travel/reload.ts';
 import { callDiscardDraft } from './api.ts';
 import { ChangeLines } from './change-list.tsx';
-import styles from './draft-panel.module.css';
 import { AgreementDialog } from './dialogs/lazy.ts';
+import styles from './draft-panel.module.css';
 
 /** For staff, on an accepted budget that they have changed since: what was agreed, the draft, and the ways on. */
 export function DraftPanel({ budget, editable }: { budget: Budget; editable: boolean }) {
