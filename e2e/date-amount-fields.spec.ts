@@ -66,7 +66,7 @@ const elsewhere = {
   'web/features/booking/dialogs/booking-dialog.tsx': 'e2e/bookings.spec.ts',
   'web/features/currency/foreign-cost-field.tsx': 'e2e/bookings.spec.ts',
   'web/features/margin/tax-rates.tsx': 'e2e/configuration.spec.ts',
-  'web/features/mark-up-rule/mark-up-rules.tsx': 'e2e/bookings.spec.ts',
+  'web/features/mark-up-rule/mark-up-rule-dialog.tsx': 'e2e/bookings.spec.ts',
   'web/features/booking-answer/answer-form.tsx': 'e2e/booking-request.spec.ts',
   'web/features/budget/dialogs/copy-fields.tsx': 'e2e/budget.spec.ts',
   'web/features/offer/choose-offer-dialog.tsx': 'e2e/requests.spec.ts',
@@ -85,7 +85,7 @@ const elsewhere = {
   'web/features/traveller/link-screen.tsx': 'e2e/traveller-link.spec.ts',
 };
 const here = [
-  'api-key/api-keys',
+  'api-key/api-key-dialog',
   'backup/plan-part',
   'budget/dialogs/budget-dialog',
   'client/client-dialog',

@@ -1,24 +1,16 @@
-import { Alert, Anchor, Badge, Box, Button, Checkbox, Flex, Group, Menu, SimpleGrid, Text, Title } from '@mantine/core';
+import { Alert, Anchor, Badge, Box, Button, Flex, Group, Menu, Text, Title } from '@mantine/core';
 import { IconDots, IconKey, IconPencil, IconPlayerPause, IconPlayerPlay, IconSend } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import type { TravelEventKind } from '../../../contract/history/schema.ts';
 import type { WebhookRow } from '../../../contract/webhook/calls.ts';
-import { webhookEvents, webhookWrite } from '../../../contract/webhook/schema.ts';
+import { webhookEvents } from '../../../contract/webhook/schema.ts';
 import { get, post } from '../../lib/api.ts';
-import { text } from '../../lib/i18n.ts';
-import { dialog } from '../../ui/dialog/dialog.tsx';
-import { show } from '../../ui/dialog/dialog-store.ts';
 import { openDialog } from '../../ui/dialog/open-dialog.tsx';
 import { perform } from '../../ui/dialog/perform.ts';
 import notes from '../../ui/feedback/note.module.css';
-import { ShownOnce } from '../../ui/feedback/shown-once.tsx';
 import { FormSkeleton } from '../../ui/feedback/skeletons.tsx';
 import { ErrorState } from '../../ui/feedback/states.tsx';
-import type { ControlProps } from '../../ui/form/control.ts';
-import { Field } from '../../ui/form/field.tsx';
-import { initialValues } from '../../ui/form/initial-values.ts';
 import { formatMoment } from '../../ui/formats.ts';
 import { ListScreen } from '../../ui/list/list-screen.tsx';
 import { searchOfAnyPath } from '../../ui/list/list-search.ts';
@@ -27,6 +19,7 @@ import records from '../../ui/list/record-page.module.css';
 import { useRecordTrail } from '../../ui/list/record-trail.ts';
 import { DeliveryLog, eventName } from './delivery-log.tsx';
 import styles from './webhook.module.css';
+import { showSecret, WebhookDialog } from './webhook-dialog.tsx';
 
 const above = [
   { title: 'settings.title', to: '/config/ajustes' },
@@ -221,92 +214,4 @@ function Counts({ webhook: { counts } }: { webhook: WebhookRow }) {
       {counts.failed > 0 && <span className={notes.fault}>{t('webhook.failed', { count: counts.failed })}</span>}
     </>
   );
-}
-
-interface Values {
-  name: string;
-  url: string;
-  events: TravelEventKind[];
-}
-
-/** A webhook: its name, its address and its events. After it was added, its secret is shown once. */
-const WebhookDialog = dialog<Values, WebhookRow>(
-  {
-    resource: 'webhook',
-    titles: { add: 'webhook.new', edit: 'webhook.edit' },
-    schema: () => webhookWrite,
-    initial: record => initialValues(webhookWrite, record, { events: [] }),
-    save: async (values, record) => {
-      if (record) return post('webhook/update', { data: { ...values, id: record.id, updated_at: record.updated_at } });
-      const made = await post('webhook/create', { data: values }, { shown: true });
-      showSecret(values.name, made.secret);
-      return made;
-    },
-    width: 760,
-  },
-  () => <Fields />,
-);
-
-function Fields() {
-  const { t } = useTranslation();
-  return (
-    <>
-      <Field name="name" label="webhook.name" description="webhook.nameHint" />
-      <Field name="url" label="webhook.url" description="webhook.urlHint" type="url" />
-      <Field
-        name="events"
-        label="webhook.events"
-        description="webhook.eventsHint"
-        as={EventChoice}
-        items={webhookEvents.map(id => ({ id, name: eventName(t, id) }))}
-      />
-    </>
-  );
-}
-
-interface EventChoiceProps extends ControlProps<string[]> {
-  items: readonly { id: string; name: string }[];
-}
-
-/** A choice of several, all of them in sight. */
-function EventChoice({ value, onChange, items, required, name: _, placeholder: __, ...rest }: EventChoiceProps) {
-  const { t } = useTranslation();
-  const all = items.map(({ id }) => id);
-  const choose = (chosen: string[]) => onChange(all.filter(id => chosen.includes(id)));
-  return (
-    <Checkbox.Group
-      {...rest}
-      inputWrapperOrder={['label', 'description', 'input', 'error']}
-      withAsterisk={required}
-      value={value}
-      onChange={choose}
-    >
-      <Group gap="xs" mt="xs">
-        <Button variant="default" size="compact-sm" onClick={() => choose(all)}>
-          {t('webhook.chooseAll')}
-        </Button>
-        <Button variant="default" size="compact-sm" onClick={() => choose([])}>
-          {t('webhook.chooseNone')}
-        </Button>
-      </Group>
-      <SimpleGrid minColWidth="min(18rem, 100%)" spacing="md" verticalSpacing="xs" mt="sm">
-        {items.map(({ id, name }) => (
-          <Checkbox key={id} value={id} label={name} disabled={rest.disabled} />
-        ))}
-      </SimpleGrid>
-    </Checkbox.Group>
-  );
-}
-
-/** Shows the secret of a webhook this once. */
-function showSecret(name: string, secret: string): void {
-  show(frame => (
-    <ShownOnce
-      frame={frame}
-      title={text('webhook.secretOf', { name })}
-      text={text('webhook.secretText')}
-      secret={secret}
-      done={text('webhook.secretDone')}
-    />
-  ));
 }
