@@ -15,6 +15,9 @@ export interface LetterParams {
   quotes?: readonly LetterQuote[];
 }
 
+/** The params that have several lines in any letter: the agent's own words, and the agency's on how to pay. */
+export const linesOfAny: readonly string[] = ['note', 'payment.text'];
+
 /** How a letter declares itself: each of `letters/` is one file, which `letters.ts` collects. */
 export interface Letter<P extends LetterParams = LetterParams> {
   /** Its name in the outbox. */
@@ -26,6 +29,8 @@ export interface Letter<P extends LetterParams = LetterParams> {
   readonly unasked?: boolean;
   /** A photo of the trip is at its top. */
   readonly cover?: boolean;
+  /** The params that keep their line breaks: what somebody wrote in a field with several lines. */
+  readonly lines?: readonly string[];
   /** Those that it is written in. Staff read Spanish. */
   readonly languages: readonly Language[];
   content(params: P, tools: Tools): Content;
@@ -75,7 +80,7 @@ interface Words {
 type Written<P, W> = (params: P, tools: Tools) => W;
 
 type Declaration<P extends LetterParams, W extends Words> = Pick<Letter<NoInfer<P>>, 'name' | 'examples' | 'edits'> &
-  Pick<Letter, 'byHand' | 'unasked' | 'cover'> & {
+  Pick<Letter, 'byHand' | 'unasked' | 'cover' | 'lines'> & {
     /** What it has besides its words, or in place of them. */
     content?: (words: NoInfer<W>, params: NoInfer<P>, tools: Tools) => Partial<Content>;
   };

@@ -7,7 +7,7 @@ import { shownColours } from '../../contract/setting/brand-colour.ts';
 import { contrast } from '../../contract/setting/colour.ts';
 import { unwantedIn } from '../../contract/texts/unwanted.ts';
 import { withoutLinks, withoutLogo } from './dead-links.ts';
-import { letterKindOf } from './letter.ts';
+import { letterKindOf, linesOfAny } from './letter.ts';
 import { budgetAccepted } from './letters/budget-accepted.ts';
 import { budgetSent } from './letters/budget-sent.ts';
 import { changesReceived } from './letters/changes-received.ts';
@@ -39,6 +39,20 @@ test('every letter has a name of its own, is exported by it, and has an example 
     expect(kinds.length, letter.name).toBeGreaterThan(0);
     expect(kinds).toEqual(expect.arrayContaining(Object.keys(letter.edits ?? {})));
     expect(letter.languages).toEqual(letter.to === 'staff' ? ['es'] : languages);
+  }
+});
+
+test('a letter says which of its params keep their line breaks', () => {
+  for (const { lines = [], ...letter } of letters) {
+    const params = examplesOf(letter).flatMap(example => Object.entries(example));
+    const written = params.flatMap(([name, value]) =>
+      typeof value === 'string' && value.includes('\n') ? [name] : [],
+    );
+    expect([...linesOfAny, ...lines], letter.name).toEqual(expect.arrayContaining(written));
+    expect(
+      params.map(([name]) => name),
+      letter.name,
+    ).toEqual(expect.arrayContaining([...lines]));
   }
 });
 

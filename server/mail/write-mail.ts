@@ -4,7 +4,7 @@ import { houseColours, shownColours } from '../../contract/setting/brand-colour.
 import { printedPhone } from '../../contract/values/phone.ts';
 import type { CommonWords } from './common-words.ts';
 import { toolsOf } from './content.ts';
-import type { Letter, LetterParams } from './letter.ts';
+import { type Letter, type LetterParams, linesOfAny } from './letter.ts';
 import type { Letterhead, MailAgency, Signer, Surroundings } from './params.ts';
 import { type MailContent, renderHtml, renderText, type Signature } from './render.ts';
 import { beforeButton, valuesOf, withAgencyWords } from './wording.ts';
@@ -39,7 +39,7 @@ export function writeMail<P extends LetterParams>(
   const sender = reached(clean(agency));
   const tools = toolsOf(language, sender, answerable);
   const { common } = tools;
-  const told = clean(params);
+  const told = clean(params, [...linesOfAny, ...(letter.lines ?? [])]);
   const ours = letter.content(told, tools);
   const said = words ? withAgencyWords(ours, words, valuesOf(told, tools)) : ours;
   const { button, why, signed, note, paragraphs, ...content } = said;
@@ -118,17 +118,18 @@ function footer(common: CommonWords, agency: MailAgency, why: string): string[] 
 
 /**
  * Makes typed texts safe for a subject line: one line, without control characters or marks that change the direction of
- * reading. Reasons and comments keep their line breaks.
+ * reading.
+ * @param lines the texts that keep their line breaks, as 'note' or 'payment.text'
  */
-function clean<T extends object>(params: T): T {
+function clean<T extends object>(params: T, lines: readonly string[] = [], within = ''): T {
   const entries = Object.entries(params).map(([name, value]) => [
     name,
     typeof value === 'string'
-      ? cleanText(value, manyLines.includes(name))
+      ? cleanText(value, lines.includes(within + name))
       : Array.isArray(value)
         ? value.map(item => (typeof item === 'string' ? cleanText(item, false) : isRecord(item) ? clean(item) : item))
         : isRecord(value)
-          ? clean(value)
+          ? clean(value, lines, `${within}${name}.`)
           : value,
   ]);
   return Object.fromEntries(entries) as T;
@@ -136,22 +137,6 @@ function clean<T extends object>(params: T): T {
 
 const isRecord = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !(value instanceof Date);
-
-/** Fields with several lines. */
-const manyLines = [
-  'reason',
-  'comment',
-  'comments',
-  'asked',
-  'question',
-  'answer',
-  'greeting',
-  'message',
-  'signature',
-  'contactInfo',
-  'text',
-  'note',
-];
 
 function cleanText(text: string, keepLines: boolean): string {
   const plain = text.replace(/\r\n?/g, '\n').replace(/(?![\n\u200d])[\p{Cc}\p{Cf}\p{Cs}]/gu, ' ');

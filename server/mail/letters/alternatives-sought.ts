@@ -29,6 +29,7 @@ export const alternativesSought = letterToStaff({
     intro: `${by} ha descartado el presupuesto n.º ${budgetId} del viaje «${travelName}» y espera otra propuesta.`,
     button: 'Preparar alternativas',
   }),
+  lines: ['reason'],
   content: (_words, params, tools) => ({
     facts: [
       ...factOf('Cliente', params.client),

@@ -137,6 +137,7 @@ export const bookingRequest = letter({
       };
     },
   },
+  lines: ['comments'],
   content: (words, { services, url, comments, phone }, { language }) => ({
     paragraphs: [words.greeting, words.intro],
     quotes: services.map(({ title, facts }) => ({

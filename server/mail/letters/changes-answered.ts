@@ -142,6 +142,7 @@ export const changesAnswered = letter({
       comment: 'Ce que vous nous avez écrit',
     }),
   },
+  lines: ['comment'],
   content: (words, params, tools) => ({
     ...aboutAgreement(params, tools),
     facts: [

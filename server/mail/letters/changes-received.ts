@@ -60,6 +60,7 @@ export const changesReceived = letter({
       ],
     }),
   },
+  lines: ['asked'],
   content: ({ asked }, params, tools) => ({
     facts: travelFactsOf(params, tools),
     quote: quoteOf(asked, params.asked),

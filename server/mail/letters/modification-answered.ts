@@ -36,6 +36,7 @@ export const modificationAnswered = letterToStaff({
     intro: `${by} ${accepted ? 'ha aceptado' : 'ha rechazado'} los cambios del presupuesto n.º ${budgetId} del viaje «${travelName}».`,
     button: 'Abrir el presupuesto',
   }),
+  lines: ['reason'],
   content: (_words, params, tools) => ({
     facts: [{ label: 'Cliente', value: params.by }, ...travelFactsOf(params, tools)],
     quote: quoteOf('Comentario del cliente', params.reason),

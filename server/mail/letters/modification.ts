@@ -64,6 +64,7 @@ export const modification = letter({
       button: 'Voir les changements et répondre',
     }),
   },
+  lines: ['comments'],
   content: (words, { budgetId, comments, changes, moreChanges, days, ...trip }, tools) => ({
     facts: [...travelFactsOf(trip, tools), { label: tools.common.budget, value: tools.common.budgetNumber(budgetId) }],
     quote: { label: words.comments, value: comments },

@@ -127,6 +127,7 @@ const examples = ({ trip: { url, dateFrom, dateTo }, subject, greeting, message,
 /** Its words are written with each request. */
 export const priceRequest = letter({
   name: 'priceRequest',
+  lines: ['greeting', 'message', 'signature', 'contactInfo'],
   to: 'suppliers',
   byHand: true,
   words,
@@ -137,6 +138,7 @@ export const priceRequest = letter({
 /** To a supplier who has not answered yet. */
 export const priceRequestReminder = letter({
   name: 'priceRequestReminder',
+  lines: ['greeting', 'message', 'signature', 'contactInfo'],
   to: 'suppliers',
   byHand: true,
   edits: {

@@ -65,6 +65,7 @@ export const questionAnswered = letter({
       ],
     }),
   },
+  lines: ['asked', 'answer'],
   content: (words, params, tools) => ({
     facts: [
       ...travelFactsOf(params, tools),

@@ -31,6 +31,7 @@ export const questionAsked = letterToStaff({
       'La respuesta se escribe en la página del presupuesto, junto al servicio: el cliente la lee allí y la recibe por correo.',
     ],
   }),
+  lines: ['question'],
   content: (_words, params, tools) => ({
     facts: [
       { label: 'Cliente', value: params.by },

@@ -83,6 +83,7 @@ export const roomingList = letter({
       why: `Vous recevez ce message parce que ${agency} a vos coordonnées comme prestataire de services touristiques.`,
     }),
   },
+  lines: ['comments'],
   content: (words, { title, dateFrom, dateTo, locator, phone, comments }, { dates }) => ({
     paragraphs: [words.greeting, words.intro],
     facts: [

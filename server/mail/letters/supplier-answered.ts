@@ -50,6 +50,7 @@ export const supplierAnswered = letterToStaff({
       button: 'Ver la solicitud',
     };
   },
+  lines: ['comments'],
   content: (_words, { total, part, dateUntil, comments }, { common, money, day }) => ({
     facts: [
       ...(total === null ? [] : [{ label: part ? 'Precio (solo una parte)' : common.price, value: money(total) }]),

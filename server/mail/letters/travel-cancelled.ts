@@ -55,6 +55,7 @@ export const travelCancelled = letter({
       ],
     }),
   },
+  lines: ['reason'],
   content: (words, params, tools) => ({
     ...aboutAgreement(params, tools),
     facts: [

@@ -51,6 +51,7 @@ export const travelRejectedClient = letter({
       ],
     }),
   },
+  lines: ['reason'],
   content: (_words, params, tools) => ({
     facts: travelFactsOf(params, tools),
     quote: quoteOf(tools.common.reason, params.reason),

@@ -26,6 +26,7 @@ export const travelRejected = letterToStaff({
     intro: `${by} ha rechazado el viaje «${travelName}» con todos sus presupuestos.`,
     button: 'Abrir el viaje',
   }),
+  lines: ['reason'],
   content: (_words, params, tools) => ({
     facts: [...factOf('Cliente', params.client), ...travelFactsOf(params, tools)],
     quote: quoteOf(tools.common.reason, params.reason),

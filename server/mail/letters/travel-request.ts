@@ -39,6 +39,7 @@ export const travelRequest = letterToStaff({
     intro: `${by} ha pedido un viaje en la página pública. Espera en la cola.`,
     button: 'Abrir la solicitud',
   }),
+  lines: ['comments'],
   content: (_words, params, tools) => ({
     facts: [
       { label: 'Destino o idea', value: params.travelName },
