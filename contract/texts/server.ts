@@ -65,7 +65,7 @@ export const serverTexts = textsInLanguages({
     'session.wrong': 'Usuario o contraseña incorrectos',
     'session.prove': 'Escriba de nuevo su contraseña para continuar',
     'signInProvider.invalid': 'Esta entrada no se empezó en este navegador, ya se usó o ha caducado: empiece de nuevo',
-    'redsys.off': 'Ahora no se puede pagar así: vea en su presupuesto cómo pagar',
+    'gateway.off': 'Ahora no se puede pagar así: vea en su presupuesto cómo pagar',
     'stripe.noAnswer':
       'La página de pago no responde ahora. No se ha cobrado nada: vuelva a intentarlo en unos minutos',
     'signInProvider.off': 'Ahora no se puede entrar así: use su usuario y su contraseña',
@@ -200,7 +200,7 @@ export const serverTexts = textsInLanguages({
     'session.prove': 'Enter your password again to continue',
     'signInProvider.invalid':
       'This sign-in didn’t begin in this browser, has already been used or has expired: start again',
-    'redsys.off': 'You can’t pay this way at the moment: your quote says how to pay',
+    'gateway.off': 'You can’t pay this way at the moment: your quote says how to pay',
     'stripe.noAnswer': 'The payment page isn’t responding. Nothing has been charged: try again in a few minutes',
     'signInProvider.off': 'You can’t sign in this way at the moment: use your username and password',
     'signInProvider.unreachable':
@@ -338,7 +338,7 @@ export const serverTexts = textsInLanguages({
     'session.prove': 'Saisissez de nouveau votre mot de passe pour continuer',
     'signInProvider.invalid':
       'Cette connexion n’a pas commencé dans ce navigateur, a déjà servi ou a expiré : recommencez',
-    'redsys.off': 'Ce paiement n’est pas possible pour l’instant : votre devis indique comment payer',
+    'gateway.off': 'Ce paiement n’est pas possible pour l’instant : votre devis indique comment payer',
     'stripe.noAnswer': 'La page de paiement ne répond pas. Rien n’a été débité : réessayez dans quelques minutes',
     'signInProvider.off':
       'Cette façon d’entrer n’est pas disponible en ce moment : utilisez votre identifiant et votre mot de passe',

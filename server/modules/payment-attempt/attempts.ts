@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { budgetStatus } from '../../../contract/budget/state.ts';
+import type { Language } from '../../../contract/language.ts';
 import {
   type Gateway,
   type GatewayMethod,
-  minutesAtBank,
   type NoticeFault,
   paymentReturnPath,
 } from '../../../contract/payment-attempt/schema.ts';
@@ -35,12 +35,14 @@ export interface AttemptOutcome {
   response: string;
 }
 
-/** An attempt that begins. */
+/** An attempt that begins, with what the gateway's page says of it. */
 export interface NewAttempt {
   budgetId: number | null;
   cents: Cents;
   method: GatewayMethod;
   userId: number;
+  description: string;
+  language: Language;
 }
 
 /** The day and a random number: ten to the sixth a day, also beside other programs with the same account. */
@@ -81,12 +83,12 @@ export const lockAttempt = (trx: Trx, id: number) =>
 async function endAttempt(
   trx: Trx,
   id: number,
-  ended: { state: 'paid' | 'refused'; response: string; payment_id: number | null },
+  end: { state: 'paid' | 'refused'; response: string; payment_id: number | null },
   now: Date,
 ): Promise<void> {
   await trx
     .updateTable('payment_attempt')
-    .set({ ...ended, settled_at: now.toISOString() })
+    .set({ ...end, settled_at: now.toISOString() })
     .where('id', '=', id)
     .execute();
 }
@@ -131,8 +133,8 @@ export async function settleAttempt(
 
 /** A budget for a payment that has come in, whatever became of the budget. */
 export async function budgetOfPayment(trx: Trx, id: number) {
-  const held = await lockBudget(trx, id);
-  if (held) return { ...held, tell: held.budget_status_id === budgetStatus.aceptado };
+  const budget = await lockBudget(trx, id);
+  if (budget) return { ...budget, tell: budget.budget_status_id === budgetStatus.aceptado };
   const deleted = await trx.selectFrom('budget').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   return { ...deleted, tell: false };
 }
@@ -158,10 +160,6 @@ export async function refundsOf(trx: Trx, id: number): Promise<Cents> {
   const { returned } = await trx.selectNoFrom(givenBack(id).as('returned')).executeTakeFirstOrThrow();
   return returned;
 }
-
-/** Whether the time that a customer has on the bank's page is over. */
-export const isAttemptOver = ({ created_at }: Pick<HeldAttempt, 'created_at'>, now: Date) =>
-  now.getTime() - new Date(created_at).getTime() >= minutesAtBank * 60_000;
 
 /** Books what a gateway says of a refund, once. */
 export async function settleRefund(
@@ -193,10 +191,15 @@ export async function settleRefund(
 const mostWrong = 5_000;
 
 /** Writes a notice down, and tells staff of one that is not believed. */
-export async function noteJudged(trx: Trx, attempt: HeldAttempt | undefined, told: Told, now: Date): Promise<void> {
-  const { wrong } = told;
-  if (!wrong || (await count(trx, `${told.gateway} wrong`, 3600, now)).hits <= mostWrong)
-    await noteNotice(trx, attempt?.id ?? null, told, now);
+export async function noteJudged(
+  trx: Trx,
+  attempt: HeldAttempt | undefined,
+  notice: GatewayNotice,
+  now: Date,
+): Promise<void> {
+  const { wrong } = notice;
+  if (!wrong || (await count(trx, `${notice.gateway} wrong`, 3600, now)).hits <= mostWrong)
+    await noteNotice(trx, attempt?.id ?? null, notice, now);
   if (wrong) await tellOfWrong(trx, attempt, wrong);
 }
 
@@ -205,7 +208,7 @@ export async function noteJudged(trx: Trx, attempt: HeldAttempt | undefined, tol
  * @property way whether it said so of itself, was asked, or was to give money back
  * @property event_id its own id of a notice; the same one is written down once
  */
-interface Told {
+interface GatewayNotice {
   gateway: Gateway;
   way: 'notice' | 'query' | 'refund';
   order_number: string | null;
@@ -218,15 +221,15 @@ interface Told {
 export async function noteNotice(
   trx: Trx,
   attempt_id: number | null,
-  { response, ...told }: Told,
+  { response, ...notice }: GatewayNotice,
   now: Date,
 ): Promise<void> {
-  const values = { attempt_id, ...told, received_at: now.toISOString() };
+  const values = { attempt_id, ...notice, received_at: now.toISOString() };
   // Whoever sends it may write anything.
   await trx
     .insertInto('payment_notice')
     .values({ ...values, response: /^\w{1,10}$/.exec(response ?? '')?.[0] ?? null })
-    .$if(Boolean(told.event_id), query => query.onConflict(conflict => conflict.column('event_id').doNothing()))
+    .$if(Boolean(notice.event_id), query => query.onConflict(conflict => conflict.column('event_id').doNothing()))
     .execute();
 }
 
@@ -239,14 +242,16 @@ async function tellOfWrong(trx: Trx, attempt: HeldAttempt | undefined, fault: No
       ? undefined
       : await trx.selectFrom('budget').select('travel_id').where('id', '=', budgetId).executeTakeFirst();
   const staff = travel ? (await travelStaff(trx, travel.travel_id)).map(({ id }) => id) : [];
-  const told = await trx
+  const unread = await trx
     .selectFrom('notification')
     .select('user_id')
     .where('kind', '=', 'noticeNotBelieved')
     .where('path', '=', path)
     .where('read_at', 'is', null)
     .execute();
-  const to = [...(await activeAdministrators(trx)), ...staff].filter(id => !told.some(({ user_id }) => user_id === id));
+  const to = [...(await activeAdministrators(trx)), ...staff].filter(
+    id => !unread.some(({ user_id }) => user_id === id),
+  );
   await notifyUsers(trx, {
     to,
     kind: 'noticeNotBelieved',

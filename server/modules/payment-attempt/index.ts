@@ -6,22 +6,22 @@ import type { App } from '../../platform/http/http.ts';
 import type { Services } from '../../services.ts';
 import type { Noun } from '../../shared/noun.ts';
 import { budgetById } from '../budget/queries.ts';
-import { askBank, askRefund, beginRefund, endRefund } from './gateway.ts';
 import {
   attemptById,
   attemptsOf,
   attemptToAsk,
-  openAccount,
   openGateways,
+  openRedsys,
   openStripe,
   redsysState,
   stripeState,
   waysToPayOf,
 } from './queries.ts';
-import { isRefunded } from './redsys.ts';
-import { beginPayment, takeNotice, tryRedsys, tryStripe } from './rules.ts';
+import { askRedsys, askRedsysRefund, beginRedsysRefund, endRedsysRefund, takeRedsysNotice } from './redsys-bank.ts';
+import { isRefunded } from './redsys-messages.ts';
+import { beginPayment, tryRedsys, tryStripe } from './rules.ts';
 import { saveRedsys, saveStripe } from './settings.ts';
-import { askStripe, readStripe, takeStripe } from './stripe.ts';
+import { askStripe, readStripe, takeStripeNotice } from './stripe.ts';
 
 /** Payments by card or Bizum through the bank's gateway, or Stripe. */
 function paymentAttemptRoutes(app: App, services: Services): void {
@@ -46,22 +46,22 @@ function paymentAttemptRoutes(app: App, services: Services): void {
     const book =
       attempt.gateway === 'stripe'
         ? await askStripe(services, await openStripe(services), attempt)
-        : await askBank(services, attempt);
+        : await askRedsys(services, attempt);
     const state = await db.transaction().execute(book);
     return doneAnswer(`redsys.asked.${state}`, { state });
   });
   serve(app, 'payment/refundAttempt', async ({ body, scope }) => {
-    const refund = await db.transaction().execute(trx => beginRefund(trx, services, scope, body));
-    const response = await askRefund(services, refund);
-    await db.transaction().execute(trx => endRefund(trx, services, refund, response));
+    const refund = await db.transaction().execute(trx => beginRedsysRefund(trx, services, scope, body));
+    const response = await askRedsysRefund(services, refund);
+    await db.transaction().execute(trx => endRedsysRefund(trx, services, refund, response));
     if (!isRefunded(response)) throw refusal('redsys.refundRefused', { code: response });
     return doneAnswer('redsys.refunded');
   });
 
   // A notice that is not believed is answered like a true one: nothing is told to whoever made it up.
   serve(app, 'external/redsysNotice', async ({ body }) => {
-    const account = await openAccount(services);
-    await db.transaction().execute(trx => takeNotice(trx, services, account, body));
+    const account = await openRedsys(services);
+    await db.transaction().execute(trx => takeRedsysNotice(trx, services, account, body));
     return read({});
   });
 
@@ -69,7 +69,7 @@ function paymentAttemptRoutes(app: App, services: Services): void {
   serve(app, 'external/stripeNotice', async ({ body, headers }) => {
     const account = await openStripe(services);
     const event = account && (await readStripe(services, account, body, headers['stripe-signature']));
-    await db.transaction().execute(trx => takeStripe(trx, services, account, event, body));
+    await db.transaction().execute(trx => takeStripeNotice(trx, services, account, event, body));
     if (!event) throw new Failure(code.error, 'common.dataInvalid', { status: 400 });
     return read({});
   });

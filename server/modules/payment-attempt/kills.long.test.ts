@@ -8,7 +8,7 @@ import { startProcess, whenReady } from '../../testing/process.ts';
 import { testAccount } from '../../testing/redsys-bank.ts';
 import { stripeSignature, testStripe } from '../../testing/stripe-gateway.ts';
 import { redsysSecretPlace, stripePlaces } from './queries.ts';
-import { redsysMessage } from './redsys.ts';
+import { redsysMessage } from './redsys-messages.ts';
 
 const orders = Array.from({ length: 40 }, (_, n) => `2611${String(n).padStart(8, '0')}`);
 const kills = 4;

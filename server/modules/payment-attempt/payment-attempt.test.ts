@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readRedsys, redsysMessage } from './redsys.ts';
+import { readRedsys, redsysMessage } from './redsys-messages.ts';
 import { redsysShop } from './testing-shop.ts';
 
 /** What customers pay by card and Bizum, and what the bank says of it. */

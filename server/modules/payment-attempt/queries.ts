@@ -27,7 +27,7 @@ import type { Services } from '../../services.ts';
 import { fullNameSql } from '../../shared/full-name.ts';
 import { budgetById } from '../budget/queries.ts';
 import { acceptanceDay, payableSince, paymentTerms, toPayOf } from '../payment/queries.ts';
-import type { RedsysAccount } from './redsys.ts';
+import type { RedsysAccount } from './redsys-messages.ts';
 
 /** The agency's account at Stripe, with its key opened. */
 export interface StripeAccount {
@@ -53,14 +53,14 @@ export async function redsysState(db: Db): Promise<RedsysSettings> {
 }
 
 /** @property active whether customers may pay with it: only with real money */
-export interface OpenAccount extends RedsysAccount {
+export interface OpenRedsys extends RedsysAccount {
   gateway: 'redsys';
   active: boolean;
   methods: GatewayMethod[];
 }
 
 /** The account with its key, also while it is off: late notices count. Null without one. */
-export async function openAccount({ db, secrets }: Pick<Services, 'db' | 'secrets'>): Promise<OpenAccount | null> {
+export async function openRedsys({ db, secrets }: Pick<Services, 'db' | 'secrets'>): Promise<OpenRedsys | null> {
   const stored = await storedRedsys(db);
   const secret = stored ? secrets.read(stored.secret, redsysSecretPlace) : null;
   if (!stored || !secret || secret === unreadable) return null;
@@ -79,7 +79,7 @@ export const stripePlaces = {
 /** Stripe's account for the settings, without its key. */
 export async function stripeState({ db, secrets, config }: Pick<Services, 'db' | 'secrets' | 'config'>) {
   const account = await db.selectFrom('stripe').select(['environment', 'active', 'updated_at']).executeTakeFirst();
-  const redsys = await openAccount({ db, secrets });
+  const redsys = await openRedsys({ db, secrets });
   return {
     account: (account as StripeSettings['account']) ?? null,
     behind: (redsys?.active && redsys.methods.includes('card')) ?? false,
@@ -98,15 +98,15 @@ export async function openStripe({ db, secrets }: Pick<Services, 'db' | 'secrets
   return { gateway: 'stripe', secret, webhookSecret, environment, active: stored.active && environment === 'real' };
 }
 
-type Accounts = { redsys: OpenAccount | null; stripe: StripeAccount | null };
+type Accounts = { redsys: OpenRedsys | null; stripe: StripeAccount | null };
 
 export const openGateways = async (services: Pick<Services, 'db' | 'secrets'>): Promise<Accounts> => ({
-  redsys: await openAccount(services),
+  redsys: await openRedsys(services),
   stripe: await openStripe(services),
 });
 
 /** The account by which customers pay in a way. Cards go through Redsys where it takes them, else through Stripe. */
-export function accountFor({ redsys, stripe }: Accounts, method: GatewayMethod): OpenAccount | StripeAccount | null {
+export function accountFor({ redsys, stripe }: Accounts, method: GatewayMethod): OpenRedsys | StripeAccount | null {
   if (redsys?.active && redsys.methods.includes(method)) return redsys;
   return stripe?.active && method === 'card' ? stripe : null;
 }
@@ -132,14 +132,18 @@ export async function waysToPayOf(
   const first = { kind, label, amount, day: until, overdue };
   const pending = await db
     .selectFrom('payment_attempt')
-    .select('id')
+    .select('created_at')
     .where('budget_id', '=', budgetId)
     .where('kind', '=', 'payment')
     .where('state', '=', 'pending')
-    .where('created_at', '>', new Date(clock().getTime() - minutesAtBank * 60_000).toISOString())
-    .executeTakeFirst();
-  return { travel: budget.travel_name, due: first, all, methods, pending: pending !== undefined };
+    .execute();
+  const isPending = pending.some(attempt => !isAttemptOver(attempt, clock()));
+  return { travel: budget.travel_name, due: first, all, methods, pending: isPending };
 }
+
+/** Whether the time that a customer has on the bank's page is over. */
+export const isAttemptOver = ({ created_at }: { created_at: string }, now: Date) =>
+  now.getTime() - new Date(created_at).getTime() >= minutesAtBank * 60_000;
 
 const attemptColumns = (db: Db) =>
   db
@@ -161,7 +165,7 @@ type AttemptRow = Awaited<ReturnType<ReturnType<typeof attemptColumns>['executeT
 const attemptAnswer = ({ begun_at, amount, ...row }: AttemptRow, now: Date): Attempt => ({
   ...row,
   amount: toEuros(amount),
-  unfinished: row.state === 'pending' && now.getTime() - new Date(begun_at).getTime() >= minutesAtBank * 60_000,
+  unfinished: row.state === 'pending' && isAttemptOver({ created_at: begun_at }, now),
 });
 
 /** An attempt for who began it, or for staff. */

@@ -1,5 +1,4 @@
 import type { Stripe } from 'stripe';
-import type { Language } from '../../../contract/language.ts';
 import type { BankForm } from '../../../contract/payment-attempt/calls.ts';
 import { type AttemptState, type NoticeFault, stripeEvents } from '../../../contract/payment-attempt/schema.ts';
 import type { Trx } from '../../platform/db/db.ts';
@@ -12,7 +11,6 @@ import {
   addRefund,
   budgetOfPayment,
   type HeldAttempt,
-  isAttemptOver,
   lockAttempt,
   type NewAttempt,
   noteJudged,
@@ -22,7 +20,7 @@ import {
   settleAttempt,
   settleRefund,
 } from './attempts.ts';
-import type { StripeAccount } from './queries.ts';
+import { isAttemptOver, type StripeAccount } from './queries.ts';
 
 /** Payments by card on the pages of Stripe (Checkout). Only what Stripe itself says to this server pays. */
 
@@ -32,22 +30,22 @@ const tolerance = 300;
 /** How long a page of Stripe can be paid: half an hour is its least, by Stripe's own clock. */
 const pageMs = 45 * 60_000;
 
-type Answer<T> =
-  | { said: T; fault?: undefined }
-  | { said?: undefined; fault: { code: string; key: 'stripe.noAnswer' | 'stripe.keyRefused' } };
+type StripeReply<T> =
+  | { answer: T; fault?: undefined }
+  | { answer?: undefined; fault: { code: string; key: 'stripe.noAnswer' | 'stripe.keyRefused' } };
 
 /** Calls Stripe, once more when the line breaks. No transaction waits for it. */
 async function callStripe<T>(
   { config }: Pick<Services, 'config'>,
   { secret }: StripeAccount,
   call: (stripe: Stripe) => Promise<T>,
-): Promise<Answer<T>> {
+): Promise<StripeReply<T>> {
   const { StripeError, make } = await library();
   const { protocol, hostname: host, port } = new URL(config.stripe);
   const secure = protocol === 'https:';
   try {
     const where = { protocol: secure ? 'https' : 'http', host, port: port || (secure ? 443 : 80) } as const;
-    return { said: await call(make(secret, { ...where, timeout: 20_000, maxNetworkRetries: 1, telemetry: false })) };
+    return { answer: await call(make(secret, { ...where, timeout: 20_000, maxNetworkRetries: 1, telemetry: false })) };
   } catch (error) {
     if (!(error instanceof StripeError)) throw error;
     const { type, code = type } = error;
@@ -63,18 +61,12 @@ async function library() {
   return { make, StripeError: Library.errors.StripeError };
 }
 
-/** A payment that begins. */
-export interface BegunPayment extends NewAttempt {
-  description: string;
-  language: Language;
-}
-
 /** Adds an attempt and makes its page at Stripe. @throws 40001 when Stripe does not, and the attempt is refused */
-export async function pageOfStripe(services: Services, account: StripeAccount, begun: BegunPayment): Promise<BankForm> {
+export async function pageOfStripe(services: Services, account: StripeAccount, attempt: NewAttempt): Promise<BankForm> {
   const { db, clock } = services;
-  const { id, order, back } = await addAttempt(services, account, begun);
+  const { id, order, back } = await addAttempt(services, account, attempt);
   const metadata = { periplo: order };
-  const { said, fault } = await callStripe(services, account, stripe =>
+  const { answer: session, fault } = await callStripe(services, account, stripe =>
     stripe.checkout.sessions.create(
       {
         mode: 'payment',
@@ -84,16 +76,16 @@ export async function pageOfStripe(services: Services, account: StripeAccount, b
             quantity: 1,
             price_data: {
               currency: 'eur',
-              unit_amount: begun.cents,
-              product_data: { name: begun.description },
+              unit_amount: attempt.cents,
+              product_data: { name: attempt.description },
             },
           },
         ],
         adaptive_pricing: { enabled: false },
-        locale: begun.language,
+        locale: attempt.language,
         client_reference_id: order,
         metadata,
-        payment_intent_data: { metadata, description: begun.description },
+        payment_intent_data: { metadata, description: attempt.description },
         success_url: back,
         cancel_url: `${back}?cancelado`,
         expires_at: Math.floor((clock().getTime() + pageMs) / 1000),
@@ -102,15 +94,15 @@ export async function pageOfStripe(services: Services, account: StripeAccount, b
     ),
   );
   const change = db.updateTable('payment_attempt').where('id', '=', id);
-  if (!said?.url) {
+  if (!session?.url) {
     // Nobody has the address of a page that may be there all the same.
     await change
       .set({ state: 'refused', response: fault?.code ?? 'no_url', settled_at: clock().toISOString() })
       .execute();
-    throw refusal(begun.budgetId === null ? (fault?.key ?? 'stripe.noAnswer') : 'stripe.noAnswer');
+    throw refusal(attempt.budgetId === null ? (fault?.key ?? 'stripe.noAnswer') : 'stripe.noAnswer');
   }
-  await change.set({ session_id: said.id }).execute();
-  return { address: said.url, fields: null };
+  await change.set({ session_id: session.id }).execute();
+  return { address: session.url, fields: null };
 }
 
 /** Reads a notice. @returns null when it is not signed with the account's secret, or too old */
@@ -173,7 +165,7 @@ async function bookSession(
  * @param event null when it is not signed
  * @returns what was wrong with it
  */
-export async function takeStripe(
+export async function takeStripeNotice(
   trx: Trx,
   services: LetterServices,
   account: StripeAccount | null,
@@ -181,25 +173,26 @@ export async function takeStripe(
   text: string,
 ): Promise<NoticeFault | null> {
   const now = services.clock();
-  const noted = { gateway: 'stripe', way: 'notice' } as const;
+  const notice = { gateway: 'stripe', way: 'notice' } as const;
   if (!account || !event) {
     const order_number = /"periplo":\s?"(\d{12})"/.exec(text)?.[1] ?? null;
     const attempt = order_number === null ? undefined : await paymentOfOrder(trx, 'stripe', order_number);
     const wrong = account ? 'signature' : 'account';
-    await noteJudged(trx, attempt, { ...noted, order_number, response: null, wrong }, now);
+    await noteJudged(trx, attempt, { ...notice, order_number, response: null, wrong }, now);
     return wrong;
   }
   if (!stripeEvents.some(type => type === event.type)) return null;
-  const told = event.type === 'charge.refunded' ? await refundTold(trx, event) : await sessionTold(trx, event);
-  if (!told) return null;
-  const { attempt, order } = told;
-  const { wrong, response } = await told.book(services, account);
+  const matter = event.type === 'charge.refunded' ? await refundMatter(trx, event) : await sessionMatter(trx, event);
+  if (!matter) return null;
+  const { attempt, order } = matter;
+  const { wrong, response } = await matter.book(services, account);
   const event_id = typeof event.id === 'string' ? event.id : null;
-  await noteJudged(trx, attempt, { ...noted, order_number: order, response, wrong, event_id }, now);
+  await noteJudged(trx, attempt, { ...notice, order_number: order, response, wrong, event_id }, now);
   return wrong;
 }
 
-interface Told {
+/** What a notice is about, and how it is booked. */
+interface NoticeMatter {
   attempt: HeldAttempt | undefined;
   order: string | null;
   book(
@@ -210,7 +203,7 @@ interface Told {
 
 const orderIn = (metadata: Stripe.Metadata | null | undefined) => /^\d{12}$/.exec(metadata?.periplo ?? '')?.[0] ?? null;
 
-async function sessionTold(trx: Trx, event: Stripe.Event): Promise<Told | null> {
+async function sessionMatter(trx: Trx, event: Stripe.Event): Promise<NoticeMatter | null> {
   const session = event.data?.object as Session | undefined;
   const order = orderIn(session?.metadata);
   if (!session || order === null) return null;
@@ -229,13 +222,13 @@ async function sessionTold(trx: Trx, event: Stripe.Event): Promise<Told | null> 
 }
 
 /** Refunds are made in Stripe's own pages, and each notice tells the sum of them. */
-async function refundTold(trx: Trx, event: Stripe.Event): Promise<Told | null> {
+async function refundMatter(trx: Trx, event: Stripe.Event): Promise<NoticeMatter | null> {
   const charge = event.data?.object as Stripe.Charge | undefined;
   const intent = typeof charge?.payment_intent === 'string' ? charge.payment_intent : null;
   const order = orderIn(charge?.metadata);
-  const known = trx.selectFrom('payment_attempt').selectAll().where('intent_id', '=', intent);
+  const byIntent = trx.selectFrom('payment_attempt').selectAll().where('intent_id', '=', intent);
   const attempt =
-    (await known.executeTakeFirst()) ?? (order === null ? undefined : await paymentOfOrder(trx, 'stripe', order));
+    (await byIntent.executeTakeFirst()) ?? (order === null ? undefined : await paymentOfOrder(trx, 'stripe', order));
   if (!charge || (!attempt && order === null)) return null;
   return {
     attempt,
@@ -295,12 +288,12 @@ export async function askStripe(
   attempt: HeldAttempt,
 ): Promise<(trx: Trx) => Promise<AttemptState>> {
   const { session_id, id, order_number } = attempt;
-  if (account?.environment !== attempt.environment) throw refusal('redsys.off');
-  const asked = session_id
+  if (account?.environment !== attempt.environment) throw refusal('gateway.off');
+  const reply = session_id
     ? await callStripe(services, account, stripe => stripe.checkout.sessions.retrieve(session_id))
     : null;
-  if (asked?.fault) throw refusal(asked.fault.key === 'stripe.noAnswer' ? 'redsys.noAnswer' : asked.fault.key);
-  const session = asked?.said;
+  if (reply?.fault) throw refusal(reply.fault.key === 'stripe.noAnswer' ? 'redsys.noAnswer' : reply.fault.key);
+  const session = reply?.answer;
   return async trx => {
     const now = services.clock();
     const wrong = session ? sessionFault(account, attempt, session) : null;
@@ -309,8 +302,8 @@ export async function askStripe(
     // Its page was never made, or nobody knows the address.
     if (!session && isAttemptOver(attempt, now))
       await settleAttempt(trx, services, attempt, { done: false, response: 'no_session' });
-    const told = { gateway: 'stripe', way: 'query', order_number, wrong } as const;
-    await noteNotice(trx, id, { ...told, response: outcome?.response ?? session?.payment_status ?? null }, now);
+    const notice = { gateway: 'stripe', way: 'query', order_number, wrong } as const;
+    await noteNotice(trx, id, { ...notice, response: outcome?.response ?? session?.payment_status ?? null }, now);
     return (await lockAttempt(trx, id)).state as AttemptState;
   };
 }

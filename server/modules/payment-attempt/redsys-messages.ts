@@ -123,17 +123,17 @@ export const bankOutcome = (response: string, type: '0' | '3' = '0') => ({
 
 /** The question of what became of an order, which this service takes in V1 alone. */
 export function redsysQuestion({ merchant, terminal, secret }: RedsysAccount, order: string, type: '0' | '3'): string {
-  const asked =
+  const question =
     `<Version Ds_Version="0.0"><Message><Transaction><Ds_MerchantCode>${merchant}</Ds_MerchantCode>` +
     `<Ds_Terminal>${terminal}</Ds_Terminal><Ds_Order>${order}</Ds_Order>` +
     `<Ds_TransactionType>${type}</Ds_TransactionType></Transaction></Message></Version>`;
-  const signed =
-    `<Messages>${asked}<Signature>${signRedsys({ secret, version: 'V1' }, order, asked)}</Signature>` +
+  const envelope =
+    `<Messages>${question}<Signature>${signRedsys({ secret, version: 'V1' }, order, question)}</Signature>` +
     '<SignatureVersion>HMAC_SHA256_V1</SignatureVersion></Messages>';
   return (
     '<?xml version="1.0"?><soapenv:Envelope xmlns:soapenv="http://schemas.xmlsoap.org/soap/envelope/" ' +
     'xmlns:web="http://webservices.apl02.redsys.es"><soapenv:Header/><soapenv:Body><web:consultaOperaciones>' +
-    `<cadenaXML><![CDATA[${signed}]]></cadenaXML></web:consultaOperaciones></soapenv:Body></soapenv:Envelope>`
+    `<cadenaXML><![CDATA[${envelope}]]></cadenaXML></web:consultaOperaciones></soapenv:Body></soapenv:Envelope>`
   );
 }
 
@@ -146,9 +146,9 @@ export function redsysOperations(answer: string): RedsysValues[] | null {
     .replaceAll('&amp;', '&');
   // XML0024: there is no such operation.
   if (/<Ds_ErrorCode>XML0024</.test(text)) return [];
-  const found = [...text.matchAll(/<Response\b[^>]*>(.*?)<\/Response>/gs)];
-  if (found.length === 0) return null;
-  return found.map(([, inside = '']) =>
+  const responses = [...text.matchAll(/<Response\b[^>]*>(.*?)<\/Response>/gs)];
+  if (responses.length === 0) return null;
+  return responses.map(([, inside = '']) =>
     Object.fromEntries([...inside.matchAll(/<(Ds_\w+)>([^<]*)</g)].map(([, name = '', value = '']) => [name, value])),
   );
 }

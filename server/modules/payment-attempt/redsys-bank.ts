@@ -1,4 +1,5 @@
-import type { AttemptState } from '../../../contract/payment-attempt/schema.ts';
+import type { BankForm } from '../../../contract/payment-attempt/calls.ts';
+import type { AttemptState, NoticeFault, RedsysMessage } from '../../../contract/payment-attempt/schema.ts';
 import type { Cents } from '../../../contract/values/money.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
 import type { Trx } from '../../platform/db/db.ts';
@@ -8,31 +9,87 @@ import type { Services } from '../../services.ts';
 import { lockBudget } from '../budget/queries.ts';
 import type { LetterServices } from '../mail/rules.ts';
 import {
+  addAttempt,
   addRefund,
   type HeldAttempt,
-  isAttemptOver,
   lockAttempt,
+  type NewAttempt,
+  noteJudged,
   noteNotice,
+  paymentOfOrder,
   refundsOf,
   settleAttempt,
   settleRefund,
 } from './attempts.ts';
-import { type OpenAccount, openAccount } from './queries.ts';
+import { isAttemptOver, type OpenRedsys, openRedsys } from './queries.ts';
 import {
   bankOutcome,
   isAuthorised,
   isRefunded,
   messageFault,
   orderParameters,
+  type RedsysAccount,
   type RedsysValues,
   readRedsys,
   redsysMessage,
   redsysOperations,
   redsysQuestion,
   valuesFault,
-} from './redsys.ts';
+} from './redsys-messages.ts';
 
-/** What this server asks the bank itself: what became of an order, and to give money back. No transaction waits for it. */
+/** Payments at the bank through Redsys: the form for its pages, its notices, what is asked of it. No transaction waits for it. */
+
+/** How the bank's pages number the languages. */
+const bankLanguages = { es: '001', en: '002', fr: '004' } as const;
+
+/** The form for the bank, with an attempt of its own. */
+export async function formOfRedsys(services: Services, account: OpenRedsys, attempt: NewAttempt): Promise<BankForm> {
+  const { config } = services;
+  const { cents, method, description, language } = attempt;
+  const { order, back } = await addAttempt(services, account, attempt);
+  const fields = redsysMessage(account, order, {
+    ...orderParameters(account, { order, cents, type: '0' }),
+    DS_MERCHANT_MERCHANTURL: `${config.publicUrl}/api/external/redsysNotice`,
+    DS_MERCHANT_URLOK: back,
+    DS_MERCHANT_URLKO: back,
+    DS_MERCHANT_CONSUMERLANGUAGE: bankLanguages[language],
+    DS_MERCHANT_PAYMETHODS: method === 'card' ? 'C' : 'z',
+    DS_MERCHANT_PRODUCTDESCRIPTION: description,
+  });
+  return { address: `${config.redsys[account.environment]}/sis/realizarPago`, fields: { ...fields } };
+}
+
+/** What is wrong with what the bank says of an attempt to pay. */
+function attemptFault(attempt: HeldAttempt | undefined, environment: string, values: RedsysValues): NoticeFault | null {
+  if (values.Ds_TransactionType !== '0') return 'type';
+  if (!attempt || attempt.environment !== environment) return 'order';
+  const cents = values.Ds_Amount ?? '';
+  return /^\d{1,12}$/.test(cents) && Number(cents) === attempt.amount ? null : 'amount';
+}
+
+/**
+ * Judges a notice, writes it down, and books the payment that a true one reports, once, however often and late it comes.
+ * @param account also one that is off; null without one
+ * @returns what was wrong with it
+ */
+export async function takeRedsysNotice(
+  trx: Trx,
+  services: LetterServices,
+  account: RedsysAccount | null,
+  message: RedsysMessage,
+): Promise<NoticeFault | null> {
+  const values = readRedsys(message) ?? {};
+  const now = services.clock();
+  const order = /^\w{4,12}$/.exec(values.Ds_Order ?? '')?.[0] ?? null;
+  const attempt = order === null ? undefined : await paymentOfOrder(trx, 'redsys', order);
+  const wrong = account
+    ? (messageFault(account, message) ?? attemptFault(attempt, account.environment, values))
+    : 'account';
+  if (!wrong && attempt) await settleAttempt(trx, services, attempt, bankOutcome(values.Ds_Response ?? ''));
+  const notice = { gateway: 'redsys', way: 'notice', order_number: order, wrong } as const;
+  await noteJudged(trx, attempt, { ...notice, response: values.Ds_Response ?? null }, now);
+  return wrong;
+}
 
 /** How much of an answer is read, in bytes. */
 const mostAnswered = 200_000;
@@ -42,7 +99,7 @@ const patienceMs = 20_000;
 /** @throws 40001 when the bank does not answer */
 async function post(
   { config }: Pick<Services, 'config'>,
-  { environment }: OpenAccount,
+  { environment }: OpenRedsys,
   path: string,
   { body, headers }: { body: string; headers: Record<string, string> },
 ): Promise<string> {
@@ -59,14 +116,14 @@ async function post(
 }
 
 /** @throws 40001 when the attempt was made with an account that is no longer set up */
-async function accountOf(services: Services, attempt: Pick<HeldAttempt, 'environment'>): Promise<OpenAccount> {
-  const account = await openAccount(services);
-  if (account?.environment !== attempt.environment) throw refusal('redsys.off');
+async function accountOf(services: Services, attempt: Pick<HeldAttempt, 'environment'>): Promise<OpenRedsys> {
+  const account = await openRedsys(services);
+  if (account?.environment !== attempt.environment) throw refusal('gateway.off');
   return account;
 }
 
 /** The operations that the bank knows of an order, each about this account and finished. */
-async function operationsOf(services: Services, account: OpenAccount, order: string, type: '0' | '3') {
+async function operationsOf(services: Services, account: OpenRedsys, order: string, type: '0' | '3') {
   const text = await post(services, account, '/apl02/services/SerClsWSConsulta', {
     body: redsysQuestion(account, order, type),
     headers: { 'content-type': 'text/xml; charset=utf-8', soapaction: 'consultaOperaciones' },
@@ -85,31 +142,32 @@ async function operationsOf(services: Services, account: OpenAccount, order: str
   );
 }
 
-/** @property found what the bank knows of its order, in its own words */
-interface Asked {
-  attempt: HeldAttempt;
-  found: RedsysValues[];
-}
-
 /**
  * Asks the bank what became of an attempt.
  * @returns what books its answer, and returns the state then
  * @throws 40001 when the bank does not answer
  */
-export async function askBank(services: Services, attempt: HeldAttempt): Promise<(trx: Trx) => Promise<AttemptState>> {
+export async function askRedsys(
+  services: Services,
+  attempt: HeldAttempt,
+): Promise<(trx: Trx) => Promise<AttemptState>> {
   const account = await accountOf(services, attempt);
   const type = attempt.kind === 'refund' ? '3' : '0';
-  const found = await operationsOf(services, account, attempt.order_number, type);
-  return trx => bookAnswer(trx, services, { attempt, found });
+  const operations = await operationsOf(services, account, attempt.order_number, type);
+  return trx => bookAnswer(trx, services, { attempt, operations });
 }
 
 /** Books what the bank knows of an attempt. @returns its state now */
-async function bookAnswer(trx: Trx, services: LetterServices, { attempt, found }: Asked): Promise<AttemptState> {
+async function bookAnswer(
+  trx: Trx,
+  services: LetterServices,
+  { attempt, operations }: { attempt: HeldAttempt; operations: RedsysValues[] },
+): Promise<AttemptState> {
   const now = services.clock();
   const { id, order_number, amount } = attempt;
   const refund = attempt.kind === 'refund';
   const type = refund ? '3' : '0';
-  const same = found.filter(each => Number(each.Ds_Amount) === amount);
+  const same = operations.filter(each => Number(each.Ds_Amount) === amount);
   const accepted = same.filter(({ Ds_Response = '' }) => (refund ? isRefunded : isAuthorised)(Ds_Response));
   // Earlier refunds of the same amount have had their operations already.
   const fresh = accepted[refund ? await refundsDone(trx, attempt) : 0];
@@ -117,9 +175,9 @@ async function bookAnswer(trx: Trx, services: LetterServices, { attempt, found }
   const settle = refund ? settleRefund : settleAttempt;
   if (response) await settle(trx, services, attempt, bankOutcome(response, type));
   // Nobody can pay it any more.
-  else if (isAttemptOver(attempt, now) && (refund || found.length === 0))
+  else if (isAttemptOver(attempt, now) && (refund || operations.length === 0))
     await settle(trx, services, attempt, bankOutcome(neverDone, type));
-  const wrong = !refund && found.length > same.length ? 'amount' : null;
+  const wrong = !refund && operations.length > same.length ? 'amount' : null;
   await noteNotice(trx, id, { gateway: 'redsys', way: 'query', order_number, response: response ?? null, wrong }, now);
   return (await lockAttempt(trx, id)).state as AttemptState;
 }
@@ -142,43 +200,49 @@ async function refundsDone(trx: Trx, { refunds_id, amount }: HeldAttempt): Promi
  * Writes a refund down before the bank is asked for it, so that one whose answer is lost can be asked for.
  * @throws 40001 for more than came in or is left, and while the answer about another one is awaited
  */
-export async function beginRefund(
+export async function beginRedsysRefund(
   trx: Trx,
   { clock }: Pick<Services, 'clock'>,
   scope: Scope,
   { id, amount: cents }: { id: number; amount: Cents },
 ): Promise<HeldAttempt> {
-  const found = orMissing(await trx.selectFrom('payment_attempt').selectAll().where('id', '=', id).executeTakeFirst());
-  if (found.gateway === 'stripe') throw refusal('stripe.refundThere');
-  const budget = found.budget_id === null ? undefined : await lockBudget(trx, found.budget_id);
+  const stored = orMissing(await trx.selectFrom('payment_attempt').selectAll().where('id', '=', id).executeTakeFirst());
+  if (stored.gateway === 'stripe') throw refusal('stripe.refundThere');
+  const budget = stored.budget_id === null ? undefined : await lockBudget(trx, stored.budget_id);
   const payment = await lockAttempt(trx, id);
   if (payment.kind !== 'payment' || payment.state !== 'paid' || !budget) throw refusal('redsys.notPaid');
   const returned = await refundsOf(trx, id);
   if (cents > payment.amount - returned || cents > budget.amount_paid) throw invalid({ amount: 'payment.refundAbove' });
-  const added = await addRefund(trx, payment, { cents, by: scope.userId }, clock());
-  if (!added) throw refusal('redsys.refundPending');
-  return added;
+  const refund = await addRefund(trx, payment, { cents, by: scope.userId }, clock());
+  if (!refund) throw refusal('redsys.refundPending');
+  return refund;
 }
 
 /** Books the bank's answer about a refund, which may be that it refuses it. */
-export async function endRefund(
+export async function endRedsysRefund(
   trx: Trx,
   services: LetterServices,
   refund: HeldAttempt,
   response: string,
 ): Promise<void> {
   await settleRefund(trx, services, refund, bankOutcome(response, '3'));
-  const told = { gateway: 'redsys', way: 'refund', order_number: refund.order_number, response, wrong: null } as const;
-  await noteNotice(trx, refund.id, told, services.clock());
+  const notice = {
+    gateway: 'redsys',
+    way: 'refund',
+    order_number: refund.order_number,
+    response,
+    wrong: null,
+  } as const;
+  await noteNotice(trx, refund.id, notice, services.clock());
 }
 
 /** @returns the bank's code: 0900 when it gives the money back @throws 40001 when its answer says nothing */
-export async function askRefund(services: Services, refund: HeldAttempt): Promise<string> {
+export async function askRedsysRefund(services: Services, refund: HeldAttempt): Promise<string> {
   const { order_number: order, amount: cents } = refund;
   const account = await accountOf(services, refund);
-  const asked = redsysMessage(account, order, orderParameters(account, { order, cents, type: '3' }));
+  const message = redsysMessage(account, order, orderParameters(account, { order, cents, type: '3' }));
   const text = await post(services, account, '/sis/rest/trataPeticionREST', {
-    body: JSON.stringify(asked),
+    body: JSON.stringify(message),
     headers: { 'content-type': 'application/json' },
   });
   const answer = parsedAnswer(text);

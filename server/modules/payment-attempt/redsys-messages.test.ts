@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isAuthorised, messageFault, orderKey, readRedsys, redsysOperations, signRedsys } from './redsys.ts';
+import { isAuthorised, messageFault, orderKey, readRedsys, redsysOperations, signRedsys } from './redsys-messages.ts';
 
 /** Against vectors that the bank and others have published, with the bank's public test keys. */
 
