@@ -3,7 +3,7 @@ import type { Language } from '../language.ts';
 import { type MessageKey, say } from '../texts/index.ts';
 import { changes, required, requiredRichText } from '../validation.ts';
 import { type Day, daysInWords } from '../values/dates.ts';
-import { type Cents, due, formatEuros, toEuros } from '../values/money.ts';
+import { type Cents, formatEuros, leftToPay, toEuros } from '../values/money.ts';
 
 /** A contract (specification 3 and 5): a rich text with merge fields that a budget fills (decisions 4). */
 
@@ -84,7 +84,7 @@ export function mergeValues(source: MergeSource, language: Language): MergeValue
     precio: money(budget.price_discount),
     deposito: money(budget.deposit),
     resto: money(budget.price_discount - budget.deposit),
-    pendiente: money(Math.max(0, due(budget.price_discount, budget.amount_paid))),
+    pendiente: money(Math.max(0, leftToPay(budget.price_discount, budget.amount_paid))),
     agencia: agency.name,
     licencia: agency.licence,
     direccion_agencia: agency.address,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { aMoment, confirmation, does, getCall, nothing, postCall, reads } from '../call.ts';
 import { idBody, idParams, record } from '../call-bodies.ts';
-import { dueNext } from '../payment/calls.ts';
+import { dueAnswer } from '../payment/calls.ts';
 import {
   attemptRefund,
   attemptStates,
@@ -25,7 +25,7 @@ export type BankForm = z.output<typeof bankForm>;
 const waysToPay = z
   .strictObject({
     travel: z.string(),
-    due: dueNext,
+    due: dueAnswer,
     /** All that is left, in euros. */
     all: z.number(),
     methods: z.array(z.enum(gatewayMethods)),

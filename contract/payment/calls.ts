@@ -4,8 +4,8 @@ import { idParams, record } from '../call-bodies.ts';
 import { paymentCreate, paymentKinds, paymentMethods, paymentReverse } from './ledger.ts';
 import { dueKinds } from './rules.ts';
 
-/** What a customer pays next of a budget, and by when. */
-export const dueNext = z.strictObject({
+/** A due as callers read it: what is left of it, in euros, and whether its day is over (`PaymentDue` has cents). */
+export const dueAnswer = z.strictObject({
   kind: z.enum(dueKinds),
   /** The agency's own word for it; null for the usual one. */
   label: z.string().nullable(),
@@ -16,10 +16,10 @@ export const dueNext = z.strictObject({
   /** That day is over. */
   overdue: z.boolean(),
 });
-export type DueNext = z.output<typeof dueNext>;
+export type DueAnswer = z.output<typeof dueAnswer>;
 
-/** The same, and how. */
-export const toPay = dueNext.extend({
+/** The next due, how to pay it, and what comes later. */
+export const toPay = dueAnswer.extend({
   /** The agency's account; null when it has entered none. */
   account: z.strictObject({ holder: z.string(), iban: z.string(), bic: z.string().nullable() }).nullable(),
   /** What the transfer should say. */
@@ -29,12 +29,12 @@ export const toPay = dueNext.extend({
   /** The agency's own words about ways to pay. */
   text: z.string().nullable(),
   /** What is left after that. */
-  later: z.array(dueNext),
+  later: z.array(dueAnswer),
 });
 export type ToPay = z.output<typeof toPay>;
 
-/** A due of the plan of a budget, the paid ones included. */
-export const plannedDue = dueNext.extend({
+/** A due of the whole plan, also a paid one: `amount` is all of it, `left` what is not paid. */
+export const plannedDue = dueAnswer.extend({
   /** What of it is not paid, in euros. */
   left: z.number(),
 });

@@ -5,7 +5,7 @@ import { aDay, does, doneTo, getCall, item, pages, postCall, reads } from '../ca
 import { idBody, idParams, listBody, pageQuery } from '../call-bodies.ts';
 import { historyEntry } from '../history/calls.ts';
 import { languages } from '../language.ts';
-import { dueNext } from '../payment/calls.ts';
+import { dueAnswer } from '../payment/calls.ts';
 import { dropdownCalls, noImages, readingCalls, writingCalls } from '../resource/calls.ts';
 import { travelRequestData } from '../travel-request/calls.ts';
 import { openTraveller } from '../traveller/calls.ts';
@@ -36,7 +36,7 @@ export type TravelPerson = z.output<typeof travelPerson>;
 /** A budget in its trip's card. */
 const travelBudget = budgetCard.extend({
   /** What its customer still has to pay of an accepted budget; null when nothing is due, and for staff. */
-  payment_due: dueNext.nullable(),
+  payment_due: dueAnswer.nullable(),
   /** For staff: what is overdue of it, in euros, and the last day of the first such payment; null when nothing is. */
   overdue: z.strictObject({ amount: z.number(), day: aDay }).nullable(),
 });

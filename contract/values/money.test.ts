@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { applyDiscount, due, formatEuros, largestEuros, perPerson, sum, toCents, toEuros } from './money.ts';
+import { applyDiscount, formatEuros, largestEuros, leftToPay, perPerson, sum, toCents, toEuros } from './money.ts';
 
 const cents = fc.integer({ min: 0, max: Math.round(largestEuros * 100) });
 /** Hundredths of a percent: every discount that the schemas accept. */
@@ -51,7 +51,7 @@ describe('money', () => {
   });
 
   it('computes what is due, below zero when too much was paid', () => {
-    fc.assert(fc.property(cents, cents, (price, paid) => due(price, paid) + paid === price));
+    fc.assert(fc.property(cents, cents, (price, paid) => leftToPay(price, paid) + paid === price));
   });
 
   it('divides by the people and rounds half up', () => {

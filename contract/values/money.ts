@@ -36,8 +36,8 @@ export function applyDiscount(total: Cents, discount: number): Cents {
   return Number((BigInt(total) * kept + 5_000n) / 10_000n);
 }
 
-/** What is still to be paid (decisions 4): price_discount − amount_paid, in cents. */
-export function due(priceDiscount: Cents, amountPaid: Cents): Cents {
+/** What is left to pay (decisions 4): price_discount − amount_paid, in cents. */
+export function leftToPay(priceDiscount: Cents, amountPaid: Cents): Cents {
   return priceDiscount - amountPaid;
 }
 

@@ -1,5 +1,5 @@
 import type { Language } from '../../contract/language.ts';
-import type { DueNext } from '../../contract/payment/calls.ts';
+import type { DueAnswer } from '../../contract/payment/calls.ts';
 import { paymentWords } from '../../contract/payment/words.ts';
 import { daysInWords, localMoment, travelDays } from '../../contract/values/dates.ts';
 import { type Cents, formatEuros, toEuros } from '../../contract/values/money.ts';
@@ -144,6 +144,6 @@ function letterFormats(language: Language) {
     localMoment: (moment: string) => `${day(moment)}, ${moment.slice(11, 16)}`,
     money: (cents: Cents) => formatEuros(toEuros(cents), language),
     /** What is paid and until when. */
-    payment: (due: DueNext) => paymentWords(due, language),
+    payment: (due: DueAnswer) => paymentWords(due, language),
   };
 }

@@ -1,4 +1,4 @@
-import { applyDiscount, due, perPerson, sum } from '../../contract/values/money.ts';
+import { applyDiscount, leftToPay, perPerson, sum } from '../../contract/values/money.ts';
 import type { BudgetDocument } from './budget-document.ts';
 
 /** The amounts of a budget's price table, in cents. */
@@ -28,7 +28,7 @@ export function pricesOf({ budget, lines, travel }: BudgetDocument): Prices {
   const people = travel.n_adults + travel.n_children;
   agree(budget.id, 'total_price', total, sum(amounts));
   agree(budget.id, 'price_discount', withDiscount, applyDiscount(total, budget.discount));
-  agree(budget.id, 'due', budget.due, due(withDiscount, paid));
+  agree(budget.id, 'due', budget.due, leftToPay(withDiscount, paid));
   return {
     lines: amounts,
     total,

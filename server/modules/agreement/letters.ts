@@ -15,7 +15,7 @@ import { budgetLines } from '../budget/line/queries.ts';
 import { acceptedBudgetId, budgetPicture } from '../budget/queries.ts';
 import { signerOf } from '../contact/queries.ts';
 import { type LetterServices, sendLetter } from '../mail/rules.ts';
-import { acceptanceDay, budgetDues, payableSince, paymentTerms, toPayOf } from '../payment/queries.ts';
+import { acceptanceDay, budgetDues, payableSince, paymentTerms, toPayOf } from '../payment-plan/queries.ts';
 import { reachable, travelClients, travelFacts } from '../travel/queries.ts';
 
 type OwnParams<P extends OfAgreement> = Omit<P, keyof OfAgreement>;

@@ -1,7 +1,7 @@
 import { budgetStatus } from '../../../contract/budget/state.ts';
 import type { Language } from '../../../contract/language.ts';
 import { localMoment, today } from '../../../contract/values/dates.ts';
-import { due } from '../../../contract/values/money.ts';
+import { leftToPay } from '../../../contract/values/money.ts';
 import type { PdfLineKind } from '../../pdf/budget-document.ts';
 import { certificateTexts } from '../../pdf/certificate-texts.ts';
 import type { CertificateDocument } from '../../pdf/certificate-view.ts';
@@ -147,7 +147,7 @@ function accepted({ record }: Acceptance): Pick<CertificateDocument, 'travel' | 
       price_discount: budget.price_discount,
       deposit: budget.deposit,
       amount_paid: budget.amount_paid,
-      due: due(budget.price_discount, budget.amount_paid),
+      due: leftToPay(budget.price_discount, budget.amount_paid),
       status: budgetStatus.aceptado,
       data: budget.data ?? undefined,
     },

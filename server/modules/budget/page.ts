@@ -11,14 +11,14 @@ import type { Language } from '../../../contract/language.ts';
 import { presentDues } from '../../../contract/payment/due.ts';
 import { moves, travelStatus } from '../../../contract/travel/state.ts';
 import type { Day } from '../../../contract/values/dates.ts';
-import { applyDiscount, due, sum, toEuros } from '../../../contract/values/money.ts';
+import { applyDiscount, leftToPay, sum, toEuros } from '../../../contract/values/money.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
 import type { Secrets } from '../../platform/auth/secret.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { inVersion, versionOf } from '../../shared/version.ts';
 import { readAgencyContact } from '../contact/queries.ts';
 import { readCurrentText } from '../general-text/rules.ts';
-import { payableSince, paymentPlanOf, paymentTerms, toPayOf } from '../payment/queries.ts';
+import { payableSince, paymentPlanOf, paymentTerms, toPayOf } from '../payment-plan/queries.ts';
 import { setting } from '../setting/rules.ts';
 import { type Acceptance, acceptedContract, lastAcceptance, proposalMark } from './acceptance/queries.ts';
 import { type Presenter, presentBudgetCard } from './card.ts';
@@ -214,7 +214,7 @@ function parts(record: BudgetRecord) {
     travel,
     deposit: toEuros(deposit),
     amount_paid: toEuros(amount_paid),
-    due: toEuros(due(record.price_discount, amount_paid)),
+    due: toEuros(leftToPay(record.price_discount, amount_paid)),
     data,
   };
   return { card, facts };

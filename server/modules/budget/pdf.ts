@@ -8,7 +8,7 @@ import { type BudgetStatusId, budgetStatus, isPastDeparture } from '../../../con
 import type { Language } from '../../../contract/language.ts';
 import { isBooked, moves } from '../../../contract/travel/state.ts';
 import { today } from '../../../contract/values/dates.ts';
-import { due } from '../../../contract/values/money.ts';
+import { leftToPay } from '../../../contract/values/money.ts';
 import { designOf } from '../../../contract/values/paper.ts';
 import { fullName } from '../../../contract/values/person-name.ts';
 import type { BudgetDocument, BudgetDocumentLine } from '../../pdf/budget-document.ts';
@@ -23,7 +23,7 @@ import type { Services } from '../../services.ts';
 import { inVersion } from '../../shared/version.ts';
 import { travelAgent } from '../contact/queries.ts';
 import { readCurrentText } from '../general-text/rules.ts';
-import { payableSince, paymentsOnPaper, paymentTerms } from '../payment/queries.ts';
+import { payableSince, paymentsOnPaper, paymentTerms } from '../payment-plan/queries.ts';
 import { setting } from '../setting/rules.ts';
 import { travellerNames } from '../traveller/queries.ts';
 import { lastAcceptance, shownContract } from './acceptance/queries.ts';
@@ -134,7 +134,7 @@ export async function budgetDocument(
       price_discount: budget.price_discount,
       deposit: budget.deposit,
       amount_paid: budget.amount_paid,
-      due: due(budget.price_discount, budget.amount_paid),
+      due: leftToPay(budget.price_discount, budget.amount_paid),
       valid_until: waits(budget.travel_status_id) ? budget.valid_until : null,
       status: budget.budget_status_id as BudgetStatusId,
       over: isPastDeparture(budget, issued),

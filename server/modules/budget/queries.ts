@@ -12,7 +12,7 @@ import { localMomentSql, ofPresent } from '../../platform/db/search.ts';
 import { holdBudget } from '../../shared/hold.ts';
 import { among, sqlTable, tableFor } from '../../shared/version.ts';
 import { budgetTitle, changesAsked, openedAt } from '../history/rules.ts';
-import { budgetDues } from '../payment/queries.ts';
+import { budgetDues } from '../payment-plan/queries.ts';
 import { coverOf } from '../photo/queries.ts';
 
 /**

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { z } from 'zod';
 import { budgetAsks, duesAsks, outsideAsks, validityAsks } from '../../../contract/asks.ts';
 import { type DayText, isOutside } from '../../../contract/budget/day-text.ts';
@@ -22,7 +23,6 @@ import type { Services } from '../../services.ts';
 import { daysOfTravel } from '../../shared/days.ts';
 import { holdTravel } from '../../shared/hold.ts';
 import { recordChange, recordEvent } from '../history/rules.ts';
-import { nameAdjuster } from '../payment/queries.ts';
 import { setting } from '../setting/rules.ts';
 import { isAgreedFile } from './acceptance/queries.ts';
 import { writeStanding } from './contract/rules.ts';
@@ -227,4 +227,10 @@ export async function insertFiles(
     if (file) ids[field] = await files.keep(trx, file);
   }
   return ids;
+}
+
+/** Names who writes `amount_paid` of a budget in this transaction, and on which day, for its row in the ledger. */
+async function nameAdjuster(trx: Trx, userId: number | null, day: Day): Promise<void> {
+  await sql`select set_config('periplo.payment_writer', ${String(userId ?? '')}, true),
+    set_config('periplo.payment_day', ${day}, true)`.execute(trx);
 }

@@ -22,7 +22,7 @@ import type { Db } from '../../platform/db/db.ts';
 import { bookedOfTravel } from '../../shared/bookings.ts';
 import { fullNameSql } from '../../shared/full-name.ts';
 import { among } from '../../shared/version.ts';
-import { acceptedOn } from '../payment/queries.ts';
+import { acceptedOn } from '../payment-plan/queries.ts';
 import { setting } from '../setting/rules.ts';
 import { incompleteClient } from '../travel/queries.ts';
 import { hasTravellers, lacksTravellerData } from '../traveller/queries.ts';

@@ -21,7 +21,7 @@ import type { Services } from '../../services.ts';
 import { fullNameSql } from '../../shared/full-name.ts';
 import { readBackupTrouble } from '../backup/queries.ts';
 import { mailOutages } from '../mail/rules.ts';
-import { overdueOf } from '../payment/queries.ts';
+import { overdueOf } from '../payment-plan/queries.ts';
 import { setting } from '../setting/rules.ts';
 import { countTabs } from '../travel/page.ts';
 import {

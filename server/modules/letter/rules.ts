@@ -31,7 +31,7 @@ import { checkedWords, editableLetter } from '../letter-text/rules.ts';
 import { withPictures } from '../mail/card.ts';
 import { acceptBudget, cancelTravel, rejectTravel, updateStatus } from '../move/rules.ts';
 import { notifyModification } from '../notice/rules.ts';
-import { paymentTerms, toPayOf } from '../payment/queries.ts';
+import { paymentTerms, toPayOf } from '../payment-plan/queries.ts';
 import { samplePhotos } from '../photo/queries.ts';
 import { answerQuestion } from '../question/rules.ts';
 import { logoFile, setting } from '../setting/rules.ts';

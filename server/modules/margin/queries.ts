@@ -13,7 +13,7 @@ import type { Day } from '../../../contract/values/dates.ts';
 import { type Cents, toEuros } from '../../../contract/values/money.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { clientOfTravel } from '../dashboard/queries.ts';
-import { acceptedOn } from '../payment/queries.ts';
+import { acceptedOn } from '../payment-plan/queries.ts';
 import { setting } from '../setting/rules.ts';
 
 /** A budget as its margin needs it: what was agreed of it, or else its draft. */

@@ -17,7 +17,7 @@ import {
   type NoticeFault,
 } from '../../../contract/payment-attempt/schema.ts';
 import { today } from '../../../contract/values/dates.ts';
-import { type Cents, due, toEuros } from '../../../contract/values/money.ts';
+import { type Cents, leftToPay, toEuros } from '../../../contract/values/money.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
 import { type SecretPlace, unreadable } from '../../platform/auth/secret.ts';
 import type { Db } from '../../platform/db/db.ts';
@@ -26,7 +26,7 @@ import { orMissing } from '../../platform/http/failure.ts';
 import type { Services } from '../../services.ts';
 import { fullNameSql } from '../../shared/full-name.ts';
 import { budgetById } from '../budget/queries.ts';
-import { acceptanceDay, payableSince, paymentTerms, toPayOf } from '../payment/queries.ts';
+import { acceptanceDay, payableSince, paymentTerms, toPayOf } from '../payment-plan/queries.ts';
 import type { RedsysAccount } from './redsys-messages.ts';
 
 /** The agency's account at Stripe, with its key opened. */
@@ -128,7 +128,7 @@ export async function waysToPayOf(
     accepted_on === undefined ? null : toPayOf({ ...budget, accepted_on }, await paymentTerms(db), language, day);
   if (!next) return null;
   const { kind, label, amount, day: until, overdue } = next;
-  const all = toEuros(due(budget.price_discount, budget.amount_paid));
+  const all = toEuros(leftToPay(budget.price_discount, budget.amount_paid));
   const first = { kind, label, amount, day: until, overdue };
   const pending = await db
     .selectFrom('payment_attempt')

@@ -1,160 +1,66 @@
-import { type RawBuilder, sql } from 'kysely';
-import { budgetStatus, isExpired, isPastDeparture } from '../../../contract/budget/state.ts';
-import { inLanguage, type Language } from '../../../contract/language.ts';
-import type { DueNext, PlannedDue, ToPay } from '../../../contract/payment/calls.ts';
-import type { Due } from '../../../contract/payment/due.ts';
-import { epcText } from '../../../contract/payment/epc-code.ts';
-import {
-  type PaymentDays,
-  type PaymentDue,
-  paymentDue,
-  paymentPlan,
-  paymentReference,
-  paymentsLeft,
-} from '../../../contract/payment/rules.ts';
-import type { Setting } from '../../../contract/setting/schema.ts';
-import { travelStatus } from '../../../contract/travel/state.ts';
-import { addDays, type Day } from '../../../contract/values/dates.ts';
-import { plainIban } from '../../../contract/values/iban.ts';
+import { sql } from 'kysely';
+import type { PaymentRow } from '../../../contract/payment/calls.ts';
+import { type PaymentKind, type PaymentMethod, receiptNumber } from '../../../contract/payment/ledger.ts';
+import type { Day } from '../../../contract/values/dates.ts';
 import { type Cents, toEuros } from '../../../contract/values/money.ts';
-import type { PrintedPayments } from '../../pdf/budget-document.ts';
-import type { Db, Trx } from '../../platform/db/db.ts';
-import { localMomentSql } from '../../platform/db/search.ts';
-import { setting } from '../setting/rules.ts';
+import type { Scope } from '../../platform/auth/scope.ts';
+import type { Db } from '../../platform/db/db.ts';
+import { fullNameSql } from '../../shared/full-name.ts';
 
-/** What the settings say about payments. */
-export interface PaymentTerms {
-  agency: Setting<'agency'>;
-  bank: Setting<'bank'>;
+/** A row of the ledger, in cents, with the reversal that takes it back. */
+interface StoredPayment {
+  id: number;
+  budget_id: number;
+  kind: PaymentKind;
+  amount: Cents;
+  method: PaymentMethod | null;
+  paid_on: Day;
+  reference: string | null;
+  note: string | null;
+  receipt_year: number | null;
+  receipt_number: number | null;
+  writer: string | null;
+  reversed_on: Day | null;
+  reversal_note: string | null;
+  /** What had come in for the budget with this row, without what was taken back. */
+  paid: Cents;
 }
 
-export async function paymentTerms(db: Db): Promise<PaymentTerms> {
-  return { agency: await setting(db, 'agency'), bank: await setting(db, 'bank') };
+/** The ledger of a budget, the oldest first. The caller has checked that the budget may be seen. */
+export async function ledgerOf(db: Db, budgetId: number): Promise<StoredPayment[]> {
+  const { rows } = await sql<StoredPayment>`
+    select payment.id, payment.budget_id, payment.kind, payment.amount, payment.method, payment.paid_on,
+      payment.reference, payment.note, payment.receipt_year, payment.receipt_number,
+      ${fullNameSql('writer')} as writer,
+      reversal.paid_on as reversed_on, reversal.note as reversal_note,
+      (sum(case when reversal.id is null then payment.amount else 0 end) over (order by payment.id))::bigint as paid
+    from payment
+    left join payment as reversal on reversal.reverses_id = payment.id
+    left join "user" as writer on writer.id = payment.created_by
+    where payment.budget_id = ${budgetId} and payment.kind <> 'reversal'
+    order by payment.id`.execute(db);
+  return rows;
 }
 
-/** The day of a budget's last acceptance. @param budgetId an id, or the column of the query around it */
-export const acceptedOn = (budgetId: number | RawBuilder<unknown>) => sql<Day | null>`(
-  select left(${localMomentSql(sql`accepted_at`)}, 10) from budget_acceptance
-  where budget_id = ${budgetId} and kind = 'acceptance' order by id desc limit 1)`;
-
-/** The payment plan of the budget `budget` of a statement. */
-export const budgetDues = sql<Due[]>`budget.dues`.as('dues');
-
-export async function acceptanceDay(db: Db, budgetId: number): Promise<Day | null> {
-  return (await db.selectNoFrom(acceptedOn(budgetId).as('day')).executeTakeFirstOrThrow()).day;
-}
-
-interface Standing {
-  budget_status_id: number;
-  travel_status_id: number;
-  valid_until: Day | null;
-  date_from: Day;
-}
-
-/**
- * The day from which the payments of a budget are counted: that of its acceptance, or today while it can be accepted.
- * @param accepted the day of its acceptance, if that is known
- * @returns undefined for a budget that asks for nothing: an expired one, one that has departed, or one of an archived or rejected trip
- */
-export function payableSince(budget: Standing, accepted: Day | null, today: Day): Day | null | undefined {
-  const { budget_status_id: status, travel_status_id: travel } = budget;
-  if (travel === travelStatus.archivado || travel === travelStatus.rechazado) return undefined;
-  if (status === budgetStatus.aceptado) return accepted;
-  const isOpen = status === budgetStatus.pendiente && !isExpired(budget, today) && !isPastDeparture(budget, today);
-  return isOpen ? today : undefined;
-}
-
-export type Payable = Parameters<typeof paymentDue>[0];
-
-/** What is due next of a budget; null when nothing is. */
-export function dueNextOf(budget: Payable, days: PaymentDays, today: Day): DueNext | null {
-  const due = paymentDue(budget, days);
-  return due && toldOn(due, today);
-}
-
-const toldOn = ({ kind, label, cents, day }: PaymentDue, today: Day): DueNext => ({
-  kind,
-  label,
-  amount: toEuros(cents),
-  day,
-  overdue: day !== null && day < today,
-});
-
-/** What is due of a budget, next and later, and how to pay it, in the reader's language; null when nothing is due. */
-export function toPayOf(
-  budget: Payable & { id: number },
-  { agency, bank }: PaymentTerms,
-  language: Language,
-  today: Day,
-): ToPay | null {
-  const [next, ...later] = paymentsLeft(budget, bank);
-  if (!next) return null;
+/** A row as its reader gets it. */
+export function paymentAnswer(row: StoredPayment, { kind: reader }: Scope): PaymentRow {
+  const staff = reader === 'staff';
+  const { receipt_year: year, receipt_number: number } = row;
   return {
-    ...toldOn(next, today),
-    ...transferOf(budget.id, next.cents, { agency, bank }, language),
-    text: inLanguage(agency.payment, language),
-    later: later.map(due => toldOn(due, today)),
+    id: row.id,
+    kind: row.kind as PaymentRow['kind'],
+    amount: toEuros(row.amount),
+    method: row.method,
+    day: row.paid_on,
+    reference: row.reference,
+    receipt: year === null || number === null ? null : receiptNumber(year, number),
+    reversed:
+      row.reversed_on === null
+        ? null
+        : {
+            on: row.reversed_on,
+            ...(staff && row.reversal_note ? { note: row.reversal_note } : {}),
+          },
+    ...(staff ? { note: row.note, writer: row.writer } : {}),
   };
-}
-
-/**
- * What was agreed of a budget in a statement, to compute what is owed; null unless it is accepted and not paid in full.
- * @param id the column with the id of the budget
- */
-export const owedOf = (id: RawBuilder<unknown>) => sql<Payable | null>`(
-  select json_build_object('price_discount', price_discount, 'deposit', deposit, 'amount_paid', amount_paid, 'dues', dues,
-    'date_from', date_from, 'accepted_on', ${acceptedOn(id)})
-  from customer_budget where id = ${id} and budget_status_id = ${budgetStatus.aceptado} and amount_paid < price_discount)`;
-
-/** All that is overdue of a budget, and since which day; null when nothing is. */
-export function overdueOf(budget: Payable, days: PaymentDays, today: Day) {
-  const late = paymentsLeft(budget, days).flatMap(({ day, cents }) =>
-    day !== null && day < today ? [{ day, cents }] : [],
-  );
-  const [first] = late;
-  return first ? { amount: toEuros(late.reduce((sum, { cents }) => sum + cents, 0)), day: first.day } : null;
-}
-
-/** The whole plan of a budget, with what is left of each due. */
-export const paymentPlanOf = (budget: Payable, { bank }: PaymentTerms, today: Day): PlannedDue[] =>
-  paymentPlan(budget, bank).map(({ left, ...due }) => {
-    const told = toldOn(due, today);
-    return { ...told, left: toEuros(left), overdue: told.overdue && left > 0 };
-  });
-
-/** The agency's account, what a transfer says, and the code that banking apps scan. */
-function transferOf(budgetId: number, cents: Cents, { agency, bank }: PaymentTerms, language: Language) {
-  const { iban } = bank;
-  const account = iban === null ? null : { holder: bank.holder ?? agency.name, iban: plainIban(iban), bic: bank.bic };
-  const reference = paymentReference[language](budgetId);
-  return { account, reference, code: account && epcText(account, { cents, reference }) };
-}
-
-/**
- * All that is left to pay of a budget, for paper. Paper outlives the day on which it is printed, so what is counted
- * from the acceptance of an offer is said in days after it, and an offer has no code to pay at once.
- */
-export function paymentsOnPaper(
-  budget: Payable & { id: number },
-  terms: PaymentTerms,
-  language: Language,
-  offered: boolean,
-): PrintedPayments | undefined {
-  const { deposit_days: days } = terms.bank;
-  const { accepted_on: since } = budget;
-  const counted = offered && since !== null && days !== null ? addDays(since, days) : null;
-  const due = paymentsLeft(budget, terms.bank).map(each => ({
-    ...each,
-    days: each.day !== null && each.day === counted ? days : null,
-  }));
-  const [next] = due;
-  if (!next) return undefined;
-  const { code, ...transfer } = transferOf(budget.id, next.cents, terms, language);
-  return { due, ...transfer, code: offered ? null : code };
-}
-
-/** Names who writes `amount_paid` of a budget in this transaction, and on which day, for its row in the ledger. */
-export async function nameAdjuster(trx: Trx, userId: number | null, day: Day): Promise<void> {
-  await sql`select set_config('periplo.payment_writer', ${String(userId ?? '')}, true),
-    set_config('periplo.payment_day', ${day}, true)`.execute(trx);
 }

@@ -17,7 +17,7 @@ import type { Presenter } from '../budget/card.ts';
 import { linePhotos, momentsOf } from '../budget/line/card.ts';
 import { budgetLines, type LineRecord, lineTitles } from '../budget/line/queries.ts';
 import { readAgencyContact, travelAgent } from '../contact/queries.ts';
-import { type PaymentTerms, paymentTerms, toPayOf } from '../payment/queries.ts';
+import { type PaymentTerms, paymentTerms, toPayOf } from '../payment-plan/queries.ts';
 import { photoFieldName } from '../photo/card.ts';
 import { waitingRatings } from '../rating/queries.ts';
 import { lastRelease } from '../travel-paper/queries.ts';

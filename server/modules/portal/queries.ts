@@ -8,7 +8,7 @@ import { localMomentSql } from '../../platform/db/search.ts';
 import { tableFor } from '../../shared/version.ts';
 import { visibleTravels } from '../../shared/visible-travels.ts';
 import { changesAsked } from '../history/rules.ts';
-import { acceptedOn, budgetDues } from '../payment/queries.ts';
+import { acceptedOn, budgetDues } from '../payment-plan/queries.ts';
 import { visibleQuestions } from '../question/queries.ts';
 
 /** The queries of the customer's first page, each limited by the scope. */

@@ -9,7 +9,7 @@ import type { Db } from '../../platform/db/db.ts';
 import { bookedService } from '../booking/queries.ts';
 import { clientOfTravel } from '../dashboard/queries.ts';
 import { serviceCost } from '../margin/queries.ts';
-import { acceptedOn } from '../payment/queries.ts';
+import { acceptedOn } from '../payment-plan/queries.ts';
 import { setting } from '../setting/rules.ts';
 
 /** What a report counts, and how. */

@@ -21,7 +21,7 @@ import { type ParamsOfLetter, writeOfAgreement } from '../agreement/letters.ts';
 import { budgetLines, type LineRecord } from '../budget/line/queries.ts';
 import { letterSigner } from '../contact/queries.ts';
 import type { LetterServices } from '../mail/rules.ts';
-import { owedOf, type Payable } from '../payment/queries.ts';
+import { owedOf, type Payable } from '../payment-plan/queries.ts';
 import { setting } from '../setting/rules.ts';
 import { reachable, travelClients } from '../travel/queries.ts';
 import { lastRelease } from '../travel-paper/queries.ts';

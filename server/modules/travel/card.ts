@@ -5,9 +5,9 @@ import type { TravelBudget, TravelCard } from '../../../contract/travel/calls.ts
 import { statusByBudgets } from '../../../contract/travel/schema.ts';
 import { type TravelStatusId, travelStatus } from '../../../contract/travel/state.ts';
 import type { TravelRequest } from '../../../contract/travel-request/calls.ts';
-import { due, toEuros } from '../../../contract/values/money.ts';
+import { leftToPay, toEuros } from '../../../contract/values/money.ts';
 import { type Presenter, presentBudgetCard } from '../budget/card.ts';
-import { dueNextOf, overdueOf } from '../payment/queries.ts';
+import { dueNextOf, overdueOf } from '../payment-plan/queries.ts';
 import type { TravelRecord } from './queries.ts';
 
 /** The key of a status name, for server and screens. */
@@ -27,7 +27,7 @@ const asks = ({ travel_status_id }: TravelRecord) =>
 export const owes = (record: TravelRecord): boolean =>
   asks(record) &&
   record.budgets.some(
-    ({ amount_paid, price_discount, owed }) => owed || due(price_discount, amount_paid ?? price_discount) > 0,
+    ({ amount_paid, price_discount, owed }) => owed || leftToPay(price_discount, amount_paid ?? price_discount) > 0,
   );
 
 function travelBudget(

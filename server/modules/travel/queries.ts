@@ -20,7 +20,7 @@ import { firstClient } from '../../shared/first-client.ts';
 import { tableFor } from '../../shared/version.ts';
 import { visibleTravels } from '../../shared/visible-travels.ts';
 import { budgetCards } from '../budget/queries.ts';
-import { acceptedOn, budgetDues, owedOf } from '../payment/queries.ts';
+import { acceptedOn, budgetDues, owedOf } from '../payment-plan/queries.ts';
 import { matchesTravel } from './finding.ts';
 import { inStep } from './steps.ts';
 

@@ -3,7 +3,7 @@ import { isSettled } from '../../../contract/booking/state.ts';
 import type { Budget } from '../../../contract/budget/calls.ts';
 import type { Line } from '../../../contract/budget/line-calls.ts';
 import { budgetStatus } from '../../../contract/budget/state.ts';
-import type { DueNext } from '../../../contract/payment/calls.ts';
+import type { DueAnswer } from '../../../contract/payment/calls.ts';
 import type { TravelCard } from '../../../contract/travel/calls.ts';
 import { isOpenForServices, travelStatus } from '../../../contract/travel/state.ts';
 import { addDays, type Day } from '../../../contract/values/dates.ts';
@@ -15,7 +15,7 @@ import { type DraftState, draftState } from '../travel/draft-state.ts';
 export type OpenPoint =
   | { kind: 'nothing' }
   | { kind: 'changes'; state: DraftState; count: number }
-  | { kind: 'payment'; due: DueNext }
+  | { kind: 'payment'; due: DueAnswer }
   | { kind: 'locators' | 'bookings'; names: string[]; all: number };
 
 /** What is open of a trip without an accepted budget. */
@@ -28,7 +28,7 @@ export type Ending = 'finish' | 'archive';
 
 /** What is read of an accepted budget. */
 export type AcceptedBudgetFacts = Pick<Budget, 'date_from' | 'changed' | 'final_accept' | 'final_accept_mail'> & {
-  payment: (DueNext & { later: readonly DueNext[] }) | null;
+  payment: (DueAnswer & { later: readonly DueAnswer[] }) | null;
   lines: (Pick<Line, 'title' | 'origin' | 'destination' | 'locator'> & { id?: number })[];
 };
 
@@ -92,5 +92,5 @@ export function unacceptedPoints(
 }
 
 /** A deposit is due from the acceptance on. What has no day is due when the trip begins. */
-const isDue = ({ kind, day }: DueNext, departure: Day, today: Day) =>
+const isDue = ({ kind, day }: DueAnswer, departure: Day, today: Day) =>
   kind === 'deposit' || (day ?? departure) <= addDays(today, soon);

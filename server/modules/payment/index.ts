@@ -11,7 +11,7 @@ import { receiptPapers, receiptRoutes } from './receipt.ts';
 import { addPayment, reversePayment } from './rules.ts';
 
 /** What was paid for the budgets, and the receipts. */
-function ledgerRoutes(app: App, services: Services): void {
+function paymentRoutes(app: App, services: Services): void {
   const { db } = services;
 
   serve(app, 'payment/getPayments/:id', async ({ params, scope }) => {
@@ -27,9 +27,9 @@ function ledgerRoutes(app: App, services: Services): void {
   );
 }
 
-export const ledgerNoun: Noun = {
+export const paymentNoun: Noun = {
   called: { payment: 'Pago' },
-  routes: [ledgerRoutes, receiptRoutes],
+  routes: [paymentRoutes, receiptRoutes],
   papers: { paymentReceived: receiptPapers },
   names: { payment: { table: 'payment', name: sql`concat_ws(' · ', record.paid_on, record.reference)` } },
   tables: {
