@@ -3,7 +3,7 @@ import { budgetStatus } from '../contract/budget/state.ts';
 import { allFileKinds } from '../contract/file/schema.ts';
 import { travelStatus } from '../contract/travel/state.ts';
 import { addDays, type Day } from '../contract/values/dates.ts';
-import { heldPapers, travelFileController, travelFileField } from '../server/modules/travel-paper/queries.ts';
+import { paperHashes, travelFileController, travelFileField } from '../server/modules/travel-paper/queries.ts';
 import { scopeOfLink } from '../server/platform/auth/access.ts';
 import type { Trx } from '../server/platform/db/db.ts';
 import type { Files, PreparedFile } from '../server/platform/files/files.ts';
@@ -110,13 +110,13 @@ export async function writePapers(
   for (const trip of trips) {
     const release = released[trip.name];
     if (!release) continue;
-    const held = await heldPapers(trx, scopeOfLink({ userId: trip.client, budgetId: trip.budget }), trip.id);
+    const hashes = await paperHashes(trx, scopeOfLink({ userId: trip.client, budgetId: trip.budget }), trip.id);
     const at = `${addDays(today, -release.ago)} 17:05:00`;
-    const told = release.changed ? { ...held, emergencyPhone: '' } : held;
+    const held = release.changed ? { ...hashes, emergencyPhone: '' } : hashes;
     const row = { travel_id: trip.id, version: 1, released_at: at, released_by: trip.agent };
     await trx
       .insertInto('travel_paper')
-      .values({ ...row, held: JSON.stringify(told) })
+      .values({ ...row, held: JSON.stringify(held) })
       .execute();
     const event = { travel_id: trip.id, budget_id: trip.budget, user_id: trip.agent };
     await trx

@@ -1,11 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../platform/db/db.ts';
+import { orMissing } from '../platform/http/failure.ts';
 
 /**
  * The locks that come before all others: on a trip, on its budgets, on a person. Every transaction that writes
  * something of a trip locks the trip first, then the budget, then everything else. A second transaction then waits at the
- * trip, and no two transactions wait for each other (docs/ARCHITECTURE.md, 7). These functions read nothing. Read again
- * after locking, because the rows may have changed during the wait.
+ * trip, and no two transactions wait for each other (docs/ARCHITECTURE.md, 7). Here and in the modules `hold…` locks and
+ * returns no row, `lock…` returns the row as it stands under the lock. After a `hold…` read again, because the rows may
+ * have changed during the wait.
  *
  * The locks are NO KEY UPDATE, so rows that only refer to a trip or a budget can still be written.
  */
@@ -45,6 +47,13 @@ export async function holdTravels(trx: Trx, ids: readonly number[]): Promise<voi
 export async function holdBudget(trx: Trx, id: number): Promise<void> {
   await hold(trx, sql`id = (select travel_id from budget where budget.id = ${id})`);
   await trx.selectFrom('budget').select('id').where('id', '=', id).forNoKeyUpdate().execute();
+}
+
+/** Locks a budget that `read` finds. A caller who may not see it must not lock it either. @throws 40001 when none is found */
+export async function lockVisibleBudget<Row>(trx: Trx, id: number, read: () => Promise<Row | undefined>): Promise<Row> {
+  orMissing(await read());
+  await holdBudget(trx, id);
+  return orMissing(await read());
 }
 
 /**

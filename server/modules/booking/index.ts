@@ -18,7 +18,7 @@ import {
   countBookings,
   listBookings,
 } from './queries.ts';
-import { holdBooking, requestBooking, updateBooking } from './rules.ts';
+import { lockBooking, requestBooking, updateBooking } from './rules.ts';
 
 const list = listBodyOf({}, bookingFilter.shape, undefined, declaredSorts('booking', bookingSorts));
 
@@ -53,7 +53,7 @@ function bookingRoutes(app: App, services: Services): void {
   });
 
   serveWriting(app, db, 'booking/request', async (trx, { body, scope }) => {
-    await requestBooking(trx, services, scope, await holdBooking(trx, body.id));
+    await requestBooking(trx, services, scope, await lockBooking(trx, body.id));
     return doneAnswer('booking.requested', { id: body.id });
   });
 }

@@ -73,11 +73,11 @@ export async function warnOfOptions(services: LetterServices & { db: Db }, signa
     warned += await db.transaction().execute(async trx => {
       await holdTravel(trx, row.travel_id);
       // Read again under the lock: it may have been confirmed or warned of meanwhile.
-      const [held] = await endingOptionRows(trx, now, row.id);
-      const hours = held && isDue(held);
-      if (!held || hours === undefined) return 0;
-      await trx.updateTable('booking').set({ warned_hours: hours }).where('id', '=', held.id).execute();
-      await warn(trx, services, held);
+      const [booking] = await endingOptionRows(trx, now, row.id);
+      const hours = booking && isDue(booking);
+      if (!booking || hours === undefined) return 0;
+      await trx.updateTable('booking').set({ warned_hours: hours }).where('id', '=', booking.id).execute();
+      await warn(trx, services, booking);
       return 1;
     });
   }
@@ -121,10 +121,10 @@ export async function warnOfSilence(
     warned += await db.transaction().execute(async trx => {
       await holdTravel(trx, row.travel_id);
       // Read again under the lock: an answer may have come meanwhile.
-      const [held] = await silentRows(trx, now, days, row.id);
-      if (!held) return 0;
-      await trx.updateTable('booking').set({ warned_hours: 0 }).where('id', '=', held.id).execute();
-      await ring(trx, 'supplierSilent', held, held.sent_on);
+      const [booking] = await silentRows(trx, now, days, row.id);
+      if (!booking) return 0;
+      await trx.updateTable('booking').set({ warned_hours: 0 }).where('id', '=', booking.id).execute();
+      await ring(trx, 'supplierSilent', booking, booking.sent_on);
       return 1;
     });
   }

@@ -32,14 +32,14 @@ import { notifyTravelStaff } from '../notification/rules.ts';
 type Clock = Pick<Services, 'clock'>;
 
 /** The booking of a line, with what it needs of the line: all of it is locked. */
-type HeldBooking = Awaited<ReturnType<typeof holdBooking>>;
+type LockedBooking = Awaited<ReturnType<typeof lockBooking>>;
 
 /**
  * Locks the trip, the budget, the line and its booking, which is made if there is none yet.
  * @param lineId also of a line that the draft has no more: its booking may have to be cancelled
  * @throws 40001 when there is no such line, or its budget or trip is deleted
  */
-export async function holdBooking(trx: Trx, lineId: number) {
+export async function lockBooking(trx: Trx, lineId: number) {
   const of = await trx.selectFrom('budget_line').select('budget_id').where('id', '=', lineId).executeTakeFirst();
   const budget = orMissing(await lockBudget(trx, orMissing(of).budget_id));
   const line = await trx
@@ -99,12 +99,13 @@ export async function updateBooking(
   scope: Scope,
   { id, updated_at, state, note, confirmed: _, ...values }: z.output<typeof bookingUpdate>,
 ): Promise<void> {
-  const held = await holdBooking(trx, id);
-  if (updated_at && !sameInstant(updated_at, held.seen_at)) throw await staleEdit(trx, ['booking'], held.id);
-  const to = state ?? held.state;
-  if (to !== held.state && !mayFollow(held.state, to, 'staff')) throw invalid({ state: 'booking.moveRefused' });
-  if (held.travelCancelled && to !== held.state && isLive(to)) throw invalid({ state: 'booking.travelCancelled' });
-  await setBookingState(trx, services, scope.userId, held, { state: to, values, note });
+  const booking = await lockBooking(trx, id);
+  if (updated_at && !sameInstant(updated_at, booking.seen_at)) throw await staleEdit(trx, ['booking'], booking.id);
+  const to = state ?? booking.state;
+  if (to !== booking.state && !mayFollow(booking.state, to, 'staff')) throw invalid({ state: 'booking.moveRefused' });
+  if (booking.travelCancelled && to !== booking.state && isLive(to))
+    throw invalid({ state: 'booking.travelCancelled' });
+  await setBookingState(trx, services, scope.userId, booking, { state: to, values, note });
 }
 
 const isLive = (state: BookingState) => (liveStates as readonly BookingState[]).includes(state);
@@ -128,60 +129,60 @@ export async function setBookingState(
   trx: Trx,
   { clock }: Clock,
   userId: number | null,
-  held: HeldBooking,
+  booking: LockedBooking,
   { state, values = {}, note = null, asked }: BookingStep,
 ): Promise<void> {
-  const moved = state !== held.state;
-  const costs = withForeignCost(values, ['cost', 'cost_foreign'], held.cost);
+  const moved = state !== booking.state;
+  const costs = withForeignCost(values, ['cost', 'cost_foreign'], booking.cost);
   const given = Object.fromEntries(Object.entries(costs).filter(([, value]) => value !== undefined));
-  const after = { ...held, ...given, ...ended(held.state, state) } as HeldBooking;
-  refuseWrong(held, after, state, today(clock()));
+  const after = { ...booking, ...given, ...ended(booking.state, state) } as LockedBooking;
+  refuseWrong(booking, after, state, today(clock()));
   const noted = userId !== null && moved;
-  const anew = asked !== undefined || (noted && state === 'requested') || (isLive(state) && held.requested === null);
+  const anew = asked !== undefined || (noted && state === 'requested') || (isLive(state) && booking.requested === null);
   const written = {
     state,
     ...Object.fromEntries(
       bookingColumns.filter(column => !bookingField(column).ofLine).map(column => [column, after[column]]),
     ),
-    ...(anew ? askedNow(held, clock(), asked) : {}),
+    ...(anew ? askedNow(booking, clock(), asked) : {}),
     // A supplier who had to refuse may find a place after all.
     ...(noted && state === 'not_requested' ? { requested: null, ...notAsked } : {}),
-    ...(after.option_until !== held.option_until || moved || anew || (userId === null && state === 'requested')
+    ...(after.option_until !== booking.option_until || moved || anew || (userId === null && state === 'requested')
       ? { warned_hours: null }
       : {}),
   };
   const changed = Object.entries(written).filter(
-    ([column, value]) => JSON.stringify(value) !== JSON.stringify(held[column as keyof HeldBooking]),
+    ([column, value]) => JSON.stringify(value) !== JSON.stringify(booking[column as keyof LockedBooking]),
   );
   if (changed.length > 0)
-    await trx.updateTable('booking').set(Object.fromEntries(changed)).where('id', '=', held.id).execute();
-  const told = moved || asked !== undefined || note !== null || userId === null;
-  if (told)
+    await trx.updateTable('booking').set(Object.fromEntries(changed)).where('id', '=', booking.id).execute();
+  const isEvent = moved || asked !== undefined || note !== null || userId === null;
+  if (isEvent)
     await trx
       .insertInto('booking_event')
-      .values({ booking_id: held.id, state, user_id: userId, note, at: clock().toISOString() })
+      .values({ booking_id: booking.id, state, user_id: userId, note, at: clock().toISOString() })
       .execute();
-  const { title } = held;
-  const otherLocator = after.locator !== held.locator && !held.line.removed;
-  if (told || changed.length > 0 || otherLocator)
+  const { title } = booking;
+  const otherLocator = after.locator !== booking.locator && !booking.line.removed;
+  if (isEvent || changed.length > 0 || otherLocator)
     await audit(trx, {
       userId,
       action: 'update',
       entity: 'booking',
-      entityId: held.id,
+      entityId: booking.id,
       fields: [...changed.map(([column]) => column), ...(otherLocator ? ['locator'] : [])],
     });
-  if (told) {
+  if (isEvent) {
     const detail = [`${title}: ${inWords(state, after.option_until)}`, note].filter(Boolean).join('. ');
-    await recordEvent(trx, { budgetId: held.budget_id, userId, kind: 'bookingSet', detail });
+    await recordEvent(trx, { budgetId: booking.budget_id, userId, kind: 'bookingSet', detail });
   }
   // The row of the line is locked already: the reference is the line's.
   if (otherLocator)
     await editRecord(
       trx,
       { userId },
-      { table: 'budget_line', entity: lineResources[held.line.kind] },
-      { id: held.line.id },
+      { table: 'budget_line', entity: lineResources[booking.line.kind] },
+      { id: booking.line.id },
       { locator: after.locator },
     );
 }
@@ -202,7 +203,7 @@ const ended = (from: BookingState, to: BookingState): Partial<BookingValues> => 
 });
 
 /** What the supplier is asked for: what is agreed of the line. */
-const askedNow = ({ agreed }: HeldBooking, now: Date, asked: BookingStep['asked'] = {}) => ({
+const askedNow = ({ agreed }: LockedBooking, now: Date, asked: BookingStep['asked'] = {}) => ({
   requested: agreed ? JSON.stringify({ ...agreed, ...(asked.remarks && { remarks: asked.remarks }) }) : null,
   requested_at: now.toISOString(),
   requested_email: asked.email ?? null,
@@ -232,12 +233,12 @@ export async function requestBooking(
   trx: Trx,
   services: Clock,
   scope: Scope,
-  held: HeldBooking,
+  booking: LockedBooking,
   asked: NonNullable<BookingStep['asked']> = {},
 ): Promise<void> {
-  if (held.travelCancelled) throw invalid({ state: 'booking.travelCancelled' });
-  if (held.state === 'to_cancel') throw invalid({ state: 'booking.moveRefused' });
-  await setBookingState(trx, services, scope.userId, held, { state: 'requested', asked });
+  if (booking.travelCancelled) throw invalid({ state: 'booking.travelCancelled' });
+  if (booking.state === 'to_cancel') throw invalid({ state: 'booking.moveRefused' });
+  await setBookingState(trx, services, scope.userId, booking, { state: 'requested', asked });
 }
 
 /** Keeps that the supplier of a line that was just added holds an option. Nobody else can have its booking yet. */
@@ -290,18 +291,18 @@ export async function answerBooking(
   bookingId: number,
   { answer, values = {}, version, supplier }: SupplierAnswer,
 ): Promise<boolean> {
-  const held = await holdBooking(trx, orMissing(await lineOfBooking(trx, bookingId)));
+  const booking = await lockBooking(trx, orMissing(await lineOfBooking(trx, bookingId)));
   const last = await lastEvent(trx, bookingId);
   // What is only another way keeps the place that the supplier holds.
-  const keeps = answer === 'differs' && (held.state === 'option' || held.state === 'waiting_list');
-  const state = keeps ? held.state : answeredState[answer];
+  const keeps = answer === 'differs' && (booking.state === 'option' || booking.state === 'waiting_list');
+  const state = keeps ? booking.state : answeredState[answer];
   const given = Object.entries(values) as [BookingColumn, string | number | null][];
-  const same = given.every(([column, value]) => (held[column] ?? null) === (value ?? null));
-  if (state === held.state && same && last?.user_id === null) return false;
-  if (held.state === 'cancelled') throw warning('bookingAnswer.cancelled');
-  if (answer !== 'cancelled' && (held.state === 'to_cancel' || held.travelCancelled))
+  const same = given.every(([column, value]) => (booking[column] ?? null) === (value ?? null));
+  if (state === booking.state && same && last?.user_id === null) return false;
+  if (booking.state === 'cancelled') throw warning('bookingAnswer.cancelled');
+  if (answer !== 'cancelled' && (booking.state === 'to_cancel' || booking.travelCancelled))
     throw warning('bookingAnswer.toCancel');
-  if (held.requested === null || !mayFollow(held.state, state, 'supplier') || version !== last?.id)
+  if (booking.requested === null || !mayFollow(booking.state, state, 'supplier') || version !== last?.id)
     throw warning('bookingAnswer.changed');
   const remarks = values.supplier_remarks ?? null;
   const note =
@@ -310,13 +311,13 @@ export async function answerBooking(
       : answer === 'differs'
         ? say('es', 'booking.supplierDiffers', { remarks: remarks ?? '' })
         : null;
-  await setBookingState(trx, services, null, held, { state, values, note });
+  await setBookingState(trx, services, null, booking, { state, values, note });
   await notifyTravelStaff(trx, {
-    travelId: held.travel_id,
+    travelId: booking.travel_id,
     doer: supplier,
     kind: 'bookingAnswered',
-    params: { service: held.title, answer, remarks: remarks ?? '' },
-    path: `/budget/${held.budget_id}`,
+    params: { service: booking.title, answer, remarks: remarks ?? '' },
+    path: `/budget/${booking.budget_id}`,
   });
   return true;
 }

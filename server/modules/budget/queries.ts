@@ -82,7 +82,7 @@ export async function lockBudget(trx: Trx, id: number) {
     .executeTakeFirst();
 }
 
-export type HeldBudget = NonNullable<Awaited<ReturnType<typeof lockBudget>>>;
+export type LockedBudget = NonNullable<Awaited<ReturnType<typeof lockBudget>>>;
 
 const cardColumns = [
   'budget.id',

@@ -26,7 +26,7 @@ import { recordChange, recordEvent } from '../history/rules.ts';
 import { setting } from '../setting/rules.ts';
 import { isAgreedFile } from './acceptance/queries.ts';
 import { writeStanding } from './contract/rules.ts';
-import { type HeldBudget, lockBudget } from './queries.ts';
+import { type LockedBudget, lockBudget } from './queries.ts';
 
 /** How staff write a budget. The answers to it are in `modules/move`. */
 
@@ -104,8 +104,8 @@ export async function updateBudget(
   form: z.output<typeof budgetUpdate>,
   files: BudgetFiles,
   told: {
-    status: (budget: HeldBudget, to: BudgetStatusId) => Promise<void>;
-    payment: (budget: HeldBudget, payment: { received: Cents; paid: Cents }) => Promise<void>;
+    status: (budget: LockedBudget, to: BudgetStatusId) => Promise<void>;
+    payment: (budget: LockedBudget, payment: { received: Cents; paid: Cents }) => Promise<void>;
   },
 ): Promise<void> {
   const { id, updated_at, contract_data, budget_status_id: status, confirmed, tell_payment, dues, ...values } = form;

@@ -31,7 +31,7 @@ export async function personalData(
   language: Language,
 ): Promise<Uint8Array> {
   const client = orMissing(await findClient(db, secrets, id, language));
-  const held = await filesOf(db, id);
+  const clientFiles = await filesOf(db, id);
   const data = {
     cliente: { ...client, imagen: undefined },
     consentimientos: await consentHistory(db, id),
@@ -53,10 +53,10 @@ export async function personalData(
     invitaciones_a_valorar: await invitationsOf(db, id),
     solicitudes_de_datos: await requestsOf(db, id),
     registro: await logOf(db, id),
-    archivos: held.map(({ path, name }) => ({ ruta: path, nombre: name })),
+    archivos: clientFiles.map(({ path, name }) => ({ ruta: path, nombre: name })),
   };
   const entries: Zippable = { 'datos.json': strToU8(JSON.stringify(data, null, 2)) };
-  for (const file of held) {
+  for (const file of clientFiles) {
     const bytes = await files.read(file.id, file.variants.length > 0 ? 'photo' : 'document');
     // Photos and documents are compressed already.
     if (bytes) entries[file.path] = [bytes, { level: 0 }];
@@ -65,15 +65,15 @@ export async function personalData(
   return zipSync(entries);
 }
 
-interface HeldFile {
+interface ExportFile {
   id: string;
   name: string;
   variants: string[];
   path: string;
 }
 
-async function filesOf(db: Db, id: number): Promise<HeldFile[]> {
-  const { rows } = await sql<Omit<HeldFile, 'path'>>`
+async function filesOf(db: Db, id: number): Promise<ExportFile[]> {
+  const { rows } = await sql<Omit<ExportFile, 'path'>>`
     select file.id, file.name, file.variants from file
     where file.deleted_at is null and (file.id = (select imagen from "user" where id = ${id})
       or file.id in (select unnest(array[header_image, extra_file_1, extra_file_2, extra_file_3]) from budget

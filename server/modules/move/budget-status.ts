@@ -6,7 +6,7 @@ import { audit } from '../../platform/audit/audit.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import { refusal, underField, warning } from '../../platform/http/failure.ts';
-import type { HeldBudget } from '../budget/queries.ts';
+import type { LockedBudget } from '../budget/queries.ts';
 import { recordEvent } from '../history/rules.ts';
 import type { LetterServices } from '../mail/rules.ts';
 import { notifyTravelStaff } from '../notification/rules.ts';
@@ -23,7 +23,7 @@ export async function setBudgetStatus(
   trx: Trx,
   services: LetterServices,
   scope: Scope,
-  budget: HeldBudget,
+  budget: LockedBudget,
   to: BudgetStatusId,
   { language, confirmed }: { language: Language; confirmed: boolean },
 ): Promise<void> {

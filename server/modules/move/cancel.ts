@@ -17,7 +17,7 @@ import { travelAgent } from '../contact/queries.ts';
 import { recordEvent } from '../history/rules.ts';
 import type { LetterServices } from '../mail/rules.ts';
 import { createTask } from '../task/rules.ts';
-import { holdForMove } from './travel-lock.ts';
+import { lockTravelForMove } from './travel-lock.ts';
 
 /** The trips that can be cancelled: booked, or about to be. */
 const cancellable: readonly number[] = [travelStatus.pendienteDeReserva, travelStatus.reservado];
@@ -34,7 +34,7 @@ export async function cancelTravel(
   scope: Scope,
   { travel_id, reason, words, sendEmail, tasks }: z.output<typeof cancelTravelBody>,
 ): Promise<void> {
-  const travel = await holdForMove(trx, scope, travel_id);
+  const travel = await lockTravelForMove(trx, scope, travel_id);
   const budgetId = await acceptedBudgetId(trx, travel_id);
   if (budgetId === undefined || !cancellable.includes(travel.travel_status_id)) throw refusal('travel.notCancellable');
   const now = services.clock();

@@ -16,7 +16,7 @@ import type { LetterServices } from '../mail/rules.ts';
 import { notifyTravelStaff } from '../notification/rules.ts';
 import { travelClients, unreachable } from '../travel/queries.ts';
 import { tellClientsOfRejection, tellStaffOfMove, writeToClients } from './letters.ts';
-import { type HeldTravel, holdForMove, moveOn, refusePastDeparture, standingProposal } from './travel-lock.ts';
+import { type LockedTravel, lockTravelForMove, moveOn, refusePastDeparture, standingProposal } from './travel-lock.ts';
 
 export { acceptBudget } from './accept-budget.ts';
 export { setBudgetStatus } from './budget-status.ts';
@@ -35,7 +35,7 @@ const movedMessages = {
  * Whether a move is allowed now (decisions 3).
  * @throws 40001 with the reason: the trip's status, the missing client or budget, or the caller's role
  */
-async function allow(trx: Trx, scope: Scope, name: MoveName, travel: HeldTravel): Promise<void> {
+async function allow(trx: Trx, scope: Scope, name: MoveName, travel: LockedTravel): Promise<void> {
   const move: Move = moves[name];
   if (!move.who.includes(scope.kind)) throw refusal('common.notAllowed');
   // Customers do not see the queue, so they cannot move a trip out of it.
@@ -47,7 +47,7 @@ async function allow(trx: Trx, scope: Scope, name: MoveName, travel: HeldTravel)
     throw refusal('travel.needsBudget');
 }
 
-const moveRefused = (travel: HeldTravel) =>
+const moveRefused = (travel: LockedTravel) =>
   refusal('travel.moveRefused', { status: `travel.status.${travel.travel_status_id}` });
 
 /**
@@ -68,7 +68,7 @@ export async function updateStatus(
   } & AsShown,
   language: Language,
 ): Promise<MessageKey | null> {
-  const travel = await holdForMove(trx, scope, call.travel.id, call.travel.updated_at);
+  const travel = await lockTravelForMove(trx, scope, call.travel.id, call.travel.updated_at);
   const name = moveTo(call.travel.travel_status_id);
   // A customer's rejection needs its reason, so it has its own call.
   if (scope.kind === 'customer' && name !== 'answer') throw refusal('common.notAllowed');
@@ -110,7 +110,7 @@ async function send(
   trx: Trx,
   services: LetterServices,
   scope: Scope,
-  travel: HeldTravel,
+  travel: LockedTravel,
   { sendEmail, note, confirmed }: { sendEmail: boolean; note: string | null; confirmed: boolean },
 ): Promise<void> {
   const clients = await travelClients(trx, travel.id);
@@ -142,7 +142,7 @@ export async function rejectTravel(
   scope: Scope,
   call: { travel_id: number; rejection_reason: string | null; sendEmail: boolean },
 ): Promise<MessageKey> {
-  const travel = await holdForMove(trx, scope, call.travel_id);
+  const travel = await lockTravelForMove(trx, scope, call.travel_id);
   if (scope.kind === 'customer') {
     if (!call.rejection_reason) throw invalid({ rejection_reason: 'travel.reasonRequired' });
     // No budget waits for an answer, because another answer came first. This message comes before the check of the
@@ -158,7 +158,7 @@ async function reject(
   trx: Trx,
   services: LetterServices,
   scope: Scope,
-  travel: HeldTravel,
+  travel: LockedTravel,
   reason: string | null,
   sendEmail: boolean,
 ): Promise<void> {

@@ -17,7 +17,7 @@ import type { LetterServices } from '../mail/rules.ts';
 /** What the moves of a trip and the answers to its budgets share: the locked trip and the proposal. */
 
 /** A trip that a move has locked, so that the second of two simultaneous moves sees the effect of the first. */
-export interface HeldTravel {
+export interface LockedTravel {
   id: number;
   name: string;
   travel_status_id: TravelStatusId;
@@ -27,7 +27,12 @@ export interface HeldTravel {
  * Locks a trip for a move.
  * @throws 40001 when the scope may not see it; 30001 when `updatedAt` is given and it has changed since
  */
-export async function holdForMove(trx: Trx, scope: Scope, id: number, updatedAt?: string | null): Promise<HeldTravel> {
+export async function lockTravelForMove(
+  trx: Trx,
+  scope: Scope,
+  id: number,
+  updatedAt?: string | null,
+): Promise<LockedTravel> {
   // Locked first and read afterwards, so that changes made during the wait are seen.
   await holdTravel(trx, id);
   const travel = orMissing(
@@ -45,7 +50,7 @@ export async function moveOn(
   trx: Trx,
   scope: Scope,
   name: MoveName,
-  travel: HeldTravel,
+  travel: LockedTravel,
   more: { sent_at?: string; rejection_reason?: string | null } = {},
 ): Promise<void> {
   await trx

@@ -8,7 +8,7 @@ import { inVersion } from '../../shared/version.ts';
 import { visibleBudgets } from '../budget/queries.ts';
 import { recordEvent } from '../history/rules.ts';
 import { sendUnsent } from '../travel/rules.ts';
-import { type HeldTravel, holdForMove, moveOn } from './travel-lock.ts';
+import { type LockedTravel, lockTravelForMove, moveOn } from './travel-lock.ts';
 
 /** What accepting and denying a budget share (specification 4, decisions 3): one transaction that locks the trip. */
 
@@ -18,7 +18,7 @@ import { type HeldTravel, holdForMove, moveOn } from './travel-lock.ts';
  * @throws 40001 when the scope may not see it, or its trip has not been sent; 30001 `budget.decided` when it is too
  * late
  */
-export async function holdWaiting(trx: Trx, scope: Scope, budgetId: number, travelId?: number) {
+export async function lockOpenProposal(trx: Trx, scope: Scope, budgetId: number, travelId?: number) {
   const seen = orMissing(
     await visibleBudgets(trx, scope)
       .select('budget.travel_id')
@@ -26,7 +26,7 @@ export async function holdWaiting(trx: Trx, scope: Scope, budgetId: number, trav
       .$if(travelId !== undefined, query => query.where('budget.travel_id', '=', travelId ?? 0))
       .executeTakeFirst(),
   );
-  const travel = await holdForMove(trx, scope, seen.travel_id);
+  const travel = await lockTravelForMove(trx, scope, seen.travel_id);
   // Read again under the lock, because it may have been decided meanwhile. It is locked too, so that staff cannot
   // delete it or change its price before the acceptance.
   const budget = orMissing(
@@ -54,7 +54,7 @@ export async function holdWaiting(trx: Trx, scope: Scope, budgetId: number, trav
 export async function recordAnswer(
   trx: Trx,
   scope: Scope,
-  travel: HeldTravel,
+  travel: LockedTravel,
   budgetId: number,
   given: { answer: 'accept' | 'deny'; reason?: string; at: Date },
 ): Promise<void> {

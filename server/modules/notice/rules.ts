@@ -13,7 +13,7 @@ import { audit } from '../../platform/audit/audit.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
 import { invalid, missing, needsConfirmation, orMissing, refusal, warning } from '../../platform/http/failure.ts';
-import { holdBudget } from '../../shared/hold.ts';
+import { lockVisibleBudget } from '../../shared/hold.ts';
 import { inVersion } from '../../shared/version.ts';
 import {
   agreedPrice,
@@ -93,7 +93,7 @@ export async function notifyModification(
   scope: Scope,
   call: z.output<typeof notifyModificationBody>,
 ): Promise<void> {
-  const budget = await holdVisible(trx, scope, call.budget_id);
+  const budget = await lockNoticeBudget(trx, scope, call.budget_id);
   if (budget.travel_id !== call.travel_id) throw missing();
   if (budget.budget_status_id === budgetStatus.pendiente) throw refusal('modification.stillPending');
   if (budget.travel_status_id === travelStatus.enCola) throw refusal('modification.notSent');
@@ -187,7 +187,7 @@ export async function answerNotice(
   language: Language,
 ): Promise<void> {
   if (scope.kind !== 'customer') throw refusal('common.notAllowed');
-  const budget = await holdVisible(trx, scope, budgetId);
+  const budget = await lockNoticeBudget(trx, scope, budgetId);
   const notice = orMissing(await lastNotice(trx, budgetId));
   if (notice.answer === finalAccept.accepted) throw warning('modification.answered.1', dayOf(notice));
   if (notice.answer === finalAccept.declined) throw warning('modification.answered.2', dayOf(notice));
@@ -286,7 +286,7 @@ export async function recordAgreement(
   call: z.output<typeof recordAgreementBody>,
   language: Language,
 ): Promise<void> {
-  const budget = await holdAgreed(trx, scope, call.budget_id);
+  const budget = await lockRevisedBudget(trx, scope, call.budget_id);
   const { agreed_on, how, note } = call;
   const now = services.clock();
   if (agreed_on > today(now)) throw invalid({ agreed_on: 'agreement.dayAhead' });
@@ -310,7 +310,7 @@ export async function discardDraft(
   scope: Scope,
   { id, confirmed }: z.output<typeof deleteBody>,
 ): Promise<void> {
-  const budget = await holdAgreed(trx, scope, id);
+  const budget = await lockRevisedBudget(trx, scope, id);
   const now = services.clock();
   const { price_discount: before } = await amountsOf(trx, id);
   const files = await restoreAgreed(trx, id, now);
@@ -345,8 +345,8 @@ async function closeNotice(trx: Trx, budgetId: number, now: Date): Promise<void>
 }
 
 /** An accepted budget whose draft differs from what was agreed, locked with its trip. */
-async function holdAgreed(trx: Trx, scope: Scope, id: number) {
-  const budget = await holdVisible(trx, scope, id);
+async function lockRevisedBudget(trx: Trx, scope: Scope, id: number) {
+  const budget = await lockNoticeBudget(trx, scope, id);
   if ((await agreedPrice(trx, id)) === undefined) throw refusal('agreement.none');
   const changes = budgetChanges(await comparedBudget(trx, id, 'agreed'), await comparedBudget(trx, id, 'draft'));
   if (changes.length === 0) throw warning('agreement.nothing');
@@ -355,13 +355,5 @@ async function holdAgreed(trx: Trx, scope: Scope, id: number) {
 
 const dayOf = (notice: { answered_at: string | null }) => ({ day: formatDay(notice.answered_at ?? '') });
 
-/**
- * Locks a budget with its trip, and checks it again under the lock.
- * @throws 40001 when the scope may not see it
- */
-async function holdVisible(trx: Trx, scope: Scope, id: number) {
-  // A caller who may not see the budget must not lock it either.
-  orMissing(await noticeBudget(trx, scope, id));
-  await holdBudget(trx, id);
-  return orMissing(await noticeBudget(trx, scope, id));
-}
+const lockNoticeBudget = (trx: Trx, scope: Scope, id: number) =>
+  lockVisibleBudget(trx, id, () => noticeBudget(trx, scope, id));

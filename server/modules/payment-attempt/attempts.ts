@@ -23,7 +23,7 @@ import { givenBack } from './queries.ts';
 /** What the attempts of both gateways share: how they begin, how each ends once, and what is written down of it. */
 
 /** An attempt as a gateway's word about it needs it. */
-export type HeldAttempt = Awaited<ReturnType<typeof lockAttempt>>;
+export type StoredAttempt = Awaited<ReturnType<typeof lockAttempt>>;
 
 /**
  * What became of an attempt.
@@ -100,7 +100,7 @@ async function endAttempt(
 export async function settleAttempt(
   trx: Trx,
   services: LetterServices,
-  { id, budget_id }: Pick<HeldAttempt, 'id' | 'budget_id'>,
+  { id, budget_id }: Pick<StoredAttempt, 'id' | 'budget_id'>,
   { done: paid, response }: AttemptOutcome,
 ): Promise<void> {
   const budget = budget_id === null ? null : await budgetOfPayment(trx, budget_id);
@@ -142,10 +142,10 @@ export async function budgetOfPayment(trx: Trx, id: number) {
 /** Writes a refund of a payment down, before it is done. @returns undefined while another one is awaited */
 export async function addRefund(
   trx: Trx,
-  { id, gateway, environment, order_number, budget_id, method }: HeldAttempt,
+  { id, gateway, environment, order_number, budget_id, method }: StoredAttempt,
   { cents, by }: { cents: Cents; by: number | null },
   now: Date,
-): Promise<HeldAttempt | undefined> {
+): Promise<StoredAttempt | undefined> {
   const values = { gateway, environment, order_number, budget_id, method, kind: 'refund', refunds_id: id };
   return trx
     .insertInto('payment_attempt')
@@ -165,7 +165,7 @@ export async function refundsOf(trx: Trx, id: number): Promise<Cents> {
 export async function settleRefund(
   trx: Trx,
   services: LetterServices,
-  { id, budget_id }: Pick<HeldAttempt, 'id' | 'budget_id'>,
+  { id, budget_id }: Pick<StoredAttempt, 'id' | 'budget_id'>,
   { done, response }: AttemptOutcome,
 ): Promise<void> {
   const budget = budget_id === null ? undefined : await budgetOfPayment(trx, budget_id);
@@ -193,7 +193,7 @@ const mostWrong = 5_000;
 /** Writes a notice down, and tells staff of one that is not believed. */
 export async function noteJudged(
   trx: Trx,
-  attempt: HeldAttempt | undefined,
+  attempt: StoredAttempt | undefined,
   notice: GatewayNotice,
   now: Date,
 ): Promise<void> {
@@ -234,7 +234,7 @@ export async function noteNotice(
 }
 
 /** Tells the administrators and the trip's staff of a notice that was not believed, once until it is read. */
-async function tellOfWrong(trx: Trx, attempt: HeldAttempt | undefined, fault: NoticeFault): Promise<void> {
+async function tellOfWrong(trx: Trx, attempt: StoredAttempt | undefined, fault: NoticeFault): Promise<void> {
   const budgetId = attempt?.budget_id ?? null;
   const path = budgetId === null ? '/config/ajustes' : `/budget/${budgetId}`;
   const travel =

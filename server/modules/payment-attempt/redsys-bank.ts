@@ -11,13 +11,13 @@ import type { LetterServices } from '../mail/rules.ts';
 import {
   addAttempt,
   addRefund,
-  type HeldAttempt,
   lockAttempt,
   type NewAttempt,
   noteJudged,
   noteNotice,
   paymentOfOrder,
   refundsOf,
+  type StoredAttempt,
   settleAttempt,
   settleRefund,
 } from './attempts.ts';
@@ -60,7 +60,11 @@ export async function formOfRedsys(services: Services, account: OpenRedsys, atte
 }
 
 /** What is wrong with what the bank says of an attempt to pay. */
-function attemptFault(attempt: HeldAttempt | undefined, environment: string, values: RedsysValues): NoticeFault | null {
+function attemptFault(
+  attempt: StoredAttempt | undefined,
+  environment: string,
+  values: RedsysValues,
+): NoticeFault | null {
   if (values.Ds_TransactionType !== '0') return 'type';
   if (!attempt || attempt.environment !== environment) return 'order';
   const cents = values.Ds_Amount ?? '';
@@ -116,7 +120,7 @@ async function post(
 }
 
 /** @throws 40001 when the attempt was made with an account that is no longer set up */
-async function accountOf(services: Services, attempt: Pick<HeldAttempt, 'environment'>): Promise<OpenRedsys> {
+async function accountOf(services: Services, attempt: Pick<StoredAttempt, 'environment'>): Promise<OpenRedsys> {
   const account = await openRedsys(services);
   if (account?.environment !== attempt.environment) throw refusal('gateway.off');
   return account;
@@ -149,7 +153,7 @@ async function operationsOf(services: Services, account: OpenRedsys, order: stri
  */
 export async function askRedsys(
   services: Services,
-  attempt: HeldAttempt,
+  attempt: StoredAttempt,
 ): Promise<(trx: Trx) => Promise<AttemptState>> {
   const account = await accountOf(services, attempt);
   const type = attempt.kind === 'refund' ? '3' : '0';
@@ -161,7 +165,7 @@ export async function askRedsys(
 async function bookAnswer(
   trx: Trx,
   services: LetterServices,
-  { attempt, operations }: { attempt: HeldAttempt; operations: RedsysValues[] },
+  { attempt, operations }: { attempt: StoredAttempt; operations: RedsysValues[] },
 ): Promise<AttemptState> {
   const now = services.clock();
   const { id, order_number, amount } = attempt;
@@ -185,7 +189,7 @@ async function bookAnswer(
 /** What stands as the code of an attempt that the bank does not know of. */
 const neverDone = '9999';
 
-async function refundsDone(trx: Trx, { refunds_id, amount }: HeldAttempt): Promise<number> {
+async function refundsDone(trx: Trx, { refunds_id, amount }: StoredAttempt): Promise<number> {
   const { done } = await trx
     .selectFrom('payment_attempt')
     .select(eb => eb.fn.countAll<number>().as('done'))
@@ -205,7 +209,7 @@ export async function beginRedsysRefund(
   { clock }: Pick<Services, 'clock'>,
   scope: Scope,
   { id, amount: cents }: { id: number; amount: Cents },
-): Promise<HeldAttempt> {
+): Promise<StoredAttempt> {
   const stored = orMissing(await trx.selectFrom('payment_attempt').selectAll().where('id', '=', id).executeTakeFirst());
   if (stored.gateway === 'stripe') throw refusal('stripe.refundThere');
   const budget = stored.budget_id === null ? undefined : await lockBudget(trx, stored.budget_id);
@@ -222,7 +226,7 @@ export async function beginRedsysRefund(
 export async function endRedsysRefund(
   trx: Trx,
   services: LetterServices,
-  refund: HeldAttempt,
+  refund: StoredAttempt,
   response: string,
 ): Promise<void> {
   await settleRefund(trx, services, refund, bankOutcome(response, '3'));
@@ -237,7 +241,7 @@ export async function endRedsysRefund(
 }
 
 /** @returns the bank's code: 0900 when it gives the money back @throws 40001 when its answer says nothing */
-export async function askRedsysRefund(services: Services, refund: HeldAttempt): Promise<string> {
+export async function askRedsysRefund(services: Services, refund: StoredAttempt): Promise<string> {
   const { order_number: order, amount: cents } = refund;
   const account = await accountOf(services, refund);
   const message = redsysMessage(account, order, orderParameters(account, { order, cents, type: '3' }));

@@ -10,13 +10,13 @@ import {
   addAttempt,
   addRefund,
   budgetOfPayment,
-  type HeldAttempt,
   lockAttempt,
   type NewAttempt,
   noteJudged,
   noteNotice,
   paymentOfOrder,
   refundsOf,
+  type StoredAttempt,
   settleAttempt,
   settleRefund,
 } from './attempts.ts';
@@ -126,7 +126,7 @@ type Session = Stripe.Checkout.Session;
 /** What is wrong with what Stripe says of the page of an attempt. */
 function sessionFault(
   { environment }: StripeAccount,
-  attempt: HeldAttempt | undefined,
+  attempt: StoredAttempt | undefined,
   session: Session,
 ): NoticeFault | null {
   if (session.livemode !== (environment === 'real')) return 'environment';
@@ -149,7 +149,7 @@ function outcomeOf({ payment_status, status }: Session, type: string): AttemptOu
 async function bookSession(
   trx: Trx,
   services: LetterServices,
-  attempt: HeldAttempt,
+  attempt: StoredAttempt,
   { session, outcome }: { session: Session; outcome: AttemptOutcome | null },
 ): Promise<void> {
   if (outcome) await settleAttempt(trx, services, attempt, outcome);
@@ -193,7 +193,7 @@ export async function takeStripeNotice(
 
 /** What a notice is about, and how it is booked. */
 interface NoticeMatter {
-  attempt: HeldAttempt | undefined;
+  attempt: StoredAttempt | undefined;
   order: string | null;
   book(
     services: LetterServices,
@@ -248,7 +248,7 @@ async function refundMatter(trx: Trx, event: Stripe.Event): Promise<NoticeMatter
 
 function chargeFault(
   { environment }: StripeAccount,
-  attempt: HeldAttempt | undefined,
+  attempt: StoredAttempt | undefined,
   charge: Stripe.Charge,
   intent: string | null,
 ): NoticeFault | null {
@@ -265,7 +265,7 @@ function chargeFault(
 async function bookRefunded(
   trx: Trx,
   services: LetterServices,
-  attempt: HeldAttempt,
+  attempt: StoredAttempt,
   sum: number,
 ): Promise<NoticeFault | null> {
   const cents = sum - (await refundsOf(trx, attempt.id));
@@ -285,7 +285,7 @@ async function bookRefunded(
 export async function askStripe(
   services: Services,
   account: StripeAccount | null,
-  attempt: HeldAttempt,
+  attempt: StoredAttempt,
 ): Promise<(trx: Trx) => Promise<AttemptState>> {
   const { session_id, id, order_number } = attempt;
   if (account?.environment !== attempt.environment) throw refusal('gateway.off');

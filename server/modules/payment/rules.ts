@@ -11,7 +11,7 @@ import type { Trx } from '../../platform/db/db.ts';
 import { invalid, needsConfirmation, orMissing, refusal } from '../../platform/http/failure.ts';
 import { tableFor } from '../../shared/version.ts';
 import { confirmPayment } from '../agreement/letters.ts';
-import { type HeldBudget, lockBudget } from '../budget/queries.ts';
+import { type LockedBudget, lockBudget } from '../budget/queries.ts';
 import { recordChange } from '../history/rules.ts';
 import type { LetterServices } from '../mail/rules.ts';
 
@@ -54,7 +54,7 @@ export async function writePayment(
   trx: Trx,
   services: LetterServices,
   { doer, writer }: { doer: number | null; writer: number | null },
-  budget: Pick<HeldBudget, 'id' | 'travel_id' | 'amount_paid' | 'budget_status_id'>,
+  budget: Pick<LockedBudget, 'id' | 'travel_id' | 'amount_paid' | 'budget_status_id'>,
   { tell, ...form }: Omit<z.output<typeof paymentCreate>, 'confirmed' | 'budget_id'>,
 ): Promise<number> {
   const now = services.clock();

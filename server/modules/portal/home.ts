@@ -22,7 +22,7 @@ import { photoFieldName } from '../photo/card.ts';
 import { waitingRatings } from '../rating/queries.ts';
 import { lastRelease } from '../travel-paper/queries.ts';
 import { untoldTravellers } from '../traveller/queries.ts';
-import { type ComingTravel, comingTravels, hasTravels, heldData, openTalk } from './queries.ts';
+import { type ComingTravel, comingTravels, hasTravels, openTalk, ownDataPresence } from './queries.ts';
 
 /** The customer's first page, composed of what each noun reports. */
 
@@ -214,11 +214,11 @@ async function untoldOf(db: Db, scope: Scope, travels: readonly ComingTravel[]) 
  * @param named they are a traveller of each accepted trip, where document and birth date are asked for
  */
 async function ownData(db: Db, scope: Scope, travelling: boolean, named: boolean): Promise<Waiting[]> {
-  const held = await heldData(db, scope);
+  const presence = await ownDataPresence(db, scope);
   const asked = neededData.filter(name => !named || (name !== 'document' && name !== 'birth_date'));
-  const missing = travelling ? asked.filter(name => !held[name]) : [];
+  const missing = travelling ? asked.filter(name => !presence[name]) : [];
   return [
     ...(missing.length > 0 ? [{ kind: 'data' as const, missing }] : []),
-    ...(held.consentimiento ? [] : [{ kind: 'consent' as const }]),
+    ...(presence.consentimiento ? [] : [{ kind: 'consent' as const }]),
   ];
 }

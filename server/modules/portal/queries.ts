@@ -69,7 +69,7 @@ export async function hasTravels(db: Db, scope: Scope): Promise<boolean> {
 }
 
 /** Which of the customer's own data for bookings the agency has. */
-export function heldData(db: Db, scope: Scope) {
+export function ownDataPresence(db: Db, scope: Scope) {
   return db
     .selectFrom('user')
     .select(['consentimiento'])

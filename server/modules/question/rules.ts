@@ -5,7 +5,7 @@ import { audit } from '../../platform/audit/audit.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import { missing, orMissing, warning } from '../../platform/http/failure.ts';
-import { holdBudget } from '../../shared/hold.ts';
+import { lockVisibleBudget } from '../../shared/hold.ts';
 import { tableFor } from '../../shared/version.ts';
 import { visibleBudgets } from '../budget/queries.ts';
 import { recordEvent } from '../history/rules.ts';
@@ -28,10 +28,10 @@ export async function askQuestion(
   scope: Scope,
   { budget_id, line_id, text, submission }: z.output<typeof questionCreate>,
 ): Promise<number> {
-  const budget = await holdVisible(trx, scope, budget_id);
+  const budget = await lockQuestionBudget(trx, scope, budget_id);
   if (line_id !== null) await findLine(trx, scope, budget.id, line_id);
-  const said = await saidBefore(trx, scope, submission);
-  if (said !== undefined) return said;
+  const earlier = await earlierQuestion(trx, scope, submission);
+  if (earlier !== undefined) return earlier;
   const { open } = await trx
     .selectFrom('question')
     .select(eb => eb.fn.countAll<number>().as('open'))
@@ -95,12 +95,12 @@ export async function answerQuestion(
 ): Promise<{ id: number; told: QuestionDelivery }> {
   const question = () => visibleQuestions(trx, scope).where('question.id', '=', questionId);
   const of = orMissing(await question().select('question.budget_id').executeTakeFirst());
-  const { travel_id: travelId } = await holdVisible(trx, scope, of.budget_id);
+  const { travel_id: travelId } = await lockQuestionBudget(trx, scope, of.budget_id);
   const asked = orMissing(
     await question().select(['question.budget_id', 'question.line_id', 'question.client_id']).executeTakeFirst(),
   );
-  const said = await saidBefore(trx, scope, submission);
-  if (said !== undefined) return { id: said, told: 'mailed' };
+  const earlier = await earlierQuestion(trx, scope, submission);
+  if (earlier !== undefined) return { id: earlier, told: 'mailed' };
   const thread = await trx
     .selectFrom('question')
     .select(['id', 'text', 'is_answer', 'answered_at', 'task_id'])
@@ -199,17 +199,13 @@ export async function forgetQuestions(trx: Trx, clientId: number): Promise<void>
  * answer the same question.
  * @throws 40001 when the scope may not see it
  */
-async function holdVisible(trx: Trx, scope: Scope, id: number): Promise<{ id: number; travel_id: number }> {
-  const seen = () =>
-    visibleBudgets(trx, scope).select(['budget.id', 'budget.travel_id']).where('budget.id', '=', id).executeTakeFirst();
-  // A caller who may not see the budget must not lock it either.
-  orMissing(await seen());
-  await holdBudget(trx, id);
-  return orMissing(await seen());
-}
+const lockQuestionBudget = (trx: Trx, scope: Scope, id: number) =>
+  lockVisibleBudget(trx, id, () =>
+    visibleBudgets(trx, scope).select(['budget.id', 'budget.travel_id']).where('budget.id', '=', id).executeTakeFirst(),
+  );
 
 /** The id of the first time, when a form is sent again. */
-async function saidBefore(trx: Trx, scope: Scope, submission: string | null): Promise<number | undefined> {
+async function earlierQuestion(trx: Trx, scope: Scope, submission: string | null): Promise<number | undefined> {
   if (submission === null) return undefined;
   const row = await trx
     .selectFrom('question')

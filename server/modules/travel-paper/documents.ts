@@ -17,9 +17,9 @@ import { setting } from '../setting/rules.ts';
 import { travelDemands, travellerNames, travellerPlace, travellersAt } from '../traveller/queries.ts';
 import {
   acceptedBudgetOf,
-  heldPapers,
   lastRelease,
   type PaperService,
+  paperHashes,
   paperServices,
   visibleFiles,
 } from './queries.ts';
@@ -57,7 +57,7 @@ export async function bookDocument(
     .where('travel_file.travel_id', '=', travelId)
     .where('travel_file.visible', '=', true)
     .execute();
-  const same = release && isDeepStrictEqual(release.held, await heldPapers(db, scope, travelId));
+  const same = release && isDeepStrictEqual(release.held, await paperHashes(db, scope, travelId));
   const { payments: _payments, conditions: _conditions, contract: _contract, ...paper } = document;
   return {
     ...paper,

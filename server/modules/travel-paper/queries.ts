@@ -145,7 +145,7 @@ export async function paperServices(
 export const lastRelease = (db: Db, travelId: number) =>
   db
     .selectFrom('travel_paper')
-    .select(['version', sql<HeldPapers>`held`.as('held')])
+    .select(['version', sql<PaperHashes>`held`.as('held')])
     .select(eb => localMomentSql(eb.ref('released_at')).$notNull().as('released_at'))
     .where('travel_id', '=', travelId)
     .orderBy('version', 'desc')
@@ -153,7 +153,7 @@ export const lastRelease = (db: Db, travelId: number) =>
     .executeTakeFirst();
 
 /** Hashes of what the papers tell, by id: they tell what has changed, and nothing about anybody. */
-interface HeldPapers {
+interface PaperHashes {
   services: Record<string, string>;
   files: Record<string, string>;
   travellers: string;
@@ -172,7 +172,7 @@ export const roomsVersion = (rooms: readonly { traveller_id: number; room: strin
   ]);
 
 /** What the papers of a trip hold now, in the words of one language. */
-export async function heldPapers(db: Db, scope: Scope, travelId: number): Promise<HeldPapers> {
+export async function paperHashes(db: Db, scope: Scope, travelId: number): Promise<PaperHashes> {
   const budget = await acceptedBudgetOf(db, scope, travelId);
   const services = budget ? await paperServices(db, scope, budget.id, 'es') : [];
   const files = await visibleFiles(db, scope)
@@ -202,8 +202,8 @@ export async function heldPapers(db: Db, scope: Scope, travelId: number): Promis
 /** What has changed since a release, in the words of a language. */
 export async function paperChanges(
   db: Db,
-  before: HeldPapers,
-  now: HeldPapers,
+  before: PaperHashes,
+  now: PaperHashes,
   budgetId: number | null,
   language: Language,
 ): Promise<PaperChange[]> {
@@ -278,7 +278,7 @@ export async function papersOf(
   const files = await visibleFiles(db, scope).where('travel_file.travel_id', '=', travelId).execute();
   const changes =
     staff && release
-      ? await paperChanges(db, release.held, await heldPapers(db, scope, travelId), budget?.id ?? null, language)
+      ? await paperChanges(db, release.held, await paperHashes(db, scope, travelId), budget?.id ?? null, language)
       : [];
   const people = staff ? (await travellersAt(db, travelId)).map(({ id }) => id) : [];
   return {

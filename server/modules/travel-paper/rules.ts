@@ -39,10 +39,10 @@ import { travellersAt } from '../traveller/queries.ts';
 import {
   acceptedBudgetOf,
   editsFile,
-  heldPapers,
   lastRelease,
   missingOf,
   paperChanges,
+  paperHashes,
   paperServices,
   roomsVersion,
   travelFileController,
@@ -58,7 +58,7 @@ const fileKind = { table: 'travel_file', entity: 'travelFile' } as const;
 const mostFiles = 200;
 
 /** Locks a trip that is not over. @throws 40001 when the scope may not see it; `travelPaper.over` once it has ended */
-async function holdOpen(trx: Trx, scope: Scope, travelId: number): Promise<void> {
+async function holdTravelNotOver(trx: Trx, scope: Scope, travelId: number): Promise<void> {
   await holdTravel(trx, travelId);
   const travel = orMissing(
     await visibleTravels(trx, scope)
@@ -101,14 +101,14 @@ export async function addTravelFile(
 ): Promise<number> {
   if (!prepared) throw missing();
   const { travel_id } = fields;
-  await holdOpen(trx, scope, travel_id);
-  const held = await trx
+  await holdTravelNotOver(trx, scope, travel_id);
+  const others = await trx
     .selectFrom('travel_file')
     .select('id')
     .where('travel_id', '=', travel_id)
     .where('deleted_at', 'is', null)
     .execute();
-  if (held.length >= mostFiles) throw refusal('travelPaper.tooManyFiles', { count: mostFiles });
+  if (others.length >= mostFiles) throw refusal('travelPaper.tooManyFiles', { count: mostFiles });
   const { userId } = scope;
   const called = name ?? prepared.name;
   const file_id = await files.keep(trx, prepared);
@@ -124,7 +124,7 @@ export async function addTravelFile(
 }
 
 /** A file that the scope may change, with its trip locked. @throws 40001 when there is none */
-async function holdFile(trx: Trx, scope: Scope, id: number) {
+async function lockTravelFile(trx: Trx, scope: Scope, id: number) {
   const find = () => visibleFiles(trx, scope).where('travel_file.id', '=', id).executeTakeFirst();
   const { travel_id } = orMissing(await find());
   await holdTravel(trx, travel_id);
@@ -139,14 +139,14 @@ export async function editTravelFile(
   scope: Scope,
   { id, updated_at, visible, ...fields }: z.output<typeof travelFileUpdate>,
 ): Promise<void> {
-  await holdFile(trx, scope, id);
+  await lockTravelFile(trx, scope, id);
   const shown = scope.kind === 'staff' ? { visible } : {};
   await editRecord(trx, scope, fileKind, { id, updated_at }, { ...fields, ...shown });
 }
 
 /** Deletes a file: what looks like a scan of an identity document for good, anything else into the bin. */
 export async function removeTravelFile(trx: Trx, { files, clock }: Parts, scope: Scope, id: number): Promise<void> {
-  const { file_id, file_name, name } = await holdFile(trx, scope, id);
+  const { file_id, file_name, name } = await lockTravelFile(trx, scope, id);
   if (looksLikeIdentity(name) || looksLikeIdentity(file_name)) {
     await trx.deleteFrom('travel_file').where('id', '=', id).execute();
     await audit(trx, { userId: scope.userId, action: 'delete', entity: fileKind.entity, entityId: id });
@@ -165,7 +165,7 @@ export async function releasePapers(
   scope: Scope,
   { travel_id, confirmed }: z.output<typeof releaseBody>,
 ): Promise<number> {
-  await holdOpen(trx, scope, travel_id);
+  await holdTravelNotOver(trx, scope, travel_id);
   const budget = await acceptedBudgetOf(trx, scope, travel_id);
   if (!budget) throw refusal('travelPaper.notAccepted');
   const lacking = await missingOf(trx, scope, travel_id);
@@ -180,7 +180,7 @@ export async function releasePapers(
     ),
   );
   const before = await lastRelease(trx, travel_id);
-  const held = await heldPapers(trx, scope, travel_id);
+  const hashes = await paperHashes(trx, scope, travel_id);
   const version = (before?.version ?? 0) + 1;
   const { userId } = scope;
   await trx
@@ -190,7 +190,7 @@ export async function releasePapers(
       version,
       released_by: userId,
       released_at: services.clock().toISOString(),
-      held: JSON.stringify(held),
+      held: JSON.stringify(hashes),
     })
     .execute();
   await recordEvent(trx, {
@@ -204,7 +204,7 @@ export async function releasePapers(
   const about = { budgetId: budget.id, travelId: travel_id, writer: userId };
   await writeOfAgreement(trx, services, about, papersReleased, async language => ({
     version,
-    changes: before ? await paperChanges(trx, before.held, held, budget.id, language) : [],
+    changes: before ? await paperChanges(trx, before.held, hashes, budget.id, language) : [],
   }));
   return version;
 }
@@ -230,7 +230,7 @@ export async function setRooms(
   const [stay] = stays;
   if (!stay || stays.length < lines.length || stays.some(({ budget_id }) => budget_id !== stay.budget_id))
     throw missing();
-  await holdOpen(trx, scope, stay.travel_id);
+  await holdTravelNotOver(trx, scope, stay.travel_id);
   const services = await paperServices(trx, scope, stay.budget_id, 'es');
   const travellers = new Map((await travellersAt(trx, stay.travel_id)).map(each => [each.id, each]));
   const shown = services.find(({ line }) => line.id === lines[0]);

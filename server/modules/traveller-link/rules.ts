@@ -17,7 +17,7 @@ import { signerOf } from '../contact/queries.ts';
 import { type LetterServices, sendLetter } from '../mail/rules.ts';
 import { travelClients, travelFacts } from '../travel/queries.ts';
 import { linkedTraveller } from '../traveller/queries.ts';
-import { heldTraveller, lockTraveller, writeTraveller } from '../traveller/rules.ts';
+import { lockTraveller, lockVisibleTraveller, writeTraveller } from '../traveller/rules.ts';
 
 /** The personal link of a traveller without an account: /alta/{token}?viajero. It writes their data and reads none. */
 
@@ -32,7 +32,7 @@ export async function makeTravellerLink(
   scope: Scope,
   { id, send }: { id: number; send: boolean },
 ): Promise<{ url: string; sent_to: string | null }> {
-  const traveller = await heldTraveller(trx, scope, id);
+  const traveller = await lockVisibleTraveller(trx, scope, id);
   const { first_name, email, travel_id } = traveller;
   if (send && !(email && isEmail(email))) throw warning('traveller.noEmail');
   const now = services.clock();
@@ -58,7 +58,7 @@ export async function makeTravellerLink(
 
 /** Ends the link of a traveller. */
 export async function endTravellerLink(trx: Trx, services: LetterServices, scope: Scope, id: number): Promise<void> {
-  await heldTraveller(trx, scope, id);
+  await lockVisibleTraveller(trx, scope, id);
   if (await endLinks(trx, 'traveller', { traveller_id: id }, services.clock()))
     await audit(trx, { userId: scope.userId, action: 'link.end', entity: 'traveller', entityId: id });
 }

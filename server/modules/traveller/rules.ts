@@ -24,7 +24,7 @@ type Parts = Pick<Services, 'secrets'>;
 type Fields = Omit<z.output<typeof travellerCreate>, 'travel_id' | 'user_id'>;
 
 /** Locks the trip. @throws 40001 when the scope may not see it; `traveller.over` for a customer once it has ended */
-async function holdOpenTravel(trx: Trx, scope: Scope, travelId: number): Promise<void> {
+async function holdTravelForTravellers(trx: Trx, scope: Scope, travelId: number): Promise<void> {
   await holdTravel(trx, travelId);
   const travel = orMissing(
     await visibleTravels(trx, scope)
@@ -46,7 +46,7 @@ export async function addTraveller(
   scope: Scope,
   { travel_id, user_id, ...fields }: z.output<typeof travellerCreate>,
 ): Promise<number> {
-  await holdOpenTravel(trx, scope, travel_id);
+  await holdTravelForTravellers(trx, scope, travel_id);
   if (user_id !== null && scope.kind === 'staff') await requireClient(trx, travel_id, user_id);
   return insert(trx, parts, scope, { travel_id, user_id: scope.kind === 'staff' ? user_id : scope.userId }, fields);
 }
@@ -58,7 +58,7 @@ export async function addTravellers(
   scope: Scope,
   { travel_id, travellers }: z.output<typeof travellersCreate>,
 ): Promise<number[]> {
-  await holdOpenTravel(trx, scope, travel_id);
+  await holdTravelForTravellers(trx, scope, travel_id);
   const ids: number[] = [];
   for (const fields of travellers) ids.push(await insert(trx, parts, scope, { travel_id, user_id: null }, fields));
   return ids;
@@ -101,11 +101,9 @@ async function insert(
 }
 
 /** A traveller whom the scope answers for, locked after their trip. @throws 40001 for any other */
-export async function heldTraveller(trx: Trx, scope: Scope, id: number) {
-  const found = orMissing(
-    await trx.selectFrom('traveller').select('travel_id').where('id', '=', id).executeTakeFirst(),
-  );
-  await holdOpenTravel(trx, scope, found.travel_id);
+export async function lockVisibleTraveller(trx: Trx, scope: Scope, id: number) {
+  const of = orMissing(await trx.selectFrom('traveller').select('travel_id').where('id', '=', id).executeTakeFirst());
+  await holdTravelForTravellers(trx, scope, of.travel_id);
   const traveller = await lockTraveller(trx, id);
   if (!answersFor(scope, traveller.user_id)) throw missing();
   return traveller;
@@ -118,7 +116,7 @@ export async function editTraveller(
   scope: Scope,
   edited: z.output<typeof travellerUpdate>,
 ): Promise<void> {
-  await writeTraveller(trx, parts, scope, await heldTraveller(trx, scope, edited.id), edited);
+  await writeTraveller(trx, parts, scope, await lockVisibleTraveller(trx, scope, edited.id), edited);
 }
 
 /** Locks a traveller whose trip is locked. @throws 40001 when there is none */
@@ -133,14 +131,14 @@ export const lockTraveller = async (trx: Trx, id: number) =>
       .executeTakeFirst(),
   );
 
-type HeldTraveller = Awaited<ReturnType<typeof lockTraveller>>;
+type LockedTraveller = Awaited<ReturnType<typeof lockTraveller>>;
 
 /** Writes an edit of a traveller who is locked. @param doer null for who has their personal link */
 export async function writeTraveller(
   trx: Trx,
   { secrets }: Parts,
   doer: { userId: number | null },
-  before: HeldTraveller,
+  before: LockedTraveller,
   { id, updated_at, document_number, diet, needs, ...plain }: z.output<typeof travellerUpdate>,
 ): Promise<void> {
   if (plain.guardian_id === id) throw invalid({ guardian_id: 'common.idInvalid' });
@@ -159,7 +157,7 @@ export async function writeTraveller(
 
 /** Removes a traveller. Those whom they answered for have nobody then. @throws 40001 when there is none */
 export async function removeTraveller(trx: Trx, scope: Scope, id: number): Promise<void> {
-  await heldTraveller(trx, scope, id);
+  await lockVisibleTraveller(trx, scope, id);
   await trx.updateTable('traveller').set({ guardian_id: null }).where('guardian_id', '=', id).execute();
   await deleteRecord(trx, scope, travellerKind, id);
 }
@@ -175,7 +173,7 @@ export async function travellerFromClient(
   scope: Scope,
   { travel_id, user_id }: { travel_id: number; user_id: number },
 ): Promise<number> {
-  await holdOpenTravel(trx, scope, travel_id);
+  await holdTravelForTravellers(trx, scope, travel_id);
   if (!answersFor(scope, user_id)) throw missing();
   await requireClient(trx, travel_id, user_id);
   const known = await trx
@@ -238,7 +236,7 @@ export async function travellerToClient(trx: Trx, { secrets }: Parts, scope: Sco
       .executeTakeFirst(),
   );
   if (of.user_id === null || !of.is_client) throw refusal('traveller.noClient');
-  await holdOpenTravel(trx, scope, of.travel_id);
+  await holdTravelForTravellers(trx, scope, of.travel_id);
   const client = orMissing(
     await trx
       .selectFrom('user')
@@ -248,7 +246,7 @@ export async function travellerToClient(trx: Trx, { secrets }: Parts, scope: Sco
       .forNoKeyUpdate()
       .executeTakeFirst(),
   );
-  const traveller = await heldTraveller(trx, scope, id);
+  const traveller = await lockVisibleTraveller(trx, scope, id);
   const number = secrets.read(traveller.document_number, travellerPlace('document_number', id));
   const known = number === unreadable ? null : number;
   const column = traveller.document_type === 'passport' ? 'pasaporte' : 'dni';

@@ -27,7 +27,7 @@ import { signerOf } from '../../contact/queries.ts';
 import { requestChannel } from '../../google/rules.ts';
 import { type LetterServices, sendLetter } from '../../mail/rules.ts';
 import { setting } from '../../setting/rules.ts';
-import { answerBooking, holdBooking, requestBooking, setBookingState } from '../rules.ts';
+import { answerBooking, lockBooking, requestBooking, setBookingState } from '../rules.ts';
 import {
   type AskableLine,
   askableLines,
@@ -98,13 +98,13 @@ export async function sendRequestToSupplier(
   const wanted = await wantedLines(trx, lines);
   const asked = lines.map(({ id }) => orMissing(wanted.get(id)));
 
-  const held = [];
-  for (const { id } of lines.toSorted((one, other) => one.id - other.id)) held.push(await holdBooking(trx, id));
+  const bookings = [];
+  for (const { id } of lines.toSorted((one, other) => one.id - other.id)) bookings.push(await lockBooking(trx, id));
   const now = services.clock();
-  for (const booking of held)
+  for (const booking of bookings)
     if (booking.requested_email && booking.requested_email.toLowerCase() !== email.toLowerCase())
       await leaveAddress(trx, booking.id, now);
-  const token = await newLink(trx, 'booking', { userId: null, bookingId: held[0]?.id ?? 0 }, now);
+  const token = await newLink(trx, 'booking', { userId: null, bookingId: bookings[0]?.id ?? 0 }, now);
   const { n_adults, n_children, children_ages } = await peopleOfTravel(trx, line.travel_id);
   const days = asked.flatMap(({ date_from, date_to }) => [date_from.slice(0, 10), date_to.slice(0, 10)]).sort();
   const outboxId = await sendLetter(trx, services, {
@@ -129,7 +129,7 @@ export async function sendRequestToSupplier(
     budgetId: line.budget_id,
     channel: await requestChannel(trx, scope.userId, null, now),
   });
-  for (const booking of held) {
+  for (const booking of bookings) {
     if (cancels(line)) {
       const note = say('es', 'bookingRequest.cancelAsked', { email });
       await setBookingState(trx, services, scope.userId, booking, { state: 'to_cancel', note });

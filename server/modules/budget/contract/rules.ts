@@ -23,7 +23,7 @@ export async function createBudgetContract(
   { budget_id, contract_id, contract_data }: z.output<typeof budgetContractCreate>,
 ): Promise<number> {
   if (!(await exists(trx, 'budget', budget_id))) throw invalid({ budget_id: 'common.idInvalid' });
-  await holdOpen(trx, budget_id);
+  await holdBudgetNotAccepted(trx, budget_id);
   const text = contract_data === null ? await templateText(trx, contract_id) : cleaned(contract_data);
   if (contract_id && !(await exists(trx, 'contract', contract_id))) throw invalid({ contract_id: 'common.idInvalid' });
   const id = await add(trx, scope, budget_id, { contract_id, contract_data: text });
@@ -41,7 +41,7 @@ export async function updateBudgetContract(
   { id, updated_at, contract_id, contract_data }: z.output<typeof budgetContractUpdate>,
 ): Promise<void> {
   const { budget_id } = await ofBudget(trx, id);
-  await holdOpen(trx, budget_id);
+  await holdBudgetNotAccepted(trx, budget_id);
   // The contract may keep a template that was deleted meanwhile.
   const before = await trx.selectFrom('budget_contract').select('contract_id').where('id', '=', id).executeTakeFirst();
   const other = contract_id && contract_id !== before?.contract_id;
@@ -56,7 +56,7 @@ export async function updateBudgetContract(
 /** Deletes a contract. The last edited of the other contracts becomes valid. */
 export async function deleteBudgetContract(trx: Trx, scope: Scope, id: number): Promise<void> {
   const { budget_id } = await ofBudget(trx, id);
-  await holdOpen(trx, budget_id);
+  await holdBudgetNotAccepted(trx, budget_id);
   await deleteRecord(trx, scope, budgetContractKind, id);
   await letStand(trx, budget_id);
   await recordChange(trx, scope, { budgetId: budget_id }, ['contract_data']);
@@ -115,12 +115,12 @@ async function letStand(trx: Trx, budgetId: number): Promise<void> {
 
 /** A restored contract counts as the last edited, so it is valid. @throws 40001 when the budget is accepted */
 export async function standAgain(trx: Trx, budgetId: number): Promise<void> {
-  await holdOpen(trx, budgetId);
+  await holdBudgetNotAccepted(trx, budgetId);
   await letStand(trx, budgetId);
 }
 
 /** Locks the budget, so that nobody accepts it meanwhile. @throws 40001 when it is accepted, or there is none */
-async function holdOpen(trx: Trx, budgetId: number): Promise<void> {
+async function holdBudgetNotAccepted(trx: Trx, budgetId: number): Promise<void> {
   await holdBudget(trx, budgetId);
   const budget = orMissing(
     await trx
