@@ -36,20 +36,20 @@ export function writeMail<P extends LetterParams>(
   { cover = null, signer = null, words = null, answerable }: Surroundings = {},
 ): WrittenMail {
   const language = letterLanguage(letter, asked);
-  const sender = reached(clean(agency));
+  const sender = withPrintedPhone(clean(agency));
   const tools = toolsOf(language, sender, answerable);
   const { common } = tools;
-  const told = clean(params, [...linesOfAny, ...(letter.lines ?? [])]);
-  const ours = letter.content(told, tools);
-  const said = words ? withAgencyWords(ours, words, valuesOf(told, tools)) : ours;
-  const { button, why, signed, note, paragraphs, ...content } = said;
-  const before = words ? beforeButton(said, { cover: cover !== null, logo: letterhead.logo }) : paragraphs.length;
-  const agent = signed && signer?.name === signed ? reached(signer) : null;
+  const values = clean(params, [...linesOfAny, ...(letter.lines ?? [])]);
+  const usual = letter.content(values, tools);
+  const wording = words ? withAgencyWords(usual, words, valuesOf(values, tools)) : usual;
+  const { button, why, signed, note, paragraphs, ...content } = wording;
+  const above = words ? beforeButton(wording, { cover: cover !== null, logo: letterhead.logo }) : paragraphs.length;
+  const agent = signed && signer?.name === signed ? withPrintedPhone(signer) : null;
   const whole: MailContent = {
     ...content,
     cover,
-    paragraphs: paragraphs.slice(0, before),
-    continued: paragraphs.slice(before),
+    paragraphs: paragraphs.slice(0, above),
+    continued: paragraphs.slice(above),
     ...(note
       ? { note: { text: note, name: signed ?? sender.name, phone: agent?.phone, portrait: agent?.portrait } }
       : {}),
@@ -95,7 +95,7 @@ function signature(
 }
 
 /** With a telephone as people read it. */
-const reached = <W extends { phone?: string | null }>(who: W): W =>
+const withPrintedPhone = <W extends { phone?: string | null }>(who: W): W =>
   who.phone ? { ...who, phone: printedPhone(who.phone) } : who;
 
 /** Cuts a subject that is too long because of a name, and ends it with '…'. */

@@ -35,16 +35,16 @@ import { type LockedBudget, lockBudget } from './queries.ts';
  * @throws 40001 under the field for a day outside the budget's, or one that already has a text
  */
 export async function writeDayText(trx: Trx, scope: Scope, form: TellDay): Promise<void> {
-  const { id, updated_at, was, ...told } = form;
+  const { id, updated_at, was, ...dayText } = form;
   const budget = orMissing(await lockBudget(trx, id));
   const others = (budget.day_texts as DayText[]).filter(each => each.date !== was);
-  const empty = told.title === null && told.text === null;
+  const empty = dayText.title === null && dayText.text === null;
   if (empty && !was) throw invalid({ text: 'budget.dayTextRequired' });
-  if (!empty && told.date !== was) {
-    if (isOutside(told.date, budget)) throw invalid({ date: 'budget.dayOutside' });
-    if (others.some(each => each.date === told.date)) throw invalid({ date: 'budget.dayTold' });
+  if (!empty && dayText.date !== was) {
+    if (isOutside(dayText.date, budget)) throw invalid({ date: 'budget.dayOutside' });
+    if (others.some(each => each.date === dayText.date)) throw invalid({ date: 'budget.dayTold' });
   }
-  const day_texts = (empty ? others : [...others, told]).sort((a, b) => a.date.localeCompare(b.date));
+  const day_texts = (empty ? others : [...others, dayText]).sort((a, b) => a.date.localeCompare(b.date));
   const written = { day_texts: JSON.stringify(day_texts) };
   const changed = await editRecord(trx, scope, { table: 'budget', entity: 'budget' }, { id, updated_at }, written);
   await recordChange(trx, scope, { budgetId: id }, changed);
@@ -95,7 +95,7 @@ export async function createBudget(
 
 /**
  * Edits a budget. A new file replaces the one in its place.
- * @param told handles what leads elsewhere: a new status (`modules/move`), and a payment, about which the customer gets a letter
+ * @param effects handle what leads elsewhere: a new status (`modules/move`), and a payment, about which the customer gets a letter
  */
 export async function updateBudget(
   trx: Trx,
@@ -103,7 +103,7 @@ export async function updateBudget(
   scope: Scope,
   form: z.output<typeof budgetUpdate>,
   files: BudgetFiles,
-  told: {
+  effects: {
     status: (budget: LockedBudget, to: BudgetStatusId) => Promise<void>;
     payment: (budget: LockedBudget, payment: { received: Cents; paid: Cents }) => Promise<void>;
   },
@@ -116,7 +116,7 @@ export async function updateBudget(
   const refuseStale = () => edit(trx, 'budget', { id, updated_at }, {});
   await (moved && accepted ? underField('budget_status_id', refuseStale) : refuseStale());
   // Before the rest: withdrawing an acceptance makes its contract editable again.
-  if (moved && !accepted) await told.status(before, status);
+  if (moved && !accepted) await effects.status(before, status);
   const plan = dues && storedPlan(dues, before.price_discount);
   if (plan) refuseLateDues(plan.dues, values.date_from ?? before.date_from);
   const fixed = plan && { ...plan, dues: JSON.stringify(plan.dues) };
@@ -132,7 +132,7 @@ export async function updateBudget(
   await recordChange(trx, scope, { budgetId: id }, fields);
   const writes = (...names: (keyof typeof values)[]) => names.some(name => fields.includes(name));
   // After the rest: the acceptance must include the values saved with it.
-  if (moved && accepted) await told.status(before, status);
+  if (moved && accepted) await effects.status(before, status);
   for (const field of Object.keys(files) as BudgetFileField[]) {
     const replaced = before[field];
     if (replaced) await removeDraftFile(trx, services, id, replaced);
@@ -148,7 +148,7 @@ export async function updateBudget(
   ]);
   const paid = values.amount_paid ?? 0;
   if (tell_payment !== false && before.budget_status_id === budgetStatus.aceptado && paid > before.amount_paid)
-    await told.payment(before, { received: paid - before.amount_paid, paid });
+    await effects.payment(before, { received: paid - before.amount_paid, paid });
 }
 
 /** @throws 40001 under the field for a due after the departure */

@@ -18,7 +18,7 @@ import { keepSnapshot } from '../notice/rules.ts';
 import { notifyTravelStaff } from '../notification/rules.ts';
 import { tellStaffOfMove } from './letters.ts';
 import { standingProposal } from './travel-lock.ts';
-import { lockOpenProposal, recordAnswer } from './waiting-budget.ts';
+import { lockWaitingBudget, recordAnswer } from './waiting-budget.ts';
 
 /**
  * Accepts a budget: it gets status 3, the trip's other budgets 2, the trip 3. What was shown is sealed and kept. Staff
@@ -35,7 +35,7 @@ export async function acceptBudget(
   call: { budget_id: number; travel_id: number; confirmed?: boolean } & AsShown,
   language: Language,
 ): Promise<void> {
-  const { travel, budget } = await lockOpenProposal(trx, scope, call.budget_id, call.travel_id);
+  const { travel, budget } = await lockWaitingBudget(trx, scope, call.budget_id, call.travel_id);
   const acceptedAt = services.clock();
   const proposal = orMissing(await standingProposal(trx, services, scope, budget, travel.id, call, language));
   // The others first: the database allows at most one accepted budget per trip at any moment, and another may be

@@ -6,7 +6,7 @@ import type { LetterServices } from '../mail/rules.ts';
 import { notifyTravelStaff } from '../notification/rules.ts';
 import { confirmChangesAsked, tellStaffOfMove } from './letters.ts';
 import { refusePastDeparture } from './travel-lock.ts';
-import { lockOpenProposal, recordAnswer } from './waiting-budget.ts';
+import { lockWaitingBudget, recordAnswer } from './waiting-budget.ts';
 
 /** Asks for alternatives: the budget gets status 2 with the reason, the trip 3. The other budgets stay open. */
 export async function denyBudget(
@@ -15,7 +15,7 @@ export async function denyBudget(
   scope: Scope,
   call: { budget_id: number; data: string },
 ): Promise<void> {
-  const { travel, budget } = await lockOpenProposal(trx, scope, call.budget_id);
+  const { travel, budget } = await lockWaitingBudget(trx, scope, call.budget_id);
   refusePastDeparture(scope, budget, services);
   await trx
     .updateTable('budget')

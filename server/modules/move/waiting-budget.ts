@@ -18,7 +18,7 @@ import { type LockedTravel, lockTravelForMove, moveOn } from './travel-lock.ts';
  * @throws 40001 when the scope may not see it, or its trip has not been sent; 30001 `budget.decided` when it is too
  * late
  */
-export async function lockOpenProposal(trx: Trx, scope: Scope, budgetId: number, travelId?: number) {
+export async function lockWaitingBudget(trx: Trx, scope: Scope, budgetId: number, travelId?: number) {
   const seen = orMissing(
     await visibleBudgets(trx, scope)
       .select('budget.travel_id')

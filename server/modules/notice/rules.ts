@@ -296,7 +296,7 @@ export async function recordAgreement(
   await sealChange(trx, services, scope, budget, language, { kind: 'recorded', agreed_on, how, note });
   const answer = { outcome: 'recorded', day: agreed_on, comment: null } as const;
   await confirmAnswer(trx, services, scope.userId, budget, before, answer);
-  await told(trx, scope, budget, 'agreementRecorded', [how, agreed_on, note].filter(Boolean).join(' · '));
+  await recordResolution(trx, scope, budget, 'agreementRecorded', [how, agreed_on, note].filter(Boolean).join(' · '));
 }
 
 /**
@@ -316,11 +316,11 @@ export async function discardDraft(
   const files = await restoreAgreed(trx, id, now);
   await closeNotice(trx, id, now);
   await removeFiles(trx, id, files, now);
-  await told(trx, scope, budget, 'draftDiscarded', null);
+  await recordResolution(trx, scope, budget, 'draftDiscarded', null);
   needsConfirmation(confirmed, lowerPriceAsks(before, await amountsOf(trx, id)));
 }
 
-async function told(
+async function recordResolution(
   trx: Trx,
   { userId }: Scope,
   { id, travel_id }: { id: number; travel_id: number },

@@ -64,29 +64,30 @@ export async function deliverDue(
 
   /**
    * @param trying whether this is the single message that is tried while no mail leaves
-   * @returns whether the message reached the server; null when that was not tried
+   * @returns whether the message reached the server, or that was not tried
    */
-  async function send(row: LeasedRow, trying: boolean) {
+  async function send(row: LeasedRow, trying: boolean): Promise<'reached' | 'closed' | 'untried'> {
     const answersBefore = answers;
     const { error, tried } = await attempt(db, row, via, secrets, options, clock);
     if (!error) {
       await markSent(db, row.id, clock());
       done.sent += 1;
     }
-    const through = tried && error?.fault !== 'stale' ? error?.fault !== 'unreachable' : null;
-    if (through) {
+    const unreachable = error?.fault === 'unreachable';
+    const outcome = !tried || error?.fault === 'stale' ? 'untried' : unreachable ? 'closed' : 'reached';
+    if (outcome === 'reached') {
       answers += 1;
       await noteOpen(db, options);
     }
-    closed ||= through === false;
-    if (!error) return through;
+    closed ||= outcome === 'closed';
+    if (!error) return outcome;
     // A server that has answered another message meanwhile is reachable: it only wanted no further connection.
-    const unreached = through === false && answers === answersBefore;
+    const unreached = outcome === 'closed' && answers === answersBefore;
     if (unreached) await noteClosed(db, options, error, clock(), trying);
     const wait = unreached ? 0 : waitAfter(row, error, options);
     await inTurn(() => markUnsent(db, row, error, clock(), wait, options.givenUp));
     done[wait === undefined ? 'failed' : 'deferred'] += 1;
-    return through;
+    return outcome;
   }
 
   const take = async () => (closed || options.signal?.aborted ? undefined : nextRow(db, clock(), options));
@@ -102,8 +103,8 @@ export async function deliverDue(
   /** While no mail leaves, one message is tried. The others follow when it gets through. */
   async function letThrough(): Promise<boolean> {
     for (let row = await next(); row; row = await next()) {
-      const through = await send(row, true);
-      if (through !== null) return through;
+      const outcome = await send(row, true);
+      if (outcome !== 'untried') return outcome === 'reached';
     }
     await forgetIfNothingWaits(db, options.channel);
     return false;
