@@ -174,20 +174,20 @@ function nightsOf(plan: Plan, recipe: Recipe, journey: SampleJourney, arrival: D
   let day = arrival;
   let before: StayName | undefined;
   recipe.legs.forEach((leg, index) => {
-    const left = recipe.legs.length - index;
-    const nights = Math.round((ashore - daysBetween(arrival, day)) / left);
+    const legsLeft = recipe.legs.length - index;
+    const nights = Math.round((ashore - daysBetween(arrival, day)) / legsLeft);
     if (nights <= 0) return;
     // The houses of a leg are in the order of their prices. The fourth budget is the cheapest.
     const key = leg.stays[Math.min(variant === 3 ? 0 : variant, leg.stays.length - 1)] ?? pick(leg.stays, 0);
     if (before && journey.type !== 'Coche de alquiler') services.push(['transport', between(plan, day, before, key)]);
-    const wanted = leg.excursions.slice(0, variant + 1).filter(visit => mayJoin(travel, visit));
+    const ownVisits = leg.excursions.slice(0, variant + 1).filter(visit => mayJoin(travel, visit));
     // Whoever lands in another town is fetched.
     const far = index === 0 && !journey.to.includes(stays[key].city);
-    if (journey.type === 'Vuelo' && (far || wanted.includes('traslado')))
+    if (journey.type === 'Vuelo' && (far || ownVisits.includes('traslado')))
       services.push(['other_service', transfer(plan, journey, day)]);
     services.push(['accomodation', stay(plan, key, day, nights, leg.stays.length === 1)]);
     // One visit per day, from the morning after the arrival.
-    const visits = wanted.filter(visit => visit !== 'traslado').slice(0, Math.max(1, nights - 1));
+    const visits = ownVisits.filter(visit => visit !== 'traslado').slice(0, Math.max(1, nights - 1));
     for (const [place, visit] of visits.entries())
       services.push(['other_service', excursion(plan, visit, addDays(day, place + 1))]);
     day = addDays(day, nights);

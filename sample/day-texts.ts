@@ -5,7 +5,7 @@ import { addDays, type Day } from '../contract/values/dates.ts';
 type Told = readonly [day: number, title: string | null, text: string];
 
 /** The trips whose agent tells the days, by their names. */
-const told: Readonly<Record<string, readonly Told[]>> = {
+const texts: Readonly<Record<string, readonly Told[]>> = {
   'Lisboa para cuatro amigas': [
     [
       0,
@@ -61,7 +61,7 @@ const told: Readonly<Record<string, readonly Told[]>> = {
 };
 
 export function tellDays(travel: string, first: Day, last: Day): DayText[] {
-  return (told[travel] ?? [])
+  return (texts[travel] ?? [])
     .map(([day, title, text]) => ({ date: addDays(first, day), title, text }))
     .filter(({ date }) => date <= last);
 }

@@ -101,13 +101,13 @@ async function storePortraits(
   files: Files,
   people: readonly { first_name: string; last_name: string }[],
 ): Promise<PreparedFile[]> {
-  const stored: PreparedFile[] = [];
+  const preparedFiles: PreparedFile[] = [];
   for (const person of people) {
     const name = fullName(person);
     const upload = { name: `${name}.jpg`, bytes: await readPicture('portrait', name) };
-    stored.push(await files.prepareImage({ controller: 'user', field: 'imagen', upload, userId: null }));
+    preparedFiles.push(await files.prepareImage({ controller: 'user', field: 'imagen', upload, userId: null }));
   }
-  return stored;
+  return preparedFiles;
 }
 
 /** Stores the agency's logo. Call it before the transaction. */

@@ -115,12 +115,12 @@ const drive: Said = {
 };
 
 export function journeyNote(type: TransportTypeName, language: Language): string {
-  const said: Partial<Record<TransportTypeName, Said>> = { Vuelo: plane, 'Coche de alquiler': drive };
-  return (said[type] ?? aboard)[language];
+  const phrases: Partial<Record<TransportTypeName, Said>> = { Vuelo: plane, 'Coche de alquiler': drive };
+  return (phrases[type] ?? aboard)[language];
 }
 
 export function baggage(type: TransportTypeName, language: Language): string {
-  const said: Partial<Record<TransportTypeName, Said>> = {
+  const byType: Partial<Record<TransportTypeName, Said>> = {
     Vuelo: {
       es: 'Equipaje de mano y una maleta de 20 kg por persona',
       en: 'Cabin bag and one 20 kg suitcase per person',
@@ -133,7 +133,7 @@ export function baggage(type: TransportTypeName, language: Language): string {
     },
   };
   const other: Said = { es: 'Una maleta por persona', en: 'One suitcase per person', fr: 'Une valise par personne' };
-  return (said[type] ?? other)[language];
+  return (byType[type] ?? other)[language];
 }
 
 export const denyReasons: readonly Said[] = [

@@ -109,7 +109,7 @@ const pending: readonly Row[] = [
   ['Marrakech en mars', 'marrakechDesdeLyon', '03-12', 4, 2, [], 2, [39], { answer: 'alternatives' }],
 ];
 
-const sent: readonly Row[] = [
+const sentRows: readonly Row[] = [
   [
     'Semana Santa en Sevilla, Córdoba y Granada',
     'tresCiudades',
@@ -233,6 +233,6 @@ export const travels: readonly SampleTravel[] = [
   ...of(travelStatus.rechazado, rejected),
   ...of(travelStatus.reservado, reserved),
   ...of(travelStatus.pendienteDeReserva, pending),
-  ...of(travelStatus.enviado, sent),
+  ...of(travelStatus.enviado, sentRows),
   ...of(travelStatus.enCola, queued),
 ];

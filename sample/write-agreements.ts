@@ -112,13 +112,13 @@ export async function writeAcceptances(
     const lines = later ? beforeNotice(proposal.seen.lines) : proposal.seen.lines;
     const total_price = sum(lines.map(({ price }) => price));
     const price_discount = applyDiscount(total_price, budget.discount);
-    const seen = {
+    const comparison = {
       ...proposal.seen,
       budget: { ...budget, total_price, price_discount, amount_paid: 0 },
       lines: lines.map(line => ({ ...line, locator: null })),
     };
     const session = { began: 'password', at: new Date(moment.getTime() - 7 * 60_000).toISOString() } as const;
     const who = { userId: by, kind: by === client ? 'customer' : 'staff', session } as const;
-    await sealAcceptance(trx, { secrets, clock: () => moment }, who, { ...proposal, seen });
+    await sealAcceptance(trx, { secrets, clock: () => moment }, who, { ...proposal, seen: comparison });
   }
 }

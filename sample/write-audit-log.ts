@@ -26,7 +26,7 @@ const actions = {
  */
 export async function writeAuditLog(trx: Trx, [boss = 0, ...agents]: readonly number[], day: Day): Promise<void> {
   const people = sql.join([boss, ...agents].map(id => sql`(${sql.lit(id)})`));
-  const told = sql.join(Object.entries(actions).map(([kind, action]) => sql`(${kind}, ${action})`));
+  const pairs = sql.join(Object.entries(actions).map(([kind, action]) => sql`(${kind}, ${action})`));
   const guessed = agents[0] ?? boss;
   await sql`
     insert into audit_log (at, user_id, action, entity, entity_id, fields, address, code, times)
@@ -45,7 +45,7 @@ export async function writeAuditLog(trx: Trx, [boss = 0, ...agents]: readonly nu
       select event.at, event.user_id, told.action, case when told.action like 'budget.%' then 'budget' else 'travel' end,
         coalesce(case when told.action like 'budget.%' then event.budget_id end, event.travel_id)::text, '{}',
         case when actor.group_id <> 2 then ${office} when actor.id % 2 = 0 then ${homes[0]} else ${homes[1]} end, null, 1
-      from travel_event as event join (values ${told}) as told (kind, action) on told.kind = event.kind
+      from travel_event as event join (values ${pairs}) as told (kind, action) on told.kind = event.kind
       left join "user" as actor on actor.id = event.user_id
       where event.at < ${day}::date
       union all

@@ -41,7 +41,7 @@ export async function writeBookings(trx: Trx, day: Day): Promise<void> {
     where travel.travel_status_id in (${travelStatus.pendienteDeReserva}, ${travelStatus.reservado})
       or travel.cancelled_at is not null
     order by agreed.budget_id, agreed.date_from, agreed.id`.execute(trx);
-  const seen = await comparedLines(
+  const agreedLines = await comparedLines(
     trx,
     rows.map(({ id }) => id),
   );
@@ -52,7 +52,7 @@ export async function writeBookings(trx: Trx, day: Day): Promise<void> {
     if (cancelled) state = cancelling[turn.cancelled++ % cancelling.length] ?? state;
     else if (status === travelStatus.pendienteDeReserva) state = cycle[turn.booking++ % cycle.length] ?? state;
     if (state === 'not_requested') continue;
-    const asked = seen.get(id);
+    const asked = agreedLines.get(id);
     const confirmed = state === 'confirmed' || cancelled;
     // Somebody has asked for a night less.
     const earlier = state === 'requested' && asked?.kind === 'accomodation' && turn.booking > cycle.length;

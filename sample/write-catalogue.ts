@@ -73,9 +73,9 @@ async function geography(trx: Trx): Promise<Lies> {
   return ({ city, abroad }) => {
     if (!city) return { country_id: null, city_id: null, city_name: null };
     if (abroad) return { country_id: country(abroad), city_id: null, city_name: city };
-    const [found, ...more] = cities.filter(({ name }) => name === city);
-    if (!found || more.length > 0) throw new Error(`${city} is no municipality, or several`);
-    return { country_id: country('ES'), city_id: found.id, city_name: null };
+    const [match, ...more] = cities.filter(({ name }) => name === city);
+    if (!match || more.length > 0) throw new Error(`${city} is no municipality, or several`);
+    return { country_id: country('ES'), city_id: match.id, city_name: null };
   };
 }
 

@@ -54,10 +54,10 @@ export async function writeLetters(trx: Trx, services: LetterServices): Promise<
   const { rows } = await sql<Told>`
     select kind, extract(epoch from at)::float8 * 1000 as at, travel_id, budget_id, user_id from travel_event
     where kind in ('sent', 'budgetAccepted', 'modificationNotified', 'cancelled') order by at, id`.execute(trx);
-  for (const told of rows) {
+  for (const event of rows) {
     // A moment after the event.
-    const at = new Date(told.at + 1_000);
-    await writeLetter(trx, { ...services, clock: () => at }, told);
+    const at = new Date(event.at + 1_000);
+    await writeLetter(trx, { ...services, clock: () => at }, event);
   }
   // The history's entries were written just now. Each gets the moment of its letter.
   await sql`

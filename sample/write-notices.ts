@@ -21,17 +21,17 @@ interface AcceptedBudget {
 /** Writes the compared budgets of the acceptances, and the notices of later changes. */
 export async function writeSampleNotices(trx: Trx, accepted: readonly AcceptedBudget[]): Promise<void> {
   for (const budget of accepted) {
-    const seen = await comparedBudget(trx, budget.id, 'draft');
+    const comparison = await comparedBudget(trx, budget.id, 'draft');
     const notice = notices.find(({ travel }) => travel === budget.travel);
     const kept = await keep(
       trx,
       budget.id,
       'acceptance',
       `${budget.acceptedOn} 20:05:00`,
-      notice ? earlier(seen) : seen,
+      notice ? earlier(comparison) : comparison,
     );
-    if (notice) await writeNotice(trx, budget, notice, kept, seen);
-    if (notice && isNotAgreed(notice)) await agreeEarlier(trx, budget.id, earlier(seen));
+    if (notice) await writeNotice(trx, budget, notice, kept, comparison);
+    if (notice && isNotAgreed(notice)) await agreeEarlier(trx, budget.id, earlier(comparison));
   }
 }
 

@@ -22,11 +22,13 @@ interface Told<K extends NotificationKind = NotificationKind> {
  * administrators. Administrators also hear of undelivered letters; for a price request, its sender does.
  */
 export async function writeNotifications(trx: Trx, day: Day): Promise<void> {
-  const told = [...(await answers(trx, day)), ...(await refusals(trx))].sort((a, b) => (a.at < b.at ? -1 : 1));
+  const events = [...(await answers(trx, day)), ...(await refusals(trx))].sort((a, b) => (a.at < b.at ? -1 : 1));
   const { rows: staff } = await sql<{ id: number; administrator: boolean }>`
     select id, group_id = 1 as administrator from "user" where group_id in (1, 3) and active`.execute(trx);
   for (const { id, administrator } of staff) {
-    const own = told.filter(({ kind, agents }) => (administrator && kind !== 'requestRefused') || agents.includes(id));
+    const own = events.filter(
+      ({ kind, agents }) => (administrator && kind !== 'requestRefused') || agents.includes(id),
+    );
     if (own.length === 0) continue;
     await trx
       .insertInto('notification')

@@ -15,13 +15,13 @@ const translated = {
   travel_insurance_type: catalogue.travelInsuranceTypes,
 } as const;
 
-const named = {
+const catalogues = {
   document_type: catalogue.documentTypes,
   internal_tag: catalogue.internalTags,
   internal_tag_other_service: catalogue.internalTagsOtherService,
 } as const;
 
-export type Plain = Record<keyof typeof named | keyof typeof translated, (name: string) => number>;
+export type Plain = Record<keyof typeof catalogues | keyof typeof translated, (name: string) => number>;
 
 /** Writes the plain catalogues. @returns for each, a function from a name to its id */
 export async function writePlain(trx: Trx): Promise<Plain> {
@@ -42,8 +42,8 @@ export async function writePlain(trx: Trx): Promise<Plain> {
       .execute();
     plain[table] = lookup(Object.keys(items), rows);
   }
-  for (const table of keys(named)) {
-    const names: readonly string[] = named[table];
+  for (const table of keys(catalogues)) {
+    const names: readonly string[] = catalogues[table];
     const rows = await trx
       .insertInto(table as 'document_type')
       .values(names.map(name => ({ name })))

@@ -24,17 +24,17 @@ const comments = [
 export async function writeRatings(trx: Trx, today: Day): Promise<void> {
   const columns = sql.join(ratingFields.map(field => sql.ref(field)));
   // The demonstration's clients have something to rate.
-  const asked = demoClients.map(({ index }) => clients[index]?.email ?? '');
-  const given = sql.join([2, 5, 7, 4].map(stars));
+  const addresses = demoClients.map(({ index }) => clients[index]?.email ?? '');
+  const starList = sql.join([2, 5, 7, 4].map(stars));
   await sql`
     insert into rating (user_id, travel_id, accomodation_id, cruise_id, ${columns}, created_at)
-    select accepted.user_id, travel.id, line.accomodation_id, line.cruise_id, ${given}, travel.date_to + interval '3 days 19 hours'
+    select accepted.user_id, travel.id, line.accomodation_id, line.cruise_id, ${starList}, travel.date_to + interval '3 days 19 hours'
     from budget_line as line
     join budget on budget.id = line.budget_id and budget.budget_status_id = ${budgetStatus.aceptado}
     join travel on travel.id = budget.travel_id and travel.date_to + 3 < ${today}::date
     join budget_acceptance as accepted on accepted.budget_id = budget.id
     join "user" as client on client.id = accepted.user_id and client.group_id = 2
-    where line.kind in ('accomodation', 'cruise') and line.id % 3 <> 0 and client.email <> all(${asked}::text[])
+    where line.kind in ('accomodation', 'cruise') and line.id % 3 <> 0 and client.email <> all(${addresses}::text[])
     on conflict do nothing`.execute(trx);
   // Some ratings have a comment.
   for (const [index, words] of comments.entries()) {

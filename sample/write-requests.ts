@@ -37,21 +37,21 @@ async function writeAnswers(
   letterAt: Date,
   day: Day,
 ): Promise<void> {
-  for (const said of answers) {
-    const id = await recipientId(trx, requestId, said.who);
-    const at = new Date(letterAt.getTime() + said.hours * hour);
+  for (const reply of answers) {
+    const id = await recipientId(trx, requestId, reply.who);
+    const at = new Date(letterAt.getTime() + reply.hours * hour);
     const answer = offerAnswer.parse({
       token: (await offerLinks(trx, [id], at)).get(id),
-      ...('reason' in said
-        ? { declined: true, reason: said.reason }
+      ...('reason' in reply
+        ? { declined: true, reason: reply.reason }
         : {
-            availability: said.availability,
-            covers: said.covers,
-            price: said.euros,
-            price_basis: said.basis,
-            remarks: said.remarks,
-            meal_included_id: said.meal ? await mealId(trx, said.meal) : null,
-            option_date: said.option === undefined ? null : addDays(day, said.option),
+            availability: reply.availability,
+            covers: reply.covers,
+            price: reply.euros,
+            price_basis: reply.basis,
+            remarks: reply.remarks,
+            meal_included_id: reply.meal ? await mealId(trx, reply.meal) : null,
+            option_date: reply.option === undefined ? null : addDays(day, reply.option),
           }),
     });
     await answerOffer(trx, { ...services, clock: () => at }, answer, undefined);
@@ -60,7 +60,7 @@ async function writeAnswers(
     await sql`
       update notification set created_at = ${moment},
         read_at = case when ${moment}::timestamptz < ${addDays(day, -2)}::date then ${moment}::timestamptz + interval '15 hours' end
-      where kind = 'supplierAnswered' and params ->> 'supplier' = ${said.who}`.execute(trx);
+      where kind = 'supplierAnswered' and params ->> 'supplier' = ${reply.who}`.execute(trx);
   }
   await sql`
     update outbox set status = 'sent', attempts = 1, sent_at = created_at + interval '1 minute'

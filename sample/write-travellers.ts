@@ -81,8 +81,8 @@ export async function writeTravellers(
     const rows = ids.map((id, place) => {
       const person = personOf(travel, trip, place, random);
       const account = travel.clients[place] ?? travel.clients[0] ?? 1;
-      const known = count > 1 && travel.adults < group;
-      const number = known ? numberOf(travel, trip.id, place) : null;
+      const hasDocument = count > 1 && travel.adults < group;
+      const number = hasDocument ? numberOf(travel, trip.id, place) : null;
       const { diet = null, needs = null } = care[travel.name]?.place === place ? (care[travel.name] ?? {}) : {};
       const at = (column: SealedTravellerColumn) => travellerPlace(column, id);
       return {

@@ -50,9 +50,9 @@ export async function writeTravels(
 ): Promise<void> {
   // They are written in order of creation, because the list shows the newest first.
   const placed = travels.map((travel, index) => place(travel, index, people, today)).sort(byCreation);
-  const written = placed.map(each => travelRow(each));
-  const rows = await trx.insertInto('travel').values(written).returning('id').execute();
-  const all = written.flatMap((row, index) => {
+  const travelRows = placed.map(each => travelRow(each));
+  const rows = await trx.insertInto('travel').values(travelRows).returning('id').execute();
+  const all = travelRows.flatMap((row, index) => {
     const each = placed[index];
     return each ? [{ ...each, row, id: rows[index]?.id ?? 0 }] : [];
   });
@@ -229,9 +229,9 @@ async function writeBudgets(
     }),
     today,
   );
-  const told = drafts.map((each, index) => ({ travelId: each.id, told: toldBudget(each, idOf(index), people) }));
+  const phrased = drafts.map((each, index) => ({ travelId: each.id, told: toldBudget(each, idOf(index), people) }));
   const events = all.flatMap(stored => {
-    const budgets = told.filter(({ travelId }) => travelId === stored.id).map(each => each.told);
+    const budgets = phrased.filter(({ travelId }) => travelId === stored.id).map(each => each.told);
     return historyOf(storyOf(stored, budgets, people), today);
   });
   // In the order in which they happened, as the application would have written them.
@@ -334,12 +334,12 @@ function draft(stored: Stored, variant: number, ids: CatalogueIds, today: Day): 
   // The last of the requested alternatives is ready and not sent yet.
   const waits = travel.answer === 'alternatives' && variant > 0 && variant === travel.budgets - 1;
   // A trip's only budget needs no name.
-  const named = travel.budgets > 1 ? at(sampleQuoteNames, variant) : null;
+  const quoteName = travel.budgets > 1 ? at(sampleQuoteNames, variant) : null;
   const budget: Insertable<BudgetRow> = {
     travel_id: stored.id,
     budget_status_id: status,
-    quote_name: named?.name[language] ?? null,
-    quote_summary: named?.summary[language] ?? null,
+    quote_name: quoteName?.name[language] ?? null,
+    quote_summary: quoteName?.summary[language] ?? null,
     day_texts: JSON.stringify(tellDays(travel.name, start, end)),
     date_from: start,
     date_to: end,

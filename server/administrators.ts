@@ -28,23 +28,23 @@ type Parts = Pick<Services, 'db' | 'config' | 'clock'>;
 export async function resetAdministrator({ db, config, clock }: Parts, identity: string): Promise<string> {
   return db.transaction().execute(async trx => {
     const all = await administrators(trx);
-    const wanted = identity.trim().toLowerCase();
-    const found = all.find(({ email, username }) => [email, username].some(name => name?.toLowerCase() === wanted));
-    if (!found) throw new Error(`No administrator has the e-mail or username '${identity}'. ${list(all)}`);
-    if (!found.active) await trx.updateTable('user').set({ active: true }).where('id', '=', found.id).execute();
-    const token = await newLink(trx, 'recover', { userId: found.id }, clock());
+    const key = identity.trim().toLowerCase();
+    const person = all.find(({ email, username }) => [email, username].some(name => name?.toLowerCase() === key));
+    if (!person) throw new Error(`No administrator has the e-mail or username '${identity}'. ${list(all)}`);
+    if (!person.active) await trx.updateTable('user').set({ active: true }).where('id', '=', person.id).execute();
+    const token = await newLink(trx, 'recover', { userId: person.id }, clock());
     await audit(trx, {
       userId: null,
       action: 'administrator-reset',
       entity: 'user',
-      entityId: found.id,
-      ...(found.active ? {} : { fields: ['active'] }),
+      entityId: person.id,
+      ...(person.active ? {} : { fields: ['active'] }),
     });
-    const alone = await removeFactor(trx, found.id);
-    if (alone) await audit(trx, { userId: null, action: 'secondFactor.taken', entity: 'user', entityId: found.id });
-    const again = found.active ? '' : ' The account was deactivated and is active again.';
+    const alone = await removeFactor(trx, person.id);
+    if (alone) await audit(trx, { userId: null, action: 'secondFactor.taken', entity: 'user', entityId: person.id });
+    const again = person.active ? '' : ' The account was deactivated and is active again.';
     const factor = alone ? ' Its two-step verification is off: turn it on again.' : '';
-    return linkText(config, `a new password for ${named(found)}`, token, again + factor);
+    return linkText(config, `a new password for ${nameOf(person)}`, token, again + factor);
   });
 }
 
@@ -71,7 +71,7 @@ export async function createAdministrator({ db, config, clock }: Parts, given: s
 export async function listAdministrators(db: Db): Promise<string> {
   const all = await administrators(db);
   if (all.length === 0) return noAdministrator;
-  return all.map(each => [named(each), ...notesOf(each)].join('  ')).join('\n');
+  return all.map(each => [nameOf(each), ...notesOf(each)].join('  ')).join('\n');
 }
 
 function notesOf({ email, username, active, has_password }: Administrator): string[] {
@@ -111,11 +111,11 @@ const administrators = (trx: Db | Trx): Promise<Administrator[]> =>
     .orderBy(sql`active desc, id`)
     .execute();
 
-const named = ({ email, username }: Administrator) => email ?? username ?? '';
+const nameOf = ({ email, username }: Administrator) => email ?? username ?? '';
 
 const noAdministrator = 'There is no administrator at all: the application makes one when it starts.';
 
 function list(all: readonly Administrator[]): string {
   if (all.length === 0) return noAdministrator;
-  return `Administrators: ${all.map(each => named(each) + (each.active ? '' : ' (deactivated)')).join(', ')}.`;
+  return `Administrators: ${all.map(each => nameOf(each) + (each.active ? '' : ' (deactivated)')).join(', ')}.`;
 }

@@ -41,8 +41,8 @@ export async function checkDaily(parts: Parts, log: Log): Promise<void> {
       eb.or([eb('checked_at', 'is', null), eb('checked_at', '<', new Date(now.getTime() - day).toISOString())]),
     )
     .executeTakeFirst();
-  const kept = await parts.db.selectFrom('audit_head').select('id').executeTakeFirst();
-  if (due.numUpdatedRows > 0n || !kept) await checkNow(parts, log);
+  const headRow = await parts.db.selectFrom('audit_head').select('id').executeTakeFirst();
+  if (due.numUpdatedRows > 0n || !headRow) await checkNow(parts, log);
 }
 
 /** Checks the chain, keeps the result for the screen, and tells of a break in the log and in the administrators' bell. */

@@ -16,7 +16,7 @@ export async function ensureAdministrator(
   { db, config, clock }: Services,
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>,
 ): Promise<void> {
-  const made = await db.transaction().execute(async trx => {
+  const result = await db.transaction().execute(async trx => {
     // Processes that start together on an empty database create only one administrator.
     await sql`select pg_advisory_xact_lock(7202)`.execute(trx);
     const administrators = trx
@@ -55,12 +55,12 @@ export async function ensureAdministrator(
     const token = password_hash ? null : await newLink(trx, 'recover', { userId: user.id }, clock());
     return { isFirst: true, token };
   });
-  if (made.token) {
+  if (result.token) {
     log.warn(
-      `No administrator yet. User 'admin'; set the password here, once, within two hours: ${config.publicUrl}/resetPassword/${made.token}`,
+      `No administrator yet. User 'admin'; set the password here, once, within two hours: ${config.publicUrl}/resetPassword/${result.token}`,
     );
   }
-  if (!made.isFirst && config.adminPassword) {
+  if (!result.isFirst && config.adminPassword) {
     log.info(
       'ADMIN_PASSWORD is not used: there is an administrator already. One who cannot sign in gets a link to a new password by: npx periplo admin reset EMAIL',
     );

@@ -28,8 +28,8 @@ export function firstHead({ db, config }: Pick<Services, 'db' | 'config'>): Addi
  * a sign-out without loading the page again; the selector is stronger than the theme's own.
  */
 function colours({ colours }: Brand): string {
-  const shown = shownColours(colours);
-  if (shown.primary === houseColours.primary && shown.accent === houseColours.accent) return '';
+  const palette = shownColours(colours);
+  if (palette.primary === houseColours.primary && palette.accent === houseColours.accent) return '';
   const { atlantic, terracotta } = paletteFor(colours);
   const shades = Object.entries({ atlantic, terracotta }).flatMap(([name, ramp]) => [
     ...ramp.map((shade, index) => `--mantine-color-${name}-${index}:${shade}`),

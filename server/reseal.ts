@@ -27,9 +27,9 @@ const batch = 100;
 
 /** Does nothing once nothing is left. @param signal ends a pass early */
 export async function resealWhenNeeded({ db, secrets }: Parts, signal?: AbortSignal): Promise<void> {
-  const kept = await db.selectFrom('secret_key').select(['key_id', 'old_ids']).executeTakeFirst();
+  const keyRow = await db.selectFrom('secret_key').select(['key_id', 'old_ids']).executeTakeFirst();
   // A process with an earlier key must not undo the work of one with the present key.
-  if (kept?.key_id === secrets.keyId && kept.old_ids.length > 0) await reseal({ db, secrets }, signal);
+  if (keyRow?.key_id === secrets.keyId && keyRow.old_ids.length > 0) await reseal({ db, secrets }, signal);
 }
 
 /** One pass over all sealed values. */
@@ -39,10 +39,10 @@ export async function reseal({ db, secrets }: Parts, signal?: AbortSignal): Prom
     let after: unknown = null;
     do {
       if (signal?.aborted) break;
-      const done = await db.transaction().execute(trx => resealBatch(trx, secrets, table, after));
-      total.resealed += done.resealed;
-      total.unreadable += done.unreadable;
-      after = done.last;
+      const step = await db.transaction().execute(trx => resealBatch(trx, secrets, table, after));
+      total.resealed += step.resealed;
+      total.unreadable += step.unreadable;
+      after = step.last;
     } while (after !== undefined);
   }
   // The head of the audit log is signed with the key; a command may run without the worker, which signs it otherwise.
@@ -63,12 +63,12 @@ async function resealBatch(trx: Trx, secrets: Secrets, sealed: SealedTable, afte
     from ${sql.table(table)} where ${further} and (${needsResealing(sealed, secrets)})
     order by ${sql.ref(key)} limit ${batch} for no key update skip locked`.execute(trx);
   let failed = 0;
-  for (const found of rows) {
+  for (const sealedRow of rows) {
     const values: RawBuilder<unknown>[] = [];
     let unread = false;
     for (const column of columns) {
-      const place = { table, column, row: found.row };
-      const text = secrets.read(found[column] ?? null, place);
+      const place = { table, column, row: sealedRow.row };
+      const text = secrets.read(sealedRow[column] ?? null, place);
       if (text === unreadable) unread = true;
       else if (text !== null) {
         values.push(sql`${sql.ref(column)} = ${secrets.seal(text, place)}`);
@@ -78,7 +78,9 @@ async function resealBatch(trx: Trx, secrets: Secrets, sealed: SealedTable, afte
     }
     if (unread) failed += 1;
     if (values.length > 0)
-      await sql`update ${sql.table(table)} set ${sql.join(values)} where ${sql.ref(key)} = ${found.key}`.execute(trx);
+      await sql`update ${sql.table(table)} set ${sql.join(values)} where ${sql.ref(key)} = ${sealedRow.key}`.execute(
+        trx,
+      );
   }
   const last = rows.length < batch ? undefined : rows.at(-1)?.key;
   return { resealed: rows.length - failed, unreadable: failed, last };
@@ -94,7 +96,7 @@ function needsResealing({ columns, hashed = [] }: SealedTable, { prefix }: Secre
 /** Counts what is left, and stores that old keys are needed no more once it is nothing. */
 async function noteLeft(trx: Trx, secrets: Secrets, unread: number): Promise<number> {
   let needing = 0;
-  for (const sealed of sealedTables) needing += await countNeeding(trx, secrets, sealed);
+  for (const sealedTable of sealedTables) needing += await countNeeding(trx, secrets, sealedTable);
   const left = Math.max(0, needing - unread);
   if (left === 0) {
     await trx

@@ -48,14 +48,15 @@ export async function keepKey(db: Db, secrets: Secrets, config: KeyConfig): Prom
   const own = { key_id: secrets.keyId, kept_in: config.secretKeyFrom };
   await db.transaction().execute(async trx => {
     await sql`select pg_advisory_xact_lock(7203)`.execute(trx);
-    const kept = await keptKey(trx);
-    const before = kept ? [kept.key_id, ...kept.old_ids] : [];
+    const keyRow = await keptKey(trx);
+    const before = keyRow ? [keyRow.key_id, ...keyRow.old_ids] : [];
     const old_ids = before.filter(id => id !== own.key_id && id !== config.secretKeyLost);
-    if (kept?.key_id === own.key_id && kept.kept_in === own.kept_in && old_ids.length === kept.old_ids.length) return;
-    if (kept && kept.key_id !== own.key_id) {
-      if (!isHere(kept.key_id, secrets, config)) throw new Error(refusal(kept, own.key_id, config));
-      const action = kept.key_id === config.secretKeyLost ? 'secretKey.lost' : 'secretKey.change';
-      const fields = [kept.key_id, own.key_id];
+    if (keyRow?.key_id === own.key_id && keyRow.kept_in === own.kept_in && old_ids.length === keyRow.old_ids.length)
+      return;
+    if (keyRow && keyRow.key_id !== own.key_id) {
+      if (!isHere(keyRow.key_id, secrets, config)) throw new Error(refusal(keyRow, own.key_id, config));
+      const action = keyRow.key_id === config.secretKeyLost ? 'secretKey.lost' : 'secretKey.change';
+      const fields = [keyRow.key_id, own.key_id];
       await audit(trx, { userId: null, action, entity: 'secretKey', entityId: null, fields });
     }
     const row = { ...own, old_ids };

@@ -80,18 +80,18 @@ async function engineOf({ db, kind }: Database): Promise<Finding[]> {
 
 async function schemaOf({ db }: Database): Promise<Finding> {
   const done = await executedMigrations(db);
-  const known = Object.keys(migrations).sort();
+  const names = Object.keys(migrations).sort();
   if (done.includes(beforeBaseline)) {
     const says = 'the database was written by Periplo 0.1 or 0.2, which version 0.3 cannot continue';
     return fault('schema', says, 'Start with an empty one: another DATA_DIR, or another database in DATABASE_URL.');
   }
-  const unknown = done.filter(name => !known.includes(name));
-  const last = known.at(-1);
+  const unknown = done.filter(name => !names.includes(name));
+  const last = names.at(-1);
   if (unknown.length > 0) {
     const says = `the database is newer than this program: it has ${unknown.join(', ')}, this knows up to ${last}`;
     return fault('schema', says, 'Run the version that wrote it.');
   }
-  const missing = known.length - done.length;
+  const missing = names.length - done.length;
   if (missing === 0) return ok('schema', `${last}, as this version needs it`);
   const says = done.length === 0 ? 'the database has no tables yet' : `${missing} migrations are still to be run`;
   return doctorWarning('schema', says, 'The next start of the application runs them.');

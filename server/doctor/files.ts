@@ -46,10 +46,10 @@ export async function examineFiles(db: Db, config: Pick<Config, 'dataDir' | 'fil
 async function clockOfBucket(filesUrl: string): Promise<Finding[]> {
   const { host, searchParams } = new URL(filesUrl);
   const address = `${searchParams.get('tls') === 'false' ? 'http' : 'https'}://${host}/`;
-  const asked = Date.now();
+  const start = Date.now();
   const answer = await Promise.race([
     fetch(address, { method: 'HEAD', redirect: 'manual' }).catch(() => null),
     wait(patience, null, { ref: false }),
   ]);
-  return clockByDate(`that of ${host}`, answer?.headers.get('date') ?? null, (asked + Date.now()) / 2);
+  return clockByDate(`that of ${host}`, answer?.headers.get('date') ?? null, (start + Date.now()) / 2);
 }

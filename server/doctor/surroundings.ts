@@ -118,9 +118,9 @@ interface Answer {
 
 async function answerOf(address: string): Promise<Answer | Error> {
   try {
-    const asked = Date.now();
+    const start = Date.now();
     const response = await fetch(address, { signal: AbortSignal.timeout(patience), redirect: 'manual' });
-    const between = (asked + Date.now()) / 2;
+    const between = (start + Date.now()) / 2;
     const body: unknown = await Promise.race([response.json(), wait(patience, null, { ref: false })]).catch(() => null);
     return { status: response.status, body, date: response.headers.get('date'), between };
   } catch (error) {

@@ -84,14 +84,14 @@ export function letterBudgetCards(
   const until = (day: string) => `${common.validUntil} ${tools.day(day)}`;
   return {
     quotes: quotes.map(({ id, name, summary, title, price, validUntil, over, own, url, picture, ...days }) => {
-      const shown = name || title || `${common.budget} ${common.budgetNumber(id)}`;
-      const items = (own?.[language] ?? []).filter(item => !shown.includes(item));
-      const told = [...items.slice(0, mostItems), ...(items.length > mostItems ? ['…'] : [])].join(' · ');
+      const heading = name || title || `${common.budget} ${common.budgetNumber(id)}`;
+      const items = (own?.[language] ?? []).filter(item => !heading.includes(item));
+      const list = [...items.slice(0, mostItems), ...(items.length > mostItems ? ['…'] : [])].join(' · ');
       const when = whenOf(days, tools);
       const note = over ? common.over : validUntil && !together ? until(validUntil) : undefined;
       return {
-        name: shown,
-        about: [summary, told || (name && title)].flatMap(text => text || []),
+        name: heading,
+        about: [summary, list || (name && title)].flatMap(text => text || []),
         ...(when === whenOf(trip, tools) ? {} : { when }),
         price: tools.money(price),
         ...(note ? { note } : {}),

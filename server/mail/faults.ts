@@ -21,12 +21,16 @@ interface SmtpError extends Error {
 export function deliveryError(error: unknown, letIn: boolean): DeliveryError {
   if (error instanceof DeliveryError) return error;
   if (!(error instanceof Error)) return new DeliveryError('deferred', String(error));
-  const found: SmtpError = error;
-  const [fault, reason] = letIn ? ofMessage(found) : (['unreachable', ofWay(found)] as const);
-  return new DeliveryError(fault, found.response ?? (endedBefore(found) ? 'Connection closed' : found.message), {
-    reason,
-    cause: error,
-  });
+  const smtpError: SmtpError = error;
+  const [fault, reason] = letIn ? ofMessage(smtpError) : (['unreachable', ofWay(smtpError)] as const);
+  return new DeliveryError(
+    fault,
+    smtpError.response ?? (endedBefore(smtpError) ? 'Connection closed' : smtpError.message),
+    {
+      reason,
+      cause: error,
+    },
+  );
 }
 
 /** Nodemailer's error for a connection that ended before it was used. Errors of the network name a command. */

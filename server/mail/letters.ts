@@ -13,7 +13,8 @@ export const letters: readonly Letter[] = (
 ).flatMap((exported: Record<string, Letter>) => Object.values(exported));
 
 /** The names that the outbox uses for the letters that meet the condition. */
-export const letterNames = (so: (letter: Letter) => unknown): string[] => letters.filter(so).map(({ name }) => name);
+export const letterNames = (test: (letter: Letter) => unknown): string[] =>
+  letters.filter(test).map(({ name }) => name);
 
 export const staffLetters: readonly string[] = letterNames(({ to }) => to === 'staff');
 

@@ -169,10 +169,10 @@ export function noteOf({ text, name, phone, portrait }: Note, { primary, accent 
     ...(phone ? [telephone(phone, primary)] : []),
   ];
   const signature = `<p class="ink" style="margin:0;${body}">${who.join('<br>')}</p>`;
-  const said = text
+  const noteParagraphs = text
     .split(/\n{2,}/)
     .map(part => `<p class="ink" style="margin:0 0 12px;${body};word-break:break-word">${lines(part)}</p>`);
-  const table = `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td bgcolor="${colour.soft}" class="soft" style="padding:18px 20px;background:${colour.soft};border-left:4px solid ${accent}">${said.join('')}${portrait ? beside(portrait, signature) : signature}</td></tr></table>`;
+  const table = `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td bgcolor="${colour.soft}" class="soft" style="padding:18px 20px;background:${colour.soft};border-left:4px solid ${accent}">${noteParagraphs.join('')}${portrait ? beside(portrait, signature) : signature}</td></tr></table>`;
   return block(4, 24, table);
 }
 

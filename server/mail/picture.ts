@@ -23,12 +23,12 @@ const named = /cid:(photo-([0-9a-f-]{36})-(cover|card|portrait))"/g;
 
 /** The photos that a letter's HTML names, each once. */
 export function picturesIn(html: string): NamedPicture[] {
-  const found = [...html.matchAll(named)].map(([, id = '', file = '', shape]) => ({
+  const pictures = [...html.matchAll(named)].map(([, id = '', file = '', shape]) => ({
     id,
     file,
     shape: shape as PictureShape,
   }));
-  return [...new Map(found.map(picture => [picture.id, picture])).values()];
+  return [...new Map(pictures.map(picture => [picture.id, picture])).values()];
 }
 
 /** A photo cut to its shape, as JPEG, which every mail program shows. */

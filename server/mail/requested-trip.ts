@@ -50,19 +50,19 @@ export function requestedFacts(
   { flexible, month, dateFrom, dateTo, days, adults, ages }: RequestedTrip,
   { language, common, ...tools }: Tools,
 ): LetterFact[] {
-  const said = words[language];
+  const texts = words[language];
   const when = flexible
-    ? said.flexible(month === null ? null : tools.month(month), days)
+    ? texts.flexible(month === null ? null : tools.month(month), days)
     : `${tools.dates(dateFrom, dateTo)} (${common.days(travelDays(dateFrom, dateTo))})`;
-  const who = [said.adults(adults), ...(ages.length > 0 ? [said.children(ages.length, tools.list(ages))] : [])];
+  const who = [texts.adults(adults), ...(ages.length > 0 ? [texts.children(ages.length, tools.list(ages))] : [])];
   return [
-    { label: said.when, value: when },
-    { label: said.who, value: who.join(', ') },
+    { label: texts.when, value: when },
+    { label: texts.who, value: who.join(', ') },
   ];
 }
 
 /** A trip on fixed days, and one on any. */
 export function requestedTrips({ trip: { dateFrom, dateTo } }: Example): [RequestedTrip, RequestedTrip] {
-  const asked = { dateFrom, dateTo, flexible: false, month: null, days: 9, adults: 2, ages: [] };
-  return [asked, { ...asked, flexible: true, month: dateFrom.slice(0, 7), adults: 1, ages: [4, 11] }];
+  const request = { dateFrom, dateTo, flexible: false, month: null, days: 9, adults: 2, ages: [] };
+  return [request, { ...request, flexible: true, month: dateFrom.slice(0, 7), adults: 1, ages: [4, 11] }];
 }

@@ -181,17 +181,17 @@ async function pictured(
   { logo, picture }: Pick<Sender, 'logo' | 'picture'>,
 ) {
   const { html, attachments: inside } = await withCodeAttached(written);
-  let shown = html;
+  let body = html;
   const contentDisposition = 'inline' as const;
   if (logo && html.includes(`cid:${logoId}"`)) {
     inside.push({ filename: 'logo.png', content: logo, cid: logoId, contentDisposition });
-  } else shown = withoutLogo(shown);
+  } else body = withoutLogo(body);
   for (const { id, file, shape } of picturesIn(html)) {
     const content = await picture?.(file, shape);
     if (content) inside.push({ filename: `${shape}.jpg`, content, cid: id, contentDisposition });
-    else shown = withoutPicture(shown, id);
+    else body = withoutPicture(body, id);
   }
-  return { html: shown, attachments: [...inside, ...files] };
+  return { html: body, attachments: [...inside, ...files] };
 }
 
 const byHand = new Set(letterNames(letter => letter.byHand));

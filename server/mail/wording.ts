@@ -23,26 +23,26 @@ export function valuesOf(
   params: object,
   { common, dates, money, localMoment, agency }: Tools,
 ): Partial<Record<Placeholder, string>> {
-  const told: Told = params;
-  const number = told.budgetId ?? told.number;
+  const source: Told = params;
+  const number = source.budgetId ?? source.number;
   return {
-    firstName: told.firstName,
-    travel: told.travelName,
-    dates: told.dateFrom && told.dateTo ? dates(told.dateFrom, told.dateTo) : undefined,
-    quotes: told.quotes && common.quotes(told.quotes.length),
+    firstName: source.firstName,
+    travel: source.travelName,
+    dates: source.dateFrom && source.dateTo ? dates(source.dateFrom, source.dateTo) : undefined,
+    quotes: source.quotes && common.quotes(source.quotes.length),
     number: number === undefined ? undefined : String(number),
-    price: told.price === undefined ? undefined : money(told.price),
+    price: source.price === undefined ? undefined : money(source.price),
     // Nobody but the agency signs a letter without an agent.
-    agent: told.agentName ?? agency,
+    agent: source.agentName ?? agency,
     agency,
-    client: told.by,
-    subject: told.subject,
-    greeting: told.greeting,
-    message: told.message,
-    supplier: told.supplier,
-    request: told.request,
-    task: told.taskName,
-    when: told.date && localMoment(told.date),
+    client: source.by,
+    subject: source.subject,
+    greeting: source.greeting,
+    message: source.message,
+    supplier: source.supplier,
+    request: source.request,
+    task: source.taskName,
+    when: source.date && localMoment(source.date),
   };
 }
 

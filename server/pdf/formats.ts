@@ -4,15 +4,15 @@ import { type Cents, formatEuros, toEuros } from '../../contract/values/money.ts
 
 const locales: Record<Language, string> = { es: 'es-ES', en: 'en-GB', fr: 'fr-FR' };
 
-const made = new Map<Language, Formats>();
+const cache = new Map<Language, Formats>();
 
 /**
  * Dates and money on paper in the notation of a language. The formatters are made once per language: their native
  * memory is freed only by a garbage collection.
  */
 export function pdfFormats(language: Language): Formats {
-  const formats = made.get(language) ?? makeFormats(language);
-  made.set(language, formats);
+  const formats = cache.get(language) ?? makeFormats(language);
+  cache.set(language, formats);
   return formats;
 }
 

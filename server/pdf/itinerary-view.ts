@@ -29,9 +29,9 @@ export function days(context: Context) {
   const { texts, formats, document } = context;
   const lines = Map.groupBy(document.lines, dayOf);
   const { day_texts, free_days, date_from } = document.budget;
-  const told = new Map(day_texts?.map(each => [each.date, each]));
+  const dayTexts = new Map(day_texts?.map(each => [each.date, each]));
   const free = new Map(free_days?.map(each => [each.from, each]));
-  return [...new Set([...lines.keys(), ...told.keys(), ...free.keys()])].sort().map(key => {
+  return [...new Set([...lines.keys(), ...dayTexts.keys(), ...free.keys()])].sort().map(key => {
     const span = free.get(key);
     const nameOf = (day: string) => {
       const number = daysBetween(date_from, day) + 1;
@@ -41,7 +41,7 @@ export function days(context: Context) {
     return {
       name: ends.map(nameOf).join(' – ') || texts.wholeTrip,
       date: ends.map(day => formats.weekday(day)).join(' – ') || null,
-      told: toldView(told.get(key) ?? (span && { date: key, title: null, text: span.text })),
+      told: toldView(dayTexts.get(key) ?? (span && { date: key, title: null, text: span.text })),
       lines: (lines.get(key) ?? []).map(line => lineView(context, line)),
     };
   });

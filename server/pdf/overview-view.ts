@@ -44,8 +44,11 @@ function mapOf({ document, texts, image }: Context, route: Route, size: { width:
 function daysAtGlance({ document, texts, formats }: Context, lines: readonly DatedLine[]) {
   const { budget } = document;
   const days = budgetDays(budget);
-  const told = [...lines.map(line => line.date_from.slice(0, 10)), ...(budget.day_texts ?? []).map(({ date }) => date)];
-  return (days.length > 0 ? days : [...new Set(told)].sort()).map(day => {
+  const contentDays = [
+    ...lines.map(line => line.date_from.slice(0, 10)),
+    ...(budget.day_texts ?? []).map(({ date }) => date),
+  ];
+  return (days.length > 0 ? days : [...new Set(contentDays)].sort()).map(day => {
     const planned = lines.filter(
       ({ date_from, kind }) => date_from.startsWith(day) && !['travel_insurance', 'accomodation'].includes(kind),
     );

@@ -8,7 +8,7 @@ type ImageUse = keyof typeof widths;
 
 /** What many documents show alike: the agency's logo, and the portraits of its agents. */
 const repeated: readonly ImageUse[] = ['logo', 'portrait'];
-const kept = new Map<string, Uint8Array | undefined>();
+const cache = new Map<string, Uint8Array | undefined>();
 const mostKept = 20;
 
 /**
@@ -20,14 +20,14 @@ export async function printImage(bytes: Uint8Array | undefined, use: ImageUse): 
   if (!bytes?.length) return undefined;
   if (!repeated.includes(use)) return prepared(bytes, use);
   const key = `${use} ${createHash('sha256').update(bytes).digest('base64')}`;
-  if (!kept.has(key)) {
+  if (!cache.has(key)) {
     const image = await prepared(bytes, use);
-    kept.set(key, image);
-    const [oldest = ''] = kept.keys();
-    if (kept.size > mostKept) kept.delete(oldest);
+    cache.set(key, image);
+    const [oldest = ''] = cache.keys();
+    if (cache.size > mostKept) cache.delete(oldest);
     return image;
   }
-  return kept.get(key);
+  return cache.get(key);
 }
 
 async function prepared(bytes: Uint8Array, use: ImageUse): Promise<Uint8Array | undefined> {

@@ -21,7 +21,8 @@ export function printable(text: string, longest = 36): string {
 const longRuns = new Map<number, RegExp>();
 
 function longRun(longest: number): RegExp {
-  const known = longRuns.get(longest) ?? new RegExp(`[^\\s\\u00ad\\u200b-]{${longest}}(?=[^\\s\\u00ad\\u200b-])`, 'gu');
-  longRuns.set(longest, known);
-  return known;
+  const pattern =
+    longRuns.get(longest) ?? new RegExp(`[^\\s\\u00ad\\u200b-]{${longest}}(?=[^\\s\\u00ad\\u200b-])`, 'gu');
+  longRuns.set(longest, pattern);
+  return pattern;
 }

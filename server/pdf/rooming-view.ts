@@ -37,7 +37,7 @@ export function roomingView(document: RoomingDocument): BudgetView {
   const words = paperTexts[language];
   const formats = pdfFormats(language);
   const people = rooms.flatMap(each => each.people);
-  const named = rooms.filter(({ room }) => room !== null).length;
+  const count = rooms.filter(({ room }) => room !== null).length;
   const data = {
     language,
     colours: paletteFor(document.colours ?? houseColours),
@@ -50,7 +50,7 @@ export function roomingView(document: RoomingDocument): BudgetView {
       { label: words.reference, value: stay.reference },
       { label: words.room, value: stay.roomType },
       { label: words.place, value: stay.address },
-      { label: words.travellers, value: [words.people(people.length), words.rooms(named)].join(' · ') },
+      { label: words.travellers, value: [words.people(people.length), words.rooms(count)].join(' · ') },
     ].flatMap(({ label, value }) => (value ? [{ label, value: printable(value) }] : [])),
     diet,
     rooms: rooms.map(({ room, people: those }) => ({

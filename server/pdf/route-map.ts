@@ -100,14 +100,14 @@ function clipRing(ring: readonly Point[], from: number, to: number): readonly Po
 
 /** The part of a ring on one side of a line across an axis. */
 function half(ring: readonly Point[], axis: 0 | 1, inside: (value: number) => boolean, edge: number): Point[] {
-  const kept: Point[] = [];
+  const part: Point[] = [];
   let last = ring.at(-1);
   for (const point of ring) {
-    if (last && inside(last[axis]) !== inside(point[axis])) kept.push(crossing(last, point, axis, edge));
-    if (inside(point[axis])) kept.push(point);
+    if (last && inside(last[axis]) !== inside(point[axis])) part.push(crossing(last, point, axis, edge));
+    if (inside(point[axis])) part.push(point);
     last = point;
   }
-  return kept;
+  return part;
 }
 
 function crossing(one: Point, other: Point, axis: 0 | 1, edge: number): Point {

@@ -37,22 +37,22 @@ const isEmpty = (run: Run | undefined) => run !== undefined && ('break' in run |
 /** Removes the spaces that HTML would not show: at both ends, and repeated ones across runs. */
 export function tidy(runs: Run[]): Run[] {
   let spaced = true;
-  const kept: Run[] = [];
+  const result: Run[] = [];
   for (const run of runs) {
     if ('break' in run) {
       spaced = true;
-      kept.push(run);
+      result.push(run);
       continue;
     }
-    const shown = printable(run.text);
-    const visible: string = spaced ? shown.replace(/^ /, '') : shown;
+    const text = printable(run.text);
+    const visible: string = spaced ? text.replace(/^ /, '') : text;
     if (!visible) continue;
     spaced = visible.endsWith(' ');
-    kept.push({ ...run, text: visible });
+    result.push({ ...run, text: visible });
   }
-  while (isEmpty(kept[0])) kept.shift();
-  while (isEmpty(kept.at(-1))) kept.pop();
-  return kept;
+  while (isEmpty(result[0])) result.shift();
+  while (isEmpty(result.at(-1))) result.pop();
+  return result;
 }
 
 /** A link to the web, a mail address or a telephone. Other links are dropped. */

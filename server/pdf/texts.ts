@@ -94,8 +94,9 @@ function people(
   years: (last: number) => string,
 ): string {
   const last = ages.at(-1);
-  const told = last === undefined ? '' : ` (${list(language, ages.map(String))} ${years(ages.length > 1 ? 2 : last)})`;
-  return list(language, [...(adults > 0 ? [adultsText] : []), ...(children > 0 ? [`${childrenText}${told}`] : [])]);
+  const suffix =
+    last === undefined ? '' : ` (${list(language, ages.map(String))} ${years(ages.length > 1 ? 2 : last)})`;
+  return list(language, [...(adults > 0 ? [adultsText] : []), ...(children > 0 ? [`${childrenText}${suffix}`] : [])]);
 }
 
 const es: PdfTexts = {

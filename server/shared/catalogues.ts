@@ -82,14 +82,19 @@ function fixedItems(
   filter: Filter,
   order: Order = upwards('id'),
 ): Promise<Item[]> {
-  const wanted = passes(filter, sql<string>`normalise(name)`, sql.ref<number>('id'));
+  const condition = passes(filter, sql<string>`normalise(name)`, sql.ref<number>('id'));
   if (resource === 'group')
-    return db.selectFrom('user_group').select(['id', 'name']).where(wanted).orderBy(orderBySort(order, 'id')).execute();
+    return db
+      .selectFrom('user_group')
+      .select(['id', 'name'])
+      .where(condition)
+      .orderBy(orderBySort(order, 'id'))
+      .execute();
   return db
     .selectFrom('fixed_catalogue')
     .select(['id', 'name'])
     .where('catalogue', '=', resource)
-    .where(wanted)
+    .where(condition)
     .orderBy(orderBySort(order, 'id'))
     .execute();
 }

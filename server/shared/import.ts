@@ -140,12 +140,12 @@ async function write<Schema extends z.ZodObject>(
   for (const { action, body: values } of rows)
     if (action === 'create') await importer.add(trx, scope, values as z.output<Schema>);
   // In the order of the ids, not of the sheet, because other transactions lock several of them too.
-  const known = rows.flatMap(row => (row.action === 'update' && row.known ? [{ ...row, known: row.known }] : []));
+  const updates = rows.flatMap(row => (row.action === 'update' && row.known ? [{ ...row, known: row.known }] : []));
   await importer.hold?.(
     trx,
-    known.map(row => row.known.id),
+    updates.map(row => row.known.id),
   );
-  for (const row of known.sort((a, b) => a.known.id - b.known.id))
+  for (const row of updates.sort((a, b) => a.known.id - b.known.id))
     await importer.change(trx, scope, row.known, row.body ?? {});
   return countsOf(rows);
 }
@@ -164,31 +164,31 @@ async function plan<Schema extends z.ZodObject>(
   const places = table.headings.map(heading => sheetColumn(columns, heading));
   const rows = table.rows.map(({ line, cells }) => ({ line, ...cellsOf(places, cells) }));
   const keys = rows.map(({ cells }) => importer.keyOf(cells));
-  const stored = Map.groupBy(await importer.find(db, [...new Set(keys.filter(Boolean))]), ({ key }) => key);
-  const matched = rows.map((row, place) => ({ ...row, found: stored.get(keys[place] ?? '') ?? [] }));
+  const rowsByKey = Map.groupBy(await importer.find(db, [...new Set(keys.filter(Boolean))]), ({ key }) => key);
+  const matched = rows.map((row, place) => ({ ...row, found: rowsByKey.get(keys[place] ?? '') ?? [] }));
   const resolved = await importer.resolve(
     db,
     matched.map(({ cells, found: [known] }) => ({ cells, known })),
   );
-  const seen = new Set<string>();
+  const keysSoFar = new Set<string>();
   const planned = matched.map(({ line, cells, wrong, found: [known, ...others] }, place) => {
     const key = keys[place] ?? '';
     const { values = {}, names = {}, problems: against = {} } = resolved[place] ?? {};
     const checked = check(importer, values, known !== undefined);
     const problems = { ...checked.problems, ...against, ...wrong };
     if (others.length > 0) problems[''] = 'import.ambiguous';
-    if (key && seen.has(key)) problems[''] = 'import.repeated';
-    seen.add(key);
+    if (key && keysSoFar.has(key)) problems[''] = 'import.repeated';
+    keysSoFar.add(key);
     const refused = Object.keys(problems).length > 0;
-    const said = { ...cells, ...checked.body, ...names };
+    const newTexts = { ...cells, ...checked.body, ...names };
     const read = columns.filter(({ field }) => cells[field] !== undefined && !importer.keyFields.includes(field));
-    const changes = known && !refused ? changesOf(read, said, known.record) : [];
-    const written: ImportAction = !known ? 'create' : changes.length > 0 ? 'update' : 'unchanged';
+    const changes = known && !refused ? changesOf(read, newTexts, known.record) : [];
+    const importAction: ImportAction = !known ? 'create' : changes.length > 0 ? 'update' : 'unchanged';
     return {
       line,
       cells,
       known,
-      action: refused ? ('refuse' as const) : written,
+      action: refused ? ('refuse' as const) : importAction,
       body: refused ? undefined : checked.body,
       changes,
       problems: Object.entries(problems).map(([field, message]) => ({ field, message })),
@@ -203,10 +203,10 @@ function check<Schema extends z.ZodObject>(
   values: ResolvedRow['values'],
   known: boolean,
 ) {
-  const said = Object.entries(schema.shape).filter(
+  const entries = Object.entries(schema.shape).filter(
     ([field]) => Object.hasOwn(values, field) && !keyFields.includes(field),
   );
-  const result = (known ? z.object(Object.fromEntries(said)) : schema).safeParse(values);
+  const result = (known ? z.object(Object.fromEntries(entries)) : schema).safeParse(values);
   return {
     body: result.data as Partial<z.output<Schema>> | undefined,
     problems: result.success ? {} : problemsOf(result.error),

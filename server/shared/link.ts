@@ -62,9 +62,9 @@ export async function newLink(
   target: LinkTarget,
   now: Date,
 ): Promise<string> {
-  const made = newToken();
-  await keepLinks(trx, purpose, [{ ...target, hash: made.hash }], now);
-  return made.token;
+  const newLinkToken = newToken();
+  await keepLinks(trx, purpose, [{ ...target, hash: newLinkToken.hash }], now);
+  return newLinkToken.token;
 }
 
 /** Stores links with the hashes of their tokens, in one statement. */

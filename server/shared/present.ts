@@ -37,8 +37,8 @@ export async function refuseDeleted(
   edited?: { table: RecordTable; id: number },
   messages: Readonly<Record<string, MessageKey>> = {},
 ): Promise<void> {
-  const given = values as Partial<Record<string, unknown>>;
-  const named = columns.filter(column => given[column] !== null && given[column] !== undefined);
+  const valuesByName = values as Partial<Record<string, unknown>>;
+  const named = columns.filter(column => valuesByName[column] !== null && valuesByName[column] !== undefined);
   if (named.length === 0) return;
   const kept = (column: string) =>
     edited
@@ -48,7 +48,7 @@ export async function refuseDeleted(
     .selectNoFrom(
       named.map(column =>
         sql<boolean>`exists (select from ${sql.table(catalogueOf[column])} as item
-          where item.id = ${given[column]} and (item.deleted_at is null ${kept(column)}))`.as(column),
+          where item.id = ${valuesByName[column]} and (item.deleted_at is null ${kept(column)}))`.as(column),
       ),
     )
     .executeTakeFirstOrThrow();

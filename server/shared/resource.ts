@@ -61,11 +61,11 @@ export function registerReading<const R extends Readable>(
   { fields, sorts = {}, list, count, find, sheet, personal }: Reading<R>,
 ) {
   async function page(scope: Scope, { filter, page: number, sort }: PageBody, language: Language) {
-    const wanted = pageRequestOf(number, narrows(filter));
+    const cut = pageRequestOf(number, narrows(filter));
     return pageAnswer(
-      list(scope, { ...wanted, order: sort }, filter, language),
-      count(filter, scope, language, wanted.reach),
-      wanted,
+      list(scope, { ...cut, order: sort }, filter, language),
+      count(filter, scope, language, cut.reach),
+      cut,
     );
   }
   const body = pageBodyOf(fields, declaredSorts(resource, sorts));

@@ -9,10 +9,10 @@ export type Cells = Readonly<Record<string, string>>;
 
 /** The column for a heading, which may also be the field's name, ignoring case and accents. */
 export function sheetColumn(columns: readonly SheetColumn[], heading: string): SheetColumn | undefined {
-  const wanted = comparisonKey(heading);
+  const headingKey = comparisonKey(heading);
   return columns.find(
     ({ field, heading: key, imported }) =>
-      imported && (comparisonKey(field) === wanted || comparisonKey(texts.es[key]) === wanted),
+      imported && (comparisonKey(field) === headingKey || comparisonKey(texts.es[key]) === headingKey),
   );
 }
 
@@ -44,9 +44,9 @@ export function cellsOf(places: readonly (SheetColumn | undefined)[], cells: rea
 function read({ kind }: SheetColumn, text: string): string | null {
   if (kind === 'text') return text;
   if (kind === 'flag') {
-    const said = comparisonKey(text);
-    if (yes.has(said)) return '1';
-    return no.has(said) ? '0' : null;
+    const word = comparisonKey(text);
+    if (yes.has(word)) return '1';
+    return no.has(word) ? '0' : null;
   }
   if (kind === 'number') {
     const plain = /,\d+$/.test(text) ? text.replace(/\./g, '').replace(',', '.') : text;

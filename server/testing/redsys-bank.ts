@@ -1,7 +1,12 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type RedsysMessage, redsysNotice } from '../../contract/payment-attempt/schema.ts';
-import { type RedsysAccount, readRedsys, redsysMessage, signRedsys } from '../modules/payment-attempt/redsys-messages.ts';
+import {
+  type RedsysAccount,
+  readRedsys,
+  redsysMessage,
+  signRedsys,
+} from '../modules/payment-attempt/redsys-messages.ts';
 
 /**
  * A bank for tests, like Redsys: it checks what it is sent, asks the customer, and tells the shop as the test says. It

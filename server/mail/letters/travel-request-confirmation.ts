@@ -78,10 +78,10 @@ export const travelRequestConfirmation = letter({
   }),
   examples: example => {
     const [fixed, flexible] = requestedTrips(example);
-    const asked = { url: example.trip.url, number: example.budgetId };
+    const numbers = { url: example.trip.url, number: example.budgetId };
     return [
-      { ...fixed, ...asked, replyDays: 2 },
-      { ...flexible, ...asked, month: null, replyDays: null },
+      { ...fixed, ...numbers, replyDays: 2 },
+      { ...flexible, ...numbers, month: null, replyDays: null },
     ];
   },
 });

@@ -55,10 +55,10 @@ export const travelRequest = letterToStaff({
   examples: example => {
     const { trip, by, email, comments } = example;
     const [fixed, flexible] = requestedTrips(example);
-    const asked = { ...trip, by, email, asks: 'fr' as const };
+    const request = { ...trip, by, email, asks: 'fr' as const };
     return [
-      { ...asked, ...fixed, phone: '+4712345678', comments, budgetFrom: 100_000, budgetTo: null },
-      { ...asked, ...flexible, phone: null, comments: null, budgetFrom: null, budgetTo: 100_000 },
+      { ...request, ...fixed, phone: '+4712345678', comments, budgetFrom: 100_000, budgetTo: null },
+      { ...request, ...flexible, phone: null, comments: null, budgetFrom: null, budgetTo: 100_000 },
     ];
   },
 });

@@ -42,13 +42,13 @@ const accomodationImporter: Importer<typeof accomodationCreate> = {
     ]);
     return rows.map(({ cells, known }) => {
       const { accomodation_type, country, city, ...values } = cells;
-      const found = new Names();
-      found.take('accomodation_type', 'accomodation_type_id', accomodation_type, types);
-      found.take('country', 'country_id', country, countries);
-      const at = found.values.country_id ?? known?.record.country_id ?? defaultCountryId;
-      if (at === defaultCountryId) found.take('city', 'city_id', city, cities);
-      else if (city !== undefined) found.values.city_name = city;
-      return { values: { ...values, ...found.values }, names: found.names, problems: found.problems };
+      const names = new Names();
+      names.take('accomodation_type', 'accomodation_type_id', accomodation_type, types);
+      names.take('country', 'country_id', country, countries);
+      const at = names.values.country_id ?? known?.record.country_id ?? defaultCountryId;
+      if (at === defaultCountryId) names.take('city', 'city_id', city, cities);
+      else if (city !== undefined) names.values.city_name = city;
+      return { values: { ...values, ...names.values }, names: names.names, problems: names.problems };
     });
   },
   add: createAccomodation,
@@ -81,7 +81,7 @@ class Names implements ResolvedRow {
 
 /** Accommodations (specification 3 and 7). Their photos are in `modules/photo`. */
 function accomodationRoutes(app: App, { db, links }: Services): void {
-  const shown = <R extends { accomodation_photos: StoredPhoto[] }>(row: R, scope: Scope) => ({
+  const answerOf = <R extends { accomodation_photos: StoredPhoto[] }>(row: R, scope: Scope) => ({
     ...row,
     accomodation_photos: row.accomodation_photos.map(photo => photoCard(links, scope, 'accomodation', photo)),
   });
@@ -89,11 +89,11 @@ function accomodationRoutes(app: App, { db, links }: Services): void {
   registerReading(app, 'accomodation', {
     fields: accomodationFields,
     sorts: accomodationSorts,
-    list: async (scope, cut, filter) => (await listAccomodations(db, cut, filter)).map(row => shown(row, scope)),
+    list: async (scope, cut, filter) => (await listAccomodations(db, cut, filter)).map(row => answerOf(row, scope)),
     count: filter => countNamed(db, 'accomodation', filter),
     find: async (scope, id) => {
       const row = await findAccomodation(db, id);
-      return row && shown(row, scope);
+      return row && answerOf(row, scope);
     },
     sheet: (filter, limit) => accomodationSheet(db, filter, limit),
   });

@@ -74,14 +74,14 @@ export async function createKey(
   if (expires_on <= today(now)) throw invalid({ expires_on: 'apiKey.expiryPast' });
   if (expires_on > farthest) throw invalid({ expires_on: 'apiKey.expiryFar' });
   await holdOwnAccount(trx, holder);
-  const kept = await trx
+  const ownKeys = await trx
     .selectFrom('api_key')
     .select('id')
     .where('user_id', '=', userId)
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', now.toISOString())
     .execute();
-  if (kept.length >= mostKeys) throw warning('apiKey.tooMany', { count: mostKeys });
+  if (ownKeys.length >= mostKeys) throw warning('apiKey.tooMany', { count: mostKeys });
   const { key, hash, hint } = newApiKey();
   const { id } = await trx
     .insertInto('api_key')

@@ -129,11 +129,11 @@ interface Named {
 async function namesOf(db: Db, sources: RecordNames['sources'], rows: readonly Named[]): Promise<Map<string, string>> {
   const selects = [...Map.groupBy(rows, row => row.entity)].flatMap(([entity, of]) => {
     const ids = [...new Set(of.map(row => Number(row.entity_id)))].filter(id => Number.isInteger(id) && id > 0);
-    const found = sources[entity];
-    return found && ids.length > 0
+    const source = sources[entity];
+    return source && ids.length > 0
       ? [
-          sql`select ${sql.lit(entity)} as entity, record.id::text as id, ${found.name} as name
-          from ${sql.table(found.table)} as record where record.id in (${sql.join(ids.map(id => sql.lit(id)))})`,
+          sql`select ${sql.lit(entity)} as entity, record.id::text as id, ${source.name} as name
+          from ${sql.table(source.table)} as record where record.id in (${sql.join(ids.map(id => sql.lit(id)))})`,
         ]
       : [];
   });

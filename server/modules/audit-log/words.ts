@@ -69,8 +69,8 @@ export function sentenceOf(row: Told): string {
   const own = `audit.says.${row.action}`;
   const key: MessageKey =
     answered[row.action]?.[row.code ?? 0] ?? sentences[row.action] ?? (isMessageKey(own) ? own : 'audit.says.other');
-  const said = say('es', key, { who: who(row), action: row.action });
-  const text = said.charAt(0).toUpperCase() + said.slice(1);
+  const sentence = say('es', key, { who: who(row), action: row.action });
+  const text = sentence.charAt(0).toUpperCase() + sentence.slice(1);
   return row.times === 1 ? text : say('es', 'audit.repeated', { text, times: row.times });
 }
 

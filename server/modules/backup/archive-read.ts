@@ -83,16 +83,16 @@ export async function verifyArchive(
   const sum = createHash('sha256');
   let bytes = 0;
   // The last bytes are held back: they contain the checksum of all others.
-  let held: Buffer = Buffer.alloc(0);
+  let tail: Buffer = Buffer.alloc(0);
   let broken: unknown;
   async function* summed() {
     try {
       for await (const chunk of archive) {
         bytes += chunk.length;
-        const all = Buffer.concat([held, chunk]);
+        const all = Buffer.concat([tail, chunk]);
         const whole = all.subarray(0, Math.max(0, all.length - tailBytes));
         sum.update(whole);
-        held = Buffer.from(all.subarray(whole.length));
+        tail = Buffer.from(all.subarray(whole.length));
         yield chunk;
       }
     } catch (error) {
@@ -126,7 +126,7 @@ export async function verifyArchive(
   if (last !== names.sum) throw new BackupRefused(`${name} is not whole: its end is missing. Take another copy of it.`);
   const digest = sum.digest('hex');
   const [, signature = ''] = (texts[names.sum] ?? '').split('\n');
-  if (!held.equals(await tailOf(digest, signature))) {
+  if (!tail.equals(await tailOf(digest, signature))) {
     throw new BackupRefused(
       `${name} was changed or damaged after it was written: its checksum differs. Take another copy of it.`,
     );

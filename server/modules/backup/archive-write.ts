@@ -56,12 +56,12 @@ async function* archived(parts: ArchiveParts, onStage: (stage: Stage) => void): 
   const sum = createHash('sha256');
   const filling = fill(tar, parts, onStage).catch((error: unknown) => tar.destroy(error as Error));
   // The end of the tar file is held back, because the checksum comes before it.
-  let held: Buffer = Buffer.alloc(0);
+  let tail: Buffer = Buffer.alloc(0);
   try {
     for await (const chunk of tar as AsyncIterable<Buffer>) {
-      const all = Buffer.concat([held, chunk]);
+      const all = Buffer.concat([tail, chunk]);
       const whole = all.subarray(0, Math.max(0, all.length - endBytes));
-      held = all.subarray(whole.length);
+      tail = all.subarray(whole.length);
       if (whole.length === 0) continue;
       sum.update(whole);
       yield whole;

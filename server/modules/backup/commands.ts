@@ -96,7 +96,7 @@ async function note({ db }: Database): Promise<string | null> {
 /** Asks for a passphrase: null when there is nobody to ask. @param again asks twice, for a new one */
 export type AskPassphrase = (question: string, again: boolean) => Promise<string | null>;
 
-const known = Object.keys(migrations);
+const names = Object.keys(migrations);
 
 /**
  * Writes a backup.
@@ -143,7 +143,7 @@ export async function restoreCommand(
   ask: AskPassphrase,
 ): Promise<string[]> {
   const env = resolvedEnvironment(environment);
-  const archive = await verifyFile(file, known);
+  const archive = await verifyFile(file, names);
   // A missing key can be put there later.
   const config = () => readConfig(env, { keyless: true });
   const { sealedKey } = archive;
@@ -154,8 +154,13 @@ export async function restoreCommand(
       `${file} holds the secret key ${archive.key} under a passphrase: give it as BACKUP_PASSPHRASE. Or put the key there yourself (secret.key in DATA_DIR, or SECRET_KEY), or leave it out with --without-key. Nothing was written.`,
     );
   const key = await openKey(sealedKey, passphrase);
-  const opened: Config = { ...config(), ...keysOf(key.now, key.old), secretKeyFrom: 'file', newSecretKey: undefined };
-  return restoreArchive(opened, file, archive, { key, unsigned });
+  const newConfig: Config = {
+    ...config(),
+    ...keysOf(key.now, key.old),
+    secretKeyFrom: 'file',
+    newSecretKey: undefined,
+  };
+  return restoreArchive(newConfig, file, archive, { key, unsigned });
 }
 
 /** Whether a key is here already. Whether it is the right one shows when the backup is restored. */
@@ -172,7 +177,7 @@ function hasKey(env: NodeJS.ProcessEnv): boolean {
  */
 export async function verifyCommand(env: NodeJS.ProcessEnv, file: string): Promise<string[]> {
   const passphrase = resolvedEnvironment(env).BACKUP_PASSPHRASE || null;
-  const archive = await verifyFile(file, known);
+  const archive = await verifyFile(file, names);
   const { database, moment, version, migration, files, fileBytes, bytes } = archive;
   return [
     `${file} is whole: ${bytes} bytes, taken ${localMoment(new Date(moment))} by Periplo ${version} (${migration}).`,

@@ -73,9 +73,9 @@ async function makeRun(services: Parts, run: TakenRun, log: Log, signal: AbortSi
   try {
     const archive = await written(services, place, run, signal);
     const { bytes, files, sealedKey } = archive;
-    const made = { bytes, files, holds_key: sealedKey !== null };
-    if (!(await write.execute(trx => endWell(trx, run, clock(), made)))) throw new Error(givenUp);
-    log.info({ backup: run.name, place: place.shown, ...made }, 'a backup is complete');
+    const facts = { bytes, files, holds_key: sealedKey !== null };
+    if (!(await write.execute(trx => endWell(trx, run, clock(), facts)))) throw new Error(givenUp);
+    log.info({ backup: run.name, place: place.shown, ...facts }, 'a backup is complete');
   } catch (error) {
     await place.remove(run.name).catch(() => undefined);
     if (signal.aborted) {
@@ -157,8 +157,8 @@ async function keyToWrite(
   db: Parts['db'],
   { config, secrets }: Pick<Parts, 'config' | 'secrets'>,
 ): Promise<string | null> {
-  const stored = await storedKey(db, secrets);
-  if (stored && !stored.stale) return stored.sealed;
+  const key = await storedKey(db, secrets);
+  if (key && !key.stale) return key.sealed;
   return config.backupPassphrase ? sealKey(config.keyTexts, config.backupPassphrase) : null;
 }
 

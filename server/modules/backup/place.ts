@@ -51,8 +51,8 @@ function folderPlace(folder: string, besideData: boolean): BackupPlace {
     },
     async read(name) {
       const path = join(folder, name);
-      const found = await stat(path).catch(nothing);
-      return found && { stream: createReadStream(path), bytes: found.size };
+      const stats = await stat(path).catch(nothing);
+      return stats && { stream: createReadStream(path), bytes: stats.size };
     },
     async remove(name) {
       await rm(join(folder, name), { force: true });

@@ -51,7 +51,7 @@ export async function restoreArchive(
   if (key) refuseOtherKeyFile(config, key);
   const store = await openStore(config);
   const before = new Set<string>();
-  const written: string[] = [];
+  const paths: string[] = [];
   const keyFiles: string[] = [];
   const lines = await loaded(config, file, archive, async database => {
     await refuseInhabited(database.db);
@@ -59,14 +59,14 @@ export async function restoreArchive(
     try {
       // The database comes last: without its rows, what is written before counts for nothing.
       for await (const { key, bytes } of filesOf(file)) {
-        if (!before.has(key)) written.push(key);
+        if (!before.has(key)) paths.push(key);
         await store.put(key, bytes, mimeOf(key));
       }
       if (key) keepKeyFiles(config, key, keyFiles);
       await copyIn(database, { name: file, migration, manifest, tables: archiveTables(file) });
       await forgetOpenRuns(database.db);
     } catch (error) {
-      for (const key of written) await store.remove(key);
+      for (const key of paths) await store.remove(key);
       for (const path of keyFiles) rmSync(path, { force: true });
       throw error;
     }

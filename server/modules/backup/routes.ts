@@ -48,8 +48,8 @@ export function backupRoutes(app: App, services: Services): void {
   });
 
   serve(app, 'backup/passphrase', async ({ body, scope }) => {
-    const sealed = await sealKey(config.keyTexts, body.passphrase);
-    await db.transaction().execute(trx => saveSealedKey(trx, secrets, sealed, scope.userId));
+    const sealedKey = await sealKey(config.keyTexts, body.passphrase);
+    await db.transaction().execute(trx => saveSealedKey(trx, secrets, sealedKey, scope.userId));
     return doneAnswer('backup.keySealed');
   });
 

@@ -254,9 +254,9 @@ export async function saveSealedKey(trx: Trx, secrets: Secrets, sealed: string |
 
 /** The secret key under the passphrase of the page. @returns whether it is that of a key before the present one */
 export async function storedKey(db: Db, secrets: Secrets): Promise<{ sealed: string; stale: boolean } | null> {
-  const sealed = secrets.read((await backupPlan(db)).sealed_key, sealedPlace);
-  if (sealed === null || sealed === unreadable) return null;
-  return { sealed, stale: sealedKeyIds(sealed)[0] !== secrets.keyId };
+  const sealedText = secrets.read((await backupPlan(db)).sealed_key, sealedPlace);
+  if (sealedText === null || sealedText === unreadable) return null;
+  return { sealed: sealedText, stale: sealedKeyIds(sealedText)[0] !== secrets.keyId };
 }
 
 /** Whether backups carry the secret key, and by whose passphrase. */
@@ -265,10 +265,10 @@ export async function keyState(
   secrets: Secrets,
   config: Pick<Config, 'backupPassphrase'>,
 ): Promise<BackupInfo['key']> {
-  const stored = await storedKey(db, secrets);
-  if (stored && !stored.stale) return 'stored';
+  const sealedParts = await storedKey(db, secrets);
+  if (sealedParts && !sealedParts.stale) return 'stored';
   if (config.backupPassphrase) return 'variable';
-  return stored ? 'stale' : 'none';
+  return sealedParts ? 'stale' : 'none';
 }
 
 const savedBefore = 'database.before-';

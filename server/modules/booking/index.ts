@@ -29,12 +29,12 @@ function bookingRoutes(app: App, services: Services): void {
     app,
     'booking/getFilteredPaginated',
     async ({ body: { filter, page, sort } }) => {
-      const wanted = pageRequestOf(page, Boolean(filter.name));
+      const cut = pageRequestOf(page, Boolean(filter.name));
       const now = today(clock());
       return pageAnswer(
-        listBookings(db, { ...wanted, order: sort }, filter, now),
-        countBookings(db, filter, now, wanted.reach),
-        wanted,
+        listBookings(db, { ...cut, order: sort }, filter, now),
+        countBookings(db, filter, now, cut.reach),
+        cut,
       );
     },
     { body: list },

@@ -104,10 +104,10 @@ async function bookingRows(db: Db, from: RawBuilder<unknown>, rest: RawBuilder<u
   );
   return rows.map(({ requested, named: name, ...row }) => {
     const agreedNow = now.get(row.id);
-    const known = agreedNow ?? requested;
+    const service = agreedNow ?? requested;
     return {
       ...row,
-      title: known ? serviceTitle(known, 'es') : name,
+      title: service ? serviceTitle(service, 'es') : name,
       net_price: row.net_price === null ? null : toEuros(row.net_price),
       cost: row.cost === null ? null : toEuros(row.cost),
       cost_foreign: foreignCostCard(row.cost_foreign),

@@ -49,7 +49,7 @@ export async function lockBooking(trx: Trx, lineId: number) {
     .where('id', '=', lineId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
-  const made = await trx
+  const inserted = await trx
     .insertInto('booking')
     .values({ budget_line_id: lineId })
     .onConflict(conflict => conflict.column('budget_line_id').doNothing())
@@ -67,22 +67,22 @@ export async function lockBooking(trx: Trx, lineId: number) {
     .executeTakeFirstOrThrow();
   const agreed = (await comparedLines(trx, [lineId])).get(lineId);
   // Nobody books what is neither agreed nor was asked for.
-  if (!agreed && made) throw missing();
+  if (!agreed && inserted) throw missing();
   const { cancelled_at } = await trx
     .selectFrom('travel')
     .select('cancelled_at')
     .where('id', '=', budget.travel_id)
     .executeTakeFirstOrThrow();
-  const known = agreed ?? (booking.requested as ComparedLine | null);
+  const service = agreed ?? (booking.requested as ComparedLine | null);
   return {
     ...booking,
     locator: line.locator,
     // A line without a booking counts as seen when it was made.
-    seen_at: made ? line.created_at : booking.updated_at,
+    seen_at: inserted ? line.created_at : booking.updated_at,
     line: { id: lineId, kind: line.kind, removed: line.deleted_at !== null },
     /** What is agreed of the line; what it is where nothing is agreed. */
     agreed,
-    title: known ? serviceTitle(known, 'es') : '',
+    title: service ? serviceTitle(service, 'es') : '',
     budget_id: budget.id,
     travel_id: budget.travel_id,
     travelCancelled: cancelled_at !== null,
@@ -134,12 +134,12 @@ export async function setBookingState(
 ): Promise<void> {
   const moved = state !== booking.state;
   const costs = withForeignCost(values, ['cost', 'cost_foreign'], booking.cost);
-  const given = Object.fromEntries(Object.entries(costs).filter(([, value]) => value !== undefined));
-  const after = { ...booking, ...given, ...ended(booking.state, state) } as LockedBooking;
+  const newFacts = Object.fromEntries(Object.entries(costs).filter(([, value]) => value !== undefined));
+  const after = { ...booking, ...newFacts, ...ended(booking.state, state) } as LockedBooking;
   refuseWrong(booking, after, state, today(clock()));
   const noted = userId !== null && moved;
   const anew = asked !== undefined || (noted && state === 'requested') || (isLive(state) && booking.requested === null);
-  const written = {
+  const newRow = {
     state,
     ...Object.fromEntries(
       bookingColumns.filter(column => !bookingField(column).ofLine).map(column => [column, after[column]]),
@@ -151,11 +151,11 @@ export async function setBookingState(
       ? { warned_hours: null }
       : {}),
   };
-  const changed = Object.entries(written).filter(
+  const changedColumns = Object.entries(newRow).filter(
     ([column, value]) => JSON.stringify(value) !== JSON.stringify(booking[column as keyof LockedBooking]),
   );
-  if (changed.length > 0)
-    await trx.updateTable('booking').set(Object.fromEntries(changed)).where('id', '=', booking.id).execute();
+  if (changedColumns.length > 0)
+    await trx.updateTable('booking').set(Object.fromEntries(changedColumns)).where('id', '=', booking.id).execute();
   const isEvent = moved || asked !== undefined || note !== null || userId === null;
   if (isEvent)
     await trx
@@ -164,13 +164,13 @@ export async function setBookingState(
       .execute();
   const { title } = booking;
   const otherLocator = after.locator !== booking.locator && !booking.line.removed;
-  if (isEvent || changed.length > 0 || otherLocator)
+  if (isEvent || changedColumns.length > 0 || otherLocator)
     await audit(trx, {
       userId,
       action: 'update',
       entity: 'booking',
       entityId: booking.id,
-      fields: [...changed.map(([column]) => column), ...(otherLocator ? ['locator'] : [])],
+      fields: [...changedColumns.map(([column]) => column), ...(otherLocator ? ['locator'] : [])],
     });
   if (isEvent) {
     const detail = [`${title}: ${inWords(state, after.option_until)}`, note].filter(Boolean).join('. ');
@@ -249,16 +249,16 @@ export async function addOption(
   lineId: number,
   { option_until, cost }: Pick<BookingValues, 'option_until' | 'cost'>,
 ): Promise<void> {
-  const asked = (await comparedLines(trx, [lineId])).get(lineId);
+  const comparedLine = (await comparedLines(trx, [lineId])).get(lineId);
   const at = clock().toISOString();
-  const kept = { state: 'option', option_until, cost };
+  const option = { state: 'option', option_until, cost };
   const { id } = await trx
     .insertInto('booking')
-    .values({ budget_line_id: lineId, ...kept, requested: JSON.stringify(asked), requested_at: at })
+    .values({ budget_line_id: lineId, ...option, requested: JSON.stringify(comparedLine), requested_at: at })
     .returning('id')
     .executeTakeFirstOrThrow();
   await trx.insertInto('booking_event').values({ booking_id: id, state: 'option', user_id: userId, at }).execute();
-  await audit(trx, { userId, action: 'create', entity: 'booking', entityId: id, fields: Object.keys(kept) });
+  await audit(trx, { userId, action: 'create', entity: 'booking', entityId: id, fields: Object.keys(option) });
 }
 
 /** What a supplier answers by the link of a letter. */
@@ -296,8 +296,8 @@ export async function answerBooking(
   // What is only another way keeps the place that the supplier holds.
   const keeps = answer === 'differs' && (booking.state === 'option' || booking.state === 'waiting_list');
   const state = keeps ? booking.state : answeredState[answer];
-  const given = Object.entries(values) as [BookingColumn, string | number | null][];
-  const same = given.every(([column, value]) => (booking[column] ?? null) === (value ?? null));
+  const entries = Object.entries(values) as [BookingColumn, string | number | null][];
+  const same = entries.every(([column, value]) => (booking[column] ?? null) === (value ?? null));
   if (state === booking.state && same && last?.user_id === null) return false;
   if (booking.state === 'cancelled') throw warning('bookingAnswer.cancelled');
   if (answer !== 'cancelled' && (booking.state === 'to_cancel' || booking.travelCancelled))

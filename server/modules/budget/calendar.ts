@@ -89,9 +89,9 @@ export async function budgetCalendar(
   id: number,
   own: Language,
 ): Promise<{ name: string; text: string } | undefined> {
-  const found = await budgetEvents(services, reader, id, own);
-  if (!found) return undefined;
-  const { budget, agency, language, events } = found;
+  const content = await budgetEvents(services, reader, id, own);
+  if (!content) return undefined;
+  const { budget, agency, language, events } = content;
   const calendar = ical(calendarHead(budget.travel_name, agency, language));
   for (const each of events) calendar.createEvent({ ...each, stamp: services.clock() });
   return { name: `${words[language].file} ${budget.id} - ${nameOf(budget)}.ics`, text: calendar.toString() };
@@ -122,7 +122,7 @@ export async function budgetEvents(
   const language = await documentLanguage(db, scope, budget.travel_id, own);
   const lines = await budgetLines(db, scope, id, language);
   const contact = await readAgencyContact(db, budget.travel_id);
-  const changed = await changesOf(db, budget.travel_id);
+  const changeTimes = await changesOf(db, budget.travel_id);
   const host = new URL(config.publicUrl).hostname;
   const shared = { url: `${config.publicUrl}/budget/${budget.id}`, status: statusOf(budget) };
   const [insurances = [], services = []] = [true, false].map(insured =>
@@ -132,13 +132,13 @@ export async function budgetEvents(
     {
       ...shared,
       ...wholeTrip(budget, contact, insurances, language),
-      ...revision(budget.updated_at, ...changed),
+      ...revision(budget.updated_at, ...changeTimes),
       id: `budget-${budget.id}@${host}`,
     },
     ...services.map(line => ({
       ...shared,
       ...event(line, language, feed),
-      ...revision(line.updated_at, ...changed),
+      ...revision(line.updated_at, ...changeTimes),
       id: `line-${line.id}@${host}`,
     })),
   ];
@@ -146,7 +146,7 @@ export async function budgetEvents(
     events.push({
       ...shared,
       ...when(line, feed),
-      ...revision(...changed),
+      ...revision(...changeTimes),
       id: `line-${line.id}@${host}`,
       summary: oneLine(labelWithValue(language, pdfTexts[language].kinds[line.kind], serviceTitle(line, language))),
       status: ICalEventStatus.CANCELLED,
@@ -304,7 +304,7 @@ const wallClock = (local: MomentOrDay) => new Date(`${local.slice(0, 10)}T${loca
 export function revision(...changes: string[]): Pick<ICalEventData, 'stamp' | 'sequence' | 'lastModified'> {
   // PostgreSQL writes '2026-11-20 10:00:00.123456+01'.
   const instants = changes.map(text => Date.parse(text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')));
-  const changed = new Date(Math.max(...instants));
-  const sequence = Math.floor((changed.getTime() - Date.UTC(2020, 0, 1)) / 1000);
-  return { stamp: changed, lastModified: changed, sequence };
+  const lastChange = new Date(Math.max(...instants));
+  const sequence = Math.floor((lastChange.getTime() - Date.UTC(2020, 0, 1)) / 1000);
+  return { stamp: lastChange, lastModified: lastChange, sequence };
 }

@@ -22,7 +22,7 @@ export function presentBudgetCard(
   const { lines, header_image, agreed, ...budget } = record;
   const photoOf = (kind: 'cruise' | 'accomodation', file: string) =>
     presenter.links.photo(presenter.userId, photoResource[kind], photoFieldName, file);
-  const named = (kind: 'cruise' | 'accomodation') =>
+  const namesOf = (kind: 'cruise' | 'accomodation') =>
     lines
       .filter(line => line.kind === kind)
       .map(({ id, name, photo }) => ({
@@ -30,8 +30,8 @@ export function presentBudgetCard(
         name: name ?? '',
         photos: photo ? [{ ...photoOf(kind, photo.file_id), description: photo.description }] : [],
       }));
-  const cruises = named('cruise');
-  const stays = named('accomodation');
+  const cruises = namesOf('cruise');
+  const stays = namesOf('accomodation');
   const idsOf = (kind: string) => lines.filter(line => line.kind === kind).map(({ id }) => ({ id }));
   // The first cruise, or else the first accommodation (specification 2), in the order of the itinerary.
   const photo = [...cruises, ...stays].flatMap(line => line.photos)[0];

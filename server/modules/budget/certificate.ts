@@ -74,7 +74,7 @@ export async function certificate(
   id: number,
   own: Language,
 ): Promise<CertificateDocument | undefined> {
-  const seen = await db.transaction().execute(async trx => {
+  const parts = await db.transaction().execute(async trx => {
     const budget = await budgetById(trx, scope, id);
     const records = budget ? await agreementOf(trx, secrets, id) : [];
     const acceptance = records.findLast(({ record }) => record.about?.kind !== 'changesDeclined');
@@ -82,8 +82,8 @@ export async function certificate(
     const language = await documentLanguage(trx, scope, budget.travel_id, own);
     return { acceptance, records, language, paper: await readLetterhead(trx) };
   });
-  if (!seen) return undefined;
-  const { acceptance, records, language, paper } = seen;
+  if (!parts) return undefined;
+  const { acceptance, records, language, paper } = parts;
   const { record } = acceptance;
   const { agency, ...look } = await letterhead(files, paper, language);
   const { name, licence, address, phone, emergency_phone, email } = record.agency;
@@ -169,7 +169,7 @@ async function contract(
   own: Language,
 ): Promise<ContractDocument | undefined> {
   const scope = inVersion(reader, 'agreed');
-  const seen = await db.transaction().execute(async trx => {
+  const parts = await db.transaction().execute(async trx => {
     const budget = await budgetById(trx, scope, id);
     if (!budget) return undefined;
     const language = await documentLanguage(trx, scope, budget.travel_id, own);
@@ -179,8 +179,8 @@ async function contract(
       budget.budget_status_id === budgetStatus.aceptado ? await lastAcceptance(trx, secrets, id) : undefined;
     return { budget, language, text, acceptance, paper: await readLetterhead(trx) };
   });
-  if (!seen) return undefined;
-  const { budget, language, text, acceptance, paper } = seen;
+  if (!parts) return undefined;
+  const { budget, language, text, acceptance, paper } = parts;
   return {
     language,
     ...(await letterhead(files, paper, language)),

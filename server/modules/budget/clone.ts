@@ -148,12 +148,12 @@ async function copyBudget(
     if (!copy) throw warning('common.stale');
     files[field] = copy;
   }
-  const named = (await hasQuote(trx, travel_id, origin.quote_name)) ? { quote_name: null, quote_summary: null } : {};
+  const quote = (await hasQuote(trx, travel_id, origin.quote_name)) ? { quote_name: null, quote_summary: null } : {};
   const { id } = await trx
     .insertInto('budget')
     .values({
       ...origin,
-      ...named,
+      ...quote,
       day_texts: JSON.stringify(origin.day_texts),
       dues: JSON.stringify(origin.dues),
       valid_until: validBefore(origin.date_from, origin.valid_until, today(services.clock())),

@@ -122,7 +122,7 @@ function items(budgets: ReturnType<typeof visibleBudgets>) {
 
 type ItemRow = Awaited<ReturnType<ReturnType<typeof items>['execute']>>[number];
 
-const shown = (row: ItemRow): BudgetItem => ({
+const answerOf = (row: ItemRow): BudgetItem => ({
   ...row,
   name: `#${row.id} ${row.name}`,
   price_discount: row.price_discount / 100,
@@ -135,11 +135,11 @@ export async function budgetItems(db: Db, scope: Scope, query: string, limit: nu
     .where('budget.id', 'in', ids)
     .orderBy('budget.id', 'desc')
     .execute();
-  return rows.map(shown);
+  return rows.map(answerOf);
 }
 
 /** One of them by its id. */
 export async function budgetItem(db: Db, scope: Scope, id: number): Promise<BudgetItem | undefined> {
   const row = await items(visibleBudgets(db, scope)).where('budget.id', '=', id).executeTakeFirst();
-  return row && shown(row);
+  return row && answerOf(row);
 }

@@ -50,8 +50,9 @@ export async function budgetPage(
   const others = await countOthers(db, scope, id);
   const compared = inFull(record, lines, scope, presenter);
   // What is due is of what was agreed, also beside a draft.
-  const seen = accepted && versionOf(scope) === 'draft' ? await budgetById(db, inVersion(scope, 'agreed'), id) : record;
-  const payment = await paymentOf(db, seen ?? record, terms.acceptance, language, presenter.today);
+  const payableRecord =
+    accepted && versionOf(scope) === 'draft' ? await budgetById(db, inVersion(scope, 'agreed'), id) : record;
+  const payment = await paymentOf(db, payableRecord ?? record, terms.acceptance, language, presenter.today);
   const changed = record.agreed ? await draftChanges(db, id, language) : [];
   const day_texts = scope.kind === 'staff' ? record.day_texts : shownDayTexts(record);
   const inclusions = inclusionsOf(lines, agencyInclusions(await setting(db, 'agency'), language), language);
@@ -138,14 +139,14 @@ function extraFilesOf(record: BudgetRecord, { links, userId }: Presenter) {
     name,
     url: links.document(userId, 'budget', field, id),
   }));
-  const named = (field: string): BudgetFile | null => {
+  const fileAt = (field: string): BudgetFile | null => {
     const file = files.find(each => each.field === field);
     return file ? { name: file.name, url: file.url } : null;
   };
   return {
-    extra_file_1: named('extra_file_1'),
-    extra_file_2: named('extra_file_2'),
-    extra_file_3: named('extra_file_3'),
+    extra_file_1: fileAt('extra_file_1'),
+    extra_file_2: fileAt('extra_file_2'),
+    extra_file_3: fileAt('extra_file_3'),
     extra_files: files,
   };
 }

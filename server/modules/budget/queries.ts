@@ -378,14 +378,14 @@ async function ownItems(db: Db, ids: readonly number[]): Promise<Map<number, Rec
       cross join unnest(array[${items}]) with ordinality as item (names, place)
     where line.budget_id = any(${[...ids]}) and line.deleted_at is null
     order by line.date_from::date, line.position, line.id, item.place`.execute(db);
-  const told = rows.filter(({ names: [name] }) => name !== null);
+  const services = rows.filter(({ names: [name] }) => name !== null);
   const having = (name: string | null) =>
-    new Set(told.filter(({ names }) => names[0] === name).map(({ id }) => id)).size;
+    new Set(services.filter(({ names }) => names[0] === name).map(({ id }) => id)).size;
   return new Map(
     ids.map(id => {
-      const own = told.filter(row => row.id === id && having(row.names[0]) < ids.length).map(({ names }) => names);
-      const said = (at: number) => [...new Set(own.map(names => names[at] ?? ''))];
-      return [id, { es: said(0), en: said(1), fr: said(2) }];
+      const own = services.filter(row => row.id === id && having(row.names[0]) < ids.length).map(({ names }) => names);
+      const namesAt = (at: number) => [...new Set(own.map(names => names[at] ?? ''))];
+      return [id, { es: namesAt(0), en: namesAt(1), fr: namesAt(2) }];
     }),
   );
 }

@@ -30,14 +30,14 @@ const most = 4;
 /** @param others the other budgets of the trip; without any there is nothing to tell apart */
 export function quoteNames(own: QuoteFacts, others: readonly QuoteFacts[], language: Language): QuoteName[] {
   if (others.length === 0) return [];
-  const taken = new Set([own, ...others].map(each => plain(each.quote_name ?? '')));
+  const otherNames = new Set([own, ...others].map(each => plain(each.quote_name ?? '')));
   return rules
     .flatMap(rule => rule(own, others) ?? [])
     .map(([name, about]) => ({
       quote_name: words[name].name[language],
       quote_summary: words[name].say(language, about),
     }))
-    .filter(({ quote_name }) => !taken.has(plain(quote_name)))
+    .filter(({ quote_name }) => !otherNames.has(plain(quote_name)))
     .slice(0, most);
 }
 
@@ -58,8 +58,11 @@ const allInclusive = /\btodo incluido\b/;
 
 const charmOf = ({ lines }: QuoteFacts) => {
   const stays = lines.filter(line => line.kind === 'accomodation');
-  const found = stays.filter(line => charming.test(plain(`${line.stay_type ?? ''} ${line.name ?? ''}`)));
-  return { names: [...new Set(found.flatMap(line => line.name ?? []))], share: found.length / (stays.length || 1) };
+  const charmingStays = stays.filter(line => charming.test(plain(`${line.stay_type ?? ''} ${line.name ?? ''}`)));
+  return {
+    names: [...new Set(charmingStays.flatMap(line => line.name ?? []))],
+    share: charmingStays.length / (stays.length || 1),
+  };
 };
 
 const journeys = (budget: QuoteFacts, test: (type: string) => boolean) =>
@@ -108,7 +111,7 @@ const rules: readonly Rule[] = [
 
 type Words = Readonly<Record<Language, string>>;
 
-const said = (text: Words) => (language: Language) => text[language];
+const plainText = (text: Words) => (language: Language) => text[language];
 const counted = (text: Words) => (language: Language, about: string) => text[language].replace('{}', about);
 const listed = (text: Words) => (language: Language, about: string) =>
   text[language].replace('{}', () => new Intl.ListFormat(language).format(about.split('\n')));
@@ -128,7 +131,7 @@ const words = {
   },
   ownPace: {
     name: { es: 'A su aire', en: 'At your own pace', fr: 'À votre rythme' },
-    say: said({
+    say: plainText({
       es: 'Con coche de alquiler, para parar donde quieran.',
       en: 'With a hire car, to stop wherever you like.',
       fr: 'Avec une voiture de location, pour vous arrêter où vous voulez.',
@@ -136,7 +139,7 @@ const words = {
   },
   train: {
     name: { es: 'En tren', en: 'By train', fr: 'En train' },
-    say: said({
+    say: plainText({
       es: 'El viaje empieza en la estación: se va en tren.',
       en: 'The trip begins at the station: you go by train.',
       fr: 'Le voyage commence à la gare : vous partez en train.',
@@ -144,7 +147,7 @@ const words = {
   },
   plane: {
     name: { es: 'En avión', en: 'By plane', fr: 'En avion' },
-    say: said({ es: 'Con los vuelos incluidos.', en: 'With the flights included.', fr: 'Vols compris.' }),
+    say: plainText({ es: 'Con los vuelos incluidos.', en: 'With the flights included.', fr: 'Vols compris.' }),
   },
   unhurried: {
     name: { es: 'Sin prisa', en: 'Unhurried', fr: 'Sans se presser' },
@@ -156,7 +159,7 @@ const words = {
   },
   short: {
     name: { es: 'Escapada', en: 'Short break', fr: 'Escapade' },
-    say: said({
+    say: plainText({
       es: 'Lo mejor del viaje en menos días.',
       en: 'The best of the trip in fewer days.',
       fr: 'L’essentiel du voyage en moins de jours.',
@@ -164,7 +167,7 @@ const words = {
   },
   allInclusive: {
     name: { es: 'Todo incluido', en: 'All inclusive', fr: 'Tout compris' },
-    say: said({
+    say: plainText({
       es: 'Con estancia en régimen de todo incluido.',
       en: 'With an all-inclusive stay.',
       fr: 'Avec un séjour en formule tout compris.',
@@ -172,7 +175,7 @@ const words = {
   },
   fullBoard: {
     name: { es: 'Pensión completa', en: 'Full board', fr: 'Pension complète' },
-    say: said({
+    say: plainText({
       es: 'Con estancia en pensión completa.',
       en: 'With a stay on full board.',
       fr: 'Avec un séjour en pension complète.',
@@ -180,7 +183,7 @@ const words = {
   },
   essential: {
     name: { es: 'Esencial', en: 'Essential', fr: 'Essentiel' },
-    say: said({
+    say: plainText({
       es: 'Lo imprescindible del viaje, bien elegido.',
       en: 'The essentials of the trip, well chosen.',
       fr: 'L’indispensable du voyage, bien choisi.',
@@ -188,7 +191,7 @@ const words = {
   },
   balanced: {
     name: { es: 'Equilibrio', en: 'Balanced', fr: 'Équilibre' },
-    say: said({
+    say: plainText({
       es: 'Comodidad y precio en su justa medida.',
       en: 'Comfort and price in the right measure.',
       fr: 'Le juste milieu entre confort et prix.',
@@ -196,7 +199,7 @@ const words = {
   },
   selection: {
     name: { es: 'Selección', en: 'Selection', fr: 'Sélection' },
-    say: said({
+    say: plainText({
       es: 'La versión más cuidada de este viaje.',
       en: 'The most carefully chosen version of this trip.',
       fr: 'La version la plus soignée de ce voyage.',

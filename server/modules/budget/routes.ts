@@ -40,9 +40,9 @@ export function budgetRoutes(app: App, services: Services): void {
   serve(app, 'budget/preview/:id', async ({ params, query, scope, language }) => {
     const { travel_id } = orMissing(await budgetById(db, scope, params.id));
     const client = await budgetReader(db, scope, travel_id);
-    const seen = scopeOfPreview(scope, { userId: client?.id ?? 0, budgetId: params.id });
+    const reader = scopeOfPreview(scope, { userId: client?.id ?? 0, budgetId: params.id });
     // The addresses of the photos are those of the caller, who opens them.
-    const page = await budgetPage(db, seen, params.id, query.language ?? language, presenter(scope), secrets);
+    const page = await budgetPage(db, reader, params.id, query.language ?? language, presenter(scope), secrets);
     return read(asSent(orMissing(page)));
   });
 

@@ -45,9 +45,9 @@ export async function writeDayText(trx: Trx, scope: Scope, form: TellDay): Promi
     if (others.some(each => each.date === dayText.date)) throw invalid({ date: 'budget.dayTold' });
   }
   const day_texts = (empty ? others : [...others, dayText]).sort((a, b) => a.date.localeCompare(b.date));
-  const written = { day_texts: JSON.stringify(day_texts) };
-  const changed = await editRecord(trx, scope, { table: 'budget', entity: 'budget' }, { id, updated_at }, written);
-  await recordChange(trx, scope, { budgetId: id }, changed);
+  const row = { day_texts: JSON.stringify(day_texts) };
+  const changedFields = await editRecord(trx, scope, { table: 'budget', entity: 'budget' }, { id, updated_at }, row);
+  await recordChange(trx, scope, { budgetId: id }, changedFields);
 }
 
 const budgetKind = { table: 'budget', entity: 'budget' } as const;
@@ -70,15 +70,15 @@ export async function createBudget(
   if (!(await exists(trx, 'travel', form.travel_id))) throw invalid({ travel_id: 'common.idInvalid' });
   await nameAdjuster(trx, scope.userId, today(services.clock()));
   const bank = await setting(trx, 'bank');
-  const written = storedPlan(plan ?? duesOf(bank.plan, bank.rest_days), 0);
-  refuseLateDues(written.dues, form.date_from);
+  const plannedDues = storedPlan(plan ?? duesOf(bank.plan, bank.rest_days), 0);
+  refuseLateDues(plannedDues.dues, form.date_from);
   const id = await createRecord(trx, scope, budgetKind, {
     deposit_percent: bank.deposit_percent,
-    ...written,
+    ...plannedDues,
     ...values,
     ...cleaned(values),
-    ...(values.deposit == null ? { deposit: written.deposit ?? 0 } : { deposit_percent: null }),
-    dues: JSON.stringify(written.dues),
+    ...(values.deposit == null ? { deposit: plannedDues.deposit ?? 0 } : { deposit_percent: null }),
+    dues: JSON.stringify(plannedDues.dues),
     contract_data: null,
     ...(await insertFiles(trx, services, files)),
     created_by: scope.userId,
@@ -121,14 +121,14 @@ export async function updateBudget(
   if (plan) refuseLateDues(plan.dues, values.date_from ?? before.date_from);
   const fixed = plan && { ...plan, dues: JSON.stringify(plan.dues) };
   const own = values.deposit === undefined ? {} : { deposit: values.deposit ?? 0, deposit_percent: null };
-  const written = { ...values, ...cleaned(values), ...fixed, ...own, ...(await insertFiles(trx, services, files)) };
+  const newValues = { ...values, ...cleaned(values), ...fixed, ...own, ...(await insertFiles(trx, services, files)) };
   await nameAdjuster(trx, scope.userId, today(services.clock()));
-  const changed = await editRecord(trx, scope, budgetKind, { id }, written, async () => {
+  const changedFields = await editRecord(trx, scope, budgetKind, { id }, newValues, async () => {
     const rewritten =
       contract_data !== undefined && (await writeStanding(trx, scope, id, cleanRichText(contract_data)));
     return [...(rewritten ? ['contract_data'] : []), ...(moved ? ['budget_status_id'] : [])];
   });
-  const fields = changed.filter(field => field !== 'budget_status_id' && field !== 'deposit_percent');
+  const fields = changedFields.filter(field => field !== 'budget_status_id' && field !== 'deposit_percent');
   await recordChange(trx, scope, { budgetId: id }, fields);
   const writes = (...names: (keyof typeof values)[]) => names.some(name => fields.includes(name));
   // After the rest: the acceptance must include the values saved with it.

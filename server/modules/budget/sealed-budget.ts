@@ -83,7 +83,7 @@ export async function sealedBudget(
  * The same from records that were already read. Every field is listed here, so that no new column gets in unnoticed.
  */
 export function sealedBudgetOf(record: BudgetRecord, lines: readonly LineRecord[], language: Language): SealedBudget {
-  const told = shownDayTexts(record);
+  const dayTexts = shownDayTexts(record);
   return {
     language,
     travel: {
@@ -100,7 +100,7 @@ export function sealedBudgetOf(record: BudgetRecord, lines: readonly LineRecord[
       id: record.id,
       ...(record.quote_name === null ? {} : { quote_name: record.quote_name }),
       ...(record.quote_summary === null ? {} : { quote_summary: record.quote_summary }),
-      ...(told.length === 0 ? {} : { day_texts: told }),
+      ...(dayTexts.length === 0 ? {} : { day_texts: dayTexts }),
       date_from: record.date_from,
       date_to: record.date_to,
       total_price: record.total_price,
@@ -206,7 +206,7 @@ export async function comparedBudget(db: Db, id: number, version: Version): Prom
         where line.budget_id = budget.id and line.deleted_at is null)) as seen
     from ${sqlTable(version, 'budget')} as budget join ${sqlTable(version, 'travel')} as travel on travel.id = budget.travel_id
     where budget.id = ${id}`.execute(db);
-  const seen = rows[0]?.seen;
-  if (!seen) throw new Error(`no budget ${id}`);
-  return { ...seen, data: plainText(seen.data), contract_data: plainText(seen.contract_data) };
+  const snapshot = rows[0]?.seen;
+  if (!snapshot) throw new Error(`no budget ${id}`);
+  return { ...snapshot, data: plainText(snapshot.data), contract_data: plainText(snapshot.contract_data) };
 }

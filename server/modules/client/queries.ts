@@ -84,8 +84,8 @@ export async function listClients(
 ): Promise<ClientRow[]> {
   const ordered = peopleOrder(order);
   const ids = people(db, clientGroups, filter).select('user.id').orderBy(ordered).limit(limit).offset(offset);
-  const found = await rows(db).where('user.id', 'in', ids).orderBy(ordered).execute();
-  return found.map(row => ({
+  const clientRows = await rows(db).where('user.id', 'in', ids).orderBy(ordered).execute();
+  return clientRows.map(row => ({
     ...row,
     dni: shownMasked(secrets, row.dni, language, { table: 'user', column: 'dni', row: row.id }),
     has_password: Boolean(row.has_password),
@@ -130,16 +130,16 @@ export async function findClient(
     .select(withSubject)
     .where('user.id', '=', id)
     .executeTakeFirst();
-  const shown = (sealed: string | null, column: string) =>
+  const masked = (sealed: string | null, column: string) =>
     shownOpen(secrets, sealed, language, { table: 'user', column, row: id });
   return (
     row && {
       ...row,
       roles: [...clientGroups],
       has_password: Boolean(row.has_password),
-      dni: shown(row.dni, 'dni'),
-      pasaporte: shown(row.pasaporte, 'pasaporte'),
-      nif: shown(row.nif, 'nif'),
+      dni: masked(row.dni, 'dni'),
+      pasaporte: masked(row.pasaporte, 'pasaporte'),
+      nif: masked(row.nif, 'nif'),
     }
   );
 }

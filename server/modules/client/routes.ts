@@ -51,7 +51,7 @@ const clientImporter: Importer<typeof clientImport> = {
     })),
   async resolve(db, rows) {
     const unknown = rows.flatMap(({ cells, known }) => (cells.email && !known ? [cells.email.toLowerCase()] : []));
-    const taken = await takenIdentities(db, [...new Set(unknown)]);
+    const identities = await takenIdentities(db, [...new Set(unknown)]);
     const complete = await withLeadingZeros(
       db,
       rows.map(({ cells }) => cells),
@@ -64,7 +64,7 @@ const clientImporter: Importer<typeof clientImport> = {
         values: { ...values, ...(known ? {} : names(values)), ...(code ? { language: code } : {}) },
         ...(code ? { names: { language: languageNames[code] ?? code } } : {}),
         problems: {
-          ...(taken.has(values.email?.toLowerCase() ?? '') ? { email: 'user.emailTaken' as const } : {}),
+          ...(identities.has(values.email?.toLowerCase() ?? '') ? { email: 'user.emailTaken' as const } : {}),
           ...(language !== undefined && !code ? { language: 'import.unknownName' as const } : {}),
         },
       };
@@ -90,8 +90,8 @@ const languageNames: Record<string, string> = { es: 'Español', en: 'English', f
 
 /** The code of the language in a cell, which has its name or its code. */
 function codeOf(cell: string): string | undefined {
-  const said = comparisonKey(cell);
-  return Object.entries(languageNames).find(([code, name]) => code === said || comparisonKey(name) === said)?.[0];
+  const word = comparisonKey(cell);
+  return Object.entries(languageNames).find(([code, name]) => code === word || comparisonKey(name) === word)?.[0];
 }
 
 /** What the agency knows about a client besides their record, and what the law lets them request. */

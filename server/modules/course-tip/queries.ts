@@ -55,7 +55,7 @@ const visible = ({ scope, today }: TipReader) =>
     : sql<boolean>`tip.deleted_at is null and tip.published and tip.published_on <= ${today}::date`;
 
 /** Staff find an article by its words in any language, customers by the words that they read. */
-function found(reader: TipReader, filter: Filter): RawBuilder<boolean> {
+function tipFilter(reader: TipReader, filter: Filter): RawBuilder<boolean> {
   const words =
     reader.scope.kind === 'staff'
       ? sql<string>`concat_ws(' ', tip.words, tip.words_en, tip.words_fr)`
@@ -92,7 +92,7 @@ export async function listTips(
   { limit, offset }: Pick<PageRequest, 'limit' | 'offset'>,
 ): Promise<Stored<CourseTipRow>[]> {
   const { rows } = await sql<Stored<CourseTipRow>>`
-    select ${columnsFor(reader)} from course_tip as tip where ${found(reader, wanted)}
+    select ${columnsFor(reader)} from course_tip as tip where ${tipFilter(reader, wanted)}
     order by tip.position nulls last, tip.published_on desc, tip.id desc
     limit ${limit} offset ${offset}`.execute(db);
   return rows;
@@ -100,7 +100,7 @@ export async function listTips(
 
 /** The number of articles, counted up to a limit (`countList`). */
 export const countTips = (db: Db, reader: TipReader, wanted: Filter): Promise<number> =>
-  countList(db, sql`select 1 from course_tip as tip where ${found(reader, wanted)}`);
+  countList(db, sql`select 1 from course_tip as tip where ${tipFilter(reader, wanted)}`);
 
 /** One article for this reader. Staff also get its translations. */
 export async function findTip(

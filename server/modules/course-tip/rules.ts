@@ -58,8 +58,8 @@ export async function createTip(
   photo: PreparedFile | undefined,
 ): Promise<number> {
   const { text = '', ...article } = cleaned(body);
-  const kept = photo ? await files.keep(trx, photo) : null;
-  return createRecord(trx, scope, tipKind, { ...article, text, photo: kept });
+  const fileId = photo ? await files.keep(trx, photo) : null;
+  return createRecord(trx, scope, tipKind, { ...article, text, photo: fileId });
 }
 
 /**

@@ -13,7 +13,7 @@ import { createCruise, cruiseFields, cruiseKind, cruiseSorts, findCruise, listCr
 
 /** Cruises (specification 3 and 7). Their photos are in `modules/photo`. */
 function cruiseRoutes(app: App, { db, links }: Services): void {
-  const shown = <R extends { cruise_photos: StoredPhoto[] }>(row: R, scope: Scope) => ({
+  const answerOf = <R extends { cruise_photos: StoredPhoto[] }>(row: R, scope: Scope) => ({
     ...row,
     cruise_photos: row.cruise_photos.map(photo => photoCard(links, scope, 'cruise', photo)),
   });
@@ -21,11 +21,11 @@ function cruiseRoutes(app: App, { db, links }: Services): void {
   registerReading(app, 'cruise', {
     fields: cruiseFields,
     sorts: cruiseSorts,
-    list: async (scope, cut, filter) => (await listCruises(db, cut, filter)).map(row => shown(row, scope)),
+    list: async (scope, cut, filter) => (await listCruises(db, cut, filter)).map(row => answerOf(row, scope)),
     count: filter => countNamed(db, 'cruise', filter),
     find: async (scope, id) => {
       const row = await findCruise(db, id);
-      return row && shown(row, scope);
+      return row && answerOf(row, scope);
     },
   });
   registerDropdowns(app, db, 'cruise', 'cruise', { usedBy: 'cruise_id' });

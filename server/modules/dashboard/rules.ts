@@ -126,10 +126,10 @@ async function firstSteps(db: Db, mail: boolean): Promise<FirstSteps | null> {
       as catalogue,
     exists (select from "user" where group_id = ${groups.client}) as client,
     exists (select from travel where id not in (select travel_id from travel_request)) as travel`.execute(db);
-  const [found] = rows;
-  if (!found || found.travel) return null;
+  const [first] = rows;
+  if (!first || first.travel) return null;
   const { name } = await setting(db, 'agency');
-  return { ...found, agency: name !== settingDefaults.agency.name, mail };
+  return { ...first, agency: name !== settingDefaults.agency.name, mail };
 }
 
 /** The payments of customers that are overdue, the oldest first. */

@@ -29,7 +29,7 @@ import {
 function documentRoutes(app: App, services: Services): void {
   const { db, links } = services;
 
-  const shown = ({ file_id, file_name, ...row }: StoredDocument, { userId }: Scope): ProviderDocument => ({
+  const answerOf = ({ file_id, file_name, ...row }: StoredDocument, { userId }: Scope): ProviderDocument => ({
     ...row,
     document: file_id
       ? { name: file_name ?? '', url: links.document(userId, documentController, documentFieldName, file_id) }
@@ -39,11 +39,11 @@ function documentRoutes(app: App, services: Services): void {
   const { page, body } = registerReading(app, 'document', {
     fields: documentFields,
     sorts: documentSorts,
-    list: async (scope, cut, filter) => (await listDocuments(db, cut, filter)).map(row => shown(row, scope)),
+    list: async (scope, cut, filter) => (await listDocuments(db, cut, filter)).map(row => answerOf(row, scope)),
     count: filter => countDocuments(db, filter),
     find: async (scope, id) => {
       const row = await findDocument(db, id);
-      return row && shown(row, scope);
+      return row && answerOf(row, scope);
     },
   });
   // The specification's own name for the list: the documents of a provider, by `provider_id`.

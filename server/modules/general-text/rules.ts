@@ -121,7 +121,7 @@ const standing = (db: Db, filter: Filter) =>
         where other.name = own.name and other.language = own.language)`,
     );
 
-const shown = ['own.id', 'own.name', 'own.version', 'own.text', 'own.updated_at'] as const;
+const ownColumns = ['own.id', 'own.name', 'own.version', 'own.text', 'own.updated_at'] as const;
 
 /** The valid texts, by name and language. */
 export const listTexts = (
@@ -130,7 +130,7 @@ export const listTexts = (
   filter: Filter,
 ): Promise<GeneralTextRow[]> =>
   standing(db, filter)
-    .select(shown)
+    .select(ownColumns)
     .select(eb => eb.ref('own.language').$castTo<Language>().as('language'))
     .orderBy('own.name')
     .orderBy('own.language')
@@ -145,7 +145,7 @@ export const countTexts = (db: Db, filter: Filter): Promise<number> =>
 export const findText = (db: Db, id: number): Promise<GeneralTextRow | undefined> =>
   db
     .selectFrom('general_text as own')
-    .select(shown)
+    .select(ownColumns)
     .select(eb => eb.ref('own.language').$castTo<Language>().as('language'))
     .where('own.id', '=', id)
     .executeTakeFirst();

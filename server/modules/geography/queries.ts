@@ -96,20 +96,20 @@ export function geographyItems(db: Db, table: GeographyTable, limit: number): Pr
  * 'Coruña' is the whole of 'A Coruña', 'Alacant' of 'Alicante/Alacant'.
  */
 export function searchGeography(db: Db, table: GeographyTable, text: string, limit: number): Promise<CityItem[]> {
-  const found = items(db, table).where(eb => matches(eb.ref('record.search'), text));
-  const best = found.orderBy(cityMatch(sql.ref<string>('record.search'), text));
+  const matchingItems = items(db, table).where(eb => matches(eb.ref('record.search'), text));
+  const best = matchingItems.orderBy(cityMatch(sql.ref<string>('record.search'), text));
   const first = table === 'city' ? best.orderBy(sql`record.population`, 'desc') : best;
   return first.orderBy('record.sort').orderBy('record.id').limit(limit).execute();
 }
 
 /** How well a name that contains a text matches it: 0 as a whole, 1 at its beginning, 2 at the beginning of a word. */
 export function cityMatch(search: Expression<string | null>, text: string): Expression<number> {
-  const wanted = sql<string>`normalise(${text.trim()})`;
+  const plainText = sql<string>`normalise(${text.trim()})`;
   // Each name, with and without its article, between slashes.
   const names = sql<string>`('/' || ${search} || '/' || regexp_replace(${search}, ${articles}, '\\1', 'g') || '/')`;
-  return sql<number>`case when strpos(${names}, '/' || ${wanted} || '/') > 0 then 0
-    when strpos(${names}, '/' || ${wanted}) > 0 then 1
-    when strpos(translate(${search}, '/-()''', '     '), ' ' || ${wanted}) > 0 then 2 else 3 end`;
+  return sql<number>`case when strpos(${names}, '/' || ${plainText} || '/') > 0 then 0
+    when strpos(${names}, '/' || ${plainText}) > 0 then 1
+    when strpos(translate(${search}, '/-()''', '     '), ' ' || ${plainText}) > 0 then 2 else 3 end`;
 }
 
 /** Castilian, Catalan and Galician ones, at the beginning of a name. */

@@ -38,14 +38,14 @@ function googleRoutes(app: App, services: Services): void {
     const { userId } = sessionOf(request);
     const token = await db.transaction().execute(trx => disconnectGoogle(trx, services, userId));
     // Google may not answer, or may have ended the consent itself.
-    const told =
+    const isTrue =
       token !== null &&
       ((await client?.revoke(token).then(
         () => true,
         () => false,
       )) ??
         false);
-    return doneAnswer(told ? 'google.disconnected' : 'google.disconnectedHere');
+    return doneAnswer(isTrue ? 'google.disconnected' : 'google.disconnectedHere');
   });
 }
 

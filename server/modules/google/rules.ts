@@ -62,21 +62,21 @@ export async function readGoogleState(
   if (!client || connected) return state;
   const now = clock();
   const { token, hash } = newToken();
-  const begun = await client.begin(config.publicUrl + googleReturnPath, token).catch(() => null);
-  if (!begun) return { ...state, unreachable: true };
+  const googleConsent = await client.begin(config.publicUrl + googleReturnPath, token).catch(() => null);
+  if (!googleConsent) return { ...state, unreachable: true };
   await keepConsent(
     db,
     {
       state_hash: hash,
       session_hash: holder.tokenHash,
       user_id: holder.userId,
-      code_verifier: secrets.seal(begun.verifier, verifierOf(hash)),
+      code_verifier: secrets.seal(googleConsent.verifier, verifierOf(hash)),
       return_to: returnTo,
       expires_at: new Date(now.getTime() + consentHolds).toISOString(),
     },
     now,
   );
-  return { ...state, url: begun.url };
+  return { ...state, url: googleConsent.url };
 }
 
 /** A completed consent. */
@@ -209,10 +209,11 @@ export async function mailboxAccess(
   const account = await readGoogleAccount(db);
   if (!account || account.refused_at !== null) return null;
   const { email, access_expires_at: ends } = account;
-  const held = secrets.read(account.access_token, accessToken);
+  const currentToken = secrets.read(account.access_token, accessToken);
   const renewing = secrets.read(account.refresh_token, refreshToken);
   const fresh = ends !== null && new Date(ends).getTime() - clock().getTime() > renewBefore;
-  if (held && held !== unreadable && fresh && held !== again) return { email, accessToken: held };
+  if (currentToken && currentToken !== unreadable && fresh && currentToken !== again)
+    return { email, accessToken: currentToken };
   if (renewing === unreadable) {
     // Without its key the consent is useless: somebody has to consent again, as after a revocation.
     return { refused: account.refresh_token };

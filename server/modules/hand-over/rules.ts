@@ -65,14 +65,14 @@ export async function handOver(
     trx,
   );
   await requireSuccessor(trx, id, to);
-  const given = travels.map(row => row.travel_id).sort((one, other) => one - other);
-  if (to !== null && given.length > 0)
+  const travelIds = travels.map(row => row.travel_id).sort((one, other) => one - other);
+  if (to !== null && travelIds.length > 0)
     await trx
       .insertInto('assigned_agent')
-      .values(given.map(travel_id => ({ travel_id, agent_id: to })))
+      .values(travelIds.map(travel_id => ({ travel_id, agent_id: to })))
       .onConflict(conflict => conflict.doNothing())
       .execute();
-  for (const travelId of given) await recordChange(trx, scope, { travelId }, ['agent_id']);
+  for (const travelId of travelIds) await recordChange(trx, scope, { travelId }, ['agent_id']);
   const requests =
     to === null
       ? []
@@ -90,24 +90,24 @@ export async function handOver(
     .execute();
   if (remove) await deleteUser(trx, services, scope, id);
   for (const [entity, ids, field] of [
-    ['travel', given.map(travelId => ({ id: travelId })), 'agent_id'],
+    ['travel', travelIds.map(travelId => ({ id: travelId })), 'agent_id'],
     ['priceRequest', requests, 'created_by'],
     ['task', tasks, 'agent_id'],
   ] as const)
     for (const row of ids)
       await audit(trx, { userId: scope.userId, action: 'update', entity, entityId: row.id, fields: [field] });
-  if (to === null || to === scope.userId || given.length + tasks.length + requests.length === 0) return;
+  if (to === null || to === scope.userId || travelIds.length + tasks.length + requests.length === 0) return;
   await notifyUsers(trx, {
     to: [to],
     kind: 'workHandedOver',
     params: {
       by: (await userNames(trx, scope.userId))?.full ?? '',
       from: (await userNames(trx, id))?.full ?? '',
-      travels: given.length,
+      travels: travelIds.length,
       tasks: tasks.length,
       requests: requests.length,
     },
-    path: given.length > 0 ? `/?agent=${to}` : tasks.length > 0 ? '/tareas' : '/dashboard',
+    path: travelIds.length > 0 ? `/?agent=${to}` : tasks.length > 0 ? '/tareas' : '/dashboard',
   });
 }
 

@@ -31,8 +31,8 @@ export function healthRoutes(app: App, { db, database }: Pick<Services, 'db' | '
   }
 
   app.get('/health/ready', { config: { permission: 'public:read' }, logLevel: 'warn' }, async (request, reply) => {
-    const found = await inTime(askDatabase());
-    if (found) return answerOutage(request, reply, found, { ready: false });
+    const databaseState = await inTime(askDatabase());
+    if (databaseState) return answerOutage(request, reply, databaseState, { ready: false });
     return read({ ready: true, storage: { writable: database.outages.current?.kind !== 'diskFull' } });
   });
 }

@@ -86,17 +86,17 @@ const parts = ['subject', 'heading', 'opening', 'closing'] as const;
  * @throws 40001 under the first field with a placeholder that is broken, unknown to the letter, or left out
  */
 export function checkedWords({ knows, needs = [] }: EditableLetter, words: LetterWords): LetterWords {
-  const known = knows.map(inBraces).join(', ');
-  const stored = (part: keyof LetterWords) => {
+  const fields = knows.map(inBraces).join(', ');
+  const storedText = (part: keyof LetterWords) => {
     const read = withKeys(words[part], knows);
     if ('text' in read) return read.text;
     const example = inBraces(knows[0] ?? 'agency');
-    throw fault(part, `letterText.${read.fault}`, { at: read.at, known, example });
+    throw fault(part, `letterText.${read.fault}`, { at: read.at, known: fields, example });
   };
-  const begun = { subject: stored('subject'), heading: stored('heading') };
-  const own = { ...begun, opening: stored('opening'), closing: stored('closing') };
-  const left = needs.find((key: Placeholder) => !own.opening.includes(`{${key}}`));
-  if (left) throw fault('opening', 'letterText.missing', { name: inBraces(left) });
+  const firstParts = { subject: storedText('subject'), heading: storedText('heading') };
+  const own = { ...firstParts, opening: storedText('opening'), closing: storedText('closing') };
+  const missing = needs.find((key: Placeholder) => !own.opening.includes(`{${key}}`));
+  if (missing) throw fault('opening', 'letterText.missing', { name: inBraces(missing) });
   return own;
 }
 

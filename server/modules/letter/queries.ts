@@ -23,7 +23,7 @@ const toClients = sql`outbox.template not in ('recoverPassword', 'accountChanged
 
 type Filter = z.output<typeof letterFilter>;
 
-const found = ({ travel_id, user_id }: Filter) =>
+const ofTripOrUser = ({ travel_id, user_id }: Filter) =>
   sql`${toClients} and ${travel_id ? sql`outbox.travel_id = ${travel_id}` : sql`outbox.user_id = ${user_id}`}`;
 
 const rowColumns = sql`
@@ -42,12 +42,12 @@ export async function listLetters(
   page: PageRequest,
 ): Promise<{ rows: LetterRow[]; total: number }> {
   const { rows } = await sql<LetterRow>`
-    select ${rowColumns} from outbox where ${found(filter)}
+    select ${rowColumns} from outbox where ${ofTripOrUser(filter)}
     order by outbox.id desc limit ${page.limit} offset ${page.offset}`.execute(db);
   const all = db
     .selectFrom('outbox')
     .select(sql.lit(1).as('one'))
-    .where(sql<boolean>`${found(filter)}`);
+    .where(sql<boolean>`${ofTripOrUser(filter)}`);
   return { rows, total: await countList(db, all) };
 }
 

@@ -10,22 +10,22 @@ import { logoFile } from '../setting/rules.ts';
 /** The photos of letters, from the store. */
 
 /** How many pictures stay in memory: the letters of one sending show the same ones. */
-const kept = 12;
+const mostLogos = 12;
 
 type Maker = (file: string, shape: PictureShape) => Promise<Buffer | null>;
 
 /** Makes the pictures of letters, and keeps the last ones. A file never changes, so a picture stays right. */
 export function pictureMaker(files: Pick<Files, 'read'>): Maker {
-  const made = new Map<string, Buffer>();
+  const drawnLogos = new Map<string, Buffer>();
   return async (file, shape) => {
     const key = `${file}-${shape}`;
-    const before = made.get(key);
+    const before = drawnLogos.get(key);
     if (before) return before;
     const bytes = (await files.read(file, '1200')) ?? (await files.read(file, 'photo'));
     if (!bytes) return null;
     const picture = await letterPicture(bytes, shape);
-    made.set(key, picture);
-    for (const oldest of [...made.keys()].slice(0, -kept)) made.delete(oldest);
+    drawnLogos.set(key, picture);
+    for (const oldest of [...drawnLogos.keys()].slice(0, -mostLogos)) drawnLogos.delete(oldest);
     return picture;
   };
 }
@@ -36,14 +36,14 @@ export function pictureMaker(files: Pick<Files, 'read'>): Maker {
  */
 export async function withPictures(db: Db, files: Pick<Files, 'read'>, html: string): Promise<string> {
   const picture = pictureMaker(files);
-  let shown = withLogoAt(html, html.includes(`cid:${logoId}"`) ? await drawnLogo(db, files) : null);
+  let withLogo = withLogoAt(html, html.includes(`cid:${logoId}"`) ? await drawnLogo(db, files) : null);
   for (const { id, file, shape } of picturesIn(html)) {
     const bytes = await picture(file, shape);
-    shown = bytes
-      ? shown.replaceAll(`"cid:${id}"`, `"data:image/jpeg;base64,${bytes.toString('base64')}"`)
-      : withoutPicture(shown, id);
+    withLogo = bytes
+      ? withLogo.replaceAll(`"cid:${id}"`, `"data:image/jpeg;base64,${bytes.toString('base64')}"`)
+      : withoutPicture(withLogo, id);
   }
-  return withCodeDrawn(shown);
+  return withCodeDrawn(withLogo);
 }
 
 /** The agency's logo as letters show it; null when there is none any more. */

@@ -19,7 +19,7 @@ export interface MailOutageLog {
   info(details: object, message: string): void;
 }
 
-const named = { smtp: 'the mail server', google: 'the Google account' };
+const channelNames = { smtp: 'the mail server', google: 'the Google account' };
 
 /** Reports an outage of mail and its end: in the log, and to staff in the bell. */
 export function outageTold(log: MailOutageLog): Required<DeliveryOptions>['outage'] {
@@ -27,12 +27,15 @@ export function outageTold(log: MailOutageLog): Required<DeliveryOptions>['outag
     async begins(trx, outage) {
       const { channel, since, fault, error } = outage;
       await notifyOutage(trx, 'mailOutage', outage);
-      log.error({ channel, since, fault, error }, `no mail leaves by ${named[channel]}: letters wait until it does`);
+      log.error(
+        { channel, since, fault, error },
+        `no mail leaves by ${channelNames[channel]}: letters wait until it does`,
+      );
     },
     async ends(trx, outage) {
       const { channel, since } = outage;
       await notifyOutage(trx, 'mailRestored', outage);
-      log.info({ channel, since }, `mail leaves again by ${named[channel]}`);
+      log.info({ channel, since }, `mail leaves again by ${channelNames[channel]}`);
     },
   };
 }
@@ -67,15 +70,15 @@ export async function channelsOf({ db, config }: Pick<Services, 'db' | 'config'>
  * The sender of the letters, read for each letter. The picture of a logo is made once, because a file never changes.
  */
 function senderOf({ db, files }: Pick<Services, 'db' | 'files'>): () => Promise<Sender> {
-  let made: { file: string; logo: Buffer } | undefined;
+  let cache: { file: string; logo: Buffer } | undefined;
   const picture = pictureMaker(files);
   return async () => {
     const [{ name, email }, file] = await Promise.all([setting(db, 'agency'), logoFile(db)]);
     if (!file) return { name, email, picture };
-    if (made?.file !== file) {
+    if (cache?.file !== file) {
       const bytes = await files.read(file, 'document');
-      made = bytes ? { file, logo: await letterLogo(bytes) } : undefined;
+      cache = bytes ? { file, logo: await letterLogo(bytes) } : undefined;
     }
-    return { name, email, logo: made?.logo, picture };
+    return { name, email, logo: cache?.logo, picture };
   };
 }

@@ -105,11 +105,11 @@ export const mailSorts = declaredSorts('mail', {
 /** The messages that match the filter, the newest first or in another order. */
 export async function listMails(db: Db, filter: Filter, cut: PageRange): Promise<{ rows: MailRow[]; total: number }> {
   const ordered = orderBySort(cut.order ?? downwards('id'), 'id');
-  const page = found(db, filter).select('id').orderBy(ordered).limit(cut.limit).offset(cut.offset);
+  const page = mailFilter(db, filter).select('id').orderBy(ordered).limit(cut.limit).offset(cut.offset);
   const rows = await summaries(db.selectFrom('outbox').where('id', 'in', page))
     .orderBy(ordered)
     .execute();
-  return { rows, total: await countList(db, found(db, filter).select(sql.lit(1).as('one'))) };
+  return { rows, total: await countList(db, mailFilter(db, filter).select(sql.lit(1).as('one'))) };
 }
 
 /** A message with its body opened. Its pictures have no addresses yet (card.ts). */
@@ -129,14 +129,14 @@ export async function readMail(
   return { ...rest, text, html };
 }
 
-function found(db: Db, { name, status }: Filter) {
+function mailFilter(db: Db, { name, status }: Filter) {
   return db
     .selectFrom('outbox')
     .$if(status !== null, all => all.where('status', '=', status))
     .$if(name !== '', all => all.where(matches(sql<string>`normalise(subject || ' ' || to_address)`, name)));
 }
 
-function summaries(query: ReturnType<typeof found>) {
+function summaries(query: ReturnType<typeof mailFilter>) {
   return query.select(eb => [
     'id',
     'template',

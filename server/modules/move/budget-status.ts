@@ -42,9 +42,9 @@ export async function setBudgetStatus(
     const withdrawn = budget.budget_status_id === budgetStatus.aceptado;
     if (withdrawn && !isWithClient(budget.travel_status_id)) throw refusal('budget.acceptanceStays');
     await trx.updateTable('budget').set({ budget_status_id: to }).where('id', '=', budget.id).execute();
-    const told = { travelId: budget.travel_id, budgetId: budget.id, userId: scope.userId, detail: String(to) };
-    if (!withdrawn) return recordEvent(trx, { ...told, kind: 'budgetStatusSet' });
-    await recordEvent(trx, { ...told, kind: 'acceptanceWithdrawn' });
+    const event = { travelId: budget.travel_id, budgetId: budget.id, userId: scope.userId, detail: String(to) };
+    if (!withdrawn) return recordEvent(trx, { ...event, kind: 'budgetStatusSet' });
+    await recordEvent(trx, { ...event, kind: 'acceptanceWithdrawn' });
     await audit(trx, {
       userId: scope.userId,
       action: 'budget.withdraw',

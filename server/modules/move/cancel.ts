@@ -74,11 +74,11 @@ async function addTasks(
     const name = supplier
       ? say('es', 'travel.cancelTask', { supplier, travel: travel.name })
       : say('es', 'travel.cancelTaskBare', { travel: travel.name });
-    const told = services.map(({ title, locator }) => [title, locator].filter(Boolean).join(': '));
+    const names = services.map(({ title, locator }) => [title, locator].filter(Boolean).join(': '));
     await createTask(trx, {
       name: [...name].slice(0, 150).join(''),
       date: localMoment(now).slice(0, 16),
-      note: told.map(text => `<p>${escaped(text)}</p>`).join(''),
+      note: names.map(text => `<p>${escaped(text)}</p>`).join(''),
       agent_id: agent?.id ?? scope.userId,
       travel_id: travel.id,
       budget_id: budgetId,

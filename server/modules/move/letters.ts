@@ -40,7 +40,7 @@ export async function writeToClients(
   const { cover, quotes } = await waitingQuotes(trx, travelId);
   const agentName = await signerOf(trx, travelId, writer);
   const [only] = quotes.length === 1 ? quotes : [];
-  const shown = only ? `/budget/${only.id}` : travelPath(travelId);
+  const path = only ? `/budget/${only.id}` : travelPath(travelId);
   for (const client of reachable(clients)) {
     const signUp = client.has_password ? null : await signUpLink(trx, services, client.id, travelId);
     await sendLetter(trx, services, {
@@ -49,7 +49,7 @@ export async function writeToClients(
       params: {
         ...travel,
         firstName: client.first_name,
-        url: signUp?.url ?? publicUrl + shown,
+        url: signUp?.url ?? publicUrl + path,
         quotes: quotes.map(quote => ({
           ...quote,
           over: quote.dateFrom < today(services.clock()),
@@ -78,16 +78,16 @@ export async function tellStaffOfMove<P extends Decided>(
   const travel = await travelFacts(trx, travelId);
   const by = (await userNames(trx, doer))?.full ?? '';
   const clients = await travelClients(trx, travelId);
-  const asked = clients.find(({ id }) => id === doer) ?? clients[0];
-  const client = asked ? fullName(asked) : null;
+  const recipient = clients.find(({ id }) => id === doer) ?? clients[0];
+  const client = recipient ? fullName(recipient) : null;
   const url = services.config.publicUrl + travelPath(travelId);
   for (const user of await travelStaff(trx, travelId)) {
     if (!user.email || user.id === doer) continue;
-    const known: Decided = { ...travel, firstName: user.first_name, url, by, client };
+    const letterParams: Decided = { ...travel, firstName: user.first_name, url, by, client };
     await sendLetter(trx, services, {
       letter,
       to: { id: user.id, email: user.email, language: 'es' },
-      params: { ...params, ...known } as P,
+      params: { ...params, ...letterParams } as P,
       travelId,
       budgetId,
     });

@@ -72,9 +72,9 @@ export async function findServices(
   noun: AskedNoun,
   search: NearbySearch,
 ): Promise<{ rows: FoundService[]; total: number }> {
-  const found = await servicesQuery(noun, search).execute(db);
-  const rows = found.rows.map(({ total: _total, ...row }) => row);
-  return { rows, total: found.rows[0]?.total ?? 0 };
+  const services = await servicesQuery(noun, search).execute(db);
+  const rows = services.rows.map(({ total: _total, ...row }) => row);
+  return { rows, total: services.rows[0]?.total ?? 0 };
 }
 
 /** The statement of `findServices`, also for tests that examine its plan. */

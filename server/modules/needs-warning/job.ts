@@ -25,9 +25,9 @@ export async function warnOfNeeds({ db, clock }: Pick<Services, 'db' | 'clock'>)
         and not exists (select from travel_reminder as told
           where told.travel_id = travel.id and step = 'needs:' || traveller.id))
     order by id`.execute(db);
-  let told = 0;
-  for (const { id } of rows) if (await warn(db, id, now)) told += 1;
-  return told;
+  let count = 0;
+  for (const { id } of rows) if (await warn(db, id, now)) count += 1;
+  return count;
 }
 
 const warn = (db: Services['db'], travelId: number, now: Date): Promise<boolean> =>

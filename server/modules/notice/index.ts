@@ -68,8 +68,8 @@ async function linkedNotice(
   const presenter = { links: linkedFileLinks(token), userId: scope.userId, today };
   const notice = await readNotice(db, scope, budgetId, language, today);
   // Until the answer the page shows what it asks about, afterwards what is agreed.
-  const shown = notice.final_accept === null ? inVersion(scope, 'draft') : scope;
-  const budget = orMissing(await budgetPage(db, shown, budgetId, language, presenter, secrets));
+  const readerScope = notice.final_accept === null ? inVersion(scope, 'draft') : scope;
+  const budget = orMissing(await budgetPage(db, readerScope, budgetId, language, presenter, secrets));
   return {
     ...notice,
     language,
@@ -141,12 +141,11 @@ function noticeRoutes(app: App, services: Services): void {
     const { params, holder } = request;
     const { token, controller, field, file } = params;
     const { scope } = await followLink(db, token, holder, clock());
-    const asked = readFileName(file);
+    const name = readFileName(file);
     const readable = (version: Version) =>
-      asked &&
-      readableFile(db, inVersion(scope, version), controller, fileControllers[controller], field, asked.fileId);
+      name && readableFile(db, inVersion(scope, version), controller, fileControllers[controller], field, name.fileId);
     const row = (await readable('draft')) ?? (await readable('agreed'));
-    return sendFile(files, asked, row, reply);
+    return sendFile(files, name, row, reply);
   });
 }
 

@@ -113,6 +113,6 @@ export async function confirmAnswer(
 ): Promise<void> {
   const now = (await agreedPrice(trx, id)) ?? before;
   const about = { budgetId: id, travelId: travel_id, writer };
-  const told = { ...answer, before: before === undefined || before === now ? null : before };
-  await writeOfAgreement(trx, services, about, changesAnswered, () => told);
+  const params = { ...answer, before: before === undefined || before === now ? null : before };
+  await writeOfAgreement(trx, services, about, changesAnswered, () => params);
 }

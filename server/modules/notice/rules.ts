@@ -104,7 +104,7 @@ export async function notifyModification(
 
   const now = services.clock();
   const since = await baseline(trx, budget.id);
-  const seen = await comparedBudget(trx, budget.id, 'draft');
+  const draftContent = await comparedBudget(trx, budget.id, 'draft');
   await trx
     .insertInto('budget_notice')
     .values({
@@ -115,7 +115,7 @@ export async function notifyModification(
       since_id: since?.id ?? null,
     })
     .execute();
-  await keepSnapshot(trx, budget.id, 'notice', now, seen);
+  await keepSnapshot(trx, budget.id, 'notice', now, draftContent);
   await trx
     .updateTable('budget')
     .set({
@@ -143,9 +143,12 @@ export async function notifyModification(
     kind: 'modificationNotified',
     detail: call.final_budget_comments,
   });
-  await writeNotices(trx, services, scope.userId, budget, readers, call.final_budget_comments, { since, seen });
-  const over = isNoticeOver({ ...seen, ...budget }, today(now));
-  needsConfirmation(call.confirmed, over ? departureAsks([seen.date_from], today(now)) : []);
+  await writeNotices(trx, services, scope.userId, budget, readers, call.final_budget_comments, {
+    since,
+    seen: draftContent,
+  });
+  const over = isNoticeOver({ ...draftContent, ...budget }, today(now));
+  needsConfirmation(call.confirmed, over ? departureAsks([draftContent.date_from], today(now)) : []);
 }
 
 /** The last notice of a budget in words. @throws 40001 when the scope may not read the budget */
@@ -192,9 +195,9 @@ export async function answerNotice(
   if (notice.answer === finalAccept.accepted) throw warning('modification.answered.1', dayOf(notice));
   if (notice.answer === finalAccept.declined) throw warning('modification.answered.2', dayOf(notice));
   const before = await agreedPrice(trx, budgetId);
-  const seen = await comparedBudget(trx, budgetId, 'draft');
-  if (isNoticeOver({ ...seen, ...budget }, today(services.clock()))) throw warning('budget.over');
-  if (call.version && call.version !== noticeVersion(notice, seen)) throw warning('modification.changed');
+  const draft = await comparedBudget(trx, budgetId, 'draft');
+  if (isNoticeOver({ ...draft, ...budget }, today(services.clock()))) throw warning('budget.over');
+  if (call.version && call.version !== noticeVersion(notice, draft)) throw warning('modification.changed');
 
   const now = services.clock();
   const at = now.toISOString();
@@ -204,7 +207,7 @@ export async function answerNotice(
     .where('id', '=', notice.id)
     .execute();
   const accepted = call.final_accept === finalAccept.accepted;
-  await keepSnapshot(trx, budgetId, accepted ? 'answer' : 'declined', now, seen);
+  await keepSnapshot(trx, budgetId, accepted ? 'answer' : 'declined', now, draft);
   await trx
     .updateTable('budget')
     .set({
@@ -217,8 +220,8 @@ export async function answerNotice(
   await spendLinks(trx, budgetId, now);
   if (budget.budget_status_id === budgetStatus.aceptado) {
     const kind = accepted ? 'changesAccepted' : 'changesDeclined';
-    const said = { comments: notice.comments, answer_comment: call.data };
-    await sealChange(trx, services, scope, budget, language, { kind, ...said });
+    const comments = { comments: notice.comments, answer_comment: call.data };
+    await sealChange(trx, services, scope, budget, language, { kind, ...comments });
   }
   await audit(trx, {
     userId: scope.userId,

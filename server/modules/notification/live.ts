@@ -52,7 +52,7 @@ export function liveNotifications(
   beatMs = 20_000,
 ): LiveNotifications {
   const bells = new Map<number, Bell>();
-  const changed = new Set<number>();
+  const travelIds = new Set<number>();
   let listening: Promise<(() => Promise<void>)[]> | undefined;
   let beating: NodeJS.Timeout | undefined;
   let closed = false;
@@ -68,9 +68,9 @@ export function liveNotifications(
     }),
     await database.listen(travelChannel, payload => {
       // 0: of any trip, because messages may have been lost.
-      changed.add(Number(payload));
+      travelIds.add(Number(payload));
       // The messages of one transaction come together.
-      if (changed.size === 1) setImmediate(tellTravels);
+      if (travelIds.size === 1) setImmediate(tellTravels);
     }),
     await database.listen(sessionChannel, payload => {
       for (const [userId, bell] of bells) if (!payload || userId === Number(payload)) enqueue(bell);
@@ -103,8 +103,8 @@ export function liveNotifications(
   }
 
   function tellTravels(): void {
-    const ids = [...changed];
-    changed.clear();
+    const ids = [...travelIds];
+    travelIds.clear();
     for (const [userId, bell] of bells)
       enqueue(bell, async () => {
         if (ids.includes(0)) return tellBell(bell, null);

@@ -31,12 +31,12 @@ export async function listNotifications(
   { unread = false }: { unread?: boolean },
   page: PageRequest,
 ): Promise<{ rows: NotificationRow[]; total: number }> {
-  const wanted = own(db, userId).$if(unread, query => query.where('read_at', 'is', null));
-  const [found, total] = await Promise.all([
-    rows(wanted.orderBy('id', 'desc').limit(page.limit).offset(page.offset)),
-    countList(db, wanted.select(sql.lit(1).as('one'))),
+  const ownRows = own(db, userId).$if(unread, query => query.where('read_at', 'is', null));
+  const [notifications, total] = await Promise.all([
+    rows(ownRows.orderBy('id', 'desc').limit(page.limit).offset(page.offset)),
+    countList(db, ownRows.select(sql.lit(1).as('one'))),
   ]);
-  return { rows: found, total };
+  return { rows: notifications, total };
 }
 
 /** A user's notifications with these ids, or those after an id, the oldest first. */
@@ -46,9 +46,9 @@ export function someNotifications(
   which: { ids: readonly number[] } | { after: number },
   limit: number,
 ): Promise<NotificationRow[]> {
-  const wanted = own(db, userId);
+  const ownRows = own(db, userId);
   return rows(
-    ('ids' in which ? wanted.where('id', 'in', [...which.ids]) : wanted.where('id', '>', which.after))
+    ('ids' in which ? ownRows.where('id', 'in', [...which.ids]) : ownRows.where('id', '>', which.after))
       .orderBy('id')
       .limit(limit),
   );

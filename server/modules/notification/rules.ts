@@ -172,10 +172,10 @@ async function notifyRefusedRequest(trx: Trx, request: AskingRequest, { to, erro
     )
     .returning('user_id')
     .execute();
-  const told = counted.map(row => row.user_id);
-  for (const id of told) await tellWindows(trx, id);
+  const userIds = counted.map(row => row.user_id);
+  for (const id of userIds) await tellWindows(trx, id);
   await notifyUsers(trx, {
-    to: readers.filter(id => !told.includes(id)),
+    to: readers.filter(id => !userIds.includes(id)),
     kind: 'requestRefused',
     params: { request: request.title, count: 1, to, reason: error ?? '' },
     path,

@@ -14,7 +14,7 @@ import { createOtherService, otherServiceKind, updateOtherService } from './rule
 
 /** Other services (specification 3 and 7). Their photos are in `modules/photo`. */
 function otherServiceRoutes(app: App, { db, links }: Services): void {
-  const shown = <R extends { other_service_photos: StoredPhoto[] }>(row: R, scope: Scope) => ({
+  const answerOf = <R extends { other_service_photos: StoredPhoto[] }>(row: R, scope: Scope) => ({
     ...row,
     other_service_photos: row.other_service_photos.map(photo => photoCard(links, scope, 'other_service', photo)),
   });
@@ -22,11 +22,11 @@ function otherServiceRoutes(app: App, { db, links }: Services): void {
   registerReading(app, 'otherService', {
     fields: otherServiceFields,
     sorts: otherServiceSorts,
-    list: async (scope, cut, filter) => (await listOtherServices(db, cut, filter)).map(row => shown(row, scope)),
+    list: async (scope, cut, filter) => (await listOtherServices(db, cut, filter)).map(row => answerOf(row, scope)),
     count: filter => countNamed(db, 'other_service', filter),
     find: async (scope, id) => {
       const row = await findOtherService(db, id);
-      return row && shown(row, scope);
+      return row && answerOf(row, scope);
     },
   });
   registerDropdowns(app, db, 'otherService', 'other_service', { detail: cityOfRecord, usedBy: 'other_service_id' });

@@ -61,12 +61,12 @@ export interface OpenRedsys extends RedsysAccount {
 
 /** The account with its key, also while it is off: late notices count. Null without one. */
 export async function openRedsys({ db, secrets }: Pick<Services, 'db' | 'secrets'>): Promise<OpenRedsys | null> {
-  const stored = await storedRedsys(db);
-  const secret = stored ? secrets.read(stored.secret, redsysSecretPlace) : null;
-  if (!stored || !secret || secret === unreadable) return null;
-  const { merchant, terminal, environment, version } = stored as typeof stored & RedsysAccount;
-  const methods = gatewayMethods.filter(method => stored[method]);
-  const active = stored.active && environment === 'real';
+  const redsysRow = await storedRedsys(db);
+  const secret = redsysRow ? secrets.read(redsysRow.secret, redsysSecretPlace) : null;
+  if (!redsysRow || !secret || secret === unreadable) return null;
+  const { merchant, terminal, environment, version } = redsysRow as typeof redsysRow & RedsysAccount;
+  const methods = gatewayMethods.filter(method => redsysRow[method]);
+  const active = redsysRow.active && environment === 'real';
   return { gateway: 'redsys', merchant, terminal, environment, version, secret, methods, active };
 }
 
@@ -89,13 +89,13 @@ export async function stripeState({ db, secrets, config }: Pick<Services, 'db' |
 
 /** Stripe's account with its key, also while it is off: late notices count. Null without one. */
 export async function openStripe({ db, secrets }: Pick<Services, 'db' | 'secrets'>): Promise<StripeAccount | null> {
-  const stored = await db.selectFrom('stripe').selectAll().executeTakeFirst();
-  if (!stored) return null;
-  const secret = secrets.read(stored.secret, stripePlaces.secret);
-  const webhookSecret = secrets.read(stored.webhook_secret, stripePlaces.webhook_secret);
+  const accountRow = await db.selectFrom('stripe').selectAll().executeTakeFirst();
+  if (!accountRow) return null;
+  const secret = secrets.read(accountRow.secret, stripePlaces.secret);
+  const webhookSecret = secrets.read(accountRow.webhook_secret, stripePlaces.webhook_secret);
   if (!secret || secret === unreadable || !webhookSecret || webhookSecret === unreadable) return null;
-  const environment = stored.environment as StripeAccount['environment'];
-  return { gateway: 'stripe', secret, webhookSecret, environment, active: stored.active && environment === 'real' };
+  const environment = accountRow.environment as StripeAccount['environment'];
+  return { gateway: 'stripe', secret, webhookSecret, environment, active: accountRow.active && environment === 'real' };
 }
 
 type Accounts = { redsys: OpenRedsys | null; stripe: StripeAccount | null };

@@ -210,9 +210,9 @@ export async function beginRedsysRefund(
   scope: Scope,
   { id, amount: cents }: { id: number; amount: Cents },
 ): Promise<StoredAttempt> {
-  const stored = orMissing(await trx.selectFrom('payment_attempt').selectAll().where('id', '=', id).executeTakeFirst());
-  if (stored.gateway === 'stripe') throw refusal('stripe.refundThere');
-  const budget = stored.budget_id === null ? undefined : await lockBudget(trx, stored.budget_id);
+  const first = orMissing(await trx.selectFrom('payment_attempt').selectAll().where('id', '=', id).executeTakeFirst());
+  if (first.gateway === 'stripe') throw refusal('stripe.refundThere');
+  const budget = first.budget_id === null ? undefined : await lockBudget(trx, first.budget_id);
   const payment = await lockAttempt(trx, id);
   if (payment.kind !== 'payment' || payment.state !== 'paid' || !budget) throw refusal('redsys.notPaid');
   const returned = await refundsOf(trx, id);

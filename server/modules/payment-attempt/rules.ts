@@ -25,8 +25,10 @@ export async function beginPayment(
   if (!account || !ways) throw refusal('gateway.off');
   const cents = toCents(part === 'due' ? ways.due.amount : ways.all);
   const description = paymentReference[language](budget_id);
-  const begun = { budgetId: budget_id, cents, method, userId: scope.userId, description, language };
-  return account.gateway === 'stripe' ? pageOfStripe(services, account, begun) : formOfRedsys(services, account, begun);
+  const attempt = { budgetId: budget_id, cents, method, userId: scope.userId, description, language };
+  return account.gateway === 'stripe'
+    ? pageOfStripe(services, account, attempt)
+    : formOfRedsys(services, account, attempt);
 }
 
 /** Begins a payment of 0.01 euros that changes nothing but its own attempt. @throws 40001 without an account */

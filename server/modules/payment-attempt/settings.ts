@@ -20,21 +20,21 @@ export async function saveRedsys(
 ): Promise<void> {
   const before = await trx.selectFrom('redsys').selectAll().forNoKeyUpdate().executeTakeFirst();
   if ((before?.updated_at ?? null) !== (version ?? null)) throw await staleEdit(trx, ['setting'], 'redsys');
-  const kept = before ? secrets.read(before.secret, redsysSecretPlace) : null;
+  const oldSecret = before ? secrets.read(before.secret, redsysSecretPlace) : null;
   // Each account and environment has a key of its own.
   const same = before?.merchant === form.merchant && before.environment === form.environment;
-  const secret = given ?? (same && kept !== unreadable ? kept : null);
+  const secret = given ?? (same && oldSecret !== unreadable ? oldSecret : null);
   if (!secret) throw invalid({ secret: 'redsys.secretRequired' });
   if (form.version === 'V1' && Buffer.from(secret, 'base64').length !== 24)
     throw invalid({ secret: 'redsys.secretInvalid' });
   const values = { ...form, secret: given || !before ? secrets.seal(secret, redsysSecretPlace) : before.secret };
-  const written = await trx
+  const inserted = await trx
     .insertInto('redsys')
     .values({ id: 1, ...values })
     .onConflict(conflict => (before ? conflict.column('id').doUpdateSet(values) : conflict.column('id').doNothing()))
     .returning('id')
     .executeTakeFirst();
-  if (!written) throw await staleEdit(trx, ['setting'], 'redsys');
+  if (!inserted) throw await staleEdit(trx, ['setting'], 'redsys');
   const fields = [...Object.keys(form), ...(given ? ['secret'] : [])];
   await audit(trx, { userId: by, action: 'update', entity: 'setting', entityId: 'redsys', fields });
 }
@@ -51,15 +51,15 @@ export async function saveStripe(
 ): Promise<void> {
   const before = await trx.selectFrom('stripe').selectAll().forNoKeyUpdate().executeTakeFirst();
   if ((before?.updated_at ?? null) !== (version ?? null)) throw await staleEdit(trx, ['setting'], 'stripe');
-  const kept = (name: keyof typeof stripePlaces) => {
+  const oldText = (name: keyof typeof stripePlaces) => {
     const text = before ? secrets.read(before[name], stripePlaces[name]) : null;
     return text === unreadable ? null : text;
   };
-  const secret = given.secret ?? kept('secret');
+  const secret = given.secret ?? oldText('secret');
   if (!secret) throw invalid({ secret: 'stripe.secretRequired' });
   const environment = /^.k_live_/.test(secret) ? 'real' : 'test';
   const same = before?.environment === environment;
-  const webhook_secret = given.webhook_secret ?? (same ? kept('webhook_secret') : null);
+  const webhook_secret = given.webhook_secret ?? (same ? oldText('webhook_secret') : null);
   if (!webhook_secret) throw invalid({ webhook_secret: 'stripe.webhookRequired' });
   const values = {
     environment,
@@ -67,13 +67,13 @@ export async function saveStripe(
     secret: secrets.seal(secret, stripePlaces.secret),
     webhook_secret: secrets.seal(webhook_secret, stripePlaces.webhook_secret),
   };
-  const written = await trx
+  const inserted = await trx
     .insertInto('stripe')
     .values({ id: 1, ...values })
     .onConflict(conflict => (before ? conflict.column('id').doUpdateSet(values) : conflict.column('id').doNothing()))
     .returning('id')
     .executeTakeFirst();
-  if (!written) throw await staleEdit(trx, ['setting'], 'stripe');
+  if (!inserted) throw await staleEdit(trx, ['setting'], 'stripe');
   const fields = ['active', ...Object.entries(given).flatMap(([name, text]) => (text ? [name] : []))];
   await audit(trx, { userId: by, action: 'update', entity: 'setting', entityId: 'stripe', fields });
 }

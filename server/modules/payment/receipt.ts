@@ -41,7 +41,7 @@ async function receiptDocument(
   id: number,
   own: Language,
 ): Promise<ReceiptDocument | undefined> {
-  const seen = await db.transaction().execute(async trx => {
+  const parts = await db.transaction().execute(async trx => {
     const of = await trx.selectFrom('payment').select('budget_id').where('id', '=', id).executeTakeFirst();
     const budget = of && (await budgetById(trx, scope, of.budget_id));
     const payment = budget && (await ledgerOf(trx, budget.id)).find(row => row.id === id);
@@ -51,8 +51,8 @@ async function receiptDocument(
     const language = await documentLanguage(trx, scope, budget.travel_id, own);
     return { budget, payment, number, clients, language, paper: await readLetterhead(trx) };
   });
-  if (!seen) return undefined;
-  const { budget, payment, number, clients, language, paper } = seen;
+  if (!parts) return undefined;
+  const { budget, payment, number, clients, language, paper } = parts;
   return {
     language,
     ...(await letterhead(files, paper, language)),

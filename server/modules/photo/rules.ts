@@ -90,9 +90,9 @@ export async function deletePhoto(trx: Trx, { files, clock }: Parts, scope: Scop
  */
 export async function orderPhotos(trx: Trx, scope: Scope, noun: PhotoNoun, body: PhotoOrder): Promise<void> {
   const parent = parentId(noun, body);
-  const stored = await lockPhotos(trx, noun, parent);
-  const wanted = [...body.ids].sort((a, b) => a - b);
-  if (wanted.join() !== stored.join()) throw refusal('common.dataInvalid');
+  const photoIds = await lockPhotos(trx, noun, parent);
+  const newOrder = [...body.ids].sort((a, b) => a - b);
+  if (newOrder.join() !== photoIds.join()) throw refusal('common.dataInvalid');
   await writeOrder(trx, noun, body.ids);
   await audit(trx, {
     userId: scope.userId,

@@ -222,17 +222,17 @@ function plainNames({ name, country, alternates }: GeonamesPlace): string {
  */
 export async function searchGazetteer(text: string, limit: number): Promise<MatchedPlace[]> {
   const all = await gazetteer();
-  const found: { index: number; match: Match; population: number }[] = [];
+  const matchingRows: { index: number; match: Match; population: number }[] = [];
   let last = { index: -1, match: 3 as Match, population: 0 };
   for (let at = all.names.indexOf(text); at >= 0; at = all.names.indexOf(text, at + 1)) {
     const index = placeAt(all.starts, at);
     const match = placeMatch(all.names, at, text.length);
     if (index !== last.index) {
       last = { index, match, population: all.populations[index] ?? 0 };
-      found.push(last);
+      matchingRows.push(last);
     } else if (match < last.match) last.match = match;
   }
-  const best = found.sort(bestFirst).slice(0, limit);
+  const best = matchingRows.sort(bestFirst).slice(0, limit);
   const places = await readPlaces(
     all,
     best.map(({ index }) => index),

@@ -11,8 +11,8 @@ function placeRoutes(app: App, { db, config }: Services): void {
     if (query.length < 3) return read([]);
     if (config.placesUrl) {
       try {
-        const found = await askNominatim(config.placesUrl, query);
-        if (found.length > 0) return read(found);
+        const places = await askNominatim(config.placesUrl, query);
+        if (places.length > 0) return read(places);
       } catch (error) {
         // The offline search answers instead, but the operator should know.
         log.warn({ reason: error instanceof Error ? error.message : 'unknown' }, 'the place server did not answer');

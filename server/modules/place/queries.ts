@@ -4,7 +4,7 @@ import type { Db, Trx } from '../../platform/db/db.ts';
 import { matches } from '../../platform/db/search.ts';
 import { cityMatch } from '../geography/queries.ts';
 
-const shown = (db: Db) =>
+const placeQuery = (db: Db) =>
   db
     .selectFrom('city')
     .innerJoin('province', 'province.id', 'city.province_id')
@@ -13,7 +13,7 @@ const shown = (db: Db) =>
 
 /** The municipalities of Spain whose name contains a text, the best matches first, then by inhabitants. */
 export function citiesNamed(db: Db, text: string, limit: number) {
-  return shown(db)
+  return placeQuery(db)
     .where(eb => matches(eb.ref('city.search'), text))
     .orderBy(eb => cityMatch(eb.ref('city.search'), text))
     .orderBy('city.population', 'desc')
@@ -26,7 +26,7 @@ export type NamedCity = Awaited<ReturnType<typeof citiesNamed>>[number];
 
 /** The municipalities with these codes of INE. */
 export function citiesByIne(db: Db, codes: readonly string[]) {
-  return codes.length === 0 ? Promise.resolve([]) : shown(db).where('city.ine', 'in', codes).execute();
+  return codes.length === 0 ? Promise.resolve([]) : placeQuery(db).where('city.ine', 'in', codes).execute();
 }
 
 /** The names of countries by their two letters. */
@@ -48,13 +48,13 @@ export async function placeAfter(
   { country_id, city_id, city_name }: Partial<Town>,
 ): Promise<Partial<Town>> {
   if (country_id === undefined && city_id === undefined && city_name === undefined) return {};
-  const stored = await trx
+  const row = await trx
     .selectFrom(table)
     .select(['country_id', 'city_id', 'city_name'])
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  const before = stored ?? { country_id: null, city_id: null, city_name: null };
+  const before = row ?? { country_id: null, city_id: null, city_name: null };
   return consistent({
     country_id: country_id === undefined ? before.country_id : country_id,
     city_id: city_id === undefined ? before.city_id : city_id,

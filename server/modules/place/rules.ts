@@ -96,10 +96,10 @@ export async function searchPlaces(db: Db, query: string): Promise<FoundPlace[]>
     const candidates = await candidatesFor(db, part);
     const exact = candidates.filter(({ address }) => behind.every(word => plain(address).includes(word)));
     // A street often has the name of a village, so after the first part only whole names count.
-    const found = index === 0 ? exact : exact.filter(({ match }) => match === 0);
-    if (found.length === 0) continue;
+    const fits = index === 0 ? exact : exact.filter(({ match }) => match === 0);
+    if (fits.length === 0) continue;
     const street = parts.slice(0, index);
-    return best(found).map(({ name, address, latitude, longitude }) => ({
+    return best(fits).map(({ name, address, latitude, longitude }) => ({
       name,
       address: [...street, address].join(', '),
       latitude,
@@ -114,16 +114,16 @@ const partOfTown = /^PPL[HQX]$/;
 
 /** The best candidates, each place once. */
 function best(candidates: Candidate[]): Candidate[] {
-  const seen = new Set<string>();
+  const labelsSoFar = new Set<string>();
   return candidates
     .sort(bestFirst)
-    .filter(({ address }) => !seen.has(address) && seen.add(address))
+    .filter(({ address }) => !labelsSoFar.has(address) && labelsSoFar.add(address))
     .slice(0, offered);
 }
 
 async function candidatesFor(db: Db, text: string): Promise<Candidate[]> {
-  const wanted = plain(text);
-  const [places, cities] = await Promise.all([searchGazetteer(wanted, looked), citiesNamed(db, text, looked)]);
+  const plainText = plain(text);
+  const [places, cities] = await Promise.all([searchGazetteer(plainText, looked), citiesNamed(db, text, looked)]);
   const codes = places.filter(({ country }) => country === 'ES').map(({ division }) => division);
   const [divisions, countries] = await Promise.all([
     citiesByIne(db, codes),
@@ -134,8 +134,8 @@ async function candidatesFor(db: Db, text: string): Promise<Candidate[]> {
   ]);
   const byIne = new Map([...divisions, ...cities].map(city => [city.ine, city]));
   return [
-    ...cities.map(city => ofCity(city, wanted)),
-    ...places.map(place => ofPlace(place, wanted, byIne.get(place.division), countries)),
+    ...cities.map(city => ofCity(city, plainText)),
+    ...places.map(place => ofPlace(place, plainText, byIne.get(place.division), countries)),
   ];
 }
 
@@ -164,9 +164,9 @@ function ofPlace(
   countries: ReadonlyMap<string, string>,
 ): Candidate {
   // The place is shown with the name that matched: 'Londres'. Three letters are a code, or only its beginning: 'PAR'.
-  const asked = wanted.length > 3 ? place.alternates.find(alternate => plain(alternate) === wanted) : undefined;
+  const alias = wanted.length > 3 ? place.alternates.find(alternate => plain(alternate) === wanted) : undefined;
   const usual = spanishName(place.country, place.name);
-  const name = plain(usual) === wanted ? usual : (asked ?? usual);
+  const name = plain(usual) === wanted ? usual : (alias ?? usual);
   const spanish = place.country === 'ES' && city !== undefined;
   const same = city !== undefined && plain(city.name).split('/').includes(plain(name));
   const within = spanish ? [...(same ? [] : [city.name]), city.province] : [];

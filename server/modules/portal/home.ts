@@ -78,9 +78,9 @@ interface Next {
 
 /** The first trip with an accepted budget, or else the first with a proposal. */
 function nextOf(travels: readonly ComingTravel[]): Next | null {
-  for (const wanted of [budgetStatus.aceptado, budgetStatus.pendiente]) {
+  for (const status of [budgetStatus.aceptado, budgetStatus.pendiente]) {
     for (const travel of travels) {
-      const budget = travel.budgets.find(each => each.budget_status_id === wanted);
+      const budget = travel.budgets.find(each => each.budget_status_id === status);
       if (budget) return { travel, budget };
     }
   }
@@ -99,15 +99,15 @@ function nextTravel({ travel, budget }: Next, lines: readonly LineRecord[], pres
     days_to_go: Math.max(0, daysBetween(today, travel.date_from)),
     day: today >= travel.date_from ? daysBetween(travel.date_from, today) + 1 : null,
     photo: budget.header_image
-      ? shown(links.photo(userId, 'budget', 'header_image', budget.header_image))
+      ? pictureOf(links.photo(userId, 'budget', 'header_image', budget.header_image))
       : photo
-        ? shown(links.photo(userId, photo.controller, photoFieldName, photo.file_id))
+        ? pictureOf(links.photo(userId, photo.controller, photoFieldName, photo.file_id))
         : null,
     services: lines.map(service),
   };
 }
 
-const shown = ({ thumbnail, large }: { thumbnail: string; large: string }) => ({ thumbnail, large });
+const pictureOf = ({ thumbnail, large }: { thumbnail: string; large: string }) => ({ thumbnail, large });
 
 const service = ({ id, kind, title, origin, destination, locator, ...dates }: LineRecord): NextService => ({
   id,
@@ -215,8 +215,8 @@ async function untoldOf(db: Db, scope: Scope, travels: readonly ComingTravel[]) 
  */
 async function ownData(db: Db, scope: Scope, travelling: boolean, named: boolean): Promise<Waiting[]> {
   const presence = await ownDataPresence(db, scope);
-  const asked = neededData.filter(name => !named || (name !== 'document' && name !== 'birth_date'));
-  const missing = travelling ? asked.filter(name => !presence[name]) : [];
+  const names = neededData.filter(name => !named || (name !== 'document' && name !== 'birth_date'));
+  const missing = travelling ? names.filter(name => !presence[name]) : [];
   return [
     ...(missing.length > 0 ? [{ kind: 'data' as const, missing }] : []),
     ...(presence.consentimiento ? [] : [{ kind: 'consent' as const }]),

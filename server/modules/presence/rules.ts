@@ -25,11 +25,11 @@ export async function tellPresence(
       .execute();
     return [];
   }
-  const seen = { seen_at: now.toISOString() };
+  const sighting = { seen_at: now.toISOString() };
   await trx
     .insertInto('presence')
-    .values({ ...own, ...seen })
-    .onConflict(conflict => conflict.columns(['resource', 'record_id', 'user_id']).doUpdateSet(seen))
+    .values({ ...own, ...sighting })
+    .onConflict(conflict => conflict.columns(['resource', 'record_id', 'user_id']).doUpdateSet(sighting))
     .execute();
   return trx
     .selectFrom('presence')

@@ -54,13 +54,13 @@ export async function writeToRecipients(
 
 /** Keeps the texts around the message with the request, because the general texts may change. */
 async function keepTexts(trx: Trx, { request, texts }: RequestLetter): Promise<void> {
-  const said = sql<string>`${JSON.stringify(texts)}::jsonb`;
+  const json = sql<string>`${JSON.stringify(texts)}::jsonb`;
   await trx
     .updateTable('price_request')
-    .set({ sent_texts: said })
+    .set({ sent_texts: json })
     .where('id', '=', request.id)
     // Otherwise an open edit would become stale for no reason.
-    .where('sent_texts', 'is distinct from', said)
+    .where('sent_texts', 'is distinct from', json)
     .execute();
 }
 

@@ -144,12 +144,12 @@ export const countRequests = (db: Db, type: Which, filter: Filter): Promise<numb
 
 /** The number of requests of a type in each status. */
 export async function countRequestsByStatus(db: Db, type: PriceRequestType): Promise<PriceRequestCounts> {
-  const found = await filtered(db, type, everything)
+  const matchingRows = await filtered(db, type, everything)
     .select(eb => ['price_request.price_request_status_id as status', eb.fn.countAll<number>().as('requests')])
     .groupBy('price_request.price_request_status_id')
     .execute();
   const counts = Object.fromEntries(priceRequestStatusIds.map(status => [status, 0])) as PriceRequestCounts;
-  for (const { status, requests } of found) counts[status as PriceRequestStatusId] = Number(requests);
+  for (const { status, requests } of matchingRows) counts[status as PriceRequestStatusId] = Number(requests);
   return counts;
 }
 

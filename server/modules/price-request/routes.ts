@@ -45,11 +45,11 @@ export function priceRequestRoutes(app: App, services: Services): void {
   const { db, links } = services;
 
   async function ofType(which: PriceRequestType, number: number) {
-    const wanted = pageRequestOf(number);
+    const pageCut = pageRequestOf(number);
     return pageAnswer<PriceRequestRow>(
-      listRequests(db, wanted, which, everything),
+      listRequests(db, pageCut, which, everything),
       countRequests(db, which, everything),
-      wanted,
+      pageCut,
     );
   }
 

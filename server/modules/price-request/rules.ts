@@ -32,7 +32,7 @@ type FileServices = Pick<Services, 'files' | 'clock'>;
 export type PreparedRequestFiles = Partial<Record<RequestFileField, PreparedFile>>;
 
 /** What suppliers were asked. These fields cannot change once the first letter is written. */
-const asked = ['subject', 'message', 'n_adults', 'n_children', 'n_rooms', 'date_from', 'date_to'] as const;
+const requestColumns = ['subject', 'message', 'n_adults', 'n_children', 'n_rooms', 'date_from', 'date_to'] as const;
 
 /**
  * Adds a request as a draft, with its recipients and attachments.
@@ -67,8 +67,8 @@ export async function updateRequest(
 ): Promise<void> {
   const before = orMissing(await lockRequest(trx, id));
   if (before.sent_at) {
-    const changed = asked.some(field => values[field] !== undefined && values[field] !== before[field]);
-    if (changed || Object.keys(files).length > 0) throw refusal('priceRequest.alreadySent');
+    const isChanged = requestColumns.some(field => values[field] !== undefined && values[field] !== before[field]);
+    if (isChanged || Object.keys(files).length > 0) throw refusal('priceRequest.alreadySent');
   }
   await editRecord(trx, scope, requestKind, { id, updated_at }, values, async () => {
     if (services_ids) await chooseRecipients(trx, before, services_ids);

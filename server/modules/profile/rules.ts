@@ -73,8 +73,8 @@ export async function requestData(trx: Trx, scope: Scope, kind: DataRequestKind,
     .where('id', '=', scope.userId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
-  const known = await requestsOf(trx, scope.userId).execute();
-  if (known.some(request => request.kind === kind && request.open)) throw warning('dataRequest.waiting');
+  const earlierRequests = await requestsOf(trx, scope.userId).execute();
+  if (earlierRequests.some(request => request.kind === kind && request.open)) throw warning('dataRequest.waiting');
   const task_id = await createTask(trx, {
     name: say('es', `dataRequest.task.${kind}`, { name: fullName(person) }),
     note: `<p>${say('es', `dataRequest.note.${kind}`)}</p>`,
@@ -109,14 +109,14 @@ export async function ownProfile(
     .where('id', '=', scope.userId)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
-  const shown = (sealed: string | null, column: string) =>
+  const masked = (sealed: string | null, column: string) =>
     shownOpen(secrets, sealed, language, { table: 'user', column, row: scope.userId });
   return (
     row && {
       ...row,
       density: densityOf(row.density),
-      dni: shown(row.dni, 'dni'),
-      pasaporte: shown(row.pasaporte, 'pasaporte'),
+      dni: masked(row.dni, 'dni'),
+      pasaporte: masked(row.pasaporte, 'pasaporte'),
     }
   );
 }

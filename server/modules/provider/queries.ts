@@ -90,8 +90,8 @@ export async function listProviders(
 ): Promise<ProviderRow[]> {
   const ordered = orderBySort(order ?? upwards('sort'), 'id');
   const page = present(db, filter).select('id').orderBy(ordered).limit(limit).offset(offset);
-  const found = await rows(db).where('id', 'in', page).orderBy(ordered).execute();
-  return found.map(row => ({
+  const providers = await rows(db).where('id', 'in', page).orderBy(ordered).execute();
+  return providers.map(row => ({
     ...row,
     bank_account: shownMasked(secrets, row.bank_account, language, sealedOf(row.id, 'bank_account')),
   }));

@@ -59,10 +59,10 @@ async function checkPostalCode(
   { country, postal_code }: Pick<z.output<typeof providerUpdate>, 'country' | 'postal_code'>,
 ): Promise<void> {
   if ((country === undefined) === (postal_code === undefined)) return;
-  const stored = orMissing(await lockProvider(trx, id));
+  const before = orMissing(await lockProvider(trx, id));
   const after = {
-    country: country === undefined ? stored.country : country,
-    postal_code: postal_code === undefined ? stored.postal_code : postal_code,
+    country: country === undefined ? before.country : country,
+    postal_code: postal_code === undefined ? before.postal_code : postal_code,
   };
   if (!fitsCountry(after)) throw invalid({ postal_code: 'common.numberInvalid' });
 }

@@ -96,7 +96,7 @@ export async function answerQuestion(
   const question = () => visibleQuestions(trx, scope).where('question.id', '=', questionId);
   const of = orMissing(await question().select('question.budget_id').executeTakeFirst());
   const { travel_id: travelId } = await lockQuestionBudget(trx, scope, of.budget_id);
-  const asked = orMissing(
+  const about = orMissing(
     await question().select(['question.budget_id', 'question.line_id', 'question.client_id']).executeTakeFirst(),
   );
   const earlier = await earlierQuestion(trx, scope, submission);
@@ -104,14 +104,14 @@ export async function answerQuestion(
   const thread = await trx
     .selectFrom('question')
     .select(['id', 'text', 'is_answer', 'answered_at', 'task_id'])
-    .where('budget_id', '=', asked.budget_id)
-    .where('client_id', '=', asked.client_id)
-    .where('line_id', 'is not distinct from', asked.line_id)
+    .where('budget_id', '=', about.budget_id)
+    .where('client_id', '=', about.client_id)
+    .where('line_id', 'is not distinct from', about.line_id)
     .orderBy('id')
     .execute();
   if (last_id !== null && thread.some(entry => entry.id > last_id)) throw warning('question.changed');
   const now = services.clock().toISOString();
-  const { budget_id, line_id, client_id } = asked;
+  const { budget_id, line_id, client_id } = about;
   const { id } = await trx
     .insertInto('question')
     .values({

@@ -101,11 +101,11 @@ export async function changeRating(
     .executeTakeFirstOrThrow();
   if (before.day < changeableFrom(today(clock()))) throw refusal('rating.final');
   if (updated_at && !sameInstant(updated_at, before.updated_at)) throw warning('common.stale');
-  const written = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined));
-  if (Object.keys(written).length === 0) return;
-  await trx.updateTable('rating').set(written).where('id', '=', id).execute();
+  const changes = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined));
+  if (Object.keys(changes).length === 0) return;
+  await trx.updateTable('rating').set(changes).where('id', '=', id).execute();
   await writeMeans(trx, own);
-  const fields = Object.keys(written);
+  const fields = Object.keys(changes);
   await audit(trx, { userId: scope.userId, action: 'update', entity: 'rating', entityId: id, fields });
 }
 

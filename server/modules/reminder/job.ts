@@ -93,7 +93,7 @@ async function remind(trx: Trx, services: LetterServices, travelId: number, now:
   const { cover, quotes } = await waitingQuotes(trx, travelId, today(now));
   const agentName = await signerOf(trx, travelId, null);
   const [only] = quotes.length === 1 ? quotes : [];
-  const shown = only ? `/budget/${only.id}` : travelPath(travelId);
+  const path = only ? `/budget/${only.id}` : travelPath(travelId);
   const { publicUrl } = services.config;
   for (const { id, email, first_name, language, has_password } of readers) {
     const signUp = has_password ? null : await signUpLink(trx, services, id, travelId);
@@ -106,7 +106,7 @@ async function remind(trx: Trx, services: LetterServices, travelId: number, now:
         dateTo,
         quotes: quotes.map(quote => ({ ...quote, url: quoteAddress(publicUrl, quote.id, signUp?.url) })),
         firstName: first_name,
-        url: signUp?.url ?? publicUrl + shown,
+        url: signUp?.url ?? publicUrl + path,
         agentName,
         invitationDays: signUp?.days,
       },

@@ -155,11 +155,11 @@ const customerDebts: ReportFacts = {
       db,
     );
     const debts = rows.map(({ id, travel_id, label, client, ...budget }) => {
-      const left = paymentsLeft(budget, days);
-      const late = left.filter(({ day }) => day !== null && day < asked.today);
+      const dues = paymentsLeft(budget, days);
+      const late = dues.filter(({ day }) => day !== null && day < asked.today);
       const overdue = sum(late.map(({ cents }) => cents));
       const { price_discount: agreed, amount_paid: paid, date_from: day } = budget;
-      return { id, travel_id, label, client, day, agreed, paid, due: left[0]?.day ?? null, overdue };
+      return { id, travel_id, label, client, day, agreed, paid, due: dues[0]?.day ?? null, overdue };
     });
     return sql`select id, id as budget_id, travel_id, null::int as provider_id, label, '/budget/' || id as path, client, day, agreed,
         paid, due, overdue

@@ -19,8 +19,8 @@ function reportRoutes(app: App, { db, clock }: Services): void {
   const rowsOf = (scope: Scope, { report, by, from, to }: z.output<typeof reportQuery>, limit: number) => {
     if (reportNamed(report).agency && isOwn(scope)) throw missing();
     const days = { from: from ?? '-infinity', to: to ?? 'infinity', today: today(clock()) };
-    const asked = { report, by, ...days, mine: isOwn(scope) ? scope.userId : null };
-    return reportOf(db, asked, limit);
+    const criteria = { report, by, ...days, mine: isOwn(scope) ? scope.userId : null };
+    return reportOf(db, criteria, limit);
   };
 
   serve(app, 'report/read', async ({ scope, query }) => {
@@ -33,7 +33,7 @@ function reportRoutes(app: App, { db, clock }: Services): void {
     const { format } = request.params;
     const { title, each } = reportNamed(query.report);
     const { from, to } = query;
-    const named = [title, from && (to ? from : `desde ${from}`), to && (from ? to : `hasta ${to}`)]
+    const nameParts = [title, from && (to ? from : `desde ${from}`), to && (from ? to : `hasta ${to}`)]
       .filter(Boolean)
       .join(' ');
     const file = await app.heavyWork.run(requesterOf(request), async () => {
@@ -50,13 +50,13 @@ function reportRoutes(app: App, { db, clock }: Services): void {
       const lines = [...rows, { label: 'Total', values: totals }];
       return sheetFile(
         format,
-        named,
+        nameParts,
         columns,
         lines.map(({ label, values }) => ({ ...values, label })),
       );
     });
-    await auditExport(db, scope.userId, 'report', [named, format]);
-    return sendSheet(reply, format, named, file);
+    await auditExport(db, scope.userId, 'report', [nameParts, format]);
+    return sendSheet(reply, format, nameParts, file);
   });
 }
 

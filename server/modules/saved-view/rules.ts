@@ -70,7 +70,7 @@ export async function forgetInViews(
 ): Promise<void> {
   const views = await trx.selectFrom('saved_view').select(['id', 'user_id', 'name', 'search']).execute();
   const words = [person.name, person.email].filter(word => word !== null && word.trim() !== '') as string[];
-  const named = views.filter(({ user_id, name, search }) => {
+  const namesakes = views.filter(({ user_id, name, search }) => {
     const params = new URLSearchParams(search);
     const text = [name, ...params.values()].join('\n').toLowerCase();
     return (
@@ -79,7 +79,7 @@ export async function forgetInViews(
       words.some(word => text.includes(word.toLowerCase()))
     );
   });
-  const ids = named.map(({ id }) => id);
+  const ids = namesakes.map(({ id }) => id);
   await sql`
     delete from saved_view where id in (select id from saved_view where id = any(${ids}::int[]) order by id for no key update)`.execute(
     trx,

@@ -18,11 +18,11 @@ import { requestWords } from '../price-request/queries.ts';
  * @param query the typed text; a short one finds nothing
  */
 export async function find(db: Db, query: string): Promise<FindAnswer> {
-  const wanted = wantedOf(query);
-  if (!wanted) return { query, groups: [] };
+  const parts = wantedOf(query);
+  if (!parts) return { query, groups: [] };
   // In parallel when the database has several connections.
   const groups = await Promise.all(
-    findKinds.map(async kind => ({ kind, items: (await statements[kind](wanted).execute(db)).rows })),
+    findKinds.map(async kind => ({ kind, items: (await statements[kind](parts).execute(db)).rows })),
   );
   return { query, groups: groups.filter(({ items }) => items.length > 0) };
 }

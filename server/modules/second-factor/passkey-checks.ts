@@ -65,14 +65,14 @@ export async function beginRegistration(
   agency: string,
 ): Promise<PublicKeyCredentialCreationOptionsJSON> {
   const { generateRegistrationOptions } = await webauthn();
-  const known = await db.selectFrom('passkey').select('credential_id').where('user_id', '=', user.id).execute();
+  const passkeys = await db.selectFrom('passkey').select('credential_id').where('user_id', '=', user.id).execute();
   return generateRegistrationOptions({
     rpName: agency,
     rpID: siteOf(config).rpID,
     userName: user.name,
     userID: new Uint8Array(Buffer.from(String(user.id))),
     attestationType: 'none',
-    excludeCredentials: known.map(({ credential_id }) => ({ id: credential_id })),
+    excludeCredentials: passkeys.map(({ credential_id }) => ({ id: credential_id })),
     authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
     ...(await newChallenge(db, user.id, clock())),
   });
@@ -93,8 +93,10 @@ async function spendChallenge({ db, clock }: Parts, answer: PasskeyAnswer, userI
 
 function challengeIn({ response }: PasskeyAnswer): string {
   try {
-    const said = JSON.parse(Buffer.from(response.clientDataJSON, 'base64url').toString()) as { challenge?: unknown };
-    return String(said.challenge);
+    const clientData = JSON.parse(Buffer.from(response.clientDataJSON, 'base64url').toString()) as {
+      challenge?: unknown;
+    };
+    return String(clientData.challenge);
   } catch {
     throw refusedPasskey();
   }

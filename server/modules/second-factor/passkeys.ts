@@ -36,8 +36,8 @@ export async function addPasskey(
 ): Promise<boolean> {
   const { userId, tokenHash: own } = holder;
   await holdOwnAccount(trx, holder);
-  const kept = await trx.selectFrom('passkey').select('id').where('user_id', '=', userId).execute();
-  if (kept.length >= mostPasskeys) throw warning('passkey.tooMany', { count: mostPasskeys });
+  const ownPasskeys = await trx.selectFrom('passkey').select('id').where('user_id', '=', userId).execute();
+  if (ownPasskeys.length >= mostPasskeys) throw warning('passkey.tooMany', { count: mostPasskeys });
   const first = !(await hasFactor(trx, userId));
   await trx
     .insertInto('passkey')

@@ -206,7 +206,7 @@ export async function beginFactor(
   const { name } = await setting(trx, 'agency');
   const secret = newSecret();
   const values = { secret: secrets.seal(secret, secretOf(userId)) ?? '', created_at: clock().toISOString() };
-  const begun = await trx
+  const row = await trx
     .insertInto('second_factor')
     .values({ user_id: userId, ...values })
     .onConflict(conflict =>
@@ -214,7 +214,7 @@ export async function beginFactor(
     )
     .returning('user_id')
     .executeTakeFirst();
-  if (!begun) throw warning('secondFactor.already');
+  if (!row) throw warning('secondFactor.already');
   return { secret, address: otpauth(secret, name, email ?? username ?? '') };
 }
 
@@ -234,13 +234,13 @@ export async function provenSetup(
   given: string,
 ): Promise<ProvenSetup> {
   const now = clock();
-  const begun = await begunFactor(db, userId, new Date(now.getTime() - setupHolds));
-  const secret = begun ? secrets.read(begun.secret, secretOf(userId)) : null;
-  if (!begun || !secret || secret === unreadable) throw warning('secondFactor.notBegun');
+  const factor = await begunFactor(db, userId, new Date(now.getTime() - setupHolds));
+  const secret = factor ? secrets.read(factor.secret, secretOf(userId)) : null;
+  if (!factor || !secret || secret === unreadable) throw warning('secondFactor.notBegun');
   await countCodeGuess(db, userId, now);
   const step = stepOf(secret, given, now);
   if (step === null) throw wrongCode();
-  return { step, secret: begun.secret };
+  return { step, secret: factor.secret };
 }
 
 /** Turns the second factor on, and ends the reader's other sessions, which began without it. */

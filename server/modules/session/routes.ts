@@ -116,10 +116,10 @@ export function sessionRoutes(app: App, services: Services): void {
     const caller = callerOf(request, config);
     const user = await checkIdentity(services, request.body, caller);
     const began = await askSecondStep(services, user.id, caller);
-    const begun = await db.transaction().execute(trx => beginSession(trx, services, user, caller, began));
+    const entry = await db.transaction().execute(trx => beginSession(trx, services, user, caller, began));
     await tellOfEntry(services, user);
-    keepSession(reply, config, begun);
-    return read({ token: begun.token });
+    keepSession(reply, config, entry);
+    return read({ token: entry.token });
   });
 
   secondStepRoutes(app, services);
@@ -216,10 +216,10 @@ export function sessionRoutes(app: App, services: Services): void {
 
   serve(app, 'external/signUp/:token', async ({ params, language: shown }) => {
     // A client who has signed up already and opens the mail again is sent to the login and sees nothing else.
-    const opened = await findLink(db, 'sign-up', params.token, clock());
-    if (opened?.userId && !opened.over && (await hasPassword(db, opened.userId))) {
-      const { language } = orMissing(await readSessionUser(db, opened.userId));
-      const path = await pathForClient(db, opened.travelId);
+    const signUpLink = await findLink(db, 'sign-up', params.token, clock());
+    if (signUpLink?.userId && !signUpLink.over && (await hasPassword(db, signUpLink.userId))) {
+      const { language } = orMissing(await readSessionUser(db, signUpLink.userId));
+      const path = await pathForClient(db, signUpLink.travelId);
       return read<SignUpInvitation>({ ...nobody, language, has_password: true, path });
     }
     const { userId, travelId } = await readLink(db, 'sign-up', params.token, clock());

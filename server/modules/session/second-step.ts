@@ -40,18 +40,18 @@ export function secondStepRoutes(app: App, services: Services): void {
 
   async function letIn(request: FastifyRequest, reply: FastifyReply, proven: Proven, remember = false) {
     const caller = callerOf(request, config);
-    const begun = await db.transaction().execute(async trx => {
+    const entry = await db.transaction().execute(async trx => {
       if (proven.subject) await linkSubject(trx, services, proven.user.id, proven.subject);
       await spendSecondStep(trx, services, proven);
-      const opened = await beginSession(trx, services, proven.user, caller, beganBy(proven));
-      const present = { ...caller, deviceToken: opened.device };
+      const ownSession = await beginSession(trx, services, proven.user, caller, beganBy(proven));
+      const present = { ...caller, deviceToken: ownSession.device };
       if (remember) await trustCaller(trx, services, proven.user.id, present);
-      return opened;
+      return ownSession;
     });
     await forgetGuesses(db, proven.user.id);
     await tellOfEntry(services, proven.user);
-    keepSession(reply, config, begun);
-    return read({ token: begun.token });
+    keepSession(reply, config, entry);
+    return read({ token: entry.token });
   }
 
   serve(app, 'external/secondFactor', async (request, reply) => {

@@ -10,7 +10,7 @@ import { linkPath } from '../../shared/link.ts';
 import { drawAgencyIcon } from './icon.ts';
 import { logoFile, setting } from './rules.ts';
 
-const shown = ['icon-192', 'icon-512', 'icon-maskable-512'] as const satisfies IconName[];
+const iconNames = ['icon-192', 'icon-512', 'icon-maskable-512'] as const satisfies IconName[];
 
 const query = z.object({ language: z.string().max(10).optional() });
 
@@ -21,8 +21,8 @@ export function manifestRoutes(app: App, { db }: Pick<Services, 'db'>): void {
     { config: { permission: 'public:read' }, schema: { querystring: query } },
     async (request, reply) => {
       const brand = await brandOf(db);
-      const asked = request.query.language;
-      const language = isLanguage(asked) ? asked : request.language;
+      const choice = request.query.language;
+      const language = isLanguage(choice) ? choice : request.language;
       return reply
         .headers({
           'content-type': 'application/manifest+json; charset=utf-8',
@@ -41,7 +41,7 @@ export function manifestRoutes(app: App, { db }: Pick<Services, 'db'>): void {
             display: 'standalone',
             theme_color: shownColours(brand.colours).primary,
             background_color: palette.sand[0],
-            icons: shown.map(name => ({
+            icons: iconNames.map(name => ({
               src: iconAddress(brand, name),
               sizes: `${icons[name].size}x${icons[name].size}`,
               type: 'image/png',
@@ -82,8 +82,8 @@ export function textRoutes(app: App, { db, config, clock }: Pick<Services, 'db' 
       'Preferred-Languages': languages.join(', '),
       Canonical: `${config.publicUrl}/.well-known/security.txt`,
     };
-    const told = Object.entries(lines).map(([name, value]) => `${name}: ${value}\n`);
-    return reply.type('text/plain; charset=utf-8').send(told.join(''));
+    const text = Object.entries(lines).map(([name, value]) => `${name}: ${value}\n`);
+    return reply.type('text/plain; charset=utf-8').send(text.join(''));
   });
 }
 
@@ -104,8 +104,8 @@ export function iconMaker({ db, files }: Pick<Services, 'db' | 'files'>) {
   return async ({ logo, ground, icon }: Wanted): Promise<Buffer | null> => {
     const [present, colours] = await Promise.all([logoFile(db), setting(db, 'appearance')]);
     if (logo !== present || `#${ground}` !== colours.primary) return null;
-    const made = drawn.get(icon);
-    if (made && of === logo + ground) return made;
+    const image = drawn.get(icon);
+    if (image && of === logo + ground) return image;
     const bytes = await files.read(logo, 'document');
     if (!bytes) return null;
     if (of !== logo + ground) {

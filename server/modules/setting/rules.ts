@@ -98,16 +98,16 @@ function checked(name: SettingName, form: unknown): object {
 
 /** Writes one setting. @throws 40001 with messages under its fields; 30001 when it has changed since */
 export async function saveSetting(trx: Trx, scope: Scope, body: z.output<typeof settingWrite>): Promise<void> {
-  const written = checked(body.name, body.value);
-  if (body.name === 'security') await refuseDemandByOthers(trx, scope, settings.security.parse(written));
-  if (!(await writeSetting(trx, body.name, written, body.updated_at)))
+  const cleanValue = checked(body.name, body.value);
+  if (body.name === 'security') await refuseDemandByOthers(trx, scope, settings.security.parse(cleanValue));
+  if (!(await writeSetting(trx, body.name, cleanValue, body.updated_at)))
     throw await staleEdit(trx, ['setting'], body.name);
   await audit(trx, {
     userId: scope.userId,
     action: 'update',
     entity: 'setting',
     entityId: body.name,
-    fields: Object.keys(written),
+    fields: Object.keys(cleanValue),
   });
 }
 
@@ -159,10 +159,10 @@ const underName =
 
 /** Every setting as administrators read it. */
 export async function readSettings(db: Db): Promise<StoredSettings> {
-  const stored = new Map((await storedSettings(db)).map(row => [row.name, row]));
+  const rowsByName = new Map((await storedSettings(db)).map(row => [row.name, row]));
   const read = async (name: SettingName) => [
     name,
-    { value: await setting(db, name), updated_at: stored.get(name)?.updated_at ?? null },
+    { value: await setting(db, name), updated_at: rowsByName.get(name)?.updated_at ?? null },
   ];
   const all = Object.fromEntries(await Promise.all((Object.keys(settings) as SettingName[]).map(read)));
   return { ...all, logo: await logoAddress(db) };

@@ -31,13 +31,13 @@ function sharedTravelRoutes(app: App, services: Services): void {
   serve(app, 'external/sharedFile/:token/:controller/:field/:file', async ({ params, ip }, reply) => {
     const { token, controller, field, file } = params;
     const { scope } = await limitMisses(services, 'shared', ip, () => followSharedLink(db, token, clock()));
-    const asked = readFileName(file);
+    const name = readFileName(file);
     // Of the budget itself only its cover: its files are for its customers.
-    const shown = asked && (controller !== 'budget' || field === 'header_image');
-    const row = shown
-      ? await readableFile(db, scope, controller, fileControllers[controller], field, asked.fileId)
+    const isPublic = name && (controller !== 'budget' || field === 'header_image');
+    const row = isPublic
+      ? await readableFile(db, scope, controller, fileControllers[controller], field, name.fileId)
       : undefined;
-    return sendFile(files, asked, row, reply);
+    return sendFile(files, name, row, reply);
   });
 }
 

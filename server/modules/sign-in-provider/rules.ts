@@ -43,7 +43,7 @@ import {
 type Parts = Pick<Services, 'db' | 'secrets' | 'config' | 'clock'>;
 
 /** What is wrong with an answer of the provider, for whoever signs in. */
-const said: Readonly<Record<ProviderFaultReason, MessageKey>> = {
+const messages: Readonly<Record<ProviderFaultReason, MessageKey>> = {
   refused: 'signInProvider.unreachable',
   unreachable: 'signInProvider.unreachable',
   unknown: 'signInProvider.unreachable',
@@ -62,17 +62,17 @@ const saidOfSetup: Readonly<Record<ProviderFaultReason, MessageKey>> = {
   untrusted: 'signInProvider.notProvider',
 };
 
-const refused = (texts: typeof said, as: (key: MessageKey) => Failure) => (error: unknown) => {
+const refused = (texts: typeof messages, as: (key: MessageKey) => Failure) => (error: unknown) => {
   if (error instanceof ProviderFault) throw as(texts[error.why]);
   throw error;
 };
 
 /** @throws 40001 while the settings name no provider, or its secret cannot be opened */
 async function registration({ db, secrets, config }: Parts): Promise<Registration> {
-  const stored = await storedProvider(db);
-  const clientSecret = stored?.active ? secrets.read(stored.client_secret, providerSecretPlace) : null;
-  if (!stored || !clientSecret || clientSecret === unreadable) throw refusal('signInProvider.off');
-  const { issuer, client_id: clientId } = stored;
+  const provider = await storedProvider(db);
+  const clientSecret = provider?.active ? secrets.read(provider.client_secret, providerSecretPlace) : null;
+  if (!provider || !clientSecret || clientSecret === unreadable) throw refusal('signInProvider.off');
+  const { issuer, client_id: clientId } = provider;
   return { issuer, clientId, clientSecret, ownNetworkToo: config.webhooksInside };
 }
 
@@ -91,8 +91,8 @@ export async function beginAttempt(
   const [state, browser] = [(holder ? proofState : '') + newToken().token, newToken()];
   const hash = tokenHash(state);
   const redirectUri = config.publicUrl + providerReturnPath;
-  const asked = await askProvider(registered, { redirectUri, state, again: holder !== null }).catch(
-    refused(said, refusal),
+  const target = await askProvider(registered, { redirectUri, state, again: holder !== null }).catch(
+    refused(messages, refusal),
   );
   const now = clock();
   await db
@@ -101,13 +101,13 @@ export async function beginAttempt(
       state_hash: hash,
       browser_hash: browser.hash,
       session_hash: holder?.tokenHash ?? null,
-      nonce: asked.nonce,
-      code_verifier: secrets.seal(asked.verifier, verifierPlace(hash)),
+      nonce: target.nonce,
+      code_verifier: secrets.seal(target.verifier, verifierPlace(hash)),
       begun_at: now.toISOString(),
       expires_at: new Date(now.getTime() + attemptMinutes * 60_000).toISOString(),
     })
     .execute();
-  return { url: asked.url, browser: browser.token };
+  return { url: target.url, browser: browser.token };
 }
 
 /**
@@ -132,10 +132,10 @@ export async function identityOf(
   if (!attempt || !verifier || verifier === unreadable) throw warning('signInProvider.invalid');
   const seconds = Math.ceil((clock().getTime() - new Date(attempt.begun_at).getTime()) / 1000);
   // Whoever proves again has to have been asked since.
-  const asked = { state, nonce: attempt.nonce, verifier, maxAge: holder ? seconds : null };
+  const request = { state, nonce: attempt.nonce, verifier, maxAge: holder ? seconds : null };
   const registered = await registration(services);
-  return openidAnswer(registered, callback, asked)
-    .catch(refused(said, refusal))
+  return openidAnswer(registered, callback, request)
+    .catch(refused(messages, refusal))
     .catch(async (error: unknown) => {
       if (error instanceof Failure) await tellOfRefusal(services, holder?.userId ?? null);
       throw error;
@@ -184,14 +184,14 @@ export async function linkSubject(
 ): Promise<void> {
   const now = services.clock().toISOString();
   await holdUser(trx, userId);
-  const known = await trx
+  const result = await trx
     .updateTable('sign_in_subject')
     .set({ last_used_at: now })
     .where('user_id', '=', userId)
     .where('issuer', '=', issuer)
     .where('subject', '=', subject)
     .executeTakeFirst();
-  if (known.numUpdatedRows > 0n) return;
+  if (result.numUpdatedRows > 0n) return;
   const linked = await trx
     .insertInto('sign_in_subject')
     .values({ user_id: userId, issuer, subject, linked_at: now, last_used_at: now })
@@ -225,12 +225,14 @@ export async function checkProvider({ db, secrets, config }: Parts, form: Form):
   const { issuer, client_id: clientId, client_secret: given, active } = form;
   if (config.publicUrl.startsWith('https:') && !issuer.startsWith('https:'))
     throw invalid({ issuer: 'signInProvider.issuerInvalid' });
-  const stored = await storedProvider(db);
+  const currentProvider = await storedProvider(db);
   // The secret of one provider is never sent to another.
-  const kept = stored?.issuer === issuer ? secrets.read(stored.client_secret, providerSecretPlace) : null;
-  if (!given && (!kept || kept === unreadable)) throw invalid({ client_secret: 'signInProvider.secretRequired' });
+  const oldSecret =
+    currentProvider?.issuer === issuer ? secrets.read(currentProvider.client_secret, providerSecretPlace) : null;
+  if (!given && (!oldSecret || oldSecret === unreadable))
+    throw invalid({ client_secret: 'signInProvider.secretRequired' });
   if (!active) return;
-  const clientSecret = given ?? String(kept);
+  const clientSecret = given ?? String(oldSecret);
   const registered = { issuer, clientId, clientSecret, ownNetworkToo: config.webhooksInside };
   await discoverProvider(registered).catch(refused(saidOfSetup, issuer => invalid({ issuer })));
 }
@@ -248,13 +250,13 @@ export async function saveProvider(
   if (!secret || (!given && before?.issuer !== form.issuer))
     throw invalid({ client_secret: 'signInProvider.secretRequired' });
   const values = { ...form, client_secret: secret };
-  const written = await trx
+  const inserted = await trx
     .insertInto('sign_in_provider')
     .values({ id: 1, ...values })
     .onConflict(conflict => (before ? conflict.column('id').doUpdateSet(values) : conflict.column('id').doNothing()))
     .returning('id')
     .executeTakeFirst();
-  if (!written) throw await staleEdit(trx, ['setting'], 'sign_in_provider');
+  if (!inserted) throw await staleEdit(trx, ['setting'], 'sign_in_provider');
   await trx.deleteFrom('sign_in_subject').where('issuer', '!=', form.issuer).execute();
   const fields = [...Object.keys(form), ...(given ? ['client_secret'] : [])];
   await audit(trx, { userId: by, action: 'update', entity: 'setting', entityId: 'sign_in_provider', fields });

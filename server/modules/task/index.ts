@@ -30,8 +30,8 @@ const range = taskRange.extend({ filter }).superRefine(taskRangeInReach);
 /** Tasks (specification 3 and 7). All staff see all of them. */
 function taskRoutes(app: App, { db, clock }: Services): void {
   async function page(scope: Scope, filter: TaskWanted, number: number | null | undefined) {
-    const wanted = pageRequestOf(number);
-    return pageAnswer(readTaskPage(db, scope, filter, wanted), countTasks(db, scope, filter), wanted);
+    const cut = pageRequestOf(number);
+    return pageAnswer(readTaskPage(db, scope, filter, cut), countTasks(db, scope, filter), cut);
   }
 
   serve(app, 'task/all', async ({ scope }) =>

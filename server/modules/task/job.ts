@@ -35,20 +35,20 @@ export async function remindOfTasks(services: LetterServices & { db: Db }, signa
     const now = clock();
     const until = localMoment(new Date(now.getTime() + remind_minutes * 60_000));
     const since = localMoment(new Date(now.getTime() - longestLate));
-    let taken: DueTaskRow | undefined;
+    let dueTask: DueTaskRow | undefined;
     try {
       await db.transaction().execute(async trx => {
-        taken = await lockDueTask(trx, { since, until, except: failed });
-        if (taken) await remind(trx, services, taken, { remind_mail }, now);
+        dueTask = await lockDueTask(trx, { since, until, except: failed });
+        if (dueTask) await remind(trx, services, dueTask, { remind_mail }, now);
       });
     } catch (error) {
       // A failing task must not stop the others.
-      if (!taken) throw error;
-      failed.push(taken.id);
+      if (!dueTask) throw error;
+      failed.push(dueTask.id);
       faults.push(error);
       continue;
     }
-    if (!taken) break;
+    if (!dueTask) break;
     reminded += 1;
   }
   if (faults.length > 0) throw faults[0];

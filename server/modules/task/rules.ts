@@ -80,7 +80,7 @@ export async function changeTask(trx: Trx, scope: Scope, form: z.output<typeof t
   const before = orMissing(await lockTask(trx, id));
   const after = { ...before, ...present(fields), date: date ?? before.date };
   const moved = after.date !== before.date || after.agent_id !== before.agent_id;
-  const done = after.task_status_id === taskStatus.hecha;
+  const isDone = after.task_status_id === taskStatus.hecha;
   await editRecord(
     trx,
     scope,
@@ -92,7 +92,7 @@ export async function changeTask(trx: Trx, scope: Scope, form: z.output<typeof t
       date: date ?? undefined,
       note: note && cleanRichText(note),
       reminded_at: moved ? remindedAt(scope, after, now) : undefined,
-      done_at: done === (before.task_status_id === taskStatus.hecha) ? undefined : done ? now.toISOString() : null,
+      done_at: isDone === (before.task_status_id === taskStatus.hecha) ? undefined : isDone ? now.toISOString() : null,
     },
   );
 }

@@ -31,7 +31,7 @@ function travelInsuranceRoutes(app: App, services: Services): void {
   const { db, links } = services;
   const resource = 'travelInsurance';
 
-  const shown = ({ file_id, file_name, ...row }: StoredInsurance, { userId }: Scope): TravelInsurance => ({
+  const answerOf = ({ file_id, file_name, ...row }: StoredInsurance, { userId }: Scope): TravelInsurance => ({
     ...row,
     [policyFieldName]: policyCard(links, userId, { file_id, file_name }),
   });
@@ -39,11 +39,11 @@ function travelInsuranceRoutes(app: App, services: Services): void {
   registerReading(app, resource, {
     fields: insuranceFields,
     sorts: insuranceSorts,
-    list: async (scope, cut, filter) => (await listInsurances(db, cut, filter)).map(row => shown(row, scope)),
+    list: async (scope, cut, filter) => (await listInsurances(db, cut, filter)).map(row => answerOf(row, scope)),
     count: filter => countNamed(db, 'travel_insurance', filter),
     find: async (scope, id) => {
       const row = await findInsurance(db, id);
-      return row && shown(row, scope);
+      return row && answerOf(row, scope);
     },
   });
   registerDropdowns(app, db, resource, 'travel_insurance', {

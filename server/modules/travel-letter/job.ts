@@ -92,9 +92,9 @@ async function dueLetters(db: Db, travel: ComingAgreement, rules: Rules, now: Da
   const payments = duePayments(travel, rules, day);
   if (payments) letters.push(letterOf(payments.steps, paymentReminder, () => ({ overdue: payments.overdue })));
   const [data, document] = [due('data', rules.data_days), due('document', rules.document_days)];
-  const known = data || document ? await travellersWithGaps(db, travelId) : [];
+  const incomplete = data || document ? await travellersWithGaps(db, travelId) : [];
   // On a day on which somebody fills them in, nobody is asked for them.
-  const travellers = known.every(({ updated_at }) => updated_at.slice(0, 10) !== day) ? known : [];
+  const travellers = incomplete.every(({ updated_at }) => updated_at.slice(0, 10) !== day) ? incomplete : [];
   // Each client reads of those whom they answer for, the first one also of those whom nobody does.
   const byReader = (those: typeof travellers) =>
     new Map(
@@ -158,16 +158,16 @@ function duePayments({ owed, told }: ComingAgreement, rules: Rules, day: Day) {
   const since = owed?.accepted_on;
   if (!owed || !since) return null;
   const { payment_before_days: before, payment_after_days: after } = rules;
-  const left = paymentsLeft(owed, rules);
+  const dues = paymentsLeft(owed, rules);
   const isDue = (last: Day) =>
     day <= last
       ? before > 0 && day >= addDays(last, -before) && addDays(last, -before) > since
       : after > 0 && day >= addDays(last > since ? last : since, after);
-  const steps = left.flatMap(({ day: last }) =>
+  const steps = dues.flatMap(({ day: last }) =>
     last !== null && isDue(last) ? [`${day <= last ? 'paymentBefore' : 'paymentAfter'}:${last}`] : [],
   );
   const untold = [...new Set(steps)].filter(step => !told.includes(step));
-  const overdue = left.some(({ day: last }) => last !== null && last < day);
+  const overdue = dues.some(({ day: last }) => last !== null && last < day);
   return untold.length > 0 ? { steps: untold, overdue } : null;
 }
 
@@ -178,18 +178,18 @@ function duePayments({ owed, told }: ComingAgreement, rules: Rules, day: Day) {
  */
 function dueFlights(lines: readonly LineRecord[], hours: number, told: readonly string[], now: Date) {
   const dayOf = ({ date_from }: LineRecord) => date_from.slice(0, 10);
-  const left = (line: LineRecord) =>
+  const hoursUntil = (line: LineRecord) =>
     (instantOf(`${dayOf(line)} ${saidTime(line.date_from) ?? '00:00'}`) - now.getTime()) / 3_600_000;
   const flights = lines.filter(
     line =>
       line.kind === 'transport' &&
       meansOf(line.title) === 'plane' &&
-      left(line) > 0 &&
+      hoursUntil(line) > 0 &&
       !told.includes(`checkIn:${line.id}`) &&
       !told.includes(`checkIn:${dayOf(line)}`),
   );
   return [...Map.groupBy(flights, dayOf)]
-    .filter(([, those]) => those.some(line => left(line) <= hours))
+    .filter(([, those]) => those.some(line => hoursUntil(line) <= hours))
     .map(([day, those]) => {
       const ids = those.map(({ id }) => id);
       return { ids, steps: [day, ...ids].map(each => `checkIn:${each}`) };
@@ -206,11 +206,11 @@ export async function sendTravelLetters(
   signal?: AbortSignal,
 ): Promise<number> {
   const { db, clock } = services;
-  const wanted = await setting(db, 'travel_letters');
+  const letterRules = await setting(db, 'travel_letters');
   const now = clock();
   const day = today(now);
-  if (!Object.values(wanted).some(Boolean) || !isDecentHour(now)) return 0;
-  const rules = { ...wanted, ...(await setting(db, 'bank')) };
+  if (!Object.values(letterRules).some(Boolean) || !isDecentHour(now)) return 0;
+  const rules = { ...letterRules, ...(await setting(db, 'bank')) };
   let written = 0;
   for (const travel of await comingAgreements(db, rules, day)) {
     if (signal?.aborted) break;
@@ -218,8 +218,8 @@ export async function sendTravelLetters(
     written += await db.transaction().execute(async trx => {
       if (!(await holdFreeTravel(trx, travel.id))) return 0;
       // Read again under the lock: it may have been cancelled or written about meanwhile.
-      const [held] = await comingAgreements(trx, rules, day, travel.id);
-      const letters = held ? await dueLetters(trx, held, rules, now) : [];
+      const [agreementNow] = await comingAgreements(trx, rules, day, travel.id);
+      const letters = agreementNow ? await dueLetters(trx, agreementNow, rules, now) : [];
       for (const { steps, write } of letters) {
         const noted = steps.map(step => ({ travel_id: travel.id, step, at: now.toISOString() }));
         await trx.insertInto('travel_reminder').values(noted).execute();

@@ -48,9 +48,9 @@ export async function bookDocument(
   ownLanguage: Language,
 ): Promise<BookDocument | undefined> {
   const { db } = parts;
-  const found = await released(parts, scope, travelId, ownLanguage);
-  if (!found) return undefined;
-  const { document, release, services, names } = found;
+  const papers = await released(parts, scope, travelId, ownLanguage);
+  if (!papers) return undefined;
+  const { document, release, services, names } = papers;
   const { asked, months, to } = await travelDemands(db, travelId);
   const agency = await setting(db, 'agency');
   const files = await visibleFiles(db, scope)
@@ -91,9 +91,9 @@ export async function voucherDocument(
     .select('budget.travel_id')
     .where('line.id', '=', lineId)
     .executeTakeFirst();
-  const found = row && (await released(parts, scope, row.travel_id, ownLanguage));
-  if (!found) return undefined;
-  const { document, services, names } = found;
+  const rowPapers = row && (await released(parts, scope, row.travel_id, ownLanguage));
+  if (!rowPapers) return undefined;
+  const { document, services, names } = rowPapers;
   const { language, colours, agency, travel, budget } = document;
   const vouchers = vouchersOf(document, services, names, lineId);
   if (vouchers.length === 0) return undefined;

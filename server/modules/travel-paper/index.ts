@@ -113,12 +113,12 @@ function travelPaperRoutes(app: App, services: Services): void {
     const { body, scope } = request;
     const make = async () => {
       const { line_id, diet, language } = body;
-      const found = orMissing(await roomingDocument(services, scope, line_id, diet, language));
-      const { document } = found;
-      return { ...found, files: [await roomingFile(document, 'pdf'), await roomingFile(document, 'xlsx')] };
+      const roomList = orMissing(await roomingDocument(services, scope, line_id, diet, language));
+      const { document } = roomList;
+      return { ...roomList, files: [await roomingFile(document, 'pdf'), await roomingFile(document, 'xlsx')] };
     };
-    const made = await app.heavyWork.run(requesterOf(request), make);
-    await db.transaction().execute(trx => sendRooms(trx, services, scope, body, made));
+    const bytes = await app.heavyWork.run(requesterOf(request), make);
+    await db.transaction().execute(trx => sendRooms(trx, services, scope, body, bytes));
     return doneAnswer('travelPaper.roomsSent');
   });
 

@@ -101,7 +101,7 @@ export async function paperServices(
 ): Promise<PaperService[]> {
   const lines = await budgetLines(db, inVersion(scope, 'agreed'), budgetId, language);
   const ids = lines.map(({ id }) => id);
-  const known = await db
+  const lineRows = await db
     .selectFrom('budget_line as line')
     .leftJoin('booking', 'booking.budget_line_id', 'line.id')
     .leftJoin('accomodation', 'accomodation.id', 'line.accomodation_id')
@@ -123,7 +123,7 @@ export async function paperServices(
     .orderBy('traveller.position')
     .orderBy('traveller.id')
     .execute();
-  const facts = new Map(known.map(row => [row.id, row]));
+  const facts = new Map(lineRows.map(row => [row.id, row]));
   const sleeping = Map.groupBy(rooms, row => row.budget_line_id);
   return lines.map(line => {
     const { origin, destination, title, id } = line;
@@ -242,12 +242,12 @@ export async function missingOf(db: Db, scope: Scope, travelId: number): Promise
   const travellers = (await travellerNames(db, travelId)).length;
   const places = budget.n_adults + budget.n_children;
   const { emergency_phone } = await setting(db, 'agency');
-  const named = (some: readonly PaperService[]) => some.map(({ title }) => title).join(', ');
+  const titlesOf = (some: readonly PaperService[]) => some.map(({ title }) => title).join(', ');
   const open = services.filter(({ confirmed }) => !confirmed);
   const journeys = services.filter(({ line }) => line.kind === 'transport');
   const insured = services.filter(({ line }) => line.kind === 'travel_insurance' && !line.policy_id);
   return [
-    ...(open.length > 0 ? [{ kind: 'unconfirmed' as const, what: named(open) }] : []),
+    ...(open.length > 0 ? [{ kind: 'unconfirmed' as const, what: titlesOf(open) }] : []),
     ...(travellers === 0
       ? [{ kind: 'travellers' as const, what: '' }]
       : travellers < places
@@ -255,9 +255,9 @@ export async function missingOf(db: Db, scope: Scope, travelId: number): Promise
         : []),
     ...(emergency_phone ? [] : [{ kind: 'emergencyPhone' as const, what: '' }]),
     ...(journeys.length > 0 && !has('ticket', 'boarding_pass')
-      ? [{ kind: 'tickets' as const, what: named(journeys) }]
+      ? [{ kind: 'tickets' as const, what: titlesOf(journeys) }]
       : []),
-    ...(insured.length > 0 && !has('insurance') ? [{ kind: 'policy' as const, what: named(insured) }] : []),
+    ...(insured.length > 0 && !has('insurance') ? [{ kind: 'policy' as const, what: titlesOf(insured) }] : []),
   ];
 }
 
@@ -269,8 +269,11 @@ export async function papersOf(
   travelId: number,
   language: Language,
 ): Promise<PapersOfTravel | undefined> {
-  const seen = await visibleTravels(db, scope).select('travel.id').where('travel.id', '=', travelId).executeTakeFirst();
-  if (!seen) return undefined;
+  const ownTravel = await visibleTravels(db, scope)
+    .select('travel.id')
+    .where('travel.id', '=', travelId)
+    .executeTakeFirst();
+  if (!ownTravel) return undefined;
   const staff = scope.kind === 'staff';
   const budget = await acceptedBudgetOf(db, scope, travelId);
   const release = await lastRelease(db, travelId);

@@ -140,8 +140,8 @@ export async function editTravelFile(
   { id, updated_at, visible, ...fields }: z.output<typeof travelFileUpdate>,
 ): Promise<void> {
   await lockTravelFile(trx, scope, id);
-  const shown = scope.kind === 'staff' ? { visible } : {};
-  await editRecord(trx, scope, fileKind, { id, updated_at }, { ...fields, ...shown });
+  const more = scope.kind === 'staff' ? { visible } : {};
+  await editRecord(trx, scope, fileKind, { id, updated_at }, { ...fields, ...more });
 }
 
 /** Deletes a file: what looks like a scan of an identity document for good, anything else into the bin. */
@@ -233,17 +233,17 @@ export async function setRooms(
   await holdTravelNotOver(trx, scope, stay.travel_id);
   const services = await paperServices(trx, scope, stay.budget_id, 'es');
   const travellers = new Map((await travellersAt(trx, stay.travel_id)).map(each => [each.id, each]));
-  const shown = services.find(({ line }) => line.id === lines[0]);
-  if (version && version !== roomsVersion(shown?.rooms ?? [], [...travellers.keys()]))
+  const service = services.find(({ line }) => line.id === lines[0]);
+  if (version && version !== roomsVersion(service?.rooms ?? [], [...travellers.keys()]))
     throw await staleEdit(trx, ['travel'], stay.travel_id, 'rooms');
-  const given = new Map<number, string>();
+  const roomOf = new Map<number, string>();
   for (const { traveller_id, room } of rooms) {
     const traveller = orMissing(travellers.get(traveller_id));
     if (!room) continue;
-    if (given.has(traveller_id)) throw refusal('travelPaper.twoRooms', { name: fullName(traveller) });
-    given.set(traveller_id, room);
+    if (roomOf.has(traveller_id)) throw refusal('travelPaper.twoRooms', { name: fullName(traveller) });
+    roomOf.set(traveller_id, room);
   }
-  const shared = Map.groupBy(given.values(), room => room);
+  const shared = Map.groupBy(roomOf.values(), room => room);
   needsConfirmation(
     confirmed,
     services
@@ -259,7 +259,7 @@ export async function setRooms(
   );
   await trx.deleteFrom('traveller_room').where('budget_line_id', 'in', lines).execute();
   const rows = lines.flatMap(budget_line_id =>
-    [...given].map(([traveller_id, room]) => ({ budget_line_id, traveller_id, room })),
+    [...roomOf].map(([traveller_id, room]) => ({ budget_line_id, traveller_id, room })),
   );
   if (rows.length > 0) await trx.insertInto('traveller_room').values(rows).execute();
   await audit(trx, {

@@ -8,13 +8,13 @@ import { admitRequest, confirmationsPerDay, requestTravel } from './rules.ts';
 /** The request form of `/newCustomer` (decisions 5). The page itself is in `modules/welcome`. */
 function travelRequestRoutes(app: App, services: Services): void {
   serve(app, 'external/requestTravel', async ({ body, ip, log }) => {
-    const known = await admitRequest(services, body, ip);
-    if (typeof known !== 'number' && known.ofToday === confirmationsPerDay + 1)
+    const admission = await admitRequest(services, body, ip);
+    if (typeof admission !== 'number' && admission.ofToday === confirmationsPerDay + 1)
       log.warn({ confirmations: confirmationsPerDay }, 'Visitors get no more confirmations of their requests today.');
     const id =
-      typeof known === 'number'
-        ? known
-        : await services.db.transaction().execute(trx => requestTravel(trx, services, known));
+      typeof admission === 'number'
+        ? admission
+        : await services.db.transaction().execute(trx => requestTravel(trx, services, admission));
     return doneAnswer('request.sent', { id });
   });
 }

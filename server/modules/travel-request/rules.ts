@@ -130,9 +130,9 @@ export async function admitRequest(
   const facts = readFormToken(secrets, form_token);
   if (website !== null || facts === null) throw refusal('request.refused');
   const hash = (...parts: unknown[]) => createHash('sha256').update(JSON.stringify(parts)).digest();
-  const sent = { submission: hash(facts.nonce, form), used: hash(facts.nonce) };
-  const known = await received(db, sent);
-  if (known !== null) return known;
+  const hashes = { submission: hash(facts.nonce, form), used: hash(facts.nonce) };
+  const earlier = await received(db, hashes);
+  if (earlier !== null) return earlier;
   const age = formAge(facts, now);
   if (age !== 'right') throw warning(age === 'old' ? 'request.formOld' : 'request.tooFast');
   const dates = datesOf(form, today(now));
@@ -140,7 +140,7 @@ export async function admitRequest(
   const reader = tokenHash(form.contact_email.toLowerCase()).toString('base64url');
   await limit(db, `request:email:${reader}`, emailLimit, now);
   const { hits: ofToday } = await count(db, 'request:letters', 24 * 3600, now);
-  return { form, dates, facts, ...sent, ofToday };
+  return { form, dates, facts, ...hashes, ofToday };
 }
 
 /**
@@ -211,9 +211,9 @@ async function write(
     .execute();
   await recordEvent(trx, { travelId: id, userId: null, kind: 'requested' });
   await audit(trx, { userId: null, action: 'request', entity: 'travel', entityId: id });
-  const asked = { ...form, ...dates, days, ages: agesOf(form) };
-  await tellStaffOfRequest(trx, services, id, asked);
-  if (ofToday <= confirmationsPerDay) await confirmRequest(trx, services, id, asked);
+  const request = { ...form, ...dates, days, ages: agesOf(form) };
+  await tellStaffOfRequest(trx, services, id, request);
+  if (ofToday <= confirmationsPerDay) await confirmRequest(trx, services, id, request);
   if (ofToday === confirmationsPerDay + 1) await notifyConfirmationsHeld(trx, confirmationsPerDay);
   await notifyTravelStaff(trx, {
     travelId: id,

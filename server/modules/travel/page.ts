@@ -98,8 +98,8 @@ export async function countTabs(
   filter: TravelFilter = {},
 ): Promise<Partial<Record<Tab, number>>> {
   const { userId } = scope;
-  const found = isSearch(filter) && (await foundInTabs(db, scope, filter));
-  if (found) return found;
+  const result = isSearch(filter) && (await foundInTabs(db, scope, filter));
+  if (result) return result;
   const [counters] = isWhole(filter)
     ? await keptCounters[scope.kind](db, { userId }, scope)
     : await tabCounters(db, scope, filter).execute();

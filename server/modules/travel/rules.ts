@@ -64,18 +64,18 @@ export async function updateTravel(
     const tags = await writeTags(trx, id, internal_tags);
     return [...tags, ...(await setPeople(trx, id, { users_id, agent_id }))];
   });
-  const changed = fields.filter(field => field !== 'travel_status_id');
-  await recordChange(trx, scope, { travelId: id }, changed);
+  const changedFields = fields.filter(field => field !== 'travel_status_id');
+  await recordChange(trx, scope, { travelId: id }, changedFields);
   for (const { budgetId, fields } of empty) await recordChange(trx, scope, { budgetId }, fields);
-  if (changed.length < fields.length) {
+  if (changedFields.length < fields.length) {
     const detail = String(values.travel_status_id);
     await recordEvent(trx, { travelId: id, userId: scope.userId, kind: 'statusSet', detail });
   }
   if (before && (fields.includes('date_from') || fields.includes('date_to'))) {
     const now = await daysOfTravel(trx, id);
     const { lines, budgets } = await countLeftOut(trx, id, before, now);
-    const left = [...leftOutAsks('line', lines, now), ...leftOutAsks('budget', budgets, now)];
-    needsConfirmation(confirmed, [...travelAsks(now, today), ...left]);
+    const asksOfLines = [...leftOutAsks('line', lines, now), ...leftOutAsks('budget', budgets, now)];
+    needsConfirmation(confirmed, [...travelAsks(now, today), ...asksOfLines]);
   }
 }
 
@@ -193,8 +193,8 @@ export async function tagTravel(
     .select('internal_tag_travel_id as tag')
     .where('travel_id', '=', id)
     .execute();
-  const kept = rows.map(row => row.tag).filter(tag => !remove.includes(tag));
-  await updateTravel(trx, scope, { id, internal_tags: [...new Set([...kept, ...add])] }, today);
+  const otherTags = rows.map(row => row.tag).filter(tag => !remove.includes(tag));
+  await updateTravel(trx, scope, { id, internal_tags: [...new Set([...otherTags, ...add])] }, today);
 }
 
 /** Deletes an archived or rejected trip (specification 2). @throws 40001 for any other */
@@ -270,12 +270,12 @@ const newcomers = (users: readonly number[], before: readonly { id: number }[]) 
  * way.
  */
 async function requirePeople(trx: Trx, people: Required<People>): Promise<void> {
-  const wanted = [...people.users_id, ...people.agent_id];
-  if (wanted.length === 0) return;
+  const userIds = [...people.users_id, ...people.agent_id];
+  if (userIds.length === 0) return;
   const rows = await trx
     .selectFrom('user')
     .select(['id', 'group_id'])
-    .where('id', 'in', wanted)
+    .where('id', 'in', userIds)
     .where('deleted_at', 'is', null)
     .orderBy('id')
     .forShare()

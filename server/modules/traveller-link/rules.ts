@@ -75,9 +75,9 @@ export async function followTravellerLink(
 ): Promise<{ id: number; travelId: number; shown: LinkedTraveller }> {
   const link = await findLink(db, 'traveller', token, now);
   const { travellerId, travelId } = link ?? {};
-  const found = travellerId && (await linkedTraveller(db, travellerId, language));
-  if (!holds(link) || !found || !travellerId || !travelId) throw warning('traveller.linkUnknown');
-  const { status, shown } = found;
+  const linkedPerson = travellerId && (await linkedTraveller(db, travellerId, language));
+  if (!holds(link) || !linkedPerson || !travellerId || !travelId) throw warning('traveller.linkUnknown');
+  const { status, shown } = linkedPerson;
   if (status === travelStatus.archivado || status === travelStatus.rechazado || shown.date_to < today(now))
     throw warning('traveller.linkOver');
   return { id: travellerId, travelId, shown };
@@ -91,6 +91,6 @@ export async function fillTraveller(
 ): Promise<void> {
   const { id, travelId } = await followTravellerLink(trx, token, 'es', clock());
   await holdTravel(trx, travelId);
-  const written = Object.fromEntries(Object.entries(filled).filter(([, value]) => value !== null));
-  await writeTraveller(trx, { secrets }, { userId: null }, await lockTraveller(trx, id), { ...written, id });
+  const newValues = Object.fromEntries(Object.entries(filled).filter(([, value]) => value !== null));
+  await writeTraveller(trx, { secrets }, { userId: null }, await lockTraveller(trx, id), { ...newValues, id });
 }

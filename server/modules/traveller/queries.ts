@@ -45,7 +45,7 @@ export const travellerPlace = (column: SealedTravellerColumn, row: number) => ({
 export const answersFor = (scope: Scope, userId: number | null): boolean =>
   scope.kind === 'staff' || userId === scope.userId;
 
-const stored = (db: Db) =>
+const travellerRows = (db: Db) =>
   db
     .selectFrom('traveller')
     .selectAll()
@@ -60,7 +60,7 @@ const stored = (db: Db) =>
     .orderBy('traveller.position')
     .orderBy('traveller.id');
 
-type StoredTraveller = Awaited<ReturnType<ReturnType<typeof stored>['execute']>>[number];
+type StoredTraveller = Awaited<ReturnType<ReturnType<typeof travellerRows>['execute']>>[number];
 
 /** The days of a trip, and what it asks of its travellers. */
 interface TravelDemands extends TravelNeeds {
@@ -124,7 +124,7 @@ function present(row: StoredTraveller, demands: TravelDemands, { secrets, scope,
     ...plain
   } = row;
   const own = answersFor(scope, row.user_id);
-  const shown = {
+  const answer = {
     ...plain,
     document_number: shownMasked(secrets, document_number, language, travellerPlace('document_number', row.id)),
     has_needs: diet !== null || needs !== null,
@@ -132,7 +132,7 @@ function present(row: StoredTraveller, demands: TravelDemands, { secrets, scope,
     ends_too_early: endsTooEarly(row.document_expires, demands.to, demands.months),
     editable: own,
   };
-  return own ? shown : { ...shown, ...hidden };
+  return own ? answer : { ...answer, ...hidden };
 }
 
 /** Who travels along reads the name of another, and nothing else. */
@@ -170,7 +170,7 @@ export async function travellersOf(
     .executeTakeFirst();
   if (!travel) return undefined;
   const demands = await travelDemands(db, travelId);
-  const rows = await stored(db).where('travel_id', '=', travelId).execute();
+  const rows = await travellerRows(db).where('travel_id', '=', travelId).execute();
   const clients = await db
     .selectFrom('user_travel_group')
     .innerJoin('user', 'user.id', 'user_travel_group.user_id')
@@ -194,15 +194,15 @@ export async function travellersOf(
 /** A traveller in full, for those who answer for them. Staff read the number in clear; customers write it only. */
 export async function travellerById(db: Db, id: number, presenter: Presenter): Promise<Traveller | undefined> {
   const { secrets, scope, language } = presenter;
-  const row = await stored(db).where('traveller.id', '=', id).executeTakeFirst();
+  const row = await travellerRows(db).where('traveller.id', '=', id).executeTakeFirst();
   if (!row || !answersFor(scope, row.user_id)) return undefined;
-  const seen = await visibleTravels(db, scope).select('travel.id').where('travel.id', '=', row.travel_id).execute();
-  if (seen.length === 0) return undefined;
+  const travels = await visibleTravels(db, scope).select('travel.id').where('travel.id', '=', row.travel_id).execute();
+  if (travels.length === 0) return undefined;
   const open = (column: SealedTravellerColumn) => shownOpen(secrets, row[column], language, travellerPlace(column, id));
-  const shown = present(row, await travelDemands(db, row.travel_id), presenter);
+  const ownAnswer = present(row, await travelDemands(db, row.travel_id), presenter);
   return {
-    ...shown,
-    document_number: scope.kind === 'staff' ? open('document_number') : shown.document_number,
+    ...ownAnswer,
+    document_number: scope.kind === 'staff' ? open('document_number') : ownAnswer.document_number,
     diet: open('diet'),
     needs: open('needs'),
   };
@@ -210,14 +210,14 @@ export async function travellerById(db: Db, id: number, presenter: Presenter): P
 
 /** The names of a trip's travellers in their order, for contracts and documents. */
 export const travellerNames = async (db: Db, travelId: number): Promise<string[]> =>
-  (await stored(db).where('travel_id', '=', travelId).execute()).map(fullName);
+  (await travellerRows(db).where('travel_id', '=', travelId).execute()).map(fullName);
 
 /** The travellers of a trip, their diet sealed, for the rooming list. */
-export const travellersAt = (db: Db, travelId: number) => stored(db).where('travel_id', '=', travelId).execute();
+export const travellersAt = (db: Db, travelId: number) => travellerRows(db).where('travel_id', '=', travelId).execute();
 
 /** The travellers whom a client answers for, with all that is held of them, for the export of their data. */
 export async function travellersOfClient(db: Db, secrets: Secrets, userId: number, language: Language) {
-  const rows = await stored(db).where('user_id', '=', userId).execute();
+  const rows = await travellerRows(db).where('user_id', '=', userId).execute();
   return rows.map(({ document_number_hash: _hash, linked_at: _linked, ...row }) => ({
     ...row,
     document_number: shownOpen(secrets, row.document_number, language, travellerPlace('document_number', row.id)),
@@ -232,7 +232,7 @@ export async function linkedTraveller(
   id: number,
   language: Language,
 ): Promise<{ shown: LinkedTraveller; status: number } | undefined> {
-  const row = await stored(db)
+  const row = await travellerRows(db)
     .innerJoin('travel', 'travel.id', 'traveller.travel_id')
     .select(['travel.name', 'travel.travel_status_id'])
     .where('traveller.id', '=', id)
@@ -307,7 +307,7 @@ export async function untoldTravellers(db: Db, scope: Scope, travelId: number) {
     .select(['n_adults', 'n_children'])
     .where('id', '=', travelId)
     .executeTakeFirstOrThrow();
-  const rows = await stored(db).where('travel_id', '=', travelId).execute();
+  const rows = await travellerRows(db).where('travel_id', '=', travelId).execute();
   const demands = await travelDemands(db, travelId);
   const own = rows.filter(row => row.user_id === scope.userId);
   const names = (those: typeof own) => those.map(({ first_name }) => first_name);

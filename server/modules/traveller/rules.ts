@@ -143,16 +143,16 @@ export async function writeTraveller(
 ): Promise<void> {
   if (plain.guardian_id === id) throw invalid({ guardian_id: 'common.idInvalid' });
   await requireGuardian(trx, before.travel_id, plain.guardian_id);
-  const sealed: Record<string, string | null> = {};
+  const sealedTexts: Record<string, string | null> = {};
   for (const [name, text] of Object.entries({ document_number, diet, needs })) {
     const column = name as SealedTravellerColumn;
     const place = travellerPlace(column, id);
     // A masked value is what the screen showed; an unchanged one is not sealed again.
     if (text === undefined || isStandIn(text) || text === secrets.read(before[column], place)) continue;
-    sealed[column] = secrets.seal(text, place);
-    if (column === 'document_number') sealed.document_number_hash = secrets.blind(text, place);
+    sealedTexts[column] = secrets.seal(text, place);
+    if (column === 'document_number') sealedTexts.document_number_hash = secrets.blind(text, place);
   }
-  await editRecord(trx, doer, travellerKind, { id, updated_at }, { ...plain, ...sealed });
+  await editRecord(trx, doer, travellerKind, { id, updated_at }, { ...plain, ...sealedTexts });
 }
 
 /** Removes a traveller. Those whom they answered for have nobody then. @throws 40001 when there is none */
@@ -176,7 +176,7 @@ export async function travellerFromClient(
   await holdTravelForTravellers(trx, scope, travel_id);
   if (!answersFor(scope, user_id)) throw missing();
   await requireClient(trx, travel_id, user_id);
-  const known = await trx
+  const duplicate = await trx
     .selectFrom('traveller')
     .select('id')
     .where('travel_id', '=', travel_id)
@@ -184,7 +184,7 @@ export async function travellerFromClient(
     .where('is_client', '=', true)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
-  if (known) throw refusal('traveller.travelsAlready');
+  if (duplicate) throw refusal('traveller.travelsAlready');
   const client = await trx.selectFrom('user').selectAll().where('id', '=', user_id).executeTakeFirstOrThrow();
   const open = (column: 'dni' | 'pasaporte') => {
     const text = parts.secrets.read(client[column], { table: 'user', column, row: user_id });
@@ -248,7 +248,7 @@ export async function travellerToClient(trx: Trx, { secrets }: Parts, scope: Sco
   );
   const traveller = await lockVisibleTraveller(trx, scope, id);
   const number = secrets.read(traveller.document_number, travellerPlace('document_number', id));
-  const known = number === unreadable ? null : number;
+  const documentNumber = number === unreadable ? null : number;
   const column = traveller.document_type === 'passport' ? 'pasaporte' : 'dni';
   await editRecord(
     trx,
@@ -258,7 +258,7 @@ export async function travellerToClient(trx: Trx, { secrets }: Parts, scope: Sco
     {
       birth_date: traveller.birth_date ?? client.birth_date,
       phone: traveller.phone ?? client.phone,
-      ...(known === null ? {} : sealedChanges(secrets, client, { [column]: known })),
+      ...(documentNumber === null ? {} : sealedChanges(secrets, client, { [column]: documentNumber })),
     },
   );
 }

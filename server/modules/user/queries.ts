@@ -129,7 +129,7 @@ const rows = (db: Db, groupIds: GroupIds, filter: Filter) =>
       'user.updated_at',
     ]);
 
-const shown = <R extends { group_id: number }>({ group_id, ...row }: R) => ({ ...row, roles: [group_id] });
+const answerOf = <R extends { group_id: number }>({ group_id, ...row }: R) => ({ ...row, roles: [group_id] });
 
 /** People by name, or in another order. */
 export async function listUsers(
@@ -138,8 +138,8 @@ export async function listUsers(
   { limit, offset, order }: PageRange,
   filter = everything,
 ): Promise<UserRow[]> {
-  const found = await rows(db, groupIds, filter).orderBy(peopleOrder(order)).limit(limit).offset(offset).execute();
-  return found.map(shown);
+  const userRows = await rows(db, groupIds, filter).orderBy(peopleOrder(order)).limit(limit).offset(offset).execute();
+  return userRows.map(answerOf);
 }
 
 export const peopleOrder = (order: PageRange['order']) => orderBySort(order ?? upwards('user.sort'), 'user.id');
@@ -167,7 +167,7 @@ export async function findUser(db: Db, secrets: Secrets, id: number, language: L
     .where('user.id', '=', id)
     .executeTakeFirst();
   return (
-    row && { ...shown(row), dni: shownOpen(secrets, row.dni, language, { table: 'user', column: 'dni', row: id }) }
+    row && { ...answerOf(row), dni: shownOpen(secrets, row.dni, language, { table: 'user', column: 'dni', row: id }) }
   );
 }
 

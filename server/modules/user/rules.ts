@@ -42,10 +42,10 @@ export interface Identity {
  * @throws 40001 with `user.emailTaken` or `user.usernameTaken` under the field that was filled in
  */
 export async function refuseTakenIdentity(trx: Trx, { username, email }: Identity, id = 0): Promise<void> {
-  const taken = (identity: string | null) => sql<boolean>`exists (
+  const isTaken = (identity: string | null) => sql<boolean>`exists (
     select from identity where value = lower(${identity}::text) and user_id <> ${id})`;
   const row = await trx
-    .selectNoFrom([taken(email).as('email'), taken(username).as('username')])
+    .selectNoFrom([isTaken(email).as('email'), isTaken(username).as('username')])
     .executeTakeFirstOrThrow();
   const fields: Record<string, MessageKey> = {};
   if (row.email) fields.email = 'user.emailTaken';
@@ -124,8 +124,8 @@ export async function hashNewPassword(
     .where('id', '=', id)
     .executeTakeFirst();
   const agency = await setting(db, 'agency');
-  const said = [first_name, last_name, email, username, ...Object.values(stored ?? {})];
-  const weakness = await weaknessOf(password, ['Periplo', agency.name, agency.web, ...said]);
+  const ownWords = [first_name, last_name, email, username, ...Object.values(stored ?? {})];
+  const weakness = await weaknessOf(password, ['Periplo', agency.name, agency.web, ...ownWords]);
   if (weakness) throw invalid({ password: weakness === 'common' ? 'password.common' : 'password.known' });
   return hashPassword(password, config.passwordWork);
 }
@@ -155,8 +155,14 @@ export async function tellOfEdit(
   after: Identity,
 ): Promise<void> {
   const moved = before.email?.toLowerCase() !== after.email?.toLowerCase();
-  const changed = password ? ([password === 'own' ? 'password' : 'passwordByStaff'] as const) : [];
-  await tellOfAccountChange(trx, services, id, [...changed, ...(moved ? (['email'] as const) : [])], before.email);
+  const passwordChange = password ? ([password === 'own' ? 'password' : 'passwordByStaff'] as const) : [];
+  await tellOfAccountChange(
+    trx,
+    services,
+    id,
+    [...passwordChange, ...(moved ? (['email'] as const) : [])],
+    before.email,
+  );
 }
 
 /** Invalidates the links mailed to a person, because their address changed or they were deleted. */

@@ -45,8 +45,8 @@ function webhookRoutes(app: App, services: Services): void {
 
   serve(app, 'webhook/create', async ({ body, scope }) => {
     await checkAddress(body.url);
-    const made = await db.transaction().execute(trx => addWebhook(trx, secrets, scope, body));
-    return doneAnswer('common.created', made);
+    const newWebhook = await db.transaction().execute(trx => addWebhook(trx, secrets, scope, body));
+    return doneAnswer('common.created', newWebhook);
   });
 
   serve(app, 'webhook/update', async ({ body, scope }) => {

@@ -46,15 +46,15 @@ export async function listWebhooks(
   name: string,
   page: PageRequest,
 ): Promise<{ rows: WebhookRow[]; total: number }> {
-  const found = matches(sql<string>`normalise(name || ' ' || url)`, name);
+  const byText = matches(sql<string>`normalise(name || ' ' || url)`, name);
   const rows = await webhooks(db)
-    .where(found)
+    .where(byText)
     .orderBy(sql`normalise(name)`)
     .orderBy('id')
     .limit(page.limit)
     .offset(page.offset)
     .execute();
-  return { rows, total: await countList(db, db.selectFrom('webhook').select('id').where(found)) };
+  return { rows, total: await countList(db, db.selectFrom('webhook').select('id').where(byText)) };
 }
 
 export const readWebhook = (db: Db, id: number): Promise<WebhookRow | undefined> =>

@@ -40,8 +40,8 @@ export async function addWebhook(
   if (Number(known) >= mostWebhooks) throw refusal('webhook.tooMany', { count: mostWebhooks });
   const id = await newId(trx, 'webhook');
   const secret = writtenSecret(randomBytes(32));
-  const sealed = secrets.seal(secret, webhookSecretPlace(id, 'secret'));
-  await trx.insertInto('webhook').values({ id, name, url, events, secret: sealed }).execute();
+  const sealedSecret = secrets.seal(secret, webhookSecretPlace(id, 'secret'));
+  await trx.insertInto('webhook').values({ id, name, url, events, secret: sealedSecret }).execute();
   await audit(trx, { userId, action: 'create', entity, entityId: id, fields: ['name', 'url', 'events'] });
   return { id, secret };
 }
@@ -68,13 +68,13 @@ export async function editWebhook(
 
 /** Pauses a webhook, or lets it go on with what has waited. @throws 40001 without such a webhook */
 export async function setActive(trx: Trx, { userId }: Scope, id: number, active: boolean): Promise<void> {
-  const changed = await trx
+  const webhookRow = await trx
     .updateTable('webhook')
     .set({ active, given_up_at: null, ...(active ? { failing_since: null } : {}) })
     .where('id', '=', id)
     .returning('id')
     .executeTakeFirst();
-  if (!changed) throw missing();
+  if (!webhookRow) throw missing();
   await audit(trx, { userId, action: 'update', entity, entityId: id, fields: ['active'] });
 }
 
@@ -99,15 +99,15 @@ export async function renewSecret(
   if (!before) throw missing();
   // A value opens in its own column only. One that cannot be opened signs no more anyway.
   const old = secrets.read(before.secret, webhookSecretPlace(id, 'secret'));
-  const kept = typeof old === 'string' ? secrets.seal(old, webhookSecretPlace(id, 'old_secret')) : null;
+  const oldSecret = typeof old === 'string' ? secrets.seal(old, webhookSecretPlace(id, 'old_secret')) : null;
   const until = new Date(now.getTime() + oldSecretHours * 3_600_000).toISOString();
   const secret = writtenSecret(randomBytes(32));
   await trx
     .updateTable('webhook')
     .set({
       secret: secrets.seal(secret, webhookSecretPlace(id, 'secret')),
-      old_secret: kept,
-      old_secret_until: kept === null ? null : until,
+      old_secret: oldSecret,
+      old_secret_until: oldSecret === null ? null : until,
     })
     .where('id', '=', id)
     .execute();

@@ -21,8 +21,8 @@ function welcomeRoutes(app: App, services: Services): void {
 
   serve(app, 'external/newCustomer', async request => {
     const { query, language, holder } = request;
-    const known = holder?.actor === 'customer' ? await readKnownContact(db, request.scope) : undefined;
-    return read({ ...(await welcomePage(services, query.language ?? language)), known: known ?? null });
+    const contact = holder?.actor === 'customer' ? await readKnownContact(db, request.scope) : undefined;
+    return read({ ...(await welcomePage(services, query.language ?? language)), known: contact ?? null });
   });
 
   serve(app, 'external/featuredPhotos/:kind/:id', async ({ params: { kind, id } }) =>
@@ -32,10 +32,12 @@ function welcomeRoutes(app: App, services: Services): void {
   // Shown before sign-in, so its address has no token. Only photos of items that staff chose are served, in the sizes
   // of the page.
   serve(app, 'external/featuredPhoto/:file', async ({ params }, reply) => {
-    const asked = readFileName(params.file);
-    const small = asked && (asked.variant === '400' || asked.variant === '1200');
+    const fileName = readFileName(params.file);
+    const small = fileName && (fileName.variant === '400' || fileName.variant === '1200');
     const bytes =
-      small && (await isFeaturedPhoto(db, asked.fileId)) ? await files.read(asked.fileId, asked.variant) : null;
+      small && (await isFeaturedPhoto(db, fileName.fileId))
+        ? await files.read(fileName.fileId, fileName.variant)
+        : null;
     if (!bytes) throw unknownAddress();
     return reply
       .headers({

@@ -42,14 +42,15 @@ const nameOf = (kind: PhotoNoun, language: Language) =>
     : sql.ref(`${kind}.name`);
 
 /** Visitors see an item while staff show it and have not deleted it. */
-const shown = (kind: PhotoNoun) => sql`${sql.ref(`${kind}.featured`)} and ${sql.ref(`${kind}.deleted_at`)} is null`;
+const isFeatured = (kind: PhotoNoun) =>
+  sql`${sql.ref(`${kind}.featured`)} and ${sql.ref(`${kind}.deleted_at`)} is null`;
 
 function cards(kind: PhotoNoun, language: Language) {
   const { town, country, joins } = placeOf(kind, language);
   return sql`(select ${kind} as kind, ${sql.ref(`${kind}.id`)} as id, ${nameOf(kind, language)} as name, ${town} as town, ${country} as country,
       ${inLanguage(kind, 'teaser', language)} as text, ${coverOf(kind, `${kind}.id`)} as cover, ${ratingOf(kind)} as rating
     from ${sql.table(kind)} ${joins}
-    where ${shown(kind)}
+    where ${isFeatured(kind)}
     order by ${sql.ref(`${kind}.sort`)}, ${sql.ref(`${kind}.id`)} limit ${mostOfAKind})`;
 }
 
@@ -79,7 +80,7 @@ export async function readKnownContact(db: Db, scope: Scope): Promise<KnownConta
 export async function featuredPhotosOf(db: Db, kind: PhotoNoun, id: number): Promise<StoredPhoto[] | undefined> {
   const { rows } = await sql<{ photos: StoredPhoto[] }>`
     select ${photosOf(kind, `${kind}.id`)} as photos from ${sql.table(kind)}
-    where ${sql.ref(`${kind}.id`)} = ${id} and ${shown(kind)}`.execute(db);
+    where ${sql.ref(`${kind}.id`)} = ${id} and ${isFeatured(kind)}`.execute(db);
   return rows[0]?.photos;
 }
 
@@ -88,7 +89,7 @@ export async function isFeaturedPhoto(db: Db, fileId: string): Promise<boolean> 
   const photos = photoNouns.map(
     kind => sql`select 1 from ${sql.table(kind)}
       join ${sql.table(`${kind}_photo`)} as photo on photo.${sql.ref(`${kind}_id`)} = ${sql.ref(`${kind}.id`)}
-      where photo.file_id = ${fileId} and photo.deleted_at is null and ${shown(kind)}`,
+      where photo.file_id = ${fileId} and photo.deleted_at is null and ${isFeatured(kind)}`,
   );
   const { rows } = await sql`${sql.join(photos, sql` union all `)} limit 1`.execute(db);
   return rows.length > 0;

@@ -132,10 +132,10 @@ export async function forgetAuditBefore(
 export async function checkChain(db: Db, secrets: Secrets, outside: Head | null): Promise<ChainCheck> {
   const head = await db.selectFrom('audit_head').select(columns).executeTakeFirst();
   if (!head) return { rows: 0, head: null, fault: { kind: 'head', number: 0 } };
-  const known: Head = { number: head.chain_no, hash: Buffer.from(head.hash) };
+  const storedHead: Head = { number: head.chain_no, hash: Buffer.from(head.hash) };
   const broken = (kind: ChainFault['kind'], number: number, rows: number): ChainCheck => ({
     rows,
-    head: known,
+    head: storedHead,
     fault: { kind, number },
   });
   let [number, hash, rows] = [head.base_no, Buffer.from(head.base_hash) as Buffer, 0];
@@ -159,10 +159,10 @@ export async function checkChain(db: Db, secrets: Secrets, outside: Head | null)
     if (batch.length < batchSize) break;
   }
   if (number !== head.chain_no) return broken('end', number + 1, rows);
-  if (!hash.equals(known.hash)) return broken('altered', number, rows);
+  if (!hash.equals(storedHead.hash)) return broken('altered', number, rows);
   if (!isRight(secrets, head, outside === null)) return broken('signature', number, rows);
   if (!noted && outside) return broken('outside', outside.number, rows);
-  return { rows, head: known, fault: null };
+  return { rows, head: storedHead, fault: null };
 }
 
 /** Signs the head as it is: for an operator who knows why the chain is not what was noted. */

@@ -81,21 +81,21 @@ export async function noteDevice(
   caller: Caller,
   now: Date,
 ): Promise<{ id: number; token: string }> {
-  const seen = {
+  const sighting = {
     last_seen_at: now.toISOString(),
     address: shortAddress(caller.address),
     ...deviceWords(caller.userAgent),
   };
-  const known = await knownDevice(trx, userId, caller);
-  if (known && caller.deviceToken) {
-    await trx.updateTable('device').set(seen).where('id', '=', known.id).execute();
-    return { id: known.id, token: caller.deviceToken };
+  const device = await knownDevice(trx, userId, caller);
+  if (device && caller.deviceToken) {
+    await trx.updateTable('device').set(sighting).where('id', '=', device.id).execute();
+    return { id: device.id, token: caller.deviceToken };
   }
   const { token, hash } = newToken();
   if (caller.deviceToken) await renameDevice(trx, tokenHash(caller.deviceToken), hash);
   const { id } = await trx
     .insertInto('device')
-    .values({ token_hash: hash, user_id: userId, first_seen_at: now.toISOString(), ...seen })
+    .values({ token_hash: hash, user_id: userId, first_seen_at: now.toISOString(), ...sighting })
     .returning('id')
     .executeTakeFirstOrThrow();
   return { id, token };

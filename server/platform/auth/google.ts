@@ -56,17 +56,17 @@ export interface GoogleClient {
 
 /** @param config its issuer is Google's, except in tests */
 export function googleClient(config: GoogleConfig): GoogleClient {
-  let known: Promise<Configuration> | undefined;
+  let configuration: Promise<Configuration> | undefined;
   // Google's addresses rarely change. After a failed look-up the next caller tries again.
   const server = () => {
-    known ??= discovery(new URL(config.issuer), config.clientId, config.clientSecret, undefined, {
+    configuration ??= discovery(new URL(config.issuer), config.clientId, config.clientSecret, undefined, {
       timeout: 10,
       execute: config.issuer.startsWith('http:') ? [allowInsecureRequests] : [],
     }).catch((error: unknown) => {
-      known = undefined;
+      configuration = undefined;
       throw error;
     });
-    return known;
+    return configuration;
   };
 
   return {

@@ -69,8 +69,8 @@ const fetchFrom =
   async (address, { method, headers, body, signal = AbortSignal.timeout(timeout * 1000) }) => {
     const call = { method, headers, body: body ? String(body) : '', signal, most, ownNetworkToo };
     const answer = await callOutside(new URL(address), call);
-    const said = Object.entries(answer.headers).map(([name, value]): [string, string] => [name, String(value)]);
-    return new Response(answer.text || null, { status: answer.status, headers: said });
+    const headerPairs = Object.entries(answer.headers).map(([name, value]): [string, string] => [name, String(value)]);
+    return new Response(answer.text || null, { status: answer.status, headers: headerPairs });
   };
 
 /**
@@ -80,18 +80,18 @@ const fetchFrom =
 export async function discoverProvider(registered: Registration): Promise<Configuration> {
   const { issuer, clientId, clientSecret, ownNetworkToo } = registered;
   const plain = issuer.startsWith('http:') ? [allowInsecureRequests] : [];
-  const found = await discovery(new URL(issuer), clientId, undefined, secretFor(clientSecret), {
+  const configuration = await discovery(new URL(issuer), clientId, undefined, secretFor(clientSecret), {
     timeout,
     [customFetch]: fetchFrom(ownNetworkToo),
     execute: [enableNonRepudiationChecks, ...plain],
   }).catch((error: unknown) => {
     throw asFault(error, 'unknown');
   });
-  const server = found.serverMetadata();
+  const server = configuration.serverMetadata();
   // Exactly: a provider for everybody's accounts lets strangers choose an e-mail.
   if (new URL(server.issuer).href !== new URL(issuer).href) throw new ProviderFault('otherIssuer');
   if (!server.authorization_endpoint || !server.token_endpoint || !server.jwks_uri) throw new ProviderFault('unknown');
-  return found;
+  return configuration;
 }
 
 /** The secret goes into the body where the provider says that it takes it there, and else into a header (RFC 8414). */

@@ -90,13 +90,13 @@ export function createSecrets(
     decipher.setAuthTag(from(tag));
     return Buffer.concat([decipher.update(from(value)), decipher.final()]).toString('utf8');
   };
-  const told = new Set<string>();
+  const places = new Set<string>();
   const tell = (sealed: string, { table, row, column }: SecretPlace) => {
     const id = keyIdOf(sealed);
     const where = `${table} ${row} ${column}`;
     const subject = id === null || ring.has(id) ? where : id;
-    if (told.has(subject)) return;
-    told.add(subject);
+    if (places.has(subject)) return;
+    places.add(subject);
     warn(
       subject === where
         ? `A sealed value is damaged, or was sealed for another place, and is shown as unreadable (${where}).`
@@ -136,10 +136,10 @@ export function createSecrets(
     blinds: (text, column) => [own, ...others].map(keys => keys.blind(text, column)),
     sign: own.sign,
     verify(purpose, text, signature) {
-      const given = Buffer.from(signature);
+      const signatureBytes = Buffer.from(signature);
       return [own, ...others].some(keys => {
         const expected = Buffer.from(keys.sign(purpose, text));
-        return expected.length === given.length && timingSafeEqual(expected, given);
+        return expected.length === signatureBytes.length && timingSafeEqual(expected, signatureBytes);
       });
     },
   };
@@ -166,9 +166,9 @@ function subkeysOf(key: Buffer) {
   const subkey = (purpose: string): KeyObject => {
     const present = subkeys.get(purpose);
     if (present) return present;
-    const made = createSecretKey(Buffer.from(hkdfSync('sha256', key, '', purpose, 32)));
-    subkeys.set(purpose, made);
-    return made;
+    const newKey = createSecretKey(Buffer.from(hkdfSync('sha256', key, '', purpose, 32)));
+    subkeys.set(purpose, newKey);
+    return newKey;
   };
   const sealing = subkey('seal');
   const keyId = createHash('sha256').update(sealing.export()).digest('base64url').slice(0, 8);

@@ -122,8 +122,8 @@ export async function findSession(
   const row = await sessionRow(db, hash);
   const lost = row && accompanied(row, companion) ? lostBy(row, now) : code.sessionUnknown;
   if (!row || lost) throw new Failure(lost ?? code.sessionUnknown, 'session.unknown');
-  const seen = new Date(row.last_seen_at).getTime();
-  if (now.getTime() - seen > seenEvery) {
+  const lastSeen = new Date(row.last_seen_at).getTime();
+  if (now.getTime() - lastSeen > seenEvery) {
     await touch(db, hash, row.device_id, { now, address });
   }
   return {
@@ -167,8 +167,8 @@ async function touch(
   try {
     await db.updateTable('session').set({ last_seen_at }).where('token_hash', '=', hash).execute();
     if (device === null) return;
-    const seen = { last_seen_at, address: shortAddress(address) };
-    await db.updateTable('device').set(seen).where('id', '=', device).execute();
+    const sighting = { last_seen_at, address: shortAddress(address) };
+    await db.updateTable('device').set(sighting).where('id', '=', device).execute();
   } catch (error) {
     // Reads continue while the disk is full.
     if (outageOf(error)?.kind !== 'diskFull') throw error;
@@ -216,9 +216,9 @@ export function lostBy(
 ): Code | null {
   if (row.ended === 'closed') return code.sessionUnknown;
   if (row.ended === 'elsewhere' || !row.enabled) return code.sessionEnded;
-  const seen = new Date(row.last_seen_at).getTime();
+  const lastSeen = new Date(row.last_seen_at).getTime();
   const { idle } = lifetimes[actorOf(row.group_id)];
-  return new Date(row.expires_at) <= now || seen + idle <= now.getTime() ? code.sessionExpired : null;
+  return new Date(row.expires_at) <= now || lastSeen + idle <= now.getTime() ? code.sessionExpired : null;
 }
 
 /**

@@ -16,8 +16,8 @@ export function refuseSharedPlace(places: {
     return;
   }
   const folder = fileURLToPath(backupUrl);
-  const taken = ['files', 'database'].map(name => join(dataDir, name)).find(path => isInside(folder, path));
-  if (taken) throw new Error(`BACKUP_URL: leads into ${taken}; give backups a folder of their own`);
+  const outerFolder = ['files', 'database'].map(name => join(dataDir, name)).find(path => isInside(folder, path));
+  if (outerFolder) throw new Error(`BACKUP_URL: leads into ${outerFolder}; give backups a folder of their own`);
 }
 
 /** Whether a path is another one or in it. Links are not followed. */

@@ -14,8 +14,8 @@ export function startFailure(error: unknown, dataDir?: string): string {
     if (!fault) continue;
     const path = pathOf(cause) ?? (dataDir && join(dataDir, 'database'));
     if (!path) return message;
-    const told = message.includes(path) ? message : `${path}: ${message}`;
-    return `${told.replace(/\.$/, '')}. ${advice[fault](path)}`;
+    const text = message.includes(path) ? message : `${path}: ${message}`;
+    return `${text.replace(/\.$/, '')}. ${advice[fault](path)}`;
   }
   return message;
 }

@@ -14,7 +14,7 @@ interface DatabaseError extends Error {
 export type Constraints = Readonly<Record<string, () => Failure>>;
 
 /** Another transaction blocked this one in every attempt (`db/database.ts`). */
-const kept = ['55P03', '40P01', '40001'];
+const retryCodes = ['55P03', '40P01', '40001'];
 
 // A thrown value need not be an error.
 const isDatabaseError = (error: unknown): error is DatabaseError =>
@@ -27,7 +27,7 @@ const isDatabaseError = (error: unknown): error is DatabaseError =>
  */
 export function constraintFailure(error: Error, constraints: Constraints): Failure | null {
   if (!isDatabaseError(error)) return null;
-  if (kept.includes(error.code)) return warning('fault.locked');
+  if (retryCodes.includes(error.code)) return warning('fault.locked');
   const constraint = error.constraint ?? '';
   const declared = constraints[constraint];
   if (declared) return declared();

@@ -111,12 +111,12 @@ async function foreignKeys(client: pg.ClientBase): Promise<ForeignKey[]> {
 async function copyTables(client: pg.ClientBase, { name: backup, manifest, tables }: CopySource): Promise<void> {
   const left = [...manifest.tables];
   for await (const { name, bytes } of tables) {
-    const told = left.shift();
-    if (told?.name !== name) throw new BackupRefused(`${backup} does not hold the tables that it says.`);
-    const copied = await copyTable(client, told, bytes);
-    if (copied !== told.rows)
+    const expectedTable = left.shift();
+    if (expectedTable?.name !== name) throw new BackupRefused(`${backup} does not hold the tables that it says.`);
+    const copied = await copyTable(client, expectedTable, bytes);
+    if (copied !== expectedTable.rows)
       throw new BackupRefused(
-        `${backup} has ${told.rows} rows of the table ${name}, and ${copied} others arrived. Nothing was written.`,
+        `${backup} has ${expectedTable.rows} rows of the table ${name}, and ${copied} others arrived. Nothing was written.`,
       );
   }
   if (left[0]) throw new BackupRefused(`${backup} lacks the table ${left[0].name}. Nothing was written.`);

@@ -170,8 +170,8 @@ class Server {
           port: `${this.#port}`,
         };
     const settings = { ...usualSettings, ...this.#options.settings, ...logSettings, ...place };
-    const given = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-    const [file, args, options] = engineCommand('postgres', ['-D', this.#folder, ...given], this.#folder);
+    const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+    const [file, args, options] = engineCommand('postgres', ['-D', this.#folder, ...flags], this.#folder);
     // In a session of its own: Ctrl-C in a terminal must not reach it while requests are being finished.
     const child = spawn(file, args, { ...options, detached: !windows, stdio: ['ignore', 'ignore', 'pipe'] });
     this.#process = child;

@@ -65,8 +65,8 @@ const kinds = {
   money: kind(money('common.numberInvalid'), (column, cents) => sql`${column} = ${cents}`),
   /** A day or a moment, or its beginning: '2027-05' finds the whole month. */
   moment: kind(z.string('common.dateInvalid').trim().regex(momentPart, 'common.dateInvalid'), (column, text) => {
-    const wanted = text.replace('T', ' ').replace(/(?<=:\d\d.*)[+Z-].*$/, '');
-    return sql`starts_with(to_char(${column}, 'YYYY-MM-DD HH24:MI:SS.US'), ${wanted})`;
+    const moment = text.replace('T', ' ').replace(/(?<=:\d\d.*)[+Z-].*$/, '');
+    return sql`starts_with(to_char(${column}, 'YYYY-MM-DD HH24:MI:SS.US'), ${moment})`;
   }),
 } as const;
 
@@ -210,8 +210,8 @@ export function listFilterOf<O extends Own>(fields: Fields, own: O, check: Check
         const wanted = values[name] as readonly unknown[] | null | undefined;
         return wanted && wanted.length > 0 && fields[name] ? [fields[name].asks(wanted)] : [];
       });
-      const kept = Object.fromEntries(Object.keys(own).map(name => [name, values[name]]));
-      return { ...(kept as Values), only };
+      const ownValues = Object.fromEntries(Object.keys(own).map(name => [name, values[name]]));
+      return { ...(ownValues as Values), only };
     })
     .superRefine(check);
 }

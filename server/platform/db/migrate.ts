@@ -30,9 +30,9 @@ export async function migrate(
   list: Record<string, Migration> = migrations,
   before?: BackupsBefore,
 ): Promise<string[]> {
-  const done = await refuseOtherVersion({ db }, list, before);
-  const last = done.at(-1);
-  const pending = Object.keys(list).some(name => !done.includes(name));
+  const doneNames = await refuseOtherVersion({ db }, list, before);
+  const last = doneNames.at(-1);
+  const pending = Object.keys(list).some(name => !doneNames.includes(name));
   // A database without any migration has no data to lose.
   const backup = last && pending ? await before?.save(last) : undefined;
   try {
@@ -68,10 +68,10 @@ export async function runMigrations(db: Database['db'], list: Record<string, Mig
   if (!error) return (results ?? []).map(result => result.migrationName);
   const cause = failed?.error ?? error;
   const reason = cause instanceof Error ? cause.message : String(cause);
-  const told = failed
+  const explanation = failed
     ? `Migration ${failed.name} failed, nothing was changed: ${reason}`
     : `Migrating failed: ${reason}`;
-  throw new Error(told, { cause });
+  throw new Error(explanation, { cause });
 }
 
 /**
@@ -84,11 +84,11 @@ export async function refuseOtherVersion(
   list: Record<string, Migration> = migrations,
   before?: BackupsBefore,
 ): Promise<string[]> {
-  const done = await executedMigrations(db);
-  if (done.includes(beforeBaseline)) throw new Error(older);
-  const unknown = done.filter(name => !(name in list));
+  const executedNames = await executedMigrations(db);
+  if (executedNames.includes(beforeBaseline)) throw new Error(older);
+  const unknown = executedNames.filter(name => !(name in list));
   if (unknown.length > 0) throw newer(unknown, Object.keys(list).sort().at(-1), await before?.saved());
-  return done;
+  return executedNames;
 }
 
 /** The first migration of every database that versions before 0.3 wrote: theirs ended with them. */

@@ -25,14 +25,14 @@ export function preparedRows<Keys extends object, Row, Context = void>(
   name: string,
   build: (db: Db, keys: Keys, context: Context) => { compile(): CompiledQuery<Row> },
 ): (db: Db, keys: Keys, context: Context) => Promise<Row[]> {
-  let kept: CompiledQuery<Row> | undefined;
+  let query: CompiledQuery<Row> | undefined;
   return async (db, keys, context) => {
-    kept ??= compile(db, context);
+    query ??= compile(db, context);
     const values = keys as Readonly<Record<string, unknown>>;
-    const parameters = kept.parameters.map(parameter =>
+    const parameters = query.parameters.map(parameter =>
       parameter instanceof Mark ? values[parameter.key] : parameter,
     );
-    return (await db.executeQuery<Row>({ ...kept, parameters })).rows;
+    return (await db.executeQuery<Row>({ ...query, parameters })).rows;
   };
 
   function compile(db: Db, context: Context): CompiledQuery<Row> {

@@ -33,7 +33,7 @@ export async function edit<T extends RecordTable>(
   values: { [C in keyof DB[T]]?: unknown },
   entity: string = table,
 ): Promise<string[]> {
-  const written = Object.entries(values).filter(([, value]) => value !== undefined);
+  const entries = Object.entries(values).filter(([, value]) => value !== undefined);
   const current = which.updated_at ? sql`updated_at = ${which.updated_at}::timestamptz` : sql`true`;
   const { rows } = await sql<{ current: boolean; row: JsonRow }>`
     select ${current} as current, to_jsonb(record) as row from ${sql.table(table)} as record
@@ -41,15 +41,15 @@ export async function edit<T extends RecordTable>(
   const [before] = rows;
   if (!before) throw missing();
   if (!before.current) throw await staleEdit(trx, [entity, table], which.id);
-  if (written.length === 0) return [];
+  if (entries.length === 0) return [];
   const after = await records(trx)
     .updateTable(table as 'record')
-    .set(Object.fromEntries(written) as Updateable<RecordColumns>)
+    .set(Object.fromEntries(entries) as Updateable<RecordColumns>)
     .where('id', '=', which.id)
     .returning(sql<JsonRow>`to_jsonb(${sql.table(table)})`.as('row'))
     .executeTakeFirstOrThrow();
   const same = (column: string) => JSON.stringify(after.row[column]) === JSON.stringify(before.row[column]);
-  return written.map(([column]) => column).filter(column => !same(column));
+  return entries.map(([column]) => column).filter(column => !same(column));
 }
 
 /**
@@ -112,8 +112,8 @@ export async function editRecord<T extends RecordTable>(
   values: { [C in keyof DB[T]]?: unknown },
   also: () => Promise<readonly string[]> = async () => [],
 ): Promise<string[]> {
-  const changed = await edit(trx, table, which, values, entity);
-  const fields = [...changed, ...(await also())];
+  const ownFields = await edit(trx, table, which, values, entity);
+  const fields = [...ownFields, ...(await also())];
   await audit(trx, { userId, action: 'update', entity, entityId: which.id, fields });
   return fields;
 }

@@ -44,9 +44,9 @@ function withoutRows(error: unknown, statement: string): unknown {
   for (const name of quoting) delete fields[name];
   fields.statement = nameOf(statement);
   if (quotesValues.test(error.code)) {
-    const told = `a value that the database refuses (${error.code})`;
-    if (error.stack) error.stack = error.stack.replace(error.message, () => told);
-    error.message = told;
+    const text = `a value that the database refuses (${error.code})`;
+    if (error.stack) error.stack = error.stack.replace(error.message, () => text);
+    error.message = text;
   }
   return error;
 }

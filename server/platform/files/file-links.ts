@@ -30,16 +30,16 @@ export function createFileLinks(secrets: Secrets, clock: () => Date): FileLinks 
     [userId, expiry, controller, field, fileId].join('/');
 
   // Lists show the same photos again and again. Signing them anew took a twelfth of the processor time of a list.
-  const known = new Map<string, string>();
+  const signatures = new Map<string, string>();
 
   function signature(text: string): string {
-    const found = known.get(text);
-    if (found) return found;
+    const cachedSignature = signatures.get(text);
+    if (cachedSignature) return cachedSignature;
     // The first is the oldest.
-    for (const oldest of known.size < mostKnown ? [] : known.keys().take(1)) known.delete(oldest);
-    const made = secrets.sign(purpose, text);
-    known.set(text, made);
-    return made;
+    for (const oldest of signatures.size < mostKnown ? [] : signatures.keys().take(1)) signatures.delete(oldest);
+    const newSignature = secrets.sign(purpose, text);
+    signatures.set(text, newSignature);
+    return newSignature;
   }
 
   function address(userId: number, controller: string, field: string, fileId: string): string {

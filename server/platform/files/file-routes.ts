@@ -54,10 +54,10 @@ async function send(
     params: { token, field, file },
     scope,
   } = request;
-  const asked = readFileName(file);
+  const fileName = readFileName(file);
   const fields = controller.fields.filter(each => field === undefined || each === field);
-  const row = asked && (await rowFor(services, name, controller, fields, token, asked.fileId, scope));
-  return sendFile(services.files, row && asked, row, reply);
+  const row = fileName && (await rowFor(services, name, controller, fields, token, fileName.fileId, scope));
+  return sendFile(services.files, row && fileName, row, reply);
 }
 
 /** A file that its reader may have: its id and the variant. */

@@ -159,14 +159,14 @@ export async function createFiles(
     read: (fileId, variant) => store.get(fileId + fileEndings[variant]),
 
     async missing(db) {
-      const stored = new Set<string>();
-      for await (const page of store.keys()) for (const key of page) stored.add(key);
+      const allKeys = new Set<string>();
+      for await (const page of store.keys()) for (const key of page) allKeys.add(key);
       const rows = await db
         .selectFrom('file')
         .select(['id', 'mime', 'variants'])
         .where('deleted_at', 'is', null)
         .execute();
-      return { named: rows.length, missing: rows.flatMap(keysOf).filter(key => !stored.has(key)) };
+      return { named: rows.length, missing: rows.flatMap(keysOf).filter(key => !allKeys.has(key)) };
     },
 
     sweep: async (db, now, alsoNamed = async () => new Set()) => ({
@@ -201,8 +201,8 @@ async function sweepObjects(db: Db, store: Store, now: Date): Promise<number> {
     for (let from = 0; from < page.length; from += 500) {
       const keys = page.slice(from, from + 500).filter(key => uuidStart.test(key));
       for (const key of await withoutRow(db, keys)) {
-        const written = await store.writtenAt(key);
-        if (!written || now.getTime() - written.getTime() < hour) continue;
+        const writtenAt = await store.writtenAt(key);
+        if (!writtenAt || now.getTime() - writtenAt.getTime() < hour) continue;
         await store.remove(key);
         deleted += 1;
       }
@@ -217,8 +217,8 @@ async function withoutRow(db: Db, keys: string[]): Promise<string[]> {
   const ids = [...new Set(keys.map(key => key.slice(0, 36)))];
   if (ids.length === 0) return [];
   const rows = await db.selectFrom('file').select('id').where('id', 'in', ids).execute();
-  const known = new Set(rows.map(row => row.id));
-  return keys.filter(key => !known.has(key.slice(0, 36)));
+  const rowIds = new Set(rows.map(row => row.id));
+  return keys.filter(key => !rowIds.has(key.slice(0, 36)));
 }
 
 async function sweepRows(db: Db, store: Store, now: Date, alsoNamed: NamedFiles): Promise<number> {

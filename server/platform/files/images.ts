@@ -90,9 +90,9 @@ async function inspect(bytes: Buffer): Promise<Metadata> {
       throw refusal('file.damaged');
     });
   const pixels = header.width * header.height;
-  const held = header.isProgressive || (header.format === 'png' && (header.orientation ?? 1) > 1);
+  const isWhole = header.isProgressive || (header.format === 'png' && (header.orientation ?? 1) > 1);
   // A coefficient of a progressive JPEG takes two bytes.
-  if (pixels > mostPixels || (held && pixels * header.channels * 2 > mostBytesHeld)) {
+  if (pixels > mostPixels || (isWhole && pixels * header.channels * 2 > mostBytesHeld)) {
     throw refusal('photo.tooManyPixels');
   }
   return header;

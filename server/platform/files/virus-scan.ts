@@ -33,7 +33,7 @@ export function virusScan(clamdUrl: string | undefined, limits: Partial<ScanLimi
   return async bytes => {
     let answer: string;
     try {
-      answer = await asked(clamdUrl, bytes, patience);
+      answer = await scanReply(clamdUrl, bytes, patience);
       if (!/^stream: (OK|.* FOUND)$/.test(answer)) throw new Error(answer || 'it hung up');
     } catch (error) {
       if (!away) warn(`The virus scanner (CLAMD_URL) cannot be used: ${words(error)}. Files are refused until it can.`);
@@ -53,12 +53,12 @@ export function virusScan(clamdUrl: string | undefined, limits: Partial<ScanLimi
  * @throws in words when it does not answer as it should
  */
 export async function askScanner(clamdUrl: string, patience: number): Promise<void> {
-  const answer = await asked(clamdUrl, Buffer.from('periplo'), patience);
+  const answer = await scanReply(clamdUrl, Buffer.from('periplo'), patience);
   if (answer !== 'stream: OK') throw new Error(answer || 'it hung up');
 }
 
 /** @returns clamd's answer to a file, without its end */
-function asked(clamdUrl: string, bytes: Buffer, patience: number): Promise<string> {
+function scanReply(clamdUrl: string, bytes: Buffer, patience: number): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connectedTo(clamdUrl);
     const late = setTimeout(() => socket.destroy(new Error(`no answer within ${patience} ms`)), patience);

@@ -55,11 +55,11 @@ export interface PageRequest {
  * nobody finds a record by turning a thousand pages.
  */
 export function pageRequestOf(page: number | null | undefined, searched = false): PageRequest {
-  const wanted = Math.max(1, page ?? 1);
-  const offset = (wanted - 1) * pageSize;
+  const pageNumber = Math.max(1, page ?? 1);
+  const offset = (pageNumber - 1) * pageSize;
   if (offset >= countLimit) throw refusal('common.pageTooFar', { pages: countLimit / pageSize });
   const behind = Math.ceil((offset + pageSize + 1) / foundLimit) * foundLimit;
-  return { page: wanted, offset, limit: pageSize, reach: searched ? Math.min(behind, countLimit) : countLimit };
+  return { page: pageNumber, offset, limit: pageSize, reach: searched ? Math.min(behind, countLimit) : countLimit };
 }
 
 /**

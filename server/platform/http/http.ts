@@ -112,7 +112,7 @@ export function registerEnvelope(app: App, outages = new OutageLog(), constraint
   app.setErrorHandler<Error>((error, request, reply) => {
     const failure = error instanceof Failure ? error : (constraintFailure(error, constraints) ?? faultOf(error));
     if (failure) {
-      const asks = asked(request.language, failure);
+      const asks = asksIn(request.language, failure);
       const message = asks ? Object.values(asks).join(' ') : say(request.language, failure.key, failure.params);
       const data = {
         message,
@@ -166,7 +166,7 @@ function translated(language: Language, { fields = {}, params }: Failure): Recor
   return Object.fromEntries(Object.entries(fields).map(([name, key]) => [name, say(language, key, params)]));
 }
 
-function asked(language: Language, { asks }: Failure): Refusal['asks'] {
+function asksIn(language: Language, { asks }: Failure): Refusal['asks'] {
   if (asks.length === 0) return undefined;
   return Object.fromEntries(asks.map(({ name, key, params }) => [name, say(language, key, params(language))]));
 }

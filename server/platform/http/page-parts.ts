@@ -51,9 +51,9 @@ export function readPages(root: string): (path: string) => HtmlPage | null {
     return {
       closed,
       files: reader => {
-        const shown = closed && reader === 'visitor' ? login : screen;
-        const wanted = [...(shown?.parts ?? []), ...(reader === 'staff' ? [staffTexts] : [])];
-        return [...new Set(wanted.flatMap(part => parts[part] ?? []))];
+        const view = closed && reader === 'visitor' ? login : screen;
+        const partNames = [...(view?.parts ?? []), ...(reader === 'staff' ? [staffTexts] : [])];
+        return [...new Set(partNames.flatMap(part => parts[part] ?? []))];
       },
     };
   };

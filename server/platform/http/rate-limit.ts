@@ -75,8 +75,8 @@ export async function waitLonger(
     where kept.wait_until is null or kept.wait_until <= ${at}
     returning hits`.execute(db);
   if (rows.length > 0) return;
-  const kept = await db.selectFrom('rate_limit').select('wait_until').where('key', '=', key).executeTakeFirst();
-  throw tooMany(kept?.wait_until ?? at, now);
+  const limitRow = await db.selectFrom('rate_limit').select('wait_until').where('key', '=', key).executeTakeFirst();
+  throw tooMany(limitRow?.wait_until ?? at, now);
 }
 
 function tooMany(until: string, now: Date): Failure {

@@ -54,14 +54,14 @@ const [mostAlike, mostRows, mostKeys] = [10, 300, 10_000];
 function countFor(window: number, clock: () => Date) {
   const counts = new Map<string, { hits: number; until: number }>();
   const current = (key: string) => {
-    const known = counts.get(key);
-    return known && known.until > clock().getTime() ? known : undefined;
+    const count = counts.get(key);
+    return count && count.until > clock().getTime() ? count : undefined;
   };
   return {
     of: (key: string) => current(key)?.hits ?? 0,
     add(key: string): number {
-      const known = current(key);
-      if (known) return ++known.hits;
+      const counter = current(key);
+      if (counter) return ++counter.hits;
       counts.delete(key);
       const [oldest] = counts.keys();
       if (oldest !== undefined && counts.size >= mostKeys) counts.delete(oldest);
@@ -75,7 +75,7 @@ function countFor(window: number, clock: () => Date) {
 export function createTraces(db: Db, clock: () => Date, failed: (error: unknown) => void = () => undefined): Traces {
   const alike = countFor(hour, clock);
   const rows = countFor(hour, clock);
-  const seen = countFor(quarter, clock);
+  const quarterCount = countFor(quarter, clock);
 
   return {
     async tell(entry) {
@@ -93,9 +93,9 @@ export function createTraces(db: Db, clock: () => Date, failed: (error: unknown)
     async shown({ userId }, entity, id, fields) {
       if (fields.length === 0) return;
       const key = JSON.stringify([userId, entity, id, fields]);
-      if (seen.of(key) > 0) return;
+      if (quarterCount.of(key) > 0) return;
       await audit(db, { userId, action: 'view', entity, entityId: id, fields, code: code.read });
-      seen.add(key);
+      quarterCount.add(key);
     },
   };
 }
@@ -150,10 +150,10 @@ function actionOf({ holder, headers, routeOptions }: FastifyRequest, failure: Fa
 
 /** The id of the record that a call is about, if it says one. Nothing else that was sent is recorded. */
 function idOf({ params, body }: FastifyRequest): string | null {
-  const named = [params, body, (body as { data?: unknown } | null)?.data].map(
+  const ids = [params, body, (body as { data?: unknown } | null)?.data].map(
     part => (part as { id?: unknown } | null)?.id,
   );
-  const id = named.find(value => /^\d{1,10}$/.test(String(value ?? '')));
+  const id = ids.find(value => /^\d{1,10}$/.test(String(value ?? '')));
   return id === undefined ? null : String(id);
 }
 

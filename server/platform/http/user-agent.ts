@@ -24,9 +24,9 @@ const systems: readonly [name: string, sign: RegExp][] = [
 /** The browser and the system that a `User-Agent` names, in words for its owner. No versions are kept. */
 export function deviceWords(userAgent: string | undefined): { browser: string | null; system: string | null } {
   const agent = (userAgent ?? '').slice(0, 500);
-  const named = (list: typeof browsers) => list.find(([, sign]) => sign.test(agent))?.[0];
+  const nameIn = (list: typeof browsers) => list.find(([, sign]) => sign.test(agent))?.[0];
   // A program that is no browser names itself first: `curl/8.5.0`.
   const program = /^[\p{L}\d][\p{L}\d ._-]*(?=\/)/u.exec(agent)?.[0];
   const other = program && program !== 'Mozilla' ? program.slice(0, longest) : null;
-  return { browser: named(browsers) ?? other, system: named(systems) ?? null };
+  return { browser: nameIn(browsers) ?? other, system: nameIn(systems) ?? null };
 }

@@ -55,11 +55,11 @@ export async function postAll(trx: Db, secrets: Secrets, mails: readonly Outgoin
   if (mails.length === 0) return [];
   const at = now.toISOString();
   const ids = await newIds(trx, 'outbox', mails.length);
-  const written = ids.flatMap((id, index) => (mails[index] ? [{ mail: mails[index], id }] : []));
+  const rows = ids.flatMap((id, index) => (mails[index] ? [{ mail: mails[index], id }] : []));
   await trx
     .insertInto('outbox')
     .values(
-      written.map(({ mail, id }) => ({
+      rows.map(({ mail, id }) => ({
         id,
         template: mail.template,
         user_id: mail.userId,
@@ -78,7 +78,7 @@ export async function postAll(trx: Db, secrets: Secrets, mails: readonly Outgoin
       })),
     )
     .execute();
-  const files = written.flatMap(({ mail, id }) =>
+  const files = rows.flatMap(({ mail, id }) =>
     (mail.files ?? []).map((file_id, position) => ({ outbox_id: id, position, file_id })),
   );
   if (files.length > 0) await trx.insertInto('outbox_file').values(files).execute();
@@ -189,9 +189,9 @@ export function readBody(
   { id, body }: { id: number; body: string },
   language: Language,
 ): { text: string; html: string; unreadable: boolean } {
-  const opened = secrets.read(body, bodyOf(id));
-  if (opened !== unreadable) {
-    const { text, html } = JSON.parse(opened ?? '{}') as SealedBody;
+  const plainBody = secrets.read(body, bodyOf(id));
+  if (plainBody !== unreadable) {
+    const { text, html } = JSON.parse(plainBody ?? '{}') as SealedBody;
     return { text, html, unreadable: false };
   }
   const text = say(language, 'common.unreadable');

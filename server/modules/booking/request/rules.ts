@@ -46,7 +46,7 @@ const isAsked = ({ state, written }: AskableLine) => written && (liveStates as r
 export async function readRequestDraft(db: Db, lineId: number): Promise<BookingRequestDraft> {
   const lines = await askableLines(db, lineId);
   const own = orMissing(lines.find(({ id }) => id === lineId));
-  const wanted = await wantedLines(db, lines);
+  const lineFacts = await wantedLines(db, lines);
   const beside = lines.filter(
     line => line.id !== lineId && line.email && line.email === own.email && cancels(line) === cancels(own),
   );
@@ -56,7 +56,7 @@ export async function readRequestDraft(db: Db, lineId: number): Promise<BookingR
     email: own.email ?? '',
     language: own.language ?? languageOfCountry(own.country),
     lines: [own, ...beside].flatMap(line => {
-      const what = wanted.get(line.id);
+      const what = lineFacts.get(line.id);
       if (!what) return [];
       const { title } = askedService(what, 'es');
       return [{ id: line.id, title, date_from: what.date_from.slice(0, 10), asked: isAsked(line) }];
@@ -95,8 +95,8 @@ export async function sendRequestToSupplier(
   const [line] = lines;
   if (!line || lines.length !== line_ids.length) throw missing();
   if (lines.some(each => cancels(each) !== cancels(line))) throw refusal('bookingRequest.mixed');
-  const wanted = await wantedLines(trx, lines);
-  const asked = lines.map(({ id }) => orMissing(wanted.get(id)));
+  const factsOfLines = await wantedLines(trx, lines);
+  const wantedServices = lines.map(({ id }) => orMissing(factsOfLines.get(id)));
 
   const bookings = [];
   for (const { id } of lines.toSorted((one, other) => one.id - other.id)) bookings.push(await lockBooking(trx, id));
@@ -106,7 +106,9 @@ export async function sendRequestToSupplier(
       await leaveAddress(trx, booking.id, now);
   const token = await newLink(trx, 'booking', { userId: null, bookingId: bookings[0]?.id ?? 0 }, now);
   const { n_adults, n_children, children_ages } = await peopleOfTravel(trx, line.travel_id);
-  const days = asked.flatMap(({ date_from, date_to }) => [date_from.slice(0, 10), date_to.slice(0, 10)]).sort();
+  const days = wantedServices
+    .flatMap(({ date_from, date_to }) => [date_from.slice(0, 10), date_to.slice(0, 10)])
+    .sort();
   const outboxId = await sendLetter(trx, services, {
     letter: bookingRequest,
     to: { id: null, email, language },
@@ -114,7 +116,7 @@ export async function sendRequestToSupplier(
       url: `${services.config.publicUrl}/reserva/${token}`,
       cancels: cancels(line),
       replaces: lines.some(isAsked),
-      services: asked.map(each => askedService(each, language)),
+      services: wantedServices.map(each => askedService(each, language)),
       dateFrom: days.at(0) ?? '',
       dateTo: days.at(-1) ?? '',
       nAdults: n_adults,
@@ -215,8 +217,8 @@ export async function answerRequest(
   { token, id, version, answer, remarks, ...given }: z.output<typeof bookingAnswer>,
 ): Promise<void> {
   const now = services.clock();
-  const seen = await followRequest(trx, token, now);
-  await holdBudget(trx, orMissing(seen.find(({ line_id }) => line_id === id)).budget_id);
+  const requestState = await followRequest(trx, token, now);
+  await holdBudget(trx, orMissing(requestState.find(({ line_id }) => line_id === id)).budget_id);
   // Read again: staff or another window may have come first.
   const booking = orMissing((await followRequest(trx, token, now)).find(({ line_id }) => line_id === id));
   const takes = takenFrom(booking, today(now));

@@ -24,10 +24,10 @@ export async function proposalOf(
   budget: { id: number; contract_data: string | null },
   filling: Filling,
 ): Promise<Proposal | undefined> {
-  const seen = await sealedBudget(db, scope, budget.id, filling.language);
+  const proposal = await sealedBudget(db, scope, budget.id, filling.language);
   return (
-    seen && {
-      seen,
+    proposal && {
+      seen: proposal,
       conditions: await readCurrentText(db, 'conditions', filling.language),
       contract: budget.contract_data
         ? (await fillable(db, scope, budget.id, budget.contract_data, filling)).contract
@@ -203,8 +203,10 @@ export function acceptedContract(
   const { text, values } = contract;
   if (reader.kind === 'staff' || reader.userId === client?.id)
     return fillContract(text, valuesFor(reader, client?.id, values));
-  const kept = Object.entries(values).filter(([name]) => !(personalFields as readonly string[]).includes(name));
-  return fillContract(text, Object.fromEntries(kept));
+  const publicEntries = Object.entries(values).filter(
+    ([name]) => !(personalFields as readonly string[]).includes(name),
+  );
+  return fillContract(text, Object.fromEntries(publicEntries));
 }
 
 /**
@@ -266,7 +268,7 @@ export async function sealedRows(db: Db, secrets: Secrets, budgetId: number): Pr
     .execute();
   return rows.map(({ record, record_hash, logged, forgotten, ...columns }) => ({
     ...columns,
-    text: opened(secrets, columns.id, record),
+    text: textOfRecord(secrets, columns.id, record),
     hash: record_hash,
     logged: logged ?? [],
     forgotten: forgotten === true,
@@ -279,7 +281,7 @@ export const sealEntity = 'budgetAcceptance';
 export const sealMark = (hash: string) => `sha256:${hash}`;
 
 /** A record that cannot be opened counts as altered. */
-function opened(secrets: Secrets, id: number, record: string | null): string | null {
+function textOfRecord(secrets: Secrets, id: number, record: string | null): string | null {
   const text = secrets.read(record, recordPlace(id));
   return text === unreadable ? null : text;
 }

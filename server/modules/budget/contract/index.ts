@@ -44,7 +44,7 @@ function budgetContractRoutes(app: App, { db, secrets, clock }: Services): void 
   });
 
   /** The text of a contract for its reader. The valid one is shown as it was accepted, once it is. */
-  async function shown(scope: Scope, { budget_id, contract_data, stands }: BudgetContractRow, own: Language) {
+  async function answerOf(scope: Scope, { budget_id, contract_data, stands }: BudgetContractRow, own: Language) {
     const budget = orMissing(await budgetById(db, scope, budget_id));
     const filling = await fillingOf(scope, budget, own);
     if (!stands) return filledText(db, scope, budget_id, contract_data, filling);
@@ -67,14 +67,14 @@ function budgetContractRoutes(app: App, { db, secrets, clock }: Services): void 
     // Only staff, who write them, get the merge fields.
     if (scope.kind === 'staff') return read<BudgetContractRow[]>(rows);
     return read<BudgetContractRow[]>(
-      await Promise.all(rows.map(async row => ({ ...row, contract_data: await shown(scope, row, language) }))),
+      await Promise.all(rows.map(async row => ({ ...row, contract_data: await answerOf(scope, row, language) }))),
     );
   });
 
   serve(app, 'budgetContract/getContractTemplate/:id', async ({ params, scope, language }) => {
     const row = orMissing(await budgetContract(db, scope, params.id, language));
     const { id, budget_id, name } = row;
-    return read<BudgetContractText>({ id, budget_id, name, contract_data: await shown(scope, row, language) });
+    return read<BudgetContractText>({ id, budget_id, name, contract_data: await answerOf(scope, row, language) });
   });
 
   // The values for the preview of a text that is being written.

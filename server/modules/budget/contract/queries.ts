@@ -88,7 +88,7 @@ const nameOf = (language: Language) => sql<string>`coalesce(
   ${say(language, 'budgetContract.own')})`;
 
 /** The contracts that match a filter, in all budgets that the scope may read. */
-const found = (db: Db, scope: Scope, filter: Filter, language: Language) => sql`
+const contractFilter = (db: Db, scope: Scope, filter: Filter, language: Language) => sql`
   row.budget_id in (${visibleBudgets(db, scope).select('budget.id')})
     and ${passes(filter, sql<string>`normalise(${nameOf(language)})`, sql.ref<number>('row.id'))}`;
 
@@ -100,10 +100,10 @@ export const listBudgetContracts = (
   { limit, offset }: { limit: number; offset: number },
   language: Language,
 ): Promise<BudgetContractRow[]> =>
-  readContracts(db, language, found(db, scope, filter, language), sql`limit ${limit} offset ${offset}`);
+  readContracts(db, language, contractFilter(db, scope, filter, language), sql`limit ${limit} offset ${offset}`);
 
 export async function countBudgetContracts(db: Db, scope: Scope, filter: Filter, language: Language): Promise<number> {
-  const which = found(db, scope, filter, language);
+  const which = contractFilter(db, scope, filter, language);
   return countList(db, sql`select 1 from budget_contract as row where row.deleted_at is null and ${which}`);
 }
 
@@ -156,8 +156,8 @@ export async function fillable(
   const source = fields.length > 0 ? await mergeSource(db, scope, budgetId, filling) : undefined;
   if (!source) return { contract: { text, values: {} } };
   const values: MergeValues = mergeValues(source, filling.language);
-  const named = Object.fromEntries(fields.map(name => [name, values[name]]));
-  return { contract: { text, values: named }, signer: source.client?.id };
+  const subset = Object.fromEntries(fields.map(name => [name, values[name]]));
+  return { contract: { text, values: subset }, signer: source.client?.id };
 }
 
 /** A contract's text with its fields filled in for the reader. */

@@ -46,8 +46,8 @@ export async function updateBudgetContract(
   const before = await trx.selectFrom('budget_contract').select('contract_id').where('id', '=', id).executeTakeFirst();
   const other = contract_id && contract_id !== before?.contract_id;
   if (other && !(await exists(trx, 'contract', contract_id))) throw invalid({ contract_id: 'common.idInvalid' });
-  const given = contract_data ? cleaned(contract_data) : undefined;
-  const text = given ?? (contract_id ? await templateText(trx, contract_id) : undefined);
+  const cleanText = contract_data ? cleaned(contract_data) : undefined;
+  const text = cleanText ?? (contract_id ? await templateText(trx, contract_id) : undefined);
   await editRecord(trx, scope, budgetContractKind, { id, updated_at }, { contract_id, contract_data: text });
   await letStand(trx, budget_id);
   await recordChange(trx, scope, { budgetId: budget_id }, ['contract_data']);

@@ -16,7 +16,7 @@ const aboutOf = (kind: LineKind) => (kind === 'transport' ? 'transport_type' : k
 const refersTo = (kind: LineKind) => sql.ref<number | null>(`line.${aboutOf(kind)}_id`);
 
 /** The lines of a kind that match a filter. The filter's name is that of the record that they are about. */
-function found(db: Db, scope: Scope, kind: LineKind, { name, only }: Filter) {
+function lineFilter(db: Db, scope: Scope, kind: LineKind, { name, only }: Filter) {
   const about = sql`select about.id from ${sql.table(aboutOf(kind))} as about where ${matches(sql.ref('about.search'), name)}`;
   return sql`
     from ${sqlTable(scope, 'budget_line')} as line
@@ -38,7 +38,7 @@ export function listLines(
   { limit, offset }: { limit: number; offset: number },
   language: Language,
 ): Promise<LineRecord[]> {
-  const matching = found(db, scope, kind, filter);
+  const matching = lineFilter(db, scope, kind, filter);
   const inOrder = sql`order by line.budget_id, ${itineraryOrder} limit ${limit} offset ${offset}`;
   // Without the number of matches, PostgreSQL would walk through all lines of all years for a name that few have.
   const page = narrows(filter)
@@ -52,14 +52,14 @@ export function listLines(
 }
 
 export const countLines = (db: Db, scope: Scope, kind: LineKind, filter: Filter, reach: number): Promise<number> =>
-  countList(db, sql`select 1 ${found(db, scope, kind, filter)}`, reach);
+  countList(db, sql`select 1 ${lineFilter(db, scope, kind, filter)}`, reach);
 
 /**
  * Lines for a dropdown, by the record that they are about. The records come first, so that a catalogue is sorted and not
  * the lines of all years.
  */
 export async function lineItems(db: Db, scope: Scope, kind: LineKind, query: string, limit: number): Promise<Item[]> {
-  const lines = sql`${found(db, scope, kind, everything)} and ${refersTo(kind)} = about.id`;
+  const lines = sql`${lineFilter(db, scope, kind, everything)} and ${refersTo(kind)} = about.id`;
   const { rows } = await sql<Item>`
     select line.id, about.name
     from (select about.id, about.name from ${sql.table(aboutOf(kind))} as about

@@ -28,9 +28,9 @@ import { createLine, deleteLine, orderLines, updateLine } from './rules.ts';
 /** Filters by a moment and its time as they are shown: without a time the moment is noon, whatever is stored. */
 function shownMoment(end: 'from' | 'to'): Fields {
   const [moment, time] = [sql.ref(`own.date_${end}`), sql.ref(`own.time_${end}`)];
-  const shown = sql`case when ${time} is null then date_trunc('day', ${moment}) + interval '12 hours' else ${moment} end`;
+  const sqlMoment = sql`case when ${time} is null then date_trunc('day', ${moment}) + interval '12 hours' else ${moment} end`;
   return {
-    [`date_${end}`]: computedFilter('budget_line', 'moment', shown),
+    [`date_${end}`]: computedFilter('budget_line', 'moment', sqlMoment),
     [`time_${end}`]: computedFilter('budget_line', 'text', sql`to_char(${time}, 'HH24:MI')`),
   };
 }

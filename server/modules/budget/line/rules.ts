@@ -163,9 +163,9 @@ function keptMoment(end: 'from' | 'to', form: SaidDates, stored: MomentOrDay) {
   const isDefault = time === null && text?.slice(11) === defaultTime;
   const day = (text ?? stored).slice(0, 10);
   const beside = time ? `${day} ${time}` : day;
-  const said = text !== undefined && saidTime(text) && !isDefault ? text : beside;
-  const moment = toMoment(said);
-  return { [`date_${end}`]: moment, [`time_${end}`]: saidTime(said) ? moment.slice(11) : null };
+  const hours = text !== undefined && saidTime(text) && !isDefault ? text : beside;
+  const moment = toMoment(hours);
+  return { [`date_${end}`]: moment, [`time_${end}`]: saidTime(hours) ? moment.slice(11) : null };
 }
 
 /** Hides a line (decisions 2). @throws 40001 as `lockBudgetOf` */
@@ -196,16 +196,16 @@ export async function orderLines(
   if (!first) throw refusal('common.dataInvalid');
   const ids = order.map(line => line.id);
   const { id: budgetId } = await lockBudgetOf(trx, first.type, first.id);
-  const stored = await trx
+  const storedLine = await trx
     .selectFrom('budget_line')
     .select(['id', 'kind'])
     .where('budget_id', '=', budgetId)
     .where('deleted_at', 'is', null)
     .execute();
-  const kinds = new Map(stored.map(line => [line.id, line.kind]));
+  const kinds = new Map(storedLine.map(line => [line.id, line.kind]));
   if (order.some(line => kinds.get(line.id) !== line.type)) throw missing();
   if (new Set(ids).size !== ids.length) throw refusal('common.dataInvalid');
-  if (ids.length < stored.length) throw warning('common.stale');
+  if (ids.length < storedLine.length) throw warning('common.stale');
   await sql`
     update budget_line set position = wanted.position
     from unnest(${ids}::int[]) with ordinality as wanted(id, position)

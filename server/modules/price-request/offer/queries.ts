@@ -17,9 +17,9 @@ import { sumOf } from '../../../shared/stored-bytes.ts';
  * @returns the tokens by recipient; they are stored nowhere else
  */
 export async function offerLinks(trx: Trx, recipientIds: readonly number[], now: Date): Promise<Map<number, string>> {
-  const made = recipientIds.map(recipientId => ({ userId: null, recipientId, ...newToken() }));
-  await keepLinks(trx, 'offer', made, now);
-  return new Map(made.map(({ recipientId, token }) => [recipientId, token]));
+  const links = recipientIds.map(recipientId => ({ userId: null, recipientId, ...newToken() }));
+  await keepLinks(trx, 'offer', links, now);
+  return new Map(links.map(({ recipientId, token }) => [recipientId, token]));
 }
 
 /** A recipient and its request, as the page of its link shows them. */

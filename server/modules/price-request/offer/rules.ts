@@ -92,13 +92,13 @@ export async function chooseOffer(
     provider_notes: offer.remarks,
     confirmed: call.confirmed,
   };
-  const said = peopleOf(offer);
+  const people = peopleOf(offer);
   const id =
     offer.accomodation_id === null
       ? await createLine(trx, scope, 'other_service', {
           ...common,
           other_service_id: offer.other_service_id ?? 0,
-          description: said,
+          description: people,
           notes: '–',
         })
       : await createLine(trx, scope, 'accomodation', {
@@ -106,10 +106,10 @@ export async function chooseOffer(
           accomodation_id: offer.accomodation_id,
           meal_included_id: orMissing(call.meal_included_id ?? offer.meal_included_id ?? (await firstMeal(trx))),
           room_type_id: orMissing(room),
-          data: said,
+          data: people,
         });
-  const held = offer.option_date !== null && offer.option_date >= today(services.clock());
-  if (held) await addOption(trx, services, scope, id, { option_until: offer.option_date, cost: total });
+  const isOption = offer.option_date !== null && offer.option_date >= today(services.clock());
+  if (isOption) await addOption(trx, services, scope, id, { option_until: offer.option_date, cost: total });
   await trx.insertInto('offer_line').values({ offer_id: offer.id, budget_line_id: id }).execute();
   return id;
 }
@@ -237,9 +237,9 @@ export async function answerOffer(
 ): Promise<boolean> {
   const now = services.clock();
   const at = now.toISOString();
-  const seen = await followOffer(trx, answer.token, now);
+  const offerRequest = await followOffer(trx, answer.token, now);
   // Locked as in every move of the request: it may be over by now.
-  await lockRequest(trx, seen.price_request_id);
+  await lockRequest(trx, offerRequest.price_request_id);
   const recipient = await followOffer(trx, answer.token, now);
   const before = await currentOffer(trx, recipient.id);
   if ((before?.id ?? null) !== answer.version) throw warning('offer.changed');
@@ -249,7 +249,7 @@ export async function answerOffer(
   if (covers !== null && (covers < 1 || covers > askedUnits(recipient, answer.price_basis ?? null)))
     throw invalid({ covers: 'offer.coversInvalid' });
 
-  const kept = answer.remove_file ? null : (before?.file_id ?? null);
+  const oldFile = answer.remove_file ? null : (before?.file_id ?? null);
   const values = answer.declined
     ? { declined: true, reason: answer.reason }
     : {
@@ -262,7 +262,7 @@ export async function answerOffer(
         meal_included_id: await knownMeal(trx, answer.meal_included_id),
         option_date: answer.option_date,
         remarks: answer.remarks,
-        file_id: file ? await services.files.keep(trx, file) : kept,
+        file_id: file ? await services.files.keep(trx, file) : oldFile,
       };
   if (before) await trx.updateTable('offer').set({ replaced_at: at }).where('id', '=', before.id).execute();
   await trx
@@ -340,8 +340,8 @@ async function tellAsker(
 
 /** The answers to a request in comparable figures. @throws 40001 when there is no such request */
 export async function readOffers(db: Db, requestId: number, links: FileLinks, userId: number): Promise<OfferRow[]> {
-  const asked = orMissing(await askedOf(db, requestId));
-  const stay = asked.type === priceRequestType.accomodation;
+  const request = orMissing(await askedOf(db, requestId));
+  const stay = request.type === priceRequestType.accomodation;
   const [rows, meal, prices] = await Promise.all([
     offersOfRequest(db, requestId),
     stay ? firstMeal(db) : null,
@@ -350,7 +350,7 @@ export async function readOffers(db: Db, requestId: number, links: FileLinks, us
   const service = offeredService({ accomodation_id: stay ? 0 : null });
   return rows.map(({ file_id, file_name, ...row }) => {
     const { price, price_basis } = row;
-    const figures = price !== null && price_basis ? normalise(asked, { ...row, price, price_basis }) : null;
+    const figures = price !== null && price_basis ? normalise(request, { ...row, price, price_basis }) : null;
     const euros = (cents: number | null | undefined) => (cents === null || cents === undefined ? null : toEuros(cents));
     return {
       ...row,
