@@ -39,8 +39,7 @@ type Part = AuditFilter & { before?: number | undefined };
 
 function passes({ before, name, kind, user_id, api_key_id, entity, entity_id, code: answer, address, from, to }: Part) {
   const conditions = [
-    name &&
-      sql`audit_log.user_id in (select id from "user" where ${matches(sql<string>`normalise(first_name || ' ' || last_name)`, name)})`,
+    name && sql`audit_log.user_id in (select id from "user" where ${matches(sql.ref<string>('sort'), name)})`,
     kind && kinds[kind],
     user_id && sql`audit_log.user_id = ${user_id}`,
     api_key_id && sql`audit_log.api_key_id = ${api_key_id}`,
