@@ -1,4 +1,5 @@
 import { Button, Checkbox, CopyButton, Group, Stack, Text, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Frame } from '../../ui/dialog/dialog-store.ts';
@@ -35,13 +36,9 @@ export function LinkDialog(props: LinkDialogProps) {
   const [since, setSince] = useState(props.since);
   const [ticked, setTicked] = useState(ticks.filter(({ on }) => on).map(({ name }) => name));
   const [url, setUrl] = useState('');
-  const [busy, setBusy] = useState(false);
-  async function work(what: () => Promise<unknown>): Promise<boolean> {
-    setBusy(true);
-    const done = await perform(what, stale);
-    setBusy(false);
-    return done;
-  }
+  const { mutateAsync: work, isPending: busy } = useMutation({
+    mutationFn: (what: () => Promise<unknown>) => perform(what, stale),
+  });
   const makeOne = (send: boolean) =>
     work(async () => {
       const made = await make(ticked, send);

@@ -1,5 +1,6 @@
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { IconCheck, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type FinalAccept, finalAccept } from '../../../contract/budget/state.ts';
@@ -31,26 +32,22 @@ export function AnswerPanel({ id, notice, answered, onWritten }: Props) {
   const [pricing, setPricing] = useState(false);
   const { text: comment, type, recovered } = useUnsentText(`notice ${id} ${notice.version}`);
   const [declining, setDeclining] = useState(recovered);
-  const [sending, setSending] = useState<FinalAccept | null>(null);
   const [given, setGiven] = useState(false);
+  const { mutate: answer, isPending: sending } = useMutation({
+    mutationFn: (final_accept: FinalAccept) => {
+      // A comment that the reader left by going back belongs to the other answer.
+      const data = (final_accept === finalAccept.declined && comment.trim()) || null;
+      return callAnswerNotice({ id, final_accept, data, version: notice.version });
+    },
+    // The notification has given the reason of a refusal: mostly somebody else answered first, or the budget has changed.
+    onSettled: (_, fault) => {
+      setGiven(!fault);
+      if (!fault) type('');
+      answered(!fault);
+    },
+  });
   if (notice.final_accept !== null) return <Answered notice={notice} given={given} />;
   if (notice.over) return <p>{t('modification.over')}</p>;
-
-  async function answer(final_accept: FinalAccept): Promise<void> {
-    if (sending) return;
-    setSending(final_accept);
-    // A comment that the reader left by going back belongs to the other answer.
-    const data = (final_accept === finalAccept.declined && comment.trim()) || null;
-    const taken = await callAnswerNotice({ id, final_accept, data, version: notice.version }).then(
-      () => true,
-      // The notification has given the reason: mostly somebody else answered first, or the budget has changed.
-      () => false,
-    );
-    setSending(null);
-    setGiven(taken);
-    if (taken) type('');
-    answered(taken);
-  }
 
   if (declining) {
     return (
@@ -71,15 +68,10 @@ export function AnswerPanel({ id, notice, answered, onWritten }: Props) {
           }}
         />
         <Group align="stretch" gap="xs">
-          <Button
-            color="red"
-            variant="outline"
-            loading={sending !== null}
-            onClick={() => void answer(finalAccept.declined)}
-          >
+          <Button color="red" variant="outline" loading={sending} onClick={() => answer(finalAccept.declined)}>
             {t('modification.declineSend')}
           </Button>
-          <Button variant="subtle" color="gray" disabled={sending !== null} onClick={() => setDeclining(false)}>
+          <Button variant="subtle" color="gray" disabled={sending} onClick={() => setDeclining(false)}>
             {t('modification.back')}
           </Button>
         </Group>
@@ -97,12 +89,12 @@ export function AnswerPanel({ id, notice, answered, onWritten }: Props) {
             size="md"
             color="terracotta"
             leftSection={<IconCheck size={18} aria-hidden />}
-            loading={sending !== null}
-            onClick={() => void answer(finalAccept.accepted)}
+            loading={sending}
+            onClick={() => answer(finalAccept.accepted)}
           >
             {t('modification.acceptPrice', { after: money(after) })}
           </Button>
-          <Button size="md" variant="subtle" color="gray" disabled={sending !== null} onClick={() => setPricing(false)}>
+          <Button size="md" variant="subtle" color="gray" disabled={sending} onClick={() => setPricing(false)}>
             {t('modification.back')}
           </Button>
         </Group>
@@ -117,12 +109,12 @@ export function AnswerPanel({ id, notice, answered, onWritten }: Props) {
           size="md"
           color="terracotta"
           leftSection={<IconCheck size={18} aria-hidden />}
-          loading={sending !== null}
-          onClick={() => (notice.price ? setPricing(true) : void answer(finalAccept.accepted))}
+          loading={sending}
+          onClick={() => (notice.price ? setPricing(true) : answer(finalAccept.accepted))}
         >
           {t('modification.accept')}
         </Button>
-        <Button size="md" variant="default" disabled={sending !== null} onClick={() => setDeclining(true)}>
+        <Button size="md" variant="default" disabled={sending} onClick={() => setDeclining(true)}>
           {t('modification.decline')}
         </Button>
       </Group>

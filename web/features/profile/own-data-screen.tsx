@@ -1,7 +1,7 @@
 import { Button, Flex, Skeleton, Switch, Text } from '@mantine/core';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ConsentKind, ConsentState, DataRequestKind } from '../../../contract/client/calls.ts';
 import type { Profile } from '../../../contract/profile/calls.ts';
@@ -142,16 +142,10 @@ function ConsentsPanel({ consents }: { consents: readonly ConsentState[] }) {
 
 function Consent({ consent: { kind, granted, text, text_version, at } }: { consent: ConsentState }) {
   const { t } = useTranslation();
-  const [saving, setSaving] = useState(false);
-
-  async function decide(kindOf: ConsentKind, value: boolean): Promise<void> {
-    if (saving) return;
-    setSaving(true);
-    await decideConsent(kindOf, value).catch(() => undefined);
-    await Promise.all(['profile', 'portal'].map(key => queryClient.invalidateQueries({ queryKey: [key] })));
-    setSaving(false);
-  }
-
+  const { mutate: decide, isPending: saving } = useMutation({
+    mutationFn: (value: boolean) => decideConsent(kind, value),
+    onSettled: () => Promise.all(['profile', 'portal'].map(key => queryClient.invalidateQueries({ queryKey: [key] }))),
+  });
   const since = at && t(granted ? 'ownData.given' : 'ownData.withdrawn', { day: formatDay(at) });
   const version = text_version !== null && t('ownData.version', { n: text_version });
   return (
@@ -160,7 +154,7 @@ function Consent({ consent: { kind, granted, text, text_version, at } }: { conse
         label={t(names[kind])}
         checked={granted}
         disabled={saving}
-        onChange={event => void decide(kind, event.currentTarget.checked)}
+        onChange={event => decide(event.currentTarget.checked)}
       />
       <RichHtml html={text} className={styles.words} />
       <Hint>{since ? [since, version].filter(Boolean).join(', ') : t('ownData.never')}</Hint>
@@ -172,12 +166,15 @@ function Consent({ consent: { kind, granted, text, text_version, at } }: { conse
 function RightsPanel() {
   const { t } = useTranslation();
   const { data } = useQuery(privacyQuery);
-  const [sending, setSending] = useState<DataRequestKind | null>(null);
+  const request = useMutation({
+    mutationFn: requestData,
+    onSettled: () => queryClient.invalidateQueries({ queryKey: privacyQuery.queryKey }),
+  });
+  const sends = (kind: DataRequestKind) => request.isPending && request.variables === kind;
   const waits = (kind: DataRequestKind) =>
     data?.requests.some(request => request.open && request.kind === kind) ?? true;
 
   async function ask(kind: DataRequestKind): Promise<void> {
-    if (sending) return;
     const sure =
       kind === 'copy' ||
       (await confirm({
@@ -185,11 +182,7 @@ function RightsPanel() {
         message: t('ownData.deletion.sure'),
         confirmLabel: t('ownData.deletion.yes'),
       }));
-    if (!sure) return;
-    setSending(kind);
-    await requestData(kind).catch(() => undefined);
-    await queryClient.invalidateQueries({ queryKey: ['profile', 'privacy'] });
-    setSending(null);
+    if (sure && !request.isPending) request.mutate(kind);
   }
 
   return (
@@ -197,18 +190,13 @@ function RightsPanel() {
       <h2 id="own-rights">{t('ownData.rights')}</h2>
       <p>{t('ownData.rights.text')}</p>
       <div className={styles.buttons}>
-        <Button
-          variant="default"
-          loading={sending === 'copy'}
-          disabled={waits('copy')}
-          onClick={() => void ask('copy')}
-        >
+        <Button variant="default" loading={sends('copy')} disabled={waits('copy')} onClick={() => void ask('copy')}>
           {t('ownData.copy')}
         </Button>
         <Button
           variant="subtle"
           color="red"
-          loading={sending === 'deletion'}
+          loading={sends('deletion')}
           disabled={waits('deletion')}
           onClick={() => void ask('deletion')}
         >

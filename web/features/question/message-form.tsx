@@ -1,11 +1,11 @@
 import { Box, Button, Flex, Group, Textarea } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { questionLength } from '../../../contract/question/anchor.ts';
-import { ApiError } from '../../lib/api.ts';
-import { queryClient } from '../../lib/query.ts';
 import { RecoveredNote } from '../../ui/form/recovered.tsx';
 import { useUnsentText } from '../../ui/form/unsent.ts';
+import { reloadTravels } from '../travel/reload.ts';
 import { newSubmission } from './api.ts';
 
 interface Props {
@@ -31,9 +31,18 @@ export function MessageForm({ label, about, hint, placeholder, sendLabel, focus,
   // Its label and its subject, on this page, tell one message from another.
   const { text, type, recovered } = useUnsentText(`${location.pathname} ${label} ${about}`);
   const [missing, setMissing] = useState(false);
-  const [sending, setSending] = useState(false);
   // Until the server has accepted it, a second click and a second attempt send the same message.
   const submission = useRef(newSubmission());
+  const { mutate, isPending: sending } = useMutation({
+    mutationFn: (said: string) => send(said, submission.current),
+    onSuccess: () => {
+      submission.current = newSubmission();
+      type('');
+      done();
+    },
+    // After a refusal, too, whose reason the notification has given: the text stays.
+    onSettled: () => void reloadTravels(),
+  });
 
   /** The text; if it is empty, null, and the field shows a message. */
   function written(): string | null {
@@ -41,24 +50,10 @@ export function MessageForm({ label, about, hint, placeholder, sendLabel, focus,
     return text.trim() || null;
   }
 
-  async function submit(event: FormEvent): Promise<void> {
+  function submit(event: FormEvent): void {
     event.preventDefault();
-    if (sending) return;
-    const said = written();
-    if (said === null) return;
-    setSending(true);
-    try {
-      await send(said, submission.current);
-      submission.current = newSubmission();
-      type('');
-      done();
-    } catch (error) {
-      // The notification has given the reason, and the text stays.
-      if (!(error instanceof ApiError)) throw error;
-    } finally {
-      setSending(false);
-      await Promise.all(['budget', 'portal', 'task'].map(key => queryClient.invalidateQueries({ queryKey: [key] })));
-    }
+    const said = sending ? null : written();
+    if (said !== null) mutate(said);
   }
 
   return (
@@ -69,7 +64,7 @@ export function MessageForm({ label, about, hint, placeholder, sendLabel, focus,
       maw={704}
       noValidate
       aria-label={`${label} – ${about}`}
-      onSubmit={event => void submit(event)}
+      onSubmit={submit}
     >
       {recovered && <RecoveredNote discard={() => type('')} />}
       <Textarea

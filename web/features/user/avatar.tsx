@@ -1,6 +1,6 @@
 import { Button, Flex, Group, Input } from '@mantine/core';
 import { IconTrash, IconUpload } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ComponentProps, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { get, postForm } from '../../lib/api.ts';
@@ -50,32 +50,25 @@ export function AvatarField({ person, reload }: NewAvatarFieldProps) {
   const queries = useQueryClient();
   const input = useRef<HTMLInputElement>(null);
   const [imagen, setImagen] = useState(person.imagen);
-  const [busy, setBusy] = useState(false);
-
-  async function change(call: () => Promise<unknown>): Promise<void> {
-    setBusy(true);
-    try {
-      await call();
+  const { mutate: change, isPending: busy } = useMutation({
+    mutationFn: (call: () => Promise<unknown>) => call(),
+    onSuccess: async () => {
       await new Promise(resolve => setTimeout(resolve, reloadDelay));
       setImagen(await reload());
       await Promise.all(['user', 'client'].map(key => queries.invalidateQueries({ queryKey: [key] })));
-    } catch {
-      // The notification has given the reason, and the old picture stays.
-    } finally {
-      setBusy(false);
-    }
-  }
+    },
+  });
 
   function send(files: readonly File[]): void {
     const problem = fileProblem(files, rules);
     if (input.current) input.current.value = '';
     if (problem) notify[problem.severity](t(problem.message as 'photo.wrongType'), 2_500);
-    else void change(() => postForm('user/updateUserImage', { id: person.id }, { imagen: files[0] }));
+    else change(() => postForm('user/updateUserImage', { id: person.id }, { imagen: files[0] }));
   }
 
   async function remove(): Promise<void> {
     const sure = await confirm({ title: t('avatar.deleteTitle'), message: t('avatar.deleteMessage') });
-    if (sure) await change(() => get('user/deleteUserImage/:id', { id: person.id }));
+    if (sure) change(() => get('user/deleteUserImage/:id', { id: person.id }));
   }
 
   return (

@@ -1,7 +1,6 @@
 import { Anchor, Button, Group, Text } from '@mantine/core';
 import { IconCheck, IconPrinter } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Budget } from '../../../../contract/budget/calls.ts';
 import { contractPaper } from '../../../../contract/budget/state.ts';
@@ -70,20 +69,20 @@ interface Props {
 export function AcceptDialog({ budget, staff, frame, thank }: Props) {
   const { t } = useTranslation();
   const shown = useQuery(budgetQuery(budget.id));
-  const [sending, setSending] = useState(false);
   const title = useAnswerTitle('accept', budget, staff ? undefined : t('answer.accept'));
 
-  async function accept({ id, travel_id, price_discount, conditions, proposal }: Budget): Promise<void> {
-    if (sending) return;
-    setSending(true);
-    const agreed = staff ? {} : { conditions_version: conditions?.version ?? null, proposal };
-    const outcome = await sendBudgetAnswer('accept', { id, travel_id, price_discount, ...agreed }, '');
-    setSending(false);
-    if (outcome === 'failed') return;
-    frame.close();
-    if (outcome === 'done' && !staff) thank();
-    focusOutcome(id);
-  }
+  const acceptance = useMutation({
+    mutationFn: ({ id, travel_id, price_discount, conditions, proposal }: Budget) => {
+      const agreed = staff ? {} : { conditions_version: conditions?.version ?? null, proposal };
+      return sendBudgetAnswer('accept', { id, travel_id, price_discount, ...agreed }, '');
+    },
+    onSuccess: outcome => {
+      if (outcome === 'failed') return;
+      frame.close();
+      if (outcome === 'done' && !staff) thank();
+      focusOutcome(budget.id);
+    },
+  });
 
   /** A customer's button says what they will pay. */
   function words(shown: Budget | undefined): string {
@@ -93,7 +92,7 @@ export function AcceptDialog({ budget, staff, frame, thank }: Props) {
   }
 
   function leave(): void {
-    if (!sending) frame.close();
+    if (!acceptance.isPending) frame.close();
   }
 
   return (
@@ -122,8 +121,8 @@ export function AcceptDialog({ budget, staff, frame, thank }: Props) {
           size="md"
           leftSection={<IconCheck size={18} aria-hidden />}
           disabled={!shown.data}
-          loading={sending}
-          onClick={() => shown.data && void accept(shown.data)}
+          loading={acceptance.isPending}
+          onClick={() => shown.data && acceptance.mutate(shown.data)}
         >
           {words(shown.data)}
         </Button>

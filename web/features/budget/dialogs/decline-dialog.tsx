@@ -1,6 +1,6 @@
 import { Button, Group, Text, Textarea } from '@mantine/core';
 import { IconArrowsExchange, IconX } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { confirm } from '../../../ui/dialog/confirm.tsx';
@@ -35,7 +35,6 @@ export function DeclineDialog({ budget, way, said, frame }: Props) {
   const field = useRef<HTMLTextAreaElement>(null);
   const { text: reason, type, recovered } = useUnsentText(`${way ?? 'decline'} ${budget.id}`, said);
   const [left, setLeft] = useState(false);
-  const [sending, setSending] = useState(false);
   const [sent, setSent] = useState<Refusal | null>(null);
   // Who answers the customer: the page has read it already, the list reads it while the reason is written.
   const contact = useQuery({ ...budgetQuery(budget.id), enabled: !staff }).data?.contact;
@@ -43,16 +42,18 @@ export function DeclineDialog({ budget, way, said, frame }: Props) {
   const label = staff ? t('answer.reason') : t(`answer.${way}.label`);
   const given = reason.trim() !== '';
 
+  const { mutate, isPending: sending } = useMutation({
+    mutationFn: (kind: Refusal) => sendBudgetAnswer(kind, budget, reason.trim()),
+    onSuccess: (outcome, kind) => {
+      if (outcome === 'failed') return;
+      type('');
+      if (outcome === 'done' && !staff) setSent(kind);
+      else close();
+    },
+  });
+
   async function answer(kind: Refusal): Promise<void> {
-    if (sending) return;
-    if (kind === 'rejectAll' && !(await surelyWhole())) return;
-    setSending(true);
-    const outcome = await sendBudgetAnswer(kind, budget, reason.trim());
-    setSending(false);
-    if (outcome === 'failed') return;
-    type('');
-    if (outcome === 'done' && !staff) setSent(kind);
-    else close();
+    if (kind !== 'rejectAll' || (await surelyWhole())) mutate(kind);
   }
 
   /** Rejecting everything closes the whole trip, and customers cannot open it again. */
