@@ -31,13 +31,13 @@ import { Halves } from '../../ui/list/halves.tsx';
 import { GoogleSection } from '../google/google.tsx';
 import { TaxRates } from '../margin/tax-rates.tsx';
 import { MarkUpRules } from '../mark-up-rule/mark-up-rules.tsx';
+import { RedsysPanel } from '../payment-attempt/redsys-settings.tsx';
+import { StripePanel } from '../payment-attempt/stripe-settings.tsx';
 import { countriesQuery } from '../traveller/api.ts';
 import { type SettingsForm, settingsOf } from './form.ts';
 import { ProviderSettings } from './identity-provider.tsx';
-import { RedsysPanel } from './redsys.tsx';
 import { ColourSample, PaperSample } from './samples.tsx';
 import styles from './settings.module.css';
-import { StripePanel } from './stripe.tsx';
 
 type Key<Name extends string> = Extract<TextKey, `settings.${Name}`> extends `settings.${infer Rest}` ? Rest : never;
 type Label = Key<string>;

@@ -1,52 +1,20 @@
-import { Alert, Button, Code, Group, Skeleton, Text } from '@mantine/core';
-import { IconCreditCard } from '@tabler/icons-react';
+import { Code, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import type { StripeSettings } from '../../../contract/payment-attempt/calls.ts';
-import { paymentPath, stripeEvents, stripeWrite, trialPages } from '../../../contract/payment-attempt/schema.ts';
+import { stripeEvents, stripeWrite } from '../../../contract/payment-attempt/schema.ts';
 import { get, post } from '../../lib/api.ts';
 import { text } from '../../lib/i18n.ts';
 import { dialog } from '../../ui/dialog/dialog.tsx';
 import { openDialog } from '../../ui/dialog/open-dialog.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { Password, Switch } from '../../ui/form/fields/index.ts';
+import { GatewayPanel } from './gateway-panel.tsx';
 
-/** The agency's account at Stripe: whether customers pay with it, how to set it up, and a payment that tries it. */
+/** The agency's account at Stripe. */
 export function StripePanel() {
-  const { t } = useTranslation();
   const { data } = useQuery({ queryKey: ['stripe', 'settings'], queryFn: ({ signal }) => readStripeSettings(signal) });
-  if (!data) return <Skeleton height={110} mt="md" role="status" aria-label={t('kit.loading')} />;
-  const state = stateOf(data);
-  return (
-    <Alert
-      icon={<IconCreditCard size={20} aria-hidden />}
-      color={state === 'on' ? 'green' : 'atlantic'}
-      variant="light"
-      title={t('stripe.title')}
-      mt="md"
-    >
-      <Text size="sm" mb="xs">
-        {t(`stripe.${state}`)}
-      </Text>
-      <Group gap="xs">
-        <Button variant="default" size="compact-md" onClick={() => openDialog(StripeDialog, { context: data })}>
-          {t('stripe.set')}
-        </Button>
-        {data.account && (
-          <Button component="a" variant="default" size="compact-md" href={paymentPath(trialPages.stripe)}>
-            {t('stripe.try')}
-          </Button>
-        )}
-      </Group>
-    </Alert>
-  );
-}
-
-function stateOf({ account, behind }: StripeSettings) {
-  if (!account) return 'none';
-  if (!account.active) return 'paused';
-  if (account.environment === 'test') return 'testing';
-  return behind ? 'behind' : 'on';
+  const open = (context: StripeSettings) => openDialog(StripeDialog, { context });
+  return <GatewayPanel gateway="stripe" settings={data} open={open} />;
 }
 
 interface Values {

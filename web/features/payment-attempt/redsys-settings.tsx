@@ -1,50 +1,20 @@
-import { Alert, Button, Group, Skeleton, Text } from '@mantine/core';
-import { IconCreditCard } from '@tabler/icons-react';
+import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import type { RedsysSettings } from '../../../contract/payment-attempt/calls.ts';
-import {
-  gatewayEnvironments,
-  paymentPath,
-  redsysVersions,
-  redsysWrite,
-} from '../../../contract/payment-attempt/schema.ts';
+import { gatewayEnvironments, redsysVersions, redsysWrite } from '../../../contract/payment-attempt/schema.ts';
 import { get, post } from '../../lib/api.ts';
 import { text } from '../../lib/i18n.ts';
 import { dialog } from '../../ui/dialog/dialog.tsx';
 import { openDialog } from '../../ui/dialog/open-dialog.tsx';
 import { Field, FieldRow } from '../../ui/form/field.tsx';
 import { Password, Select, Switch } from '../../ui/form/fields/index.ts';
+import { GatewayPanel } from './gateway-panel.tsx';
 
-/** The agency's account for cards and Bizum: whether customers pay with it, how to set it up, and a payment that tries it. */
+/** The agency's account for cards and Bizum. */
 export function RedsysPanel() {
-  const { t } = useTranslation();
   const { data } = useQuery({ queryKey: ['redsys', 'settings'], queryFn: ({ signal }) => readRedsysSettings(signal) });
-  if (!data) return <Skeleton height={110} role="status" aria-label={t('kit.loading')} />;
-  const { account } = data;
-  const state = !account ? 'none' : !account.active ? 'paused' : account.environment === 'test' ? 'testing' : 'on';
-  return (
-    <Alert
-      icon={<IconCreditCard size={20} aria-hidden />}
-      color={state === 'on' ? 'green' : 'atlantic'}
-      variant="light"
-      title={t('redsys.title')}
-    >
-      <Text size="sm" mb="xs">
-        {t(`redsys.${state}`)}
-      </Text>
-      <Group gap="xs">
-        <Button variant="default" size="compact-md" onClick={() => openDialog(RedsysDialog, { context: data })}>
-          {t('redsys.set')}
-        </Button>
-        {account && (
-          <Button component="a" variant="default" size="compact-md" href={paymentPath('prueba')}>
-            {t('redsys.try')}
-          </Button>
-        )}
-      </Group>
-    </Alert>
-  );
+  const open = (context: RedsysSettings) => openDialog(RedsysDialog, { context });
+  return <GatewayPanel gateway="redsys" settings={data} open={open} />;
 }
 
 type Account = NonNullable<RedsysSettings['account']>;

@@ -1,0 +1,50 @@
+import { Alert, Button, Group, Skeleton, Text } from '@mantine/core';
+import { IconCreditCard } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { RedsysSettings, StripeSettings } from '../../../contract/payment-attempt/calls.ts';
+import { type Gateway, paymentPath, trialPages } from '../../../contract/payment-attempt/schema.ts';
+import type { TextKey } from '../../ui/formats.ts';
+
+function stateOf({ account, behind = false }: { behind?: boolean } & (RedsysSettings | StripeSettings)) {
+  if (!account) return 'none';
+  if (!account.active) return 'paused';
+  if (account.environment === 'test') return 'testing';
+  return behind ? 'behind' : 'on';
+}
+
+interface Panel<Settings> {
+  gateway: Gateway;
+  settings: Settings | undefined;
+  open: (settings: Settings) => void;
+}
+
+/** The agency's account at a gateway: whether customers pay with it, how to set it up, and a payment that tries it. */
+export function GatewayPanel<S extends RedsysSettings | StripeSettings>({ gateway, settings, open }: Panel<S>) {
+  const { t } = useTranslation();
+  const mt = gateway === 'stripe' ? 'md' : undefined;
+  if (!settings) return <Skeleton height={110} mt={mt} role="status" aria-label={t('kit.loading')} />;
+  const state = stateOf(settings);
+  return (
+    <Alert
+      icon={<IconCreditCard size={20} aria-hidden />}
+      color={state === 'on' ? 'green' : 'atlantic'}
+      variant="light"
+      title={t(`${gateway}.title`)}
+      mt={mt}
+    >
+      <Text size="sm" mb="xs">
+        {t(`${gateway}.${state}` as TextKey)}
+      </Text>
+      <Group gap="xs">
+        <Button variant="default" size="compact-md" onClick={() => open(settings)}>
+          {t(`${gateway}.set`)}
+        </Button>
+        {settings.account && (
+          <Button component="a" variant="default" size="compact-md" href={paymentPath(trialPages[gateway])}>
+            {t(`${gateway}.try`)}
+          </Button>
+        )}
+      </Group>
+    </Alert>
+  );
+}
