@@ -116,8 +116,13 @@ export async function hashForLink(
   purpose: 'recover' | 'sign-up',
   { token, password, ...names }: { token: string; password: string; first_name?: string; last_name?: string },
 ): Promise<string> {
-  const { userId } = await readLink(services.db, purpose, token, services.clock());
-  await refusePresent(services, userId, password);
+  const valid = () => readLink(services.db, purpose, token, services.clock());
+  const { userId } = await valid();
+  await refusePresent(services, userId, password).catch(async fault => {
+    // A second press of the button: the first one has set this password and used the link up since it was read.
+    await valid();
+    throw fault;
+  });
   return hashNewPassword(services, password, userId, names);
 }
 
