@@ -81,6 +81,8 @@ export const serverStaffTexts = {
     'El banco no contesta ahora. Lo que estaba pendiente sigue pendiente: pregunte al banco dentro de un rato.',
   'redsys.notPaid': 'Este pago no se hizo con tarjeta ni con Bizum, o no llegó a hacerse',
   'redsys.refundPending': 'Ya hay una devolución de este pago sin respuesta del banco: pregunte antes por ella',
+  'redsys.otherAccount':
+    'La cuenta con la que se cobró ya no está en Ajustes: póngala de nuevo para preguntar o devolver, o hágalo en el panel del banco',
   'redsys.refundRefused': 'El banco no hace esta devolución (código {{code}}): devuelva el dinero por transferencia',
   'redsys.refunded': 'Dinero devuelto',
   'redsys.asked.paid': 'El banco dice que está hecho: queda anotado',

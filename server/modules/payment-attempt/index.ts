@@ -17,7 +17,14 @@ import {
   stripeState,
   waysToPayOf,
 } from './queries.ts';
-import { askRedsys, askRedsysRefund, beginRedsysRefund, endRedsysRefund, takeRedsysNotice } from './redsys-bank.ts';
+import {
+  askRedsys,
+  askRedsysRefund,
+  beginRedsysRefund,
+  endRedsysRefund,
+  redsysOfPayment,
+  takeRedsysNotice,
+} from './redsys-bank.ts';
 import { isRefunded } from './redsys-messages.ts';
 import { beginPayment, tryRedsys, tryStripe } from './rules.ts';
 import { saveRedsys, saveStripe } from './settings.ts';
@@ -51,8 +58,9 @@ function paymentAttemptRoutes(app: App, services: Services): void {
     return doneAnswer(`redsys.asked.${state}`, { state });
   });
   serve(app, 'payment/refundAttempt', async ({ body, scope }) => {
+    const account = await redsysOfPayment(services, body.id);
     const refund = await db.transaction().execute(trx => beginRedsysRefund(trx, services, scope, body));
-    const response = await askRedsysRefund(services, refund);
+    const response = await askRedsysRefund(services, account, refund);
     await db.transaction().execute(trx => endRedsysRefund(trx, services, refund, response));
     if (!isRefunded(response)) throw refusal('redsys.refundRefused', { code: response });
     return doneAnswer('redsys.refunded');

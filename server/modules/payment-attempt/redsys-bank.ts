@@ -122,8 +122,19 @@ async function post(
 /** @throws 40001 when the attempt was made with an account that is no longer set up */
 async function accountOf(services: Services, attempt: Pick<StoredAttempt, 'environment'>): Promise<OpenRedsys> {
   const account = await openRedsys(services);
-  if (account?.environment !== attempt.environment) throw refusal('gateway.off');
+  if (account?.environment !== attempt.environment) throw refusal('redsys.otherAccount');
   return account;
+}
+
+/**
+ * The account that took a payment, before anything is written about giving it back.
+ * @throws 40001 without such a payment, for one that Stripe took, and when the account is no longer set up
+ */
+export async function redsysOfPayment(services: Services, id: number): Promise<OpenRedsys> {
+  const rows = services.db.selectFrom('payment_attempt').select(['gateway', 'environment']).where('id', '=', id);
+  const payment = orMissing(await rows.executeTakeFirst());
+  if (payment.gateway === 'stripe') throw refusal('stripe.refundThere');
+  return accountOf(services, payment);
 }
 
 /** The operations that the bank knows of an order, each about this account and finished. */
@@ -211,7 +222,6 @@ export async function beginRedsysRefund(
   { id, amount: cents }: { id: number; amount: Cents },
 ): Promise<StoredAttempt> {
   const first = orMissing(await trx.selectFrom('payment_attempt').selectAll().where('id', '=', id).executeTakeFirst());
-  if (first.gateway === 'stripe') throw refusal('stripe.refundThere');
   const budget = first.budget_id === null ? undefined : await lockBudget(trx, first.budget_id);
   const payment = await lockAttempt(trx, id);
   if (payment.kind !== 'payment' || payment.state !== 'paid' || !budget) throw refusal('redsys.notPaid');
@@ -241,9 +251,8 @@ export async function endRedsysRefund(
 }
 
 /** @returns the bank's code: 0900 when it gives the money back @throws 40001 when its answer says nothing */
-export async function askRedsysRefund(services: Services, refund: StoredAttempt): Promise<string> {
+export async function askRedsysRefund(services: Services, account: OpenRedsys, refund: StoredAttempt): Promise<string> {
   const { order_number: order, amount: cents } = refund;
-  const account = await accountOf(services, refund);
   const message = redsysMessage(account, order, orderParameters(account, { order, cents, type: '3' }));
   const text = await post(services, account, '/sis/rest/trataPeticionREST', {
     body: JSON.stringify(message),

@@ -102,6 +102,18 @@ describe('a refund', () => {
     for (let times = 0; times < 2; times += 1) expect((await ask()).data).toMatchObject({ state: 'paid' });
     expect((await ledger(budget)).map(({ amount }: { amount: number }) => amount)).toEqual([300, -50, -50]);
   });
+
+  it('is not begun without the account that took the payment, and goes back once it is there again', async () => {
+    const { budget, id } = await paid();
+    const change = async (environment: string) =>
+      expect((await save({ environment, updated_at: (await saved()).updated_at })).code).toBe(20001);
+    await change('test');
+    expect((await refund(id, 50)).data.message).toContain('La cuenta con la que se cobró');
+    expect(await attempts(budget)).toHaveLength(1);
+    await change('real');
+    expect((await refund(id, 50)).code).toBe(20001);
+    expect((await ledger(budget)).map(({ amount }: { amount: number }) => amount)).toEqual([300, -50]);
+  });
 });
 
 describe('the account', () => {
