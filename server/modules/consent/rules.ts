@@ -7,6 +7,7 @@ import {
 import type { Language } from '../../../contract/language.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
 import { localMomentSql } from '../../platform/db/search.ts';
+import { fullNameSql } from '../../shared/full-name.ts';
 import { readCurrentText } from '../general-text/rules.ts';
 
 /** Every consent and withdrawal of a person, newest first. */
@@ -17,12 +18,7 @@ export async function consentHistory(db: Db, userId: number): Promise<ConsentEnt
     .select(['consent.kind', 'consent.granted', 'consent.text_version', 'consent.language'])
     .select(eb => [
       localMomentSql(eb.ref('consent.at')).as('at'),
-      eb
-        .fn<string | null>('nullif', [
-          eb.fn('concat_ws', [eb.val(' '), 'recorder.first_name', 'recorder.last_name']),
-          eb.val(''),
-        ])
-        .as('recorded_by'),
+      fullNameSql<string | null>('recorder').as('recorded_by'),
     ])
     .where('consent.user_id', '=', userId)
     .orderBy('consent.id', 'desc')
