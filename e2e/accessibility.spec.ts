@@ -8,7 +8,7 @@ import { type Screen, screens, visit } from './testing/screens.ts';
 import { expect, type Page, test } from './testing/test.ts';
 
 /**
- * axe finds no violation on any screen or dialog (quality): those of staff in es, those of customers and visitors in
+ * axe finds no violation on any screen or dialog: those of staff in es, those of customers and visitors in
  * three languages. The short run walks in es over every eighth screen, and over every sixteenth of staff.
  * The walk also checks that the browser complains of nothing; that elements stand only where HTML allows them; that no
  * screen is wider than its page or cuts the words of a button, at a desk and on a phone; that no screen shows a key in

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Language } from '../language.ts';
 import { confirmable, day, id, money, optionalText } from '../validation.ts';
 
-/** The ledger of what was paid for a budget, which is only added to (decisions, 'After acceptance'). */
+/** The ledger of what was paid for a budget, which is only added to. */
 
 /**
  * `reversal` takes back another row that was a mistake. `adjustment` is what somebody wrote as `amount_paid` of the

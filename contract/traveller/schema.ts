@@ -13,7 +13,7 @@ import {
 } from '../validation.ts';
 import { sexes, travelDocumentTypes } from './needs.ts';
 
-/** The people of a trip, with or without an account (decisions, 'After acceptance'). */
+/** The people of a trip, with or without an account. */
 
 /** A name as the machine-readable zone of a document has it: capitals of A to Z. */
 const documentName = optionalText(150).transform(text => text?.toUpperCase() ?? null);

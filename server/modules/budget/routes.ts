@@ -1,6 +1,5 @@
 import type { BudgetCard } from '../../../contract/budget/calls.ts';
 import { today } from '../../../contract/values/dates.ts';
-
 import { scopeOfPreview } from '../../platform/auth/access.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
 import { everything, type Filter, narrows, pageBodyOf } from '../../platform/db/filter.ts';

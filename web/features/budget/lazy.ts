@@ -2,7 +2,7 @@ import { lazyDialog, lazyOpener } from '../../ui/dialog/open-dialog.tsx';
 import { lazily } from '../../ui/feedback/lazily.tsx';
 import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 
-/** Fetched when first opened, so that the trip list carries no editor and no calendar (quality). */
+/** Fetched when first opened, so that the trip list carries no editor and no calendar. */
 export const BudgetDialog = lazyDialog(() => import('./dialogs/budget-dialog.tsx').then(module => module.BudgetDialog));
 export const CloneDialog = lazyDialog(() => import('./dialogs/clone-dialog.tsx').then(module => module.CloneDialog));
 export const DayTextDialog = lazyDialog(() =>

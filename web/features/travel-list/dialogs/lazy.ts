@@ -1,6 +1,6 @@
 import { lazyDialog } from '../../../ui/dialog/open-dialog.tsx';
 
-/** Fetched when first opened, so that the trip list carries no editor and no calendar (quality). */
+/** Fetched when first opened, so that the trip list carries no editor and no calendar. */
 export const ArchiveDialog = lazyDialog(() => import('./ending-dialog.tsx').then(module => module.ArchiveDialog));
 export const AssignDialog = lazyDialog(() => import('./assign-dialog.tsx').then(module => module.AssignDialog));
 export const AssignAgentDialog = lazyDialog(() =>
