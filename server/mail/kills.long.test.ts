@@ -11,9 +11,8 @@ import { recoverPassword } from './letters/recover-password.ts';
 import { type Behaviour, faultyServer } from './testing/faulty-server.ts';
 import { writeMail } from './write-mail.ts';
 
-const long = process.env.LONG === '1';
-const count = long ? 1000 : 60;
-const kills = long ? 10 : 2;
+const count = 1000;
+const kills = 10;
 const key = Buffer.alloc(32, 9);
 const dataDir = await migratedDataDir();
 

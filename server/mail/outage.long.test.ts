@@ -105,7 +105,6 @@ const told = (level: string) => lines.filter(line => line.level === level && /\b
 /** Waits until the first failure is recorded. */
 const noticed = () => expect.poll(async () => (await state()).outages.length).toBe(1);
 
-const long = process.env.LONG === '1';
 const outageKinds = [
   { name: 'refuses connections', fault: 'connection', words: /ECONNREFUSED/ },
   { name: 'does not take the password', fault: 'credentials', words: /^535 Authentication failed/ },
@@ -114,7 +113,7 @@ const outageKinds = [
   { name: 'does not know the agency’s own address', fault: 'sender', words: /^550 .*Sender not allowed/ },
 ] as const;
 
-describe.each(long ? outageKinds : outageKinds.slice(-2))('a mail server that $name', ({ fault, words }) => {
+describe.each(outageKinds)('a mail server that $name', ({ fault, words }) => {
   it('an outage is reported after five minutes, once, and letters leave within a minute of the server’s return', async () => {
     const secure = fault === 'tls';
     let port = await mailServer(0, { secure });
