@@ -5,9 +5,10 @@ import { findChromium } from './scripts/chromium.ts';
 const workers = 3;
 
 /**
- * Every run does each job once. The rest is tagged `@long`: walks over all screens, measured layout, other ways to the
- * same end. `@phone` and `@any` run at both sizes in the long form, otherwise `@phone` only on the phone, `@any` only at
- * the desk.
+ * Every run does the jobs of each day, each once. The rest is tagged `@long`: jobs of set-up and of rare days whose
+ * rules the API tests hold, walks over all screens, measured layout, other ways to the same end. Who changes such a
+ * screen runs its spec with `LONG=1`. `@phone` and `@any` run at both sizes in the long form, otherwise `@phone` only on
+ * the phone, `@any` only at the desk.
  */
 const long = process.env.LONG === '1';
 const { LD_PRELOAD: _, FAKETIME: __, ...realTime } = process.env as Record<string, string>;

@@ -10,9 +10,9 @@ const ready = (page: Page) => expect(page.getByRole('button', { name: 'Buscar en
 
 const field = (page: Page, label: string) => topDialog(page).getByLabel(label).first();
 
-test('the second step of a new budget begins in its first field, without a calendar over the form', async ({
-  page,
-}) => {
+test('the second step of a new budget begins in its first field, without a calendar over the form', {
+  tag: '@long',
+}, async ({ page }) => {
   await enterAs(page, administrator);
   const travel = await ownTravel(page, 'Barbate', [await clientId(page, 'Romero')]);
   await openTravel(page, travel, 'en_cola');
@@ -27,9 +27,9 @@ test('the second step of a new budget begins in its first field, without a calen
   await expect(page).toHaveURL(/\/budget\/\d+$/);
 });
 
-test('N adds a service, its kinds are tabs, and after the last one the focus is on the button that adds', async ({
-  page,
-}) => {
+test('N adds a service, its kinds are tabs, and after the last one the focus is on the button that adds', {
+  tag: '@long',
+}, async ({ page }) => {
   await enterAs(page, administrator);
   const { budgets } = await ownTravel(page, 'Conil', [await clientId(page, 'Romero')], 1);
   await page.goto(`/budget/${budgets[0]}`);

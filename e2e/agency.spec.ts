@@ -36,7 +36,11 @@ const filling = (page: Page, name: string) =>
     .evaluate(button => getComputedStyle(button).backgroundColor)
     .then(hex);
 
-test('a page of customers or visitors names the product only in its footer', async ({ page, browser, baseURL }) => {
+test('a page of customers or visitors names the product only in its footer', { tag: '@long' }, async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   const context = await browser.newContext({ baseURL, locale: 'es-ES' });
   const visitor = await context.newPage();
   const named = async (shown: Page, path: string) => {

@@ -180,81 +180,85 @@ test('from a request to a sent budget of six services in few clicks and keys', a
   expect(used.keys).toBeLessThanOrEqual(limits.keys);
 });
 
-test('six services with the texts that an agency writes, from one open form', async ({ page }, info) => {
-  await enterAs(page, agent);
-  const { budgets } = await ownTravel(page, 'Jerez', [await clientId(page, 'Romero')], 1);
-  await page.goto(`/budget/${budgets[0]}`);
-  const { used, press, click, type, tabTo, choose } = hands(page);
-  const button = (label: string | RegExp) => page.getByRole('button', { name: label }).first();
-  const tab = (label: string) => topDialog(page).getByRole('tab', { name: label });
-  const price = topDialog(page).locator('[data-field="price"] input');
-  /** The next kind of service, by its letter among the tabs. */
-  const turnTo = async (letter: string, label: string) => {
-    await press('Shift+Tab');
-    await type(letter);
+test(
+  'six services with the texts that an agency writes, from one open form',
+  { tag: '@long' },
+  async ({ page }, info) => {
+    await enterAs(page, agent);
+    const { budgets } = await ownTravel(page, 'Jerez', [await clientId(page, 'Romero')], 1);
+    await page.goto(`/budget/${budgets[0]}`);
+    const { used, press, click, type, tabTo, choose } = hands(page);
+    const button = (label: string | RegExp) => page.getByRole('button', { name: label }).first();
+    const tab = (label: string) => topDialog(page).getByRole('tab', { name: label });
+    const price = topDialog(page).locator('[data-field="price"] input');
+    /** The next kind of service, by its letter among the tabs. */
+    const turnTo = async (letter: string, label: string) => {
+      await press('Shift+Tab');
+      await type(letter);
+      await press('Enter');
+      await expect(tab(label)).toHaveAttribute('aria-selected', 'true');
+      await expect(topDialog(page).locator('[data-field] :focus')).toHaveCount(1);
+    };
+    const texts = async (fields: Record<string, string>) => {
+      for (const [name, text] of Object.entries(fields)) {
+        await tabTo(name);
+        await type(text);
+      }
+    };
+    let services = 0;
+    const saved = async () => {
+      services += 1;
+      await expect(async () => {
+        expect((await call(page, `/api/budget/getBudget/${budgets[0]}`)).data.lines).toHaveLength(services);
+      }).toPass();
+    };
+    const another = async () => {
+      await press('ControlOrMeta+Enter');
+      await saved();
+      await expect(price).toHaveValue('');
+      await expect(topDialog(page).locator('[data-field] :focus')).toHaveCount(1);
+    };
+
+    await expect(button('Añadir servicio')).toBeVisible();
+    // The tools of staff listen to the keys, and are fetched after the screen.
+    await expect(button('Buscar en todo y acciones')).toBeVisible();
+    await press('n');
+    await expect(topDialog(page).getByRole('button', { name: 'Alojamiento' })).toBeFocused();
+    await type('t');
     await press('Enter');
-    await expect(tab(label)).toHaveAttribute('aria-selected', 'true');
-    await expect(topDialog(page).locator('[data-field] :focus')).toHaveCount(1);
-  };
-  const texts = async (fields: Record<string, string>) => {
-    for (const [name, text] of Object.entries(fields)) {
-      await tabTo(name);
-      await type(text);
+    await choose('v');
+    await texts({ origin: 'Madrid', destination: 'Jerez', company: 'Iberia', baggage: 'Maleta de 23 kg y de mano' });
+    await texts({ extra_info: 'Asientos juntos en ventanilla', price: '240' });
+    await another();
+    await turnTo('a', 'Alojamiento');
+    await choose('pla');
+    await tabTo('room_type_id');
+    await choose('d');
+    await tabTo('meal_included_id');
+    await choose('a');
+    await texts({ data: 'Cuna y vistas al mar; garaje aparte', price: '480' });
+    await another();
+    await turnTo('s', 'Seguro de viaje');
+    await choose('asi');
+    await texts({ notes: 'Anulación hasta la víspera', price: '60' });
+    await another();
+    await turnTo('o', 'Otro servicio');
+    for (const what of ['vis', 'bal']) {
+      await choose(what);
+      await texts({ description: 'Con guía y entrada', notes: 'Calzado cómodo', price: '45' });
+      if (what === 'vis') await another();
     }
-  };
-  let services = 0;
-  const saved = async () => {
-    services += 1;
-    await expect(async () => {
-      expect((await call(page, `/api/budget/getBudget/${budgets[0]}`)).data.lines).toHaveLength(services);
-    }).toPass();
-  };
-  const another = async () => {
-    await press('ControlOrMeta+Enter');
+    await press('Enter');
     await saved();
-    await expect(price).toHaveValue('');
-    await expect(topDialog(page).locator('[data-field] :focus')).toHaveCount(1);
-  };
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(button('Añadir servicio')).toBeFocused();
+    await click(button(/^Añadir la vuelta/));
+    await expect(topDialog(page).locator('[data-field="origin"] input')).toHaveValue('Jerez');
+    await press('Enter');
+    await saved();
 
-  await expect(button('Añadir servicio')).toBeVisible();
-  // The tools of staff listen to the keys, and are fetched after the screen.
-  await expect(button('Buscar en todo y acciones')).toBeVisible();
-  await press('n');
-  await expect(topDialog(page).getByRole('button', { name: 'Alojamiento' })).toBeFocused();
-  await type('t');
-  await press('Enter');
-  await choose('v');
-  await texts({ origin: 'Madrid', destination: 'Jerez', company: 'Iberia', baggage: 'Maleta de 23 kg y de mano' });
-  await texts({ extra_info: 'Asientos juntos en ventanilla', price: '240' });
-  await another();
-  await turnTo('a', 'Alojamiento');
-  await choose('pla');
-  await tabTo('room_type_id');
-  await choose('d');
-  await tabTo('meal_included_id');
-  await choose('a');
-  await texts({ data: 'Cuna y vistas al mar; garaje aparte', price: '480' });
-  await another();
-  await turnTo('s', 'Seguro de viaje');
-  await choose('asi');
-  await texts({ notes: 'Anulación hasta la víspera', price: '60' });
-  await another();
-  await turnTo('o', 'Otro servicio');
-  for (const what of ['vis', 'bal']) {
-    await choose(what);
-    await texts({ description: 'Con guía y entrada', notes: 'Calzado cómodo', price: '45' });
-    if (what === 'vis') await another();
-  }
-  await press('Enter');
-  await saved();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(button('Añadir servicio')).toBeFocused();
-  await click(button(/^Añadir la vuelta/));
-  await expect(topDialog(page).locator('[data-field="origin"] input')).toHaveValue('Jerez');
-  await press('Enter');
-  await saved();
-
-  info.annotations.push({ type: 'used', description: JSON.stringify(used) });
-  expect(used.clicks).toBeLessThanOrEqual(8);
-  expect(used.keys).toBeLessThanOrEqual(300);
-});
+    info.annotations.push({ type: 'used', description: JSON.stringify(used) });
+    expect(used.clicks).toBeLessThanOrEqual(8);
+    expect(used.keys).toBeLessThanOrEqual(300);
+  },
+);

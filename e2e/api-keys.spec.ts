@@ -3,7 +3,7 @@ import { expect, test } from './testing/test.ts';
 
 /** A member of staff makes a key of the API, a program calls with it, and an administrator revokes it. */
 
-test('a key is made, shown once, used by a program, and revoked by an administrator', async ({
+test('a key is made, shown once, used by a program, and revoked by an administrator', { tag: '@long' }, async ({
   page,
   browser,
   playwright,

@@ -7,7 +7,10 @@ test.use({ server: 'offers' });
 
 /** Suppliers answer requests to book by the links of their letters (decisions 5), on a phone and in their languages. */
 
-test('two suppliers answer by link, in English and in French, and staff hear of it', async ({ page, browser }) => {
+test('two suppliers answer by link, in English and in French, and staff hear of it', { tag: '@long' }, async ({
+  page,
+  browser,
+}) => {
   await enterAs(page, administrator);
   const travel = await ownTravel(page, 'Ronda', [await clientId(page, 'Lucía Romero')], 1);
   const budget_id = travel.budgets[0] ?? 0;

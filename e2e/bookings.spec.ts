@@ -74,7 +74,7 @@ test('staff take every service from the acceptance to its confirmation', async (
   await expect(travelCardOf(page, travel.name)).toContainText('Todo confirmado');
 });
 
-test('the supplier is written to from the list and from the dialog', async ({ page }) => {
+test('the supplier is written to from the list and from the dialog', { tag: '@long' }, async ({ page }) => {
   await enterAs(page, administrator);
   const { travel } = await accepted(page);
   await page.goto('/reservas');
@@ -102,7 +102,9 @@ test('the supplier is written to from the list and from the dialog', async ({ pa
   expect(await violations(page)).toEqual([]);
 });
 
-test('a cost in dollars is computed with the rate of its day, and a rule proposes the price', async ({ page }) => {
+test('a cost in dollars is computed with the rate of its day, and a rule proposes the price', { tag: '@long' }, async ({
+  page,
+}) => {
   await enterAs(page, administrator);
   const { travel, budget_id } = await accepted(page);
   await page.goto('/config/ajustes');

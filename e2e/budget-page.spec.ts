@@ -176,9 +176,9 @@ test('a customer sees the route: its towns on a map, and a list that leads to th
   await expect(page).toHaveURL(new RegExp(`#dia-${year}-05-12$`));
 });
 
-test('an accepted trip under way shows today and tomorrow first, with a telephone, and neither prices nor alternatives', async ({
-  page,
-}) => {
+test('an accepted trip under way shows today and tomorrow first, with a telephone, and neither prices nor alternatives', {
+  tag: '@long',
+}, async ({ page }) => {
   await enterAs(page, administrator);
   const owner = await ownClient(page, 'Casilda');
   const now = today(new Date());

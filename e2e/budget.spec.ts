@@ -104,7 +104,9 @@ test('a budget from the wizard takes all five kinds of services and a newly adde
   await customer.context().close();
 });
 
-test('a budget is cloned into another trip, and its services into one of its budgets', async ({ page }) => {
+test('a budget is cloned into another trip, and its services into one of its budgets', { tag: '@long' }, async ({
+  page,
+}) => {
   await enterAs(page, administrator);
   const { id: client } = await ownClient(page, 'Lucía');
   const origin = await ownTravel(page, 'Origen', [client], 1);

@@ -93,7 +93,7 @@ test('the active tab has one colour everywhere', { tag: '@long' }, async ({ page
   expect(colours.size).toBe(1);
 });
 
-test('menus end with what deletes, behind a line', async ({ page }) => {
+test('menus end with what deletes, behind a line', { tag: '@long' }, async ({ page }) => {
   await enterAs(page, administrator);
   for (const [path, button, item] of [
     ['/?tab=en_cola', /^Más acciones del viaje/, 'Rechazar viaje completamente'],

@@ -127,7 +127,9 @@ test('a customer on a phone pays the deposit by card, staff give it back; only o
   await own.context().close();
 });
 
-test('the account is set up and tried with a cent, and customers see nothing of it before', async ({ page }) => {
+test('the account is set up and tried with a cent, and customers see nothing of it before', { tag: '@long' }, async ({
+  page,
+}) => {
   await enterAs(page, administrator);
   await page.goto('/contrasena');
   await setUp(page, { active: true, environment: 'test' });
@@ -152,7 +154,7 @@ test('the account is set up and tried with a cent, and customers see nothing of 
   await expect(panel).toBeVisible();
 });
 
-test('a customer on a phone pays at Stripe; what is given back there stands in the ledger', async ({
+test('a customer on a phone pays at Stripe; what is given back there stands in the ledger', { tag: '@long' }, async ({
   page,
   browser,
 }) => {

@@ -45,7 +45,9 @@ test('each catalogue has an address and a link as its tab, and the keyboard reac
   await expect(page).toHaveURL(/\/404$/);
 });
 
-test('on a phone one menu holds every catalogue, and no page scrolls sideways', { tag: '@phone' }, async ({ page }) => {
+test('on a phone one menu holds every catalogue, and no page scrolls sideways', { tag: ['@long', '@phone'] }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await enterAs(page, administrator);
   await page.goto(services);

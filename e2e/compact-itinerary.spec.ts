@@ -105,7 +105,7 @@ test('a sheet is edited by keyboard alone, cell by cell, and stays a sheet for i
   await expect(page.getByRole('listitem').filter({ hasText: 'Baeza' }).first()).toBeVisible();
 });
 
-test('a refused edit is taken back in sight, and what was typed is not lost', async ({ page }) => {
+test('a refused edit is taken back in sight, and what was typed is not lost', { tag: '@long' }, async ({ page }) => {
   await openSheet(page);
   const price = cell(rows(page).first(), 'price');
   await price.click();
@@ -163,7 +163,9 @@ test('a cell that somebody else has changed meanwhile shows both versions', { ta
   await gema.context().close();
 });
 
-test('a service is moved by keyboard and by mouse, to another day too, and keeps its hours', async ({ page }) => {
+test('a service is moved by keyboard and by mouse, to another day too, and keeps its hours', { tag: '@long' }, async ({
+  page,
+}) => {
   const { lines } = await openSheet(page);
   await expect(origins(page)).toHaveText(['Jaén', 'Baeza', 'Lugo']);
   await cell(rows(page).first(), 'price').focus();

@@ -84,7 +84,9 @@ test('settings are saved together, show messages under their fields, and change 
   }
 });
 
-test('a new rate of the tax is typed with its day; a wrong one is told and loses nothing', async ({ page }) => {
+test('a new rate of the tax is typed with its day; a wrong one is told and loses nothing', { tag: '@long' }, async ({
+  page,
+}) => {
   await enterAs(page, administrator);
   await page.goto('/config/ajustes');
   const section = page.getByRole('region', { name: 'Impuestos' });
@@ -107,7 +109,7 @@ test('a new rate of the tax is typed with its day; a wrong one is told and loses
   await expect.poll(async () => (await call(page, '/api/setting/all')).data.tax.value.rates.length).toBe(1);
 });
 
-test('new conditions are published after a question; a reader of the old ones cannot accept', async ({
+test('new conditions are published after a question; a reader of the old ones cannot accept', { tag: '@long' }, async ({
   page,
   browser,
   baseURL,
@@ -215,7 +217,9 @@ test('a complete database is saved; a refused or incomplete one is not, and says
   await expect(message).toHaveCount(0);
 });
 
-test('how long personal data are kept: a trial counts what would go, and deletes nothing', async ({ page }) => {
+test('how long personal data are kept: a trial counts what would go, and deletes nothing', { tag: '@long' }, async ({
+  page,
+}) => {
   await enterAs(page, administrator);
   await page.goto('/config/ajustes');
   const section = page.getByRole('region', { name: 'Datos personales' });

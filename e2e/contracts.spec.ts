@@ -5,7 +5,9 @@ import { expect, test } from './testing/test.ts';
 
 /** The contracts of a budget and its acceptance (specification 2, 3 and 7; decisions 3 and 4). */
 
-test('staff choose a template for a budget, adapt it, replace it, and choose the valid contract', async ({ page }) => {
+test('staff choose a template for a budget, adapt it, replace it, and choose the valid contract', {
+  tag: '@long',
+}, async ({ page }) => {
   await enterAs(page, agent);
   const reader = await ownClient(page, 'Lucía');
   const travel = await ownTravel(page, 'Contratos', [reader.id], 1);

@@ -164,7 +164,7 @@ test('typed values are saved as people typed them: a key of the API, the plan of
   expect((await call(page, '/api/backup/info')).data.plan).toMatchObject({ keep_newest: 12, keep_days: 45 });
 });
 
-test('typed values are saved as people typed them: a budget and its services', async ({ page }) => {
+test('typed values are saved as people typed them: a budget and its services', { tag: '@long' }, async ({ page }) => {
   await enterAs(page, administrator);
   const romero = await clientId(page, 'Romero');
   const travel = await ownTravel(page, 'Noalejo', [romero], 1);

@@ -65,7 +65,9 @@ test('each dialog has its width and its title', { tag: '@long' }, async ({ page 
   await measure('Añadir', 600);
 });
 
-test('a dialog says on what it works: on which trip, budget, service, task or client', async ({ page }) => {
+test('a dialog says on what it works: on which trip, budget, service, task or client', { tag: '@long' }, async ({
+  page,
+}) => {
   await enterAs(page, administrator);
   const client = await clientId(page, 'Romero');
   const travel = await ownTravel(page, 'Ceuta', [client], 1);

@@ -21,7 +21,7 @@ async function openNewTravel(page: Page): Promise<void> {
   await press(page, 'Nuevo viaje');
 }
 
-test('a dialog stays open below the sign-in, and is saved afterwards', async ({ page }) => {
+test('a dialog stays open below the sign-in, and is saved afterwards', { tag: '@long' }, async ({ page }) => {
   await enterAs(page, agent);
   const name = unique('Bruma');
   await page.goto('/config/services/transporttype');
@@ -71,7 +71,9 @@ test("a customer's question waits for the sign-in, and outlives a reload", { tag
   await expect(recovered(page)).toHaveCount(0);
 });
 
-test('another person who signs in gets a new page, without the text of the first', async ({ page }) => {
+test('another person who signs in gets a new page, without the text of the first', { tag: '@long' }, async ({
+  page,
+}) => {
   const other = await ownClient(page, 'Olga');
   await enterAs(page, agent);
   await openNewTravel(page);

@@ -37,7 +37,7 @@ test('another kind of service is a clean form but for the dates', async ({ page 
   await expect(field(page, 'Notas')).toHaveValue('Cancelación incluida');
 });
 
-test('the days of a new budget do not become the first day of a copy', async ({ page }) => {
+test('the days of a new budget do not become the first day of a copy', { tag: '@long' }, async ({ page }) => {
   await enterAs(page, administrator);
   const travel = await ownTravel(page, 'Bolonia', [await clientId(page, 'Romero')]);
   await openTravel(page, travel, 'en_cola');

@@ -16,10 +16,9 @@ async function openSetUp(page: Page) {
   await page.getByRole('button', { name: 'Configurar' }).click();
 }
 
-test('is set up, signs staff in, proves who they are without losing what was typed, and is unlinked', async ({
-  page,
-  browser,
-}) => {
+test('is set up, signs staff in, proves who they are without losing what was typed, and is unlinked', {
+  tag: '@long',
+}, async ({ page, browser }) => {
   const issuer = await sits(agent.identity);
   await enterAs(page, administrator);
   await openSetUp(page);

@@ -15,7 +15,7 @@ const size = { width: 360, height: 740 };
 /** How much of the screen bars may take, that of the page included. */
 const share = 1 / 3;
 
-test('visitors', { tag: '@any' }, async ({ browser }) => {
+test('visitors', { tag: ['@long', '@any'] }, async ({ browser }) => {
   for (const locale of long ? ['es-ES', 'en-GB', 'fr-FR'] : ['es-ES']) {
     const context = await browser.newContext({ locale, viewport: size });
     await look(await context.newPage(), 'visitor', locale);

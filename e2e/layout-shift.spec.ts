@@ -93,7 +93,7 @@ function observeMovement(): void {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-test('no text changes its lines when its font arrives', async ({ browser, baseURL }) => {
+test('no text changes its lines when its font arrives', { tag: '@long' }, async ({ browser, baseURL }) => {
   for (const width of [1440, 390]) {
     const context = await browser.newContext({ baseURL, locale: 'es-ES', viewport: { width, height: 844 } });
     await context.addInitScript(observeMovement);

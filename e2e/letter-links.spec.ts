@@ -75,10 +75,9 @@ test('a new customer is six taps and a password away from accepting', async ({ p
   await customer.context().close();
 });
 
-test('each quote of a letter leads to its page, the button to the trip, and after a yes the others are one line', async ({
-  page,
-  browser,
-}) => {
+test('each quote of a letter leads to its page, the button to the trip, and after a yes the others are one line', {
+  tag: '@long',
+}, async ({ page, browser }) => {
   await enterAs(page, administrator);
   await page.goto('/tareas');
   const email = `${unique('irene').replace(' ', '')}@ejemplo.es`;
@@ -152,10 +151,9 @@ test('the link of a letter leads to its quote, with the address filled in and a 
   await customer.context().close();
 });
 
-test('the letter with an answer opens at the answer, and an unknown quote says so without trying again', async ({
-  page,
-  browser,
-}) => {
+test('the letter with an answer opens at the answer, and an unknown quote says so without trying again', {
+  tag: '@long',
+}, async ({ page, browser }) => {
   await enterAs(page, administrator);
   await page.goto('/tareas');
   const reader = await ownClient(page, 'Begoña');

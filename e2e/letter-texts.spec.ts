@@ -58,9 +58,9 @@ test('a letter is edited with a live preview, refused with a wrong placeholder, 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
 
-test('letters before a trip are switched on in the settings, which lead to their texts and previews', async ({
-  page,
-}) => {
+test('letters before a trip are switched on in the settings, which lead to their texts and previews', {
+  tag: '@long',
+}, async ({ page }) => {
   await enterAs(page, administrator);
   await page.goto('/config/ajustes');
   const section = page.getByRole('region', { name: 'Correos automáticos al cliente' });
@@ -119,7 +119,9 @@ test('agents do not edit letters', { tag: '@long' }, async ({ page }) => {
   expect(code).toBe(40001);
 });
 
-test('a note typed for the client survives a No, stands in the preview, and is in the letter', async ({ page }) => {
+test('a note typed for the client survives a No, stands in the preview, and is in the letter', {
+  tag: '@long',
+}, async ({ page }) => {
   await enterAs(page, administrator);
   await page.goto('/contrasena');
   const reader = await ownClient(page, 'Amparo');

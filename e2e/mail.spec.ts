@@ -20,7 +20,9 @@ async function invite(page: Page, local: string): Promise<string> {
 const shown = (page: Page, state: string) =>
   page.getByRole('group', { name: 'Ver los correos por estado' }).getByRole('button', { name: state });
 
-test("failed mails are filtered by status, show the server's reply, and are all sent again", async ({ page }) => {
+test("failed mails are filtered by status, show the server's reply, and are all sent again", { tag: '@long' }, async ({
+  page,
+}) => {
   await enterAs(page, administrator);
   await page.goto('/config/correo');
   const email = await invite(page, 'nadie');

@@ -7,9 +7,9 @@ import { expect, type Page, test } from './testing/test.ts';
 const bar = (page: Page) => page.getByRole('region', { name: 'Varios viajes' });
 const tick = (page: Page, name: string) => page.getByRole('checkbox', { name: `Elegir el viaje ${name}` });
 
-test('trips are ticked, assigned, tagged and archived together; what cannot be is named, and archiving is undone', async ({
-  page,
-}) => {
+test('trips are ticked, assigned, tagged and archived together; what cannot be is named, and archiving is undone', {
+  tag: '@long',
+}, async ({ page }) => {
   await enterAs(page, agent);
   const what = unique('Varios');
   const users = [await clientId(page, 'Lucía Romero')];

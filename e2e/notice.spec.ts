@@ -64,10 +64,9 @@ async function linkAbout({ name }: OwnTravel, words: string): Promise<string> {
 const putAway = (page: Page, { id }: { id: number }) =>
   call(page, '/api/travel/updateStatus', { travel: { id, travel_status_id: 5 } });
 
-test('a client declines a notice by its link, in their language; it is sent again and accepted', async ({
-  page,
-  browser,
-}) => {
+test('a client declines a notice by its link, in their language; it is sent again and accepted', {
+  tag: '@long',
+}, async ({ page, browser }) => {
   await enterAs(page, administrator);
   const travel = await changed(page, reader.name);
   await openTravel(page, travel, 'pendientes_de_reserva');

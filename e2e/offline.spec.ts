@@ -8,10 +8,9 @@ import { acceptedOf } from './testing/walk.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-test('an accepted trip and its PDF are readable without a connection; signing out removes them', async ({
-  page,
-  context,
-}) => {
+test('an accepted trip and its PDF are readable without a connection; signing out removes them', {
+  tag: '@long',
+}, async ({ page, context }) => {
   await enterAs(page, lucia);
   const address = await acceptedOf(page, ({ contract_data }) => Boolean(contract_data));
   const id = address.split('/').at(-1);

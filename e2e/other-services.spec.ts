@@ -96,7 +96,9 @@ test('another country has a city in free text; changing the country clears the c
   expect([found.iso2, saved.city_id, saved.city_name]).toEqual(['FR', null, 'Biarritz']);
 });
 
-test('a place is searched, its marker is moved by arrow keys, and both are saved', async ({ page }) => {
+test('a place is searched, its marker is moved by arrow keys, and both are saved', { tag: '@long' }, async ({
+  page,
+}) => {
   await enterAs(page, administrator);
   const name = unique('Mesón');
   const { data } = await call(page, '/api/accomodation/create', { data: { name } });

@@ -18,7 +18,9 @@ async function throughWay(page: Page, path: string, user = administrator): Promi
 const transportTypes = '/config/services/transporttype';
 const away = (page: Page) => page.getByText('La página se pondrá al día sola en cuanto responda');
 
-test('while the server is away, a list and a form say so; both recover without a click', async ({ page }) => {
+test('while the server is away, a list and a form say so; both recover without a click', { tag: '@long' }, async ({
+  page,
+}) => {
   const way = await throughWay(page, transportTypes);
   await page.getByRole('button', { name: /^Nuevo transporte/ }).click();
   const name = unique('Globo');

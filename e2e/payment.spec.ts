@@ -28,7 +28,10 @@ async function sentBudget(page: Page) {
   return { reader, travel, budget };
 }
 
-test('the account is copied part by part and announced; a paid budget asks for nothing', async ({ page, browser }) => {
+test('the account is copied part by part and announced; a paid budget asks for nothing', { tag: '@long' }, async ({
+  page,
+  browser,
+}) => {
   const { reader, travel, budget } = await sentBudget(page);
   const own = await another(browser, page);
   await own.context().grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -158,10 +161,9 @@ test('a payment is written down with its receipt, taken back and given back; its
   await own.context().close();
 });
 
-test('a budget is paid in three dues of its own; its customer reads them, and what is left of each', async ({
-  page,
-  browser,
-}) => {
+test('a budget is paid in three dues of its own; its customer reads them, and what is left of each', {
+  tag: '@long',
+}, async ({ page, browser }) => {
   const { reader, travel, budget } = await sentBudget(page);
   await page.goto(`/budget/${budget}`);
   await page.getByRole('button', { name: 'Más acciones del presupuesto' }).click();

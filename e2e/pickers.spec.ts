@@ -48,7 +48,7 @@ test('a hotel is offered with its city, and the most used records before anythin
   await page.screenshot({ path: `${process.env.SHOT}-tabs-390.png` });
 });
 
-test('budgets of one name are told apart, and a copy for others says so', async ({ page }) => {
+test('budgets of one name are told apart, and a copy for others says so', { tag: '@long' }, async ({ page }) => {
   await enterAs(page, administrator);
   const reader = await ownClient(page, 'Emma', 'en');
   const travel = await ownTravel(page, 'Verano en Nerja', [reader.id], 1);

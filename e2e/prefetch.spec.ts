@@ -6,7 +6,9 @@ test.use({ prefetch: true });
 
 /** Staff find the code of what they open next already fetched; a customer fetches only what they use. */
 
-test('a dialog and a screen of the menu need no more code once the page is at rest', async ({ page }) => {
+test('a dialog and a screen of the menu need no more code once the page is at rest', { tag: '@long' }, async ({
+  page,
+}) => {
   await enterAs(page, agent);
   const fetched: string[] = [];
   page.on('request', request => fetched.push(request.url()));

@@ -4,9 +4,9 @@ import { call, clientId, ownTravel } from './testing/records.ts';
 import { expect, test } from './testing/test.ts';
 
 /** Staff look at a budget as its customer will see it, before it is sent, and nothing comes of it. */
-test('staff see a budget as the client in each language and at phone size, and can send nothing there', async ({
-  page,
-}) => {
+test('staff see a budget as the client in each language and at phone size, and can send nothing there', {
+  tag: '@long',
+}, async ({ page }) => {
   await enterAs(page, administrator);
   const travel = await ownTravel(page, 'Vista previa', [await clientId(page, 'Lucía')], 1);
   const [id] = travel.budgets;

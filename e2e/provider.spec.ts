@@ -123,7 +123,7 @@ test('the password is shown, kept and removed; a stale edit keeps what was typed
   expect((await call(page, `/api/provider/data/${provider.id}`)).data.has_password).toBe(false);
 });
 
-test('a document is added, downloaded, replaced and deleted', async ({ page }) => {
+test('a document is added, downloaded, replaced and deleted', { tag: '@long' }, async ({ page }) => {
   await enterAs(page, agent);
   const { id } = await ownProvider(page);
   await page.goto(`/proveedores/documentos/${id}`);

@@ -4,10 +4,9 @@ import { expect, test } from './testing/test.ts';
 
 /** The agent names a budget, from what differs; the name leads wherever its customer meets it. */
 
-test('a budget is named from an idea, and its customer meets the name on list, page, comparison and answers', async ({
-  page,
-  browser,
-}) => {
+test('a budget is named from an idea, and its customer meets the name on list, page, comparison and answers', {
+  tag: '@long',
+}, async ({ page, browser }) => {
   await enterAs(page, administrator);
   const reader = await ownClient(page, 'Lucía');
   const travel = await ownTravel(page, 'Ronda', [reader.id], 2);

@@ -35,10 +35,9 @@ async function travelled(page: Page, client: OwnClient): Promise<void> {
   await call(page, '/api/budget/recordAgreement', { data: { budget_id, agreed_on: date_from, how: 'phone' } });
 }
 
-test('a trip is rated from its invitation and changed afterwards; an article is written in place and read in French', async ({
-  page,
-  browser,
-}) => {
+test('a trip is rated from its invitation and changed afterwards; an article is written in place and read in French', {
+  tag: '@long',
+}, async ({ page, browser }) => {
   const staff = await another(browser, page);
   await staff.setViewportSize({ width: 1440, height: 900 });
   await enterAs(staff, administrator);

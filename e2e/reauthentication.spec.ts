@@ -43,7 +43,7 @@ test('settings are saved after the password, and nothing that was typed is lost'
   await expect(page.getByText(/guardad/i).first()).toBeVisible();
 });
 
-test('a client’s data are exported after the password', async ({ page }) => {
+test('a client’s data are exported after the password', { tag: '@long' }, async ({ page }) => {
   const { id } = await ownClient(page, 'Eugenia');
   await enterAs(page, administrator);
   await page.goto(`/clientes/perfil/${id}`);
@@ -57,7 +57,9 @@ test('a client’s data are exported after the password', async ({ page }) => {
   await expect(topDialog(page)).toBeHidden();
 });
 
-test('a client’s new e-mail is saved after the password, other changes without it', async ({ page }) => {
+test('a client’s new e-mail is saved after the password, other changes without it', { tag: '@long' }, async ({
+  page,
+}) => {
   const { id, last_name } = await ownClient(page, 'Aurora');
   await enterAs(page, agent);
   await page.goto(`/clientes/perfil/${id}`);

@@ -78,7 +78,7 @@ test('a budget tells staff its margin and the VAT in it; administrators hand the
   expect(readFileSync(await file.path(), 'utf8')).toContain('Expedidas');
 });
 
-test('agents read that their own trips alone count, and a phone shows it all', async ({ page }) => {
+test('agents read that their own trips alone count, and a phone shows it all', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await enterAs(page, agent);
   await page.goto('/informes');

@@ -47,7 +47,9 @@ const save = (page: Page) => topDialog(page).getByRole('button', { name: 'Guarda
 const stored = async (page: Page, id: number) =>
   (await call(page, `/api/travelPaper/getPapers/${id}`)).data.stays[0].rooms;
 
-test('40 people get into 20 rooms by three presses; some move, and the list goes to the supplier', async ({ page }) => {
+test('40 people get into 20 rooms by three presses; some move, and the list goes to the supplier', {
+  tag: '@long',
+}, async ({ page }) => {
   await enterAs(page, administrator);
   const { travel } = await groupTrip(page, 40);
   await page.goto(`/viaje/${travel.id}`);
@@ -120,7 +122,7 @@ test('people are put into rooms by keys alone, and by touch at 390 px', async ({
   ]);
 });
 
-test('of two agents at once the later one is told, and loses nothing', async ({ page, browser }) => {
+test('of two agents at once the later one is told, and loses nothing', { tag: '@long' }, async ({ page, browser }) => {
   await enterAs(page, administrator);
   const { travel } = await groupTrip(page, 4);
   const gema = await another(browser, page);

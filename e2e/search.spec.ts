@@ -66,7 +66,9 @@ test('what is to be booked stands first, and each step by itself', async ({ page
   ).toBeVisible();
 });
 
-test('a page that is opened right after typing stays open, however slowly it comes', async ({ page }) => {
+test('a page that is opened right after typing stays open, however slowly it comes', { tag: '@long' }, async ({
+  page,
+}) => {
   await enterAs(page, agent);
   const client = await ownClient(page, 'Prisca');
   const travel = await ownTravel(page, 'Prisas', [client.id], 1);

@@ -117,7 +117,9 @@ test('a customer sets up a second factor, signs in with it, and without the tele
   await expect(page.getByText('Desactivada', { exact: true })).toBeVisible();
 });
 
-test('a customer adds a passkey, signs in with it as second step and alone, and removes it', async ({ page }) => {
+test('a customer adds a passkey, signs in with it as second step and alone, and removes it', { tag: '@long' }, async ({
+  page,
+}) => {
   const devices = await page.context().newCDPSession(page);
   await devices.send('WebAuthn.enable');
   const options = {
@@ -205,7 +207,7 @@ const demand = (token: string, on: boolean) =>
   send('setting/update', token, { data: { name: 'security', value: { administrators_second_factor: on } } });
 
 test('where it is demanded, a new administrator sets it up at the first sign-in and goes on to the page they wanted', {
-  tag: '@phone',
+  tag: ['@long', '@phone'],
 }, async ({ page }) => {
   const [first, newcomer] = [await newAdministrator('Leire'), await newAdministrator('Unai')];
   const token = await openStoredSession(first);

@@ -112,7 +112,7 @@ test('selects with a value: Enter takes the first match, and unknown text is ref
   });
 });
 
-test('multiselects: Enter takes the first match, and unknown text is refused', async ({ page }) => {
+test('multiselects: Enter takes the first match, and unknown text is refused', { tag: '@long' }, async ({ page }) => {
   await enterAs(page, administrator);
   const travel = await ownTravel(page, 'Alpujarra', [await clientId(page, 'Romero')]);
   await openTravel(page, travel, 'en_cola');
@@ -169,9 +169,9 @@ for (const [what, path, open, label, resource] of [
   });
 }
 
-test('a place is taken by Enter, stands above the results, and unknown text keeps the draft from being saved', async ({
-  page,
-}) => {
+test('a place is taken by Enter, stands above the results, and unknown text keeps the draft from being saved', {
+  tag: '@long',
+}, async ({ page }) => {
   await enterAs(page, administrator);
   await page.goto(requests);
   const title = unique('Coro');

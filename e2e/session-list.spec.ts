@@ -4,7 +4,7 @@ import { expect, test } from './testing/test.ts';
 
 /** Where one is signed in, and ending that from another device. */
 
-test('a customer sees another device, and ends its session from here', { tag: '@phone' }, async ({
+test('a customer sees another device, and ends its session from here', { tag: ['@long', '@phone'] }, async ({
   page,
   browser,
   baseURL,

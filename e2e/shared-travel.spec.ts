@@ -33,7 +33,10 @@ test('a customer shares an accepted trip, to be read on a phone in English', asy
   await phone.close();
 });
 
-test('a customer and an agent subscribe to their calendar, and end its address', async ({ page, browser }) => {
+test('a customer and an agent subscribe to their calendar, and end its address', { tag: '@long' }, async ({
+  page,
+  browser,
+}) => {
   await enterAs(page, lucia);
   await page.goto(await acceptedOf(page, () => true));
   const subscribe = page.getByRole('button', { name: 'Suscribirse al calendario' });

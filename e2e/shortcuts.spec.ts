@@ -7,7 +7,7 @@ import { expect, type Page, test } from './testing/test.ts';
 /** The tools of staff listen to the keys, and are fetched after the screen. */
 const ready = (page: Page) => expect(page.getByRole('button', { name: 'Buscar en todo y acciones' })).toBeVisible();
 
-test('keys show all shortcuts, search, go and make, and never act in a field', async ({ page }) => {
+test('keys show all shortcuts, search, go and make, and never act in a field', { tag: '@long' }, async ({ page }) => {
   await enterAs(page, agent);
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

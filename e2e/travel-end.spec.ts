@@ -71,7 +71,9 @@ test('finishing lists what is open, asks why, and shows the letter or leaves it 
   expect(data[0]).toMatchObject({ kind: 'finished', detail: 'Paga en la oficina' });
 });
 
-test('with nothing open it is a plain question; archiving asks why while money is left', async ({ page }) => {
+test('with nothing open it is a plain question; archiving asks why while money is left', { tag: '@long' }, async ({
+  page,
+}) => {
   await enterAs(page, administrator);
   const { travel, settle, pay } = await withOpenPoints(page);
   await settle();
@@ -105,7 +107,7 @@ test('with nothing open it is a plain question; archiving asks why while money i
   expect(data[0]).toMatchObject({ kind: 'archived', detail: 'Paga a plazos' });
 });
 
-test('staff are asked why they reject a trip, and may leave it empty', async ({ page }) => {
+test('staff are asked why they reject a trip, and may leave it empty', { tag: '@long' }, async ({ page }) => {
   await enterAs(page, administrator);
   const reader = await ownClient(page, 'Lucía');
   const reject = async (reason: string) => {

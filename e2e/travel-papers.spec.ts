@@ -11,7 +11,10 @@ const pdf = (name: string) => ({
   buffer: Buffer.from('%PDF-1.4\n%âãÏÓ\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF'),
 });
 
-test('staff release the travel book; its customer opens it on a phone, and adds a file', async ({ page, browser }) => {
+test('staff release the travel book; its customer opens it on a phone, and adds a file', { tag: '@long' }, async ({
+  page,
+  browser,
+}) => {
   await enterAs(page, administrator);
   const reader = await ownClient(page, 'Lucía');
   const travel = await ownTravel(page, 'Zahara', [reader.id], 1);

@@ -114,9 +114,9 @@ test('the history says what happened, who did it and why, and links to the budge
   await expect(entries).toHaveCount(5);
 });
 
-test('for a trip without clients, the dialog proposes the client of the contact data, or adds them', async ({
-  page,
-}) => {
+test('for a trip without clients, the dialog proposes the client of the contact data, or adds them', {
+  tag: '@long',
+}, async ({ page }) => {
   await enterAs(page, administrator);
   const request = async (contact: object) => {
     const travel = await ownTravel(page, 'Antequera', []);

@@ -3,7 +3,9 @@ import { administrator, agent, enterAs } from './testing/people.ts';
 import { addTransport, call, ownClient, ownTravel, sendTravel } from './testing/records.ts';
 import { expect, test } from './testing/test.ts';
 
-test('a customer names who travels on a phone; staff complete the list from a spreadsheet', async ({ page }) => {
+test('a customer names who travels on a phone; staff complete the list from a spreadsheet', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await enterAs(page, administrator);
   await page.goto('/contrasena');

@@ -59,9 +59,9 @@ test('the title of a card leads to the trip’s page, which tells all and moves 
   await expect(page.locator('main [data-next]')).toHaveCount(0);
 });
 
-test('on a phone, an accepted trip says what is open, and who lacks data; nothing is wider than the screen', async ({
-  page,
-}) => {
+test('on a phone, an accepted trip says what is open, and who lacks data; nothing is wider than the screen', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await enterAs(page, administrator);
   const { data: client } = await call(page, '/api/client/createFast', {

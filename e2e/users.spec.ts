@@ -137,9 +137,9 @@ test('the profile tells an administrator and an agent who can change their e-mai
   await told(agent, 'Para cambiarlo, hable con un administrador.');
 });
 
-test('who leaves hands their open work over: the question says how much it is, and asks to whom it goes', async ({
-  page,
-}) => {
+test('who leaves hands their open work over: the question says how much it is, and asks to whom it goes', {
+  tag: '@long',
+}, async ({ page }) => {
   await enterAs(page, administrator);
   const surname = unique('Salmerón');
   const person = { first_name: 'Nuria', last_name: surname, email: `${surname.slice(9)}@alborada.demo` };

@@ -5,7 +5,9 @@ import { clientId, ownTravel, unique } from './testing/records.ts';
 import { expect, test } from './testing/test.ts';
 
 /** An administrator adds a webhook, keeps its secret, and sees in its log what arrived; another program verifies it. */
-test('a webhook is added and tried, tells of a trip, and what failed is sent again', async ({ page }) => {
+test('a webhook is added and tried, tells of a trip, and what failed is sent again', { tag: '@long' }, async ({
+  page,
+}) => {
   let mood = 200;
   const program = await receiver(() => mood);
   await enterAs(page, administrator);

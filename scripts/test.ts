@@ -42,9 +42,9 @@ async function run(): Promise<void> {
 }
 
 async function checks(): Promise<void> {
-  await step('lint', 'biome', ['check', '--error-on-warnings', '.']);
   await together(
-    step('build', 'vite', ['build', '--logLevel', 'warn']),
+    step('lint', 'biome', ['check', '--error-on-warnings', '.']),
+    step('build', 'vite', ['build', '--logLevel', 'warn'], { beside: true }),
     step('types', 'tsc', ['--noEmit', '--singleThreaded'], { beside: true }),
   );
 }
