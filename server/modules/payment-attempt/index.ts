@@ -55,15 +55,15 @@ function paymentAttemptRoutes(app: App, services: Services): void {
         ? await askStripe(services, await openStripe(services), attempt)
         : await askRedsys(services, attempt);
     const state = await db.transaction().execute(book);
-    return doneAnswer(`redsys.asked.${state}`, { state });
+    return doneAnswer(`gateway.asked.${state}`, { state });
   });
   serve(app, 'payment/refundAttempt', async ({ body, scope }) => {
     const account = await redsysOfPayment(services, body.id);
     const refund = await db.transaction().execute(trx => beginRedsysRefund(trx, services, scope, body));
     const response = await askRedsysRefund(services, account, refund);
     await db.transaction().execute(trx => endRedsysRefund(trx, services, refund, response));
-    if (!isRefunded(response)) throw refusal('redsys.refundRefused', { code: response });
-    return doneAnswer('redsys.refunded');
+    if (!isRefunded(response)) throw refusal('gateway.refundRefused', { code: response });
+    return doneAnswer('gateway.refunded');
   });
 
   // A notice that is not believed is answered like a true one: nothing is told to whoever made it up.

@@ -112,10 +112,10 @@ async function post(
     ...call,
     ownNetworkToo: config.webhooksInside,
   }).catch(error => {
-    if (error instanceof OutsideError) throw refusal('redsys.noAnswer');
+    if (error instanceof OutsideError) throw refusal('gateway.noAnswer');
     throw error;
   });
-  if (answer.status !== 200) throw refusal('redsys.noAnswer');
+  if (answer.status !== 200) throw refusal('gateway.noAnswer');
   return answer.text;
 }
 
@@ -144,7 +144,7 @@ async function operationsOf(services: Services, account: OpenRedsys, order: stri
     headers: { 'content-type': 'text/xml; charset=utf-8', soapaction: 'consultaOperaciones' },
   });
   const operations = redsysOperations(text);
-  if (!operations) throw refusal('redsys.noAnswer');
+  if (!operations) throw refusal('gateway.noAnswer');
   const own = operations.map(
     each => ({ ...each, Ds_Response: (each.Ds_Response ?? '').padStart(4, '0') }) as RedsysValues,
   );
@@ -224,11 +224,11 @@ export async function beginRedsysRefund(
   const first = orMissing(await trx.selectFrom('payment_attempt').selectAll().where('id', '=', id).executeTakeFirst());
   const budget = first.budget_id === null ? undefined : await lockBudget(trx, first.budget_id);
   const payment = await lockAttempt(trx, id);
-  if (payment.kind !== 'payment' || payment.state !== 'paid' || !budget) throw refusal('redsys.notPaid');
+  if (payment.kind !== 'payment' || payment.state !== 'paid' || !budget) throw refusal('gateway.notPaid');
   const returned = await refundsOf(trx, id);
   if (cents > payment.amount - returned || cents > budget.amount_paid) throw invalid({ amount: 'payment.refundAbove' });
   const refund = await addRefund(trx, payment, { cents, by: scope.userId }, clock());
-  if (!refund) throw refusal('redsys.refundPending');
+  if (!refund) throw refusal('gateway.refundPending');
   return refund;
 }
 
@@ -262,7 +262,7 @@ export async function askRedsysRefund(services: Services, account: OpenRedsys, r
   if (answer.errorCode) return answer.errorCode;
   const values = readRedsys(answer) ?? {};
   const own = values.Ds_Order === order && values.Ds_TransactionType === '3' && Number(values.Ds_Amount) === cents;
-  if (messageFault(account, answer) !== null || !own) throw refusal('redsys.noAnswer');
+  if (messageFault(account, answer) !== null || !own) throw refusal('gateway.noAnswer');
   return values.Ds_Response ?? '';
 }
 
@@ -277,6 +277,6 @@ function parsedAnswer(text: string) {
       Ds_Signature: of('Ds_Signature'),
     };
   } catch {
-    throw refusal('redsys.noAnswer');
+    throw refusal('gateway.noAnswer');
   }
 }

@@ -292,7 +292,7 @@ export async function askStripe(
   const reply = session_id
     ? await callStripe(services, account, stripe => stripe.checkout.sessions.retrieve(session_id))
     : null;
-  if (reply?.fault) throw refusal(reply.fault.key === 'stripe.noAnswer' ? 'redsys.noAnswer' : reply.fault.key);
+  if (reply?.fault) throw refusal(reply.fault.key === 'stripe.noAnswer' ? 'gateway.noAnswer' : reply.fault.key);
   const session = reply?.answer;
   return async trx => {
     const now = services.clock();

@@ -42,7 +42,7 @@ export function detail(t: TFunction, row: NotificationRow, language: Language): 
     case 'paidOnline':
       return `${formatEuros(row.params.amount, language)} · ${paymentMethodTexts[row.params.method][language]}`;
     case 'noticeNotBelieved':
-      return t(`redsys.fault.${row.params.fault}`);
+      return t(`gateway.fault.${row.params.fault}`);
     case 'alternativesSought':
     case 'travelRejected':
     case 'modificationAnswered':

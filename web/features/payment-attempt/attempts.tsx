@@ -48,7 +48,7 @@ function AttemptRow({ attempt }: { attempt: StaffAttempt }) {
     attempt.writer ?? '',
     t('attempts.order', { order }),
   ].filter(Boolean);
-  const faults = wrong.map(fault => t(`redsys.fault.${fault}`)).join(', ');
+  const faults = wrong.map(fault => t(`gateway.fault.${fault}`)).join(', ');
   return (
     <Group component="li" justify="space-between">
       <div>
