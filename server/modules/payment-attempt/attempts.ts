@@ -79,54 +79,45 @@ export const paymentOfOrder = (trx: Trx, gateway: Gateway, order: string) =>
 export const lockAttempt = (trx: Trx, id: number) =>
   trx.selectFrom('payment_attempt').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow();
 
-/** Ends an attempt with what the bank said. */
-async function endAttempt(
-  trx: Trx,
-  id: number,
-  end: { state: 'paid' | 'refused'; response: string; payment_id: number | null },
-  now: Date,
-): Promise<void> {
-  await trx
-    .updateTable('payment_attempt')
-    .set({ ...end, settled_at: now.toISOString() })
-    .where('id', '=', id)
-    .execute();
-}
-
 /**
- * Books what a gateway says of an attempt to pay: a payment in the ledger, with its receipt and letter, or a refusal. What
- * is paid stays paid; a refusal may be followed by a payment.
+ * Books what a gateway says of an attempt to pay or of a refund, once: in the ledger, for a payment with its receipt and
+ * letter, or as a refusal. What is paid stays paid; the refusal of a payment may be followed by the payment.
  */
 export async function settleAttempt(
   trx: Trx,
   services: LetterServices,
   { id, budget_id }: Pick<StoredAttempt, 'id' | 'budget_id'>,
-  { done: paid, response }: AttemptOutcome,
+  { done, response }: AttemptOutcome,
 ): Promise<void> {
   const budget = budget_id === null ? null : await budgetOfPayment(trx, budget_id);
-  const attempt = await lockAttempt(trx, id);
-  if (attempt.state === 'paid' || (!paid && attempt.state === 'refused')) return;
+  const { state, kind, amount, order_number: reference, created_by: by, ...attempt } = await lockAttempt(trx, id);
+  const back = kind === 'refund';
+  if (state === 'paid' || (state === 'refused' && (back || !done))) return;
   const now = services.clock();
-  const by = attempt.created_by;
+  const method = attempt.method as GatewayMethod;
   const payment_id =
-    paid && budget
-      ? await writePayment(trx, services, { doer: by, writer: null }, budget, {
-          kind: 'payment',
-          amount: attempt.amount,
-          method: attempt.method as GatewayMethod,
+    done && budget
+      ? await writePayment(trx, services, { doer: by, writer: back ? by : null }, budget, {
+          kind: back ? 'refund' : 'payment',
+          amount: back ? -amount : amount,
+          method,
           paid_on: today(now),
-          reference: attempt.order_number,
+          reference,
           note: null,
-          tell: budget.tell,
+          tell: !back && budget.tell,
         })
       : null;
-  await endAttempt(trx, id, { state: paid ? 'paid' : 'refused', response, payment_id }, now);
-  if (payment_id === null || !budget || by === null) return;
+  await trx
+    .updateTable('payment_attempt')
+    .set({ state: done ? 'paid' : 'refused', response, payment_id, settled_at: now.toISOString() })
+    .where('id', '=', id)
+    .execute();
+  if (back || payment_id === null || !budget || by === null) return;
   await notifyTravelStaff(trx, {
     travelId: budget.travel_id,
     doer: by,
     kind: 'paidOnline',
-    params: { amount: toEuros(attempt.amount), method: attempt.method as GatewayMethod },
+    params: { amount: toEuros(amount), method },
     path: `/budget/${budget.id}`,
   });
 }
@@ -159,32 +150,6 @@ export async function addRefund(
 export async function refundsOf(trx: Trx, id: number): Promise<Cents> {
   const { returned } = await trx.selectNoFrom(givenBack(id).as('returned')).executeTakeFirstOrThrow();
   return returned;
-}
-
-/** Books what a gateway says of a refund, once. */
-export async function settleRefund(
-  trx: Trx,
-  services: LetterServices,
-  { id, budget_id }: Pick<StoredAttempt, 'id' | 'budget_id'>,
-  { done, response }: AttemptOutcome,
-): Promise<void> {
-  const budget = budget_id === null ? undefined : await budgetOfPayment(trx, budget_id);
-  const refund = await lockAttempt(trx, id);
-  if (refund.state !== 'pending') return;
-  const now = services.clock();
-  const payment_id =
-    done && budget
-      ? await writePayment(trx, services, { doer: refund.created_by, writer: refund.created_by }, budget, {
-          kind: 'refund',
-          amount: -refund.amount,
-          method: refund.method as GatewayMethod,
-          paid_on: today(now),
-          reference: refund.order_number,
-          note: null,
-          tell: false,
-        })
-      : null;
-  await endAttempt(trx, id, { state: done ? 'paid' : 'refused', response, payment_id }, now);
 }
 
 /** Notices in an hour that are written down though they are not believed: anybody can send some. */

@@ -19,7 +19,6 @@ import {
   refundsOf,
   type StoredAttempt,
   settleAttempt,
-  settleRefund,
 } from './attempts.ts';
 import { isAttemptOver, type OpenRedsys, openRedsys } from './queries.ts';
 import {
@@ -187,11 +186,10 @@ async function bookAnswer(
   // Earlier refunds of the same amount have had their operations already.
   const fresh = accepted[refund ? await refundsDone(trx, attempt) : 0];
   const response = (fresh ?? (refund ? undefined : same[0]))?.Ds_Response;
-  const settle = refund ? settleRefund : settleAttempt;
-  if (response) await settle(trx, services, attempt, bankOutcome(response, type));
+  if (response) await settleAttempt(trx, services, attempt, bankOutcome(response, type));
   // Nobody can pay it any more.
   else if (isAttemptOver(attempt, now) && (refund || operations.length === 0))
-    await settle(trx, services, attempt, bankOutcome(neverDone, type));
+    await settleAttempt(trx, services, attempt, bankOutcome(neverDone, type));
   const wrong = !refund && operations.length > same.length ? 'amount' : null;
   await noteNotice(trx, id, { gateway: 'redsys', way: 'query', order_number, response: response ?? null, wrong }, now);
   return (await lockAttempt(trx, id)).state as AttemptState;
@@ -239,7 +237,7 @@ export async function endRedsysRefund(
   refund: StoredAttempt,
   response: string,
 ): Promise<void> {
-  await settleRefund(trx, services, refund, bankOutcome(response, '3'));
+  await settleAttempt(trx, services, refund, bankOutcome(response, '3'));
   const notice = {
     gateway: 'redsys',
     way: 'refund',

@@ -18,7 +18,6 @@ import {
   refundsOf,
   type StoredAttempt,
   settleAttempt,
-  settleRefund,
 } from './attempts.ts';
 import { isAttemptOver, type StripeAccount } from './queries.ts';
 
@@ -273,7 +272,7 @@ async function bookRefunded(
   const budget = attempt.budget_id === null ? null : await budgetOfPayment(trx, attempt.budget_id);
   if (budget && cents > budget.amount_paid) return 'refund';
   const refund = await addRefund(trx, attempt, { cents, by: null }, services.clock());
-  if (refund) await settleRefund(trx, services, refund, { done: true, response: 'refunded' });
+  if (refund) await settleAttempt(trx, services, refund, { done: true, response: 'refunded' });
   return null;
 }
 
