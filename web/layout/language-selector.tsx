@@ -4,7 +4,7 @@ import { post } from '../lib/api.ts';
 import { chooseLanguage } from '../lib/i18n.ts';
 import { amendSession, useMaybeSession } from '../lib/session.ts';
 import { usePublicSettings } from '../lib/settings.ts';
-import styles from './language-selector.module.css';
+import styles from './layout.module.css';
 
 /** For visitors and customers; a customer's account keeps the choice. */
 export function LanguageSelector() {
@@ -24,7 +24,7 @@ export function LanguageSelector() {
 
   return (
     <select
-      className={styles.select}
+      className={styles.language}
       aria-label={t('app.language')}
       value={i18n.language}
       onChange={({ target }) => {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { withLabel } from '../lib/i18n.ts';
 import { usePublicSettings } from '../lib/settings.ts';
-import styles from './logo.module.css';
+import styles from './layout.module.css';
 
 interface HomeLinkProps {
   face: 'staff' | 'customer';
@@ -28,7 +28,7 @@ export function HomeLink({ face, className, short = false, size }: HomeLinkProps
 /** The mark of the product, which staff see: a coast, its sun and the route around it; with or without the name. */
 function HouseLogo({ name = true, size = 32 }: { name?: boolean; size?: number }) {
   return (
-    <span className={styles.logo}>
+    <span className={styles.brand}>
       <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true" focusable="false">
         <rect width="32" height="32" rx="9" fill="var(--logo-ground, #0f4c6e)" />
         <circle cx="20.5" cy="11.5" r="4.5" fill="#e4a07d" />
@@ -58,7 +58,7 @@ function Logo() {
   const [broken, setBroken] = useState<string>();
   const logo = agency?.logo;
   return (
-    <span className={styles.logo}>
+    <span className={styles.brand}>
       {logo && logo !== broken ? (
         <img src={logo} alt="" onError={() => setBroken(logo)} />
       ) : (

@@ -2,7 +2,7 @@ import { Box, Button, Group, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { readToken } from '../lib/token.ts';
-import styles from './not-found.module.css';
+import styles from './layout.module.css';
 
 /** /404, for signed-in users and visitors, with a link to go on. */
 export function NotFound() {
@@ -10,7 +10,7 @@ export function NotFound() {
   const signedIn = readToken() !== null;
   return (
     <Box py="10vh" ta="center">
-      <p className={styles.number} aria-hidden>
+      <p className={styles.notFound} aria-hidden>
         404
       </p>
       <Title>{t('notFound.title')}</Title>

@@ -6,7 +6,7 @@ import { dialogStore } from '../ui/dialog/dialog-store.ts';
 import { dropFailedStyles } from '../ui/feedback/lazily.tsx';
 import { loadNewPage } from '../ui/feedback/part-missing.ts';
 import { prefetchForStaff } from '../ui/feedback/prefetch.ts';
-import styles from './overlays-when-wanted.module.css';
+import styles from './layout.module.css';
 
 interface Props {
   router: AnyRouter;

@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { contractPaper } from '../../../contract/budget/state.ts';
 import type { BudgetContractRow } from '../../../contract/budget-contract/calls.ts';
+import longText from '../../ui/content/content.module.css';
 import { IconButton } from '../../ui/content/icon-button.tsx';
-import longText from '../../ui/content/long-text.module.css';
 import { RichHtml } from '../../ui/content/rich-html.tsx';
 import { confirm } from '../../ui/dialog/confirm.tsx';
 import { DeleteIcon } from '../../ui/dialog/delete-icon.tsx';
@@ -146,7 +146,7 @@ function ContractView({ frame, id, name }: { frame: Frame; id: number; name: str
       {text.isPending && <FormSkeleton />}
       {text.isError && <ErrorState error={text.error} retry={text.refetch} />}
       {text.data && (
-        <section className={longText.frame} tabIndex={0} aria-label={name}>
+        <section className={longText.longText} tabIndex={0} aria-label={name}>
           <RichHtml html={text.data.contract_data} />
         </section>
       )}

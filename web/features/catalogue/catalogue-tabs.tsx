@@ -8,7 +8,7 @@ import { readRoutes } from '../../layout/menu.ts';
 import { mayOpenRoute } from '../../lib/gate.ts';
 import { useSession } from '../../lib/session.ts';
 import type { TextKey } from '../../ui/formats.ts';
-import styles from './catalogue-tabs.module.css';
+import styles from './catalogue.module.css';
 import { cataloguesUnder } from './names.ts';
 
 const base = '/config/services';

@@ -18,7 +18,7 @@ import { Unreadable } from '../budget/page/unreadable.tsx';
 import { titleOfBudget } from '../travel/budget-title.ts';
 import { peopleText, rangeText } from '../travel/facts.ts';
 import { useLiveTravels } from '../travel/live-travels.ts';
-import styles from './compare-screen.module.css';
+import styles from './compare.module.css';
 import { CompareTable } from './compare-table.tsx';
 
 interface PairPickerProps {

@@ -19,7 +19,7 @@ import { kindIcons, lineIcon } from '../line/kind-icon.tsx';
 import { useKindName } from '../line/kind-name.ts';
 import { coverageOf, factsOfLine } from '../line/line-facts.ts';
 import { belowName, titleOfBudget, validityText } from '../travel/budget-title.ts';
-import styles from './compare-table.module.css';
+import styles from './compare.module.css';
 import { align, type ComparedCell, compareRow, differ } from './comparison.ts';
 import { Differing } from './differing.tsx';
 import { factRows } from './fact-rows.ts';
@@ -196,9 +196,9 @@ export function CompareTable({ columns, staff, narrow, onlyDifferences }: Props)
           ))}
         </tr>
         <tr>
-          {!narrow && <td className={`${styles.corner} ${styles.name}`} />}
+          {!narrow && <td className={`${styles.corner} ${styles.tableName}`} />}
           {columns.map(({ budget, number }) => (
-            <th key={budget.id} scope="col" className={styles.name}>
+            <th key={budget.id} scope="col" className={styles.tableName}>
               <Text c="terracotta.7" fw={600} fz="xs">
                 {t('compare.option', { n: number })}
               </Text>

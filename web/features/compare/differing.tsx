@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import styles from './differing.module.css';
+import styles from './compare.module.css';
 
 /** A value that stands out if it differs: heavier, marked with an icon, and announced to screen readers. */
 export function Differing({ when, children }: { when: boolean; children: ReactNode }) {

@@ -5,9 +5,9 @@ import { currentLanguage } from '../../lib/i18n.ts';
 import { OutsideLink } from '../../ui/content/outside-link.tsx';
 import { PhotoImage } from '../../ui/content/photo.tsx';
 import { ServiceIcon } from '../service/service-icon.tsx';
+import styles from './compare.module.css';
 import type { ComparedCell } from './comparison.ts';
 import { Differing } from './differing.tsx';
-import styles from './service-cell.module.css';
 
 interface Props {
   cell: ComparedCell;
@@ -25,7 +25,7 @@ export function ServiceCell({ cell, quiet = false }: Props) {
     <Stack className={styles.service} gap="xs" data-quiet={quiet || undefined}>
       <div className={styles.first}>
         {line.photos[0] && (
-          <span className={styles.photo}>
+          <span className={styles.cellPhoto}>
             <PhotoImage photo={line.photos[0]} sizes="72px" />
           </span>
         )}

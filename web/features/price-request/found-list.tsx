@@ -11,7 +11,7 @@ import { AccomodationDialog } from '../accomodation/accomodation-dialog.tsx';
 import { OtherServiceDialog } from '../other-service/other-service-dialog.tsx';
 import type { PriceRequestSearch } from './api.ts';
 import { kilometres } from './facts.ts';
-import styles from './recipient-picker.module.css';
+import styles from './price-request.module.css';
 
 interface Props {
   type: PriceRequestType;

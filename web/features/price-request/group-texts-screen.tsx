@@ -19,7 +19,7 @@ import { useFormContext } from '../../ui/form/form.tsx';
 import { Halves } from '../../ui/list/halves.tsx';
 import { groupTextsQuery, requestQuery, textsOf } from './api.ts';
 import { RequestLetterPreview } from './letter-preview.tsx';
-import styles from './request-screen.module.css';
+import styles from './price-request.module.css';
 
 const text = groupTextUpdate.shape.text;
 const schema = z.object({ email_greeting: text, email_signature: text, email_contact_info: text });

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { GroupTexts } from '../../../contract/price-request/calls.ts';
 import { usePublicSettings } from '../../lib/settings.ts';
 import { datesText, requestPeopleText } from './facts.ts';
-import styles from './letter-preview.module.css';
+import styles from './price-request.module.css';
 
 interface Props {
   subject: string;
@@ -40,7 +40,7 @@ export function RequestLetterPreview({ subject, message, texts, asked, title = '
           <Part text={texts.email_greeting} />
           <p data-empty={message ? undefined : true}>{message || t('priceRequest.previewNoMessage')}</p>
           {facts.length > 0 && (
-            <dl className={styles.facts}>
+            <dl className={styles.letterFacts}>
               {facts.map(([label, value]) => (
                 <div key={label}>
                   <dt>{label}</dt>

@@ -29,9 +29,9 @@ import { LetterIsKept } from '../mail/mail-notices.tsx';
 import { tell } from '../travel/reload.ts';
 import { draftSearch, groupTextsQuery, requestQuery, textsOf } from './api.ts';
 import { RequestLetterPreview } from './letter-preview.tsx';
+import styles from './price-request.module.css';
 import { RecipientPicker } from './recipient-picker.tsx';
 import { type PriceRequestForm, requestForms } from './request-form.ts';
-import styles from './request-screen.module.css';
 import { useRequestTrail } from './request-trail.ts';
 
 /**

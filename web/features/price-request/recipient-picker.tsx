@@ -12,7 +12,7 @@ import { SearchMap } from '../../ui/map/lazy-map-picker.tsx';
 import { searchQuery } from './api.ts';
 import { type ChoiceForm, chosenOf } from './choice.ts';
 import { FoundList } from './found-list.tsx';
-import styles from './recipient-picker.module.css';
+import styles from './price-request.module.css';
 import { SearchFields, useSearch, useSearchForm } from './search-fields.tsx';
 
 interface Props {

@@ -12,7 +12,7 @@ import { EmptyState } from '../../ui/feedback/states.tsx';
 import { formatMoment } from '../../ui/formats.ts';
 import list from '../../ui/list/list.module.css';
 import { kilometres } from './facts.ts';
-import styles from './request-screen.module.css';
+import styles from './price-request.module.css';
 import { StateBadge } from './status-badge.tsx';
 
 const mayBeResent = ['sent', 'kept', 'refused', 'unsure'] as const satisfies PriceRequestRecipient['state'][];

@@ -22,7 +22,7 @@ import { ListScreen } from '../../ui/list/list-screen.tsx';
 import { useListSearch } from '../../ui/list/list-search.ts';
 import { countsQuery, draftSearch } from './api.ts';
 import { datesText, requestPeopleText, roomsText } from './facts.ts';
-import styles from './request-list.module.css';
+import styles from './price-request.module.css';
 import { PriceRequestStatusBadge } from './status-badge.tsx';
 import { PriceRequestStatusDialog } from './status-dialog.tsx';
 

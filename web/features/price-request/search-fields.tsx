@@ -9,7 +9,7 @@ import { FormContext, useForm, useFormAround, useFormState } from '../../ui/form
 import type { Form } from '../../ui/form/form-engine.ts';
 import type { PriceRequestSearch, SearchMode } from './api.ts';
 import type { ChoiceForm } from './choice.ts';
-import styles from './recipient-picker.module.css';
+import styles from './price-request.module.css';
 
 const modes: readonly SearchMode[] = ['near', 'province', 'all'];
 

@@ -8,7 +8,7 @@ import { ApiError } from '../../lib/api.ts';
 import { message } from '../../lib/i18n.ts';
 import { Hint } from '../../ui/content/hint.tsx';
 import type { RatingFormValues as Form } from './api.ts';
-import styles from './rating-form.module.css';
+import styles from './rating-screen.module.css';
 
 const marks = [1, 2, 3, 4, 5] as const;
 

@@ -1,4 +1,4 @@
-import styles from './avatar.module.css';
+import styles from './content.module.css';
 
 interface Props {
   person: { first_name: string; last_name: string; imagen?: string | null };

@@ -1,7 +1,7 @@
 import { IconMountain } from '@tabler/icons-react';
 import { show } from '../dialog/dialog-store.ts';
 import { lazily } from '../feedback/lazily.tsx';
-import styles from './photo.module.css';
+import styles from './content.module.css';
 import type { ViewedPhotos } from './photo-viewer.tsx';
 
 const PhotoViewer = lazily(() => import('./photo-viewer.tsx').then(module => module.PhotoViewer));
@@ -25,7 +25,7 @@ interface Props {
 export function PhotoImage({ photo, sizes, alt = '', eager = false }: Props) {
   if (!photo) {
     return (
-      <span className={styles.none}>
+      <span className={styles.noPhoto}>
         <IconMountain size={32} stroke={1.25} aria-hidden />
       </span>
     );

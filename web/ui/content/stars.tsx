@@ -1,8 +1,8 @@
 import { VisuallyHidden } from '@mantine/core';
 import { IconStarFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import styles from './content.module.css';
 import { Hint } from './hint.tsx';
-import styles from './stars.module.css';
 
 /** A mean rating in a table, such as 4,3 ★, and the number of ratings. */
 export function Stars({ value, count }: { value: number; count?: number }) {

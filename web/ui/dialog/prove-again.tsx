@@ -11,7 +11,6 @@ import { FormBody, FormButton, useForm } from '../form/form.tsx';
 import { type Frame, show } from './dialog-store.ts';
 import frames from './modal-frame.module.css';
 import { ModalFrame } from './modal-frame.tsx';
-import styles from './prove-again.module.css';
 import '../own-texts.ts';
 import { text } from '../../lib/i18n.ts';
 import { notify } from '../feedback/notify.ts';
@@ -95,7 +94,7 @@ function ProveDialog({ frame, done }: { frame: Frame; done: (proved: boolean) =>
           </Button>
         </div>
       ) : (
-        <FormBody form={form} className={styles.fields}>
+        <FormBody form={form} className={frames.fields}>
           {!provider && <Text>{t('prove.text')}</Text>}
           <Field
             name="password"

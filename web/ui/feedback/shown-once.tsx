@@ -6,7 +6,7 @@ import type { Frame } from '../dialog/dialog-store.ts';
 import frames from '../dialog/modal-frame.module.css';
 import { ModalFrame } from '../dialog/modal-frame.tsx';
 import { useKept } from '../use-kept.ts';
-import styles from './shown-once.module.css';
+import styles from './note.module.css';
 
 interface Props {
   frame: Frame;

@@ -1,6 +1,6 @@
 import { Box } from '@mantine/core';
 import type { ReactNode } from 'react';
-import styles from './field-group.module.css';
+import styles from './field.module.css';
 
 /** Fields of a dialog under a heading of their own. */
 export function FieldGroup({ label, children }: { label: string; children: ReactNode }) {

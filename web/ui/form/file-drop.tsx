@@ -7,7 +7,7 @@ import { Hint } from '../content/hint.tsx';
 import { IconButton } from '../content/icon-button.tsx';
 import { notify } from '../feedback/notify.ts';
 import { truncate } from '../formats.ts';
-import styles from './file-drop.module.css';
+import styles from './field.module.css';
 import { acceptedExtensions, type FileRules, fileProblem, shownName } from './file-kinds.ts';
 
 export interface FileDropProps extends FileRules {
@@ -97,7 +97,7 @@ export function FileDrop(props: FileDropProps) {
         </>
       ) : (
         <>
-          <IconUpload size={22} aria-hidden className={styles.icon} />
+          <IconUpload size={22} aria-hidden className={styles.dropIcon} />
           <Hint flex={1} miw={192}>
             {t('kit.dropFile')}
             {extensions && ` (${extensions})`}
@@ -126,5 +126,5 @@ function Preview({ file, name, thumbnail }: { file: File | null; name: string; t
     return () => URL.revokeObjectURL(address);
   }, [file]);
   const source = picture ?? thumbnail;
-  return source ? <img className={styles.picture} src={source} alt="" /> : <FileIcon name={name} />;
+  return source ? <img className={styles.dropPicture} src={source} alt="" /> : <FileIcon name={name} />;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import styles from './form-index.module.css';
+import styles from './form-page.module.css';
 
 /** A form with fewer sections is seen at one glance. */
 const fewest = 4;

@@ -6,7 +6,7 @@ import type { Budget } from '../../../../contract/budget/calls.ts';
 import { contractPaper } from '../../../../contract/budget/state.ts';
 import { formatEuros } from '../../../../contract/values/money.ts';
 import { currentLanguage } from '../../../lib/i18n.ts';
-import text from '../../../ui/content/long-text.module.css';
+import text from '../../../ui/content/content.module.css';
 import { RichHtml } from '../../../ui/content/rich-html.tsx';
 import type { Frame } from '../../../ui/dialog/dialog-store.ts';
 import { ModalFrame } from '../../../ui/dialog/modal-frame.tsx';
@@ -30,7 +30,7 @@ function Terms({ budget }: { budget: Budget }) {
       <Text component="h3" fw={600} fz="1.0625rem" mb="xs" mt="md">
         {t('conditions.title')}
       </Text>
-      <section className={`${text.frame} ${styles.terms}`} tabIndex={0} aria-label={t('conditions.title')}>
+      <section className={`${text.longText} ${styles.terms}`} tabIndex={0} aria-label={t('conditions.title')}>
         {budget.contract_data && (
           <section>
             <h4>{t('conditions.contract')}</h4>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Budget } from '../../../../contract/budget/calls.ts';
 import { contractPaper } from '../../../../contract/budget/state.ts';
 import { RichHtml } from '../../../ui/content/rich-html.tsx';
-import styles from './budget-notes.module.css';
+import styles from './budget-screen.module.css';
 
 interface Props {
   budget: Budget;

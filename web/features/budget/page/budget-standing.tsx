@@ -36,7 +36,7 @@ import { travellersAnchor } from '../../traveller/anchor.ts';
 import { renewBudget } from '../api.ts';
 import { receivedText } from '../received-text.ts';
 import { thanksAnchor } from '../thanks-anchor.ts';
-import styles from './budget-standing.module.css';
+import styles from './budget-cover.module.css';
 
 /**
  * Thanks the customer of an accepted budget and says what follows, until the trip is booked. It depends on the budget
@@ -58,7 +58,15 @@ function Thanks({ budget }: { budget: Budget }) {
   const agent = budget.contact?.agent?.first_name;
   return (
     <Paper component="section" shadow="sm" className={styles.thanks} id={thanksAnchor} aria-labelledby="thanks">
-      <Title order={2} className={styles.title} id="thanks" ref={title} fw={540} mb={4} {...outcomeOf(budget.id)}>
+      <Title
+        order={2}
+        className={styles.standingTitle}
+        id="thanks"
+        ref={title}
+        fw={540}
+        mb={4}
+        {...outcomeOf(budget.id)}
+      >
         {t('thanks.title', { name: user.first_name })}
       </Title>
       <p>{t('thanks.text')}</p>

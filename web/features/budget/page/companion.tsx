@@ -11,7 +11,7 @@ import { currentLanguage, withLabel } from '../../../lib/i18n.ts';
 import { OutsideLink } from '../../../ui/content/outside-link.tsx';
 import { lineIcon } from '../../line/kind-icon.tsx';
 import { endOf, startOf } from '../../line/line-facts.ts';
-import styles from './companion.module.css';
+import styles from './budget-screen.module.css';
 
 /** What a service does on a day: it begins, it ends, or a stay goes on overnight. */
 interface Planned {

@@ -6,7 +6,7 @@ import { type Day, formatShortDay, today } from '../../../../contract/values/dat
 import { currentLanguage } from '../../../lib/i18n.ts';
 import { textSize } from '../../../ui/text-size.ts';
 import { dayAnchor } from './day-anchor.ts';
-import styles from './day-strip.module.css';
+import styles from './timeline.module.css';
 
 /** Days that fit on a screen or two need no way between them. */
 const fewest = 3;

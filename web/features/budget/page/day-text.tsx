@@ -6,7 +6,7 @@ import { type DayText, isOutside } from '../../../../contract/budget/day-text.ts
 import { type Day, daysBetween } from '../../../../contract/values/dates.ts';
 import { openDialog } from '../../../ui/dialog/open-dialog.tsx';
 import { DayTextDialog } from '../lazy.ts';
-import styles from './day-text.module.css';
+import styles from './timeline.module.css';
 
 /** What the agent writes about a day, in paragraphs. */
 export function DayProse({ told, budget }: { told: DayText; budget: Budget }) {

@@ -2,7 +2,7 @@ import { Paper, SimpleGrid, Title } from '@mantine/core';
 import { IconCheck, IconMinus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Budget } from '../../../../contract/budget/calls.ts';
-import styles from './inclusion-lists.module.css';
+import styles from './totals.module.css';
 
 /** What the price covers and what it does not, before the first day. */
 export function InclusionLists({ budget: { inclusions } }: { budget: Budget }) {

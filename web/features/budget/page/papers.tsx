@@ -20,7 +20,7 @@ import card from '../../contact/contact-card.module.css';
 import { ContactCard } from '../../contact/contact-card.tsx';
 import { CalendarButton } from '../../link/calendar-button.tsx';
 import { isAccepted } from '../../travel/actions.ts';
-import styles from './papers.module.css';
+import styles from './budget-screen.module.css';
 
 /** Every paper of a trip that its customer keeps, in one place, with the contact beside it. */
 export function Papers({ budget }: { budget: Budget }) {

@@ -13,7 +13,7 @@ import { travelQuery } from '../../travel/api.ts';
 import { belowName, titleOfBudget } from '../../travel/budget-title.ts';
 import { daysText, peopleText, rangeText } from '../../travel/facts.ts';
 import { BudgetStatusBadge } from '../status-badge.tsx';
-import styles from './staff-head.module.css';
+import styles from './budget-screen.module.css';
 
 /** The head of the page for staff: which budget it is, for whom, whose, and how far it has come. */
 export function StaffHead({ budget, children }: { budget: Budget; children: ReactNode }) {

@@ -12,7 +12,7 @@ import { useFormContext } from '../../../ui/form/form.tsx';
 import { clientNames, FastClientDialog } from '../../client/client-dialog.tsx';
 import { contactClientsQuery } from '../../travel/api.ts';
 import { staleByTravel } from '../../travel/reload.ts';
-import styles from './assign-dialog.module.css';
+import styles from './staff-dialogs.module.css';
 
 interface AssignForm {
   users_id: number[];

@@ -27,7 +27,7 @@ import { useFormContext } from '../../../ui/form/form.tsx';
 import { TagsField } from '../../catalogue/plain-catalogue.tsx';
 import { clientNames, FastClientDialog } from '../../client/client-dialog.tsx';
 import { staleByTravel } from '../../travel/reload.ts';
-import styles from './travel-dialog.module.css';
+import styles from './staff-dialogs.module.css';
 
 /** A small field for each child's age. A missing age is NaN, so that the schema asks for it. */
 function Ages({ value, onChange, label, error, disabled }: ControlProps<number[]>) {

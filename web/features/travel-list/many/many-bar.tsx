@@ -6,8 +6,8 @@ import { mostTravels, travelStatus } from '../../../../contract/travel/state.ts'
 import { useMay } from '../../../lib/session.ts';
 import { IconButton } from '../../../ui/content/icon-button.tsx';
 import { openDialog } from '../../../ui/dialog/open-dialog.tsx';
+import styles from '../card/travel-card.module.css';
 import { AssignAgentDialog, TagDialog } from '../dialogs/lazy.ts';
-import styles from './many-bar.module.css';
 import { useTravelSelection } from './travel-selection.tsx';
 import { useArchiveMany } from './use-archive-many.tsx';
 

@@ -4,7 +4,7 @@ import type { PresentPerson } from '../../../../contract/presence/calls.ts';
 import { presenceBeat } from '../../../../contract/presence/schema.ts';
 import { post } from '../../../lib/api.ts';
 import { Avatar } from '../../content/avatar.tsx';
-import styles from './others.module.css';
+import styles from '../note.module.css';
 
 interface Props {
   resource: string;

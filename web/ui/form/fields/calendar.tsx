@@ -5,7 +5,7 @@ import { DatePicker, DatesProvider } from '@mantine/dates';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { today } from '../../../../contract/values/dates.ts';
-import styles from './moment-input.module.css';
+import styles from '../field.module.css';
 
 /** Weeks begin on Monday; months and days in the reader's language. */
 export function Calendar({ children }: { children: ReactNode }) {

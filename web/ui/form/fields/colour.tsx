@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { ControlProps } from '../control.ts';
-import styles from './colour.module.css';
+import styles from '../field.module.css';
 
 /** A colour: chosen with the browser's own picker, or typed as '#rrggbb'. */
 export function Colour({ value, onChange, required, ...rest }: ControlProps<string>) {
@@ -17,7 +17,7 @@ export function Colour({ value, onChange, required, ...rest }: ControlProps<stri
       leftSection={
         <input
           type="color"
-          className={styles.well}
+          className={styles.colourWell}
           aria-label={t('kit.chooseColour', { label: rest.label })}
           disabled={rest.disabled}
           // The browser's picker accepts only complete colours.

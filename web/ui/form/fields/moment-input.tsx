@@ -12,8 +12,8 @@ import {
   timeOfDay,
 } from '../../../../contract/values/dates.ts';
 import { parseMoment, parseTime } from '../../formats.ts';
+import styles from '../field.module.css';
 import { Calendar, CalendarDays } from './calendar.tsx';
-import styles from './moment-input.module.css';
 import { type DateProps, TypedDate } from './typed-date.tsx';
 
 interface TimeOfDayProps {

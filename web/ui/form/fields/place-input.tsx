@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { FoundPlace } from '../../../../contract/place/calls.ts';
 import { post } from '../../../lib/api.ts';
 import type { ControlProps } from '../control.ts';
-import styles from './place-input.module.css';
+import styles from '../field.module.css';
 import { useTypedChoice } from './typed-choice.ts';
 import { useRemoteSearch } from './use-remote-search.ts';
 
@@ -59,7 +59,7 @@ export function PlaceInput({ value, onChange, onPlace, free = false, required, .
           <Text component="span" display="block" size="sm" fw={600}>
             {places.get(option.value)?.name}
           </Text>
-          <Text component="span" display="block" size="xs" className={styles.address}>
+          <Text component="span" display="block" size="xs" className={styles.placeAddress}>
             {option.value}
           </Text>
         </span>

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Dialog, Editable } from '../../dialog/dialog.tsx';
 import { openDialog } from '../../dialog/open-dialog.tsx';
 import type { TextKey } from '../../formats.ts';
-import styles from './quick-create.module.css';
+import styles from '../field.module.css';
 import { type TypedChoice, useTypedChoice } from './typed-choice.ts';
 
 /** What a field offers to create when its list lacks it; made by `quickCreate`. */
@@ -103,7 +103,7 @@ function useQuickCreate({ create, disabled, shown, onCreated }: Options) {
       typed.current = value === shown ? '' : value.trim();
     },
     inputContainer: (control: ReactNode) => (
-      <div className={styles.field}>
+      <div className={styles.createField}>
         {control}
         <Tooltip label={label}>
           <ActionIcon variant="default" size="input-sm" aria-label={label} disabled={disabled} onClick={open}>

@@ -4,7 +4,7 @@ import { type ChangeEvent, type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatAmount, readNumber, readWhole } from '../../formats.ts';
 import type { ControlProps } from '../control.ts';
-import styles from './whole-number.module.css';
+import styles from '../field.module.css';
 
 export function Money(props: ControlProps<number | null> & { readOnly?: boolean }) {
   return <Amount {...props} unit="€" />;
@@ -118,7 +118,7 @@ export function WholeNumber({ value, onChange, min, max, hideSteps, ...rest }: P
         !hideSteps &&
         !fixed && (
           // Hidden from screen readers: the arrow keys in the field do the same.
-          <div className={styles.steps} aria-hidden>
+          <div className={styles.numberSteps} aria-hidden>
             <UnstyledButton tabIndex={-1} onMouseDown={event => event.preventDefault()} onClick={() => step(1)}>
               <IconChevronUp size={12} />
             </UnstyledButton>
