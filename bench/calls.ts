@@ -74,8 +74,8 @@ async function growth(small: FilledDatabase, large: FilledDatabase, many: number
   try {
     for (const [name, grows] of Object.entries(grown)) {
       const [one, other] = await compare([call(smallApp, small, grows), call(largeApp, large, grows)], database, sizes);
-      told(`${few} trips`, one);
-      told(`${many} trips`, other);
+      noteCost(`${few} trips`, one);
+      noteCost(`${many} trips`, other);
       figure(name, ratio(other, one), '×', name === 'trip-list-growth-customer' ? 1.2 : 2);
     }
   } finally {
@@ -114,8 +114,8 @@ async function againstBare(
       database,
       sizes,
     );
-    told('application', own);
-    told('bare', limit);
+    noteCost('application', own);
+    noteCost('bare', limit);
     figure(name, ratio(own, limit), '×', target);
   } finally {
     await bare.stop();
@@ -125,7 +125,7 @@ async function againstBare(
 
 const ratio = (one: Cost | undefined, other: Cost | undefined) => (one?.total ?? Number.NaN) / (other?.total ?? 1);
 
-function told(who: string, cost: Cost | undefined): void {
+function noteCost(who: string, cost: Cost | undefined): void {
   if (!cost) return;
   note(
     `${who}: ${roundFigure(cost.total)} ms of processor a request (application ${roundFigure(cost.application)}, database ${roundFigure(cost.database)})`,

@@ -47,16 +47,16 @@ async function readCalls(filled: FilledDatabase, { record }: Recorder, client: p
   for (const call of readingCalls(filled)) {
     const recorded = await record(call);
     if (recorded.status !== 200 || !recorded.body.startsWith('{"code":20000'))
-      throw new Error(`${told(call)} answered ${recorded.status} ${recorded.body.slice(0, 200)}`);
+      throw new Error(`${callText(call)} answered ${recorded.status} ${recorded.body.slice(0, 200)}`);
     for (const { sql, parameters, name } of recorded.statements) {
       statements += 1;
       // A kept statement has a plan without values.
       await client.query(`set plan_cache_mode = ${name ? 'force_generic_plan' : 'auto'}`);
       const { plan, ms } = await explained(client, sql, parameters);
-      times.push({ path: told(call), ms });
+      times.push({ path: callText(call), ms });
       for (const scan of wholeTables.test(call.path) ? [] : scans(plan, sizes))
         if (!joined(scan, sql) && !computed(scan, sql))
-          found.add(`${scan} in ${told(call)}: ${sql.slice(0, 200).replace(/\s+/g, ' ')}`);
+          found.add(`${scan} in ${callText(call)}: ${sql.slice(0, 200).replace(/\s+/g, ' ')}`);
     }
   }
   note(`${statements} statements explained; the slowest:`);
@@ -64,7 +64,7 @@ async function readCalls(filled: FilledDatabase, { record }: Recorder, client: p
   return [...found];
 }
 
-const told = ({ path, body }: RecordedCall) => `${path} ${body === undefined ? '' : JSON.stringify(body)}`;
+const callText = ({ path, body }: RecordedCall) => `${path} ${body === undefined ? '' : JSON.stringify(body)}`;
 
 /** Every reading call of the contract that answers with lists, and those that count, search and sum up. */
 function readingCalls({ staffToken, customerToken }: FilledDatabase): RecordedCall[] {

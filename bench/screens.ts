@@ -132,11 +132,12 @@ export async function staffBenchmark(): Promise<void> {
       const times = { list: [], dashboard: [], dialog: [], edit: [] } as Record<string, number[]>;
       for (let round = 0; round < rounds; round++)
         for (const [name, ms] of Object.entries(await visit(reader, round))) times[name]?.push(ms);
-      const told = (name: string, target: number) => figure(`staff-${name}`, median(times[name] ?? []), 'ms', target);
-      told('list', 150);
-      told('dashboard', 250);
-      told('dialog', 150);
-      told('edit', 150);
+      const noteTime = (name: string, target: number) =>
+        figure(`staff-${name}`, median(times[name] ?? []), 'ms', target);
+      noteTime('list', 150);
+      noteTime('dashboard', 250);
+      noteTime('dialog', 150);
+      noteTime('edit', 150);
     } finally {
       await application.stop();
     }

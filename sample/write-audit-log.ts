@@ -42,10 +42,10 @@ export async function writeAuditLog(trx: Trx, [boss = 0, ...agents]: readonly nu
       from (values ${people}) as staff (id) cross join generate_series(${day}::date - 13, ${day}::date - 1, '1 day') as day
       where extract(isodow from day) < 6 and (extract(day from day)::int + staff.id) % 3 > 0
       union all
-      select event.at, event.user_id, told.action, case when told.action like 'budget.%' then 'budget' else 'travel' end,
-        coalesce(case when told.action like 'budget.%' then event.budget_id end, event.travel_id)::text, '{}',
+      select event.at, event.user_id, mapping.action, case when mapping.action like 'budget.%' then 'budget' else 'travel' end,
+        coalesce(case when mapping.action like 'budget.%' then event.budget_id end, event.travel_id)::text, '{}',
         case when actor.group_id <> 2 then ${office} when actor.id % 2 = 0 then ${homes[0]} else ${homes[1]} end, null, 1
-      from travel_event as event join (values ${pairs}) as told (kind, action) on told.kind = event.kind
+      from travel_event as event join (values ${pairs}) as mapping (kind, action) on mapping.kind = event.kind
       left join "user" as actor on actor.id = event.user_id
       where event.at < ${day}::date
       union all

@@ -37,7 +37,7 @@ const letters: readonly SampleLetter[] = [
 ];
 
 /** An entry of a trip's history that was mailed to its clients. */
-interface Told {
+interface StoredEvent {
   kind: 'sent' | 'budgetAccepted' | 'modificationNotified' | 'cancelled';
   /** In ms. */
   at: number;
@@ -51,7 +51,7 @@ interface Told {
  * and linked to its entry. Most of them have arrived.
  */
 export async function writeLetters(trx: Trx, services: LetterServices): Promise<void> {
-  const { rows } = await sql<Told>`
+  const { rows } = await sql<StoredEvent>`
     select kind, extract(epoch from at)::float8 * 1000 as at, travel_id, budget_id, user_id from travel_event
     where kind in ('sent', 'budgetAccepted', 'modificationNotified', 'cancelled') order by at, id`.execute(trx);
   for (const event of rows) {
@@ -72,30 +72,35 @@ export async function writeLetters(trx: Trx, services: LetterServices): Promise<
       where travel.id = outbox.travel_id and travel.name = ${travel}`.execute(trx);
 }
 
-async function writeLetter(trx: Trx, services: LetterServices, told: Told): Promise<void> {
-  if (told.kind === 'sent') return writeSending(trx, services, told);
-  if (told.budget_id === null) throw new Error(`${told.kind} without its budget`);
-  if (told.kind === 'modificationNotified') return writeNotice(trx, services, told, told.budget_id);
-  if (told.kind === 'cancelled') return writeCancellation(trx, services, told, told.budget_id);
-  const about = { budgetId: told.budget_id, travelId: told.travel_id, writer: null };
+async function writeLetter(trx: Trx, services: LetterServices, letter: StoredEvent): Promise<void> {
+  if (letter.kind === 'sent') return writeSending(trx, services, letter);
+  if (letter.budget_id === null) throw new Error(`${letter.kind} without its budget`);
+  if (letter.kind === 'modificationNotified') return writeNotice(trx, services, letter, letter.budget_id);
+  if (letter.kind === 'cancelled') return writeCancellation(trx, services, letter, letter.budget_id);
+  const about = { budgetId: letter.budget_id, travelId: letter.travel_id, writer: null };
   await writeOfAgreement(trx, services, about, budgetAccepted, () => ({ acceptedAt: services.clock() }));
 }
 
-async function writeCancellation(trx: Trx, services: LetterServices, told: Told, budgetId: number): Promise<void> {
+async function writeCancellation(
+  trx: Trx,
+  services: LetterServices,
+  letter: StoredEvent,
+  budgetId: number,
+): Promise<void> {
   const { paid, reason } = await trx
     .selectFrom('budget')
     .innerJoin('travel', 'travel.id', 'budget.travel_id')
     .select(['budget.amount_paid as paid', 'travel.rejection_reason as reason'])
     .where('budget.id', '=', budgetId)
     .executeTakeFirstOrThrow();
-  const about = { budgetId, travelId: told.travel_id, writer: told.user_id };
+  const about = { budgetId, travelId: letter.travel_id, writer: letter.user_id };
   await writeOfAgreement(trx, services, about, travelCancelled, () => ({ paid, reason }));
 }
 
 /**
  * The budgets sent at that time. Some were answered since, so they do not wait any more.
  */
-async function writeSending(trx: Trx, services: LetterServices, { travel_id, user_id }: Told): Promise<void> {
+async function writeSending(trx: Trx, services: LetterServices, { travel_id, user_id }: StoredEvent): Promise<void> {
   const travel = await travelFacts(trx, travel_id);
   const { cover, quotes } = await sentQuotes(trx, travel_id);
   const { publicUrl } = services.config;
@@ -120,16 +125,16 @@ async function writeSending(trx: Trx, services: LetterServices, { travel_id, use
   }
 }
 
-async function writeNotice(trx: Trx, services: LetterServices, told: Told, budgetId: number): Promise<void> {
+async function writeNotice(trx: Trx, services: LetterServices, letter: StoredEvent, budgetId: number): Promise<void> {
   const notice = await trx
     .selectFrom('budget_notice')
     .select(['comments', 'since_id', 'answered_at'])
     .where('budget_id', '=', budgetId)
     .executeTakeFirstOrThrow();
   const since = notice.since_id === null ? undefined : await snapshotById(trx, budgetId, notice.since_id);
-  const readers = reachable(await travelClients(trx, told.travel_id));
-  const budget = { id: budgetId, travel_id: told.travel_id };
+  const readers = reachable(await travelClients(trx, letter.travel_id));
+  const budget = { id: budgetId, travel_id: letter.travel_id };
   const compared = { since, seen: await comparedBudget(trx, budgetId, 'draft') };
-  await writeNotices(trx, services, told.user_id, budget, readers, notice.comments, compared);
+  await writeNotices(trx, services, letter.user_id, budget, readers, notice.comments, compared);
   if (notice.answered_at) await spendLinks(trx, budgetId, new Date(notice.answered_at));
 }

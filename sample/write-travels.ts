@@ -229,9 +229,9 @@ async function writeBudgets(
     }),
     today,
   );
-  const phrased = drafts.map((each, index) => ({ travelId: each.id, told: toldBudget(each, idOf(index), people) }));
+  const phrased = drafts.map((each, index) => ({ travelId: each.id, budget: toldBudget(each, idOf(index), people) }));
   const events = all.flatMap(stored => {
-    const budgets = phrased.filter(({ travelId }) => travelId === stored.id).map(each => each.told);
+    const budgets = phrased.filter(({ travelId }) => travelId === stored.id).map(each => each.budget);
     return historyOf(storyOf(stored, budgets, people), today);
   });
   // In the order in which they happened, as the application would have written them.

@@ -88,10 +88,10 @@ function journeySentence(change: Change, language: Language): string | undefined
   const noun = (begins ? words.begins : words.ends)[line.kind].toLocaleLowerCase(language);
   const verb = line.kind === 'transport' ? (begins ? words.departs : words.arrives) : noun;
   const times = timesOfOneDay(before.moment, after.moment, language);
-  const told = times
+  const clause = times
     ? words.now(words.at(times[1]), times[0])
     : words.now(words.on(momentInWords(after.moment, language)), momentInWords(before.moment, language));
-  return words.of(serviceTitle(line, language), `${verb} ${told}`);
+  return words.of(serviceTitle(line, language), `${verb} ${clause}`);
 }
 
 /** '2 de mayo de 2027 a las 9:20' */

@@ -21,4 +21,4 @@ export const shownDayTexts = (budget: Dates & { day_texts: readonly DayText[] })
 
 /** The texts of a budget that begins so many days later. */
 export const laterTexts = (texts: readonly DayText[], days: number): DayText[] =>
-  texts.map(told => ({ ...told, date: addDays(told.date, days) }));
+  texts.map(text => ({ ...text, date: addDays(text.date, days) }));

@@ -76,13 +76,13 @@ export function freeDays(
   budget: Parameters<typeof shownDayTexts>[0],
   language: Language,
 ): FreeDays[] {
-  const told = new Set(shownDayTexts(budget).map(({ date }) => date));
-  const found: FreeDays[] = [];
+  const daysWithText = new Set(shownDayTexts(budget).map(({ date }) => date));
+  const ranges: FreeDays[] = [];
   for (const day of budgetDays(budget)) {
-    const text = told.has(day) ? null : freeDay(lines, day, language);
-    const last = found.at(-1);
+    const text = daysWithText.has(day) ? null : freeDay(lines, day, language);
+    const last = ranges.at(-1);
     if (text && last?.text === text && addDays(last.to, 1) === day) last.to = day;
-    else if (text) found.push({ from: day, to: day, text });
+    else if (text) ranges.push({ from: day, to: day, text });
   }
-  return found;
+  return ranges;
 }

@@ -12,7 +12,7 @@ export interface ItineraryDay {
   /** The first day of the trip is day 1. Null when the service begins before the trip. */
   number: number | null;
   /** What the agent writes about the day. */
-  told: DayText | null;
+  text: DayText | null;
   lines: Line[];
 }
 
@@ -24,11 +24,11 @@ const inOrder = (a: Placed, b: Placed) =>
 /** The days with services or a text, in order. */
 export function itinerary(lines: readonly Line[], firstDay: Day, texts: readonly DayText[] = []): ItineraryDay[] {
   const days = Map.groupBy([...lines].sort(inOrder), line => line.date_from.slice(0, 10));
-  const told = new Map(texts.map(text => [text.date, text]));
-  return [...new Set([...days.keys(), ...told.keys()])].sort().map(day => ({
+  const textByDay = new Map(texts.map(text => [text.date, text]));
+  return [...new Set([...days.keys(), ...textByDay.keys()])].sort().map(day => ({
     day,
     number: dayNumber(firstDay, day),
-    told: told.get(day) ?? null,
+    text: textByDay.get(day) ?? null,
     lines: days.get(day) ?? [],
   }));
 }
@@ -49,9 +49,9 @@ export function everyDay(
 ): ItineraryDay[] {
   const planned = itinerary(lines, budget.date_from, budget.day_texts);
   if (planned.length === 0) return planned;
-  const known = new Set(planned.map(({ day }) => day));
+  const plannedDays = new Set(planned.map(({ day }) => day));
   const free = budgetDays(budget).flatMap((day, index) =>
-    known.has(day) ? [] : { day, number: index + 1, told: null, lines: [] },
+    plannedDays.has(day) ? [] : { day, number: index + 1, text: null, lines: [] },
   );
   return [...planned, ...free].sort((one, other) => one.day.localeCompare(other.day));
 }

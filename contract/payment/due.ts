@@ -42,21 +42,23 @@ export const duesField = z
   .array(dueField, 'common.dataInvalid')
   .max(mostDues, 'common.dataInvalid')
   .superRefine((dues, context) => {
-    const told = (index: number, field: keyof Due, message: string) =>
+    const addIssue = (index: number, field: keyof Due, message: string) =>
       context.addIssue({ code: 'custom', path: [index, field], message });
     dues.forEach((due, index) => {
       const between = index > 0 && index < dues.length - 1;
-      if (between && !due.amount && !due.percent) told(index, 'amount', 'due.amountRequired');
-      if ([due.after, due.before, due.day].filter(value => value !== null).length > 1) told(index, 'day', 'due.oneDay');
+      if (between && !due.amount && !due.percent) addIssue(index, 'amount', 'due.amountRequired');
+      if ([due.after, due.before, due.day].filter(value => value !== null).length > 1)
+        addIssue(index, 'day', 'due.oneDay');
       const earlier = dues.slice(0, index);
-      if (due.day && earlier.some(({ day }) => day !== null && day > (due.day ?? ''))) told(index, 'day', 'due.order');
+      if (due.day && earlier.some(({ day }) => day !== null && day > (due.day ?? '')))
+        addIssue(index, 'day', 'due.order');
       if (due.after !== null && earlier.some(({ after }) => after !== null && after > (due.after ?? 0)))
-        told(index, 'after', 'due.order');
+        addIssue(index, 'after', 'due.order');
       if (due.before !== null && earlier.some(({ before }) => before !== null && before < (due.before ?? 0)))
-        told(index, 'before', 'due.order');
+        addIssue(index, 'before', 'due.order');
     });
     if (dues.reduce((total, { percent }) => total + (percent ?? 0), 0) > 100)
-      told(dues.length - 1, 'percent', 'due.above');
+      addIssue(dues.length - 1, 'percent', 'due.above');
   });
 
 /** The plans that the settings offer for new budgets. */

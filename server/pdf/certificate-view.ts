@@ -82,7 +82,7 @@ export function certificateView(document: CertificateDocument): BudgetView {
   ];
   const steps = acceptance.steps.map(({ kind, at, by: person, before, price, hash, how, agreedOn }) => ({
     what: words.steps[kind],
-    told: printable(
+    text: printable(
       kind === 'recorded'
         ? words.noted(agreedOn ? formats.day(agreedOn) : '', words.ways[how ?? ''] ?? '', person, momentOf(at))
         : `${person}, ${momentOf(at)}`,

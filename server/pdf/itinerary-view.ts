@@ -41,18 +41,18 @@ export function days(context: Context) {
     return {
       name: ends.map(nameOf).join(' – ') || texts.wholeTrip,
       date: ends.map(day => formats.weekday(day)).join(' – ') || null,
-      told: toldView(dayTexts.get(key) ?? (span && { date: key, title: null, text: span.text })),
+      dayText: dayTextView(dayTexts.get(key) ?? (span && { date: key, title: null, text: span.text })),
       lines: (lines.get(key) ?? []).map(line => lineView(context, line)),
     };
   });
 }
 
 /** What the agent writes about a day, in paragraphs. */
-const toldView = (told: DayText | undefined) =>
-  told
+const dayTextView = (dayText: DayText | undefined) =>
+  dayText
     ? {
-        title: told.title === null ? null : printable(told.title),
-        text: (told.text ?? '').split(/[\r\n]+/).flatMap(pdfPlainText),
+        title: dayText.title === null ? null : printable(dayText.title),
+        text: (dayText.text ?? '').split(/[\r\n]+/).flatMap(pdfPlainText),
       }
     : null;
 

@@ -70,7 +70,7 @@ async function asset(request: Request): Promise<Response> {
 async function answer(request: Request, url: URL): Promise<Response> {
   try {
     const response = await fetch(request);
-    if (told) tell({ offline: false });
+    if (isOffline) tell({ offline: false });
     return response;
   } catch (fault) {
     // A page that is making a new copy must not read from the old one.
@@ -115,10 +115,10 @@ async function digest(text: string): Promise<string> {
 }
 
 /** The last message to the pages. A newly loaded page gets it with its first call. */
-let told = false;
+let isOffline = false;
 
 function tell(message: { offline: boolean }): void {
-  told = message.offline;
+  isOffline = message.offline;
   worker.clients
     .matchAll()
     .then(clients => {

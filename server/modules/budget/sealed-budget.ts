@@ -137,10 +137,10 @@ const alike = (table: string) =>
 
 /** What customers read about the days of a budget, as one text: '1. Llegada: Tarde libre en Alfama.' */
 const toldDays = sql`(
-  select string_agg(concat((told ->> 'date')::date - budget.date_from + 1, '. ',
-    concat_ws(': ', told ->> 'title', told ->> 'text')), E'\n' order by told ->> 'date')
-  from jsonb_array_elements(budget.day_texts) as told
-  where (told ->> 'date')::date between budget.date_from and budget.date_to)`;
+  select string_agg(concat((day_text ->> 'date')::date - budget.date_from + 1, '. ',
+    concat_ws(': ', day_text ->> 'title', day_text ->> 'text')), E'\n' order by day_text ->> 'date')
+  from jsonb_array_elements(budget.day_texts) as day_text
+  where (day_text ->> 'date')::date between budget.date_from and budget.date_to)`;
 
 /** The compared columns of a budget, as pairs of name and value. */
 const ofBudget = sql.join(

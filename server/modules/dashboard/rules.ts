@@ -155,7 +155,7 @@ export async function dashboardOf(
   const now = clock();
   const whose: Whose = { mine: mine ? scope.userId : null, today: today(now) };
   const administrator = scope.kind === 'staff' && scope.administrator;
-  const outages = mailOutages(db, { told: true });
+  const outages = mailOutages(db, { longOnly: true });
   return inParallel({
     // Only administrators see the server's words, because only they can mend it.
     outages: administrator ? outages : outages.then(rows => rows.map(outage => ({ ...outage, error: null }))),

@@ -35,7 +35,7 @@ export function mailRoutes(app: App, services: Services): void {
   serve(app, 'mail/state', async () => {
     const [counted, outages, channels] = await Promise.all([
       countMails(db),
-      mailOutages(db, { told: false }),
+      mailOutages(db, { longOnly: false }),
       channelsOf(services),
     ]);
     return read<MailState>({ ...counted, outages, channels });

@@ -178,9 +178,9 @@ export async function countMails(db: Db): Promise<Pick<MailState, 'counts' | 'fa
 
 /**
  * The channels that send no mail at present.
- * @param told only outages that have lasted long enough for staff to be notified
+ * @param longOnly only outages that have lasted long enough for staff to be notified
  */
-export function mailOutages(db: Db, { told }: { told: boolean }): Promise<MailOutage[]> {
+export function mailOutages(db: Db, { longOnly }: { longOnly: boolean }): Promise<MailOutage[]> {
   return db
     .selectFrom('mail_way')
     .select(eb => [
@@ -192,7 +192,7 @@ export function mailOutages(db: Db, { told }: { told: boolean }): Promise<MailOu
         where outbox.status = 'queued' and outbox.channel = mail_way.channel)`.as('waiting'),
     ])
     .where('failing_since', 'is not', null)
-    .$if(told, ways => ways.where('told_at', 'is not', null))
+    .$if(longOnly, ways => ways.where('told_at', 'is not', null))
     .orderBy('failing_since')
     .execute();
 }

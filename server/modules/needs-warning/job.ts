@@ -22,8 +22,8 @@ export async function warnOfNeeds({ db, clock }: Pick<Services, 'db' | 'clock'>)
       and exists (select from budget where travel_id = travel.id and deleted_at is null
         and budget_status_id = ${budgetStatus.aceptado})
       and exists (select from traveller where travel_id = travel.id and needs is not null and deleted_at is null
-        and not exists (select from travel_reminder as told
-          where told.travel_id = travel.id and step = 'needs:' || traveller.id))
+        and not exists (select from travel_reminder as reminder
+          where reminder.travel_id = travel.id and step = 'needs:' || traveller.id))
     order by id`.execute(db);
   let count = 0;
   for (const { id } of rows) if (await warn(db, id, now)) count += 1;

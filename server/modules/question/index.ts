@@ -26,8 +26,8 @@ function questionRoutes(app: App, services: Services): void {
   );
 
   serveWriting(app, db, 'question/answer', async (trx, { body, scope }) => {
-    const { id, told } = await answerQuestion(trx, services, scope, body);
-    return doneAnswer(answeredMessages[told], { id });
+    const { id, delivery } = await answerQuestion(trx, services, scope, body);
+    return doneAnswer(answeredMessages[delivery], { id });
   });
 
   serveWriting(app, db, 'question/markRead', async (trx, { body, scope }) => {

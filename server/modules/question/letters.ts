@@ -74,10 +74,10 @@ export async function tellStaffOfQuestion(
   trx: Trx,
   services: LetterServices,
   asker: number,
-  asked: Asked,
+  question: Asked,
 ): Promise<void> {
-  const { travelId, budgetId, line_id, text } = asked;
-  const path = placeOf(asked);
+  const { travelId, budgetId, line_id, text } = question;
+  const path = placeOf(question);
   await notifyTravelStaff(trx, { travelId, doer: asker, kind: 'questionAsked', params: { question: text }, path });
   const travel = await travelFacts(trx, travelId);
   const by = (await userNames(trx, asker))?.full ?? '';
@@ -111,9 +111,9 @@ export async function tellClient(
   services: LetterServices,
   answerer: number,
   clientId: number,
-  told: Omit<Asked, 'id' | 'text'> & { asked: string; answer: string },
+  reply: Omit<Asked, 'id' | 'text'> & { asked: string; answer: string },
 ): Promise<QuestionDelivery> {
-  const { travelId, budgetId, line_id, asked, answer } = told;
+  const { travelId, budgetId, line_id, asked, answer } = reply;
   const client = reachable(await travelClients(trx, travelId)).find(({ id }) => id === clientId);
   if (!client) return 'unsent';
   if (!(await seenByClients(trx, budgetId))) return 'unseen';
@@ -125,7 +125,7 @@ export async function tellClient(
     params: {
       ...travel,
       firstName: client.first_name,
-      url: services.config.publicUrl + placeOf(told),
+      url: services.config.publicUrl + placeOf(reply),
       budgetId,
       about: line_id === null ? null : ((await lineTitles(trx, [budgetId], language)).get(line_id)?.title ?? null),
       asked,

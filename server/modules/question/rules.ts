@@ -92,7 +92,7 @@ export async function answerQuestion(
   services: LetterServices,
   scope: Scope,
   { id: questionId, text, last_id, submission }: z.output<typeof questionAnswer>,
-): Promise<{ id: number; told: QuestionDelivery }> {
+): Promise<{ id: number; delivery: QuestionDelivery }> {
   const question = () => visibleQuestions(trx, scope).where('question.id', '=', questionId);
   const of = orMissing(await question().select('question.budget_id').executeTakeFirst());
   const { travel_id: travelId } = await lockQuestionBudget(trx, scope, of.budget_id);
@@ -100,7 +100,7 @@ export async function answerQuestion(
     await question().select(['question.budget_id', 'question.line_id', 'question.client_id']).executeTakeFirst(),
   );
   const earlier = await earlierQuestion(trx, scope, submission);
-  if (earlier !== undefined) return { id: earlier, told: 'mailed' };
+  if (earlier !== undefined) return { id: earlier, delivery: 'mailed' };
   const thread = await trx
     .selectFrom('question')
     .select(['id', 'text', 'is_answer', 'answered_at', 'task_id'])
@@ -150,14 +150,14 @@ export async function answerQuestion(
   });
   // The letter repeats the open questions, or else the client's last one.
   const asking = open.length > 0 ? open : thread.filter(entry => !entry.is_answer).slice(-1);
-  const told = await tellClient(trx, services, scope.userId, client_id, {
+  const delivery = await tellClient(trx, services, scope.userId, client_id, {
     travelId,
     budgetId: budget_id,
     line_id,
     asked: asking.map(entry => entry.text).join(' / '),
     answer: text,
   });
-  return { id, told };
+  return { id, delivery: delivery };
 }
 
 /** Records that the customer sees the answers about a budget. @throws 40001 when they may not see it */

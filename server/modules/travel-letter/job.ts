@@ -37,7 +37,7 @@ interface ComingAgreement {
   date_from: Day;
   owed: Payable | null;
   /** What was written about; `travel_reminder` holds it. */
-  told: string[];
+  past_steps: string[];
 }
 
 /** A letter names the flight when the trip is at most so many days away. */
@@ -52,7 +52,7 @@ async function comingAgreements(db: Db, rules: Rules, day: Day, id?: number): Pr
   const asks = rules.payment_before_days + rules.payment_after_days > 0;
   const { rows } = await sql<ComingAgreement>`
     select travel.id, budget.id as budget_id, travel.date_from, ${owedOf(sql`budget.id`)} as owed,
-      array(select step from travel_reminder where travel_id = travel.id) as told
+      array(select step from travel_reminder where travel_id = travel.id) as past_steps
     from ${sqlTable('agreed', 'travel')} as travel
     join budget on budget.travel_id = travel.id and budget.deleted_at is null
       and budget.budget_status_id = ${budgetStatus.aceptado}
@@ -72,10 +72,10 @@ interface DueLetter {
 
 /** The letters of a trip that are due now and have a reader. */
 async function dueLetters(db: Db, travel: ComingAgreement, rules: Rules, now: Date): Promise<DueLetter[]> {
-  const { id: travelId, budget_id: budgetId, date_from, told } = travel;
+  const { id: travelId, budget_id: budgetId, date_from, past_steps } = travel;
   const day = today(now);
   const due = (step: string, days: number) =>
-    !told.includes(step) && day < date_from && day >= addDays(date_from, -days);
+    !past_steps.includes(step) && day < date_from && day >= addDays(date_from, -days);
   const clients = reachable(await travelClients(db, travelId));
   const [first] = clients;
   if (!first) return [];
@@ -133,7 +133,7 @@ async function dueLetters(db: Db, travel: ComingAgreement, rules: Rules, now: Da
   const linesIn = (language: Language) =>
     budgetLines(db, scopeOfLink({ userId: first.id, budgetId }), budgetId, language);
   const near = rules.check_in_hours > 0 && date_from <= addDays(day, flightDays);
-  const flights = near ? dueFlights(await linesIn('es'), rules.check_in_hours, told, now) : [];
+  const flights = near ? dueFlights(await linesIn('es'), rules.check_in_hours, past_steps, now) : [];
   for (const { steps, ids } of flights)
     letters.push(
       letterOf(steps, checkIn, async language => ({
@@ -154,7 +154,7 @@ async function dueLetters(db: Db, travel: ComingAgreement, rules: Rules, now: Da
  * due, because the places of dues change with the plan, and another day is another due. Whoever accepts within the days
  * before a due, or after it, has just read of it.
  */
-function duePayments({ owed, told }: ComingAgreement, rules: Rules, day: Day) {
+function duePayments({ owed, past_steps }: ComingAgreement, rules: Rules, day: Day) {
   const since = owed?.accepted_on;
   if (!owed || !since) return null;
   const { payment_before_days: before, payment_after_days: after } = rules;
@@ -166,9 +166,9 @@ function duePayments({ owed, told }: ComingAgreement, rules: Rules, day: Day) {
   const steps = dues.flatMap(({ day: last }) =>
     last !== null && isDue(last) ? [`${day <= last ? 'paymentBefore' : 'paymentAfter'}:${last}`] : [],
   );
-  const untold = [...new Set(steps)].filter(step => !told.includes(step));
+  const newSteps = [...new Set(steps)].filter(step => !past_steps.includes(step));
   const overdue = dues.some(({ day: last }) => last !== null && last < day);
-  return untold.length > 0 ? { steps: untold, overdue } : null;
+  return newSteps.length > 0 ? { steps: newSteps, overdue } : null;
 }
 
 /**
@@ -176,7 +176,7 @@ function duePayments({ owed, told }: ComingAgreement, rules: Rules, day: Day) {
  * of each: one letter has all connections. One that changes afterwards, or takes the place of another on its day, gets no
  * second letter.
  */
-function dueFlights(lines: readonly LineRecord[], hours: number, told: readonly string[], now: Date) {
+function dueFlights(lines: readonly LineRecord[], hours: number, pastSteps: readonly string[], now: Date) {
   const dayOf = ({ date_from }: LineRecord) => date_from.slice(0, 10);
   const hoursUntil = (line: LineRecord) =>
     (instantOf(`${dayOf(line)} ${saidTime(line.date_from) ?? '00:00'}`) - now.getTime()) / 3_600_000;
@@ -185,8 +185,8 @@ function dueFlights(lines: readonly LineRecord[], hours: number, told: readonly 
       line.kind === 'transport' &&
       meansOf(line.title) === 'plane' &&
       hoursUntil(line) > 0 &&
-      !told.includes(`checkIn:${line.id}`) &&
-      !told.includes(`checkIn:${dayOf(line)}`),
+      !pastSteps.includes(`checkIn:${line.id}`) &&
+      !pastSteps.includes(`checkIn:${dayOf(line)}`),
   );
   return [...Map.groupBy(flights, dayOf)]
     .filter(([, those]) => those.some(line => hoursUntil(line) <= hours))

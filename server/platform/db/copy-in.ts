@@ -86,8 +86,10 @@ async function each<T>(client: pg.ClientBase, items: readonly T[], statement: (i
 function refuseOtherTables({ name, migration, manifest }: CopySource, tables: readonly TableColumns[]): void {
   const listed = (of: readonly TableColumns[]) =>
     of.map(({ name, columns }) => `${name} (${columns.toSorted().join(', ')})`).sort();
-  const [told, made] = [listed(manifest.tables), listed(tables)];
-  const other = told.find(table => !made.includes(table)) ?? made.find(table => !told.includes(table));
+  const [manifestTables, databaseTables] = [listed(manifest.tables), listed(tables)];
+  const other =
+    manifestTables.find(table => !databaseTables.includes(table)) ??
+    databaseTables.find(table => !manifestTables.includes(table));
   if (other)
     throw new BackupRefused(
       `${name} does not have the tables of ${migration}, such as ${other}: it is of another Periplo. Nothing was written.`,

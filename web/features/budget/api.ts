@@ -34,8 +34,8 @@ export const quoteNamesQuery = (id: number) =>
 /** Writes the text of a day. */
 export const callTellDay = (
   { id, updated_at }: Pick<Budget, 'id' | 'updated_at'>,
-  told: { was: Day | null; date: Day | null; title: string; text: string },
-) => post('budget/tellDay', { data: { id, updated_at, ...told } });
+  dayText: { was: Day | null; date: Day | null; title: string; text: string },
+) => post('budget/tellDay', { data: { id, updated_at, ...dayText } });
 
 export const callDeleteBudget = (id: number) => post('budget/delete', { id });
 

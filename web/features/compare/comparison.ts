@@ -131,20 +131,20 @@ export function compareRow(
   const titles = standOut(lines.map(line => line.title));
   const routes = standOut(lines.map(({ origin, destination }) => `${origin} ${destination}`));
   const prices = standOut(lines.map(line => line.price));
-  const told = lines.map(factsOf);
-  const values = (label: string) => told.map(facts => facts.find(fact => fact.label === label)?.value);
+  const factLists = lines.map(factsOf);
+  const values = (label: string) => factLists.map(facts => facts.find(fact => fact.label === label)?.value);
   const offered = lines.map(line => line.services.map(service => service.name));
   const compared = lines.map((line, index) => ({
     line,
     differs: { title: titles[index] ?? false, route: routes[index] ?? false, price: prices[index] ?? false },
-    facts: (told[index] ?? []).map(fact => ({ ...fact, differs: standOut(values(fact.label))[index] ?? false })),
+    facts: (factLists[index] ?? []).map(fact => ({ ...fact, differs: standOut(values(fact.label))[index] ?? false })),
     services: line.services.map(service => ({
       ...service,
       differs: !offered.every(names => names.includes(service.name)),
     })),
   }));
   const whole = lines.map((line, index) =>
-    JSON.stringify([subjectOf(line), line.price, told[index], offered[index], textsOf(line)]),
+    JSON.stringify([subjectOf(line), line.price, factLists[index], offered[index], textsOf(line)]),
   );
   const placed = compared.values();
   return {

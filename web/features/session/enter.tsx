@@ -26,7 +26,7 @@ export async function enterSession(
   show: (step: ReactNode) => void,
 ): Promise<boolean> {
   // Quiet, because a second step is no warning.
-  return enterBy(() => post('external/login', form, { quiet: true }), show, told);
+  return enterBy(() => post('external/login', form, { quiet: true }), show, showFault);
 }
 
 /**
@@ -53,7 +53,7 @@ export async function enterBy(
   }
 }
 
-function told(fault: ApiError): ApiError {
+function showFault(fault: ApiError): ApiError {
   if (fault.code === code.warning) notify.warning(fault.message);
   else if (fault.code === code.error || fault.code === 0) notify.error(fault.message, fault.code === 0 ? 5_000 : 2_500);
   return fault.code !== code.error || fault.fields ? fault : besidePassword(fault.message);

@@ -16,9 +16,9 @@ interface Props extends Pick<TextInputProps, 'className' | 'flex' | 'maw' | 'mt'
 export function SearchField({ text, onChange, label, ...rest }: Props) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState(text);
-  const told = useRef(text);
+  const lastText = useRef(text);
   const tell = (value: string) => {
-    told.current = value;
+    lastText.current = value;
     onChange(value);
   };
   const router = useRouter();
@@ -30,8 +30,8 @@ export function SearchField({ text, onChange, label, ...rest }: Props) {
   // Back, forward and the menu change the address without any typing. The address also repeats what the reader has
   // typed a moment ago: that must not overwrite what they are typing now.
   useEffect(() => {
-    if (text === told.current) return;
-    told.current = text;
+    if (text === lastText.current) return;
+    lastText.current = text;
     later.cancel();
     setTyped(text);
   }, [text, later]);

@@ -88,12 +88,12 @@ export function makeSorter(list: HTMLElement, items: () => SortableItems): Sorte
 
 /** Tells a screen reader how an item is moved, and where it is. */
 function announced(items: () => SortableItems) {
-  let told = 0;
+  let lastPlace = 0;
   const say = (key: 'sort.picked' | 'sort.over' | 'sort.back', source: Draggable | null, moved: boolean) => {
     if (!isSortable(source)) return undefined;
     const { ids, nameOf } = items();
-    told = moved ? source.index : source.initialIndex;
-    return i18next.t(key, { name: nameOf(ids.indexOf(Number(source.id))), place: told + 1, count: ids.length });
+    lastPlace = moved ? source.index : source.initialIndex;
+    return i18next.t(key, { name: nameOf(ids.indexOf(Number(source.id))), place: lastPlace + 1, count: ids.length });
   };
   return Accessibility.configure({
     screenReaderInstructions: { draggable: i18next.t('sort.hint') },
@@ -102,7 +102,7 @@ function announced(items: () => SortableItems) {
       dragstart: ({ operation: { source } }: DragStartEvent) => say('sort.picked', source, false),
       // An item is over a place before it takes it, and over itself afterwards.
       dragover: ({ operation: { source } }: DragOverEvent) =>
-        isSortable(source) && source.index !== told ? say('sort.over', source, true) : undefined,
+        isSortable(source) && source.index !== lastPlace ? say('sort.over', source, true) : undefined,
       // The list itself says where an item was put down.
       dragend: ({ canceled, operation: { source } }: DragEndEvent) =>
         canceled || (isSortable(source) && source.index === source.initialIndex)

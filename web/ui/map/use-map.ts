@@ -31,7 +31,7 @@ export function useMap(box: RefObject<HTMLElement | null>, options: Options): vo
   const { value, centre, zoom, tiles, hint, label, disabled } = options;
   const parts = useRef<{ map: L.Map; marker: L.Marker } | null>(null);
   // The position that the map itself last reported. The form passes it back, and the view must not jump then.
-  const told = useRef<Position | null>(value);
+  const lastPosition = useRef<Position | null>(value);
   const latest = useRef(options);
   latest.current = options;
 
@@ -41,7 +41,7 @@ export function useMap(box: RefObject<HTMLElement | null>, options: Options): vo
     const map = createMap(element, { centre: value ?? centre, zoom, label, words });
     const place = (at: L.LatLng) => {
       const position = roundPosition(at.lat, at.lng);
-      told.current = position;
+      lastPosition.current = position;
       marker.setLatLng(bothWays(position));
       latest.current.onChange(position);
     };
@@ -69,8 +69,8 @@ export function useMap(box: RefObject<HTMLElement | null>, options: Options): vo
 
   useEffect(() => {
     const drawn = parts.current;
-    if (!drawn || samePosition(value, told.current)) return;
-    told.current = value;
+    if (!drawn || samePosition(value, lastPosition.current)) return;
+    lastPosition.current = value;
     const at = bothWays(value ?? centre);
     drawn.marker.setLatLng(at);
     drawn.map.setView(at, Math.max(drawn.map.getZoom(), value ? 13 : zoom));

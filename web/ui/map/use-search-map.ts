@@ -54,7 +54,7 @@ export function useSearchMap(box: RefObject<HTMLElement | null>, options: Option
   const { centre, around, radius, places } = options;
   const shown = useRef('');
   const parts = useRef<Parts | null>(null);
-  const told = useRef(centre);
+  const lastCentre = useRef(centre);
   const latest = useRef(options);
   latest.current = options;
 
@@ -66,7 +66,7 @@ export function useSearchMap(box: RefObject<HTMLElement | null>, options: Option
     const marker = createMarker(bothWays(centre), { label: options.centreLabel, hint: options.hintId });
     const place = (at: L.LatLng) => {
       const position = roundPosition(at.lat, at.lng);
-      told.current = position;
+      lastCentre.current = position;
       marker.setLatLng(bothWays(position));
       circle.setLatLng(bothWays(position));
       latest.current.onMove(position);
@@ -97,8 +97,8 @@ export function useSearchMap(box: RefObject<HTMLElement | null>, options: Option
 
   useEffect(() => {
     const drawn = parts.current;
-    if (!drawn || samePosition(centre, told.current)) return;
-    told.current = centre;
+    if (!drawn || samePosition(centre, lastCentre.current)) return;
+    lastCentre.current = centre;
     drawn.marker.setLatLng(bothWays(centre));
     drawn.circle.setLatLng(bothWays(centre));
     drawn.map.panTo(bothWays(centre), { animate: false });
@@ -107,7 +107,7 @@ export function useSearchMap(box: RefObject<HTMLElement | null>, options: Option
   useEffect(() => {
     const drawn = parts.current;
     if (!drawn) return;
-    if (around) drawn.marker.setLatLng(bothWays(told.current)).addTo(drawn.map);
+    if (around) drawn.marker.setLatLng(bothWays(lastCentre.current)).addTo(drawn.map);
     else drawn.marker.remove();
     if (!around || radius === null) {
       drawn.circle.remove();

@@ -90,14 +90,14 @@ export function StaffBudgetRow({ budget, option, travelStatusId, others }: Props
 function Agreed({ budget: { agreed, price_discount, date_from, date_to } }: { budget: BudgetCard }) {
   const { t } = useTranslation();
   if (!agreed) return null;
-  const told = [
+  const parts = [
     ...(agreed.price_discount === price_discount ? [] : [formatEuros(agreed.price_discount, currentLanguage())]),
     ...(agreed.date_from === date_from && agreed.date_to === date_to ? [] : [rangeText(agreed)]),
   ];
-  if (told.length === 0) return null;
+  if (parts.length === 0) return null;
   return (
     <Text inherit c="orange.9" fz="xs">
-      {t('agreement.agreed')} {told.join(' · ')}
+      {t('agreement.agreed')} {parts.join(' · ')}
     </Text>
   );
 }

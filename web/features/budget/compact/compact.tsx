@@ -173,9 +173,9 @@ function DayRow({ day, children }: { day: ItineraryDay; children: ReactNode }) {
         <Group fw={400} gap={10} mih={32} wrap="nowrap">
           <b>{day.number === null ? t('budgetPage.before') : t('budgetPage.day', { n: day.number })}</b>
           <time dateTime={day.day}>{formatShortDay(day.day, currentLanguage())}</time>
-          {day.told?.title && (
+          {day.text?.title && (
             <Text span inherit c="gray.8" fs="italic" truncate>
-              {day.told.title}
+              {day.text.title}
             </Text>
           )}
           {children}

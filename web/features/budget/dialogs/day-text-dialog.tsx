@@ -19,7 +19,7 @@ interface DayTextForm {
 interface DayTextContext {
   budget: Budget;
   /** The text to edit; null for a new one. */
-  told: DayText | null;
+  dayText: DayText | null;
   /** The day that a new text begins with. */
   day: Day | null;
 }
@@ -32,25 +32,26 @@ export const DayTextDialog = dialog<DayTextForm, Editable, DayTextContext>(
     about: (_record, { budget }) => budget.travel.name,
     invalidates: staleByTravel,
     schema: () => tellDayBody.omit({ id: true, updated_at: true, was: true }),
-    initial: (_, { told, day }) => ({
-      date: told?.date ?? day,
-      title: told?.title ?? '',
-      text: told?.text ?? '',
+    initial: (_, { dayText, day }) => ({
+      date: dayText?.date ?? day,
+      title: dayText?.title ?? '',
+      text: dayText?.text ?? '',
     }),
-    save: (values, _record, _files, { budget, told }) => callTellDay(budget, { was: told?.date ?? null, ...values }),
+    save: (values, _record, _files, { budget, dayText }) =>
+      callTellDay(budget, { was: dayText?.date ?? null, ...values }),
   },
   ({ context }) => <DayTextFields {...context} />,
 );
 
-function DayTextFields({ budget, told }: DayTextContext) {
+function DayTextFields({ budget, dayText }: DayTextContext) {
   const { t } = useTranslation();
   const nameOf = (day: Day) => {
     const number = daysBetween(budget.date_from, day) + 1;
     const name = number > 0 ? t('budgetPage.day', { n: number }) : t('budgetPage.before');
     return `${name} · ${formatShortDay(day, currentLanguage())}`;
   };
-  const own = told && isOutside(told.date, budget) ? [told.date] : [];
-  const choices = [...own, ...daysOf(budget).filter(day => day === told?.date || !isTold(budget, day))];
+  const own = dayText && isOutside(dayText.date, budget) ? [dayText.date] : [];
+  const choices = [...own, ...daysOf(budget).filter(day => day === dayText?.date || !isTold(budget, day))];
   return (
     <>
       <Field name="date" label="dayText.day" as={Select} items={choices.map(day => ({ id: day, name: nameOf(day) }))} />
@@ -59,7 +60,7 @@ function DayTextFields({ budget, told }: DayTextContext) {
         name="text"
         label="dayText.text"
         placeholder="dayText.text.example"
-        description={told ? 'dayText.text.emptied' : 'dayText.text.hint'}
+        description={dayText ? 'dayText.text.emptied' : 'dayText.text.hint'}
         as={TextArea}
         rows={7}
       />

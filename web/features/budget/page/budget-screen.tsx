@@ -221,7 +221,9 @@ function BudgetPage({ budget: read, StaffButtons }: { budget: Budget } & Pick<Pr
                 budget={budget}
                 editable={editable}
                 questions={questions}
-                dayTools={day => may('budget:write') && <DayTextForm budget={budget} told={day.told} day={day.day} />}
+                dayTools={day =>
+                  may('budget:write') && <DayTextForm budget={budget} dayText={day.text} day={day.day} />
+                }
                 showQuestions={view.showCard}
                 waiting={<Skeleton height={36 * (budget.lines.length + days.length)} />}
               />

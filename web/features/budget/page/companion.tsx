@@ -96,7 +96,7 @@ function Call({ budget: { contact } }: { budget: Budget }) {
 function DayPlan({ name, day, budget }: { name: string; day: Day; budget: Budget }) {
   const { t } = useTranslation();
   const plan = planOf(budget.lines, day);
-  const told = shownDayTexts(budget).find(({ date }) => date === day);
+  const dayText = shownDayTexts(budget).find(({ date }) => date === day);
   return (
     <div>
       <Text component="h3" fw={700} mb="xs">
@@ -105,14 +105,14 @@ function DayPlan({ name, day, budget }: { name: string; day: Day; budget: Budget
           {formatLongDay(day, currentLanguage())}
         </Text>
       </Text>
-      {told?.title && (
+      {dayText?.title && (
         <Text ff="heading" fz="lg" mb="xs">
-          {told.title}
+          {dayText.title}
         </Text>
       )}
       {plan.length === 0 ? (
         <Text c="gray.7" style={{ whiteSpace: 'pre-line' }}>
-          {told?.text ?? t('companion.free')}
+          {dayText?.text ?? t('companion.free')}
         </Text>
       ) : (
         <Stack component="ol" gap={10}>

@@ -9,21 +9,21 @@ import { DayTextDialog } from '../lazy.ts';
 import styles from './timeline.module.css';
 
 /** What the agent writes about a day, in paragraphs. */
-export function DayProse({ told, budget }: { told: DayText; budget: Budget }) {
+export function DayProse({ dayText, budget }: { dayText: DayText; budget: Budget }) {
   const { t } = useTranslation();
   return (
     <div className={styles.prose}>
-      {isOutside(told.date, budget) && (
+      {isOutside(dayText.date, budget) && (
         <Badge color="orange" radius="sm" mb="xs">
           {t('dayText.outside')}
         </Badge>
       )}
-      {told.title && (
+      {dayText.title && (
         <Text fw={560} fz="1.25rem" lh={1.3} data-serif>
-          {told.title}
+          {dayText.title}
         </Text>
       )}
-      {[...(told.text ?? '').matchAll(/[^\r\n]+/g)].map(({ 0: paragraph, index: place }) => (
+      {[...(dayText.text ?? '').matchAll(/[^\r\n]+/g)].map(({ 0: paragraph, index: place }) => (
         <p key={place}>{paragraph}</p>
       ))}
     </div>
@@ -31,20 +31,20 @@ export function DayProse({ told, budget }: { told: DayText; budget: Budget }) {
 }
 
 /** For staff, beside the heading of a day. */
-export function DayTextForm({ budget, told, day }: { budget: Budget; told: DayText | null; day: Day }) {
+export function DayTextForm({ budget, dayText, day }: { budget: Budget; dayText: DayText | null; day: Day }) {
   const { t } = useTranslation();
   // A service before the trip, or after it, has a day without a text.
-  if (!told && isOutside(day, budget)) return null;
-  const Icon = told ? IconPencil : IconQuote;
+  if (!dayText && isOutside(day, budget)) return null;
+  const Icon = dayText ? IconPencil : IconQuote;
   return (
     <Button
       ml="auto"
       variant="subtle"
       size="compact-sm"
       leftSection={<Icon size={16} aria-hidden />}
-      onClick={() => openDialog(DayTextDialog, { context: { budget, told, day } })}
+      onClick={() => openDialog(DayTextDialog, { context: { budget, dayText, day } })}
     >
-      {t(told ? 'dayText.edit' : 'dayText.tell')}
+      {t(dayText ? 'dayText.edit' : 'dayText.tell')}
     </Button>
   );
 }
@@ -60,7 +60,7 @@ export function TellAnotherDay({ budget }: { budget: Budget }) {
       mt="md"
       variant="subtle"
       leftSection={<IconQuote size={16} aria-hidden />}
-      onClick={() => openDialog(DayTextDialog, { context: { budget, told: null, day: null } })}
+      onClick={() => openDialog(DayTextDialog, { context: { budget, dayText: null, day: null } })}
     >
       {t('dayText.another')}
     </Button>

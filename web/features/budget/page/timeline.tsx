@@ -120,7 +120,7 @@ function Day({ day, drawn, budget, staff, tells, questions, move }: DayProps) {
   now.current = { budget, move };
   // What was chosen has neither prices of its own nor alternatives any more.
   const placed = budget.lines.map(line => ({ ...line, town: line.place?.town ?? null }));
-  const free = day.told ? null : freeDay(placed, day.day, currentLanguage());
+  const free = day.text ? null : freeDay(placed, day.day, currentLanguage());
   const bought = !staff && budget.budget_status_id === budgetStatus.aceptado;
   return (
     <li className={styles.day} id={dayAnchor(day.day)} data-day={day.day}>
@@ -131,9 +131,9 @@ function Day({ day, drawn, budget, staff, tells, questions, move }: DayProps) {
           </span>
           <time dateTime={day.day}>{formatLongDay(day.day, currentLanguage())}</time>
         </h3>
-        {tells && <DayTextForm budget={budget} told={day.told} day={day.day} />}
+        {tells && <DayTextForm budget={budget} dayText={day.text} day={day.day} />}
       </Group>
-      {day.told && <DayProse told={day.told} budget={budget} />}
+      {day.text && <DayProse dayText={day.text} budget={budget} />}
       {free && <Text c="gray.7">{free}</Text>}
       {day.lines.length > 0 && (
         <ol ref={list} className={styles.lines}>

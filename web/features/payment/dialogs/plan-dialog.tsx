@@ -43,11 +43,11 @@ function Dues({ value, onChange, error, budget }: ControlProps<DueForm[]> & { bu
   const wrong = issue
     ? Number(issue.path[0])
     : value.findIndex(({ day }) => budget && day !== null && day > budget.date_from);
-  const told = error && wrong >= 0 ? `${text('plan.due', { n: wrong + 1 })}: ${error}` : error;
+  const message = error && wrong >= 0 ? `${text('plan.due', { n: wrong + 1 })}: ${error}` : error;
   return (
     // The message is where the form sets the focus, which is on the first of its buttons.
-    <Input.Wrapper error={told} inputWrapperOrder={['error', 'input']}>
-      <Group mt={told ? 'xs' : undefined} gap="xs" mb="sm">
+    <Input.Wrapper error={message} inputWrapperOrder={['error', 'input']}>
+      <Group mt={message ? 'xs' : undefined} gap="xs" mb="sm">
         {(['deposit', 'thirds', 'whole', 'own'] as const).map(plan => (
           <Button key={plan} size="xs" variant="default" onClick={() => onChange(presets[plan].map(formOf))}>
             {text(`plan.preset.${plan}`)}

@@ -20,7 +20,7 @@ interface Many {
 const idsOf = ({ travels }: Many) => travels.map(({ id }) => id);
 
 /** Names what was refused: the notification says that the rest is done. */
-function told(answer: DoneToMany, { done }: Many): DoneToMany {
+function showOutcome(answer: DoneToMany, { done }: Many): DoneToMany {
   done();
   if (answer.refused.length > 0)
     void ask({
@@ -39,7 +39,7 @@ export const AssignAgentDialog = dialog<{ ids: number[]; agent_id: number | null
     width: 560,
     schema: () => assignManyBody,
     initial: (_record, many) => ({ ids: idsOf(many), agent_id: null }),
-    save: async (form, _record, _files, many) => told(await post('travel/assignMany', form), many),
+    save: async (form, _record, _files, many) => showOutcome(await post('travel/assignMany', form), many),
     invalidates: staleByTravel,
     saveLabel: 'assign.save',
   },
@@ -66,7 +66,7 @@ export const TagDialog = dialog<{ ids: number[]; add: number[]; remove: number[]
     width: 560,
     schema: () => tagManyBody,
     initial: (_record, many) => ({ ids: idsOf(many), add: [], remove: [] }),
-    save: async (form, _record, _files, many) => told(await post('travel/tagMany', form), many),
+    save: async (form, _record, _files, many) => showOutcome(await post('travel/tagMany', form), many),
     invalidates: staleByTravel,
   },
   ({ context }) => (
