@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
 import { type CallName, resources } from '../../contract/calls.ts';
 import type { Language } from '../../contract/language.ts';
 import { genericCallNames, genericCalls, genericPath } from '../../contract/resource/generic-calls.ts';
@@ -7,12 +8,12 @@ import type { Scope } from '../platform/auth/scope.ts';
 import type { Db, Trx } from '../platform/db/db.ts';
 import {
   byName,
-  everything,
   type Fields,
   type Filter,
   narrows,
   type PageBody,
   pageBodyOf,
+  type SearchFilter,
 } from '../platform/db/filter.ts';
 import { declaredSorts, type PageRange, type Sorts } from '../platform/db/sort.ts';
 import { type BodyOf, type DataOf, serveNamed } from '../platform/http/call.ts';
@@ -31,16 +32,24 @@ type Readable = CallName extends infer N ? (N extends `${infer R}/page/:page` ? 
 type RowOf<R extends string> = Extract<DataOf<`${R}/all`>, readonly unknown[]>[number];
 type FullOf<R extends string> = DataOf<`${R}/data/:id`>;
 
+type ReadingCall = 'all' | 'page/:page' | 'getFilteredPaginated' | 'data/:id';
+
 /** The reading side of a noun with queries of its own. */
-interface Reading<R extends string> {
+interface Reading<R extends string, F extends SearchFilter> {
   /** The filters of its rows besides the name: every column and relation that may be read. */
-  fields: Fields;
+  fields?: Fields;
   /** The columns that a call may sort by. Without them the list keeps its own order. */
   sorts?: Sorts;
+  /** The body of `getFilteredPaginated`, for a list that its queries filter by more than the name and `fields`. */
+  body?: z.ZodType<PageBody<F>>;
+  /** Searches are counted in full as well. */
+  exact?: boolean;
+  /** The specification's other names for some of the calls. */
+  also?: Partial<Record<ReadingCall, CallName>>;
   /** The rows in the order of the list or in that of the cut, in the reader's language. */
-  list: (scope: Scope, cut: PageRange, filter: Filter, language: Language) => Promise<RowOf<R>[]>;
+  list: (scope: Scope, cut: PageRange, filter: F, language: Language) => Promise<RowOf<R>[]>;
   /** The number of rows, by `countUpTo` of the platform; a list that grows stops at the reach. */
-  count: (filter: Filter, scope: Scope, language: Language, reach: number) => Promise<number>;
+  count: (filter: F, scope: Scope, language: Language, reach: number) => Promise<number>;
   /** One record in full, for its dialog. */
   find: (scope: Scope, id: number, language: Language) => Promise<FullOf<R> | undefined>;
   /** The rows of its sheet, when it has more columns than the list. */
@@ -53,46 +62,38 @@ interface Reading<R extends string> {
  * The reading calls of specification 7 that every noun shares: `all`, `page/{page}`, `getFilteredPaginated` and
  * `data/{id}`, and the export of nouns with a sheet. `registerDropdowns` adds the dropdowns.
  * @param resource the noun as in its paths
- * @returns the page of a body and that body's schema, for a call with a name of its own
  */
-export function registerReading<const R extends Readable>(
+export function registerReading<const R extends Readable, F extends SearchFilter = Filter>(
   app: App,
   resource: R,
-  { fields, sorts = {}, list, count, find, sheet, personal }: Reading<R>,
-) {
-  async function page(scope: Scope, { filter, page: number, sort }: PageBody, language: Language) {
-    const cut = pageRequestOf(number, narrows(filter));
+  { fields = {}, sorts = {}, body, exact = false, also = {}, list, count, find, sheet, personal }: Reading<R, F>,
+): void {
+  const named = (name: string) => byName(name) as SearchFilter as F;
+  async function page(scope: Scope, { filter, page: number, sort }: PageBody<F>, language: Language) {
+    const cut = pageRequestOf(number, !exact && narrows(filter));
     return pageAnswer(
       list(scope, { ...cut, order: sort }, filter, language),
       count(filter, scope, language, cut.reach),
       cut,
     );
   }
-  const body = pageBodyOf(fields, declaredSorts(resource, sorts));
-
-  serveNamed(app, `${resource}/all`, async ({ scope, language }) =>
-    read(await list(scope, { limit: wholeLimit, offset: 0 }, everything, language)),
-  );
-  serveNamed(app, `${resource}/page/:page`, ({ params, scope, language }) =>
-    page(scope, { filter: everything, page: params.page }, language),
-  );
-  serveNamed(
-    app,
-    `${resource}/getFilteredPaginated`,
-    ({ body: asked, scope, language }) => page(scope, asked, language),
-    { body },
-  );
-  serveNamed(app, `${resource}/data/:id`, async ({ params, scope, language }) =>
-    read(orMissing(await find(scope, params.id, language))),
-  );
+  const answers: Record<ReadingCall, Parameters<typeof serveNamed>[2]> = {
+    all: async ({ scope, language }) => read(await list(scope, { limit: wholeLimit, offset: 0 }, named(''), language)),
+    'page/:page': ({ params, scope, language }) => page(scope, { filter: named(''), page: params.page }, language),
+    getFilteredPaginated: ({ body: asked, scope, language }) => page(scope, asked, language),
+    'data/:id': async ({ params, scope, language }) => read(orMissing(await find(scope, params.id, language))),
+  };
+  const serving = { body: body ?? pageBodyOf(fields, declaredSorts(resource, sorts)) };
+  for (const call of Object.keys(answers) as ReadingCall[])
+    for (const name of [`${resource}/${call}`, also[call] ?? []].flat())
+      serveNamed(app, name, answers[call], call === 'getFilteredPaginated' ? serving : {});
   if (isSheetName(resource)) {
     const rows = async (scope: Scope, name: string, language: Language) =>
       sheet
         ? sheet(byName(name), exportLimit)
-        : ((await list(scope, { limit: exportLimit, offset: 0 }, byName(name), language)) as object[]);
+        : ((await list(scope, { limit: exportLimit, offset: 0 }, named(name), language)) as object[]);
     registerExport(app, resource, rows, personal);
   }
-  return { page, body };
 }
 
 /** The request of a create, an update or a delete. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ProviderDocument } from '../../../contract/document/calls.ts';
 import { documentBytes } from '../../../contract/file/schema.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
-import { serve, serveWriting } from '../../platform/http/call.ts';
+import { serveWriting } from '../../platform/http/call.ts';
 import { doneAnswer } from '../../platform/http/envelope.ts';
 import type { App } from '../../platform/http/http.ts';
 import type { Services } from '../../services.ts';
@@ -36,19 +36,17 @@ function documentRoutes(app: App, services: Services): void {
       : null,
   });
 
-  const { page, body } = registerReading(app, 'document', {
+  registerReading(app, 'document', {
     fields: documentFields,
     sorts: documentSorts,
+    // The documents of a provider, by `provider_id`.
+    also: { getFilteredPaginated: 'document/getFilteredDocuments' },
     list: async (scope, cut, filter) => (await listDocuments(db, cut, filter)).map(row => answerOf(row, scope)),
     count: filter => countDocuments(db, filter),
     find: async (scope, id) => {
       const row = await findDocument(db, id);
       return row && answerOf(row, scope);
     },
-  });
-  // The specification's own name for the list: the documents of a provider, by `provider_id`.
-  serve(app, 'document/getFilteredDocuments', ({ body: asked, scope, language }) => page(scope, asked, language), {
-    body,
   });
   registerDropdowns(app, db, 'document', 'document');
   registerWriting(app, db, 'document', {

@@ -53,9 +53,10 @@ export function priceRequestRoutes(app: App, services: Services): void {
     );
   }
 
-  const { page, body } = registerReading(app, resource, {
+  registerReading(app, resource, {
     fields: priceRequestFields,
     sorts: priceRequestSorts,
+    also: { getFilteredPaginated: `${resource}/getFilteredPriceRequests` },
     list: (_scope, cut, filter) => listRequests(db, cut, null, filter),
     count: filter => countRequests(db, null, filter),
     find: async (scope, id) => {
@@ -71,12 +72,6 @@ export function priceRequestRoutes(app: App, services: Services): void {
 
   // The specification's form for one type: the type, then the page.
   serve(app, `${resource}/page/:type/:page`, ({ params }) => ofType(params.type, params.page));
-  serve(
-    app,
-    `${resource}/getFilteredPriceRequests`,
-    ({ body: asked, scope, language }) => page(scope, asked, language),
-    { body },
-  );
   serve(app, `${resource}/priceRequestCounterByStatus/:type`, async ({ params }) =>
     read(await countRequestsByStatus(db, params.type)),
   );

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { providerCreate } from '../../../contract/provider/schema.ts';
 import { deleteRecord, editRecord } from '../../platform/db/record.ts';
-import { serve, serveWriting } from '../../platform/http/call.ts';
+import { serveWriting } from '../../platform/http/call.ts';
 import { read } from '../../platform/http/envelope.ts';
 import type { App } from '../../platform/http/http.ts';
 import { shownSecrets } from '../../platform/http/trace.ts';
@@ -50,9 +50,10 @@ const providerImporter = ({ secrets }: Pick<Services, 'secrets'>): Importer<type
 function providerRoutes(app: App, services: Services): void {
   const { db, secrets, traces } = services;
 
-  const { page, body } = registerReading(app, 'provider', {
+  registerReading(app, 'provider', {
     fields: providerFields,
     sorts: providerSorts,
+    also: { getFilteredPaginated: 'provider/getFilteredProviders' },
     list: (_scope, cut, filter, language) => listProviders(db, secrets, cut, filter, language),
     count: filter => countProviders(db, filter),
     find: async (scope, id, language) => {
@@ -62,9 +63,6 @@ function providerRoutes(app: App, services: Services): void {
     },
     sheet: (filter, limit) => providerSheet(db, filter, limit),
     personal: db,
-  });
-  serve(app, 'provider/getFilteredProviders', ({ body: asked, scope, language }) => page(scope, asked, language), {
-    body,
   });
   registerDropdowns(app, db, 'provider', 'provider', { name: 'provider', usedBy: 'provider_id' });
   registerImport(app, db, 'provider', providerImporter(services));

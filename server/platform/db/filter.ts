@@ -13,11 +13,17 @@ export interface Filter {
   only: readonly Condition[];
 }
 
+/** What every filter may have, also one with fields of its own. */
+export interface SearchFilter {
+  name?: string | null | undefined;
+  only?: readonly Condition[];
+}
+
 export type Condition = (id: Expression<number>) => Expression<SqlBool>;
 
 export const everything: Filter = { name: '', only: [] };
 /** Whether a filter narrows its list. */
-export const narrows = ({ name, only }: Filter): boolean => name !== '' || only.length > 0;
+export const narrows = ({ name, only = [] }: SearchFilter): boolean => Boolean(name) || only.length > 0;
 export const byName = (name: string): Filter => ({ name: name.trim(), only: [] });
 
 /** Whether a row passes, for a `where`. @param search the column that is searched for the words of the name */
@@ -237,8 +243,8 @@ export const pageBodyOf = (fields: Fields, sorts: Sorts = {}) =>
   listBodyOf(fields, { name: nameWords }, undefined, sorts);
 
 /** What such a body says. */
-export interface PageBody {
-  filter: Filter;
+export interface PageBody<F = Filter> {
+  filter: F;
   page?: number | null | undefined;
   sort?: Order | null;
 }
