@@ -4,8 +4,7 @@ import { travelFilter, travelFilterInOrder } from '../../../contract/travel/sche
 import { optionalId } from '../../../contract/validation.ts';
 import { today } from '../../../contract/values/dates.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
-import { listBodyOf } from '../../platform/db/filter.ts';
-import type { Order } from '../../platform/db/sort.ts';
+import { listBodyOf, narrows, type PageBody } from '../../platform/db/filter.ts';
 import { serve, serveWriting } from '../../platform/http/call.ts';
 import { doneAnswer, pageAnswer, pageRequestOf, read } from '../../platform/http/envelope.ts';
 import { invalid, missing, orMissing } from '../../platform/http/failure.ts';
@@ -19,7 +18,7 @@ import { setting } from '../setting/rules.ts';
 import { owes, presentTravelCard } from './card.ts';
 import { travelFields } from './finding.ts';
 import { openOfTravel } from './open.ts';
-import { countTabs, isSearch, travelPage } from './page.ts';
+import { countTabs, travelPage } from './page.ts';
 import {
   contactClients,
   seesTravel,
@@ -39,14 +38,12 @@ const customerList = listBodyOf({}, { ...travelFilter.shape, user_id: optionalId
 
 /** Trips (specification 7 'Travel'). Their moves are in `modules/move`. */
 function travelRoutes(app: App, { db, links, clock }: Services): void {
-  interface Wanted {
-    filter: TravelFilter;
-    page?: number | null | undefined;
-    sort?: Order | null;
-  }
-
-  async function list(scope: Scope, language: Language, { filter, page: number, sort: order = null }: Wanted) {
-    const page = pageRequestOf(number, isSearch(filter));
+  async function list(
+    scope: Scope,
+    language: Language,
+    { filter, page: number, sort: order = null }: PageBody<TravelFilter>,
+  ) {
+    const page = pageRequestOf(number, narrows(filter));
     const { rows, total } = await travelPage(db, scope, filter, { ...page, order });
     return pageAnswer(await cards(scope, language, rows), total, page);
   }

@@ -4,6 +4,7 @@ import { countLimit, foundLimit, tabLimit } from '../../../contract/envelope.ts'
 import { customerTabs, moves, type Tab, tabNames } from '../../../contract/travel/state.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
 import type { Db } from '../../platform/db/db.ts';
+import { narrows } from '../../platform/db/filter.ts';
 import { preparedRows } from '../../platform/db/prepared.ts';
 import { countUpTo } from '../../platform/db/search.ts';
 import { type Order, orderBySort } from '../../platform/db/sort.ts';
@@ -64,9 +65,6 @@ function buildTab(db: Db, { userId, tab, limit, offset }: List, scope: Scope) {
 const isWhole = ({ tab: _tab, only = [], ...others }: TravelFilter): boolean =>
   only.length === 0 && Object.values(others).every(value => !value);
 
-/** Whether words or columns are looked for, which no count can do without reading each match. */
-export const isSearch = ({ name, only = [] }: TravelFilter): boolean => Boolean(name) || only.length > 0;
-
 /**
  * A page of trips and the number of all. One statement finds them, cut before anything is nested; another, of which a
  * server keeps the plan, nests: planning the nested part takes longer than running it.
@@ -98,7 +96,7 @@ export async function countTabs(
   filter: TravelFilter = {},
 ): Promise<Partial<Record<Tab, number>>> {
   const { userId } = scope;
-  const result = isSearch(filter) && (await foundInTabs(db, scope, filter));
+  const result = narrows(filter) && (await foundInTabs(db, scope, filter));
   if (result) return result;
   const [counters] = isWhole(filter)
     ? await keptCounters[scope.kind](db, { userId }, scope)
@@ -152,7 +150,7 @@ function wholeTabs(db: Db, { userId }: { userId: number }, scope: Scope) {
 }
 
 function tabCounters(db: Db, scope: Scope, filter: TravelFilter) {
-  const reach = isSearch(filter) ? foundLimit : tabLimit;
+  const reach = narrows(filter) ? foundLimit : tabLimit;
   return db.selectNoFrom(tabsOf(scope).map(tab => countedInTab(db, scope, filter, tab, reach).as(tab)));
 }
 
