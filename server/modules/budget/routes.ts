@@ -1,15 +1,13 @@
-import type { BudgetCard } from '../../../contract/budget/calls.ts';
 import { today } from '../../../contract/values/dates.ts';
 import { scopeOfPreview } from '../../platform/auth/access.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
-import { everything, type Filter, narrows, pageBodyOf } from '../../platform/db/filter.ts';
 import { serve, serveWriting } from '../../platform/http/call.ts';
-import { doneAnswer, pageAnswer, pageRequestOf, read } from '../../platform/http/envelope.ts';
+import { doneAnswer, read } from '../../platform/http/envelope.ts';
 import { orMissing } from '../../platform/http/failure.ts';
 import type { App } from '../../platform/http/http.ts';
 import type { Services } from '../../services.ts';
 import { registerDropdownCalls } from '../../shared/dropdowns.ts';
-import { wholeLimit } from '../../shared/resource.ts';
+import { registerReading } from '../../shared/resource.ts';
 import { recordOpening } from '../history/rules.ts';
 import { calendarRoutes } from './calendar.ts';
 import { presentBudgetCard } from './card.ts';
@@ -28,13 +26,18 @@ export function budgetRoutes(app: App, services: Services): void {
   const { db, links, clock, secrets } = services;
   const presenter = (scope: Scope) => ({ links, userId: scope.userId, today: today(clock()) });
 
-  for (const name of ['budget/getBudget/:id', 'budget/data/:id'] as const) {
-    serve(app, name, async ({ params, scope, language }) => {
-      const budget = orMissing(await budgetPage(db, scope, params.id, language, presenter(scope), secrets));
-      if (scope.kind === 'customer') await recordOpening(db, params.id, scope.userId);
-      return read(budget);
-    });
-  }
+  registerReading(app, 'budget', {
+    fields: budgetListFields,
+    also: { 'data/:id': 'budget/getBudget/:id' },
+    list: async (scope, cut, filter) =>
+      (await listBudgets(db, scope, cut, filter)).map(row => presentBudgetCard(row, presenter(scope))),
+    count: (filter, scope, _language, reach) => countBudgets(db, scope, filter, reach),
+    find: async (scope, id, language) => {
+      const budget = await budgetPage(db, scope, id, language, presenter(scope), secrets);
+      if (budget && scope.kind === 'customer') await recordOpening(db, id, scope.userId);
+      return budget;
+    },
+  });
 
   serve(app, 'budget/preview/:id', async ({ params, query, scope, language }) => {
     const { travel_id } = orMissing(await budgetById(db, scope, params.id));
@@ -58,27 +61,6 @@ export function budgetRoutes(app: App, services: Services): void {
     const own = orMissing(budgets.find(budget => budget.id === params.id));
     const others = budgets.filter(budget => budget !== own);
     return read(quoteNames(own, others, await documentLanguage(db, scope, travel_id, language)));
-  });
-
-  async function list(scope: Scope, filter: Filter, number: number | null | undefined) {
-    const page = pageRequestOf(number, narrows(filter));
-    const [rows, total] = await Promise.all([
-      listBudgets(db, scope, page, filter),
-      countBudgets(db, scope, filter, page.reach),
-    ]);
-    return pageAnswer<BudgetCard>(
-      rows.map(row => presentBudgetCard(row, presenter(scope))),
-      total,
-      page,
-    );
-  }
-  serve(app, 'budget/all', async ({ scope }) => {
-    const rows = await listBudgets(db, scope, { limit: wholeLimit, offset: 0 }, everything);
-    return read<BudgetCard[]>(rows.map(row => presentBudgetCard(row, presenter(scope))));
-  });
-  serve(app, 'budget/page/:page', ({ params, scope }) => list(scope, everything, params.page));
-  serve(app, 'budget/getFilteredPaginated', ({ body, scope }) => list(scope, body.filter, body.page), {
-    body: pageBodyOf(budgetListFields),
   });
 
   registerDropdownCalls(app, 'budget', {

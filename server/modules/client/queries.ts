@@ -11,15 +11,12 @@ import {
   everything,
   type Fields,
   type Filter,
-  narrows,
   ofColumn,
-  type PageBody,
 } from '../../platform/db/filter.ts';
-import { byFilled, byText, declaredSorts, type PageRange } from '../../platform/db/sort.ts';
-import { pageAnswer, pageRequestOf } from '../../platform/http/envelope.ts';
+import { byFilled, byText, type PageRange, type Sorts } from '../../platform/db/sort.ts';
 import { withFactor } from '../../shared/second-factor.ts';
 import { withSubject } from '../../shared/sign-in-subject.ts';
-import { countPeople, factorField, people, peopleOrder, personFields } from '../user/queries.ts';
+import { factorField, people, peopleOrder, personFields } from '../user/queries.ts';
 
 export const clientGroups = [groups.client];
 
@@ -52,11 +49,11 @@ export const clientFields = (secrets: Secrets): Fields => ({
 });
 
 /** There may be many clients, so an index serves each of these in both directions (`user_sorted`, `user_by_…`). */
-export const clientSorts = declaredSorts('client', {
+export const clientSorts: Sorts = {
   first_name: byFilled('user.sort'),
   email: byText('user.email'),
   has_password: byFilled(sql`case when not "user".active then 2 when "user".password_hash is null then 1 else 0 end`),
-});
+};
 
 const rows = (db: Db) =>
   people(db, clientGroups, everything)
@@ -80,7 +77,7 @@ export async function listClients(
   secrets: Secrets,
   language: Language,
   { limit, offset, order }: PageRange,
-  filter = everything,
+  filter: Filter,
 ): Promise<ClientRow[]> {
   const ordered = peopleOrder(order);
   const ids = people(db, clientGroups, filter).select('user.id').orderBy(ordered).limit(limit).offset(offset);
@@ -90,18 +87,6 @@ export async function listClients(
     dni: shownMasked(secrets, row.dni, language, { table: 'user', column: 'dni', row: row.id }),
     has_password: Boolean(row.has_password),
   }));
-}
-
-export async function pageOfClients(
-  db: Db,
-  secrets: Secrets,
-  language: Language,
-  { filter, page: number, sort }: PageBody,
-  shown: (client: ClientRow) => ClientRow,
-) {
-  const page = pageRequestOf(number, narrows(filter));
-  const clients = listClients(db, secrets, language, { ...page, order: sort }, filter).then(rows => rows.map(shown));
-  return pageAnswer(clients, countPeople(db, clientGroups, filter, page.reach), page);
 }
 
 /** A client in full, with open identity data. */

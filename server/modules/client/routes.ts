@@ -2,7 +2,6 @@ import { splitName } from '../../../contract/client/addressee.ts';
 import { clientImport } from '../../../contract/client/schema.ts';
 import { fullName } from '../../../contract/values/person-name.ts';
 import { refuseKey } from '../../platform/auth/api-key.ts';
-import { byName, everything, pageBodyOf } from '../../platform/db/filter.ts';
 import { serve, serveWriting } from '../../platform/http/call.ts';
 import { doneAnswer, read } from '../../platform/http/envelope.ts';
 import { orMissing } from '../../platform/http/failure.ts';
@@ -12,14 +11,13 @@ import { shownSecrets } from '../../platform/http/trace.ts';
 import { noFiles } from '../../platform/http/uploads.ts';
 import type { Services } from '../../services.ts';
 import { registerDropdownCalls } from '../../shared/dropdowns.ts';
-import { exportLimit, registerExport } from '../../shared/export.ts';
 import { holdTravelsOf } from '../../shared/hold.ts';
 import { type Importer, registerImport } from '../../shared/import.ts';
-import { registerWriting } from '../../shared/resource.ts';
+import { registerReading, registerWriting, wholeLimit } from '../../shared/resource.ts';
 import { comparisonKey } from '../../shared/sheet-cells.ts';
 import { consentHistory } from '../consent/rules.ts';
 import { withLeadingZeros } from '../geography/queries.ts';
-import { personItemOf, personItems, userLimit, withAvatar } from '../user/queries.ts';
+import { countPeople, personItemOf, personItems, withAvatar } from '../user/queries.ts';
 import { passwordColumns } from '../user/rules.ts';
 import { eraseClient } from './erase.ts';
 import { clientAcceptances, readClientAverages } from './history.ts';
@@ -32,7 +30,6 @@ import {
   clientsByEmail,
   findClient,
   listClients,
-  pageOfClients,
   takenIdentities,
 } from './queries.ts';
 import { addImportedClient, changeImportedClient, createClient, deleteClient, updateClient } from './rules.ts';
@@ -133,41 +130,28 @@ function clientHistoryRoutes(app: App, services: Services): void {
 export function clientRoutes(app: App, services: Services): void {
   const { db, secrets, links, traces } = services;
 
-  const body = pageBodyOf(clientFields(secrets), clientSorts);
-  for (const name of ['user/getClients', 'client/getFilteredPaginated'] as const) {
-    serve(
-      app,
-      name,
-      ({ body, scope, language }) => pageOfClients(db, secrets, language, body, withAvatar(links, scope)),
-      { body },
-    );
-  }
-  serve(app, 'client/page/:page', ({ params, scope, language }) =>
-    pageOfClients(db, secrets, language, { filter: everything, page: params.page }, withAvatar(links, scope)),
-  );
-  serve(app, 'client/all', async ({ scope, language }) =>
-    read((await listClients(db, secrets, language, { limit: userLimit, offset: 0 })).map(withAvatar(links, scope))),
-  );
-  for (const name of ['user/getClientById/:id', 'client/data/:id'] as const) {
-    serve(app, name, async ({ params, scope, language }) => {
-      const client = orMissing(await findClient(db, secrets, params.id, language));
-      await traces.shown(scope, 'client', client.id, shownSecrets(client, ['dni', 'pasaporte', 'nif']));
-      return read(withAvatar(links, scope)(client));
-    });
-  }
+  registerReading(app, 'client', {
+    fields: clientFields(secrets),
+    sorts: clientSorts,
+    also: { getFilteredPaginated: 'user/getClients', 'data/:id': 'user/getClientById/:id' },
+    list: async (scope, cut, filter, language) =>
+      (await listClients(db, secrets, language, cut, filter)).map(withAvatar(links, scope)),
+    count: (filter, _scope, _language, reach) => countPeople(db, clientGroups, filter, reach),
+    find: async (scope, id, language) => {
+      const client = await findClient(db, secrets, id, language);
+      if (client) await traces.shown(scope, 'client', id, shownSecrets(client, ['dni', 'pasaporte', 'nif']));
+      return client && withAvatar(links, scope)(client);
+    },
+    sheet: async (filter, limit) => (await clientSheet(db, filter, limit)).map(clientRecord),
+    personal: db,
+  });
 
-  serve(app, 'user/getCustomerDropdown', async () => read(await personItems(db, clientGroups, '', userLimit)));
+  serve(app, 'user/getCustomerDropdown', async () => read(await personItems(db, clientGroups, '', wholeLimit)));
   registerDropdownCalls(app, 'client', {
     offered: (query, limit) => personItems(db, clientGroups, query, limit),
     named: id => personItemOf(db, clientGroups, id),
   });
 
-  registerExport(
-    app,
-    'client',
-    async (_, name) => (await clientSheet(db, byName(name), exportLimit)).map(clientRecord),
-    db,
-  );
   registerImport(app, db, 'client', clientImporter);
 
   registerWriting(app, db, 'client', {

@@ -1,18 +1,17 @@
-import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import type { CourseTip, CourseTipRow } from '../../../contract/course-tip/calls.ts';
 import { photoBytes } from '../../../contract/file/schema.ts';
+import type { Language } from '../../../contract/language.ts';
 import { today } from '../../../contract/values/dates.ts';
-import { everything, type Filter, pageBodyOf } from '../../platform/db/filter.ts';
+import type { Scope } from '../../platform/auth/scope.ts';
 import { deleteRecord } from '../../platform/db/record.ts';
-import { serve, serveWriting } from '../../platform/http/call.ts';
-import { doneAnswer, pageAnswer, pageRequestOf, read } from '../../platform/http/envelope.ts';
-import { invalid, orMissing } from '../../platform/http/failure.ts';
+import { serveWriting } from '../../platform/http/call.ts';
+import { doneAnswer } from '../../platform/http/envelope.ts';
+import { invalid } from '../../platform/http/failure.ts';
 import type { App } from '../../platform/http/http.ts';
 import type { Services } from '../../services.ts';
 import { registerDropdowns } from '../../shared/dropdowns.ts';
 import type { Noun } from '../../shared/noun.ts';
-import { registerWriting, wholeLimit } from '../../shared/resource.ts';
+import { registerReading, registerWriting } from '../../shared/resource.ts';
 import { countTips, findTip, listTips, type TipReader, tipFields } from './queries.ts';
 import {
   createTip,
@@ -25,38 +24,23 @@ import {
   updateTip,
 } from './rules.ts';
 
-/**
- * Courses and tips (decisions 6). Every signed-in person reads them in their own language. The shared reading calls
- * know only the reader's scope, so they are not used here.
- */
+/** Courses and tips (decisions 6). Every signed-in person reads them in their own language. */
 function courseTipRoutes(app: App, services: Services): void {
   const { db, links, clock } = services;
 
-  const readerOf = ({ scope, language }: FastifyRequest): TipReader => ({ scope, language, today: today(clock()) });
+  const readerOf = (scope: Scope, language: Language): TipReader => ({ scope, language, today: today(clock()) });
 
-  async function page(reader: TipReader, filter: Filter, number: number | null | undefined) {
-    const cut = pageRequestOf(number);
-    const [rows, total] = await Promise.all([listTips(db, reader, filter, cut), countTips(db, reader, filter)]);
-    const cards = rows.map((row): CourseTipRow => tipCard(links, reader.scope.userId, row));
-    return pageAnswer(cards, total, cut);
-  }
-
-  serve(app, 'courseTip/all', async request => {
-    const rows = await listTips(db, readerOf(request), everything, { limit: wholeLimit, offset: 0 });
-    return read(rows.map((row): CourseTipRow => tipCard(links, request.scope.userId, row)));
+  registerReading(app, tipController, {
+    fields: tipFields,
+    exact: true,
+    list: async (scope, cut, filter, language) =>
+      (await listTips(db, readerOf(scope, language), filter, cut)).map(row => tipCard(links, scope.userId, row)),
+    count: (filter, scope, language) => countTips(db, readerOf(scope, language), filter),
+    find: async (scope, id, language) => {
+      const row = await findTip(db, readerOf(scope, language), id);
+      return row && tipCard(links, scope.userId, row);
+    },
   });
-  serve(app, 'courseTip/page/:page', request => page(readerOf(request), everything, request.params.page));
-  serve(
-    app,
-    'courseTip/getFilteredPaginated',
-    request => page(readerOf(request), request.body.filter, request.body.page),
-    { body: pageBodyOf(tipFields) },
-  );
-  serve(app, 'courseTip/data/:id', async request => {
-    const row = orMissing(await findTip(db, readerOf(request), request.params.id));
-    return read<CourseTip>(tipCard(links, request.scope.userId, row));
-  });
-
   registerDropdowns(app, db, tipController, 'course_tip', { name: 'title' });
   registerWriting(app, db, tipController, {
     uploads: { fields: [tipPhotoFieldName], bytes: photoBytes, tooLarge: 'photo.tooLarge', onlyOne: 'photo.onlyOne' },

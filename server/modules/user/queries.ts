@@ -12,9 +12,7 @@ import {
   everything,
   type Fields,
   type Filter,
-  narrows,
   ofColumn,
-  type PageBody,
   passes,
 } from '../../platform/db/filter.ts';
 import type { DB } from '../../platform/db/schema.gen.ts';
@@ -23,13 +21,12 @@ import {
   byFilled,
   byFilledText,
   byText,
-  declaredSorts,
   orderBySort,
   type PageRange,
+  type Sorts,
   upwards,
 } from '../../platform/db/sort.ts';
 import type { FileLinks } from '../../platform/files/file-links.ts';
-import { pageAnswer, pageRequestOf } from '../../platform/http/envelope.ts';
 import { fullNameSql } from '../../shared/full-name.ts';
 import type { Bin } from '../../shared/noun.ts';
 import { withFactor } from '../../shared/second-factor.ts';
@@ -52,9 +49,6 @@ type GroupIds = readonly number[];
 
 /** The groups of staff. */
 export const staffGroups: GroupIds = [groups.administrator, groups.agent];
-
-/** The most people in a whole list (decisions 1). */
-export const userLimit = 1000;
 
 /** The people of some groups who are not deleted, filtered by name, e-mail, username or phone. */
 export function people(db: Db, groupIds: GroupIds, filter: Filter): SelectQueryBuilder<DB, 'user', object> {
@@ -104,13 +98,13 @@ export const userFields: Fields = {
 };
 
 /** Staff are few: no index is needed. */
-export const userSorts = declaredSorts('user', {
+export const userSorts: Sorts = {
   first_name: byFilled('user.sort'),
   username: byText('user.username'),
   email: byText('user.email'),
   role_name: byFilledText('user_group.name'),
   active: byFilled('user.active'),
-});
+};
 
 const rows = (db: Db, groupIds: GroupIds, filter: Filter) =>
   people(db, groupIds, filter)
@@ -143,12 +137,6 @@ export async function listUsers(
 }
 
 export const peopleOrder = (order: PageRange['order']) => orderBySort(order ?? upwards('user.sort'), 'user.id');
-
-export async function pageOfUsers(db: Db, { filter, page: number, sort }: PageBody, shown: (user: UserRow) => UserRow) {
-  const page = pageRequestOf(number, narrows(filter));
-  const users = listUsers(db, staffGroups, { ...page, order: sort }, filter).then(rows => rows.map(shown));
-  return pageAnswer(users, countPeople(db, staffGroups, filter, page.reach), page);
-}
 
 /** Any user in full, with open identity data, because an administrator may change the group of any user. */
 export async function findUser(db: Db, secrets: Secrets, id: number, language: Language): Promise<User | undefined> {

@@ -1,6 +1,5 @@
 import { photoBytes } from '../../../contract/file/schema.ts';
 import { groups } from '../../../contract/permissions.ts';
-import { byName, everything, pageBodyOf } from '../../platform/db/filter.ts';
 import { serve, serveWriting } from '../../platform/http/call.ts';
 import { doneAnswer, read } from '../../platform/http/envelope.ts';
 import { missing, orMissing } from '../../platform/http/failure.ts';
@@ -9,21 +8,19 @@ import { shownSecrets } from '../../platform/http/trace.ts';
 import type { UploadRules } from '../../platform/http/uploads.ts';
 import type { Services } from '../../services.ts';
 import { registerDropdownCalls } from '../../shared/dropdowns.ts';
-import { exportLimit, registerExport } from '../../shared/export.ts';
 import { findLink, readLink } from '../../shared/link.ts';
-import { registerWriting } from '../../shared/resource.ts';
+import { registerReading, registerWriting, wholeLimit } from '../../shared/resource.ts';
 import { deleteAvatar, prepareAvatar, setAvatar } from './avatar.ts';
 import {
   avatarFieldName,
+  countPeople,
   findUser,
   hasPassword,
   listUsers,
-  pageOfUsers,
   personItemOf,
   personItems,
   staffGroups,
   userFields,
-  userLimit,
   userSorts,
   withAvatar,
 } from './queries.ts';
@@ -68,37 +65,29 @@ function avatarRoutes(app: App, services: Services): void {
   });
 }
 
-const whole = { limit: userLimit, offset: 0 };
-
 /** System users (specification 7, decisions 2). Staff read them; administrators write them and assign groups. */
 export function userRoutes(app: App, services: Services): void {
   const { db, secrets, links, clock, traces } = services;
 
-  for (const name of ['user/getFilteredUsers', 'user/getFilteredPaginated'] as const) {
-    serve(app, name, ({ body, scope }) => pageOfUsers(db, body, withAvatar(links, scope)), {
-      body: pageBodyOf(userFields, userSorts),
-    });
-  }
-  for (const name of ['user/getAllUsers/page/:page', 'user/page/:page'] as const) {
-    serve(app, name, ({ params, scope }) =>
-      pageOfUsers(db, { filter: everything, page: params.page }, withAvatar(links, scope)),
-    );
-  }
-  serve(app, 'user/all', async ({ scope }) =>
-    read((await listUsers(db, staffGroups, whole)).map(withAvatar(links, scope))),
-  );
+  registerReading(app, 'user', {
+    fields: userFields,
+    sorts: userSorts,
+    also: { 'page/:page': 'user/getAllUsers/page/:page', getFilteredPaginated: 'user/getFilteredUsers' },
+    list: async (scope, cut, filter) => (await listUsers(db, staffGroups, cut, filter)).map(withAvatar(links, scope)),
+    count: (filter, _scope, _language, reach) => countPeople(db, staffGroups, filter, reach),
+    // Identity data are opened for readers who may edit them.
+    find: async (scope, id, language) => {
+      const user = await findUser(db, secrets, id, language);
+      if (user) await traces.shown(scope, 'user', id, shownSecrets(user, ['dni']));
+      return user && withAvatar(links, scope)(user);
+    },
+    personal: db,
+  });
   serve(app, 'user/getUsers/:param', async ({ params, scope }) =>
-    read((await listUsers(db, [params.param], whole)).map(withAvatar(links, scope))),
+    read((await listUsers(db, [params.param], { limit: wholeLimit, offset: 0 })).map(withAvatar(links, scope))),
   );
 
-  registerExport(
-    app,
-    'user',
-    (_, name) => listUsers(db, staffGroups, { limit: exportLimit, offset: 0 }, byName(name)),
-    db,
-  );
-
-  serve(app, 'user/getAgentsDropdown', async () => read(await personItems(db, staffGroups, '', userLimit)));
+  serve(app, 'user/getAgentsDropdown', async () => read(await personItems(db, staffGroups, '', wholeLimit)));
   registerDropdownCalls(app, 'user', {
     offered: (query, limit) => personItems(db, staffGroups, query, limit),
     named: id => personItemOf(db, staffGroups, id),
@@ -115,12 +104,6 @@ export function userRoutes(app: App, services: Services): void {
     return read({ has_password: orMissing(await hasPassword(db, id)) });
   });
 
-  // Identity data are opened for readers who may edit them.
-  serve(app, 'user/data/:id', async ({ params, scope, language }) => {
-    const user = orMissing(await findUser(db, secrets, params.id, language));
-    await traces.shown(scope, 'user', user.id, shownSecrets(user, ['dni']));
-    return read(withAvatar(links, scope)(user));
-  });
   registerWriting(app, db, 'user', {
     prepare: ({ body, scope }) => passwordColumns(services, body, 'id' in body && body.id === scope.userId),
     create: (trx, { body, scope }, password) => createUser(trx, services, scope, body, password),
