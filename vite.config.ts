@@ -2,8 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { offlineAssets } from './scripts/offline-assets.ts';
-import { pageParts } from './scripts/page-parts.ts';
+import { offlineAssets, pageParts } from './scripts/page-parts.ts';
 import { precompressPlugin } from './scripts/precompress.ts';
 
 const server = `http://localhost:${process.env.PORT ?? 3000}`;

@@ -7,7 +7,7 @@ import { chromium } from '@playwright/test';
 import { sql } from 'kysely';
 import { getDocumentProxy } from 'unpdf';
 import { groups } from '../contract/permissions.ts';
-import { palette } from '../contract/setting/palette.ts';
+import { palette } from '../contract/setting/brand-colour.ts';
 import { findChromium } from '../scripts/chromium.ts';
 import type { BudgetDocument } from '../server/pdf/budget-document.ts';
 import { createPdfRenderer } from '../server/pdf/render.ts';

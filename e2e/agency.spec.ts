@@ -1,5 +1,4 @@
-import { shownColours } from '../contract/setting/brand-colour.ts';
-import { palette } from '../contract/setting/palette.ts';
+import { palette, shownColours } from '../contract/setting/brand-colour.ts';
 import { sampleNoticeToken } from '../sample/notices.ts';
 import { violations } from './testing/axe.ts';
 import { administrator, enterAs, sampleCustomer, signInAs } from './testing/people.ts';

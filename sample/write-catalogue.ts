@@ -6,8 +6,7 @@ import type { CatalogueIds } from './budgets.ts';
 import { insurances } from './catalogue.ts';
 import { cruises, otherServices, type SampleCruise, type SampleOtherService } from './excursions.ts';
 import { cruisePhotos, otherServicePhotos, type StoredPhotos, stayPhotos, type WantedPhoto } from './photos.ts';
-import { coverage } from './policy/covers.ts';
-import type { Policies } from './policy/policies.ts';
+import { coverage, type Policies } from './policy/policies.ts';
 import { type Stay, stays } from './stays.ts';
 import { inLanguages, keys, lookup, type Plain, writePlain } from './write-plain.ts';
 

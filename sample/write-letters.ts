@@ -14,8 +14,7 @@ import { spendLinks } from '../server/modules/notice/link.ts';
 import { snapshotById } from '../server/modules/notice/queries.ts';
 import { reachable, travelClients, travelFacts } from '../server/modules/travel/queries.ts';
 import type { Trx } from '../server/platform/db/db.ts';
-import { quoteAddress } from '../server/shared/link.ts';
-import { signUpLink } from '../server/shared/sign-up-link.ts';
+import { quoteAddress, signUpLink } from '../server/shared/link.ts';
 
 /** Letters of the sample agency that did not simply arrive. */
 interface SampleLetter {

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { palette } from '../contract/setting/palette.ts';
+import { palette } from '../contract/setting/brand-colour.ts';
 
 /**
  * Draws the icons of the installed application in the product's colours into `web/public`. Run `node scripts/icons.ts`

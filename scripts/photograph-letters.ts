@@ -4,8 +4,7 @@ import sharp from 'sharp';
 import { houseColours } from '../contract/setting/brand-colour.ts';
 import { readPicture } from '../sample/pictures.ts';
 import { withLogoAt } from '../server/mail/dead-links.ts';
-import { letterLogo } from '../server/mail/logo.ts';
-import { letterPicture, picturesIn } from '../server/mail/picture.ts';
+import { letterLogo, letterPicture, picturesIn } from '../server/mail/picture.ts';
 import { everyLetter } from '../server/mail/testing/letters.ts';
 
 const widths = [640, 320];

@@ -1,6 +1,5 @@
 import type { Language } from '../contract/language.ts';
-import { shownColours } from '../contract/setting/brand-colour.ts';
-import { palette } from '../contract/setting/palette.ts';
+import { palette, shownColours } from '../contract/setting/brand-colour.ts';
 import type { Setting } from '../contract/setting/schema.ts';
 import { phoneParts } from '../contract/values/phone.ts';
 import { escapeHtml } from './mail/look.ts';

@@ -1,7 +1,7 @@
+import { sql } from 'kysely';
 import { checkDaily, continueChain } from './audit-check.ts';
 import { nouns, tables } from './nouns.ts';
 import type { Db } from './platform/db/db.ts';
-import { sweep } from './platform/db/sweep.ts';
 import { startWorker } from './platform/jobs/worker.ts';
 import { resealWhenNeeded } from './reseal.ts';
 import type { Services } from './services.ts';
@@ -39,4 +39,16 @@ export function startJobs(services: Services, log: NounLog): { close(): Promise<
 export async function sweepOldRows(db: Db, now: Date): Promise<void> {
   for (const [table, { sweep: rule }] of Object.entries(tables))
     if (rule) await sweep(db, table, rule.column, new Date(now.getTime() - rule.days * day));
+}
+
+/** At most so many rows at once: the next sweep goes on. */
+const most = 10_000;
+
+/**
+ * Deletes the rows of a table whose moment in a column is before another. A row that is locked waits for the next sweep.
+ */
+export async function sweep(db: Db, table: string, column: string, before: Date): Promise<void> {
+  await sql`delete from ${sql.table(table)} where ctid = any (array(
+    select ctid from ${sql.table(table)} where ${sql.ref(column)} < ${before.toISOString()}
+    limit ${most} for no key update skip locked))`.execute(db);
 }

@@ -6,11 +6,10 @@ import { schema } from './migrations/index.ts';
 import { anybody } from './modules/user/queries.ts';
 import type { Config } from './platform/config/config.ts';
 import { version } from './platform/config/version.ts';
-import { listen } from './platform/http/listen.ts';
+import { listen } from './platform/http/http.ts';
 import { openLog } from './platform/log/stdout-log.ts';
 import { openReady } from './ready-database.ts';
-import type { Services } from './services.ts';
-import { createServices } from './services.ts';
+import { createServices, type Services } from './services.ts';
 
 export interface Running {
   services: Services;

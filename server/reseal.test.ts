@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { chainAudit } from './platform/audit/audit-chain.ts';
 import { createSecrets, type Secrets } from './platform/auth/secret.ts';
-import { reseal, resealWhenNeeded } from './reseal.ts';
-import { sealedTables } from './sealed-columns.ts';
+import { reseal, resealWhenNeeded, sealedTables } from './reseal.ts';
 import { type TestApp, testApp } from './testing/app.ts';
 import { plantSecrets } from './testing/secrets.ts';
 

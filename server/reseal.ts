@@ -1,13 +1,33 @@
 import { type RawBuilder, sql } from 'kysely';
+import { tables } from './nouns.ts';
 import { chainAudit } from './platform/audit/audit-chain.ts';
 import { type Secrets, unreadable } from './platform/auth/secret.ts';
 import type { Db, Trx } from './platform/db/db.ts';
-import { type SealedTable, sealedTables } from './sealed-columns.ts';
 
 /**
  * Seals values again that are sealed with an old key. It works in small transactions while everybody works: a row that
  * somebody holds is left for the next pass, and a pass that was cut off is simply begun again.
  */
+
+/** A table with sealed values, and what names its rows in the place of a value. */
+export interface SealedTable {
+  table: string;
+  /** The primary key. */
+  key: string;
+  /** The key as the text that values are bound to. */
+  row: RawBuilder<string>;
+  columns: readonly string[];
+  /** Those of the columns that have keyed hashes for the exact search: `x` in `x_hash`. */
+  hashed?: readonly string[];
+}
+
+/** Every table with sealed values (decisions 2). A test checks that there are no others. */
+export const sealedTables: readonly SealedTable[] = Object.entries(tables).flatMap(([table, { sealed }]) => {
+  if (!sealed) return [];
+  const { key = 'id', ...rest } = sealed;
+  const row = key.endsWith('_hash') ? sql<string>`encode(${sql.ref(key)}, 'hex')` : sql<string>`${sql.ref(key)}::text`;
+  return [{ table, key, row, ...rest }];
+});
 
 interface Parts {
   db: Db;

@@ -9,8 +9,7 @@ import { openDatabase } from './platform/db/database.ts';
 import type { Db } from './platform/db/db.ts';
 import { migratedDataDir } from './platform/db/testing.ts';
 import { openReady } from './ready-database.ts';
-import { reseal } from './reseal.ts';
-import { sealedTables } from './sealed-columns.ts';
+import { reseal, sealedTables } from './reseal.ts';
 import { testApp } from './testing/app.ts';
 import { plantSecrets } from './testing/secrets.ts';
 

@@ -1,5 +1,5 @@
 import type { CSSVariablesResolver, MantineColorsTuple, MantineThemeOverride } from '@mantine/core';
-import { palette } from '../contract/setting/palette.ts';
+import { palette } from '../contract/setting/brand-colour.ts';
 
 const sans = '"Source Sans 3", "Segoe UI", "Helvetica Neue", Arial, sans-serif';
 const shadow = '0 1px 2px rgba(47, 42, 36, 0.06), 0 4px 16px rgba(47, 42, 36, 0.07)';

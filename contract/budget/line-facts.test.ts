@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
-import { columnFacts, lineMap, lineTexts } from './line-facts.ts';
+import { columnFacts, isPackage, lineMap, lineTexts } from './line-facts.ts';
 import type { LineKind } from './line-kind.ts';
-import { isPackage } from './package-travel.ts';
 
 const days = { date_from: '2027-05-01', date_to: '2027-05-08' };
 const of = (...kinds: LineKind[]) => kinds.map(kind => ({ kind }));

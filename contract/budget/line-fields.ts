@@ -1,7 +1,7 @@
 import type { CatalogueName } from '../catalogue/catalogues.ts';
 import type { ForeignCost } from '../currency/foreign-cost.ts';
 import type { Language } from '../language.ts';
-import { taxTreatmentNames } from '../margin/treatment.ts';
+import { taxTreatmentNames } from '../margin/rules.ts';
 import type { MessageKey } from '../texts/index.ts';
 import type { LineKind } from './line-kind.ts';
 

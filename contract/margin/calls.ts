@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { aDay, getCall, reads } from '../call.ts';
 import { idParams } from '../call-bodies.ts';
-import { taxTreatments } from './treatment.ts';
+import { taxTreatments } from './rules.ts';
 
 const rate = z.strictObject({ name: z.string(), rate: z.number() });
 

@@ -3,8 +3,7 @@ import { expect, test } from 'vitest';
 import { lineKinds } from '../budget/line-kind.ts';
 import { addDays } from '../values/dates.ts';
 import { sum } from '../values/money.ts';
-import { advanceTaxes, marginGroups, proportionalShares, taxRateOn, taxWithin } from './rules.ts';
-import { taxTreatments } from './treatment.ts';
+import { advanceTaxes, marginGroups, proportionalShares, taxRateOn, taxTreatments, taxWithin } from './rules.ts';
 
 const cents = fc.integer({ min: 0, max: 5_000_000 });
 const service = fc.record({

@@ -5,9 +5,29 @@ import type { Permission } from '../permissions.ts';
 import { importPreview } from '../sheet/calls.ts';
 import { sheetFormats } from '../sheet/schema.ts';
 import type { MessageKey } from '../texts/index.ts';
-import { type GenericCall, genericCalls } from './generic-calls.ts';
 
 /** The calls that many resources share (specification 7 'Generic resource calls'). */
+
+/** The generic calls by name, each with its method and the rest of its path after the name. */
+export const genericCalls = {
+  all: ['GET', ''],
+  page: ['GET', '/:page'],
+  dropdown: ['GET', ''],
+  filteredDropdown: ['POST', ''],
+  dropdownById: ['GET', '/:id'],
+  data: ['GET', '/:id'],
+  create: ['POST', ''],
+  update: ['POST', ''],
+  delete: ['POST', ''],
+  deleteImage: ['POST', ''],
+  getFilteredPaginated: ['POST', ''],
+} as const satisfies Record<string, readonly ['GET' | 'POST', string]>;
+
+export type GenericCall = keyof typeof genericCalls;
+export const genericCallNames = Object.keys(genericCalls) as GenericCall[];
+
+/** The path of a generic call, with its parameter in the syntax of a route. */
+export const genericPath = (resource: string, call: GenericCall) => `/api/${resource}/${call}${genericCalls[call][1]}`;
 
 /**
  * How a list and its records are read.

@@ -1,8 +1,15 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { type BrandColours, houseColours, paletteFor, shownColours } from './brand-colour.ts';
-import { contrast, legible, readableContrast } from './colour.ts';
-import { palette } from './palette.ts';
+import {
+  type BrandColours,
+  contrast,
+  houseColours,
+  legible,
+  palette,
+  paletteFor,
+  readableContrast,
+  shownColours,
+} from './brand-colour.ts';
 
 const white = '#ffffff';
 const [page, panel] = palette.sand;

@@ -1,10 +1,17 @@
 import { z } from 'zod';
 import { confirmation, does, file, getCall, postCall, reads, shownPhones } from '../call.ts';
 import { record } from '../call-bodies.ts';
-import { iconNames } from '../catalogue/icon.ts';
 import { languages } from '../language.ts';
 import { refusedCalls } from '../resource/calls.ts';
-import { retentionBody, type Setting, type SettingName, settings, settingsWrite, settingWrite } from './schema.ts';
+import {
+  iconNames,
+  retentionBody,
+  type Setting,
+  type SettingName,
+  settings,
+  settingsWrite,
+  settingWrite,
+} from './schema.ts';
 
 /** The settings that every page may read before sign-in. */
 const publicSettings = z.strictObject({

@@ -8,8 +8,7 @@ import { day, ids, optionalLongText, optionalText, required, richText } from '..
 import { isEmail } from '../values/email.ts';
 import { isIban } from '../values/iban.ts';
 import { designChoices, printedPrices } from '../values/paper.ts';
-import { houseColours } from './brand-colour.ts';
-import { colourPattern } from './colour.ts';
+import { colourPattern, houseColours } from './brand-colour.ts';
 
 /** A text that customers read in their language. The Spanish text replaces a missing one. */
 const inLanguages = <T extends z.ZodType<string | null>>(text: T) => z.object({ es: text, en: text, fr: text });
@@ -324,3 +323,14 @@ export const settingsWrite = z.object({
   settings: z.partialRecord(z.enum(pageSettings), z.object({ value, updated_at: version }), 'common.dataInvalid'),
   remove_logo: z.boolean().optional(),
 });
+
+/** The icons of the application that a reader installs, as the server draws them from the agency's logo. */
+export const icons = {
+  'icon-192': { size: 192, purpose: 'any' },
+  'icon-512': { size: 512, purpose: 'any' },
+  'icon-maskable-512': { size: 512, purpose: 'maskable' },
+  'apple-touch-icon': { size: 180, purpose: 'apple' },
+} as const;
+
+export type IconName = keyof typeof icons;
+export const iconNames = Object.keys(icons) as [IconName, ...IconName[]];

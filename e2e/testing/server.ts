@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { start } from '../../server/main.ts';
-import { startIdentityProvider } from '../../server/testing/identity-provider.ts';
+import { startIdentityProvider } from '../../server/testing/provider-sign-ins.ts';
 import { startRedsysBank } from '../../server/testing/redsys-bank.ts';
 import { startStripeGateway } from '../../server/testing/stripe-gateway.ts';
 import { startGoogle } from './google.ts';

@@ -11,8 +11,7 @@ import { testDatabase, testDatabaseAddress } from '../platform/db/testing.ts';
 import { keepKey } from '../secret-key.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { examineDatabase } from './database.ts';
-import type { Finding } from './finding.ts';
-import type { Parts } from './parts.ts';
+import type { Finding, Parts } from './finding.ts';
 
 /** What of the database and the files the doctor finds wrong. Each part is broken and mended again. */
 

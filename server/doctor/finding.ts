@@ -1,3 +1,5 @@
+import type { Services } from '../services.ts';
+
 /** What `periplo doctor` found about one part of the installation. */
 export interface Finding {
   subject: string;
@@ -42,3 +44,6 @@ export function findingWords(error: unknown): string {
   const cause = error.cause instanceof Error ? findingWords(error.cause) : '';
   return error.message === 'fetch failed' && cause ? cause : error.message || String(error);
 }
+
+/** What an examination of the database needs. */
+export type Parts = Pick<Services, 'db' | 'database' | 'secrets' | 'config' | 'clock'>;

@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import { openDatabase } from '../platform/db/database.ts';
 import type { Db } from '../platform/db/db.ts';
 import { roleOf } from '../platform/db/roles.ts';
-import { doctorWarning, type Finding, fault, findingWords, ok } from './finding.ts';
-import type { Parts } from './parts.ts';
+import { doctorWarning, type Finding, fault, findingWords, ok, type Parts } from './finding.ts';
 
 /** The rights of the role that serves, and of the one that owns the tables where there are two (DATABASE_OWNER_URL). */
 export async function examineRoles({ db, config }: Pick<Parts, 'db' | 'config'>): Promise<Finding[]> {

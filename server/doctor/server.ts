@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../platform/db/db.ts';
-import { doctorWarning, type Finding, fault, ok } from './finding.ts';
-import type { Parts } from './parts.ts';
+import { doctorWarning, type Finding, fault, ok, type Parts } from './finding.ts';
 import { examineRoles } from './roles.ts';
 
 /** What a PostgreSQL server must bring along; the embedded database always has it. */

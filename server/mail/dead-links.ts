@@ -1,4 +1,4 @@
-import { logoId } from './render.ts';
+import { logoId } from './picture.ts';
 
 /**
  * The body of a letter for readers other than its recipient. The addresses are cut, because anybody who has one can use

@@ -1,4 +1,4 @@
-import { palette } from '../../contract/setting/palette.ts';
+import { palette } from '../../contract/setting/brand-colour.ts';
 
 /** The fonts, colours and classes that all parts of a letter share. */
 

@@ -23,7 +23,7 @@ import {
   subtitle,
   title,
 } from './parts.ts';
-import { codeSize } from './payment-code.ts';
+import { codeSize, logoId, logoSize } from './picture.ts';
 
 export type { LetterFact, QuoteCard, Signature } from './parts.ts';
 
@@ -68,12 +68,6 @@ interface Layout extends Letterhead {
   language: Language;
   agency: string;
 }
-
-/** The size of the logo in a message, in CSS pixels. The attached picture has twice as many. */
-export const logoSize = { width: 240, height: 60 };
-
-/** The content id of the attached picture. */
-export const logoId = 'logo';
 
 /** A message as plain text, with everything that the HTML form says. */
 export function renderText(content: MailContent, language: Language): string {

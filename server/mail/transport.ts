@@ -6,9 +6,7 @@ import { usualDelivery } from '../platform/outbox/outbox-sending.ts';
 import { withoutLogo } from './dead-links.ts';
 import { deliveryError } from './faults.ts';
 import { letterNames } from './letters.ts';
-import { withCodeAttached } from './payment-code.ts';
-import { type PictureShape, picturesIn, withoutPicture } from './picture.ts';
-import { logoId } from './render.ts';
+import { logoId, type PictureShape, picturesIn, withCodeAttached, withoutPicture } from './picture.ts';
 
 /** The sender of the mails, from the agency's setting. */
 export interface Sender {

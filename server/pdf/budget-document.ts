@@ -17,7 +17,7 @@ export type PdfLineKind = 'accomodation' | 'cruise' | 'transport' | 'travel_insu
  * the customer's language; the renderer adds the labels (`texts.ts`). Amounts are whole cents (invariant 13). Nothing
  * here may contain a net price, a margin or a provider (decisions 4). Fields marked 'rich text' take sanitised HTML, or
  * plain text with line breaks. Images are JPEG bytes (or PNG for a logo); too large ones are reduced
- * (`print-image.ts`).
+ * (`render.ts`).
  */
 export interface BudgetDocument {
   language: Language;

@@ -1,4 +1,4 @@
-import { isPackage } from '../../contract/budget/package-travel.ts';
+import { isPackage } from '../../contract/budget/line-facts.ts';
 import { budgetStatus } from '../../contract/budget/state.ts';
 import { houseColours, paletteFor } from '../../contract/setting/brand-colour.ts';
 import { travelDays } from '../../contract/values/dates.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { printImage } from './print-image.ts';
+import { printImage } from './render.ts';
 import { samplePhoto } from './sample-document.ts';
 
 it('prepares a portrait once, however many documents show it, and a photo of one document each time', async () => {

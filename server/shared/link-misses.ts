@@ -3,12 +3,15 @@ import { networkOf } from '../platform/http/network.ts';
 import { limit } from '../platform/http/rate-limit.ts';
 import type { Services } from '../services.ts';
 
-/** How many unknown links one network address may try. */
+/** How many unknown links one network address may try, and how many answers of suppliers it may send. */
 const misses = { hits: 30, seconds: 900 };
+const answers = { hits: 40, seconds: 900 };
+
+type Limiting = Pick<Services, 'db' | 'clock'>;
 
 /** Follows a link. An unknown one (`….linkUnknown`) counts as a try. @throws 429 above the limit */
 export async function limitMisses<T>(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { db, clock }: Limiting,
   kind: string,
   ip: string,
   follow: () => Promise<T>,
@@ -21,3 +24,7 @@ export async function limitMisses<T>(
     throw error;
   }
 }
+
+/** Counts the answer of a supplier. @throws 429 above the limit */
+export const limitAnswers = ({ db, clock }: Limiting, ip: string): Promise<void> =>
+  limit(db, `offer:${networkOf(ip)}`, answers, clock());

@@ -4,6 +4,7 @@ import { newToken, tokenHash } from '../platform/auth/secret.ts';
 import type { Db } from '../platform/db/db.ts';
 import type { DB } from '../platform/db/schema.gen.ts';
 import { warning } from '../platform/http/failure.ts';
+import type { Services } from '../services.ts';
 
 /** Links sent by mail (decisions 5): a random token for one purpose, stored as a hash, with an end date. */
 type LinkPurpose = 'recover' | 'sign-up' | 'notice' | 'offer' | 'booking' | 'google' | LastingPurpose;
@@ -228,4 +229,15 @@ export async function endLinks(
     .returning('purpose')
     .execute();
   return ended.length > 0;
+}
+
+/** A new link for the letter to a client without a password, who chooses one, and how many days it is valid. */
+export async function signUpLink(
+  trx: Db,
+  { config, clock }: Pick<Services, 'config' | 'clock'>,
+  userId: number,
+  travelId?: number,
+): Promise<{ url: string; days: number }> {
+  const token = await newLink(trx, 'sign-up', { userId, travelId }, clock());
+  return { url: `${config.publicUrl}/alta/${token}`, days: linkDays('sign-up') };
 }

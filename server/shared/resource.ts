@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { type CallName, resources } from '../../contract/calls.ts';
 import type { Language } from '../../contract/language.ts';
-import { genericCallNames, genericCalls, genericPath } from '../../contract/resource/generic-calls.ts';
+import { genericCallNames, genericCalls, genericPath } from '../../contract/resource/calls.ts';
 import { isSheetName } from '../../contract/sheet/schema.ts';
 import type { Scope } from '../platform/auth/scope.ts';
 import type { Db, Trx } from '../platform/db/db.ts';

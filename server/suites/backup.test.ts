@@ -9,7 +9,7 @@ import { openDatabase } from '../platform/db/database.ts';
 import type { Db } from '../platform/db/db.ts';
 import { onTestsEnd } from '../platform/db/testing-end.ts';
 import { testApp } from '../testing/app.ts';
-import { emptyDatabase } from '../testing/empty-database.ts';
+import { emptyDatabase } from '../testing/archives.ts';
 import { fingerprint, plantWorld } from '../testing/world.ts';
 
 /**

@@ -5,12 +5,7 @@ import type { z } from 'zod';
 import { lineResources } from '../../contract/budget/line.ts';
 import { resources } from '../../contract/calls.ts';
 import { type Actor, groups, may } from '../../contract/permissions.ts';
-import {
-  type GenericCall,
-  genericCallNames,
-  genericCalls,
-  genericPath,
-} from '../../contract/resource/generic-calls.ts';
+import { type GenericCall, genericCallNames, genericCalls, genericPath } from '../../contract/resource/calls.ts';
 import { say } from '../../contract/texts/index.ts';
 import { type AnyData, type TestApp, testApp } from '../testing/app.ts';
 import { bodyOf, createAny } from '../testing/bodies.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newApiKey } from '../platform/auth/api-key.ts';
 import { newId } from '../platform/db/new-ids.ts';
-import { shortAddress } from '../platform/http/address.ts';
+import { shortAddress } from '../platform/http/network.ts';
 import { type TestApp, type TestUser, testApp, testPassword } from '../testing/app.ts';
 import { softwareKey } from '../testing/authenticator.ts';
 import { totpCode } from '../testing/totp.ts';

@@ -2,8 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { InjectOptions } from 'fastify';
+import { z } from 'zod';
+import { calls } from '../../contract/calls.ts';
+import { code } from '../../contract/envelope.ts';
 import { groups } from '../../contract/permissions.ts';
 import { buildApp } from '../app.ts';
+import { describedRefusal, schemaOf } from '../modules/api-description/document.ts';
 import { hashPassword } from '../platform/auth/password.ts';
 import { openSession } from '../platform/auth/session.ts';
 import type { Config } from '../platform/config/config.ts';
@@ -11,7 +15,6 @@ import { testDatabase } from '../platform/db/testing.ts';
 import { onTestsEnd } from '../platform/db/testing-end.ts';
 import type { App } from '../platform/http/http.ts';
 import { createServices, type Services } from '../services.ts';
-import { watchAnswers } from './answers.ts';
 import { watchLockOrder } from './lock-order.ts';
 
 /** The real application for a test file, with a database and a files folder of its own. */
@@ -170,4 +173,44 @@ function callOf(app: App): Call {
       headers: response.headers,
     };
   };
+}
+
+/** What programs read about the answers of a call, as a schema that checks them. */
+const described = new Map<string, z.ZodType>();
+function describedAs(name: string, schema: () => Record<string, unknown>): z.ZodType {
+  const known = described.get(name) ?? z.fromJSONSchema(schema());
+  described.set(name, known);
+  return known;
+}
+
+/**
+ * Compares every answer of the API with its declaration, key by key, and with the description that programs read,
+ * refusals too. A test file with a missing, additional or different key fails after its last test.
+ */
+export function watchAnswers(app: App): void {
+  const breaches = new Map<string, string>();
+  onTestsEnd(() => {
+    if (breaches.size > 0)
+      throw new Error(`Answers otherwise than contract/calls.ts declares them:\n${[...breaches.values()].join('\n')}`);
+  });
+  app.addHook('onSend', async ({ routeOptions }, reply, payload) => {
+    const name = routeOptions.config.call;
+    if (!name || typeof payload !== 'string' || !String(reply.getHeader('content-type')).includes('json')) return;
+    const answer = JSON.parse(payload) as { code?: number };
+    const declared = (calls as Readonly<Record<string, { answer: unknown }>>)[name]?.answer;
+    // A file of JSON, such as the description itself.
+    if (answer.code === undefined && !(declared instanceof z.ZodType)) return;
+    if (answer.code !== code.read && answer.code !== code.done) {
+      const { error } = describedAs('refusal', () => schemaOf(describedRefusal, 'output')).safeParse(answer);
+      if (error) breaches.set(`refusal ${name}`, `${name} refuses: ${z.prettifyError(error)}`);
+      return;
+    }
+    if (!(declared instanceof z.ZodType)) {
+      breaches.set(name, `${name} answers JSON and declares a file`);
+      return;
+    }
+    const told = describedAs(name, () => schemaOf(declared, 'output'));
+    const error = declared.safeParse(answer).error ?? told.safeParse(answer).error;
+    if (error) breaches.set(name, `${name}: ${z.prettifyError(error)}`);
+  });
 }

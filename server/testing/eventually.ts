@@ -1,4 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { Db } from '../platform/db/db.ts';
 
 /** Long enough for a slow machine on which other programs run, and shorter than the limit of a test. */
 const longest = 60_000;
@@ -27,4 +29,17 @@ export async function eventually<Result>(
     await wait(10);
   } while (performance.now() < end);
   throw new Error(`Waited in vain for: ${what}`, { cause });
+}
+
+/**
+ * Waits until statements stand before locks that others hold. On a PostgreSQL server only; outside transactions, since a
+ * transaction sees the statements of its beginning.
+ */
+export async function lockWait(db: Db, count = 1): Promise<void> {
+  await eventually(`${count} statements that wait for a lock`, async () => {
+    const { rows } = await sql`
+      select 1 from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+    return rows.length >= count;
+  });
 }

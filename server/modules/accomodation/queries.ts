@@ -5,9 +5,8 @@ import { featuredColumns } from '../../../contract/welcome/schema.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { columns, type Fields, type Filter, nameOf, relationFilter } from '../../platform/db/filter.ts';
 import { byFilled, byNameOf, byText, type PageRange, type Sorts } from '../../platform/db/sort.ts';
-import { idList } from '../../shared/id-lists.ts';
 import { namedOrder, namedPage } from '../../shared/name-columns.ts';
-import { featuredFilters, placedFields, ratedFields } from '../../shared/shared-fields.ts';
+import { featuredFilters, idList, placedFields, ratedFields } from '../../shared/shared-fields.ts';
 import { photosOf, type StoredPhoto } from '../photo/queries.ts';
 import { ratingCount } from '../rating/queries.ts';
 

@@ -12,7 +12,7 @@ import { invalid, missing, warning } from '../../platform/http/failure.ts';
 import type { Services } from '../../services.ts';
 import { fullNameSql } from '../../shared/full-name.ts';
 import { holdUser } from '../../shared/hold.ts';
-import { holdOwnAccount } from '../../shared/own-account.ts';
+import { holdOwnAccount } from '../../shared/sign-in.ts';
 import { tellOfAccountChange } from '../security-letter/rules.ts';
 
 /** So many keys of the whole agency are listed. */

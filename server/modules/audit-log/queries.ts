@@ -5,7 +5,7 @@ import { code } from '../../../contract/envelope.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { countList, localMomentSql, matches } from '../../platform/db/search.ts';
 import { byFilled, declaredSorts, downwards, orderBySort, type PageRange } from '../../platform/db/sort.ts';
-import { shortAddress } from '../../platform/http/address.ts';
+import { shortAddress } from '../../platform/http/network.ts';
 import { fullNameSql } from '../../shared/full-name.ts';
 import type { NameSource, Noun } from '../../shared/noun.ts';
 import { recordOf, sentenceOf } from './words.ts';

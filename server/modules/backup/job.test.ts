@@ -6,9 +6,8 @@ import { migrations } from '../../migrations/index.ts';
 import { keysOf } from '../../platform/config/config.ts';
 import { testApp } from '../../testing/app.ts';
 import { verifyArchive } from './archive-read.ts';
-import { expiredBackups, lastSlot } from './due.ts';
 import { makeBackups } from './job.ts';
-import { outdatedRuns } from './rules.ts';
+import { expiredBackups, lastSlot, outdatedRuns } from './rules.ts';
 import { openKey } from './sealed-key.ts';
 
 /** Backups by the page and by the plan, with a moved clock. */

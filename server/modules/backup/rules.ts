@@ -6,7 +6,7 @@ import { type Insertable, sql } from 'kysely';
 import type { z } from 'zod';
 import type { BackupInfo } from '../../../contract/backup/calls.ts';
 import type { BackupFault, backupPlanWrite } from '../../../contract/backup/schema.ts';
-import { localMoment } from '../../../contract/values/dates.ts';
+import { addDays, localMoment, type Moment } from '../../../contract/values/dates.ts';
 import { migrations } from '../../migrations/index.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { type Secrets, unreadable } from '../../platform/auth/secret.ts';
@@ -21,7 +21,6 @@ import { notifyUsers } from '../notification/rules.ts';
 import { activeAdministrators } from '../user/queries.ts';
 import { verifyArchive } from './archive-read.ts';
 import { archiveOf } from './archive-write.ts';
-import { expiredBackups, lastSlot } from './due.ts';
 import { writeFile } from './place.ts';
 import { backupPlan, isLate, keptRuns, newestSince, type Plan } from './queries.ts';
 import { sealedKeyIds } from './sealed-key.ts';
@@ -300,4 +299,37 @@ export function backupsBefore(
       return dated.sort((a, b) => b.made - a.made).map(({ path }) => path);
     },
   };
+}
+
+/**
+ * The last moment, at or before now, at which the plan wants a backup.
+ * @returns local, of the agency's clock
+ */
+export function lastSlot({ rhythm, weekday, hour }: Pick<Plan, 'rhythm' | 'weekday' | 'hour'>, now: Date): Moment {
+  const here = localMoment(now);
+  const time = `${String(hour).padStart(2, '0')}:00:00`;
+  let day = here.slice(0, 10);
+  if (here.slice(11) < time) day = addDays(day, -1);
+  while (rhythm === 'week' && weekdayOf(day) !== weekday) day = addDays(day, -1);
+  return `${day} ${time}`;
+}
+
+/** 1 is Monday. */
+const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
+
+/**
+ * Which backups go: those that are neither among the newest nor young enough. The newest one always stays.
+ * @param kept the newest first
+ */
+export function expiredBackups<Run extends { started_at: string }>(
+  kept: readonly Run[],
+  { keep_newest, keep_days }: Pick<Plan, 'keep_newest' | 'keep_days'>,
+  now: Date,
+): Run[] {
+  if (keep_newest === null && keep_days === null) return [];
+  const youngest = now.getTime() - (keep_days ?? 0) * 86_400_000;
+  return kept.filter(
+    ({ started_at }, at) =>
+      at >= Math.max(1, keep_newest ?? 0) && !(keep_days !== null && new Date(started_at).getTime() >= youngest),
+  );
 }

@@ -15,7 +15,7 @@ import {
 } from '../../platform/db/filter.ts';
 import { countList, matches } from '../../platform/db/search.ts';
 import type { PageRequest } from '../../platform/http/envelope.ts';
-import { firstClient } from '../../shared/first-client.ts';
+import { firstClient } from '../../shared/travel-columns.ts';
 import { budgetTitle, firstOpening } from '../history/rules.ts';
 import { budgetCards, visibleBudgets } from './queries.ts';
 

@@ -14,8 +14,7 @@ import {
   ofColumn,
 } from '../../platform/db/filter.ts';
 import { byFilled, byText, type PageRange, type Sorts } from '../../platform/db/sort.ts';
-import { withFactor } from '../../shared/second-factor.ts';
-import { withSubject } from '../../shared/sign-in-subject.ts';
+import { withFactor, withSubject } from '../../shared/sign-in.ts';
 import { factorField, people, peopleOrder, personFields } from '../user/queries.ts';
 
 export const clientGroups = [groups.client];

@@ -9,9 +9,8 @@ import { columns, type Fields, type Filter, relationFilter } from '../../platfor
 import { createRecord, editRecord } from '../../platform/db/record.ts';
 import { byFilled, type PageRange, type Sorts } from '../../platform/db/sort.ts';
 import { cleanRichText } from '../../platform/text/rich-text.ts';
-import { idList, writeIdList } from '../../shared/id-lists.ts';
 import { namedOrder, namedPage } from '../../shared/name-columns.ts';
-import { featuredFilters, ratedFields } from '../../shared/shared-fields.ts';
+import { featuredFilters, idList, ratedFields, writeIdList } from '../../shared/shared-fields.ts';
 import { photosOf, type StoredPhoto } from '../photo/queries.ts';
 import { ratingCount } from '../rating/queries.ts';
 

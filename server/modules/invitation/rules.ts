@@ -5,7 +5,7 @@ import { invitation } from '../../mail/letters/invitation.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import { orMissing, warning } from '../../platform/http/failure.ts';
-import { signUpLink } from '../../shared/sign-up-link.ts';
+import { signUpLink } from '../../shared/link.ts';
 import { type LetterServices, sendLetter } from '../mail/rules.ts';
 import { userNames } from '../user/queries.ts';
 

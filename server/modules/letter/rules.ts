@@ -13,7 +13,7 @@ import { today } from '../../../contract/values/dates.ts';
 import { type LetterBody, withoutLinks } from '../../mail/dead-links.ts';
 import { sampleDays, sampleExample, samplePrice } from '../../mail/example.ts';
 import { letterKindOf } from '../../mail/letter.ts';
-import { codeId } from '../../mail/payment-code.ts';
+import { codeId } from '../../mail/picture.ts';
 import { writeMail } from '../../mail/write-mail.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Scope } from '../../platform/auth/scope.ts';

@@ -1,8 +1,13 @@
 import { withLogoAt } from '../../mail/dead-links.ts';
-import { letterLogo } from '../../mail/logo.ts';
-import { withCodeDrawn } from '../../mail/payment-code.ts';
-import { letterPicture, type PictureShape, picturesIn, withoutPicture } from '../../mail/picture.ts';
-import { logoId } from '../../mail/render.ts';
+import {
+  letterLogo,
+  letterPicture,
+  logoId,
+  type PictureShape,
+  picturesIn,
+  withCodeDrawn,
+  withoutPicture,
+} from '../../mail/picture.ts';
 import type { Db } from '../../platform/db/db.ts';
 import type { Files } from '../../platform/files/files.ts';
 import { logoFile } from '../setting/rules.ts';

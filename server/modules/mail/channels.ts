@@ -1,6 +1,6 @@
 import type { MailChannel } from '../../../contract/mail/schema.ts';
 import { googleTransport } from '../../mail/google-transport.ts';
-import { letterLogo } from '../../mail/logo.ts';
+import { letterLogo } from '../../mail/picture.ts';
 import { type Sender, smtpTransport } from '../../mail/transport.ts';
 import { type GoogleClient, googleClient } from '../../platform/auth/google.ts';
 import type { DeliveryOptions, Transport } from '../../platform/outbox/delivery.ts';

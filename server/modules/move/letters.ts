@@ -9,8 +9,7 @@ import { travelRejectedClient } from '../../mail/letters/travel-rejected-client.
 import type { OfTravel } from '../../mail/params.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
 import type { Trx } from '../../platform/db/db.ts';
-import { quoteAddress } from '../../shared/link.ts';
-import { signUpLink } from '../../shared/sign-up-link.ts';
+import { quoteAddress, signUpLink } from '../../shared/link.ts';
 import { waitingQuotes } from '../budget/queries.ts';
 import { signerOf } from '../contact/queries.ts';
 import { type LetterServices, sendLetter } from '../mail/rules.ts';

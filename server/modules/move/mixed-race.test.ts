@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { holdBudget } from '../../shared/hold.ts';
 import { type TestAnswer, type TestApp, testApp } from '../../testing/app.ts';
-import { lockWait } from '../../testing/lock-wait.ts';
+import { lockWait } from '../../testing/eventually.ts';
 import { answersOf, atOnce, type Busy, raceOf, rounds, shuffled, tally, workOf } from '../../testing/race.ts';
 
 describe('mixed writes at once', () => {

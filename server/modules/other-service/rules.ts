@@ -5,8 +5,8 @@ import type { Scope } from '../../platform/auth/scope.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import { createRecord, editRecord } from '../../platform/db/record.ts';
 import { cleanRichText } from '../../platform/text/rich-text.ts';
-import { writeIdList } from '../../shared/id-lists.ts';
 import { refuseDeleted } from '../../shared/present.ts';
+import { writeIdList } from '../../shared/shared-fields.ts';
 import { placeAfter } from '../place/queries.ts';
 
 type Fields = z.output<typeof otherServiceCreate>;

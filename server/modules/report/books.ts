@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { LineKind } from '../../../contract/budget/line-kind.ts';
 import { budgetStatus } from '../../../contract/budget/state.ts';
-import { advanceTaxes } from '../../../contract/margin/rules.ts';
 import {
+  advanceTaxes,
   bookKeys,
   receivedTransportKey,
   type TaxTreatment,
   taxTreatmentNames,
   usualTreatment,
-} from '../../../contract/margin/treatment.ts';
+} from '../../../contract/margin/rules.ts';
 import { type PaymentMethod, paymentMethodTexts, receiptNumber } from '../../../contract/payment/ledger.ts';
 import type { Day } from '../../../contract/values/dates.ts';
 import { sum } from '../../../contract/values/money.ts';

@@ -4,8 +4,7 @@ import { endSessions, type SessionHolder } from '../../platform/auth/session.ts'
 import type { Trx } from '../../platform/db/db.ts';
 import { missing, orMissing, warning } from '../../platform/http/failure.ts';
 import type { Services } from '../../services.ts';
-import { holdOwnAccount } from '../../shared/own-account.ts';
-import { hasFactor } from '../../shared/second-factor.ts';
+import { hasFactor, holdOwnAccount } from '../../shared/sign-in.ts';
 import { tellOfAccountChange } from '../security-letter/rules.ts';
 import { setting } from '../setting/rules.ts';
 import { beginRegistration, type checkedRegistration } from './passkey-checks.ts';

@@ -2,8 +2,14 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { code } from '../../../contract/envelope.ts';
 import { groups } from '../../../contract/permissions.ts';
 import { type TestApp, testApp, testPassword } from '../../testing/app.ts';
-import { type IdentityProvider, startIdentityProvider } from '../../testing/identity-provider.ts';
-import { browserOf, message, person, signInsOf } from '../../testing/provider-sign-ins.ts';
+import {
+  browserOf,
+  type IdentityProvider,
+  message,
+  person,
+  signInsOf,
+  startIdentityProvider,
+} from '../../testing/provider-sign-ins.ts';
 import { totpCode } from '../../testing/totp.ts';
 
 /** Whose account somebody enters who comes from the identity provider, and what they still have to prove. */

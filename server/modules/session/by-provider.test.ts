@@ -2,8 +2,14 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { code } from '../../../contract/envelope.ts';
 import { sweepOldRows } from '../../jobs.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
-import { type IdentityProvider, startIdentityProvider } from '../../testing/identity-provider.ts';
-import { browserOf, message, person, signInsOf } from '../../testing/provider-sign-ins.ts';
+import {
+  browserOf,
+  type IdentityProvider,
+  message,
+  person,
+  signInsOf,
+  startIdentityProvider,
+} from '../../testing/provider-sign-ins.ts';
 
 /** Sign-in with the agency’s own identity provider: the way there and back, against a real one of the tests. */
 

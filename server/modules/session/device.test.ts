@@ -1,9 +1,15 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Caller, deviceDays, knownDevice, noteDevice, trustDevice } from '../../platform/auth/device.ts';
+import { sweep } from '../../jobs.ts';
+import {
+  type Caller,
+  deviceDays,
+  deviceWords,
+  knownDevice,
+  noteDevice,
+  trustDevice,
+} from '../../platform/auth/device.ts';
 import { tokenHash } from '../../platform/auth/secret.ts';
-import { sweep } from '../../platform/db/sweep.ts';
-import { shortAddress } from '../../platform/http/address.ts';
-import { deviceWords } from '../../platform/http/user-agent.ts';
+import { shortAddress } from '../../platform/http/network.ts';
 import { newLink } from '../../shared/link.ts';
 import { type TestApp, type TestUser, testApp, testPassword } from '../../testing/app.ts';
 

@@ -1,5 +1,5 @@
-import { type IconName, icons } from '../../../contract/catalogue/icon.ts';
-import { contrast } from '../../../contract/setting/colour.ts';
+import { contrast } from '../../../contract/setting/brand-colour.ts';
+import { type IconName, icons } from '../../../contract/setting/schema.ts';
 import { imaging } from '../../platform/files/imaging.ts';
 
 /** The icons of the installed application, drawn from the agency's logo. */

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { type IconName, icons } from '../../../contract/catalogue/icon.ts';
 import { isLanguage, type Language, languages } from '../../../contract/language.ts';
-import { type BrandColours, shownColours } from '../../../contract/setting/brand-colour.ts';
-import { palette } from '../../../contract/setting/palette.ts';
+import { type BrandColours, palette, shownColours } from '../../../contract/setting/brand-colour.ts';
+import { type IconName, icons } from '../../../contract/setting/schema.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { type App, unknownAddress } from '../../platform/http/http.ts';
 import type { Services } from '../../services.ts';

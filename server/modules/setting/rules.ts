@@ -22,8 +22,7 @@ import { Failure, invalid } from '../../platform/http/failure.ts';
 import type { Upload } from '../../platform/http/uploads.ts';
 import { cleanRichText } from '../../platform/text/rich-text.ts';
 import type { Services } from '../../services.ts';
-import { hasFactor } from '../../shared/second-factor.ts';
-import { providerLabel } from '../../shared/sign-in-subject.ts';
+import { hasFactor, providerLabel } from '../../shared/sign-in.ts';
 
 /** The value of a setting, or its default. */
 export async function setting<N extends SettingName>(db: Db, name: N): Promise<Setting<N>> {

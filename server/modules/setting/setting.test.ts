@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { inLanguage } from '../../../contract/language.ts';
-import { contrast } from '../../../contract/setting/colour.ts';
+import { contrast } from '../../../contract/setting/brand-colour.ts';
 import { settingDefaults } from '../../../contract/setting/schema.ts';
 import { testApp } from '../../testing/app.ts';
 import { travelsOf } from '../../testing/travels.ts';

@@ -2,7 +2,7 @@ import type { OwnSubject, SignInProvider } from '../../../contract/sign-in-provi
 import type { SecretPlace } from '../../platform/auth/secret.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { localMomentSql } from '../../platform/db/search.ts';
-import type { SignInSubject } from '../../shared/sign-in-subject.ts';
+import type { SignInSubject } from '../../shared/sign-in.ts';
 
 /** Where the secret of the single provider is sealed. */
 export const providerSecretPlace: SecretPlace = { table: 'sign_in_provider', column: 'client_secret', row: 1 };

@@ -26,7 +26,7 @@ import { staleEdit } from '../../platform/db/stale.ts';
 import { Failure, invalid, refusal, warning } from '../../platform/http/failure.ts';
 import type { Services } from '../../services.ts';
 import { holdUser } from '../../shared/hold.ts';
-import { dropSubject, type SignInSubject } from '../../shared/sign-in-subject.ts';
+import { dropSubject, type SignInSubject } from '../../shared/sign-in.ts';
 import { tellOfAccountChange } from '../security-letter/rules.ts';
 import {
   providerSecretPlace,

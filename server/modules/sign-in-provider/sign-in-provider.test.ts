@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { code } from '../../../contract/envelope.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
-import { type IdentityProvider, startIdentityProvider } from '../../testing/identity-provider.ts';
+import { type IdentityProvider, startIdentityProvider } from '../../testing/provider-sign-ins.ts';
 
 /** The agency's identity provider in the settings. */
 

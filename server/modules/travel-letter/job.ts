@@ -13,8 +13,8 @@ import { bonVoyage, checkIn, endingDocument, missingData, paymentReminder } from
 import { audit } from '../../platform/audit/audit.ts';
 import { scopeOfLink } from '../../platform/auth/access.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
+import { isDecentHour } from '../../platform/jobs/worker.ts';
 import type { Services } from '../../services.ts';
-import { isDecentHour } from '../../shared/decent-hours.ts';
 import { holdFreeTravel } from '../../shared/hold.ts';
 import { sqlTable } from '../../shared/version.ts';
 import { type ParamsOfLetter, writeOfAgreement } from '../agreement/letters.ts';

@@ -17,7 +17,7 @@ import { createRecord, deleteRecord, editRecord } from '../../platform/db/record
 import { Failure, invalid, needsConfirmation, orMissing, refusal } from '../../platform/http/failure.ts';
 import { countLeftOut, daysOfTravel } from '../../shared/days.ts';
 import { holdTravel, holdTravels } from '../../shared/hold.ts';
-import { writeIdList } from '../../shared/id-lists.ts';
+import { writeIdList } from '../../shared/shared-fields.ts';
 import { visibleTravels } from '../../shared/visible-travels.ts';
 import { recordChange, recordEvent } from '../history/rules.ts';
 

@@ -29,8 +29,7 @@ import {
 import type { FileLinks } from '../../platform/files/file-links.ts';
 import { fullNameSql } from '../../shared/full-name.ts';
 import type { Bin } from '../../shared/noun.ts';
-import { withFactor } from '../../shared/second-factor.ts';
-import { withSubject } from '../../shared/sign-in-subject.ts';
+import { withFactor, withSubject } from '../../shared/sign-in.ts';
 
 /** The controller and the field of an avatar's address (specification 7). */
 export const avatarController = 'user';

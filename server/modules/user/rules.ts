@@ -17,7 +17,7 @@ import { invalid, orMissing, refusal } from '../../platform/http/failure.ts';
 import type { Services } from '../../services.ts';
 import { holdTravelsOfRenamed } from '../../shared/hold.ts';
 import { endLinks } from '../../shared/link.ts';
-import { dropSubject } from '../../shared/sign-in-subject.ts';
+import { dropSubject } from '../../shared/sign-in.ts';
 import { removeFactor } from '../second-factor/rules.ts';
 import { tellOfAccountChange } from '../security-letter/rules.ts';
 import { setting } from '../setting/rules.ts';

@@ -1,5 +1,6 @@
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
+import { refusal } from '../http/failure.ts';
 import { dropOwnCookie, keepOwnCookie } from '../http/own-cookie.ts';
 import { keepDevice } from './device.ts';
 import type { SessionSecrets } from './session.ts';
@@ -26,3 +27,15 @@ export function keepSession(
 /** Takes the session's cookie from the browser. The device stays known. */
 export const dropSession = (reply: FastifyReply, config: Pick<Config, 'publicUrl'>): void =>
   dropOwnCookie(reply, config, 'session');
+
+/**
+ * A form on another site must not change whose session this browser holds: what the browser says of the page that asks is
+ * ours or absent.
+ * @throws 40001 `common.notAllowed`
+ */
+export function refuseOtherSites({ headers }: FastifyRequest, { publicUrl }: Pick<Config, 'publicUrl'>): void {
+  const { origin, host } = headers;
+  const ours =
+    origin === undefined || origin === new URL(publicUrl).origin || /^https?:\/\/(.*)$/.exec(origin)?.[1] === host;
+  if (!ours || headers['sec-fetch-site'] === 'cross-site') throw refusal('common.notAllowed');
+}

@@ -9,8 +9,8 @@ import type { Db, Trx } from '../db/db.ts';
 import { outageOf } from '../db/outage.ts';
 import { preparedStatement } from '../db/prepared.ts';
 import type { DB } from '../db/schema.gen.ts';
-import { shortAddress } from '../http/address.ts';
 import { Failure } from '../http/failure.ts';
+import { shortAddress } from '../http/network.ts';
 import { newToken, tokenHash } from './secret.ts';
 
 /**

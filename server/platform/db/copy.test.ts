@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os';
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { expect, it } from 'vitest';
-import { emptyDatabase } from '../../testing/empty-database.ts';
+import { emptyDatabase } from '../../testing/archives.ts';
 import { copyIn } from './copy-in.ts';
 import { countRows, type DatabaseManifest, type DatabaseSnapshot, openSnapshot } from './copy-out.ts';
 import { type Database, openDatabase } from './database.ts';

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyInstance } from 'fastify';
 import type { KeyScope } from '../../../contract/api-key/schema.ts';
-import { shortAddress } from './address.ts';
+import { shortAddress } from './network.ts';
 
 /**
  * From where the call comes that is being answered, by which key of the API, and which secrets its answer shows, for the

@@ -16,6 +16,7 @@ import type { z } from 'zod';
 import { code, type Refusal } from '../../../contract/envelope.ts';
 import { type Language, preferredLanguage } from '../../../contract/language.ts';
 import { say } from '../../../contract/texts/index.ts';
+import type { Config } from '../config/config.ts';
 import { type Constraints, constraintFailure } from '../db/constraint.ts';
 import type { Outage } from '../db/outage.ts';
 import { OutageLog } from '../db/outage-log.ts';
@@ -197,4 +198,22 @@ export function answerUnreadable({ code: fault }: NodeJS.ErrnoException, socket:
       body,
     ].join('\r\n'),
   );
+}
+
+/**
+ * Starts to accept requests.
+ * @returns the address
+ * @throws when the address cannot be used, naming the variables to change
+ */
+export async function listen(
+  app: Pick<FastifyInstance, 'listen'>,
+  { host, port }: Pick<Config, 'host' | 'port'>,
+): Promise<string> {
+  try {
+    return await app.listen({ port, host });
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    const reason = code === 'EADDRINUSE' ? 'another program listens there' : message;
+    throw new Error(`HOST, PORT: cannot listen on ${host}:${port}: ${reason}`, { cause: error });
+  }
 }

@@ -4,9 +4,9 @@ import { may } from '../../../contract/permissions.ts';
 import { type AuditEntry, audit } from '../audit/audit.ts';
 import { keyRefusals } from '../auth/api-key.ts';
 import type { Db } from '../db/db.ts';
-import { shortAddress } from './address.ts';
 import { callerAddress, callerKey } from './caller.ts';
 import { Failure } from './failure.ts';
+import { shortAddress } from './network.ts';
 
 /**
  * The trace of who came: rows of the audit log about calls that wrote nothing else. A refused call leaves one, and nothing

@@ -1,3 +1,5 @@
+import { localMoment } from '../../../contract/values/dates.ts';
+
 /** A task that repeats in the background. */
 export interface Job {
   name: string;
@@ -52,4 +54,10 @@ export function startWorker(jobs: readonly Job[], log: JobLog): Worker {
       await Promise.all(running);
     },
   };
+}
+
+/** Whether it is an hour of the agency's day, until 20:00, at which a letter that nobody waits for may be written. */
+export function isDecentHour(now: Date, from = 9): boolean {
+  const hour = Number(localMoment(now).slice(11, 13));
+  return hour >= from && hour < 20;
 }

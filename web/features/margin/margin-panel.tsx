@@ -2,7 +2,7 @@ import { Alert, Paper, Stack, Table, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { MarginStatement } from '../../../contract/margin/calls.ts';
-import { taxTreatmentNames } from '../../../contract/margin/treatment.ts';
+import { taxTreatmentNames } from '../../../contract/margin/rules.ts';
 import { formatDay } from '../../../contract/values/dates.ts';
 import { formatEuros, formatPercent, sum, toCents, toEuros } from '../../../contract/values/money.ts';
 import { get } from '../../lib/api.ts';

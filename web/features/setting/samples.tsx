@@ -1,8 +1,14 @@
 import { Box } from '@mantine/core';
 import { Fragment, type ReactElement, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type BrandColours, houseColours, paletteFor, shownColours } from '../../../contract/setting/brand-colour.ts';
-import { colourPattern, contrast } from '../../../contract/setting/colour.ts';
+import {
+  type BrandColours,
+  colourPattern,
+  contrast,
+  houseColours,
+  paletteFor,
+  shownColours,
+} from '../../../contract/setting/brand-colour.ts';
 import { type Design, type DesignChoice, designs, type PrintedPrices } from '../../../contract/values/paper.ts';
 import { useFormContext } from '../../ui/form/form.tsx';
 import type { SettingsForm } from './form.ts';

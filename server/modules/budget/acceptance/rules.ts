@@ -1,6 +1,5 @@
 import type { AcceptanceCheck } from '../../../../contract/budget/calls.ts';
 import { audit } from '../../../platform/audit/audit.ts';
-import { sha256 } from '../../../platform/audit/canonical-json.ts';
 import type { Scope } from '../../../platform/auth/scope.ts';
 import type { Secrets } from '../../../platform/auth/secret.ts';
 import type { Db, Trx } from '../../../platform/db/db.ts';
@@ -20,7 +19,7 @@ import {
   sealedRows,
   sealMark,
 } from './queries.ts';
-import { type AcceptanceRecord, type Proposal, type SealedAnswer, sealRecord } from './record.ts';
+import { type AcceptanceRecord, type Proposal, type SealedAnswer, sealRecord, sha256 } from './record.ts';
 
 /**
  * Keeps a sealed record of what was accepted (decisions 3): who, when and exactly what. Its hash also goes into the

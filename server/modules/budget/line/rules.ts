@@ -10,8 +10,7 @@ import {
   outsideAsks,
 } from '../../../../contract/asks.ts';
 import { isImpossible } from '../../../../contract/budget/journey-time.ts';
-import type { LineKind, lineCreate, lineUpdate } from '../../../../contract/budget/line.ts';
-import { lineResources } from '../../../../contract/budget/line.ts';
+import { type LineKind, type lineCreate, lineResources, type lineUpdate } from '../../../../contract/budget/line.ts';
 import { lineFields } from '../../../../contract/budget/line-fields.ts';
 import type { deleteBody } from '../../../../contract/call-bodies.ts';
 import { type ForeignCost, withForeignCost } from '../../../../contract/currency/foreign-cost.ts';
@@ -30,8 +29,7 @@ import type { Scope } from '../../../platform/auth/scope.ts';
 import type { Trx } from '../../../platform/db/db.ts';
 import { createRecord, deleteRecord, editRecord } from '../../../platform/db/record.ts';
 import { invalid, missing, needsConfirmation, orMissing, refusal, warning } from '../../../platform/http/failure.ts';
-import { daysOfTravel } from '../../../shared/days.ts';
-import { onSameNights } from '../../../shared/nights.ts';
+import { daysOfTravel, onSameNights } from '../../../shared/days.ts';
 import { refuseDeleted } from '../../../shared/present.ts';
 import { recordChange } from '../../history/rules.ts';
 import { lockBudget } from '../queries.ts';

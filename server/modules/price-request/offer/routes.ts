@@ -11,8 +11,8 @@ import { refusal } from '../../../platform/http/failure.ts';
 import type { App } from '../../../platform/http/http.ts';
 import { requesterOf } from '../../../platform/http/semaphore.ts';
 import type { Services } from '../../../services.ts';
+import { limitAnswers, limitMisses } from '../../../shared/link-misses.ts';
 import { refuseAbove } from '../../../shared/stored-bytes.ts';
-import { countMisses, limitAnswers } from '../../../shared/supplier-link.ts';
 import { requestFilesOf, storedByRecipient } from './queries.ts';
 import { answerOffer, chooseOffer, followOffer, readLinkedOffer, readOffers, recordOfferOpening } from './rules.ts';
 
@@ -23,7 +23,8 @@ const withToken = z.object({ token: linkParams.shape.token });
 export function offerRoutes(app: App, services: Services): void {
   const { db, clock, files, links } = services;
 
-  const follow = (token: string, ip: string) => countMisses(services, ip, () => followOffer(db, token, clock()));
+  const follow = (token: string, ip: string) =>
+    limitMisses(services, 'offer', ip, () => followOffer(db, token, clock()));
 
   /** Calls whose link was checked and counted. */
   const admitted = new WeakSet<FastifyRequest>();
