@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { type Expression, sql } from 'kysely';
 import { budgetStatus } from '../../../contract/budget/state.ts';
 import type { Language } from '../../../contract/language.ts';
 import {
@@ -18,7 +19,6 @@ import { notifyTravelStaff, notifyUsers } from '../notification/rules.ts';
 import { writePayment } from '../payment/rules.ts';
 import { travelStaff } from '../travel/queries.ts';
 import { activeAdministrators } from '../user/queries.ts';
-import { givenBack } from './queries.ts';
 
 /** What the attempts of both gateways share: how they begin, how each ends once, and what is written down of it. */
 
@@ -45,36 +45,49 @@ export interface NewAttempt {
   language: Language;
 }
 
+/** An attempt that was added, and the address to which the customer comes back. */
+export interface AddedAttempt extends NewAttempt {
+  id: number;
+  order: string;
+  back: string;
+}
+
 /** The day and a random number: ten to the sixth a day, also beside other programs with the same account. */
 const newOrder = (now: Date) =>
   localMoment(now).slice(2, 10).replaceAll('-', '') + String(randomInt(1e6)).padStart(6, '0');
 
-/** Adds an attempt with an order of its own. @returns also the address to which the customer comes back */
+/** Adds an attempt with an order of its own. */
 export async function addAttempt(
   { db, config, clock }: Pick<Services, 'db' | 'config' | 'clock'>,
   { gateway, environment }: { gateway: Gateway; environment: string },
-  { budgetId, cents, method, userId }: NewAttempt,
-): Promise<{ id: number; order: string; back: string }> {
+  attempt: NewAttempt,
+): Promise<AddedAttempt> {
   const now = clock();
   const order = newOrder(now);
+  const { budgetId, cents, method, userId } = attempt;
   const about = { gateway, environment, order_number: order, budget_id: budgetId, amount: cents, method };
   const { id } = await db
     .insertInto('payment_attempt')
     .values({ ...about, created_by: userId, created_at: now.toISOString() })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return { id, order, back: config.publicUrl + paymentReturnPath(id) };
+  return { ...attempt, id, order, back: config.publicUrl + paymentReturnPath(id) };
 }
 
-/** The attempt to pay with an order. */
-export const paymentOfOrder = (trx: Trx, gateway: Gateway, order: string) =>
-  trx
+/** The attempt to pay that a notice is about. */
+export async function paymentOfNotice(
+  trx: Trx,
+  gateway: Gateway,
+  { order, intent = null }: { order: string | null; intent?: string | null },
+): Promise<StoredAttempt | undefined> {
+  const payments = trx
     .selectFrom('payment_attempt')
     .selectAll()
     .where('gateway', '=', gateway)
-    .where('kind', '=', 'payment')
-    .where('order_number', '=', order)
-    .executeTakeFirst();
+    .where('kind', '=', 'payment');
+  const byIntent = intent === null ? undefined : await payments.where('intent_id', '=', intent).executeTakeFirst();
+  return byIntent ?? payments.where('order_number', '=', order).executeTakeFirst();
+}
 
 export const lockAttempt = (trx: Trx, id: number) =>
   trx.selectFrom('payment_attempt').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow();
@@ -146,7 +159,12 @@ export async function addRefund(
     .executeTakeFirst();
 }
 
-/** What refunds of an attempt have taken, or may be taking. */
+/** What refunds of an attempt have taken, or may be taking. @param attempt an id, or the column of the query around it */
+export const givenBack = (attempt: number | Expression<number>) => sql<Cents>`(
+  select coalesce(sum(refund.amount), 0)::bigint from payment_attempt as refund
+  where refund.refunds_id = ${attempt} and refund.state <> 'refused')`;
+
+/** The same of one attempt. */
 export async function refundsOf(trx: Trx, id: number): Promise<Cents> {
   const { returned } = await trx.selectNoFrom(givenBack(id).as('returned')).executeTakeFirstOrThrow();
   return returned;
@@ -159,7 +177,7 @@ const mostWrong = 5_000;
 export async function noteJudged(
   trx: Trx,
   attempt: StoredAttempt | undefined,
-  notice: GatewayNotice,
+  notice: NoticeRow,
   now: Date,
 ): Promise<void> {
   const { wrong } = notice;
@@ -168,25 +186,29 @@ export async function noteJudged(
   if (wrong) await tellOfWrong(trx, attempt, wrong);
 }
 
+/** What was wrong with what a gateway said, and its own word for it. */
+export interface GatewayWord {
+  wrong: NoticeFault | null;
+  response: string | null;
+}
+
 /**
  * What a gateway said.
  * @property way whether it said so of itself, was asked, or was to give money back
  * @property event_id its own id of a notice; the same one is written down once
  */
-interface GatewayNotice {
+interface NoticeRow extends GatewayWord {
   gateway: Gateway;
   way: 'notice' | 'query' | 'refund';
   order_number: string | null;
-  response: string | null;
-  wrong: NoticeFault | null;
-  event_id?: string | null;
+  event_id?: string | null | undefined;
 }
 
 /** Writes down what a gateway said, and how. */
 export async function noteNotice(
   trx: Trx,
   attempt_id: number | null,
-  { response, ...notice }: GatewayNotice,
+  { response, ...notice }: NoticeRow,
   now: Date,
 ): Promise<void> {
   const values = { attempt_id, ...notice, received_at: now.toISOString() };

@@ -6,29 +6,20 @@ import type { App } from '../../platform/http/http.ts';
 import type { Services } from '../../services.ts';
 import type { Noun } from '../../shared/noun.ts';
 import { budgetById } from '../budget/queries.ts';
+import { attemptById, attemptsOf, waysToPayOf } from './queries.ts';
+import { redsysGateway } from './redsys.ts';
 import {
-  attemptById,
-  attemptsOf,
-  attemptToAsk,
+  askGateway,
+  beginPayment,
+  beginRefund,
+  endRefund,
   openGateways,
-  openRedsys,
-  openStripe,
-  redsysState,
-  stripeState,
-  waysToPayOf,
-} from './queries.ts';
-import {
-  askRedsys,
-  askRedsysRefund,
-  beginRedsysRefund,
-  endRedsysRefund,
-  redsysOfPayment,
-  takeRedsysNotice,
-} from './redsys-bank.ts';
-import { isRefunded } from './redsys-messages.ts';
-import { beginPayment, tryRedsys, tryStripe } from './rules.ts';
-import { saveRedsys, saveStripe } from './settings.ts';
-import { askStripe, readStripe, takeStripeNotice } from './stripe.ts';
+  refundCall,
+  takeNotice,
+  tryGateway,
+} from './rules.ts';
+import { redsysState, saveAccount, stripeState } from './settings.ts';
+import { stripeGateway } from './stripe.ts';
 
 /** Payments by card or Bizum through the bank's gateway, or Stripe. */
 function paymentAttemptRoutes(app: App, services: Services): void {
@@ -49,51 +40,47 @@ function paymentAttemptRoutes(app: App, services: Services): void {
     return read(await attemptsOf(db, params.id, clock()));
   });
   serve(app, 'payment/askBank', async ({ body }) => {
-    const attempt = await attemptToAsk(db, body.id);
-    const book =
-      attempt.gateway === 'stripe'
-        ? await askStripe(services, await openStripe(services), attempt)
-        : await askRedsys(services, attempt);
+    const book = await askGateway(services, body.id);
     const state = await db.transaction().execute(book);
     return doneAnswer(`gateway.asked.${state}`, { state });
   });
   serve(app, 'payment/refundAttempt', async ({ body, scope }) => {
-    const account = await redsysOfPayment(services, body.id);
-    const refund = await db.transaction().execute(trx => beginRedsysRefund(trx, services, scope, body));
-    const response = await askRedsysRefund(services, account, refund);
-    await db.transaction().execute(trx => endRedsysRefund(trx, services, refund, response));
-    if (!isRefunded(response)) throw refusal('gateway.refundRefused', { code: response });
+    const ask = await refundCall(services, body.id);
+    const refund = await db.transaction().execute(trx => beginRefund(trx, services, scope, body));
+    const outcome = await ask(refund);
+    await db.transaction().execute(trx => endRefund(trx, services, refund, outcome));
+    if (!outcome.done) throw refusal('gateway.refundRefused', { code: outcome.response });
     return doneAnswer('gateway.refunded');
   });
 
   // A notice that is not believed is answered like a true one: nothing is told to whoever made it up.
   serve(app, 'external/redsysNotice', async ({ body }) => {
-    const account = await openRedsys(services);
-    await db.transaction().execute(trx => takeRedsysNotice(trx, services, account, body));
+    const notice = await redsysGateway.read(services, body);
+    await db.transaction().execute(trx => takeNotice(trx, services, 'redsys', notice));
     return read({});
   });
 
   // Stripe sends it again when it is refused, which helps where the secret of the settings was wrong.
   serve(app, 'external/stripeNotice', async ({ body, headers }) => {
-    const account = await openStripe(services);
-    const event = account && (await readStripe(services, account, body, headers['stripe-signature']));
-    await db.transaction().execute(trx => takeStripeNotice(trx, services, account, event, body));
-    if (!event) throw new Failure(code.error, 'common.dataInvalid', { status: 400 });
+    const notice = await stripeGateway.read(services, { text: body, signature: headers['stripe-signature'] });
+    const wrong = await db.transaction().execute(trx => takeNotice(trx, services, 'stripe', notice));
+    if (wrong === 'signature' || wrong === 'account')
+      throw new Failure(code.error, 'common.dataInvalid', { status: 400 });
     return read({});
   });
 
   serve(app, 'setting/redsys', async () => read(await redsysState(db)));
   serveWriting(app, db, 'setting/saveRedsys', async (trx, { body, scope }) => {
-    await saveRedsys(trx, services, body, scope.userId);
+    await saveAccount(trx, services, redsysGateway, body, scope.userId);
     return doneAnswer('common.updated');
   });
-  serve(app, 'setting/tryRedsys', async ({ scope }) => read(await tryRedsys(services, scope)));
+  serve(app, 'setting/tryRedsys', async ({ scope }) => read(await tryGateway(services, scope, redsysGateway)));
   serve(app, 'setting/stripe', async () => read(await stripeState(services)));
   serveWriting(app, db, 'setting/saveStripe', async (trx, { body, scope }) => {
-    await saveStripe(trx, services, body, scope.userId);
+    await saveAccount(trx, services, stripeGateway, body, scope.userId);
     return doneAnswer('common.updated');
   });
-  serve(app, 'setting/tryStripe', async ({ scope }) => read(await tryStripe(services, scope)));
+  serve(app, 'setting/tryStripe', async ({ scope }) => read(await tryGateway(services, scope, stripeGateway)));
 }
 
 export const paymentAttemptNoun: Noun = {

@@ -7,7 +7,7 @@ import { migratedDataDir } from '../../platform/db/testing.ts';
 import { startProcess, whenReady } from '../../testing/process.ts';
 import { testAccount } from '../../testing/redsys-bank.ts';
 import { stripeSignature, testStripe } from '../../testing/stripe-gateway.ts';
-import { redsysSecretPlace, stripePlaces } from './queries.ts';
+import { gatewayKeyPlace } from './gateway.ts';
 import { redsysMessage } from './redsys-messages.ts';
 
 const orders = Array.from({ length: 40 }, (_, n) => `2611${String(n).padStart(8, '0')}`);
@@ -82,12 +82,12 @@ const sentBy: Record<Gateway, (order: string) => RequestInit> = {
 async function fill(environment: { DATA_DIR: string; SECRET_KEY: string }, gateway: Gateway): Promise<void> {
   const { db, close } = await openDatabase({ dataDir: environment.DATA_DIR });
   const secrets = secretsOf(readConfig(environment));
-  const secret = secrets.seal(testAccount.secret, redsysSecretPlace);
+  const secret = secrets.seal(testAccount.secret, gatewayKeyPlace('redsys', 'secret'));
   const redsys = { ...testAccount, id: 1, secret, card: true, bizum: true, active: true };
   await db.insertInto('redsys').values(redsys).execute();
   const stripe = {
-    secret: secrets.seal(testStripe.secret, stripePlaces.secret),
-    webhook_secret: secrets.seal(testStripe.webhook_secret, stripePlaces.webhook_secret),
+    secret: secrets.seal(testStripe.secret, gatewayKeyPlace('stripe', 'secret')),
+    webhook_secret: secrets.seal(testStripe.webhook_secret, gatewayKeyPlace('stripe', 'webhook_secret')),
   };
   await db
     .insertInto('stripe')

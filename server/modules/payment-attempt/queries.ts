@@ -1,13 +1,7 @@
-import { type Expression, sql } from 'kysely';
+import { sql } from 'kysely';
 import { budgetStatus } from '../../../contract/budget/state.ts';
 import type { Language } from '../../../contract/language.ts';
-import type {
-  Attempt,
-  RedsysSettings,
-  StaffAttempt,
-  StripeSettings,
-  WaysToPay,
-} from '../../../contract/payment-attempt/calls.ts';
+import type { Attempt, StaffAttempt, WaysToPay } from '../../../contract/payment-attempt/calls.ts';
 import {
   type AttemptState,
   type Gateway,
@@ -17,9 +11,8 @@ import {
   type NoticeFault,
 } from '../../../contract/payment-attempt/schema.ts';
 import { today } from '../../../contract/values/dates.ts';
-import { type Cents, leftToPay, toEuros } from '../../../contract/values/money.ts';
+import { leftToPay, toEuros } from '../../../contract/values/money.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
-import { type SecretPlace, unreadable } from '../../platform/auth/secret.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { localMomentSql } from '../../platform/db/search.ts';
 import { orMissing } from '../../platform/http/failure.ts';
@@ -27,94 +20,17 @@ import type { Services } from '../../services.ts';
 import { fullNameSql } from '../../shared/full-name.ts';
 import { budgetById } from '../budget/queries.ts';
 import { acceptanceDay, payableSince, paymentTerms, toPayOf } from '../payment-plan/queries.ts';
-import type { RedsysAccount } from './redsys-messages.ts';
+import { givenBack } from './attempts.ts';
+import type { GatewayAccount } from './gateway.ts';
 
-/** The agency's account at Stripe, with its key opened. */
-export interface StripeAccount {
-  gateway: 'stripe';
-  secret: string;
-  webhookSecret: string;
-  environment: 'test' | 'real';
-  active: boolean;
-}
-
-/** Where the key of the single account is sealed. */
-export const redsysSecretPlace: SecretPlace = { table: 'redsys', column: 'secret', row: 1 };
-
-const storedRedsys = (db: Db) => db.selectFrom('redsys').selectAll().executeTakeFirst();
-
-/** The account for the settings, without its key. */
-export async function redsysState(db: Db): Promise<RedsysSettings> {
-  const account = await db
-    .selectFrom('redsys')
-    .select(['merchant', 'terminal', 'environment', 'version', 'card', 'bizum', 'active', 'updated_at'])
-    .executeTakeFirst();
-  return { account: (account as RedsysSettings['account']) ?? null };
-}
-
-/** @property active whether customers may pay with it: only with real money */
-export interface OpenRedsys extends RedsysAccount {
-  gateway: 'redsys';
-  active: boolean;
-  methods: GatewayMethod[];
-}
-
-/** The account with its key, also while it is off: late notices count. Null without one. */
-export async function openRedsys({ db, secrets }: Pick<Services, 'db' | 'secrets'>): Promise<OpenRedsys | null> {
-  const redsysRow = await storedRedsys(db);
-  const secret = redsysRow ? secrets.read(redsysRow.secret, redsysSecretPlace) : null;
-  if (!redsysRow || !secret || secret === unreadable) return null;
-  const { merchant, terminal, environment, version } = redsysRow as typeof redsysRow & RedsysAccount;
-  const methods = gatewayMethods.filter(method => redsysRow[method]);
-  const active = redsysRow.active && environment === 'real';
-  return { gateway: 'redsys', merchant, terminal, environment, version, secret, methods, active };
-}
-
-/** Where the key of Stripe's account, and the secret of its notices, are sealed. */
-export const stripePlaces = {
-  secret: { table: 'stripe', column: 'secret', row: 1 },
-  webhook_secret: { table: 'stripe', column: 'webhook_secret', row: 1 },
-} as const satisfies Record<string, SecretPlace>;
-
-/** Stripe's account for the settings, without its key. */
-export async function stripeState({ db, secrets, config }: Pick<Services, 'db' | 'secrets' | 'config'>) {
-  const account = await db.selectFrom('stripe').select(['environment', 'active', 'updated_at']).executeTakeFirst();
-  const redsys = await openRedsys({ db, secrets });
-  return {
-    account: (account as StripeSettings['account']) ?? null,
-    behind: (redsys?.active && redsys.methods.includes('card')) ?? false,
-    webhook: `${config.publicUrl}/api/external/stripeNotice`,
-  } satisfies StripeSettings;
-}
-
-/** Stripe's account with its key, also while it is off: late notices count. Null without one. */
-export async function openStripe({ db, secrets }: Pick<Services, 'db' | 'secrets'>): Promise<StripeAccount | null> {
-  const accountRow = await db.selectFrom('stripe').selectAll().executeTakeFirst();
-  if (!accountRow) return null;
-  const secret = secrets.read(accountRow.secret, stripePlaces.secret);
-  const webhookSecret = secrets.read(accountRow.webhook_secret, stripePlaces.webhook_secret);
-  if (!secret || secret === unreadable || !webhookSecret || webhookSecret === unreadable) return null;
-  const environment = accountRow.environment as StripeAccount['environment'];
-  return { gateway: 'stripe', secret, webhookSecret, environment, active: accountRow.active && environment === 'real' };
-}
-
-type Accounts = { redsys: OpenRedsys | null; stripe: StripeAccount | null };
-
-export const openGateways = async (services: Pick<Services, 'db' | 'secrets'>): Promise<Accounts> => ({
-  redsys: await openRedsys(services),
-  stripe: await openStripe(services),
-});
-
-/** The account by which customers pay in a way. Cards go through Redsys where it takes them, else through Stripe. */
-export function accountFor({ redsys, stripe }: Accounts, method: GatewayMethod): OpenRedsys | StripeAccount | null {
-  if (redsys?.active && redsys.methods.includes(method)) return redsys;
-  return stripe?.active && method === 'card' ? stripe : null;
-}
+/** The account by which customers pay in a way: the first that takes it. */
+export const accountFor = (accounts: GatewayAccount[], method: GatewayMethod) =>
+  accounts.find(({ active, methods }) => active && methods.includes(method));
 
 /** What a customer may pay at once of an accepted budget, and how; null when nothing is due, or it is off. */
 export async function waysToPayOf(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
-  accounts: Accounts,
+  accounts: GatewayAccount[],
   scope: Scope,
   budgetId: number,
   language: Language,
@@ -177,11 +93,6 @@ export async function attemptById(db: Db, scope: Scope, id: number, now: Date): 
   return row && attemptAnswer(row, now);
 }
 
-/** What refunds of an attempt have taken, or may be taking. @param attempt an id, or the column of the query around it */
-export const givenBack = (attempt: number | Expression<number>) => sql<Cents>`(
-  select coalesce(sum(refund.amount), 0)::bigint from payment_attempt as refund
-  where refund.refunds_id = ${attempt} and refund.state <> 'refused')`;
-
 /** The attempts to pay a budget, the oldest first. The caller has checked that the budget may be seen. */
 export async function attemptsOf(db: Db, budgetId: number, now: Date): Promise<StaffAttempt[]> {
   const rows = await attemptColumns(db)
@@ -224,6 +135,6 @@ export async function bankOfPage(
   path: string,
 ): Promise<string | null> {
   if (!/^\/pago\/(\d{1,9}|prueba)$/.test(path)) return null;
-  const account = await storedRedsys(db);
-  return account ? config.redsys[account.environment as RedsysAccount['environment']] : null;
+  const account = await db.selectFrom('redsys').select('environment').executeTakeFirst();
+  return account ? config.redsys[account.environment as keyof typeof config.redsys] : null;
 }

@@ -113,7 +113,7 @@ export function valuesFault({ merchant, terminal }: RedsysAccount, values: Redsy
 export const isAuthorised = (response: string): boolean => Number(response) <= 99;
 
 /** What was given back. */
-export const isRefunded = (response: string): boolean => response === '0900';
+const isRefunded = (response: string): boolean => response === '0900';
 
 /** What a code says of a payment (0000 to 0099) or a refund (0900) that was asked for. */
 export const bankOutcome = (response: string, type: '0' | '3' = '0') => ({

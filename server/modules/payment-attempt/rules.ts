@@ -1,16 +1,48 @@
 import type { Language } from '../../../contract/language.ts';
 import { paymentReference } from '../../../contract/payment/rules.ts';
 import type { BankForm } from '../../../contract/payment-attempt/calls.ts';
-import { type GatewayMethod, stripeLeast } from '../../../contract/payment-attempt/schema.ts';
-import { toCents } from '../../../contract/values/money.ts';
+import {
+  type AttemptState,
+  type Gateway,
+  type GatewayMethod,
+  gateways,
+  type NoticeFault,
+} from '../../../contract/payment-attempt/schema.ts';
+import { type Cents, toCents } from '../../../contract/values/money.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
-import { refusal } from '../../platform/http/failure.ts';
+import type { Trx } from '../../platform/db/db.ts';
+import { invalid, refusal } from '../../platform/http/failure.ts';
 import type { Services } from '../../services.ts';
-import { accountFor, openGateways, openRedsys, openStripe, waysToPayOf } from './queries.ts';
-import { formOfRedsys } from './redsys-bank.ts';
-import { pageOfStripe } from './stripe.ts';
+import { lockBudget } from '../budget/queries.ts';
+import type { LetterServices } from '../mail/rules.ts';
+import {
+  type AttemptOutcome,
+  addAttempt,
+  addRefund,
+  lockAttempt,
+  type NewAttempt,
+  noteJudged,
+  noteNotice,
+  paymentOfNotice,
+  refundsOf,
+  type StoredAttempt,
+  settleAttempt,
+} from './attempts.ts';
+import type { CardGateway, GatewayAccount, GatewayNotice } from './gateway.ts';
+import { accountFor, attemptToAsk, waysToPayOf } from './queries.ts';
+import { redsysGateway } from './redsys.ts';
+import { stripeGateway } from './stripe.ts';
 
-/** Attempts to pay by card or Bizum. Only what the bank says to this server pays, and each attempt once. */
+/** Attempts to pay by card or Bizum. Only what the gateway says to this server pays, and each attempt once. */
+
+const cardGateways: Record<Gateway, CardGateway> = { redsys: redsysGateway, stripe: stripeGateway };
+const gatewayOf = ({ gateway }: { gateway: string }) => cardGateways[gateway as Gateway];
+
+/** The accounts of the agency. Cards go through Redsys where it takes them, else through Stripe. */
+export async function openGateways(services: Pick<Services, 'db' | 'secrets'>): Promise<GatewayAccount[]> {
+  const accounts = await Promise.all(gateways.map(gateway => cardGateways[gateway].open(services)));
+  return accounts.filter(account => account !== null);
+}
 
 /** Begins to pay what is due of a budget, or all of it. @throws 40001 when it cannot be paid in this way */
 export async function beginPayment(
@@ -26,24 +58,118 @@ export async function beginPayment(
   const cents = toCents(part === 'due' ? ways.due.amount : ways.all);
   const description = paymentReference[language](budget_id);
   const attempt = { budgetId: budget_id, cents, method, userId: scope.userId, description, language };
-  return account.gateway === 'stripe'
-    ? pageOfStripe(services, account, attempt)
-    : formOfRedsys(services, account, attempt);
+  return requestPayment(services, account, attempt);
 }
 
-/** Begins a payment of 0.01 euros that changes nothing but its own attempt. @throws 40001 without an account */
-export async function tryRedsys(services: Services, scope: Scope): Promise<BankForm> {
-  const account = await openRedsys(services);
+const requestPayment = async (services: Services, account: GatewayAccount, attempt: NewAttempt) =>
+  gatewayOf(account).request(services, account, await addAttempt(services, account, attempt));
+
+/** Begins a small payment that changes nothing but its own attempt. @throws 40001 without an account */
+export async function tryGateway(services: Services, { userId }: Scope, gateway: CardGateway): Promise<BankForm> {
+  const account = await gateway.open(services);
   if (!account) throw refusal('gateway.off');
   const [method = 'card'] = account.methods;
-  return formOfRedsys(services, account, { ...trial, cents: 1, method, userId: scope.userId });
+  const trial = { budgetId: null, cents: gateway.trialCents, description: 'Periplo', language: 'es' } as const;
+  return requestPayment(services, account, { ...trial, method, userId });
 }
 
-const trial = { budgetId: null, description: 'Periplo', language: 'es' } as const;
+/**
+ * Judges a notice, writes it down, and books what a true one reports, once, however often and late it comes.
+ * @returns what was wrong with it
+ */
+export async function takeNotice(
+  trx: Trx,
+  services: LetterServices,
+  gateway: Gateway,
+  notice: GatewayNotice | null,
+): Promise<NoticeFault | null> {
+  const attempt = notice ? await paymentOfNotice(trx, gateway, notice) : undefined;
+  const word = notice?.judge(attempt);
+  if (!notice || !word) return null;
+  const wrong = word.wrong ?? (attempt ? await notice.book(trx, services, attempt) : null);
+  const order_number = attempt?.order_number ?? notice.order;
+  const row = {
+    gateway,
+    way: 'notice',
+    order_number,
+    response: word.response,
+    wrong,
+    event_id: notice.event_id,
+  } as const;
+  await noteJudged(trx, attempt, row, services.clock());
+  return wrong;
+}
 
-/** Begins a payment at Stripe that changes nothing but its own attempt. @throws 40001 without an account */
-export async function tryStripe(services: Services, scope: Scope): Promise<BankForm> {
-  const account = await openStripe(services);
-  if (!account) throw refusal('gateway.off');
-  return pageOfStripe(services, account, { ...trial, cents: stripeLeast, method: 'card', userId: scope.userId });
+/** @throws 40001 when the attempt was made with an account that is no longer set up */
+async function accountOf(services: Services, attempt: StoredAttempt): Promise<GatewayAccount> {
+  const gateway = gatewayOf(attempt);
+  const account = await gateway.open(services);
+  if (account?.environment !== attempt.environment) throw refusal(gateway.otherAccount);
+  return account;
+}
+
+/**
+ * Asks the gateway what became of an attempt.
+ * @returns what books its answer, and returns the state then
+ * @throws 40001 when it does not answer
+ */
+export async function askGateway(services: Services, id: number): Promise<(trx: Trx) => Promise<AttemptState>> {
+  const attempt = await attemptToAsk(services.db, id);
+  const { gateway, ask } = gatewayOf(attempt);
+  const book = await ask(services, await accountOf(services, attempt), attempt);
+  return async trx => {
+    const { order_number } = attempt;
+    await noteNotice(trx, id, { gateway, way: 'query', order_number, ...(await book(trx)) }, services.clock());
+    return (await lockAttempt(trx, id)).state as AttemptState;
+  };
+}
+
+/**
+ * What asks the gateway that took a payment for a refund, before anything is written about giving it back.
+ * @throws 40001 without such a payment, when only the gateway's own pages do so, and when the account is no longer set up
+ */
+export async function refundCall(
+  services: Services,
+  id: number,
+): Promise<(refund: StoredAttempt) => Promise<AttemptOutcome>> {
+  const payment = await attemptToAsk(services.db, id);
+  const { refund: way } = gatewayOf(payment);
+  if (typeof way === 'string') throw refusal(way);
+  const account = await accountOf(services, payment);
+  return refund => way.ask(services, account, refund);
+}
+
+/**
+ * Writes a refund down before the gateway is asked for it, so that one whose answer is lost can be asked for.
+ * @throws 40001 for more than came in or is left, and while the answer about another one is awaited
+ */
+export async function beginRefund(
+  trx: Trx,
+  { clock }: Pick<Services, 'clock'>,
+  scope: Scope,
+  { id, amount: cents }: { id: number; amount: Cents },
+): Promise<StoredAttempt> {
+  const first = await attemptToAsk(trx, id);
+  const budget = first.budget_id === null ? undefined : await lockBudget(trx, first.budget_id);
+  const payment = await lockAttempt(trx, id);
+  if (payment.kind !== 'payment' || payment.state !== 'paid' || !budget) throw refusal('gateway.notPaid');
+  const returned = await refundsOf(trx, id);
+  if (cents > payment.amount - returned || cents > budget.amount_paid) throw invalid({ amount: 'payment.refundAbove' });
+  const refund = await addRefund(trx, payment, { cents, by: scope.userId }, clock());
+  if (!refund) throw refusal('gateway.refundPending');
+  return refund;
+}
+
+/** Books the gateway's answer about a refund, which may be that it refuses it. */
+export async function endRefund(
+  trx: Trx,
+  services: LetterServices,
+  refund: StoredAttempt,
+  outcome: AttemptOutcome,
+): Promise<void> {
+  await settleAttempt(trx, services, refund, outcome);
+  const { id, order_number } = refund;
+  const { gateway } = gatewayOf(refund);
+  const notice = { gateway, way: 'refund', order_number, response: outcome.response, wrong: null } as const;
+  await noteNotice(trx, id, notice, services.clock());
 }

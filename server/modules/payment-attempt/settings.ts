@@ -1,79 +1,58 @@
-import type { z } from 'zod';
-import type { redsysWrite, stripeWrite } from '../../../contract/payment-attempt/schema.ts';
+import type { RedsysSettings, StripeSettings } from '../../../contract/payment-attempt/calls.ts';
 import { audit } from '../../platform/audit/audit.ts';
-import { unreadable } from '../../platform/auth/secret.ts';
-import type { Trx } from '../../platform/db/db.ts';
+import type { Db, Trx } from '../../platform/db/db.ts';
 import { staleEdit } from '../../platform/db/stale.ts';
-import { invalid } from '../../platform/http/failure.ts';
 import type { Services } from '../../services.ts';
-import { redsysSecretPlace, stripePlaces } from './queries.ts';
+import { type AccountForm, type CardGateway, type GatewayAccount, gatewayKeyPlace, openGatewayKey } from './gateway.ts';
+import { accountFor } from './queries.ts';
+import { openGateways } from './rules.ts';
 
-/**
- * Stores the agency's account at the bank.
- * @throws 40001 without a key; 30001 when somebody else has changed it since
- */
-export async function saveRedsys(
-  trx: Trx,
-  { secrets }: Pick<Services, 'secrets'>,
-  { updated_at: version, secret: given, ...form }: z.output<typeof redsysWrite>,
-  by: number,
-): Promise<void> {
-  const before = await trx.selectFrom('redsys').selectAll().forNoKeyUpdate().executeTakeFirst();
-  if ((before?.updated_at ?? null) !== (version ?? null)) throw await staleEdit(trx, ['setting'], 'redsys');
-  const oldSecret = before ? secrets.read(before.secret, redsysSecretPlace) : null;
-  // Each account and environment has a key of its own.
-  const same = before?.merchant === form.merchant && before.environment === form.environment;
-  const secret = given ?? (same && oldSecret !== unreadable ? oldSecret : null);
-  if (!secret) throw invalid({ secret: 'redsys.secretRequired' });
-  if (form.version === 'V1' && Buffer.from(secret, 'base64').length !== 24)
-    throw invalid({ secret: 'redsys.secretInvalid' });
-  const values = { ...form, secret: given || !before ? secrets.seal(secret, redsysSecretPlace) : before.secret };
-  const inserted = await trx
-    .insertInto('redsys')
-    .values({ id: 1, ...values })
-    .onConflict(conflict => (before ? conflict.column('id').doUpdateSet(values) : conflict.column('id').doNothing()))
-    .returning('id')
+/** The account at Redsys for the settings, without its key. */
+export async function redsysState(db: Db): Promise<RedsysSettings> {
+  const account = await db
+    .selectFrom('redsys')
+    .select(['merchant', 'terminal', 'environment', 'version', 'card', 'bizum', 'active', 'updated_at'])
     .executeTakeFirst();
-  if (!inserted) throw await staleEdit(trx, ['setting'], 'redsys');
-  const fields = [...Object.keys(form), ...(given ? ['secret'] : [])];
-  await audit(trx, { userId: by, action: 'update', entity: 'setting', entityId: 'redsys', fields });
+  return { account: (account as RedsysSettings['account']) ?? null };
+}
+
+/** Stripe's account for the settings, without its key. */
+export async function stripeState(services: Pick<Services, 'db' | 'secrets' | 'config'>): Promise<StripeSettings> {
+  const { db, config } = services;
+  const account = await db.selectFrom('stripe').select(['environment', 'active', 'updated_at']).executeTakeFirst();
+  return {
+    account: (account as StripeSettings['account']) ?? null,
+    behind: accountFor(await openGateways(services), 'card')?.gateway === 'redsys',
+    webhook: `${config.publicUrl}/api/external/stripeNotice`,
+  };
 }
 
 /**
- * Stores the agency's account at Stripe. Its key says whether it is for tests.
- * @throws 40001 without a key or the secret of the notices; 30001 when somebody else has changed it since
+ * Stores the agency's account at a gateway.
+ * @throws 40001 without a key; 30001 when somebody else has changed it since
  */
-export async function saveStripe(
+export async function saveAccount<Form extends AccountForm>(
   trx: Trx,
   { secrets }: Pick<Services, 'secrets'>,
-  { updated_at: version, active, ...given }: z.output<typeof stripeWrite>,
+  { gateway, accountValues }: CardGateway<GatewayAccount, Form>,
+  form: Form,
   by: number,
 ): Promise<void> {
-  const before = await trx.selectFrom('stripe').selectAll().forNoKeyUpdate().executeTakeFirst();
-  if ((before?.updated_at ?? null) !== (version ?? null)) throw await staleEdit(trx, ['setting'], 'stripe');
-  const oldText = (name: keyof typeof stripePlaces) => {
-    const text = before ? secrets.read(before[name], stripePlaces[name]) : null;
-    return text === unreadable ? null : text;
-  };
-  const secret = given.secret ?? oldText('secret');
-  if (!secret) throw invalid({ secret: 'stripe.secretRequired' });
-  const environment = /^.k_live_/.test(secret) ? 'real' : 'test';
-  const same = before?.environment === environment;
-  const webhook_secret = given.webhook_secret ?? (same ? oldText('webhook_secret') : null);
-  if (!webhook_secret) throw invalid({ webhook_secret: 'stripe.webhookRequired' });
-  const values = {
-    environment,
-    active,
-    secret: secrets.seal(secret, stripePlaces.secret),
-    webhook_secret: secrets.seal(webhook_secret, stripePlaces.webhook_secret),
-  };
+  const { updated_at: version, secret, webhook_secret, ...open } = form;
+  const before = await trx.selectFrom(gateway).selectAll().forNoKeyUpdate().executeTakeFirst();
+  if ((before?.updated_at ?? null) !== (version ?? null)) throw await staleEdit(trx, ['setting'], gateway);
+  const plain = accountValues(form, before, column => openGatewayKey(secrets, gateway, column, before?.[column]));
+  const values = { ...plain, secret: secrets.seal(plain.secret, gatewayKeyPlace(gateway, 'secret')) };
+  if (plain.webhook_secret)
+    values.webhook_secret = secrets.seal(plain.webhook_secret, gatewayKeyPlace(gateway, 'webhook_secret'));
   const inserted = await trx
-    .insertInto('stripe')
+    .insertInto(gateway)
     .values({ id: 1, ...values })
     .onConflict(conflict => (before ? conflict.column('id').doUpdateSet(values) : conflict.column('id').doNothing()))
     .returning('id')
     .executeTakeFirst();
-  if (!inserted) throw await staleEdit(trx, ['setting'], 'stripe');
-  const fields = ['active', ...Object.entries(given).flatMap(([name, text]) => (text ? [name] : []))];
-  await audit(trx, { userId: by, action: 'update', entity: 'setting', entityId: 'stripe', fields });
+  if (!inserted) throw await staleEdit(trx, ['setting'], gateway);
+  const keys = Object.entries({ secret, webhook_secret }).flatMap(([name, text]) => (text ? [name] : []));
+  const fields = [...Object.keys(open), ...keys];
+  await audit(trx, { userId: by, action: 'update', entity: 'setting', entityId: gateway, fields });
 }

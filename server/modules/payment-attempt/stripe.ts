@@ -1,25 +1,28 @@
 import type { Stripe } from 'stripe';
+import type { z } from 'zod';
 import type { BankForm } from '../../../contract/payment-attempt/calls.ts';
-import { type AttemptState, type NoticeFault, stripeEvents } from '../../../contract/payment-attempt/schema.ts';
+import {
+  type NoticeFault,
+  stripeEvents,
+  stripeLeast,
+  type stripeWrite,
+} from '../../../contract/payment-attempt/schema.ts';
 import type { Trx } from '../../platform/db/db.ts';
-import { refusal } from '../../platform/http/failure.ts';
+import { invalid, refusal } from '../../platform/http/failure.ts';
 import type { Services } from '../../services.ts';
 import type { LetterServices } from '../mail/rules.ts';
 import {
+  type AddedAttempt,
   type AttemptOutcome,
-  addAttempt,
   addRefund,
   budgetOfPayment,
-  lockAttempt,
-  type NewAttempt,
-  noteJudged,
-  noteNotice,
-  paymentOfOrder,
+  type GatewayWord,
   refundsOf,
   type StoredAttempt,
   settleAttempt,
 } from './attempts.ts';
-import { isAttemptOver, type StripeAccount } from './queries.ts';
+import { type CardGateway, type GatewayAccount, type GatewayNotice, openGatewayKey } from './gateway.ts';
+import { isAttemptOver } from './queries.ts';
 
 /** Payments by card on the pages of Stripe (Checkout). Only what Stripe itself says to this server pays. */
 
@@ -60,10 +63,53 @@ async function library() {
   return { make, StripeError: Library.errors.StripeError };
 }
 
-/** Adds an attempt and makes its page at Stripe. @throws 40001 when Stripe does not, and the attempt is refused */
-export async function pageOfStripe(services: Services, account: StripeAccount, attempt: NewAttempt): Promise<BankForm> {
+interface StripeAccount extends GatewayAccount {
+  secret: string;
+  webhookSecret: string;
+}
+
+async function open({ db, secrets }: Pick<Services, 'db' | 'secrets'>): Promise<StripeAccount | null> {
+  const row = await db.selectFrom('stripe').selectAll().executeTakeFirst();
+  const secret = openGatewayKey(secrets, 'stripe', 'secret', row?.secret);
+  const webhookSecret = openGatewayKey(secrets, 'stripe', 'webhook_secret', row?.webhook_secret);
+  if (!row || !secret || !webhookSecret) return null;
+  const { environment } = row;
+  const active = row.active && environment === 'real';
+  return { gateway: 'stripe', secret, webhookSecret, environment, methods: ['card'], active };
+}
+
+/** A notice of Stripe as it was sent, and the header that signs it. */
+interface StripeMessage {
+  text: string;
+  signature: string | string[] | undefined;
+}
+
+/** The agency's account at Stripe, and its payments by card. */
+export const stripeGateway: CardGateway<StripeAccount, z.output<typeof stripeWrite>, StripeMessage> = {
+  gateway: 'stripe',
+  trialCents: stripeLeast,
+  otherAccount: 'gateway.off',
+  open,
+  request: pageOfStripe,
+  read: readStripe,
+  ask: askStripe,
+  refund: 'stripe.refundThere',
+  /** Its key says whether it is for tests. */
+  accountValues({ active, ...given }, before, kept) {
+    const secret = given.secret ?? kept('secret');
+    if (!secret) throw invalid({ secret: 'stripe.secretRequired' });
+    const environment = /^.k_live_/.test(secret) ? 'real' : 'test';
+    const webhook_secret =
+      given.webhook_secret ?? (before?.environment === environment ? kept('webhook_secret') : null);
+    if (!webhook_secret) throw invalid({ webhook_secret: 'stripe.webhookRequired' });
+    return { secret, webhook_secret, environment, active };
+  },
+};
+
+/** Makes the page of an attempt. @throws 40001 when Stripe does not, and the attempt is refused */
+async function pageOfStripe(services: Services, account: StripeAccount, attempt: AddedAttempt): Promise<BankForm> {
   const { db, clock } = services;
-  const { id, order, back } = await addAttempt(services, account, attempt);
+  const { id, order, back } = attempt;
   const metadata = { periplo: order };
   const { answer: session, fault } = await callStripe(services, account, stripe =>
     stripe.checkout.sessions.create(
@@ -104,17 +150,31 @@ export async function pageOfStripe(services: Services, account: StripeAccount, a
   return { address: session.url, fields: null };
 }
 
-/** Reads a notice. @returns null when it is not signed with the account's secret, or too old */
-export async function readStripe(
+/** Those about what other programs sell with the same account leave no trace. */
+async function readStripe(services: Services, { text, signature = '' }: StripeMessage): Promise<GatewayNotice | null> {
+  const account = await open(services);
+  const event = account && (await signedEvent(services, account, text, signature));
+  if (!event)
+    return {
+      order: /"periplo":\s?"(\d{12})"/.exec(text)?.[1] ?? null,
+      judge: () => ({ wrong: account ? 'signature' : 'account', response: null }),
+      book: async () => null,
+    };
+  if (!stripeEvents.some(type => type === event.type)) return null;
+  return event.type === 'charge.refunded' ? refundNotice(account, event) : sessionNotice(account, event);
+}
+
+/** @returns null when a notice is not signed with the account's secret, or too old */
+async function signedEvent(
   { clock }: Pick<Services, 'clock'>,
   { secret, webhookSecret }: StripeAccount,
   text: string,
-  signature: string | string[] | undefined,
+  signature: string | string[],
 ): Promise<Stripe.Event | null> {
   const { make } = await library();
   try {
     const { webhooks } = make(secret, {});
-    return webhooks.constructEvent(text, signature ?? '', webhookSecret, tolerance, undefined, clock().getTime());
+    return webhooks.constructEvent(text, signature, webhookSecret, tolerance, undefined, clock().getTime());
   } catch {
     return null;
   }
@@ -158,89 +218,50 @@ async function bookSession(
   await change.set({ session_id: session.id, ...(intent_id && { intent_id }) }).execute();
 }
 
-/**
- * Judges a notice, writes it down, and books what a true one reports, once, however often and late it comes. Those about
- * what other programs sell with the same account leave no trace.
- * @param event null when it is not signed
- * @returns what was wrong with it
- */
-export async function takeStripeNotice(
-  trx: Trx,
-  services: LetterServices,
-  account: StripeAccount | null,
-  event: Stripe.Event | null,
-  text: string,
-): Promise<NoticeFault | null> {
-  const now = services.clock();
-  const notice = { gateway: 'stripe', way: 'notice' } as const;
-  if (!account || !event) {
-    const order_number = /"periplo":\s?"(\d{12})"/.exec(text)?.[1] ?? null;
-    const attempt = order_number === null ? undefined : await paymentOfOrder(trx, 'stripe', order_number);
-    const wrong = account ? 'signature' : 'account';
-    await noteJudged(trx, attempt, { ...notice, order_number, response: null, wrong }, now);
-    return wrong;
-  }
-  if (!stripeEvents.some(type => type === event.type)) return null;
-  const matter = event.type === 'charge.refunded' ? await refundMatter(trx, event) : await sessionMatter(trx, event);
-  if (!matter) return null;
-  const { attempt, order } = matter;
-  const { wrong, response } = await matter.book(services, account);
-  const event_id = typeof event.id === 'string' ? event.id : null;
-  await noteJudged(trx, attempt, { ...notice, order_number: order, response, wrong, event_id }, now);
-  return wrong;
-}
-
-/** What a notice is about, and how it is booked. */
-interface NoticeMatter {
-  attempt: StoredAttempt | undefined;
-  order: string | null;
-  book(
-    services: LetterServices,
-    account: StripeAccount,
-  ): Promise<{ wrong: NoticeFault | null; response: string | null }>;
-}
-
 const orderIn = (metadata: Stripe.Metadata | null | undefined) => /^\d{12}$/.exec(metadata?.periplo ?? '')?.[0] ?? null;
 
-async function sessionMatter(trx: Trx, event: Stripe.Event): Promise<NoticeMatter | null> {
+const eventId = ({ id }: Stripe.Event) => (typeof id === 'string' ? id : null);
+
+function sessionNotice(account: StripeAccount, event: Stripe.Event): GatewayNotice | null {
   const session = event.data?.object as Session | undefined;
   const order = orderIn(session?.metadata);
   if (!session || order === null) return null;
-  const attempt = await paymentOfOrder(trx, 'stripe', order);
+  const outcome = outcomeOf(session, event.type);
+  const response = outcome?.response ?? session.payment_status;
+  const other = event.livemode !== session.livemode ? 'environment' : null;
   return {
-    attempt,
     order,
-    async book(services, account) {
-      const other = event.livemode !== session.livemode ? 'environment' : null;
-      const wrong = other ?? sessionFault(account, attempt, session);
-      const outcome = outcomeOf(session, event.type);
-      if (!wrong && attempt) await bookSession(trx, services, attempt, { session, outcome });
-      return { wrong, response: outcome?.response ?? session.payment_status };
+    event_id: eventId(event),
+    judge: attempt => ({ wrong: other ?? sessionFault(account, attempt, session), response }),
+    async book(trx, services, attempt) {
+      await bookSession(trx, services, attempt, { session, outcome });
+      return null;
     },
   };
 }
 
 /** Refunds are made in Stripe's own pages, and each notice tells the sum of them. */
-async function refundMatter(trx: Trx, event: Stripe.Event): Promise<NoticeMatter | null> {
+function refundNotice(account: StripeAccount, event: Stripe.Event): GatewayNotice | null {
   const charge = event.data?.object as Stripe.Charge | undefined;
-  const intent = typeof charge?.payment_intent === 'string' ? charge.payment_intent : null;
-  const order = orderIn(charge?.metadata);
-  const byIntent = trx.selectFrom('payment_attempt').selectAll().where('intent_id', '=', intent);
-  const attempt =
-    (await byIntent.executeTakeFirst()) ?? (order === null ? undefined : await paymentOfOrder(trx, 'stripe', order));
-  if (!charge || (!attempt && order === null)) return null;
+  if (!charge) return null;
+  const intent = typeof charge.payment_intent === 'string' ? charge.payment_intent : null;
+  const order = orderIn(charge.metadata);
+  const other = event.livemode !== charge.livemode ? 'environment' : null;
   return {
-    attempt,
-    order: attempt?.order_number ?? order,
-    async book(services, account) {
-      const other = event.livemode !== charge.livemode ? 'environment' : null;
+    order,
+    intent,
+    event_id: eventId(event),
+    judge(attempt) {
+      if (!attempt && order === null) return null;
       const wrong = other ?? chargeFault(account, attempt, charge, intent);
-      if (wrong || !attempt) return { wrong, response: null };
+      return { wrong, response: wrong ? null : 'refunded' };
+    },
+    async book(trx, services, attempt) {
       // Money that goes back has come before, whichever notice is first.
       await settleAttempt(trx, services, attempt, { done: true, response: 'paid' });
       if (intent)
         await trx.updateTable('payment_attempt').set({ intent_id: intent }).where('id', '=', attempt.id).execute();
-      return { wrong: await bookRefunded(trx, services, attempt, charge.amount_refunded), response: 'refunded' };
+      return bookRefunded(trx, services, attempt, charge.amount_refunded);
     },
   };
 }
@@ -276,33 +297,20 @@ async function bookRefunded(
   return null;
 }
 
-/**
- * Asks Stripe what became of an attempt.
- * @returns what books its answer, and returns the state then
- * @throws 40001 when Stripe does not answer, or the attempt was made with another account
- */
-export async function askStripe(
-  services: Services,
-  account: StripeAccount | null,
-  attempt: StoredAttempt,
-): Promise<(trx: Trx) => Promise<AttemptState>> {
-  const { session_id, id, order_number } = attempt;
-  if (account?.environment !== attempt.environment) throw refusal('gateway.off');
+async function askStripe(services: Services, account: StripeAccount, attempt: StoredAttempt) {
+  const { session_id } = attempt;
   const reply = session_id
     ? await callStripe(services, account, stripe => stripe.checkout.sessions.retrieve(session_id))
     : null;
   if (reply?.fault) throw refusal(reply.fault.key === 'stripe.noAnswer' ? 'gateway.noAnswer' : reply.fault.key);
   const session = reply?.answer;
-  return async trx => {
-    const now = services.clock();
+  return async (trx: Trx): Promise<GatewayWord> => {
     const wrong = session ? sessionFault(account, attempt, session) : null;
     const outcome = session ? outcomeOf(session, '') : null;
     if (session && !wrong) await bookSession(trx, services, attempt, { session, outcome });
     // Its page was never made, or nobody knows the address.
-    if (!session && isAttemptOver(attempt, now))
+    if (!session && isAttemptOver(attempt, services.clock()))
       await settleAttempt(trx, services, attempt, { done: false, response: 'no_session' });
-    const notice = { gateway: 'stripe', way: 'query', order_number, wrong } as const;
-    await noteNotice(trx, id, { ...notice, response: outcome?.response ?? session?.payment_status ?? null }, now);
-    return (await lockAttempt(trx, id)).state as AttemptState;
+    return { wrong, response: outcome?.response ?? session?.payment_status ?? null };
   };
 }

@@ -4,8 +4,8 @@ import type { RedsysMessage } from '../../../contract/payment-attempt/schema.ts'
 import { type TestApp, testApp } from '../../testing/app.ts';
 import { type RedsysBank, startRedsysBank, testAccount } from '../../testing/redsys-bank.ts';
 import { type Travels, travelsOf } from '../../testing/travels.ts';
-import { openRedsys } from './queries.ts';
-import { takeRedsysNotice } from './redsys-bank.ts';
+import { redsysGateway } from './redsys.ts';
+import { takeNotice } from './rules.ts';
 
 /** An agency with an account at a bank of ours, for the tests of a file. The clock says 20 November 2026. */
 export function redsysShop() {
@@ -68,9 +68,9 @@ export function redsysShop() {
     /** Takes a notice without HTTP. @param then is the last that the transaction does */
     async take(message: RedsysMessage, then = async () => {}) {
       const { services } = parts.test;
-      const account = await openRedsys(services);
+      const notice = await redsysGateway.read(services, message);
       return services.db.transaction().execute(async trx => {
-        const fault = await takeRedsysNotice(trx, services, account, message);
+        const fault = await takeNotice(trx, services, 'redsys', notice);
         await then();
         return fault;
       });

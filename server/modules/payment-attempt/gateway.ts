@@ -1,0 +1,81 @@
+import type { BankForm } from '../../../contract/payment-attempt/calls.ts';
+import type { Gateway, GatewayMethod, NoticeFault } from '../../../contract/payment-attempt/schema.ts';
+import type { MessageKey } from '../../../contract/texts/index.ts';
+import type { Cents } from '../../../contract/values/money.ts';
+import { type SecretPlace, type Secrets, unreadable } from '../../platform/auth/secret.ts';
+import type { Trx } from '../../platform/db/db.ts';
+import type { Services } from '../../services.ts';
+import type { LetterServices } from '../mail/rules.ts';
+import type { AddedAttempt, AttemptOutcome, GatewayWord, StoredAttempt } from './attempts.ts';
+
+/**
+ * The agency's account at a gateway, with its keys opened.
+ * @property active whether customers may pay with it: only with real money
+ */
+export interface GatewayAccount {
+  gateway: Gateway;
+  environment: string;
+  active: boolean;
+  methods: GatewayMethod[];
+}
+
+/** The account as it is written in the settings. Without a key the stored one stays. */
+export interface AccountForm {
+  secret: string | null;
+  webhook_secret?: string | null;
+  active: boolean;
+  updated_at?: string | null | undefined;
+}
+
+/** A notice as it came, before it is believed. */
+export interface GatewayNotice {
+  order: string | null;
+  /** The gateway's own id of the payment, which finds the attempt before its order does. */
+  intent?: string | null;
+  /** Its own id of the notice: the same one is written down once. */
+  event_id?: string | null;
+  /** @returns null when it is nobody's business here */
+  judge(attempt: StoredAttempt | undefined): GatewayWord | null;
+  /** Books what it says. @returns what speaks against that */
+  book(trx: Trx, services: LetterServices, attempt: StoredAttempt): Promise<NoticeFault | null>;
+}
+
+/** All in which Redsys and Stripe differ. No transaction waits for a gateway. */
+export interface CardGateway<Account = GatewayAccount, Form = AccountForm, Message = unknown> {
+  gateway: Gateway;
+  /** What is charged to try the settings. */
+  trialCents: Cents;
+  /** Says that the account that made an attempt is no longer set up. */
+  otherAccount: MessageKey;
+  /** The account, also one that is off: late notices count. Null without one. */
+  open(services: Pick<Services, 'db' | 'secrets'>): Promise<Account | null>;
+  /**
+   * What is stored of a form, with the keys as they are given.
+   * @param kept what is stored of a key
+   * @throws 40001 without a key
+   */
+  accountValues(
+    form: Form,
+    before: { environment: string; merchant: string } | undefined,
+    kept: (column: SecretColumn) => string | null,
+  ): { secret: string; webhook_secret?: string; environment: string; active: boolean };
+  /** The form for its page, or the address of that. @throws 40001 when there is none */
+  request(services: Services, account: Account, attempt: AddedAttempt): Promise<BankForm>;
+  /** Verifies a notice. @returns null for one that leaves no trace */
+  read(services: Services, message: Message): Promise<GatewayNotice | null>;
+  /** Asks what became of an attempt. @returns what books the answer @throws 40001 when it does not answer */
+  ask(services: Services, account: Account, attempt: StoredAttempt): Promise<(trx: Trx) => Promise<GatewayWord>>;
+  /** Asks for money back, or says where else that is done. @throws 40001 when the answer says nothing */
+  refund: { ask(services: Services, account: Account, refund: StoredAttempt): Promise<AttemptOutcome> } | MessageKey;
+}
+
+type SecretColumn = 'secret' | 'webhook_secret';
+
+/** Where a key of a gateway's single account is sealed. */
+export const gatewayKeyPlace = (table: Gateway, column: SecretColumn): SecretPlace => ({ table, column, row: 1 });
+
+/** A key in clear; null without one, or when it cannot be read. */
+export function openGatewayKey(secrets: Secrets, table: Gateway, column: SecretColumn, sealed = ''): string | null {
+  const text = secrets.read(sealed || null, gatewayKeyPlace(table, column));
+  return text === unreadable ? null : text;
+}
