@@ -49,17 +49,17 @@ export const trialPages = { redsys: 'prueba', stripe: 'prueba-stripe' } as const
 /** The page that leads to the bank, of a budget or for the payment that tries the settings. */
 export const paymentPath = (budget: number | (typeof trialPages)[keyof typeof trialPages]) => `/pago/${budget}`;
 
+const gatewayKey = (most: number) => {
+  const text = z.string().trim().max(most, 'common.tooLong');
+  return text.nullish().transform(key => key || null);
+};
+
 /** The agency's account at Redsys. An empty key keeps the stored one. */
 export const redsysWrite = z
   .object({
     merchant: required('redsys.merchantInvalid', 9).regex(/^\d+$/, 'redsys.merchantInvalid'),
     terminal: required('redsys.terminalInvalid', 3).regex(/^\d+$/, 'redsys.terminalInvalid'),
-    secret: z
-      .string()
-      .trim()
-      .max(200, 'common.tooLong')
-      .nullish()
-      .transform(text => text || null),
+    secret: gatewayKey(200),
     environment: z.enum(gatewayEnvironments, 'common.dataInvalid'),
     version: z.enum(redsysVersions, 'common.dataInvalid'),
     card: z.boolean('common.dataInvalid'),
@@ -86,18 +86,11 @@ export const stripeEvents = [
   'charge.refunded',
 ] as const;
 
-const stripeText = z
-  .string()
-  .trim()
-  .max(300, 'common.tooLong')
-  .nullish()
-  .transform(text => text || null);
-
 /** The agency's account at Stripe. An empty key or secret keeps the stored one. */
 export const stripeWrite = z
   .object({
-    secret: stripeText,
-    webhook_secret: stripeText,
+    secret: gatewayKey(300),
+    webhook_secret: gatewayKey(300),
     active: z.boolean('common.dataInvalid'),
     updated_at: z.string().max(40).nullish(),
   })

@@ -109,28 +109,19 @@ export const stripeGateway: CardGateway<StripeAccount, z.output<typeof stripeWri
 /** Makes the page of an attempt. @throws 40001 when Stripe does not, and the attempt is refused */
 async function pageOfStripe(services: Services, account: StripeAccount, attempt: AddedAttempt): Promise<BankForm> {
   const { db, clock } = services;
-  const { id, order, back } = attempt;
+  const { id, order, back, cents, description: name } = attempt;
   const metadata = { periplo: order };
   const { answer: session, fault } = await callStripe(services, account, stripe =>
     stripe.checkout.sessions.create(
       {
         mode: 'payment',
         allowed_payment_method_types: ['card'],
-        line_items: [
-          {
-            quantity: 1,
-            price_data: {
-              currency: 'eur',
-              unit_amount: attempt.cents,
-              product_data: { name: attempt.description },
-            },
-          },
-        ],
+        line_items: [{ quantity: 1, price_data: { currency: 'eur', unit_amount: cents, product_data: { name } } }],
         adaptive_pricing: { enabled: false },
         locale: attempt.language,
         client_reference_id: order,
         metadata,
-        payment_intent_data: { metadata, description: attempt.description },
+        payment_intent_data: { metadata, description: name },
         success_url: back,
         cancel_url: `${back}?cancelado`,
         expires_at: Math.floor((clock().getTime() + pageMs) / 1000),
