@@ -1,8 +1,11 @@
 import { Alert, Button, Group, Skeleton, Text } from '@mantine/core';
 import { IconCreditCard } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { RedsysSettings, StripeSettings } from '../../../contract/payment-attempt/calls.ts';
 import { type Gateway, paymentPath, trialPages } from '../../../contract/payment-attempt/schema.ts';
+import { Field } from '../../ui/form/field.tsx';
+import { Password } from '../../ui/form/fields/index.ts';
 import type { TextKey } from '../../ui/formats.ts';
 
 function stateOf({ account, behind = false }: { behind?: boolean } & (RedsysSettings | StripeSettings)) {
@@ -14,13 +17,14 @@ function stateOf({ account, behind = false }: { behind?: boolean } & (RedsysSett
 
 interface Panel<Settings> {
   gateway: Gateway;
-  settings: Settings | undefined;
+  read: (signal: AbortSignal) => Promise<Settings>;
   open: (settings: Settings) => void;
 }
 
 /** The agency's account at a gateway: whether customers pay with it, how to set it up, and a payment that tries it. */
-export function GatewayPanel<S extends RedsysSettings | StripeSettings>({ gateway, settings, open }: Panel<S>) {
+export function GatewayPanel<S extends RedsysSettings | StripeSettings>({ gateway, read, open }: Panel<S>) {
   const { t } = useTranslation();
+  const { data: settings } = useQuery({ queryKey: [gateway, 'settings'], queryFn: ({ signal }) => read(signal) });
   const mt = gateway === 'stripe' ? 'md' : undefined;
   if (!settings) return <Skeleton height={110} mt={mt} role="status" aria-label={t('kit.loading')} />;
   const state = stateOf(settings);
@@ -48,3 +52,8 @@ export function GatewayPanel<S extends RedsysSettings | StripeSettings>({ gatewa
     </Alert>
   );
 }
+
+/** A key of the account, which nobody reads. @param kept says so where one is stored */
+export const KeyField = ({ kept, ...field }: { name: string; label: TextKey; kept: TextKey | null }) => (
+  <Field {...field} description={kept ?? undefined} as={Password} required={!kept} autoComplete="off" />
+);

@@ -1,5 +1,4 @@
 import { Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import type { RedsysSettings } from '../../../contract/payment-attempt/calls.ts';
 import { gatewayEnvironments, redsysVersions, redsysWrite } from '../../../contract/payment-attempt/schema.ts';
 import { get, post } from '../../lib/api.ts';
@@ -7,15 +6,13 @@ import { text } from '../../lib/i18n.ts';
 import { dialog } from '../../ui/dialog/dialog.tsx';
 import { openDialog } from '../../ui/dialog/open-dialog.tsx';
 import { Field, FieldRow } from '../../ui/form/field.tsx';
-import { Password, Select, Switch } from '../../ui/form/fields/index.ts';
-import { GatewayPanel } from './gateway-panel.tsx';
+import { Select, Switch } from '../../ui/form/fields/index.ts';
+import { GatewayPanel, KeyField } from './gateway-panel.tsx';
 
 /** The agency's account for cards and Bizum. */
-export function RedsysPanel() {
-  const { data } = useQuery({ queryKey: ['redsys', 'settings'], queryFn: ({ signal }) => readRedsysSettings(signal) });
-  const open = (context: RedsysSettings) => openDialog(RedsysDialog, { context });
-  return <GatewayPanel gateway="redsys" settings={data} open={open} />;
-}
+export const RedsysPanel = () => (
+  <GatewayPanel gateway="redsys" read={readRedsysSettings} open={context => openDialog(RedsysDialog, { context })} />
+);
 
 type Account = NonNullable<RedsysSettings['account']>;
 type Values = Omit<Account, 'updated_at'> & { secret: string };
@@ -38,14 +35,7 @@ const RedsysDialog = dialog<Values, RedsysSettings & { id: number }, RedsysSetti
         <Field name="merchant" label="redsys.merchant" inputMode="numeric" autoComplete="off" />
         <Field name="terminal" label="redsys.terminal" inputMode="numeric" autoComplete="off" />
       </FieldRow>
-      <Field
-        name="secret"
-        label="redsys.secret"
-        description={account ? 'redsys.secretKept' : undefined}
-        as={Password}
-        required={!account}
-        autoComplete="off"
-      />
+      <KeyField name="secret" label="redsys.secret" kept={account && 'redsys.secretKept'} />
       <FieldRow>
         <Field
           name="environment"

@@ -1,5 +1,4 @@
 import { Code, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import type { StripeSettings } from '../../../contract/payment-attempt/calls.ts';
 import { stripeEvents, stripeWrite } from '../../../contract/payment-attempt/schema.ts';
 import { get, post } from '../../lib/api.ts';
@@ -7,15 +6,13 @@ import { text } from '../../lib/i18n.ts';
 import { dialog } from '../../ui/dialog/dialog.tsx';
 import { openDialog } from '../../ui/dialog/open-dialog.tsx';
 import { Field } from '../../ui/form/field.tsx';
-import { Password, Switch } from '../../ui/form/fields/index.ts';
-import { GatewayPanel } from './gateway-panel.tsx';
+import { Switch } from '../../ui/form/fields/index.ts';
+import { GatewayPanel, KeyField } from './gateway-panel.tsx';
 
 /** The agency's account at Stripe. */
-export function StripePanel() {
-  const { data } = useQuery({ queryKey: ['stripe', 'settings'], queryFn: ({ signal }) => readStripeSettings(signal) });
-  const open = (context: StripeSettings) => openDialog(StripeDialog, { context });
-  return <GatewayPanel gateway="stripe" settings={data} open={open} />;
-}
+export const StripePanel = () => (
+  <GatewayPanel gateway="stripe" read={readStripeSettings} open={context => openDialog(StripeDialog, { context })} />
+);
 
 interface Values {
   secret: string;
@@ -37,14 +34,7 @@ const StripeDialog = dialog<Values, StripeSettings & { id: number }, StripeSetti
   ({ context: { account, webhook } }) => (
     <>
       <Text>{text('stripe.hint')}</Text>
-      <Field
-        name="secret"
-        label="stripe.secret"
-        description={account ? 'stripe.kept' : undefined}
-        as={Password}
-        required={!account}
-        autoComplete="off"
-      />
+      <KeyField name="secret" label="stripe.secret" kept={account && 'stripe.kept'} />
       <div>
         <Text mb="xs">{text('stripe.webhookHint')}</Text>
         <Code block style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
@@ -54,14 +44,7 @@ const StripeDialog = dialog<Values, StripeSettings & { id: number }, StripeSetti
           {text('stripe.events', { events: stripeEvents.join(', ') })}
         </Text>
       </div>
-      <Field
-        name="webhook_secret"
-        label="stripe.webhookSecret"
-        description={account ? 'stripe.kept' : undefined}
-        as={Password}
-        required={!account}
-        autoComplete="off"
-      />
+      <KeyField name="webhook_secret" label="stripe.webhookSecret" kept={account && 'stripe.kept'} />
       <Field name="active" label="stripe.active" as={Switch} />
     </>
   ),
