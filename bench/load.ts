@@ -83,10 +83,10 @@ async function cost(call: BenchCall, database: number, count: number): Promise<C
 
 async function repeat(call: BenchCall, count: number): Promise<void> {
   let left = count;
-  const lane = async () => {
+  const worker = async () => {
     while (left-- > 0) await send(call);
   };
-  await Promise.all([lane(), lane()]);
+  await Promise.all([worker(), worker()]);
 }
 
 /** The result of a steady load. Times in ms, memory in MB. */

@@ -193,11 +193,11 @@ async function plantCustomer(db: Db, first_name: string, travels: readonly numbe
 
 async function besideBurst({ address }: MeasuredServer, { one, other, budgets }: People): Promise<void> {
   const addressOf = (n: number) => `${address}/budget/generarPDF/${budgets[n % budgets.length]}`;
-  let asked = 0;
+  let requestCount = 0;
   // Always another budget: the same one again would be printed from what is kept of it.
   const wait = async () => {
     const start = performance.now();
-    const answer = await fetch(addressOf(asked++), { headers: { 'x-token': other } });
+    const answer = await fetch(addressOf(requestCount++), { headers: { 'x-token': other } });
     await answer.arrayBuffer();
     if (answer.status !== 200) throw new Error(`a PDF was answered ${answer.status}`);
     return performance.now() - start;
@@ -208,7 +208,7 @@ async function besideBurst({ address }: MeasuredServer, { one, other, budgets }:
   const answers: Record<string, number> = {};
   for (let round = 0; round < fairRounds; round++) {
     quiet.push(await wait());
-    const addresses = Array.from({ length: burst }, (_, n) => addressOf(asked + 5 + n));
+    const addresses = Array.from({ length: burst }, (_, n) => addressOf(requestCount + 5 + n));
     const worker = new Worker(new URL(import.meta.url), { workerData: { addresses, token: one } });
     await once(worker, 'message');
     const counted = once(worker, 'message');

@@ -100,16 +100,16 @@ export function departureAsks(departures: readonly Day[], today: Day): Ask[] {
 
 /** The question about a transport that arrives before it left, on the clocks of its places. */
 export function arrivalAsks({ date_from, date_to }: DayRange): Ask[] {
-  const said = (moment: MomentOrDay) => [formatDay(moment), saidTime(moment)].filter(Boolean).join(' ');
-  const params = () => ({ from: said(date_from), to: said(date_to) });
+  const momentText = (moment: MomentOrDay) => [formatDay(moment), saidTime(moment)].filter(Boolean).join(' ');
+  const params = () => ({ from: momentText(date_from), to: momentText(date_to) });
   return isReversed(date_from, date_to) ? [{ name: 'arrivesEarlier', key: 'ask.arrivesEarlier', params }] : [];
 }
 
 /** The question about nights for which the budget has another hotel or cruise already. @param others these, in order */
 export function nightsAsks(others: readonly (DayRange & { name: string })[]): Ask[] {
   if (others.length === 0) return [];
-  const said = others.map(({ name, ...days }) => `${name} (${daysText(days)})`).join(', ');
-  return [{ name: 'nightsTwice', key: 'ask.nightsTwice', params: () => ({ others: said }) }];
+  const otherTexts = others.map(({ name, ...days }) => `${name} (${daysText(days)})`).join(', ');
+  return [{ name: 'nightsTwice', key: 'ask.nightsTwice', params: () => ({ others: otherTexts }) }];
 }
 
 export interface Amounts {
@@ -125,8 +125,8 @@ export interface Amounts {
  */
 export function budgetAsks({ price_discount, deposit, amount_paid }: Amounts, written: readonly string[]): Ask[] {
   const writes = (field: keyof Amounts) => written.includes(field) || written.includes('discount');
-  const asked = writes('deposit') && price_discount > 0 ? { deposit } : {};
-  return aboveAsks(price_discount, { ...asked, ...(writes('amount_paid') ? { amount_paid } : {}) });
+  const parts = writes('deposit') && price_discount > 0 ? { deposit } : {};
+  return aboveAsks(price_discount, { ...parts, ...(writes('amount_paid') ? { amount_paid } : {}) });
 }
 
 /** A question about the dues of a plan, the last one left out, that come to more than the price. */
@@ -141,14 +141,14 @@ export function duesAsks({ price_discount, deposit }: Omit<Amounts, 'amount_paid
 
 /** The same questions about a price that has changed otherwise: what it was above before it is now below. */
 export function lowerPriceAsks(before: Cents, { price_discount, deposit, amount_paid }: Amounts): Ask[] {
-  const asked = deposit <= before ? { deposit } : {};
-  return aboveAsks(price_discount, { ...asked, ...(amount_paid <= before ? { amount_paid } : {}) });
+  const parts = deposit <= before ? { deposit } : {};
+  return aboveAsks(price_discount, { ...parts, ...(amount_paid <= before ? { amount_paid } : {}) });
 }
 
 function aboveAsks(price: Cents, { deposit = 0, amount_paid = 0 }: Partial<Amounts>): Ask[] {
   const about = (name: 'depositAbove' | 'paymentAbove', amount: Cents): Ask[] => {
-    const said = (cents: Cents, language: Language) => formatEuros(toEuros(cents), language);
-    const params = (language: Language) => ({ amount: said(amount, language), price: said(price, language) });
+    const euros = (cents: Cents, language: Language) => formatEuros(toEuros(cents), language);
+    const params = (language: Language) => ({ amount: euros(amount, language), price: euros(price, language) });
     return amount > price ? [{ name, key: `ask.${name}`, params }] : [];
   };
   return [...about('depositAbove', deposit), ...about('paymentAbove', amount_paid)];

@@ -67,8 +67,8 @@ export const pages = <R extends z.ZodType>(row: R) =>
   });
 
 /** 20001 with a message in the caller's language. @param beside the other fields of `data` */
-export const does = <const S extends z.core.$ZodLooseShape>(beside: S) =>
-  z.strictObject({ code: z.literal(code.done), data: z.strictObject({ message: z.string(), ...beside }) });
+export const does = <const S extends z.core.$ZodLooseShape>(answer: S) =>
+  z.strictObject({ code: z.literal(code.done), data: z.strictObject({ message: z.string(), ...answer }) });
 
 /** 20001 without other fields. */
 export const confirmation = does({});

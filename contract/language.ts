@@ -13,8 +13,8 @@ export const languageOrDefault = (value: unknown): Language => (isLanguage(value
 
 /** The first supported language of an `Accept-Language` header, or Spanish. */
 export function preferredLanguage(header: string | undefined): Language {
-  const wanted = (header ?? '').split(',').map(part => part.trim().slice(0, 2).toLowerCase());
-  return wanted.find(isLanguage) ?? defaultLanguage;
+  const tags = (header ?? '').split(',').map(part => part.trim().slice(0, 2).toLowerCase());
+  return tags.find(isLanguage) ?? defaultLanguage;
 }
 
 /** The text in the reader's language, or else in Spanish; null when neither exists. */

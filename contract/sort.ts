@@ -2,7 +2,7 @@
  * The columns by which the lists of staff can be sorted, for each resource, by their names in its rows. The server does
  * not start when a list sorts by others, and the screens offer exactly these.
  */
-const named = ['name'] as const;
+const byName = ['name'] as const;
 const translated = ['name', 'name_en', 'name_fr'] as const;
 
 export const sortColumns = {
@@ -28,15 +28,15 @@ export const sortColumns = {
   accomodationType: translated,
   otherServiceType: translated,
   travelInsuranceType: translated,
-  documentType: named,
-  internalTag: named,
-  internalTagOtherService: named,
-  internalTagTravel: named,
-  group: named,
-  travelStatus: named,
-  budgetStatus: named,
-  taskStatus: named,
-  priceRequestStatus: named,
+  documentType: byName,
+  internalTag: byName,
+  internalTagOtherService: byName,
+  internalTagTravel: byName,
+  group: byName,
+  travelStatus: byName,
+  budgetStatus: byName,
+  taskStatus: byName,
+  priceRequestStatus: byName,
 } as const;
 
 export type SortedList = keyof typeof sortColumns;

@@ -70,10 +70,10 @@ export interface StoredPhotos {
  * Stores every photograph once. Call it before the transaction.
  * @param width the width of the photographs in pixels, for tests that need no large ones
  */
-export async function storePhotos(files: Files, wanted: readonly WantedPhoto[], width?: number): Promise<StoredPhotos> {
+export async function storePhotos(files: Files, photos: readonly WantedPhoto[], width?: number): Promise<StoredPhotos> {
   const sharp = await imaging();
   const prepared = new Map<string, PreparedFile>();
-  for (const photo of wanted) {
+  for (const photo of photos) {
     if (prepared.has(keyOf(photo))) continue;
     const whole = await readPicture(photo.kind, photo.name);
     const bytes = width ? await sharp(whole).resize({ width }).toBuffer() : whole;

@@ -52,14 +52,14 @@ export async function writeBookings(trx: Trx, day: Day): Promise<void> {
     if (cancelled) state = cancelling[turn.cancelled++ % cancelling.length] ?? state;
     else if (status === travelStatus.pendienteDeReserva) state = cycle[turn.booking++ % cycle.length] ?? state;
     if (state === 'not_requested') continue;
-    const asked = agreedLines.get(id);
+    const agreedLine = agreedLines.get(id);
     const confirmed = state === 'confirmed' || cancelled;
     // Somebody has asked for a night less.
-    const earlier = state === 'requested' && asked?.kind === 'accomodation' && turn.booking > cycle.length;
+    const earlier = state === 'requested' && agreedLine?.kind === 'accomodation' && turn.booking > cycle.length;
     const requested =
-      asked && earlier
-        ? { ...asked, date_to: addDays(asked.date_to.slice(0, 10), -1) + asked.date_to.slice(10) }
-        : asked;
+      agreedLine && earlier
+        ? { ...agreedLine, date_to: addDays(agreedLine.date_to.slice(0, 10), -1) + agreedLine.date_to.slice(10) }
+        : agreedLine;
     // One supplier charges in dollars.
     const foreign: ForeignCost | null =
       state === 'confirmed' && net_price !== null && !dollars

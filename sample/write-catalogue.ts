@@ -204,12 +204,12 @@ type Keep = (photo: WantedPhoto) => Promise<string>;
 
 /** A shared picture is stored once for each record, so that deleting one photo does not take it from the others. */
 function photoKeeper(trx: Trx, files: Services['files'], photos: StoredPhotos): Keep {
-  const kept = new Map<string, string>();
+  const fileByKey = new Map<string, string>();
   return async photo => {
     const prepared = photos.of(photo);
-    const first = kept.get(prepared.id);
+    const first = fileByKey.get(prepared.id);
     if (first) return files.keep(trx, await files.prepareCopy(trx, first, null));
-    kept.set(prepared.id, await files.keep(trx, prepared));
+    fileByKey.set(prepared.id, await files.keep(trx, prepared));
     return prepared.id;
   };
 }
@@ -220,9 +220,9 @@ async function photoRows<
     | Partial<Insertable<DB['accomodation_photo']>>
     | Partial<Insertable<DB['cruise_photo']>>
     | Partial<Insertable<DB['other_service_photo']>>,
->(wanted: readonly K[], photosOf: (key: K) => WantedPhoto[], keep: Keep, parent: (key: K) => P) {
+>(recordKeys: readonly K[], photosOf: (key: K) => WantedPhoto[], keep: Keep, parent: (key: K) => P) {
   const rows: (P & { description: string; file_id: string; position: number })[] = [];
-  for (const key of wanted) {
+  for (const key of recordKeys) {
     for (const [position, photo] of photosOf(key).entries()) {
       rows.push({ ...parent(key), description: photo.description, file_id: await keep(photo), position });
     }

@@ -203,7 +203,7 @@ const parts: readonly { what: string; of: (path: string) => string | undefined }
 
 /** Parts that import each other, directly or through others, even for a type alone or in a dynamic import. */
 function circles(files: readonly { path: string; imports: readonly string[] }[]): string[] {
-  const known = new Set(files.map(file => file.path));
+  const paths = new Set(files.map(file => file.path));
   return parts.flatMap(({ what, of }) => {
     const reached = new Map<string, Set<string>>();
     for (const { path, imports } of files.filter(file => !isTest(file.path))) {
@@ -211,7 +211,7 @@ function circles(files: readonly { path: string; imports: readonly string[] }[])
       if (!from) continue;
       const targets = reached.get(from) ?? new Set();
       reached.set(from, targets);
-      for (const to of imports.map(of)) if (to && to !== from && (what !== 'files' || known.has(to))) targets.add(to);
+      for (const to of imports.map(of)) if (to && to !== from && (what !== 'files' || paths.has(to))) targets.add(to);
     }
     return circlesOf(reached).map(circle => `${what} in a circle: ${circle.sort().join(', ')}`);
   });
@@ -219,7 +219,7 @@ function circles(files: readonly { path: string; imports: readonly string[] }[])
 
 /** The groups in which every part reaches every other (Tarjan's strongly connected components). */
 function circlesOf(reached: ReadonlyMap<string, ReadonlySet<string>>): string[][] {
-  const found: string[][] = [];
+  const cycles: string[][] = [];
   const order = new Map<string, number>();
   const open: string[] = [];
   const visit = (name: string): number => {
@@ -232,10 +232,10 @@ function circlesOf(reached: ReadonlyMap<string, ReadonlySet<string>>): string[][
     }
     if (low === order.get(name)) {
       const group = open.splice(open.indexOf(name));
-      if (group.length > 1) found.push(group);
+      if (group.length > 1) cycles.push(group);
     }
     return low;
   };
   for (const name of reached.keys()) if (!order.has(name)) visit(name);
-  return found;
+  return cycles;
 }

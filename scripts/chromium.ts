@@ -12,15 +12,15 @@ const browsers = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrom
  * @throws when there is none, saying what to install
  */
 export function findChromium(): string {
-  const found = given() ?? search(shell) ?? installedShell() ?? search(browsers);
-  if (found) return found;
+  const executable = configuredPath() ?? search(shell) ?? installedShell() ?? search(browsers);
+  if (executable) return executable;
   installPackage('chromium', 'Chromium (in the PATH, or its path in CHROMIUM_PATH)');
   const installed = search(browsers);
   if (!installed) throw new Error('The package chromium is installed but its program is not in the PATH.');
   return installed;
 }
 
-function given(): string | undefined {
+function configuredPath(): string | undefined {
   const path = process.env.CHROMIUM_PATH;
   if (path && !existsSync(path)) throw new Error(`CHROMIUM_PATH names ${path}, which doesn't exist.`);
   return path || undefined;

@@ -169,7 +169,7 @@ async function signInto(url: string, identity: string, password: string): Promis
 
 /** Makes a trip and a budget with a picture, prints it and backs up. @throws at the first thing that fails */
 async function workInImage({ url, run, read }: RunningImage, token: string): Promise<void> {
-  const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
+  const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
   const dates = { date_from: day(200), date_to: day(204) };
   const data = { name: 'Cádiz', ...dates, users_id: [], n_adults: 2 };
   const travel = await callImage(url, '/api/travel/create', { token, body: { data } });

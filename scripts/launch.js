@@ -11,12 +11,12 @@ refuseOldNode();
 // What the application and its commands write holds people's data: other users of the machine read none of it.
 process.umask(0o077);
 const [node, , first, ...others] = process.argv;
-const named = first !== undefined && !first.startsWith('-');
+const hasCommand = first !== undefined && !first.startsWith('-');
 // Only the application runs long enough for this to pay off.
-if (!named) (await import('./few-arenas.js')).takeFewArenas();
+if (!hasCommand) (await import('./few-arenas.js')).takeFewArenas();
 const { enableCompileCache } = await import('node:module');
 enableCompileCache(fileURLToPath(new URL('../node_modules/.cache/compiled', import.meta.url)));
-const script = new URL(`./${named ? first : 'start'}.ts`, import.meta.url);
+const script = new URL(`./${hasCommand ? first : 'start'}.ts`, import.meta.url);
 // The script finds its arguments where it would without this launcher.
-process.argv = [node, fileURLToPath(script), ...(named || first === undefined ? others : [first, ...others])];
+process.argv = [node, fileURLToPath(script), ...(hasCommand || first === undefined ? others : [first, ...others])];
 await import(script.href);

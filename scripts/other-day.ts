@@ -22,8 +22,8 @@ export function otherDay(moment: string, timeZone: string): Record<string, strin
 
 /** Debian keeps it in a folder per architecture. */
 function findLibrary(): string | undefined {
-  const given = process.env.FAKETIME_PATH;
-  if (given) return given;
+  const libraryPath = process.env.FAKETIME_PATH;
+  if (libraryPath) return libraryPath;
   const folders = ['/usr/lib', '/usr/local/lib'];
   const nested = folders.flatMap(folder =>
     existsSync(folder) ? [folder, ...readdirSync(folder).map(name => join(folder, name))] : [],

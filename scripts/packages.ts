@@ -14,8 +14,8 @@ export const canInstall = () => process.getuid?.() === 0 && existsSync('/etc/deb
 export function findProgram(name: string, packageName = name): string {
   const folders = ['/usr/sbin', '/usr/bin', ...(process.env.PATH ?? '').split(delimiter)];
   const search = () => folders.map(folder => join(folder, name)).find(path => existsSync(path));
-  const found = search();
-  if (found) return found;
+  const executable = search();
+  if (executable) return executable;
   installPackage(packageName, `the program ${name} (in the PATH)`);
   const installed = search();
   if (!installed)

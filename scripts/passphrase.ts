@@ -5,9 +5,9 @@ import type { AskPassphrase } from '../server/modules/backup/commands.ts';
 /** Asks on the terminal, without showing what is typed. Where there is no terminal, nobody is asked. */
 export const askPassphrase: AskPassphrase = async (question, again) => {
   if (!process.stdin.isTTY || !process.stderr.isTTY) return null;
-  const given = await ask(question);
-  if (given && again && (await ask('Once more: ')) !== given) throw new Error('The two passphrases differ.');
-  return given;
+  const passphrase = await ask(question);
+  if (passphrase && again && (await ask('Once more: ')) !== passphrase) throw new Error('The two passphrases differ.');
+  return passphrase;
 };
 
 async function ask(question: string): Promise<string> {

@@ -14,7 +14,7 @@ import { photographLetters } from './photograph-letters.ts';
  */
 
 const baseURL = process.env.PUBLIC_URL ?? 'http://localhost:3000';
-const wanted = process.argv[2] ?? '';
+const query = process.argv[2] ?? '';
 const sizes = [
   { name: '1440', viewport: { width: 1440, height: 900 } },
   { name: '390', viewport: { width: 390, height: 844 } },
@@ -22,7 +22,7 @@ const sizes = [
 
 await mkdir('photographs', { recursive: true });
 const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox', '--disable-gpu'] });
-const letters = wanted === 'letters';
+const letters = query === 'letters';
 if (letters) await photographLetters(browser, (process.argv[3] ?? '').toLowerCase());
 for (const size of letters ? [] : sizes) {
   for (const language of ['es', 'en', 'fr']) {
@@ -33,7 +33,7 @@ for (const size of letters ? [] : sizes) {
       ...(language === 'es' ? { staff: administrator } : {}),
     };
     for (const [who, user] of Object.entries(people)) {
-      const list = screens.filter(screen => screen.who === who && screen.name.includes(wanted));
+      const list = screens.filter(screen => screen.who === who && screen.name.includes(query));
       if (list.length === 0) continue;
       const context = await browser.newContext({
         baseURL,

@@ -42,10 +42,10 @@ export async function startPostgres(): Promise<TestPostgres> {
   const port = await freePort();
   const url = `postgres://periplo:${password}@127.0.0.1:${port}/postgres`;
   const settings = { listen_addresses: '127.0.0.1', fsync: 'off', max_connections: '100', log_min_messages: 'panic' };
-  const given = Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`]);
+  const parameters = Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`]);
   let server: ChildProcess | undefined;
   const start = async () => {
-    server = spawn(join(programs, 'postgres'), ['-D', data, '-k', folder, '-p', `${port}`, ...given], {
+    server = spawn(join(programs, 'postgres'), ['-D', data, '-k', folder, '-p', `${port}`, ...parameters], {
       cwd: folder,
       ...user,
       stdio: ['ignore', 'ignore', 'inherit'],

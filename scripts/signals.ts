@@ -15,10 +15,10 @@ const longestStop = 20_000;
  * throws. A second signal after a second or more ends the process at once. Acknowledged writes are kept in every case.
  */
 export function onStop(stop: (signal: string) => Promise<void>): void {
-  let asked: number | undefined;
+  let firstAt: number | undefined;
   const handle = (signal: string) => {
-    if (asked === undefined) {
-      asked = performance.now();
+    if (firstAt === undefined) {
+      firstAt = performance.now();
       setTimeout(() => {
         console.error(`Not finished after ${longestStop / 1000} s: ending all the same`);
         process.exit(1);
@@ -30,7 +30,7 @@ export function onStop(stop: (signal: string) => Promise<void>): void {
           process.exit(1);
         },
       );
-    } else if (performance.now() - asked > echoMs) {
+    } else if (performance.now() - firstAt > echoMs) {
       console.error(`${signal} again: ending at once`);
       process.exit(1);
     }

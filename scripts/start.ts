@@ -34,11 +34,11 @@ try {
 
 async function run(): Promise<Running> {
   config = readConfig(process.env, { demo });
-  const beside = builtScreens(stopping.signal);
+  const build = builtScreens(stopping.signal);
   // Its failure is reported where it is awaited.
-  beside.catch(() => undefined);
+  build.catch(() => undefined);
   const fill = demo ? () => runChildStep('make-sample', stopping.signal) : undefined;
-  const running = await start(config, { beside, fill });
+  const running = await start(config, { beside: build, fill });
   console.log(`\nPeriplo: ${config.publicUrl}\n`);
   flushCompileCache();
   if (demo) console.log(loginsText());

@@ -25,15 +25,16 @@ export async function step(
     stdio: beside ? ['ignore', 'pipe', 'pipe'] : 'inherit',
     env: { ...process.env, ...memoryFolder(), ...env },
   });
-  const said: Buffer[] = [];
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => said.push(chunk));
+  const output: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => output.push(chunk));
   const status = await new Promise<number | null>((resolve, reject) => {
     child.once('error', reject);
     child.once('close', resolve);
   });
-  if (beside) process.stdout.write(`\n=== ${name}\n${Buffer.concat(said)}`);
+  if (beside) process.stdout.write(`\n=== ${name}\n${Buffer.concat(output)}`);
   timings.push(`${((performance.now() - started) / 1000).toFixed(1).padStart(7)} s  ${name}`);
-  if (status !== 0) throw new Error(`${name}: failed${beside ? `\n${lastLines(Buffer.concat(said).toString())}` : ''}`);
+  if (status !== 0)
+    throw new Error(`${name}: failed${beside ? `\n${lastLines(Buffer.concat(output).toString())}` : ''}`);
 }
 
 /** The end of what a command printed, with its failures: the output of another step may stand between it and the end. */

@@ -72,8 +72,8 @@ interface Column {
 export async function drawTables(database: Pick<Database, 'db'>): Promise<string> {
   const columns = await readColumns(database);
   const there = new Set(columns.map(column => column.table));
-  const apart = [...there.symmetricDifference(new Set(Object.keys(tables)))];
-  if (apart.length > 0) throw new Error(`Each table is declared by one noun. Mend: ${apart.join(', ')}`);
+  const differences = [...there.symmetricDifference(new Set(Object.keys(tables)))];
+  if (differences.length > 0) throw new Error(`Each table is declared by one noun. Mend: ${differences.join(', ')}`);
   const sections = Object.entries(charts).map(
     ([chart, [title, about]]) => `## ${title}\n\n${about}\n\n${fence(diagram(tablesIn(chart), columns))}`,
   );
@@ -100,10 +100,10 @@ const fence = (text: string) => `\`\`\`mermaid\nerDiagram\n${text}\`\`\`\n`;
 function diagram(tables: Record<string, string>, columns: Column[]): string {
   const boxes = Object.entries(tables).map(([table, telling]) => {
     const own = columns.filter(column => column.table === table);
-    const named = telling.split(' ').filter(Boolean);
-    const unknown = named.find(name => !own.some(column => column.column === name));
+    const columnNames = telling.split(' ').filter(Boolean);
+    const unknown = columnNames.find(name => !own.some(column => column.column === name));
     if (unknown) throw new Error(`${table}.${unknown} explains its table, but does not exist`);
-    const drawn = own.filter(column => column.primary || column.parent || named.includes(column.column));
+    const drawn = own.filter(column => column.primary || column.parent || columnNames.includes(column.column));
     return `  ${table} {\n${drawn.map(column => `    ${attribute(column, tables)}\n`).join('')}  }\n`;
   });
   return boxes.join('') + relations(Object.keys(tables), columns);

@@ -18,7 +18,7 @@ export function firstHead({ db, config }: Pick<Services, 'db' | 'config'>): Addi
     if (!brand) return html;
     const coloured = html.replace('</head>', () => `${colours(brand)}</head>`);
     if (reader === 'staff') return coloured;
-    const dressed = named(coloured, brand, language, config.publicUrl);
+    const dressed = withBrand(coloured, brand, language, config.publicUrl);
     return (await inTime(withFirstSight(db, dressed, brand, { language, path }))) ?? dressed;
   };
 }
@@ -38,7 +38,7 @@ function colours({ colours }: Brand): string {
   return `<style>:root:root:not(:has([data-face="staff"])){${shades.join(';')}}</style>`;
 }
 
-function named(html: string, brand: Brand, language: Language, publicUrl: string): string {
+function withBrand(html: string, brand: Brand, language: Language, publicUrl: string): string {
   const name = escapeHtml(brand.name);
   const description = escapeHtml(descriptions[language]);
   const icon = iconAddress(brand, 'icon-192');

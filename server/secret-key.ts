@@ -77,15 +77,15 @@ async function keptKey(db: Db): Promise<KeptKey | undefined> {
   return (await db.selectFrom('secret_key').selectAll().executeTakeFirst()) as KeptKey | undefined;
 }
 
-function refusal({ key_id, kept_in }: KeptKey, given: string, config: KeyConfig): string {
+function refusal({ key_id, kept_in }: KeptKey, keyId: string, config: KeyConfig): string {
   const file = secretKeyFile(config);
   const place = kept_in === 'variable' ? 'the variable SECRET_KEY' : config.databaseUrl ? 'the file secret.key' : file;
   const instead =
     config.secretKeyFrom === 'variable'
-      ? `SECRET_KEY gives the key ${given}`
+      ? `SECRET_KEY gives the key ${keyId}`
       : config.newSecretKey
         ? `${file} is missing`
-        : `${file} holds the key ${given}`;
+        : `${file} holds the key ${keyId}`;
   return [
     `This database needs the key ${key_id}, which was kept in ${place}, but ${instead}. Nothing was changed.`,
     `Put that key back: its file to ${file} (mode 600), or its text into the variable SECRET_KEY; if you have just changed the key, its text into SECRET_KEY_OLD beside the new one. It is where you keep it apart from the backups.`,

@@ -36,13 +36,13 @@ export const bookingAnswer = z
     cancellation_cost: optionalMoney,
     remarks: optionalLongText(2000),
   })
-  .superRefine((given, context) => {
+  .superRefine((answer, context) => {
     const need = (path: 'locator' | 'option_until' | 'remarks' | 'cancellation_cost', message: string) =>
-      given[path] === null || given[path] === undefined
+      answer[path] === null || answer[path] === undefined
         ? context.addIssue({ code: 'custom', path: [path], message })
         : undefined;
-    if (given.answer === 'confirmed') need('locator', 'bookingAnswer.locatorRequired');
-    if (given.answer === 'option') need('option_until', 'bookingAnswer.optionRequired');
-    if (given.answer === 'differs') need('remarks', 'bookingAnswer.differenceRequired');
-    if (given.answer === 'cancelled') need('cancellation_cost', 'bookingAnswer.costRequired');
+    if (answer.answer === 'confirmed') need('locator', 'bookingAnswer.locatorRequired');
+    if (answer.answer === 'option') need('option_until', 'bookingAnswer.optionRequired');
+    if (answer.answer === 'differs') need('remarks', 'bookingAnswer.differenceRequired');
+    if (answer.answer === 'cancelled') need('cancellation_cost', 'bookingAnswer.costRequired');
   });

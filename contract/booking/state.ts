@@ -13,19 +13,19 @@ export type BookingState = (typeof bookingStates)[number];
 /** The states in which a supplier holds something, or is asked to. */
 export const liveStates = ['requested', 'option', 'waiting_list', 'confirmed'] as const satisfies BookingState[];
 /** The states in which a supplier may answer what was asked, or correct an answer: one who refused may find a place. */
-const asked = ['not_requested', ...liveStates] as const satisfies BookingState[];
-const notCancelling = [...asked, 'cancelled'] as const satisfies BookingState[];
+const openStates = ['not_requested', ...liveStates] as const satisfies BookingState[];
+const notCancelling = [...openStates, 'cancelled'] as const satisfies BookingState[];
 
 /** Who sets a state: staff, who telephone, or the supplier by the link of a letter. */
 type BookingParty = 'staff' | 'supplier';
 
 /** The states from which a booking gets into each. */
 export const bookingMoves: Readonly<Record<BookingState, Readonly<Record<BookingParty, readonly BookingState[]>>>> = {
-  not_requested: { staff: notCancelling, supplier: asked },
-  requested: { staff: bookingStates, supplier: asked },
-  option: { staff: bookingStates, supplier: asked },
-  confirmed: { staff: bookingStates, supplier: asked },
-  waiting_list: { staff: bookingStates, supplier: asked },
+  not_requested: { staff: notCancelling, supplier: openStates },
+  requested: { staff: bookingStates, supplier: openStates },
+  option: { staff: bookingStates, supplier: openStates },
+  confirmed: { staff: bookingStates, supplier: openStates },
+  waiting_list: { staff: bookingStates, supplier: openStates },
   to_cancel: { staff: ['to_cancel', ...liveStates], supplier: [] },
   cancelled: { staff: ['to_cancel', 'cancelled'], supplier: ['to_cancel'] },
 };

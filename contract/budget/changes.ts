@@ -133,8 +133,8 @@ export function budgetChanges(before: ComparedBudget, after: ComparedBudget): Ch
 const notAsked: readonly ChangedField[] = ['price', 'locator'];
 
 /** How a service differs from what its supplier was asked for. */
-export const changesOfAsked = (asked: ComparedLine, now: ComparedLine): Change[] =>
-  changed(lineValues, asked, now, now).filter(change => !('field' in change && notAsked.includes(change.field)));
+export const changesOfAsked = (request: ComparedLine, now: ComparedLine): Change[] =>
+  changed(lineValues, request, now, now).filter(change => !('field' in change && notAsked.includes(change.field)));
 
 function changed<T extends object>(
   fields: Readonly<Partial<Record<keyof T & ChangedField, Value['type']>>>,

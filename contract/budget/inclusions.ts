@@ -65,7 +65,7 @@ export function inclusionsOf(
     [line.title, counted(nights(line)), line.meal_included, line.cabin_type].filter(Boolean).join(' · '),
   );
   const insurances = of('travel_insurance').map(({ title }) => labelWithValue(language, insurance, title));
-  const said = linesOf(agency.not_included);
+  const exclusions = linesOf(agency.not_included);
   return {
     included: distinct([
       ...journeys,
@@ -77,7 +77,7 @@ export function inclusionsOf(
     not_included: distinct([
       ...(of('transport', 'cruise').length > 0 ? [] : [transport]),
       ...(insurances.length > 0 ? [] : [insurance]),
-      ...(said.length > 0 ? said : [rest]),
+      ...(exclusions.length > 0 ? exclusions : [rest]),
     ]),
   };
 }

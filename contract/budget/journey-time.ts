@@ -65,8 +65,8 @@ function isOneZone({ origin, destination }: Places): boolean {
 
 /** Whether an end is before its start. A day without a time is neither before nor after a moment on that day. */
 export function isReversed(from: MomentOrDay, to: MomentOrDay): boolean {
-  const known = Math.min(from.length, to.length);
-  return to.slice(0, known) < from.slice(0, known);
+  const length = Math.min(from.length, to.length);
+  return to.slice(0, length) < from.slice(0, length);
 }
 
 /**
@@ -104,11 +104,11 @@ const hoursAndMinutes =
  * be hours or minutes.
  */
 export function readDuration(text: string): number | null {
-  const said = plain(text).trim();
-  const clock = /^(\d{1,3}):([0-5]\d)(?:\s*h)?$/.exec(said);
+  const plainText = plain(text).trim();
+  const clock = /^(\d{1,3}):([0-5]\d)(?:\s*h)?$/.exec(plainText);
   if (clock) return within(Number(clock[1]) * 60 + Number(clock[2]));
-  const match = hoursAndMinutes.exec(said);
-  if (!match || /^\d*$/.test(said)) return null;
+  const match = hoursAndMinutes.exec(plainText);
+  if (!match || /^\d*$/.test(plainText)) return null;
   const [hours, minutes] = [match[1], match[2]];
   if (hours !== undefined && Number(minutes ?? 0) > 59) return null;
   return within(Number(hours ?? 0) * 60 + Number(minutes ?? 0));

@@ -28,14 +28,14 @@ const answerOf = (column: FilledColumn) =>
 const filled = Object.fromEntries(filledColumns.map(column => [column, answerOf(column).optional()])) as object as {
   [C in FilledColumn]: z.ZodOptional<z.ZodNullable<z.ZodType<LineValue<C>>>>;
 };
-const named = Object.fromEntries(choiceColumns.map(column => [readAs(column), text.optional()])) as {
+const choiceNames = Object.fromEntries(choiceColumns.map(column => [readAs(column), text.optional()])) as {
   [Name in ReadAs<ChoiceColumn>]: z.ZodOptional<typeof text>;
 };
 
 /** A line as the budget page shows it. Only staff get the net price and the provider (decisions 4). */
 export const line = z.strictObject({
   ...filled,
-  ...named,
+  ...choiceNames,
   id: z.int(),
   kind: z.enum(lineKinds),
   budget_id: z.int(),

@@ -52,13 +52,13 @@ function stopOf({ kind, title, date_from, date_to, place }: Service): Stop | nul
 
 /** Stops that follow each other in the same place are one. */
 function joined(stops: readonly Stop[]): Stop[] {
-  const found: Stop[] = [];
+  const places: Stop[] = [];
   for (const stop of stops) {
-    const before = found.at(-1);
-    if (!before || !isSame(before, stop)) found.push(stop);
-    else found[found.length - 1] = { ...before, nights: before.nights + stop.nights };
+    const before = places.at(-1);
+    if (!before || !isSame(before, stop)) places.push(stop);
+    else places[places.length - 1] = { ...before, nights: before.nights + stop.nights };
   }
-  return found;
+  return places;
 }
 
 /** Whether two stops are in the same place. The distance is that on a plane: they are near enough. */

@@ -7,10 +7,10 @@ import { serviceIconNames } from './service-icon.ts';
  * the generic calls of specification 7. There are no options here on purpose (invariant 10): a catalogue that needs a
  * hook, a flag or a condition becomes a module with its own routes.
  */
-const named = { name: required('common.nameRequired', 200) };
+const nameField = { name: required('common.nameRequired', 200) };
 
 /** The names that customers read in their own language. `name` is Spanish and replaces a missing translation. */
-const translated = { ...named, name_en: translation, name_fr: translation };
+const translated = { ...nameField, name_en: translation, name_fr: translation };
 
 export const catalogues = {
   transportType: z.object(translated),
@@ -21,10 +21,10 @@ export const catalogues = {
   accomodationType: z.object(translated),
   otherServiceType: z.object(translated),
   travelInsuranceType: z.object(translated),
-  documentType: z.object(named),
-  internalTag: z.object(named),
-  internalTagOtherService: z.object(named),
-  internalTagTravel: z.object(named),
+  documentType: z.object(nameField),
+  internalTag: z.object(nameField),
+  internalTagOtherService: z.object(nameField),
+  internalTagTravel: z.object(nameField),
 } as const;
 
 export type CatalogueName = keyof typeof catalogues;

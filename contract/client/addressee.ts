@@ -4,8 +4,8 @@
  */
 export function splitName(whole: string): { first_name: string; last_name: string } {
   const name = whole.trim().replace(/\s+/g, ' ');
-  const [surnames = '', given] = name.split(/\s*,\s*/, 2);
-  if (given) return { first_name: given, last_name: surnames };
+  const [surnames = '', firstName] = name.split(/\s*,\s*/, 2);
+  if (firstName) return { first_name: firstName, last_name: surnames };
   const [first = '', ...rest] = surnames.split(' ');
   const isDouble = rest.length > 1 && doubleNames.test(`${first} ${rest[0]}`);
   const taken = isDouble ? 1 : 0;
@@ -29,10 +29,10 @@ export function withAddressee(url: string, email: string): string {
 
 /** The address in the '#' part of a link, and that part without it. */
 export function takeAddressee(hash: string): { email: string; hash: string } {
-  const found = /(?:^#|&)para=([^&]*)$/.exec(hash);
-  if (!found) return { email: '', hash };
+  const match = /(?:^#|&)para=([^&]*)$/.exec(hash);
+  if (!match) return { email: '', hash };
   try {
-    return { email: decodeURIComponent(found[1] ?? ''), hash: hash.slice(0, found.index) };
+    return { email: decodeURIComponent(match[1] ?? ''), hash: hash.slice(0, match.index) };
   } catch {
     return { email: '', hash };
   }

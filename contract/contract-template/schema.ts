@@ -117,8 +117,8 @@ const isField = (name: string): name is MergeField => Object.hasOwn(mergeFields,
  */
 export function fillContract(html: string, values: Partial<MergeValues>): string {
   return html.replace(field, (written, name: string) => {
-    const known = name.toLowerCase();
-    return isField(known) ? escaped(values[known] ?? blank) : written;
+    const key = name.toLowerCase();
+    return isField(key) ? escaped(values[key] ?? blank) : written;
   });
 }
 
@@ -142,8 +142,8 @@ export const personalFields = ['dni', 'domicilio'] as const satisfies readonly M
 /** The names in double braces that no budget can fill: unknown names, and names with markup inside. */
 export function unknownFields(html: string): string[] {
   const left = html.replace(field, (written, name: string) => (isField(name.toLowerCase()) ? '' : written));
-  const found = left.replace(/<[^>]*>/g, '').match(/\{\{[^{}]*\}\}/g);
-  return [...new Set(found)];
+  const placeholders = left.replace(/<[^>]*>/g, '').match(/\{\{[^{}]*\}\}/g);
+  return [...new Set(placeholders)];
 }
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };

@@ -133,8 +133,8 @@ export function withForeignCost<V extends object>(
   [cost, foreign]: readonly [keyof V & string, keyof V & string],
   before: Cents | null,
 ): V {
-  const given = values[foreign] as ForeignCost | null | undefined;
-  if (given) return { ...values, [cost]: centsOfForeign(given) };
+  const foreignCost = values[foreign] as ForeignCost | null | undefined;
+  if (foreignCost) return { ...values, [cost]: centsOfForeign(foreignCost) };
   const other = values[cost] !== undefined && values[cost] !== before;
-  return given === undefined && other ? { ...values, [foreign]: null } : values;
+  return foreignCost === undefined && other ? { ...values, [foreign]: null } : values;
 }

@@ -66,13 +66,13 @@ export function taxWithin(amount: Cents, rate: number): Cents {
 /** Splits an amount in proportion to some parts. @returns shares that sum to the amount; without any part the first has it all */
 export function proportionalShares(amount: Cents, parts: readonly Cents[]): Cents[] {
   const whole = sum(parts);
-  let [upTo, given] = [0, 0];
+  let [upTo, sharedCents] = [0, 0];
   return parts.map((part, index) => {
     upTo += part;
     const until =
       whole > 0 ? Number((BigInt(amount) * BigInt(upTo) * 2n + BigInt(whole)) / (BigInt(whole) * 2n)) : amount;
-    const share = whole > 0 || index === 0 ? until - given : 0;
-    given += share;
+    const share = whole > 0 || index === 0 ? until - sharedCents : 0;
+    sharedCents += share;
     return share;
   });
 }

@@ -68,7 +68,7 @@ export const noticePreview = z.strictObject({
 export type NoticePreview = z.output<typeof noticePreview>;
 
 /** The controllers of the files on a budget's page. */
-const shown = ['accomodationPhotos', 'cruisePhotos', 'otherServicePhotos', 'travelInsurance', 'budget'] as const;
+const parts = ['accomodationPhotos', 'cruisePhotos', 'otherServicePhotos', 'travelInsurance', 'budget'] as const;
 
 export const noticeCalls = {
   'budget/notifyModification': postCall({
@@ -101,7 +101,7 @@ export const noticeCalls = {
     permission: 'link:follow',
     params: z.object({
       token: z.string().max(100),
-      controller: z.enum(shown),
+      controller: z.enum(parts),
       field: z.string().max(50),
       file: z.string().max(100),
     }),

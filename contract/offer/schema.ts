@@ -106,20 +106,20 @@ export const coveredUnit = (
 ): 'rooms' | 'people' => (n_rooms && basis !== 'person' && basis !== 'personNight' ? 'rooms' : 'people');
 
 /** How much was asked for, in the unit of an offer for a part. */
-export const askedUnits = (asked: RequestTerms, basis: PriceBasis | null): number =>
-  coveredUnit(asked, basis) === 'rooms' ? (asked.n_rooms ?? 0) : asked.n_adults + asked.n_children;
+export const askedUnits = (terms: RequestTerms, basis: PriceBasis | null): number =>
+  coveredUnit(terms, basis) === 'rooms' ? (terms.n_rooms ?? 0) : terms.n_adults + terms.n_children;
 
 /**
  * Makes an offer comparable: the total for the group, or for the part that it is of, the price per person, and the
  * price per room and night. Amounts in cents, rounded half up.
  */
-export function normalise(asked: RequestTerms, { price, price_basis, child_price, covers = null }: Priced): Normalised {
-  const unit = covers === null ? null : coveredUnit(asked, price_basis);
-  const { n_adults, n_children } = unit === 'people' ? { n_adults: covers ?? 0, n_children: 0 } : asked;
-  const n_rooms = unit === null ? asked.n_rooms : unit === 'rooms' ? covers : null;
+export function normalise(terms: RequestTerms, { price, price_basis, child_price, covers = null }: Priced): Normalised {
+  const unit = covers === null ? null : coveredUnit(terms, price_basis);
+  const { n_adults, n_children } = unit === 'people' ? { n_adults: covers ?? 0, n_children: 0 } : terms;
+  const n_rooms = unit === null ? terms.n_rooms : unit === 'rooms' ? covers : null;
   // How many people sleep in a part of the rooms is not said.
   const people = unit === 'rooms' ? 0 : n_adults + n_children;
-  const nights = nightsOf(asked);
+  const nights = nightsOf(terms);
   const ofPeople = people > 0 ? n_adults * price + n_children * (child_price ?? price) : null;
   const times = (amount: Cents | null, count: number | null) =>
     amount === null || count === null ? null : amount * count;
@@ -160,10 +160,10 @@ interface Comparable {
 export function markOffers(offers: readonly Comparable[]): Map<number, OfferMark[]> {
   const marks = new Map<number, OfferMark[]>(offers.map(offer => [offer.id, []]));
   const best = (mark: OfferMark, figure: (offer: Comparable) => number | string | null) => {
-    const said = offers.filter(offer => figure(offer) !== null);
-    const [first] = said.map(figure).toSorted(compare);
-    if (said.length < 2) return;
-    for (const offer of said) if (figure(offer) === first) marks.get(offer.id)?.push(mark);
+    const candidates = offers.filter(offer => figure(offer) !== null);
+    const [first] = candidates.map(figure).toSorted(compare);
+    if (candidates.length < 2) return;
+    for (const offer of candidates) if (figure(offer) === first) marks.get(offer.id)?.push(mark);
   };
   best('cheapest', offer => (offer.availability === 'part' ? null : offer.total || null));
   best('nearest', offer => offer.distance);

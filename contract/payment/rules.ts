@@ -71,12 +71,12 @@ export function paymentPlan(budget: Priced, days: PaymentDays): (PaymentDue & { 
     }
     groups.push({ kind, label: due?.label ?? null, cents, day: within(day, accepted, departure), until });
   });
-  const asked = groups.filter(({ cents }) => cents > 0);
+  const payable = groups.filter(({ cents }) => cents > 0);
   let covered = paid;
-  return asked.map(({ until: _, ...due }, index) => {
+  return payable.map(({ until: _, ...due }, index) => {
     const of = Math.max(0, due.cents - Math.max(0, covered));
     covered -= due.cents;
-    const last = index === asked.length - 1;
+    const last = index === payable.length - 1;
     const kind = last ? (index === 0 && paid <= 0 ? 'whole' : 'rest') : due.kind;
     return { ...due, kind, left: of };
   });

@@ -72,8 +72,8 @@ export function drawnRoute(
   const marks: Mark[] = [];
   for (const [index, stop] of stops.entries()) {
     const [x, y] = point(stop);
-    const known = marks.find(mark => mark.name === stop.name);
-    if (known) known.number += `·${index + 1}`;
+    const previous = marks.find(mark => mark.name === stop.name);
+    if (previous) previous.number += `·${index + 1}`;
     else marks.push({ name: stop.name, x, y, number: String(index + 1) });
   }
   for (const trip of trips) {

@@ -24,7 +24,7 @@ const stars = numeric(
 );
 
 /** A customer's ratings of a stay or a cruise. The customer gives every star, and only the agency reads the comment. */
-const said = {
+const labels = {
   rate_location: stars,
   rate_cleaning: stars,
   rate_service: stars,
@@ -34,7 +34,7 @@ const said = {
 
 /** A customer's rating of one stay or one cruise of a trip (decisions 2). */
 export const ratingCreate = z
-  .object({ travel_id: id(), accomodation_id: optionalId, cruise_id: optionalId, ...said })
+  .object({ travel_id: id(), accomodation_id: optionalId, cruise_id: optionalId, ...labels })
   .refine(({ accomodation_id, cruise_id }) => (accomodation_id === null) !== (cruise_id === null), {
     path: ['accomodation_id'],
     message: 'common.idInvalid',
@@ -44,7 +44,7 @@ export const ratingCreate = z
 export const ratingDays = 14;
 
 /** Changes a rating that was given. */
-export const ratingUpdate = changes(said);
+export const ratingUpdate = changes(labels);
 
 /** 'Not now' hides the trip's invitation for this many days. */
 export const postponedDays = 7;

@@ -24,14 +24,14 @@ const column = (field: string, heading: MessageKey, kind: SheetKind = 'text'): S
   kind,
   imported: true,
 });
-const shown = (field: string, heading: MessageKey, kind: SheetKind = 'text'): SheetColumn => ({
+const readOnly = (field: string, heading: MessageKey, kind: SheetKind = 'text'): SheetColumn => ({
   ...column(field, heading, kind),
   imported: false,
 });
 
 const name = column('name', 'sheet.name');
-const translated = [name, shown('name_en', 'sheet.nameEn'), shown('name_fr', 'sheet.nameFr')];
-const average = shown('avg_rate', 'sheet.avgRate', 'number');
+const translated = [name, readOnly('name_en', 'sheet.nameEn'), readOnly('name_fr', 'sheet.nameFr')];
+const average = readOnly('avg_rate', 'sheet.avgRate', 'number');
 
 const plain = Object.fromEntries<readonly SheetColumn[]>(
   Object.entries(catalogues).map(([resource, { shape }]) => [resource, 'name_en' in shape ? translated : [name]]),
@@ -55,8 +55,8 @@ export const sheets = {
     column('razon_social', 'sheet.company'),
     column('language', 'sheet.language'),
     column('observaciones', 'sheet.observations'),
-    shown('recivir_mailing', 'sheet.mailing', 'flag'),
-    shown('consentimiento', 'sheet.consent', 'flag'),
+    readOnly('recivir_mailing', 'sheet.mailing', 'flag'),
+    readOnly('consentimiento', 'sheet.consent', 'flag'),
   ],
   provider: [
     column('provider', 'sheet.provider'),
@@ -93,16 +93,16 @@ export const sheets = {
     column('longitude', 'sheet.longitude', 'number'),
     average,
   ],
-  otherService: [name, shown('other_service_type', 'sheet.type'), shown('address', 'sheet.address')],
+  otherService: [name, readOnly('other_service_type', 'sheet.type'), readOnly('address', 'sheet.address')],
   cruise: [name, average],
-  travelInsurance: [...translated, shown('travel_insurance_type', 'sheet.type')],
+  travelInsurance: [...translated, readOnly('travel_insurance_type', 'sheet.type')],
   contract: [name],
   user: [
-    shown('first_name', 'sheet.firstName'),
-    shown('last_name', 'sheet.lastName'),
-    shown('username', 'sheet.username'),
-    shown('email', 'sheet.email'),
-    shown('phone', 'sheet.phone'),
+    readOnly('first_name', 'sheet.firstName'),
+    readOnly('last_name', 'sheet.lastName'),
+    readOnly('username', 'sheet.username'),
+    readOnly('email', 'sheet.email'),
+    readOnly('phone', 'sheet.phone'),
   ],
   ...plain,
 } as const satisfies Record<string, readonly SheetColumn[]>;

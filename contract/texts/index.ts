@@ -53,9 +53,9 @@ export function isMessageKey(text: string): text is MessageKey {
  * @param params the values for its `{{name}}` placeholders; a value that is itself a key is translated too
  */
 export function say(language: Language, key: MessageKey, params: Params = {}): string {
-  const said = textOf(language, key).replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
+  const phrase = textOf(language, key).replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
     const value = String(params[name] ?? '');
     return isMessageKey(value) ? textOf(language, value) : value;
   });
-  return nestQuotes(said);
+  return nestQuotes(phrase);
 }

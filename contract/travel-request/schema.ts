@@ -71,7 +71,7 @@ const fields = {
 };
 
 /** Checks rules about several fields even when single fields are wrong, so that all errors are reported at once. */
-const beside = { when: () => true };
+const always = { when: () => true };
 
 /**
  * The request form: dates or a length, an age for each child, and the consent. Without the consent nothing is stored.
@@ -79,22 +79,22 @@ const beside = { when: () => true };
 export const travelRequestCreate = z
   .object(fields)
   .refine(({ flexible, days }) => flexible !== true || typeof days === 'number', {
-    ...beside,
+    ...always,
     path: ['days'],
     message: 'request.daysInvalid',
   })
   .refine(({ flexible, date_from }) => flexible === true || Boolean(date_from), {
-    ...beside,
+    ...always,
     path: ['date_from'],
     message: 'request.dateFromRequired',
   })
   .refine(({ flexible, date_to }) => flexible === true || Boolean(date_to), {
-    ...beside,
+    ...always,
     path: ['date_to'],
     message: 'request.dateToRequired',
   })
   .refine(({ flexible, date_from, date_to }) => flexible === true || !date_from || !date_to || date_to >= date_from, {
-    ...beside,
+    ...always,
     path: ['date_to'],
     message: 'request.dateOrder',
   })
@@ -102,7 +102,7 @@ export const travelRequestCreate = z
     ({ n_children, children_ages }) =>
       !Array.isArray(children_ages) ||
       children_ages.filter(age => age !== null && String(age) !== '').length === n_children,
-    { ...beside, path: ['children_ages'], message: 'request.agesInvalid' },
+    { ...always, path: ['children_ages'], message: 'request.agesInvalid' },
   );
 
 export type TravelRequestForm = z.output<typeof travelRequestCreate>;

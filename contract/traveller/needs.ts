@@ -116,14 +116,14 @@ export const ageOn = (birth: Day, day: Day): number => {
 
 /**
  * What is missing of a traveller.
- * @param asked what the trip asks for
+ * @param level what the trip asks for
  * @param from the first day of the trip
  */
-export function gapsOf(traveller: TravellerFacts, asked: AskedLevel, from: Day): TravellerGap[] {
+export function gapsOf(traveller: TravellerFacts, level: AskedLevel, from: Day): TravellerGap[] {
   const { birth_date, sex, nationality_id, document_number, document_country_id, document_expires } = traveller;
   const gaps: TravellerGap[] = [];
-  if (asked !== 'names' && !birth_date) gaps.push('birth_date');
-  if (asked === 'document') {
+  if (level !== 'names' && !birth_date) gaps.push('birth_date');
+  if (level === 'document') {
     if (!sex) gaps.push('sex');
     if (nationality_id === null) gaps.push('nationality');
     if (!document_number) gaps.push('document_number');

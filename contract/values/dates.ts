@@ -123,10 +123,10 @@ export function localMoment(instant: Date): Moment {
 
 /** The instant of a moment in the agency's time zone. */
 export function instantOf(moment: Moment): number {
-  const shown = (text: string) => Date.parse(`${text.replace(' ', 'T')}Z`);
-  const ahead = (at: number) => shown(localMoment(new Date(at))) - at;
-  const wall = shown(moment);
-  return wall - ahead(wall - ahead(wall));
+  const wallTime = (text: string) => Date.parse(`${text.replace(' ', 'T')}Z`);
+  const offset = (at: number) => wallTime(localMoment(new Date(at))) - at;
+  const wall = wallTime(moment);
+  return wall - offset(wall - offset(wall));
 }
 
 /** Today in the agency's time zone. */
@@ -146,8 +146,8 @@ const dayFormats = new Map<string, Intl.DateTimeFormat>();
 
 function dayFormat(language: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${language} ${JSON.stringify(options)}`;
-  const known = dayFormats.get(key);
-  if (known) return known;
+  const entry = dayFormats.get(key);
+  if (entry) return entry;
   const made = new Intl.DateTimeFormat(locales[language], { ...options, timeZone: 'UTC' });
   dayFormats.set(key, made);
   return made;

@@ -32,8 +32,8 @@ export function sum(amounts: readonly Cents[]): Cents {
  */
 export function applyDiscount(total: Cents, discount: number): Cents {
   // In whole numbers: a percentage with two decimals is a number of hundredths of a percent.
-  const kept = BigInt(10_000 - Math.round(discount * 100));
-  return Number((BigInt(total) * kept + 5_000n) / 10_000n);
+  const remaining = BigInt(10_000 - Math.round(discount * 100));
+  return Number((BigInt(total) * remaining + 5_000n) / 10_000n);
 }
 
 /** What is left to pay (decisions 4): price_discount − amount_paid, in cents. */
@@ -52,8 +52,8 @@ const locales = { es: 'es-ES', en: 'en-GB', fr: 'fr-FR' } as const;
 const euroFormats = new Map<string, Intl.NumberFormat>();
 
 function euroFormat(language: keyof typeof locales): Intl.NumberFormat {
-  const known = euroFormats.get(language);
-  if (known) return known;
+  const format = euroFormats.get(language);
+  if (format) return format;
   // By default Spanish groups thousands only from five digits on. A grouped price is easier to read.
   const made = new Intl.NumberFormat(locales[language], { style: 'currency', currency: 'EUR', useGrouping: true });
   euroFormats.set(language, made);

@@ -70,14 +70,14 @@ export function phoneParts(text: string): PhonePart[] {
   const whole = parse(text);
   if (whole?.isPossible()) return [{ text: whole.ext ? text : printed(whole), href: whole.getURI() }];
   // The library takes two numbers with a dash between them for one that is too long.
-  const found = findPhoneNumbersInText(text.replace(/(?<=(?:\d[ .]?){9})\p{Pd}(?=\d{3})/gu, '/'), country);
-  const extended = found.length === 1 ? parsePhoneNumberFromString(text, country) : undefined;
+  const numbers = findPhoneNumbersInText(text.replace(/(?<=(?:\d[ .]?){9})\p{Pd}(?=\d{3})/gu, '/'), country);
+  const extended = numbers.length === 1 ? parsePhoneNumberFromString(text, country) : undefined;
   if (extended?.ext) return [{ text, href: extended.getURI() }];
   // '112', '1006'
   if (/^\s*\d{3,6}\s*$/.test(text)) return [{ text, href: `tel:${text.trim()}` }];
   const parts: PhonePart[] = [];
   let end = 0;
-  for (const { number, startsAt, endsAt } of found) {
+  for (const { number, startsAt, endsAt } of numbers) {
     if (startsAt > end) parts.push({ text: text.slice(end, startsAt), href: null });
     parts.push({ text: text.slice(startsAt, endsAt), href: number.getURI() });
     end = endsAt;

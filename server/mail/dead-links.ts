@@ -20,7 +20,8 @@ export function withoutLinks({ text, html }: LetterBody): LetterBody {
   };
 }
 
-const cut = (whole: string, kept: string) => (whole === kept || whole === `${kept}/` ? whole : `${kept}/…`);
+const cut = (whole: string, remaining: string) =>
+  whole === remaining || whole === `${remaining}/` ? whole : `${remaining}/…`;
 
 /** A letter's HTML for a page of ours: the logo attached to the message gets an address, or its bytes as one. */
 export function withLogoAt(html: string, address: string | null): string {

@@ -155,11 +155,11 @@ export function letterSignature(
     ...contact,
   ];
   const words = `<p class="ink" style="margin:0;${body}">${rows.join('<br>')}</p>`;
-  return portrait ? beside(portrait, words) : words;
+  return portrait ? withPortrait(portrait, words) : words;
 }
 
 /** A portrait with words beside it. */
-const beside = (portrait: string, words: string) =>
+const withPortrait = (portrait: string, words: string) =>
   `<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td valign="top" width="72" style="width:56px;padding:3px 16px 0 0">${picture(portrait, 'portrait')}</td><td valign="top">${words}</td></tr></table>`;
 
 /** The agent's own words, with portrait, name and telephone under them. */
@@ -172,7 +172,7 @@ export function noteOf({ text, name, phone, portrait }: Note, { primary, accent 
   const noteParagraphs = text
     .split(/\n{2,}/)
     .map(part => `<p class="ink" style="margin:0 0 12px;${body};word-break:break-word">${lines(part)}</p>`);
-  const table = `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td bgcolor="${colour.soft}" class="soft" style="padding:18px 20px;background:${colour.soft};border-left:4px solid ${accent}">${noteParagraphs.join('')}${portrait ? beside(portrait, signature) : signature}</td></tr></table>`;
+  const table = `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td bgcolor="${colour.soft}" class="soft" style="padding:18px 20px;background:${colour.soft};border-left:4px solid ${accent}">${noteParagraphs.join('')}${portrait ? withPortrait(portrait, signature) : signature}</td></tr></table>`;
   return block(4, 24, table);
 }
 
@@ -194,7 +194,7 @@ export interface ContactDetails {
 
 /** What stands between the parts of a line. */
 const between = '\u00a0· ';
-const kept = (inside: string) => `<span style="display:inline-block;max-width:100%">${inside}</span>`;
+const unbroken = (inside: string) => `<span style="display:inline-block;max-width:100%">${inside}</span>`;
 
 /** The last lines, with telephone, e-mail and page of the agency as links. */
 export function lastLines(footer: readonly string[], { address: street, phone, email, web }: ContactDetails): string {
@@ -210,7 +210,7 @@ export function lastLines(footer: readonly string[], { address: street, phone, e
     .map(line => {
       const parts = line.split(between).map(part => linked.get(part) ?? escapeHtml(part));
       // A part keeps the dot behind it, so that no line begins with one.
-      return parts.map((part, index) => (index < parts.length - 1 ? kept(`${part}&nbsp;·`) : part)).join(' ');
+      return parts.map((part, index) => (index < parts.length - 1 ? unbroken(`${part}&nbsp;·`) : part)).join(' ');
     })
     .join('<br>')
     .replaceAll('class="link"', 'class="quiet"');

@@ -21,11 +21,11 @@ interface NamedPicture {
   shape: PictureShape;
 }
 
-const named = /cid:(photo-([0-9a-f-]{36})-(cover|card|portrait))"/g;
+const contentId = /cid:(photo-([0-9a-f-]{36})-(cover|card|portrait))"/g;
 
 /** The photos that a letter's HTML names, each once. */
 export function picturesIn(html: string): NamedPicture[] {
-  const pictures = [...html.matchAll(named)].map(([, id = '', file = '', shape]) => ({
+  const pictures = [...html.matchAll(contentId)].map(([, id = '', file = '', shape]) => ({
     id,
     file,
     shape: shape as PictureShape,

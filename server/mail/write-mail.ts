@@ -21,7 +21,7 @@ export interface WrittenMail {
 
 /**
  * Writes a mail.
- * @param asked the reader's language; a letter to staff is in Spanish all the same
+ * @param preference the reader's language; a letter to staff is in Spanish all the same
  * @param params plain data: amounts in cents, days as 'YYYY-MM-DD'
  * @param letterhead the agency's colours as it chose them, and whether its logo is attached
  * @param cover the photo at the top
@@ -29,13 +29,13 @@ export interface WrittenMail {
  */
 export function writeMail<P extends LetterParams>(
   letter: Letter<P>,
-  asked: Language,
+  preference: Language,
   params: NoInfer<P>,
   agency: MailAgency,
   letterhead: Letterhead = { colours: houseColours, logo: false },
   { cover = null, signer = null, words = null, answerable }: Surroundings = {},
 ): WrittenMail {
-  const language = letterLanguage(letter, asked);
+  const language = letterLanguage(letter, preference);
   const sender = withPrintedPhone(clean(agency));
   const tools = toolsOf(language, sender, answerable);
   const { common } = tools;
@@ -76,8 +76,8 @@ export function writeMail<P extends LetterParams>(
 }
 
 /** The language that a letter is written in. */
-export const letterLanguage = ({ languages }: Pick<Letter, 'languages'>, asked: Language): Language =>
-  languages.includes(asked) ? asked : 'es';
+export const letterLanguage = ({ languages }: Pick<Letter, 'languages'>, preference: Language): Language =>
+  languages.includes(preference) ? preference : 'es';
 
 /**
  * @param agent whose name it is: contact data stand only under their own name

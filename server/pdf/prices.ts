@@ -42,6 +42,6 @@ export function pricesOf({ budget, lines, travel }: BudgetDocument): Prices {
   };
 }
 
-function agree(id: number, name: string, given: number, expected: number): void {
-  if (given !== expected) throw new Error(`Budget ${id} does not add up: ${name} is ${given} cents, not ${expected}`);
+function agree(id: number, name: string, actual: number, expected: number): void {
+  if (actual !== expected) throw new Error(`Budget ${id} does not add up: ${name} is ${actual} cents, not ${expected}`);
 }

@@ -38,21 +38,21 @@ export async function refuseDeleted(
   messages: Readonly<Record<string, MessageKey>> = {},
 ): Promise<void> {
   const valuesByName = values as Partial<Record<string, unknown>>;
-  const named = columns.filter(column => valuesByName[column] !== null && valuesByName[column] !== undefined);
-  if (named.length === 0) return;
-  const kept = (column: string) =>
+  const present = columns.filter(column => valuesByName[column] !== null && valuesByName[column] !== undefined);
+  if (present.length === 0) return;
+  const storedValue = (column: string) =>
     edited
       ? sql`or item.id in (select own.${sql.ref(column)} from ${sql.table(edited.table)} as own where own.id = ${edited.id})`
       : sql``;
   const row = await trx
     .selectNoFrom(
-      named.map(column =>
+      present.map(column =>
         sql<boolean>`exists (select from ${sql.table(catalogueOf[column])} as item
-          where item.id = ${valuesByName[column]} and (item.deleted_at is null ${kept(column)}))`.as(column),
+          where item.id = ${valuesByName[column]} and (item.deleted_at is null ${storedValue(column)}))`.as(column),
       ),
     )
     .executeTakeFirstOrThrow();
   const fields: Record<string, MessageKey> = {};
-  for (const column of named) if (!row[column]) fields[column] = messages[column] ?? 'common.idInvalid';
+  for (const column of present) if (!row[column]) fields[column] = messages[column] ?? 'common.idInvalid';
   if (Object.keys(fields).length > 0) throw invalid(fields);
 }

@@ -45,13 +45,13 @@ function visible(nodes: readonly RouteNode[], session: SessionInfo): RouteNode[]
 }
 
 function entryOf(node: RouteNode, session: SessionInfo): MenuEntry | null {
-  const shown = visible(node.children, session);
-  const [first] = shown;
+  const items = visible(node.children, session);
+  const [first] = items;
   if (node.children.length === 0 || node.meta.tabs) return link(node, node.meta, session);
   if (!first) return null;
-  const submenu = shown.length > 1 || first.children.length > 0;
+  const submenu = items.length > 1 || first.children.length > 0;
   if (!submenu) return link(first, { ...node.meta, ...first.meta }, session);
-  return { ...link(node, node.meta, session), children: menuOf(shown, session) };
+  return { ...link(node, node.meta, session), children: menuOf(items, session) };
 }
 
 function link(node: RouteNode, meta: RouteMeta, session: SessionInfo): MenuEntry {

@@ -43,8 +43,8 @@ function watch(changed: () => void) {
  */
 export function useSidebar(first: boolean, mobile: boolean) {
   const remembered = useSyncExternalStore(watch, () => opened);
-  const kept = readCookie(cookie);
-  const open = remembered ?? (mobile ? false : kept === null ? first : kept === '1');
+  const cookieValue = readCookie(cookie);
+  const open = remembered ?? (mobile ? false : cookieValue === null ? first : cookieValue === '1');
   const set = (next: boolean) => {
     opened = next;
     if (!mobile) writeCookie(cookie, next ? '1' : '0', 365);

@@ -254,10 +254,10 @@ async function send(path: string, init: RequestInit, options: CallOptions) {
  * @param message that of the server; '' if there was no answer
  */
 export function fail(message: string, { quiet }: CallOptions, away = !message): never {
-  const said = message || (reactions?.networkMessage() ?? 'Network Error');
-  if (!quiet) reactions?.error(said, networkNoticeTime);
+  const text = message || (reactions?.networkMessage() ?? 'Network Error');
+  if (!quiet) reactions?.error(text, networkNoticeTime);
   if (away) reactions?.away?.();
-  throw Object.assign(new ApiError(0, said), { away });
+  throw Object.assign(new ApiError(0, text), { away });
 }
 
 export function settle(

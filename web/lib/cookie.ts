@@ -1,10 +1,10 @@
 /** A cookie's value, or null. */
 export function readCookie(name: string, jar: string = document.cookie): string | null {
   const start = `${name}=`;
-  const found = jar.split('; ').find(part => part.startsWith(start));
-  if (!found) return null;
+  const pair = jar.split('; ').find(part => part.startsWith(start));
+  if (!pair) return null;
   try {
-    return decodeURIComponent(found.slice(start.length));
+    return decodeURIComponent(pair.slice(start.length));
   } catch {
     return null;
   }

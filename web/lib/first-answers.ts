@@ -20,9 +20,9 @@ function find(path: string, body: unknown): FirstAnswer | undefined {
 
 /** The envelope for a call; undefined if the page holds none, or if it was taken already. */
 export function takeFirstAnswer(path: string, body: unknown): unknown {
-  const found = find(path, body);
-  if (found) held = held?.filter(one => one !== found);
-  return found?.answer;
+  const entry = find(path, body);
+  if (entry) held = held?.filter(one => one !== entry);
+  return entry?.answer;
 }
 
 /** Reads the `data` of an answer without taking the answer. */

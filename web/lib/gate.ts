@@ -89,18 +89,18 @@ async function enter(tell: (message: string) => void): Promise<void> {
     if (isLeaving()) return new Promise(() => {});
     endLocally();
     // The dialog about the ended session says so already.
-    const said = fault instanceof ApiError && sessionCodes.includes(fault.code);
-    if (!said) tell((fault instanceof Error && fault.message) || text('app.verificationFailed'));
+    const isSessionFault = fault instanceof ApiError && sessionCodes.includes(fault.code);
+    if (!isSessionFault) tell((fault instanceof Error && fault.message) || text('app.verificationFailed'));
     throw redirect({ to: '/', replace: true });
   }
 }
 
 /** Shows the user's own language. A customer who has just chosen another one on a public page keeps that choice. */
 async function settleLanguage(staff: boolean, kept: Parameters<typeof changeLanguage>[0]): Promise<void> {
-  const shown = currentLanguage();
-  if (shown === kept) return;
+  const language = currentLanguage();
+  if (language === kept) return;
   if (staff || !languageChosen()) return changeLanguage(kept);
-  amendSession({ language: shown });
+  amendSession({ language });
   // This only stores the choice for the next visit: a failure does no harm now.
-  await post('auth/language', { language: shown }, { quiet: true }).catch(() => undefined);
+  await post('auth/language', { language }, { quiet: true }).catch(() => undefined);
 }

@@ -14,11 +14,11 @@ export interface PageStep {
   list?: boolean;
 }
 
-let shown: readonly PageStep[] | null = null;
+let current: readonly PageStep[] | null = null;
 const watchers = new Set<() => void>();
 
 function show(steps: readonly PageStep[] | null): void {
-  shown = steps;
+  current = steps;
   for (const watcher of watchers) watcher();
 }
 
@@ -28,7 +28,7 @@ function watch(changed: () => void) {
 }
 
 /** The steps that the open page has named, for the breadcrumb and the title of the window; null for other pages. */
-export const usePageTrail = () => useSyncExternalStore(watch, () => shown);
+export const usePageTrail = () => useSyncExternalStore(watch, () => current);
 
 /** Names the steps of the breadcrumb after Inicio while the calling page is open. */
 export function useOwnTrail(steps: readonly PageStep[] | null): void {

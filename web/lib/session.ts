@@ -76,19 +76,19 @@ const readSession = () => get(sessionCall.name, {}, { quiet: true });
 /** The user info that came with the page, before any call has asked for it. */
 export const foretoldSession = (): SessionInfo | undefined => peekFirstAnswer<SessionInfo>(sessionCall);
 
-let asked: Promise<SessionInfo> | null = null;
+let request: Promise<SessionInfo> | null = null;
 
 /** Requests the user info early, before the guard needs it. */
 export function askForSession(): void {
-  asked = readSession();
+  request = readSession();
   // The caller of `loadSession` gets the failure.
-  asked.catch(() => undefined);
+  request.catch(() => undefined);
 }
 
 /** The user info of the session (specification 2, 'Navigation guard'). */
 export async function loadSession(): Promise<SessionInfo> {
-  const answer = asked ?? readSession();
-  asked = null;
+  const answer = request ?? readSession();
+  request = null;
   const info = await answer;
   hold(info);
   return info;

@@ -30,18 +30,18 @@ export function useMeta(description: string): void {
 // Taken, not peeked at: a later read follows a change and must reach the server.
 const first = takeFirstAnswer(addressOf(settingsCall.name), undefined) as { data: PublicSettings } | undefined;
 let settings: PublicSettings | null = first?.data ?? null;
-let asked = settings !== null;
+let isLoading = settings !== null;
 const watchers = new Set<() => void>();
 
 function watch(changed: () => void) {
   watchers.add(changed);
-  if (!asked) loadPublicSettings().catch(() => undefined);
+  if (!isLoading) loadPublicSettings().catch(() => undefined);
   return () => watchers.delete(changed);
 }
 
 /** Reads the settings again, after an administrator has changed them. */
 export async function loadPublicSettings(): Promise<void> {
-  asked = true;
+  isLoading = true;
   settings = await get(settingsCall.name, {}, { quiet: true });
   for (const changed of watchers) changed();
 }

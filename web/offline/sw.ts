@@ -84,8 +84,8 @@ async function fromCopy(request: Request, url: URL): Promise<Response | undefine
   const copy = await newest();
   if (!copy || !(await isTheirs(request, copy.state))) return;
   tell({ offline: true });
-  const kept = await copy.match(url.pathname + url.search);
-  if (kept) return kept;
+  const response = await copy.match(url.pathname + url.search);
+  if (response) return response;
   if (request.mode !== 'navigate' || /^\/(api|budget\/[a-z]+|\w+\/file)\//i.test(url.pathname)) return;
   const pages = copy.state.budgets.map(budget => `/budget/${budget.id}`);
   if (pages.includes(url.pathname)) return copy.match(shellKey);

@@ -17,24 +17,24 @@ interface Question {
  * @returns the clipboard that copies it; `keep`, to be called when it has been kept; `leave`, which closes or asks first
  */
 export function useKept(close: () => void, { title, message, leave: confirmLabel, stay: cancelLabel }: Question) {
-  const kept = useRef(false);
+  const isCopied = useRef(false);
   const clipboard = useClipboard();
   const keep = () => {
-    kept.current = true;
+    isCopied.current = true;
   };
   // Before the reader sees that it was copied: Esc may follow at once.
   useLayoutEffect(() => {
-    if (clipboard.copied) kept.current = true;
+    if (clipboard.copied) isCopied.current = true;
   }, [clipboard.copied]);
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {
-      if (!kept.current) event.preventDefault();
+      if (!isCopied.current) event.preventDefault();
     };
     window.addEventListener('beforeunload', warn);
     return () => window.removeEventListener('beforeunload', warn);
   }, []);
   const leave = async () => {
-    if (kept.current || (await confirm({ title, message, confirmLabel, cancelLabel, danger: true }))) close();
+    if (isCopied.current || (await confirm({ title, message, confirmLabel, cancelLabel, danger: true }))) close();
   };
   return { clipboard, keep, leave };
 }

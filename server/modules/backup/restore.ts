@@ -149,9 +149,9 @@ function refuseOtherKey(config: Place, needed: string): void {
   const { keyId, keyIds } = secretsOf(config);
   if (config.newSecretKey || keyIds.includes(needed) || config.secretKeyLost === needed) return;
   const file = secretKeyFile(config);
-  const given = config.secretKeyFrom === 'variable' ? 'SECRET_KEY gives' : `${file} holds`;
+  const source = config.secretKeyFrom === 'variable' ? 'SECRET_KEY gives' : `${file} holds`;
   throw new BackupRefused(
-    `What is sealed in this backup needs the secret key ${needed}; ${given} the key ${keyId}. Put the key that you kept with the backups of that time there. Only if it is lost for good, restore with SECRET_KEY_LOST=${needed}: what is sealed stays unreadable. Nothing was written.`,
+    `What is sealed in this backup needs the secret key ${needed}; ${source} the key ${keyId}. Put the key that you kept with the backups of that time there. Only if it is lost for good, restore with SECRET_KEY_LOST=${needed}: what is sealed stays unreadable. Nothing was written.`,
   );
 }
 

@@ -203,11 +203,11 @@ const ended = (from: BookingState, to: BookingState): Partial<BookingValues> => 
 });
 
 /** What the supplier is asked for: what is agreed of the line. */
-const askedNow = ({ agreed }: LockedBooking, now: Date, asked: BookingStep['asked'] = {}) => ({
-  requested: agreed ? JSON.stringify({ ...agreed, ...(asked.remarks && { remarks: asked.remarks }) }) : null,
+const askedNow = ({ agreed }: LockedBooking, now: Date, request: BookingStep['asked'] = {}) => ({
+  requested: agreed ? JSON.stringify({ ...agreed, ...(request.remarks && { remarks: request.remarks }) }) : null,
   requested_at: now.toISOString(),
-  requested_email: asked.email ?? null,
-  outbox_id: asked.outboxId ?? null,
+  requested_email: request.email ?? null,
+  outbox_id: request.outboxId ?? null,
 });
 
 function refuseWrong(before: BookingValues, after: BookingValues, state: BookingState, now: string): void {
@@ -226,7 +226,7 @@ function refuseWrong(before: BookingValues, after: BookingValues, state: Booking
 
 /**
  * Notes that the supplier is asked for what is agreed now, for the first time or again.
- * @param asked by which letter
+ * @param request by which letter
  * @throws 40001 for a cancelled trip, or a booking that is being cancelled
  */
 export async function requestBooking(
@@ -234,11 +234,11 @@ export async function requestBooking(
   services: Clock,
   scope: Scope,
   booking: LockedBooking,
-  asked: NonNullable<BookingStep['asked']> = {},
+  request: NonNullable<BookingStep['asked']> = {},
 ): Promise<void> {
   if (booking.travelCancelled) throw invalid({ state: 'booking.travelCancelled' });
   if (booking.state === 'to_cancel') throw invalid({ state: 'booking.moveRefused' });
-  await setBookingState(trx, services, scope.userId, booking, { state: 'requested', asked });
+  await setBookingState(trx, services, scope.userId, booking, { state: 'requested', asked: request });
 }
 
 /** Keeps that the supplier of a line that was just added holds an option. Nobody else can have its booking yet. */

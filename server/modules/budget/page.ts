@@ -57,8 +57,8 @@ export async function budgetPage(
   const day_texts = scope.kind === 'staff' ? record.day_texts : shownDayTexts(record);
   const inclusions = inclusionsOf(lines, agencyInclusions(await setting(db, 'agency'), language), language);
   const dues = presentDues(record.dues, record);
-  const beside = { day_texts, dues, alternatives, others, ...payment, changed, inclusions };
-  const page = { ...compared, ...byKind(compared.lines), ...terms, ...beside };
+  const fields = { day_texts, dues, alternatives, others, ...payment, changed, inclusions };
+  const page = { ...compared, ...byKind(compared.lines), ...terms, ...fields };
   return scope.kind === 'staff' ? page : { ...page, contact: await readAgencyContact(db, record.travel_id) };
 }
 

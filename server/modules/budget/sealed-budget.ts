@@ -127,7 +127,7 @@ export function sealedBudgetOf(record: BudgetRecord, lines: readonly LineRecord[
 }
 
 /** A catalogue record with its names, for `TranslatedName` of the contract. Stays and cruises have one name in all languages. */
-const named = (table: string) =>
+const nameOf = (table: string) =>
   sql`case when ${sql.ref(`${table}.id`)} is not null then json_build_object('id', ${sql.ref(`${table}.id`)},
     'es', ${sql.ref(`${table}.name`)}, 'en', coalesce(${sql.ref(`${table}.name_en`)}, ${sql.ref(`${table}.name`)}),
     'fr', coalesce(${sql.ref(`${table}.name_fr`)}, ${sql.ref(`${table}.name`)})) end`;
@@ -164,14 +164,14 @@ const ofLine = sql.join(
     const name = readAs(column);
     if (column === 'date_from' || column === 'date_to')
       return sql`${sql.lit(name)}, ${momentText(column === 'date_from' ? 'from' : 'to')}`;
-    return sql`${sql.lit(name)}, ${lineField(column).type === 'choice' ? named(name) : sql.ref(`line.${column}`)}`;
+    return sql`${sql.lit(name)}, ${lineField(column).type === 'choice' ? nameOf(name) : sql.ref(`line.${column}`)}`;
   }),
 );
 
 const seenLine = sql`json_build_object(
   'id', line.id, 'kind', line.kind,
-  'about', coalesce(${alike('accomodation')}, ${alike('cruise')}, ${named('transport_type')},
-    ${named('travel_insurance')}, ${named('other_service')}),
+  'about', coalesce(${alike('accomodation')}, ${alike('cruise')}, ${nameOf('transport_type')},
+    ${nameOf('travel_insurance')}, ${nameOf('other_service')}),
   ${ofLine})`;
 
 const seenLines = (version: Version) => sql`${sqlTable(version, 'budget_line')} as line

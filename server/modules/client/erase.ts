@@ -103,7 +103,7 @@ export async function eraseClient(
       or travel_id in (select travel_id from user_travel_group group by travel_id
         having count(*) = 1 and max(user_id) = ${id})
       order by id for no key update)`.execute(trx);
-  const named = { name: fullName(client), email };
+  const person = { name: fullName(client), email };
   const identities = deleted ? [] : [client.email, client.username].filter(identity => identity !== null);
   if (identities.length > 0) {
     await trx.deleteFrom('password_recovery').where('identity', 'in', identities).execute();
@@ -125,8 +125,8 @@ export async function eraseClient(
     delete from outbox where id in (select id from outbox where user_id = ${id}
       or (user_id is null and lower(to_address) = lower(${email}::text))
       order by id for no key update)`.execute(trx);
-  await forgetPerson(trx, named);
-  await forgetInViews(trx, { id, ...named });
+  await forgetPerson(trx, person);
+  await forgetInViews(trx, { id, ...person });
   if (client.imagen) await files.remove(trx, client.imagen, clock());
   for (const { file_id } of uploaded) await files.remove(trx, file_id, clock());
   await audit(trx, { userId: scope.userId, action: 'erase', entity: 'client', entityId: id });

@@ -88,19 +88,19 @@ function columnsFor(reader: TipReader): RawBuilder<unknown> {
 export async function listTips(
   db: Db,
   reader: TipReader,
-  wanted: Filter,
+  filter: Filter,
   { limit, offset }: Pick<PageRequest, 'limit' | 'offset'>,
 ): Promise<Stored<CourseTipRow>[]> {
   const { rows } = await sql<Stored<CourseTipRow>>`
-    select ${columnsFor(reader)} from course_tip as tip where ${tipFilter(reader, wanted)}
+    select ${columnsFor(reader)} from course_tip as tip where ${tipFilter(reader, filter)}
     order by tip.position nulls last, tip.published_on desc, tip.id desc
     limit ${limit} offset ${offset}`.execute(db);
   return rows;
 }
 
 /** The number of articles, counted up to a limit (`countList`). */
-export const countTips = (db: Db, reader: TipReader, wanted: Filter): Promise<number> =>
-  countList(db, sql`select 1 from course_tip as tip where ${tipFilter(reader, wanted)}`);
+export const countTips = (db: Db, reader: TipReader, filter: Filter): Promise<number> =>
+  countList(db, sql`select 1 from course_tip as tip where ${tipFilter(reader, filter)}`);
 
 /** One article for this reader. Staff also get its translations. */
 export async function findTip(

@@ -55,7 +55,7 @@ export async function readLetterTexts(db: Db): Promise<LetterText[]> {
         const own = edited.find(row => row.kind === kind && row.language === language);
         return {
           language,
-          ...named(own ?? ourWords(editable, language)),
+          ...wordsOnly(own ?? ourWords(editable, language)),
           updated_at: own?.updated_at ?? null,
           updated_by: own?.updated_by || null,
         };
@@ -64,7 +64,7 @@ export async function readLetterTexts(db: Db): Promise<LetterText[]> {
   });
 }
 
-const named = ({ subject, heading, opening, closing }: LetterWords): LetterWords => ({
+const wordsOnly = ({ subject, heading, opening, closing }: LetterWords): LetterWords => ({
   subject: withNames(subject),
   heading: withNames(heading),
   opening: withNames(opening),

@@ -72,7 +72,7 @@ export async function marginStatement(db: Db, budgetId: number, today: Day): Pro
   const rates = await taxRates(db);
   const { groups, rate } = operationMargin(operation, rates);
   const advances = advanceTaxes(operation.services, operation, rates);
-  const named = ({ name, rate: percent }: TaxRate) => ({ name, rate: percent });
+  const rateView = ({ name, rate: percent }: TaxRate) => ({ name, rate: percent });
   return {
     groups: groups.map(({ treatment, unknown, ...amounts }) => ({
       treatment,
@@ -83,13 +83,13 @@ export async function marginStatement(db: Db, budgetId: number, today: Day): Pro
       base: toEuros(amounts.base),
       tax: toEuros(amounts.tax),
     })),
-    rate: named(rate),
+    rate: rateView(rate),
     provisional: isProvisional(operation.end, groups, today),
     advances: advances.map(({ day, amount, tax, ...each }, index) => ({
       day,
       amount: toEuros(amount),
       tax: toEuros(tax),
-      rate: named(each.rate),
+      rate: rateView(each.rate),
       rest: index === advances.length - 1,
     })),
   };

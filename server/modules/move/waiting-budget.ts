@@ -56,13 +56,13 @@ export async function recordAnswer(
   scope: Scope,
   travel: LockedTravel,
   budgetId: number,
-  given: { answer: 'accept' | 'deny'; reason?: string; at: Date },
+  reply: { answer: 'accept' | 'deny'; reason?: string; at: Date },
 ): Promise<void> {
   await moveOn(trx, scope, 'answer', travel);
-  await sendUnsent(trx, { travelId: travel.id, budgetId }, given.at);
+  await sendUnsent(trx, { travelId: travel.id, budgetId }, reply.at);
   await audit(trx, {
     userId: scope.userId,
-    action: `budget.${given.answer}`,
+    action: `budget.${reply.answer}`,
     entity: 'budget',
     entityId: budgetId,
     fields: ['budget_status_id'],
@@ -71,7 +71,7 @@ export async function recordAnswer(
     travelId: travel.id,
     budgetId,
     userId: scope.userId,
-    kind: given.answer === 'accept' ? 'budgetAccepted' : 'budgetDenied',
-    detail: given.reason ?? null,
+    kind: reply.answer === 'accept' ? 'budgetAccepted' : 'budgetDenied',
+    detail: reply.reason ?? null,
   });
 }

@@ -54,17 +54,17 @@ async function followLink(db: Db, token: string, holder: SessionHolder | null, n
 
 /**
  * The notice with its budget, for a reader with a link.
- * @param asked the chosen language of the page; without one that of the session, or else of the letter
+ * @param preference the chosen language of the page; without one that of the session, or else of the letter
  */
 async function linkedNotice(
   { db, secrets }: Pick<Services, 'db' | 'secrets'>,
   { reader, scope, budgetId }: Followed,
   token: string,
-  asked: Language | undefined,
+  preference: Language | undefined,
   holder: SessionHolder | null,
   today: Presenter['today'],
 ): Promise<LinkedNotice> {
-  const language = asked ?? holder?.language ?? languageOrDefault(reader.language);
+  const language = preference ?? holder?.language ?? languageOrDefault(reader.language);
   const presenter = { links: linkedFileLinks(token), userId: scope.userId, today };
   const notice = await readNotice(db, scope, budgetId, language, today);
   // Until the answer the page shows what it asks about, afterwards what is agreed.

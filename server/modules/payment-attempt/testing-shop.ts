@@ -81,8 +81,8 @@ export function redsysShop() {
     attempts: async (budget: number) => (await parts.travels.get(`payment/getAttempts/${budget}`)).data,
     async faults(order: string) {
       const notices = parts.test.services.db.selectFrom('payment_notice').select('wrong');
-      const found = await notices.where('order_number', '=', order).orderBy('id').execute();
-      return found.map(({ wrong }) => wrong);
+      const rows = await notices.where('order_number', '=', order).orderBy('id').execute();
+      return rows.map(({ wrong }) => wrong);
     },
   };
 }

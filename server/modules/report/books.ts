@@ -20,9 +20,9 @@ import { euroSum, euros, leastOf, ofReader, type ReportAsked, type ReportFacts, 
 /** The margins, and what is handed over to the accounting (docs/operation/accounting.md). None of it is an invoice. */
 
 const sold = (
-  asked: ReportAsked,
+  query: ReportAsked,
 ) => sql`agreed.budget_id is not null and budget.budget_status_id = ${budgetStatus.aceptado}
-  and travel.cancelled_at is null and ${ofReader(asked)}`;
+  and travel.cancelled_at is null and ${ofReader(query)}`;
 
 const stateName = (provisional: boolean) => (provisional ? 'Provisional' : 'Definitivo');
 
@@ -32,22 +32,22 @@ const table = (rows: readonly object[], columns: string) =>
     budget_id int, travel_id int, provider_id int, label text, path text, client text, day date, ${sql.raw(columns)})`;
 
 /** The accepted budgets of trips that end on the days asked for. */
-async function endings(db: Db, asked: ReportAsked) {
-  const operations = await operationsOf(db, sql`${sold(asked)} and ${within(sql`agreed.date_to`, asked)}`);
+async function endings(db: Db, query: ReportAsked) {
+  const operations = await operationsOf(db, sql`${sold(query)} and ${within(sql`agreed.date_to`, query)}`);
   const rates = await taxRates(db);
   return operations.map(operation => {
     const { id, travel_id, label, client, end } = operation;
     const { groups, rate } = operationMargin(operation, rates);
-    const state = stateName(isProvisional(end, groups, asked.today));
+    const state = stateName(isProvisional(end, groups, query.today));
     const about = { budget_id: id, travel_id, label, path: `/budget/${id}`, client, day: end, state };
     return { operation, groups, rate, about };
   });
 }
 
 const margins: ReportFacts = {
-  facts: async (db, asked) =>
+  facts: async (db, query) =>
     table(
-      (await endings(db, asked)).map(({ operation, groups, about }) => ({
+      (await endings(db, query)).map(({ operation, groups, about }) => ({
         ...about,
         sold: operation.price,
         cost: sum(groups.map(({ cost }) => cost)),
@@ -74,9 +74,9 @@ const margins: ReportFacts = {
 };
 
 const salesBook: ReportFacts = {
-  facts: async (db, asked) =>
+  facts: async (db, query) =>
     table(
-      (await endings(db, asked)).flatMap(({ operation, groups, rate, about }) =>
+      (await endings(db, query)).flatMap(({ operation, groups, rate, about }) =>
         groups.map(({ treatment, price, margin, base, tax }) => ({
           ...about,
           label: `#${about.budget_id} ${about.label}`,
@@ -132,7 +132,7 @@ interface Purchase {
 }
 
 const purchasesBook: ReportFacts = {
-  facts: async (db, asked) => {
+  facts: async (db, query) => {
     const { rows } = await sql<Purchase>`
       select line.budget_id, travel.id as travel_id, line.provider_id, agreed.travel_name as travel, line.kind,
         coalesce(nullif((select ${bookedService} from agreed_line as agreed where agreed.id = line.id), ''), agreed.travel_name) as label,
@@ -145,7 +145,7 @@ const purchasesBook: ReportFacts = {
       join customer_budget_line as line on line.budget_id = budget.id
       left join booking on booking.budget_line_id = line.id
       left join provider on provider.id = line.provider_id
-      where ${sold(asked)} and ${within(sql`line.date_to::date`, asked)} and ${serviceCost} is distinct from 0
+      where ${sold(query)} and ${within(sql`line.date_to::date`, query)} and ${serviceCost} is distinct from 0
       order by day, line.id`.execute(db);
     return table(
       rows.map(({ kinds, chosen, confirmed, ...row }) => {
@@ -187,12 +187,12 @@ interface Payment {
 }
 
 const advancesBook: ReportFacts = {
-  facts: async (db, asked) => {
-    const paid = sql`select budget_id from payment where ${within(sql`paid_on`, asked)}`;
-    const operations = await operationsOf(db, sql`budget.id in (${paid}) and ${ofReader(asked)}`);
+  facts: async (db, query) => {
+    const paid = sql`select budget_id from payment where ${within(sql`paid_on`, query)}`;
+    const operations = await operationsOf(db, sql`budget.id in (${paid}) and ${ofReader(query)}`);
     const { rows: payments } = await sql<Payment>`
       select id, method, reference, receipt_year, receipt_number from payment
-      where ${within(sql`paid_on`, asked)}`.execute(db);
+      where ${within(sql`paid_on`, query)}`.execute(db);
     const payment = new Map(payments.map(each => [each.id, each]));
     const rates = await taxRates(db);
     return table(
@@ -212,7 +212,7 @@ const advancesBook: ReportFacts = {
               receipt: year !== null && number !== null ? receiptNumber(year, number) : null,
               method: method && paymentMethodTexts[method].es,
               ...{ tax_name: due.rate.name, rate: due.rate.rate, tax: due.tax },
-              state: stateName(isProvisional(operation.end, groups, asked.today)),
+              state: stateName(isProvisional(operation.end, groups, query.today)),
             },
           ];
         });

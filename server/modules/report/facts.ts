@@ -29,7 +29,7 @@ export interface ReportAsked {
  * The query for what is counted. Each of its rows has `travel_id`, `budget_id`, `provider_id` and `day`, and `id`, `label`
  * and `path` where the report has rows that are one of them.
  */
-type Facts = (db: Db, asked: ReportAsked) => RawBuilder<unknown> | Promise<RawBuilder<unknown>>;
+type Facts = (db: Db, query: ReportAsked) => RawBuilder<unknown> | Promise<RawBuilder<unknown>>;
 
 export interface ReportFacts {
   facts: Facts;
@@ -57,7 +57,7 @@ export const within = (day: RawBuilder<unknown>, { from, to }: ReportAsked) =>
  * are its price to the cent. What a cancelled service costs is what its supplier charges for it.
  */
 const sales: ReportFacts = {
-  facts: (_db, asked) => sql`
+  facts: (_db, query) => sql`
     with accepted as (
       select distinct on (acceptance.budget_id) acceptance.budget_id, travel.id as travel_id, accepted_at::date as day,
         agreed.price_discount as price
@@ -65,7 +65,7 @@ const sales: ReportFacts = {
       join budget on budget.id = acceptance.budget_id and budget_status_id = ${budgetStatus.aceptado} and budget.deleted_at is null
       join travel on travel.id = budget.travel_id and travel.cancelled_at is null and travel.deleted_at is null
       join agreed_budget as agreed on agreed.budget_id = budget.id
-      where acceptance.kind = 'acceptance' and accepted_at >= ${asked.from}::date and ${ofReader(asked)}
+      where acceptance.kind = 'acceptance' and accepted_at >= ${query.from}::date and ${ofReader(query)}
       order by acceptance.budget_id, accepted_at desc),
     service as (
       select agreed.id, agreed.budget_id, agreed.price, line.provider_id,
@@ -74,11 +74,11 @@ const sales: ReportFacts = {
       join budget_line as line on line.id = agreed.id
       left join booking on booking.budget_line_id = agreed.id),
     part as (
-      select accepted.budget_id, ${asked.by === 'provider' ? sql`provider_id` : sql`null::int`} as provider_id,
+      select accepted.budget_id, ${query.by === 'provider' ? sql`provider_id` : sql`null::int`} as provider_id,
         min(travel_id) as travel_id, min(day) as day, min(accepted.price) as price, sum(service.price)::float8 as price_of,
         sum(cost) as cost, count(service.id) as services, count(service.id) filter (where cost is null) as unknown
       from accepted left join service on service.budget_id = accepted.budget_id
-      where ${within(sql`day`, asked)}
+      where ${within(sql`day`, query)}
       group by 1, 2)
     select *, case when whole > 0 then round(price * so_far / whole) - round(price * (so_far - price_of) / whole)
       when place = 1 then price else 0 end as sold
@@ -96,14 +96,14 @@ const sales: ReportFacts = {
 
 /** Every trip whose budgets were sent, on the day of the first of them. */
 const conversion: ReportFacts = {
-  facts: (_db, asked) => sql`
+  facts: (_db, query) => sql`
     select travel.id as travel_id, min(budget.sent_at)::date as day, count(*) as budgets, null::int as provider_id,
       coalesce(min(budget.id) filter (where budget_status_id = ${budgetStatus.aceptado}), min(budget.id)) as budget_id,
       bool_or(budget.budget_status_id = ${budgetStatus.aceptado}) as accepted,
       extract(epoch from min(budget.answered_at) filter (where budget.answered_at >= budget.sent_at) - min(budget.sent_at)) / 86400 as days
     from budget join travel on travel.id = budget.travel_id and travel.cancelled_at is null and travel.deleted_at is null
-    where budget.sent_at is not null and budget.deleted_at is null and ${ofReader(asked)}
-    group by travel.id having ${within(sql`min(budget.sent_at)::date`, asked)}`,
+    where budget.sent_at is not null and budget.deleted_at is null and ${ofReader(query)}
+    group by travel.id having ${within(sql`min(budget.sent_at)::date`, query)}`,
   sums: {
     travels: count,
     budgets: wholeSum('budgets'),
@@ -115,16 +115,16 @@ const conversion: ReportFacts = {
 
 /** What clients gave as reasons for rejecting trips and budgets. Equal texts are one reason. */
 const reasons: ReportFacts = {
-  facts: (_db, asked) => sql`
+  facts: (_db, query) => sql`
     select travel.id as travel_id, given.budget_id, null::int as provider_id, day, left(btrim(text), 200) as reason
     from (
       select id as travel_id, null::int as budget_id, rejection_reason as text, updated_at::date as day from travel
-      where tab = 'rechazados_completamente' and updated_at >= ${asked.from}::date
+      where tab = 'rechazados_completamente' and updated_at >= ${query.from}::date
       union all
       select travel_id, id, deny_reason, updated_at::date from budget
-      where deny_reason is not null and deleted_at is null and updated_at >= ${asked.from}::date) as given
+      where deny_reason is not null and deleted_at is null and updated_at >= ${query.from}::date) as given
     join travel on travel.id = given.travel_id and travel.deleted_at is null and travel.cancelled_at is null
-    where btrim(text) <> '' and ${within(sql`day`, asked)} and ${ofReader(asked)}`,
+    where btrim(text) <> '' and ${within(sql`day`, query)} and ${ofReader(query)}`,
   sums: { rejected: count },
 };
 
@@ -143,7 +143,7 @@ interface Debt {
 
 /** The accepted budgets that are not paid, with what their payment plans say. */
 const customerDebts: ReportFacts = {
-  facts: async (db, asked) => {
+  facts: async (db, query) => {
     const days = await setting(db, 'bank');
     const { rows } = await sql<Debt>`
       select budget.id, travel.id as travel_id, agreed.travel_name as label, ${clientOfTravel} as client, agreed.price_discount,
@@ -151,12 +151,12 @@ const customerDebts: ReportFacts = {
       from agreed_budget as agreed
       join budget on budget.id = agreed.budget_id and budget_status_id = ${budgetStatus.aceptado} and budget.deleted_at is null
       join travel on travel.id = budget.travel_id and travel.cancelled_at is null and travel.deleted_at is null
-      where budget.amount_paid < agreed.price_discount and ${within(sql`agreed.date_from`, asked)} and ${ofReader(asked)}`.execute(
+      where budget.amount_paid < agreed.price_discount and ${within(sql`agreed.date_from`, query)} and ${ofReader(query)}`.execute(
       db,
     );
     const debts = rows.map(({ id, travel_id, label, client, ...budget }) => {
       const dues = paymentsLeft(budget, days);
-      const late = dues.filter(({ day }) => day !== null && day < asked.today);
+      const late = dues.filter(({ day }) => day !== null && day < query.today);
       const overdue = sum(late.map(({ cents }) => cents));
       const { price_discount: agreed, amount_paid: paid, date_from: day } = budget;
       return { id, travel_id, label, client, day, agreed, paid, due: dues[0]?.day ?? null, overdue };
@@ -179,13 +179,13 @@ const customerDebts: ReportFacts = {
 
 /** The confirmed services that are not paid to their suppliers, and what these charge for cancelling others. */
 const supplierDebts: ReportFacts = {
-  facts: (_db, asked) => sql`
+  facts: (_db, query) => sql`
     select * from (
       select line.id, line.budget_id, travel.id as travel_id, travel.name as travel, line.provider_id, provider.provider as supplier,
         coalesce(nullif(${bookedService}, ''), travel.name) || case owed.state when 'confirmed' then '' else ' (anulación)' end as label,
         '/budget/' || line.budget_id as path,
         coalesce(owed.pay_by, agreed.date_from::date, line.date_from::date) as day, owed.pay_by, owed.cost,
-        case when owed.pay_by < ${asked.today}::date then owed.cost end as overdue
+        case when owed.pay_by < ${query.today}::date then owed.cost end as overdue
       from (select budget_line_id, pay_by, state, case state when 'confirmed' then cost else cancellation_cost end as cost
         from booking where paid_on is null and (state = 'confirmed' or state in ('to_cancel', 'cancelled') and cancellation_cost > 0)) as owed
       join budget_line as line on line.id = owed.budget_line_id
@@ -193,8 +193,8 @@ const supplierDebts: ReportFacts = {
       join travel on travel.id = budget.travel_id and travel.deleted_at is null
       left join agreed_line as agreed on agreed.id = line.id
       left join provider on provider.id = line.provider_id
-      where ${ofReader(asked)}) as debt
-    where ${within(sql`day`, asked)}`,
+      where ${ofReader(query)}) as debt
+    where ${within(sql`day`, query)}`,
   sums: {
     supplier: leastOf('supplier'),
     travel: leastOf('travel'),
@@ -208,7 +208,7 @@ const supplierDebts: ReportFacts = {
 
 /** The accepted trips by the day of their departure. */
 const departures: ReportFacts = {
-  facts: (_db, asked) => sql`
+  facts: (_db, query) => sql`
     select travel.id, travel.id as travel_id, budget.id as budget_id, null::int as provider_id, agreed.travel_name as label,
       '/viaje/' || travel.id as path, ${clientOfTravel} as client, agreed.date_from as day, agreed.date_to as returns,
       agreed.n_adults + agreed.n_children as people, agreed.price_discount as agreed,
@@ -216,7 +216,7 @@ const departures: ReportFacts = {
     from agreed_budget as agreed
     join budget on budget.id = agreed.budget_id and budget_status_id = ${budgetStatus.aceptado} and budget.deleted_at is null
     join travel on travel.id = budget.travel_id and travel.cancelled_at is null and travel.deleted_at is null
-    where ${within(sql`agreed.date_from`, asked)} and ${ofReader(asked)}`,
+    where ${within(sql`agreed.date_from`, query)} and ${ofReader(query)}`,
   sums: {
     client: leastOf('client'),
     departs: leastOf('day'),

@@ -35,7 +35,7 @@ const stays = ({ report }: ReportAsked): RawBuilder<unknown> => sql`left join (
   where ${among('line.budget_id', sql`select budget_id from fact`)}
   order by line.budget_id, line.date_from, line.id) as place on place.budget_id = fact.budget_id`;
 
-const groupings: Readonly<Record<ReportGrouping, (asked: ReportAsked) => Grouped>> = {
+const groupings: Readonly<Record<ReportGrouping, (query: ReportAsked) => Grouped>> = {
   each: () => ({ key: sql`fact.id`, label: sql`fact.label` }),
   month: () => ({ key: month, label: month }),
   agent: ({ mine }) => ({
@@ -47,16 +47,16 @@ const groupings: Readonly<Record<ReportGrouping, (asked: ReportAsked) => Grouped
       left join "user" as agent on agent.id = assigned.agent_id`,
     none: 'Sin agente',
   }),
-  country: asked => ({
+  country: query => ({
     key: sql`place.country`,
     label: sql`place.country`,
-    join: stays(asked),
+    join: stays(query),
     none: 'Sin alojamiento o sin país',
   }),
-  city: asked => ({
+  city: query => ({
     key: sql`place.city`,
     label: sql`place.city`,
-    join: stays(asked),
+    join: stays(query),
     none: 'Sin alojamiento o sin ciudad',
   }),
   provider: () => ({
@@ -82,12 +82,12 @@ type Row = Values & { row_key: string | null; row_label: string | null; row_path
 /** A report by a grouping, with at most so many of its rows. */
 export async function reportOf(
   db: Db,
-  asked: ReportAsked,
+  query: ReportAsked,
   limit: number,
 ): Promise<Pick<ReportAnswer, 'rows' | 'count' | 'totals'>> {
-  const { report, by } = asked;
+  const { report, by } = query;
   const { facts, sums } = reportFacts[report];
-  const { key, label, join = sql``, none = '—' } = groupings[by](asked);
+  const { key, label, join = sql``, none = '—' } = groupings[by](query);
   const columns = reportColumns(report, by);
   const { chart } = reportNamed(report);
   const sumsOf = (total: boolean) =>
@@ -96,7 +96,7 @@ export async function reportOf(
     by === 'each' ? sql`min(fact.day)` : by === 'month' ? sql`${month}` : sql`${sums[chart]} desc nulls last`;
   const path = by === 'each' ? sql`min(fact.path)` : sql`null`;
   const { rows: found } = await sql<Row>`
-    with fact as materialized (${await facts(db, asked)})
+    with fact as materialized (${await facts(db, query)})
     select null as row_key, null as row_label, null as row_path, 0 as place, ${sumsOf(true)} from fact
     union all
     select (${key})::text, min(${label}), ${path}, row_number() over (order by ${inOrder}, min(${label}), ${key}), ${sumsOf(false)}

@@ -60,23 +60,23 @@ const contacted = sql`nullif(concat_ws(' ', travel.contact_name, travel.contact_
 const name = sql<string>`travel.search`;
 
 /** The newest trips that staff find by the words, those of clients with this telephone or e-mail, the one of the number. */
-const foundTravels = (wanted: SearchParts) => sql`
-  select id from travel where ${has(sql`id`, wanted)}
+const foundTravels = (parts: SearchParts) => sql`
+  select id from travel where ${has(sql`id`, parts)}
   union
   (select travel_id from user_travel_group where user_id in (
-    select id from "user" where group_id = ${sql.lit(groups.client)} and deleted_at is null and ${holds(sql<string>`search`, wanted)} limit 20)
+    select id from "user" where group_id = ${sql.lit(groups.client)} and deleted_at is null and ${holds(sql<string>`search`, parts)} limit 20)
     limit ${mostRanked})
   union
-  (select id from travel where ${holds(sql<string>`words`, wanted)} and deleted_at is null order by id desc limit ${mostRanked})`;
+  (select id from travel where ${holds(sql<string>`words`, parts)} and deleted_at is null order by id desc limit ${mostRanked})`;
 
 /** Trips by anything that staff find them by: those whose names have the words come first. */
-const travels = (wanted: SearchParts) => sql<SearchHit>`
-  with found as (${foundTravels(wanted)})
+const travels = (parts: SearchParts) => sql<SearchHit>`
+  with found as (${foundTravels(parts)})
   select travel.id, travel.name as title, coalesce(${people}, ${contacted}) as detail,
     travel.date_from, travel.date_to, travel.travel_status_id as status
   from found join travel on travel.id = found.id
   where travel.deleted_at is null
-  order by ${has(sql`travel.id`, wanted)} is true desc, ${holds(name, wanted)} is true desc, ${rank(name, wanted)}, travel.id desc limit ${searchLimit}`;
+  order by ${has(sql`travel.id`, parts)} is true desc, ${holds(name, parts)} is true desc, ${rank(name, parts)}, travel.id desc limit ${searchLimit}`;
 
 /** Whether the number or a locator of a budget is one of the words. */
 const isNamed = ({ words }: SearchParts) => sql<boolean>`(budget.id::text = any (${words}::text[]) or exists (
@@ -84,59 +84,59 @@ const isNamed = ({ words }: SearchParts) => sql<boolean>`(budget.id::text = any 
     and (${sql.join([sql`false`, ...words.map(word => matches(sql<string>`normalise(locator)`, word))], sql` or `)})))`;
 
 /** Budgets by their number, or those of the trips that are found: the one with the locator comes first. */
-const budgets = (wanted: SearchParts) => sql<SearchHit>`
+const budgets = (parts: SearchParts) => sql<SearchHit>`
   with found as (
-    select id from budget where ${has(sql`id`, wanted)}
+    select id from budget where ${has(sql`id`, parts)}
     union
-    select budget.id from (${foundTravels({ ...wanted, id: null })}) as trip
+    select budget.id from (${foundTravels({ ...parts, id: null })}) as trip
     join budget on budget.travel_id = trip.id and budget.deleted_at is null)
   select budget.id, travel.name as title, coalesce(${people}, ${contacted}) as detail,
     budget.date_from, budget.date_to, budget.budget_status_id as status
   from found join budget on budget.id = found.id join travel on travel.id = budget.travel_id
   where budget.deleted_at is null and travel.deleted_at is null
-  order by ${has(sql`budget.id`, wanted)} is true desc, ${isNamed(wanted)} desc, ${holds(name, wanted)} is true desc, ${rank(name, wanted)},
+  order by ${has(sql`budget.id`, parts)} is true desc, ${isNamed(parts)} desc, ${holds(name, parts)} is true desc, ${rank(name, parts)},
     budget.id desc limit ${searchLimit}`;
 
-const clients = (wanted: SearchParts) => sql<SearchHit>`
+const clients = (parts: SearchParts) => sql<SearchHit>`
   select id, ${fullNameSql()} as title, nullif(concat_ws(' · ', email, phone), '') as detail
-  from (select * from "user" where group_id = ${sql.lit(groups.client)} and deleted_at is null and ${holds(sql<string>`search`, wanted)}
+  from (select * from "user" where group_id = ${sql.lit(groups.client)} and deleted_at is null and ${holds(sql<string>`search`, parts)}
     limit ${mostRanked}) as found
-  order by ${rank(sql<string>`search`, wanted)}, sort, id limit ${searchLimit}`;
+  order by ${rank(sql<string>`search`, parts)}, sort, id limit ${searchLimit}`;
 
-const providers = (wanted: SearchParts) => sql<SearchHit>`
+const providers = (parts: SearchParts) => sql<SearchHit>`
   select id, provider as title, nullif(concat_ws(' · ', fiscal_name, location, contact_email), '') as detail
-  from (select * from provider where deleted_at is null and ${holds(sql<string>`search`, wanted)} limit ${mostRanked}) as found
-  order by ${rank(sql<string>`search`, wanted)}, sort, id limit ${searchLimit}`;
+  from (select * from provider where deleted_at is null and ${holds(sql<string>`search`, parts)} limit ${mostRanked}) as found
+  order by ${rank(sql<string>`search`, parts)}, sort, id limit ${searchLimit}`;
 
 /** A table of the catalogue, with a detail that distinguishes items of the same name. @param words what finds them */
 const catalogue =
   (table: string, detail: RawBuilder<unknown>, words = sql<string>`search`) =>
-  (wanted: SearchParts) =>
+  (parts: SearchParts) =>
     sql<SearchHit>`
   select id, name as title, ${detail} as detail
-  from (select * from ${sql.table(table)} as found where deleted_at is null and ${holds(words, wanted)}
+  from (select * from ${sql.table(table)} as found where deleted_at is null and ${holds(words, parts)}
     limit ${mostRanked}) as found
-  order by ${rank(sql<string>`search`, wanted)}, sort, id limit ${searchLimit}`;
+  order by ${rank(sql<string>`search`, parts)}, sort, id limit ${searchLimit}`;
 
 const town = sql`(select name from city where city.id = found.city_id)`;
 const place = sql`coalesce(nullif(found.city_name, ''), ${town}, found.address)`;
 /** Name, town and address, computed for each row without an index: a catalogue has some thousands at most. */
 const placed = sql<string>`normalise(concat_ws(' ', found.name, found.city_name, ${town}, found.address))`;
 
-const tasks = (wanted: SearchParts) => sql<SearchHit>`
+const tasks = (parts: SearchParts) => sql<SearchHit>`
   select id, name as title, to_char(date, 'DD/MM/YYYY HH24:MI') as detail, task_status_id as status
-  from (select * from task where deleted_at is null and ${holds(sql<string>`search`, wanted)}
+  from (select * from task where deleted_at is null and ${holds(sql<string>`search`, parts)}
     order by id desc limit ${mostRanked}) as found
-  order by task_status_id not in (${sql.join(openTaskStatuses)}), ${rank(sql<string>`search`, wanted)}, date limit ${searchLimit}`;
+  order by task_status_id not in (${sql.join(openTaskStatuses)}), ${rank(sql<string>`search`, parts)}, date limit ${searchLimit}`;
 
-const priceRequests = (wanted: SearchParts) => sql<SearchHit>`
+const priceRequests = (parts: SearchParts) => sql<SearchHit>`
   select id, title, nullif(subject, '') as detail, date_from, date_to, price_request_status_id as status, type
   from (select * from price_request where deleted_at is null
-    and (${holds(requestWords, wanted)} or ${has(sql`id`, wanted)}) order by id desc limit ${mostRanked}) as found
-  order by ${rank(sql<string>`search`, wanted)}, id desc limit ${searchLimit}`;
+    and (${holds(requestWords, parts)} or ${has(sql`id`, parts)}) order by id desc limit ${mostRanked}) as found
+  order by ${rank(sql<string>`search`, parts)}, id desc limit ${searchLimit}`;
 
 /** The statement of each kind. */
-export const statements: Record<FindKind, (wanted: SearchParts) => RawBuilder<SearchHit>> = {
+export const statements: Record<FindKind, (parts: SearchParts) => RawBuilder<SearchHit>> = {
   travel: travels,
   client: clients,
   budget: budgets,

@@ -229,14 +229,14 @@ interface ProvenSetup {
 export async function provenSetup(
   { db, secrets, clock }: Services,
   { userId }: SessionHolder,
-  given: string,
+  digits: string,
 ): Promise<ProvenSetup> {
   const now = clock();
   const factor = await begunFactor(db, userId, new Date(now.getTime() - setupHolds));
   const secret = factor ? secrets.read(factor.secret, secretOf(userId)) : null;
   if (!factor || !secret || secret === unreadable) throw warning('secondFactor.notBegun');
   await countCodeGuess(db, userId, now);
-  const step = stepOf(secret, given, now);
+  const step = stepOf(secret, digits, now);
   if (step === null) throw wrongCode();
   return { step, secret: factor.secret };
 }

@@ -21,8 +21,9 @@ type Bins = Readonly<Record<Restorable, Bin>>;
 /** The bins of all nouns. @throws when the contract names one that no noun declares, or leaves one out */
 export function binsOf(nouns: readonly Noun[]): Bins {
   const bins = Object.assign({}, ...nouns.map(noun => noun.bins)) as Bins;
-  const apart = new Set<string>(restorable).symmetricDifference(new Set(Object.keys(bins)));
-  if (apart.size > 0) throw new Error(`Declared as a bin or by writingCalls only: ${[...apart].join(', ')}`);
+  const differences = new Set<string>(restorable).symmetricDifference(new Set(Object.keys(bins)));
+  if (differences.size > 0)
+    throw new Error(`Declared as a bin or by writingCalls only: ${[...differences].join(', ')}`);
   return bins;
 }
 

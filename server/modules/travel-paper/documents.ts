@@ -146,14 +146,14 @@ function sleeping(rooms: PaperService['rooms'], names: string[]): Voucher['peopl
 /**
  * The rooming list of a stay, for staff.
  * @param diet with what each cannot eat
- * @param wanted its language: without it that of the country
+ * @param preference its language: without it that of the country
  */
 export async function roomingDocument(
   parts: Parts,
   scope: Scope,
   lineId: number,
   diet: boolean,
-  wanted?: Language,
+  preference?: Language,
 ): Promise<{ document: RoomingDocument; travelId: number } | undefined> {
   const { db, secrets } = parts;
   const row = await db
@@ -166,7 +166,7 @@ export async function roomingDocument(
     .executeTakeFirst();
   if (!row) return undefined;
   // A hotel in Spain reads Spanish.
-  const language = wanted ?? (row.kind === 'cruise' || row.country_id === defaultCountryId ? 'es' : 'en');
+  const language = preference ?? (row.kind === 'cruise' || row.country_id === defaultCountryId ? 'es' : 'en');
   const paper = await budgetDocument(parts, scope, row.budget_id, language);
   const service = (await paperServices(db, scope, row.budget_id, language)).find(({ line }) => line.id === lineId);
   if (!paper || !service) return undefined;

@@ -47,7 +47,7 @@ export interface DeliveryOutcome {
 }
 
 /** What is stored of an answer, and what is read of it at most, in bytes. */
-const [kept, most] = [1024, 4096];
+const [storedBytes, most] = [1024, 4096];
 
 const prefix = 'whsec_';
 
@@ -116,6 +116,6 @@ export async function attempt(
 // A letter that is cut through is left out.
 const firstBytes = (text: string) =>
   Buffer.from(text)
-    .subarray(0, kept)
+    .subarray(0, storedBytes)
     .toString('utf8')
     .replace(/\uFFFD+$/, '');

@@ -146,14 +146,18 @@ interface Asked {
  * @param callback the address that the browser came back to
  * @throws `ProviderFault`
  */
-export async function openidAnswer(registration: Registration, callback: URL, asked: Asked): Promise<ProviderIdentity> {
+export async function openidAnswer(
+  registration: Registration,
+  callback: URL,
+  request: Asked,
+): Promise<ProviderIdentity> {
   const provider = await discoverProvider(registration);
   const tokens = await authorizationCodeGrant(provider, callback, {
-    expectedState: asked.state,
-    expectedNonce: asked.nonce,
-    pkceCodeVerifier: asked.verifier,
+    expectedState: request.state,
+    expectedNonce: request.nonce,
+    pkceCodeVerifier: request.verifier,
     idTokenExpected: true,
-    ...(asked.maxAge === null ? {} : { maxAge: asked.maxAge }),
+    ...(request.maxAge === null ? {} : { maxAge: request.maxAge }),
   }).catch((error: unknown) => {
     throw asFault(error, 'untrusted');
   });

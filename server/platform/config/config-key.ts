@@ -32,11 +32,11 @@ export const secretKeyFile = ({ dataDir }: { dataDir: string }): string => join(
  * @throws when the key is missing or its file is damaged
  */
 export function secretKey(
-  given: string | undefined,
+  value: string | undefined,
   old: readonly string[],
   { dataDir, elsewhere, keyless }: { dataDir: string; elsewhere: boolean; keyless: boolean },
 ): KeyConfig {
-  if (given) return { ...keysOf(given, old), secretKeyFrom: 'variable', newSecretKey: undefined };
+  if (value) return { ...keysOf(value, old), secretKeyFrom: 'variable', newSecretKey: undefined };
   if (elsewhere) {
     if (!keyless) throw new Error('SECRET_KEY: required when DATABASE_URL or FILES_URL is set');
     const none = newKey();

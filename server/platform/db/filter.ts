@@ -109,10 +109,10 @@ const field = (
  */
 export function columns<T extends keyof DB & string>(
   table: T,
-  named: Partial<Record<keyof DB[T] & string, KindOfColumn>>,
+  kindNames: Partial<Record<keyof DB[T] & string, KindOfColumn>>,
 ): Fields {
   return Object.fromEntries(
-    Object.entries(named).map(([column, name]) => [column, ofColumn(table, column, name as KindOfColumn)]),
+    Object.entries(kindNames).map(([column, name]) => [column, ofColumn(table, column, name as KindOfColumn)]),
   );
 }
 
@@ -199,7 +199,7 @@ type Check<O extends Own> = (values: z.output<z.ZodObject<O>>, context: z.Refine
  */
 export function listFilterOf<O extends Own>(fields: Fields, own: O, check: Check<O> = () => {}) {
   type Values = z.output<z.ZodObject<O>>;
-  const named = Object.fromEntries(
+  const columnFields = Object.fromEntries(
     Object.entries(fields)
       .filter(([name]) => !(name in own))
       .map(([name, { value }]) => [name, value]),
@@ -207,14 +207,14 @@ export function listFilterOf<O extends Own>(fields: Fields, own: O, check: Check
   return z
     .preprocess(
       given => (typeof given === 'string' ? { name: given } : (given ?? {})),
-      z.strictObject({ ...named, ...own }, { error: 'common.dataInvalid' }),
+      z.strictObject({ ...columnFields, ...own }, { error: 'common.dataInvalid' }),
     )
     .meta({ form: 'filter' })
     .transform((given): Values & { only: Condition[] } => {
       const values = given as Record<string, unknown>;
-      const only = Object.keys(named).flatMap(name => {
-        const wanted = values[name] as readonly unknown[] | null | undefined;
-        return wanted && wanted.length > 0 && fields[name] ? [fields[name].asks(wanted)] : [];
+      const only = Object.keys(columnFields).flatMap(name => {
+        const requested = values[name] as readonly unknown[] | null | undefined;
+        return requested && requested.length > 0 && fields[name] ? [fields[name].asks(requested)] : [];
       });
       const ownValues = Object.fromEntries(Object.keys(own).map(name => [name, values[name]]));
       return { ...(ownValues as Values), only };
@@ -253,6 +253,6 @@ function gathered(body: unknown): unknown {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
   const { filter, page, sort, ...beside } = body as Record<string, unknown>;
   if (Object.keys(beside).length === 0) return { filter, page, sort };
-  const named = typeof filter === 'string' ? { name: filter } : (filter ?? {});
-  return { filter: typeof named === 'object' ? { ...beside, ...named } : named, page, sort };
+  const conditions = typeof filter === 'string' ? { name: filter } : (filter ?? {});
+  return { filter: typeof conditions === 'object' ? { ...beside, ...conditions } : conditions, page, sort };
 }

@@ -68,17 +68,17 @@ interface AskedFile {
 
 /**
  * Sends a file. Only the reader's own browser may cache the bytes of a picture, for an hour; a document is not cached.
- * @param asked the permitted file; undefined gets the answer of an unknown address
+ * @param target the permitted file; undefined gets the answer of an unknown address
  */
 export async function sendFile(
   files: Files,
-  asked: AskedFile | undefined,
+  target: AskedFile | undefined,
   row: StoredFile | undefined,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  if (!asked || !row) throw unknownAddress();
-  const { variant } = asked;
-  const bytes = await files.read(asked.fileId, variant);
+  if (!target || !row) throw unknownAddress();
+  const { variant } = target;
+  const bytes = await files.read(target.fileId, variant);
   if (!bytes) throw unknownAddress();
   return reply
     .headers({

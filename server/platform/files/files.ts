@@ -227,7 +227,7 @@ async function sweepRows(db: Db, store: Store, now: Date, alsoNamed: NamedFiles)
     .select(['id', 'mime', 'variants'])
     .where('deleted_at', '<', new Date(now.getTime() - day).toISOString())
     .execute();
-  const named =
+  const databaseIds =
     rows.length > 0
       ? await alsoNamed(
           db,
@@ -235,7 +235,7 @@ async function sweepRows(db: Db, store: Store, now: Date, alsoNamed: NamedFiles)
         )
       : new Set();
   let deleted = 0;
-  for (const row of rows.filter(({ id }) => !named.has(id))) {
+  for (const row of rows.filter(({ id }) => !databaseIds.has(id))) {
     // The row first: if the process stops in between, the next sweep finds the objects as orphans.
     if (!(await deleteRow(db, row.id))) continue;
     for (const key of keysOf(row)) await store.remove(key);

@@ -79,5 +79,5 @@ function screenOf(name: string, parts: PageParts): Screen[] {
 
 const openness = ({ segments }: Screen) => segments.filter(segment => segment === null).length;
 
-const matches = (wanted: Screen['segments'], segments: string[]) =>
-  wanted.length === segments.length && wanted.every((word, index) => word === null || word === segments[index]);
+const matches = (pattern: Screen['segments'], segments: string[]) =>
+  pattern.length === segments.length && pattern.every((word, index) => word === null || word === segments[index]);

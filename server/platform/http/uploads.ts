@@ -97,7 +97,7 @@ async function readParts(request: FastifyRequest, rules: UploadRules) {
   const texts = new Map<string, unknown>();
   const uploads = new Map<string, Upload>();
   let room = textLimit(request);
-  let asked = false;
+  let isChecked = false;
   // One byte above the limit is still read, so that a file of exactly the limit can be told from a larger one.
   const limits = {
     fileSize: rules.bytes + 1,
@@ -115,8 +115,8 @@ async function readParts(request: FastifyRequest, rules: UploadRules) {
       texts.set(part.fieldname, part.value);
       continue;
     }
-    if (!asked) await rules.beforeFiles?.(request, Object.fromEntries(texts));
-    asked = true;
+    if (!isChecked) await rules.beforeFiles?.(request, Object.fromEntries(texts));
+    isChecked = true;
     if (!rules.fields.includes(part.fieldname)) {
       if (part.filename && rules.numbered?.name.test(part.fieldname))
         throw warning('file.tooMany', { count: rules.numbered.count });

@@ -111,11 +111,11 @@ export async function deliverDue(
   }
   const state = await channelState(db, options, clock());
   if (state === 'closed' || (state === 'try' && !(await letThrough()))) return done;
-  const lane = async () => {
+  const worker = async () => {
     for (let row = await next(); row; row = await next()) await send(row, false);
   };
   // A lane that fails must not leave the others running unnoticed.
-  const lanes = await Promise.allSettled(Array.from({ length: options.lanes }, lane));
+  const lanes = await Promise.allSettled(Array.from({ length: options.lanes }, worker));
   const failed = lanes.find(result => result.status === 'rejected');
   if (failed) throw failed.reason;
   return done;

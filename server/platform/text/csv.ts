@@ -20,8 +20,8 @@ export interface CsvTable {
 export function readCsv(bytes: Uint8Array, most: number): CsvTable {
   const whole = decoded(bytes);
   // A program that did not know this line has written it again as a row.
-  const [line, named, others] = /^"?sep=([;,\t])"?([;,\t]*)(?:\r\n?|\n)/i.exec(whole) ?? [''];
-  const separator = others?.at(-1) ?? named;
+  const [line, character, others] = /^"?sep=([;,\t])"?([;,\t]*)(?:\r\n?|\n)/i.exec(whole) ?? [''];
+  const separator = others?.at(-1) ?? character;
   const text = whole.slice(line.length);
   if (text.includes('\0')) throw refusal('import.unreadable', { line: 1 });
   const before = separator ? 1 : 0;

@@ -92,10 +92,10 @@ const inLines = (html: string): string =>
  */
 export function cleanRichText(html: string | null): string | null {
   if (!html) return null;
-  const apart = withMarks(withLists(html.replaceAll(edge, '')))
+  const marked = withMarks(withLists(html.replaceAll(edge, '')))
     .replace(droppedBlocks, edge)
     .replace(droppedObjects, ' $&');
-  const cleaned = inLines(sanitizer()(apart, options)).trim();
+  const cleaned = inLines(sanitizer()(marked, options)).trim();
   return hasText(cleaned) ? cleaned : null;
 }
 

@@ -49,8 +49,8 @@ function Calls({ calls }: { calls: readonly ApiCall[] }) {
   const { t } = useTranslation();
   const [text, setText] = useState('');
   const linked = useLocation({ select: ({ hash }) => hash });
-  const shown = useMemo(() => search(calls, text), [calls, text]);
-  const groups = useMemo(() => Object.entries(Object.groupBy(shown, ({ noun }) => noun)), [shown]);
+  const matches = useMemo(() => search(calls, text), [calls, text]);
+  const groups = useMemo(() => Object.entries(Object.groupBy(matches, ({ noun }) => noun)), [matches]);
   return (
     <>
       <Fold className={styles.group} summary={<Title order={2}>{t('api.codes')}</Title>}>
@@ -64,14 +64,14 @@ function Calls({ calls }: { calls: readonly ApiCall[] }) {
         </dl>
       </Fold>
       <SearchField mt={20} mb="xs" maw={512} text={text} onChange={setText} label={t('api.search')} />
-      <Hint role="status">{t('api.found', { shown: shown.length, total: calls.length })}</Hint>
-      {shown.length === 0 && <EmptyState title={t('api.none')} />}
+      <Hint role="status">{t('api.found', { shown: matches.length, total: calls.length })}</Hint>
+      {matches.length === 0 && <EmptyState title={t('api.none')} />}
       {groups.map(([noun, within = []]) => (
         <Fold
           // Another search opens and closes the groups anew.
           key={`${noun} ${text}`}
           className={styles.group}
-          open={text ? shown.length <= few : within.some(({ id }) => id === linked)}
+          open={text ? matches.length <= few : within.some(({ id }) => id === linked)}
           summary={
             <>
               <Title order={2}>{noun}</Title>
@@ -80,7 +80,7 @@ function Calls({ calls }: { calls: readonly ApiCall[] }) {
           }
         >
           {within.map(call => (
-            <CallFold key={call.id} call={call} open={shown.length === 1 || call.id === linked} />
+            <CallFold key={call.id} call={call} open={matches.length === 1 || call.id === linked} />
           ))}
         </Fold>
       ))}

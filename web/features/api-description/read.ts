@@ -115,13 +115,13 @@ export function search(calls: readonly ApiCall[], text: string): ApiCall[] {
 function fieldsOf(schema: Schema | undefined, at: string): FieldDescription[] {
   if (!schema) return [];
   const { properties = {}, required = [], additionalProperties: others, items } = schema;
-  const named = Object.entries(properties).flatMap(([key, value]) => {
+  const entries = Object.entries(properties).flatMap(([key, value]) => {
     const name = at ? `${at}.${key}` : key;
     return [fieldOf(name, value, required.includes(key)), ...fieldsOf(value, name)];
   });
   const alternatives = [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].flatMap(each => fieldsOf(each, at));
   const rest = typeof others === 'object' ? [fieldOf(`${at}.*`, others, false), ...fieldsOf(others, `${at}.*`)] : [];
-  return [...named, ...alternatives, ...rest, ...fieldsOf(items, `${at}[]`)];
+  return [...entries, ...alternatives, ...rest, ...fieldsOf(items, `${at}[]`)];
 }
 
 function fieldOf(name: string, schema: Schema, required: boolean): FieldDescription {

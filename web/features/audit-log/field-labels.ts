@@ -221,11 +221,12 @@ const settings: Readonly<Record<string, Labels>> = {
  * @returns its label, null when the log does not show the column, undefined when it has no label
  */
 export function labelOf(entity: string, id: string | null, field: string): Label | null | undefined {
-  const found = entity === 'setting' ? at(settings, id ?? '') : at(own, entity);
-  const special = found && at(found, field);
+  const entry = entity === 'setting' ? at(settings, id ?? '') : at(own, entity);
+  const special = entry && at(entry, field);
   if (special !== undefined) return special;
-  const named = entity === 'setting' ? formLabel(['settings'], field) : formLabel([entity, `${entity}Form`], field);
-  return named ?? (at(common, field) === undefined ? formLabel(forms.split(' '), field) : at(common, field));
+  const fieldLabel =
+    entity === 'setting' ? formLabel(['settings'], field) : formLabel([entity, `${entity}Form`], field);
+  return fieldLabel ?? (at(common, field) === undefined ? formLabel(forms.split(' '), field) : at(common, field));
 }
 
 const at = <Value>(labels: Readonly<Record<string, Value>>, name: string): Value | undefined =>

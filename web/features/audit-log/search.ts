@@ -18,20 +18,20 @@ export interface AuditSearch {
 
 /** Reads the filters of the address, and changes some of them. What no filter knows is left out. */
 export function useAuditSearch(): [search: AuditSearch, change: (next: AuditSearch) => void] {
-  const given: Record<string, unknown> = useSearch({ strict: false });
+  const params: Record<string, unknown> = useSearch({ strict: false });
   const change = useListSearch();
   const text = (value: unknown) => (value === undefined ? undefined : String(value));
   const day = (value: unknown) => (isDay(String(value)) ? (String(value) as Day) : undefined);
   const search: AuditSearch = {
-    kind: auditKinds.find(kind => kind === given.kind),
-    user: Number(given.user) || undefined,
-    key: Number(given.key) || undefined,
-    entity: text(given.entity),
-    record: text(given.record),
-    code: auditCodes.find(code => code === Number(given.code)),
-    network: text(given.network),
-    from: day(given.from),
-    to: day(given.to),
+    kind: auditKinds.find(kind => kind === params.kind),
+    user: Number(params.user) || undefined,
+    key: Number(params.key) || undefined,
+    entity: text(params.entity),
+    record: text(params.record),
+    code: auditCodes.find(code => code === Number(params.code)),
+    network: text(params.network),
+    from: day(params.from),
+    to: day(params.to),
   };
   return [search, change];
 }

@@ -122,7 +122,7 @@ function Standing({ service, change }: { service: RequestedService; change: (() 
   const { t } = useTranslation();
   const { answer, state, answered_at, takes, remarks } = service;
   const euros = (amount: number | null) => (amount === null ? null : formatEuros(amount, currentLanguage()));
-  const given = [
+  const answers = [
     [t('bookingAnswer.locator'), service.locator],
     [t('bookingAnswer.optionUntil'), service.option_until && formatLongDay(service.option_until, currentLanguage())],
     [t('bookingAnswer.cost'), euros(service.cost)],
@@ -146,7 +146,7 @@ function Standing({ service, change }: { service: RequestedService; change: (() 
           </Text>
         </div>
       </Group>
-      <dl className={styles.answer}>{given.map(supplierFact)}</dl>
+      <dl className={styles.answer}>{answers.map(supplierFact)}</dl>
       {change && (
         <Group className={styles.buttons}>
           <Button variant="default" onClick={change}>

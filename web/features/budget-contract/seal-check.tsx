@@ -8,12 +8,12 @@ import { callCheckAcceptance } from './api.ts';
 /** Lets staff check the record of an acceptance, and shows the result. */
 export function SealCheck({ budget }: { budget: number }) {
   const { t } = useTranslation();
-  const [found, setFound] = useState<AcceptanceCheck | null>(null);
+  const [result, setResult] = useState<AcceptanceCheck | null>(null);
   const [checking, setChecking] = useState(false);
   async function check(): Promise<void> {
     setChecking(true);
     // The notification has reported a failure.
-    setFound(await callCheckAcceptance(budget).catch(() => null));
+    setResult(await callCheckAcceptance(budget).catch(() => null));
     setChecking(false);
   }
   return (
@@ -22,12 +22,12 @@ export function SealCheck({ budget }: { budget: number }) {
         {t('acceptance.check')}
       </Button>
       <Box flex="1 0 100%" role="status">
-        {found && (
-          <Group align="flex-start" c={found.sealed ? 'green.9' : 'red.8'} fz="sm" gap={6} wrap="nowrap">
-            {found.sealed ? <IconShieldCheck {...icon} /> : <IconShieldX {...icon} />}
-            {found.sealed
+        {result && (
+          <Group align="flex-start" c={result.sealed ? 'green.9' : 'red.8'} fz="sm" gap={6} wrap="nowrap">
+            {result.sealed ? <IconShieldCheck {...icon} /> : <IconShieldX {...icon} />}
+            {result.sealed
               ? t('acceptance.sealed')
-              : [t('acceptance.broken'), ...found.problems.map(problem => t(`acceptance.problem.${problem}`))].join(
+              : [t('acceptance.broken'), ...result.problems.map(problem => t(`acceptance.problem.${problem}`))].join(
                   ' ',
                 )}
           </Group>

@@ -21,8 +21,8 @@ const fixed = Object.keys(fixedNames) as FixedCatalogueName[];
 
 /** The plain catalogues under one heading, in their order. The heading 'statuses' also has the fixed ones. */
 export function cataloguesUnder(place: Heading | 'tab'): Listed[] {
-  const here = plain.filter(name => plainCatalogues[name].under === place);
-  return [...here, ...(place === 'statuses' ? fixed : [])].map(listed);
+  const members = plain.filter(name => plainCatalogues[name].under === place);
+  return [...members, ...(place === 'statuses' ? fixed : [])].map(listed);
 }
 
 export const catalogueAt = (address: string): Listed | undefined =>

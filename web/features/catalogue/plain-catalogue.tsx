@@ -68,11 +68,11 @@ export function FixedList({ resource }: { resource: FixedCatalogueName }) {
 export const sayingUse = (resource: With<'inUse/:id'>) => ({
   note: async ({ id }: { id: number }): Promise<string | undefined> => {
     const { budgets, records } = await get(`${resource}/inUse/:id`, { id });
-    const said = [
+    const sentences = [
       budgets > 0 ? i18next.t('catalogue.usedByBudgets', { count: budgets }) : '',
       records > 0 ? i18next.t('catalogue.usedByRecords', { count: records }) : '',
     ];
-    return said.filter(Boolean).join(' ') || undefined;
+    return sentences.filter(Boolean).join(' ') || undefined;
   },
 });
 

@@ -92,7 +92,7 @@ function Comparison({ budgets }: { budgets: readonly BudgetColumn[] }) {
   const numbered = budgets.map((budget, index) => ({ budget, number: index + 1 }));
   // With large text two of them would be narrower than their words.
   const single = narrow && window.innerWidth < 15 * textSize();
-  const shown = narrow ? pair.slice(0, single ? 1 : 2).flatMap(place => numbered[place] ?? []) : numbered;
+  const visible = narrow ? pair.slice(0, single ? 1 : 2).flatMap(place => numbered[place] ?? []) : numbered;
   const [first] = budgets;
   const name = first && withLabel(t('compare.title'), first.travel.name);
   useOwnTrail(
@@ -147,7 +147,7 @@ function Comparison({ budgets }: { budgets: readonly BudgetColumn[] }) {
               onChange={event => setOnlyDifferences(event.currentTarget.checked)}
             />
           </Stack>
-          <CompareTable columns={shown} staff={staff} narrow={narrow} onlyDifferences={onlyDifferences} />
+          <CompareTable columns={visible} staff={staff} narrow={narrow} onlyDifferences={onlyDifferences} />
         </>
       )}
     </section>

@@ -32,7 +32,7 @@ export function ContractText({ name, budget }: Props) {
   const [view, setView] = useState('write');
   const html = String(values[name] ?? '');
   // A message about the text appears below the editor, so the editor has to be in view.
-  const shown = useFormState(({ errors }) => name in errors) ? 'write' : view;
+  const tab = useFormState(({ errors }) => name in errors) ? 'write' : view;
   const unknown = unknownFields(html);
   const items = Object.entries(mergeFields).map(([each, label]) => ({ text: `{{${each}}}`, label: t(label) }));
   return (
@@ -40,14 +40,14 @@ export function ContractText({ name, budget }: Props) {
       <SegmentedControl
         me="auto"
         aria-label={t('contract.view')}
-        value={shown}
+        value={tab}
         onChange={setView}
         data={[
           { value: 'write', label: t('contract.write') },
           { value: 'preview', label: t('contract.preview') },
         ]}
       />
-      <div hidden={shown !== 'write'}>
+      <div hidden={tab !== 'write'}>
         <Field name={name} label="contract.data" as={RichText} inserts={{ label: t('contract.insertField'), items }} />
         {unknown.length > 0 && (
           <Text className={styles.unknown} role="status">
@@ -56,7 +56,7 @@ export function ContractText({ name, budget }: Props) {
           </Text>
         )}
       </div>
-      {shown === 'preview' && <Preview html={html} known={budget ?? null} />}
+      {tab === 'preview' && <Preview html={html} known={budget ?? null} />}
     </>
   );
 }

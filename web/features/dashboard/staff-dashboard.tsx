@@ -74,14 +74,14 @@ const isQuiet = ({ first, counters }: Dashboard) => first !== null && tabNames.e
 
 function Work({ work, agent }: { work: Dashboard; agent: number | null }) {
   const { t } = useTranslation();
-  const shown = useTabCount();
+  const tabCount = useTabCount();
   return (
     <>
       <nav className={styles.tabs} aria-label={t('travels.tabs')}>
         {tabNames.map(tab => (
           <PlaceLink key={tab} path={tabOfAgent(tab, agent)} className={styles.tab}>
             <Text span size="xl" fw={600} data-figures>
-              {shown(work.counters[tab] ?? 0)}
+              {tabCount(work.counters[tab] ?? 0)}
             </Text>
             <span>{t(`travels.tab.${tab}`)}</span>
           </PlaceLink>

@@ -65,13 +65,13 @@ function Versions({ name, language }: { name: GeneralTextName; language: Languag
   if (versions.isPending) return <FormSkeleton />;
   if (versions.isError) return <ErrorState error={versions.error} retry={versions.refetch} />;
   const [current] = versions.data;
-  const shown = versions.data.find(({ id }) => id === chosen) ?? current;
+  const selection = versions.data.find(({ id }) => id === chosen) ?? current;
   const write = () =>
     openDialog(PublishDialog, {
       context: { name, language, version: current?.version ?? 0, text: current?.text ?? '' },
       onSaved: () => setChosen(null),
     });
-  if (!shown) {
+  if (!selection) {
     return (
       <Paper withBorder mt="md">
         <EmptyState title={t('generalText.none')}>
@@ -88,9 +88,9 @@ function Versions({ name, language }: { name: GeneralTextName; language: Languag
       <Paper component="article" withBorder>
         <header className={styles.head}>
           <Title order={2} size="h4">
-            {t('generalText.version', { version: shown.version })}
+            {t('generalText.version', { version: selection.version })}
           </Title>
-          {shown === current ? (
+          {selection === current ? (
             <Badge color="green">{t('generalText.current')}</Badge>
           ) : (
             <Badge color="gray">{t('generalText.replaced')}</Badge>
@@ -99,8 +99,12 @@ function Versions({ name, language }: { name: GeneralTextName; language: Languag
             {t('generalText.newVersion')}
           </Button>
         </header>
-        <section className={styles.text} tabIndex={0} aria-label={t('generalText.version', { version: shown.version })}>
-          <RichHtml html={shown.text} />
+        <section
+          className={styles.text}
+          tabIndex={0}
+          aria-label={t('generalText.version', { version: selection.version })}
+        >
+          <RichHtml html={selection.text} />
         </section>
       </Paper>
       <nav aria-label={t('generalText.versions')}>
@@ -112,7 +116,7 @@ function Versions({ name, language }: { name: GeneralTextName; language: Languag
             <li key={version.id}>
               <UnstyledButton
                 className={styles.version}
-                aria-current={version === shown || undefined}
+                aria-current={version === selection || undefined}
                 onClick={() => setChosen(version.id)}
               >
                 <b>{t('generalText.version', { version: version.version })}</b>
@@ -171,7 +175,7 @@ function Writing() {
   const saving = useFormState(state => state.saving);
   const wrong = useFormState(({ errors }) => 'text' in errors);
   const [view, setView] = useState('write');
-  const shown = wrong ? 'write' : view;
+  const tab = wrong ? 'write' : view;
 
   async function publish(): Promise<void> {
     const version = values.version + 1;
@@ -192,17 +196,17 @@ function Writing() {
       <SegmentedControl
         me="auto"
         aria-label={t('contract.view')}
-        value={shown}
+        value={tab}
         onChange={setView}
         data={[
           { value: 'write', label: t('contract.write') },
           { value: 'preview', label: t('contract.preview') },
         ]}
       />
-      <div hidden={shown !== 'write'}>
+      <div hidden={tab !== 'write'}>
         <Field name="text" label={`generalText.${values.name}`} as={RichText} />
       </div>
-      {shown === 'preview' && (
+      {tab === 'preview' && (
         <section className={styles.preview} tabIndex={0} aria-label={t('contract.preview')}>
           <RichHtml html={values.text || t('contract.empty')} />
         </section>

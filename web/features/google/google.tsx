@@ -60,10 +60,10 @@ export function GoogleSection() {
 /** A link to Google's consent page; nothing if the state has no such address. */
 function ConsentLink({ state: { url, refused } }: { state: Pick<GoogleState, 'url' | 'refused'> }) {
   const { t } = useTranslation();
-  const here = useRouterState({ select: ({ location }) => location.href });
+  const address = useRouterState({ select: ({ location }) => location.href });
   if (!url) return null;
   return (
-    <Button component="a" href={url} size="compact-md" onClick={() => rememberWay(here)}>
+    <Button component="a" href={url} size="compact-md" onClick={() => rememberWay(address)}>
       {t(refused ? 'google.again' : 'google.connect')}
     </Button>
   );

@@ -26,7 +26,7 @@ interface Props {
 /** What the trip's other budgets offer instead of a service, each with the difference in price (decisions 4). */
 export function Alternatives({ frame, line, travelId, staff, goTo, prefer }: Props) {
   const { t } = useTranslation();
-  const found = useQuery(alternativesQuery(line));
+  const query = useQuery(alternativesQuery(line));
   return (
     <ModalFrame
       frame={frame}
@@ -37,11 +37,11 @@ export function Alternatives({ frame, line, travelId, staff, goTo, prefer }: Pro
       <Text c="dimmed" mb="md">
         {t('lines.alternatives.lead', { price: formatEuros(line.price, currentLanguage()) })}
       </Text>
-      {found.isPending && <Skeleton height={170} role="status" aria-label={t('kit.loading')} />}
-      {found.isError && <ErrorState error={found.error} retry={found.refetch} />}
-      {found.data?.length === 0 && <EmptyState title={t('lines.alternatives.none')} />}
+      {query.isPending && <Skeleton height={170} role="status" aria-label={t('kit.loading')} />}
+      {query.isError && <ErrorState error={query.error} retry={query.refetch} />}
+      {query.data?.length === 0 && <EmptyState title={t('lines.alternatives.none')} />}
       <Stack component="ol" gap="lg">
-        {[...Map.groupBy(found.data ?? [], other => other.budget_id)].map(([budgetId, others]) => (
+        {[...Map.groupBy(query.data ?? [], other => other.budget_id)].map(([budgetId, others]) => (
           <li key={budgetId}>
             <BudgetOf
               budgetId={budgetId}

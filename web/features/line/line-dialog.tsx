@@ -80,8 +80,8 @@ export const LineDialog = dialog<LineForm, Line, BudgetOfLine>(
 function OwnFields({ budget, added }: { budget: BudgetOfLine; added: boolean }) {
   const { kind } = useFormContext<LineForm>().values;
   const kindName = useKindName();
-  const given = budget.returnOf || budget.copyOf;
-  if (!added || given) return <LineFields kind={kind} />;
+  const origin = budget.returnOf || budget.copyOf;
+  if (!added || origin) return <LineFields kind={kind} />;
   return (
     <>
       <Types budget={budget} tabs />

@@ -48,12 +48,12 @@ export function LetterList({ of }: { of: { travel_id: number } | { user_id: numb
 
 function Letter({ letter, ofClient }: { letter: LetterRow; ofClient: boolean }) {
   const { t } = useTranslation();
-  const named = { subject: letter.subject, to: letter.to_address };
+  const params = { subject: letter.subject, to: letter.to_address };
 
   const sendAgain = () =>
     perform(() => post('letter/sendAgain', { id: letter.id }), ['mail', ...staleByTravel], {
       title: t('letter.again'),
-      message: t('letter.askAgain', named),
+      message: t('letter.askAgain', params),
       confirmLabel: t('letter.yesAgain'),
     });
 
@@ -62,7 +62,7 @@ function Letter({ letter, ofClient }: { letter: LetterRow; ofClient: boolean }) 
       <div className={styles.what}>
         <RowButton
           lang={letter.language}
-          aria-label={t('mail.openOf', named)}
+          aria-label={t('mail.openOf', params)}
           onClick={() => show(frame => <LetterDialog frame={frame} id={letter.id} />)}
         >
           {letter.subject}
@@ -78,7 +78,7 @@ function Letter({ letter, ofClient }: { letter: LetterRow; ofClient: boolean }) 
         <MailStatusBadge status={letter.status} />
         <time dateTime={letter.created_at.replace(' ', 'T')}>{formatMoment(letter.sent_at ?? letter.created_at)}</time>
       </div>
-      <IconButton icon={IconRefresh} label={t('mail.resendOf', named)} onClick={() => void sendAgain()} />
+      <IconButton icon={IconRefresh} label={t('mail.resendOf', params)} onClick={() => void sendAgain()} />
     </li>
   );
 }

@@ -85,8 +85,8 @@ export function PreviewButton({ action, data, mt = 'sm' }: PreviewProps) {
         display="block"
         leftSection={<IconMailSearch size={16} aria-hidden />}
         onClick={() => {
-          const given = data();
-          if (given) openPreview({ action, data: given });
+          const value = data();
+          if (value) openPreview({ action, data: value });
         }}
       >
         {t('letter.preview')}

@@ -187,9 +187,9 @@ function Line({ row, close, read }: { row: NotificationRow; close: () => void; r
   const [Icon, tone] = marks[row.kind];
   const more = detail(t, row, language);
   const fresh = row.read_at === null;
-  const followed = (here: boolean) => {
+  const followed = (inPlace: boolean) => {
     if (fresh) read();
-    if (here) close();
+    if (inPlace) close();
   };
   return (
     <li className={styles.line} data-fresh={fresh || undefined}>

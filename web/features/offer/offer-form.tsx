@@ -182,8 +182,8 @@ function Covers({ offer }: Pick<Props, 'offer'>) {
 
 /** Shown only if the price is per person and children travel. */
 function ChildPrice({ offer, children }: Pick<Props, 'offer'> & { children: ReactNode }) {
-  const asked = useFormState<boolean, AnswerForm>(({ values }) => asksChildPrice(values, offer));
-  return asked && children;
+  const asksChild = useFormState<boolean, AnswerForm>(({ values }) => asksChildPrice(values, offer));
+  return asksChild && children;
 }
 
 interface DocumentProps extends ControlProps<File | null> {

@@ -46,10 +46,10 @@ export const shortDay = (day: string | null) => (day ? formatDay(day) : '');
 export function partText(
   t: TFunction,
   { availability, covers, price_basis }: Pick<OfferRow, 'availability' | 'covers' | 'price_basis'>,
-  asked: RequestTerms,
+  terms: RequestTerms,
 ): string | null {
   if (availability !== 'part') return null;
   if (covers === null) return t('offers.part');
-  const key = coveredUnit(asked, price_basis) === 'rooms' ? 'offers.partRooms' : 'offers.partPeople';
-  return t(key, { covers, count: askedUnits(asked, price_basis) });
+  const key = coveredUnit(terms, price_basis) === 'rooms' ? 'offers.partRooms' : 'offers.partPeople';
+  return t(key, { covers, count: askedUnits(terms, price_basis) });
 }

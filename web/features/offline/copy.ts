@@ -112,7 +112,7 @@ export async function dropCopy(state: CopyState, budgetId: number): Promise<void
 }
 
 async function writeBudgets(cache: Cache, token: string, ids: readonly number[]): Promise<CopyState['budgets']> {
-  const kept: CopyState['budgets'] = [];
+  const entries: CopyState['budgets'] = [];
   for (const id of ids) {
     const budget = await acceptedBudget(token, id);
     if (!budget) continue;
@@ -125,9 +125,9 @@ async function writeBudgets(cache: Cache, token: string, ids: readonly number[])
       // A missing photograph must not prevent the copy.
       ...files.map(file => keepFile(cache, token, file).catch(() => undefined)),
     ]);
-    kept.push({ id, title: budget.data.travel.name });
+    entries.push({ id, title: budget.data.travel.name });
   }
-  return kept;
+  return entries;
 }
 
 /** One after the other: the server prints one paper of a user at a time, and lets only two wait. */
@@ -215,8 +215,8 @@ async function ask(token: string, path: string): Promise<Response> {
 function filesOf(data: unknown): string[] {
   if (typeof data === 'string') return /^\/\w+\/file\//.test(data) ? [data] : [];
   if (typeof data !== 'object' || data === null) return [];
-  const shown = 'large' in data && 'photo' in data ? { ...data, photo: null } : data;
-  return [...new Set(Object.values(shown).flatMap(filesOf))];
+  const content = 'large' in data && 'photo' in data ? { ...data, photo: null } : data;
+  return [...new Set(Object.values(content).flatMap(filesOf))];
 }
 
 async function digest(text: string): Promise<string> {

@@ -15,7 +15,7 @@ export default function OfflineSwitch({ budget }: { budget: Pick<Budget, 'id'> }
   const queries = useQueryClient();
   const copy = useQuery({ ...copyQuery, enabled: canCopy() });
   const state = copy.data?.userId === user.id ? copy.data : null;
-  const kept = state?.budgets.some(each => each.id === budget.id) ?? false;
+  const isStored = state?.budgets.some(each => each.id === budget.id) ?? false;
   const change = useMutation({
     mutationFn: (on: boolean) => {
       if (!on) return state ? dropCopy(state, budget.id) : Promise.resolve();
@@ -28,7 +28,7 @@ export default function OfflineSwitch({ budget }: { budget: Pick<Budget, 'id'> }
   return (
     <Paper component="section" shadow="sm" mt="md" py={14} px={18}>
       <Switch
-        checked={change.isPending ? change.variables : kept}
+        checked={change.isPending ? change.variables : isStored}
         disabled={change.isPending}
         onChange={event => change.mutate(event.currentTarget.checked)}
         label={t('offline.switch')}
@@ -41,7 +41,7 @@ export default function OfflineSwitch({ budget }: { budget: Pick<Budget, 'id'> }
           </>
         )}
         {!change.isPending &&
-          kept &&
+          isStored &&
           state &&
           t('offline.saved', { moment: formatMoment(localMoment(new Date(state.savedAt))) })}
       </p>

@@ -20,9 +20,9 @@ export function PayScreen({ id }: { id: string }) {
     const [loaded] = performance.getEntriesByType('navigation');
     if (loaded && new URL(loaded.name).pathname !== window.location.pathname) window.location.reload();
     // Back from the bank, the browser may show this page as it was left: with a button that waits, and what was due then.
-    const shown = ({ persisted }: PageTransitionEvent) => persisted && window.location.reload();
-    window.addEventListener('pageshow', shown);
-    return () => window.removeEventListener('pageshow', shown);
+    const reload = ({ persisted }: PageTransitionEvent) => persisted && window.location.reload();
+    window.addEventListener('pageshow', reload);
+    return () => window.removeEventListener('pageshow', reload);
   }, []);
   if (id === trialPages.redsys) return <TryPayment gateway="redsys" />;
   return id === trialPages.stripe ? <TryPayment gateway="stripe" /> : <Payment id={Number(id)} />;

@@ -88,9 +88,9 @@ function Marker({ label, move }: { label: string; move: (position: Position | nu
 }
 
 /** 'Ronda (Málaga)', because many towns share a name. A city that could not be read has no province. */
-const shown = ({ name, province }: CityItem) => (province ? `${name} (${province})` : name);
+const cityLabel = ({ name, province }: CityItem) => (province ? `${name} (${province})` : name);
 
 /** A Spanish municipality, searched on the server. */
 function CitySelect(props: ControlProps<number | null>) {
-  return <RemoteSelect<CityItem> {...props} resource="city" labelOf={shown} />;
+  return <RemoteSelect<CityItem> {...props} resource="city" labelOf={cityLabel} />;
 }

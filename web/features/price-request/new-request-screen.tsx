@@ -119,9 +119,9 @@ function RequestFields({ type, record }: RequestFieldsProps) {
 function Letter() {
   const { subject, message, n_adults, n_children, n_rooms, date_from, date_to } =
     useFormContext<PriceRequestForm>().values;
-  const asked = { n_adults, n_children, n_rooms, date_from, date_to };
+  const terms = { n_adults, n_children, n_rooms, date_from, date_to };
   const texts = useQuery(groupTextsQuery);
-  return <RequestLetterPreview subject={subject} message={message} texts={textsOf(texts.data)} asked={asked} />;
+  return <RequestLetterPreview subject={subject} message={message} texts={textsOf(texts.data)} asked={terms} />;
 }
 
 interface Props {

@@ -35,11 +35,11 @@ export function RecipientPicker({ type, asked = nobody }: Props) {
   const typed = useSearchForm();
   const mode = useFormState(state => state.values.mode, typed);
   const search = useSearch(typed);
-  const found = useQuery({ ...searchQuery(type, search), placeholderData: keepPreviousData });
+  const query = useQuery({ ...searchQuery(type, search), placeholderData: keepPreviousData });
   const lacking =
     (mode === 'near' && !search.searchRange && 'range') ||
     (mode === 'province' && search.provinces_ids.length === 0 && 'provinces');
-  const rows = lacking ? [] : (found.data?.data ?? []);
+  const rows = lacking ? [] : (query.data?.data ?? []);
   const chosenIds = new Set(chosen.map(({ id }) => id));
   const isFree = (row: FoundService) => Boolean(row.contact_email) && !asked.includes(row.id);
 
@@ -60,10 +60,10 @@ export function RecipientPicker({ type, asked = nobody }: Props) {
   }
 
   // Recipients that were ticked in another search stay on the map, too.
-  const beside = chosen.filter(each => !rows.some(row => row.id === each.id));
+  const hiddenChoices = chosen.filter(each => !rows.some(row => row.id === each.id));
   const places = [
     ...rows.map(row => ({ ...row, chosen: chosenIds.has(row.id), blocked: !isFree(row) })),
-    ...beside.map(each => ({ ...each, chosen: true, blocked: false })),
+    ...hiddenChoices.map(each => ({ ...each, chosen: true, blocked: false })),
   ].flatMap(({ id, name, latitude: north, longitude: east, chosen: on, blocked }) =>
     north === null || east === null ? [] : [{ id, name, latitude: north, longitude: east, chosen: on, blocked }],
   );
@@ -93,9 +93,9 @@ export function RecipientPicker({ type, asked = nobody }: Props) {
           type={type}
           place={mode === 'near' ? search : undefined}
           rows={rows}
-          total={lacking ? 0 : (found.data?.total ?? 0)}
-          state={lacking || (found.isError ? 'failed' : found.isPending ? 'waiting' : 'found')}
-          retry={found.refetch}
+          total={lacking ? 0 : (query.data?.total ?? 0)}
+          state={lacking || (query.isError ? 'failed' : query.isPending ? 'waiting' : 'found')}
+          retry={query.refetch}
           asked={asked}
           chosen={chosenIds}
           choose={chooses}

@@ -131,13 +131,13 @@ function Moments({ recipient }: { recipient: PriceRequestRecipient }) {
   const { t } = useTranslation();
   const { state, sent_at, opened_at, answered_at, declined_at, reminded_at } = recipient;
   const answered = declined_at ?? answered_at;
-  const said = [
+  const parts = [
     answered ? t('priceRequest.answeredAt', { date: formatMoment(answered) }) : sent_at && formatMoment(sent_at),
     !answered && opened_at && t('priceRequest.opened', { date: formatMoment(opened_at) }),
     !answered && reminded_at && t('priceRequest.reminded', { date: formatMoment(reminded_at) }),
     state === 'kept' && t('priceRequest.keptHint'),
   ].filter(Boolean);
-  return said.length > 0 ? <Hint>{said.join(' · ')}</Hint> : null;
+  return parts.length > 0 ? <Hint>{parts.join(' · ')}</Hint> : null;
 }
 
 function Resend({ recipient }: { recipient: PriceRequestRecipient }) {

@@ -182,21 +182,21 @@ const moment = 20_000;
 function StoredPassword({ id }: { id: number }) {
   const { t } = useTranslation();
   const { values, setValue } = useFormContext<ProviderForm>();
-  const [shown, setShown] = useState<string | null>(null);
+  const [secret, setSecret] = useState<string | null>(null);
   const [asking, setAsking] = useState(false);
   const removing = values.remove_password;
 
   useEffect(() => {
-    if (shown === null) return;
-    const timer = setTimeout(() => setShown(null), moment);
+    if (secret === null) return;
+    const timer = setTimeout(() => setSecret(null), moment);
     return () => clearTimeout(timer);
-  }, [shown]);
+  }, [secret]);
 
   async function toggle(): Promise<void> {
-    if (shown !== null) return setShown(null);
+    if (secret !== null) return setSecret(null);
     setAsking(true);
     try {
-      setShown(await showPassword(id));
+      setSecret(await showPassword(id));
     } finally {
       setAsking(false);
     }
@@ -210,7 +210,7 @@ function StoredPassword({ id }: { id: number }) {
           {t('provider.passwordRemoved')}
         </Text>
       )}
-      {!removing && shown !== null && (
+      {!removing && secret !== null && (
         <TextInput
           readOnly
           autoFocus
@@ -218,20 +218,20 @@ function StoredPassword({ id }: { id: number }) {
           label={t('provider.passwordShown')}
           description={t('provider.passwordShownHint')}
           autoComplete="off"
-          value={shown}
+          value={secret}
           onFocus={event => event.currentTarget.select()}
-          rightSection={<Copy text={shown} />}
+          rightSection={<Copy text={secret} />}
         />
       )}
       {!removing && (
         <Button
           variant="default"
           size="compact-md"
-          leftSection={shown === null ? <IconEye size={16} /> : <IconEyeOff size={16} />}
+          leftSection={secret === null ? <IconEye size={16} /> : <IconEyeOff size={16} />}
           loading={asking}
           onClick={() => void toggle().catch(() => {})}
         >
-          {t(shown === null ? 'provider.showPassword' : 'provider.hidePassword')}
+          {t(secret === null ? 'provider.showPassword' : 'provider.hidePassword')}
         </Button>
       )}
       <Button

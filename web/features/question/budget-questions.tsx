@@ -19,9 +19,9 @@ interface Props {
 export function BudgetQuestions({ questions: { budgetId, staff, threads }, lines }: Props) {
   const { t } = useTranslation();
   const [asking, setAsking] = useState(false);
-  const shown = threads.filter(thread => !lines.some(line => line.id === thread.line_id));
-  const asked = shown.some(thread => thread.line_id === null);
-  if (staff && shown.length === 0) return null;
+  const visible = threads.filter(thread => !lines.some(line => line.id === thread.line_id));
+  const hasQuestion = visible.some(thread => thread.line_id === null);
+  if (staff && visible.length === 0) return null;
   return (
     <Paper
       component="section"
@@ -36,7 +36,7 @@ export function BudgetQuestions({ questions: { budgetId, staff, threads }, lines
           {t('question.whole.text')}
         </Text>
       )}
-      {shown.map(thread => {
+      {visible.map(thread => {
         const name = thread.line ? t('question.removed', { name: thread.line.title }) : t('question.aboutAll');
         return (
           <div key={`${thread.client?.id}/${thread.line_id}`} className={styles.about}>
@@ -45,7 +45,7 @@ export function BudgetQuestions({ questions: { budgetId, staff, threads }, lines
           </div>
         );
       })}
-      {!staff && !asked && !asking && (
+      {!staff && !hasQuestion && !asking && (
         <Button
           variant="default"
           leftSection={<IconMessageQuestion size={18} aria-hidden />}
@@ -54,7 +54,7 @@ export function BudgetQuestions({ questions: { budgetId, staff, threads }, lines
           {t('question.ask')}
         </Button>
       )}
-      {!staff && !asked && asking && (
+      {!staff && !hasQuestion && asking && (
         <MessageForm
           label={t('question.yours')}
           about={t('question.aboutAll')}

@@ -34,7 +34,7 @@ export function MessageForm({ label, about, hint, placeholder, sendLabel, focus,
   // Until the server has accepted it, a second click and a second attempt send the same message.
   const submission = useRef(newSubmission());
   const { mutate, isPending: sending } = useMutation({
-    mutationFn: (said: string) => send(said, submission.current),
+    mutationFn: (message: string) => send(message, submission.current),
     onSuccess: () => {
       submission.current = newSubmission();
       type('');
@@ -52,8 +52,8 @@ export function MessageForm({ label, about, hint, placeholder, sendLabel, focus,
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    const said = sending ? null : written();
-    if (said !== null) mutate(said);
+    const content = sending ? null : written();
+    if (content !== null) mutate(content);
   }
 
   return (

@@ -31,8 +31,8 @@ export function Thread({ budgetId, thread, staff, name }: Props) {
       : callAskQuestion({ budget_id: budgetId, line_id, text, submission });
   const preview = (text: () => string | null) => {
     const data = () => {
-      const said = text();
-      return said === null ? null : { ...answering, text: said };
+      const value = text();
+      return value === null ? null : { ...answering, text: value };
     };
     return <PreviewButton action="answer" data={data} mt={0} />;
   };

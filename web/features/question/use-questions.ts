@@ -53,9 +53,9 @@ function useArrival(ready: boolean): void {
     if (!ready || arrived.current) return;
     arrived.current = true;
     const place = anchorOf(window.location.hash);
-    const found = place === null ? null : document.getElementById(place);
-    const last = [...(found?.querySelectorAll('[data-message]') ?? [])].at(-1);
+    const element = place === null ? null : document.getElementById(place);
+    const last = [...(element?.querySelectorAll('[data-message]') ?? [])].at(-1);
     if (last) last.scrollIntoView({ block: 'center' });
-    else found?.scrollIntoView({ block: 'start' });
+    else element?.scrollIntoView({ block: 'start' });
   }, [ready]);
 }

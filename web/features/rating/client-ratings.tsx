@@ -49,6 +49,6 @@ export function ClientRatings({ of }: { of: RatingsOf }) {
 
 function Marks({ rating }: { rating: ClientRating }) {
   const { t } = useTranslation();
-  const said = ratingFields.map(field => `${t(`rating.${field}`)} ${rating[field]}`);
-  return <Text size="sm">{new Intl.ListFormat(currentLanguage(), { type: 'unit' }).format(said)}</Text>;
+  const marks = ratingFields.map(field => `${t(`rating.${field}`)} ${rating[field]}`);
+  return <Text size="sm">{new Intl.ListFormat(currentLanguage(), { type: 'unit' }).format(marks)}</Text>;
 }

@@ -9,10 +9,12 @@ import styles from './rating-invitation.module.css';
 /** The trips to ask about now, each once; the reader may have postponed others. */
 function askable(pending: readonly PendingRating[]): PendingRating[] {
   const now = new Date();
-  const asked = pending.filter(
+  const invitations = pending.filter(
     item => !item.postponed_until || new Date(item.postponed_until.replace(' ', 'T')) <= now,
   );
-  return asked.filter((item, index) => asked.findIndex(each => each.travel_id === item.travel_id) === index);
+  return invitations.filter(
+    (item, index) => invitations.findIndex(each => each.travel_id === item.travel_id) === index,
+  );
 }
 
 /**

@@ -89,12 +89,13 @@ function Change({ rating, close }: { rating: GivenRating; close: () => void }) {
 export function RatingScreen({ travelId }: { travelId: number | undefined }) {
   const { t } = useTranslation();
   const pending = useQuery(pendingQuery);
-  const given = useQuery(givenQuery);
+  const ratingsQuery = useQuery(givenQuery);
   // How many were rated since the page was opened; the numbering of the others continues from there.
-  const [said, setSaid] = useState(0);
-  const failed = pending.error ?? given.error;
-  if (failed) return <ErrorState error={failed} retry={() => Promise.all([pending.refetch(), given.refetch()])} />;
-  if (!pending.data || !given.data) return <Skeleton height={520} aria-label={t('kit.loading')} role="status" />;
+  const [doneCount, setDoneCount] = useState(0);
+  const failed = pending.error ?? ratingsQuery.error;
+  if (failed)
+    return <ErrorState error={failed} retry={() => Promise.all([pending.refetch(), ratingsQuery.refetch()])} />;
+  if (!pending.data || !ratingsQuery.data) return <Skeleton height={520} aria-label={t('kit.loading')} role="status" />;
   const waiting = [...pending.data].sort((a, b) => Number(b.travel_id === travelId) - Number(a.travel_id === travelId));
   const [next] = waiting;
   return (
@@ -109,19 +110,19 @@ export function RatingScreen({ travelId }: { travelId: number | undefined }) {
         <Waiting
           key={keyOf(next)}
           item={next}
-          place={{ n: said + 1, total: said + waiting.length }}
-          begun={said > 0}
-          onSaid={() => setSaid(said + 1)}
+          place={{ n: doneCount + 1, total: doneCount + waiting.length }}
+          begun={doneCount > 0}
+          onSaid={() => setDoneCount(doneCount + 1)}
         />
       ) : (
-        <EmptyState title={t(given.data.length > 0 ? 'ratings.thanks' : 'ratings.nothing')}>
-          <p>{t(given.data.length > 0 ? 'ratings.thanksText' : 'ratings.nothingText')}</p>
+        <EmptyState title={t(ratingsQuery.data.length > 0 ? 'ratings.thanks' : 'ratings.nothing')}>
+          <p>{t(ratingsQuery.data.length > 0 ? 'ratings.thanksText' : 'ratings.nothingText')}</p>
           <Button renderRoot={props => <Link to="/" {...props} />} variant="default">
             {t('ratings.back')}
           </Button>
         </EmptyState>
       )}
-      {given.data.length > 0 && <GivenRatings ratings={given.data} />}
+      {ratingsQuery.data.length > 0 && <GivenRatings ratings={ratingsQuery.data} />}
     </Stack>
   );
 }

@@ -31,19 +31,19 @@ const mostBars = 15;
 export function ReportScreen() {
   const { t } = useTranslation();
   const may = useMay();
-  const asked = reportAsked(readReportSearch(useSearch({ strict: false }) as Record<string, unknown>));
+  const query = reportAsked(readReportSearch(useSearch({ strict: false }) as Record<string, unknown>));
   const change: (next: ReportSearch) => void = useListSearch();
-  const { report, by, from, to } = asked;
+  const { report, by, from, to } = query;
   const { groupings, days, agency } = reportNamed(report);
   const answer = useQuery({
-    queryKey: ['report', asked] as const,
-    queryFn: ({ signal }) => get('report/read', asked, { signal, quiet: true }),
+    queryKey: ['report', query] as const,
+    queryFn: ({ signal }) => get('report/read', query, { signal, quiet: true }),
     // Other days are drawn over the former ones; another report or grouping is not: it has other columns.
     placeholderData: (before, former) =>
       former?.queryKey[1].report === report && former.queryKey[1].by === by ? before : undefined,
     refetchOnMount: 'always',
   });
-  const save = (format: SheetFormat) => saveFrom(`/api/report/export/${format}?${new URLSearchParams(asked)}`);
+  const save = (format: SheetFormat) => saveFrom(`/api/report/export/${format}?${new URLSearchParams(query)}`);
   const groupingHints: Partial<Record<ReportGrouping, TextKey>> = {
     agent: 'reports.agents',
     country: 'reports.stays',

@@ -11,12 +11,12 @@ export interface ReportSearch {
 
 export function readReportSearch({ report, by, from, to }: Record<string, unknown>): ReportSearch {
   const name = Object.hasOwn(reports, String(report)) ? (report as ReportName) : undefined;
-  const given = reportNamed(name ?? 'sales').groupings.includes(by as ReportGrouping);
+  const isGrouping = reportNamed(name ?? 'sales').groupings.includes(by as ReportGrouping);
   const day = (text: unknown) => (text === '' || (typeof text === 'string' && isDay(text)) ? text : undefined);
   const [start, end] = [day(from), day(to)];
   return {
     ...(name && { report: name }),
-    ...(given && { by: by as ReportGrouping }),
+    ...(isGrouping && { by: by as ReportGrouping }),
     ...(start !== undefined && { from: start }),
     ...(end !== undefined && { to: end }),
   };

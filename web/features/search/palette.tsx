@@ -56,12 +56,12 @@ export function Palette() {
   const [query, setQuery] = useState('');
   const { groups, finding, failed, again } = useGroups(query, opened);
   const entries = groups.flatMap(group => group.entries);
-  const shown = entries.map(entry => entry.id).join();
+  const entryIds = entries.map(entry => entry.id).join();
 
   // A new list selects its first line, for Enter.
   useDidUpdate(() => {
     if (opened) selectFirst();
-  }, [shown, opened]);
+  }, [entryIds, opened]);
 
   const current = entries[selected];
   return (
@@ -139,15 +139,15 @@ function useGroups(query: string, opened: boolean) {
   const router = useRouter();
   const commands = useCommands();
   const typed = query.trim();
-  const [asked] = useDebouncedValue(typed, 150);
+  const [searchText] = useDebouncedValue(typed, 150);
   const find = useQuery({
-    queryKey: ['search', asked],
-    queryFn: ({ signal }) => post('search/find', { query: asked }, { signal, quiet: true }),
-    enabled: opened && wantedOf(asked) !== null,
+    queryKey: ['search', searchText],
+    queryFn: ({ signal }) => post('search/find', { query: searchText }, { signal, quiet: true }),
+    enabled: opened && wantedOf(searchText) !== null,
     placeholderData: keepPreviousData,
   });
-  const wanted = wantedOf(typed) !== null;
-  const found = wanted ? (find.data?.groups ?? []) : [];
+  const isSearching = wantedOf(typed) !== null;
+  const results = isSearching ? (find.data?.groups ?? []) : [];
   const words = withoutAccents(typed).split(/\s+/);
   const matching = commands.filter(({ label }) => words.every(word => withoutAccents(label).includes(word)));
   const ofCommands = (which: 'create' | 'go'): Group => ({
@@ -155,7 +155,7 @@ function useGroups(query: string, opened: boolean) {
     entries: matching.filter(({ group }) => group === which),
   });
   const groups: Group[] = [
-    ...found.map(({ kind, items }) => ({
+    ...results.map(({ kind, items }) => ({
       label:
         items.length < searchLimit
           ? t(`find.kind.${kind}`)
@@ -173,8 +173,8 @@ function useGroups(query: string, opened: boolean) {
   ].filter(({ entries }) => entries.length > 0);
   return {
     groups,
-    finding: wanted && (find.isFetching || asked !== typed),
-    failed: wanted && find.isError ? find.error : null,
+    finding: isSearching && (find.isFetching || searchText !== typed),
+    failed: isSearching && find.isError ? find.error : null,
     again: find.refetch,
   };
 }
@@ -278,8 +278,8 @@ const kinds: Record<FindKind, [icon: TablerIconName, path: (found: SearchHit) =>
 function detailOf(t: TFunction, kind: FindKind, { id, detail, date_from, date_to, status }: SearchHit): string {
   const numbered = kind === 'travel' || kind === 'budget' || kind === 'priceRequest';
   const days = date_from && date_to ? `${formatDay(date_from)} – ${formatDay(date_to)}` : null;
-  const said = kind === 'travel' || kind === 'budget' ? t(`${kind}.status.${status}` as TextKey) : null;
-  return [numbered ? `#${id}` : null, detail, days, said].filter(Boolean).join(' · ');
+  const statusText = kind === 'travel' || kind === 'budget' ? t(`${kind}.status.${status}` as TextKey) : null;
+  return [numbered ? `#${id}` : null, detail, days, statusText].filter(Boolean).join(' · ');
 }
 
 const onMac = () => /Mac|iP(hone|ad)/.test(navigator.userAgent);

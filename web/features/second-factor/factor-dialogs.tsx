@@ -257,12 +257,12 @@ function CodesWindow({ frame, title, codes, onRead }: CodesProps) {
   const { email, first_name } = useSession().user;
   const agency = usePublicSettings()?.agency.name ?? '';
   // The button that led here is gone, and the focus with it. On 'done', a second Enter would hide the codes for ever.
-  const shown = useRef<HTMLDivElement>(null);
-  useEffect(() => shown.current?.focus(), []);
+  const frameRef = useRef<HTMLDivElement>(null);
+  useEffect(() => frameRef.current?.focus(), []);
   const text = [t('factor.codesHead', { account: email ?? first_name, agency }), '', ...codes, ''].join('\n');
   return (
     <ModalFrame frame={frame} title={title} width={480} onClose={leave}>
-      <Stack className={frames.shown} ref={shown} tabIndex={-1}>
+      <Stack className={frames.shown} ref={frameRef} tabIndex={-1}>
         <Text>{t('factor.codesText')}</Text>
         <ul className={styles.codes} onCopy={keep}>
           {codes.map(code => (

@@ -36,10 +36,10 @@ export function SecurityScreen({ target }: { target: string }) {
   const { t } = useTranslation();
   const router = useRouter();
   const session = useSession();
-  const wanted = session.factor_wanted === true;
-  const staff = isStaff(session) && !wanted;
+  const isRequired = session.factor_wanted === true;
+  const staff = isStaff(session) && !isRequired;
   // It stops being wanted while the recovery codes are still to be read.
-  const [ledHere] = useState(wanted);
+  const [ledHere] = useState(isRequired);
   const goOn = () => {
     if (ledHere && !currentSession()?.factor_wanted) router.history.push(target);
   };

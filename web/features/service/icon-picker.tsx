@@ -16,7 +16,7 @@ export function IconPicker({ value, onChange, label, error, required, disabled }
   const { t } = useTranslation();
   const id = useId();
   const [typed, setTyped] = useState('');
-  const found = serviceIconNames.filter(name => plain(t(`icons.${name}`)).includes(plain(typed)));
+  const matches = serviceIconNames.filter(name => plain(t(`icons.${name}`)).includes(plain(typed)));
   return (
     <Input.Wrapper
       label={label}
@@ -40,7 +40,7 @@ export function IconPicker({ value, onChange, label, error, required, disabled }
           if (event.key !== 'Enter') return;
           // Enter chooses the first icon found, and must not save the form.
           event.preventDefault();
-          if (found[0]) onChange(found[0]);
+          if (matches[0]) onChange(matches[0]);
         }}
       />
       <div
@@ -49,7 +49,7 @@ export function IconPicker({ value, onChange, label, error, required, disabled }
         aria-describedby={error ? `${id}-error` : undefined}
         className={styles.grid}
       >
-        {found.map(name => (
+        {matches.map(name => (
           <Choice
             key={name}
             group={id}
@@ -59,7 +59,7 @@ export function IconPicker({ value, onChange, label, error, required, disabled }
             choose={() => onChange(name)}
           />
         ))}
-        {found.length === 0 && <Hint className={styles.nothing}>{t('service.noIcon')}</Hint>}
+        {matches.length === 0 && <Hint className={styles.nothing}>{t('service.noIcon')}</Hint>}
       </div>
     </Input.Wrapper>
   );

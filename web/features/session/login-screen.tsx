@@ -25,14 +25,14 @@ export function LoginScreen({ target }: { target: string }) {
   const { t } = useTranslation();
   const router = useRouter();
   // The reader of a letter that led here only types the password.
-  const known = addressee();
+  const email = addressee();
   const settings = usePublicSettings();
   const { problem, done } = router.state.location.state;
   const [step, setStep] = useState<ReactNode>();
   const form = useForm({
     ...loginBody,
     named: true,
-    initial: () => ({ identity: known, password: '' }),
+    initial: () => ({ identity: email, password: '' }),
     save: async values => {
       if (await enter(values, setStep)) router.history.push(target);
     },
@@ -66,7 +66,7 @@ export function LoginScreen({ target }: { target: string }) {
               label="login.identity"
               autoComplete="username"
               autoCapitalize="none"
-              autoFocus={known === ''}
+              autoFocus={email === ''}
               size="md"
             />
             <Field
@@ -74,7 +74,7 @@ export function LoginScreen({ target }: { target: string }) {
               label="login.password"
               as={Password}
               autoComplete="current-password"
-              autoFocus={known !== ''}
+              autoFocus={email !== ''}
               size="md"
             />
             <FormButton color="terracotta" size="md" fullWidth mt="xs">

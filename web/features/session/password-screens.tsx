@@ -107,7 +107,7 @@ function ResetForm({ code, email }: { code: string; email: string }) {
 }
 
 function NewPassword({ autoFocus }: { autoFocus?: boolean }) {
-  const asked = {
+  const common = {
     as: Password,
     required: true,
     withAsterisk: false,
@@ -116,8 +116,8 @@ function NewPassword({ autoFocus }: { autoFocus?: boolean }) {
   } as const;
   return (
     <>
-      <Field name="password" label="password.new" autoFocus={autoFocus} {...asked} />
-      <Field name="password_again" label="password.again" {...asked} />
+      <Field name="password" label="password.new" autoFocus={autoFocus} {...common} />
+      <Field name="password_again" label="password.again" {...common} />
     </>
   );
 }

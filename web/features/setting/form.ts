@@ -49,9 +49,9 @@ export const settingFieldName = (path: readonly PropertyKey[]) => path.map(Strin
 
 /** The contract's schemas of all settings, applied to the flat form. */
 export const settingsSchema = z.looseObject({}).superRefine((form, context) => {
-  const given = settingsOf(form);
+  const values = settingsOf(form);
   for (const name of pageSettings) {
-    const issues = settings[name].safeParse(given[name]).error?.issues ?? [];
+    const issues = settings[name].safeParse(values[name]).error?.issues ?? [];
     // A message about a row of a list stands at the list.
     for (const { path, message } of issues) {
       const row = path.findIndex(step => typeof step === 'number');

@@ -30,10 +30,10 @@ export function PaperSample() {
   const { values } = useFormContext<SettingsForm>();
   const choice = values.documents__design as DesignChoice;
   const colours = coloursOf(values);
-  const shown: readonly Design[] = choice === 'trip' ? designs : [choice];
+  const visible: readonly Design[] = choice === 'trip' ? designs : [choice];
   return (
     <div className={styles.papers}>
-      {shown.map(design => (
+      {visible.map(design => (
         <div key={design} className={styles.sample}>
           <PaperDrawing
             design={design}
@@ -248,7 +248,7 @@ export function ColourSample({ logo }: { logo: string | null }) {
   }
   const stored = values.remove_logo === true ? null : logo;
   const { atlantic, terracotta } = paletteFor(colours);
-  const shown = shownColours(colours);
+  const finalColours = shownColours(colours);
   return (
     <figure className={styles.sample}>
       <div className={styles.paper}>
@@ -260,12 +260,12 @@ export function ColourSample({ logo }: { logo: string | null }) {
           />
           <span style={{ color: atlantic[7] }}>{t('settings.sampleLink')}</span>
         </div>
-        <Box component="span" display="block" h={2} w={40} style={{ background: shown.accent }} />
-        <span style={{ color: shown.accent }}>{t('settings.sampleEyebrow')}</span>
+        <Box component="span" display="block" h={2} w={40} style={{ background: finalColours.accent }} />
+        <span style={{ color: finalColours.accent }}>{t('settings.sampleEyebrow')}</span>
         <strong style={{ color: atlantic[9] }}>{t('settings.sampleTitle')}</strong>
         <span className={styles.pressed}>
-          <span style={{ background: shown.accent }}>{t('settings.sampleAct')}</span>
-          <span style={{ background: shown.primary }}>{t('settings.samplePdf')}</span>
+          <span style={{ background: finalColours.accent }}>{t('settings.sampleAct')}</span>
+          <span style={{ background: finalColours.primary }}>{t('settings.samplePdf')}</span>
         </span>
         <span className={styles.shades} aria-hidden>
           {[...new Set([...atlantic, ...terracotta])].map(shade => (
@@ -275,7 +275,7 @@ export function ColourSample({ logo }: { logo: string | null }) {
       </div>
       <figcaption aria-live="polite">
         <p>{t('settings.sampleHint')}</p>
-        <Legibility chosen={colours} shown={shown} />
+        <Legibility chosen={colours} shown={finalColours} />
       </figcaption>
     </figure>
   );

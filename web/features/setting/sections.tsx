@@ -358,18 +358,18 @@ function InLanguages({ name, label, hint, as }: InLanguagesProps) {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState<Language>('es');
   const wrong = useFormState(({ errors }) => languages.find(language => `${name}__${language}` in errors));
-  const shown = wrong ?? chosen;
+  const colour = wrong ?? chosen;
   return (
     <div className={styles.languages}>
       <SegmentedControl
         size="xs"
         aria-label={t('settings.languageOf', { label: t(`settings.${label}`) })}
-        value={shown}
+        value={colour}
         onChange={value => setChosen(value as Language)}
         data={languages.map(language => ({ value: language, label: language.toUpperCase() }))}
       />
       {languages.map(language => (
-        <div key={language} hidden={language !== shown}>
+        <div key={language} hidden={language !== colour}>
           <Setting
             name={`${name}__${language}`}
             label={label}

@@ -45,7 +45,7 @@ export function readTaskSearch(search: Record<string, unknown>): TaskSearch {
   const to = dayOf(search.to);
   const page = wholeNumber(search.page);
   const mine = search.mine === true || search.mine === 1 || search.mine === 'true';
-  const found = {
+  const result = {
     view,
     date: dayOf(search.date),
     status,
@@ -59,7 +59,7 @@ export function readTaskSearch(search: Record<string, unknown>): TaskSearch {
     page: page && page > 1 ? page : undefined,
     task: wholeNumber(search.task),
   };
-  return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined));
+  return Object.fromEntries(Object.entries(result).filter(([, value]) => value !== undefined));
 }
 
 /** The filters as the calls take them. */

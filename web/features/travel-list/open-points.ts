@@ -80,9 +80,9 @@ export function unacceptedPoints(
   if (travel.budgets.some(isAccepted)) return points;
   const unsent = waiting.some(budget => budget.sent_at === null);
   if (travel.travel_status_id === travelStatus.pendienteDeReserva && !unsent) {
-    const asked = travel.budgets.filter(budget => budget.changes_asked?.open);
-    for (const budget of asked) points.push({ kind: 'asked', budget });
-    if (asked.length === 0) points.push({ kind: 'alternatives' });
+    const requests = travel.budgets.filter(budget => budget.changes_asked?.open);
+    for (const budget of requests) points.push({ kind: 'asked', budget });
+    if (requests.length === 0) points.push({ kind: 'alternatives' });
   } else if (waiting.length === 0) points.push({ kind: 'noBudget' });
   for (const budget of waiting) {
     if (budget.sent_at === null) points.push({ kind: 'unsent', budget });

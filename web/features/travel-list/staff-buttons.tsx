@@ -22,7 +22,7 @@ import { titleOfBudget } from '../travel/budget-title.ts';
 import { useTravelActions } from './use-travel-actions.ts';
 
 /** The next actions of a trip that also belong on the page of a budget, with their icons. */
-const here: Partial<Record<TravelAction, typeof IconSend>> = {
+const icons: Partial<Record<TravelAction, typeof IconSend>> = {
   send: IconSend,
   sendAgain: IconSend,
   assignClient: IconUserPlus,
@@ -36,7 +36,7 @@ export function StaffButtons({ budget, addService }: StaffButtonsProps) {
   const runTravel = useTravelActions();
   const runBudget = useBudgetActions(true);
   const next = travel && budget.lines.length > 0 ? nextAction(travel, today(new Date())) : null;
-  const NextIcon = next && here[next];
+  const NextIcon = next && icons[next];
   const may = budgetActions(budget, budget.travel.travel_status_id, true, travel?.budgets);
   const notify = (['notify', 'notifyAgain'] as const).find(action => may.includes(action));
   const target = { ...budget, name: titleOfBudget(t, budget, true) };

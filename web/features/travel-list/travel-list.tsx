@@ -54,10 +54,10 @@ function TravelRows({ travels, waiting, staff, tab, filters, step, counters, ope
   }, [staff]);
   if (travels.isPending || waiting) return <CardsSkeleton staff={staff} />;
   if (!travels.data) return <ErrorState error={travels.error} retry={travels.refetch} />;
-  const shown = travels.data.data.filter(travel => isShown(travel, staff));
+  const visible = travels.data.data.filter(travel => isShown(travel, staff));
   const { q: name, ...others } = filters;
   const filtered = step !== undefined || Object.keys(others).length > 0;
-  if (shown.length === 0 && (name || filtered)) {
+  if (visible.length === 0 && (name || filtered)) {
     if (!counters) return <CardsSkeleton staff={staff} />;
     const others = tabsOf(staff).filter(other => other !== tab && (counters[other] ?? 0) > 0);
     return (
@@ -78,7 +78,7 @@ function TravelRows({ travels, waiting, staff, tab, filters, step, counters, ope
       </EmptyState>
     );
   }
-  if (shown.length === 0) {
+  if (visible.length === 0) {
     return (
       <EmptyState title={t(staff || tab !== 'archivados' ? `travels.empty.${tab}` : `travels.ownEmpty.${tab}`)}>
         {t(staff || tab === 'en_cola' ? `travels.hint.${tab}` : `travels.own.${tab}`)}
@@ -89,9 +89,9 @@ function TravelRows({ travels, waiting, staff, tab, filters, step, counters, ope
     <Suspense fallback={<CardsSkeleton staff={staff} />}>
       <div className={styles.cards}>
         {staff ? (
-          <StaffCards travels={shown} list={JSON.stringify([tab, filters])} />
+          <StaffCards travels={visible} list={JSON.stringify([tab, filters])} />
         ) : (
-          shown.map((travel, index) => <CustomerTravelCard key={travel.id} travel={travel} first={index === 0} />)
+          visible.map((travel, index) => <CustomerTravelCard key={travel.id} travel={travel} first={index === 0} />)
         )}
       </div>
     </Suspense>
@@ -161,7 +161,7 @@ interface TravelTabsProps {
 
 function TravelTabs({ staff, tabs, open, counters, searched }: TravelTabsProps) {
   const { t } = useTranslation();
-  const shown = useTabCount(searched);
+  const tabCount = useTabCount(searched);
   return (
     <Tabs.List className={styles.tabs} aria-label={t('travels.tabs')}>
       {tabs.map(tab => {
@@ -170,7 +170,7 @@ function TravelTabs({ staff, tabs, open, counters, searched }: TravelTabsProps) 
           <Tabs.Tab key={tab} ref={tab === open ? begin : null} value={tab} className={styles.tab}>
             {t(tabText(staff, tab))}
             <span className={styles.counter} data-empty={count === 0 || undefined}>
-              {count === undefined ? '…' : shown(count)}
+              {count === undefined ? '…' : tabCount(count)}
             </span>
           </Tabs.Tab>
         );
@@ -205,10 +205,10 @@ export function TravelList() {
   const sought = JSON.stringify(filters);
   const [chosenFor, setChosenFor] = useState(search.tab && sought);
   const elsewhere = Boolean(filters.q) && counters?.[tab] === 0;
-  const found =
+  const nextTab =
     elsewhere && chosenFor !== sought && !stale ? tabs.find(other => (counters[other] ?? 0) > 0) : undefined;
   useEffect(() => {
-    if (found) go({ tab: found, ...filters }, true);
+    if (nextTab) go({ tab: nextTab, ...filters }, true);
   });
   // A new filter begins at the first page.
   const filter = (next: TravelFilters) =>
@@ -274,7 +274,7 @@ export function TravelList() {
           tab={tab}
           filters={filters}
           step={step}
-          counters={stale || found ? undefined : counters}
+          counters={stale || nextTab ? undefined : counters}
           openTab={openTab}
           clear={() => filter({})}
         />

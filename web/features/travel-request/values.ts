@@ -48,14 +48,14 @@ export const emptyRequest: TypedRequest = {
 };
 
 /** The values that a signed-in customer does not need to type. */
-export const contactOf = (known: KnownContact | null): Partial<TypedRequest> =>
-  known
+export const contactOf = (contact: KnownContact | null): Partial<TypedRequest> =>
+  contact
     ? {
-        contact_name: known.first_name,
-        contact_surname: known.last_name,
-        contact_email: known.email,
-        contact_phone: known.phone ?? '',
-        language: known.language,
+        contact_name: contact.first_name,
+        contact_surname: contact.last_name,
+        contact_email: contact.email,
+        contact_phone: contact.phone ?? '',
+        language: contact.language,
       }
     : {};
 

@@ -127,8 +127,8 @@ export const travelEndings: readonly TravelAction[] = ['delete', 'reject', 'canc
 
 /** The remaining actions, for the menu of a card. */
 export function menuActions(travel: Moved & { date_to: Day }, today: Day): TravelAction[] {
-  const shown = [nextAction(travel, today), ...secondaryActions(travel, today)];
-  const left = travelActions(travel).filter(action => !shown.includes(action));
+  const visible = [nextAction(travel, today), ...secondaryActions(travel, today)];
+  const left = travelActions(travel).filter(action => !visible.includes(action));
   return [
     ...left.filter(action => !travelEndings.includes(action)),
     ...left.filter(action => travelEndings.includes(action)),

@@ -10,8 +10,8 @@ const pages = new Set<RefObject<readonly number[] | null>>();
  * @param changed null: any may have
  */
 export function tellTravels(changed: readonly number[] | null): void {
-  const shown = [...pages].some(({ current }) => !changed || !current || changed.some(id => current.includes(id)));
-  void invalidateTravels(shown ? 'active' : 'none');
+  const isVisible = [...pages].some(({ current }) => !changed || !current || changed.some(id => current.includes(id)));
+  void invalidateTravels(isVisible ? 'active' : 'none');
 }
 
 /** @param shown the trips of the page; null: all that the reader hears of */

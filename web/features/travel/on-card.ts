@@ -14,10 +14,10 @@ type Contact = Pick<TravelCard, 'contact_name' | 'contact_surname' | 'contact_ph
 export function askedBy({ clients, ...travel }: Contact): string[] {
   const name = fullName({ first_name: travel.contact_name, last_name: travel.contact_surname });
   const parts = [name, travel.contact_phone ?? '', travel.contact_email ?? ''].filter(Boolean);
-  const known = new Set(
+  const columns = new Set(
     clients.flatMap(client => [fullName(client), client.phone, client.email].map(part => plain(part ?? ''))),
   );
-  return parts.filter(part => !known.has(plain(part)));
+  return parts.filter(part => !columns.has(plain(part)));
 }
 
 /** Telephones are written with and without spaces, names and addresses in any case. */

@@ -20,7 +20,7 @@ interface Props {
 /** Photos in their order, which buttons or dragging change; the first one is the cover. */
 export function PhotoList({ photos, onView, onEdit, onRemove, onOrder }: Props) {
   const { t } = useTranslation();
-  const [said, say] = useState('');
+  const [announcement, say] = useState('');
   const list = useSortable(
     { ids: photos.map(({ id }) => id), nameOf: index => photos[index]?.description ?? '', onMove: move },
     true,
@@ -111,7 +111,7 @@ export function PhotoList({ photos, onView, onEdit, onRemove, onOrder }: Props) 
           );
         })}
       </ol>
-      <VisuallyHidden aria-live="polite">{said}</VisuallyHidden>
+      <VisuallyHidden aria-live="polite">{announcement}</VisuallyHidden>
     </>
   );
 }

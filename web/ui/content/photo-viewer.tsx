@@ -74,8 +74,8 @@ export function PhotoViewer({ photos, name, first, frame }: ViewedPhotos & { fra
 
 /** Whether a photo is the one in view, the one before it or the one after it. */
 function isNear(index: number, place: number, count: number): boolean {
-  const apart = Math.abs(index - place);
-  return Math.min(apart, count - apart) <= 1;
+  const distance = Math.abs(index - place);
+  return Math.min(distance, count - distance) <= 1;
 }
 
 interface TurnProps {

@@ -56,14 +56,14 @@ function lasting(element: HTMLElement): HTMLElement {
 /** The element that has the focus, or had it before it disappeared. */
 function focused(): HTMLElement[] {
   const active = document.activeElement;
-  const known = active instanceof HTMLElement && active !== document.body ? lasting(active) : lastFocused;
-  return known ? [known] : [];
+  const origin = active instanceof HTMLElement && active !== document.body ? lasting(active) : lastFocused;
+  return origin ? [origin] : [];
 }
 
 function ancestors(element: HTMLElement | undefined): HTMLElement[] {
-  const found: HTMLElement[] = [];
-  for (let at = element?.parentElement; at && at !== document.body; at = at.parentElement) found.push(at);
-  return found;
+  const elements: HTMLElement[] = [];
+  for (let at = element?.parentElement; at && at !== document.body; at = at.parentElement) elements.push(at);
+  return elements;
 }
 
 /**

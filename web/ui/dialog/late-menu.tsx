@@ -13,15 +13,15 @@ interface Props {
 
 /** A menu in a row of a long list: its entries are drawn when it is first opened. */
 export function LateMenu({ label, className, icon, entries }: Props) {
-  const [wanted, setWanted] = useState(false);
+  const [isRequested, setIsRequested] = useState(false);
   return (
-    <Menu position="bottom-end" withinPortal onOpen={() => setWanted(true)}>
+    <Menu position="bottom-end" withinPortal onOpen={() => setIsRequested(true)}>
       <Menu.Target>
         <ActionIcon variant="default" size={30} className={className} aria-label={label}>
           {icon}
         </ActionIcon>
       </Menu.Target>
-      <Menu.Dropdown>{wanted && entries()}</Menu.Dropdown>
+      <Menu.Dropdown>{isRequested && entries()}</Menu.Dropdown>
     </Menu>
   );
 }

@@ -62,7 +62,7 @@ export function ModalWindow({
   const content = useRef<HTMLDivElement>(null);
   // Mantine gives every window the role of a dialog. The callback must stay the same at every render, or the focus trap
   // would start anew.
-  const named = useCallback(
+  const labelRef = useCallback(
     (window: HTMLDivElement | null) => {
       content.current = window;
       window?.setAttribute('role', role);
@@ -103,7 +103,13 @@ export function ModalWindow({
     >
       <Modal.Overlay backgroundOpacity={0.45} />
       {/* Mantine names the window by its title only after it has appeared: a screen reader would say 'dialog' alone. */}
-      <Modal.Content ref={named} className={styles.content} data-fill={fill || undefined} aria-modal aria-label={title}>
+      <Modal.Content
+        ref={labelRef}
+        className={styles.content}
+        data-fill={fill || undefined}
+        aria-modal
+        aria-label={title}
+      >
         <Modal.Header className={styles.header} {...drag}>
           <Modal.Title className={styles.title}>{title}</Modal.Title>
           {!fixed && <Modal.CloseButton aria-label={t('kit.close')} />}

@@ -23,18 +23,18 @@ export function lazyPart<Props extends object>(
     const [failed, setFailed] = useState(false);
     useEffect(() => {
       if (Loaded || failed) return;
-      let here = true;
+      let isMounted = true;
       fetchCode().then(
         found => {
-          if (here) setLoaded(() => found);
+          if (isMounted) setLoaded(() => found);
         },
         () => {
           dropFailedStyles();
-          if (here) setFailed(true);
+          if (isMounted) setFailed(true);
         },
       );
       return () => {
-        here = false;
+        isMounted = false;
       };
     }, [Loaded, failed]);
     useEffect(() => (failed ? onBack(() => setFailed(false)) : undefined), [failed]);

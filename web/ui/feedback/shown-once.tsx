@@ -33,11 +33,11 @@ export function ShownOnce({ frame, title, text, secret, done, children }: Props)
     stay: t('kit.backToIt'),
   });
   // The button that led here is gone, and the focus with it. On 'done', a second Enter would hide the secret for ever.
-  const shown = useRef<HTMLDivElement>(null);
-  useEffect(() => shown.current?.focus(), []);
+  const frameRef = useRef<HTMLDivElement>(null);
+  useEffect(() => frameRef.current?.focus(), []);
   return (
     <ModalFrame frame={frame} title={title} width={560} onClose={leave}>
-      <Stack className={frames.shown} ref={shown} tabIndex={-1}>
+      <Stack className={frames.shown} ref={frameRef} tabIndex={-1}>
         <Text>{text}</Text>
         {/* It may be copied by hand, too. */}
         <code className={styles.secret} onCopy={keep}>

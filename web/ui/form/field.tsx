@@ -38,7 +38,7 @@ export function Field<Props extends ControlProps<AnyValue> = Parameters<typeof T
   if (!(name in form.read().values)) throw new Error(`The field ${name} is missing in the initial values`);
   const value = useFormState(state => state.values[name]);
   const error = useFormState(state => state.errors[name]);
-  const asked = useFormState(state => state.required.has(name));
+  const isRequired = useFormState(state => state.required.has(name));
   const Control = (as ?? Text) as ComponentType<ControlProps<unknown>>;
   form.drawn.set(name, {
     label,
@@ -68,7 +68,7 @@ export function Field<Props extends ControlProps<AnyValue> = Parameters<typeof T
         description={description && t(description)}
         placeholder={placeholder && t(placeholder)}
         error={error && message(error)}
-        required={required ?? asked}
+        required={required ?? isRequired}
         disabled={disabled}
       />
     </div>

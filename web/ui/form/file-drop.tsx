@@ -49,7 +49,7 @@ export function FileDrop(props: FileDropProps) {
     },
   };
   const extensions = rules.kinds === 'all' ? undefined : acceptedExtensions(rules.kinds);
-  const shown = value ?? current ?? null;
+  const preview = value ?? current ?? null;
   return (
     <div className={styles.drop} data-over={over || undefined} data-invalid={invalid || undefined} {...drop}>
       <input
@@ -61,16 +61,16 @@ export function FileDrop(props: FileDropProps) {
         accept={extensions?.replaceAll(' ', '')}
         onChange={event => take([...(event.currentTarget.files ?? [])])}
       />
-      {shown ? (
+      {preview ? (
         <>
-          <Preview file={value} name={shown.name} thumbnail={value ? undefined : current?.thumbnail} />
+          <Preview file={value} name={preview.name} thumbnail={value ? undefined : current?.thumbnail} />
           {!value && current?.href ? (
-            <Anchor href={current.href} target="_blank" rel="noreferrer" title={shown.name} size="sm">
-              {truncate(shown.name, shownName)}
+            <Anchor href={current.href} target="_blank" rel="noreferrer" title={preview.name} size="sm">
+              {truncate(preview.name, shownName)}
             </Anchor>
           ) : (
-            <Text size="sm" title={shown.name} truncate>
-              {truncate(shown.name, shownName)}
+            <Text size="sm" title={preview.name} truncate>
+              {truncate(preview.name, shownName)}
             </Text>
           )}
           <Flex component="span" align="center" gap={4} ms="auto">
@@ -88,7 +88,7 @@ export function FileDrop(props: FileDropProps) {
                 icon={IconTrash}
                 color="gray"
                 disabled={disabled}
-                label={t('kit.removeFile', { name: shown.name })}
+                label={t('kit.removeFile', { name: preview.name })}
                 onClick={() => (value ? onChange(null) : onRemoveCurrent?.())}
                 size="md"
               />

@@ -90,6 +90,6 @@ export function FormDialog<Values extends object, Row extends Editable, Context>
 
 /** What most records are called by: their name or title, a person by both names. */
 function nameOfRecord(record: object | undefined): string | undefined {
-  const named = (record ?? {}) as Record<string, string | null | undefined>;
-  return named.name ?? named.title ?? (fullName(named) || undefined);
+  const texts = (record ?? {}) as Record<string, string | null | undefined>;
+  return texts.name ?? texts.title ?? (fullName(texts) || undefined);
 }

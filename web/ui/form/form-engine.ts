@@ -74,13 +74,13 @@ export interface UnsentForm<Values> {
 /** What was kept, with the secrets and files of a new form. */
 function joined<Values extends object>(
   fresh: Values,
-  kept: Partial<Values> | undefined,
+  draft: Partial<Values> | undefined,
   withheld?: readonly string[],
 ): Values {
-  if (!kept) return fresh;
+  if (!draft) return fresh;
   const plain = withoutSecrets(fresh, withheld);
   const others = Object.entries(fresh).filter(([name]) => !(name in plain));
-  return { ...(Object.fromEntries(others) as Values), ...kept };
+  return { ...(Object.fromEntries(others) as Values), ...draft };
 }
 
 /**
@@ -128,8 +128,8 @@ export function createForm<Values extends object, Whole extends object = Values>
 
   function problems(): FieldErrors {
     const schema = options.schema(state.values);
-    const found = schema ? fieldErrors(schema, whole()) : {};
-    return Object.fromEntries(Object.entries(found).map(([name, key]) => [name, said(key)]));
+    const issues = schema ? fieldErrors(schema, whole()) : {};
+    return Object.fromEntries(Object.entries(issues).map(([name, key]) => [name, messageKey(key)]));
   }
 
   function focus(name: string): void {
@@ -159,12 +159,12 @@ export function createForm<Values extends object, Whole extends object = Values>
 
   function keep(): void {
     if (options.place === undefined) return;
-    const kept = {
+    const draft = {
       values: withoutSecrets(state.values, options.withheld),
       beginning: withoutSecrets(beginning, options.withheld),
     };
-    const typed = !same(kept.values, kept.beginning);
-    keepUnsent(options.place, typed ? { ...kept, version: options.version?.() } : undefined);
+    const typed = !same(draft.values, draft.beginning);
+    keepUnsent(options.place, typed ? { ...draft, version: options.version?.() } : undefined);
   }
 
   function forget(): void {
@@ -247,9 +247,9 @@ export function createForm<Values extends object, Whole extends object = Values>
 
   /** What two people wrote may not fit together. */
   async function saveAgain(): Promise<void> {
-    const found = problems();
-    if (Object.keys(found).length === 0) return save();
-    showErrors(found);
+    const issues = problems();
+    if (Object.keys(issues).length === 0) return save();
+    showErrors(issues);
   }
 
   /** Waits for the schema, which may still be loading. */
@@ -277,10 +277,10 @@ export function createForm<Values extends object, Whole extends object = Values>
     if (options.load && !options.schema(state.values)) return void loadFirst(also);
     const last = state.step >= (options.steps?.count ?? 1) - 1;
     // A step checks only its own fields; the last one checks the whole form.
-    const found = Object.entries({ ...also, ...problems() }).filter(
+    const issues = Object.entries({ ...also, ...problems() }).filter(
       ([name]) => last || fieldElement(body.current, name),
     );
-    if (found.length > 0) showErrors(Object.fromEntries(found));
+    if (issues.length > 0) showErrors(Object.fromEntries(issues));
     else if (last) void locked(save);
     else change({ step: state.step + 1 });
   }
@@ -353,7 +353,7 @@ export function createForm<Values extends object, Whole extends object = Values>
 }
 
 /** A fault without a text of its own gets a general message. */
-const said = (key: string) => (i18next.exists(key) ? key : 'common.dataInvalid');
+const messageKey = (key: string) => (i18next.exists(key) ? key : 'common.dataInvalid');
 
 /** A list of choices may be a new array with the same items. */
 const same = (one: unknown, other: unknown): boolean =>

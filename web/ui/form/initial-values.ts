@@ -9,9 +9,9 @@ export function initialValues<S extends z.ZodObject>(
   record: object | undefined,
   empty: { [Name in keyof z.input<S>]?: unknown },
 ): z.input<S> {
-  const given = record as Record<string, unknown> | undefined;
+  const values = record as Record<string, unknown> | undefined;
   const blank = empty as Record<string, unknown>;
   return Object.fromEntries(
-    Object.keys(schema.shape).map(name => [name, given?.[name] ?? blank[name] ?? (name in blank ? null : '')]),
+    Object.keys(schema.shape).map(name => [name, values?.[name] ?? blank[name] ?? (name in blank ? null : '')]),
   ) as z.input<S>;
 }

@@ -24,9 +24,9 @@ export const goesOn = 'goes on';
 
 /** The form of a record, in a dialog or on a page: its initial values, its validation and its saving. */
 export function useRecordForm<Values extends object, Row extends Editable, Context>(
-  given: Given<Values, Row, Context>,
+  props: Given<Values, Row, Context>,
 ) {
-  const { options, record, context, close, saved, focusFirst } = given;
+  const { options, record, context, close, saved, focusFirst } = props;
   const queries = useQueryClient();
   const steps = options.steps?.length ?? 0;
   // The version that the form is based on: another one after somebody else has saved meanwhile.
@@ -43,11 +43,11 @@ export function useRecordForm<Values extends object, Row extends Editable, Conte
 
   async function refused(fault: ApiError): Promise<boolean | undefined> {
     if (!isStale(fault)) return;
-    const known = based.current.now;
-    if (!known && !options.load) return tellStale(fault);
+    const current = based.current.now;
+    if (!current && !options.load) return tellStale(fault);
     try {
-      const id = known?.id ?? 0;
-      const now = await (options.load ? options.load(id, known, context) : readRecord<Row>(options.resource, id));
+      const id = current?.id ?? 0;
+      const now = await (options.load ? options.load(id, current, context) : readRecord<Row>(options.resource, id));
       const again = await resolveStale(form, options.initial(now, context), fault);
       if (again) based.current.now = now;
       return again;

@@ -22,8 +22,8 @@ export function BackLink({ to, search, className, children }: Props) {
       data-screen
       onClick={event => {
         // Another tab begins at the list itself.
-        const here = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
-        if (here && back(to)) event.preventDefault();
+        const isPlainClick = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+        if (isPlainClick && back(to)) event.preventDefault();
       }}
     >
       {children}

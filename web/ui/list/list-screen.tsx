@@ -94,16 +94,16 @@ export function ListScreen<Row extends Editable, Full extends Editable = Row>(pr
   const sorts = sortsOf(resource);
   const { filter, page, sort, setFilter, setPage, setSort } = useListAddress(sorts);
   const path: PageName = props.list ?? `${resource}/getFilteredPaginated`;
-  const asked = {
+  const query = {
     ...body,
     filter: filters ? { name: filter, ...filters.values } : filter,
     page,
     ...(sort && { sort }),
   };
   const rows = useQuery({
-    queryKey: [resource, 'list', path, asked],
+    queryKey: [resource, 'list', path, query],
     queryFn: ({ signal }) =>
-      readPage(path, asked as Body<PageName>, { quiet: true, signal }) as Promise<object> as Promise<PageAnswer<Row>>,
+      readPage(path, query as Body<PageName>, { quiet: true, signal }) as Promise<object> as Promise<PageAnswer<Row>>,
     placeholderData: keepPreviousData,
   });
   const answer = rows.data;
@@ -111,7 +111,7 @@ export function ListScreen<Row extends Editable, Full extends Editable = Row>(pr
   // A list that only its name sorts has not much to keep.
   const views = !props.part && (sorts.length > 1 || filters) ? (resource as ViewList) : undefined;
   const pages = answer?.total_pages ?? (rows.isPending ? initialTotalPages : 0);
-  const nameOf = props.nameOf ?? named;
+  const nameOf = props.nameOf ?? nameOfRow;
   const hint = props.emptyHint ? t(props.emptyHint) : newLabel && t('kit.emptyHint', { button: t(newLabel) });
   const total = answer && (answer.more ? t('kit.moreThan', { total: number(answer.total) }) : number(answer.total));
 
@@ -190,6 +190,6 @@ export function ListScreen<Row extends Editable, Full extends Editable = Row>(pr
   );
 }
 
-function named(row: Editable): string {
+function nameOfRow(row: Editable): string {
   return 'name' in row && typeof row.name === 'string' ? row.name : `#${row.id}`;
 }

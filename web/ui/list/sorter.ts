@@ -74,8 +74,8 @@ export function makeSorter(list: HTMLElement, items: () => SortableItems): Sorte
         // A fixed item only takes others before and after it. Its handle is nowhere, or all of it would be one.
         const disabled = { draggable: element?.hasAttribute('data-fixed') ?? false, droppable: false };
         const handle = disabled.draggable ? nowhere : (element?.querySelector('[data-handle]') ?? undefined);
-        const known = sortables.get(id);
-        if (known) Object.assign(known, { index, element, handle });
+        const item = sortables.get(id);
+        if (item) Object.assign(item, { index, element, handle });
         else sortables.set(id, new Sortable({ id, index, element, handle, disabled }, manager));
       }
     },

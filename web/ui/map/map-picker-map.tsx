@@ -19,7 +19,7 @@ export default function MapPickerMap(props: MapPickerProps) {
   useMap(box, { ...props, hint });
 
   const degrees = new Intl.NumberFormat(i18n.language, { minimumFractionDigits: 5, maximumFractionDigits: 5 });
-  const said = value
+  const positionText = value
     ? t('map.position', { latitude: degrees.format(value.latitude), longitude: degrees.format(value.longitude) })
     : t('map.nowhere');
   return (
@@ -28,7 +28,7 @@ export default function MapPickerMap(props: MapPickerProps) {
       <VisuallyHidden id={hint}>{t('map.hint')}</VisuallyHidden>
       <Group justify="space-between" wrap="nowrap" gap="xs" mt={6} mih={28}>
         <Text aria-live="polite" span size="sm" data-figures>
-          {said}
+          {positionText}
         </Text>
         <Group gap="sm" justify="flex-end">
           {value && !tiles && (

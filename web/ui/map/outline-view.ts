@@ -98,12 +98,12 @@ function covered(inset: HTMLElement | undefined): Box[] {
 
 /** Names the places in view, and again after every move. */
 function label(map: L.Map, names: L.LayerGroup, most: number, corner?: HTMLElement): void {
-  let asked = 0;
+  let latest = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   async function refresh(): Promise<void> {
-    asked += 1;
-    const mine = asked;
+    latest += 1;
+    const mine = latest;
     const bounds = map.getBounds();
     const body = {
       south: Math.max(-90, bounds.getSouth()),
@@ -111,11 +111,11 @@ function label(map: L.Map, names: L.LayerGroup, most: number, corner?: HTMLEleme
       north: Math.min(90, bounds.getNorth()),
       east: Math.min(180, bounds.getEast()),
     };
-    const found = await post('place/labels', body, { quiet: true });
-    if (mine !== asked) return;
+    const labels = await post('place/labels', body, { quiet: true });
+    if (mine !== latest) return;
     names.clearLayers();
     const pointOf = (at: MapLabel) => map.latLngToContainerPoint([at.latitude, at.longitude]);
-    for (const place of chosenLabels(found, pointOf, map.getSize(), covered(corner), most)) {
+    for (const place of chosenLabels(labels, pointOf, map.getSize(), covered(corner), most)) {
       const icon = L.divIcon({ html: '', className: styles.label ?? '', iconSize: undefined });
       const name = L.marker([place.latitude, place.longitude], { icon, interactive: false, keyboard: false });
       names.addLayer(name);
@@ -135,7 +135,7 @@ function label(map: L.Map, names: L.LayerGroup, most: number, corner?: HTMLEleme
   };
   map.on('moveend', soon);
   map.on('unload', () => {
-    asked += 1;
+    latest += 1;
     clearTimeout(timer);
   });
   soon();

@@ -14,9 +14,9 @@ export function PlaceLink({ path, followed, children, ...rest }: Props) {
   const router = useRouter();
   function follow(event: MouseEvent): void {
     // With a modifier key the browser opens another tab.
-    const here = !(event.metaKey || event.ctrlKey || event.shiftKey);
-    followed?.(here);
-    if (!here) return;
+    const isPlainClick = !(event.metaKey || event.ctrlKey || event.shiftKey);
+    followed?.(isPlainClick);
+    if (!isPlainClick) return;
     event.preventDefault();
     router.history.push(path);
   }

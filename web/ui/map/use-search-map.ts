@@ -52,7 +52,7 @@ const nearest = 12;
 export function useSearchMap(box: RefObject<HTMLElement | null>, options: Options): void {
   const { t } = useTranslation();
   const { centre, around, radius, places } = options;
-  const shown = useRef('');
+  const lastKey = useRef('');
   const parts = useRef<Parts | null>(null);
   const lastCentre = useRef(centre);
   const latest = useRef(options);
@@ -140,9 +140,9 @@ export function useSearchMap(box: RefObject<HTMLElement | null>, options: Option
     }
     // A search around a place shows its circle. Any other search shows all of its results, once per set of results.
     const finding = around ? '' : [...ids].sort((a, b) => a - b).join();
-    if (finding && finding !== shown.current)
+    if (finding && finding !== lastKey.current)
       map.fitBounds(L.latLngBounds(places.map(bothWays)), { animate: false, maxZoom: nearest, padding: [24, 24] });
-    shown.current = finding;
+    lastKey.current = finding;
   }, [places, around]);
 }
 
@@ -156,11 +156,11 @@ function dotOf({ name, chosen, blocked, ...at }: MapPlace): L.CircleMarker {
     interactive: true,
     bubblingMouseEvents: false,
   });
-  return dot.bindTooltip(() => named(name), { direction: 'top', offset: [0, -6] });
+  return dot.bindTooltip(() => nameElement(name), { direction: 'top', offset: [0, -6] });
 }
 
 /** Returns an element, because Leaflet would treat a text as HTML. */
-function named(name: string): HTMLElement {
+function nameElement(name: string): HTMLElement {
   const element = document.createElement('span');
   element.textContent = name;
   return element;

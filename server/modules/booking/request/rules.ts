@@ -47,7 +47,7 @@ export async function readRequestDraft(db: Db, lineId: number): Promise<BookingR
   const lines = await askableLines(db, lineId);
   const own = orMissing(lines.find(({ id }) => id === lineId));
   const lineFacts = await wantedLines(db, lines);
-  const beside = lines.filter(
+  const others = lines.filter(
     line => line.id !== lineId && line.email && line.email === own.email && cancels(line) === cancels(own),
   );
   return {
@@ -55,7 +55,7 @@ export async function readRequestDraft(db: Db, lineId: number): Promise<BookingR
     cancels: cancels(own),
     email: own.email ?? '',
     language: own.language ?? languageOfCountry(own.country),
-    lines: [own, ...beside].flatMap(line => {
+    lines: [own, ...others].flatMap(line => {
       const what = lineFacts.get(line.id);
       if (!what) return [];
       const { title } = askedService(what, 'es');
@@ -258,8 +258,8 @@ function askedService(line: ComparedLine, language: Language): { title: string; 
   const count = kind === 'accomodation' || kind === 'cruise' ? nights(line) : 0;
   const columns = [...factColumns, ...textColumns].flatMap((column): Fact[] => {
     const value: unknown = line[readAs(column)];
-    const said = isName(value) ? value[language] : value;
-    return isSaid(said) ? [{ label: lineField(column).label?.[language] ?? column, value: String(said) }] : [];
+    const text = isName(value) ? value[language] : value;
+    return isSaid(text) ? [{ label: lineField(column).label?.[language] ?? column, value: String(text) }] : [];
   });
   return {
     title: serviceTitle(line, language),

@@ -106,7 +106,7 @@ function problemsOf(row: SealedRow, budgetId: number): AcceptanceCheck['problems
   // Of a sealing that is older than the log nothing is left to compare with.
   const unknown = row.logged.length === 0 && row.forgotten;
   if (!unknown && !row.logged.includes(sealMark(row.hash ?? ''))) problems.push('log');
-  const beside =
+  const others =
     record !== null &&
     record.accepted_by.id === row.user_id &&
     Date.parse(record.accepted_at) === Date.parse(row.accepted_at.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')) &&
@@ -115,6 +115,6 @@ function problemsOf(row: SealedRow, budgetId: number): AcceptanceCheck['problems
     record.seen.budget.price_discount === row.price_discount &&
     (record.conditions?.version ?? null) === row.conditions_version &&
     (record.conditions?.language ?? null) === row.conditions_language;
-  if (!beside) problems.push('columns');
+  if (!others) problems.push('columns');
   return problems;
 }

@@ -160,8 +160,8 @@ function keptMoment(end: 'from' | 'to', form: SaidDates, stored: MomentOrDay) {
   if (text === undefined && time === undefined) return {};
   const isDefault = time === null && text?.slice(11) === defaultTime;
   const day = (text ?? stored).slice(0, 10);
-  const beside = time ? `${day} ${time}` : day;
-  const hours = text !== undefined && saidTime(text) && !isDefault ? text : beside;
+  const dayAndTime = time ? `${day} ${time}` : day;
+  const hours = text !== undefined && saidTime(text) && !isDefault ? text : dayAndTime;
   const moment = toMoment(hours);
   return { [`date_${end}`]: moment, [`time_${end}`]: saidTime(hours) ? moment.slice(11) : null };
 }

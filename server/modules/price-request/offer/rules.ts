@@ -116,11 +116,11 @@ export async function chooseOffer(
 
 /** The total of an offer, or of the part that it is of, in cents; null when it or the request does not say enough. */
 const totalOf = (
-  asked: RequestTerms,
+  terms: RequestTerms,
   offer: Pick<NonNullable<StoredOffer>, 'price' | 'price_basis' | 'child_price' | 'covers'>,
 ) =>
   offer.price !== null && offer.price_basis
-    ? normalise(asked, { ...offer, price: offer.price, price_basis: offer.price_basis }).total
+    ? normalise(terms, { ...offer, price: offer.price, price_basis: offer.price_basis }).total
     : null;
 
 /** What mark-up rules look at: the line of an offer names no provider. */

@@ -49,18 +49,18 @@ function Fields({ record }: { record: Booking }) {
       each === record.state ||
       (mayFollow(record.state, each, 'staff') && (!cancelled || each === 'to_cancel' || each === 'cancelled')),
   );
-  const shown = bookingColumns.filter(column => bookingField(column).states?.includes(state) ?? true);
-  const short = shown.filter(column => !['longText', 'foreign'].includes(bookingField(column).type));
+  const visible = bookingColumns.filter(column => bookingField(column).states?.includes(state) ?? true);
+  const short = visible.filter(column => !['longText', 'foreign'].includes(bookingField(column).type));
   // The letter has changed the booking: what is typed meanwhile stays, and is compared with it when it is saved.
-  const asked = () => {
+  const onRequest = () => {
     if (!form.read().changed) form.close();
   };
   return (
     <>
-      <Differences booking={record} asked={asked} />
+      <Differences booking={record} asked={onRequest} />
       {record.askable && !hasDifferences(record) && (
         <Group>
-          <AskSupplierButton line={record} asked={asked} />
+          <AskSupplierButton line={record} asked={onRequest} />
         </Group>
       )}
       <Field
@@ -75,7 +75,7 @@ function Fields({ record }: { record: Booking }) {
           <OneField key={column} column={column} />
         ))}
       </FieldRow>
-      {shown
+      {visible
         .filter(column => bookingField(column).type === 'longText')
         .map(column => (
           <OneField key={column} column={column} />

@@ -47,8 +47,8 @@ export function shownIn(column: FilledColumn, line: Line, language: Language): s
       return line.title;
     case 'moment': {
       const end = column === 'date_from' ? 'from' : 'to';
-      const said = asSaid(line[`date_${end}`], line[`time_${end}`]);
-      return [formatDay(said).slice(0, 5), saidTime(said)].filter(Boolean).join(' ');
+      const value = asSaid(line[`date_${end}`], line[`time_${end}`]);
+      return [formatDay(value).slice(0, 5), saidTime(value)].filter(Boolean).join(' ');
     }
     case 'money': {
       const amount = line[column];

@@ -42,7 +42,7 @@ interface WayProps {
 function CellEditor({ form, column, kind, commit, cancel }: WayProps) {
   const place = useRef<HTMLDivElement>(null);
   const input = () => place.current?.querySelector('input');
-  const shown = () => input()?.value ?? '';
+  const inputValue = () => input()?.value ?? '';
   const latest = useRef(commit);
   latest.current = commit;
 
@@ -85,15 +85,15 @@ function CellEditor({ form, column, kind, commit, cancel }: WayProps) {
     const isTab = event.key === 'Tab';
     if (!isTab && (event.key !== 'Enter' || event.defaultPrevented)) return;
     event.preventDefault();
-    commit(isTab ? (event.shiftKey ? 'ArrowLeft' : 'ArrowRight') : 'ArrowDown', shown());
+    commit(isTab ? (event.shiftKey ? 'ArrowLeft' : 'ArrowRight') : 'ArrowDown', inputValue());
   }
 
   function left({ currentTarget, relatedTarget }: FocusEvent): void {
     const inside = relatedTarget instanceof Element && relatedTarget.closest('#portals, [data-editor]');
     if (inside || currentTarget.contains(relatedTarget)) return;
-    const said = shown();
+    const cellText = inputValue();
     // A date takes over what was typed when it is left.
-    setTimeout(() => latest.current('elsewhere', said));
+    setTimeout(() => latest.current('elsewhere', cellText));
   }
 
   return (

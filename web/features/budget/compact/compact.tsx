@@ -38,7 +38,7 @@ export function CompactItinerary({ budget, editable, questions, dayTools, showQu
   const { lines, edit } = useEdits(budget);
   const rows = useMemo(() => rowsOf(everyDay(lines, budget)), [lines, budget]);
   const grid = useRef<HTMLTableElement>(null);
-  const [said, say] = useState('');
+  const [announcement, say] = useState('');
 
   useEffect(() => {
     if (grid.current) keepStop(grid.current);
@@ -105,7 +105,7 @@ export function CompactItinerary({ budget, editable, questions, dayTools, showQu
     next.focus();
   }
 
-  const asked = new Set(questions.threads.map(({ line_id }) => line_id));
+  const linesWithQuestion = new Set(questions.threads.map(({ line_id }) => line_id));
   return (
     <>
       <Paper
@@ -140,7 +140,7 @@ export function CompactItinerary({ budget, editable, questions, dayTools, showQu
                 key={row.line.id}
                 line={row.line}
                 editable={editable}
-                asked={asked.has(row.line.id)}
+                asked={linesWithQuestion.has(row.line.id)}
                 sheet={sheet}
               />
             ) : (
@@ -154,7 +154,7 @@ export function CompactItinerary({ budget, editable, questions, dayTools, showQu
       <Text id="compact-hint" c="dimmed" fz="xs" mt="xs">
         {t(editable ? 'compact.hint' : 'compact.hintRead')}
       </Text>
-      <VisuallyHidden aria-live="assertive">{said}</VisuallyHidden>
+      <VisuallyHidden aria-live="assertive">{announcement}</VisuallyHidden>
     </>
   );
 }

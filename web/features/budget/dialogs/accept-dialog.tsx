@@ -68,7 +68,7 @@ interface Props {
  */
 export function AcceptDialog({ budget, staff, frame, thank }: Props) {
   const { t } = useTranslation();
-  const shown = useQuery(budgetQuery(budget.id));
+  const query = useQuery(budgetQuery(budget.id));
   const title = useAnswerTitle('accept', budget, staff ? undefined : t('answer.accept'));
 
   const acceptance = useMutation({
@@ -97,15 +97,15 @@ export function AcceptDialog({ budget, staff, frame, thank }: Props) {
 
   return (
     <ModalFrame frame={frame} title={title} width={750} onClose={leave}>
-      {shown.isPending && <FormSkeleton />}
-      {shown.isError && <ErrorState error={shown.error} retry={shown.refetch} />}
-      {shown.data && (
+      {query.isPending && <FormSkeleton />}
+      {query.isError && <ErrorState error={query.error} retry={query.refetch} />}
+      {query.data && (
         <>
-          <Accepted budget={shown.data} staff={staff} />
+          <Accepted budget={query.data} staff={staff} />
           <Text c="dimmed" my="sm">
-            {staff && t('answer.accept.staff')} {shown.data.others > 0 && t('answer.accept.text')}
+            {staff && t('answer.accept.staff')} {query.data.others > 0 && t('answer.accept.text')}
           </Text>
-          {!staff && <Terms budget={shown.data} />}
+          {!staff && <Terms budget={query.data} />}
           {staff && (
             <PreviewButton action="accept" data={() => ({ budget_id: budget.id, travel_id: budget.travel_id })} />
           )}
@@ -120,11 +120,11 @@ export function AcceptDialog({ budget, staff, frame, thank }: Props) {
           color={staff ? undefined : 'terracotta'}
           size="md"
           leftSection={<IconCheck size={18} aria-hidden />}
-          disabled={!shown.data}
+          disabled={!query.data}
           loading={acceptance.isPending}
-          onClick={() => shown.data && acceptance.mutate(shown.data)}
+          onClick={() => query.data && acceptance.mutate(query.data)}
         >
-          {words(shown.data)}
+          {words(query.data)}
         </Button>
       </Group>
     </ModalFrame>

@@ -62,18 +62,21 @@ function Differences() {
   const [origin] = useItems<BudgetItem>('budget', from === null ? [] : [from]);
   const [trip] = useItems<TravelItem>('travel', to === null ? [] : [to]);
   if (!origin?.date_from || !trip?.date_from) return null;
-  const [there, here] = [peopleOf(t, origin), peopleOf(t, trip)];
-  const said = [
-    there && here && there !== here && t('budgetForm.otherPeople', { origin: there, trip: here }),
+  const [originPeople, targetPeople] = [peopleOf(t, origin), peopleOf(t, trip)];
+  const sentences = [
+    originPeople &&
+      targetPeople &&
+      originPeople !== targetPeople &&
+      t('budgetForm.otherPeople', { origin: originPeople, trip: targetPeople }),
     origin.language &&
       trip.language &&
       origin.language !== trip.language &&
       t('budgetForm.otherLanguage', { origin: languageOf(origin.language), trip: languageOf(trip.language) }),
   ].filter(Boolean);
-  if (said.length === 0) return null;
+  if (sentences.length === 0) return null;
   return (
     <p className={notes.fault} role="status">
-      {said.join(' ')}
+      {sentences.join(' ')}
     </p>
   );
 }

@@ -40,7 +40,7 @@ export function DeclineDialog({ budget, way, said, frame }: Props) {
   const contact = useQuery({ ...budgetQuery(budget.id), enabled: !staff }).data?.contact;
   const title = useAnswerTitle('decline', budget, way && t(`budgets.${way}`));
   const label = staff ? t('answer.reason') : t(`answer.${way}.label`);
-  const given = reason.trim() !== '';
+  const hasReason = reason.trim() !== '';
 
   const { mutate, isPending: sending } = useMutation({
     mutationFn: (kind: Refusal) => sendBudgetAnswer(kind, budget, reason.trim()),
@@ -73,7 +73,7 @@ export function DeclineDialog({ budget, way, said, frame }: Props) {
   async function leave(): Promise<void> {
     if (sending) return;
     if (sent) close();
-    else if (!given || (await discardsChanges())) {
+    else if (!hasReason || (await discardsChanges())) {
       type('');
       frame.close();
     }
@@ -135,11 +135,11 @@ export function DeclineDialog({ budget, way, said, frame }: Props) {
         maxLength={2000}
         data-autofocus
         value={reason}
-        error={left && !given ? t('budget.reasonRequired') : undefined}
+        error={left && !hasReason ? t('budget.reasonRequired') : undefined}
         onChange={event => type(event.currentTarget.value)}
         onBlur={() => afterPress(() => setLeft(true))}
       />
-      {given && staff && (
+      {hasReason && staff && (
         <div className={styles.choices} aria-live="polite">
           <div>
             <Button
@@ -173,7 +173,7 @@ export function DeclineDialog({ budget, way, said, frame }: Props) {
         <Button variant="subtle" color="gray" onClick={() => void leave()}>
           {t('answer.cancel')}
         </Button>
-        {given && !staff && (
+        {hasReason && !staff && (
           <Button
             color={way === 'rejectAll' ? 'red' : 'terracotta'}
             disabled={sending}

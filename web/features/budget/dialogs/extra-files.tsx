@@ -43,7 +43,7 @@ export function ExtraFiles({ saved, label = 'budgetForm.extraFiles', hint = 'bud
     const error = errors[slot] && message(errors[slot]);
     return file ? [{ slot, name: file.name, url: undefined, error, remove: () => setValue(slot, null) }] : [];
   });
-  const kept = keptFiles(saved, values).map(({ field: slot, name, url }) => ({
+  const currentFiles = keptFiles(saved, values).map(({ field: slot, name, url }) => ({
     slot,
     name,
     url,
@@ -58,7 +58,7 @@ export function ExtraFiles({ saved, label = 'budgetForm.extraFiles', hint = 'bud
       error={chosen.find(({ error }) => error)?.error}
     >
       <Group gap="xs" my={6}>
-        {[...kept, ...chosen].map(({ slot, name, url, error, remove }) => (
+        {[...currentFiles, ...chosen].map(({ slot, name, url, error, remove }) => (
           <Group
             component="span"
             key={slot}

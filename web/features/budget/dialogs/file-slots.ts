@@ -20,8 +20,8 @@ export const keptFiles = (saved: readonly SavedFile[], form: SlotForm): SavedFil
 
 /** The free slots for further files, in order. */
 export function freeSlots(saved: readonly SavedFile[], form: SlotForm): FileSlot[] {
-  const kept = keptFiles(saved, form);
-  return extraFiles.fields.filter(slot => form[slot] === null && !kept.some(file => file.field === slot));
+  const files = keptFiles(saved, form);
+  return extraFiles.fields.filter(slot => form[slot] === null && !files.some(file => file.field === slot));
 }
 
 /** The saved files that the server must remove. A new file in the same slot replaces the old one by itself. */

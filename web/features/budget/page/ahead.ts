@@ -11,9 +11,12 @@ const patience = 150;
  * @returns resolves when the page can be drawn: with both, or with what was read before
  */
 export async function askAhead(id: number): Promise<void> {
-  const known = queryClient.getQueryData(budgetQuery(id).queryKey) !== undefined;
-  const asked = Promise.all([queryClient.prefetchQuery(budgetQuery(id)), queryClient.prefetchQuery(threadsQuery(id))]);
-  if (!known) await Promise.race([asked, new Promise(resolve => setTimeout(resolve, patience))]);
+  const isLoaded = queryClient.getQueryData(budgetQuery(id).queryKey) !== undefined;
+  const queries = Promise.all([
+    queryClient.prefetchQuery(budgetQuery(id)),
+    queryClient.prefetchQuery(threadsQuery(id)),
+  ]);
+  if (!isLoaded) await Promise.race([queries, new Promise(resolve => setTimeout(resolve, patience))]);
 }
 
 askAtStep(({ pathname, search }) => {

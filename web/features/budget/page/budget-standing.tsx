@@ -157,12 +157,12 @@ function AskRenewal({ budget }: { budget: Budget }) {
   const text = t('budgetPage.askRenewal.text');
   const [submission] = useState(newSubmission);
   const { threads } = useQuestions(budget.id, false);
-  const asked = threads.some(thread => thread.entries.some(entry => entry.open && entry.text === text));
+  const isRequested = threads.some(thread => thread.entries.some(entry => entry.open && entry.text === text));
   const ask = useMutation({
     mutationFn: () => callAskQuestion({ budget_id: budget.id, line_id: null, text, submission }),
     onSettled: reloadTravels,
   });
-  if (asked) return <b role="status">{receivedText(t, budget.contact)}</b>;
+  if (isRequested) return <b role="status">{receivedText(t, budget.contact)}</b>;
   return renewal(ask, t('budgetPage.askRenewal'));
 }
 
@@ -189,7 +189,7 @@ export function BudgetStanding({ budget, staff }: { budget: Budget; staff: boole
   const { t } = useTranslation();
   const { budget_status_id, travel, date_from, valid_until, deny_reason } = budget;
   if (budget_status_id === budgetStatus.rechazado) {
-    if (!staff && budget.changes_asked) return <ChangesAsked budget={budget} asked={budget.changes_asked} />;
+    if (!staff && budget.changes_asked) return <ChangesAsked budget={budget} request={budget.changes_asked} />;
     return (
       <Note color="red" Icon={IconX} budget={budget.id}>
         {t('budgetPage.rejected')}
@@ -253,16 +253,16 @@ export function BudgetStanding({ budget, staff }: { budget: Budget; staff: boole
 }
 
 /** What the customer asked to change, and that another proposal follows while none has come. */
-function ChangesAsked({ budget, asked }: { budget: Budget; asked: NonNullable<Budget['changes_asked']> }) {
+function ChangesAsked({ budget, request }: { budget: Budget; request: NonNullable<Budget['changes_asked']> }) {
   const { t } = useTranslation();
   const { contact } = budget;
-  const words = asked.open
-    ? askedText(t, contact?.agent?.first_name, asked)
-    : t('budgetPage.asked', { day: formatDay(asked.asked_at) });
+  const words = request.open
+    ? askedText(t, contact?.agent?.first_name, request)
+    : t('budgetPage.asked', { day: formatDay(request.asked_at) });
   return (
     <Note color="orange" Icon={IconArrowsExchange} budget={budget.id}>
       <b>{words}</b>
-      {asked.text && <q style={{ display: 'block', whiteSpace: 'pre-line' }}>{asked.text}</q>}
+      {request.text && <q style={{ display: 'block', whiteSpace: 'pre-line' }}>{request.text}</q>}
     </Note>
   );
 }

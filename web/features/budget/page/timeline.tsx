@@ -45,7 +45,7 @@ export function Timeline({ budget, staff, order, questions }: Props) {
   const tells = useMay()('budget:write') && staff;
   const { whole, atOnce } = useWhole(budget.lines.length);
   let before = 0;
-  const [said, say] = useState('');
+  const [announcement, say] = useState('');
 
   if (days.length === 0) {
     return (
@@ -87,7 +87,7 @@ export function Timeline({ budget, staff, order, questions }: Props) {
         })}
       </Stack>
       {tells && <TellAnotherDay budget={budget} />}
-      <VisuallyHidden aria-live="assertive">{said}</VisuallyHidden>
+      <VisuallyHidden aria-live="assertive">{announcement}</VisuallyHidden>
     </>
   );
 }

@@ -75,15 +75,15 @@ const inLanguage = (name: 'title' | 'text' | 'link', language: Language) =>
  */
 function ArticleTabs() {
   const { t } = useTranslation();
-  const [shown, setShown] = useState<Language>('es');
+  const [tab, setTab] = useState<Language>('es');
   const wrong = useFormState(({ errors }) =>
     languages.find(language => (['title', 'text', 'link'] as const).some(name => inLanguage(name, language) in errors)),
   );
   useEffect(() => {
-    if (wrong) setShown(wrong);
+    if (wrong) setTab(wrong);
   }, [wrong]);
   return (
-    <Tabs value={shown} onChange={value => setShown(value as Language)} keepMounted>
+    <Tabs value={tab} onChange={value => setTab(value as Language)} keepMounted>
       <Tabs.List aria-label={t('courseTip.languages')}>
         {languages.map(language => (
           <Tabs.Tab key={language} value={language}>

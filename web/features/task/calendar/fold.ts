@@ -35,15 +35,15 @@ const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 /** Groups sorted events: events that overlap, directly or through others, are one group. */
 function clusters(sorted: readonly TaskEvent[]): TaskEvent[][] {
-  const found: TaskEvent[][] = [];
+  const events: TaskEvent[][] = [];
   let over = '';
   for (const event of sorted) {
-    const last = found.at(-1);
+    const last = events.at(-1);
     if (last && startOf(event) < over) last.push(event);
-    else found.push([event]);
+    else events.push([event]);
     if (endOf(event) > over) over = endOf(event);
   }
-  return found;
+  return events;
 }
 
 function restOf(hidden: readonly TaskEvent[]): Rest {

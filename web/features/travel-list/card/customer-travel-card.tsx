@@ -44,7 +44,7 @@ export function CustomerTravelCard({ travel, first, page = false }: Props) {
   }, [first, anchor]);
   const chosen = budgets.some(accepted);
   // The rejected quotes come last; after an acceptance they are one line.
-  const [shown, past] = [budgets.filter(budget => !rejected(budget)), budgets.filter(rejected)];
+  const [active, past] = [budgets.filter(budget => !rejected(budget)), budgets.filter(rejected)];
   const list = (cards: readonly TravelBudget[]) => (
     <ul className={styles.budgets} data-count={Math.min(cards.length, 3)}>
       {cards.map((budget, index) => (
@@ -79,7 +79,7 @@ export function CustomerTravelCard({ travel, first, page = false }: Props) {
         )}
       </Box>
       {page && <VisuallyHidden component="h2">{t('travelPage.budgets')}</VisuallyHidden>}
-      {list(chosen ? shown : [...shown, ...past])}
+      {list(chosen ? active : [...active, ...past])}
       {chosen && past.length > 0 && (
         <details className={styles.past}>
           <summary>{t('travels.notChosen', { count: past.length })}</summary>
@@ -94,8 +94,8 @@ export function CustomerTravelCard({ travel, first, page = false }: Props) {
 function Standing({ travel }: { travel: TravelCard }) {
   const { t } = useTranslation();
   const standing = standingOf(travel);
-  const asked = travel.budgets.flatMap(({ changes_asked }) => (changes_asked?.open ? changes_asked : []));
-  const last = asked.toSorted((one, other) => one.asked_at.localeCompare(other.asked_at)).at(-1);
+  const requests = travel.budgets.flatMap(({ changes_asked }) => (changes_asked?.open ? changes_asked : []));
+  const last = requests.toSorted((one, other) => one.asked_at.localeCompare(other.asked_at)).at(-1);
   return (
     <>
       <Text size="sm" fw={600} c="terracotta.7">

@@ -157,12 +157,12 @@ export function WhyEnded({ travel }: { travel: TravelCard }) {
 export function TravelBudgets({ travel }: { travel: TravelCard }) {
   const { t } = useTranslation();
   const [folded, setFolded] = useState(() => foldedBudgets(travel));
-  const shown = cardOrder(travel.budgets).filter(({ budget }) => !folded.includes(budget.id));
-  const hidden = travel.budgets.length - shown.length;
+  const visible = cardOrder(travel.budgets).filter(({ budget }) => !folded.includes(budget.id));
+  const hidden = travel.budgets.length - visible.length;
   return (
     <>
       <ul className={styles.budgets}>
-        {shown.map(({ budget, option }) => (
+        {visible.map(({ budget, option }) => (
           <StaffBudgetRow
             key={budget.id}
             budget={budget}
@@ -216,7 +216,7 @@ export function TravelStanding({ travel }: { travel: TravelCard }) {
 /** The clients, who asked for the trip where that is somebody else, and the agents. */
 function People({ travel, match }: Props) {
   const { t } = useTranslation();
-  const asked = askedBy(travel);
+  const requests = askedBy(travel);
   const [client, ...others] = travel.clients;
   return (
     <>
@@ -224,9 +224,9 @@ function People({ travel, match }: Props) {
         {client ? <ClientFact client={client} others={others} /> : <em>{t('travels.noClient')}</em>}
         {!client && match && <SuggestedClient travel={travel} match={match} />}
       </Fact>
-      {asked.length > 0 && (
+      {requests.length > 0 && (
         <Fact label={t('travels.contact')}>
-          {asked.map(part => (
+          {requests.map(part => (
             <span key={part}>{part}</span>
           ))}
         </Fact>

@@ -108,13 +108,13 @@ export function TravelMenu({ travel, page = false }: { travel: TravelCard; page?
           menu.map(action => {
             const Icon = icons[action];
             const reason = missing(action);
-            const apart = travelEndings.includes(action);
+            const isEnding = travelEndings.includes(action);
             return (
               <Fragment key={action}>
-                {apart && <Menu.Divider />}
+                {isEnding && <Menu.Divider />}
                 <Menu.Item
                   leftSection={<Icon size={16} aria-hidden />}
-                  color={apart ? 'red' : undefined}
+                  color={isEnding ? 'red' : undefined}
                   disabled={Boolean(reason)}
                   {...(action === 'edit' && {
                     'aria-keyshortcuts': 'E',

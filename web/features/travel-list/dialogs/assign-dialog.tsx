@@ -77,13 +77,13 @@ const newClient = (travel: TravelCard) =>
 function Asked({ travel }: { travel: TravelCard }) {
   const { t } = useTranslation();
   const name = fullName({ first_name: travel.contact_name, last_name: travel.contact_surname });
-  const asked = [name, travel.contact_phone, travel.contact_email].filter(Boolean);
+  const contact = [name, travel.contact_phone, travel.contact_email].filter(Boolean);
   return (
     <div>
       <Text size="xs" c="gray.7" mb={4} p={0}>
         {t('travels.contact')}
       </Text>
-      <p className={styles.asked}>{asked.length > 0 ? asked.join(' · ') : t('travels.noContact')}</p>
+      <p className={styles.asked}>{contact.length > 0 ? contact.join(' · ') : t('travels.noContact')}</p>
     </div>
   );
 }

@@ -231,9 +231,9 @@ function Files({ travel: { budgets } }: { travel: TravelCard }) {
   const { t } = useTranslation();
   const accepted = budgets.filter(isAccepted);
   const pending = budgets.filter(budget => budget.budget_status_id === budgetStatus.pendiente);
-  const shown = accepted.length > 0 ? accepted : pending;
-  const read = useQueries({ queries: shown.map(({ id }) => budgetQuery(id)) });
-  if (shown.length === 0) return <Hint>{t('travelPage.noFiles')}</Hint>;
+  const visible = accepted.length > 0 ? accepted : pending;
+  const read = useQueries({ queries: visible.map(({ id }) => budgetQuery(id)) });
+  if (visible.length === 0) return <Hint>{t('travelPage.noFiles')}</Hint>;
   return read.map(
     ({ data }) =>
       data && (

@@ -36,7 +36,7 @@ export function RoomsOfTravel({ travelId, stays }: Props) {
 }
 
 /** The most names that a line tells. */
-const named = 4;
+const mostNames = 4;
 
 interface RowProps {
   travelId: number;
@@ -48,8 +48,8 @@ function StayRow({ travelId, stay, travellers }: RowProps) {
   const { t } = useTranslation();
   const { line_id, title, date_from, room_type, rooms } = stay;
   const without = travellers.filter(({ id }) => !rooms.some(({ traveller_id }) => traveller_id === id)).map(fullName);
-  const rest = without.length - named;
-  const names = [...without.slice(0, named), ...(rest > 0 ? [t('rooms.more', { count: rest })] : [])];
+  const rest = without.length - mostNames;
+  const names = [...without.slice(0, mostNames), ...(rest > 0 ? [t('rooms.more', { count: rest })] : [])];
   const sending = useMutation({
     mutationFn: () => get('booking/requestDraft/:id', { id: line_id }),
     onSuccess: ({ email, language }) => openDialog(SendRoomsDialog, { context: { line_id, title, email, language } }),

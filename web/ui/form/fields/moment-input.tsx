@@ -79,13 +79,13 @@ interface Props extends DateProps {
 export default function MomentInput({ placeholder, opensAt, dayAlone = false, ...rest }: Props) {
   const { t } = useTranslation();
   // An hour typed over a whole moment keeps its day.
-  const known = useRef<string | undefined>(undefined);
+  const lastValue = useRef<string | undefined>(undefined);
   const parse = (typed: string) => {
-    const moment = parseMoment(typed, opensAt, known.current);
+    const moment = parseMoment(typed, opensAt, lastValue.current);
     return moment === null || dayAlone || saidTime(moment) ? moment : `${moment} ${defaultTime.slice(0, 5)}`;
   };
   const whole = rest.value && parseMoment(rest.value);
-  if (whole) known.current = whole.slice(0, 10);
+  if (whole) lastValue.current = whole.slice(0, 10);
   return (
     <TypedDate
       {...rest}
@@ -134,8 +134,8 @@ function DayAndTime({ moment, opensAt, dayAlone, onChange, onClose }: DayAndTime
   const alone = dayAlone && opensAt !== undefined && !saidTime(opensAt);
   const [early, setEarly] = useState<SecondsOfDay | null>(alone ? null : secondsOfDay(defaultTime));
   const day = moment?.slice(0, 10) ?? null;
-  const said = moment && saidTime(moment);
-  const seconds = moment ? (said ? secondsOfDay(said) : null) : early;
+  const timeText = moment && saidTime(moment);
+  const seconds = moment ? (timeText ? secondsOfDay(timeText) : null) : early;
   const at = (on: string, time: SecondsOfDay | null) => (time === null ? on : `${on} ${timeOfDay(time)}`);
   const setTime = (time: SecondsOfDay | null) => {
     setEarly(time);

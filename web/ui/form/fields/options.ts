@@ -9,11 +9,11 @@ export const withoutAccents = (text: string) => text.normalize('NFD').replace(/\
 
 /** The options with the typed text, whatever its case and accents: those that begin with it first. */
 export function matching(options: readonly ComboboxParsedItem[], typed: string): ComboboxItem[] {
-  const wanted = withoutAccents(typed.trim());
+  const query = withoutAccents(typed.trim());
   const items = options
     .filter(option => 'label' in option)
-    .filter(({ label }) => withoutAccents(label).includes(wanted));
-  const begins = ({ label }: ComboboxItem) => withoutAccents(label).startsWith(wanted);
+    .filter(({ label }) => withoutAccents(label).includes(query));
+  const begins = ({ label }: ComboboxItem) => withoutAccents(label).startsWith(query);
   return [...items.filter(begins), ...items.filter(item => !begins(item))];
 }
 

@@ -26,8 +26,8 @@ type Given<Row extends Editable, Context> = {
     });
 
 /** The `create` of a field: its dialog adds a record, and the field then chooses it. */
-export function quickCreate<Row extends Editable, Context>(given: Given<Row, Context>): QuickCreate {
-  const { dialog, label, context } = given as Given<Row, Context> & { context?: (typed: string) => Context };
+export function quickCreate<Row extends Editable, Context>(options: Given<Row, Context>): QuickCreate {
+  const { dialog, label, context } = options as Given<Row, Context> & { context?: (typed: string) => Context };
   return {
     label,
     open: (typed, onCreated) =>

@@ -56,7 +56,7 @@ export function RemoteSelect<Kind extends Item = Item>({
   const unread = value !== null && value !== picked?.id ? [value] : [];
   const [read] = useItems<Kind>(resource, unread);
   const chosen = value === null ? null : value === picked?.id ? picked : (read ?? null);
-  const shown = chosen ? labelOf(chosen) : '';
+  const label = chosen ? labelOf(chosen) : '';
   const optionOf = (item: Kind) => ({ value: String(item.id), label: labelOf(item), item });
   const choice = useListChoice({
     create,
@@ -64,7 +64,7 @@ export function RemoteSelect<Kind extends Item = Item>({
     required,
     typed,
     setTyped,
-    shown,
+    shown: label,
     matches: items.map(optionOf),
     waiting: searching,
     reason: reason && t(reason),

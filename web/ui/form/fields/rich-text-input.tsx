@@ -83,7 +83,7 @@ export default function RichTextInput(props: Props) {
   const { value, onChange, label, error, description, required, disabled, inserts } = props;
   const labelId = useId();
   const labels = useEditorLabels();
-  const shown = useRef(value ?? '');
+  const lastHtml = useRef(value ?? '');
   const editor = useEditor({
     extensions: [StarterKit.configure({ ...withheld, heading: { levels: [2, 3] } }), OutwardLink],
     content: value ?? '',
@@ -98,8 +98,8 @@ export default function RichTextInput(props: Props) {
     },
     onUpdate: ({ editor: changed }) => {
       // An emptied editor still holds one empty paragraph.
-      shown.current = changed.isEmpty ? '' : changed.getHTML();
-      onChange(shown.current);
+      lastHtml.current = changed.isEmpty ? '' : changed.getHTML();
+      onChange(lastHtml.current);
     },
   });
 
@@ -110,9 +110,9 @@ export default function RichTextInput(props: Props) {
 
   // A value set from outside (a quick create, a template) replaces the shown one.
   useEffect(() => {
-    if (!editor || editor.isDestroyed || (value ?? '') === shown.current) return;
-    shown.current = value ?? '';
-    editor.commands.setContent(shown.current, { emitUpdate: false });
+    if (!editor || editor.isDestroyed || (value ?? '') === lastHtml.current) return;
+    lastHtml.current = value ?? '';
+    editor.commands.setContent(lastHtml.current, { emitUpdate: false });
   }, [editor, value]);
 
   return (

@@ -19,7 +19,7 @@ export function Select({ value, onChange, required, items, resource, path, clear
   const { data, loading, nothing, idOf } = useOptions({ items, resource, path }, chosen === null ? [] : [value]);
   const [opened, setOpened] = useState(false);
   const [typed, setTyped] = useState<string | null>(null);
-  const shown = data.find(option => option.value === chosen)?.label ?? '';
+  const label = data.find(option => option.value === chosen)?.label ?? '';
   const mayBeEmpty = clearable ?? !required;
   const choice = useListChoice({
     create,
@@ -27,7 +27,7 @@ export function Select({ value, onChange, required, items, resource, path, clear
     required,
     typed,
     setTyped,
-    shown,
+    shown: label,
     matches: matching(data, typed ?? ''),
     waiting: loading,
     error: rest.error,

@@ -30,8 +30,8 @@ type Step = 'enter' | 'leave' | 'aside';
  * that very name. Both wait for options that are still on their way. Any other text stays in the field under a message,
  * and its form is not saved (form-engine.ts): so what the field shows is always what is saved.
  */
-export function useTypedChoice<Option extends ComboboxItem>(given: TypedChoice<Option>) {
-  const { typed, setTyped, shown, matches, waiting, reason, error, take, empty } = given;
+export function useTypedChoice<Option extends ComboboxItem>(options: TypedChoice<Option>) {
+  const { typed, setTyped, shown, matches, waiting, reason, error, take, empty } = options;
   const { t } = useTranslation();
   const [step, setStep] = useState<Step>();
   const [refused, setRefused] = useState(false);
@@ -51,12 +51,12 @@ export function useTypedChoice<Option extends ComboboxItem>(given: TypedChoice<O
   }
 
   // The first option is there only after the list was drawn.
-  const wanted = `${matches.length} ${typed}`;
+  const listKey = `${matches.length} ${typed}`;
   const [drawn, setDrawn] = useState('');
   useEffect(() => {
-    const timer = setTimeout(() => setDrawn(wanted));
+    const timer = setTimeout(() => setDrawn(listKey));
     return () => clearTimeout(timer);
-  }, [wanted]);
+  }, [listKey]);
 
   function settle(text: string): void {
     setStep(undefined);
@@ -96,16 +96,16 @@ export function useTypedChoice<Option extends ComboboxItem>(given: TypedChoice<O
       setStep('enter');
     },
     onBlur(event: FocusEvent<HTMLInputElement>) {
-      given.onBlur?.(event);
+      options.onBlur?.(event);
       byArrow.current = false;
       // An Enter that still waits for its options goes on waiting.
       if (typed === null || step === 'enter') return;
       // The button beside the list adds what the list lacks.
       const field = event.currentTarget.closest('.mantine-InputWrapper-root');
-      const beside = event.relatedTarget && field?.contains(event.relatedTarget);
-      setStep(beside ? 'aside' : 'leave');
+      const isInside = event.relatedTarget && field?.contains(event.relatedTarget);
+      setStep(isInside ? 'aside' : 'leave');
     },
-    selectFirstOptionOnChange: Boolean(typed) && !waiting && drawn === wanted,
+    selectFirstOptionOnChange: Boolean(typed) && !waiting && drawn === listKey,
     error: refused && typed !== null ? (reason ?? t('kit.notInList', { text: typed.trim() })) : error,
     'data-unsettled': typed !== null || undefined,
   };

@@ -48,7 +48,7 @@ export function TypedDate({
   // The text while it is being typed. At other times the field shows its value.
   const [typing, setTyping] = useState<string | null>(null);
   const [open, setOpen] = useState(false);
-  const shown = value ? (parse(value) === null ? value : format(value)) : '';
+  const dateText = value ? (parse(value) === null ? value : format(value)) : '';
 
   function close(): void {
     setOpen(false);
@@ -122,7 +122,7 @@ export function TypedDate({
               <Input.ClearButton tabIndex={-1} aria-label={t('kit.clear')} onClick={() => typed('')} />
             ) : undefined
           }
-          value={typing ?? shown}
+          value={typing ?? dateText}
           onChange={event => typed(event.currentTarget.value)}
           onFocus={({ relatedTarget, currentTarget }) =>
             !isOurs(relatedTarget) && setOpen(!currentTarget.hasAttribute('data-quiet'))

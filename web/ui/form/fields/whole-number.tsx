@@ -62,12 +62,12 @@ function useTypedNumber(
 ) {
   const { i18n } = useTranslation();
   const [typing, setTyping] = useState<string | null>(null);
-  const kept = typing !== null && Object.is(read(typing), value) ? typing : null;
-  const shown = value === null || Number.isNaN(value) ? '' : formatAmount(value, i18n.language);
+  const draft = typing !== null && Object.is(read(typing), value) ? typing : null;
+  const formatted = value === null || Number.isNaN(value) ? '' : formatAmount(value, i18n.language);
   return {
     stopTyping: () => setTyping(null),
     input: {
-      value: kept ?? shown,
+      value: draft ?? formatted,
       onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
         setTyping(currentTarget.value);
         onChange(read(currentTarget.value));

@@ -18,17 +18,17 @@ export async function resolveStale<Values extends object>(
   fault: ApiError,
 ): Promise<boolean> {
   const mine = form.read().values;
-  const found = differences(form.beginning(), mine, theirs);
+  const differing = differences(form.beginning(), mine, theirs);
   // A reader cannot compare a field that was never shown or that the form computes.
   const computed = (name: string) => 'readOnly' in (form.drawn.get(name)?.own ?? {});
-  const unseen = found
+  const unseen = differing
     .filter(({ name, typed }) => computed(name) || (!typed && !form.drawn.has(name)))
     .map(({ name }) => name);
-  const shown = found.filter(({ name }) => !unseen.includes(name));
+  const visible = differing.filter(({ name }) => !unseen.includes(name));
   const taken = new Set(unseen);
-  if (shown.length > 0) {
+  if (visible.length > 0) {
     const { chooseVersion } = await import('./choose.tsx');
-    const chosen = await chooseVersion(form, shown, (fault.data as Refusal | undefined)?.saved_by);
+    const chosen = await chooseVersion(form, visible, (fault.data as Refusal | undefined)?.saved_by);
     if (!chosen) return false;
     for (const name of chosen) taken.add(name);
   }

@@ -40,8 +40,8 @@ const ViewDialog = dialog<{ name: string }, Editable, Context>(
 function useViewSearch(): { present: string; readView: (view: string) => object } {
   const search: object = useSearch({ strict: false });
   const { stringifySearch, parseSearch } = useRouter().options;
-  const kept = Object.entries(search).filter(([name]) => name !== 'page');
-  const present = stringifySearch(Object.fromEntries(kept.sort())).replace(/^\?/, '');
+  const filters = Object.entries(search).filter(([name]) => name !== 'page');
+  const present = stringifySearch(Object.fromEntries(filters.sort())).replace(/^\?/, '');
   return { present, readView: parseSearch };
 }
 

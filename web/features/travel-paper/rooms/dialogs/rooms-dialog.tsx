@@ -66,13 +66,13 @@ export const RoomsDialog = dialog<z.input<typeof roomsForm>, Stay, { travel_id: 
     schema: () => roomsForm,
     initial: record => ({ rooms: record?.rooms ?? [] }),
     save: ({ rooms }, record) => {
-      const known = new Set(record?.people.map(({ id }) => id));
+      const personIds = new Set(record?.people.map(({ id }) => id));
       return post('travelPaper/setRooms', {
         data: {
           lines: record ? [record.id] : [],
           version: record?.updated_at,
           rooms: rooms.flatMap(room =>
-            room.people.filter(id => known.has(id)).map(traveller_id => ({ traveller_id, room: roomText(room) })),
+            room.people.filter(id => personIds.has(id)).map(traveller_id => ({ traveller_id, room: roomText(room) })),
           ),
         },
       });
