@@ -1,6 +1,6 @@
 import { isReversed } from './budget/journey-time.ts';
 import type { Language } from './language.ts';
-import type { Due } from './payment/due.ts';
+import type { Due } from './payment/schema.ts';
 import type { MessageKey, Params } from './texts/index.ts';
 import { type Day, formatDay, isDay, type MomentOrDay, saidTime, travelDays } from './values/dates.ts';
 import { type Cents, formatEuros, toEuros } from './values/money.ts';

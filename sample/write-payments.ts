@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import { paymentMethods } from '../contract/payment/ledger.ts';
+import { paymentMethods } from '../contract/payment/schema.ts';
 import { addDays, type Day } from '../contract/values/dates.ts';
 import type { Cents } from '../contract/values/money.ts';
 import type { Trx } from '../server/platform/db/db.ts';

@@ -1,5 +1,5 @@
 import type { Language } from '../language.ts';
-import type { Due } from '../payment/due.ts';
+import type { Due } from '../payment/schema.ts';
 import type { Day, MomentOrDay } from '../values/dates.ts';
 import type { Cents } from '../values/money.ts';
 import {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { duesField } from '../payment/due.ts';
+import { duesField } from '../payment/schema.ts';
 import {
   changes,
   confirmable,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { aDay, doneTo, file, getCall, postCall, reads } from '../call.ts';
 import { idParams, record } from '../call-bodies.ts';
-import { paymentCreate, paymentKinds, paymentMethods, paymentReverse } from './ledger.ts';
 import { dueKinds } from './rules.ts';
+import { paymentCreate, paymentKinds, paymentMethods, paymentReverse } from './schema.ts';
 
 /** A due as callers read it: what is left of it, in euros, and whether its day is over (`PaymentDue` has cents). */
 export const dueAnswer = z.strictObject({

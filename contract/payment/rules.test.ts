@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../values/dates.ts';
-import { blankDue as blank, type Due, duesOf, laterDues, storedPlan } from './due.ts';
+import { blankDue as blank, duesOf, laterDues, storedPlan } from './plan.ts';
 import { paymentDue, paymentPlan, paymentsLeft, usualPaymentDays } from './rules.ts';
+import type { Due } from './schema.ts';
 
 const budget = {
   price_discount: 100_000,

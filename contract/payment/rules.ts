@@ -1,7 +1,7 @@
 import type { Language } from '../language.ts';
 import { addDays, type Day } from '../values/dates.ts';
 import type { Cents } from '../values/money.ts';
-import type { Due } from './due.ts';
+import type { Due } from './schema.ts';
 
 /** What a customer pays next, and by which day. Portal, letters and PDF all say what `paymentPlan` says. */
 

@@ -2,8 +2,8 @@ import type { Language } from '../language.ts';
 import { type Day, daysInWords } from '../values/dates.ts';
 import { formatEuros, toEuros } from '../values/money.ts';
 import { labelWithValue } from '../values/typography.ts';
-import type { Due } from './due.ts';
 import type { DueKind } from './rules.ts';
+import type { Due } from './schema.ts';
 
 /** A payment that is left: what, and by when. */
 interface Left {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { LineKind } from '../budget/line-kind.ts';
 import { languages } from '../language.ts';
-import { paymentPlans } from '../payment/due.ts';
+import { paymentPlans } from '../payment/plan.ts';
 import { usualPaymentDays } from '../payment/rules.ts';
 import { demandLevels } from '../traveller/needs.ts';
 import { day, ids, optionalLongText, optionalText, required, richText } from '../validation.ts';

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import type { Call } from '../call.ts';
 import { calls } from '../calls.ts';
-import { blankDue, duesField } from '../payment/due.ts';
+import { blankDue } from '../payment/plan.ts';
+import { duesField } from '../payment/schema.ts';
 import { may } from '../permissions.ts';
 import { isMessageKey, texts } from './index.ts';
 import { staffTexts } from './staff.ts';

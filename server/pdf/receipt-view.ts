@@ -1,5 +1,5 @@
 import type { Language } from '../../contract/language.ts';
-import { type PaymentMethod, paymentMethodTexts } from '../../contract/payment/ledger.ts';
+import { type PaymentMethod, paymentMethodTexts } from '../../contract/payment/schema.ts';
 import { houseColours, paletteFor } from '../../contract/setting/brand-colour.ts';
 import type { Day } from '../../contract/values/dates.ts';
 import type { Cents } from '../../contract/values/money.ts';

@@ -8,7 +8,7 @@ import type { Line } from '../../../contract/budget/line-calls.ts';
 import { budgetStatus } from '../../../contract/budget/state.ts';
 import { fillContract } from '../../../contract/contract-template/schema.ts';
 import type { Language } from '../../../contract/language.ts';
-import { presentDues } from '../../../contract/payment/due.ts';
+import { presentDues } from '../../../contract/payment/plan.ts';
 import { moves, travelStatus } from '../../../contract/travel/state.ts';
 import type { Day } from '../../../contract/values/dates.ts';
 import { applyDiscount, leftToPay, sum, toEuros } from '../../../contract/values/money.ts';

@@ -9,7 +9,8 @@ import {
   type TellDay,
 } from '../../../contract/budget/schema.ts';
 import { type BudgetStatusId, budgetStatus } from '../../../contract/budget/state.ts';
-import { type Due, duesOf, storedPlan } from '../../../contract/payment/due.ts';
+import { duesOf, storedPlan } from '../../../contract/payment/plan.ts';
+import type { Due } from '../../../contract/payment/schema.ts';
 import { type Day, today } from '../../../contract/values/dates.ts';
 import type { Cents } from '../../../contract/values/money.ts';
 import { audit } from '../../platform/audit/audit.ts';

@@ -5,7 +5,7 @@ import { agreedOfTravel, comparedOfBudget } from '../../../contract/budget/field
 import { lineFacts, lineTexts } from '../../../contract/budget/line-facts.ts';
 import { comparedColumns, lineField, readAs } from '../../../contract/budget/line-fields.ts';
 import type { Language } from '../../../contract/language.ts';
-import type { Due } from '../../../contract/payment/due.ts';
+import type { Due } from '../../../contract/payment/schema.ts';
 import type { Day, MomentOrDay } from '../../../contract/values/dates.ts';
 import type { Cents } from '../../../contract/values/money.ts';
 import type { Scope, Version } from '../../platform/auth/scope.ts';

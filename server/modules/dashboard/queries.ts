@@ -12,7 +12,7 @@ import type {
   WaitingTravel,
 } from '../../../contract/dashboard/calls.ts';
 import { departureDays, mostShown, optionDays } from '../../../contract/dashboard/schema.ts';
-import type { Due } from '../../../contract/payment/due.ts';
+import type { Due } from '../../../contract/payment/schema.ts';
 import { priceRequestStatus } from '../../../contract/price-request/schema.ts';
 import { openTaskStatuses } from '../../../contract/task/state.ts';
 import { travelStatus } from '../../../contract/travel/state.ts';

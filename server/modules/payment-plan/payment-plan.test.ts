@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { PlannedDue, ToPay } from '../../../contract/payment/calls.ts';
-import { blankDue } from '../../../contract/payment/due.ts';
+import { blankDue } from '../../../contract/payment/plan.ts';
 import { settingDefaults } from '../../../contract/setting/schema.ts';
 import { say } from '../../../contract/texts/index.ts';
 import { type TestApp, type TestUser, testApp } from '../../testing/app.ts';

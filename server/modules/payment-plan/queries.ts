@@ -2,7 +2,6 @@ import { type RawBuilder, sql } from 'kysely';
 import { budgetStatus, isExpired, isPastDeparture } from '../../../contract/budget/state.ts';
 import { inLanguage, type Language } from '../../../contract/language.ts';
 import type { DueAnswer, PlannedDue, ToPay } from '../../../contract/payment/calls.ts';
-import type { Due } from '../../../contract/payment/due.ts';
 import { epcText } from '../../../contract/payment/epc-code.ts';
 import {
   type PaymentDays,
@@ -12,6 +11,7 @@ import {
   paymentReference,
   paymentsLeft,
 } from '../../../contract/payment/rules.ts';
+import type { Due } from '../../../contract/payment/schema.ts';
 import type { Setting } from '../../../contract/setting/schema.ts';
 import { travelStatus } from '../../../contract/travel/state.ts';
 import { addDays, type Day } from '../../../contract/values/dates.ts';

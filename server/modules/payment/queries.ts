@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { PaymentRow } from '../../../contract/payment/calls.ts';
-import { type PaymentKind, type PaymentMethod, receiptNumber } from '../../../contract/payment/ledger.ts';
+import { type PaymentKind, type PaymentMethod, receiptNumber } from '../../../contract/payment/schema.ts';
 import type { Day } from '../../../contract/values/dates.ts';
 import { type Cents, toEuros } from '../../../contract/values/money.ts';
 import type { Scope } from '../../platform/auth/scope.ts';

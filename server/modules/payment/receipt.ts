@@ -1,5 +1,5 @@
 import type { Language } from '../../../contract/language.ts';
-import { receiptNumber } from '../../../contract/payment/ledger.ts';
+import { receiptNumber } from '../../../contract/payment/schema.ts';
 import { fullName } from '../../../contract/values/person-name.ts';
 import type { ReceiptDocument } from '../../pdf/receipt-view.ts';
 import { receiptTexts } from '../../pdf/receipt-view.ts';

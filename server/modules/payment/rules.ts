@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { type Ask, budgetAsks } from '../../../contract/asks.ts';
 import { budgetStatus } from '../../../contract/budget/state.ts';
-import type { paymentCreate, paymentReverse } from '../../../contract/payment/ledger.ts';
+import type { paymentCreate, paymentReverse } from '../../../contract/payment/schema.ts';
 import { addDays, formatDay, today } from '../../../contract/values/dates.ts';
 import { type Cents, formatEuros, toEuros } from '../../../contract/values/money.ts';
 import { audit } from '../../platform/audit/audit.ts';

@@ -9,7 +9,7 @@ import {
   taxTreatmentNames,
   usualTreatment,
 } from '../../../contract/margin/rules.ts';
-import { type PaymentMethod, paymentMethodTexts, receiptNumber } from '../../../contract/payment/ledger.ts';
+import { type PaymentMethod, paymentMethodTexts, receiptNumber } from '../../../contract/payment/schema.ts';
 import type { Day } from '../../../contract/values/dates.ts';
 import { sum } from '../../../contract/values/money.ts';
 import type { Db } from '../../platform/db/db.ts';

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { budgetStatus } from '../../../contract/budget/state.ts';
-import type { Due } from '../../../contract/payment/due.ts';
 import { paymentsLeft } from '../../../contract/payment/rules.ts';
+import type { Due } from '../../../contract/payment/schema.ts';
 import type { ReportGrouping, ReportName } from '../../../contract/report/reports.ts';
 import type { Day } from '../../../contract/values/dates.ts';
 import { sum } from '../../../contract/values/money.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { blankDue } from '../../../contract/payment/due.ts';
+import { blankDue } from '../../../contract/payment/plan.ts';
 import { groups } from '../../../contract/permissions.ts';
 import { type Setting, type SettingName, settingDefaults } from '../../../contract/setting/schema.ts';
 import { testApp } from '../../testing/app.ts';

@@ -4,7 +4,8 @@ import { type DayRange, isWithin, leftOutAsks, travelAsks } from '../../../contr
 import { type DayText, laterTexts } from '../../../contract/budget/day-text.ts';
 import { budgetStatus, validBefore } from '../../../contract/budget/state.ts';
 import type { Language } from '../../../contract/language.ts';
-import { type Due, laterDues } from '../../../contract/payment/due.ts';
+import { laterDues } from '../../../contract/payment/plan.ts';
+import type { Due } from '../../../contract/payment/schema.ts';
 import { groups } from '../../../contract/permissions.ts';
 import { say } from '../../../contract/texts/index.ts';
 import type { DoneToMany } from '../../../contract/travel/calls.ts';

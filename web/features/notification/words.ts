@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { Language } from '../../../contract/language.ts';
 import type { NotificationRow } from '../../../contract/notification/calls.ts';
-import { paymentMethodTexts } from '../../../contract/payment/ledger.ts';
+import { paymentMethodTexts } from '../../../contract/payment/schema.ts';
 import { formatDay, localMoment } from '../../../contract/values/dates.ts';
 import { formatEuros } from '../../../contract/values/money.ts';
 import { formatMoment } from '../../ui/formats.ts';

@@ -1,7 +1,7 @@
 import { Anchor, Button, Group, Text, Title } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { paymentMethodTexts } from '../../../contract/payment/ledger.ts';
+import { paymentMethodTexts } from '../../../contract/payment/schema.ts';
 import type { StaffAttempt } from '../../../contract/payment-attempt/calls.ts';
 import { formatEuros } from '../../../contract/values/money.ts';
 import { get, post } from '../../lib/api.ts';

@@ -2,7 +2,7 @@ import { Alert, Anchor, Button, Paper, Radio, Skeleton, Stack, Text, Title } fro
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { paymentMethodTexts } from '../../../contract/payment/ledger.ts';
+import { paymentMethodTexts } from '../../../contract/payment/schema.ts';
 import { paymentWords } from '../../../contract/payment/words.ts';
 import type { BankForm, WaysToPay } from '../../../contract/payment-attempt/calls.ts';
 import { type Gateway, type GatewayMethod, stripeLeast, trialPages } from '../../../contract/payment-attempt/schema.ts';

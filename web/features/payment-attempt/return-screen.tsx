@@ -1,7 +1,7 @@
 import { Anchor, Button, Group, Loader, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { receiptAddress } from '../../../contract/payment/ledger.ts';
+import { receiptAddress } from '../../../contract/payment/schema.ts';
 import type { Attempt } from '../../../contract/payment-attempt/calls.ts';
 import { paymentPath, trialPages } from '../../../contract/payment-attempt/schema.ts';
 import { formatEuros } from '../../../contract/values/money.ts';

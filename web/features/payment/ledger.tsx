@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Budget } from '../../../contract/budget/calls.ts';
 import type { PaymentRow, PlannedDue } from '../../../contract/payment/calls.ts';
-import { paymentMethodTexts, receiptAddress } from '../../../contract/payment/ledger.ts';
+import { paymentMethodTexts, receiptAddress } from '../../../contract/payment/schema.ts';
 import { paymentWords } from '../../../contract/payment/words.ts';
 import { formatDay } from '../../../contract/values/dates.ts';
 import { formatEuros } from '../../../contract/values/money.ts';

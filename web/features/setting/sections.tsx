@@ -5,7 +5,7 @@ import { type ComponentProps, type ComponentType, type ReactNode, useId, useStat
 import { useTranslation } from 'react-i18next';
 import { lineKinds } from '../../../contract/budget/line-kind.ts';
 import { type Language, languageNames, languages } from '../../../contract/language.ts';
-import { paymentPlans } from '../../../contract/payment/due.ts';
+import { paymentPlans } from '../../../contract/payment/plan.ts';
 import type { RetentionTerms } from '../../../contract/setting/schema.ts';
 import { demandLevels } from '../../../contract/traveller/needs.ts';
 import { designChoices, printedPrices, shortTrip } from '../../../contract/values/paper.ts';

@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { agreedOfBudget, agreedOfTravel } from '../../../../contract/budget/fields.ts';
 import { agreedColumns } from '../../../../contract/budget/line-fields.ts';
 import { calendarAddress, certificatePaper, pdfAddress } from '../../../../contract/budget/state.ts';
-import { blankDue } from '../../../../contract/payment/due.ts';
+import { blankDue } from '../../../../contract/payment/plan.ts';
 import { groups } from '../../../../contract/permissions.ts';
 import type { SessionBegan } from '../../../../contract/session/schema.ts';
 import { type AnyData, type TestApp, type TestUser, testApp, testPassword } from '../../../testing/app.ts';

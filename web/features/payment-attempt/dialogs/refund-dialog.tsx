@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { paymentMethodTexts } from '../../../../contract/payment/ledger.ts';
+import { paymentMethodTexts } from '../../../../contract/payment/schema.ts';
 import type { StaffAttempt } from '../../../../contract/payment-attempt/calls.ts';
 import { attemptRefund } from '../../../../contract/payment-attempt/schema.ts';
 import { post } from '../../../lib/api.ts';

@@ -7,7 +7,7 @@ import {
   paymentMethods,
   paymentMethodTexts,
   paymentReverse,
-} from '../../../../contract/payment/ledger.ts';
+} from '../../../../contract/payment/schema.ts';
 import { type Day, today } from '../../../../contract/values/dates.ts';
 import { post } from '../../../lib/api.ts';
 import { text } from '../../../lib/i18n.ts';

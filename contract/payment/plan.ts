@@ -1,65 +1,12 @@
-import { z } from 'zod';
-import { optionalDay, optionalMoney, optionalText, optionalWholeNumber, percentage } from '../validation.ts';
-import { addDays, type Day } from '../values/dates.ts';
+import { addDays } from '../values/dates.ts';
 import { type Cents, toEuros } from '../values/money.ts';
+import type { Due } from './schema.ts';
 
 /**
  * The payment plan of a budget: its dues in their order. A budget without one asks for its deposit
  * and the rest. Of a plan, the first due is the specified `deposit` and the last is what is left of the price, so only
  * those between have an amount of their own; one due alone is the whole price.
  */
-
-/** A due as it is stored: the amount of one between the first and the last, and when it is paid. */
-export interface Due {
-  /** The agency's word for it; null for the usual one. */
-  label: string | null;
-  amount: Cents | null;
-  /** The amount as a share of the price, which it follows until the acceptance. */
-  percent: number | null;
-  /** Days after the acceptance, days before the departure, or a day; without any of them the agency's usual days. */
-  after: number | null;
-  before: number | null;
-  day: Day | null;
-}
-
-/** The most dues of a budget. */
-const mostDues = 12;
-/** The most days of a rule. */
-const mostDays = 730;
-
-const days = optionalWholeNumber.refine(value => value === null || value <= mostDays, 'common.numberInvalid');
-
-const dueField = z.object({
-  label: optionalText(60),
-  amount: optionalMoney,
-  percent: percentage.transform(percent => percent || null),
-  after: days,
-  before: days,
-  day: optionalDay,
-});
-
-export const duesField = z
-  .array(dueField, 'common.dataInvalid')
-  .max(mostDues, 'common.dataInvalid')
-  .superRefine((dues, context) => {
-    const addIssue = (index: number, field: keyof Due, message: string) =>
-      context.addIssue({ code: 'custom', path: [index, field], message });
-    dues.forEach((due, index) => {
-      const between = index > 0 && index < dues.length - 1;
-      if (between && !due.amount && !due.percent) addIssue(index, 'amount', 'due.amountRequired');
-      if ([due.after, due.before, due.day].filter(value => value !== null).length > 1)
-        addIssue(index, 'day', 'due.oneDay');
-      const earlier = dues.slice(0, index);
-      if (due.day && earlier.some(({ day }) => day !== null && day > (due.day ?? '')))
-        addIssue(index, 'day', 'due.order');
-      if (due.after !== null && earlier.some(({ after }) => after !== null && after > (due.after ?? 0)))
-        addIssue(index, 'after', 'due.order');
-      if (due.before !== null && earlier.some(({ before }) => before !== null && before < (due.before ?? 0)))
-        addIssue(index, 'before', 'due.order');
-    });
-    if (dues.reduce((total, { percent }) => total + (percent ?? 0), 0) > 100)
-      addIssue(dues.length - 1, 'percent', 'due.above');
-  });
 
 /** The plans that the settings offer for new budgets. */
 export const paymentPlans = ['deposit', 'thirds', 'whole'] as const;
