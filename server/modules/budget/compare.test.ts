@@ -88,9 +88,8 @@ describe('the comparison of budgets', () => {
   const unsigned = (data: AnyData) => JSON.parse(JSON.stringify(data).replace(/\/file\/[^/"]+\//g, '/file/'));
 });
 
+/** Staff look at a budget as its customer will see it, before it is sent. */
 describe('the preview of a budget', () => {
-  /** Staff look at a budget as its customer will see it, before it is sent. */
-
   let test: TestApp;
   let travels: Travels;
   beforeAll(async () => {

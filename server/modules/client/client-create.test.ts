@@ -3,9 +3,8 @@ import { newLink } from '../../shared/link.ts';
 import { type AnyData, type TestApp, testApp, testPassword } from '../../testing/app.ts';
 import { travelsOf } from '../../testing/travels.ts';
 
+/** What `client/create` and `user/create` accept, and what is read back afterwards (specification 3, decisions 8). */
 describe('a new client', () => {
-  /** What `client/create` and `user/create` accept, and what is read back afterwards (specification 3, decisions 8). */
-
   let test: TestApp;
   beforeAll(async () => {
     test = await testApp();
@@ -139,9 +138,8 @@ describe('a new client', () => {
   });
 });
 
+/** Every way to write an e-mail down checks it in the same way. */
 describe('the e-mail of a client', () => {
-  /** Every way to write an e-mail down checks it in the same way. */
-
   const malformed = ['sin arroba', 'a@b..es', '.a@b.es', 'a;b@c.es', 'a@b', 'a@', '@b.es', 'a b@c.es'];
 
   let test: TestApp;

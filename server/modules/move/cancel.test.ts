@@ -2,9 +2,8 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApp, type TestUser, testApp } from '../../testing/app.ts';
 import { type Travels, travelsOf } from '../../testing/travels.ts';
 
+/** A booked trip is cancelled: why, what its customer reads, and what is left to do with the suppliers. */
 describe('a cancelled trip', () => {
-  /** A booked trip is cancelled: why, what its customer reads, and what is left to do with the suppliers. */
-
   let test: TestApp;
   let travels: Travels;
   let reader: TestUser;
@@ -120,9 +119,8 @@ describe('a cancelled trip', () => {
   });
 });
 
+/** Actions of staff on a trip or a budget that was never sent, and what its customer sees afterwards (decisions 8). */
 describe('what was never sent', () => {
-  /** Actions of staff on a trip or a budget that was never sent, and what its customer sees afterwards (decisions 8). */
-
   let test: TestApp;
   let travels: Travels;
   beforeAll(async () => {

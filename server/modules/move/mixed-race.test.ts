@@ -4,9 +4,8 @@ import { type TestAnswer, type TestApp, testApp } from '../../testing/app.ts';
 import { lockWait } from '../../testing/eventually.ts';
 import { answersOf, atOnce, type Busy, raceOf, rounds, shuffled, tally, workOf } from '../../testing/race.ts';
 
+/** Simultaneous calls on one trip run one after the other, and none fails with an internal error. */
 describe('mixed writes at once', () => {
-  /** Simultaneous calls on one trip run one after the other, and none fails with an internal error. */
-
   let race: Awaited<ReturnType<typeof raceOf>>;
   beforeAll(async () => {
     race = await raceOf(await testApp());

@@ -117,9 +117,8 @@ describe('the table of moves', () => {
   }
 });
 
+/** Clients from before every form checked e-mails. A malformed address is reported before anything is sent to it. */
 describe('malformed moves', () => {
-  /** Clients from before every form checked e-mails. A malformed address is reported before anything is sent to it. */
-
   let test: TestApp;
   let travels: Travels;
   beforeAll(async () => {

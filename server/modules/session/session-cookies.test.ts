@@ -134,9 +134,8 @@ describe('cookies of a session', () => {
   });
 });
 
+/** A password that is changed while somebody is still being let in with the old one. */
 describe('a change meanwhile', () => {
-  /** A password that is changed while somebody is still being let in with the old one. */
-
   let test: TestApp;
   let user: TestUser;
   const wrong = { code: 40001, data: { message: 'Usuario o contraseña incorrectos' } };

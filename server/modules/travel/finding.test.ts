@@ -149,12 +149,11 @@ describe('the search', () => {
   });
 });
 
+/**
+ * The name under letters (decisions 8): the trip's first assigned agent in letters, portal and PDF alike, or else the
+ * sender.
+ */
 describe('who signs', () => {
-  /**
-   * The name under letters (decisions 8): the trip's first assigned agent in letters, portal and PDF alike, or else the
-   * sender.
-   */
-
   let test: TestApp;
   let travels: Travels;
   let assigned: TestUser;

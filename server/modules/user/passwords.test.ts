@@ -5,9 +5,8 @@ import { ensureAdministrator } from '../../first-administrator.ts';
 import { newLink } from '../../shared/link.ts';
 import { type TestAnswer, type TestApp, type TestUser, testApp } from '../../testing/app.ts';
 
+/** A password that is easy to guess is refused wherever one is set. */
 describe('passwords', () => {
-  /** A password that is easy to guess is refused wherever one is set. */
-
   let test: TestApp;
   let person: TestUser;
   let reader: TestUser;
@@ -137,9 +136,8 @@ describe('passwords', () => {
   });
 });
 
+/** A username or an e-mail signs in one person, however many are added or changed at the same moment. */
 describe('identities at once', () => {
-  /** A username or an e-mail signs in one person, however many are added or changed at the same moment. */
-
   let test: TestApp;
   beforeAll(async () => {
     test = await testApp();

@@ -4,9 +4,8 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApp, type TestUser, testApp } from '../../../testing/app.ts';
 import { type Travels, travelsOf } from '../../../testing/travels.ts';
 
+/** What the certificate says of changes after the acceptance, each with its own fingerprint. */
 describe('addenda', () => {
-  /** What the certificate says of changes after the acceptance, each with its own fingerprint. */
-
   let test: TestApp;
   let travels: Travels;
   let trip: number;
@@ -91,9 +90,8 @@ describe('addenda', () => {
   });
 });
 
+/** Two customers answer a notice while an agent goes on with the draft: whoever is first, nothing is agreed unseen. */
 describe('acceptances at once', () => {
-  /** Two customers answer a notice while an agent goes on with the draft: whoever is first, nothing is agreed unseen. */
-
   let test: TestApp;
   let travels: Travels;
   let friend: TestUser;

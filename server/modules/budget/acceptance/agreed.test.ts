@@ -13,9 +13,8 @@ import { totpCode } from '../../../testing/totp.ts';
 import { type Travels, travelsOf } from '../../../testing/travels.ts';
 import { lastAcceptance } from './queries.ts';
 
+/** What was agreed stays agreed (decisions 9): until the customer consents, nothing that they read changes with the draft. */
 describe('the agreed version', () => {
-  /** What was agreed stays agreed (decisions 9): until the customer consents, nothing that they read changes with the draft. */
-
   let test: TestApp;
   let travels: Travels;
   let trip: number;
@@ -218,9 +217,8 @@ describe('the agreed version', () => {
   });
 });
 
+/** The record of an acceptance says how the session of the accepting person began, and the certificate prints it. */
 describe('how the session began', () => {
-  /** The record of an acceptance says how the session of the accepting person began, and the certificate prints it. */
-
   let test: TestApp;
   let travels: Travels;
   beforeAll(async () => {

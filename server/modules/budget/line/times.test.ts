@@ -4,9 +4,8 @@ import { type LineKind, lineResources } from '../../../../contract/budget/line.t
 import { type TestApp, testApp } from '../../../testing/app.ts';
 import { type Travels, travelsOf } from '../../../testing/travels.ts';
 
+/** The times of a service (decisions 8): 12:00 and midnight are times, and a missing time is not one. */
 describe('the times of a line', () => {
-  /** The times of a service (decisions 8): 12:00 and midnight are times, and a missing time is not one. */
-
   let test: TestApp;
   let travels: Travels;
   beforeAll(async () => {
@@ -250,9 +249,8 @@ describe('the local times of two places', () => {
   });
 });
 
+/** How long a transport takes: typed as people write it, read in minutes. */
 describe('the duration of a transport', () => {
-  /** How long a transport takes: typed as people write it, read in minutes. */
-
   let test: TestApp;
   let travels: Travels;
   let budgetId: number;
