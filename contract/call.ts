@@ -66,7 +66,7 @@ export const pages = <R extends z.ZodType>(row: R) =>
     more: z.literal(true).optional(),
   });
 
-/** 20001 with a message in the caller's language. @param beside the other fields of `data` */
+/** 20001 with a message in the caller's language. @param answer the other fields of `data` */
 export const does = <const S extends z.core.$ZodLooseShape>(answer: S) =>
   z.strictObject({ code: z.literal(code.done), data: z.strictObject({ message: z.string(), ...answer }) });
 
