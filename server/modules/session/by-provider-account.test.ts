@@ -93,7 +93,7 @@ it('a second factor is asked as ever, and then links; what the provider did itse
   const { data } = await sign.post('auth/beginSecondFactor', { data: { password: testPassword } }, user);
   const codes = (step: number) => totpCode(data.secret, now, step);
   expect(await sign.post('auth/confirmSecondFactor', { data: { code: codes(0) } }, user)).toMatchObject({
-    code: 20001,
+    code: code.done,
   });
   const claims = person(user.email);
   const at = browserOf(test);

@@ -177,30 +177,30 @@ describe('an administrator ends the sessions of somebody else', () => {
       token: test.administrator.token,
       body: { data: { id: user.id } },
     });
-    expect(answer).toMatchObject({ code: 20001, data: { message: 'Sus sesiones están cerradas' } });
+    expect(answer).toMatchObject({ code: code.done, data: { message: 'Sus sesiones están cerradas' } });
     for (const { token, cookies } of browsers) {
       const response = await test.app.inject({ url: '/api/auth/info', headers: { 'x-token': token }, cookies });
       expect(response.json().code).toBe(code.sessionEnded);
     }
-    const told = await test.services.db
+    const letters = await test.services.db
       .selectFrom('audit_log')
       .selectAll()
       .where('action', '=', 'session.end')
       .execute();
-    expect(told).toMatchObject([{ user_id: test.administrator.id, entity_id: String(user.id) }]);
+    expect(letters).toMatchObject([{ user_id: test.administrator.id, entity_id: String(user.id) }]);
   });
 
   it('but neither their own, nor as an agent', async () => {
     const end = (token: string, id: number) =>
       test.call('POST', '/api/user/endSessions', { token, body: { data: { id } } });
     expect(await end(test.administrator.token, test.administrator.id)).toMatchObject({
-      code: 40001,
+      code: code.error,
       data: { message: 'Las suyas se cierran en «Seguridad de la cuenta»' },
     });
-    expect(await end(test.agent.token, test.customer.id)).toMatchObject({ code: 40001 });
+    expect(await end(test.agent.token, test.customer.id)).toMatchObject({ code: code.error });
     expect(await test.call('GET', '/api/auth/info', { token: test.administrator.token })).toMatchObject({
-      code: 20000,
+      code: code.read,
     });
-    expect(await test.call('GET', '/api/auth/info', { token: test.customer.token })).toMatchObject({ code: 20000 });
+    expect(await test.call('GET', '/api/auth/info', { token: test.customer.token })).toMatchObject({ code: code.read });
   });
 });

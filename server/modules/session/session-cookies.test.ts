@@ -138,7 +138,7 @@ describe('cookies of a session', () => {
 describe('a change meanwhile', () => {
   let test: TestApp;
   let user: TestUser;
-  const wrong = { code: 40001, data: { message: 'Usuario o contraseña incorrectos' } };
+  const wrong = { code: code.error, data: { message: 'Usuario o contraseña incorrectos' } };
   beforeAll(async () => {
     test = await testApp();
   });
@@ -156,7 +156,7 @@ describe('a change meanwhile', () => {
     return duringHash(test, call, async () => {
       const token = await newLink(test.services.db, 'recover', { userId: user.id }, test.services.clock());
       const body = { forgotten_password_code: token, ...chosen('el-nuevo-faro-9') };
-      expect(await post('external/changePassword', body)).toMatchObject({ code: 20001 });
+      expect(await post('external/changePassword', body)).toMatchObject({ code: code.done });
     });
   }
 
@@ -164,19 +164,19 @@ describe('a change meanwhile', () => {
     expect(await withReset(() => signIn(testPassword))).toMatchObject(wrong);
     const open = test.services.db.selectFrom('session').select('token_hash').where('user_id', '=', user.id);
     expect(await open.where('ended', 'is', null).execute()).toEqual([]);
-    expect(await signIn('el-nuevo-faro-9')).toMatchObject({ code: 20000 });
+    expect(await signIn('el-nuevo-faro-9')).toMatchObject({ code: code.read });
   });
 
   it('a session that it ended does not choose another one', async () => {
     const body = { old_password: testPassword, ...chosen('de-otra-persona-7') };
     const late = await withReset(() => post('external/changePassword', body, user.token));
-    expect(late).toMatchObject({ code: 50012 });
-    expect(await signIn('el-nuevo-faro-9')).toMatchObject({ code: 20000 });
+    expect(late).toMatchObject({ code: code.sessionEnded });
+    expect(await signIn('el-nuevo-faro-9')).toMatchObject({ code: code.read });
   });
 
   it('it proves nothing for such a session either', async () => {
     await withReset(() => post('auth/prove', { password: testPassword }, user.token));
-    expect(await test.call('GET', '/api/auth/info', { token: user.token })).toMatchObject({ code: 50012 });
+    expect(await test.call('GET', '/api/auth/info', { token: user.token })).toMatchObject({ code: code.sessionEnded });
   });
 
   it('a second step that was right by then lets nobody in', async () => {
