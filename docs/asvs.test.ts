@@ -32,8 +32,8 @@ it('every requirement of levels 1 and 2 has one line, in their order', () => {
 it('what is met names its place or its test, and what is not used or left says why', () => {
   const states = ['met', 'not used', 'operator', 'short'];
   const wrong = rows.filter(([, level, what, state, where, shown]) => {
-    const told = state === 'met' ? where || shown : state === 'operator' ? where : shown;
-    return !/^[12]$/.test(level ?? '') || !what || !states.includes(state ?? '') || !told;
+    const explanation = state === 'met' ? where || shown : state === 'operator' ? where : shown;
+    return !/^[12]$/.test(level ?? '') || !what || !states.includes(state ?? '') || !explanation;
   });
   expect(wrong).toEqual([]);
 });

@@ -61,26 +61,26 @@ async function check(page: Page, who: Screen['who'], where: string): Promise<voi
   const all = screens.filter(screen => screen.who === who);
   const list = long ? all : all.filter((_, index) => index % (who === 'staff' ? 16 : 8) === 0);
   const size = page.viewportSize() ?? { width: 0, height: 0 };
-  const found: string[] = [];
+  const problems: string[] = [];
   const complaints = complaintsOf(page);
   for (const screen of list) {
     const name = `${where} ${screen.name}`;
     await visit(page, screen);
-    found.push(...(await inaccessible(page, screen)).map(violation => `${name}: ${violation}`));
-    found.push(...(await untranslated(page)).map(key => `${name}: says ${key}`));
-    found.push(...(await misplaced(page)).map(what => `${name}: ${what}`));
-    if (who !== 'staff') found.push(...(await foreign(page)).map(what => `${name}: ${what}`));
+    problems.push(...(await inaccessible(page, screen)).map(violation => `${name}: ${violation}`));
+    problems.push(...(await untranslated(page)).map(key => `${name}: says ${key}`));
+    problems.push(...(await misplaced(page)).map(what => `${name}: ${what}`));
+    if (who !== 'staff') problems.push(...(await foreign(page)).map(what => `${name}: ${what}`));
     for (const width of new Set([size.width, phoneWidth])) {
       await page.setViewportSize({ ...size, width });
       const sideways = await overflow(page);
-      if (sideways > 0) found.push(`${name}: at ${width} px it scrolls sideways by ${sideways} px`);
-      found.push(...(await cut(page)).map(text => `${name}: at ${width} px it cuts “${text}”`));
+      if (sideways > 0) problems.push(`${name}: at ${width} px it scrolls sideways by ${sideways} px`);
+      problems.push(...(await cut(page)).map(text => `${name}: at ${width} px it cuts “${text}”`));
     }
     await page.setViewportSize(size);
-    found.push(...complaints.splice(0).map(text => `${name}: the browser says ${text}`));
+    problems.push(...complaints.splice(0).map(text => `${name}: the browser says ${text}`));
   }
   console.log(`${where}: ${list.length} screens and dialogs`);
-  expect(found).toEqual([]);
+  expect(problems).toEqual([]);
 }
 
 /** What the browser complains about from now on: errors and warnings, except refusals, which screens show. */
@@ -147,8 +147,8 @@ async function overflow(page: Page): Promise<number> {
 async function inaccessible(page: Page, { open }: Screen): Promise<string[]> {
   const values = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
   const within = open && '[role="dialog"]';
-  const found = await violations(page, { runOnly: { type: 'tag', values } }, within, within ? [] : repeated);
-  return found.map(({ id, nodes }) => {
+  const problems = await violations(page, { runOnly: { type: 'tag', values } }, within, within ? [] : repeated);
+  return problems.map(({ id, nodes }) => {
     const targets = nodes.map(node => node.target.join(' ')).join(', ');
     return `${id} ${targets.slice(0, 200)}`;
   });

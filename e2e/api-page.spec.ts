@@ -40,9 +40,9 @@ test('a customer who types its address meets what other pages of staff show them
   page,
 }) => {
   await enterAs(page, sampleCustomer);
-  const asked: string[] = [];
-  page.on('request', request => asked.push(new URL(request.url()).pathname));
+  const requests: string[] = [];
+  page.on('request', request => requests.push(new URL(request.url()).pathname));
   await page.goto('/config/api');
   await expect(page).toHaveURL(/\/404/);
-  expect(asked).not.toContain('/api/openapi.json');
+  expect(requests).not.toContain('/api/openapi.json');
 });

@@ -204,8 +204,8 @@ test('an accepted trip under way shows today and tomorrow first, with a telephon
   }
   const [chosen] = budgets;
   const { data } = await call(page, `/api/budget/getBudget/${chosen}`);
-  const told = { was: null, date: addDays(now, 1), title: 'La bahía en barco', text: '' };
-  await call(page, '/api/budget/tellDay', { data: { id: chosen, updated_at: data.updated_at, ...told } });
+  const dayText = { was: null, date: addDays(now, 1), title: 'La bahía en barco', text: '' };
+  await call(page, '/api/budget/tellDay', { data: { id: chosen, updated_at: data.updated_at, ...dayText } });
   await sendTravel(page, { id: travel_id, name: '', budgets });
   await enterAs(page, owner);
   await page.goto(`/budget/${chosen}`);

@@ -13,7 +13,7 @@ const faults = (page: Page) =>
     ({ cards, primary }) => {
       const seen = (element: Element) => element.checkVisibility({ visibilityProperty: true });
       const name = (element: Element) => element.getAttribute('aria-label') ?? element.textContent ?? '';
-      const found: string[] = [];
+      const problems: string[] = [];
       const filled = [...document.querySelectorAll('.mantine-Button-root[data-variant="filled"]')].filter(seen);
       // A probe reads the primary colour as the browser writes it.
       const probe = document.createElement('i');
@@ -25,19 +25,19 @@ const faults = (page: Page) =>
         const danger = button.closest('[role="alertdialog"]') !== null;
         const disabled = button.matches(':disabled, [data-disabled], [data-loading]');
         if (!danger && !disabled && getComputedStyle(button).backgroundColor !== colour)
-          found.push(`another colour: ${name(button)}`);
+          problems.push(`another colour: ${name(button)}`);
       }
       const perCard = Map.groupBy(filled, button => button.closest(cards));
       for (const [card, buttons] of perCard)
-        if (card && buttons.length > 1) found.push(`primary together: ${buttons.map(name).join(' | ')}`);
+        if (card && buttons.length > 1) problems.push(`primary together: ${buttons.map(name).join(' | ')}`);
       for (const apart of [...document.querySelectorAll('[data-apart]')].filter(seen)) {
-        if (apart.nextElementSibling) found.push(`after deleting: ${name(apart.nextElementSibling)}`);
+        if (apart.nextElementSibling) problems.push(`after deleting: ${name(apart.nextElementSibling)}`);
       }
       const deleting = /^(Eliminar|Borrar) /;
       const rows = 'tr, li, [data-row]';
       for (const button of [...document.querySelectorAll(`:is(${rows}) .mantine-ActionIcon-root`)].filter(seen))
-        if (deleting.test(name(button)) && !button.closest('[data-apart]')) found.push(`not apart: ${name(button)}`);
-      return found;
+        if (deleting.test(name(button)) && !button.closest('[data-apart]')) problems.push(`not apart: ${name(button)}`);
+      return problems;
     },
     { cards, primary: 'var(--mantine-color-atlantic-8)' },
   );
@@ -46,11 +46,11 @@ test('every card and dialog of staff has at most one primary button, of one colo
   tag: '@long',
 }, async ({ page }) => {
   await enterAs(page, administrator);
-  const found: string[] = [];
+  const problems: string[] = [];
   const pages = new Map<string, { title: string; heading: string }>();
   for (const screen of screens.filter(({ who }) => who === 'staff')) {
     await visit(page, screen);
-    for (const fault of await faults(page)) found.push(`${screen.name}: ${fault}`);
+    for (const fault of await faults(page)) problems.push(`${screen.name}: ${fault}`);
     if (screen.open) continue;
     const first = page.getByRole('heading', { level: 1 });
     await expect.soft(first, screen.name).toHaveCount(1);
@@ -60,8 +60,8 @@ test('every card and dialog of staff has at most one primary button, of one colo
   // Two pages never have the same title; two tabs of the browser can be told apart.
   for (const part of ['title', 'heading'] as const)
     for (const [words, same] of Map.groupBy(pages, ([, page]) => page[part]))
-      if (same.length > 1) found.push(`the same ${part}: ${words} (${same.map(([path]) => path).join(', ')})`);
-  expect(found).toEqual([]);
+      if (same.length > 1) problems.push(`the same ${part}: ${words} (${same.map(([path]) => path).join(', ')})`);
+  expect(problems).toEqual([]);
 });
 
 test('rejected and archived trips have no primary button', { tag: '@long' }, async ({ page }) => {

@@ -219,9 +219,9 @@ test('a search on the server starts above two characters', { tag: '@long' }, asy
   await topDialog(page)
     .getByRole('button', { name: /^Alojamiento/ })
     .click();
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on('request', request => {
-    if (request.url().endsWith('/filteredDropdown')) asked.push(request.postDataJSON().query);
+    if (request.url().endsWith('/filteredDropdown')) requests.push(request.postDataJSON().query);
   });
   const field = topDialog(page).getByRole('combobox', { name: 'Alojamiento' });
   await field.fill('ho');
@@ -230,10 +230,10 @@ test('a search on the server starts above two characters', { tag: '@long' }, asy
   // Longer than the pause before a search.
   await page.clock.runFor(10_000);
   await callsSent(page);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await field.fill('hot');
   await expect(page.getByRole('option').first()).toBeVisible();
-  expect(asked).toEqual(['hot']);
+  expect(requests).toEqual(['hot']);
 });
 
 test('Esc asks before it discards what was typed; a dialog that opens again is empty', async ({ page }) => {

@@ -175,13 +175,13 @@ test('below 1024 px the sidebar covers the page, and a click outside closes it',
 test('customers have their own menu, and their choice of a language is saved', async ({ page }) => {
   const reader = await ownClient(page, 'Manuel');
   await enterAs(page, reader);
-  const asked: string[] = [];
-  page.on('request', request => asked.push(new URL(request.url()).pathname));
+  const requests: string[] = [];
+  page.on('request', request => requests.push(new URL(request.url()).pathname));
   await page.goto('/');
   await expect(page.getByText(`Le damos la bienvenida, ${reader.first_name}`)).toBeVisible();
   await expect(page.getByRole('tab', { selected: true })).toContainText(/\d/);
   // The page itself carried the first answers that its screen needs.
-  expect(asked.filter(path => /^\/api\/(auth|external|travel)\/(?!logo)/.test(path))).toEqual([]);
+  expect(requests.filter(path => /^\/api\/(auth|external|travel)\/(?!logo)/.test(path))).toEqual([]);
   await expect(page.getByRole('link', { name: /Clientes|Proveedores|Navarro/ })).toHaveCount(0);
   const language = page.locator('header select');
   await language.selectOption('fr');

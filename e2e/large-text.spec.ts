@@ -35,19 +35,19 @@ test('customers', { tag: '@any' }, async ({ browser }) => {
 
 async function look(page: Page, who: Screen['who'], where: string): Promise<void> {
   const all = screens.filter(screen => screen.who === who);
-  const found: string[] = [];
+  const problems: string[] = [];
   await page.addInitScript(enlarge);
   for (const screen of long ? all : all.filter((_, index) => index % 4 === 0)) {
     await visit(page, screen);
     await page.evaluate(enlarge);
     await nextFrames(page);
-    found.push(...(await faults(page, share)).map(fault => `${where} ${screen.name}: ${fault}`));
+    problems.push(...(await faults(page, share)).map(fault => `${where} ${screen.name}: ${fault}`));
     // The bars as they are while the page is read.
     await page.evaluate(() => window.scrollBy(0, 600));
     await nextFrames(page);
-    found.push(...(await faults(page, share)).map(fault => `${where} ${screen.name}, read: ${fault}`));
+    problems.push(...(await faults(page, share)).map(fault => `${where} ${screen.name}, read: ${fault}`));
   }
-  expect([...new Set(found)]).toEqual([]);
+  expect([...new Set(problems)]).toEqual([]);
 }
 
 /** As the setting of a phone does. */
@@ -85,7 +85,7 @@ function faults(page: Page, most: number): Promise<string[]> {
         box.bottom > outer.top + 2 && box.top < outer.bottom - 2 && box.right > outer.left && box.left < outer.right
       );
     };
-    const found: string[] = [];
+    const problems: string[] = [];
     const dialogs = [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')];
     const place = dialogs.at(-1) ?? document.body;
     const walker = document.createTreeWalker(place, NodeFilter.SHOW_TEXT);
@@ -111,7 +111,7 @@ function faults(page: Page, most: number): Promise<string[]> {
         const wide = clips(overflowX) && boxes.some(box => box.right > outer.right + 2 || box.left < outer.left - 2);
         const tall = clips(overflowY) && boxes.some(box => box.bottom > outer.bottom + 4 || box.top < outer.top - 4);
         if (around !== document.documentElement && around !== document.body && (wide || tall))
-          if (webkitLineClamp === 'none' || textOverflow !== 'ellipsis') found.push(`cuts “${said}”`);
+          if (webkitLineClamp === 'none' || textOverflow !== 'ellipsis') problems.push(`cuts “${said}”`);
         if (position === 'fixed') break;
       }
       const layer = layerOf(element);
@@ -124,7 +124,7 @@ function faults(page: Page, most: number): Promise<string[]> {
         const down = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
         // Lines of one paragraph touch.
         if (across > 4 && down > Math.min(one.box.height, other.box.height) * 0.45)
-          found.push(`lays “${one.text}” over “${other.text}”`);
+          problems.push(`lays “${one.text}” over “${other.text}”`);
       }
     }
     for (const select of place.querySelectorAll('select')) {
@@ -135,13 +135,13 @@ function faults(page: Page, most: number): Promise<string[]> {
       pen.font = font;
       const text = select.selectedOptions[0]?.text ?? '';
       const room = select.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
-      if (pen.measureText(text).width > room + 2) found.push(`cuts the choice “${text}”`);
+      if (pen.measureText(text).width > room + 2) problems.push(`cuts the choice “${text}”`);
     }
     for (const label of place.querySelectorAll('.mantine-Button-label')) {
       const [inner, outer] = [label, label.closest('.mantine-Button-root')].map(each => each?.getBoundingClientRect());
       if (!inner || !outer || hidden(label)) continue;
       const off = Math.abs(inner.top + inner.bottom - outer.top - outer.bottom) / 2;
-      if (off > 2) found.push(`sets “${label.textContent}” off the middle of its button`);
+      if (off > 2) problems.push(`sets “${label.textContent}” off the middle of its button`);
     }
     const bars =
       dialogs.length > 0
@@ -160,9 +160,9 @@ function faults(page: Page, most: number): Promise<string[]> {
     const covered = bars
       .filter(bar => !bars.some(other => other !== bar && other.contains(bar)))
       .reduce((sum, bar) => sum + bar.getBoundingClientRect().height, 0);
-    if (covered > innerHeight * share) found.push(`bars cover ${Math.round((covered / innerHeight) * 100)} %`);
+    if (covered > innerHeight * share) problems.push(`bars cover ${Math.round((covered / innerHeight) * 100)} %`);
     const sideways = document.documentElement.scrollWidth - innerWidth;
-    if (sideways > 0) found.push(`scrolls sideways by ${sideways} px`);
-    return found;
+    if (sideways > 0) problems.push(`scrolls sideways by ${sideways} px`);
+    return problems;
   }, most);
 }

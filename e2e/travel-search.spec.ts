@@ -94,14 +94,14 @@ test('the history says what happened, who did it and why, and links to the budge
   await expect(topDialog(page)).toHaveAccessibleName(`Historial de «${travel.name}»`);
   await expect(entries).toHaveCount(5);
   const { first_name, last_name } = reader;
-  const told = [
+  const expectations = [
     ['Presupuesto rechazado: se piden alternativas', `${first_name} ${last_name}, cliente`, '«Mejor en junio»'],
     ['Presupuesto abierto por primera vez', `${first_name} ${last_name}, cliente`],
     ['Viaje enviado al cliente', 'Gema Navas'],
     ['Presupuesto creado', 'Gema Navas', `#${budget}`],
     ['Viaje creado', 'Gema Navas'],
   ];
-  for (const [index, words] of told.entries())
+  for (const [index, words] of expectations.entries())
     for (const word of words) await expect(entries.nth(index)).toContainText(word);
   await topDialog(page)
     .getByRole('link', { name: `#${budget}` })

@@ -5,7 +5,7 @@ import { expect, type Page, test } from './testing/test.ts';
 
 /** The page of a trip, for staff: everything about it in one place. */
 
-const asked = 'Quiere ver la Alhambra de noche.\nLlamó el lunes.';
+const wishes = 'Quiere ver la Alhambra de noche.\nLlamó el lunes.';
 
 /** The part of the page under a heading. */
 const part = (page: Page, title: string) =>
@@ -15,7 +15,7 @@ test('the title of a card leads to the trip’s page, which tells all and moves 
   await enterAs(page, administrator);
   const client = await ownClient(page, 'Begoña');
   const travel = await ownTravel(page, 'Peñíscola «la ñ»', [client.id]);
-  await call(page, '/api/travel/update', { data: { id: travel.id, contact_info: asked } });
+  await call(page, '/api/travel/update', { data: { id: travel.id, contact_info: wishes } });
   await page.goto(`/?tab=en_cola&q=${encodeURIComponent(`#${travel.id}`)}`);
   await travelCardOf(page, travel.name).getByRole('link', { name: travel.name, exact: true }).click();
   await expect(page).toHaveURL(`/viaje/${travel.id}`);

@@ -124,7 +124,7 @@ test('the profile tells an administrator and an agent who can change their e-mai
   page,
   browser,
 }) => {
-  const told = async (user: typeof agent, words: string) => {
+  const checkHint = async (user: typeof agent, words: string) => {
     const own = await another(browser, page);
     await enterAs(own, user);
     await own.goto('/dashboard');
@@ -133,8 +133,8 @@ test('the profile tells an administrator and an agent who can change their e-mai
     await expect(topDialog(own)).toContainText(`Entra con ${user.identity}. ${words}`);
     await own.context().close();
   };
-  await told(administrator, 'Puede cambiarlo en Configuración, Administradores.');
-  await told(agent, 'Para cambiarlo, hable con un administrador.');
+  await checkHint(administrator, 'Puede cambiarlo en Configuración, Administradores.');
+  await checkHint(agent, 'Para cambiarlo, hable con un administrador.');
 });
 
 test('who leaves hands their open work over: the question says how much it is, and asks to whom it goes', {

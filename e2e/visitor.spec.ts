@@ -150,15 +150,15 @@ test('a page stays when code or an answer does not arrive, and goes on when it d
   await expect(topDialog(page)).toBeVisible();
   await expect(topDialog(page).getByLabel('Correo electrónico')).toBeFocused();
 
-  let asked = 0;
+  let requestCount = 0;
   await page.route('**/api/external/linkState/**', route => {
-    asked += 1;
+    requestCount += 1;
     return route.abort();
   });
   await page.goto('/alta/desconocido');
   const retry = page.getByRole('button', { name: 'Reintentar' });
   await expect(retry).toBeVisible();
-  expect(asked).toBe(1);
+  expect(requestCount).toBe(1);
   await page.unroute('**/api/external/linkState/**');
   await retry.click();
   await expect(page.getByRole('heading', { name: 'No reconocemos este enlace' })).toBeVisible();

@@ -459,7 +459,7 @@ async function signedIn(identity: string): Promise<string> {
 }
 
 test('the bell tells the newest first', async () => {
-  const told = await rows(sample, 'select user_id, created_at from notification order by user_id, id');
+  const notifications = await rows(sample, 'select user_id, created_at from notification order by user_id, id');
   const sorted = await rows(sample, 'select user_id, created_at from notification order by user_id, created_at');
-  expect(told).toEqual(sorted);
+  expect(notifications).toEqual(sorted);
 });

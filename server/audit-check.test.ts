@@ -32,10 +32,10 @@ beforeAll(async () => {
   await sql`create table kept_head as select * from audit_head`.execute(services.db);
 });
 
-const told: string[] = [];
+const logLines: string[] = [];
 const log = {
-  error: (_details: object, message: string) => void told.push(`error: ${message}`),
-  info: (_details: object, message: string) => void told.push(message),
+  error: (_details: object, message: string) => void logLines.push(`error: ${message}`),
+  info: (_details: object, message: string) => void logLines.push(message),
 };
 const check = async () => (await checkNow(services, log)).fault;
 const run = (statement: string) => sql.raw(statement).execute(services.db);
@@ -57,7 +57,7 @@ beforeEach(async () => {
   await run('delete from notification');
   rmSync(headFile(services.config), { force: true });
   await continueChain(services);
-  told.length = 0;
+  logLines.length = 0;
 });
 
 it('the chain of new rows is whole, its head signed and noted in a file that only its owner reads', async () => {
@@ -67,7 +67,7 @@ it('the chain of new rows is whole, its head signed and noted in a file that onl
   const noted = JSON.parse(readFileSync(headFile(services.config), 'utf8'));
   expect(noted).toEqual({ number: 12, hash: Buffer.from(head.hash).toString('hex') });
   expect(statSync(headFile(services.config)).mode & 0o777).toBe(0o600);
-  expect(told).toEqual(['the audit log is whole']);
+  expect(logLines).toEqual(['the audit log is whole']);
 });
 
 describe('found is', () => {
@@ -164,7 +164,7 @@ describe('found is', () => {
     stolen = (await services.db.selectFrom('audit_head').select('signature').executeTakeFirstOrThrow()).signature;
     await attack();
     expect(await check()).toMatchObject(fault);
-    expect(told[0]).toMatch(/^error: the audit log is broken: /);
+    expect(logLines[0]).toMatch(/^error: the audit log is broken: /);
     // What is written afterwards hides nothing.
     await audit(services.db, { userId: null, action: 'edit', entity: 'travel', entityId: 1 });
     await continueChain(services);
@@ -226,14 +226,14 @@ it('it is checked once a day, by one process', async () => {
   await run('update audit_head set checked_at = null');
   await checkDaily(services, log);
   await checkDaily(services, log);
-  expect(told).toHaveLength(1);
+  expect(logLines).toHaveLength(1);
   test.setNow(new Date(services.clock().getTime() + 25 * 3_600_000));
   await checkDaily(services, log);
-  expect(told).toHaveLength(2);
+  expect(logLines).toHaveLength(2);
   // Without its head too.
   await run('delete from audit_head');
   await checkDaily(services, log);
-  expect(told[2]).toBe('error: the audit log is broken: its head is gone');
+  expect(logLines[2]).toBe('error: the audit log is broken: its head is gone');
 });
 
 it('another key signs the head once it is there, and without the old one the chain stays verifiable', async () => {

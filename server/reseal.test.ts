@@ -106,11 +106,11 @@ it('a value that no key opens stays, and does not hold the old key for ever', as
   const { id } = test.otherCustomer;
   const lost = createSecrets(Buffer.alloc(32, 1)).seal(number, dniOf(id));
   await db.updateTable('user').set({ dni: lost }).where('id', '=', id).execute();
-  const told: string[] = [];
-  const secrets = createSecrets(next, { old: [key], warn: message => told.push(message) });
+  const logLines: string[] = [];
+  const secrets = createSecrets(next, { old: [key], warn: message => logLines.push(message) });
   expect(await reseal({ db, secrets })).toEqual({ resealed: 0, left: 0, unreadable: 1 });
   expect((await person(id)).dni).toBe(lost);
-  expect(told).toHaveLength(1);
+  expect(logLines).toHaveLength(1);
 });
 
 it('signatures of an old key hold, and each purpose has its own key', () => {

@@ -58,7 +58,7 @@ const foreign = new Map(
 );
 
 /** The names of the languages are allowed everywhere, because lists show each in its own language. */
-const named: readonly string[] = Object.values(languageNames);
+const nativeNames: readonly string[] = Object.values(languageNames);
 
 const keys = new Set(Object.keys(catalogues.es));
 
@@ -67,12 +67,12 @@ const keys = new Set(Object.keys(catalogues.es));
  * @returns a line for each text that is not in the language
  */
 export function foreignTexts(shown: readonly string[], language: Language): string[] {
-  const known = foreign.get(language);
-  if (!known) throw new Error(`No texts in ${language}`);
-  const { whole, parts, shapes, ownShapes } = known;
+  const phrases = foreign.get(language);
+  if (!phrases) throw new Error(`No texts in ${language}`);
+  const { whole, parts, shapes, ownShapes } = phrases;
   return shown.map(squeezed).flatMap(text => {
     if (keys.has(text)) return [`the name of a text: ${text}`];
-    if (named.includes(text)) return [];
+    if (nativeNames.includes(text)) return [];
     const another =
       whole.has(text) ||
       parts.some(each => text.includes(each)) ||

@@ -39,7 +39,7 @@ export async function ownClient(page: Page, first_name: string, language: Langua
     expect(answer.code, `${path}: ${JSON.stringify(answer.data)}`).toBe(20001);
     return answer.data;
   };
-  const given = 'la-que-dio-la-agencia';
+  const oldPassword = 'la-que-dio-la-agencia';
   const person = {
     first_name,
     last_name,
@@ -50,12 +50,12 @@ export async function ownClient(page: Page, first_name: string, language: Langua
     birth_date: '1980-03-05',
     postal_code: '29001',
     address: 'Calle Nueva, 1',
-    password: given,
-    password_again: given,
+    password: oldPassword,
+    password_again: oldPassword,
   };
   const { id } = await post('/api/client/create', await openStoredSession(administrator), { data: person });
-  const own = { old_password: given, password: demoPassword, password_again: demoPassword };
-  await post('/api/external/changePassword', await openStoredSession({ identity, password: given }), own);
+  const own = { old_password: oldPassword, password: demoPassword, password_again: demoPassword };
+  await post('/api/external/changePassword', await openStoredSession({ identity, password: oldPassword }), own);
   return { id, identity, password: demoPassword, first_name, last_name };
 }
 
@@ -153,7 +153,7 @@ interface Held {
  * @param times how many of the calls; the later ones pass
  */
 export async function hold(page: Page, address: string | RegExp, times?: number): Promise<Held> {
-  const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
+  const { promise: request, resolve: ask } = Promise.withResolvers<void>();
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(
     typeof address === 'string' ? `**${address}` : address,
@@ -165,7 +165,7 @@ export async function hold(page: Page, address: string | RegExp, times?: number)
     },
     { times },
   );
-  return { asked, release };
+  return { asked: request, release };
 }
 
 /** Waits until the page has drawn what it was told so far: two frames, and what these have begun. */

@@ -147,11 +147,11 @@ function countCommits(): void {
     if (fiber === before) return;
     if (functionComponents.includes(fiber.tag) && (!before || fiber.flags & performedWork)) count(fiber);
     if (before && fiber.child === before.child) return;
-    const known = new Set<Fiber>();
-    for (let child = before?.child ?? null; child; child = child.sibling) known.add(child);
+    const fibers = new Set<Fiber>();
+    for (let child = before?.child ?? null; child; child = child.sibling) fibers.add(child);
     for (let child = fiber.child; child; child = child.sibling) {
-      if (known.has(child)) continue;
-      walk(child, child.alternate && known.has(child.alternate) ? child.alternate : null);
+      if (fibers.has(child)) continue;
+      walk(child, child.alternate && fibers.has(child.alternate) ? child.alternate : null);
     }
   }
 

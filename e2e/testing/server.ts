@@ -64,32 +64,32 @@ const bank = await startRedsysBank();
 const stripe = await startStripeGateway();
 
 const postbox = createServer(async (request, response) => {
-  const asked = new URL(request.url ?? '/', 'http://postbox').searchParams;
-  if (asked.has('revoke')) google.revoke();
-  if (asked.has('identity')) {
-    const email = asked.get('identity');
+  const query = new URL(request.url ?? '/', 'http://postbox').searchParams;
+  if (query.has('revoke')) google.revoke();
+  if (query.has('identity')) {
+    const email = query.get('identity');
     identities.claims = { sub: email, email, email_verified: true, auth_time: Math.floor(Date.now() / 1000) };
     return void response.setHeader('content-type', 'application/json').end(JSON.stringify(identities.issuer));
   }
-  if (asked.has('silent')) bank.tells = asked.get('silent') === 'no';
+  if (query.has('silent')) bank.tells = query.get('silent') === 'no';
   const [id] = [...stripe.sessions.keys()].slice(-1);
-  if (asked.has('refunds') && id)
-    await stripe.tell(stripe.event('charge.refunded', stripe.charge(id, Number(asked.get('refunds')))));
-  if (asked.has('moved')) moved.add(asked.get('moved') ?? '');
-  if (asked.has('mended')) away = false;
-  if (asked.has('outage')) {
+  if (query.has('refunds') && id)
+    await stripe.tell(stripe.event('charge.refunded', stripe.charge(id, Number(query.get('refunds')))));
+  if (query.has('moved')) moved.add(query.get('moved') ?? '');
+  if (query.has('mended')) away = false;
+  if (query.has('outage')) {
     away = true;
     void beginOutage();
   }
-  if (asked.has('unproved')) {
+  if (query.has('unproved')) {
     const proved_at = new Date(Date.now() - 3_600_000).toISOString();
     await running.services.db.updateTable('session').set({ proved_at }).execute();
   }
-  const over = Number(asked.get('over'));
+  const over = Number(query.get('over'));
   if (over)
     await running.services.db.updateTable('budget').set({ valid_until: '2026-01-31' }).where('id', '=', over).execute();
-  const to = asked.get('to')?.toLowerCase();
-  const found = mails
+  const to = query.get('to')?.toLowerCase();
+  const matches = mails
     .filter(each => each.to === to)
     .map(({ mail: { from, subject, text, html, attachments } }) => ({
       from: from?.address,
@@ -98,7 +98,7 @@ const postbox = createServer(async (request, response) => {
       html,
       files: attachments.map(({ filename }) => filename),
     }));
-  response.setHeader('content-type', 'application/json').end(JSON.stringify(found));
+  response.setHeader('content-type', 'application/json').end(JSON.stringify(matches));
 });
 await new Promise<void>(resolve => postbox.listen(0, '127.0.0.1', resolve));
 

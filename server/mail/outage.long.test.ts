@@ -101,7 +101,7 @@ const outages = async (user: TestUser) => (await asked(user, 'GET', '/api/dashbo
 const state = () => asked(administrator, 'GET', '/api/mail/state');
 const bell = (user: TestUser) => asked(user, 'POST', '/api/notification/getFilteredPaginated');
 /** What the log says of mail; the other jobs say their own. */
-const told = (level: string) => lines.filter(line => line.level === level && /\bmail\b/.test(line.message));
+const logLines = (level: string) => lines.filter(line => line.level === level && /\bmail\b/.test(line.message));
 /** Waits until the first failure is recorded. */
 const noticed = () => expect.poll(async () => (await state()).outages.length).toBe(1);
 
@@ -130,13 +130,13 @@ describe.each(outageKinds)('a mail server that $name', ({ fault, words }) => {
     expect(early).toMatchObject([{ channel: 'smtp', since: '2026-11-20 11:00:00', fault, waiting: 3 }]);
     expect(early[0].error).toMatch(words);
     expect(counts).toMatchObject({ queued: 3, failed: 0 });
-    expect([await outages(agent), await bell(agent), told('error')]).toEqual([[], [], []]);
+    expect([await outages(agent), await bell(agent), logLines('error')]).toEqual([[], [], []]);
 
     await passAndTry(4 * minute);
-    expect(told('error')).toEqual([]);
+    expect(logLines('error')).toEqual([]);
     await passAndTry(minute);
-    await expect.poll(() => told('error').length).toBe(1);
-    expect(told('error')[0]).toMatchObject({
+    await expect.poll(() => logLines('error').length).toBe(1);
+    expect(logLines('error')[0]).toMatchObject({
       message: 'no mail leaves by the mail server: letters wait until it does',
       details: { channel: 'smtp', fault, error: expect.stringMatching(words) },
     });
@@ -150,7 +150,7 @@ describe.each(outageKinds)('a mail server that $name', ({ fault, words }) => {
     // Hours later no message was given up, and nobody is notified again.
     await passAndTry(50 * 60 * minute);
     expect((await state()).counts).toMatchObject({ queued: 3, failed: 0 });
-    expect([told('error').length, (await bell(agent)).length, arrived]).toEqual([1, 1, []]);
+    expect([logLines('error').length, (await bell(agent)).length, arrived]).toEqual([1, 1, []]);
 
     mood = 'well';
     if (fault === 'connection') await mailServer(port);
@@ -163,9 +163,9 @@ describe.each(outageKinds)('a mail server that $name', ({ fault, words }) => {
       pass(minute);
     }
     await expect.poll(() => arrived.length).toBe(3);
-    await expect.poll(() => told('info').length).toBe(1);
+    await expect.poll(() => logLines('info').length).toBe(1);
     expect(arrived.sort()).toEqual(['Dos', 'Tres', 'Uno']);
-    expect(told('info')[0]?.message).toBe('mail leaves again by the mail server');
+    expect(logLines('info')[0]?.message).toBe('mail leaves again by the mail server');
     expect((await state()).outages).toEqual([]);
     expect(await outages(administrator)).toEqual([]);
     expect((await bell(agent)).map((row: { kind: string }) => row.kind)).toEqual(['mailRestored', 'mailOutage']);

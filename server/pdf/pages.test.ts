@@ -113,11 +113,11 @@ test('a certificate of acceptance has two pages, with the hours and facts of eac
 test.each(['classic', 'compact'] as const)('a day without services leaves room below its text: %s', async design => {
   const sample = await sampleDocument();
   const days = { date_from: '2026-05-04', date_to: '2026-05-08' };
-  const told = (date: string, text: string) => ({ date, title: null, text });
+  const dayText = (date: string, text: string) => ({ date, title: null, text });
   const budget = {
     ...sample.budget,
     ...days,
-    day_texts: [told('2026-05-05', 'Descanso.'), told('2026-05-06', 'Playa.')],
+    day_texts: [dayText('2026-05-05', 'Descanso.'), dayText('2026-05-06', 'Playa.')],
   };
   // They take the rest of the page, so that nothing of it is left to the days.
   const photo = { title: 'La playa', photo: await samplePhoto(200) };

@@ -20,10 +20,10 @@ async function auditCheck(...args: string[]) {
     env: { PATH: process.env.PATH ?? '', DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', text => (said += text));
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', text => (output += text));
   const status = await new Promise<number | null>(done => child.once('close', done));
-  return { status, said };
+  return { status, said: output };
 }
 
 it('checks the chain of a running application, and of a stopped one', async () => {

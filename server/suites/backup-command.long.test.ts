@@ -35,10 +35,10 @@ async function command(name: string, args: string[], env: Record<string, string>
     env: { PATH: process.env.PATH ?? '', DATA_DIR, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', text => (said += text));
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', text => (output += text));
   const status = await new Promise<number | null>(done => child.once('close', done));
-  return { status, said };
+  return { status, said: output };
 }
 const rowsOf = async (file: string) =>
   Object.fromEntries((await verifyFile(file, known)).database.tables.map(({ name, rows }) => [name, rows]));

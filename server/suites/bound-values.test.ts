@@ -52,10 +52,10 @@ it('equal values of two columns have different hashes, and the search finds each
   expect(row.dni_hash).not.toBe(row.pasaporte_hash);
   for (const column of ['dni', 'pasaporte']) {
     const body = { filter: { [column]: number.toLowerCase() } };
-    const found = await test.call('POST', '/api/client/getFilteredPaginated', {
+    const answer = await test.call('POST', '/api/client/getFilteredPaginated', {
       token: test.administrator.token,
       body,
     });
-    expect(found.data.map((each: { id: number }) => each.id)).toEqual([id]);
+    expect(answer.data.map((each: { id: number }) => each.id)).toEqual([id]);
   }
 });

@@ -110,13 +110,13 @@ const ofRequests = 'external/requestTravel';
 const namesOfConsents = ['consentimiento', 'recivir_mailing', 'consent', 'privacy'];
 
 it('every call that carries a consent has a case here', () => {
-  const found = Object.entries(calls).flatMap(([name, call]) => {
+  const consentCalls = Object.entries(calls).flatMap(([name, call]) => {
     const body = 'body' in call && call.body;
     if (!body) return [];
     const schema = JSON.stringify(z.toJSONSchema(body as z.ZodType, { io: 'input', unrepresentable: 'any' }));
     return namesOfConsents.some(field => schema.includes(`"${field}":`)) ? [name] : [];
   });
-  expect(found.sort()).toEqual([...Object.keys(ways), ofRequests].sort());
+  expect(consentCalls.sort()).toEqual([...Object.keys(ways), ofRequests].sort());
 });
 
 describe('a consent has the date, the version and the language of its text', () => {

@@ -11,7 +11,7 @@ beforeAll(async () => {
   test = await testApp();
 });
 
-const told = 'Active antes la verificación en dos pasos: esta agencia la exige a los administradores';
+const refusal = 'Active antes la verificación en dos pasos: esta agencia la exige a los administradores';
 const post = (url: string, body: object, { token }: TestUser) => test.call('POST', `/api/${url}`, { token, body });
 const info = async ({ token }: TestUser) => (await test.call('GET', '/api/auth/info', { token })).data;
 const demand = (on: boolean, by = test.administrator) =>
@@ -43,7 +43,7 @@ it('then every route refuses an administrator without one, except those that set
     const address = url.replace(/:\w+/g, '1').replace('*', 'x');
     const asked = method === 'POST' ? ('POST' as const) : ('GET' as const);
     const answer = await test.call(asked, address, { token: bare.token, ...(asked === 'POST' ? { body: {} } : {}) });
-    const stopped = (answer.data?.message ?? answer.body?.data?.message) === told;
+    const stopped = (answer.data?.message ?? answer.body?.data?.message) === refusal;
     if (stopped) refused += 1;
     const needed = callsBeforeFactor.includes(config?.call ?? '');
     // An open page is open for everybody.
@@ -68,7 +68,7 @@ it('the screen that sets it up is answered whole, with the open sessions', async
 it('whoever sets it up goes on in the same session; others are not asked', async () => {
   const bare = await test.signIn({ group_id: groups.administrator });
   expect((await info(bare)).factor_wanted).toBe(true);
-  expect(await demand(false, bare)).toMatchObject({ code: 40001, data: { message: told } });
+  expect(await demand(false, bare)).toMatchObject({ code: 40001, data: { message: refusal } });
   await setUp(bare);
   expect((await info(bare)).factor_wanted).toBeUndefined();
   expect(await demand(true, bare)).toMatchObject({ code: 20001 });

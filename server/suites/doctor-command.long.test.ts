@@ -19,11 +19,11 @@ async function doctor(env: NodeJS.ProcessEnv = {}) {
     env: { PATH: process.env.PATH ?? '', DATA_DIR, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const said = { out: '', err: '' };
-  child.stdout.setEncoding('utf8').on('data', text => (said.out += text));
-  child.stderr.setEncoding('utf8').on('data', text => (said.err += text));
+  const output = { out: '', err: '' };
+  child.stdout.setEncoding('utf8').on('data', text => (output.out += text));
+  child.stderr.setEncoding('utf8').on('data', text => (output.err += text));
   const status = await new Promise<number | null>(done => child.once('close', done));
-  return { status, ...said };
+  return { status, ...output };
 }
 
 it('examines a running application through it, and a stopped one by itself', async () => {

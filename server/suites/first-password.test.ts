@@ -16,11 +16,11 @@ async function given(group_id: number): Promise<TestUser> {
   return user;
 }
 
-const told = 'Antes de seguir, cambie la contraseña que le dieron por una que solo usted conozca';
+const refusal = 'Antes de seguir, cambie la contraseña que le dieron por una que solo usted conozca';
 type Outcome = 'replace it' | 'as a visitor' | 'let in';
 const outcomeOf = ({ code, data, body }: TestAnswer): Outcome => {
   const message = data?.message ?? body?.data?.message;
-  if (message === told) return 'replace it';
+  if (message === refusal) return 'replace it';
   return code === 50008 ? 'as a visitor' : 'let in';
 };
 
@@ -43,9 +43,9 @@ it('every route refuses such a session, except those that the screen needs', asy
       const outcome = outcomeOf(await test.call(method, address, { token, body }));
       const needed = callsBeforeOwnPassword.includes(call);
       // An open page is open for everybody. What needs the session beyond that says why it is refused.
-      const wanted = needed || may('visitor', permission) ? 'let in' : 'replace it';
+      const expected = needed || may('visitor', permission) ? 'let in' : 'replace it';
       if (outcome === 'replace it') refused += 1;
-      const fits = outcome === wanted || (wanted === 'let in' && !needed && outcome === 'replace it');
+      const fits = outcome === expected || (expected === 'let in' && !needed && outcome === 'replace it');
       // What let it in may have ended it.
       if (outcome !== 'replace it') ({ token } = await given(group_id));
       if (!fits) wrong.push(`${method} ${url} of group ${group_id}: ${outcome}`);
@@ -60,7 +60,7 @@ it('the same session goes on as soon as the password is the user’s own', async
   const user = await given(groups.agent);
   const { token } = user;
   const list = () => test.call('GET', '/api/user/getAgentsDropdown', { token });
-  expect(await list()).toMatchObject({ code: 40001, data: { message: told } });
+  expect(await list()).toMatchObject({ code: 40001, data: { message: refusal } });
   expect(await test.call('GET', '/api/auth/info', { token })).toMatchObject({
     data: { user: { changed_password: false } },
   });
@@ -77,6 +77,6 @@ it('a customer whose password staff chose accepts nothing before they have repla
     ['budget/getBudget/1', undefined],
   ] as const) {
     const answer = await test.call(sent ? 'POST' : 'GET', `/api/${path}`, { token: client.token, body: sent });
-    expect(answer).toMatchObject({ code: 40001, data: { message: told } });
+    expect(answer).toMatchObject({ code: 40001, data: { message: refusal } });
   }
 });

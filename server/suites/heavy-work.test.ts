@@ -67,16 +67,16 @@ describe('PDFs', () => {
     const many = await Promise.all(Array.from({ length: 8 }, () => budgetOf(one)));
     const second = await budgetOf(other);
     const { started, letGo } = holdPrinter();
-    const asked = many.map(budget => pdf(budget, one));
+    const requests = many.map(budget => pdf(budget, one));
     let refused = 0;
-    for (const each of asked) void each.then(({ statusCode }) => (refused += statusCode === 429 ? 1 : 0));
+    for (const each of requests) void each.then(({ statusCode }) => (refused += statusCode === 429 ? 1 : 0));
     await expect.poll(() => [refused, started.length]).toEqual([5, 1]);
-    const beside = pdf(second, other);
+    const parallel = pdf(second, other);
     await expect.poll(() => started).toHaveLength(2);
     letGo();
-    const statuses = (await Promise.all(asked)).map(({ statusCode }) => statusCode);
+    const statuses = (await Promise.all(requests)).map(({ statusCode }) => statusCode);
     expect(statuses.toSorted()).toEqual([200, 200, 200, 429, 429, 429, 429, 429]);
-    expect((await beside).statusCode).toBe(200);
+    expect((await parallel).statusCode).toBe(200);
     // The other customer came last and was next, before what waited of the first.
     expect(started[1]).toBe(second);
     expect(started).toHaveLength(4);

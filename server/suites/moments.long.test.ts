@@ -24,8 +24,8 @@ function wrongIn(value: unknown, noun: string, key = ''): string[] {
   if (value !== null && typeof value === 'object')
     return Object.entries(value).flatMap(([name, held]) => wrongIn(held, noun, name));
   if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}/.test(value)) return [];
-  const wanted = otherwise[key] ?? otherwise[`${noun}.${key}`] ?? moment;
-  return wanted.test(value) ? [] : [`${key}: ${value.replace(/\d/g, '0')}`];
+  const expected = otherwise[key] ?? otherwise[`${noun}.${key}`] ?? moment;
+  return expected.test(value) ? [] : [`${key}: ${value.replace(/\d/g, '0')}`];
 }
 
 it('are YYYY-MM-DD HH:mm:ss wherever they are read', async () => {

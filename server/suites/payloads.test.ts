@@ -71,9 +71,9 @@ function withWords<P extends object>(params: P, words: string): P {
 
 /** The stored values that contain a text. Columns only for searching (`words`) contain no HTML. */
 async function stored(mark: string, tables: readonly string[]): Promise<{ table: string; html: string }[]> {
-  const found: { table: string; html: string }[] = [];
+  const columns: { table: string; html: string }[] = [];
   const look = (table: string, value: unknown): void => {
-    if (typeof value === 'string' && value.includes(mark)) found.push({ table, html: value });
+    if (typeof value === 'string' && value.includes(mark)) columns.push({ table, html: value });
     else if (typeof value === 'object' && value !== null) for (const part of Object.values(value)) look(table, part);
   };
   for (const table of tables) {
@@ -81,7 +81,7 @@ async function stored(mark: string, tables: readonly string[]): Promise<{ table:
       where record::text like ${`%${mark}%`}`.execute(test.services.db);
     for (const { row } of rows) look(table, row);
   }
-  return found;
+  return columns;
 }
 
 it('every rich text is stored without anything that runs or calls outside', async () => {

@@ -140,15 +140,15 @@ describe.each(resources.filter(resource => resource !== 'setting'))('%s', resour
         seen.add(name);
         const answer = await filtered({ [name]: value });
         const found = answer.data;
-        const said = `${name} = ${JSON.stringify(value)}: ${JSON.stringify(answer.body).slice(0, 200)}`;
+        const context = `${name} = ${JSON.stringify(value)}: ${JSON.stringify(answer.body).slice(0, 200)}`;
         const other = rows.find(each => {
           const its = each[name];
           if (its === undefined || Array.isArray(its) || typeof its === 'object') return its === null;
           return typeof its === 'string' ? !bare(its).includes(bare(String(value))) : its !== value;
         });
-        if (answer.code !== 20000 || answer.body.total === 0) wrong.push(said);
-        else if (answer.body.total <= 10 && !found.some(({ id }: AnyData) => id === row.id)) wrong.push(said);
-        else if (other && found.some(({ id }: AnyData) => id === other.id)) wrong.push(`also ${other.id}: ${said}`);
+        if (answer.code !== 20000 || answer.body.total === 0) wrong.push(context);
+        else if (answer.body.total <= 10 && !found.some(({ id }: AnyData) => id === row.id)) wrong.push(context);
+        else if (other && found.some(({ id }: AnyData) => id === other.id)) wrong.push(`also ${other.id}: ${context}`);
       }
     }
     expect(wrong).toEqual([]);
@@ -158,8 +158,8 @@ describe.each(resources.filter(resource => resource !== 'setting'))('%s', resour
     const message = say('es', 'common.filterUnknown', { name: 'nada' });
     const refused = { code: 40001, data: { message, fields: { 'filter.nada': message } } };
     expect(await filtered({ nada: 1 })).toMatchObject(refused);
-    const beside = { nada: 1, page: 1 };
-    expect(await ask(resource, 'getFilteredPaginated', test.administrator.token, 1, beside)).toMatchObject(refused);
+    const extra = { nada: 1, page: 1 };
+    expect(await ask(resource, 'getFilteredPaginated', test.administrator.token, 1, extra)).toMatchObject(refused);
   });
 });
 
@@ -200,25 +200,25 @@ it.each(resources)('%s answers every generic call to every caller', async resour
     const route = routeOf(resource, call);
     for (const [actor, token] of callers) {
       const answer = await ask(resource, call, token, id, rightBody(route, call, id, 3));
-      const said = `${call} by ${actor}: ${answer.status} ${JSON.stringify(answer.body)?.slice(0, 300)}`;
+      const context = `${call} by ${actor}: ${answer.status} ${JSON.stringify(answer.body)?.slice(0, 300)}`;
       if (answer.status !== 200 || !route?.config?.permission) {
-        wrong.push(said);
+        wrong.push(context);
         continue;
       }
       const { permission, refused } = route.config;
       const reason = say('es', refused ?? 'common.notFound');
       if (!may(actor, permission)) {
         const expected = token ? [40001, say('es', 'common.notAllowed')] : [50008, say('es', 'session.unknown')];
-        if (String([answer.code, answer.data?.message]) !== String(expected)) wrong.push(said);
+        if (String([answer.code, answer.data?.message]) !== String(expected)) wrong.push(context);
       } else if (refused) {
-        if (answer.code !== 40001 || answer.data.message !== reason) wrong.push(said);
+        if (answer.code !== 40001 || answer.data.message !== reason) wrong.push(context);
       } else if (writing.includes(call)) {
         // Some generated bodies are refused, with a reason.
         const ok = answer.code === 20001 || ([30001, 40001].includes(answer.code) && answer.data.message);
-        if (!ok) wrong.push(said);
+        if (!ok) wrong.push(context);
       } else if (actor === 'customer' && answer.data?.message === say('es', 'common.notFound')) {
         // A record that the caller may not see is answered like an unknown one.
-      } else if (answer.code !== 20000) wrong.push(said);
+      } else if (answer.code !== 20000) wrong.push(context);
     }
   }
   expect(wrong).toEqual([]);

@@ -219,8 +219,8 @@ describe('asked', () => {
       return [date_from, date_to, valid_until];
     };
     await travels.line('transport', budget, { date_from: '2027-05-02', date_to: '2027-05-02' });
-    const told = JSON.stringify([{ date: '2027-05-02', title: 'Playa', text: null }]);
-    const empty = await travels.budget(travel, { valid_until: '2027-04-20', day_texts: told });
+    const dayTexts = JSON.stringify([{ date: '2027-05-02', title: 'Playa', text: null }]);
+    const empty = await travels.budget(travel, { valid_until: '2027-04-20', day_texts: dayTexts });
     const part = await travels.budget(travel, { date_from: '2027-05-03', date_to: '2027-05-04' });
     const elsewhere = await travels.budget(travel, { date_from: '2028-05-03', date_to: '2028-05-04' });
     const rejected = await travels.budget(travel, { budget_status_id: 2 });

@@ -159,18 +159,18 @@ describe.each(Object.entries(sortColumns) as [SortedList, readonly string[]][])(
     expect(total).toBeGreaterThan(1);
     for (const sign of ['', '-']) {
       const rows = await rowsOf(resource, sign + column);
-      const said = `${resource} ${sign}${column}`;
-      expect(rows.length, said).toBe(total);
-      expect(new Set(rows.map(keyOf)).size, said).toBe(total);
+      const context = `${resource} ${sign}${column}`;
+      expect(rows.length, context).toBe(total);
+      expect(new Set(rows.map(keyOf)).size, context).toBe(total);
       const values = rows.map(heldBy);
       const first = values.findIndex(empty);
       const held = first < 0 ? values : values.slice(0, first);
-      expect(values.slice(held.length).every(empty), `${said}: empty values at the end`).toBe(true);
+      expect(values.slice(held.length).every(empty), `${context}: empty values at the end`).toBe(true);
       const wrong = held.findIndex((value, at) => {
         const order = at > 0 ? compare(held[at - 1], value) : 0;
         return sign === '' ? order > 0 : order < 0;
       });
-      expect(wrong < 0 ? null : held.slice(wrong - 1, wrong + 1), said).toBeNull();
+      expect(wrong < 0 ? null : held.slice(wrong - 1, wrong + 1), context).toBeNull();
     }
   });
 
@@ -221,7 +221,7 @@ it('an index has the order of each column of the lists that grow', async () => {
     // The tables of a test are small: the database would read and sort them whole.
     await sql`set local enable_seqscan = off`.execute(trx);
     await sql`set local enable_sort = off`.execute(trx);
-    const found: [column: string, plan: string][] = [];
+    const sortPlans: [column: string, plan: string][] = [];
     const lists = [
       { sorts: clientSorts, id: 'user.id', from: sql`"user" where group_id in (2) and deleted_at is null` },
       { sorts: mailSorts, id: 'outbox.id', from: sql`outbox` },
@@ -231,11 +231,11 @@ it('an index has the order of each column of the lists that grow', async () => {
         for (const down of [false, true]) {
           const order = orderBySort({ ...sort, down }, id);
           const { rows } = await sql<object>`explain select 1 from ${from} order by ${order} limit 10`.execute(trx);
-          found.push([`${id} ${column} ${down}`, rows.flatMap(row => Object.values(row)).join(' ')]);
+          sortPlans.push([`${id} ${column} ${down}`, rows.flatMap(row => Object.values(row)).join(' ')]);
         }
       }
     }
-    return found;
+    return sortPlans;
   });
   expect(plans).toHaveLength(14);
   expect(plans.filter(([, plan]) => /Sort|Seq Scan/.test(plan))).toEqual([]);

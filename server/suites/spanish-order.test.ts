@@ -14,14 +14,14 @@ const shuffled = ['Caoba', 'Cañete', 'Canzo', 'caña', 'Canto'];
 
 it('orders a catalogue, its dropdown and its search', async () => {
   for (const name of shuffled) await post('cruise/create', { data: { name: `Barco ${name}`, rating: 3 } });
-  const wanted = sorted.map(name => `Barco ${name}`);
+  const expected = sorted.map(name => `Barco ${name}`);
   const names = async (url: string, body: object) =>
     (await post(url, body)).data.map((row: { name: string }) => row.name).filter((name: string) => /^Barco/.test(name));
-  expect(await names('cruise/getFilteredPaginated', { page: 1, filter: { name: 'barco' } })).toEqual(wanted);
+  expect(await names('cruise/getFilteredPaginated', { page: 1, filter: { name: 'barco' } })).toEqual(expected);
   expect(await names('cruise/getFilteredPaginated', { page: 1, filter: { name: 'barco' }, sort: '-name' })).toEqual(
-    wanted.toReversed(),
+    expected.toReversed(),
   );
-  expect(await names('cruise/filteredDropdown', { query: 'barco' })).toEqual(wanted);
+  expect(await names('cruise/filteredDropdown', { query: 'barco' })).toEqual(expected);
   expect(await names('cruise/getFilteredPaginated', { page: 1, filter: { name: 'barco cana' } })).toEqual([
     'Barco caña',
   ]);
@@ -32,7 +32,7 @@ it('orders a catalogue, its dropdown and its search', async () => {
       .split('\r\n')
       .slice(1, 6)
       .map(line => line.split(';')[0]),
-  ).toEqual(wanted);
+  ).toEqual(expected);
 });
 
 it('orders people', async () => {

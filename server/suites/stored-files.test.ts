@@ -78,15 +78,15 @@ it('replaced files are gone after a day, and none that anything names', async ()
   await travels.post('document/delete', { id: document.data.id });
 
   const gone = [oldPortrait, oldFile];
-  const named = [shown, deleted ?? '', await portraitOf(customer), await attached(budget)];
+  const fileIds = [shown, deleted ?? '', await portraitOf(customer), await attached(budget)];
   expect(await sweep(23)).toEqual({ rows: 0, objects: 0 });
-  for (const id of [...gone, ...named]) expect(await stored(id)).toBe(true);
+  for (const id of [...gone, ...fileIds]) expect(await stored(id)).toBe(true);
   const before = await rows();
   await sweep(25);
   expect([...before.difference(await rows())].toSorted()).toEqual(gone.toSorted());
   for (const id of gone) expect(await stored(id)).toBe(false);
   await sweep(24 * 60);
-  for (const id of named) expect(await stored(id)).toBe(true);
+  for (const id of fileIds) expect(await stored(id)).toBe(true);
   const restored = await travels.post('document/restore', { id: document.data.id }, test.administrator.token);
   expect(restored.code).toBe(20001);
 });

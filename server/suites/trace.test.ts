@@ -272,14 +272,14 @@ describe('what is shown or taken out leaves a row', () => {
 
 describe('the trace', () => {
   it('has as many rows of an attack as tell it, and begins anew after an hour', async () => {
-    const told = [...Array<number>(10).fill(1), 90];
+    const expected = [...Array<number>(10).fill(1), 90];
     const attack = async () => {
       for (let n = 0; n < 150; n += 1) await call('backup/info', { user: test.customer });
       return (await rows()).map(({ times }) => times);
     };
-    expect(await attack()).toEqual(told);
+    expect(await attack()).toEqual(expected);
     test.setNow(new Date(test.services.clock().getTime() + hour));
-    expect(await attack()).toEqual([...told, ...told]);
+    expect(await attack()).toEqual([...expected, ...expected]);
   });
 
   it('has a bound over all addresses', async () => {

@@ -15,12 +15,12 @@ let test: TestApp;
 let planted: Planted;
 let app: App;
 let other: Secrets;
-const said: string[] = [];
+const logLines: string[] = [];
 
 beforeAll(async () => {
   test = await testApp();
   planted = await plantSecrets(test, test.customer);
-  other = createSecrets(Buffer.alloc(32, 9), { warn: message => said.push(message) });
+  other = createSecrets(Buffer.alloc(32, 9), { warn: message => logLines.push(message) });
   app = await buildApp({ ...test.services, secrets: other });
 });
 afterAll(() => app.close());
@@ -49,7 +49,7 @@ const marker = '• No se puede leer •';
 
 it('every page and list of staff and of the customer answers', async () => {
   const failed: string[] = [];
-  let asked = 0;
+  let callCount = 0;
   const reading = app.routes.filter(
     ({ method, url }) => method === 'GET' && url.startsWith('/api/') && !/stream|export/.test(url),
   );
@@ -66,13 +66,13 @@ it('every page and list of staff and of the customer answers', async () => {
           headers: { 'x-token': token },
           ...(method === 'POST' ? { payload: {} } : {}),
         });
-        asked += 1;
+        callCount += 1;
         if (answer.statusCode >= 500) failed.push(`${answer.statusCode} ${url} ${id}`);
       }
     }
   }
   expect(failed).toEqual([]);
-  process.stdout.write(`${asked} calls with nothing that opens: none failed\n`);
+  process.stdout.write(`${callCount} calls with nothing that opens: none failed\n`);
 }, 240_000);
 
 it('shows them as unreadable, in the reader’s language', async () => {
@@ -127,8 +127,8 @@ it('an edit of something else keeps them; an edit with a new value writes it', a
 });
 
 it('warns the operator once per key, without the sealed values', () => {
-  expect(said.filter(line => line.includes('another key'))).toHaveLength(1);
-  expect(said.join()).not.toMatch(/v[12]\./);
+  expect(logLines.filter(line => line.includes('another key'))).toHaveLength(1);
+  expect(logLines.join()).not.toMatch(/v[12]\./);
 });
 
 it('an altered value is unreadable too, and gets a warning of its own', async () => {
@@ -137,5 +137,5 @@ it('an altered value is unreadable too, and gets a warning of its own', async ()
   await test.services.db.updateTable('user').set({ dni }).where('id', '=', id).execute();
   expect((await call('GET', `client/data/${id}`)).data.dni).toBe(marker);
   await call('GET', `client/data/${id}`);
-  expect(said.filter(line => line.includes('damaged'))).toEqual([expect.stringContaining(`user ${id}`)]);
+  expect(logLines.filter(line => line.includes('damaged'))).toEqual([expect.stringContaining(`user ${id}`)]);
 });

@@ -57,7 +57,7 @@ const person = {
   password: 'tren-de-la-costa',
   password_again: 'tren-de-la-costa',
 };
-const named = required('name', 'Nombre obligatorio');
+const nameRequired = required('name', 'Nombre obligatorio');
 const plain = ['transportType', 'internalTag', 'internalTagOtherService'] as const;
 
 /** The quick form of a service (fastservice) is the catalogue's own call with fewer fields. */
@@ -138,20 +138,25 @@ const forms: Record<string, Form> = {
       ]),
     ],
   },
-  cruise: { path: 'cruise/create', schema: cruiseCreate, valid: { name: 'Fiordos' }, wrong: named },
+  cruise: { path: 'cruise/create', schema: cruiseCreate, valid: { name: 'Fiordos' }, wrong: nameRequired },
   travelInsurance: {
     path: 'travelInsurance/create',
     schema: travelInsuranceCreate,
     valid: { name: 'Asistencia' },
     wrong: required('name', 'Nombre del seguro obligatorio'),
   },
-  otherService: { path: 'otherService/create', schema: otherServiceCreate, valid: { name: 'Visita' }, wrong: named },
+  otherService: {
+    path: 'otherService/create',
+    schema: otherServiceCreate,
+    valid: { name: 'Visita' },
+    wrong: nameRequired,
+  },
   accomodation: {
     path: 'accomodation/create',
     schema: accomodationCreate,
     valid: { name: 'Posada', n_rooms: 1 },
     wrong: [
-      ...named,
+      ...nameRequired,
       ...[0, -1, 1.5, 'muchas'].map((n_rooms): Form['wrong'][number] => [
         { n_rooms },
         'n_rooms',
@@ -181,7 +186,7 @@ const forms: Record<string, Form> = {
   ...Object.fromEntries(
     plain.map(name => [
       name,
-      { path: `${name}/create`, schema: catalogues[name], valid: { name: 'Uno' }, wrong: named } satisfies Form,
+      { path: `${name}/create`, schema: catalogues[name], valid: { name: 'Uno' }, wrong: nameRequired } satisfies Form,
     ]),
   ),
 };
@@ -197,10 +202,10 @@ const create = (path: string, data: object) =>
 
 /** The messages of a form under its fields. */
 function shown(schema: ZodType, values: object): Record<string, string> {
-  const said: Record<string, string> = {};
+  const messages: Record<string, string> = {};
   for (const { path, message } of schema.safeParse(values).error?.issues ?? [])
-    said[String(path[0])] ??= isMessageKey(message) ? say('es', message) : message;
-  return said;
+    messages[String(path[0])] ??= isMessageKey(message) ? say('es', message) : message;
+  return messages;
 }
 
 describe.each(Object.entries(forms))('%s', (_name, { path, schema, valid, wrong }) => {

@@ -50,7 +50,7 @@ export function softwareKey(home: string) {
   });
 
   /** Answers a registration. */
-  function make(said: Said) {
+  function make(options: Said) {
     const cose = cbor(
       new Map<number, unknown>([
         [1, 2],
@@ -61,7 +61,7 @@ export function softwareKey(home: string) {
       ]),
     );
     const credential = Buffer.concat([Buffer.alloc(16), Buffer.from([0, id.length]), id, cose]);
-    const authData = Buffer.concat([data(said, 64), credential]);
+    const authData = Buffer.concat([data(options, 64), credential]);
     const attestation = cbor(
       new Map<string, unknown>([
         ['fmt', 'none'],
@@ -70,17 +70,17 @@ export function softwareKey(home: string) {
       ]),
     );
     return answer({
-      clientDataJSON: text(client('webauthn.create', said)),
+      clientDataJSON: text(client('webauthn.create', options)),
       attestationObject: text(attestation),
       transports: ['internal'],
     });
   }
 
   /** Answers a sign-in, and counts it. */
-  function use(said: Said) {
+  function use(options: Said) {
     key.counter += 1;
-    const authData = data(said, 0);
-    const clientData = client('webauthn.get', said);
+    const authData = data(options, 0);
+    const clientData = client('webauthn.get', options);
     const signature = createSign('sha256')
       .update(Buffer.concat([authData, sha256(clientData)]))
       .sign(privateKey);

@@ -144,9 +144,9 @@ export function bodyOf(schema: z.ZodType, hostility: number): fc.Arbitrary<unkno
 }
 
 function inner({ in: first, out }: Omit<Definition, 'type'>): z.ZodType {
-  const wanted = first && definitionOf(first).type !== 'transform' ? first : out;
-  if (!wanted) throw new Error('a pipe has two ends');
-  return wanted;
+  const input = first && definitionOf(first).type !== 'transform' ? first : out;
+  if (!input) throw new Error('a pipe has two ends');
+  return input;
 }
 
 /** Makes a record of a resource with a body that suits the schema of its `create`. @returns the new id */

@@ -39,18 +39,18 @@ it('has a place for every table', async () => {
 
 it('reports locks that come too late, and nothing else', async () => {
   const { db } = await testDatabase();
-  const told: string[] = [];
-  watch(db, breach => told.push(breach.replace(/:.*/s, '')));
+  const breaches: string[] = [];
+  watch(db, breach => breaches.push(breach.replace(/:.*/s, '')));
   await db.transaction().execute(async trx => {
     await holdBudget(trx, 1);
     await trx.updateTable('travel').set({ name: 'x' }).where('id', '=', 1).execute();
     await trx.updateTable('budget_line').set({ price: 1 }).where('id', '=', 1).execute();
   });
   await db.updateTable('task').set({ name: 'x' }).where('id', '=', 1).execute();
-  expect(told).toEqual([]);
+  expect(breaches).toEqual([]);
   await db.transaction().execute(async trx => {
     await trx.updateTable('budget').set({ discount: 1 }).where('id', '=', 1).execute();
     await holdTravel(trx, 1);
   });
-  expect(told).toEqual(['travel after budget']);
+  expect(breaches).toEqual(['travel after budget']);
 });

@@ -22,18 +22,18 @@ const locking = /\bfor (update|no key update|share|key share)(?: of "?([a-z_]+)"
  */
 export function locksOf(statement: string): string[] {
   const text = statement.toLowerCase().replace(/\s+/g, ' ');
-  const found: [place: number, table: string][] = [];
+  const locks: [place: number, table: string][] = [];
   for (const match of text.matchAll(writing)) {
     const table = match[1] ?? match[2] ?? '';
-    found.push([match.index, table]);
-    if (match[2]) for (const other of followed.get(table) ?? []) found.push([match.index, other]);
+    locks.push([match.index, table]);
+    if (match[2]) for (const other of followed.get(table) ?? []) locks.push([match.index, other]);
   }
-  for (const match of text.matchAll(upserting)) found.push([match.index, match[1] ?? '']);
+  for (const match of text.matchAll(upserting)) locks.push([match.index, match[1] ?? '']);
   for (const { index, 1: strength, 2: name } of text.matchAll(locking)) {
     if (strength === 'update') throw new Error(`'for update' instead of 'for no key update': ${text}`);
-    found.push([index, lockedTable(text, index, name)]);
+    locks.push([index, lockedTable(text, index, name)]);
   }
-  return [...new Set(found.sort(([one], [other]) => one - other).map(([, table]) => table))];
+  return [...new Set(locks.sort(([one], [other]) => one - other).map(([, table]) => table))];
 }
 
 /** The table of a locking clause: that of its own `from`, or the one that it names. */
@@ -69,19 +69,19 @@ export function watchLockOrder(): (db: Db) => void {
 const read = new Map<string, string[]>();
 
 function locksRead(sql: string): string[] {
-  const found = read.get(sql) ?? locksOf(sql);
-  read.set(sql, found);
-  return found;
+  const locks = read.get(sql) ?? locksOf(sql);
+  read.set(sql, locks);
+  return locks;
 }
 
-/** @param told called once per text for each statement that locks a table after a later one */
-export function watch(db: Db, told: (breach: string) => void): void {
+/** @param report called once per text for each statement that locks a table after a later one */
+export function watch(db: Db, report: (breach: string) => void): void {
   const executor = db.getExecutor();
   const provide = executor.provideConnection.bind(executor);
-  const known = new Set<string>();
+  const reports = new Set<string>();
   const tell = (breach: string) => {
-    if (!known.has(breach)) told(breach);
-    known.add(breach);
+    if (!reports.has(breach)) report(breach);
+    reports.add(breach);
   };
   executor.provideConnection = (consumer, options) =>
     provide(connection => consumer(watched(connection, tell)), options);

@@ -75,8 +75,8 @@ export async function raceOf(test: TestApp) {
       await lined(id, { budget_status_id: 2 }),
     ];
     const contract = await made('budgetContract/create', { budget_id: b.budgetId, contract_data: '<p>Uno</p>' });
-    const asked = { budget_id: a.budgetId, line_id: a.lineIds[0], text: '¿Con vistas?' };
-    const question = await made('question/create', asked, test.customer.token);
+    const body = { budget_id: a.budgetId, line_id: a.lineIds[0], text: '¿Con vistas?' };
+    const question = await made('question/create', body, test.customer.token);
     const notice = { budget_id: notified.budgetId, travel_id: id, final_budget_comments: 'Otro hotel' };
     await travels.post('budget/notifyModification', { data: notice });
     const deleted = { deleted_at: '2026-11-20T08:00:00Z' };

@@ -68,19 +68,19 @@ export async function startRedsysBank(own: Partial<RedsysAccount> = {}): Promise
     tells: true,
     refunds: '0900',
     fault(message) {
-      const asked = readRedsys(message);
-      const order = asked?.DS_MERCHANT_ORDER ?? '';
+      const query = readRedsys(message);
+      const order = query?.DS_MERCHANT_ORDER ?? '';
       const signed = signRedsys(account, order, message.Ds_MerchantParameters) === message.Ds_Signature;
-      if (!asked || !signed) return 'SIS0042';
+      if (!query || !signed) return 'SIS0042';
       if (!/^\d{4}[A-Za-z0-9]{0,8}$/.test(order)) return 'SIS0074';
-      if (asked.DS_MERCHANT_MERCHANTCODE !== account.merchant) return 'SIS0009';
-      if (asked.DS_MERCHANT_TERMINAL !== account.terminal) return 'SIS0011';
-      if (!/^[1-9]\d*$/.test(asked.DS_MERCHANT_AMOUNT ?? '')) return 'SIS0018';
-      if (asked.DS_MERCHANT_CURRENCY !== '978') return 'SIS0015';
-      if (asked.DS_MERCHANT_TRANSACTIONTYPE === '3') return orders.get(order)?.response === '0000' ? null : 'SIS0057';
+      if (query.DS_MERCHANT_MERCHANTCODE !== account.merchant) return 'SIS0009';
+      if (query.DS_MERCHANT_TERMINAL !== account.terminal) return 'SIS0011';
+      if (!/^[1-9]\d*$/.test(query.DS_MERCHANT_AMOUNT ?? '')) return 'SIS0018';
+      if (query.DS_MERCHANT_CURRENCY !== '978') return 'SIS0015';
+      if (query.DS_MERCHANT_TRANSACTIONTYPE === '3') return orders.get(order)?.response === '0000' ? null : 'SIS0057';
       for (const name of ['MERCHANTURL', 'URLOK', 'URLKO'])
-        if (!URL.canParse(asked[`DS_MERCHANT_${name}`] ?? '')) return 'SIS0030';
-      if (!/^(C|z)$/.test(asked.DS_MERCHANT_PAYMETHODS ?? '')) return 'SIS0109';
+        if (!URL.canParse(query[`DS_MERCHANT_${name}`] ?? '')) return 'SIS0030';
+      if (!/^(C|z)$/.test(query.DS_MERCHANT_PAYMETHODS ?? '')) return 'SIS0109';
       return orders.has(order) ? 'SIS0051' : null;
     },
     notice: (order, changes = {}) =>
@@ -129,36 +129,36 @@ export async function startRedsysBank(own: Partial<RedsysAccount> = {}): Promise
     const order = /<Ds_Order>(\w+)</.exec(inside)?.[1] ?? '';
     if (signRedsys({ ...account, version: 'V1' }, order, inside) !== signature) return null;
     const type = /<Ds_TransactionType>(\d)</.exec(inside)?.[1] ?? '';
-    const known = orders.get(order);
-    const found =
+    const entry = orders.get(order);
+    const match =
       type === '3'
-        ? (known?.refunds ?? []).map(each => ({ ...each, state: 'F' }))
-        : known
+        ? (entry?.refunds ?? []).map(each => ({ ...each, state: 'F' }))
+        : entry
           ? [
               {
-                amount: known.asked.DS_MERCHANT_AMOUNT,
-                response: known.response ?? '',
-                state: known.response ? 'F' : 'S',
+                amount: entry.asked.DS_MERCHANT_AMOUNT,
+                response: entry.response ?? '',
+                state: entry.response ? 'F' : 'S',
               },
             ]
           : [];
-    const responses = found.map(({ amount = '', response, state }) => {
+    const responses = match.map(({ amount = '', response, state }) => {
       const values = { ...valuesOf(order, response), Ds_Amount: amount, Ds_TransactionType: type, Ds_State: state };
       return `<Response Ds_Version="0.0">${Object.entries(values)
         .map(([name, value]) => `<${name}>${value}</${name}>`)
         .join('')}</Response>`;
     });
-    const said = responses.join('') || '<ErrorMsg><Ds_ErrorCode>XML0024</Ds_ErrorCode></ErrorMsg>';
-    const text = `<Messages><Version Ds_Version="0.0"><Message>${said}</Message></Version></Messages>`;
+    const content = responses.join('') || '<ErrorMsg><Ds_ErrorCode>XML0024</Ds_ErrorCode></ErrorMsg>';
+    const text = `<Messages><Version Ds_Version="0.0"><Message>${content}</Message></Version></Messages>`;
     const escaped = text.replaceAll('<', '&lt;').replaceAll('>', '&gt;');
     return { type: 'text/xml', text: `<consultaOperacionesReturn>${escaped}</consultaOperacionesReturn>` };
   }
 
   const server = createServer(async (request, response) => {
-    const said = await answer(request.url ?? '', await bodyOf(request)).catch(() => null);
-    if (!said) return void request.socket.destroy();
-    if (said.to) return void response.writeHead(303, { location: said.to }).end();
-    response.writeHead(200, { 'content-type': `${said.type}; charset=utf-8` }).end(said.text);
+    const reply = await answer(request.url ?? '', await bodyOf(request)).catch(() => null);
+    if (!reply) return void request.socket.destroy();
+    if (reply.to) return void response.writeHead(303, { location: reply.to }).end();
+    response.writeHead(200, { 'content-type': `${reply.type}; charset=utf-8` }).end(reply.text);
   });
   await new Promise<void>(done => server.listen(0, '127.0.0.1', done));
   bank.address = `http://localhost:${(server.address() as AddressInfo).port}`;

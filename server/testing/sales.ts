@@ -91,10 +91,10 @@ export async function sellTravel(
       await db.insertInto('booking').values({ budget_line_id: row.id, state: 'confirmed', cost, pay_by }).execute();
   }
   if (requested) {
-    const asked = { submission: Buffer.from(`s${id}`), flexible: true, days: 7, language: 'es', mailing: false };
+    const request = { submission: Buffer.from(`s${id}`), flexible: true, days: 7, language: 'es', mailing: false };
     await db
       .insertInto('travel_request')
-      .values({ travel_id: id, ...asked })
+      .values({ travel_id: id, ...request })
       .execute();
   }
   return { budget_id, price: Number(agreed.price) };

@@ -284,13 +284,13 @@ export async function plantSecrets(test: TestApp, owner: TestUser): Promise<Plan
     budget_id,
   });
   await call('priceRequest/sendRequest', { data: { request_id: price_request_id, services_ids: [accomodation_id] } });
-  const asked = await db
+  const requests = await db
     .selectFrom('price_request_recipient as recipient')
     .innerJoin('outbox', 'outbox.id', 'recipient.outbox_id')
     .select(['outbox.id', 'outbox.body'])
     .where('price_request_id', '=', price_request_id)
     .executeTakeFirstOrThrow();
-  const [, token = ''] = /\/oferta\/([\w-]{43})/.exec(openBody(sealing, asked).text) ?? [];
+  const [, token = ''] = /\/oferta\/([\w-]{43})/.exec(openBody(sealing, requests).text) ?? [];
   const offered = { token, availability: 'all', price: '91', price_basis: 'personNight' };
   await send(
     'offer/answer',

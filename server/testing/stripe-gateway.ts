@@ -106,8 +106,8 @@ export async function startStripeGateway(): Promise<StripeGateway> {
       if (request.headers.authorization !== `Bearer ${testStripe.secret}`)
         return json(401, { error: { type: 'invalid_request_error', message: 'Invalid API Key provided' } });
       if (request.method === 'POST') {
-        const { status, body: said } = created(new URLSearchParams(body), String(request.headers['idempotency-key']));
-        return json(status, said);
+        const { status, body: reply } = created(new URLSearchParams(body), String(request.headers['idempotency-key']));
+        return json(status, reply);
       }
       const session = sessions.get(path.slice(path.lastIndexOf('/') + 1));
       return session

@@ -75,10 +75,10 @@ export function mayCall(actor: Caller['actor'], { url, config }: RouteOptions): 
 
 async function readAnswer(headers: object, bytes: Buffer): Promise<Omit<Answer, 'call'>> {
   const isPdf = bytes.subarray(0, 5).toString() === '%PDF-';
-  const said = isPdf
+  const content = isPdf
     ? (await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true })).text
     : '';
-  return { text: `${JSON.stringify(headers)}\n${bytes.toString()}\n${said}`, bytes };
+  return { text: `${JSON.stringify(headers)}\n${bytes.toString()}\n${content}`, bytes };
 }
 
 interface Made {

@@ -20,7 +20,7 @@ export interface Trip {
   contract: number;
 }
 
-const named = [
+const catalogueTables = [
   'transport_type',
   'service',
   'cabin_type',
@@ -45,7 +45,7 @@ export async function plantWorld({ services: { db }, agent, customer }: TestApp)
     return rows[0]?.id ?? 0;
   };
   const catalogue: Record<string, number> = {};
-  for (const table of named) catalogue[table] = await insert(table, { name: `Un ${table}` });
+  for (const table of catalogueTables) catalogue[table] = await insert(table, { name: `Un ${table}` });
   catalogue.contract = await insert('contract', { name: 'Un contrato', data: '<p>Texto</p>' });
   catalogue.provider = await insert('provider', { provider: 'Un mayorista' });
 

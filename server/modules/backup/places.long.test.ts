@@ -14,8 +14,8 @@ const { services, call, administrator } = test;
 const { db, config } = services;
 const bucket = await openBucket();
 afterAll(() => bucket.close());
-const told: string[] = [];
-const log = { error: (_: object, message: string) => void told.push(message), info: () => undefined };
+const logLines: string[] = [];
+const log = { error: (_: object, message: string) => void logLines.push(message), info: () => undefined };
 const stopping = new AbortController();
 async function made(backupUrl: string, signal = stopping.signal) {
   await call('POST', '/api/backup/start', { token: administrator.token });
@@ -24,7 +24,7 @@ async function made(backupUrl: string, signal = stopping.signal) {
 }
 const keep = bucket.objects.set.bind(bucket.objects);
 beforeEach(() => {
-  told.length = 0;
+  logLines.length = 0;
 });
 afterEach(() => {
   bucket.objects.set = keep;
@@ -47,7 +47,7 @@ it('does not count when it is not the same when it is read again', async () => {
   };
   expect(await made(bucket.url)).toMatchObject({ fault: 'damaged', verified_at: null });
   expect([...bucket.objects.keys()]).toEqual([]);
-  expect(told).toEqual(['a backup failed']);
+  expect(logLines).toEqual(['a backup failed']);
 });
 
 it('says that its bucket is not there, or its disk full', async context => {
@@ -84,5 +84,5 @@ it('is broken off when the process stops, without a bell, and made again after t
   expect(again).toMatchObject([{ id, fault: null, verified_at: expect.any(String) }]);
   expect(readdirSync(`${config.dataDir}/stopped`)).toEqual([run.name]);
   expect(await db.selectFrom('notification').select('kind').execute()).toEqual([]);
-  expect(told).toEqual([]);
+  expect(logLines).toEqual([]);
 });

@@ -44,8 +44,11 @@ it('warns 72 and 24 hours before the end of an option, once each, in the bell an
     .select(['user_id', 'params'])
     .where('kind', '=', 'optionEnds')
     .execute();
-  const told = { user_id: test.agent.id, params: { service: 'Hotel Alhambra', travel: 'Naxos', day: '2026-12-03' } };
-  expect(rows).toEqual([told, told]);
+  const notification = {
+    user_id: test.agent.id,
+    params: { service: 'Hotel Alhambra', travel: 'Naxos', day: '2026-12-03' },
+  };
+  expect(rows).toEqual([notification, notification]);
 });
 
 it('warns anew of an option that is held longer, and of none that is over or confirmed', async () => {

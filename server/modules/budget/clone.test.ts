@@ -17,8 +17,8 @@ describe('cloning a budget', () => {
   it('moves everything with the first day that the call gives, and asks about the moved days', async () => {
     const dates = { date_from: '2027-03-28', date_to: '2027-04-02' };
     const origin = await travels.budget(await travels.travel(), dates);
-    const told = { id: origin, updated_at: (await read(origin)).updated_at, was: null, title: 'Playa', text: '' };
-    await travels.post('budget/tellDay', { data: { ...told, date: '2027-03-29' } });
+    const dayText = { id: origin, updated_at: (await read(origin)).updated_at, was: null, title: 'Playa', text: '' };
+    await travels.post('budget/tellDay', { data: { ...dayText, date: '2027-03-29' } });
     // Over the night in which summer time begins.
     const journey = { date_from: '2027-03-28 09:15', date_to: '2027-03-29 07:00' };
     await travels.line('transport', origin, { ...journey, time_from: '09:15', time_to: '07:00' });

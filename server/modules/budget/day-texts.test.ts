@@ -21,7 +21,7 @@ const read = async (id: number, token?: string) => (await travels.get(`budget/ge
 const tell = (id: number, data: object, token?: string) =>
   travels.post('budget/tellDay', { data: { id, ...data } }, token);
 const edit = (id: number, data: object) => travels.post('budget/update', { data: { id, ...data } });
-const told = async (id: number, token?: string) => (await read(id, token)).day_texts;
+const dayTexts = async (id: number, token?: string) => (await read(id, token)).day_texts;
 
 async function toldBudget(values: object = {}) {
   const travel = await travels.travel();
@@ -39,8 +39,8 @@ async function printed(url: string) {
 
 it('is written by staff, read by the customer in the order of the days, and taken away when emptied', async () => {
   const { budget, travel } = await toldBudget();
-  expect(await told(budget)).toEqual([arrival, walk]);
-  expect(await told(budget, test.customer.token)).toEqual([arrival, walk]);
+  expect(await dayTexts(budget)).toEqual([arrival, walk]);
+  expect(await dayTexts(budget, test.customer.token)).toEqual([arrival, walk]);
   const history = JSON.stringify((await travels.get(`travel/history/${travel}`)).data);
   expect(history).toContain('"day_texts"');
   // An edit of the budget keeps them.
@@ -48,9 +48,9 @@ it('is written by staff, read by the customer in the order of the days, and take
   expect(await tell(budget, { was: walk.date, ...walk, date: '2027-05-04', text: ' Sintra. ' })).toMatchObject({
     code: 20001,
   });
-  expect(await told(budget)).toEqual([arrival, { date: '2027-05-04', title: null, text: 'Sintra.' }]);
+  expect(await dayTexts(budget)).toEqual([arrival, { date: '2027-05-04', title: null, text: 'Sintra.' }]);
   expect((await tell(budget, { was: arrival.date, ...arrival, title: ' ', text: '' })).code).toBe(20001);
-  expect(await told(budget)).toHaveLength(1);
+  expect(await dayTexts(budget)).toHaveLength(1);
 });
 
 describe('a text that is refused', () => {
@@ -74,7 +74,7 @@ describe('a text that is refused', () => {
     const taken = { date: 'Ese día ya está contado: edite su texto' };
     expect(await refused({ date: walk.date, text: 'x' })).toEqual(taken);
     expect(await refused({ was: arrival.date, ...arrival, date: walk.date })).toEqual(taken);
-    expect(await told(budget)).toEqual([arrival, walk]);
+    expect(await dayTexts(budget)).toEqual([arrival, walk]);
     expect((await tell(budget, { date: day, text: 'x'.repeat(2000) })).code).toBe(20001);
   });
 
@@ -84,26 +84,26 @@ describe('a text that is refused', () => {
     expect((await tell(budget, { updated_at, date: '2027-05-02', text: 'Primero' })).code).toBe(20001);
     expect((await tell(budget, { updated_at, date: '2027-05-04', text: 'Después' })).code).toBe(30001);
     expect((await tell(budget, { date: '2027-05-04', text: 'Mío' }, test.customer.token)).code).toBe(40001);
-    expect(await told(budget)).toHaveLength(3);
+    expect(await dayTexts(budget)).toHaveLength(3);
   });
 });
 
 it('of a day that the budget no longer has stays for staff, and customers do not see it', async () => {
   const { budget } = await toldBudget();
   await edit(budget, { date_from: '2027-05-02', date_to: '2027-05-08' });
-  expect(await told(budget)).toEqual([arrival, walk]);
-  expect(await told(budget, test.customer.token)).toEqual([walk]);
+  expect(await dayTexts(budget)).toEqual([arrival, walk]);
+  expect(await dayTexts(budget, test.customer.token)).toEqual([walk]);
   expect(await printed(`/budget/generarPDF/${budget}`)).not.toContain('Alfama');
   const wording = { ...arrival, text: 'Tarde libre.' };
   expect((await tell(budget, { was: arrival.date, ...wording })).code).toBe(20001);
   expect((await tell(budget, { was: arrival.date, ...wording, date: '2027-05-02' })).code).toBe(20001);
-  expect(await told(budget, test.customer.token)).toEqual([{ ...wording, date: '2027-05-02' }, walk]);
+  expect(await dayTexts(budget, test.customer.token)).toEqual([{ ...wording, date: '2027-05-02' }, walk]);
 });
 
 it('goes with a copy, and is not seen before the budget is sent', async () => {
   const { budget: origin_budget_id, travel: destination_travel_id } = await toldBudget();
   const { data } = await travels.post('budget/cloneBudget', { data: { origin_budget_id, destination_travel_id } });
-  expect(await told(data.id)).toEqual([arrival, walk]);
+  expect(await dayTexts(data.id)).toEqual([arrival, walk]);
   expect((await travels.get(`budget/getBudget/${data.id}`, test.customer.token)).code).toBe(40001);
 });
 

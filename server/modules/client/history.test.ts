@@ -74,10 +74,10 @@ it('no table has a name, an address or a device of an erased client', async () =
       const { rows } = await sql<{ row: string }>`select to_jsonb(t)::text as row from ${sql.table(name)} as t`.execute(
         database,
       );
-      const told = rows.filter(({ row }) =>
+      const matches = rows.filter(({ row }) =>
         /quintiliana|zarzuelo|611222333|44556677|hortaleza|198\.51\.100/i.test(row),
       );
-      if (told.length > 0 && !kept.includes(name)) found.push(name);
+      if (matches.length > 0 && !kept.includes(name)) found.push(name);
     }
     for (const name of ['device', 'second_factor', 'recovery_code', 'sign_in_step']) {
       const { rows } = await sql`select 1 from ${sql.table(name)} where user_id = ${user}`.execute(database);

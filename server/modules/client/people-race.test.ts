@@ -7,7 +7,7 @@ import { raceOf, shuffled, tally } from '../../testing/race.ts';
 /** Simultaneous changes to people, and to records that belong to several trips, run one after the other. */
 
 const rounds = process.env.LONG === '1' ? 200 : 4;
-const told = new Map<string, number>();
+const countByMessage = new Map<string, number>();
 
 let race: Awaited<ReturnType<typeof raceOf>>;
 let colleagues: TestUser[];
@@ -25,7 +25,7 @@ async function atOnce(calls: [name: string, call: () => Promise<TestAnswer>][], 
   const answers = await Promise.all(
     shuffled(calls, round).map(async ([name, call]) => ({ name, answer: await call() })),
   );
-  tally(answers, told);
+  tally(answers, countByMessage);
   return answers;
 }
 
@@ -139,8 +139,8 @@ it('two sheets name the same clients, and two pages of settings are saved, in di
 
 it('none of the calls fails, and no two wait for each other', async () => {
   const deadlocks = await race.deadlocks();
-  const counts = Object.fromEntries([...told].sort());
+  const counts = Object.fromEntries([...countByMessage].sort());
   process.stdout.write(`people at once: ${JSON.stringify({ ...counts, deadlocks })}\n`);
-  expect([...told.keys()].filter(key => key.startsWith('HTTP'))).toEqual([]);
+  expect([...countByMessage.keys()].filter(key => key.startsWith('HTTP'))).toEqual([]);
   expect(deadlocks).toBe(0);
 });

@@ -139,14 +139,14 @@ it('records why bookings were finished or a trip archived; the reason is optiona
   const move = (id: number, travel_status_id: number, more: object) =>
     travels.post('travel/updateStatus', { travel: { id, travel_status_id }, ...more });
   const finish = (id: number, more: object) => move(id, 5, more);
-  const [told, silent] = [await travels.travel(), await travels.travel()];
-  expect((await finish(told, { reason: 'Aceptó por teléfono' })).code).toBe(20001);
+  const [notifying, silent] = [await travels.travel(), await travels.travel()];
+  expect((await finish(notifying, { reason: 'Aceptó por teléfono' })).code).toBe(20001);
   expect((await finish(silent, {})).code).toBe(20001);
   expect((await finish(await travels.travel(), { reason: 'x'.repeat(2001) })).data.fields).toHaveProperty('reason');
-  expect(await entries(told)).toMatchObject([{ kind: 'finished', detail: 'Aceptó por teléfono' }]);
+  expect(await entries(notifying)).toMatchObject([{ kind: 'finished', detail: 'Aceptó por teléfono' }]);
   expect(await entries(silent)).toMatchObject([{ kind: 'finished', detail: null }]);
-  expect((await move(told, 4, { reason: 'Paga a plazos' })).code).toBe(20001);
-  expect((await entries(told))[0]).toMatchObject({ kind: 'archived', detail: 'Paga a plazos' });
+  expect((await move(notifying, 4, { reason: 'Paga a plazos' })).code).toBe(20001);
+  expect((await entries(notifying))[0]).toMatchObject({ kind: 'archived', detail: 'Paga a plazos' });
 });
 
 it('is for staff, and only for an existing trip', async () => {

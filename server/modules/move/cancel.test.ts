@@ -113,9 +113,9 @@ describe('a cancelled trip', () => {
     await travels.post('travel/rejectTravel', { travel_id: lost, rejection_reason: 'Demasiado lejos' });
     await cancel();
     const { reasons } = (await travels.get('dashboard/today', test.administrator.token)).data;
-    const told = reasons.map(({ reason }: { reason: string }) => reason);
-    expect(told).toContain('Demasiado lejos');
-    expect(told).not.toContain('Sentimos la noticia.');
+    const texts = reasons.map(({ reason }: { reason: string }) => reason);
+    expect(texts).toContain('Demasiado lejos');
+    expect(texts).not.toContain('Sentimos la noticia.');
   });
 });
 

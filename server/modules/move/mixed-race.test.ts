@@ -30,7 +30,7 @@ describe('mixed writes at once', () => {
   }
 
   describe(`${rounds} rounds of ${atOnce} calls of every kind at once on one trip`, () => {
-    const told = new Map<string, number>();
+    const countByMessage = new Map<string, number>();
     const token = (n: number) => race.customers[n % 2]?.token ?? '';
     const one = (busy: Busy, n: number) => busy.budgets[n % 3] ?? 0;
     const accept: Call = (busy, n) => answersOf(race).accept(busy.id, one(busy, n), token(n));
@@ -41,7 +41,7 @@ describe('mixed writes at once', () => {
       for (let round = 0; round < rounds; round += 1) {
         const busy = await race.busy();
         const answers = await play(busy, { accept }, round);
-        tally(answers, told);
+        tally(answers, countByMessage);
         const { accepted, acceptances, confirmed } = await race.aftermath(busy.id);
         expect(accepted, `round ${round}`).toHaveLength(1);
         expect(answers.filter(({ name, answer }) => name === 'accept' && answer.code === 20001)).toHaveLength(1);
@@ -54,7 +54,7 @@ describe('mixed writes at once', () => {
     it('with denials and rejections: the result is consistent', async () => {
       for (let round = 0; round < rounds; round += 1) {
         const busy = await race.busy();
-        tally(await play(busy, { accept, deny, reject }, round), told);
+        tally(await play(busy, { accept, deny, reject }, round), countByMessage);
         const { accepted, acceptances, confirmed } = await race.aftermath(busy.id);
         // The whole trip may have been rejected after the acceptance.
         expect(acceptances.length, `round ${round}`).toBeLessThanOrEqual(1);
@@ -66,10 +66,10 @@ describe('mixed writes at once', () => {
 
     it('none fails with an internal error, and no two wait for each other', async () => {
       const deadlocks = await race.deadlocks();
-      const counts = Object.fromEntries([...told].sort());
+      const counts = Object.fromEntries([...countByMessage].sort());
       const { kind } = race.test.services.database;
       process.stdout.write(`calls at once (${kind}): ${JSON.stringify({ ...counts, deadlocks })}\n`);
-      expect([...told.keys()].filter(key => key.startsWith('HTTP'))).toEqual([]);
+      expect([...countByMessage.keys()].filter(key => key.startsWith('HTTP'))).toEqual([]);
       expect(deadlocks).toBe(0);
     });
   });

@@ -136,8 +136,8 @@ describe('sending a trip', () => {
     expect((await send(both.id)).code).toBe(20001);
     expect((await travels.mails(both.id)).map(mail => mail.to)).toEqual([open.email]);
     await travels.post('budget/acceptBudget', { budget_id: both.budgetId, travel_id: both.id });
-    const told = (await travels.mails(both.id)).filter(mail => mail.template === 'budgetAccepted');
-    expect(told.map(mail => mail.to)).toEqual([open.email]);
+    const letters = (await travels.mails(both.id)).filter(mail => mail.template === 'budgetAccepted');
+    expect(letters.map(mail => mail.to)).toEqual([open.email]);
   });
 
   it('writes to nobody on request', async () => {

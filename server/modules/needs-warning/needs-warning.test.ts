@@ -9,7 +9,7 @@ const travels = travelsOf(test);
 
 // Only the job's clock moves, because sessions would expire.
 const warnOn = (day: string) => warnOfNeeds({ db, clock: () => new Date(`${day}T09:00:00Z`) });
-const told = () =>
+const warnings = () =>
   db.selectFrom('notification').select(['user_id', 'params', 'path']).where('kind', '=', 'needsToTell').execute();
 
 async function accepted(values: object = {}) {
@@ -34,7 +34,7 @@ it('tells the agent once a traveller, in the week before the start and until 48 
   const counts = await Promise.all([warnOn('2027-06-03'), warnOn('2027-06-03')]);
   expect(counts.reduce((sum, one) => sum + one)).toBe(1);
   expect(await warnOn('2027-06-04')).toBe(0);
-  const [only, ...others] = await told();
+  const [only, ...others] = await warnings();
   expect(others).toEqual([]);
   expect(only).toEqual({
     user_id: test.agent.id,

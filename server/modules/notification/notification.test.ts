@@ -125,7 +125,7 @@ describe('the list', () => {
 describe('the stream about trips', () => {
   const rename = (id: number) =>
     test.call('POST', '/api/travel/update', { token: test.agent.token, body: { id, name: 'Otro nombre' } });
-  const told = (travels: number[] | null) => ({ event: 'travel', id: null, data: { travels } });
+  const travelEvent = (travels: number[] | null) => ({ event: 'travel', id: null, data: { travels } });
 
   it('tells staff in every process of each change, and a customer only of what they were sent', async () => {
     const { customer, otherCustomer, administrator } = test;
@@ -140,17 +140,20 @@ describe('the stream about trips', () => {
     // A customer has no bell.
     await tell([customer.id]);
     await rename(queued.travel);
-    expect(await staff.next()).toEqual(told([queued.travel]));
+    expect(await staff.next()).toEqual(travelEvent([queued.travel]));
     await test.call('POST', '/api/budget/acceptBudget', {
       token: customer.token,
       body: { budget_id: sent.budget, travel_id: sent.travel },
     });
-    expect([await staff.next(), await mine.next()]).toMatchObject([told([sent.travel]), told([sent.travel])]);
+    expect([await staff.next(), await mine.next()]).toMatchObject([
+      travelEvent([sent.travel]),
+      travelEvent([sent.travel]),
+    ]);
     // Nobody is notified of what is refused.
     await test.call('POST', '/api/travel/delete', { token: test.agent.token, body: { id: sent.travel } });
     // Messages may have been lost.
     await test.services.database.notify(travelChannel, '');
-    for (const one of [mine, theirs]) expect(await one.next()).toEqual(told(null));
+    for (const one of [mine, theirs]) expect(await one.next()).toEqual(travelEvent(null));
   });
 });
 
@@ -196,7 +199,7 @@ describe('the open stream', () => {
     const { agent, services } = test;
     const one = await stream(agent);
     await one.next();
-    const [told, lost] = await services.db
+    const [delivery, lost] = await services.db
       .insertInto('notification')
       .values(
         ['Contada', 'Perdida'].map(task => ({
@@ -214,8 +217,8 @@ describe('the open stream', () => {
         if (event?.event === 'notification') return event.id;
       }
     };
-    await services.database.notify(notificationChannel, `${agent.id}:${told?.id}`);
-    expect(await next()).toBe(told?.id);
+    await services.database.notify(notificationChannel, `${agent.id}:${delivery?.id}`);
+    expect(await next()).toBe(delivery?.id);
     // What the listening connection tells after it broke.
     await services.database.notify(notificationChannel, '');
     expect(await next()).toBe(lost?.id);

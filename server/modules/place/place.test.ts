@@ -103,9 +103,9 @@ it('is for staff', async () => {
 
 describe('with PLACES_URL', () => {
   it('returns that server’s answer', async () => {
-    const asked: URL[] = [];
+    const urls: URL[] = [];
     await placeServer((request, response) => {
-      asked.push(new URL(request.url ?? '/', 'http://places'));
+      urls.push(new URL(request.url ?? '/', 'http://places'));
       response.end(
         JSON.stringify([
           { display_name: 'Plaza de España, Ronda, España', name: '', lat: '36.7421', lon: '-5.1669', place_id: 1 },
@@ -120,8 +120,8 @@ describe('with PLACES_URL', () => {
         longitude: -5.1669,
       },
     ]);
-    expect(asked[0]?.pathname).toBe('/geo/search');
-    expect(Object.fromEntries(asked[0]?.searchParams ?? [])).toMatchObject({
+    expect(urls[0]?.pathname).toBe('/geo/search');
+    expect(Object.fromEntries(urls[0]?.searchParams ?? [])).toMatchObject({
       q: 'plaza de españa, ronda',
       format: 'jsonv2',
       'accept-language': 'es',
@@ -145,13 +145,13 @@ describe('with PLACES_URL', () => {
     ],
   ];
   it.each(faults)('answers from its own data when %s', async (_, fault) => {
-    let asked = 0;
+    let requestCount = 0;
     await placeServer((request, response) => {
-      asked += 1;
+      requestCount += 1;
       fault(request, response);
     });
     expect((await first('ronda')).name).toBe('Ronda');
-    expect(asked).toBe(1);
+    expect(requestCount).toBe(1);
   });
 
   it('answers from its own data when the server is too slow or missing', async () => {

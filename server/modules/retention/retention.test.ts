@@ -191,13 +191,13 @@ it('once it is on, exactly what the trial counted goes; trips, their amounts and
   ]);
   const sent = (await stored('outbox')).filter(row => (row as { status: string }).status === 'sent');
   expect(sent.length).toBe(1);
-  const told = await test.services.db
+  const notifications = await test.services.db
     .selectFrom('audit_log')
     .select(['user_id', 'fields'])
     .where('action', '=', 'retention')
     .where('entity', '=', 'setting')
     .execute();
-  expect(told).toEqual([
+  expect(notifications).toEqual([
     {
       user_id: null,
       fields: [

@@ -142,10 +142,10 @@ it('an answer with another nonce, issuer, audience, signature or age is not acce
     'of the future': { nbf: now + 3600, iat: now + 3600 },
     'no subject': { sub: undefined },
   };
-  const told = 'La respuesta del proveedor de identidad no es válida y no se ha aceptado. Empiece de nuevo.';
+  const invalidAnswer = 'La respuesta del proveedor de identidad no es válida y no se ha aceptado. Empiece de nuevo.';
   for (const [what, claims] of Object.entries(wrong)) {
     const answer = await sign.signIn({ ...good, ...claims });
-    expect([what, answer.status, answer.code, message(answer)]).toEqual([what, 200, code.error, told]);
+    expect([what, answer.status, answer.code, message(answer)]).toEqual([what, 200, code.error, invalidAnswer]);
   }
   // Its signature is that of nobody.
   provider.answer = ({ body }) => {
@@ -155,17 +155,17 @@ it('an answer with another nonce, issuer, audience, signature or age is not acce
     claims.email = test.administrator.email;
     body.id_token = [head, Buffer.from(JSON.stringify(claims)).toString('base64url'), sign].join('.');
   };
-  expect(message(await sign.signIn(good))).toBe(told);
+  expect(message(await sign.signIn(good))).toBe(invalidAnswer);
   provider.answer = ({ body }) => {
     if (body === '') return;
     const none = Buffer.from(JSON.stringify({ alg: 'none' })).toString('base64url');
     body.id_token = `${none}.${String(body.id_token).split('.')[1]}.`;
   };
-  expect(message(await sign.signIn(good))).toBe(told);
+  expect(message(await sign.signIn(good))).toBe(invalidAnswer);
   // Another provider's answer: its name is beside the code (RFC 9207).
   provider.answer = () => undefined;
   provider.leadBack = url => url.searchParams.set('iss', 'https://evil.example');
-  expect(message(await sign.signIn(good))).toBe(told);
+  expect(message(await sign.signIn(good))).toBe(invalidAnswer);
   provider.leadBack = url => url.searchParams.set('iss', provider.issuer);
   expect((await sign.signIn(good)).code).toBe(code.read);
   expect((await sign.rows('sign-in.provider')).length).toBeGreaterThan(9);

@@ -117,14 +117,14 @@ const plain = (background: string, width: number, height: number) =>
 
 it('tells whoever finds a weakness where to write, once there is an address and https (RFC 9116)', async () => {
   const secure = await testApp({ publicUrl: 'https://viajes.example' });
-  const told = () => secure.app.inject('/.well-known/security.txt');
-  expect((await told()).statusCode).toBe(404);
+  const securityText = () => secure.app.inject('/.well-known/security.txt');
+  expect((await securityText()).statusCode).toBe(404);
   secure.setNow(new Date('2026-11-20T09:00:00Z'));
   const value = { ...settingDefaults.agency, email: 'hola+web@viajes.example' };
   const { administrator } = secure;
   const body = { settings: { agency: { value } } };
   await secure.call('POST', '/api/setting/updateAll', { token: administrator.token, body });
-  const { headers, payload } = await told();
+  const { headers, payload } = await securityText();
   expect(headers['content-type']).toBe('text/plain; charset=utf-8');
   expect(payload).toBe(
     'Contact: mailto:hola%2Bweb@viajes.example\nExpires: 2027-05-19T09:00:00.000Z\nPreferred-Languages: es, en, fr\nCanonical: https://viajes.example/.well-known/security.txt\n',

@@ -75,8 +75,8 @@ it('is made and ended by its customer and by staff, and by nobody else', async (
 it('a letter that carries the link is not sent again once it has ended', async () => {
   const { id, budget } = await accepted();
   const { url } = (await share(id)).data;
-  const told = { travel_id: id, budget_id: budget, final_budget_comments: `Para quien va con usted: ${url}` };
-  expect((await travels.post('budget/notifyModification', told)).code).toBe(20001);
+  const notice = { travel_id: id, budget_id: budget, final_budget_comments: `Para quien va con usted: ${url}` };
+  expect((await travels.post('budget/notifyModification', notice)).code).toBe(20001);
   const letter = await test.services.db
     .selectFrom('outbox')
     .select('id')

@@ -25,7 +25,7 @@ const call = async (path: string, data: object, token = test.agent.token): Promi
 };
 const create = (data: object) => call('task/create', { name: 'Llamar al hotel', ...data });
 const remind = () => remindOfTasks(test.services);
-const told = async () => {
+const reminders = async () => {
   const { db } = test.services;
   const rows = await db
     .selectFrom('notification')
@@ -43,7 +43,7 @@ it('reminds the agent once, in the application and by mail, the set number of mi
   expect(await remind()).toBe(0);
   at('2026-11-20 11:30');
   expect(await remind()).toBe(1);
-  const { rows, mails } = await told();
+  const { rows, mails } = await reminders();
   expect(rows).toEqual([
     {
       user_id: test.administrator.id,
@@ -82,7 +82,7 @@ it('several processes at once remind nobody twice', async () => {
   for (let count = 0; count < 12; count += 1) await create({ date: '2026-11-20 10:20', name: `Tarea ${count}` });
   const passes = await Promise.all([remind(), remind(), remind(), remind()]);
   expect(passes.reduce((sum, count) => sum + count, 0)).toBe(12);
-  const { rows, mails } = await told();
+  const { rows, mails } = await reminders();
   expect(new Set(rows.map(row => row.path)).size).toBe(12);
   expect([rows.length, mails.length]).toEqual([12, 12]);
 });
@@ -93,9 +93,9 @@ it('undoes a reminder that failed, sends the others, and sends it later', async 
   // The letter is written last, so a failure there is like a process that was killed halfway.
   const broken = { ...test.services, secrets: { ...test.services.secrets, seal: sealsAll(1) } };
   await expect(remindOfTasks(broken)).rejects.toThrow('killed');
-  expect((await told()).rows).toMatchObject([{ params: { task: 'Otra' } }]);
+  expect((await reminders()).rows).toMatchObject([{ params: { task: 'Otra' } }]);
   expect(await remind()).toBe(1);
-  expect((await told()).rows).toMatchObject([{ params: { task: 'Otra' } }, { path: `/tareas?task=${first}` }]);
+  expect((await reminders()).rows).toMatchObject([{ params: { task: 'Otra' } }, { path: `/tareas?task=${first}` }]);
 });
 
 /** Seals as usual, except for the first calls. */
@@ -115,7 +115,7 @@ it('ignores tasks that are done, cancelled, deleted, in the future or long past'
   const id = await create({ date: '2026-11-20 10:10' });
   await test.call('POST', '/api/task/delete', { token: test.agent.token, body: { id } });
   expect(await remind()).toBe(0);
-  expect(await told()).toEqual({ rows: [], mails: [] });
+  expect(await reminders()).toEqual({ rows: [], mails: [] });
 });
 
 it('reminds again after a task was moved or reassigned, but not after other changes', async () => {
@@ -130,7 +130,7 @@ it('reminds again after a task was moved or reassigned, but not after other chan
   expect(await remind()).toBe(1);
   await call('task/update', { id, agent_id: test.administrator.id });
   expect(await remind()).toBe(1);
-  const readers = (await told()).rows.map(row => row.user_id);
+  const readers = (await reminders()).rows.map(row => row.user_id);
   expect(readers).toEqual([test.agent.id, test.agent.id, test.administrator.id]);
 });
 
@@ -154,7 +154,7 @@ it('a task without an active agent reaches the agents of its trip, or else the a
     await createTask(trx, due);
   });
   expect(await remind()).toBe(2);
-  expect((await told()).rows.map(row => row.user_id)).toEqual([colleague.id, test.administrator.id]);
+  expect((await reminders()).rows.map(row => row.user_id)).toEqual([colleague.id, test.administrator.id]);
 });
 
 it('follows both settings: how long before, and whether by mail', async () => {
@@ -169,6 +169,6 @@ it('follows both settings: how long before, and whether by mail', async () => {
   await create({ date: '2026-11-20 12:00' });
   await create({ date: '2026-11-20 12:01' });
   expect(await remind()).toBe(1);
-  const { rows, mails } = await told();
+  const { rows, mails } = await reminders();
   expect([rows.length, mails.length]).toEqual([1, 0]);
 });

@@ -232,7 +232,7 @@ describe('finding', () => {
       deleted: fc.boolean(),
     });
     const day = hours.map(hour => dayAt(hour).slice(0, 10));
-    const asked = fc.record(
+    const filters = fc.record(
       {
         name: fc.constantFrom('AVILA', 'burg', ''),
         task_status_id: fc.constantFrom(...taskStatusIds),
@@ -247,7 +247,7 @@ describe('finding', () => {
     );
     const { db } = test.services;
     await fc.assert(
-      fc.asyncProperty(fc.array(stored, { minLength: 1, maxLength: 25 }), asked, async (tasks, filter) => {
+      fc.asyncProperty(fc.array(stored, { minLength: 1, maxLength: 25 }), filters, async (tasks, filter) => {
         await db.deleteFrom('task').execute();
         const rows = tasks.map(({ hour, deleted, ...row }) => ({
           ...row,

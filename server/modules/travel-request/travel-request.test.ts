@@ -109,8 +109,8 @@ it('creates one trip in the queue with the request and the visitor’s contact d
     mailing: true,
     created_at: '2026-11-20 10:01:00',
   });
-  const told = (await travels.get(`travel/history/${id}`)).data;
-  expect(told).toMatchObject([{ kind: 'requested', user: null }]);
+  const events = (await travels.get(`travel/history/${id}`)).data;
+  expect(events).toMatchObject([{ kind: 'requested', user: null }]);
   const bell = await test.services.db
     .selectFrom('notification')
     .select(['user_id', 'kind', 'params', 'path'])
@@ -231,7 +231,7 @@ it('confirms at most so many requests a day, tells the administrators once, and 
   const { db } = test.services;
   const confirmed = async () =>
     (await db.selectFrom('outbox').select('id').where('template', '=', 'travelRequestConfirmation').execute()).length;
-  const told = async () =>
+  const notifications = async () =>
     (await db.selectFrom('notification').select('user_id').where('kind', '=', 'confirmationsHeld').execute()).map(
       ({ user_id }) => user_id,
     );
@@ -246,7 +246,7 @@ it('confirms at most so many requests a day, tells the administrators once, and 
     codes.push((await send(await form({ contact_email: `${name}@muchas.example` }))).code);
   expect(codes).toEqual([20001, 20001, 20001, 20001]);
   expect(await confirmed()).toBe(before + 1);
-  expect(await told()).toEqual([test.administrator.id]);
+  expect(await notifications()).toEqual([test.administrator.id]);
   later(25 * 3600);
   await send(await form({ contact_email: 'manana@visita.example' }));
   expect(await confirmed()).toBe(before + 2);

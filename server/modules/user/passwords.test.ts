@@ -99,7 +99,7 @@ describe('passwords', () => {
 
   it('says it in the reader’s language, and leaves the link for another try', async () => {
     const forgotten_password_code = await link('recover', person.id);
-    const told: string[] = [];
+    const messages: string[] = [];
     for (const language of ['en', 'fr']) {
       const { data } = await post(
         'external/changePassword',
@@ -107,9 +107,9 @@ describe('passwords', () => {
         '',
         language,
       );
-      told.push(data.fields.password);
+      messages.push(data.fields.password);
     }
-    expect(told).toEqual([
+    expect(messages).toEqual([
       'It’s one of the most used passwords and quickly guessed: choose another',
       'C’est l’un des mots de passe les plus utilisés, vite deviné\u202f: choisissez-en un autre',
     ]);
@@ -162,7 +162,7 @@ describe('identities at once', () => {
   }
 
   it(`${rounds} rounds of people added at once: none shares an identity, and each refusal is under its field`, async () => {
-    const told: string[] = [];
+    const messages: string[] = [];
     for (let round = 0; round < rounds; round += 1) {
       const name = `nora${round}@periplo.test`;
       const calls: Promise<TestAnswer>[] = [
@@ -175,7 +175,7 @@ describe('identities at once', () => {
         post('user/update', { data: { id: test.agent.id, email: name } }),
       ];
       const answers = await Promise.all(calls);
-      told.push(...answers.map(({ status, code, data }) => `${status} ${code} ${Object.keys(data.fields ?? {})}`));
+      messages.push(...answers.map(({ status, code, data }) => `${status} ${code} ${Object.keys(data.fields ?? {})}`));
       expect(
         answers.filter(answer => answer.code === 20001),
         `round ${round}`,
@@ -189,7 +189,7 @@ describe('identities at once', () => {
     const both = await shared();
     process.stdout.write(
       `identities at once: ${rounds} rounds, ${both.length} shared; ${JSON.stringify(
-        Object.fromEntries([...Map.groupBy(told, key => key)].map(([key, list]) => [key, list.length])),
+        Object.fromEntries([...Map.groupBy(messages, key => key)].map(([key, list]) => [key, list.length])),
       )}\n`,
     );
     expect(both).toEqual([]);

@@ -113,7 +113,9 @@ describe('an application on a server', () => {
       await expect.poll(() => statusOf(running, token, 'transportType/all'), { timeout: minutes }).toBe(200);
       // The end of the outage before this one, which is logged some seconds later.
       await expect
-        .poll(() => told(running, 'can be used again') - told(running, 'cannot be used'), { timeout: minutes })
+        .poll(() => countLines(running, 'can be used again') - countLines(running, 'cannot be used'), {
+          timeout: minutes,
+        })
         .toBe(0);
       const before = running.output().length;
       await postgres.crash();
@@ -124,10 +126,10 @@ describe('an application on a server', () => {
       }
       await postgres.start();
       await expect.poll(() => statusOf(running, token, 'transportType/all'), { timeout: minutes }).toBe(200);
-      await expect.poll(() => told(running, 'can be used again', before), { timeout: minutes }).toBe(1);
-      expect(told(running, 'cannot be used', before)).toBe(1);
-      expect(told(running, 'job failed', before)).toBe(0);
-      expect(told(running, 'unexpected failure', before)).toBe(0);
+      await expect.poll(() => countLines(running, 'can be used again', before), { timeout: minutes }).toBe(1);
+      expect(countLines(running, 'cannot be used', before)).toBe(1);
+      expect(countLines(running, 'job failed', before)).toBe(0);
+      expect(countLines(running, 'unexpected failure', before)).toBe(0);
     },
     3 * minutes,
   );
@@ -205,7 +207,7 @@ const create = (running: Process, token: string) =>
 const statusOf = async (running: Process, token: string, path: string) => (await ask(running, token, path)).status;
 
 /** How often the log contains these words. */
-const told = (running: Process, words: string, from = 0) => running.output().slice(from).split(words).length - 1;
+const countLines = (running: Process, words: string, from = 0) => running.output().slice(from).split(words).length - 1;
 
 /** Four writers at once, until they are stopped. */
 function write(running: Process, token: string) {

@@ -125,7 +125,7 @@ it('is of one moment while others write, and does not make them wait', async () 
 it('keeps nothing when something else arrives than the backup says', async () => {
   const target = await empty();
   const [tables, rows] = [backup.manifest.tables, backup.bytes];
-  const told = (change: (table: (typeof tables)[number]) => object) => ({
+  const alteredManifest = (change: (table: (typeof tables)[number]) => object) => ({
     ...backup,
     manifest: { ...backup.manifest, tables: tables.map(table => ({ ...table, ...change(table) })) },
   });
@@ -134,13 +134,13 @@ it('keeps nothing when something else arrives than the backup says', async () =>
   const cases: [string, Read, RegExp][] = [
     ['fewer rows', bytes('log', ''), /rows of the table log/],
     ['a table missing', { ...backup, bytes: short }, /does not hold the tables/],
-    ['rows that it does not have', told(({ rows }) => ({ rows: rows + 1 })), /rows of the table/],
+    ['rows that it does not have', alteredManifest(({ rows }) => ({ rows: rows + 1 })), /rows of the table/],
     [
       'a column that this version does not have',
-      told(({ columns }) => ({ columns: [...columns, 'x'] })),
+      alteredManifest(({ columns }) => ({ columns: [...columns, 'x'] })),
       /another Perip/,
     ],
-    ['a column too few', told(({ columns }) => ({ columns: columns.slice(1) })), /of another Periplo/],
+    ['a column too few', alteredManifest(({ columns }) => ({ columns: columns.slice(1) })), /of another Periplo/],
     ['no rows of PostgreSQL', bytes('trip', 'x\n'), /COPY|missing data|invalid/],
     ['a row without the one it belongs to', bytes('trip', `${rows.trip}`.replace(/^2\t2/m, '2\t9')), /trip_user_fkey/],
   ];

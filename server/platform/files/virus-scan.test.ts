@@ -182,9 +182,9 @@ describe('the scanner', () => {
   });
 
   it('is told about once when it is away, and once when it is back', async () => {
-    const told: string[] = [];
+    const logLines: string[] = [];
     const running = await clamd();
-    const scan = virusScan(running.url, { warn: message => told.push(message) });
+    const scan = virusScan(running.url, { warn: message => logLines.push(message) });
     running.mood = 'silent';
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {
@@ -201,14 +201,14 @@ describe('the scanner', () => {
     } finally {
       vi.useRealTimers();
     }
-    expect(told).toEqual([expect.stringContaining('no answer within 20000 ms')]);
+    expect(logLines).toEqual([expect.stringContaining('no answer within 20000 ms')]);
     running.mood = 'well';
     await scan(clean);
     await scan(clean);
-    expect(told).toHaveLength(2);
+    expect(logLines).toHaveLength(2);
     await running.close();
     await expect(scan(clean)).rejects.toMatchObject({ key: 'file.scannerAway' });
-    expect(told[2]).toContain('ECONNREFUSED');
+    expect(logLines[2]).toContain('ECONNREFUSED');
   });
 
   it('is not asked without an address', async () => {

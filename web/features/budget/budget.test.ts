@@ -58,12 +58,12 @@ describe('what a budget offers (specification 2)', () => {
   });
 
   it('lets only the client answer a notice, and only once', () => {
-    const told = { ...accepted, final_accept_mail: '2026-11-20 10:00:00' };
-    expect(budgetActions(told, 3, false)).toEqual(['answerNotice']);
-    expect(budgetActions({ ...told, final_accept: 1 }, 3, false)).toEqual([]);
-    expect(budgetActions(told, 3, true)).not.toContain('answerNotice');
+    const notifiedBudget = { ...accepted, final_accept_mail: '2026-11-20 10:00:00' };
+    expect(budgetActions(notifiedBudget, 3, false)).toEqual(['answerNotice']);
+    expect(budgetActions({ ...notifiedBudget, final_accept: 1 }, 3, false)).toEqual([]);
+    expect(budgetActions(notifiedBudget, 3, true)).not.toContain('answerNotice');
     // Under way it can be answered; not after the trip, nor once a rejected budget has departed.
-    const underWay = { ...told, date_from: '2020-05-01' };
+    const underWay = { ...notifiedBudget, date_from: '2020-05-01' };
     expect(budgetActions(underWay, 3, false)).toEqual(['answerNotice']);
     expect(budgetActions({ ...underWay, date_to: '2020-05-08' }, 3, false)).toEqual([]);
     expect(budgetActions({ ...underWay, budget_status_id: 2 }, 3, false)).toEqual([]);

@@ -5,12 +5,12 @@ import { followNotifications } from './live.ts';
 const shown = Object.assign(new EventTarget(), { hidden: false, cookie: '' });
 let lines: { open: boolean; send: (text: string) => void }[];
 let stop: () => void;
-const told = vi.fn();
+const listener = vi.fn();
 
 beforeEach(() => {
   vi.useFakeTimers();
   lines = [];
-  told.mockClear();
+  listener.mockClear();
   shown.hidden = false;
   vi.stubGlobal('document', shown);
   vi.stubGlobal('window', new EventTarget());
@@ -42,13 +42,13 @@ const open = () => lines.map(line => line.open);
 
 it('a window holds a stream only while it is visible', async () => {
   shown.hidden = true;
-  stop = followNotifications(told);
+  stop = followNotifications(listener);
   await look(true);
   expect(open()).toEqual([]);
   await look(false);
   expect(open()).toEqual([true]);
   lines[0]?.send('event: state\ndata: {"unread":3}\n\n');
-  await expect.poll(() => told.mock.calls).toContainEqual([3, false]);
+  await expect.poll(() => listener.mock.calls).toContainEqual([3, false]);
   await look(true);
   expect(open()).toEqual([false]);
   await look(false);
@@ -59,7 +59,7 @@ it('a window holds a stream only while it is visible', async () => {
 });
 
 it('a silent stream is given up, and another one is opened', async () => {
-  stop = followNotifications(told);
+  stop = followNotifications(listener);
   for (let beat = 0; beat < 5; beat += 1) {
     await vi.advanceTimersByTimeAsync(20_000);
     lines[0]?.send(': \n\n');
