@@ -66,8 +66,8 @@ const elsewhere = {
   'web/features/booking/dialogs/booking-dialog.tsx': 'e2e/bookings.spec.ts',
   'web/features/currency/foreign-cost-field.tsx': 'e2e/bookings.spec.ts',
   'web/features/margin/tax-rates.tsx': 'e2e/configuration.spec.ts',
-  'web/features/mark-up-rule/mark-up-rule-dialog.tsx': 'e2e/bookings.spec.ts',
-  'web/features/booking-answer/answer-form.tsx': 'e2e/booking-request.spec.ts',
+  'web/features/mark-up-rule/mark-up-rules.tsx': 'e2e/bookings.spec.ts',
+  'web/features/booking-answer/booking-answer-screen.tsx': 'e2e/booking-request.spec.ts',
   'web/features/budget/dialogs/copy-fields.tsx': 'e2e/budget.spec.ts',
   'web/features/offer/choose-offer-dialog.tsx': 'e2e/requests.spec.ts',
   'web/features/offer/offer-form.tsx': 'e2e/requests.spec.ts',
@@ -85,7 +85,7 @@ const elsewhere = {
   'web/features/traveller/link-screen.tsx': 'e2e/traveller-link.spec.ts',
 };
 const here = [
-  'api-key/api-key-dialog',
+  'api-key/api-keys',
   'backup/plan-part',
   'budget/dialogs/budget-dialog',
   'client/client-dialog',
@@ -93,14 +93,14 @@ const here = [
   'line/line-fields',
   'price-request/new-request-screen',
   'price-request/request-list',
-  'price-request/search-fields',
+  'price-request/recipient-picker',
   'profile/profile-dialog',
   'report/report-screen',
   'task/task-dialog',
   'task/task-screen',
   'travel-list/dialogs/travel-dialog',
   'travel-list/filter-panel',
-  'user/user-dialog',
+  'user/user-list',
 ].map(file => `web/features/${file}.tsx`);
 
 test('every form with dates, amounts or hours is tested', () => {

@@ -18,7 +18,7 @@ import { fullName } from '../../contract/values/person-name.ts';
 import { ProfileDialog } from '../features/profile/lazy.ts';
 import { post } from '../lib/api.ts';
 import { amendSession, isStaff, useSession } from '../lib/session.ts';
-import { Avatar } from '../ui/content/avatar.tsx';
+import { Avatar } from '../ui/content/pictures.tsx';
 import { openDialog } from '../ui/dialog/open-dialog.tsx';
 import { useDestinations } from './shortcuts/destinations.ts';
 import { showShortcuts } from './shortcuts/lazy.ts';

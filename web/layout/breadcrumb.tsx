@@ -4,7 +4,7 @@ import { type PageStep, type RouteMeta, titleOf, usePageTrail } from '../lib/rou
 import { useSession } from '../lib/session.ts';
 import { Icon } from '../ui/content/icon.tsx';
 import { BackLink } from '../ui/list/back-link.tsx';
-import { searchOfAnyPath } from '../ui/list/list-search.ts';
+import { searchOfAnyPath } from '../ui/list/search-field.tsx';
 import styles from './top-bar.module.css';
 
 interface Step {

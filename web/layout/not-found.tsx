@@ -1,7 +1,7 @@
 import { Box, Button, Group, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { readToken } from '../lib/token.ts';
+import { readToken } from '../lib/cookie.ts';
 import styles from './layout.module.css';
 
 /** /404, for signed-in users and visitors, with a link to go on. */

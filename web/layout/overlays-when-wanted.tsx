@@ -1,11 +1,11 @@
 import { notificationsStore } from '@mantine/notifications';
-import type { AnyRouter } from '@tanstack/react-router';
+import { type AnyRouter, useRouterState } from '@tanstack/react-router';
 import { type ComponentType, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { text } from '../lib/i18n.ts';
 import { dialogStore } from '../ui/dialog/dialog-store.ts';
-import { dropFailedStyles } from '../ui/feedback/lazily.tsx';
+import { dropFailedStyles, prefetchForStaff } from '../ui/feedback/lazily.tsx';
 import { loadNewPage } from '../ui/feedback/part-missing.ts';
-import { prefetchForStaff } from '../ui/feedback/prefetch.ts';
 import styles from './layout.module.css';
 
 interface Props {
@@ -68,3 +68,15 @@ const load = () => import('./overlays.tsx');
 prefetchForStaff(load);
 
 const beginnings = ['input', 'online'] as const;
+
+/** The progress bar of the first navigation of a visit; later navigations use the bar of the overlays. */
+export function FirstProgress({ router }: { router: AnyRouter }) {
+  const arrived = useRouterState({ router, select: state => state.resolvedLocation !== undefined });
+  return arrived ? null : <div className="first-progress" aria-hidden />;
+}
+
+/** The container of menus, dialogs and notifications; the theme sends them here. */
+export function Portals() {
+  const { t } = useTranslation();
+  return <section id="portals" aria-label={t('app.portals')} />;
+}

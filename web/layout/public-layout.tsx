@@ -1,8 +1,8 @@
 import { Link, Outlet } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { readToken } from '../lib/cookie.ts';
 import { Queries } from '../lib/queries.tsx';
-import { readToken } from '../lib/token.ts';
 import { Footer } from './footer.tsx';
 import { LanguageSelector } from './language-selector.tsx';
 import styles from './layout.module.css';

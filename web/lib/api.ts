@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import type { Calls } from '../../contract/calls.ts';
 import { code, proofReason, staleReason, tokenHeader } from '../../contract/envelope.ts';
 import { type CallOutcome, readAnswer } from './answer.ts';
+import { readToken } from './cookie.ts';
 import { takeFirstAnswer } from './first-answers.ts';
-import { readToken } from './token.ts';
 
 /** Types that the screens derive from the declared calls. They bring no code of the schemas. */
 

@@ -1,3 +1,5 @@
+import { tokenCookie } from '../../contract/envelope.ts';
+
 /** A cookie's value, or null. */
 export function readCookie(name: string, jar: string = document.cookie): string | null {
   const start = `${name}=`;
@@ -16,7 +18,7 @@ export function writeCookie(name: string, value: string, days?: number): void {
   document.cookie = cookieText(name, value, days, location.protocol === 'https:');
 }
 
-export function removeCookie(name: string): void {
+function removeCookie(name: string): void {
   writeCookie(name, '', 0);
 }
 
@@ -24,3 +26,11 @@ export function cookieText(name: string, value: string, days: number | undefined
   const age = days === undefined ? '' : `; Max-Age=${days * 86_400}`;
   return `${name}=${encodeURIComponent(value)}; Path=/; SameSite=Lax${age}${secure ? '; Secure' : ''}`;
 }
+
+/** The session token, kept in the cookie that the specification names (section 7). */
+export const readToken = (): string | null => readCookie(tokenCookie) || null;
+
+/** @param days how long the token outlives the browser; by default it ends when the browser closes */
+export const keepToken = (token: string, days?: number): void => writeCookie(tokenCookie, token, days);
+
+export const dropToken = (): void => removeCookie(tokenCookie);

@@ -1,5 +1,5 @@
 import { tokenHeader } from '../../contract/envelope.ts';
-import { readToken } from './token.ts';
+import { readToken } from './cookie.ts';
 
 /** A server-sent event. */
 export interface StreamEvent {

@@ -2,10 +2,10 @@ import { redirect } from '@tanstack/react-router';
 import { sessionCodes } from '../../contract/envelope.ts';
 import type { SessionInfo } from '../../contract/session/calls.ts';
 import { ApiError, post } from './api.ts';
+import { readToken } from './cookie.ts';
 import { changeLanguage, currentLanguage, languageChosen, text } from './i18n.ts';
 import type { RouteMeta } from './route-meta.ts';
 import { amendSession, currentSession, endLocally, isLeaving, isStaff, loadSession } from './session.ts';
-import { readToken } from './token.ts';
 
 /** What the navigation guard decides (specification 2, 'Navigation guard'): a path is where to go instead. */
 type Verdict = 'go' | 'load' | 'login' | '/' | '/contrasena' | '/seguridad' | '/404';

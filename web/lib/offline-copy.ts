@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
+import { readToken } from './cookie.ts';
 import { onSessionEnd } from './session.ts';
-import { readToken } from './token.ts';
 
 /** What a copy on this device records about itself (docs/decisions/offline.md). */
 export interface CopyState {

@@ -3,8 +3,8 @@ import { sessionCall } from '../../contract/first-answers.ts';
 import { actorOf, type Permission, permissionsOf, rolesOf } from '../../contract/permissions.ts';
 import type { SessionInfo } from '../../contract/session/calls.ts';
 import { get, post } from './api.ts';
+import { dropToken, keepToken } from './cookie.ts';
 import { forgetFirstAnswers, peekFirstAnswer } from './first-answers.ts';
-import { dropToken, keepToken } from './token.ts';
 
 /** The session of a user of a group, for tests. */
 export function sampleSession(group: number, user: Partial<SessionInfo['user']> = {}): SessionInfo {

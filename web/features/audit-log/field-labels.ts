@@ -6,8 +6,8 @@ import { lineFields } from '../../../contract/budget/line-fields.ts';
 import { lineResources } from '../../../contract/budget/line-kind.ts';
 import { allTexts, type TextKey } from '../../lib/texts.ts';
 import { type Label, labelText } from '../../ui/form/control.ts';
-import { scopeText } from '../api-key/scope-words.ts';
-import { bookingLabels } from '../booking/field-label.ts';
+import { scopeText } from '../api-key/api-keys.tsx';
+import { bookingLabels } from '../booking/booking-facts.ts';
 import '../travel-paper/own-texts.ts';
 import '../traveller/own-texts.ts';
 

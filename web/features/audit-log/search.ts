@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router';
 import { type AuditKind, auditCodes, auditKinds } from '../../../contract/audit-log/schema.ts';
 import { type Day, isDay } from '../../../contract/values/dates.ts';
-import { useListSearch } from '../../ui/list/list-search.ts';
+import { useListSearch } from '../../ui/list/search-field.tsx';
 
 /** The filters of the audit log as they stand in the address. */
 export interface AuditSearch {

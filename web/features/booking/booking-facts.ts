@@ -1,7 +1,9 @@
 import type { TFunction } from 'i18next';
 import type { Booking } from '../../../contract/booking/calls.ts';
+import { type BookingColumn, bookingColumns, bookingField } from '../../../contract/booking/schema.ts';
 import { formatDay } from '../../../contract/values/dates.ts';
 import { formatEuros } from '../../../contract/values/money.ts';
+import type { Label } from '../../ui/form/control.ts';
 
 /** When and by whom the state was set, and what is to be paid. */
 export function bookingFacts(t: TFunction, booking: Booking): string[] {
@@ -20,3 +22,11 @@ export function bookingFacts(t: TFunction, booking: Booking): string[] {
     cancellation_cost !== null && t('booking.cancelCost', { amount: formatEuros(cancellation_cost) }),
   ].filter(fact => typeof fact === 'string' && fact !== '') as string[];
 }
+
+/** The labels of the fields. Only staff see them, and they read Spanish. */
+export const bookingLabels = Object.fromEntries(
+  bookingColumns.map(column => {
+    const { label } = bookingField(column);
+    return [column, { es: label, en: label, fr: label }];
+  }),
+) as Record<BookingColumn, Label>;

@@ -9,7 +9,7 @@ import { currentLanguage } from '../../lib/i18n.ts';
 import { useSession } from '../../lib/session.ts';
 import { Hint } from '../../ui/content/hint.tsx';
 import { ListScreen } from '../../ui/list/list-screen.tsx';
-import { useListSearch } from '../../ui/list/list-search.ts';
+import { useListSearch } from '../../ui/list/search-field.tsx';
 import { AskSupplierButton } from '../booking-request/ask-button.tsx';
 import styles from './booking.module.css';
 import { bookingFacts } from './booking-facts.ts';

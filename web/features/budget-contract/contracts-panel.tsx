@@ -4,22 +4,27 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { contractPaper } from '../../../contract/budget/state.ts';
 import type { BudgetContractRow } from '../../../contract/budget-contract/calls.ts';
+import { budgetContractCreate, budgetContractUpdate } from '../../../contract/budget-contract/schema.ts';
+import { get } from '../../lib/api.ts';
 import longText from '../../ui/content/content.module.css';
-import { IconButton } from '../../ui/content/icon-button.tsx';
+import { IconButton } from '../../ui/content/hint.tsx';
 import { RichHtml } from '../../ui/content/rich-html.tsx';
 import { confirm } from '../../ui/dialog/confirm.tsx';
 import { DeleteIcon } from '../../ui/dialog/delete-icon.tsx';
-import type { Frame } from '../../ui/dialog/dialog-store.ts';
-import { show } from '../../ui/dialog/dialog-store.ts';
+import { dialog } from '../../ui/dialog/dialog.tsx';
+import { type Frame, show } from '../../ui/dialog/dialog-store.ts';
 import { ModalFrame } from '../../ui/dialog/modal-frame.tsx';
 import { openDialog } from '../../ui/dialog/open-dialog.tsx';
 import { FormSkeleton, RowsSkeleton } from '../../ui/feedback/skeletons.tsx';
 import { ErrorState } from '../../ui/feedback/states.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import { Select } from '../../ui/form/fields/index.ts';
+import { useFormContext } from '../../ui/form/form.tsx';
 import { formatMoment } from '../../ui/formats.ts';
-import { reloadTravels } from '../travel/reload.ts';
+import { ContractText } from '../contract-template/contract-text.tsx';
+import { reloadTravels, staleByTravel } from '../travel/reload.ts';
 import { budgetContractsQuery, contractTextQuery, letStand, removeContract } from './api.ts';
 import styles from './budget-contract.module.css';
-import { BudgetContractDialog } from './budget-contract-dialog.tsx';
 
 interface Props {
   budget: number;
@@ -156,5 +161,71 @@ function ContractView({ frame, id, name }: { frame: Frame; id: number; name: str
         </Button>
       </Group>
     </ModalFrame>
+  );
+}
+
+interface BudgetContractForm {
+  budget_id: number;
+  contract_id: number | null;
+  contract_data: string;
+  /** The text of the chosen template; any difference was written by hand. */
+  taken: string;
+}
+
+/** A contract of a budget: the adapted text of a template, or a text of its own. */
+const BudgetContractDialog = dialog<BudgetContractForm, BudgetContractRow, { budget: number }>(
+  {
+    resource: 'budgetContract',
+    titles: { add: 'budgetContract.dialog.add', edit: 'budgetContract.dialog.edit' },
+    width: 650,
+    invalidates: staleByTravel,
+    schema: record => (record ? budgetContractUpdate : budgetContractCreate),
+    initial: (record, { budget }) => ({
+      budget_id: budget,
+      contract_id: record?.contract_id ?? null,
+      contract_data: record?.contract_data ?? '',
+      taken: '',
+    }),
+  },
+  ({ context }) => (
+    <>
+      <Template />
+      <ContractText name="contract_data" budget={context.budget} />
+    </>
+  ),
+);
+
+/** Choosing a template writes its text. If that would overwrite a text written by hand, the dialog asks first. */
+function Template() {
+  const { t } = useTranslation();
+  const { values, setValue } = useFormContext<BudgetContractForm>();
+  const { contract_id: before } = values;
+  async function take(id: number | null): Promise<void> {
+    if (id === null) return;
+    const byHand = values.contract_data !== '' && values.contract_data !== values.taken;
+    const sure =
+      !byHand ||
+      (await confirm({
+        title: t('budgetContract.replace'),
+        message: t('budgetContract.replace.message'),
+        confirmLabel: t('budgetContract.replace.yes'),
+      }));
+    if (!sure) {
+      setValue('contract_id', before);
+      return;
+    }
+    const { data } = await get('contract/data/:id', { id });
+    setValue('taken', data);
+    setValue('contract_data', data);
+  }
+  return (
+    <Field
+      name="contract_id"
+      label="budgetContract.template"
+      description="budgetContract.templateHint"
+      as={Select}
+      resource="contract"
+      onChanged={id => void take(id)}
+    />
   );
 }

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import type { BudgetColumn } from '../../../contract/budget/calls.ts';
 import { itinerary, nights, orderWith } from '../../../contract/budget/itinerary.ts';
 import type { Line } from '../../../contract/budget/line-calls.ts';
-import { moveItem } from '../../ui/list/move-item.ts';
+import { moveItem } from '../../ui/list/sort-handle.tsx';
 import { acceptance, budgetActions } from './actions.ts';
-import { breakdown } from './breakdown.ts';
 import { type FileForm, freeSlots, keptFiles, removals } from './dialogs/file-slots.ts';
+import { breakdown } from './price.tsx';
 
 const untold = { final_accept: null, final_accept_mail: null, date_from: '2999-05-01', date_to: '2999-05-08' };
 const pending = { budget_status_id: 1, expired: false, over: false, ...untold } as const;

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { BudgetCard } from '../../../contract/budget/calls.ts';
-import { formatEuros } from '../../../contract/values/money.ts';
+import type { BudgetCard, BudgetColumn } from '../../../contract/budget/calls.ts';
+import { formatEuros, perPerson, toCents, toEuros } from '../../../contract/values/money.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 import styles from './price.module.css';
 
@@ -42,4 +42,27 @@ export function Price({ budget, dense }: Props) {
 export function percentageText(discount: number): string {
   const locale = { es: 'es-ES', en: 'en-GB', fr: 'fr-FR' }[currentLanguage()];
   return new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(-discount / 100);
+}
+
+interface Breakdown {
+  people: number;
+  /** Null when the trip does not say how many people travel. */
+  each: number | null;
+  /** The amount that the discount takes off the total. */
+  off: number;
+  /** The margin in percent of the discounted price of the same lines; null if the reader may not know it. */
+  marginPercent: number | null;
+}
+
+/** The figures that the totals show beside the sums from the server. In euros, computed in cents. */
+export function breakdown(budget: BudgetColumn): Breakdown {
+  const people = budget.travel.n_adults + budget.travel.n_children;
+  const each = perPerson(toCents(budget.price_discount), people);
+  const { margin = 0, net_price = 0 } = budget;
+  return {
+    people,
+    each: each === null ? null : toEuros(each),
+    off: toEuros(toCents(budget.total_price) - toCents(budget.price_discount)),
+    marginPercent: margin + net_price === 0 ? null : (margin / (margin + net_price)) * 100,
+  };
 }

@@ -11,19 +11,18 @@ import { budgetStatus, pdfAddress } from '../../../contract/budget/state.ts';
 import { formatLongDay } from '../../../contract/values/dates.ts';
 import { formatEuros } from '../../../contract/values/money.ts';
 import { currentLanguage, withLabel } from '../../lib/i18n.ts';
-import { PhotoImage } from '../../ui/content/photo.tsx';
+import { PhotoImage } from '../../ui/content/pictures.tsx';
 import { budgetActions } from '../budget/actions.ts';
 import { BudgetStatusBadge } from '../budget/status-badge.tsx';
 import { useBudgetActions } from '../budget/use-budget-actions.tsx';
 import { kindIcons, lineIcon } from '../line/kind-icon.tsx';
-import { useKindName } from '../line/kind-name.ts';
 import { coverageOf, factsOfLine } from '../line/line-facts.ts';
+import { useKindName } from '../line/line-name.ts';
 import { belowName, titleOfBudget, validityText } from '../travel/budget-title.ts';
 import styles from './compare.module.css';
 import { align, type ComparedCell, compareRow, differ } from './comparison.ts';
-import { Differing } from './differing.tsx';
 import { factRows } from './fact-rows.ts';
-import { ServiceCell } from './service-cell.tsx';
+import { Differing, ServiceCell } from './service-cell.tsx';
 
 const small = (text: string | undefined, c = 'dimmed') => (
   <Text c={c} fz="xs">

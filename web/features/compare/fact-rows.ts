@@ -5,8 +5,7 @@ import type { Language } from '../../../contract/language.ts';
 import { formatDay } from '../../../contract/values/dates.ts';
 import { formatEuros } from '../../../contract/values/money.ts';
 
-import { breakdown } from '../budget/breakdown.ts';
-import { percentageText } from '../budget/price.tsx';
+import { breakdown, percentageText } from '../budget/price.tsx';
 import { daysText, rangeText } from '../travel/facts.ts';
 import { aboveLowest, differ, standOut } from './comparison.ts';
 

@@ -1,13 +1,13 @@
-import { Group, Stack, Text } from '@mantine/core';
+import { Group, Stack, Text, VisuallyHidden } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatEuros } from '../../../contract/values/money.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
-import { OutsideLink } from '../../ui/content/outside-link.tsx';
-import { PhotoImage } from '../../ui/content/photo.tsx';
+import { OutsideLink } from '../../ui/content/links.tsx';
+import { PhotoImage } from '../../ui/content/pictures.tsx';
 import { ServiceIcon } from '../service/service-icon.tsx';
 import styles from './compare.module.css';
 import type { ComparedCell } from './comparison.ts';
-import { Differing } from './differing.tsx';
 
 interface Props {
   cell: ComparedCell;
@@ -70,5 +70,17 @@ export function ServiceCell({ cell, quiet = false }: Props) {
         </Group>
       )}
     </Stack>
+  );
+}
+
+/** A value that stands out if it differs: heavier, marked with an icon, and announced to screen readers. */
+export function Differing({ when, children }: { when: boolean; children: ReactNode }) {
+  const { t } = useTranslation();
+  if (!when) return <span>{children}</span>;
+  return (
+    <span className={styles.differing} data-differs>
+      {children}
+      <VisuallyHidden> ({t('compare.different')})</VisuallyHidden>
+    </span>
   );
 }

@@ -6,8 +6,7 @@ import type { AgencyContact } from '../../../contract/client/calls.ts';
 import { mapLink } from '../../../contract/place/map-link.ts';
 import type { PhonePart } from '../../../contract/values/phone.ts';
 import { Hint } from '../../ui/content/hint.tsx';
-import { OutsideLink } from '../../ui/content/outside-link.tsx';
-import { Phones } from '../../ui/content/phones.tsx';
+import { OutsideLink, Phones } from '../../ui/content/links.tsx';
 import styles from './contact-card.module.css';
 
 /** Lets a customer call or write with one tap: to the trip's agent first, then to the agency. */

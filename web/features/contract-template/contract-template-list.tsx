@@ -1,8 +1,11 @@
 import type { Contract, ContractRow } from '../../../contract/contract-template/calls.ts';
+import { contractCreate, contractUpdate } from '../../../contract/contract-template/schema.ts';
+import { dialog } from '../../ui/dialog/dialog.tsx';
+import { Field } from '../../ui/form/field.tsx';
 import { formatMoment } from '../../ui/formats.ts';
 import { ListScreen } from '../../ui/list/list-screen.tsx';
 import { exportMenu } from '../sheet/sheet-menu.tsx';
-import { ContractTemplateDialog } from './contract-template-dialog.tsx';
+import { ContractText } from './contract-text.tsx';
 
 export function ContractTemplateList() {
   return (
@@ -20,3 +23,23 @@ export function ContractTemplateList() {
     />
   );
 }
+
+interface ContractForm {
+  name: string;
+  data: string;
+}
+
+const ContractTemplateDialog = dialog<ContractForm, Contract>(
+  {
+    resource: 'contract',
+    schema: record => (record ? contractUpdate : contractCreate),
+    initial: record => ({ name: record?.name ?? '', data: record?.data ?? '' }),
+    width: 650,
+  },
+  () => (
+    <>
+      <Field name="name" label="catalogue.name" />
+      <ContractText name="data" />
+    </>
+  ),
+);

@@ -6,7 +6,7 @@ import type { CourseTipRow } from '../../../contract/course-tip/calls.ts';
 import { formatDay } from '../../../contract/values/dates.ts';
 import { withLabel } from '../../lib/i18n.ts';
 import { useMay } from '../../lib/session.ts';
-import { PhotoImage } from '../../ui/content/photo.tsx';
+import { PhotoImage } from '../../ui/content/pictures.tsx';
 import type { TipSearch } from './api.ts';
 import styles from './course-tip.module.css';
 import { TipTools } from './lazy.ts';

@@ -3,7 +3,7 @@ import { IconPencil, IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { CourseTipRow } from '../../../contract/course-tip/calls.ts';
 import { formatDay, today } from '../../../contract/values/dates.ts';
-import { IconButton } from '../../ui/content/icon-button.tsx';
+import { IconButton } from '../../ui/content/hint.tsx';
 import { DeleteIcon } from '../../ui/dialog/delete-icon.tsx';
 import { openDialog } from '../../ui/dialog/open-dialog.tsx';
 import { perform } from '../../ui/dialog/perform.ts';

@@ -1,13 +1,12 @@
 import { Text, VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { durationText } from '../../../contract/budget/journey-time.ts';
+import { durationOf, durationText } from '../../../contract/budget/journey-time.ts';
 import type { Line } from '../../../contract/budget/line-calls.ts';
-import { formatShortDay } from '../../../contract/values/dates.ts';
+import { formatShortDay, type MomentOrDay, saidTime } from '../../../contract/values/dates.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 import styles from './journey.module.css';
-import type { Journey, JourneyEnd } from './journey-facts.ts';
 import { lineIcon } from './kind-icon.tsx';
-import { nightsText } from './line-facts.ts';
+import { endOf, nightsText, startOf } from './line-facts.ts';
 
 /** A flight, train, ship or car as on a ticket: the hours large, the places, and how long it takes. */
 export function JourneyTicket({ line, journey }: { line: Line; journey: Journey }) {
@@ -56,4 +55,36 @@ function End({ label, end: { place, hour, moment } }: { label: string; end: Jour
       )}
     </div>
   );
+}
+
+/** Where and when a journey begins or ends. */
+interface JourneyEnd {
+  /** Null for a cruise, which has no places. */
+  place: string | null;
+  /** 'HH:mm'; undefined when no time was given. */
+  hour: string | undefined;
+  moment: MomentOrDay;
+}
+
+interface Journey {
+  from: JourneyEnd;
+  to: JourneyEnd;
+  /** A rented car comes back to where it was taken: it is collected and returned, and does not travel between places. */
+  round: boolean;
+  /** Null when it cannot be known. */
+  minutes: number | null;
+}
+
+/** What the card of a transport or a cruise shows large; null for a service that goes nowhere. */
+export function journeyOf(line: Line): Journey | null {
+  if (line.kind !== 'transport' && line.kind !== 'cruise') return null;
+  const { origin = null, destination = null } = line;
+  const round = origin !== null && origin === destination;
+  const [start, end] = [startOf(line), endOf(line)];
+  return {
+    from: { place: origin, hour: saidTime(start), moment: start },
+    to: { place: destination, hour: saidTime(end), moment: end },
+    round,
+    minutes: durationOf(line, start, end),
+  };
 }

@@ -6,17 +6,15 @@ import type { Line } from '../../../contract/budget/line-calls.ts';
 import { lineMap, lineTexts } from '../../../contract/budget/line-facts.ts';
 import { formatEuros } from '../../../contract/values/money.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
-import { FileLink } from '../../ui/content/file-link.tsx';
-import { OutsideLink } from '../../ui/content/outside-link.tsx';
-import { PhotoImage, viewPhotos } from '../../ui/content/photo.tsx';
+import { FileLink, OutsideLink } from '../../ui/content/links.tsx';
+import { PhotoImage, viewPhotos } from '../../ui/content/pictures.tsx';
 import { Stars } from '../../ui/content/stars.tsx';
 import { ServiceIcon } from '../service/service-icon.tsx';
-import { JourneyTicket } from './journey.tsx';
-import { journeyOf } from './journey-facts.ts';
+import { JourneyTicket, journeyOf } from './journey.tsx';
 import { lineIcon } from './kind-icon.tsx';
-import { useKindName } from './kind-name.ts';
 import styles from './line-card.module.css';
 import { coverageOf, factsOfLine, furtherFacts } from './line-facts.ts';
+import { useKindName } from './line-name.ts';
 import { marginOf } from './margin.ts';
 
 interface Props {

@@ -12,7 +12,6 @@ import large from '../../ui/form/field.module.css';
 import { useFormContext } from '../../ui/form/form.tsx';
 import { staleByTravel } from '../travel/reload.ts';
 import { kindIcons } from './kind-icon.tsx';
-import { useKindName } from './kind-name.ts';
 import styles from './line-dialog.module.css';
 import { LineFields } from './line-fields.tsx';
 import {
@@ -26,7 +25,7 @@ import {
   shownEdit,
   withLine,
 } from './line-form.ts';
-import { nameOfLine } from './line-name.ts';
+import { nameOfLine, useKindName } from './line-name.ts';
 
 /** Shows a saved service on the page of its budget before the budget is read again, which says the rest. */
 function showSaved(line: Line, values: LineForm): void {

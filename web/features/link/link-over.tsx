@@ -1,7 +1,7 @@
 import { Anchor, Group, Paper, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { usePublicSettings } from '../../lib/settings.ts';
-import { Phones } from '../../ui/content/phones.tsx';
+import { Phones } from '../../ui/content/links.tsx';
 import panels from '../../ui/list/panel.module.css';
 import './own-texts.ts';
 

@@ -3,8 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import type { TaxRate } from '../../../contract/margin/rules.ts';
 import { text } from '../../lib/i18n.ts';
 import type { ControlProps } from '../../ui/form/control.ts';
-import { FieldRow } from '../../ui/form/field.tsx';
-import { FieldGroup } from '../../ui/form/field-group.tsx';
+import { FieldGroup, FieldRow } from '../../ui/form/field.tsx';
 import { Amount, DayField, Text as TextField } from '../../ui/form/fields/index.ts';
 import './staff-texts.ts';
 

@@ -1,18 +1,24 @@
-import { IconButton } from '../../ui/content/icon-button.tsx';
+import { IconButton } from '../../ui/content/hint.tsx';
 import './staff-texts.ts';
 import { Button, Group, Text } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import { lineKinds } from '../../../contract/budget/line-kind.ts';
 import type { MarkUpRule } from '../../../contract/mark-up-rule/calls.ts';
+import { markUpRuleCreate, markUpRuleUpdate, roundings } from '../../../contract/mark-up-rule/schema.ts';
 import { formatPercent } from '../../../contract/values/money.ts';
-import { post } from '../../lib/api.ts';
+import { get, post } from '../../lib/api.ts';
+import { text } from '../../lib/i18n.ts';
 import { DeleteIcon } from '../../ui/dialog/delete-icon.tsx';
+import { dialog } from '../../ui/dialog/dialog.tsx';
 import { openDialog } from '../../ui/dialog/open-dialog.tsx';
 import { perform } from '../../ui/dialog/perform.ts';
+import { Field, FieldRow } from '../../ui/form/field.tsx';
+import { Amount, RemoteSelect, Select } from '../../ui/form/fields/index.ts';
 import panels from '../../ui/list/panel.module.css';
 import { pricingQuery } from './api.ts';
-import { MarkUpRuleDialog, nameOfRule } from './mark-up-rule-dialog.tsx';
 
 /** The rules that propose prices: each is saved by its own dialog. */
 export function MarkUpRules() {
@@ -70,3 +76,58 @@ export function MarkUpRules() {
     </section>
   );
 }
+
+const nameOfRule = ({ kind, provider }: MarkUpRule) =>
+  [kind ? text(`settings.demandOf.${kind}`) : text('markUp.anyKind'), provider ?? text('markUp.anyProvider')].join(
+    ' · ',
+  );
+
+type RuleForm = Omit<z.input<typeof markUpRuleCreate>, 'percent'> & { percent: number | null };
+
+const MarkUpRuleDialog = dialog<RuleForm, MarkUpRule>(
+  {
+    resource: 'markUpRule',
+    titles: { add: 'markUp.new', edit: 'markUp.editTitle' },
+    about: rule => rule && nameOfRule(rule),
+    schema: rule => (rule ? markUpRuleUpdate : markUpRuleCreate),
+    initial: rule => ({
+      kind: rule?.kind ?? null,
+      provider_id: rule?.provider_id ?? null,
+      percent: rule?.percent ?? null,
+      round_to: rule?.round_to ?? null,
+    }),
+    load: async (id, known) =>
+      (await get('markUpRule/all', {}, { quiet: true })).rules.find(rule => rule.id === id) ?? (known as MarkUpRule),
+    width: 560,
+  },
+  () => (
+    <>
+      <FieldRow>
+        <Field
+          name="kind"
+          label="markUp.kind"
+          description="markUp.emptyIsAny"
+          as={Select}
+          items={lineKinds.map(id => ({ id, name: text(`settings.demandOf.${id}`) }))}
+        />
+        <Field
+          name="provider_id"
+          label="markUp.provider"
+          description="markUp.emptyIsAny"
+          as={RemoteSelect}
+          resource="provider"
+          atOnce
+        />
+      </FieldRow>
+      <FieldRow>
+        <Field name="percent" label="markUp.percent" as={Amount} unit="%" />
+        <Field
+          name="round_to"
+          label="markUp.round"
+          as={Select}
+          items={roundings.map(id => ({ id, name: text('markUp.rounds', { euros: id }) }))}
+        />
+      </FieldRow>
+    </>
+  ),
+);

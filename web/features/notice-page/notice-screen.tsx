@@ -11,10 +11,9 @@ import { BudgetNotes } from '../budget/page/budget-notes.tsx';
 import columns from '../budget/page/budget-screen.module.css';
 import { Timeline } from '../budget/page/timeline.tsx';
 import { Totals } from '../budget/page/totals.tsx';
-import { AnswerPanel } from '../notice/answer-panel.tsx';
+import { AnswerPanel, NoticeMatter } from '../notice/answer-panel.tsx';
 import { linkedNoticeQuery } from '../notice/api.ts';
 import styles from '../notice/notice.module.css';
-import { NoticeMatter } from '../notice/notice-matter.tsx';
 import { isRefusal, LinkGone, useLinkLanguage } from '../session/link-state.tsx';
 
 /** /presupuesto/{token} (specification 2): the changes of a budget, the budget itself, and the answer. */

@@ -8,9 +8,8 @@ import { FormSkeleton } from '../../ui/feedback/skeletons.tsx';
 import { ErrorState } from '../../ui/feedback/states.tsx';
 import { discardsChanges } from '../../ui/form/discard.ts';
 import { focusOutcome } from '../travel/outcome.ts';
-import { AnswerPanel } from './answer-panel.tsx';
+import { AnswerPanel, NoticeMatter } from './answer-panel.tsx';
 import { noticeQuery } from './api.ts';
-import { NoticeMatter } from './notice-matter.tsx';
 
 interface Props {
   frame: Frame;

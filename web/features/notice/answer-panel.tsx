@@ -11,6 +11,7 @@ import { currentLanguage } from '../../lib/i18n.ts';
 import { RecoveredNote } from '../../ui/form/recovered.tsx';
 import { useUnsentText } from '../../ui/form/unsent.ts';
 import { callAnswerNotice } from './api.ts';
+import { ChangeList } from './change-list.tsx';
 import styles from './notice.module.css';
 
 interface Props {
@@ -140,6 +141,27 @@ function Answered({ notice, given }: { notice: BudgetNotice; given: boolean }) {
         {notice.answer_comment && <p>{t('modification.itsComment', { comment: notice.answer_comment })}</p>}
         <p>{t(accepted ? 'modification.acceptedNext' : 'modification.declinedNext')}</p>
       </div>
+    </div>
+  );
+}
+
+/** The content of a notice: why the budget has changed, and what has changed. */
+export function NoticeMatter({ notice }: { notice: BudgetNotice }) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.matter}>
+      {notice.final_budget_comments && (
+        <section>
+          <h3>{t('modification.why')}</h3>
+          <blockquote className={styles.comments}>{notice.final_budget_comments}</blockquote>
+        </section>
+      )}
+      {notice.since && (
+        <section>
+          <h3>{t('modification.what')}</h3>
+          <ChangeList changes={notice.changes} since={notice.since} />
+        </section>
+      )}
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { currentLanguage } from '../../lib/i18n.ts';
 import { confirm } from '../../ui/dialog/confirm.tsx';
 import { openDialog } from '../../ui/dialog/open-dialog.tsx';
 import { titleOfBudget } from '../travel/budget-title.ts';
-import { draftState } from '../travel/draft-state.ts';
+import { draftState } from '../travel/outcome.ts';
 import { reloadTravels } from '../travel/reload.ts';
 import { callDiscardDraft } from './api.ts';
 import { ChangeLines } from './change-list.tsx';

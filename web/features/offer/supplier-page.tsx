@@ -2,7 +2,7 @@ import './own-texts.ts';
 import { Anchor, Group, Paper, Skeleton, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { usePublicSettings } from '../../lib/settings.ts';
-import { Phones } from '../../ui/content/phones.tsx';
+import { Phones } from '../../ui/content/links.tsx';
 import styles from './offer-screen.module.css';
 
 /** The parts of the pages on which suppliers answer by a link. */

@@ -11,9 +11,9 @@ import { code, tokenHeader } from '../../../contract/envelope.ts';
 import { sessionCall, settingsCall } from '../../../contract/first-answers.ts';
 import type { PublicSettings } from '../../../contract/setting/calls.ts';
 import type { PapersOfTravel } from '../../../contract/travel-paper/calls.ts';
+import { keepToken, readToken } from '../../lib/cookie.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 import { type CopyState, copyPrefix, forgetCopy, noteCopy } from '../../lib/offline-copy.ts';
-import { keepToken, readToken } from '../../lib/token.ts';
 
 /**
  * Writes and reads the copy of accepted trips on this device (docs/decisions/offline.md). The service worker only reads

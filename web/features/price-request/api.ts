@@ -3,7 +3,7 @@ import type { GroupTextField } from '../../../contract/general-text/calls.ts';
 import type { GroupTexts } from '../../../contract/price-request/calls.ts';
 import type { PriceRequestType } from '../../../contract/price-request/schema.ts';
 import { get, type PageName, page } from '../../lib/api.ts';
-import { searchOfAnyPath } from '../../ui/list/list-search.ts';
+import { searchOfAnyPath } from '../../ui/list/search-field.tsx';
 
 /** The search of the address that opens a draft in its form. */
 export const draftSearch = (id: number) => searchOfAnyPath({ borrador: id });

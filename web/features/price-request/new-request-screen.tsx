@@ -21,7 +21,7 @@ import { Field, FieldRow } from '../../ui/form/field.tsx';
 import { NumberField, RemoteSelect, TextArea } from '../../ui/form/fields/index.ts';
 import { useFormContext } from '../../ui/form/form.tsx';
 import { FormPage, FormSection } from '../../ui/form/form-page.tsx';
-import { Halves } from '../../ui/list/halves.tsx';
+import { Halves } from '../../ui/list/panels.tsx';
 import { tab } from '../../ui/storage.ts';
 import { ExtraFiles } from '../budget/dialogs/extra-files.tsx';
 import { googleStateQuery, rememberWay } from '../google/google.tsx';

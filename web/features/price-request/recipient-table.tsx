@@ -13,7 +13,7 @@ import { formatMoment } from '../../ui/formats.ts';
 import list from '../../ui/list/list.module.css';
 import { kilometres } from './facts.ts';
 import styles from './price-request.module.css';
-import { StateBadge } from './status-badge.tsx';
+import { StateBadge } from './request-status.tsx';
 
 const mayBeResent = ['sent', 'kept', 'refused', 'unsure'] as const satisfies PriceRequestRecipient['state'][];
 

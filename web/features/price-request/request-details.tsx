@@ -1,27 +1,33 @@
-import { Anchor, Button, Flex, Paper, Title } from '@mantine/core';
+import { Anchor, Button, Flex, Paper, Text, Title } from '@mantine/core';
 import { IconListCheck, IconPencil, IconProgressCheck, IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { defaultCentre } from '../../../contract/place/schema.ts';
 import type { PriceRequest } from '../../../contract/price-request/calls.ts';
 import { isOver, newRequestPath } from '../../../contract/price-request/schema.ts';
+import { post } from '../../lib/api.ts';
+import { dialog } from '../../ui/dialog/dialog.tsx';
 import { openDialog } from '../../ui/dialog/open-dialog.tsx';
 import { FormSkeleton } from '../../ui/feedback/skeletons.tsx';
 import { ErrorState } from '../../ui/feedback/states.tsx';
+import { useFormState } from '../../ui/form/form.tsx';
 import { formatMoment } from '../../ui/formats.ts';
-import { Halves } from '../../ui/list/halves.tsx';
+import { Halves } from '../../ui/list/panels.tsx';
 import { LettersWait } from '../google/google.tsx';
 import { OfferTable } from '../offer/offer-table.tsx';
 import { openTasks } from '../task/lazy.ts';
-import { AddRecipientsDialog } from './add-recipients-dialog.tsx';
 import { draftSearch, groupTextsQuery, requestQuery, textsOf } from './api.ts';
+import { type ChoiceForm, chosenIn } from './choice.ts';
 import { datesText, requestPeopleText, roomsText } from './facts.ts';
 import { RequestLetterPreview } from './letter-preview.tsx';
 import styles from './price-request.module.css';
+import { RecipientPicker } from './recipient-picker.tsx';
 import { RecipientTable } from './recipient-table.tsx';
+import { defaultRange } from './request-form.ts';
+import { PriceRequestStatusBadge, PriceRequestStatusDialog } from './request-status.tsx';
 import { useRequestTrail } from './request-trail.ts';
-import { PriceRequestStatusBadge } from './status-badge.tsx';
-import { PriceRequestStatusDialog } from './status-dialog.tsx';
 
 /** How often waiting letters are read again, in ms. */
 const whileWaiting = 5_000;
@@ -150,3 +156,49 @@ function Facts({ request }: { request: PriceRequest }) {
     </Paper>
   );
 }
+
+/** Says how many letters saving will send. */
+function LetterNote() {
+  const { t } = useTranslation();
+  const count = useFormState<number, ChoiceForm>(state => state.values.chosen.length);
+  return (
+    <Text fw={600} ta="end" aria-live="polite">
+      {t('priceRequest.addCount', { count })}
+    </Text>
+  );
+}
+
+const somebody = z.object({ chosen: z.array(z.unknown()).min(1, 'priceRequest.chooseFirst') });
+
+/** Adds recipients to a request that was sent; saving sends their letters at once. */
+const AddRecipientsDialog = dialog<ChoiceForm, PriceRequest>(
+  {
+    resource: 'priceRequest',
+    titles: { add: 'priceRequest.addRecipients', edit: 'priceRequest.addRecipients' },
+    width: 1100,
+    saveLabel: 'priceRequest.send',
+    schema: () => somebody,
+    initial: record => ({
+      latitude: record?.latitude ?? defaultCentre.latitude,
+      longitude: record?.longitude ?? defaultCentre.longitude,
+      search_range: record?.search_range ?? defaultRange,
+      n_rooms: record?.n_rooms ?? null,
+      chosen: chosenIn(record?.recipients ?? []),
+    }),
+    save: async ({ chosen }, record) =>
+      post('priceRequest/sendRequest', {
+        request_id: record?.id,
+        services_ids: chosen.map(({ id }) => id),
+      }),
+  },
+  ({ record }) =>
+    record && (
+      <>
+        <RecipientPicker
+          type={record.type}
+          asked={record.recipients.filter(({ state }) => state !== 'chosen').map(({ service_id }) => service_id)}
+        />
+        <LetterNote />
+      </>
+    ),
+);

@@ -12,19 +12,17 @@ import {
   priceRequestStatusIds,
   requestPath,
 } from '../../../contract/price-request/schema.ts';
-import { Hint } from '../../ui/content/hint.tsx';
-import { IconButton } from '../../ui/content/icon-button.tsx';
+import { Hint, IconButton } from '../../ui/content/hint.tsx';
 import { openDialog } from '../../ui/dialog/open-dialog.tsx';
 import { formatMoment } from '../../ui/formats.ts';
 import { Counters } from '../../ui/list/counters.tsx';
 import { FilterDay } from '../../ui/list/filter-day.tsx';
 import { ListScreen } from '../../ui/list/list-screen.tsx';
-import { useListSearch } from '../../ui/list/list-search.ts';
+import { useListSearch } from '../../ui/list/search-field.tsx';
 import { countsQuery, draftSearch } from './api.ts';
 import { datesText, requestPeopleText, roomsText } from './facts.ts';
 import styles from './price-request.module.css';
-import { PriceRequestStatusBadge } from './status-badge.tsx';
-import { PriceRequestStatusDialog } from './status-dialog.tsx';
+import { PriceRequestStatusBadge, PriceRequestStatusDialog } from './request-status.tsx';
 
 interface Search {
   status?: number;

@@ -1,5 +1,5 @@
 import { type PriceRequestType, requestsPath } from '../../../contract/price-request/schema.ts';
-import { useRecordTrail } from '../../ui/list/record-trail.ts';
+import { useRecordTrail } from '../../ui/list/record-loader.tsx';
 
 /** Names the page of a request, below the list of its kind. */
 export function useRequestTrail(type: PriceRequestType, name: string | undefined): void {

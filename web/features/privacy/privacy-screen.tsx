@@ -9,8 +9,7 @@ import type { PrivacyPage, WelcomeContact } from '../../../contract/welcome/call
 import { get } from '../../lib/api.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 import { useMeta } from '../../lib/settings.ts';
-import { OutsideLink } from '../../ui/content/outside-link.tsx';
-import { Phones } from '../../ui/content/phones.tsx';
+import { OutsideLink, Phones } from '../../ui/content/links.tsx';
 import { RichHtml } from '../../ui/content/rich-html.tsx';
 import styles from './privacy.module.css';
 

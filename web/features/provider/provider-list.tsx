@@ -3,7 +3,7 @@ import { IconBolt, IconFiles, IconPencil, IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { ProviderRow } from '../../../contract/provider/calls.ts';
-import { IconButton } from '../../ui/content/icon-button.tsx';
+import { IconButton } from '../../ui/content/hint.tsx';
 import { newShortcut } from '../../ui/dialog/dialog-store.ts';
 import { openDialog } from '../../ui/dialog/open-dialog.tsx';
 import { ListScreen } from '../../ui/list/list-screen.tsx';

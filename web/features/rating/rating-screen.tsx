@@ -7,7 +7,7 @@ import type { GivenRating, PendingRating } from '../../../contract/rating/calls.
 import { formatDay } from '../../../contract/values/dates.ts';
 import { withLabel } from '../../lib/i18n.ts';
 import { Hint } from '../../ui/content/hint.tsx';
-import { PhotoImage } from '../../ui/content/photo.tsx';
+import { PhotoImage } from '../../ui/content/pictures.tsx';
 import { Stars } from '../../ui/content/stars.tsx';
 import { EmptyState, ErrorState } from '../../ui/feedback/states.tsx';
 import { rangeText } from '../travel/facts.ts';

@@ -19,7 +19,7 @@ import { Hint } from '../../ui/content/hint.tsx';
 import { EmptyState, ErrorState } from '../../ui/feedback/states.tsx';
 import type { TextKey } from '../../ui/formats.ts';
 import { FilterDay } from '../../ui/list/filter-day.tsx';
-import { useListSearch } from '../../ui/list/list-search.ts';
+import { useListSearch } from '../../ui/list/search-field.tsx';
 import { PlaceLink } from '../../ui/map/place-link.tsx';
 import { ReportChart } from './lazy.ts';
 import { type ReportSearch, readReportSearch, reportAsked } from './search.ts';

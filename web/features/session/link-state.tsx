@@ -10,11 +10,11 @@ import { changeLanguage, currentLanguage, languageChosen } from '../../lib/i18n.
 import './own-texts.ts';
 import { Link } from '@tanstack/react-router';
 import type { LinkFacts } from '../../../contract/link/calls.ts';
+import { readToken } from '../../lib/cookie.ts';
 import { signOut } from '../../lib/session.ts';
 import { usePublicSettings } from '../../lib/settings.ts';
 import type { TextKey } from '../../lib/texts.ts';
-import { readToken } from '../../lib/token.ts';
-import { Phones } from '../../ui/content/phones.tsx';
+import { Phones } from '../../ui/content/links.tsx';
 import styles from './front-page.module.css';
 import { openRecover } from './lazy.ts';
 

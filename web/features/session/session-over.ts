@@ -1,6 +1,6 @@
+import { readToken } from '../../lib/cookie.ts';
 import { text } from '../../lib/i18n.ts';
 import { startAfresh } from '../../lib/session.ts';
-import { readToken } from '../../lib/token.ts';
 import { notify } from '../../ui/feedback/notify.ts';
 import { signInAgain } from './lazy.ts';
 

@@ -27,7 +27,7 @@ import {
 } from '../../ui/form/fields/index.ts';
 import { useFormContext, useFormState } from '../../ui/form/form.tsx';
 import type { TextKey } from '../../ui/formats.ts';
-import { Halves } from '../../ui/list/halves.tsx';
+import { Halves } from '../../ui/list/panels.tsx';
 import { GoogleSection } from '../google/google.tsx';
 import { TaxRates } from '../margin/tax-rates.tsx';
 import { MarkUpRules } from '../mark-up-rule/mark-up-rules.tsx';

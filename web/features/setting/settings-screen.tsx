@@ -12,7 +12,7 @@ import type { Editable } from '../../ui/dialog/dialog.tsx';
 import { FormSkeleton } from '../../ui/feedback/skeletons.tsx';
 import { ErrorState } from '../../ui/feedback/states.tsx';
 import { FormPage } from '../../ui/form/form-page.tsx';
-import { searchOfAnyPath } from '../../ui/list/list-search.ts';
+import { searchOfAnyPath } from '../../ui/list/search-field.tsx';
 import { WebhooksScreen } from '../webhook/webhooks.tsx';
 import { changedSettings, formOf, type SettingsForm, settingFieldName, settingsSchema } from './form.ts';
 import {

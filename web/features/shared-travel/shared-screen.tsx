@@ -8,7 +8,7 @@ import { everyDay } from '../../../contract/budget/itinerary.ts';
 import { formatEuros } from '../../../contract/values/money.ts';
 import { get } from '../../lib/api.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
-import { Phones } from '../../ui/content/phones.tsx';
+import { Phones } from '../../ui/content/links.tsx';
 import { ErrorState } from '../../ui/feedback/states.tsx';
 import { BudgetCover } from '../budget/page/budget-cover.tsx';
 import { Companion } from '../budget/page/companion.tsx';

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type TaskStatusId, taskStatusIds } from '../../../contract/task/state.ts';
 import { type Day, isDay } from '../../../contract/values/dates.ts';
-import { searchOfAnyPath } from '../../ui/list/list-search.ts';
+import { searchOfAnyPath } from '../../ui/list/search-field.tsx';
 import { type TaskView, taskViews } from './range.ts';
 
 /**

@@ -5,7 +5,7 @@ import type { Restorable } from '../../../contract/calls.ts';
 import type { CatalogueName } from '../../../contract/catalogue/catalogues.ts';
 import type { DeletedRecord } from '../../../contract/trash/calls.ts';
 import { post } from '../../lib/api.ts';
-import { IconButton } from '../../ui/content/icon-button.tsx';
+import { IconButton } from '../../ui/content/hint.tsx';
 import { formatMoment, type TextKey } from '../../ui/formats.ts';
 import { ListScreen } from '../../ui/list/list-screen.tsx';
 import { isPlain } from '../catalogue/names.ts';

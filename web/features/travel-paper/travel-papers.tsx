@@ -6,8 +6,7 @@ import type { PapersOfTravel, TravelFile } from '../../../contract/travel-paper/
 import { formatDay } from '../../../contract/values/dates.ts';
 import { post } from '../../lib/api.ts';
 import { useMay } from '../../lib/session.ts';
-import { Hint } from '../../ui/content/hint.tsx';
-import { IconButton } from '../../ui/content/icon-button.tsx';
+import { Hint, IconButton } from '../../ui/content/hint.tsx';
 import { openDialog } from '../../ui/dialog/open-dialog.tsx';
 import { perform } from '../../ui/dialog/perform.ts';
 import { ErrorState } from '../../ui/feedback/states.tsx';

@@ -1,5 +1,5 @@
 import './own-texts.ts';
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languageNames, languages } from '../../../contract/language.ts';
@@ -9,7 +9,6 @@ import type { ControlProps } from '../../ui/form/control.ts';
 import { Field } from '../../ui/form/field.tsx';
 import { NativeSelect } from '../../ui/form/fields/native-select.tsx';
 import { useFormContext, useFormState } from '../../ui/form/form.tsx';
-import { Optional } from './optional.tsx';
 import styles from './request.module.css';
 import type { TypedRequest } from './values.ts';
 
@@ -93,5 +92,18 @@ function LanguageSelect(props: ControlProps<string>) {
         .map(language => ({ value: language, label: languageNames[language] }))}
       size="md"
     />
+  );
+}
+
+/** The label of an optional field. The form asks for little, so optional fields are the exception and are marked. */
+export function Optional({ label }: { label: string }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {label}{' '}
+      <Text span inherit fw={400} c="gray.7">
+        ({t('request.optional')})
+      </Text>
+    </>
   );
 }

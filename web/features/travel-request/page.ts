@@ -2,7 +2,8 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Language } from '../../../contract/language.ts';
 import type { WelcomePageData } from '../../../contract/welcome/calls.ts';
 import { get } from '../../lib/api.ts';
-import { readToken } from '../../lib/token.ts';
+import { readToken } from '../../lib/cookie.ts';
+import type { TypedRequest } from './values.ts';
 
 /** The answer for the page and the time when it arrived: the form can be sent only some seconds later. */
 export interface ReadPage extends WelcomePageData {
@@ -22,3 +23,28 @@ export const welcomeQuery = (language: Language) =>
     // The form belongs to this answer, so the answer must not change while somebody fills it in.
     staleTime: Number.POSITIVE_INFINITY,
   });
+
+/** An item of the offer that the visitor wants something like. A new object is a new wish. */
+export interface WishedItem {
+  name: string;
+  place: string | null;
+}
+
+const longestDestination = 150;
+const longestWishes = 2000;
+
+/**
+ * Writes an item into the values of the form, behind what was typed: nothing is replaced, and nothing said twice.
+ * @param sentence the wish in the visitor's language
+ */
+export function withWanted(
+  { destination, wishes }: Pick<TypedRequest, 'destination' | 'wishes'>,
+  { name, place }: WishedItem,
+  sentence: string,
+): Pick<TypedRequest, 'destination' | 'wishes'> {
+  const longer = wishes.trim() ? `${wishes.trimEnd()}\n${sentence}` : sentence;
+  return {
+    destination: destination.trim() ? destination : (place ?? name).slice(0, longestDestination),
+    wishes: wishes.includes(sentence) || longer.length > longestWishes ? wishes : longer,
+  };
+}

@@ -1,7 +1,7 @@
 import './own-texts.ts';
-import { Box, Input } from '@mantine/core';
+import { Box, Input, Title } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { Suspense, useEffect, useEffectEvent, useRef } from 'react';
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   budgetRanges,
@@ -19,16 +19,13 @@ import { NativeSelect } from '../../ui/form/fields/native-select.tsx';
 import { TextArea } from '../../ui/form/fields/text.tsx';
 import { FormBody, FormButton, useForm, useFormContext } from '../../ui/form/form.tsx';
 import { RecoveredForm } from '../../ui/form/recovered.tsx';
-import { Consent } from './consent.tsx';
-import { ContactStep } from './contact.tsx';
+import { ContactStep, Optional } from './contact.tsx';
 import { DayControl, travelRequestCreate } from './lazy.ts';
-import { Optional } from './optional.tsx';
-import { type ReadPage, readWelcome, welcomeQuery } from './page.ts';
+import { type ReadPage, readWelcome, type WishedItem, welcomeQuery, withWanted } from './page.ts';
 import styles from './request.module.css';
-import type { SentRequest } from './request-done.tsx';
+import { RequestDone, type SentRequest } from './request-done.tsx';
 import { contactOf, emptyRequest, monthsFrom, requestOf, type TypedRequest } from './values.ts';
-import { WhoFields } from './who-fields.tsx';
-import { type WishedItem, withWanted } from './wished-item.ts';
+import { Consent, WhoFields } from './who-fields.tsx';
 
 interface RequestDayProps extends ControlProps<string | null> {
   opensAt?: string;
@@ -155,7 +152,7 @@ interface Props {
 const contactNames = ['contact_name', 'contact_surname', 'contact_email', 'contact_phone'] as const;
 
 /** The form of a request. It begins with what was typed before a reload. */
-export function RequestForm({ page, wanted, done }: Props) {
+function RequestForm({ page, wanted, done }: Props) {
   const { t } = useTranslation();
   const queries = useQueryClient();
   const trap = useRef<HTMLInputElement>(null);
@@ -250,5 +247,54 @@ export function RequestForm({ page, wanted, done }: Props) {
         </FormButton>
       </div>
     </FormBody>
+  );
+}
+
+interface RequestSectionProps {
+  page: ReadPage;
+  /** What the visitor chose last from the offer, which the form takes up. */
+  wanted: WishedItem | undefined;
+}
+
+/** The request of a trip: first the form, then the confirmation. */
+export function RequestSection({ page, wanted }: RequestSectionProps) {
+  const { t } = useTranslation();
+  const [sent, setSent] = useState<SentRequest>();
+  // A new key resets the form.
+  const [round, setRound] = useState(0);
+  const section = useRef<HTMLElement>(null);
+
+  const restart = () => {
+    setSent(undefined);
+    setRound(round + 1);
+    section.current?.focus();
+  };
+
+  useEffect(() => {
+    if (!wanted) return;
+    // After a request was sent, the wish begins another one.
+    setSent(undefined);
+    section.current?.focus({ preventScroll: true });
+    section.current?.scrollIntoView();
+  }, [wanted]);
+
+  return (
+    <section className={styles.section} id="solicitud" aria-labelledby="request" ref={section} tabIndex={-1}>
+      {sent ? (
+        <RequestDone sent={sent} replyDays={page.reply_days} again={restart} />
+      ) : (
+        <>
+          <header className={styles.header}>
+            <Title order={2} id="request">
+              {t('request.title')}
+            </Title>
+            <p>
+              {t('request.intro')} {page.reply_days ? t('request.introDays', { count: page.reply_days }) : ''}
+            </p>
+          </header>
+          <RequestForm key={round} page={page} wanted={wanted} done={setSent} />
+        </>
+      )}
+    </section>
   );
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { travelRequestCreate } from '../../../contract/travel-request/schema.ts';
 import { fieldErrors } from '../../ui/form/form-errors.ts';
+import { withWanted } from './page.ts';
 import { emptyRequest, requestOf, type TypedRequest } from './values.ts';
-import { withWanted } from './wished-item.ts';
 
 const typed: TypedRequest = {
   ...emptyRequest,

@@ -10,7 +10,7 @@ import { travelPath } from '../../../contract/travel/state.ts';
 import type { DeliveryRow, WebhookRow } from '../../../contract/webhook/calls.ts';
 import { type DeliveryStatus, deliveryStatuses, trialEvent } from '../../../contract/webhook/schema.ts';
 import { post } from '../../lib/api.ts';
-import { IconButton } from '../../ui/content/icon-button.tsx';
+import { IconButton } from '../../ui/content/hint.tsx';
 import { type Frame, show as openWindow } from '../../ui/dialog/dialog-store.ts';
 import { ModalFrame } from '../../ui/dialog/modal-frame.tsx';
 import { perform } from '../../ui/dialog/perform.ts';
@@ -18,7 +18,7 @@ import notes from '../../ui/feedback/note.module.css';
 import { formatMoment } from '../../ui/formats.ts';
 import { Counters } from '../../ui/list/counters.tsx';
 import { ListScreen } from '../../ui/list/list-screen.tsx';
-import { useListSearch } from '../../ui/list/list-search.ts';
+import { useListSearch } from '../../ui/list/search-field.tsx';
 import styles from './webhook.module.css';
 
 /** Every event of a webhook: whether it arrived, what the receiver said, when it is tried next. */

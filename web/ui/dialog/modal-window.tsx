@@ -1,8 +1,11 @@
-import { Modal } from '@mantine/core';
-import { useMediaQuery, useWindowEvent } from '@mantine/hooks';
+import { Flex, Modal } from '@mantine/core';
+import { useMediaQuery, useNetwork, useWindowEvent } from '@mantine/hooks';
+import { IconCloudOff } from '@tabler/icons-react';
 import { type ReactNode, useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AwayLine } from '../feedback/away-line.tsx';
+import { useAway } from '../../lib/connectivity.ts';
+import { useMaybeSession } from '../../lib/session.ts';
+import bar from '../list/bar.module.css';
 import { useDrag } from '../list/use-sortable.ts';
 import type { Frame } from './dialog-store.ts';
 import styles from './modal-frame.module.css';
@@ -118,5 +121,33 @@ export function ModalWindow({
         <Modal.Body className={styles.body}>{children}</Modal.Body>
       </Modal.Content>
     </Modal.Root>
+  );
+}
+
+/**
+ * Under the title of a dialog while the server is away or the browser has no connection: on a phone the dialog covers the
+ * bars of the page that say so. Visitors have no such bars.
+ */
+function AwayLine() {
+  const signedIn = useMaybeSession() !== null;
+  return signedIn && <Line />;
+}
+
+function Line() {
+  const { t } = useTranslation();
+  const { online } = useNetwork();
+  const away = useAway() || !online;
+  // It is there before its words, which a screen reader then tells.
+  return (
+    <div role="status" className={styles.away}>
+      {away && (
+        <p className={bar.bar}>
+          <IconCloudOff size={18} aria-hidden />
+          <Flex component="span" wrap="wrap" rowGap={4} columnGap="sm">
+            {t('away.dialog')}
+          </Flex>
+        </p>
+      )}
+    </div>
   );
 }

@@ -1,5 +1,4 @@
 import { type ComponentType, lazy, useState } from 'react';
-import { prefetchForStaff } from './prefetch.ts';
 
 /** How long a failure is kept, in ms: React draws twice before it reports one, and the reader is slower than that. */
 const standing = 100;
@@ -43,4 +42,44 @@ export function dropFailedStyles(): void {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')) {
     if (!link.sheet) link.remove();
   }
+}
+
+type Load = () => Promise<unknown>;
+
+const waiting: Load[] = [];
+let onAdded = () => {};
+
+/** Notes code that staff fetch before they need it. Customers fetch it when they need it. */
+export function prefetchForStaff(load: Load): void {
+  waiting.push(load);
+  onAdded();
+}
+
+/** Fetches what is noted, part by part whenever the browser has nothing else to do, and what is noted later. */
+export function startPrefetch(): void {
+  let busy = false;
+  const next = () => {
+    const load = waiting.shift();
+    busy = load !== undefined;
+    // A part that does not arrive is fetched again when it is needed, and only then missed.
+    load?.().then(goOn, goOn);
+  };
+  const goOn = () => void whenIdle(next);
+  onAdded = () => {
+    if (busy) return;
+    busy = true;
+    goOn();
+  };
+  onAdded();
+}
+
+/** Calls when the browser has nothing else to do, after three seconds in any case; answers how to cancel that. */
+export function whenIdle(work: () => void): () => void {
+  // Safari has no such call.
+  if (!('requestIdleCallback' in window)) {
+    const timer = setTimeout(work, 500);
+    return () => clearTimeout(timer);
+  }
+  const asked = requestIdleCallback(work, { timeout: 3000 });
+  return () => cancelIdleCallback(asked);
 }

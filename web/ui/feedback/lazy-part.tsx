@@ -1,7 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { onBack } from '../../lib/connectivity.ts';
-import { dropFailedStyles } from './lazily.tsx';
-import { prefetchForStaff } from './prefetch.ts';
+import { dropFailedStyles, prefetchForStaff } from './lazily.tsx';
 import { ErrorState } from './states.tsx';
 
 /**

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { type ComponentType, isValidElement, type ReactElement, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { message } from '../../lib/i18n.ts';
@@ -81,5 +82,17 @@ export function FieldRow({ narrow = false, children }: { narrow?: boolean; child
     <div className={styles.row} data-narrow={narrow || undefined}>
       {children}
     </div>
+  );
+}
+
+/** Fields of a dialog under a heading of their own. */
+export function FieldGroup({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <fieldset className={styles.group}>
+      <Box component="legend" fw={600} pr="xs">
+        {label}
+      </Box>
+      {children}
+    </fieldset>
   );
 }

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useWayBack } from '../form/form-focus.ts';
-import { searchOfAnyPath } from './list-search.ts';
+import { searchOfAnyPath } from './search-field.tsx';
 
 interface Props {
   to: string;

@@ -4,7 +4,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readSort, writeSort } from '../../../contract/sort.ts';
 import { type PagesOf, post, type With } from '../../lib/api.ts';
-import { IconButton } from '../content/icon-button.tsx';
+import { IconButton } from '../content/hint.tsx';
 import { DeleteIcon } from '../dialog/delete-icon.tsx';
 import type { Dialog, Editable } from '../dialog/dialog.tsx';
 import { openDialog } from '../dialog/open-dialog.tsx';

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { get, type With } from '../../lib/api.ts';
+import { withLabel } from '../../lib/i18n.ts';
+import { type PageStep, useOwnTrail } from '../../lib/route-meta.ts';
 import type { Editable } from '../dialog/dialog-options.ts';
 import type { Frame } from '../dialog/dialog-store.ts';
 import { ModalFrame } from '../dialog/modal-frame.tsx';
@@ -56,4 +58,19 @@ export function RecordLoader<Row extends Editable, Context>({
       {record.isError ? <ErrorState error={record.error} retry={record.refetch} /> : <FormSkeleton />}
     </ModalFrame>
   );
+}
+
+type Step = Omit<PageStep, 'title'> & { title: TextKey };
+
+/**
+ * Names the page of a record by the record, in the breadcrumb and in the title of the window, so that two of them can be
+ * told apart.
+ * @param above the steps to it, after Inicio
+ * @param name of the record; undefined until it is read
+ * @param what the page shows of it, if not the record itself
+ */
+export function useRecordTrail(above: readonly Step[], name: string | undefined, what?: string): void {
+  const { t } = useTranslation();
+  const steps = above.map(step => ({ ...step, title: t(step.title) }));
+  useOwnTrail(name === undefined ? null : [...steps, { title: what ? withLabel(what, name) : name }]);
 }

@@ -1,7 +1,7 @@
 import { CloseButton, TextInput, type TextInputProps } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { useRouter } from '@tanstack/react-router';
+import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -62,4 +62,16 @@ export function SearchField({ text, onChange, label, ...rest }: Props) {
       }}
     />
   );
+}
+
+/** The search of a path that the router has no type for: one that is composed, or that of the page around. */
+export const searchOfAnyPath = (search: object) => search as never;
+
+/** Changes filters of a list in the address, which stays where it is scrolled to. The list begins at its first page. */
+export function useListSearch(): (next: object) => void {
+  const navigate = useNavigate();
+  return next => {
+    const search = (before: object) => ({ ...before, ...next, page: undefined });
+    void navigate({ to: '.', search: searchOfAnyPath(search), replace: true, resetScroll: false });
+  };
 }

@@ -1,7 +1,7 @@
 import L from 'leaflet';
+import type { Position } from './labels.ts';
 import styles from './map.module.css';
 import { addOutlineView } from './outline-view.ts';
-import type { Position } from './position.ts';
 
 export const bothWays = ({ latitude, longitude }: Position): L.LatLngTuple => [latitude, longitude];
 

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { chosenLabels } from './labels.ts';
-import { roundPosition, samePosition } from './position.ts';
+import { chosenLabels, roundPosition, samePosition } from './labels.ts';
 
 const place = (name: string, longitude: number, population = 0) => ({ name, latitude: 0, longitude, population });
 const point = ({ longitude }: { longitude: number }) => ({ x: longitude + 100, y: 10 });

@@ -2,8 +2,8 @@ import { Anchor, Button, Group, Input, Text, VisuallyHidden } from '@mantine/cor
 import { IconExternalLink } from '@tabler/icons-react';
 import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Position } from './labels.ts';
 import styles from './map.module.css';
-import type { Position } from './position.ts';
 import { type MapPickerProps, useMap } from './use-map.ts';
 
 /** Streets, which the map does not have without tiles. Nothing is asked of this server until the reader follows the link. */

@@ -1,5 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import type { AnchorHTMLAttributes, MouseEvent, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { post } from '../../lib/api.ts';
+import type { Position } from './labels.ts';
 
 interface Props extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   /** A path of the application with its search and hash. */
@@ -25,4 +29,29 @@ export function PlaceLink({ path, followed, children, ...rest }: Props) {
       {children}
     </a>
   );
+}
+
+/** How far around a place its name is sought, in degrees. */
+const around = 0.25;
+
+/** The name of the town at a place of the map, or its degrees where there is no town. */
+export function usePlaceName({ latitude, longitude }: Position): string {
+  const { i18n } = useTranslation();
+  const bounds = {
+    south: Math.max(-90, latitude - around),
+    north: Math.min(90, latitude + around),
+    west: Math.max(-180, longitude - around),
+    east: Math.min(180, longitude + around),
+  };
+  const towns = useQuery({
+    queryKey: ['place', 'labels', bounds],
+    queryFn: ({ signal }) => post('place/labels', bounds, { signal, quiet: true }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  // A degree of longitude is shorter the farther it is from the equator.
+  const width = Math.cos((latitude * Math.PI) / 180);
+  const distance = (at: Position) => Math.hypot(at.latitude - latitude, (at.longitude - longitude) * width);
+  const [nearest] = [...(towns.data ?? [])].sort((one, other) => distance(one) - distance(other));
+  const degrees = new Intl.NumberFormat(i18n.language, { minimumFractionDigits: 3, maximumFractionDigits: 3 });
+  return nearest?.name ?? `${degrees.format(latitude)}; ${degrees.format(longitude)}`;
 }

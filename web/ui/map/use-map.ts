@@ -3,8 +3,8 @@ import type L from 'leaflet';
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addGround, bothWays, createMap } from './base-map.ts';
+import { type Position, roundPosition, samePosition } from './labels.ts';
 import { createMarker, movesByKeys } from './marker.ts';
-import { type Position, roundPosition, samePosition } from './position.ts';
 
 export interface MapPickerProps {
   label: string;

@@ -2,9 +2,9 @@ import L from 'leaflet';
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addGround, bothWays, createMap } from './base-map.ts';
+import { type Position, roundPosition, samePosition } from './labels.ts';
 import styles from './map.module.css';
 import { createMarker, movesByKeys } from './marker.ts';
-import { type Position, roundPosition, samePosition } from './position.ts';
 
 /** A place that a search found. */
 export interface MapPlace extends Position {

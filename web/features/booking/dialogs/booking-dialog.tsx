@@ -16,8 +16,8 @@ import { useFormContext } from '../../../ui/form/form.tsx';
 import { AskSupplierButton } from '../../booking-request/ask-button.tsx';
 import { ForeignCostFields } from '../../currency/foreign-cost-field.tsx';
 import { staleByTravel } from '../../travel/reload.ts';
+import { bookingLabels } from '../booking-facts.ts';
 import { Differences, hasDifferences } from '../differences.tsx';
-import { bookingLabels } from '../field-label.ts';
 
 type BookingForm = Omit<z.input<typeof bookingUpdate>, 'id' | 'updated_at'>;
 

@@ -6,7 +6,7 @@ import { paymentWords } from '../../../../contract/payment/words.ts';
 import type { TravelBudget } from '../../../../contract/travel/calls.ts';
 import { formatEuros } from '../../../../contract/values/money.ts';
 import { currentLanguage, withLabel } from '../../../lib/i18n.ts';
-import { PhotoImage } from '../../../ui/content/photo.tsx';
+import { PhotoImage } from '../../../ui/content/pictures.tsx';
 import { RowLink } from '../../../ui/list/row-link.tsx';
 import { belowName, titleOfBudget, validityText } from '../../travel/budget-title.ts';
 import { rangeText } from '../../travel/facts.ts';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { BudgetCard } from '../../../../contract/budget/calls.ts';
 import { lineLists } from '../../../../contract/budget/line-kind.ts';
 import { kindIcons, kindOrder } from '../../line/kind-icon.tsx';
-import { useKindName } from '../../line/kind-name.ts';
+import { useKindName } from '../../line/line-name.ts';
 
 type Lists = Pick<
   BudgetCard,

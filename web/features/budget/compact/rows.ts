@@ -1,7 +1,7 @@
 import type { ItineraryDay } from '../../../../contract/budget/itinerary.ts';
 import type { Line } from '../../../../contract/budget/line-calls.ts';
 import { addDays, type Day, daysBetween } from '../../../../contract/values/dates.ts';
-import { moveItem } from '../../../ui/list/move-item.ts';
+import { moveItem } from '../../../ui/list/sort-handle.tsx';
 
 /** The rows of the compact itinerary: one for each day, and below it one for each of its services. */
 type Row = { day: ItineraryDay; line: null } | { day: ItineraryDay; line: Line };

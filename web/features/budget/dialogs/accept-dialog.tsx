@@ -18,9 +18,8 @@ import { belowName, titleOfBudget } from '../../travel/budget-title.ts';
 import { daysText, peopleText, rangeText } from '../../travel/facts.ts';
 import { focusOutcome } from '../../travel/outcome.ts';
 import { budgetQuery } from '../api.ts';
-import { sendBudgetAnswer } from './answer.ts';
+import { sendBudgetAnswer, useAnswerTitle } from './answer.ts';
 import styles from './answer-dialog.module.css';
-import { useAnswerTitle } from './use-answer-title.ts';
 
 /** The terms that a customer reads before accepting (specification 2 'conditions'): they scroll within their frame. */
 function Terms({ budget }: { budget: Budget }) {

@@ -1,11 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
 import type { AsShown } from '../../../../contract/budget/schema.ts';
 import { type Confirmation, code } from '../../../../contract/envelope.ts';
 import { moves } from '../../../../contract/travel/state.ts';
+import { fullName } from '../../../../contract/values/person-name.ts';
 import { ApiError } from '../../../lib/api.ts';
 import { text } from '../../../lib/i18n.ts';
 import { whileBusy } from '../../../ui/dialog/confirm.tsx';
 import { notify } from '../../../ui/feedback/notify.ts';
-import { callRejectTravel, callUpdateStatus } from '../../travel/api.ts';
+import { callRejectTravel, callUpdateStatus, travelQuery } from '../../travel/api.ts';
 import { reloadTravels, tell } from '../../travel/reload.ts';
 import { callAcceptBudget, callDenyBudget } from '../api.ts';
 
@@ -61,4 +64,21 @@ export async function sendBudgetAnswer(
   }
   await reloadTravels();
   return 'done';
+}
+
+/**
+ * The title of a dialog that answers a budget. A customer answers for themselves; staff answer for the client, whose
+ * name the title gives as soon as the trip is read.
+ * @param own the title for a customer
+ */
+export function useAnswerTitle(
+  kind: 'accept' | 'decline',
+  budget: { travel_id: number },
+  own: string | undefined,
+): string {
+  const { t } = useTranslation();
+  const travel = useQuery({ ...travelQuery(budget.travel_id), enabled: own === undefined }).data;
+  if (own !== undefined) return own;
+  const [client] = travel?.clients ?? [];
+  return client ? t(`answer.${kind}For`, { name: fullName(client) }) : t(`answer.${kind}ForClient`);
 }

@@ -13,9 +13,8 @@ import { useUnsentText } from '../../../ui/form/unsent.ts';
 import { focusOutcome } from '../../travel/outcome.ts';
 import { budgetQuery } from '../api.ts';
 import { receivedText } from '../received-text.ts';
-import { type AnswerKind, sendBudgetAnswer } from './answer.ts';
+import { type AnswerKind, sendBudgetAnswer, useAnswerTitle } from './answer.ts';
 import styles from './answer-dialog.module.css';
-import { useAnswerTitle } from './use-answer-title.ts';
 
 type Refusal = Exclude<AnswerKind, 'accept'>;
 

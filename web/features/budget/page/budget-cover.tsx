@@ -3,7 +3,7 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Budget } from '../../../../contract/budget/calls.ts';
 import { tabOf } from '../../../../contract/travel/state.ts';
-import { PhotoImage } from '../../../ui/content/photo.tsx';
+import { PhotoImage } from '../../../ui/content/pictures.tsx';
 import { BackLink } from '../../../ui/list/back-link.tsx';
 import { belowName, titleOfBudget } from '../../travel/budget-title.ts';
 import { daysText, peopleText, rangeText } from '../../travel/facts.ts';

@@ -28,7 +28,7 @@ import { BudgetQuestions } from '../../question/budget-questions.tsx';
 import { OpenQuestions } from '../../question/open-questions.tsx';
 import { useQuestions } from '../../question/use-questions.ts';
 import { travelQuery } from '../../travel/api.ts';
-import { useLiveTravels } from '../../travel/live-travels.ts';
+import { useLiveTravels } from '../../travel/shown-travels.ts';
 import { TravelPapers } from '../../travel-paper/lazy.ts';
 import { Travellers } from '../../traveller/lazy.ts';
 import { AcceptanceLine } from '../acceptance-line.tsx';
@@ -43,16 +43,13 @@ import { BudgetStanding } from './budget-standing.tsx';
 import { Companion } from './companion.tsx';
 import { DayStrip } from './day-strip.tsx';
 import { DayTextForm } from './day-text.tsx';
-import { InclusionLists } from './inclusion-lists.tsx';
 import { CustomerButtons } from './page-buttons.tsx';
 import { PageLinks, Papers } from './papers.tsx';
 import { RouteCard } from './route-card.tsx';
 import { StaffHead } from './staff-head.tsx';
-import { Timeline } from './timeline.tsx';
-import { Totals } from './totals.tsx';
+import { Timeline, useOrder, useWhole } from './timeline.tsx';
+import { InclusionLists, Totals } from './totals.tsx';
 import { Unreadable } from './unreadable.tsx';
-import { useOrder } from './use-order.ts';
-import { useWhole } from './use-whole.ts';
 
 interface ViewSwitchProps {
   compact: boolean;

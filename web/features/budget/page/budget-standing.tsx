@@ -21,7 +21,7 @@ import { addDays, formatDay, today } from '../../../../contract/values/dates.ts'
 import { formatEuros } from '../../../../contract/values/money.ts';
 import { currentLanguage, withLabel } from '../../../lib/i18n.ts';
 import { useMay, useSession } from '../../../lib/session.ts';
-import { Phones } from '../../../ui/content/phones.tsx';
+import { Phones } from '../../../ui/content/links.tsx';
 import { HowToPay } from '../../payment/lazy.ts';
 import { paymentsOf } from '../../payment/payments.ts';
 import { PayOnline } from '../../payment-attempt/pay-online.tsx';

@@ -8,7 +8,7 @@ import { lineMap } from '../../../../contract/budget/line-facts.ts';
 import { questionAnchor } from '../../../../contract/question/anchor.ts';
 import { addDays, type Day, daysBetween, formatLongDay, saidTime, today } from '../../../../contract/values/dates.ts';
 import { currentLanguage, withLabel } from '../../../lib/i18n.ts';
-import { OutsideLink } from '../../../ui/content/outside-link.tsx';
+import { OutsideLink } from '../../../ui/content/links.tsx';
 import { lineIcon } from '../../line/kind-icon.tsx';
 import { endOf, startOf } from '../../line/line-facts.ts';
 import styles from './budget-screen.module.css';

@@ -1,15 +1,18 @@
 import { type ActionIcon, Group } from '@mantine/core';
 import { IconArrowBackUp, IconChevronDown, IconChevronUp, IconPencil, type TablerIcon } from '@tabler/icons-react';
+import type { TFunction } from 'i18next';
 import { type ComponentProps, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Budget } from '../../../../contract/budget/calls.ts';
 import type { Line } from '../../../../contract/budget/line-calls.ts';
-import { IconButton } from '../../../ui/content/icon-button.tsx';
+import { IconButton } from '../../../ui/content/hint.tsx';
+import { confirm } from '../../../ui/dialog/confirm.tsx';
 import { DeleteIcon } from '../../../ui/dialog/delete-icon.tsx';
 import { openDialog } from '../../../ui/dialog/open-dialog.tsx';
 import { SortHandle } from '../../../ui/list/sort-handle.tsx';
+import { callDeleteLine } from '../../line/api.ts';
 import { LineDialog } from '../../line/lazy.ts';
-import { removeLine } from './remove-line.ts';
+import { reloadTravels } from '../../travel/reload.ts';
 
 interface Props {
   line: Line;
@@ -79,3 +82,12 @@ export function LineTools({ line, budgetNow, place, count, move }: Props) {
 const tool = (Icon: TablerIcon, label: string, run: () => void, more: ComponentProps<typeof ActionIcon<'button'>>) => (
   <IconButton icon={Icon} color="gray" label={label} onClick={run} size="md" {...more} />
 );
+
+/** Asks first, and names what is deleted. */
+export async function removeLine(t: TFunction, line: Line): Promise<void> {
+  const sure = await confirm({
+    title: t('lines.delete.title'),
+    message: t('lines.delete.message', { name: line.title }),
+  });
+  if (sure) await callDeleteLine(line).then(reloadTravels, () => {});
+}

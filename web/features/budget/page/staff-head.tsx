@@ -8,7 +8,7 @@ import { tabOf, travelPath } from '../../../../contract/travel/state.ts';
 import { formatDay } from '../../../../contract/values/dates.ts';
 import { fullName } from '../../../../contract/values/person-name.ts';
 import { useOwnTrail } from '../../../lib/route-meta.ts';
-import { PhotoImage } from '../../../ui/content/photo.tsx';
+import { PhotoImage } from '../../../ui/content/pictures.tsx';
 import { travelQuery } from '../../travel/api.ts';
 import { belowName, titleOfBudget } from '../../travel/budget-title.ts';
 import { daysText, peopleText, rangeText } from '../../travel/facts.ts';

@@ -1,18 +1,20 @@
 import { Group, Paper, Stack, Text, VisuallyHidden } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { memo, type RefObject, useRef, useState } from 'react';
+import { memo, type RefObject, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Budget } from '../../../../contract/budget/calls.ts';
 import { freeDay } from '../../../../contract/budget/free-day.ts';
-import { everyDay, type ItineraryDay } from '../../../../contract/budget/itinerary.ts';
+import { everyDay, type ItineraryDay, itinerary, orderWith } from '../../../../contract/budget/itinerary.ts';
 import type { Line } from '../../../../contract/budget/line-calls.ts';
 import { budgetStatus } from '../../../../contract/budget/state.ts';
 import { questionAnchor } from '../../../../contract/question/anchor.ts';
 import { formatLongDay } from '../../../../contract/values/dates.ts';
 import { currentLanguage } from '../../../lib/i18n.ts';
+import { useOptimisticSave } from '../../../lib/optimistic-save.ts';
 import { useMay } from '../../../lib/session.ts';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
-import { moveItem } from '../../../ui/list/move-item.ts';
+import { moveItem } from '../../../ui/list/sort-handle.tsx';
 import { useSortable } from '../../../ui/list/use-sortable.ts';
 import { BookingLine } from '../../booking/lazy.ts';
 import { openAlternatives } from '../../line/lazy.ts';
@@ -21,13 +23,12 @@ import { LineQuestions } from '../../question/line-questions.tsx';
 import type { Questions } from '../../question/use-questions.ts';
 import { titleOfBudget } from '../../travel/budget-title.ts';
 import { budgetActions } from '../actions.ts';
+import { budgetQuery, updateOrder } from '../api.ts';
 import { openDecline } from '../lazy.ts';
 import { dayAnchor } from './day-anchor.ts';
 import { DayProse, DayTextForm, TellAnotherDay } from './day-text.tsx';
 import { LineTools } from './line-tools.tsx';
 import styles from './timeline.module.css';
-import type { useOrder } from './use-order.ts';
-import { useWhole } from './use-whole.ts';
 
 interface Props {
   budget: Budget;
@@ -224,3 +225,36 @@ const Service = memo(function Service(props: ServiceProps) {
 /** A customer starts a thread from the card; an existing thread continues below the card. */
 const mayAsk = ({ staff, threads }: Questions, line: Line) =>
   !staff && !threads.some(thread => thread.line_id === line.id);
+
+/** The budget with its services in the order that the reader gave them last, and what changes the order of a day. */
+export function useOrder(read: Budget) {
+  const queries = useQueryClient();
+  const [places, save] = useOptimisticSave<ReturnType<typeof orderWith>>(`budgetOrder/${read.id}`, {
+    save: order => updateOrder(order),
+    // The page itself may be closed meanwhile, and must not show the old order when it is opened again.
+    reload: () => queries.invalidateQueries({ queryKey: budgetQuery(read.id).queryKey, refetchType: 'all' }),
+  });
+  const budget = useMemo(() => {
+    if (!places) return read;
+    const place = new Map(places.map(({ id }, index) => [id, index]));
+    const lines = read.lines.map(line => ({ ...line, position: place.get(line.id) ?? places.length }));
+    return { ...read, lines };
+  }, [read, places]);
+  const order = (day: string, lines: readonly Line[]) =>
+    save(orderWith(itinerary(budget.lines, budget.date_from), day, lines));
+  return { budget, order };
+}
+
+/** The least height of a service and what stands above the first one, in pixels. */
+const [service, above] = [200, 330];
+
+/**
+ * Whether a budget's page is drawn to its end. The first screen of a long page appears and answers before the rest is
+ * drawn, in the background. An address that names a place needs everything above it.
+ * @param services their number
+ * @returns also how many services fill the first screen
+ */
+export function useWhole(services: number): { whole: boolean; atOnce: number } {
+  const atOnce = Math.max(3, Math.ceil((window.innerHeight - above) / service));
+  return { whole: useDeferredValue(true, services <= atOnce || window.location.hash !== ''), atOnce };
+}

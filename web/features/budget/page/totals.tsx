@@ -1,6 +1,6 @@
-import { ActionIcon, Paper, Text, Title } from '@mantine/core';
+import { ActionIcon, Paper, SimpleGrid, Text, Title } from '@mantine/core';
 import { useMediaQuery, useWindowEvent } from '@mantine/hooks';
-import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
+import { IconCheck, IconChevronDown, IconChevronUp, IconMinus } from '@tabler/icons-react';
 import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Budget } from '../../../../contract/budget/calls.ts';
@@ -11,8 +11,7 @@ import { currentLanguage, withLabel } from '../../../lib/i18n.ts';
 import { textSize } from '../../../ui/text-size.ts';
 import { paymentsOf } from '../../payment/payments.ts';
 import { validityText } from '../../travel/budget-title.ts';
-import { breakdown } from '../breakdown.ts';
-import { percentageText } from '../price.tsx';
+import { breakdown, percentageText } from '../price.tsx';
 import styles from './totals.module.css';
 
 interface Props {
@@ -163,5 +162,36 @@ function Row({ label, children, strong }: { label: string; children: ReactNode; 
         {children}
       </Text>
     </div>
+  );
+}
+
+/** What the price covers and what it does not, before the first day. */
+export function InclusionLists({ budget: { inclusions } }: { budget: Budget }) {
+  const { t } = useTranslation();
+  if (!inclusions || inclusions.included.length === 0) return null;
+  const lists = [
+    { title: t('budgetPage.included'), items: inclusions.included, Icon: IconCheck },
+    { title: t('budgetPage.notIncluded'), items: inclusions.not_included, Icon: IconMinus },
+  ];
+  return (
+    <Paper component="section" shadow="sm" p="lg" mb="md">
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        {lists.map(({ title, items, Icon }) => (
+          <div key={title}>
+            <Title order={2} size="h5" mb="xs">
+              {title}
+            </Title>
+            <ul className={styles.list}>
+              {items.map(item => (
+                <li key={item}>
+                  <Icon size={18} aria-hidden />
+                  <span>{item}</span>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </SimpleGrid>
+    </Paper>
   );
 }

@@ -6,7 +6,7 @@ import type { AgentFigure, Dashboard, MonthFigure, Reason } from '../../../../co
 import { formatEuros, formatPercent } from '../../../../contract/values/money.ts';
 import { currentLanguage } from '../../../lib/i18n.ts';
 import { Hint } from '../../../ui/content/hint.tsx';
-import { Halves } from '../../../ui/list/halves.tsx';
+import { Halves } from '../../../ui/list/panels.tsx';
 import styles from './charts.module.css';
 
 /** Two charts, each with a table of the same figures for screen readers. */

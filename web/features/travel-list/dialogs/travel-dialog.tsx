@@ -11,8 +11,7 @@ import { text } from '../../../lib/i18n.ts';
 import { dialog } from '../../../ui/dialog/dialog.tsx';
 import type { ControlProps } from '../../../ui/form/control.ts';
 import { DatePair } from '../../../ui/form/date-pair.tsx';
-import { Field, FieldRow } from '../../../ui/form/field.tsx';
-import { FieldGroup } from '../../../ui/form/field-group.tsx';
+import { Field, FieldGroup, FieldRow } from '../../../ui/form/field.tsx';
 import {
   MultiSelect,
   NumberField,

@@ -9,7 +9,7 @@ import { isOpenForServices, travelStatus } from '../../../../contract/travel/sta
 import { formatDay, today } from '../../../../contract/values/dates.ts';
 import { fullName } from '../../../../contract/values/person-name.ts';
 import { Hint } from '../../../ui/content/hint.tsx';
-import { TitledPanel } from '../../../ui/list/titled-panel.tsx';
+import { TitledPanel } from '../../../ui/list/panels.tsx';
 import { PlaceLink } from '../../../ui/map/place-link.tsx';
 import { bookingsQuery } from '../../booking/api.ts';
 import { budgetQuery } from '../../budget/api.ts';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { PresentPerson } from '../../../../contract/presence/calls.ts';
 import { presenceBeat } from '../../../../contract/presence/schema.ts';
 import { post } from '../../../lib/api.ts';
-import { Avatar } from '../../content/avatar.tsx';
+import { Avatar } from '../../content/pictures.tsx';
 import styles from '../note.module.css';
 
 interface Props {

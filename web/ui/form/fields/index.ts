@@ -1,13 +1,9 @@
-export { Colour } from './colour.tsx';
+export { Colour, FileField, RatingStars } from './colour-file-rating.tsx';
 export { DayField, MomentField, MomentOrDayField, RichText } from './day-field.tsx';
-export { FileField } from './files.tsx';
-export { MultiSelect } from './multi-select.tsx';
 export { PlaceInput } from './place-input.tsx';
 export { quickCreate } from './quick-create.tsx';
-export { RatingStars } from './rating.tsx';
-export { RemoteMultiSelect } from './remote-multi-select.tsx';
-export { RemoteSelect } from './remote-select.tsx';
-export { Select } from './select.tsx';
+export { RemoteMultiSelect, RemoteSelect } from './remote-select.tsx';
+export { MultiSelect, Select } from './select.tsx';
 export { Switch } from './switch.tsx';
 export { Password, Text, TextArea } from './text.tsx';
 export { Amount, Money, NumberField, WholeNumber } from './whole-number.tsx';

@@ -1,9 +1,10 @@
-import { Loader, Select as MantineSelect } from '@mantine/core';
-import { useState } from 'react';
+import { Group, Loader, MultiSelect as MantineMultiSelect, Select as MantineSelect } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AnyValue, ControlProps } from '../control.ts';
 import { matching, type OptionsSource, useOptions } from './options.ts';
 import { type QuickCreate, useListChoice } from './quick-create.tsx';
+import { unchosenFirst } from './typed-choice.ts';
 
 interface Props extends ControlProps<AnyValue>, OptionsSource {
   clearable?: boolean;
@@ -59,6 +60,63 @@ export function Select({ value, onChange, required, items, resource, path, clear
       rightSection={loading ? <Loader size={16} /> : undefined}
       value={chosen}
       onChange={picked => onChange(picked === null ? null : idOf(picked))}
+    />
+  );
+}
+
+interface MultiSelectProps extends ControlProps<AnyValue[]>, OptionsSource {
+  /** Draws the icon that an item names. */
+  icon?: (name: string) => ReactNode;
+  create?: QuickCreate;
+}
+
+/** A choice of several items from a list. */
+export function MultiSelect(props: MultiSelectProps) {
+  const { value, onChange, required, items, resource, path, icon, create, placeholder, ...rest } = props;
+  const { t } = useTranslation();
+  const { data, choices, loading, nothing, idOf } = useOptions({ items, resource, path }, value);
+  const [typed, setTyped] = useState<string | null>(null);
+  const chosen = value.map(String);
+  const choice = useListChoice({
+    create,
+    disabled: rest.disabled,
+    required,
+    typed,
+    setTyped,
+    shown: '',
+    matches: unchosenFirst(matching(data, typed ?? ''), chosen),
+    waiting: loading,
+    error: rest.error,
+    onCreated: id => onChange([...value, id]),
+    take(option) {
+      if (!chosen.includes(option.value)) onChange([...value, idOf(option.value)]);
+    },
+  });
+  const iconOf = (id: string) => icon?.(choices.find(choice => String(choice.id) === id)?.icon ?? '');
+  const named = value.filter(id => choices.some(choice => choice.id === id));
+  return (
+    <MantineMultiSelect
+      {...rest}
+      {...choice}
+      data={data}
+      searchable
+      filter={({ options, search }) => matching(options, search)}
+      hidePickedOptions
+      nothingFoundMessage={t(create ? 'kit.nothingFound' : nothing)}
+      placeholder={value.length === 0 ? placeholder : undefined}
+      rightSection={loading ? <Loader size={16} /> : undefined}
+      renderOption={
+        icon &&
+        (({ option }) => (
+          <Group gap="xs" wrap="nowrap">
+            {iconOf(option.value)}
+            {option.label}
+          </Group>
+        ))
+      }
+      // Until the name of a chosen item has been read, only its bare number could be shown.
+      value={named.map(String)}
+      onChange={chosen => onChange([...chosen.map(idOf), ...value.filter(id => !named.includes(id))])}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Line } from '../../../contract/budget/line-calls.ts';
-import { journeyOf } from './journey-facts.ts';
+import { journeyOf } from './journey.tsx';
 
 const line: Line = {
   id: 1,

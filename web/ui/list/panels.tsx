@@ -1,4 +1,4 @@
-import { Title } from '@mantine/core';
+import { SimpleGrid, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TextKey } from '../formats.ts';
@@ -14,5 +14,14 @@ export function TitledPanel({ title, children }: { title: TextKey; children: Rea
       </Title>
       {children}
     </section>
+  );
+}
+
+/** Two columns, one below the other on a narrow screen. */
+export function Halves({ children, gap = 'lg' }: { children: ReactNode; gap?: 'md' | 'lg' }) {
+  return (
+    <SimpleGrid cols={{ base: 1, md: 2 }} spacing={gap} style={{ alignItems: 'start' }}>
+      {children}
+    </SimpleGrid>
   );
 }

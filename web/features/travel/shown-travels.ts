@@ -1,4 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { foundLimit, tabLimit } from '../../../contract/envelope.ts';
 import { invalidateTravels } from './reload.ts';
 
 /** The trips that the open pages show; null: all that the reader hears of. */
@@ -22,4 +24,18 @@ export function useLiveTravels(shown: readonly number[] | null): void {
     pages.add(latest);
     return () => void pages.delete(latest);
   }, []);
+}
+
+/**
+ * Writes the number of trips of a tab, as far as tabs are counted.
+ * @param searched whether it counts the matches of a name
+ */
+export function useTabCount(searched = false): (count: number) => string {
+  const { t, i18n } = useTranslation();
+  const reach = searched ? foundLimit : tabLimit;
+  const written = new Intl.NumberFormat(i18n.language, { useGrouping: true });
+  return count => {
+    const number = written.format(Math.min(count, reach));
+    return count > reach ? t('travels.moreThan', { n: number }) : number;
+  };
 }

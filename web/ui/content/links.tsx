@@ -1,4 +1,4 @@
-import { Anchor } from '@mantine/core';
+import { Anchor, type AnchorProps } from '@mantine/core';
 import {
   IconFile,
   IconFileSpreadsheet,
@@ -7,7 +7,9 @@ import {
   IconFileWord,
   IconPhoto,
 } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import type { FileKind } from '../../../contract/file/schema.ts';
+import type { PhonePart } from '../../../contract/values/phone.ts';
 import { fileKindOf, shownName } from '../form/file-kinds.ts';
 import { truncate } from '../formats.ts';
 
@@ -37,5 +39,41 @@ export function FileLink({ name, url }: { name: string; url: string }) {
       <FileIcon name={name} size={20} />
       {truncate(name, shownName)}
     </Anchor>
+  );
+}
+
+interface Props extends AnchorProps {
+  href: string | undefined;
+  children: ReactNode;
+}
+
+/** A text that opens a page of others in a new tab; without an address the text alone. */
+export const OutsideLink = ({ href, children, ...rest }: Props) =>
+  href ? (
+    <Anchor href={href} target="_blank" rel="noreferrer" {...rest}>
+      {children}
+    </Anchor>
+  ) : (
+    children
+  );
+
+interface PhonesProps extends AnchorProps {
+  parts: readonly PhonePart[];
+}
+
+/** A text with telephone numbers, each a link that calls it. */
+export function Phones({ parts, ...rest }: PhonesProps) {
+  return (
+    <span>
+      {parts.map(({ text, href }) =>
+        href ? (
+          <Anchor key={text} href={href} {...rest}>
+            {text}
+          </Anchor>
+        ) : (
+          text
+        ),
+      )}
+    </span>
   );
 }
