@@ -259,6 +259,15 @@ export async function plantSecrets(test: TestApp, owner: TestUser): Promise<Plan
   });
   const final_budget_comments = word('budget.final_budget_comments');
   await call('budget/notifyModification', { final_budget_comments, travel_id, budget_id });
+  await create('traveller', {
+    ...{ travel_id, user_id: owner.id, birth_date: '1980-02-03', document_type: 'passport' },
+    first_name: word('traveller.first_name'),
+    last_name: word('traveller.last_name'),
+    document_number: word('traveller.document_number', 'nobody'),
+    email: address('traveller.email'),
+    diet: word('traveller.diet'),
+    needs: word('traveller.needs'),
+  });
   await create('task', {
     name: forStaff('task.name'),
     note: forStaff('task.note'),
