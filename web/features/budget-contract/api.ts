@@ -17,9 +17,9 @@ export const contractTextQuery = (id: number) =>
   });
 
 /** The contract that was edited last is the valid one. To make a contract valid, it is saved without a change. */
-export const letStand = ({ id, updated_at, contract_data }: BudgetContractRow) =>
+export const callLetStand = ({ id, updated_at, contract_data }: BudgetContractRow) =>
   post('budgetContract/update', { data: { id, updated_at, contract_data } });
 
-export const removeContract = (id: number) => post('budgetContract/delete', { id });
+export const callDeleteBudgetContract = (id: number) => post('budgetContract/delete', { id });
 
 export const callCheckAcceptance = (budget: number) => get('budget/checkAcceptance/:id', { id: budget });

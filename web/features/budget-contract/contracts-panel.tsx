@@ -23,7 +23,7 @@ import { useFormContext } from '../../ui/form/form.tsx';
 import { formatMoment } from '../../ui/formats.ts';
 import { ContractText } from '../contract-template/contract-text.tsx';
 import { reloadTravels, staleByTravel } from '../travel/reload.ts';
-import { budgetContractsQuery, contractTextQuery, letStand, removeContract } from './api.ts';
+import { budgetContractsQuery, callDeleteBudgetContract, callLetStand, contractTextQuery } from './api.ts';
 import styles from './budget-contract.module.css';
 
 interface Props {
@@ -88,7 +88,7 @@ function Row({ row, accepted }: { row: BudgetContractRow; accepted: boolean }) {
       confirmLabel: t('budgetContract.remove.yes'),
       danger: true,
     });
-    if (sure) await run(() => removeContract(row.id));
+    if (sure) await run(() => callDeleteBudgetContract(row.id));
   };
   const edit = () => openDialog(BudgetContractDialog, { id: row.id, context: { budget: row.budget_id } });
   const view = () => show(frame => <ContractView frame={frame} id={row.id} name={name} />);
@@ -114,7 +114,7 @@ function Row({ row, accepted }: { row: BudgetContractRow; accepted: boolean }) {
               <Action
                 label={t('budgetContract.choose', { name })}
                 icon={IconFileCheck}
-                onClick={() => void run(() => letStand(row))}
+                onClick={() => void run(() => callLetStand(row))}
               />
             )}
             <Action label={t('budgetContract.edit', { name })} icon={IconPencil} onClick={edit} />

@@ -45,7 +45,7 @@ export const callAcceptBudget = (body: { budget_id: number; travel_id: number; c
 export const callDenyBudget = (id: number, reason: string) =>
   post('budget/denyBudget', { budget_id: id, data: reason }, { quiet: true });
 
-export const updateOrder = (order: { type: LineKind; id: number }[], options?: CallOptions) =>
+export const callUpdateOrder = (order: { type: LineKind; id: number }[], options?: CallOptions) =>
   post('budget/updateOrder', { array_data: order }, options);
 
 /** Copies a budget into a trip. With a `destination_budget_id`, copies its services into that budget. */
@@ -58,8 +58,8 @@ export const callCloneBudget = (data: {
 }) => post('budget/cloneBudget', { data });
 
 /** Sets a new last day of validity, so that an expired budget can be accepted again (decisions 4). */
-export const renewBudget = ({ id, updated_at }: Pick<Budget, 'id' | 'updated_at'>, valid_until: string) =>
+export const callRenewBudget = ({ id, updated_at }: Pick<Budget, 'id' | 'updated_at'>, valid_until: string) =>
   post('budget/update', { data: { id, updated_at, valid_until } });
 
-export const removeFile = (id: number, field: string) =>
+export const callDeleteBudgetFile = (id: number, field: string) =>
   post('budget/deleteImage', { id, fields: field }, { quiet: true });

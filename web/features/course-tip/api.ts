@@ -29,4 +29,4 @@ export const tipQuery = (id: number) =>
     queryFn: ({ signal }) => get('courseTip/data/:id', { id }, { signal, quiet: true }),
   });
 
-export const deleteTip = (id: number) => post('courseTip/delete', { id });
+export const callDeleteTip = (id: number) => post('courseTip/delete', { id });

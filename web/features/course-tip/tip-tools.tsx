@@ -7,7 +7,7 @@ import { IconButton } from '../../ui/content/hint.tsx';
 import { DeleteIcon } from '../../ui/dialog/delete-icon.tsx';
 import { openDialog } from '../../ui/dialog/open-dialog.tsx';
 import { perform } from '../../ui/dialog/perform.ts';
-import { deleteTip } from './api.ts';
+import { callDeleteTip } from './api.ts';
 import { CourseTipDialog } from './dialogs/lazy.ts';
 
 /** The editing tools of staff. They are in a file of their own, so that customers do not load them. */
@@ -31,7 +31,7 @@ export default function TipTools({ tip, onDeleted }: Props) {
   const scheduled = tip.published && tip.published_on > today(new Date());
 
   const destroy = () =>
-    perform(() => deleteTip(tip.id).then(onDeleted), ['courseTip'], {
+    perform(() => callDeleteTip(tip.id).then(onDeleted), ['courseTip'], {
       title: t('kit.deleteTitle'),
       message: t('kit.deleteMessage', { name: tip.title }),
     });

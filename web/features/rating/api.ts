@@ -27,10 +27,10 @@ export const ratingsQuery = (of: RatingsOf, number: number) =>
     queryFn: ({ signal }) => page('rating/getFilteredPaginated', { ...of, page: number }, { signal, quiet: true }),
   });
 
-export const giveRating = ({ travel_id, accomodation_id, cruise_id }: PendingRating, form: RatingFormValues) =>
+export const callCreateRating = ({ travel_id, accomodation_id, cruise_id }: PendingRating, form: RatingFormValues) =>
   post('rating/create', { data: { travel_id, accomodation_id, cruise_id, ...form } }, { quiet: true });
 
-export const callChangeRating = ({ id, updated_at }: GivenRating, form: RatingFormValues) =>
+export const callUpdateRating = ({ id, updated_at }: GivenRating, form: RatingFormValues) =>
   post('rating/update', { data: { id, updated_at, ...form } });
 
-export const postponeRating = (travelId: number) => post('rating/postpone', { travel_id: travelId });
+export const callPostponeRating = (travelId: number) => post('rating/postpone', { travel_id: travelId });

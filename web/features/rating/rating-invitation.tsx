@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { PendingRating } from '../../../contract/rating/calls.ts';
-import { pendingQuery, postponeRating } from './api.ts';
+import { callPostponeRating, pendingQuery } from './api.ts';
 import styles from './rating-invitation.module.css';
 
 /** The trips to ask about now, each once; the reader may have postponed others. */
@@ -25,7 +25,7 @@ export function RatingInvitation() {
   const queries = useQueryClient();
   const pending = useQuery(pendingQuery);
   const later = useMutation({
-    mutationFn: postponeRating,
+    mutationFn: callPostponeRating,
     onSuccess: () => queries.invalidateQueries({ queryKey: pendingQuery.queryKey }),
   });
   const [item] = askable(pending.data ?? []);

@@ -11,7 +11,7 @@ import { PhotoImage } from '../../ui/content/pictures.tsx';
 import { Stars } from '../../ui/content/stars.tsx';
 import { EmptyState, ErrorState } from '../../ui/feedback/states.tsx';
 import { rangeText } from '../travel/facts.ts';
-import { callChangeRating, givenQuery, giveRating, pendingQuery, postponeRating } from './api.ts';
+import { callCreateRating, callPostponeRating, callUpdateRating, givenQuery, pendingQuery } from './api.ts';
 import { noStars, RatingForm } from './rating-form.tsx';
 import styles from './rating-screen.module.css';
 
@@ -70,7 +70,7 @@ function Change({ rating, close }: { rating: GivenRating; close: () => void }) {
       }}
       saveLabel={t('ratings.save')}
       save={async form => {
-        await callChangeRating(rating, form);
+        await callUpdateRating(rating, form);
         await queries.invalidateQueries({ queryKey: ['rating'] });
         close();
       }}
@@ -145,7 +145,7 @@ function Waiting({ item, place, begun, onSaid }: WaitingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const reread = () => queries.invalidateQueries({ queryKey: ['rating'] });
   const later = useMutation({
-    mutationFn: () => postponeRating(item.travel_id),
+    mutationFn: () => callPostponeRating(item.travel_id),
     onSuccess: async () => {
       await reread();
       await navigate({ to: '/' });
@@ -182,7 +182,7 @@ function Waiting({ item, place, begun, onSaid }: WaitingProps) {
           initial={noStars}
           saveLabel={t(place.n < place.total ? 'ratings.saveNext' : 'ratings.save')}
           save={async form => {
-            await giveRating(item, form);
+            await callCreateRating(item, form);
             onSaid();
             await reread();
           }}

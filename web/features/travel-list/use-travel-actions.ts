@@ -11,7 +11,7 @@ import { openLetters } from '../mail/lazy.ts';
 import { openTasks } from '../task/lazy.ts';
 import { startOfClient } from '../task/start-of-client.ts';
 import { isMove, type TravelAction } from '../travel/actions.ts';
-import { callDeleteTravel, discardRequest } from '../travel/api.ts';
+import { callDeleteTravel, callDiscardRequest } from '../travel/api.ts';
 import { staleByTravel } from '../travel/reload.ts';
 import { AssignDialog, CancelDialog, TravelDialog } from './dialogs/lazy.ts';
 import { useMoveTravel } from './move.tsx';
@@ -50,7 +50,7 @@ export function useTravelActions(): (action: TravelAction, travel: TravelCard) =
       case 'cancel':
         return openDialog(CancelDialog, { context: { travel_id: travel.id, name: travel.name } });
       case 'discard':
-        await perform(() => whileBusy(t('travels.updating'), () => discardRequest(travel)), staleByTravel, {
+        await perform(() => whileBusy(t('travels.updating'), () => callDiscardRequest(travel)), staleByTravel, {
           title: t('travels.discard.title'),
           message: t('travels.discard.message', { name: travel.name }),
           confirmLabel: t('travels.discard.yes'),

@@ -83,7 +83,7 @@ export const callRejectTravel = (id: number, reason: string, sendEmail = false) 
   post('travel/rejectTravel', { travel_id: id, rejection_reason: reason, sendEmail }, { quiet: true });
 
 /** Sets a request without a client to rejected, without a letter (decisions 3); there it can be deleted. */
-export const discardRequest = ({ id, updated_at }: Pick<TravelCard, 'id' | 'updated_at'>) =>
+export const callDiscardRequest = ({ id, updated_at }: Pick<TravelCard, 'id' | 'updated_at'>) =>
   post('travel/update', { data: { id, updated_at, travel_status_id: travelStatus.rechazado } });
 
 /** Cancels a booked trip. */

@@ -19,7 +19,7 @@ import { LineDialog } from '../../line/lazy.ts';
 import { ColumnField } from '../../line/line-fields.tsx';
 import type { LineForm } from '../../line/line-form.ts';
 import { useKindName } from '../../line/line-name.ts';
-import { removeLine } from '../page/line-tools.tsx';
+import { confirmDeleteLine } from '../page/line-tools.tsx';
 import { type Cell, cellColumn, cells, detailsOf, shownIn } from './cells.ts';
 import styles from './compact.module.css';
 import { stopAfter } from './grid-keys.ts';
@@ -231,7 +231,7 @@ export const CompactRow = memo(function CompactRow({ line, editable, asked, shee
               iconSize={16}
               tabIndex={-1}
               data-stop
-              onClick={() => void removeLine(t, line)}
+              onClick={() => void confirmDeleteLine(t, line)}
             />
           </>
         )}

@@ -12,7 +12,7 @@ import '../../../ui/form/fields/moment-input.tsx';
 import { useSortable } from '../../../ui/list/use-sortable.ts';
 import type { Questions } from '../../question/use-questions.ts';
 import { tell } from '../../travel/reload.ts';
-import { updateOrder } from '../api.ts';
+import { callUpdateOrder } from '../api.ts';
 import { dayAnchor } from '../page/day-anchor.ts';
 import { cells } from './cells.ts';
 import styles from './compact.module.css';
@@ -66,7 +66,7 @@ export function CompactItinerary({ budget, editable, questions, dayTools, showQu
         await post(`${lineResources[line.kind]}/update`, { data: body }, { quiet: true });
       }
       const places = order.map(({ id, kind }) => ({ type: kind, id }));
-      await updateOrder(places, { quiet: true });
+      await callUpdateOrder(places, { quiet: true });
     }).catch(error => {
       say(t('compact.notMoved', { name }));
       tell(error);

@@ -17,7 +17,7 @@ import { Amount, DayField, FileField, Money, RichText, Select, Switch } from '..
 import { useFormContext } from '../../../ui/form/form.tsx';
 import type { TextKey } from '../../../ui/formats.ts';
 import { staleByTravel, tell } from '../../travel/reload.ts';
-import { callCloneBudget, quoteNamesQuery, readBudget, removeFile } from '../api.ts';
+import { callCloneBudget, callDeleteBudgetFile, quoteNamesQuery, readBudget } from '../api.ts';
 import styles from './budget-dialog.module.css';
 import { CopiedBudget, FirstDayOfCopy } from './copy-fields.tsx';
 import { ExtraFiles } from './extra-files.tsx';
@@ -96,7 +96,8 @@ export const BudgetDialog = dialog<BudgetForm, Budget, BudgetContext>(
         const answer = await postForm('budget/update', { ...values, id: record.id }, files);
         // The record is saved already. If a file cannot be removed, a message says so, and the dialog closes all the
         // same.
-        for (const field of removals({ ...values, ...files, removed })) await removeFile(record.id, field).catch(tell);
+        for (const field of removals({ ...values, ...files, removed }))
+          await callDeleteBudgetFile(record.id, field).catch(tell);
         return answer;
       }
       return mode === 'clone'

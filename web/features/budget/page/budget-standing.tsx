@@ -33,7 +33,7 @@ import { askedText } from '../../travel/facts.ts';
 import { outcomeOf } from '../../travel/outcome.ts';
 import { reloadTravels } from '../../travel/reload.ts';
 import { travellersAnchor } from '../../traveller/anchor.ts';
-import { renewBudget } from '../api.ts';
+import { callRenewBudget } from '../api.ts';
 import { receivedText } from '../received-text.ts';
 import { thanksAnchor } from '../thanks-anchor.ts';
 import styles from './budget-cover.module.css';
@@ -131,7 +131,7 @@ const days = 15;
 function RenewButton({ budget }: { budget: Budget }) {
   const { t } = useTranslation();
   const until = addDays(today(new Date()), days);
-  const renew = useMutation({ mutationFn: () => renewBudget(budget, until), onSettled: reloadTravels });
+  const renew = useMutation({ mutationFn: () => callRenewBudget(budget, until), onSettled: reloadTravels });
   return renewal(renew, t('budgetPage.renew', { day: formatDay(until) }));
 }
 

@@ -73,7 +73,7 @@ export function LineTools({ line, budgetNow, place, count, move }: Props) {
       <DeleteIcon
         label={t('lines.delete', { name })}
         title={t('lines.delete.title')}
-        onClick={() => void removeLine(t, line)}
+        onClick={() => void confirmDeleteLine(t, line)}
       />
     </Group>
   );
@@ -84,7 +84,7 @@ const tool = (Icon: TablerIcon, label: string, run: () => void, more: ComponentP
 );
 
 /** Asks first, and names what is deleted. */
-export async function removeLine(t: TFunction, line: Line): Promise<void> {
+export async function confirmDeleteLine(t: TFunction, line: Line): Promise<void> {
   const sure = await confirm({
     title: t('lines.delete.title'),
     message: t('lines.delete.message', { name: line.title }),

@@ -23,7 +23,7 @@ import { LineQuestions } from '../../question/line-questions.tsx';
 import type { Questions } from '../../question/use-questions.ts';
 import { titleOfBudget } from '../../travel/budget-title.ts';
 import { budgetActions } from '../actions.ts';
-import { budgetQuery, updateOrder } from '../api.ts';
+import { budgetQuery, callUpdateOrder } from '../api.ts';
 import { openDecline } from '../lazy.ts';
 import { dayAnchor } from './day-anchor.ts';
 import { DayProse, DayTextForm, TellAnotherDay } from './day-text.tsx';
@@ -230,7 +230,7 @@ const mayAsk = ({ staff, threads }: Questions, line: Line) =>
 export function useOrder(read: Budget) {
   const queries = useQueryClient();
   const [places, save] = useOptimisticSave<ReturnType<typeof orderWith>>(`budgetOrder/${read.id}`, {
-    save: order => updateOrder(order),
+    save: order => callUpdateOrder(order),
     // The page itself may be closed meanwhile, and must not show the old order when it is opened again.
     reload: () => queries.invalidateQueries({ queryKey: budgetQuery(read.id).queryKey, refetchType: 'all' }),
   });
