@@ -5,7 +5,7 @@ import { say } from '../contract/texts/index.ts';
 import { addDays, type Day } from '../contract/values/dates.ts';
 import { fullName } from '../contract/values/person-name.ts';
 import { lineTitles } from '../server/modules/budget/line/queries.ts';
-import { createTask } from '../server/modules/task/rules.ts';
+import { insertTask } from '../server/modules/task/rules.ts';
 import type { Trx } from '../server/platform/db/db.ts';
 
 /** The clients' questions about their budgets, and the agency's answers. */
@@ -108,7 +108,7 @@ async function writeThread(trx: Trx, { travel, kind, entries }: SampleQuestion, 
     const answeredAt = reply ? `${addDays(today, -reply.ago)} ${reply.time}` : null;
     const task_id = answer
       ? null
-      : await createTask(trx, {
+      : await insertTask(trx, {
           name: say('es', 'question.task', { name, about: title ?? say('es', 'question.whole') }),
           date: at.slice(0, 16),
           note: `<p>${text}</p>`,

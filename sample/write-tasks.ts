@@ -1,6 +1,6 @@
 import { type TaskStatusId, taskStatus } from '../contract/task/state.ts';
 import { addDays, type Moment } from '../contract/values/dates.ts';
-import { createTask } from '../server/modules/task/rules.ts';
+import { insertTask } from '../server/modules/task/rules.ts';
 import type { Trx } from '../server/platform/db/db.ts';
 
 /** The tasks of the agency around today. */
@@ -107,7 +107,7 @@ export async function writeTasks(trx: Trx, staff: readonly number[], now: Moment
     const about = travel === undefined ? undefined : await travelNamed(trx, travel);
     const date = `${workday(addDays(now.slice(0, 10), on), on)} ${at}`;
     const agent_id = staff[agent] ?? null;
-    await createTask(trx, {
+    await insertTask(trx, {
       name,
       date,
       note,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { groups } from '../contract/permissions.ts';
 import { isEmail } from '../contract/values/email.ts';
-import { removeFactor } from './modules/second-factor/rules.ts';
+import { deleteFactor } from './modules/second-factor/rules.ts';
 import { refuseTakenIdentity } from './modules/user/rules.ts';
 import { audit } from './platform/audit/audit.ts';
 import type { Db, Trx } from './platform/db/db.ts';
@@ -40,7 +40,7 @@ export async function resetAdministrator({ db, config, clock }: Parts, identity:
       entityId: person.id,
       ...(person.active ? {} : { fields: ['active'] }),
     });
-    const alone = await removeFactor(trx, person.id);
+    const alone = await deleteFactor(trx, person.id);
     if (alone) await audit(trx, { userId: null, action: 'secondFactor.taken', entity: 'user', entityId: person.id });
     const again = person.active ? '' : ' The account was deactivated and is active again.';
     const factor = alone ? ' Its two-step verification is off: turn it on again.' : '';

@@ -8,7 +8,7 @@ import {
 import type { Item } from '../../contract/envelope.ts';
 import type { Db } from '../platform/db/db.ts';
 import { byName, everything, type Fields, type Filter, ofColumn, passes } from '../platform/db/filter.ts';
-import { anyTable, createRecord, deleteRecord, editRecord } from '../platform/db/record.ts';
+import { anyTable, createRecord, deleteRecord, updateRecord } from '../platform/db/record.ts';
 import { localMomentSql } from '../platform/db/search.ts';
 import { byFilled, byText, type Order, orderBySort, type PageRange, type Sorts, upwards } from '../platform/db/sort.ts';
 import { serveNamed } from '../platform/http/call.ts';
@@ -53,9 +53,9 @@ function registerPlain(app: App, db: Db, resource: CatalogueName): void {
   registerWriting(app, db, resource, {
     create: (trx, { body, scope }) => createRecord(trx, scope, kind, body),
     update: async (trx, { body: { id, updated_at, ...values }, scope }) => {
-      await editRecord(trx, scope, kind, { id, updated_at }, values);
+      await updateRecord(trx, scope, kind, { id, updated_at }, values);
     },
-    remove: (trx, { body, scope }) => deleteRecord(trx, scope, kind, body.id),
+    delete: (trx, { body, scope }) => deleteRecord(trx, scope, kind, body.id),
   });
 }
 

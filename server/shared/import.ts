@@ -52,11 +52,11 @@ export interface Importer<Schema extends z.ZodObject> {
   /** Resolves the rows in their order, with a fixed number of statements for any number of rows. */
   resolve: (db: Db, rows: readonly { cells: Cells; known: Known | undefined }[]) => Promise<readonly ResolvedRow[]>;
   /** Adds a record. @returns its id */
-  add: (trx: Trx, scope: Scope, body: z.output<Schema>) => Promise<number>;
+  create: (trx: Trx, scope: Scope, body: z.output<Schema>) => Promise<number>;
   /** Locks what comes before the records in the order of locks. */
   hold?: (trx: Trx, ids: readonly number[]) => Promise<void>;
   /** Writes the fields of the row to a record, and no others. */
-  change: (trx: Trx, scope: Scope, known: Known, body: Partial<z.output<Schema>>) => Promise<void>;
+  update: (trx: Trx, scope: Scope, known: Known, body: Partial<z.output<Schema>>) => Promise<void>;
 }
 
 interface Planned<Body> {
@@ -138,7 +138,7 @@ async function write<Schema extends z.ZodObject>(
   const { rows } = await plan(trx, columns, importer, tableOf(uploads.file));
   if (nameOf(rows) !== body.plan) throw warning('import.changed');
   for (const { action, body: values } of rows)
-    if (action === 'create') await importer.add(trx, scope, values as z.output<Schema>);
+    if (action === 'create') await importer.create(trx, scope, values as z.output<Schema>);
   // In the order of the ids, not of the sheet, because other transactions lock several of them too.
   const updates = rows.flatMap(row => (row.action === 'update' && row.known ? [{ ...row, known: row.known }] : []));
   await importer.hold?.(
@@ -146,7 +146,7 @@ async function write<Schema extends z.ZodObject>(
     updates.map(row => row.known.id),
   );
   for (const row of updates.sort((a, b) => a.known.id - b.known.id))
-    await importer.change(trx, scope, row.known, row.body ?? {});
+    await importer.update(trx, scope, row.known, row.body ?? {});
   return countsOf(rows);
 }
 

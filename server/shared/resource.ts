@@ -113,7 +113,7 @@ interface Writing<R extends string, Prepared> {
   /** @returns the new id */
   create: (trx: Trx, request: Written<`${R}/create`>, prepared: Prepared) => Promise<number>;
   update: (trx: Trx, request: Written<`${R}/update`>, prepared: Prepared) => Promise<void>;
-  remove: (trx: Trx, request: Written<`${R}/delete`>) => Promise<void>;
+  delete: (trx: Trx, request: Written<`${R}/delete`>) => Promise<void>;
 }
 
 /** The writing calls of specification 7 that every noun shares: `create`, `update` and `delete`. */
@@ -121,7 +121,7 @@ export function registerWriting<const R extends Writable, Prepared = undefined>(
   app: App,
   db: Db,
   resource: R,
-  { uploads, prepare = async () => undefined as Prepared, create, update, remove }: Writing<R, Prepared>,
+  { uploads, prepare = async () => undefined as Prepared, create, update, delete: deleteOne }: Writing<R, Prepared>,
 ): void {
   const taking = uploads ? { uploads } : {};
   serveNamed(
@@ -145,7 +145,7 @@ export function registerWriting<const R extends Writable, Prepared = undefined>(
     taking,
   );
   serveNamed(app, `${resource}/delete`, async request => {
-    await db.transaction().execute(trx => remove(trx, request));
+    await db.transaction().execute(trx => deleteOne(trx, request));
     return doneAnswer('common.deleted', { id: request.body.id });
   });
 }

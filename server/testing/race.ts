@@ -239,16 +239,16 @@ export function workOf(race: Race): Calls {
       }),
     answerNotice: (busy, n) =>
       post('budget/updateAcceptedChanges', { data: { id: busy.notified, final_accept: (n % 2) + 1 } }, token(n)),
-    changeTravel: (busy, n) => {
+    updateTravel: (busy, n) => {
       const users_id = customers.map(user => user.id);
       const people = { users_id: n % 2 ? users_id : users_id.toReversed(), agent_id: [test.agent.id] };
       return post('travel/update', { data: { id: busy.id, name: `Granada ${n}`, ...people } });
     },
     deleteTravel: busy => post('travel/delete', { id: busy.id }),
     sendAgain: busy => post('travel/updateStatus', { travel: { id: busy.id, travel_status_id: 2 } }),
-    changeClient: (_busy, n) => post('client/update', { data: { id: companion.id, observaciones: `Nota ${n}` } }),
+    updateClient: (_busy, n) => post('client/update', { data: { id: companion.id, observaciones: `Nota ${n}` } }),
     openBudget: (busy, n) => travels.get(`budget/getBudget/${budget(busy, n)}`, token(n)),
-    addTask: (busy, n) =>
+    createTask: (busy, n) =>
       post('task/create', { data: { name: `Llamar ${n}`, travel_id: busy.id, budget_id: budget(busy, n) } }),
   };
 }

@@ -51,8 +51,8 @@ const accomodationImporter: Importer<typeof accomodationCreate> = {
       return { values: { ...values, ...names.values }, names: names.names, problems: names.problems };
     });
   },
-  add: createAccomodation,
-  change: (trx, scope, { id }, body) => updateAccomodation(trx, scope, { ...body, id }),
+  create: createAccomodation,
+  update: (trx, scope, { id }, body) => updateAccomodation(trx, scope, { ...body, id }),
 };
 
 interface Named {
@@ -102,7 +102,7 @@ function accomodationRoutes(app: App, { db, links }: Services): void {
   registerWriting(app, db, 'accomodation', {
     create: (trx, { body, scope }) => createAccomodation(trx, scope, body),
     update: (trx, { body, scope }) => updateAccomodation(trx, scope, body),
-    remove: (trx, { body, scope }) => deleteRecord(trx, scope, accomodationKind, body.id),
+    delete: (trx, { body, scope }) => deleteRecord(trx, scope, accomodationKind, body.id),
   });
 }
 

@@ -3,7 +3,7 @@ import type { accomodationCreate, accomodationUpdate } from '../../../contract/a
 import { consistent, defaultCountryId } from '../../../contract/place/schema.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
 import type { Trx } from '../../platform/db/db.ts';
-import { createRecord, editRecord } from '../../platform/db/record.ts';
+import { createRecord, updateRecord } from '../../platform/db/record.ts';
 import { cleanRichText } from '../../platform/text/rich-text.ts';
 import { refuseDeleted } from '../../shared/present.ts';
 import { writeIdList } from '../../shared/shared-fields.ts';
@@ -37,7 +37,7 @@ export async function updateAccomodation(
   const values = { ...columns(fields), ...(await placeAfter(trx, 'accomodation', id, fields)) };
   await refuseDeleted(trx, values, { table: 'accomodation', id });
   const lists = () => writeLists(trx, id, services, internal_tags);
-  await editRecord(trx, scope, accomodationKind, { id, updated_at }, values, lists);
+  await updateRecord(trx, scope, accomodationKind, { id, updated_at }, values, lists);
 }
 
 /** Fields that an edit leaves out stay undefined. */

@@ -11,7 +11,7 @@ import { archiveOf } from './archive-write.ts';
 import { type BackupPlace, backupPlace } from './place.ts';
 import { backupPlan, isLate, newestSince } from './queries.ts';
 import {
-  addDueRun,
+  createDueRun,
   endBadly,
   endWell,
   noteDeleted,
@@ -56,7 +56,7 @@ export async function makeBackups(services: Parts, log: Log, signal: AbortSignal
     open = [];
   }
   const plan = await backupPlan(db);
-  const due = plan.active && open.length === 0 && (await write.execute(trx => addDueRun(trx, clock())));
+  const due = plan.active && open.length === 0 && (await write.execute(trx => createDueRun(trx, clock())));
   const waiting = due || open.some(({ lease }) => lease === null);
   const run = waiting ? await write.execute(trx => takeRun(trx, clock())) : undefined;
   if (run) await makeRun(services, run, log, signal);

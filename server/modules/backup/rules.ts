@@ -48,7 +48,7 @@ const holdPlan = (trx: Trx) => trx.selectFrom('backup_plan').select('id').forNoK
 
 const openRun = (db: Db) => db.selectFrom('backup_run').select('id').where('ended_at', 'is', null).executeTakeFirst();
 
-async function addRun(trx: Trx, requested_by: number | null, now: Date): Promise<number> {
+async function createRun(trx: Trx, requested_by: number | null, now: Date): Promise<number> {
   const name = `periplo-${localMoment(now).replace(/[: ]/g, '-')}.tar`;
   const values = { name, requested_by, started_at: now.toISOString() };
   return (await trx.insertInto('backup_run').values(values).returning('id').executeTakeFirstOrThrow()).id;
@@ -58,13 +58,13 @@ async function addRun(trx: Trx, requested_by: number | null, now: Date): Promise
 export async function requestRun(trx: Trx, userId: number, now: Date): Promise<number> {
   await holdPlan(trx);
   if (await openRun(trx)) throw warning('backup.busy');
-  const id = await addRun(trx, userId, now);
+  const id = await createRun(trx, userId, now);
   await audit(trx, { userId, action: 'backup.start', entity: 'backup', entityId: id });
   return id;
 }
 
 /** Asks for a backup when the plan wants one. @returns whether it did */
-export async function addDueRun(trx: Trx, now: Date): Promise<boolean> {
+export async function createDueRun(trx: Trx, now: Date): Promise<boolean> {
   await holdPlan(trx);
   const plan = await backupPlan(trx);
   if (!plan.active || !plan.active_since || (await openRun(trx))) return false;
@@ -81,7 +81,7 @@ export async function addDueRun(trx: Trx, now: Date): Promise<boolean> {
     .where('started_at', '>=', slot)
     .executeTakeFirstOrThrow();
   if (!since.begun || since.done || since.tried) return false;
-  await addRun(trx, null, now);
+  await createRun(trx, null, now);
   return true;
 }
 

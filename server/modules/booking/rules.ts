@@ -17,7 +17,7 @@ import { formatDay, today } from '../../../contract/values/dates.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
-import { editRecord } from '../../platform/db/record.ts';
+import { updateRecord } from '../../platform/db/record.ts';
 import { sameInstant } from '../../platform/db/search.ts';
 import { staleEdit } from '../../platform/db/stale.ts';
 import { invalid, missing, orMissing, warning } from '../../platform/http/failure.ts';
@@ -178,7 +178,7 @@ export async function setBookingState(
   }
   // The row of the line is locked already: the reference is the line's.
   if (otherLocator)
-    await editRecord(
+    await updateRecord(
       trx,
       { userId },
       { table: 'budget_line', entity: lineResources[booking.line.kind] },
@@ -242,7 +242,7 @@ export async function requestBooking(
 }
 
 /** Keeps that the supplier of a line that was just added holds an option. Nobody else can have its booking yet. */
-export async function addOption(
+export async function createOption(
   trx: Trx,
   { clock }: Clock,
   { userId }: Scope,

@@ -16,7 +16,7 @@ import type { Cents } from '../../../contract/values/money.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
 import type { Trx } from '../../platform/db/db.ts';
-import { createRecord, deleteRecord, edit, editRecord, exists } from '../../platform/db/record.ts';
+import { createRecord, deleteRecord, exists, updateRecord, updateRow } from '../../platform/db/record.ts';
 import type { PreparedFile } from '../../platform/files/files.ts';
 import { invalid, needsConfirmation, orMissing, refusal, underField } from '../../platform/http/failure.ts';
 import { cleanRichText } from '../../platform/text/rich-text.ts';
@@ -47,7 +47,7 @@ export async function writeDayText(trx: Trx, scope: Scope, form: TellDay): Promi
   }
   const day_texts = (empty ? others : [...others, dayText]).sort((a, b) => a.date.localeCompare(b.date));
   const row = { day_texts: JSON.stringify(day_texts) };
-  const changedFields = await editRecord(trx, scope, { table: 'budget', entity: 'budget' }, { id, updated_at }, row);
+  const changedFields = await updateRecord(trx, scope, { table: 'budget', entity: 'budget' }, { id, updated_at }, row);
   await recordChange(trx, scope, { budgetId: id }, changedFields);
 }
 
@@ -114,7 +114,7 @@ export async function updateBudget(
   if (values.valid_until !== before.valid_until) refusePastValidity(values.valid_until, services);
   const moved = status !== undefined && status !== before.budget_status_id;
   const accepted = status === budgetStatus.aceptado;
-  const refuseStale = () => edit(trx, 'budget', { id, updated_at }, {});
+  const refuseStale = () => updateRow(trx, 'budget', { id, updated_at }, {});
   await (moved && accepted ? underField('budget_status_id', refuseStale) : refuseStale());
   // Before the rest: withdrawing an acceptance makes its contract editable again.
   if (moved && !accepted) await effects.status(before, status);
@@ -124,7 +124,7 @@ export async function updateBudget(
   const own = values.deposit === undefined ? {} : { deposit: values.deposit ?? 0, deposit_percent: null };
   const newValues = { ...values, ...cleaned(values), ...fixed, ...own, ...(await insertFiles(trx, services, files)) };
   await nameAdjuster(trx, scope.userId, today(services.clock()));
-  const changedFields = await editRecord(trx, scope, budgetKind, { id }, newValues, async () => {
+  const changedFields = await updateRecord(trx, scope, budgetKind, { id }, newValues, async () => {
     const rewritten =
       contract_data !== undefined && (await writeStanding(trx, scope, id, cleanRichText(contract_data)));
     return [...(rewritten ? ['contract_data'] : []), ...(moved ? ['budget_status_id'] : [])];
@@ -136,7 +136,7 @@ export async function updateBudget(
   if (moved && accepted) await effects.status(before, status);
   for (const field of Object.keys(files) as BudgetFileField[]) {
     const replaced = before[field];
-    if (replaced) await removeDraftFile(trx, services, id, replaced);
+    if (replaced) await deleteDraftFile(trx, services, id, replaced);
   }
   const { travel_id, date_from, date_to, valid_until } = { ...before, ...values };
   needsConfirmation(confirmed, [
@@ -195,11 +195,11 @@ export async function deleteBudgetFile(
     .execute();
   await audit(trx, { userId: scope.userId, action: 'deleteImage', entity: 'budget', entityId: id, fields: [field] });
   await recordChange(trx, scope, { budgetId: id }, [field]);
-  await removeDraftFile(trx, services, id, file);
+  await deleteDraftFile(trx, services, id, file);
 }
 
 /** A file that the customer agreed to stays readable for them. */
-async function removeDraftFile(trx: Trx, { files, clock }: FileServices, id: number, file: string): Promise<void> {
+async function deleteDraftFile(trx: Trx, { files, clock }: FileServices, id: number, file: string): Promise<void> {
   if (!(await isAgreedFile(trx, id, file))) await files.remove(trx, file, clock());
 }
 

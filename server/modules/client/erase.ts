@@ -9,7 +9,7 @@ import { holdTravels } from '../../shared/hold.ts';
 import { forgetPerson } from '../notification/rules.ts';
 import { forgetQuestions } from '../question/rules.ts';
 import { forgetInViews } from '../saved-view/rules.ts';
-import { removePerson } from '../user/rules.ts';
+import { deletePerson } from '../user/rules.ts';
 import { hasOpenTravels, lockClient, travelsNaming } from './queries.ts';
 
 /** The columns that are emptied. The names are replaced, because trips and acceptances still refer to the person. */
@@ -109,7 +109,7 @@ export async function eraseClient(
     await trx.deleteFrom('password_recovery').where('identity', 'in', identities).execute();
   }
   // The sessions, links and devices of one in the bin went when they were deleted.
-  if (!deleted) await removePerson(trx, id, clock());
+  if (!deleted) await deletePerson(trx, id, clock());
   await trx
     .updateTable('user')
     .set({

@@ -53,7 +53,7 @@ it('a client is erased while their trips, questions, tasks and account are writt
           () => post('question/answer', { data: { id: question, text: 'Sí' } }),
         ]),
         ...tasks.flatMap((task): [string, () => Promise<TestAnswer>][] => [
-          ['changeTask', () => post('task/update', { data: { id: task.id, name: 'Llamar', travel_id: id } })],
+          ['updateTask', () => post('task/update', { data: { id: task.id, name: 'Llamar', travel_id: id } })],
           ['deleteTask', () => post('task/delete', { id: task.id })],
         ]),
         ...codes.map((code): [string, () => Promise<TestAnswer>] => [
@@ -61,9 +61,9 @@ it('a client is erased while their trips, questions, tasks and account are writt
           () => post('external/changePassword', { forgotten_password_code: code, ...password }, ''),
         ]),
         ...[1, 2, 3].flatMap((n): [string, () => Promise<TestAnswer>][] => [
-          ['changeClient', () => post('client/update', { data: { id: client.id, email: `n${n}.${client.email}` } })],
+          ['updateClient', () => post('client/update', { data: { id: client.id, email: `n${n}.${client.email}` } })],
           [
-            'changeTravel',
+            'updateTravel',
             () => post('travel/update', { data: { id, agent_id: n % 2 ? agent_id : [], users_id: clients } }),
           ],
           [
@@ -87,7 +87,7 @@ it('a client is deleted or added to a trip, never both', async () => {
     await atOnce(
       [
         ['deleteClient', () => post('client/delete', { id: client.id })],
-        ['changeTravel', () => post('travel/update', { data: { id, users_id: [client.id] } })],
+        ['updateTravel', () => post('travel/update', { data: { id, users_id: [client.id] } })],
       ],
       round,
     );

@@ -32,7 +32,7 @@ import {
   listClients,
   takenIdentities,
 } from './queries.ts';
-import { addImportedClient, changeImportedClient, createClient, deleteClient, updateClient } from './rules.ts';
+import { createClient, createImportedClient, deleteClient, updateClient, updateImportedClient } from './rules.ts';
 
 /** Clients from a sheet. Two rows with the same e-mail are the same person. */
 const clientImporter: Importer<typeof clientImport> = {
@@ -67,9 +67,9 @@ const clientImporter: Importer<typeof clientImport> = {
       };
     });
   },
-  add: addImportedClient,
+  create: createImportedClient,
   hold: holdTravelsOf,
-  change: (trx, scope, { id }, body) => changeImportedClient(trx, scope, id, body),
+  update: (trx, scope, { id }, body) => updateImportedClient(trx, scope, id, body),
 };
 
 /** A whole name in the first column, where the row has no surname. */
@@ -161,7 +161,7 @@ export function clientRoutes(app: App, services: Services): void {
     },
     create: (trx, { body, scope }, password) => createClient(trx, services, scope, body, password),
     update: (trx, { body, scope, holder }, password) => updateClient(trx, services, { scope, holder }, body, password),
-    remove: (trx, { body, scope }) => deleteClient(trx, services, scope, body.id),
+    delete: (trx, { body, scope }) => deleteClient(trx, services, scope, body.id),
   });
   serveWriting(
     app,

@@ -11,19 +11,19 @@ import type { Scope } from '../../platform/auth/scope.ts';
 import { endSessions, type SessionHolder } from '../../platform/auth/session.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import { newId } from '../../platform/db/new-ids.ts';
-import { createRecord, edit, editRecord } from '../../platform/db/record.ts';
+import { createRecord, updateRecord, updateRow } from '../../platform/db/record.ts';
 import { orMissing, refusal } from '../../platform/http/failure.ts';
 import type { Services } from '../../services.ts';
 import { holdTravelsOfRenamed } from '../../shared/hold.ts';
 import { recordConsents } from '../consent/rules.ts';
 import {
+  deletePerson,
   endUserLinks,
   type Identity,
   identityAfter,
   identitySecretPlace,
   type PasswordColumns,
   refuseTakenIdentity,
-  removePerson,
   sealedChanges,
   sealedDni,
   tellOfEdit,
@@ -86,7 +86,7 @@ async function insert(trx: Trx, scope: Scope, values: NewClient, id?: number): P
 }
 
 /** Adds a client from a sheet like a client of the quick form. @returns the new id */
-export function addImportedClient(
+export function createImportedClient(
   trx: Trx,
   scope: Scope,
   { language, ...person }: z.output<typeof clientImport>,
@@ -96,14 +96,14 @@ export function addImportedClient(
 }
 
 /** Writes the changes of a sheet's row to a client. */
-export async function changeImportedClient(
+export async function updateImportedClient(
   trx: Trx,
   scope: Scope,
   id: number,
   { language, ...person }: Partial<z.output<typeof clientImport>>,
 ): Promise<void> {
   const values = { ...person, ...(language ? { language } : {}) };
-  await edit(trx, 'user', { id }, values);
+  await updateRow(trx, 'user', { id }, values);
   const fields = Object.keys(values);
   await audit(trx, { userId: scope.userId, action: 'update', entity: 'client', entityId: id, fields });
 }
@@ -127,7 +127,7 @@ export async function updateClient(
   const before = orMissing(await lockClient(trx, id));
   const identity = identityAfter(before, person);
   await refuseTakenIdentity(trx, identity, id);
-  const fields = await editRecord(
+  const fields = await updateRecord(
     trx,
     scope,
     clientKind,
@@ -172,6 +172,6 @@ async function keepConsents(
 export async function deleteClient(trx: Trx, { clock }: Parts, scope: Scope, id: number): Promise<void> {
   const client = orMissing(await lockClient(trx, id));
   if (await hasOpenTravels(trx, id)) throw refusal('client.hasTravels', { name: fullName(client) });
-  await removePerson(trx, id, clock());
+  await deletePerson(trx, id, clock());
   await audit(trx, { userId: scope.userId, action: 'delete', entity: 'client', entityId: id });
 }

@@ -29,7 +29,7 @@ function contractRoutes(app: App, { db }: Services): void {
   registerWriting(app, db, 'contract', {
     create: (trx, { body, scope }) => createContract(trx, scope, body),
     update: (trx, { body, scope }) => updateContract(trx, scope, body),
-    remove: (trx, { body, scope }) => deleteRecord(trx, scope, contractKind, body.id),
+    delete: (trx, { body, scope }) => deleteRecord(trx, scope, contractKind, body.id),
   });
 }
 

@@ -4,7 +4,7 @@ import type { contractCreate, contractUpdate } from '../../../contract/contract-
 import type { Scope } from '../../platform/auth/scope.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
 import { columns, type Fields, type Filter, ofColumn } from '../../platform/db/filter.ts';
-import { createRecord, editRecord } from '../../platform/db/record.ts';
+import { createRecord, updateRecord } from '../../platform/db/record.ts';
 import { localMomentSql } from '../../platform/db/search.ts';
 import { byFilled, type PageRange, type Sorts } from '../../platform/db/sort.ts';
 import { invalid } from '../../platform/http/failure.ts';
@@ -58,5 +58,5 @@ export async function createContract(trx: Trx, scope: Scope, body: z.output<type
 export async function updateContract(trx: Trx, scope: Scope, body: z.output<typeof contractUpdate>): Promise<void> {
   const { id, updated_at, name, data } = body;
   const values = { name, data: data && cleaned(data) };
-  await editRecord(trx, scope, contractKind, { id, updated_at }, values);
+  await updateRecord(trx, scope, contractKind, { id, updated_at }, values);
 }

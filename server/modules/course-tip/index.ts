@@ -47,7 +47,7 @@ function courseTipRoutes(app: App, services: Services): void {
     prepare: ({ scope, uploads }) => prepareTipPhoto(services, scope, uploads[tipPhotoFieldName]),
     create: (trx, { body, scope }, photo) => createTip(trx, services, scope, body, photo),
     update: (trx, { body, scope }, photo) => updateTip(trx, services, scope, body, photo),
-    remove: (trx, { body, scope }) => deleteRecord(trx, scope, tipKind, body.id),
+    delete: (trx, { body, scope }) => deleteRecord(trx, scope, tipKind, body.id),
   });
   serveWriting(app, db, 'courseTip/deleteImage', async (trx, { body, scope }) => {
     await deleteTipPhoto(trx, services, scope, body.id);

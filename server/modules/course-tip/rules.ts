@@ -3,7 +3,7 @@ import type { courseTipCreate, courseTipUpdate } from '../../../contract/course-
 import { audit } from '../../platform/audit/audit.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
 import type { Trx } from '../../platform/db/db.ts';
-import { createRecord, edit, editRecord } from '../../platform/db/record.ts';
+import { createRecord, updateRecord, updateRow } from '../../platform/db/record.ts';
 import type { FileLinks } from '../../platform/files/file-links.ts';
 import type { PreparedFile } from '../../platform/files/files.ts';
 import { invalid, orMissing } from '../../platform/http/failure.ts';
@@ -76,14 +76,14 @@ export async function updateTip(
   const article = cleaned(fields);
   const { photo: before } = orMissing(await lockTip(trx, id));
   const photo = prepared ? await files.keep(trx, prepared) : remove_photo ? null : undefined;
-  await editRecord(trx, scope, tipKind, { id, updated_at }, { ...article, photo });
+  await updateRecord(trx, scope, tipKind, { id, updated_at }, { ...article, photo });
   if (before && photo !== undefined) await files.remove(trx, before, clock());
 }
 
 /** Deletes the photo of an article. @throws 40001 when there is no such article */
 export async function deleteTipPhoto(trx: Trx, { files, clock }: Parts, scope: Scope, id: number): Promise<void> {
   const { photo } = orMissing(await lockTip(trx, id));
-  await edit(trx, 'course_tip', { id }, { photo: null });
+  await updateRow(trx, 'course_tip', { id }, { photo: null });
   if (photo) await files.remove(trx, photo, clock());
   await audit(trx, {
     userId: scope.userId,

@@ -32,7 +32,7 @@ function cruiseRoutes(app: App, { db, links }: Services): void {
   registerWriting(app, db, 'cruise', {
     create: (trx, { body, scope }) => createCruise(trx, scope, body),
     update: (trx, { body, scope }) => updateCruise(trx, scope, body),
-    remove: (trx, { body, scope }) => deleteRecord(trx, scope, cruiseKind, body.id),
+    delete: (trx, { body, scope }) => deleteRecord(trx, scope, cruiseKind, body.id),
   });
 }
 

@@ -6,7 +6,7 @@ import { featuredColumns } from '../../../contract/welcome/schema.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
 import { columns, type Fields, type Filter, relationFilter } from '../../platform/db/filter.ts';
-import { createRecord, editRecord } from '../../platform/db/record.ts';
+import { createRecord, updateRecord } from '../../platform/db/record.ts';
 import { byFilled, type PageRange, type Sorts } from '../../platform/db/sort.ts';
 import { cleanRichText } from '../../platform/text/rich-text.ts';
 import { namedOrder, namedPage } from '../../shared/name-columns.ts';
@@ -75,7 +75,7 @@ export async function createCruise(trx: Trx, scope: Scope, body: z.output<typeof
 export async function updateCruise(trx: Trx, scope: Scope, body: z.output<typeof cruiseUpdate>): Promise<void> {
   const { id, updated_at, services, description, ...fields } = body;
   const values = { ...fields, description: description && cleanRichText(description) };
-  await editRecord(trx, scope, cruiseKind, { id, updated_at }, values, () => writeServices(trx, id, services));
+  await updateRecord(trx, scope, cruiseKind, { id, updated_at }, values, () => writeServices(trx, id, services));
 }
 
 const writeServices = (trx: Trx, id: number, services: number[] | undefined) =>

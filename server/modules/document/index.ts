@@ -59,7 +59,7 @@ function documentRoutes(app: App, services: Services): void {
     prepare: ({ body, scope, uploads }) => prepareDocumentFile(services, scope, body, uploads[documentFieldName]),
     create: (trx, { body, scope }, file) => createDocument(trx, services, scope, body, file),
     update: (trx, { body, scope }, file) => updateDocument(trx, services, scope, body, file),
-    remove: (trx, { body, scope }) => deleteDocument(trx, services, scope, body.id),
+    delete: (trx, { body, scope }) => deleteDocument(trx, services, scope, body.id),
   });
   serveWriting(app, db, 'document/deleteImage', async (trx, { body, scope }) => {
     await deleteDocumentFile(trx, services, scope, body.id);

@@ -15,7 +15,7 @@ import {
   nameOf,
   passes,
 } from '../../platform/db/filter.ts';
-import { createRecord, edit, editRecord, exists, remove } from '../../platform/db/record.ts';
+import { createRecord, deleteRow, exists, updateRecord, updateRow } from '../../platform/db/record.ts';
 import type { DB } from '../../platform/db/schema.gen.ts';
 import { countList, localMomentSql, ofPresent } from '../../platform/db/search.ts';
 import { byFilled, byNameOf, orderBySort, type PageRange, type Sorts, upwards } from '../../platform/db/sort.ts';
@@ -185,18 +185,18 @@ export async function updateDocument(
     uploaded: clock().toISOString(),
   };
   await refuseDeleted(trx, fields, { table: 'document', id });
-  await editRecord(trx, scope, documentKind, { id, updated_at }, values);
+  await updateRecord(trx, scope, documentKind, { id, updated_at }, values);
   if (file_id && (prepared || remove_document)) await files.remove(trx, file_id, clock());
 }
 
 /** Hides a document and its file. @throws 40001 when there is none */
 export function deleteDocument(trx: Trx, parts: Parts, scope: Scope, id: number): Promise<void> {
-  return withoutFile(trx, parts, scope, 'delete', id, () => remove(trx, 'document', id));
+  return withoutFile(trx, parts, scope, 'delete', id, () => deleteRow(trx, 'document', id));
 }
 
 /** Deletes the file of a document. @throws 40001 when there is no such document */
 export function deleteDocumentFile(trx: Trx, parts: Parts, scope: Scope, id: number): Promise<void> {
-  return withoutFile(trx, parts, scope, 'deleteImage', id, () => edit(trx, 'document', { id }, { file_id: null }));
+  return withoutFile(trx, parts, scope, 'deleteImage', id, () => updateRow(trx, 'document', { id }, { file_id: null }));
 }
 
 async function withoutFile(

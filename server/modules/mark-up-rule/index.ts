@@ -6,17 +6,17 @@ import { invalid } from '../../platform/http/failure.ts';
 import type { App } from '../../platform/http/http.ts';
 import type { Services } from '../../services.ts';
 import type { Noun } from '../../shared/noun.ts';
-import { addMarkUpRule, editMarkUpRule, markUpRuleKind, pricing } from './rules.ts';
+import { createMarkUpRule, markUpRuleKind, pricing, updateMarkUpRule } from './rules.ts';
 
 function markUpRuleRoutes(app: App, { db }: Services): void {
   serve(app, 'markUpRule/all', async () => read(await pricing(db)));
 
   serveWriting(app, db, 'markUpRule/create', async (trx, { body, scope }) =>
-    doneAnswer('common.created', { id: await addMarkUpRule(trx, scope, body) }),
+    doneAnswer('common.created', { id: await createMarkUpRule(trx, scope, body) }),
   );
 
   serveWriting(app, db, 'markUpRule/update', async (trx, { body, scope }) => {
-    await editMarkUpRule(trx, scope, body);
+    await updateMarkUpRule(trx, scope, body);
     return doneAnswer('common.updated', { id: body.id });
   });
 

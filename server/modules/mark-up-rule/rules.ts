@@ -4,7 +4,7 @@ import type { MarkUpRule } from '../../../contract/mark-up-rule/calls.ts';
 import type { markUpRuleCreate, markUpRuleUpdate, Pricing } from '../../../contract/mark-up-rule/schema.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
-import { createRecord, editRecord } from '../../platform/db/record.ts';
+import { createRecord, updateRecord } from '../../platform/db/record.ts';
 import { refuseDeleted } from '../../shared/present.ts';
 import { setting } from '../setting/rules.ts';
 
@@ -32,7 +32,7 @@ export async function pricing(db: Db): Promise<Pricing<MarkUpRule>> {
 }
 
 /** @throws 40001 under `provider_id` for a provider that is gone, or when there is a rule for the same services */
-export async function addMarkUpRule(
+export async function createMarkUpRule(
   trx: Trx,
   scope: Scope,
   values: z.output<typeof markUpRuleCreate>,
@@ -41,12 +41,12 @@ export async function addMarkUpRule(
   return createRecord(trx, scope, markUpRuleKind, values, Object.keys(values));
 }
 
-/** @throws as `addMarkUpRule`; 30001 for a stale edit */
-export async function editMarkUpRule(
+/** @throws as `createMarkUpRule`; 30001 for a stale edit */
+export async function updateMarkUpRule(
   trx: Trx,
   scope: Scope,
   { id, updated_at = null, ...values }: z.output<typeof markUpRuleUpdate>,
 ): Promise<void> {
   await refuseDeleted(trx, values, { table: 'mark_up_rule', id });
-  await editRecord(trx, scope, markUpRuleKind, { id, updated_at }, values);
+  await updateRecord(trx, scope, markUpRuleKind, { id, updated_at }, values);
 }

@@ -16,7 +16,7 @@ import { acceptedBudgetId } from '../budget/queries.ts';
 import { travelAgent } from '../contact/queries.ts';
 import { recordEvent } from '../history/rules.ts';
 import type { LetterServices } from '../mail/rules.ts';
-import { createTask } from '../task/rules.ts';
+import { insertTask } from '../task/rules.ts';
 import { lockTravelForMove } from './travel-lock.ts';
 
 /** The trips that can be cancelled: booked, or about to be. */
@@ -49,7 +49,7 @@ export async function cancelTravel(
   const detail = [say('es', `travel.cancelReason.${reason}`), words].filter(Boolean).join('. ');
   await recordEvent(trx, { travelId: travel_id, budgetId, userId: scope.userId, kind: 'cancelled', detail });
   await cancelBookings(trx, services, scope, travel_id);
-  if (tasks) await addTasks(trx, scope, travel, budgetId, now);
+  if (tasks) await createTasks(trx, scope, travel, budgetId, now);
   if (!sendEmail) return;
   const { amount_paid: paid } = await trx
     .selectFrom('budget')
@@ -61,7 +61,7 @@ export async function cancelTravel(
 }
 
 /** A task for each supplier of the agreed services, with their references; one for all services without a supplier. */
-async function addTasks(
+async function createTasks(
   trx: Trx,
   scope: Scope,
   travel: { id: number; name: string },
@@ -75,7 +75,7 @@ async function addTasks(
       ? say('es', 'travel.cancelTask', { supplier, travel: travel.name })
       : say('es', 'travel.cancelTaskBare', { travel: travel.name });
     const names = services.map(({ title, locator }) => [title, locator].filter(Boolean).join(': '));
-    await createTask(trx, {
+    await insertTask(trx, {
       name: [...name].slice(0, 150).join(''),
       date: localMoment(now).slice(0, 16),
       note: names.map(text => `<p>${escaped(text)}</p>`).join(''),

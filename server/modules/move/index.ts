@@ -8,7 +8,7 @@ import { registerWriting } from '../../shared/resource.ts';
 import { confirmPayment } from '../agreement/letters.ts';
 import { createBudget, deleteBudget, updateBudget } from '../budget/rules.ts';
 import { budgetUploads, prepareBudgetFiles } from '../budget/uploads.ts';
-import { changeMany } from '../travel/rules.ts';
+import { updateTravels } from '../travel/rules.ts';
 import { acceptBudget, cancelTravel, denyBudget, rejectTravel, setBudgetStatus, updateStatus } from './rules.ts';
 
 /** The moves of a trip and its budgets between statuses (specification 4 and 7). */
@@ -26,7 +26,7 @@ function moveRoutes(app: App, services: Services): void {
           setBudgetStatus(trx, services, scope, budget, to, { language, confirmed: body.confirmed ?? false }),
         payment: (budget, payment) => confirmPayment(trx, services, scope.userId, budget, payment),
       }),
-    remove: (trx, { body, scope }) => deleteBudget(trx, scope, body.id),
+    delete: (trx, { body, scope }) => deleteBudget(trx, scope, body.id),
   });
 
   serveWriting(app, db, 'travel/updateStatus', async (trx, { body, scope, language }) => {
@@ -49,7 +49,7 @@ function moveRoutes(app: App, services: Services): void {
         { travel: { id, travel_status_id: travelStatus.archivado }, ...call },
         language,
       );
-    return doneAnswer('common.updated', await changeMany(trx, scope, body.ids, language, archive));
+    return doneAnswer('common.updated', await updateTravels(trx, scope, body.ids, language, archive));
   });
 
   serveWriting(app, db, 'travel/cancel', async (trx, { body, scope }) => {

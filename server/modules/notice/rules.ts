@@ -17,9 +17,9 @@ import { lockVisibleBudget } from '../../shared/hold.ts';
 import { inVersion } from '../../shared/version.ts';
 import {
   agreedPrice,
+  deleteDraftFiles,
   moveTravelDays,
   proposalOf,
-  removeFiles,
   restoreAgreed,
   type SealedAnswer,
 } from '../budget/acceptance/queries.ts';
@@ -318,7 +318,7 @@ export async function discardDraft(
   const { price_discount: before } = await amountsOf(trx, id);
   const files = await restoreAgreed(trx, id, now);
   await closeNotice(trx, id, now);
-  await removeFiles(trx, id, files, now);
+  await deleteDraftFiles(trx, id, files, now);
   await recordResolution(trx, scope, budget, 'draftDiscarded', null);
   needsConfirmation(confirmed, lowerPriceAsks(before, await amountsOf(trx, id)));
 }

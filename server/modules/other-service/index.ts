@@ -33,7 +33,7 @@ function otherServiceRoutes(app: App, { db, links }: Services): void {
   registerWriting(app, db, 'otherService', {
     create: (trx, { body, scope }) => createOtherService(trx, scope, body),
     update: (trx, { body, scope }) => updateOtherService(trx, scope, body),
-    remove: (trx, { body, scope }) => deleteRecord(trx, scope, otherServiceKind, body.id),
+    delete: (trx, { body, scope }) => deleteRecord(trx, scope, otherServiceKind, body.id),
   });
 }
 

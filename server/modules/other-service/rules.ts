@@ -3,7 +3,7 @@ import type { otherServiceCreate, otherServiceUpdate } from '../../../contract/o
 import { consistent, defaultCountryId } from '../../../contract/place/schema.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
 import type { Trx } from '../../platform/db/db.ts';
-import { createRecord, editRecord } from '../../platform/db/record.ts';
+import { createRecord, updateRecord } from '../../platform/db/record.ts';
 import { cleanRichText } from '../../platform/text/rich-text.ts';
 import { refuseDeleted } from '../../shared/present.ts';
 import { writeIdList } from '../../shared/shared-fields.ts';
@@ -36,7 +36,7 @@ export async function updateOtherService(
   const { id, updated_at, internal_tags, ...fields } = body;
   const values = { ...columns(fields), ...(await placeAfter(trx, 'other_service', id, fields)) };
   await refuseDeleted(trx, values, { table: 'other_service', id });
-  await editRecord(trx, scope, otherServiceKind, { id, updated_at }, values, () => writeTags(trx, id, internal_tags));
+  await updateRecord(trx, scope, otherServiceKind, { id, updated_at }, values, () => writeTags(trx, id, internal_tags));
 }
 
 /** Fields that an edit leaves out stay undefined. */

@@ -8,7 +8,7 @@ import type { Noun } from '../../shared/noun.ts';
 import { budgetById } from '../budget/queries.ts';
 import { ledgerOf, paymentAnswer } from './queries.ts';
 import { receiptPapers, receiptRoutes } from './receipt.ts';
-import { addPayment, reversePayment } from './rules.ts';
+import { createPayment, reversePayment } from './rules.ts';
 
 /** What was paid for the budgets, and the receipts. */
 function paymentRoutes(app: App, services: Services): void {
@@ -20,7 +20,7 @@ function paymentRoutes(app: App, services: Services): void {
   });
 
   serveWriting(app, db, 'payment/create', async (trx, { body, scope }) =>
-    doneAnswer('payment.added', { id: await addPayment(trx, services, scope, body) }),
+    doneAnswer('payment.added', { id: await createPayment(trx, services, scope, body) }),
   );
   serveWriting(app, db, 'payment/reverse', async (trx, { body, scope }) =>
     doneAnswer('payment.reversed', { id: await reversePayment(trx, services, scope, body) }),

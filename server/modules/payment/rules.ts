@@ -23,7 +23,7 @@ import type { LetterServices } from '../mail/rules.ts';
  * @throws 40001 for a day ahead, or a refund above what was paid; 30001 asks about a payment above the price, and about
  * one like another
  */
-export async function addPayment(
+export async function createPayment(
   trx: Trx,
   services: LetterServices,
   scope: Scope,

@@ -9,7 +9,7 @@ import type { Noun } from '../../shared/noun.ts';
 import { registerReading, registerWriting } from '../../shared/resource.ts';
 import { photoCard, photoFieldName } from './card.ts';
 import { countPhotos, findPhoto, listPhotos, photoFields, photoItem, photoItems } from './queries.ts';
-import { addPhoto, deletePhoto, orderPhotos, preparePhoto, updatePhoto } from './rules.ts';
+import { createPhoto, deletePhoto, orderPhotos, preparePhoto, updatePhoto } from './rules.ts';
 
 /**
  * Photos of accommodations, cruises and other services: the generic calls that make sense for them, and their order.
@@ -40,9 +40,9 @@ function registerPhotos(app: App, services: Services, noun: PhotoNoun): void {
   registerWriting(app, db, resource, {
     uploads: { fields: [photoFieldName], bytes: photoBytes, tooLarge: 'photo.tooLarge', onlyOne: 'photo.onlyOne' },
     prepare: ({ body, scope, uploads }) => preparePhoto(services, scope, noun, body, uploads[photoFieldName]),
-    create: (trx, { body, scope }, image) => addPhoto(trx, services, scope, noun, body, image),
+    create: (trx, { body, scope }, image) => createPhoto(trx, services, scope, noun, body, image),
     update: (trx, { body, scope }, image) => updatePhoto(trx, services, scope, noun, body, image),
-    remove: (trx, { body, scope }) => deletePhoto(trx, services, scope, noun, body.id),
+    delete: (trx, { body, scope }) => deletePhoto(trx, services, scope, noun, body.id),
   });
   // Without its image a photo would be empty, so the whole photo is deleted.
   serveWriting(app, db, `${resource}/deleteImage`, async (trx, { body, scope }) => {

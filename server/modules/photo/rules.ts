@@ -9,7 +9,7 @@ import {
 import { audit } from '../../platform/audit/audit.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
 import type { Trx } from '../../platform/db/db.ts';
-import { deleteRecord, editRecord, exists } from '../../platform/db/record.ts';
+import { deleteRecord, exists, updateRecord } from '../../platform/db/record.ts';
 import type { PreparedFile } from '../../platform/files/files.ts';
 import { invalid, missing, orMissing, refusal } from '../../platform/http/failure.ts';
 import type { Upload } from '../../platform/http/uploads.ts';
@@ -45,7 +45,7 @@ export async function preparePhoto(
 }
 
 /** Adds a photo after those of its parent. @returns the new id */
-export async function addPhoto(
+export async function createPhoto(
   trx: Trx,
   { files }: Parts,
   scope: Scope,
@@ -73,7 +73,7 @@ export async function updatePhoto(
 ): Promise<void> {
   const replaced = prepared && orMissing(await lockFile(trx, noun, id));
   const values = { description, ...(prepared ? { file_id: await files.keep(trx, prepared) } : {}) };
-  await editRecord(trx, scope, kindOf(noun), { id, updated_at }, values);
+  await updateRecord(trx, scope, kindOf(noun), { id, updated_at }, values);
   if (replaced) await files.remove(trx, replaced, clock());
 }
 

@@ -88,7 +88,7 @@ export function priceRequestRoutes(app: App, services: Services): void {
     prepare: ({ scope, uploads: came }) => prepareFiles(services, scope, came),
     create: (trx, { body, scope }, files) => createRequest(trx, services, scope, body, files),
     update: (trx, { body, scope }, files) => updateRequest(trx, services, scope, body, files),
-    remove: (trx, { body, scope }) => deleteRecord(trx, scope, requestKind, body.id),
+    delete: (trx, { body, scope }) => deleteRecord(trx, scope, requestKind, body.id),
   });
 
   serveWriting(app, db, `${resource}/deleteImage`, async (trx, { body, scope }) => {

@@ -11,7 +11,7 @@ import {
 import { audit } from '../../platform/audit/audit.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
 import type { Trx } from '../../platform/db/db.ts';
-import { createRecord, edit, editRecord } from '../../platform/db/record.ts';
+import { createRecord, updateRecord, updateRow } from '../../platform/db/record.ts';
 import type { PreparedFile } from '../../platform/files/files.ts';
 import { invalid, orMissing, refusal, warning } from '../../platform/http/failure.ts';
 import type { Services } from '../../services.ts';
@@ -70,7 +70,7 @@ export async function updateRequest(
     const isChanged = requestColumns.some(field => values[field] !== undefined && values[field] !== before[field]);
     if (isChanged || Object.keys(files).length > 0) throw refusal('priceRequest.alreadySent');
   }
-  await editRecord(trx, scope, requestKind, { id, updated_at }, values, async () => {
+  await updateRecord(trx, scope, requestKind, { id, updated_at }, values, async () => {
     if (services_ids) await chooseRecipients(trx, before, services_ids);
     return keepFiles(trx, services, id, files);
   });
@@ -119,7 +119,7 @@ export async function sendRequest(
   const letter = await requestLetter(trx, request, channel);
   await writeToRecipients(trx, services, letter, recipients);
   const now = services.clock().toISOString();
-  await edit(
+  await updateRow(
     trx,
     'price_request',
     { id: request.id },

@@ -13,12 +13,12 @@ import { audit } from '../../platform/audit/audit.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
 import { type Secrets, shownOpen } from '../../platform/auth/secret.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
-import { edit } from '../../platform/db/record.ts';
+import { updateRow } from '../../platform/db/record.ts';
 import { localMomentSql as localColumn } from '../../platform/db/search.ts';
 import { warning } from '../../platform/http/failure.ts';
 import type { Services } from '../../services.ts';
 import { recordConsents } from '../consent/rules.ts';
-import { createTask } from '../task/rules.ts';
+import { insertTask } from '../task/rules.ts';
 import { sealedChanges } from '../user/rules.ts';
 
 /** What customers see and decide about their own data (specification, quality 'Personal data'). */
@@ -75,7 +75,7 @@ export async function requestData(trx: Trx, scope: Scope, kind: DataRequestKind,
     .executeTakeFirstOrThrow();
   const earlierRequests = await requestsOf(trx, scope.userId).execute();
   if (earlierRequests.some(request => request.kind === kind && request.open)) throw warning('dataRequest.waiting');
-  const task_id = await createTask(trx, {
+  const task_id = await insertTask(trx, {
     name: say('es', `dataRequest.task.${kind}`, { name: fullName(person) }),
     note: `<p>${say('es', `dataRequest.note.${kind}`)}</p>`,
     date: localMoment(now).slice(0, 16),
@@ -142,10 +142,10 @@ export async function updateProfile(
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
   const values = { ...person, ...look, ...consents, ...sealedChanges(secrets, before, { dni, pasaporte }) };
-  const fields = await edit(trx, 'user', { id, updated_at }, values);
+  const fields = await updateRow(trx, 'user', { id, updated_at }, values);
   const read = person.language ?? before.language;
   const language = languageOrDefault(read);
   const columns = await recordConsents(trx, { userId: id, recordedBy: id, language, now: clock() }, before, consents);
-  await edit(trx, 'user', { id }, columns);
+  await updateRow(trx, 'user', { id }, columns);
   await audit(trx, { userId: id, action: 'profile', entity: 'user', entityId: id, fields });
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { providerCreate } from '../../../contract/provider/schema.ts';
-import { deleteRecord, editRecord } from '../../platform/db/record.ts';
+import { deleteRecord, updateRecord } from '../../platform/db/record.ts';
 import { serveWriting } from '../../platform/http/call.ts';
 import { read } from '../../platform/http/envelope.ts';
 import type { App } from '../../platform/http/http.ts';
@@ -40,9 +40,9 @@ const providerImporter = ({ secrets }: Pick<Services, 'secrets'>): Importer<type
     );
     return complete.map(values => ({ values, problems: {} }));
   },
-  add: (trx, scope, body) => createProvider(trx, secrets, scope, body),
-  async change(trx, scope, { id }, { password: _password, bank_account: _account, ...body }) {
-    await editRecord(trx, scope, providerKind, { id }, body);
+  create: (trx, scope, body) => createProvider(trx, secrets, scope, body),
+  async update(trx, scope, { id }, { password: _password, bank_account: _account, ...body }) {
+    await updateRecord(trx, scope, providerKind, { id }, body);
   },
 });
 
@@ -69,7 +69,7 @@ function providerRoutes(app: App, services: Services): void {
   registerWriting(app, db, 'provider', {
     create: (trx, { body, scope }) => createProvider(trx, secrets, scope, body),
     update: (trx, { body, scope }) => updateProvider(trx, secrets, scope, body),
-    remove: (trx, { body, scope }) => deleteRecord(trx, scope, providerKind, body.id),
+    delete: (trx, { body, scope }) => deleteRecord(trx, scope, providerKind, body.id),
   });
 
   serveWriting(app, db, 'provider/showPassword', async (trx, { body, scope }) =>

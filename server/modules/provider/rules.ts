@@ -6,7 +6,7 @@ import type { Scope } from '../../platform/auth/scope.ts';
 import { isStandIn, type Secrets, unreadable } from '../../platform/auth/secret.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import { newId } from '../../platform/db/new-ids.ts';
-import { createRecord, editRecord } from '../../platform/db/record.ts';
+import { createRecord, updateRecord } from '../../platform/db/record.ts';
 import { invalid, orMissing, warning } from '../../platform/http/failure.ts';
 import { lockProvider, sealedOf, sealedPassword } from './queries.ts';
 
@@ -49,7 +49,7 @@ export async function updateProvider(
       : { bank_account: secrets.seal(bank_account, sealedOf(id, 'bank_account')) }),
   };
   await checkPostalCode(trx, id, fields);
-  await editRecord(trx, scope, providerKind, { id, updated_at }, values);
+  await updateRecord(trx, scope, providerKind, { id, updated_at }, values);
 }
 
 /** When an edit carries only the country or the postal code, the other one is read from the database. */

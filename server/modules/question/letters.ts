@@ -12,7 +12,7 @@ import { seenByClients } from '../budget/queries.ts';
 import { signerOf } from '../contact/queries.ts';
 import { type LetterServices, sendLetter } from '../mail/rules.ts';
 import { notifyTravelStaff } from '../notification/rules.ts';
-import { createTask } from '../task/rules.ts';
+import { insertTask } from '../task/rules.ts';
 import { reachable, travelClients, travelFacts, travelStaff } from '../travel/queries.ts';
 import { userNames } from '../user/queries.ts';
 
@@ -43,7 +43,7 @@ export async function taskOf(
   const line = line_id === null ? undefined : (await lineTitles(trx, [budgetId], 'es')).get(line_id);
   const name = client ? fullName(client) : '';
   const about = line?.title || say('es', 'question.whole');
-  return createTask(trx, {
+  return insertTask(trx, {
     name: [...say('es', 'question.task', { name, about })].slice(0, 200).join(''),
     date: localMoment(clock()).slice(0, 16),
     note: paragraphs(text),

@@ -9,7 +9,7 @@ import type { Noun } from '../../shared/noun.ts';
 import { photoFieldName } from '../photo/card.ts';
 import { inviteToRate } from './job.ts';
 import { countRatings, givenRatings, listRatings, waitingRatings } from './queries.ts';
-import { changeRating, postpone, rate } from './rules.ts';
+import { createRating, postpone, updateRating } from './rules.ts';
 
 /** Customers' ratings of stays and cruises (specification 7, decisions 2). */
 function ratingRoutes(app: App, services: Services): void {
@@ -27,10 +27,10 @@ function ratingRoutes(app: App, services: Services): void {
 
   serve(app, 'rating/given', async ({ scope }) => read(await givenRatings(db, scope.userId, today(clock()))));
   serveWriting(app, db, 'rating/create', async (trx, { body, scope }) =>
-    doneAnswer('rating.saved', { id: await rate(trx, services, scope, body) }),
+    doneAnswer('rating.saved', { id: await createRating(trx, services, scope, body) }),
   );
   serveWriting(app, db, 'rating/update', async (trx, { body, scope }) => {
-    await changeRating(trx, services, scope, body);
+    await updateRating(trx, services, scope, body);
     return doneAnswer('rating.changed', { id: body.id });
   });
   serve(app, 'rating/postpone', async ({ body, scope }) =>

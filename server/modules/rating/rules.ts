@@ -47,7 +47,7 @@ async function writeMeans(trx: Trx, item: Item): Promise<void> {
  * @returns the rating's id
  * @throws 40001 `rating.given` the second time; not found for anything that does not wait for the caller's rating
  */
-export async function rate(
+export async function createRating(
   trx: Trx,
   { clock }: Parts,
   scope: Scope,
@@ -77,7 +77,7 @@ export async function rate(
  * Changes a customer's rating within `ratingDays` days after it was given. The means follow.
  * @throws 40001 `rating.final` after that, not found when it is not theirs; 30001 for a stale edit
  */
-export async function changeRating(
+export async function updateRating(
   trx: Trx,
   { clock }: Parts,
   scope: Scope,
@@ -90,7 +90,7 @@ export async function changeRating(
     .where('user_id', '=', scope.userId)
     .executeTakeFirst();
   if (!own) throw missing();
-  // The item is locked before the rating, as in `rate`. Otherwise two calls could wait for each other.
+  // The item is locked before the rating, as in `createRating`. Otherwise two calls could wait for each other.
   await hold(trx, own);
   const before = await trx
     .selectFrom('rating')

@@ -3,13 +3,13 @@ import { doneAnswer, read } from '../../platform/http/envelope.ts';
 import type { App } from '../../platform/http/http.ts';
 import type { Services } from '../../services.ts';
 import type { Noun } from '../../shared/noun.ts';
-import { deleteView, ownViews, saveView } from './rules.ts';
+import { createView, deleteView, ownViews } from './rules.ts';
 
 /** The views of lists that staff have saved. Everybody has their own. */
 function savedViewRoutes(app: App, { db }: Services): void {
   serve(app, 'savedView/own/:list', async ({ params, scope }) => read(await ownViews(db, scope, params.list)));
   serveWriting(app, db, 'savedView/create', async (trx, { body, scope }) =>
-    doneAnswer('savedView.saved', { id: await saveView(trx, scope, body) }),
+    doneAnswer('savedView.saved', { id: await createView(trx, scope, body) }),
   );
   serveWriting(app, db, 'savedView/delete', async (trx, { body, scope }) => {
     await deleteView(trx, scope, body.id);

@@ -25,7 +25,7 @@ const entity = 'savedView';
  * @returns its id
  * @throws 40001 when the caller has a view of this name of the list, or too many
  */
-export async function saveView(
+export async function createView(
   trx: Trx,
   { userId }: Scope,
   { list, name, search }: z.output<typeof viewCreate>,

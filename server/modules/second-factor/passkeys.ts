@@ -9,7 +9,7 @@ import { tellOfAccountChange } from '../security-letter/rules.ts';
 import { setting } from '../setting/rules.ts';
 import { beginRegistration, type checkedRegistration } from './passkey-checks.ts';
 import { accountOf } from './queries.ts';
-import { removeFactor, replaceCodes } from './rules.ts';
+import { deleteFactor, replaceCodes } from './rules.ts';
 
 /** The reader's own passkeys. */
 
@@ -84,7 +84,7 @@ export async function removePasskey(trx: Trx, services: Services, holder: Sessio
   await trx.selectFrom('second_factor').select('user_id').where('user_id', '=', userId).forNoKeyUpdate().execute();
   const gone = await trx.deleteFrom('passkey').where('id', '=', id).where('user_id', '=', userId).executeTakeFirst();
   if (gone.numDeletedRows === 0n) throw missing();
-  if (!(await hasFactor(trx, userId))) await removeFactor(trx, userId);
+  if (!(await hasFactor(trx, userId))) await deleteFactor(trx, userId);
   await endSessions(trx, userId, holder.tokenHash);
   await audit(trx, { userId, action: 'passkey.remove', entity: 'user', entityId: userId });
   await tellOfAccountChange(trx, services, userId, ['passkeyRemoved']);

@@ -274,7 +274,7 @@ export async function endFactor(trx: Trx, services: Services, holder: SessionHol
   await spend(trx, userId, proof, services.clock());
   await trx.deleteFrom('second_factor').where('user_id', '=', userId).execute();
   // The recovery codes stay as long as there is a passkey.
-  if (!(await hasFactor(trx, userId))) await removeFactor(trx, userId);
+  if (!(await hasFactor(trx, userId))) await deleteFactor(trx, userId);
   await endSessions(trx, userId, holder.tokenHash);
   await audit(trx, { userId, action: 'secondFactor.off', entity: 'user', entityId: userId });
   await tellOfAccountChange(trx, services, userId, ['secondFactorOff']);
@@ -303,14 +303,14 @@ export async function renewCodes(
 export async function takeFactor(trx: Trx, services: Services, userId: number, by: number): Promise<void> {
   if (userId === by) throw refusal('secondFactor.takenOwn');
   await holdUser(trx, userId);
-  if (!(await removeFactor(trx, userId))) throw warning('secondFactor.none');
+  if (!(await deleteFactor(trx, userId))) throw warning('secondFactor.none');
   await endSessions(trx, userId);
   await audit(trx, { userId: by, action: 'secondFactor.taken', entity: 'user', entityId: userId });
   await tellOfAccountChange(trx, services, userId, ['secondFactorOff']);
 }
 
 /** Deletes everything of a user's second factor; no device is trusted any longer. @returns whether there was one */
-export async function removeFactor(trx: Trx, userId: number): Promise<boolean> {
+export async function deleteFactor(trx: Trx, userId: number): Promise<boolean> {
   const gone = await trx.deleteFrom('second_factor').where('user_id', '=', userId).executeTakeFirst();
   const keys = await trx.deleteFrom('passkey').where('user_id', '=', userId).executeTakeFirst();
   await trx.deleteFrom('passkey_challenge').where('user_id', '=', userId).execute();

@@ -11,7 +11,7 @@ import type { Noun } from '../../shared/noun.ts';
 import { registerReading, registerWriting } from '../../shared/resource.ts';
 import { remindOfTasks } from './job.ts';
 import { countTasks, countTasksByStatus, findTask, readTaskPage, taskFields, tasksBetween } from './queries.ts';
-import { addTask, changeTask, taskKind } from './rules.ts';
+import { createTask, taskKind, updateTask } from './rules.ts';
 
 const range = taskRange.extend({ filter: listFilterOf(taskFields, taskFilter.shape) }).superRefine(taskRangeInReach);
 
@@ -35,9 +35,9 @@ function taskRoutes(app: App, { db, clock }: Services): void {
   serve(app, 'task/taskCounterByStatus', async ({ query, scope }) => read(await countTasksByStatus(db, scope, query)));
   registerDropdowns(app, db, 'task', 'task');
   registerWriting(app, db, 'task', {
-    create: (trx, { body, scope }) => addTask(trx, scope, body, clock()),
-    update: (trx, { body, scope }) => changeTask(trx, scope, body, clock()),
-    remove: (trx, { body, scope }) => deleteRecord(trx, scope, taskKind, body.id),
+    create: (trx, { body, scope }) => createTask(trx, scope, body, clock()),
+    update: (trx, { body, scope }) => updateTask(trx, scope, body, clock()),
+    delete: (trx, { body, scope }) => deleteRecord(trx, scope, taskKind, body.id),
   });
 }
 

@@ -4,7 +4,7 @@ import { openBody } from '../../platform/outbox/outbox.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
 import { travelsOf } from '../../testing/travels.ts';
 import { remindOfTasks } from './job.ts';
-import { createTask } from './rules.ts';
+import { insertTask } from './rules.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -150,8 +150,8 @@ it('a task without an active agent reaches the agents of its trip, or else the a
   const travel_id = await travelsOf(test).travel({ agents: [colleague.id] });
   const due = { name: 'Pedir el depósito', date: '2026-11-20 10:00' };
   await db.transaction().execute(async trx => {
-    await createTask(trx, { ...due, travel_id, agent_id: gone.id });
-    await createTask(trx, due);
+    await insertTask(trx, { ...due, travel_id, agent_id: gone.id });
+    await insertTask(trx, due);
   });
   expect(await remind()).toBe(2);
   expect((await reminders()).rows.map(row => row.user_id)).toEqual([colleague.id, test.administrator.id]);

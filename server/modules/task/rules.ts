@@ -6,7 +6,7 @@ import { localMoment } from '../../../contract/values/dates.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
 import type { Trx } from '../../platform/db/db.ts';
-import { createRecord, editRecord, exists } from '../../platform/db/record.ts';
+import { createRecord, exists, updateRecord } from '../../platform/db/record.ts';
 import { invalid, orMissing } from '../../platform/http/failure.ts';
 import { cleanRichText } from '../../platform/text/rich-text.ts';
 import { staffGroups } from '../user/queries.ts';
@@ -41,11 +41,11 @@ interface NewTask {
 }
 
 /**
- * Adds a task, in the transaction of the action that creates it.
+ * Inserts a task as it is, in the transaction of the action that creates it.
  * @returns its id
  * @throws 40001 under the field with an unknown id
  */
-export async function createTask(trx: Trx, task: NewTask): Promise<number> {
+export async function insertTask(trx: Trx, task: NewTask): Promise<number> {
   const author = { userId: task.created_by ?? null };
   return createRecord(trx, author, taskKind, { ...task, note: task.note ? cleanRichText(task.note) : null });
 }
@@ -56,13 +56,18 @@ export async function createTask(trx: Trx, task: NewTask): Promise<number> {
  * @returns its id
  * @throws 40001 under the field with an unknown id, or with a budget of another trip
  */
-export async function addTask(trx: Trx, scope: Scope, form: z.output<typeof taskCreate>, now: Date): Promise<number> {
+export async function createTask(
+  trx: Trx,
+  scope: Scope,
+  form: z.output<typeof taskCreate>,
+  now: Date,
+): Promise<number> {
   const task = {
     ...form,
     date: form.date ?? localMoment(now).slice(0, 16),
     agent_id: form.agent_id ?? scope.userId,
   };
-  return createTask(trx, {
+  return insertTask(trx, {
     ...task,
     ...(await linked(trx, task, unlinked)),
     created_by: scope.userId,
@@ -73,15 +78,15 @@ export async function addTask(trx: Trx, scope: Scope, form: z.output<typeof task
 
 /**
  * Edits a task. After a new time or a new agent there will be another reminder.
- * @throws 30001 for a stale edit; 40001 as `addTask`, or when there is none
+ * @throws 30001 for a stale edit; 40001 as `createTask`, or when there is none
  */
-export async function changeTask(trx: Trx, scope: Scope, form: z.output<typeof taskUpdate>, now: Date): Promise<void> {
+export async function updateTask(trx: Trx, scope: Scope, form: z.output<typeof taskUpdate>, now: Date): Promise<void> {
   const { id, updated_at, date, note, ...fields } = form;
   const before = orMissing(await lockTask(trx, id));
   const after = { ...before, ...present(fields), date: date ?? before.date };
   const moved = after.date !== before.date || after.agent_id !== before.agent_id;
   const isDone = after.task_status_id === taskStatus.hecha;
-  await editRecord(
+  await updateRecord(
     trx,
     scope,
     taskKind,

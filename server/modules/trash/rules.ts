@@ -4,7 +4,7 @@ import type { DeletedRecord } from '../../../contract/trash/calls.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
-import { exists, restore } from '../../platform/db/record.ts';
+import { exists, restoreRow } from '../../platform/db/record.ts';
 import { countList, localMomentSql, matches } from '../../platform/db/search.ts';
 import { byFilled, byFilledText, declaredSorts, orderBySort, type PageRange } from '../../platform/db/sort.ts';
 import { orMissing, refusal } from '../../platform/http/failure.ts';
@@ -89,7 +89,7 @@ export async function restoreRecord(
   if (bin.parent && parent !== null && !(await exists(trx, bin.parent.table, parent)))
     throw refusal('trash.parentDeleted');
   if (bin.table === 'user' && (await isTaken(trx, id))) throw refusal('trash.identityTaken');
-  await restore(trx, bin.table, id);
+  await restoreRow(trx, bin.table, id);
   if (file) await files.restore(trx, file);
   await audit(trx, { userId: scope.userId, action: 'restore', entity: resource, entityId: id });
   await bin.afterRestore?.(trx, scope, id, parent);

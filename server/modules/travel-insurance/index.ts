@@ -60,7 +60,7 @@ function travelInsuranceRoutes(app: App, services: Services): void {
     prepare: ({ scope, uploads }) => preparePolicy(services, scope, uploads[policyFieldName]),
     create: (trx, { body, scope }, policy) => createInsurance(trx, services, scope, body, policy),
     update: (trx, { body, scope }, policy) => updateInsurance(trx, services, scope, body, policy),
-    remove: (trx, { body, scope }) => deleteRecord(trx, scope, insuranceKind, body.id),
+    delete: (trx, { body, scope }) => deleteRecord(trx, scope, insuranceKind, body.id),
   });
   serveWriting(app, db, `${resource}/deleteImage`, async (trx, { body, scope }) => {
     await deletePolicy(trx, services, scope, body.id);

@@ -6,7 +6,7 @@ import { audit } from '../../platform/audit/audit.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
 import { columns, type Fields, type Filter, nameOf } from '../../platform/db/filter.ts';
-import { createRecord, edit, editRecord } from '../../platform/db/record.ts';
+import { createRecord, updateRecord, updateRow } from '../../platform/db/record.ts';
 import { byFilled, byNameOf, type PageRange, type Sorts } from '../../platform/db/sort.ts';
 import type { FileLinks } from '../../platform/files/file-links.ts';
 import type { PreparedFile } from '../../platform/files/files.ts';
@@ -145,14 +145,14 @@ export async function updateInsurance(
   const policy = prepared ? await files.keep(trx, prepared) : remove_document ? null : undefined;
   const values = { ...fields, ...(policy === undefined ? {} : { [policyFieldName]: policy }) };
   await refuseDeleted(trx, fields, { table: 'travel_insurance', id });
-  await editRecord(trx, scope, insuranceKind, { id, updated_at }, values);
+  await updateRecord(trx, scope, insuranceKind, { id, updated_at }, values);
   if (before && policy !== undefined) await files.remove(trx, before, clock());
 }
 
 /** Deletes the policy of an insurance. @throws 40001 when there is no such insurance */
 export async function deletePolicy(trx: Trx, { files, clock }: Parts, scope: Scope, id: number): Promise<void> {
   const { insurance_policy_doc: before } = orMissing(await lockPolicy(trx, id));
-  await edit(trx, 'travel_insurance', { id }, { [policyFieldName]: null });
+  await updateRow(trx, 'travel_insurance', { id }, { [policyFieldName]: null });
   if (before) await files.remove(trx, before, clock());
   await audit(trx, {
     userId: scope.userId,

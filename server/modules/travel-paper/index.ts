@@ -20,13 +20,13 @@ import { recordEvent } from '../history/rules.ts';
 import { bookDocument, roomingDocument, voucherDocument } from './documents.ts';
 import { fileCard, papersOf, travelFileField, travelIdOfBudget, visibleFiles } from './queries.ts';
 import {
-  addTravelFile,
-  editTravelFile,
+  createTravelFile,
+  deleteTravelFile,
   prepareTravelFile,
   releasePapers,
-  removeTravelFile,
   sendRooms,
   setRooms,
+  updateTravelFile,
 } from './rules.ts';
 
 /** The papers of a trip: the travel book and its vouchers, files, and who sleeps where. */
@@ -142,9 +142,9 @@ function travelPaperRoutes(app: App, services: Services): void {
   registerWriting(app, db, 'travelFile', {
     uploads: { fields: [travelFileField], bytes: documentBytes, tooLarge: 'file.documentTooLarge' },
     prepare: ({ body, scope, uploads }) => prepareTravelFile(services, scope, body, uploads[travelFileField]),
-    create: (trx, { body, scope }, prepared) => addTravelFile(trx, services, scope, body, prepared),
-    update: (trx, { body, scope }) => editTravelFile(trx, scope, body),
-    remove: (trx, { body, scope }) => removeTravelFile(trx, services, scope, body.id),
+    create: (trx, { body, scope }, prepared) => createTravelFile(trx, services, scope, body, prepared),
+    update: (trx, { body, scope }) => updateTravelFile(trx, scope, body),
+    delete: (trx, { body, scope }) => deleteTravelFile(trx, services, scope, body.id),
   });
 }
 

@@ -19,7 +19,7 @@ import type { RoomingDocument } from '../../pdf/rooming-view.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
 import type { Trx } from '../../platform/db/db.ts';
-import { createRecord, deleteRecord, editRecord } from '../../platform/db/record.ts';
+import { createRecord, deleteRecord, updateRecord } from '../../platform/db/record.ts';
 import { staleEdit } from '../../platform/db/stale.ts';
 import type { PreparedFile } from '../../platform/files/files.ts';
 import { invalid, missing, needsConfirmation, orMissing, refusal } from '../../platform/http/failure.ts';
@@ -92,7 +92,7 @@ export async function prepareTravelFile(
 }
 
 /** Adds a file to a trip. What a customer adds is for them and for staff. @returns the new id */
-export async function addTravelFile(
+export async function createTravelFile(
   trx: Trx,
   { files }: Parts,
   scope: Scope,
@@ -134,18 +134,18 @@ async function lockTravelFile(trx: Trx, scope: Scope, id: number) {
 }
 
 /** Edits what a file is called and who sees it. @throws 30001 for a stale edit */
-export async function editTravelFile(
+export async function updateTravelFile(
   trx: Trx,
   scope: Scope,
   { id, updated_at, visible, ...fields }: z.output<typeof travelFileUpdate>,
 ): Promise<void> {
   await lockTravelFile(trx, scope, id);
   const more = scope.kind === 'staff' ? { visible } : {};
-  await editRecord(trx, scope, fileKind, { id, updated_at }, { ...fields, ...more });
+  await updateRecord(trx, scope, fileKind, { id, updated_at }, { ...fields, ...more });
 }
 
 /** Deletes a file: what looks like a scan of an identity document for good, anything else into the bin. */
-export async function removeTravelFile(trx: Trx, { files, clock }: Parts, scope: Scope, id: number): Promise<void> {
+export async function deleteTravelFile(trx: Trx, { files, clock }: Parts, scope: Scope, id: number): Promise<void> {
   const { file_id, file_name, name } = await lockTravelFile(trx, scope, id);
   if (looksLikeIdentity(name) || looksLikeIdentity(file_name)) {
     await trx.deleteFrom('travel_file').where('id', '=', id).execute();

@@ -28,7 +28,7 @@ import {
   travelItem,
   travelItems,
 } from './queries.ts';
-import { changeMany, createTravel, deleteTravel, tagTravel, updateTravel } from './rules.ts';
+import { createTravel, deleteTravel, tagTravel, updateTravel, updateTravels } from './rules.ts';
 import { travelSorts } from './steps.ts';
 
 const staffList = listBodyOf(travelFields, travelFilter.shape, travelFilterInOrder, travelSorts);
@@ -115,17 +115,17 @@ function travelRoutes(app: App, { db, links, clock }: Services): void {
   serveWriting(app, db, 'travel/assignMany', async (trx, { body, scope, language }) => {
     const agent_id = [body.agent_id];
     const assign = (id: number) => updateTravel(trx, scope, { id, agent_id }, today(clock()));
-    return doneAnswer('common.updated', await changeMany(trx, scope, body.ids, language, assign));
+    return doneAnswer('common.updated', await updateTravels(trx, scope, body.ids, language, assign));
   });
   serveWriting(app, db, 'travel/tagMany', async (trx, { body, scope, language }) => {
     const tag = (id: number) => tagTravel(trx, scope, id, body, today(clock()));
-    return doneAnswer('common.updated', await changeMany(trx, scope, body.ids, language, tag));
+    return doneAnswer('common.updated', await updateTravels(trx, scope, body.ids, language, tag));
   });
 
   registerWriting(app, db, 'travel', {
     create: (trx, { body, scope }) => createTravel(trx, scope, body, today(clock())),
     update: (trx, { body, scope }) => updateTravel(trx, scope, body, today(clock())),
-    remove: (trx, { body, scope }) => deleteTravel(trx, scope, body.id),
+    delete: (trx, { body, scope }) => deleteTravel(trx, scope, body.id),
   });
 }
 

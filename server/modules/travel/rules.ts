@@ -14,7 +14,7 @@ import { type TravelStatusId, travelStatus } from '../../../contract/travel/stat
 import { addDays, type Day, daysBetween } from '../../../contract/values/dates.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
 import type { Trx } from '../../platform/db/db.ts';
-import { createRecord, deleteRecord, editRecord } from '../../platform/db/record.ts';
+import { createRecord, deleteRecord, updateRecord } from '../../platform/db/record.ts';
 import { Failure, invalid, needsConfirmation, orMissing, refusal } from '../../platform/http/failure.ts';
 import { countLeftOut, daysOfTravel } from '../../shared/days.ts';
 import { holdTravel, holdTravels } from '../../shared/hold.ts';
@@ -59,7 +59,7 @@ export async function updateTravel(
     .where('id', '=', id)
     .executeTakeFirst();
   let empty: { budgetId: number; fields: string[] }[] = [];
-  const fields = await editRecord(trx, scope, travelKind, { id, updated_at }, values, async () => {
+  const fields = await updateRecord(trx, scope, travelKind, { id, updated_at }, values, async () => {
     await refuseLostAges(trx, id);
     if (before) empty = await moveEmptyBudgets(trx, scope, id, before, today);
     const tags = await writeTags(trx, id, internal_tags);
@@ -112,7 +112,7 @@ async function moveEmptyBudgets(trx: Trx, scope: Scope, travelId: number, before
       ...(valid_until !== null && { valid_until: validBefore(days.date_from, valid_until, today) }),
     };
     const kind = { table: 'budget', entity: 'budget' } as const;
-    moved.push({ budgetId: id, fields: await editRecord(trx, scope, kind, { id }, values) });
+    moved.push({ budgetId: id, fields: await updateRecord(trx, scope, kind, { id }, values) });
   }
   return moved;
 }
@@ -155,12 +155,12 @@ export async function sendUnsent(trx: Trx, held: { travelId: number; budgetId: n
  * Does something to each of many trips; what one of them refuses is reported, and the others go on. A refusal has written
  * nothing, unless it is about a field: then nothing is done at all.
  */
-export async function changeMany(
+export async function updateTravels(
   trx: Trx,
   scope: Scope,
   ids: readonly number[],
   language: Language,
-  change: (id: number) => Promise<unknown>,
+  update: (id: number) => Promise<unknown>,
 ): Promise<Omit<DoneToMany, 'message'>> {
   await holdTravels(trx, ids);
   const names = await visibleTravels(trx, scope)
@@ -170,7 +170,7 @@ export async function changeMany(
   const answer: Omit<DoneToMany, 'message'> = { done: [], refused: [] };
   for (const id of ids) {
     try {
-      await change(id);
+      await update(id);
       answer.done.push(id);
     } catch (error) {
       if (!(error instanceof Failure) || error.fields) throw error;

@@ -17,7 +17,7 @@ import { signerOf } from '../contact/queries.ts';
 import { type LetterServices, sendLetter } from '../mail/rules.ts';
 import { travelClients, travelFacts } from '../travel/queries.ts';
 import { linkedTraveller } from '../traveller/queries.ts';
-import { lockTraveller, lockVisibleTraveller, writeTraveller } from '../traveller/rules.ts';
+import { lockTraveller, lockVisibleTraveller, updateLockedTraveller } from '../traveller/rules.ts';
 
 /** The personal link of a traveller without an account: /alta/{token}?viajero. It writes their data and reads none. */
 
@@ -92,5 +92,5 @@ export async function fillTraveller(
   const { id, travelId } = await followTravellerLink(trx, token, 'es', clock());
   await holdTravel(trx, travelId);
   const newValues = Object.fromEntries(Object.entries(filled).filter(([, value]) => value !== null));
-  await writeTraveller(trx, { secrets }, { userId: null }, await lockTraveller(trx, id), { ...newValues, id });
+  await updateLockedTraveller(trx, { secrets }, { userId: null }, await lockTraveller(trx, id), { ...newValues, id });
 }

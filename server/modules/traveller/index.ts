@@ -10,12 +10,12 @@ import type { Noun } from '../../shared/noun.ts';
 import { registerWriting } from '../../shared/resource.ts';
 import { travellerById, travellerCountries, travellersOf } from './queries.ts';
 import {
-  addTraveller,
-  addTravellers,
-  editTraveller,
-  removeTraveller,
+  createTraveller,
+  createTravellers,
+  deleteTraveller,
   travellerFromClient,
   travellerToClient,
+  updateTraveller,
 } from './rules.ts';
 
 /** The people of a trip, with or without an account. */
@@ -39,13 +39,13 @@ function travellerRoutes(app: App, services: Services): void {
   });
 
   registerWriting(app, db, 'traveller', {
-    create: (trx, { body, scope }) => addTraveller(trx, services, scope, body),
-    update: (trx, { body, scope }) => editTraveller(trx, services, scope, body),
-    remove: (trx, { body, scope }) => removeTraveller(trx, scope, body.id),
+    create: (trx, { body, scope }) => createTraveller(trx, services, scope, body),
+    update: (trx, { body, scope }) => updateTraveller(trx, services, scope, body),
+    delete: (trx, { body, scope }) => deleteTraveller(trx, scope, body.id),
   });
 
   serveWriting(app, db, 'traveller/createMany', async (trx, { body, scope }) =>
-    doneAnswer('common.created', { ids: await addTravellers(trx, services, scope, body) }),
+    doneAnswer('common.created', { ids: await createTravellers(trx, services, scope, body) }),
   );
   serveWriting(app, db, 'traveller/fromClient', async (trx, { body, scope }) =>
     doneAnswer('common.created', { id: await travellerFromClient(trx, services, scope, body) }),

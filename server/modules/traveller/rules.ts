@@ -10,7 +10,7 @@ import type { Scope } from '../../platform/auth/scope.ts';
 import { isStandIn, unreadable } from '../../platform/auth/secret.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import { newId } from '../../platform/db/new-ids.ts';
-import { createRecord, deleteRecord, editRecord } from '../../platform/db/record.ts';
+import { createRecord, deleteRecord, updateRecord } from '../../platform/db/record.ts';
 import { invalid, missing, orMissing, refusal } from '../../platform/http/failure.ts';
 import type { Services } from '../../services.ts';
 import { holdTravel } from '../../shared/hold.ts';
@@ -40,7 +40,7 @@ async function holdTravelForTravellers(trx: Trx, scope: Scope, travelId: number)
  * @returns the new id
  * @throws 40001 when there is no such trip, it has too many, or the number is another traveller's
  */
-export async function addTraveller(
+export async function createTraveller(
   trx: Trx,
   parts: Parts,
   scope: Scope,
@@ -51,8 +51,8 @@ export async function addTraveller(
   return insert(trx, parts, scope, { travel_id, user_id: scope.kind === 'staff' ? user_id : scope.userId }, fields);
 }
 
-/** Adds the rows of a spreadsheet, all or none. @throws as `addTraveller`, with the field under the row's place */
-export async function addTravellers(
+/** Adds the rows of a spreadsheet, all or none. @throws as `createTraveller`, with the field under the row's place */
+export async function createTravellers(
   trx: Trx,
   parts: Parts,
   scope: Scope,
@@ -109,14 +109,14 @@ export async function lockVisibleTraveller(trx: Trx, scope: Scope, id: number) {
   return traveller;
 }
 
-/** Edits a traveller. @throws 30001 for a stale edit; 40001 as `addTraveller` */
-export async function editTraveller(
+/** Edits a traveller. @throws 30001 for a stale edit; 40001 as `createTraveller` */
+export async function updateTraveller(
   trx: Trx,
   parts: Parts,
   scope: Scope,
   edited: z.output<typeof travellerUpdate>,
 ): Promise<void> {
-  await writeTraveller(trx, parts, scope, await lockVisibleTraveller(trx, scope, edited.id), edited);
+  await updateLockedTraveller(trx, parts, scope, await lockVisibleTraveller(trx, scope, edited.id), edited);
 }
 
 /** Locks a traveller whose trip is locked. @throws 40001 when there is none */
@@ -134,7 +134,7 @@ export const lockTraveller = async (trx: Trx, id: number) =>
 type LockedTraveller = Awaited<ReturnType<typeof lockTraveller>>;
 
 /** Writes an edit of a traveller who is locked. @param doer null for who has their personal link */
-export async function writeTraveller(
+export async function updateLockedTraveller(
   trx: Trx,
   { secrets }: Parts,
   doer: { userId: number | null },
@@ -152,11 +152,11 @@ export async function writeTraveller(
     sealedTexts[column] = secrets.seal(text, place);
     if (column === 'document_number') sealedTexts.document_number_hash = secrets.blind(text, place);
   }
-  await editRecord(trx, doer, travellerKind, { id, updated_at }, { ...plain, ...sealedTexts });
+  await updateRecord(trx, doer, travellerKind, { id, updated_at }, { ...plain, ...sealedTexts });
 }
 
 /** Removes a traveller. Those whom they answered for have nobody then. @throws 40001 when there is none */
-export async function removeTraveller(trx: Trx, scope: Scope, id: number): Promise<void> {
+export async function deleteTraveller(trx: Trx, scope: Scope, id: number): Promise<void> {
   await lockVisibleTraveller(trx, scope, id);
   await trx.updateTable('traveller').set({ guardian_id: null }).where('guardian_id', '=', id).execute();
   await deleteRecord(trx, scope, travellerKind, id);
@@ -250,7 +250,7 @@ export async function travellerToClient(trx: Trx, { secrets }: Parts, scope: Sco
   const number = secrets.read(traveller.document_number, travellerPlace('document_number', id));
   const documentNumber = number === unreadable ? null : number;
   const column = traveller.document_type === 'passport' ? 'pasaporte' : 'dni';
-  await editRecord(
+  await updateRecord(
     trx,
     scope,
     { table: 'user', entity: 'client' },

@@ -109,7 +109,7 @@ export function userRoutes(app: App, services: Services): void {
     create: (trx, { body, scope }, password) => createUser(trx, services, scope, body, password),
     update: (trx, { body, scope, holder }, password) =>
       updateUser(trx, services, scope, body, password, holder?.tokenHash),
-    remove: (trx, { body, scope }) => deleteUser(trx, services, scope, body.id),
+    delete: (trx, { body, scope }) => deleteUser(trx, services, scope, body.id),
   });
 
   avatarRoutes(app, services);

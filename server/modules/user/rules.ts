@@ -12,13 +12,13 @@ import { endSessions } from '../../platform/auth/session.ts';
 import { weaknessOf } from '../../platform/auth/weak-password.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import { newId } from '../../platform/db/new-ids.ts';
-import { createRecord, editRecord, remove } from '../../platform/db/record.ts';
+import { createRecord, deleteRow, updateRecord } from '../../platform/db/record.ts';
 import { invalid, orMissing, refusal } from '../../platform/http/failure.ts';
 import type { Services } from '../../services.ts';
 import { holdTravelsOfRenamed } from '../../shared/hold.ts';
 import { endLinks } from '../../shared/link.ts';
 import { dropSubject } from '../../shared/sign-in.ts';
-import { removeFactor } from '../second-factor/rules.ts';
+import { deleteFactor } from '../second-factor/rules.ts';
 import { tellOfAccountChange } from '../security-letter/rules.ts';
 import { setting } from '../setting/rules.ts';
 import { staffGroups } from './queries.ts';
@@ -180,12 +180,12 @@ export async function endUserLinks(trx: Trx, userId: number, now: Date): Promise
  * Hides a person and ends their sessions, links, second factor and way in by the identity provider. The e-mail becomes free.
  * @throws 40001 when there is none
  */
-export async function removePerson(trx: Trx, id: number, now: Date): Promise<void> {
-  await remove(trx, 'user', id);
+export async function deletePerson(trx: Trx, id: number, now: Date): Promise<void> {
+  await deleteRow(trx, 'user', id);
   await endUserLinks(trx, id, now);
   await endLinks(trx, 'calendar', { user_id: id }, now);
   await dropSubject(trx, id);
-  await removeFactor(trx, id);
+  await deleteFactor(trx, id);
   await trx.deleteFrom('device').where('user_id', '=', id).execute();
   await endSessions(trx, id);
 }
@@ -231,7 +231,7 @@ export async function updateUser(
   const before = await lockUser(trx, id);
   const identity = identityAfter(before, { email: person.email });
   await refuseTakenIdentity(trx, identity, id);
-  const fields = await editRecord(
+  const fields = await updateRecord(
     trx,
     scope,
     userKind,
@@ -262,7 +262,7 @@ export async function updateUser(
  */
 export async function deleteUser(trx: Trx, { clock }: Parts, scope: Scope, id: number): Promise<void> {
   await lockUser(trx, id);
-  await removePerson(trx, id, clock());
+  await deletePerson(trx, id, clock());
   await revokeKeysOf(trx, id, scope.userId, clock());
   await refuseNoAdministrator(trx);
   await audit(trx, { userId: scope.userId, action: 'delete', entity: 'user', entityId: id });

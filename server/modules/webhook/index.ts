@@ -14,15 +14,15 @@ import type { Noun } from '../../shared/noun.ts';
 import { sendDueEvents } from './job.ts';
 import { beginTrial, listDeliveries, listWebhooks, readWebhook } from './queries.ts';
 import {
-  addWebhook,
+  createWebhook,
   deleteWebhook,
-  editWebhook,
   markDelivered,
   markUndelivered,
   renewSecret,
   resendDelivery,
   resendFailed,
   setActive,
+  updateWebhook,
 } from './rules.ts';
 import { attempt, usualSending } from './sending.ts';
 
@@ -45,13 +45,13 @@ function webhookRoutes(app: App, services: Services): void {
 
   serve(app, 'webhook/create', async ({ body, scope }) => {
     await checkAddress(body.url);
-    const newWebhook = await db.transaction().execute(trx => addWebhook(trx, secrets, scope, body));
+    const newWebhook = await db.transaction().execute(trx => createWebhook(trx, secrets, scope, body));
     return doneAnswer('common.created', newWebhook);
   });
 
   serve(app, 'webhook/update', async ({ body, scope }) => {
     await checkAddress(body.url);
-    await db.transaction().execute(trx => editWebhook(trx, scope, body));
+    await db.transaction().execute(trx => updateWebhook(trx, scope, body));
     return doneAnswer('common.updated', { id: body.id });
   });
 

@@ -27,7 +27,7 @@ const entity = 'webhook';
  * @returns its id, and its secret, which nobody reads again
  * @throws 40001 when there are too many
  */
-export async function addWebhook(
+export async function createWebhook(
   trx: Trx,
   secrets: Secrets,
   { userId }: Scope,
@@ -47,7 +47,7 @@ export async function addWebhook(
 }
 
 /** Edits a webhook. @throws 30001 when somebody has saved it since it was opened, 40001 without such a webhook */
-export async function editWebhook(
+export async function updateWebhook(
   trx: Trx,
   { userId }: Scope,
   { id, updated_at, ...values }: z.output<typeof webhookUpdate>,

@@ -26,7 +26,7 @@ interface RecordColumns {
  * @returns the columns whose value changed, for the audit row
  * @throws 30001 when the record has changed since, 40001 when there is none
  */
-export async function edit<T extends RecordTable>(
+export async function updateRow<T extends RecordTable>(
   trx: Transaction<DB>,
   table: T,
   which: { id: number; updated_at?: string | null },
@@ -61,7 +61,7 @@ export const anyTable = <Columns>(db: Kysely<DB>) => db as unknown as Kysely<{ r
 const records = anyTable<RecordColumns>;
 
 /** Hides a record (decisions 2). Records that refer to it can still read it. @throws 40001 when there is none */
-export async function remove(trx: Transaction<DB>, table: RecordTable, id: number): Promise<void> {
+export async function deleteRow(trx: Transaction<DB>, table: RecordTable, id: number): Promise<void> {
   const removed = await records(trx)
     .updateTable(table as 'record')
     .set({ deleted_at: sql<string>`now()` })
@@ -101,10 +101,10 @@ export async function createRecord<T extends RecordTable>(
 }
 
 /**
- * Writes an edit like `edit`, with its audit row.
+ * Writes an edit like `updateRow`, with its audit row.
  * @param also writes what belongs to the record in other tables, and returns the names of the changed fields
  */
-export async function editRecord<T extends RecordTable>(
+export async function updateRecord<T extends RecordTable>(
   trx: Trx,
   { userId }: Doer,
   { table, entity }: Kind<T>,
@@ -112,20 +112,20 @@ export async function editRecord<T extends RecordTable>(
   values: { [C in keyof DB[T]]?: unknown },
   also: () => Promise<readonly string[]> = async () => [],
 ): Promise<string[]> {
-  const ownFields = await edit(trx, table, which, values, entity);
+  const ownFields = await updateRow(trx, table, which, values, entity);
   const fields = [...ownFields, ...(await also())];
   await audit(trx, { userId, action: 'update', entity, entityId: which.id, fields });
   return fields;
 }
 
-/** Hides a record like `remove`, with its audit row. */
+/** Hides a record like `deleteRow`, with its audit row. */
 export async function deleteRecord(trx: Trx, { userId }: Doer, { table, entity }: Kind, id: number): Promise<void> {
-  await remove(trx, table, id);
+  await deleteRow(trx, table, id);
   await audit(trx, { userId, action: 'delete', entity, entityId: id });
 }
 
-/** Undoes `remove`. @throws 40001 when there is no such deleted record */
-export async function restore(trx: Transaction<DB>, table: RecordTable, id: number): Promise<void> {
+/** Undoes `deleteRow`. @throws 40001 when there is no such deleted record */
+export async function restoreRow(trx: Transaction<DB>, table: RecordTable, id: number): Promise<void> {
   const restored = await records(trx)
     .updateTable(table as 'record')
     .set({ deleted_at: null })

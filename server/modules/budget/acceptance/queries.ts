@@ -58,13 +58,13 @@ export async function agree(trx: Trx, budgetId: number, at: Date): Promise<void>
   await sql`
     insert into agreed_line (id, budget_id, ${ofLine}) select id, budget_id, ${ofLine}
     from budget_line where budget_id = ${budgetId} and deleted_at is null`.execute(trx);
-  await removeFiles(trx, budgetId, before, at);
+  await deleteDraftFiles(trx, budgetId, before, at);
 }
 
 type DraftFiles = Record<string, string | null> | undefined;
 
 /** Removes the files that a former version named and no budget of the trip does. */
-export async function removeFiles(trx: Trx, budgetId: number, of: DraftFiles, now: Date): Promise<void> {
+export async function deleteDraftFiles(trx: Trx, budgetId: number, of: DraftFiles, now: Date): Promise<void> {
   const files = Object.values(of ?? {}).filter(file => file !== null);
   if (files.length === 0) return;
   await sql`update file set deleted_at = ${now.toISOString()} where id = any(${files}::uuid[]) and deleted_at is null

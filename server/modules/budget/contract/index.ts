@@ -34,7 +34,7 @@ function budgetContractRoutes(app: App, { db, secrets, clock }: Services): void 
   registerWriting(app, db, 'budgetContract', {
     create: (trx, { body, scope }) => createBudgetContract(trx, scope, body),
     update: (trx, { body, scope }) => updateBudgetContract(trx, scope, body),
-    remove: (trx, { body, scope }) => deleteBudgetContract(trx, scope, body.id),
+    delete: (trx, { body, scope }) => deleteBudgetContract(trx, scope, body.id),
   });
 
   const fillingOf = async (scope: Scope, budget: { travel_id: number }, own: Language): Promise<Filling> => ({

@@ -4,7 +4,7 @@ import { budgetStatus } from '../../../../contract/budget/state.ts';
 import type { budgetContractCreate, budgetContractUpdate } from '../../../../contract/budget-contract/schema.ts';
 import type { Scope } from '../../../platform/auth/scope.ts';
 import type { Trx } from '../../../platform/db/db.ts';
-import { createRecord, deleteRecord, editRecord, exists } from '../../../platform/db/record.ts';
+import { createRecord, deleteRecord, exists, updateRecord } from '../../../platform/db/record.ts';
 import { invalid, orMissing, refusal } from '../../../platform/http/failure.ts';
 import { cleanRichText } from '../../../platform/text/rich-text.ts';
 import { holdBudget } from '../../../shared/hold.ts';
@@ -26,7 +26,7 @@ export async function createBudgetContract(
   await holdBudgetNotAccepted(trx, budget_id);
   const text = contract_data === null ? await templateText(trx, contract_id) : cleaned(contract_data);
   if (contract_id && !(await exists(trx, 'contract', contract_id))) throw invalid({ contract_id: 'common.idInvalid' });
-  const id = await add(trx, scope, budget_id, { contract_id, contract_data: text });
+  const id = await insert(trx, scope, budget_id, { contract_id, contract_data: text });
   await recordChange(trx, scope, { budgetId: budget_id }, ['contract_data']);
   return id;
 }
@@ -48,7 +48,7 @@ export async function updateBudgetContract(
   if (other && !(await exists(trx, 'contract', contract_id))) throw invalid({ contract_id: 'common.idInvalid' });
   const cleanText = contract_data ? cleaned(contract_data) : undefined;
   const text = cleanText ?? (contract_id ? await templateText(trx, contract_id) : undefined);
-  await editRecord(trx, scope, budgetContractKind, { id, updated_at }, { contract_id, contract_data: text });
+  await updateRecord(trx, scope, budgetContractKind, { id, updated_at }, { contract_id, contract_data: text });
   await letStand(trx, budget_id);
   await recordChange(trx, scope, { budgetId: budget_id }, ['contract_data']);
 }
@@ -87,14 +87,14 @@ export async function writeStanding(trx: Trx, scope: Scope, budgetId: number, ht
     .limit(1)
     .executeTakeFirst();
   if (!standing) {
-    if (html !== null) await add(trx, scope, budgetId, { contract_id: null, contract_data: html });
+    if (html !== null) await insert(trx, scope, budgetId, { contract_id: null, contract_data: html });
     else await letStand(trx, budgetId);
   } else if (html === null) await deleteBudgetContract(trx, scope, standing.id);
   else await updateBudgetContract(trx, scope, { id: standing.id, contract_data: html });
   return true;
 }
 
-async function add(
+async function insert(
   trx: Trx,
   scope: Scope,
   budget_id: number,

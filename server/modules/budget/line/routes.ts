@@ -123,6 +123,6 @@ function registerKind(app: App, { db, links, clock }: Services, kind: LineKind):
     uploads,
     create: (trx, { body, scope }) => createLine(trx, scope, kind, body),
     update: (trx, { body, scope }) => updateLine(trx, scope, kind, body),
-    remove: (trx, { body, scope }) => deleteLine(trx, scope, kind, body),
+    delete: (trx, { body, scope }) => deleteLine(trx, scope, kind, body),
   });
 }

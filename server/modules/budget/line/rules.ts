@@ -27,7 +27,7 @@ import type { Cents } from '../../../../contract/values/money.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Scope } from '../../../platform/auth/scope.ts';
 import type { Trx } from '../../../platform/db/db.ts';
-import { createRecord, deleteRecord, editRecord } from '../../../platform/db/record.ts';
+import { createRecord, deleteRecord, updateRecord } from '../../../platform/db/record.ts';
 import { invalid, missing, needsConfirmation, orMissing, refusal, warning } from '../../../platform/http/failure.ts';
 import { daysOfTravel, onSameNights } from '../../../shared/days.ts';
 import { refuseDeleted } from '../../../shared/present.ts';
@@ -108,7 +108,7 @@ export async function updateLine<K extends LineKind>(
   const before = await readDated(trx, id);
   const moments = { ...keptMoment('from', values, before.date_from), ...keptMoment('to', values, before.date_to) };
   const costs = withForeignCost(values, netColumns, before.net_price);
-  const fields = await editRecord(trx, scope, lineOf(kind), { id, updated_at }, { ...costs, ...moments });
+  const fields = await updateRecord(trx, scope, lineOf(kind), { id, updated_at }, { ...costs, ...moments });
   const asks = await sumUp(trx, budgetId);
   if (fields.length > 0) await recordChange(trx, scope, { budgetId }, ['lines']);
   const now = await readDated(trx, id);

@@ -24,13 +24,13 @@ import { supplierAnswered } from '../../../mail/letters/supplier-answered.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Scope } from '../../../platform/auth/scope.ts';
 import type { Db, Trx } from '../../../platform/db/db.ts';
-import { edit } from '../../../platform/db/record.ts';
+import { updateRow } from '../../../platform/db/record.ts';
 import type { FileLinks } from '../../../platform/files/file-links.ts';
 import type { PreparedFile } from '../../../platform/files/files.ts';
 import { invalid, orMissing, refusal, warning } from '../../../platform/http/failure.ts';
 import type { Services } from '../../../services.ts';
 import { findLink } from '../../../shared/link.ts';
-import { addOption } from '../../booking/rules.ts';
+import { createOption } from '../../booking/rules.ts';
 import { createLine } from '../../budget/line/rules.ts';
 import { lockBudget } from '../../budget/queries.ts';
 import { type LetterServices, sendLetter } from '../../mail/rules.ts';
@@ -109,7 +109,7 @@ export async function chooseOffer(
           data: people,
         });
   const isOption = offer.option_date !== null && offer.option_date >= today(services.clock());
-  if (isOption) await addOption(trx, services, scope, id, { option_until: offer.option_date, cost: total });
+  if (isOption) await createOption(trx, services, scope, id, { option_until: offer.option_date, cost: total });
   await trx.insertInto('offer_line').values({ offer_id: offer.id, budget_line_id: id }).execute();
   return id;
 }
@@ -275,7 +275,7 @@ export async function answerOffer(
     .where('id', '=', recipient.id)
     .execute();
   if (recipient.price_request_status_id === priceRequestStatus.enviada)
-    await edit(
+    await updateRow(
       trx,
       'price_request',
       { id: recipient.price_request_id },
