@@ -134,6 +134,11 @@ describe('a violation is found', () => {
   });
 });
 
+it('a call that two files make is reported, and one that a function makes for both is not', () => {
+  const twice = { 'web/features/a/b.tsx': "get('a/all')", 'web/ui/c.ts': "post('a/do');\nget(\n  'a/all', {})" };
+  expect(breaches(twice)).toEqual([expect.stringMatching(/b\.tsx and .*c\.ts make the call a\/all/)]);
+});
+
 it('allowed code is no violation', () => {
   expect(
     breaches({

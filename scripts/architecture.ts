@@ -18,7 +18,7 @@ export function breaches(sources: Sources): string[] {
     ...wrongText(file.path, file.text).map(why => `${file.path}: ${why}`),
     ...wrongLater(file.path, file.text).map(why => `${file.path}: ${why}`),
   ]);
-  return [...single, ...circles(files)];
+  return [...single, ...repeatedCalls(files), ...circles(files)];
 }
 
 const importPattern =
@@ -193,6 +193,23 @@ const declaresCalls = /-calls(?:\.gen)?\.ts$|\/calls?\.ts$|\/call-bodies\.ts$/;
 
 /** This file and its test contain the patterns that they look for. */
 const checker = /^scripts\/architecture/;
+
+const madeCall = /(?<![.\w])(?:get|post|page|postForm)\(\s*'([^']+\/[^']+)'/g;
+
+/** The feature of what they call imports theirs, so they make the call themselves. */
+const besideCircle = ['web/features/payment/dialogs/plan-dialog.tsx', 'web/features/task/task-dialog.tsx'];
+
+/** Calls of the server that two files of the web make. */
+function repeatedCalls(files: readonly { path: string; text: string }[]): string[] {
+  const callers = new Map<string, Set<string>>();
+  for (const { path, text } of files.filter(file => within(file.path, 'web') && !isTest(file.path)))
+    for (const [, name = ''] of besideCircle.includes(path) ? [] : text.matchAll(madeCall))
+      callers.set(name, (callers.get(name) ?? new Set()).add(path));
+  const repeated = [...callers].filter(([, paths]) => paths.size > 1);
+  return repeated.map(
+    ([name, paths]) => `${[...paths].join(' and ')} make the call ${name}: a function in api.ts makes it`,
+  );
+}
 
 /** The kinds of parts that must not import each other in a circle: modules, features of the web, and files. */
 const parts: readonly { what: string; of: (path: string) => string | undefined }[] = [

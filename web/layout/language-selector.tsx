@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { isLanguage, type Language, languageNames, languages } from '../../contract/language.ts';
-import { post } from '../lib/api.ts';
 import { chooseLanguage } from '../lib/i18n.ts';
-import { amendSession, useMaybeSession } from '../lib/session.ts';
+import { amendSession, callLanguage, useMaybeSession } from '../lib/session.ts';
 import { usePublicSettings } from '../lib/settings.ts';
 import styles from './layout.module.css';
 
@@ -15,7 +14,7 @@ export function LanguageSelector() {
   const choose = async (language: Language) => {
     try {
       // The account is saved first: when the language changes, the screens read data again in the account's language.
-      if (session) await post('auth/language', { language }, { quiet: true });
+      if (session) await callLanguage(language);
     } finally {
       if (session) amendSession({ language });
       chooseLanguage(language);

@@ -1,11 +1,11 @@
 import { redirect } from '@tanstack/react-router';
 import { sessionCodes } from '../../contract/envelope.ts';
 import type { SessionInfo } from '../../contract/session/calls.ts';
-import { ApiError, post } from './api.ts';
+import { ApiError } from './api.ts';
 import { readToken } from './cookie.ts';
 import { changeLanguage, currentLanguage, languageChosen, text } from './i18n.ts';
 import type { RouteMeta } from './route-meta.ts';
-import { amendSession, currentSession, endLocally, isLeaving, isStaff, loadSession } from './session.ts';
+import { amendSession, callLanguage, currentSession, endLocally, isLeaving, isStaff, loadSession } from './session.ts';
 
 /** What the navigation guard decides (specification 2, 'Navigation guard'): a path is where to go instead. */
 type Verdict = 'go' | 'load' | 'login' | '/' | '/contrasena' | '/seguridad' | '/404';
@@ -102,5 +102,5 @@ async function settleLanguage(staff: boolean, kept: Parameters<typeof changeLang
   if (staff || !languageChosen()) return changeLanguage(kept);
   amendSession({ language });
   // This only stores the choice for the next visit: a failure does no harm now.
-  await post('auth/language', { language }, { quiet: true }).catch(() => undefined);
+  await callLanguage(language).catch(() => undefined);
 }

@@ -1,8 +1,9 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import { sessionCall } from '../../contract/first-answers.ts';
+import type { Language } from '../../contract/language.ts';
 import { actorOf, type Permission, permissionsOf, rolesOf } from '../../contract/permissions.ts';
 import type { SessionInfo } from '../../contract/session/calls.ts';
-import { get, post } from './api.ts';
+import { type Body, type CallOptions, get, post } from './api.ts';
 import { dropToken, keepToken } from './cookie.ts';
 import { forgetFirstAnswers, peekFirstAnswer } from './first-answers.ts';
 
@@ -99,8 +100,13 @@ export function amendSession(user: Partial<SessionInfo['user']>): void {
   if (current) hold({ ...current, user: { ...current.user, ...user } });
 }
 
+export const callLogin = (form: Body<'external/login'>, options?: CallOptions) => post('external/login', form, options);
+
+/** Keeps the language of the account. */
+export const callLanguage = (language: Language) => post('auth/language', { language }, { quiet: true });
+
 export async function signIn(identity: string, password: string): Promise<void> {
-  begin(await post('external/login', { identity, password }));
+  begin(await callLogin({ identity, password }));
 }
 
 /** Goes on with the session that a sign-in has answered. */

@@ -4,7 +4,7 @@ import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { BackupInfo, BackupRun } from '../../../contract/backup/calls.ts';
 import { backupAddress, backupFileAddress, lastMember, passphraseWrite } from '../../../contract/backup/schema.ts';
-import { ApiError, get, post } from '../../lib/api.ts';
+import { ApiError, post } from '../../lib/api.ts';
 import { download, saveFile } from '../../lib/download.ts';
 import { text } from '../../lib/i18n.ts';
 import { Hint } from '../../ui/content/hint.tsx';
@@ -16,6 +16,7 @@ import { ErrorState } from '../../ui/feedback/states.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { Password } from '../../ui/form/fields/index.ts';
 import { formatMoment } from '../../ui/formats.ts';
+import { readBackups } from './api.ts';
 import styles from './backup.module.css';
 import { PlanPart } from './plan-part.tsx';
 
@@ -290,7 +291,7 @@ const lookEvery = 2_000;
 /** What the page of backups shows; it is read again while a backup is being made. */
 const backupQuery = queryOptions({
   queryKey: ['backup'],
-  queryFn: ({ signal }) => get('backup/info', {}, { signal, quiet: true }),
+  queryFn: ({ signal }) => readBackups(signal),
   refetchInterval: ({ state }) => (state.data?.runs[0]?.stage ? lookEvery : false),
 });
 

@@ -3,12 +3,13 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { BackupPlan } from '../../../contract/backup/calls.ts';
 import { backupPlanWrite, backupRhythms } from '../../../contract/backup/schema.ts';
-import { get, post } from '../../lib/api.ts';
+import { post } from '../../lib/api.ts';
 import { dialog } from '../../ui/dialog/dialog.tsx';
 import { openDialog } from '../../ui/dialog/open-dialog.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { NumberField, Select, Switch } from '../../ui/form/fields/index.ts';
 import { useFormContext } from '../../ui/form/form.tsx';
+import { readBackups } from './api.ts';
 import styles from './backup.module.css';
 
 /** When backups are made by themselves and how many are kept, and the dialog that changes it. */
@@ -54,7 +55,7 @@ const PlanDialog = dialog<Values, Plan, BackupPlan>(
     titles: { add: 'backup.plan' },
     schema: () => backupPlanWrite,
     initial: (again, shown) => valuesOf(again ?? shown),
-    load: async () => ({ ...(await get('backup/info', {}, { quiet: true })).plan, id: 1 }),
+    load: async () => ({ ...(await readBackups()).plan, id: 1 }),
     save: (values, again, _files, shown) => {
       const { updated_at } = again ?? shown;
       return post('backup/plan', { data: { ...values, updated_at } });

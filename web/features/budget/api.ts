@@ -5,15 +5,16 @@ import type { AsShown } from '../../../contract/budget/schema.ts';
 import { budgetCall } from '../../../contract/first-answers.ts';
 import type { Language } from '../../../contract/language.ts';
 import type { Day } from '../../../contract/values/dates.ts';
-import { type CallOptions, get, post } from '../../lib/api.ts';
+import { type Body, type CallOptions, get, post, postForm } from '../../lib/api.ts';
 import { beginning } from '../../lib/first-answers.ts';
 
-export const readBudget = (id: number) => get('budget/getBudget/:id', { id }, { quiet: true });
+export const readBudget = (id: number, signal?: AbortSignal) =>
+  get('budget/getBudget/:id', { id }, { signal, quiet: true });
 
 export const budgetQuery = (id: number) =>
   queryOptions({
     queryKey: ['budget', id],
-    queryFn: ({ signal }) => get('budget/getBudget/:id', { id }, { signal, quiet: true }),
+    queryFn: ({ signal }) => readBudget(id, signal),
     ...beginning<Budget>(budgetCall(id)),
   });
 
@@ -36,6 +37,9 @@ export const callTellDay = (
   { id, updated_at }: Pick<Budget, 'id' | 'updated_at'>,
   dayText: { was: Day | null; date: Day | null; title: string; text: string },
 ) => post('budget/tellDay', { data: { id, updated_at, ...dayText } });
+
+export const callUpdateBudget = (data: Body<'budget/update'>, files: Record<string, File | null>) =>
+  postForm('budget/update', data, files);
 
 export const callDeleteBudget = (id: number) => post('budget/delete', { id });
 

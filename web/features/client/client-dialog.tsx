@@ -4,7 +4,7 @@ import type { Client } from '../../../contract/client/calls.ts';
 import { clientCreate, clientUpdate, fastClient } from '../../../contract/client/schema.ts';
 import type { Language } from '../../../contract/language.ts';
 import { fullName } from '../../../contract/values/person-name.ts';
-import { get, post } from '../../lib/api.ts';
+import { post } from '../../lib/api.ts';
 import { currentLanguage, text } from '../../lib/i18n.ts';
 import { useMay } from '../../lib/session.ts';
 import { dialog, type Editable } from '../../ui/dialog/dialog.tsx';
@@ -15,6 +15,7 @@ import { staleByTravel } from '../travel/reload.ts';
 import { AvatarField, NewAvatarField } from '../user/avatar.tsx';
 import { languageItems } from '../user/language-items.ts';
 import { savePerson } from '../user/save-person.ts';
+import { readClient } from './api.ts';
 
 export const ClientDialog = dialog<z.input<typeof clientCreate> & { imagen: File | null }, Client>(
   {
@@ -84,8 +85,6 @@ function ClientAvatar({ record }: { record?: Client }) {
   if (!record) return <NewAvatarField />;
   return <AvatarField person={record} reload={async () => (await readClient(record.id)).imagen} />;
 }
-
-const readClient = (id: number) => get('client/data/:id', { id }, { quiet: true });
 
 /** How the agency addresses its clients. */
 export const titles = ['Sr.', 'Sra.', 'D.', 'Dña.', 'Dr.', 'Dra.'].map(name => ({ id: name, name }));

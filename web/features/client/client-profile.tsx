@@ -32,6 +32,7 @@ import { ClientRatings } from '../rating/client-ratings.tsx';
 import { startOfClient } from '../task/start-of-client.ts';
 import { SubjectTasks } from '../task/task-list.tsx';
 import { titleOfBudget } from '../travel/budget-title.ts';
+import { readClient } from './api.ts';
 import { ClientDialog } from './client-dialog.tsx';
 import { Access } from './client-list.tsx';
 import { ClientMenu } from './client-menu.tsx';
@@ -287,7 +288,7 @@ function Budget({ budget }: { budget: BudgetCard }) {
 const clientQuery = (id: number) =>
   queryOptions({
     queryKey: ['client', 'data', id],
-    queryFn: () => get('client/data/:id', { id }, { quiet: true }),
+    queryFn: () => readClient(id),
   });
 
 const averagesQuery = (id: number) =>

@@ -12,13 +12,13 @@ import { taskStatus } from '../../../contract/task/state.ts';
 import { type Tab, travelPath } from '../../../contract/travel/state.ts';
 import { formatDay, today } from '../../../contract/values/dates.ts';
 import { formatEuros } from '../../../contract/values/money.ts';
-import { post } from '../../lib/api.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 import type { TextKey } from '../../lib/texts.ts';
 import { Hint, IconButton } from '../../ui/content/hint.tsx';
 import { perform } from '../../ui/dialog/perform.ts';
 import { PlaceLink } from '../../ui/map/place-link.tsx';
 import { bookedText } from '../booking/booking-state.tsx';
+import { callUpdateTask } from '../task/api.ts';
 import styles from './dashboard.module.css';
 
 /** Days without an answer after which a row stands out. */
@@ -290,8 +290,7 @@ function placeOf(thing: MissingThing, { id, budget_id, incomplete_id }: Departur
 function Finish({ task: { id, name } }: { task: DueTask }) {
   const { t } = useTranslation();
   const finish = useMutation({
-    mutationFn: () =>
-      perform(() => post('task/update', { id, task_status_id: taskStatus.hecha }), ['dashboard', 'task']),
+    mutationFn: () => perform(() => callUpdateTask({ id, task_status_id: taskStatus.hecha }), ['dashboard', 'task']),
   });
   return (
     <Tooltip label={t('today.finish')}>

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import type { Language } from '../../../contract/language.ts';
 import type { LetterText } from '../../../contract/letter-text/calls.ts';
 import { type LetterWords, letterWords } from '../../../contract/letter-text/schema.ts';
-import { ApiError, get, post } from '../../lib/api.ts';
+import { ApiError, post } from '../../lib/api.ts';
 import { Hint } from '../../ui/content/hint.tsx';
 import { confirm, whileBusy } from '../../ui/dialog/confirm.tsx';
 import { notify } from '../../ui/feedback/notify.ts';
@@ -17,6 +17,7 @@ import { useFormContext, useFormState } from '../../ui/form/form.tsx';
 import { FormPage } from '../../ui/form/form-page.tsx';
 import { formatMoment } from '../../ui/formats.ts';
 import { sandboxHtml } from '../mail/message.tsx';
+import { readEditableLetters } from './api.ts';
 import styles from './letter-texts.module.css';
 
 interface Props {
@@ -41,7 +42,7 @@ export function LetterEditor({ letter, text, onChanged }: Props) {
   const { kind } = letter;
   const { language } = text;
   async function readText(): Promise<EditedText> {
-    const letters = await get('letterText/all', {}, { quiet: true });
+    const letters = await readEditableLetters();
     const now = letters.find(each => each.kind === kind)?.texts.find(each => each.language === language);
     return { id: 0, ...(now ?? text) };
   }

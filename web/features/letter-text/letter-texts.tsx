@@ -6,10 +6,10 @@ import { useTranslation } from 'react-i18next';
 import type { Language } from '../../../contract/language.ts';
 import type { LetterText } from '../../../contract/letter-text/calls.ts';
 import { letterReaders } from '../../../contract/letter-text/schema.ts';
-import { get } from '../../lib/api.ts';
 import { FormSkeleton } from '../../ui/feedback/skeletons.tsx';
 import { ErrorState } from '../../ui/feedback/states.tsx';
 import { discardsChanges } from '../../ui/form/discard.ts';
+import { readEditableLetters } from './api.ts';
 import { LetterEditor } from './letter-editor.tsx';
 import styles from './letter-texts.module.css';
 
@@ -18,7 +18,7 @@ export function LetterTexts() {
   const { t } = useTranslation();
   const letters = useQuery({
     queryKey: ['letterText'],
-    queryFn: ({ signal }) => get('letterText/all', {}, { signal, quiet: true }),
+    queryFn: ({ signal }) => readEditableLetters(signal),
     // The words must not change while the reader edits them.
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnMount: 'always',

@@ -9,7 +9,7 @@ import { lineKinds } from '../../../contract/budget/line-kind.ts';
 import type { MarkUpRule } from '../../../contract/mark-up-rule/calls.ts';
 import { markUpRuleCreate, markUpRuleUpdate, roundings } from '../../../contract/mark-up-rule/schema.ts';
 import { formatPercent } from '../../../contract/values/money.ts';
-import { get, post } from '../../lib/api.ts';
+import { post } from '../../lib/api.ts';
 import { text } from '../../lib/i18n.ts';
 import { DeleteIcon } from '../../ui/dialog/delete-icon.tsx';
 import { dialog } from '../../ui/dialog/dialog.tsx';
@@ -18,7 +18,7 @@ import { perform } from '../../ui/dialog/perform.ts';
 import { Field, FieldRow } from '../../ui/form/field.tsx';
 import { Amount, RemoteSelect, Select } from '../../ui/form/fields/index.ts';
 import panels from '../../ui/list/panel.module.css';
-import { pricingQuery } from './api.ts';
+import { pricingQuery, readPricing } from './api.ts';
 
 /** The rules that propose prices: each is saved by its own dialog. */
 export function MarkUpRules() {
@@ -96,8 +96,7 @@ const MarkUpRuleDialog = dialog<RuleForm, MarkUpRule>(
       percent: rule?.percent ?? null,
       round_to: rule?.round_to ?? null,
     }),
-    load: async (id, known) =>
-      (await get('markUpRule/all', {}, { quiet: true })).rules.find(rule => rule.id === id) ?? (known as MarkUpRule),
+    load: async (id, known) => (await readPricing()).rules.find(rule => rule.id === id) ?? (known as MarkUpRule),
     width: 560,
   },
   () => (

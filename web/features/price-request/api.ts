@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { GroupTextField } from '../../../contract/general-text/calls.ts';
 import type { GroupTexts } from '../../../contract/price-request/calls.ts';
 import type { PriceRequestType } from '../../../contract/price-request/schema.ts';
-import { get, type PageName, page } from '../../lib/api.ts';
+import { type Body, get, type PageName, page, post } from '../../lib/api.ts';
 import { searchOfAnyPath } from '../../ui/list/search-field.tsx';
 
 /** The search of the address that opens a draft in its form. */
@@ -20,10 +20,15 @@ export const countsQuery = (type: PriceRequestType) =>
     queryFn: ({ signal }) => get('priceRequest/priceRequestCounterByStatus/:type', { type }, { signal, quiet: true }),
   });
 
+export const callSendRequest = (body: Body<'priceRequest/sendRequest'>) => post('priceRequest/sendRequest', body);
+
+export const readGroupTexts = (signal?: AbortSignal) =>
+  get('generalText/getGroupMessageTextFields', {}, { signal, quiet: true });
+
 /** The texts around every group message. */
 export const groupTextsQuery = queryOptions({
   queryKey: ['generalText', 'groupMessage'],
-  queryFn: ({ signal }) => get('generalText/getGroupMessageTextFields', {}, { signal, quiet: true }),
+  queryFn: ({ signal }) => readGroupTexts(signal),
 });
 
 export function textsOf(fields: readonly GroupTextField[] | undefined): GroupTexts {

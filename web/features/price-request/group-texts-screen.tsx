@@ -8,7 +8,7 @@ import type { Confirmation } from '../../../contract/envelope.ts';
 import type { GroupTextField } from '../../../contract/general-text/calls.ts';
 import { groupTextNames, groupTextUpdate } from '../../../contract/general-text/schema.ts';
 import type { GroupTexts } from '../../../contract/price-request/calls.ts';
-import { get, post } from '../../lib/api.ts';
+import { post } from '../../lib/api.ts';
 import { dialog } from '../../ui/dialog/dialog.tsx';
 import { openDialog } from '../../ui/dialog/open-dialog.tsx';
 import { FormSkeleton } from '../../ui/feedback/skeletons.tsx';
@@ -17,7 +17,7 @@ import { Field } from '../../ui/form/field.tsx';
 import { RemoteSelect, TextArea } from '../../ui/form/fields/index.ts';
 import { useFormContext } from '../../ui/form/form.tsx';
 import { Halves } from '../../ui/list/panels.tsx';
-import { groupTextsQuery, requestQuery, textsOf } from './api.ts';
+import { groupTextsQuery, readGroupTexts, requestQuery, textsOf } from './api.ts';
 import { RequestLetterPreview } from './letter-preview.tsx';
 import styles from './price-request.module.css';
 
@@ -38,7 +38,7 @@ const GroupTextDialog = dialog<GroupTexts, { id: number; fields: Context['fields
     width: 800,
     schema: () => schema,
     initial: (now, { fields }) => textsOf(now?.fields ?? fields),
-    load: async () => ({ id: 0, fields: await get('generalText/getGroupMessageTextFields', {}, { quiet: true }) }),
+    load: async () => ({ id: 0, fields: await readGroupTexts() }),
     // One call per changed text (specification 7).
     save: async (values, now, _files, { fields }) => {
       let answer: Confirmation | undefined;

@@ -11,7 +11,6 @@ import {
   requestPath,
   sendingNeeds,
 } from '../../../contract/price-request/schema.ts';
-import { post } from '../../lib/api.ts';
 import { confirm } from '../../ui/dialog/confirm.tsx';
 import { notify } from '../../ui/feedback/notify.ts';
 import { FormSkeleton } from '../../ui/feedback/skeletons.tsx';
@@ -27,7 +26,7 @@ import { ExtraFiles } from '../budget/dialogs/extra-files.tsx';
 import { googleStateQuery, rememberWay } from '../google/google.tsx';
 import { LetterIsKept } from '../mail/mail-notices.tsx';
 import { tell } from '../travel/reload.ts';
-import { draftSearch, groupTextsQuery, requestQuery, textsOf } from './api.ts';
+import { callSendRequest, draftSearch, groupTextsQuery, requestQuery, textsOf } from './api.ts';
 import { RequestLetterPreview } from './letter-preview.tsx';
 import styles from './price-request.module.css';
 import { RecipientPicker } from './recipient-picker.tsx';
@@ -191,7 +190,7 @@ function RequestPage({ type, record, refreshToken }: Props & { record: PriceRequ
     if (!sure) return false;
     const services_ids = recipients.filter(({ state }) => state === 'chosen').map(({ service_id }) => service_id);
     try {
-      await post('priceRequest/sendRequest', {
+      await callSendRequest({
         request_id: id,
         services_ids,
         refresh_token: refreshToken ?? null,

@@ -7,7 +7,6 @@ import { z } from 'zod';
 import { defaultCentre } from '../../../contract/place/schema.ts';
 import type { PriceRequest } from '../../../contract/price-request/calls.ts';
 import { isOver, newRequestPath } from '../../../contract/price-request/schema.ts';
-import { post } from '../../lib/api.ts';
 import { dialog } from '../../ui/dialog/dialog.tsx';
 import { openDialog } from '../../ui/dialog/open-dialog.tsx';
 import { FormSkeleton } from '../../ui/feedback/skeletons.tsx';
@@ -18,7 +17,7 @@ import { Halves } from '../../ui/list/panels.tsx';
 import { LettersWait } from '../google/google.tsx';
 import { OfferTable } from '../offer/offer-table.tsx';
 import { openTasks } from '../task/lazy.ts';
-import { draftSearch, groupTextsQuery, requestQuery, textsOf } from './api.ts';
+import { callSendRequest, draftSearch, groupTextsQuery, requestQuery, textsOf } from './api.ts';
 import { type ChoiceForm, chosenIn } from './choice.ts';
 import { datesText, requestPeopleText, roomsText } from './facts.ts';
 import { RequestLetterPreview } from './letter-preview.tsx';
@@ -186,7 +185,7 @@ const AddRecipientsDialog = dialog<ChoiceForm, PriceRequest>(
       chosen: chosenIn(record?.recipients ?? []),
     }),
     save: async ({ chosen }, record) =>
-      post('priceRequest/sendRequest', {
+      callSendRequest({
         request_id: record?.id,
         services_ids: chosen.map(({ id }) => id),
       }),

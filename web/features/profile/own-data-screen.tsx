@@ -21,6 +21,7 @@ import { formatMoment } from '../../ui/formats.ts';
 import panels from '../../ui/list/panel.module.css';
 import { CalendarButton } from '../link/calendar-button.tsx';
 import { AvatarField } from '../user/avatar.tsx';
+import { callUpdateProfile, readProfile } from './api.ts';
 import styles from './own-data.module.css';
 import { ProfileDialog } from './profile-dialog.tsx';
 
@@ -221,7 +222,7 @@ function RightsPanel() {
 
 const profileQuery = queryOptions({
   queryKey: ['profile', 'own'],
-  queryFn: ({ signal }) => get('auth/profile', {}, { signal, quiet: true }),
+  queryFn: ({ signal }) => readProfile(signal),
   staleTime: 0,
 });
 
@@ -234,7 +235,6 @@ const privacyQuery = queryOptions({
   queryFn: ({ signal }) => get('auth/privacy', {}, { signal, quiet: true }),
 });
 
-const decideConsent = (kind: ConsentKind, granted: boolean) =>
-  post('auth/updateProfile', { data: { [kind]: granted } });
+const decideConsent = (kind: ConsentKind, granted: boolean) => callUpdateProfile({ data: { [kind]: granted } });
 
 const requestData = (kind: DataRequestKind) => post('auth/requestData', { kind });

@@ -5,7 +5,6 @@ import type { Profile } from '../../../contract/profile/calls.ts';
 import { profileUpdate } from '../../../contract/profile/schema.ts';
 import { densities } from '../../../contract/setting/density.ts';
 import { formatDay } from '../../../contract/values/dates.ts';
-import { get, post } from '../../lib/api.ts';
 import { chooseLanguage, currentLanguage } from '../../lib/i18n.ts';
 import { amendSession, currentSession, isStaff, loadSession, useMay, useSession } from '../../lib/session.ts';
 import { Hint } from '../../ui/content/hint.tsx';
@@ -16,6 +15,7 @@ import { CalendarButton } from '../link/calendar-button.tsx';
 import { staleByTravel } from '../travel/reload.ts';
 import { AvatarField } from '../user/avatar.tsx';
 import { languageItems } from '../user/language-items.ts';
+import { callUpdateProfile, readProfile } from './api.ts';
 
 type ProfileForm = Omit<Profile, 'id' | 'username' | 'email' | 'imagen' | 'consents' | 'updated_at'>;
 
@@ -25,7 +25,7 @@ export const ProfileDialog = dialog<ProfileForm, Profile>(
     resource: 'profile',
     titles: { edit: 'profile.title' },
     schema: () => profileUpdate,
-    load: () => get('auth/profile', {}, { quiet: true }),
+    load: () => readProfile(),
     initial: record => ({
       first_name: record?.first_name ?? '',
       last_name: record?.last_name ?? '',
@@ -42,7 +42,7 @@ export const ProfileDialog = dialog<ProfileForm, Profile>(
       consentimiento: record?.consentimiento ?? false,
     }),
     save: async values => {
-      const answer = await post('auth/updateProfile', { data: values });
+      const answer = await callUpdateProfile({ data: values });
       const { first_name, last_name, language, density } = values;
       amendSession({ first_name, last_name, density });
       const session = currentSession();

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { code } from '../../../contract/envelope.ts';
 import { secondStepBody, secondStepReason, stepOverReason } from '../../../contract/second-factor/schema.ts';
 import { ApiError, post } from '../../lib/api.ts';
-import { begin } from '../../lib/session.ts';
+import { begin, callLogin } from '../../lib/session.ts';
 import { notify } from '../../ui/feedback/notify.ts';
 import '../second-factor/own-texts.ts';
 import { Button, Stack, Text, Title } from '@mantine/core';
@@ -26,7 +26,7 @@ export async function enterSession(
   show: (step: ReactNode) => void,
 ): Promise<boolean> {
   // Quiet, because a second step is no warning.
-  return enterBy(() => post('external/login', form, { quiet: true }), show, showFault);
+  return enterBy(() => callLogin(form, { quiet: true }), show, showFault);
 }
 
 /**

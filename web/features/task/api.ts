@@ -3,16 +3,21 @@ import type { TaskPage, TaskRow } from '../../../contract/task/calls.ts';
 import type { TaskDate } from '../../../contract/task/schema.ts';
 import { taskStatus } from '../../../contract/task/state.ts';
 import type { Day } from '../../../contract/values/dates.ts';
-import { get, page, post } from '../../lib/api.ts';
+import { type Body, get, page, post } from '../../lib/api.ts';
 import type { TaskFilterBody } from './search.ts';
 
 type Narrowed = TaskFilterBody & { budget_id?: number };
+
+export const readTasks = (filter: Body<'task/getFilteredTasks'>['filter'], number: number, signal: AbortSignal) =>
+  page('task/getFilteredTasks', { filter, page: number }, { signal, quiet: true });
+
+export const callUpdateTask = (body: Body<'task/update'>) => post('task/update', body);
 
 /** One page of the list. */
 export const tasksQuery = (filter: Narrowed, number: number) =>
   queryOptions({
     queryKey: ['task', 'list', filter, number],
-    queryFn: ({ signal }) => page('task/getFilteredTasks', { filter, page: number }, { signal, quiet: true }),
+    queryFn: ({ signal }) => readTasks(filter, number, signal),
     placeholderData: keepPreviousData,
   });
 
@@ -50,7 +55,7 @@ export function useMoveTask() {
     mutationKey: ['move-task'],
     scope: { id: 'move-task' },
     mutationFn: async ({ task: { id, updated_at }, date }: { task: TaskRow; date: TaskDate }) => {
-      await post('task/update', { data: { id, updated_at: versionOf(id) ?? updated_at, date } });
+      await callUpdateTask({ data: { id, updated_at: versionOf(id) ?? updated_at, date } });
       const stored = await get('task/data/:id', { id });
       show(id, { updated_at: stored.updated_at });
     },
@@ -72,7 +77,7 @@ export function useTickTask() {
   return useMutation({
     mutationFn: (task: TaskRow) => {
       const task_status_id = task.task_status_id === taskStatus.hecha ? taskStatus.pendiente : taskStatus.hecha;
-      return post('task/update', { data: { id: task.id, updated_at: task.updated_at, task_status_id } });
+      return callUpdateTask({ data: { id: task.id, updated_at: task.updated_at, task_status_id } });
     },
     onSettled: () => queries.invalidateQueries({ queryKey: ['task'] }),
   });

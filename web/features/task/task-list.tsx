@@ -17,7 +17,7 @@ import type { TaskRow as Row } from '../../../contract/task/calls.ts';
 import { isOpen, type TaskStatusId, taskStatus, taskStatusIds } from '../../../contract/task/state.ts';
 import { travelPath } from '../../../contract/travel/state.ts';
 import { localMoment } from '../../../contract/values/dates.ts';
-import { page, post } from '../../lib/api.ts';
+import { post } from '../../lib/api.ts';
 import { DeleteIcon } from '../../ui/dialog/delete-icon.tsx';
 import type { Frame } from '../../ui/dialog/dialog-store.ts';
 import { ModalFrame } from '../../ui/dialog/modal-frame.tsx';
@@ -29,7 +29,7 @@ import { formatMoment } from '../../ui/formats.ts';
 import { Counters } from '../../ui/list/counters.tsx';
 import { Pager } from '../../ui/list/pager.tsx';
 import { useLastPage } from '../../ui/list/use-last-page.ts';
-import { taskCountersQuery, tasksQuery, useTickTask } from './api.ts';
+import { readTasks, taskCountersQuery, tasksQuery, useTickTask } from './api.ts';
 import type { TaskFilterBody } from './search.ts';
 import styles from './task.module.css';
 import { TaskDialog, type TaskStart } from './task-dialog.tsx';
@@ -219,8 +219,7 @@ export function SubjectTasks({ of, start, goTo }: SubjectProps) {
   const { t } = useTranslation();
   const tasks = useInfiniteQuery({
     queryKey: ['task', 'of', of],
-    queryFn: ({ pageParam, signal }) =>
-      page('task/getFilteredTasks', { filter: of, page: pageParam }, { signal, quiet: true }),
+    queryFn: ({ pageParam, signal }) => readTasks(of, pageParam, signal),
     initialPageParam: 1,
     getNextPageParam: ({ curr_page, total_pages }: PageAnswer<Row>) =>
       curr_page < total_pages ? curr_page + 1 : undefined,

@@ -10,11 +10,12 @@ import { today } from '../../../contract/values/dates.ts';
 import { isEmail } from '../../../contract/values/email.ts';
 import { formatEuros } from '../../../contract/values/money.ts';
 import { fullName } from '../../../contract/values/person-name.ts';
-import { ApiError, get } from '../../lib/api.ts';
+import { ApiError } from '../../lib/api.ts';
 import { ask, confirm, whileBusy } from '../../ui/dialog/confirm.tsx';
 import { openDialog } from '../../ui/dialog/open-dialog.tsx';
 import { notify } from '../../ui/feedback/notify.ts';
 import { keepUnsent, useUnsentText } from '../../ui/form/unsent.ts';
+import { readBookings } from '../booking/api.ts';
 import { readBudget } from '../budget/api.ts';
 import { PreviewButton } from '../mail/mail-notices.tsx';
 import { blockedBy, isAccepted, type TravelMove, targetOf } from '../travel/actions.ts';
@@ -103,7 +104,7 @@ export function useMoveTravel(): (travel: Moving, move: TravelMove) => Promise<v
     let points: OpenPoint[];
     try {
       const [budget, bookings] = accepted
-        ? await Promise.all([readBudget(accepted.id), get('booking/ofBudget/:id', { id: accepted.id })])
+        ? await Promise.all([readBudget(accepted.id), readBookings(accepted.id)])
         : [null, []];
       points = openPoints(ending, budget, today(new Date()), bookings);
     } catch (error) {

@@ -86,6 +86,10 @@ export const callRejectTravel = (id: number, reason: string, sendEmail = false) 
 export const callDiscardRequest = ({ id, updated_at }: Pick<TravelCard, 'id' | 'updated_at'>) =>
   post('travel/update', { data: { id, updated_at, travel_status_id: travelStatus.rechazado } });
 
+/** Makes an archived trip a booked one again: staff may set any status by an edit (decisions 3). */
+export const callUnarchiveTravel = (id: number) =>
+  post('travel/update', { data: { id, travel_status_id: travelStatus.reservado } }, { quiet: true });
+
 /** Cancels a booked trip. */
 export const callCancelTravel = (form: {
   travel_id: number;

@@ -3,13 +3,14 @@ import { IconTrash, IconUpload } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ComponentProps, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { get, postForm } from '../../lib/api.ts';
+import { get } from '../../lib/api.ts';
 import { Avatar } from '../../ui/content/pictures.tsx';
 import { confirm } from '../../ui/dialog/confirm.tsx';
 import { notify } from '../../ui/feedback/notify.ts';
 import { Field } from '../../ui/form/field.tsx';
 import { FileField } from '../../ui/form/fields/index.ts';
 import { fileProblem } from '../../ui/form/file-kinds.ts';
+import { callUpdateAvatar } from './api.ts';
 
 /** A person in a row of a list. */
 export function PersonName({
@@ -63,7 +64,7 @@ export function AvatarField({ person, reload }: NewAvatarFieldProps) {
     const problem = fileProblem(files, rules);
     if (input.current) input.current.value = '';
     if (problem) notify[problem.severity](t(problem.message as 'photo.wrongType'), 2_500);
-    else change(() => postForm('user/updateUserImage', { id: person.id }, { imagen: files[0] }));
+    else change(() => callUpdateAvatar(person.id, files[0]));
   }
 
   async function remove(): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Confirmation } from '../../../contract/envelope.ts';
-import { post, postForm } from '../../lib/api.ts';
+import { post } from '../../lib/api.ts';
+import { callUpdateAvatar } from './api.ts';
 
 /** Saves a person. The picture of a new person follows in a second call, because it needs their id. */
 export async function savePerson(
@@ -10,6 +11,6 @@ export async function savePerson(
 ): Promise<Confirmation> {
   const answer = await post(`${resource}/${record ? 'update' : 'create'}`, { data: values });
   // A notification reports a refused picture. The person is saved already and must not be added twice.
-  if (imagen && answer.id) await postForm('user/updateUserImage', { id: answer.id }, { imagen }).catch(() => undefined);
+  if (imagen && answer.id) await callUpdateAvatar(answer.id, imagen).catch(() => undefined);
   return answer;
 }

@@ -1,10 +1,10 @@
 import L from 'leaflet';
 import type { MapLabel } from '../../../contract/place/calls.ts';
-import { post } from '../../lib/api.ts';
 import { logFault } from '../../lib/log-fault.ts';
 import { type Box, chosenLabels } from './labels.ts';
 import styles from './map.module.css';
 import { loadOutlines, type Outlines } from './outlines.ts';
+import { readPlaceLabels } from './place-labels.ts';
 
 /** The zoom of the inset, and the zoom of the map from which the inset is shown: the outlines are then out of view. */
 const insetZoom = 7;
@@ -111,7 +111,7 @@ function label(map: L.Map, names: L.LayerGroup, most: number, corner?: HTMLEleme
       north: Math.min(90, bounds.getNorth()),
       east: Math.min(180, bounds.getEast()),
     };
-    const labels = await post('place/labels', body, { quiet: true });
+    const labels = await readPlaceLabels(body);
     if (mine !== latest) return;
     names.clearLayers();
     const pointOf = (at: MapLabel) => map.latLngToContainerPoint([at.latitude, at.longitude]);

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import type { AnchorHTMLAttributes, MouseEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { post } from '../../lib/api.ts';
 import type { Position } from './labels.ts';
+import { readPlaceLabels } from './place-labels.ts';
 
 interface Props extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   /** A path of the application with its search and hash. */
@@ -45,7 +45,7 @@ export function usePlaceName({ latitude, longitude }: Position): string {
   };
   const towns = useQuery({
     queryKey: ['place', 'labels', bounds],
-    queryFn: ({ signal }) => post('place/labels', bounds, { signal, quiet: true }),
+    queryFn: ({ signal }) => readPlaceLabels(bounds, signal),
     staleTime: Number.POSITIVE_INFINITY,
   });
   // A degree of longitude is shorter the farther it is from the equator.

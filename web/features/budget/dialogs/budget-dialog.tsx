@@ -17,7 +17,7 @@ import { Amount, DayField, FileField, Money, RichText, Select, Switch } from '..
 import { useFormContext } from '../../../ui/form/form.tsx';
 import type { TextKey } from '../../../ui/formats.ts';
 import { staleByTravel, tell } from '../../travel/reload.ts';
-import { callCloneBudget, callDeleteBudgetFile, quoteNamesQuery, readBudget } from '../api.ts';
+import { callCloneBudget, callDeleteBudgetFile, callUpdateBudget, quoteNamesQuery, readBudget } from '../api.ts';
 import styles from './budget-dialog.module.css';
 import { CopiedBudget, FirstDayOfCopy } from './copy-fields.tsx';
 import { ExtraFiles } from './extra-files.tsx';
@@ -87,13 +87,13 @@ export const BudgetDialog = dialog<BudgetForm, Budget, BudgetContext>(
         : text('budgetForm.newOf', { name: travel }),
     steps: ['budgetForm.step1', 'budgetForm.step2'],
     invalidates: staleByTravel,
-    load: readBudget,
+    load: id => readBudget(id),
     schema: (record, { mode }) =>
       !record && mode === 'clone' ? cloneBudgetBody : (record ? budgetUpdate : budgetCreate).and(chosenExtraFiles),
     initial: beginning,
     save: async ({ mode, origin_budget_id, destination_travel_id, removed, ...values }, record, files) => {
       if (record) {
-        const answer = await postForm('budget/update', { ...values, id: record.id }, files);
+        const answer = await callUpdateBudget({ ...values, id: record.id }, files);
         // The record is saved already. If a file cannot be removed, a message says so, and the dialog closes all the
         // same.
         for (const field of removals({ ...values, ...files, removed }))

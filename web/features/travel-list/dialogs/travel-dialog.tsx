@@ -6,7 +6,6 @@ import type { TravelCard } from '../../../../contract/travel/calls.ts';
 import { daysOf, travelCreate, travelUpdate } from '../../../../contract/travel/schema.ts';
 import { type TravelStatusId, travelStatusIds } from '../../../../contract/travel/state.ts';
 import { fullName } from '../../../../contract/values/person-name.ts';
-import { get } from '../../../lib/api.ts';
 import { text } from '../../../lib/i18n.ts';
 import { dialog } from '../../../ui/dialog/dialog.tsx';
 import type { ControlProps } from '../../../ui/form/control.ts';
@@ -24,6 +23,7 @@ import {
 } from '../../../ui/form/fields/index.ts';
 import { useFormContext } from '../../../ui/form/form.tsx';
 import { TagsField } from '../../catalogue/plain-catalogue.tsx';
+import { readClient } from '../../client/api.ts';
 import { clientNames, FastClientDialog } from '../../client/client-dialog.tsx';
 import { staleByTravel } from '../../travel/reload.ts';
 import styles from './staff-dialogs.module.css';
@@ -157,7 +157,7 @@ function Clients() {
   async function chosen(ids: number[]): Promise<void> {
     const [first] = ids;
     if (first === undefined || written()) return;
-    const person = await get('client/data/:id', { id: first }).catch(() => null);
+    const person = await readClient(first, {}).catch(() => null);
     // The reader may have begun to type meanwhile.
     if (!person || written()) return;
     setValue('contact_name', person.first_name);

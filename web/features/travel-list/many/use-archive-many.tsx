@@ -8,6 +8,7 @@ import { post } from '../../../lib/api.ts';
 import { ask, whileBusy } from '../../../ui/dialog/confirm.tsx';
 import { readBudget } from '../../budget/api.ts';
 import { blockedBy, isAccepted } from '../../travel/actions.ts';
+import { callUnarchiveTravel } from '../../travel/api.ts';
 import { reloadTravels, tell } from '../../travel/reload.ts';
 import { wordsOfPoint } from '../open-point-words.ts';
 import { openPoints } from '../open-points.ts';
@@ -88,8 +89,6 @@ async function hindrance(t: TFunction, travel: TravelCard): Promise<string | und
   return points.map(point => wordsOfPoint(t, point)).join(' · ') || undefined;
 }
 
-/** Staff may set any status by an edit (decisions 3). */
 async function unarchive(ids: readonly number[]): Promise<void> {
-  for (const id of ids)
-    await post('travel/update', { data: { id, travel_status_id: travelStatus.reservado } }, { quiet: true });
+  for (const id of ids) await callUnarchiveTravel(id);
 }
