@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { BudgetStatusId } from '../../../contract/budget/state.ts';
 import { groups } from '../../../contract/permissions.ts';
 import { type TestAnswer, type TestApp, testApp } from '../../testing/app.ts';
 import { type Travels, travelsOf } from '../../testing/travels.ts';
@@ -186,5 +187,194 @@ describe('malformed moves', () => {
     const values = { email: 'cuarta@ejemplo.es', active: false, group_id: groups.client };
     await test.services.db.updateTable('user').set(values).where('id', '=', client).execute();
     expect(await message()).toMatch(/acceso desactivado/);
+  });
+});
+
+describe('statuses by edit', () => {
+  /** The status of a budget that staff choose in its form (decisions 8, 'A status by edit'). */
+
+  let test: TestApp;
+
+  let travels: Travels;
+
+  beforeAll(async () => {
+    test = await testApp();
+    travels = travelsOf(test);
+  });
+
+  const edit = (id: number, budget_status_id: number, more: object = {}) =>
+    travels.send('budget/update', { id, budget_status_id, ...more });
+
+  const statuses = (...ids: number[]): Promise<BudgetStatusId[]> =>
+    Promise.all(ids.map(async id => (await travels.stored('budget', id)).budget_status_id));
+
+  const acceptances = (budgetId: number) =>
+    test.services.db.selectFrom('budget_acceptance').selectAll().where('budget_id', '=', budgetId).execute();
+
+  const history = async (travelId: number) => (await travels.get(`travel/history/${travelId}`)).data;
+
+  const bell = (travelPath: string) =>
+    test.services.db
+      .selectFrom('notification')
+      .select(['user_id', 'kind', 'path'])
+      .where('path', '=', travelPath)
+      .execute();
+
+  describe('set to accepted', () => {
+    it('is an acceptance for the customer: the others close, the trip moves, the record is sealed, letters are sent', async () => {
+      const id = await travels.travel({ agents: [test.administrator.id] });
+      const [chosen, other] = [await travels.budget(id, { sent_at: null }), await travels.budget(id)];
+      expect(await edit(chosen, 3, { discount: 10 })).toMatchObject({
+        code: 20001,
+        data: { id: chosen, message: 'Cambios guardados' },
+      });
+      expect(await statuses(chosen, other)).toEqual([3, 2]);
+      expect((await travels.stored('travel', id)).travel_status_id).toBe(3);
+      // The seal contains the values saved in the same edit.
+      expect(await acceptances(chosen)).toMatchObject([{ user_id: test.agent.id, price_discount: 108_000 }]);
+      expect((await travels.get(`budget/checkAcceptance/${chosen}`)).data.sealed).toBe(true);
+      expect((await travels.mails(id)).map(mail => [mail.template, mail.to])).toEqual([
+        ['budgetAcceptedStaff', test.administrator.email],
+        ['budgetAccepted', test.customer.email],
+      ]);
+      expect((await history(id)).map((entry: { kind: string }) => entry.kind)).toContain('budgetAccepted');
+      const read = await travels.get(`budget/getBudget/${chosen}`, test.customer.token);
+      expect(read.data).toMatchObject({ budget_status_id: 3, price_discount: 1080 });
+      // The customer cannot accept another one on top of it.
+      const late = await travels.post('budget/acceptBudget', { budget_id: other, travel_id: id }, test.customer.token);
+      expect(late.code).toBe(30001);
+      expect(await statuses(chosen, other)).toEqual([3, 2]);
+    });
+
+    it('replaces the budget that was accepted before, and the history records it', async () => {
+      const id = await travels.travel({ travel_status_id: 3 });
+      const before = await travels.budget(id, { budget_status_id: 3 });
+      const chosen = await travels.budget(id);
+      expect((await edit(chosen, 3)).code).toBe(20001);
+      expect(await statuses(before, chosen)).toEqual([2, 3]);
+      expect(await history(id)).toContainEqual(
+        expect.objectContaining({
+          kind: 'acceptanceWithdrawn',
+          detail: '2',
+          budget: expect.objectContaining({ id: before }),
+        }),
+      );
+    });
+
+    it('for a budget that is already accepted changes nothing', async () => {
+      const id = await travels.travel({ status: 5 });
+      const budget = await travels.budget(id, { budget_status_id: 3 });
+      expect((await edit(budget, 3, { amount_paid: 100 })).code).toBe(20001);
+      expect(await acceptances(budget)).toEqual([]);
+      expect((await travels.stored('budget', budget)).amount_paid).toBe(10_000);
+    });
+
+    it.each([
+      [
+        'a trip in the queue',
+        { status: 1, sent_at: null },
+        {},
+        40001,
+        'El viaje está en cola: envíelo antes a su cliente',
+      ],
+      ['a booked trip', { status: 5 }, {}, 30001, 'Ya es tarde: este presupuesto o su viaje ya tiene una respuesta'],
+      [
+        'a rejected budget',
+        {},
+        { budget_status_id: 2 },
+        30001,
+        'Este presupuesto está rechazado: para aceptarlo, póngalo antes en «Pendiente de aceptación»',
+      ],
+      [
+        'an expired budget',
+        {},
+        { valid_until: '2026-11-19' },
+        30001,
+        'La validez de este presupuesto ha terminado: renuévela antes de aceptarlo',
+      ],
+    ])('is refused under its field for %s, and nothing is saved', async (_, trip, values, code, message) => {
+      const id = await travels.travel(trip);
+      const budget = await travels.budget(id, values);
+      const before = await travels.traces();
+      expect(await edit(budget, 3, { discount: 50 })).toMatchObject({
+        status: 200,
+        code,
+        data: { message, fields: { budget_status_id: message } },
+      });
+      expect(await travels.traces()).toEqual(before);
+    });
+
+    it('lets one of two calls succeed, and names the field to the other', async () => {
+      const id = await travels.travel();
+      const budgets = [await travels.budget(id), await travels.budget(id)];
+      const opened = await Promise.all(
+        budgets.map(async budget => (await travels.stored('budget', budget)).updated_at),
+      );
+      const [first, second] = [budgets[0] ?? 0, budgets[1] ?? 0];
+      expect((await edit(first, 3, { updated_at: opened[0] })).code).toBe(20001);
+      const answer = await edit(second, 3, { updated_at: opened[1] });
+      expect([answer.code, Object.keys(answer.data.fields)]).toEqual([30001, ['budget_status_id']]);
+      expect(await statuses(first, second)).toEqual([3, 2]);
+    });
+  });
+
+  describe('set back from accepted', () => {
+    it.each([1, 2])('to %i withdraws the acceptance, records it and notifies; the other budgets stay', async to => {
+      const id = await travels.travel({ agents: [test.administrator.id] });
+      const [chosen, other] = [await travels.budget(id), await travels.budget(id)];
+      await edit(chosen, 3);
+      expect((await edit(chosen, to)).code).toBe(20001);
+      expect(await statuses(chosen, other)).toEqual([to, 2]);
+      expect((await travels.stored('travel', id)).travel_status_id).toBe(3);
+      expect((await history(id))[0]).toMatchObject({
+        kind: 'acceptanceWithdrawn',
+        detail: String(to),
+        budget: { id: chosen },
+        user: { id: test.agent.id },
+      });
+      expect(await bell(`/budget/${chosen}`)).toContainEqual({
+        user_id: test.administrator.id,
+        kind: 'acceptanceWithdrawn',
+        path: `/budget/${chosen}`,
+      });
+      // The old record stays. A new acceptance writes its own.
+      expect(await acceptances(chosen)).toHaveLength(1);
+      if (to === 1) {
+        const again = { budget_id: chosen, travel_id: id };
+        expect((await travels.post('budget/acceptBudget', again, test.customer.token)).code).toBe(20001);
+        expect(await acceptances(chosen)).toHaveLength(2);
+      }
+    });
+
+    it.each([1, 4, 5, 6])('is refused under its field in a trip with status %i', async status => {
+      const id = await travels.travel({ status });
+      const budget = await travels.budget(id, { budget_status_id: 3 });
+      const before = await travels.traces();
+      const message =
+        'La aceptación solo se retira mientras el viaje espera las reservas. Cambie antes el estado del viaje.';
+      expect(await edit(budget, 1)).toMatchObject({
+        code: 40001,
+        data: { message, fields: { budget_status_id: message } },
+      });
+      expect(await travels.traces()).toEqual(before);
+    });
+
+    it('unlocks its contract in the same edit', async () => {
+      const id = await travels.travel();
+      const budget = await travels.budget(id, { contract_data: '<p>Uno</p>' });
+      await edit(budget, 3);
+      expect((await edit(budget, 1, { contract_data: '<p>Dos</p>' })).code).toBe(20001);
+      expect((await travels.stored('budget', budget)).contract_data).toBe('<p>Dos</p>');
+    });
+  });
+
+  it('can change freely between pending and rejected', async () => {
+    for (const status of [1, 2, 3, 4, 5, 6]) {
+      const budget = await travels.budget(await travels.travel({ status }));
+      for (const to of [2, 1]) {
+        expect((await edit(budget, to)).code).toBe(20001);
+        expect(await statuses(budget)).toEqual([to]);
+      }
+    }
   });
 });
