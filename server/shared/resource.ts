@@ -114,14 +114,16 @@ interface Writing<R extends string, Prepared> {
   create: (trx: Trx, request: Written<`${R}/create`>, prepared: Prepared) => Promise<number>;
   update: (trx: Trx, request: Written<`${R}/update`>, prepared: Prepared) => Promise<void>;
   delete: (trx: Trx, request: Written<`${R}/delete`>) => Promise<void>;
+  /** Deletes a file of a record. */
+  deleteImage?: (trx: Trx, request: Written<`${R}/deleteImage`>) => Promise<void>;
 }
 
-/** The writing calls of specification 7 that every noun shares: `create`, `update` and `delete`. */
+/** The writing calls of specification 7 that every noun shares: `create`, `update`, `delete`, and `deleteImage` of files. */
 export function registerWriting<const R extends Writable, Prepared = undefined>(
   app: App,
   db: Db,
   resource: R,
-  { uploads, prepare = async () => undefined as Prepared, create, update, delete: deleteOne }: Writing<R, Prepared>,
+  { uploads, prepare = async () => undefined as Prepared, create, update, delete: deleteOne, deleteImage }: Writing<R, Prepared>,
 ): void {
   const taking = uploads ? { uploads } : {};
   serveNamed(
@@ -144,10 +146,12 @@ export function registerWriting<const R extends Writable, Prepared = undefined>(
     },
     taking,
   );
-  serveNamed(app, `${resource}/delete`, async request => {
-    await db.transaction().execute(trx => deleteOne(trx, request));
-    return doneAnswer('common.deleted', { id: request.body.id });
-  });
+  for (const [call, change] of Object.entries({ delete: deleteOne, deleteImage }))
+    if (change)
+      serveNamed(app, `${resource}/${call}`, async request => {
+        await db.transaction().execute(trx => change(trx, request));
+        return doneAnswer('common.deleted', { id: request.body.id });
+      });
 }
 
 /**

@@ -4,8 +4,6 @@ import type { Language } from '../../../contract/language.ts';
 import { today } from '../../../contract/values/dates.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
 import { deleteRecord } from '../../platform/db/record.ts';
-import { serveWriting } from '../../platform/http/call.ts';
-import { doneAnswer } from '../../platform/http/envelope.ts';
 import { invalid } from '../../platform/http/failure.ts';
 import type { App } from '../../platform/http/http.ts';
 import type { Services } from '../../services.ts';
@@ -36,10 +34,8 @@ function courseTipRoutes(app: App, services: Services): void {
     list: async (scope, cut, filter, language) =>
       (await listTips(db, readerOf(scope, language), filter, cut)).map(row => tipCard(links, scope.userId, row)),
     count: (filter, scope, language) => countTips(db, readerOf(scope, language), filter),
-    find: async (scope, id, language) => {
-      const row = await findTip(db, readerOf(scope, language), id);
-      return row && tipCard(links, scope.userId, row);
-    },
+    find: (scope, id, language) =>
+      findTip(db, readerOf(scope, language), id).then(row => row && tipCard(links, scope.userId, row)),
   });
   registerDropdowns(app, db, tipController, 'course_tip', { name: 'title' });
   registerWriting(app, db, tipController, {
@@ -48,10 +44,7 @@ function courseTipRoutes(app: App, services: Services): void {
     create: (trx, { body, scope }, photo) => createTip(trx, services, scope, body, photo),
     update: (trx, { body, scope }, photo) => updateTip(trx, services, scope, body, photo),
     delete: (trx, { body, scope }) => deleteRecord(trx, scope, tipKind, body.id),
-  });
-  serveWriting(app, db, 'courseTip/deleteImage', async (trx, { body, scope }) => {
-    await deleteTipPhoto(trx, services, scope, body.id);
-    return doneAnswer('common.deleted', { id: body.id });
+    deleteImage: (trx, { body, scope }) => deleteTipPhoto(trx, services, scope, body.id),
   });
 }
 

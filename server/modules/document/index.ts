@@ -2,8 +2,6 @@ import { sql } from 'kysely';
 import type { ProviderDocument } from '../../../contract/document/calls.ts';
 import { documentBytes } from '../../../contract/file/schema.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
-import { serveWriting } from '../../platform/http/call.ts';
-import { doneAnswer } from '../../platform/http/envelope.ts';
 import type { App } from '../../platform/http/http.ts';
 import type { Services } from '../../services.ts';
 import { registerDropdowns } from '../../shared/dropdowns.ts';
@@ -43,10 +41,7 @@ function documentRoutes(app: App, services: Services): void {
     also: { getFilteredPaginated: 'document/getFilteredDocuments' },
     list: async (scope, cut, filter) => (await listDocuments(db, cut, filter)).map(row => answerOf(row, scope)),
     count: filter => countDocuments(db, filter),
-    find: async (scope, id) => {
-      const row = await findDocument(db, id);
-      return row && answerOf(row, scope);
-    },
+    find: (scope, id) => findDocument(db, id).then(row => row && answerOf(row, scope)),
   });
   registerDropdowns(app, db, 'document', 'document');
   registerWriting(app, db, 'document', {
@@ -60,10 +55,7 @@ function documentRoutes(app: App, services: Services): void {
     create: (trx, { body, scope }, file) => createDocument(trx, services, scope, body, file),
     update: (trx, { body, scope }, file) => updateDocument(trx, services, scope, body, file),
     delete: (trx, { body, scope }) => deleteDocument(trx, services, scope, body.id),
-  });
-  serveWriting(app, db, 'document/deleteImage', async (trx, { body, scope }) => {
-    await deleteDocumentFile(trx, services, scope, body.id);
-    return doneAnswer('common.deleted', { id: body.id });
+    deleteImage: (trx, { body, scope }) => deleteDocumentFile(trx, services, scope, body.id),
   });
 }
 

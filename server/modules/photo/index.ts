@@ -1,7 +1,7 @@
 import { photoBytes } from '../../../contract/file/schema.ts';
 import { type PhotoNoun, photoNouns, photoResource } from '../../../contract/photo/schema.ts';
 import { serveWriting } from '../../platform/http/call.ts';
-import { doneAnswer, read } from '../../platform/http/envelope.ts';
+import { read } from '../../platform/http/envelope.ts';
 import type { App } from '../../platform/http/http.ts';
 import type { Services } from '../../services.ts';
 import { registerDropdownCalls } from '../../shared/dropdowns.ts';
@@ -28,10 +28,7 @@ function registerPhotos(app: App, services: Services, noun: PhotoNoun): void {
     list: async (scope, cut, filter) =>
       (await listPhotos(db, noun, filter, cut)).map(photo => photoCard(links, scope, noun, photo)),
     count: filter => countPhotos(db, noun, filter),
-    find: async (scope, id) => {
-      const photo = await findPhoto(db, noun, id);
-      return photo && photoCard(links, scope, noun, photo);
-    },
+    find: (scope, id) => findPhoto(db, noun, id).then(photo => photo && photoCard(links, scope, noun, photo)),
   });
   registerDropdownCalls(app, resource, {
     offered: (query, limit) => photoItems(db, noun, query, limit),
@@ -43,11 +40,8 @@ function registerPhotos(app: App, services: Services, noun: PhotoNoun): void {
     create: (trx, { body, scope }, image) => createPhoto(trx, services, scope, noun, body, image),
     update: (trx, { body, scope }, image) => updatePhoto(trx, services, scope, noun, body, image),
     delete: (trx, { body, scope }) => deletePhoto(trx, services, scope, noun, body.id),
-  });
-  // Without its image a photo would be empty, so the whole photo is deleted.
-  serveWriting(app, db, `${resource}/deleteImage`, async (trx, { body, scope }) => {
-    await deletePhoto(trx, services, scope, noun, body.id);
-    return doneAnswer('common.deleted', { id: body.id });
+    // Without its image a photo would be empty, so the whole photo is deleted.
+    deleteImage: (trx, { body, scope }) => deletePhoto(trx, services, scope, noun, body.id),
   });
   serveWriting(app, db, `${resource}/updateOrder`, async (trx, { body, scope }) => {
     await orderPhotos(trx, scope, noun, body);

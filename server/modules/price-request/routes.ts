@@ -89,11 +89,9 @@ export function priceRequestRoutes(app: App, services: Services): void {
     create: (trx, { body, scope }, files) => createRequest(trx, services, scope, body, files),
     update: (trx, { body, scope }, files) => updateRequest(trx, services, scope, body, files),
     delete: (trx, { body, scope }) => deleteRecord(trx, scope, requestKind, body.id),
-  });
-
-  serveWriting(app, db, `${resource}/deleteImage`, async (trx, { body, scope }) => {
-    for (const field of body.fields) await deleteRequestFile(trx, services, scope, body.id, field);
-    return doneAnswer('common.deleted', { id: body.id });
+    deleteImage: async (trx, { body, scope }) => {
+      for (const field of body.fields) await deleteRequestFile(trx, services, scope, body.id, field);
+    },
   });
 
   serveWriting(app, db, `${resource}/sendRequest`, async (trx, { body, scope }) => {

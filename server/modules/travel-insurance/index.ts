@@ -3,8 +3,6 @@ import { documentBytes } from '../../../contract/file/schema.ts';
 import type { TravelInsurance } from '../../../contract/travel-insurance/calls.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
 import { deleteRecord } from '../../platform/db/record.ts';
-import { serveWriting } from '../../platform/http/call.ts';
-import { doneAnswer } from '../../platform/http/envelope.ts';
 import type { App } from '../../platform/http/http.ts';
 import type { Services } from '../../services.ts';
 import { registerDropdowns } from '../../shared/dropdowns.ts';
@@ -41,10 +39,7 @@ function travelInsuranceRoutes(app: App, services: Services): void {
     sorts: insuranceSorts,
     list: async (scope, cut, filter) => (await listInsurances(db, cut, filter)).map(row => answerOf(row, scope)),
     count: filter => countNamed(db, 'travel_insurance', filter),
-    find: async (scope, id) => {
-      const row = await findInsurance(db, id);
-      return row && answerOf(row, scope);
-    },
+    find: (scope, id) => findInsurance(db, id).then(row => row && answerOf(row, scope)),
   });
   registerDropdowns(app, db, resource, 'travel_insurance', {
     detail: sql`(select type.name from travel_insurance_type as type where type.id = record.travel_insurance_type_id)`,
@@ -61,10 +56,7 @@ function travelInsuranceRoutes(app: App, services: Services): void {
     create: (trx, { body, scope }, policy) => createInsurance(trx, services, scope, body, policy),
     update: (trx, { body, scope }, policy) => updateInsurance(trx, services, scope, body, policy),
     delete: (trx, { body, scope }) => deleteRecord(trx, scope, insuranceKind, body.id),
-  });
-  serveWriting(app, db, `${resource}/deleteImage`, async (trx, { body, scope }) => {
-    await deletePolicy(trx, services, scope, body.id);
-    return doneAnswer('common.deleted', { id: body.id });
+    deleteImage: (trx, { body, scope }) => deletePolicy(trx, services, scope, body.id),
   });
 }
 
