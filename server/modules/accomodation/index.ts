@@ -91,10 +91,7 @@ function accomodationRoutes(app: App, { db, links }: Services): void {
     sorts: accomodationSorts,
     list: async (scope, cut, filter) => (await listAccomodations(db, cut, filter)).map(row => answerOf(row, scope)),
     count: filter => countNamed(db, 'accomodation', filter),
-    find: async (scope, id) => {
-      const row = await findAccomodation(db, id);
-      return row && answerOf(row, scope);
-    },
+    find: (scope, id) => findAccomodation(db, id).then(row => row && answerOf(row, scope)),
     sheet: (filter, limit) => accomodationSheet(db, filter, limit),
   });
   registerDropdowns(app, db, 'accomodation', 'accomodation', { detail: cityOfRecord, usedBy: 'accomodation_id' });

@@ -23,10 +23,7 @@ function cruiseRoutes(app: App, { db, links }: Services): void {
     sorts: cruiseSorts,
     list: async (scope, cut, filter) => (await listCruises(db, cut, filter)).map(row => answerOf(row, scope)),
     count: filter => countNamed(db, 'cruise', filter),
-    find: async (scope, id) => {
-      const row = await findCruise(db, id);
-      return row && answerOf(row, scope);
-    },
+    find: (scope, id) => findCruise(db, id).then(row => row && answerOf(row, scope)),
   });
   registerDropdowns(app, db, 'cruise', 'cruise', { usedBy: 'cruise_id' });
   registerWriting(app, db, 'cruise', {

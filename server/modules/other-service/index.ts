@@ -24,10 +24,7 @@ function otherServiceRoutes(app: App, { db, links }: Services): void {
     sorts: otherServiceSorts,
     list: async (scope, cut, filter) => (await listOtherServices(db, cut, filter)).map(row => answerOf(row, scope)),
     count: filter => countNamed(db, 'other_service', filter),
-    find: async (scope, id) => {
-      const row = await findOtherService(db, id);
-      return row && answerOf(row, scope);
-    },
+    find: (scope, id) => findOtherService(db, id).then(row => row && answerOf(row, scope)),
   });
   registerDropdowns(app, db, 'otherService', 'other_service', { detail: cityOfRecord, usedBy: 'other_service_id' });
   registerWriting(app, db, 'otherService', {

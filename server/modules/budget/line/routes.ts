@@ -104,10 +104,7 @@ function registerKind(app: App, { db, links, clock }: Services, kind: LineKind):
     list: async (scope, cut, filter, language) =>
       (await listLines(db, scope, kind, filter, cut, language)).map(cardOf(scope)),
     count: (filter, scope, _language, reach) => countLines(db, scope, kind, filter, reach),
-    find: async (scope, id, language) => {
-      const line = await lineById(db, scope, kind, id, language);
-      return line && cardOf(scope)(line);
-    },
+    find: (scope, id, language) => lineById(db, scope, kind, id, language).then(line => line && cardOf(scope)(line)),
   });
   registerDropdownCalls(app, lineResources[kind], {
     offered: (query, limit, scope) => lineItems(db, scope, kind, query, limit),
