@@ -141,7 +141,7 @@ const numbered = /_status_id(?:',)? *(?:(?:'(?:=|!=)',)|[!=]==|=|<>|[<>]=?|:|(?:
 const openers =
   /^server\/(?:[\w-]+|modules\/[\w-]+\/job|platform\/(?:outbox\/(?:outbox-rows|channel)|db\/copy-in)|modules\/mail\/channels)\.ts$/;
 const opening = /\.(?:t|startT)ransaction\(\)/;
-const servesCalls = /\bserve(?:Named|Writing)?\(/;
+const servesCalls = /\bserve(?:Named|Pdf|Writing)?\(/;
 
 /** A list of its own of what a change of a trip or a budget makes stale, and a dialog that must name the list. */
 const staleTravels = /(?:invalidates:|stale\w*(?::| =)|\),)\s*\[[^\]]*'(?:travel|budget)'/i;

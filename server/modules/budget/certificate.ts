@@ -12,13 +12,12 @@ import { serve } from '../../platform/http/call.ts';
 import { read } from '../../platform/http/envelope.ts';
 import { orMissing } from '../../platform/http/failure.ts';
 import type { App } from '../../platform/http/http.ts';
-import { requesterOf } from '../../platform/http/semaphore.ts';
 import type { Services } from '../../services.ts';
 import { inVersion } from '../../shared/version.ts';
 import { type Acceptance, acceptedContract, agreementOf, lastAcceptance, shownContract } from './acceptance/queries.ts';
 import { checkAcceptance } from './acceptance/rules.ts';
 import { letterhead, readLetterhead } from './letterhead.ts';
-import { paperName, sendPdf } from './pdf.ts';
+import { paperName, servePdf } from './pdf.ts';
 import { budgetById, documentLanguage } from './queries.ts';
 
 /**
@@ -28,33 +27,15 @@ import { budgetById, documentLanguage } from './queries.ts';
 export function certificateRoutes(app: App, services: Services): void {
   const { db, secrets } = services;
 
-  serve(
-    app,
-    'budget/certificado/:id',
-    async (request, reply) => {
-      const { params, scope, language } = request;
-      const print = async () => {
-        const document = orMissing(await certificate(services, scope, params.id, language));
-        return { pdf: await services.pdf.print('certificate', document), name: certificateName(document) };
-      };
-      return sendPdf(reply, await app.heavyWork.run(requesterOf(request), print));
-    },
-    { also: ['/budget/certificado/:id'] },
-  );
-  serve(
-    app,
-    'budget/contrato/:id',
-    async (request, reply) => {
-      const { params, scope, language } = request;
-      const print = async () => {
-        const document = orMissing(await contract(services, scope, params.id, language));
-        const name = paperName(pdfTexts[document.language].contract, document.travel.name);
-        return { pdf: await services.pdf.print('contract', document), name };
-      };
-      return sendPdf(reply, await app.heavyWork.run(requesterOf(request), print));
-    },
-    { also: ['/budget/contrato/:id'] },
-  );
+  servePdf(app, 'budget/certificado/:id', async (scope, id, language) => {
+    const document = orMissing(await certificate(services, scope, id, language));
+    return { pdf: await services.pdf.print('certificate', document), name: certificateName(document) };
+  });
+  servePdf(app, 'budget/contrato/:id', async (scope, id, language) => {
+    const document = orMissing(await contract(services, scope, id, language));
+    const name = paperName(pdfTexts[document.language].contract, document.travel.name);
+    return { pdf: await services.pdf.print('contract', document), name };
+  });
 
   serve(app, 'budget/checkAcceptance/:id', async ({ params, scope }) => {
     orMissing(await budgetById(db, scope, params.id));

@@ -5,6 +5,7 @@ import { inclusionsOf } from '../../../contract/budget/inclusions.ts';
 import { durationOf } from '../../../contract/budget/journey-time.ts';
 import { lineFacts, lineMap, lineTexts } from '../../../contract/budget/line-facts.ts';
 import { type BudgetStatusId, budgetStatus, isPastDeparture } from '../../../contract/budget/state.ts';
+import type { CallName } from '../../../contract/calls.ts';
 import type { Language } from '../../../contract/language.ts';
 import { isBooked, moves } from '../../../contract/travel/state.ts';
 import { today } from '../../../contract/values/dates.ts';
@@ -14,7 +15,7 @@ import { fullName } from '../../../contract/values/person-name.ts';
 import type { BudgetDocument, BudgetDocumentLine } from '../../pdf/budget-document.ts';
 import { pdfTexts } from '../../pdf/texts.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
-import { serve } from '../../platform/http/call.ts';
+import { serveNamed } from '../../platform/http/call.ts';
 import { disposition } from '../../platform/http/disposition.ts';
 import { orMissing } from '../../platform/http/failure.ts';
 import type { App } from '../../platform/http/http.ts';
@@ -34,25 +35,39 @@ import { budgetById, budgetReader, documentLanguage } from './queries.ts';
 
 type DocumentServices = Pick<Services, 'db' | 'files' | 'secrets' | 'clock' | 'config'>;
 
-/** `generarPDF` (specification 7). It is opened by a plain link, so the cookie is enough. */
+/** `generarPDF` (specification 7). */
 export function pdfRoutes(app: App, services: Services): void {
-  serve(
+  servePdf(app, 'budget/generarPDF/:id', async (scope, id, language) => {
+    const document = orMissing(await budgetDocument(services, scope, id, language));
+    return { pdf: await services.pdf.budget(document), name: fileName(document) };
+  });
+}
+
+interface NamedPdf {
+  pdf: Uint8Array;
+  name: string;
+}
+
+/** Serves a PDF that is opened by a plain link, so the cookie is enough. */
+export function servePdf(
+  app: App,
+  name: Extract<CallName, `${string}/:id`>,
+  print: (scope: Scope, id: number, language: Language) => Promise<NamedPdf>,
+): void {
+  serveNamed(
     app,
-    'budget/generarPDF/:id',
+    name,
     async (request, reply) => {
       const { params, scope, language } = request;
-      const print = async () => {
-        const document = orMissing(await budgetDocument(services, scope, params.id, language));
-        return { pdf: await services.pdf.budget(document), name: fileName(document) };
-      };
-      return sendPdf(reply, await app.heavyWork.run(requesterOf(request), print));
+      const paper = await app.heavyWork.run(requesterOf(request), () => print(scope, params.id, language));
+      return sendPdf(reply, paper);
     },
-    { also: ['/budget/generarPDF/:id'] },
+    { also: [`/${name}`] },
   );
 }
 
 /** Sends a PDF to view or save under its name. Only the reader's browser may cache it. */
-export function sendPdf(reply: FastifyReply, { pdf, name }: { pdf: Uint8Array; name: string }) {
+export function sendPdf(reply: FastifyReply, { pdf, name }: NamedPdf) {
   return reply
     .headers({
       'content-type': 'application/pdf',

@@ -5,30 +5,20 @@ import type { ReceiptDocument } from '../../pdf/receipt-view.ts';
 import { receiptTexts } from '../../pdf/receipt-view.ts';
 import { scopeOfLink } from '../../platform/auth/access.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
-import { serve } from '../../platform/http/call.ts';
 import { orMissing } from '../../platform/http/failure.ts';
 import type { App } from '../../platform/http/http.ts';
-import { requesterOf } from '../../platform/http/semaphore.ts';
 import type { Services } from '../../services.ts';
 import type { LetterPapers } from '../../shared/noun.ts';
 import { letterhead, readLetterhead } from '../budget/letterhead.ts';
-import { paperName, sendPdf } from '../budget/pdf.ts';
+import { paperName, servePdf } from '../budget/pdf.ts';
 import { budgetById, documentLanguage } from '../budget/queries.ts';
 import { travelClients } from '../travel/queries.ts';
 import { ledgerOf } from './queries.ts';
 
 /** The receipt of a payment, for staff and the customers of its trip. */
 export function receiptRoutes(app: App, services: Services): void {
-  serve(
-    app,
-    'payment/recibo/:id',
-    async (request, reply) => {
-      const { params, scope, language } = request;
-      const print = async () =>
-        printReceipt(services, orMissing(await receiptDocument(services, scope, params.id, language)));
-      return sendPdf(reply, await app.heavyWork.run(requesterOf(request), print));
-    },
-    { also: ['/payment/recibo/:id'] },
+  servePdf(app, 'payment/recibo/:id', async (scope, id, language) =>
+    printReceipt(services, orMissing(await receiptDocument(services, scope, id, language))),
   );
 }
 

@@ -15,7 +15,7 @@ import type { Services } from '../../services.ts';
 import { spreadsheet, xlsxFile } from '../../shared/export.ts';
 import type { LetterPapers, Noun } from '../../shared/noun.ts';
 import { registerWriting } from '../../shared/resource.ts';
-import { paperName, sendPdf } from '../budget/pdf.ts';
+import { paperName, sendPdf, servePdf } from '../budget/pdf.ts';
 import { recordEvent } from '../history/rules.ts';
 import { bookDocument, roomingDocument, voucherDocument } from './documents.ts';
 import { fileCard, papersOf, travelFileField, travelIdOfBudget, visibleFiles } from './queries.ts';
@@ -37,38 +37,16 @@ function travelPaperRoutes(app: App, services: Services): void {
     read(orMissing(await papersOf(db, links, scope, params.id, language))),
   );
 
-  serve(
-    app,
-    'travelPaper/libro/:id',
-    async (request, reply) => {
-      const { params, scope, language } = request;
-      const print = async () => {
-        const document = orMissing(await bookDocument(services, scope, params.id, language));
-        const name = paperName(paperTexts[document.language].book, document.travel.name);
-        return { pdf: await pdf.print('book', document), name };
-      };
-      return sendPdf(reply, await app.heavyWork.run(requesterOf(request), print));
-    },
-    { also: ['/travelPaper/libro/:id'] },
-  );
-
-  serve(
-    app,
-    'travelPaper/bono/:id',
-    async (request, reply) => {
-      const { params, scope, language } = request;
-      const print = async () => {
-        const document = orMissing(await voucherDocument(services, scope, params.id, language));
-        const title = document.vouchers[0]?.line.title ?? '';
-        return {
-          pdf: await pdf.print('voucher', document),
-          name: paperName(paperTexts[document.language].voucher, title),
-        };
-      };
-      return sendPdf(reply, await app.heavyWork.run(requesterOf(request), print));
-    },
-    { also: ['/travelPaper/bono/:id'] },
-  );
+  servePdf(app, 'travelPaper/libro/:id', async (scope, id, language) => {
+    const document = orMissing(await bookDocument(services, scope, id, language));
+    const name = paperName(paperTexts[document.language].book, document.travel.name);
+    return { pdf: await pdf.print('book', document), name };
+  });
+  servePdf(app, 'travelPaper/bono/:id', async (scope, id, language) => {
+    const document = orMissing(await voucherDocument(services, scope, id, language));
+    const name = paperName(paperTexts[document.language].voucher, document.vouchers[0]?.line.title ?? '');
+    return { pdf: await pdf.print('voucher', document), name };
+  });
 
   const roomingFile = async (document: RoomingDocument, format: 'pdf' | 'xlsx'): Promise<Attachment> => {
     const { stay, rooms, diet, language } = document;
