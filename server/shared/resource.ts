@@ -123,7 +123,14 @@ export function registerWriting<const R extends Writable, Prepared = undefined>(
   app: App,
   db: Db,
   resource: R,
-  { uploads, prepare = async () => undefined as Prepared, create, update, delete: deleteOne, deleteImage }: Writing<R, Prepared>,
+  {
+    uploads,
+    prepare = async () => undefined as Prepared,
+    create,
+    update,
+    delete: deleteOne,
+    deleteImage,
+  }: Writing<R, Prepared>,
 ): void {
   const taking = uploads ? { uploads } : {};
   serveNamed(
