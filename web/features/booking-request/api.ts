@@ -1,3 +1,3 @@
 import { get } from '../../lib/api.ts';
 
-export const readRequestDraft = (lineId: number) => get('booking/requestDraft/:id', { id: lineId });
+export const callRequestDraft = (lineId: number) => get('booking/requestDraft/:id', { id: lineId });

@@ -3,7 +3,7 @@ import { IconMailForward } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { openDialog } from '../../ui/dialog/open-dialog.tsx';
-import { readRequestDraft } from './api.ts';
+import { callRequestDraft } from './api.ts';
 import { SendRequestDialog } from './lazy.ts';
 
 interface Props {
@@ -21,7 +21,7 @@ interface Props {
 export function AskSupplierButton({ line, again = false, icon, asked }: Props) {
   const { t } = useTranslation();
   const opening = useMutation({
-    mutationFn: () => readRequestDraft(line.id),
+    mutationFn: () => callRequestDraft(line.id),
     onSuccess: draft => openDialog(SendRequestDialog, { context: draft, ...(asked && { onSaved: asked }) }),
   });
   const pressed = {

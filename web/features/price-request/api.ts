@@ -22,13 +22,13 @@ export const countsQuery = (type: PriceRequestType) =>
 
 export const callSendRequest = (body: Body<'priceRequest/sendRequest'>) => post('priceRequest/sendRequest', body);
 
-export const readGroupTexts = (signal?: AbortSignal) =>
+export const callGroupTexts = (signal?: AbortSignal) =>
   get('generalText/getGroupMessageTextFields', {}, { signal, quiet: true });
 
 /** The texts around every group message. */
 export const groupTextsQuery = queryOptions({
   queryKey: ['generalText', 'groupMessage'],
-  queryFn: ({ signal }) => readGroupTexts(signal),
+  queryFn: ({ signal }) => callGroupTexts(signal),
 });
 
 export function textsOf(fields: readonly GroupTextField[] | undefined): GroupTexts {

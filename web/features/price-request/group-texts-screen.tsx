@@ -17,7 +17,7 @@ import { Field } from '../../ui/form/field.tsx';
 import { RemoteSelect, TextArea } from '../../ui/form/fields/index.ts';
 import { useFormContext } from '../../ui/form/form.tsx';
 import { Halves } from '../../ui/list/panels.tsx';
-import { groupTextsQuery, readGroupTexts, requestQuery, textsOf } from './api.ts';
+import { groupTextsQuery, callGroupTexts, requestQuery, textsOf } from './api.ts';
 import { RequestLetterPreview } from './letter-preview.tsx';
 import styles from './price-request.module.css';
 
@@ -38,7 +38,7 @@ const GroupTextDialog = dialog<GroupTexts, { id: number; fields: Context['fields
     width: 800,
     schema: () => schema,
     initial: (now, { fields }) => textsOf(now?.fields ?? fields),
-    load: async () => ({ id: 0, fields: await readGroupTexts() }),
+    load: async () => ({ id: 0, fields: await callGroupTexts() }),
     // One call per changed text (specification 7).
     save: async (values, now, _files, { fields }) => {
       let answer: Confirmation | undefined;

@@ -9,7 +9,7 @@ import { fullName } from '../../../../contract/values/person-name.ts';
 import { currentLanguage } from '../../../lib/i18n.ts';
 import { Hint } from '../../../ui/content/hint.tsx';
 import { openDialog } from '../../../ui/dialog/open-dialog.tsx';
-import { readRequestDraft } from '../../booking-request/api.ts';
+import { callRequestDraft } from '../../booking-request/api.ts';
 import { travellersQuery } from '../../traveller/api.ts';
 import { RoomsDialog, SendRoomsDialog } from './dialogs/lazy.ts';
 
@@ -51,7 +51,7 @@ function StayRow({ travelId, stay, travellers }: RowProps) {
   const rest = without.length - mostNames;
   const names = [...without.slice(0, mostNames), ...(rest > 0 ? [t('rooms.more', { count: rest })] : [])];
   const sending = useMutation({
-    mutationFn: () => readRequestDraft(line_id),
+    mutationFn: () => callRequestDraft(line_id),
     onSuccess: ({ email, language }) => openDialog(SendRoomsDialog, { context: { line_id, title, email, language } }),
   });
   return (
