@@ -6,4 +6,4 @@ export { RemoteMultiSelect, RemoteSelect } from './remote-select.tsx';
 export { MultiSelect, Select } from './select.tsx';
 export { Switch } from './switch.tsx';
 export { Password, Text, TextArea } from './text.tsx';
-export { Amount, Money, NumberField, WholeNumber } from './whole-number.tsx';
+export { Amount, Money, NumberField, WholeNumber } from './number-fields.tsx';
