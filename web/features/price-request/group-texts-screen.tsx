@@ -17,7 +17,7 @@ import { Field } from '../../ui/form/field.tsx';
 import { RemoteSelect, TextArea } from '../../ui/form/fields/index.ts';
 import { useFormContext } from '../../ui/form/form.tsx';
 import { Halves } from '../../ui/list/panels.tsx';
-import { groupTextsQuery, callGroupTexts, requestQuery, textsOf } from './api.ts';
+import { callGroupTexts, groupTextsQuery, requestQuery, textsOf } from './api.ts';
 import { RequestLetterPreview } from './letter-preview.tsx';
 import styles from './price-request.module.css';
 

@@ -1,9 +1,9 @@
 export { Colour, FileField, RatingStars } from './colour-file-rating.tsx';
 export { DayField, MomentField, MomentOrDayField, RichText } from './day-field.tsx';
+export { Amount, Money, NumberField, WholeNumber } from './number-fields.tsx';
 export { PlaceInput } from './place-input.tsx';
 export { quickCreate } from './quick-create.tsx';
 export { RemoteMultiSelect, RemoteSelect } from './remote-select.tsx';
 export { MultiSelect, Select } from './select.tsx';
 export { Switch } from './switch.tsx';
 export { Password, Text, TextArea } from './text.tsx';
-export { Amount, Money, NumberField, WholeNumber } from './number-fields.tsx';
