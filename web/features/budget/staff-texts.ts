@@ -1,6 +1,6 @@
 import { addStaffTexts, type TextsOf } from '../../lib/texts.ts';
 
-/** What staff read in the dialogs of a budget, and its itinerary as a sheet of rows. */
+/** What staff read on the page of a budget and in its dialogs. */
 const texts = addStaffTexts({
   'preview.open': 'Ver como el cliente',
   'preview.title': 'Así lo verá el cliente',
@@ -93,6 +93,20 @@ const texts = addStaffTexts({
   'budgetPage.orderHint': 'Arrastre para ordenar dentro del día, o use las flechas arriba y abajo.',
   'budgetPage.up': 'Subir {{name}}',
   'budgetPage.down': 'Bajar {{name}}',
+  'budgets.untitled': 'Presupuesto sin servicios',
+  'budgets.unsent': 'Sin enviar',
+  'budgetPage.empty': 'Este presupuesto aún no tiene servicios',
+  'budgetPage.empty.hint': 'Añada el alojamiento, el transporte y lo demás: el total se calcula solo.',
+  'budgetPage.addService': 'Añadir servicio',
+  'budgetPage.staffOnly': 'Solo para la agencia',
+  'budgetPage.net': 'Precio neto',
+  'budgetPage.margin': 'Margen',
+  'budgetPage.marginKnown': 'Margen conocido: {{known}} de {{count}} servicios',
+  'budgetPage.cancelledForStaff': 'El viaje está cancelado.',
+  'dayText.tell': 'Contar el día',
+  'dayText.edit': 'Editar el texto',
+  'dayText.another': 'Contar otro día',
+  'dayText.outside': 'Fuera de las fechas: el cliente no lo ve',
 });
 
 declare module '../../lib/texts.ts' {

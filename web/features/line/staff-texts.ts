@@ -24,6 +24,8 @@ const texts = addStaffTexts({
   'lines.delete': 'Eliminar {{name}}',
   'lines.delete.title': 'Eliminar servicio',
   'lines.delete.message': '¿Está seguro de que quiere eliminar «{{name}}» de este presupuesto?',
+  'lines.net': 'Neto {{price}}',
+  'lines.margin': 'Margen {{price}}',
 });
 
 declare module '../../lib/texts.ts' {

@@ -22,10 +22,6 @@ const texts = addTexts({
     'question.open_one': '{{count}} pregunta sin responder',
     'question.open_other': '{{count}} preguntas sin responder',
     'question.aboutAll': 'Todo el presupuesto',
-    'question.answerOf': 'Respuesta para {{name}}',
-    'question.answerHint': 'El cliente la lee aquí, con su nombre de pila, y la recibe por correo.',
-    'question.answerSend': 'Enviar respuesta',
-    'question.answerMore': 'Añadir algo',
   },
   en: {
     'question.ask': 'Ask',
@@ -47,10 +43,6 @@ const texts = addTexts({
     'question.open_one': '{{count}} unanswered question',
     'question.open_other': '{{count}} unanswered questions',
     'question.aboutAll': 'The whole quote',
-    'question.answerOf': 'Answer to {{name}}',
-    'question.answerHint': 'The client reads it here, under your first name, and gets it by e-mail.',
-    'question.answerSend': 'Send answer',
-    'question.answerMore': 'Add something',
   },
   fr: {
     'question.ask': 'Poser une question',
@@ -72,10 +64,6 @@ const texts = addTexts({
     'question.open_one': '{{count}} question sans réponse',
     'question.open_other': '{{count}} questions sans réponse',
     'question.aboutAll': 'L’ensemble du devis',
-    'question.answerOf': 'Réponse à {{name}}',
-    'question.answerHint': 'Le client la lit ici, sous votre prénom, et la reçoit par e-mail.',
-    'question.answerSend': 'Envoyer la réponse',
-    'question.answerMore': 'Ajouter quelque chose',
   },
 });
 
