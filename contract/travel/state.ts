@@ -49,6 +49,9 @@ export const isOpenForServices = (status: number): boolean =>
 /** Whether all services of the trip are booked. */
 export const isBooked = (status: number): boolean => status === reservado || status === archivado;
 
+/** Whether the trip can be cancelled, if it has an accepted budget: it is booked, or about to be. */
+export const isCancellable = (status: number): boolean => status === pendienteDeReserva || status === reservado;
+
 /** The page of a trip, for staff. */
 export const travelPath = (id: number) => `/viaje/${id}`;
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { say } from '../../../contract/texts/index.ts';
 import type { cancelTravelBody } from '../../../contract/travel/schema.ts';
-import { travelStatus } from '../../../contract/travel/state.ts';
+import { isCancellable, travelStatus } from '../../../contract/travel/state.ts';
 import { localMoment } from '../../../contract/values/dates.ts';
 import { travelCancelled } from '../../mail/letters/travel-cancelled.ts';
 import { audit } from '../../platform/audit/audit.ts';
@@ -19,9 +19,6 @@ import type { LetterServices } from '../mail/rules.ts';
 import { insertTask } from '../task/rules.ts';
 import { lockTravelForMove } from './travel-lock.ts';
 
-/** The trips that can be cancelled: booked, or about to be. */
-const cancellable: readonly number[] = [travelStatus.pendienteDeReserva, travelStatus.reservado];
-
 /**
  * `travel/cancel`: a trip with an accepted budget does not take place. It gets status 6; its budget stays accepted, so
  * that what was agreed and paid stays readable. Nothing is asked of the customer any more; what suppliers hold is to be
@@ -36,7 +33,7 @@ export async function cancelTravel(
 ): Promise<void> {
   const travel = await lockTravelForMove(trx, scope, travel_id);
   const budgetId = await acceptedBudgetId(trx, travel_id);
-  if (budgetId === undefined || !cancellable.includes(travel.travel_status_id)) throw refusal('travel.notCancellable');
+  if (budgetId === undefined || !isCancellable(travel.travel_status_id)) throw refusal('travel.notCancellable');
   const now = services.clock();
   const values = { cancelled_at: now.toISOString(), cancel_reason: reason, rejection_reason: words };
   await trx

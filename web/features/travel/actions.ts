@@ -1,6 +1,6 @@
 import { budgetStatus } from '../../../contract/budget/state.ts';
 import type { TravelCard } from '../../../contract/travel/calls.ts';
-import { moves, type Tab, tabOf, travelStatus } from '../../../contract/travel/state.ts';
+import { isCancellable, moves, type Tab, tabOf, travelStatus } from '../../../contract/travel/state.ts';
 import type { Day } from '../../../contract/values/dates.ts';
 
 /**
@@ -41,9 +41,6 @@ export const targetOf = {
   reject: moves.reject.to,
 } as const satisfies Record<TravelMove, number>;
 
-/** A trip with an accepted budget that is booked, or about to be. */
-const cancellable = [travelStatus.pendienteDeReserva, travelStatus.reservado];
-
 /** The actions of staff in the header of a card. */
 const headerActions: Record<Tab, readonly TravelAction[]> = {
   en_cola: ['edit', 'tasks', 'history', 'letters', 'reject'],
@@ -67,8 +64,7 @@ export function travelActions(travel: Moved): TravelAction[] {
   const tab = tabOf(travel.travel_status_id);
   if (!tab) return [];
   const actions: TravelAction[] = [...headerActions[tab], 'addBudget'];
-  if ((cancellable as readonly number[]).includes(travel.travel_status_id) && travel.budgets.some(isAccepted))
-    actions.push('cancel');
+  if (isCancellable(travel.travel_status_id) && travel.budgets.some(isAccepted)) actions.push('cancel');
   if (tab === 'en_cola') actions.push(hasClient(travel) ? 'send' : 'assignClient');
   // Rejecting informs the client, so it needs one. A web request without a client is discarded in silence (decisions
   // 3).
