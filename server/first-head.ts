@@ -1,8 +1,8 @@
 import type { Language } from '../contract/language.ts';
 import { houseColours, paletteFor, shownColours } from '../contract/setting/brand-colour.ts';
+import { escapeHtml } from '../contract/values/rich-text.ts';
 import { inTime } from './first-answers.ts';
 import { withFirstSight } from './first-sight.ts';
-import { escapeHtml } from './mail/look.ts';
 import { type Brand, brandOf, descriptions, iconAddress, shortName } from './modules/setting/page.ts';
 import type { Additions } from './platform/http/pages.ts';
 import type { Services } from './services.ts';

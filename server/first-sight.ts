@@ -2,7 +2,7 @@ import type { Language } from '../contract/language.ts';
 import { palette, shownColours } from '../contract/setting/brand-colour.ts';
 import type { Setting } from '../contract/setting/schema.ts';
 import { phoneParts } from '../contract/values/phone.ts';
-import { escapeHtml } from './mail/look.ts';
+import { escapeHtml } from '../contract/values/rich-text.ts';
 import { publishedText } from './modules/general-text/rules.ts';
 import type { Brand } from './modules/setting/page.ts';
 import { setting } from './modules/setting/rules.ts';

@@ -4,6 +4,7 @@ import { type MessageKey, say } from '../texts/index.ts';
 import { changes, required, requiredRichText } from '../validation.ts';
 import { type Day, daysInWords } from '../values/dates.ts';
 import { type Cents, formatEuros, leftToPay, toEuros } from '../values/money.ts';
+import { escapeHtml } from '../values/rich-text.ts';
 
 /** A contract (specification 3 and 5): a rich text with merge fields that a budget fills (decisions 4). */
 
@@ -118,7 +119,7 @@ const isField = (name: string): name is MergeField => Object.hasOwn(mergeFields,
 export function fillContract(html: string, values: Partial<MergeValues>): string {
   return html.replace(field, (written, name: string) => {
     const key = name.toLowerCase();
-    return isField(key) ? escaped(values[key] ?? blank) : written;
+    return isField(key) ? escapeHtml(values[key] ?? blank) : written;
   });
 }
 
@@ -145,7 +146,3 @@ export function unknownFields(html: string): string[] {
   const placeholders = left.replace(/<[^>]*>/g, '').match(/\{\{[^{}]*\}\}/g);
   return [...new Set(placeholders)];
 }
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-
-const escaped = (text: string) => text.replace(/[&<>"']/g, sign => entities[sign] ?? '');

@@ -15,6 +15,11 @@ export function linkAddress(typed: string): string | null {
   return web ? `https://${web[1]}` : null;
 }
 
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+/** Plain text inside HTML, also inside an attribute. */
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, sign => entities[sign] ?? '');
+
 interface OpenList {
   tag: string;
   level: number;

@@ -1,4 +1,5 @@
 import { palette } from '../../contract/setting/brand-colour.ts';
+import { escapeHtml } from '../../contract/values/rich-text.ts';
 
 /** The fonts, colours and classes that all parts of a letter share. */
 
@@ -56,9 +57,3 @@ export const lines = (text: string) => escapeHtml(text).replaceAll('\n', '<br>')
 
 /** An address may break after its '@', which looks better than elsewhere. */
 export const breakable = (text: string) => escapeHtml(text).replaceAll('@', '@<wbr>');
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, character => entities[character] ?? '');
-}

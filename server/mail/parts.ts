@@ -1,6 +1,7 @@
 import { mapLink } from '../../contract/place/map-link.ts';
 import { phoneParts } from '../../contract/values/phone.ts';
-import { body, breakable, colour, escapeHtml, lines, sans, serif, small } from './look.ts';
+import { escapeHtml } from '../../contract/values/rich-text.ts';
+import { body, breakable, colour, lines, sans, serif, small } from './look.ts';
 import type { Letterhead } from './params.ts';
 import { type PictureShape, pictureId, pictureSizes } from './picture.ts';
 

@@ -1,5 +1,6 @@
 import type { Language } from '../../contract/language.ts';
-import { colour, escapeHtml, serif, small, styleSheet } from './look.ts';
+import { escapeHtml } from '../../contract/values/rich-text.ts';
+import { colour, serif, small, styleSheet } from './look.ts';
 import type { Letterhead } from './params.ts';
 import {
   addressInWords,

@@ -3,6 +3,7 @@ import { say } from '../../../contract/texts/index.ts';
 import type { cancelTravelBody } from '../../../contract/travel/schema.ts';
 import { isCancellable, travelStatus } from '../../../contract/travel/state.ts';
 import { localMoment } from '../../../contract/values/dates.ts';
+import { escapeHtml } from '../../../contract/values/rich-text.ts';
 import { travelCancelled } from '../../mail/letters/travel-cancelled.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
@@ -75,7 +76,7 @@ async function createTasks(
     await insertTask(trx, {
       name: [...name].slice(0, 150).join(''),
       date: localMoment(now).slice(0, 16),
-      note: names.map(text => `<p>${escaped(text)}</p>`).join(''),
+      note: names.map(text => `<p>${escapeHtml(text)}</p>`).join(''),
       agent_id: agent?.id ?? scope.userId,
       travel_id: travel.id,
       budget_id: budgetId,
@@ -83,5 +84,3 @@ async function createTasks(
     });
   }
 }
-
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');

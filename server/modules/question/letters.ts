@@ -3,6 +3,7 @@ import { questionAnchor } from '../../../contract/question/anchor.ts';
 import { say } from '../../../contract/texts/index.ts';
 import { localMoment } from '../../../contract/values/dates.ts';
 import { fullName } from '../../../contract/values/person-name.ts';
+import { escapeHtml } from '../../../contract/values/rich-text.ts';
 import { questionAnswered } from '../../mail/letters/question-answered.ts';
 import { questionAsked } from '../../mail/letters/question-asked.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
@@ -62,8 +63,7 @@ export async function taskOf(
 
 /** Converts plain text to the rich text of a note. */
 function paragraphs(text: string): string {
-  const escaped = text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
-  return escaped
+  return escapeHtml(text)
     .split(/\n\s*\n/)
     .map(block => `<p>${block.replaceAll('\n', '<br>')}</p>`)
     .join('');
