@@ -21,11 +21,9 @@ import {
   endUserLinks,
   type Identity,
   identityAfter,
-  identitySecretPlace,
   type PasswordColumns,
   refuseTakenIdentity,
-  sealedChanges,
-  sealedDni,
+  sealedNumbers,
   tellOfEdit,
 } from '../user/rules.ts';
 import { hasOpenTravels, lockClient } from './queries.ts';
@@ -56,17 +54,12 @@ export async function createClient(
 ): Promise<number> {
   const form = { ...absent, ...body };
   const { form: _form, password: _password, password_again: _again, dni, pasaporte, nif, language, ...person } = form;
-  const { secrets } = parts;
   const id = await newId(trx, 'user');
   const values = {
     ...person,
     ...password,
     ...identityOf(person),
-    ...sealedDni(secrets, id, dni),
-    pasaporte: secrets.seal(pasaporte, identitySecretPlace(id, 'pasaporte')),
-    pasaporte_hash: secrets.blind(pasaporte, identitySecretPlace(id, 'pasaporte')),
-    nif: secrets.seal(nif, identitySecretPlace(id, 'nif')),
-    nif_hash: secrets.blind(nif, identitySecretPlace(id, 'nif')),
+    ...sealedNumbers(parts.secrets, id, { dni, pasaporte, nif }),
     ...(language ? { language } : {}),
   };
   await insert(trx, scope, values, id);
@@ -136,7 +129,7 @@ export async function updateClient(
       ...person,
       ...identity,
       ...columns,
-      ...sealedChanges(parts.secrets, before, { dni, pasaporte, nif }),
+      ...sealedNumbers(parts.secrets, id, { dni, pasaporte, nif }, before),
       language: language ?? undefined,
     },
   );

@@ -19,7 +19,7 @@ import { warning } from '../../platform/http/failure.ts';
 import type { Services } from '../../services.ts';
 import { recordConsents } from '../consent/rules.ts';
 import { insertTask } from '../task/rules.ts';
-import { sealedChanges } from '../user/rules.ts';
+import { sealedNumbers } from '../user/rules.ts';
 
 /** What customers see and decide about their own data (specification, quality 'Personal data'). */
 
@@ -141,7 +141,7 @@ export async function updateProfile(
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
-  const values = { ...person, ...look, ...consents, ...sealedChanges(secrets, before, { dni, pasaporte }) };
+  const values = { ...person, ...look, ...consents, ...sealedNumbers(secrets, id, { dni, pasaporte }, before) };
   const fields = await updateRow(trx, 'user', { id, updated_at }, values);
   const read = person.language ?? before.language;
   const language = languageOrDefault(read);

@@ -7,7 +7,7 @@ import {
   type travellerUpdate,
 } from '../../../contract/traveller/schema.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
-import { isStandIn, unreadable } from '../../platform/auth/secret.ts';
+import { sealedColumns, unreadable } from '../../platform/auth/secret.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import { newId } from '../../platform/db/new-ids.ts';
 import { createRecord, deleteRecord, updateRecord } from '../../platform/db/record.ts';
@@ -15,10 +15,11 @@ import { invalid, missing, orMissing, refusal } from '../../platform/http/failur
 import type { Services } from '../../services.ts';
 import { holdTravel } from '../../shared/hold.ts';
 import { visibleTravels } from '../../shared/visible-travels.ts';
-import { sealedChanges } from '../user/rules.ts';
-import { answersFor, type SealedTravellerColumn, travellerPlace } from './queries.ts';
+import { sealedNumbers } from '../user/rules.ts';
+import { answersFor, travellerPlace } from './queries.ts';
 
 const travellerKind = { table: 'traveller', entity: 'traveller' } as const;
+const sealedRow = (row: number) => ({ table: 'traveller', row, hashed: ['document_number'] });
 
 type Parts = Pick<Services, 'secrets'>;
 type Fields = Omit<z.output<typeof travellerCreate>, 'travel_id' | 'user_id'>;
@@ -85,10 +86,7 @@ async function insert(
     ...whose,
     ...plain,
     position: (others.last ?? 0) + 1,
-    document_number: secrets.seal(document_number, travellerPlace('document_number', id)),
-    document_number_hash: secrets.blind(document_number, travellerPlace('document_number', id)),
-    diet: secrets.seal(diet, travellerPlace('diet', id)),
-    needs: secrets.seal(needs, travellerPlace('needs', id)),
+    ...sealedColumns(secrets, sealedRow(id), { document_number, diet, needs }),
   };
   const filled = Object.entries({ document_number, diet, needs, ...plain }).filter(([, value]) => value != null);
   return createRecord(
@@ -143,16 +141,8 @@ export async function updateLockedTraveller(
 ): Promise<void> {
   if (plain.guardian_id === id) throw invalid({ guardian_id: 'common.idInvalid' });
   await requireGuardian(trx, before.travel_id, plain.guardian_id);
-  const sealedTexts: Record<string, string | null> = {};
-  for (const [name, text] of Object.entries({ document_number, diet, needs })) {
-    const column = name as SealedTravellerColumn;
-    const place = travellerPlace(column, id);
-    // A masked value is what the screen showed; an unchanged one is not sealed again.
-    if (text === undefined || isStandIn(text) || text === secrets.read(before[column], place)) continue;
-    sealedTexts[column] = secrets.seal(text, place);
-    if (column === 'document_number') sealedTexts.document_number_hash = secrets.blind(text, place);
-  }
-  await updateRecord(trx, doer, travellerKind, { id, updated_at }, { ...plain, ...sealedTexts });
+  const texts = sealedColumns(secrets, sealedRow(id), { document_number, diet, needs }, before);
+  await updateRecord(trx, doer, travellerKind, { id, updated_at }, { ...plain, ...texts });
 }
 
 /** Removes a traveller. Those whom they answered for have nobody then. @throws 40001 when there is none */
@@ -258,7 +248,7 @@ export async function travellerToClient(trx: Trx, { secrets }: Parts, scope: Sco
     {
       birth_date: traveller.birth_date ?? client.birth_date,
       phone: traveller.phone ?? client.phone,
-      ...(documentNumber === null ? {} : sealedChanges(secrets, client, { [column]: documentNumber })),
+      ...(documentNumber === null ? {} : sealedNumbers(secrets, client.id, { [column]: documentNumber }, client)),
     },
   );
 }

@@ -7,7 +7,7 @@ import { audit } from '../../platform/audit/audit.ts';
 import { revokeKeysOf } from '../../platform/auth/api-key.ts';
 import { hashPassword } from '../../platform/auth/password.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
-import { isStandIn, type SecretPlace, type Secrets } from '../../platform/auth/secret.ts';
+import { type Secrets, sealedColumns } from '../../platform/auth/secret.ts';
 import { endSessions } from '../../platform/auth/session.ts';
 import { weaknessOf } from '../../platform/auth/weak-password.ts';
 import type { Trx } from '../../platform/db/db.ts';
@@ -27,8 +27,7 @@ type Parts = Pick<Services, 'secrets' | 'clock' | 'config'>;
 
 const userKind = { table: 'user', entity: 'user' } as const;
 
-/** The sealed identity numbers of a person (decisions 2). */
-type IdentityNumber = 'dni' | 'pasaporte' | 'nif';
+type IdentityNumbers = Partial<Record<'dni' | 'pasaporte' | 'nif', string | null>>;
 
 /** The names with which a person signs in. */
 export interface Identity {
@@ -65,40 +64,14 @@ export function identityAfter(before: Identity, changes: Partial<Identity>): Ide
   return { username: username ?? email, email };
 }
 
-/** The columns of an identity number: the sealed value, and its keyed hash for the exact search (decisions 2). */
-export const sealedDni = (secrets: Secrets, id: number, dni: string | null) => ({
-  dni: secrets.seal(dni, identitySecretPlace(id, 'dni')),
-  dni_hash: secrets.blind(dni, identitySecretPlace(id, 'dni')),
-});
-
-/** Where an identity number is sealed. */
-export const identitySecretPlace = (id: number, column: IdentityNumber): SecretPlace => ({
-  table: 'user',
-  column,
-  row: id,
-});
-
-/**
- * The columns of the identity numbers that an edit changes. An unchanged number is not sealed again, because that would
- * look like a change. A masked or unreadable one, as rows of a list have it, is ignored.
- * @param before the person's id and present sealed columns
- * @param numbers as the form has them; undefined leaves one
- */
-export function sealedChanges(
+/** The columns of a person's identity numbers, as `sealedColumns` (decisions 2). */
+export const sealedNumbers = (
   secrets: Secrets,
-  before: { id: number } & Partial<Record<IdentityNumber, string | null>>,
-  numbers: Partial<Record<IdentityNumber, string | null>>,
-): Record<string, string | null> {
-  const columns: Record<string, string | null> = {};
-  for (const name of Object.keys(numbers) as IdentityNumber[]) {
-    const number = numbers[name];
-    const place = identitySecretPlace(before.id, name);
-    if (number === undefined || isStandIn(number) || number === secrets.read(before[name] ?? null, place)) continue;
-    columns[name] = secrets.seal(number, place);
-    columns[`${name}_hash`] = secrets.blind(number, place);
-  }
-  return columns;
-}
+  id: number,
+  numbers: IdentityNumbers,
+  before?: IdentityNumbers,
+): Record<string, string | null> =>
+  sealedColumns(secrets, { table: 'user', row: id, hashed: ['dni', 'pasaporte', 'nif'] }, numbers, before);
 
 export type PasswordColumns = Awaited<ReturnType<typeof passwordColumns>>;
 
@@ -206,7 +179,7 @@ export async function createUser(
   const identity = { username: username ?? person.email, email: person.email };
   await refuseTakenIdentity(trx, identity);
   const id = await newId(trx, 'user');
-  const values = { ...person, ...identity, ...columns, ...sealedDni(secrets, id, dni), group_id: roles };
+  const values = { ...person, ...identity, ...columns, ...sealedNumbers(secrets, id, { dni }), group_id: roles };
   const row = { ...values, id, ...(language ? { language } : {}) };
   return createRecord(trx, scope, userKind, row, Object.keys(values));
 }
@@ -240,7 +213,7 @@ export async function updateUser(
       ...person,
       ...identity,
       ...columns,
-      ...sealedChanges(parts.secrets, before, { dni }),
+      ...sealedNumbers(parts.secrets, id, { dni }, before),
       group_id: roles,
       language: language ?? undefined,
       active,

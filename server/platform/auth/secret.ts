@@ -223,6 +223,30 @@ const hidden = '•';
  */
 export const isStandIn = (text: string | null | undefined): boolean => text?.includes(hidden) ?? false;
 
+/**
+ * The sealed columns of a row, with a keyed hash beside each of `hashed`, for the exact search.
+ * @param values undefined leaves a column
+ * @param before the present columns in an edit: it leaves values that are masked or unreadable, as lists show them, and those
+ * that stay, because sealing them again would look like a change
+ */
+export function sealedColumns<Name extends string>(
+  secrets: Secrets,
+  { hashed, ...row }: Omit<SecretPlace, 'column'> & { hashed: readonly string[] },
+  values: { [N in Name]?: string | null | undefined },
+  before?: { [N in NoInfer<Name>]?: string | null },
+): Record<string, string | null> {
+  const columns: Record<string, string | null> = {};
+  for (const column of Object.keys(values) as Name[]) {
+    const text = values[column];
+    const place = { ...row, column };
+    if (text === undefined) continue;
+    if (before && (isStandIn(text) || text === secrets.read(before[column] ?? null, place))) continue;
+    columns[column] = secrets.seal(text, place);
+    if (hashed.includes(column)) columns[`${column}_hash`] = secrets.blind(text, place);
+  }
+  return columns;
+}
+
 /** A random 256-bit token for a session or a link, and the hash under which it is stored. */
 export function newToken(): { token: string; hash: Buffer } {
   const token = randomBytes(32).toString('base64url');
