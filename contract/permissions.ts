@@ -172,7 +172,7 @@ const never: readonly string[] = [
   'priceRequest/validateGoogleCredentialsOtherService',
 ];
 
-/** The scope of the files of a noun. Pictures of people and what else is not here are for no key. */
+/** The scope by which keys read the files of a noun. No key reads those of others, such as pictures of people. */
 const ofFiles: Readonly<Record<string, KeyScope>> = {
   accomodationPhotos: 'catalogue.read',
   cruisePhotos: 'catalogue.read',

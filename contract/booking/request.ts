@@ -22,7 +22,7 @@ export const sendBookingRequest = z.object({
   remarks: optionalLongText(2000),
 });
 
-/** A supplier’s answer about one booking, which its line names. The server takes of it what belongs to the answer. */
+/** A supplier’s answer about one booking, which its line names. The server uses only the fields of this answer. */
 export const bookingAnswer = z
   .object({
     token: z.string().max(100),

@@ -21,12 +21,12 @@ interface BookingField {
   label: string;
   /** The states in which the dialog offers it. All of them unless given. */
   states?: readonly BookingState[];
-  /** The states that cannot be without it, and the message. */
+  /** The states that require it, and the message. */
   required?: { states: readonly BookingState[]; message: MessageKey };
   longest?: number;
   /** It belongs to the line, under the same name. */
   ofLine?: true;
-  /** A booking that is not requested any more loses it. */
+  /** It is emptied when the booking is not requested any more. */
   ofRequest?: true;
 }
 

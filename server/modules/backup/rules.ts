@@ -123,8 +123,7 @@ export async function noteProgress(
 }
 
 /**
- * Gives a run back that another backup stands in the way of, or that its process breaks off to stop. The next pass of any
- * process takes it.
+ * Gives a run back that has to wait for another backup, or whose process stops. The next pass of any process takes it.
  */
 export async function putBack(trx: Trx, { id, lease }: TakenRun): Promise<void> {
   await trx

@@ -77,10 +77,10 @@ export async function lockBooking(trx: Trx, lineId: number) {
   return {
     ...booking,
     locator: line.locator,
-    // A line without a booking counts as seen when it was made.
+    // A line without a booking was seen at the latest when the line was made.
     seen_at: inserted ? line.created_at : booking.updated_at,
     line: { id: lineId, kind: line.kind, removed: line.deleted_at !== null },
-    /** What is agreed of the line; what it is where nothing is agreed. */
+    /** The agreed version of the line; the line itself where nothing is agreed. */
     agreed,
     title: service ? serviceTitle(service, 'es') : '',
     budget_id: budget.id,
@@ -194,7 +194,7 @@ const inWords = (state: BookingState, until: string | null) =>
 
 const notAsked = { requested_at: null, requested_email: null, outbox_id: null };
 
-/** What ends with a state: an option with its last day, and with the request all that was confirmed. */
+/** What a change of state empties: the last day of an option, and without a request all that was confirmed. */
 const ended = (from: BookingState, to: BookingState): Partial<BookingValues> => ({
   ...(from === 'option' && !['option', 'to_cancel'].includes(to) ? { option_until: null } : {}),
   ...(from !== to && to === 'not_requested'
@@ -293,7 +293,7 @@ export async function answerBooking(
 ): Promise<boolean> {
   const booking = await lockBooking(trx, orMissing(await lineOfBooking(trx, bookingId)));
   const last = await lastEvent(trx, bookingId);
-  // What is only another way keeps the place that the supplier holds.
+  // An option or a place on a waiting list stays when the supplier answers 'differs'.
   const keeps = answer === 'differs' && (booking.state === 'option' || booking.state === 'waiting_list');
   const state = keeps ? booking.state : answeredState[answer];
   const entries = Object.entries(values) as [BookingColumn, string | number | null][];

@@ -335,7 +335,7 @@ async function recordResolution(
   await recordEvent(trx, { travelId: travel_id, budgetId: id, userId, kind, detail });
 }
 
-/** An open notice is withdrawn: its draft was agreed otherwise, or is no more. */
+/** Withdraws an open notice: its draft was agreed in another way, or does not exist any more. */
 async function closeNotice(trx: Trx, budgetId: number, now: Date): Promise<void> {
   await trx
     .updateTable('budget')

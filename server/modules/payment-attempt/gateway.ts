@@ -40,7 +40,7 @@ export interface GatewayNotice {
   book(trx: Trx, services: LetterServices, attempt: StoredAttempt): Promise<NoticeFault | null>;
 }
 
-/** All in which Redsys and Stripe differ. No transaction waits for a gateway. */
+/** All in which Redsys and Stripe differ. No gateway is called within a transaction. */
 export interface CardGateway<Account = GatewayAccount, Form = AccountForm, Message = unknown> {
   gateway: Gateway;
   /** What is charged to try the settings. */

@@ -33,7 +33,7 @@ import { accountFor, attemptToAsk, waysToPayOf } from './queries.ts';
 import { redsysGateway } from './redsys.ts';
 import { stripeGateway } from './stripe.ts';
 
-/** Attempts to pay by card or Bizum. Only what the gateway says to this server pays, and each attempt once. */
+/** Attempts to pay by card or Bizum. Only the gateway's word to this server records a payment, once an attempt. */
 
 const cardGateways: Record<Gateway, CardGateway> = { redsys: redsysGateway, stripe: stripeGateway };
 const gatewayOf = ({ gateway }: { gateway: string }) => cardGateways[gateway as Gateway];

@@ -19,7 +19,7 @@ const before = (now: Date, unit: 'months' | 'years', term: number) =>
     ? sql`(${now.toISOString()}::timestamptz - make_interval(months => ${term}::integer))`
     : sql`(${now.toISOString()}::timestamptz - make_interval(years => ${term}::integer))`;
 
-/** There is something of a person left in a trip. */
+/** Whether a trip still says something about a person. */
 const says = sql`(num_nonnulls(travel.contact_name, travel.contact_surname, travel.contact_phone, travel.contact_email,
     travel.contact_info, travel.rejection_reason) > 0
   or exists (select from travel_request as request where request.travel_id = travel.id
@@ -91,7 +91,7 @@ export function auditForgottenBefore(now: Date, { audit_years }: RetentionTerms)
   return moment;
 }
 
-/** What has a record that goes by itself. The audit log's rows go together, from the beginning of their chain. */
+/** What is deleted record by record. The audit log's rows go together, from the beginning of their chain. */
 export type RecordRetention = Exclude<keyof RetentionPlan, 'audit'>;
 
 const due: Record<RecordRetention, (now: Date, terms: RetentionTerms) => RawBuilder<unknown> | null> = {

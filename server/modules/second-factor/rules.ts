@@ -257,7 +257,7 @@ export async function confirmFactor(
     .set({ confirmed_at: now, last_step: step })
     .where('user_id', '=', userId)
     .where('confirmed_at', 'is', null)
-    // Begun again meanwhile, it would be one that no application knows.
+    // If the set-up was begun again meanwhile, no authenticator application has this secret.
     .where('secret', '=', secret)
     .executeTakeFirst();
   if (confirmed.numUpdatedRows === 0n) throw warning('secondFactor.notBegun');

@@ -106,7 +106,7 @@ export function registerAccess(app: FastifyInstance, db: Db, clock: () => Date):
     key: string,
     { open, call, permission }: { open: boolean; call: string; permission: Permission },
   ): Promise<void> {
-    // Whoever calls what is open to everybody is a visitor there: a key adds nothing.
+    // On an open route every caller is a visitor, also with a key.
     if (open) {
       request.lost = refusal('apiKey.never');
       return;
@@ -138,7 +138,7 @@ export function registerAccess(app: FastifyInstance, db: Db, clock: () => Date):
   }
 }
 
-/** Lets a holder in, unless something of theirs comes first or maintenance is on. */
+/** Lets a holder in, unless they have to do something first, or maintenance is on. */
 function admit(
   request: FastifyRequest,
   holder: SessionHolder,

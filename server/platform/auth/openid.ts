@@ -88,7 +88,7 @@ export async function discoverProvider(registered: Registration): Promise<Config
     throw asFault(error, 'unknown');
   });
   const server = configuration.serverMetadata();
-  // Exactly: a provider for everybody's accounts lets strangers choose an e-mail.
+  // Only exactly this issuer: a provider for everybody's accounts lets strangers choose an e-mail.
   if (new URL(server.issuer).href !== new URL(issuer).href) throw new ProviderFault('otherIssuer');
   if (!server.authorization_endpoint || !server.token_endpoint || !server.jwks_uri) throw new ProviderFault('unknown');
   return configuration;

@@ -151,7 +151,7 @@ export const holderOf = (row: { id: number; group_id: number; language: string }
   language: readerLanguage(row),
 });
 
-/** The token of a browser's session is worth nothing without its companion: whoever stole it has stolen one half. */
+/** The token of a browser's session opens nothing without its companion. */
 function accompanied({ companion_hash }: SessionRow, companion: string | undefined): boolean {
   if (!companion_hash) return true;
   return companion !== undefined && timingSafeEqual(Buffer.from(companion_hash), tokenHash(companion));

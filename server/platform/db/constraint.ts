@@ -8,8 +8,8 @@ interface DatabaseError extends Error {
 }
 
 /**
- * The failures for unique indexes and checks, by their names. A check answers, because an edit may name one of two fields
- * while the other is stored.
+ * The failures for unique indexes and checks, by their names. When an edit names one of two fields and the other is
+ * stored, only the database sees both.
  */
 export type Constraints = Readonly<Record<string, () => Failure>>;
 

@@ -39,7 +39,7 @@ export async function copyIn(
       await refuseInhabited(trx);
       const before = Object.entries(list).filter(([name]) => name <= source.migration);
       await runMigrations(trx, Object.fromEntries(before));
-      // What deferred triggers still have to do would not let the tables be changed.
+      // PostgreSQL changes no table while deferred triggers of it wait.
       await client.query('set constraints all immediate');
       const tables = await tablesOf(client);
       refuseOtherTables(source, tables);

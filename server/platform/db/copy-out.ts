@@ -36,7 +36,7 @@ export interface DatabaseSnapshot {
   sequences: readonly SequencePosition[];
   /** A table's rows as text, one line a row. One table at a time, each read to its end. */
   copy(table: TableColumns): AsyncGenerator<Buffer>;
-  /** Gives the moment up, at any time. A second call does nothing. */
+  /** Ends the snapshot, at any time. A second call does nothing. */
   close(): Promise<void>;
 }
 
@@ -91,7 +91,7 @@ async function* copyOf(client: pg.Client, { name, columns }: TableColumns): Asyn
 }
 
 /**
- * The tables of a database in the order of their names. Migrating makes its lock anew, so it is not among them.
+ * The tables of a database in the order of their names. The lock of migrations is left out: migrating makes it.
  * @param client in whose transaction they are read
  */
 export async function tablesOf(client: pg.ClientBase): Promise<TableColumns[]> {

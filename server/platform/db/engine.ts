@@ -58,7 +58,7 @@ const logSettings = {
   lc_messages: 'C',
 };
 
-/** So many ends within this time, in ms, and the application ends, too. */
+/** After so many ends within this time, in ms, the application ends, too. */
 const mostEnds = 5;
 const endsWithin = 60_000;
 

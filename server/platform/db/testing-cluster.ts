@@ -6,7 +6,7 @@ import { openDatabase } from './database.ts';
 import { startEngine } from './engine.ts';
 import { migrate } from './migrate.ts';
 
-/** What a test loses with its machine is no loss: nothing is written for a power cut. */
+/** Tests need nothing after a power cut, so nothing is flushed to the disk. */
 const settings = {
   fsync: 'off',
   full_page_writes: 'off',

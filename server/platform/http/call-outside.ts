@@ -64,10 +64,10 @@ export async function callOutside(
 
 const answered = (request: ClientRequest, body: string) =>
   new Promise<IncomingMessage>((resolve, reject) => {
-    // It stays: an error of the connection may come after the answer, and is that of the answer's body then.
+    // The listener stays: an error after the answer is one of its body.
     request.on('error', reject);
     request.on('response', resolve);
-    // All that comes of an answer with another protocol (101), which nobody here speaks. After an answer it changes nothing.
+    // An answer with another protocol (101) only closes the connection. After another answer this changes nothing.
     request.on('close', () => reject(new Error('the connection was closed without an answer')));
     request.end(body);
   });

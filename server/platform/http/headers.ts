@@ -34,7 +34,7 @@ export async function registerHeaders(app: App, config: Pick<Config, 'publicUrl'
     frameguard: { action: 'deny' },
   });
   app.addHook('onRequest', async (request, reply) => {
-    // A proxy and this server may each believe another one of two.
+    // Of two hosts, a proxy may believe one and this server the other.
     const hosts = request.raw.rawHeaders.filter((name, index) => index % 2 === 0 && /^host$/i.test(name));
     if (hosts.length > 1) throw new Failure(code.error, 'common.dataInvalid', { status: 400 });
     reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()');

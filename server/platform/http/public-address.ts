@@ -3,8 +3,8 @@ import { isIP, type LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
 /**
- * Which addresses may be called that somebody has typed. The application stands inside the agency's network, or beside
- * the metadata service of a cloud, and must not be the way in.
+ * Which typed addresses may be called. The application runs inside the agency's network, or beside the metadata service
+ * of a cloud, and must not let strangers reach either.
  */
 
 /** The ranges of an agency's own network and of this machine. */

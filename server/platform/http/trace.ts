@@ -140,7 +140,7 @@ function actionOf({ holder, headers, routeOptions }: FastifyRequest, failure: Fa
   if (failure.status === 429) return 'limit';
   if (keyRefusals.includes(failure.key)) return 'apiKey.refuse';
   if (failure.key === 'common.notAllowed') return 'refuse';
-  // Staff may read every record, so theirs was deleted meanwhile.
+  // Staff may read every record, so a missing one was deleted meanwhile.
   if (failure.key === 'common.notFound' && failure.status === 200 && holder?.actor === 'customer') return 'missing';
   const { permission } = routeOptions.config;
   // A token that has ended belongs to a page that was left open.

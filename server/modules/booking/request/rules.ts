@@ -64,7 +64,7 @@ export async function readRequestDraft(db: Db, lineId: number): Promise<BookingR
   };
 }
 
-/** What each line asks for: what is agreed, or of what is to be cancelled, what was asked for. */
+/** What a letter says of each line: what is agreed; of one to be cancelled, what was asked for. */
 async function wantedLines(db: Db, lines: readonly AskableLine[]): Promise<Map<number, ComparedLine>> {
   const agreed = await comparedLines(
     db,
@@ -200,7 +200,7 @@ function takenFrom({ state, requested }: LinkedBooking, day: string): RequestedS
   return state === 'cancelled' || requested.date_from.slice(0, 10) <= day ? null : 'booking';
 }
 
-/** The step that an answer was. Only what differs leaves the state as it is, and has a note of its own. */
+/** The step that an answer makes. The answer 'differs' leaves the state as it is, and has a note of its own. */
 function answerOf({ state, note }: NonNullable<LinkedBooking['answered']>): BookingAnswer | null {
   if (state === 'not_requested') return 'refused';
   if (note !== null) return 'differs';

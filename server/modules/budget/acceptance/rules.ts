@@ -103,7 +103,7 @@ function problemsOf(row: SealedRow, budgetId: number): AcceptanceCheck['problems
   const record: AcceptanceRecord | null = row.text === null ? null : JSON.parse(row.text);
   const problems: AcceptanceCheck['problems'] = [];
   if (row.text === null || row.hash === null || sha256(row.text) !== row.hash) problems.push('record');
-  // Of a sealing that is older than the log nothing is left to compare with.
+  // The log has no row any more for a record that was sealed before its first row.
   const unknown = row.logged.length === 0 && row.forgotten;
   if (!unknown && !row.logged.includes(sealMark(row.hash ?? ''))) problems.push('log');
   const others =
