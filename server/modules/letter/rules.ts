@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { sendBookingRequest } from '../../../contract/booking/request.ts';
+import { sendBookingRequest } from '../../../contract/booking-request/schema.ts';
 import { acceptBudgetBody } from '../../../contract/budget/schema.ts';
 import { idBody } from '../../../contract/call-bodies.ts';
 import type { Language } from '../../../contract/language.ts';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { RequestedService } from '../../../contract/booking/request-calls.ts';
+import type { RequestedService } from '../../../contract/booking-request/calls.ts';
 import type { Language } from '../../../contract/language.ts';
 import { get, post } from '../../lib/api.ts';
 import { amountOf, typedAmount } from '../offer/amount.ts';

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { sendBookingRequest } from '../../../contract/booking/request.ts';
-import type { BookingRequestDraft } from '../../../contract/booking/request-calls.ts';
+import type { BookingRequestDraft } from '../../../contract/booking-request/calls.ts';
+import { sendBookingRequest } from '../../../contract/booking-request/schema.ts';
 import type { Language } from '../../../contract/language.ts';
 import { formatDay } from '../../../contract/values/dates.ts';
 import { post } from '../../lib/api.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { LinkedRequest } from '../../../../contract/booking/request-calls.ts';
+import type { LinkedRequest } from '../../../../contract/booking-request/calls.ts';
 import { openBody } from '../../../platform/outbox/outbox.ts';
 import { type AnyData, type TestApp, testApp } from '../../../testing/app.ts';
 import { type Travels, travelsOf } from '../../../testing/travels.ts';

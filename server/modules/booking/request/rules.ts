@@ -1,11 +1,11 @@
 import type { z } from 'zod';
-import type { bookingAnswer, sendBookingRequest } from '../../../../contract/booking/request.ts';
+import { type BookingAnswer, liveStates } from '../../../../contract/booking/state.ts';
 import type {
   BookingRequestDraft,
   LinkedRequest,
   RequestedService,
-} from '../../../../contract/booking/request-calls.ts';
-import { type BookingAnswer, liveStates } from '../../../../contract/booking/state.ts';
+} from '../../../../contract/booking-request/calls.ts';
+import type { bookingAnswer, sendBookingRequest } from '../../../../contract/booking-request/schema.ts';
 import { serviceTitle } from '../../../../contract/budget/change-texts.ts';
 import type { ComparedLine, TranslatedName } from '../../../../contract/budget/changes.ts';
 import { nights } from '../../../../contract/budget/itinerary.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { bookingAnswers, bookingStates } from '../booking/state.ts';
 import { aDay, aMoment, confirmation, getCall, postCall, reads } from '../call.ts';
 import { idParams, record } from '../call-bodies.ts';
 import { languages } from '../language.ts';
-import { bookingAnswer, sendBookingRequest } from './request.ts';
-import { bookingAnswers, bookingStates } from './state.ts';
+import { bookingAnswer, sendBookingRequest } from './schema.ts';
 
 /** What a letter to the supplier of a line would begin with. */
 const bookingRequestDraft = z.strictObject({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bookingAnswers } from '../booking/state.ts';
 import { languages } from '../language.ts';
 import {
   email,
@@ -10,7 +11,6 @@ import {
   optionalMoney,
   optionalText,
 } from '../validation.ts';
-import { bookingAnswers } from './state.ts';
 
 /** Requests to suppliers to book or cancel services, and what they answer by the link of the letter. */
 
