@@ -5,14 +5,14 @@ import { audit } from '../../platform/audit/audit.ts';
 import { ConsentError, type GoogleClient } from '../../platform/auth/google.ts';
 import { newToken, type SecretPlace, tokenHash, unreadable } from '../../platform/auth/secret.ts';
 import type { SessionHolder } from '../../platform/auth/session.ts';
-import type { Trx } from '../../platform/db/db.ts';
+import type { Db, Trx } from '../../platform/db/db.ts';
 import { Failure, refusal, warning } from '../../platform/http/failure.ts';
 import { tryChannelsNow } from '../../platform/outbox/channel.ts';
 import type { Services } from '../../services.ts';
 import { newLink, spendLink } from '../../shared/link.ts';
 import { notifyUsers } from '../notification/rules.ts';
 import { activeAdministrators } from '../user/queries.ts';
-import { keepAccount, keepConsent, readGoogleAccount, takeConsent } from './queries.ts';
+import { readGoogleAccount } from './queries.ts';
 
 /** The agency's Google account (decisions 5): connecting it, sending through it, and disconnecting it. */
 
@@ -79,6 +79,34 @@ export async function readGoogleState(
   return { ...state, url: googleConsent.url };
 }
 
+/** Stores a started consent and deletes old unfinished ones. */
+async function keepConsent(
+  db: Db,
+  consent: {
+    state_hash: Buffer;
+    session_hash: Buffer;
+    user_id: number;
+    code_verifier: string;
+    return_to: GoogleReturn;
+    expires_at: string;
+  },
+  now: Date,
+): Promise<void> {
+  await db.deleteFrom('google_consent').where('expires_at', '<=', now.toISOString()).execute();
+  await db.insertInto('google_consent').values(consent).execute();
+}
+
+/** Takes a started consent out, so that it is completed only once. Only its own session finds it. */
+function takeConsent(db: Db, state: Buffer, session: Buffer, now: Date) {
+  return db
+    .deleteFrom('google_consent')
+    .where('state_hash', '=', state)
+    .where('session_hash', '=', session)
+    .where('expires_at', '>', now.toISOString())
+    .returning(eb => ['code_verifier', eb.ref('return_to').$castTo<GoogleReturn>().as('return_to')])
+    .executeTakeFirst();
+}
+
 /** A completed consent. */
 interface Granted {
   given: Awaited<ReturnType<GoogleClient['end']>>;
@@ -132,6 +160,26 @@ export async function connectGoogle(
   await audit(trx, { userId: holder.userId, action: 'google.connect', entity: 'google', entityId: null });
   const handle = await newLink(trx, 'google', { userId: holder.userId }, now);
   return { return_to: returnTo, refresh_token: handle, email: given.email };
+}
+
+/** Writes the single account and replaces an earlier one. */
+async function keepAccount(
+  trx: Trx,
+  account: {
+    email: string;
+    refresh_token: string;
+    access_token: string;
+    access_expires_at: string;
+    connected_by: number;
+    connected_at: string;
+  },
+): Promise<void> {
+  const values = { ...account, refused_at: null };
+  await trx
+    .insertInto('google_account')
+    .values({ id: 1, ...values })
+    .onConflict(conflict => conflict.column('id').doUpdateSet(values))
+    .execute();
 }
 
 /** The messages that wait for the account and are not being sent, locked in the order of their ids. */

@@ -15,15 +15,8 @@ import type { Db, Trx } from '../../platform/db/db.ts';
 import { invalid, missing, needsConfirmation, orMissing, refusal, warning } from '../../platform/http/failure.ts';
 import { lockVisibleBudget } from '../../shared/hold.ts';
 import { inVersion } from '../../shared/version.ts';
-import {
-  agreedPrice,
-  deleteDraftFiles,
-  moveTravelDays,
-  proposalOf,
-  restoreAgreed,
-  type SealedAnswer,
-} from '../budget/acceptance/queries.ts';
-import { sealAcceptance } from '../budget/acceptance/rules.ts';
+import { agreedPrice, proposalOf, type SealedAnswer } from '../budget/acceptance/queries.ts';
+import { deleteDraftFiles, moveTravelDays, restoreAgreed, sealAcceptance } from '../budget/acceptance/rules.ts';
 import { budgetById, documentLanguage } from '../budget/queries.ts';
 import { amountsOf } from '../budget/rules.ts';
 import { comparedBudget } from '../budget/sealed-budget.ts';

@@ -1,6 +1,4 @@
 import { sql } from 'kysely';
-import { agreedOfBudget, agreedOfTravel } from '../../../../contract/budget/fields.ts';
-import { agreedColumns } from '../../../../contract/budget/line-fields.ts';
 import { budgetFileFields } from '../../../../contract/budget/schema.ts';
 import { budgetStatus } from '../../../../contract/budget/state.ts';
 import { fillContract, personalFields } from '../../../../contract/contract-template/schema.ts';
@@ -36,42 +34,6 @@ export async function proposalOf(
   );
 }
 
-/**
- * Makes the draft of a budget the agreed version, in the transaction that records the customer's consent. It replaces
- * what was agreed before of this budget or of another budget of the trip.
- */
-export async function agree(trx: Trx, budgetId: number, at: Date): Promise<void> {
-  const before = await trx
-    .deleteFrom('agreed_budget')
-    .where('travel_id', '=', eb => eb.selectFrom('budget').select('travel_id').where('id', '=', budgetId).$asScalar())
-    .returning(budgetFileFields)
-    .executeTakeFirst();
-  const ofBudget = agreedOfBudget.map(column => sql.ref(column));
-  const ofTravel = Object.entries(agreedOfTravel);
-  await sql`
-    insert into agreed_budget (budget_id, travel_id, agreed_at, ${sql.join(ofBudget)},
-      ${sql.join(ofTravel.map(([name]) => sql.ref(name)))})
-    select budget.id, travel.id, ${at.toISOString()}, ${sql.join(agreedOfBudget.map(column => sql.ref(`budget.${column}`)))},
-      ${sql.join(ofTravel.map(([, { column }]) => sql.ref(`travel.${column}`)))}
-    from budget join travel on travel.id = budget.travel_id where budget.id = ${budgetId}`.execute(trx);
-  const ofLine = sql.join(agreedColumns.map(column => sql.ref(column)));
-  await sql`
-    insert into agreed_line (id, budget_id, ${ofLine}) select id, budget_id, ${ofLine}
-    from budget_line where budget_id = ${budgetId} and deleted_at is null`.execute(trx);
-  await deleteDraftFiles(trx, budgetId, before, at);
-}
-
-type DraftFiles = Record<string, string | null> | undefined;
-
-/** Removes the files that a former version named and no budget of the trip does. */
-export async function deleteDraftFiles(trx: Trx, budgetId: number, of: DraftFiles, now: Date): Promise<void> {
-  const files = Object.values(of ?? {}).filter(file => file !== null);
-  if (files.length === 0) return;
-  await sql`update file set deleted_at = ${now.toISOString()} where id = any(${files}::uuid[]) and deleted_at is null
-    and not exists (select from budget where travel_id = (select travel_id from budget where id = ${budgetId})
-      and file.id in (${sql.join(budgetFileFields.map(field => sql.ref(field)))}))`.execute(trx);
-}
-
 /** Whether what was agreed names this file, so that it stays although the draft has another. */
 export async function isAgreedFile(trx: Trx, budgetId: number, file: string): Promise<boolean> {
   const row = await trx
@@ -91,38 +53,6 @@ export async function agreedPrice(db: Db, budgetId: number): Promise<number | un
     .where('budget_id', '=', budgetId)
     .executeTakeFirst();
   return row?.price_discount;
-}
-
-/** Gives a budget, its lines and its trip the agreed values again. @returns the files of its draft */
-export async function restoreAgreed(trx: Trx, budgetId: number, now: Date): Promise<DraftFiles> {
-  const set = (columns: readonly string[]) =>
-    sql.join(columns.map(column => sql`${sql.ref(column)} = ${sql.ref(`agreed.${column}`)}`));
-  const draft = await trx.selectFrom('budget').select(budgetFileFields).where('id', '=', budgetId).executeTakeFirst();
-  await sql`update budget set ${set(agreedOfBudget.filter(column => column !== 'contract_data'))}
-    from agreed_budget as agreed where agreed.budget_id = budget.id and budget.id = ${budgetId}`.execute(trx);
-  const ofTravel = sql.join(
-    Object.entries(agreedOfTravel).map(([name, { column }]) => sql`${sql.ref(column)} = ${sql.ref(`agreed.${name}`)}`),
-  );
-  await sql`update travel set ${ofTravel}
-    from agreed_budget as agreed where agreed.travel_id = travel.id and agreed.budget_id = ${budgetId}`.execute(trx);
-  await sql`update budget_line set deleted_at = null, ${set(agreedColumns)}
-    from agreed_line as agreed where agreed.id = budget_line.id and agreed.budget_id = ${budgetId}`.execute(trx);
-  await sql`update budget_line set deleted_at = ${now.toISOString()} where budget_id = ${budgetId}
-    and deleted_at is null and id not in (select id from agreed_line where budget_id = ${budgetId})`.execute(trx);
-  return draft;
-}
-
-/**
- * The days of a trip follow those of its accepted budget when a consent changes these, unless staff have given the trip
- * other days of its own meanwhile (decisions 9).
- */
-export async function moveTravelDays(trx: Trx, budgetId: number): Promise<void> {
-  await sql`
-    update travel set date_from = budget.date_from, date_to = budget.date_to
-    from budget join agreed_budget as agreed on agreed.budget_id = budget.id
-    where budget.id = ${budgetId} and travel.id = budget.travel_id
-      and (budget.date_from, budget.date_to) is distinct from (agreed.date_from, agreed.date_to)
-      and (travel.date_from, travel.date_to) = (agreed.travel_date_from, agreed.travel_date_to)`.execute(trx);
 }
 
 /** The clients of a trip in their order. Staff answer for the first of them. */
