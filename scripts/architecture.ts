@@ -183,8 +183,12 @@ function wrongText(path: string, text: string): string[] {
     /\.(selectFrom|insertInto|updateTable|deleteFrom)\(/.test(text)
   )
     why.push('a route holds no query (invariant 5)');
+  if (/\/modules\/.*\/queries\.ts$/.test(path) && writing.test(text)) why.push('queries.ts only reads');
   return why;
 }
+
+/** A statement that changes rows, and the lease of one. */
+const writing = /\.(?:insertInto|updateTable|deleteFrom)\(|`\s*(?:insert into|update|delete from)\s|\bleaseNext\b/;
 
 /** A statement that imports or exports values from the declarations of calls. */
 const callValues =

@@ -16,8 +16,8 @@ export interface StoredPhoto {
 /** A photo with the field of its parent's id. */
 type OwnedPhoto = StoredPhoto & { [N in PhotoNoun]: Record<`${N}_id`, number> }[PhotoNoun];
 
-const tableOf = (noun: PhotoNoun) => sql.table(`${noun}_photo`);
-const parentOf = (noun: PhotoNoun) => sql.ref(`${noun}_id`);
+export const tableOf = (noun: PhotoNoun) => sql.table(`${noun}_photo`);
+export const parentOf = (noun: PhotoNoun) => sql.ref(`${noun}_id`);
 
 /** The order of photos. The first is the cover, which stands for its parent where only one photo is shown. */
 const inOrder = sql`photo.position, photo.id`;
@@ -93,22 +93,6 @@ export async function photoItem(db: Db, noun: PhotoNoun, id: number): Promise<It
   return rows[0];
 }
 
-/** Adds a photo after those of its parent. @returns its id */
-export async function insertPhoto(
-  trx: Trx,
-  noun: PhotoNoun,
-  { parent, description, fileId }: { parent: number; description: string; fileId: string },
-): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
-    insert into ${tableOf(noun)} (${parentOf(noun)}, description, file_id, position)
-    select ${parent}, ${description}, ${fileId}, coalesce(max(position) + 1, 0)
-    from ${tableOf(noun)} where ${parentOf(noun)} = ${parent} and deleted_at is null
-    returning id`.execute(trx);
-  const [row] = rows;
-  if (!row) throw new Error('an insert of one row gives one');
-  return row.id;
-}
-
 /**
  * The file of a photo. The photo is locked until the end of the transaction, so that two replacements at once run one
  * after the other.
@@ -125,17 +109,6 @@ export async function lockPhotos(trx: Trx, noun: PhotoNoun, parent: number): Pro
     select id from ${tableOf(noun)} where ${parentOf(noun)} = ${parent} and deleted_at is null
     order by id for no key update`.execute(trx);
   return rows.map(row => row.id);
-}
-
-/**
- * Gives photos the order of the list. A photo that keeps its place is not written, because its open edit would become
- * stale.
- */
-export async function writeOrder(trx: Trx, noun: PhotoNoun, ids: number[]): Promise<void> {
-  await sql`
-    update ${tableOf(noun)} as photo set position = wanted.place - 1
-    from unnest(${ids}::int[]) with ordinality as wanted(id, place)
-    where photo.id = wanted.id and photo.position <> wanted.place - 1`.execute(trx);
 }
 
 /** The files of the first photos of some accommodations, for pages that show how photos look. */

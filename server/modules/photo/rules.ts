@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import {
   type PhotoEdit,
   type PhotoNoun,
@@ -15,7 +16,7 @@ import { invalid, missing, orMissing, refusal } from '../../platform/http/failur
 import type { Upload } from '../../platform/http/uploads.ts';
 import type { Services } from '../../services.ts';
 import { photoFieldName } from './card.ts';
-import { findPhoto, insertPhoto, lockFile, lockPhotos, writeOrder } from './queries.ts';
+import { findPhoto, lockFile, lockPhotos, parentOf, tableOf } from './queries.ts';
 
 const kindOf = (noun: PhotoNoun) => ({ table: `${noun}_photo` as const, entity: photoResource[noun] });
 
@@ -101,4 +102,31 @@ export async function orderPhotos(trx: Trx, scope: Scope, noun: PhotoNoun, body:
     entityId: parent,
     fields: ['position'],
   });
+}
+
+/** Adds a photo after those of its parent. @returns its id */
+async function insertPhoto(
+  trx: Trx,
+  noun: PhotoNoun,
+  { parent, description, fileId }: { parent: number; description: string; fileId: string },
+): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into ${tableOf(noun)} (${parentOf(noun)}, description, file_id, position)
+    select ${parent}, ${description}, ${fileId}, coalesce(max(position) + 1, 0)
+    from ${tableOf(noun)} where ${parentOf(noun)} = ${parent} and deleted_at is null
+    returning id`.execute(trx);
+  const [row] = rows;
+  if (!row) throw new Error('an insert of one row gives one');
+  return row.id;
+}
+
+/**
+ * Gives photos the order of the list. A photo that keeps its place is not written, because its open edit would become
+ * stale.
+ */
+async function writeOrder(trx: Trx, noun: PhotoNoun, ids: number[]): Promise<void> {
+  await sql`
+    update ${tableOf(noun)} as photo set position = wanted.place - 1
+    from unnest(${ids}::int[]) with ordinality as wanted(id, place)
+    where photo.id = wanted.id and photo.position <> wanted.place - 1`.execute(trx);
 }

@@ -8,7 +8,8 @@ import { signUpLink } from '../../shared/link.ts';
 import { signerOf } from '../contact/queries.ts';
 import { type LetterServices, sendLetter } from '../mail/rules.ts';
 import { setting } from '../setting/rules.ts';
-import { noteInvitation, type RatingInvitee, ratingInvitees } from './queries.ts';
+import { type RatingInvitee, ratingInvitees } from './queries.ts';
+import { noteInvitation } from './rules.ts';
 
 /** A trip that ended more days ago gets no letter, because the letter would be a surprise. */
 const latestDays = 30;

@@ -130,17 +130,6 @@ export async function listRatings(db: Db, of: RatingsOf, { limit, offset }: Page
 export const countRatings = (db: Db, of: RatingsOf): Promise<number> =>
   countList(db, sql`select 1 from rating where ${matching(of)}`);
 
-/** Sets the moment at which a traveller is asked again about a trip. */
-export async function postponeInvitation(db: Db, userId: number, travelId: number, until: Date): Promise<void> {
-  await db
-    .insertInto('rating_invitation')
-    .values({ travel_id: travelId, user_id: userId, postponed_until: until.toISOString() })
-    .onConflict(conflict =>
-      conflict.columns(['travel_id', 'user_id']).doUpdateSet({ postponed_until: until.toISOString() }),
-    )
-    .execute();
-}
-
 export interface RatingInvitee {
   travel_id: number;
   travel_name: string;
@@ -183,14 +172,4 @@ export async function ratingInvitees(db: Db, from: Day, to: Day, limit: number):
     order by travel.date_to, travel.id, client.id
     limit ${limit}`.execute(db);
   return rows;
-}
-
-/** Records that a traveller's letter is written. @returns false when another process has already recorded it */
-export async function noteInvitation(db: Db, travelId: number, userId: number, now: Date): Promise<boolean> {
-  const { rows } = await sql`
-    insert into rating_invitation (travel_id, user_id, mailed_at) values (${travelId}, ${userId}, ${now})
-    on conflict (travel_id, user_id) do update set mailed_at = excluded.mailed_at
-      where rating_invitation.mailed_at is null
-    returning 1`.execute(db);
-  return rows.length > 0;
 }

@@ -10,11 +10,11 @@ import {
 import { type Day, localMoment, today } from '../../../contract/values/dates.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
-import type { Trx } from '../../platform/db/db.ts';
+import type { Db, Trx } from '../../platform/db/db.ts';
 import { sameInstant } from '../../platform/db/search.ts';
 import { missing, refusal, warning } from '../../platform/http/failure.ts';
 import type { Services } from '../../services.ts';
-import { changeableFrom, hasRated, postponeInvitation, waitingRatings } from './queries.ts';
+import { changeableFrom, hasRated, waitingRatings } from './queries.ts';
 
 type Parts = Pick<Services, 'clock'>;
 
@@ -124,4 +124,25 @@ export async function postpone(
   const until = new Date(now.getTime() + postponedDays * 24 * 3_600_000);
   await postponeInvitation(db, scope.userId, body.travel_id, until);
   return localMoment(until);
+}
+
+/** Sets the moment at which a traveller is asked again about a trip. */
+async function postponeInvitation(db: Db, userId: number, travelId: number, until: Date): Promise<void> {
+  await db
+    .insertInto('rating_invitation')
+    .values({ travel_id: travelId, user_id: userId, postponed_until: until.toISOString() })
+    .onConflict(conflict =>
+      conflict.columns(['travel_id', 'user_id']).doUpdateSet({ postponed_until: until.toISOString() }),
+    )
+    .execute();
+}
+
+/** Records that a traveller's letter is written. @returns false when another process has already recorded it */
+export async function noteInvitation(db: Db, travelId: number, userId: number, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    insert into rating_invitation (travel_id, user_id, mailed_at) values (${travelId}, ${userId}, ${now})
+    on conflict (travel_id, user_id) do update set mailed_at = excluded.mailed_at
+      where rating_invitation.mailed_at is null
+    returning 1`.execute(db);
+  return rows.length > 0;
 }

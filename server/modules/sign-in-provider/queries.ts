@@ -67,19 +67,3 @@ export const userOfEmail = (db: Db, email: string) =>
     )
     .where('user.deleted_at', 'is', null)
     .executeTakeFirst();
-
-/** Takes a sign-in out that comes back, so that it ends once. Only its own browser, and its own session, find it. */
-export function takeAttempt(
-  db: Db,
-  { state, browser, session }: { state: Buffer; browser: Buffer; session: Buffer | null },
-  now: Date,
-) {
-  return db
-    .deleteFrom('sign_in_attempt')
-    .where('state_hash', '=', state)
-    .where('browser_hash', '=', browser)
-    .where('session_hash', session ? '=' : 'is', session)
-    .where('expires_at', '>', now.toISOString())
-    .returning(['nonce', 'code_verifier', 'begun_at'])
-    .executeTakeFirst();
-}

@@ -21,7 +21,7 @@ import {
 } from '../../platform/auth/openid.ts';
 import { newToken, tokenHash, unreadable } from '../../platform/auth/secret.ts';
 import type { SessionHolder } from '../../platform/auth/session.ts';
-import type { Trx } from '../../platform/db/db.ts';
+import type { Db, Trx } from '../../platform/db/db.ts';
 import { staleEdit } from '../../platform/db/stale.ts';
 import { Failure, invalid, refusal, warning } from '../../platform/http/failure.ts';
 import type { Services } from '../../services.ts';
@@ -32,7 +32,6 @@ import {
   providerSecretPlace,
   storedProvider,
   subjectOf,
-  takeAttempt,
   userOfEmail,
   userOfSubject,
   verifierPlace,
@@ -140,6 +139,22 @@ export async function identityOf(
       if (error instanceof Failure) await tellOfRefusal(services, holder?.userId ?? null);
       throw error;
     });
+}
+
+/** Takes a sign-in out that comes back, so that it ends once. Only its own browser, and its own session, find it. */
+function takeAttempt(
+  db: Db,
+  { state, browser, session }: { state: Buffer; browser: Buffer; session: Buffer | null },
+  now: Date,
+) {
+  return db
+    .deleteFrom('sign_in_attempt')
+    .where('state_hash', '=', state)
+    .where('browser_hash', '=', browser)
+    .where('session_hash', session ? '=' : 'is', session)
+    .where('expires_at', '>', now.toISOString())
+    .returning(['nonce', 'code_verifier', 'begun_at'])
+    .executeTakeFirst();
 }
 
 /** An account that somebody at the provider may enter. */

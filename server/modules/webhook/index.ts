@@ -12,7 +12,7 @@ import { isRefused } from '../../platform/http/public-address.ts';
 import type { Services } from '../../services.ts';
 import type { Noun } from '../../shared/noun.ts';
 import { sendDueEvents } from './job.ts';
-import { beginTrial, listDeliveries, listWebhooks, readWebhook } from './queries.ts';
+import { listDeliveries, listWebhooks, readWebhook } from './queries.ts';
 import {
   createWebhook,
   deleteWebhook,
@@ -24,7 +24,7 @@ import {
   setActive,
   updateWebhook,
 } from './rules.ts';
-import { attempt, usualSending } from './sending.ts';
+import { attempt, beginTrial, usualSending } from './sending.ts';
 
 /** Config → Webhooks, for administrators (docs/decisions/webhooks.md). */
 function webhookRoutes(app: App, services: Services): void {

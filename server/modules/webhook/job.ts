@@ -1,6 +1,14 @@
-import { dueWebhooks, type LeasedDelivery, nextDelivery } from './queries.ts';
+import { dueWebhooks } from './queries.ts';
 import { markDelivered, markUndelivered, noteFailing, switchOff } from './rules.ts';
-import { attempt, type DeliveryOutcome, type SendingOptions, type SendingServices, usualSending } from './sending.ts';
+import {
+  attempt,
+  type DeliveryOutcome,
+  type LeasedDelivery,
+  nextDelivery,
+  type SendingOptions,
+  type SendingServices,
+  usualSending,
+} from './sending.ts';
 
 /**
  * Sends the events that are due, any number of processes at once: an event is leased in its own statement, sent outside any

@@ -11,7 +11,7 @@ import type { SecretPlace } from '../../platform/auth/secret.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { countList, localMomentSql, matches } from '../../platform/db/search.ts';
 import type { PageRequest } from '../../platform/http/envelope.ts';
-import { isDue, leaseNext } from '../../platform/outbox/lease.ts';
+import { isDue } from '../../platform/outbox/lease.ts';
 
 /** Where a secret of a webhook is sealed. */
 export const webhookSecretPlace = (id: number, column: 'secret' | 'old_secret'): SecretPlace => ({
@@ -118,46 +118,6 @@ export async function dueWebhooks(db: Db, now: Date): Promise<number[]> {
     .orderBy('id')
     .execute();
   return rows.map(({ id }) => id);
-}
-
-/** An event that belongs to one sender for now. */
-export interface LeasedDelivery {
-  id: number;
-  webhook_id: number;
-  message_id: string;
-  event: string;
-  data: unknown;
-  /** In UTC, as ISO 8601. */
-  created_at: string;
-  attempts: number;
-}
-
-const leased = sql`held.id, held.webhook_id, held.message_id, held.event, held.data, held.attempts,
-  to_char(held.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at`;
-
-/** The next event that is due for a webhook, unless it is paused. @param milliseconds how long it is the caller's */
-export const nextDelivery = (db: Db, webhookId: number, now: Date, milliseconds: number) =>
-  leaseNext<LeasedDelivery>(db, 'webhook_delivery', {
-    due: sql`webhook_id = ${webhookId} and status = 'queued' and ${isDue(now)}
-      and exists (select from webhook where id = ${webhookId} and active)`,
-    now,
-    milliseconds,
-    columns: leased,
-  });
-
-/** Writes a trial down, which is the caller's at once. @returns undefined without such a webhook */
-export async function beginTrial(
-  db: Db,
-  { webhookId, event, messageId }: { webhookId: number; event: string; messageId: string },
-  now: Date,
-  milliseconds: number,
-): Promise<LeasedDelivery | undefined> {
-  const until = new Date(now.getTime() + milliseconds).toISOString();
-  const { rows } = await sql<LeasedDelivery>`
-    insert into webhook_delivery as held (webhook_id, message_id, event, data, attempts, leased_until)
-    select id, ${messageId}, ${event}, '{}', 1, ${until}::timestamptz from webhook where id = ${webhookId} for key share
-    returning ${leased}`.execute(db);
-  return rows[0];
 }
 
 /** What is needed to send to a webhook; its secrets are sealed. */

@@ -17,8 +17,8 @@ import { staleEdit } from '../../platform/db/stale.ts';
 import { missing, refusal } from '../../platform/http/failure.ts';
 import { notifyUsers } from '../notification/rules.ts';
 import { activeAdministrators } from '../user/queries.ts';
-import { isGivenUp, type LeasedDelivery, webhookSecretPlace } from './queries.ts';
-import { type DeliveryOutcome, writtenSecret } from './sending.ts';
+import { isGivenUp, webhookSecretPlace } from './queries.ts';
+import { type DeliveryOutcome, type LeasedDelivery, writtenSecret } from './sending.ts';
 
 const entity = 'webhook';
 

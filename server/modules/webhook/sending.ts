@@ -1,10 +1,13 @@
 import { createHmac } from 'node:crypto';
+import { sql } from 'kysely';
 import type { WebhookFault } from '../../../contract/webhook/schema.ts';
 import { unreadable } from '../../platform/auth/secret.ts';
 import { version } from '../../platform/config/version.ts';
+import type { Db } from '../../platform/db/db.ts';
 import { callOutside, OutsideError } from '../../platform/http/call-outside.ts';
+import { isDue, leaseNext } from '../../platform/outbox/lease.ts';
 import type { Services } from '../../services.ts';
-import { type LeasedDelivery, receiverOf, webhookSecretPlace } from './queries.ts';
+import { receiverOf, webhookSecretPlace } from './queries.ts';
 
 /** One attempt to send an event, in the form of Standard Webhooks (https://www.standardwebhooks.com). */
 
@@ -35,6 +38,46 @@ export const usualSending: SendingOptions = {
     21 * hour,
   ],
 };
+
+/** An event that belongs to one sender for now. */
+export interface LeasedDelivery {
+  id: number;
+  webhook_id: number;
+  message_id: string;
+  event: string;
+  data: unknown;
+  /** In UTC, as ISO 8601. */
+  created_at: string;
+  attempts: number;
+}
+
+const leased = sql`held.id, held.webhook_id, held.message_id, held.event, held.data, held.attempts,
+  to_char(held.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at`;
+
+/** The next event that is due for a webhook, unless it is paused. @param milliseconds how long it is the caller's */
+export const nextDelivery = (db: Db, webhookId: number, now: Date, milliseconds: number) =>
+  leaseNext<LeasedDelivery>(db, 'webhook_delivery', {
+    due: sql`webhook_id = ${webhookId} and status = 'queued' and ${isDue(now)}
+      and exists (select from webhook where id = ${webhookId} and active)`,
+    now,
+    milliseconds,
+    columns: leased,
+  });
+
+/** Writes a trial down, which is the caller's at once. @returns undefined without such a webhook */
+export async function beginTrial(
+  db: Db,
+  { webhookId, event, messageId }: { webhookId: number; event: string; messageId: string },
+  now: Date,
+  milliseconds: number,
+): Promise<LeasedDelivery | undefined> {
+  const until = new Date(now.getTime() + milliseconds).toISOString();
+  const { rows } = await sql<LeasedDelivery>`
+    insert into webhook_delivery as held (webhook_id, message_id, event, data, attempts, leased_until)
+    select id, ${messageId}, ${event}, '{}', 1, ${until}::timestamptz from webhook where id = ${webhookId} for key share
+    returning ${leased}`.execute(db);
+  return rows[0];
+}
 
 /** How an attempt ended. */
 export interface DeliveryOutcome {

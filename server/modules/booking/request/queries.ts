@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { BookingState } from '../../../../contract/booking/state.ts';
 import type { ComparedLine } from '../../../../contract/budget/changes.ts';
 import type { Language } from '../../../../contract/language.ts';
-import type { Db, Trx } from '../../../platform/db/db.ts';
+import type { Db } from '../../../platform/db/db.ts';
 import { localMomentSql } from '../../../platform/db/search.ts';
 import { tableFor } from '../../../shared/version.ts';
 import { itineraryOrder } from '../../budget/line/queries.ts';
@@ -111,22 +111,3 @@ export const peopleOfTravel = (db: Db, travelId: number) =>
     .select(['n_adults', 'n_children', 'children_ages', 'cancelled_at'])
     .where('id', '=', travelId)
     .executeTakeFirstOrThrow();
-
-/**
- * The links that were sent to a booking's former address go on with what else is asked there; without that they end,
- * because they would show what is asked of somebody else.
- */
-export async function leaveAddress(trx: Trx, bookingId: number, now: Date): Promise<void> {
-  await sql`
-    update link set booking_id = coalesce(other.id, link.booking_id),
-      expires_at = case when other.id is null then least(link.expires_at, ${now.toISOString()}) else link.expires_at end
-    from booking as own left join lateral (
-      select booking.id from booking
-        join budget_line as line on line.id = booking.budget_line_id
-        join budget on budget.id = line.budget_id
-      where booking.id <> own.id and lower(booking.requested_email) = lower(own.requested_email)
-        and budget.travel_id = (select travel_id from budget join budget_line as line on line.budget_id = budget.id
-          where line.id = own.budget_line_id)
-      order by booking.id limit 1) as other on true
-    where own.id = ${bookingId} and link.booking_id = own.id`.execute(trx);
-}

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { z } from 'zod';
 import { type BookingAnswer, liveStates } from '../../../../contract/booking/state.ts';
 import type {
@@ -28,14 +29,7 @@ import { requestChannel } from '../../google/rules.ts';
 import { type LetterServices, sendLetter } from '../../mail/rules.ts';
 import { setting } from '../../setting/rules.ts';
 import { answerBooking, lockBooking, requestBooking, setBookingState } from '../rules.ts';
-import {
-  type AskableLine,
-  askableLines,
-  type LinkedBooking,
-  leaveAddress,
-  linkedBookings,
-  peopleOfTravel,
-} from './queries.ts';
+import { type AskableLine, askableLines, type LinkedBooking, linkedBookings, peopleOfTravel } from './queries.ts';
 
 /** Asks suppliers to book what was agreed, or to cancel it, and takes their answers by the link of the letter. */
 
@@ -279,3 +273,22 @@ const isName = (value: unknown): value is TranslatedName =>
 /** With the weekday, and the local time if one was given: 'lunes, 4 de mayo de 2027, 15:00'. */
 const momentIn = (moment: MomentOrDay, language: Language) =>
   [formatLongDay(moment.slice(0, 10), language), saidTime(moment)?.slice(0, 5)].filter(Boolean).join(', ');
+
+/**
+ * The links that were sent to a booking's former address go on with what else is asked there; without that they end,
+ * because they would show what is asked of somebody else.
+ */
+async function leaveAddress(trx: Trx, bookingId: number, now: Date): Promise<void> {
+  await sql`
+    update link set booking_id = coalesce(other.id, link.booking_id),
+      expires_at = case when other.id is null then least(link.expires_at, ${now.toISOString()}) else link.expires_at end
+    from booking as own left join lateral (
+      select booking.id from booking
+        join budget_line as line on line.id = booking.budget_line_id
+        join budget on budget.id = line.budget_id
+      where booking.id <> own.id and lower(booking.requested_email) = lower(own.requested_email)
+        and budget.travel_id = (select travel_id from budget join budget_line as line on line.budget_id = budget.id
+          where line.id = own.budget_line_id)
+      order by booking.id limit 1) as other on true
+    where own.id = ${bookingId} and link.booking_id = own.id`.execute(trx);
+}
