@@ -34,7 +34,7 @@ export async function pdfBenchmark(): Promise<void> {
     await page.close();
     return printed;
   };
-  const render = () => renderer.budget(nextBudget());
+  const render = () => renderer.print('budget', nextBudget());
   try {
     note(`${await pages(await render())} pages and 6 photos; printed by Chromium ${await pages(await print())} pages`);
     for (let warm = 0; warm < 3; warm++) await Promise.all([render(), print()]);

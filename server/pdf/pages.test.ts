@@ -10,7 +10,7 @@ import { testLine as line, readPdf, withLines } from './testing.ts';
 const renderer = createPdfRenderer();
 afterAll(() => renderer.close());
 
-const make = async (document: BudgetDocument) => readPdf(await renderer.budget(document));
+const make = async (document: BudgetDocument) => readPdf(await renderer.print('budget', document));
 
 test('a day that goes on says so at the head of the page, and no page of the itinerary ends in a fifth of nothing', async () => {
   const lines = Array.from({ length: 24 }, (_, index) =>
@@ -20,7 +20,7 @@ test('a day that goes on says so at the head of the page, and no page of the iti
       text: 'Una mañana entre la lonja y el faro, con tiempo para no hacer nada. '.repeat(1 + (index % 5)),
     }),
   );
-  const pdf = await renderer.budget({ ...withLines(await sampleDocument(), lines), gallery: [] });
+  const pdf = await renderer.print('budget', { ...withLines(await sampleDocument(), lines), gallery: [] });
   const { pages, text } = await readPdf(pdf);
   const [first, last] = ['Itinerario', 'IMPORTE'].map(word => pages.findIndex(page => page.includes(word)));
   expect(pages[(first ?? 0) + 1]).toMatch(/^Día 1 \(continuación\)/);
@@ -121,7 +121,7 @@ test.each(['classic', 'compact'] as const)('a day without services leaves room b
   };
   // They take the rest of the page, so that nothing of it is left to the days.
   const photo = { title: 'La playa', photo: await samplePhoto(200) };
-  const pdf = await renderer.budget({
+  const pdf = await renderer.print('budget', {
     ...withLines({ ...sample, budget }, [line({ date_from: '2026-05-04' })]),
     design,
     gallery: [photo, photo],
@@ -143,7 +143,9 @@ test.each(['classic', 'compact'] as const)('a long word stays on the page of the
     'En MMMMMMMMMMMMMMMMMMMMMMMMMMMMMMMM, verano',
   ]) {
     const travel = { ...sample.travel, name };
-    const document = await getDocumentProxy(new Uint8Array(await renderer.budget({ ...sample, travel, design })));
+    const document = await getDocumentProxy(
+      new Uint8Array(await renderer.print('budget', { ...sample, travel, design })),
+    );
     for (let page = 1; page <= document.numPages; page++) {
       const { items } = await (await document.getPage(page)).getTextContent();
       const ends = items.flatMap(item => ('transform' in item ? [Number(item.transform[4]) + item.width] : []));

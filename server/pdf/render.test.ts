@@ -13,7 +13,7 @@ const long = process.env.LONG === '1';
 const renderer = createPdfRenderer();
 afterAll(() => renderer.close());
 
-const make = async (document: BudgetDocument) => readPdf(await renderer.budget(document));
+const make = async (document: BudgetDocument) => readPdf(await renderer.print('budget', document));
 
 const expected = {
   es: [
@@ -179,7 +179,7 @@ test('a text copied from the paper is the text that was written: addresses have 
   const document = await sampleDocument();
   // Each shift of the address puts another part of it at the end of a line.
   const conditions = Array.from({ length: 24 }, (_, shift) => `<p>${'a '.repeat(shift)}${email}</p>`).join('');
-  const pdf = await renderer.budget({
+  const pdf = await renderer.print('budget', {
     ...document,
     client: { name: word, email },
     agency: { ...document.agency, email },
@@ -204,7 +204,7 @@ test('emoji are removed, so that the paper stays universally accessible', async 
 test('photos and logo have a text for readers who do not see them, and the document names its language', async () => {
   const logo = await samplePhoto(90);
   const sample = await sampleDocument('fr');
-  const pdf = await renderer.budget({ ...sample, agency: { ...sample.agency, logo } });
+  const pdf = await renderer.print('budget', { ...sample, agency: { ...sample.agency, logo } });
   const document = await getDocumentProxy(new Uint8Array(pdf));
   const { info } = await getMeta(document);
   expect(info.Language).toBe('fr');
@@ -267,7 +267,7 @@ test('any input gives a document', { timeout: long ? 900_000 : undefined }, asyn
   await fc.assert(
     fc.asyncProperty(texts, async ({ title, name, html, fact, locator }) => {
       const facts = [{ label: fact, value: fact }, ...(first?.facts ?? []), { label: 'x', value: fact.repeat(9) }];
-      const pdf = await renderer.budget({
+      const pdf = await renderer.print('budget', {
         ...withLines(document, [line({ title, facts, text: html, locator }), line()]),
         travel: { ...document.travel, name },
         client: { name, email: fact },
@@ -296,7 +296,7 @@ test('a broken photo is left out and a large one is reduced', async () => {
   const document = await sampleDocument();
   const large = await samplePhoto(10, 4000, 3000);
   const broken = new Uint8Array([0xff, 0xd8, 0xff, 1, 2, 3]);
-  const pdf = await renderer.budget({
+  const pdf = await renderer.print('budget', {
     ...withLines(document, [line({ photo: broken }), line({ photo: large })]),
     agency: { ...document.agency, logo: large },
   });
@@ -307,17 +307,21 @@ test('a broken photo is left out and a large one is reduced', async () => {
 test('amounts that do not add up are refused, and the renderer continues', async () => {
   const document = await sampleDocument();
   const wrong = { ...document, budget: { ...document.budget, total_price: 293_449 } };
-  const refusal = renderer.budget(wrong);
+  const refusal = renderer.print('budget', wrong);
   await expect(refusal).rejects.toBeInstanceOf(PdfError);
-  await expect(refusal).rejects.toThrow('PDF of budget 1284: Budget 1284 does not add up: total_price is 293449 cents');
-  await expect(renderer.budget(document)).resolves.toBeInstanceOf(Uint8Array);
+  await expect(refusal).rejects.toThrow(
+    'PDF "budget" of budget 1284: Budget 1284 does not add up: total_price is 293449 cents',
+  );
+  await expect(renderer.print('budget', document)).resolves.toBeInstanceOf(Uint8Array);
 });
 
 test('five at once each get their own document, while workers are replaced', async () => {
   const recycled = createPdfRenderer({ recycleAfter: 2 });
   const document = await sampleDocument();
   const ids = [1, 2, 3, 4, 5];
-  const made = await Promise.all(ids.map(id => recycled.budget({ ...document, budget: { ...document.budget, id } })));
+  const made = await Promise.all(
+    ids.map(id => recycled.print('budget', { ...document, budget: { ...document.budget, id } })),
+  );
   for (const [index, pdf] of made.entries()) {
     expect((await readPdf(pdf)).text).toContain(`PRESUPUESTO DE VIAJE N.º ${ids[index]} `);
   }
@@ -327,26 +331,26 @@ test('five at once each get their own document, while workers are replaced', asy
 test('a document that takes too long is given up, and the next one is printed', async () => {
   const document = await sampleDocument();
   const hasty = createPdfRenderer({ timeout: 1 });
-  await expect(hasty.budget(document)).rejects.toThrow('PDF of budget 1284: Not ready after 1 ms');
-  await expect(hasty.budget(document)).rejects.toThrow('Not ready');
+  await expect(hasty.print('budget', document)).rejects.toThrow('PDF "budget" of budget 1284: Not ready after 1 ms');
+  await expect(hasty.print('budget', document)).rejects.toThrow('Not ready');
   await hasty.close();
-  await expect(renderer.budget(document)).resolves.toBeInstanceOf(Uint8Array);
+  await expect(renderer.print('budget', document)).resolves.toBeInstanceOf(Uint8Array);
 });
 
 test('closing refuses waiting documents and later ones', async () => {
   const document = await sampleDocument();
   const closing = createPdfRenderer();
-  const waiting = closing.budget(document);
+  const waiting = closing.print('budget', document);
   const refused = expect(waiting).rejects.toThrow('closed');
   await closing.close();
   await refused;
-  await expect(closing.budget(document)).rejects.toThrow('closed');
+  await expect(closing.print('budget', document)).rejects.toThrow('closed');
 });
 
 test('the caller’s images are not changed', async () => {
   const document = await sampleDocument();
   const before = document.budget.cover?.length;
-  await renderer.budget(document);
+  await renderer.print('budget', document);
   expect(document.budget.cover?.length).toBe(before);
   expect(before).toBeGreaterThan(1000);
 });
@@ -355,13 +359,13 @@ test('equal documents that are asked for at once are printed once, others and la
   // Both before the first is printed: on a busy machine, making the second takes longer than printing the first.
   const [document, equal] = [await sampleDocument(), await sampleDocument()];
   const [one, same, other] = await Promise.all([
-    renderer.budget(document),
-    renderer.budget(equal),
-    renderer.budget({ ...document, issued: '2026-04-02' }),
+    renderer.print('budget', document),
+    renderer.print('budget', equal),
+    renderer.print('budget', { ...document, issued: '2026-04-02' }),
   ]);
   expect(same).toBe(one);
   expect(other).not.toBe(one);
-  expect(await renderer.budget(document)).not.toBe(one);
+  expect(await renderer.print('budget', document)).not.toBe(one);
 });
 
 it('prepares a portrait once, however many documents show it, and a photo of one document each time', async () => {

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { Worker } from 'node:worker_threads';
 import { imaging } from '../platform/files/imaging.ts';
-import type { BudgetDocument } from './budget-document.ts';
 import type { DocumentName, Documents } from './documents.ts';
 import type { WorkerAnswer } from './worker.ts';
 
 export interface PdfRenderer {
-  /** The PDF of a budget. Rejects with a PdfError that names the budget; the renderer continues. */
-  budget(document: BudgetDocument): Promise<Uint8Array>;
-  /** The PDF of any document, by its name; like `budget`. Equal documents that are asked for at once are printed once. */
+  /**
+   * The PDF of a document. Equal ones that are asked for at once are printed once. Rejects with a PdfError that names the
+   * document and its budget; the renderer continues.
+   */
   print<N extends DocumentName>(name: N, document: Documents[N]): Promise<Uint8Array>;
   /** Refuses waiting documents and ends the worker. */
   close(): Promise<void>;
@@ -134,7 +134,6 @@ export function createPdfRenderer(options: PdfRendererOptions = {}): PdfRenderer
   }
 
   return {
-    budget: document => print('budget', document),
     print,
     async close() {
       closed = true;
@@ -148,8 +147,8 @@ export function createPdfRenderer(options: PdfRendererOptions = {}): PdfRenderer
   };
 }
 
-function failure({ document }: Waiting, reason: string): PdfError {
-  return new PdfError(`PDF of budget ${document.budget.id}: ${reason}`);
+function failure({ name, document }: Waiting, reason: string): PdfError {
+  return new PdfError(`PDF "${name}" of budget ${document.budget.id}: ${reason}`);
 }
 
 /** A document with its images reduced for paper. */

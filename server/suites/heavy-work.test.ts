@@ -47,17 +47,17 @@ const pdf = (budget: number, { token }: TestUser) =>
 /** Counts the renderings and holds them until the test lets them go. */
 function holdPrinter() {
   const { pdf: renderer } = test.services;
-  const { budget } = renderer;
+  const { print } = renderer;
   const started: number[] = [];
   const { promise, resolve } = Promise.withResolvers<void>();
-  renderer.budget = async document => {
+  renderer.print = async (name, document) => {
     started.push(document.budget.id);
     await promise;
-    return budget(document);
+    return print(name, document);
   };
   ends.push(() => {
     resolve();
-    renderer.budget = budget;
+    renderer.print = print;
   });
   return { started, letGo: resolve };
 }

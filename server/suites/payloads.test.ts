@@ -157,7 +157,7 @@ it('a PDF with all payloads runs nothing, and has only the links of the texts', 
   const sample = await sampleDocument();
   const words = hostile.join('\n');
   const raw = texts.join('');
-  const pdf = await test.services.pdf.budget({
+  const pdf = await test.services.pdf.print('budget', {
     ...sample,
     agency: { ...sample.agency, packageTravelInfo: kept, payment: words },
     client: { name: words.slice(0, 500), email: hostile[0] ?? '' },

@@ -13,11 +13,11 @@ import { read } from '../../platform/http/envelope.ts';
 import { orMissing } from '../../platform/http/failure.ts';
 import type { App } from '../../platform/http/http.ts';
 import type { Services } from '../../services.ts';
+import { paperName, servePdf } from '../../shared/paper.ts';
 import { inVersion } from '../../shared/version.ts';
 import { type Acceptance, acceptedContract, agreementOf, lastAcceptance, shownContract } from './acceptance/queries.ts';
 import { checkAcceptance } from './acceptance/rules.ts';
 import { letterhead, readLetterhead } from './letterhead.ts';
-import { paperName, servePdf } from './pdf.ts';
 import { budgetById, documentLanguage } from './queries.ts';
 
 /**

@@ -1,11 +1,9 @@
-import type { FastifyReply } from 'fastify';
 import { shownDayTexts } from '../../../contract/budget/day-text.ts';
 import { freeDays } from '../../../contract/budget/free-day.ts';
 import { inclusionsOf } from '../../../contract/budget/inclusions.ts';
 import { durationOf } from '../../../contract/budget/journey-time.ts';
 import { lineFacts, lineMap, lineTexts } from '../../../contract/budget/line-facts.ts';
 import { type BudgetStatusId, budgetStatus, isPastDeparture } from '../../../contract/budget/state.ts';
-import type { CallName } from '../../../contract/calls.ts';
 import type { Language } from '../../../contract/language.ts';
 import { isBooked, moves } from '../../../contract/travel/state.ts';
 import { today } from '../../../contract/values/dates.ts';
@@ -15,12 +13,10 @@ import { fullName } from '../../../contract/values/person-name.ts';
 import type { BudgetDocument, BudgetDocumentLine } from '../../pdf/budget-document.ts';
 import { pdfTexts } from '../../pdf/texts.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
-import { serveNamed } from '../../platform/http/call.ts';
-import { disposition } from '../../platform/http/disposition.ts';
 import { orMissing } from '../../platform/http/failure.ts';
 import type { App } from '../../platform/http/http.ts';
-import { requesterOf } from '../../platform/http/semaphore.ts';
 import type { Services } from '../../services.ts';
+import { paperName, servePdf } from '../../shared/paper.ts';
 import { inVersion } from '../../shared/version.ts';
 import { travelAgent } from '../contact/queries.ts';
 import { readCurrentText } from '../general-text/rules.ts';
@@ -39,42 +35,8 @@ type DocumentServices = Pick<Services, 'db' | 'files' | 'secrets' | 'clock' | 'c
 export function pdfRoutes(app: App, services: Services): void {
   servePdf(app, 'budget/generarPDF/:id', async (scope, id, language) => {
     const document = orMissing(await budgetDocument(services, scope, id, language));
-    return { pdf: await services.pdf.budget(document), name: fileName(document) };
+    return { pdf: await services.pdf.print('budget', document), name: fileName(document) };
   });
-}
-
-interface NamedPdf {
-  pdf: Uint8Array;
-  name: string;
-}
-
-/** Serves a PDF that is opened by a plain link, so the cookie is enough. */
-export function servePdf(
-  app: App,
-  name: Extract<CallName, `${string}/:id`>,
-  print: (scope: Scope, id: number, language: Language) => Promise<NamedPdf>,
-): void {
-  serveNamed(
-    app,
-    name,
-    async (request, reply) => {
-      const { params, scope, language } = request;
-      const paper = await app.heavyWork.run(requesterOf(request), () => print(scope, params.id, language));
-      return sendPdf(reply, paper);
-    },
-    { also: [`/${name}`] },
-  );
-}
-
-/** Sends a PDF to view or save under its name. Only the reader's browser may cache it. */
-export function sendPdf(reply: FastifyReply, { pdf, name }: NamedPdf) {
-  return reply
-    .headers({
-      'content-type': 'application/pdf',
-      'content-disposition': disposition('inline', name),
-      'cache-control': 'private, no-store',
-    })
-    .send(Buffer.from(pdf));
 }
 
 /**
@@ -240,10 +202,3 @@ const fileName = ({ language, travel, budget }: BudgetDocument) =>
     travel.name,
     budget.quote_name ?? `${budget.id}`,
   );
-
-/** The name of a paper's file, in words. */
-export const paperName = (...parts: string[]) =>
-  `${parts
-    .map(part => [...part].slice(0, 80).join('').trim())
-    .filter(Boolean)
-    .join(' - ')}.pdf`;
