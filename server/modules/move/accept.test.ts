@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { budgetStatus } from '../../../contract/budget/state.ts';
 import { groups } from '../../../contract/permissions.ts';
+import { travelStatus } from '../../../contract/travel/state.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
 import { type Travels, travelsOf } from '../../testing/travels.ts';
 
@@ -46,28 +48,35 @@ async function outcome(travelId: number) {
 describe('accepting a budget', () => {
   it('replaces the budget that was accepted before, in either order of creation', async () => {
     for (const order of [0, 1]) {
-      const id = await travels.travel({ clients: [test.customer.id], travel_status_id: 3 });
+      const id = await travels.travel({
+        clients: [test.customer.id],
+        travel_status_id: travelStatus.pendienteDeReserva,
+      });
       const budgets = [await travels.budget(id), await travels.budget(id)];
       const [chosen, before] = order === 0 ? budgets : budgets.toReversed();
       if (chosen === undefined || before === undefined) throw new Error('two budgets');
-      await test.services.db.updateTable('budget').set({ budget_status_id: 3 }).where('id', '=', before).execute();
+      await test.services.db
+        .updateTable('budget')
+        .set({ budget_status_id: budgetStatus.aceptado })
+        .where('id', '=', before)
+        .execute();
       expect(await accept(chosen, id)).toMatchObject({ code: 20001 });
       expect([await statusOf(chosen), await statusOf(before)]).toEqual([3, 2]);
     }
   });
 
   it('does not move the trip with its first call when the second would be refused', async () => {
-    const id = await travels.travel({ clients: [test.customer.id], travel_status_id: 2 });
+    const id = await travels.travel({ clients: [test.customer.id], travel_status_id: travelStatus.enviado });
     const expired = await travels.budget(id, { valid_until: '2026-11-19' });
     const first = (acceptedBudgetIndex: number) =>
       travels.post(
         'travel/updateStatus',
-        { travel: { id, travel_status_id: 3 }, acceptedBudgetIndex },
+        { travel: { id, travel_status_id: travelStatus.pendienteDeReserva }, acceptedBudgetIndex },
         test.customer.token,
       );
     expect((await first(expired)).code).toBe(30001);
     expect((await first(await travels.budget(await travels.travel()))).code).toBe(30001);
-    expect((await travels.stored('travel', id)).travel_status_id).toBe(2);
+    expect((await travels.stored('travel', id)).travel_status_id).toBe(travelStatus.enviado);
   });
 
   it('rejects the others, moves the trip, keeps the record, and writes to everybody once', async () => {
@@ -75,7 +84,7 @@ describe('accepting a budget', () => {
     const silent = await test.signIn({ group_id: groups.client, email: null });
     const clients = [test.customer.id, companion.id, silent.id];
     const id = await travels.travel({ clients, agents: [test.agent.id] });
-    const rejected = await travels.budget(id, { budget_status_id: 2, deny_reason: 'Antes' });
+    const rejected = await travels.budget(id, { budget_status_id: budgetStatus.rechazado, deny_reason: 'Antes' });
     const chosen = await travels.budget(id, { discount: 10, deposit: 20_000, contract_data: '<p>Contrato</p>' });
     const waiting = await travels.budget(id);
     const unsent = await travels.budget(id, { sent_at: null });
@@ -87,7 +96,7 @@ describe('accepting a budget', () => {
       data: { id: chosen, message: 'Presupuesto aceptado' },
     });
     expect(await Promise.all([rejected, chosen, waiting, unsent, foreign].map(statusOf))).toEqual([2, 3, 2, 2, 1]);
-    expect((await travels.stored('travel', id)).travel_status_id).toBe(3);
+    expect((await travels.stored('travel', id)).travel_status_id).toBe(travelStatus.pendienteDeReserva);
     expect(await acceptances(chosen)).toMatchObject([
       {
         user_id: test.customer.id,
@@ -131,7 +140,7 @@ describe('accepting a budget', () => {
     const budgetId = await travels.budget(id, { discount: 10 });
     const shown = { conditions_version: 7, price_discount: 1080 };
     const say = async (more: object) => {
-      const travel = { id, travel_status_id: 3 };
+      const travel = { id, travel_status_id: travelStatus.pendienteDeReserva };
       const first = { travel, acceptedBudgetIndex: budgetId, ...more };
       const second = { budget_id: budgetId, travel_id: id, ...more };
       const answers = [
@@ -218,7 +227,11 @@ describe('accepting a budget', () => {
     const [pair, alone] = [await travels.travel(), await travels.travel()];
     const first = async (id: number) => [await travels.budget(id), await travels.budget(id)][0] ?? 0;
     const [ofPair, ofAlone] = [await first(pair), await first(alone)];
-    const call = { travel: { id: pair, travel_status_id: 3 }, acceptedBudgetIndex: ofPair, sendEmail: true };
+    const call = {
+      travel: { id: pair, travel_status_id: travelStatus.pendienteDeReserva },
+      acceptedBudgetIndex: ofPair,
+      sendEmail: true,
+    };
     const answer = await travels.post('travel/updateStatus', call, test.customer.token);
     expect(answer.body).toEqual({ code: 20000, data: { id: pair } });
     expect(await travels.mails(pair)).toEqual([]);
@@ -256,10 +269,10 @@ describe('seeking alternatives', () => {
     const [denied, open] = [await travels.budget(id), await travels.budget(id)];
     expect(await deny(denied, '  Demasiado caro  ')).toMatchObject({ code: 20001, data: { id: denied } });
     expect(await outcome(id)).toMatchObject({
-      travel_status_id: 3,
+      travel_status_id: travelStatus.pendienteDeReserva,
       budgets: [
-        { budget_status_id: 2, deny_reason: 'Demasiado caro' },
-        { budget_status_id: 1, deny_reason: null },
+        { budget_status_id: budgetStatus.rechazado, deny_reason: 'Demasiado caro' },
+        { budget_status_id: budgetStatus.pendiente, deny_reason: null },
       ],
     });
     const mails = (await travels.mails(id)).filter(mail => mail.template === 'alternativesSought');
@@ -281,7 +294,7 @@ describe('seeking alternatives', () => {
   it('after updateStatus to 3 has the same result', async () => {
     const [pair, alone] = [await travels.travel(), await travels.travel()];
     const [ofPair, ofAlone] = [await travels.budget(pair), await travels.budget(alone)];
-    const travel = { id: pair, travel_status_id: 3 };
+    const travel = { id: pair, travel_status_id: travelStatus.pendienteDeReserva };
     expect((await travels.post('travel/updateStatus', { travel }, test.customer.token)).code).toBe(20000);
     for (const budgetId of [ofPair, ofAlone]) expect((await deny(budgetId, 'Caro')).code).toBe(20001);
     expect(await outcome(pair)).toEqual(await outcome(alone));
@@ -305,17 +318,17 @@ describe('rejecting the whole trip', () => {
   it('by a customer stores their reason, rejects every budget, and notifies the agents', async () => {
     const id = await travels.travel({ agents: [test.agent.id] });
     await travels.budget(id);
-    await travels.budget(id, { budget_status_id: 2, deny_reason: 'Antes' });
+    await travels.budget(id, { budget_status_id: budgetStatus.rechazado, deny_reason: 'Antes' });
     expect(await reject(id, { rejection_reason: 'Este año no' })).toMatchObject({
       code: 20001,
       data: { id, message: 'Viaje rechazado completamente' },
     });
     expect(await outcome(id)).toEqual({
-      travel_status_id: 6,
+      travel_status_id: travelStatus.rechazado,
       rejection_reason: 'Este año no',
       budgets: [
-        { budget_status_id: 2, deny_reason: null },
-        { budget_status_id: 2, deny_reason: 'Antes' },
+        { budget_status_id: budgetStatus.rechazado, deny_reason: null },
+        { budget_status_id: budgetStatus.rechazado, deny_reason: 'Antes' },
       ],
       mails: [['travelRejected', test.agent.email]],
     });
@@ -338,9 +351,13 @@ describe('rejecting the whole trip', () => {
   });
 
   it('by staff may have no reason, and writes to the clients only on request', async () => {
-    const quiet = await travels.travel({ status: 1 });
+    const quiet = await travels.travel({ status: travelStatus.enCola });
     expect((await reject(quiet, { rejection_reason: '' }, test.agent.token)).code).toBe(20001);
-    expect(await outcome(quiet)).toMatchObject({ travel_status_id: 6, rejection_reason: null, mails: [] });
+    expect(await outcome(quiet)).toMatchObject({
+      travel_status_id: travelStatus.rechazado,
+      rejection_reason: null,
+      mails: [],
+    });
     const told = await travels.travel();
     expect((await reject(told, { rejection_reason: 'Sin plazas', sendEmail: true }, test.agent.token)).code).toBe(
       20001,

@@ -1,4 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { budgetStatus } from '../../../contract/budget/state.ts';
+import { travelStatus } from '../../../contract/travel/state.ts';
 import { type TestApp, type TestUser, testApp } from '../../testing/app.ts';
 import { type Travels, travelsOf } from '../../testing/travels.ts';
 
@@ -17,14 +19,22 @@ describe('a cancelled trip', () => {
 
   beforeEach(async () => {
     reader = await test.signIn({ group_id: 2, language: 'en' });
-    trip = await travels.travel({ status: 3, clients: [reader.id], agents: [test.agent.id], name: 'Naxos' });
-    budget = await travels.budget(trip, { budget_status_id: 1, total_price: 0, deposit: 10_000 });
+    trip = await travels.travel({
+      status: travelStatus.pendienteDeReserva,
+      clients: [reader.id],
+      agents: [test.agent.id],
+      name: 'Naxos',
+    });
+    budget = await travels.budget(trip, { budget_status_id: budgetStatus.pendiente, total_price: 0, deposit: 10_000 });
     const provider_id = await travels.provider('Egeo Tours');
     await travels.line('accomodation', budget, { price: 500, locator: 'QX7T2N', provider_id });
     await travels.line('transport', budget, { price: 120 });
     await travels.post('budget/acceptBudget', { budget_id: budget, travel_id: trip }, reader.token);
     await travels.post('budget/update', { data: { id: budget, amount_paid: 100, tell_payment: false } });
-    await travels.post('travel/updateStatus', { travel: { id: trip, travel_status_id: 5 }, sendEmail: false });
+    await travels.post('travel/updateStatus', {
+      travel: { id: trip, travel_status_id: travelStatus.reservado },
+      sendEmail: false,
+    });
   });
 
   const cancel = (more: object = {}, token?: string) =>
@@ -39,14 +49,14 @@ describe('a cancelled trip', () => {
     const before = (await travels.get(`budget/getBudget/${budget}`, reader.token)).data;
     expect(await cancel()).toMatchObject({ code: 20001, data: { message: 'Viaje cancelado' } });
     expect(await card()).toMatchObject({
-      travel_status_id: 6,
+      travel_status_id: travelStatus.rechazado,
       cancelled_at: '2026-11-20 10:00:00',
       cancel_reason: 'illness',
       rejection_reason: 'Sentimos la noticia.',
     });
     expect(await card(reader.token)).toMatchObject({ cancelled_at: '2026-11-20 10:00:00', cancel_reason: null });
     const after = (await travels.get(`budget/getBudget/${budget}`, reader.token)).data;
-    expect(after).toMatchObject({ budget_status_id: 3, payment: null, amount_paid: 100 });
+    expect(after).toMatchObject({ budget_status_id: budgetStatus.aceptado, payment: null, amount_paid: 100 });
     expect([after.price_discount, after.acceptance]).toEqual([before.price_discount, before.acceptance]);
     const calendar = await test.app.inject({
       url: `/api/budget/calendario/${budget}`,
@@ -93,15 +103,19 @@ describe('a cancelled trip', () => {
 
   it('ends when staff give the trip another status', async () => {
     await cancel({ sendEmail: false, tasks: false });
-    await travels.post('travel/update', { data: { id: trip, travel_status_id: 5 } });
-    expect(await card()).toMatchObject({ travel_status_id: 5, cancelled_at: null, cancel_reason: null });
+    await travels.post('travel/update', { data: { id: trip, travel_status_id: travelStatus.reservado } });
+    expect(await card()).toMatchObject({
+      travel_status_id: travelStatus.reservado,
+      cancelled_at: null,
+      cancel_reason: null,
+    });
   });
 
   describe('is refused', () => {
     it('without a reason, by a customer, and for a trip that is not booked', async () => {
       expect((await cancel({ reason: '' })).data.fields).toEqual({ reason: 'Elija el motivo de la cancelación' });
       expect((await cancel({}, reader.token)).code).toBe(40001);
-      const other = await travels.travel({ status: 5, clients: [reader.id] });
+      const other = await travels.travel({ status: travelStatus.reservado, clients: [reader.id] });
       expect(await cancel({ travel_id: other })).toMatchObject({ code: 40001 });
       await cancel();
       expect((await cancel()).code).toBe(40001);
@@ -109,7 +123,7 @@ describe('a cancelled trip', () => {
   });
 
   it('is no lost quote: neither among the reasons nor among the rejected trips of Inicio', async () => {
-    const lost = await travels.travel({ status: 2, clients: [reader.id] });
+    const lost = await travels.travel({ status: travelStatus.enviado, clients: [reader.id] });
     await travels.post('travel/rejectTravel', { travel_id: lost, rejection_reason: 'Demasiado lejos' });
     await cancel();
     const { reasons } = (await travels.get('dashboard/today', test.administrator.token)).data;
@@ -171,8 +185,8 @@ describe('what was never sent', () => {
     });
 
     it('is sent by a notice of its modification: the token opens it', async () => {
-      const id = await travels.travel({ ...trip, status: 3 });
-      const budget = await travels.budget(id, { ...emptyBudget, budget_status_id: 3 });
+      const id = await travels.travel({ ...trip, status: travelStatus.pendienteDeReserva });
+      const budget = await travels.budget(id, { ...emptyBudget, budget_status_id: budgetStatus.aceptado });
       const call = { final_budget_comments: 'El hotel ha cerrado', travel_id: id, budget_id: budget };
       expect((await travels.post('budget/notifyModification', call)).code).toBe(20001);
       const [letter] = await travels.mails(id);
@@ -202,7 +216,7 @@ describe('what was never sent', () => {
       { data: { budget_id: budget, line_id: null, text: '¿Hay piscina?' } },
       test.customer.token,
     );
-    await travels.post('travel/update', { data: { id, travel_status_id: 1 } });
+    await travels.post('travel/update', { data: { id, travel_status_id: travelStatus.enCola } });
     const answer = await travels.post('question/answer', { data: { id: asked.data.id, text: 'Sí' } });
     expect(answer).toMatchObject({ code: 20001, data: { message: expect.stringContaining('no ve ahora este viaje') } });
     expect((await travels.mails(id)).map(mail => mail.template)).not.toContain('questionAnswered');

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { travelStatus } from '../../../contract/travel/state.ts';
 import { holdBudget } from '../../shared/hold.ts';
 import { type TestAnswer, type TestApp, testApp } from '../../testing/app.ts';
 import { lockWait } from '../../testing/eventually.ts';
@@ -117,7 +118,7 @@ describe('accepts at once', () => {
           acceptances: accepted,
           confirmed: confirmations(),
           waiting: 0,
-          status: 3,
+          status: travelStatus.pendienteDeReserva,
         });
       }
     }, 900_000);
@@ -157,7 +158,12 @@ describe('accepts at once', () => {
     const deleted = { deleted_at: '2026-11-20T09:00:00Z' };
     const late = await during(budgetId, deleted, () => accept(id, budgetId, test.customer.token));
     expect(late).toMatchObject({ status: 200, code: 40001, data: { message: 'No existe o ya no está disponible' } });
-    expect(await race.aftermath(id)).toMatchObject({ accepted: [], acceptances: [], status: 2, waiting: 1 });
+    expect(await race.aftermath(id)).toMatchObject({
+      accepted: [],
+      acceptances: [],
+      status: travelStatus.enviado,
+      waiting: 1,
+    });
 
     const priced = await race.offered(1);
     const [changed = 0] = priced.budgetIds;

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { BudgetStatusId } from '../../../contract/budget/state.ts';
+import { type BudgetStatusId, budgetStatus } from '../../../contract/budget/state.ts';
 import { groups } from '../../../contract/permissions.ts';
+import { travelStatus } from '../../../contract/travel/state.ts';
 import { type TestAnswer, type TestApp, testApp } from '../../testing/app.ts';
 import { type Travels, travelsOf } from '../../testing/travels.ts';
 
@@ -129,9 +130,9 @@ describe('malformed moves', () => {
 
   const quickClient = async (email: string) => (await test.signIn({ group_id: groups.client, email })).id;
   const send = (id: number, sendEmail = true) =>
-    travels.post('travel/updateStatus', { travel: { id, travel_status_id: 2 }, sendEmail });
+    travels.post('travel/updateStatus', { travel: { id, travel_status_id: travelStatus.enviado }, sendEmail });
   async function draft(clients: number[]) {
-    const id = await travels.travel({ status: 1, sent_at: null, clients });
+    const id = await travels.travel({ status: travelStatus.enCola, sent_at: null, clients });
     await travels.budget(id, { sent_at: null });
     return id;
   }
@@ -171,8 +172,8 @@ describe('malformed moves', () => {
       code: 30001,
       data: { message: 'El correo del cliente no es una dirección válida: corríjalo en su ficha' },
     });
-    const id = await travels.travel({ status: 3, clients: [client] });
-    const budget_id = await travels.budget(id, { budget_status_id: 3 });
+    const id = await travels.travel({ status: travelStatus.pendienteDeReserva, clients: [client] });
+    const budget_id = await travels.budget(id, { budget_status_id: budgetStatus.aceptado });
     const call = { travel_id: id, budget_id, final_budget_comments: 'Otro hotel' };
     const message = async () => {
       const answer = await travels.post('budget/notifyModification', call);
@@ -229,7 +230,7 @@ describe('statuses by edit', () => {
         data: { id: chosen, message: 'Cambios guardados' },
       });
       expect(await statuses(chosen, other)).toEqual([3, 2]);
-      expect((await travels.stored('travel', id)).travel_status_id).toBe(3);
+      expect((await travels.stored('travel', id)).travel_status_id).toBe(travelStatus.pendienteDeReserva);
       // The seal contains the values saved in the same edit.
       expect(await acceptances(chosen)).toMatchObject([{ user_id: test.agent.id, price_discount: 108_000 }]);
       expect((await travels.get(`budget/checkAcceptance/${chosen}`)).data.sealed).toBe(true);
@@ -239,7 +240,7 @@ describe('statuses by edit', () => {
       ]);
       expect((await history(id)).map((entry: { kind: string }) => entry.kind)).toContain('budgetAccepted');
       const read = await travels.get(`budget/getBudget/${chosen}`, test.customer.token);
-      expect(read.data).toMatchObject({ budget_status_id: 3, price_discount: 1080 });
+      expect(read.data).toMatchObject({ budget_status_id: budgetStatus.aceptado, price_discount: 1080 });
       // The customer cannot accept another one on top of it.
       const late = await travels.post('budget/acceptBudget', { budget_id: other, travel_id: id }, test.customer.token);
       expect(late.code).toBe(30001);
@@ -247,8 +248,8 @@ describe('statuses by edit', () => {
     });
 
     it('replaces the budget that was accepted before, and the history records it', async () => {
-      const id = await travels.travel({ travel_status_id: 3 });
-      const before = await travels.budget(id, { budget_status_id: 3 });
+      const id = await travels.travel({ travel_status_id: travelStatus.pendienteDeReserva });
+      const before = await travels.budget(id, { budget_status_id: budgetStatus.aceptado });
       const chosen = await travels.budget(id);
       expect((await edit(chosen, 3)).code).toBe(20001);
       expect(await statuses(before, chosen)).toEqual([2, 3]);
@@ -262,8 +263,8 @@ describe('statuses by edit', () => {
     });
 
     it('for a budget that is already accepted changes nothing', async () => {
-      const id = await travels.travel({ status: 5 });
-      const budget = await travels.budget(id, { budget_status_id: 3 });
+      const id = await travels.travel({ status: travelStatus.reservado });
+      const budget = await travels.budget(id, { budget_status_id: budgetStatus.aceptado });
       expect((await edit(budget, 3, { amount_paid: 100 })).code).toBe(20001);
       expect(await acceptances(budget)).toEqual([]);
       expect((await travels.stored('budget', budget)).amount_paid).toBe(10_000);
@@ -272,16 +273,22 @@ describe('statuses by edit', () => {
     it.each([
       [
         'a trip in the queue',
-        { status: 1, sent_at: null },
+        { status: travelStatus.enCola, sent_at: null },
         {},
         40001,
         'El viaje está en cola: envíelo antes a su cliente',
       ],
-      ['a booked trip', { status: 5 }, {}, 30001, 'Ya es tarde: este presupuesto o su viaje ya tiene una respuesta'],
+      [
+        'a booked trip',
+        { status: travelStatus.reservado },
+        {},
+        30001,
+        'Ya es tarde: este presupuesto o su viaje ya tiene una respuesta',
+      ],
       [
         'a rejected budget',
         {},
-        { budget_status_id: 2 },
+        { budget_status_id: budgetStatus.rechazado },
         30001,
         'Este presupuesto está rechazado: para aceptarlo, póngalo antes en «Pendiente de aceptación»',
       ],
@@ -325,7 +332,7 @@ describe('statuses by edit', () => {
       await edit(chosen, 3);
       expect((await edit(chosen, to)).code).toBe(20001);
       expect(await statuses(chosen, other)).toEqual([to, 2]);
-      expect((await travels.stored('travel', id)).travel_status_id).toBe(3);
+      expect((await travels.stored('travel', id)).travel_status_id).toBe(travelStatus.pendienteDeReserva);
       expect((await history(id))[0]).toMatchObject({
         kind: 'acceptanceWithdrawn',
         detail: String(to),
@@ -348,7 +355,7 @@ describe('statuses by edit', () => {
 
     it.each([1, 4, 5, 6])('is refused under its field in a trip with status %i', async status => {
       const id = await travels.travel({ status });
-      const budget = await travels.budget(id, { budget_status_id: 3 });
+      const budget = await travels.budget(id, { budget_status_id: budgetStatus.aceptado });
       const before = await travels.traces();
       const message =
         'La aceptación solo se retira mientras el viaje espera las reservas. Cambie antes el estado del viaje.';

@@ -1,5 +1,7 @@
 import { extractText, getDocumentProxy } from 'unpdf';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { budgetStatus } from '../../../contract/budget/state.ts';
+import { travelStatus } from '../../../contract/travel/state.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
 import { type Travels, travelsOf } from '../../testing/travels.ts';
 
@@ -31,7 +33,7 @@ const status = async () => (await travels.stored('budget', budget)).budget_statu
 
 describe('an offer whose departure is past', () => {
   it('takes no answer of its customer, whatever the call, and says what to do', async () => {
-    const move = { travel: { id: travel, travel_status_id: 3 } };
+    const move = { travel: { id: travel, travel_status_id: travelStatus.pendienteDeReserva } };
     const calls: [string, object][] = [
       ['budget/acceptBudget', { budget_id: budget, travel_id: travel, confirmed: true }],
       ['travel/updateStatus', { ...move, acceptedBudgetIndex: budget, confirmed: true }],
@@ -92,24 +94,27 @@ describe('an offer whose departure is past', () => {
   });
 
   it('is accepted by staff once they have confirmed it, by every call', async () => {
-    const move = { travel: { id: travel, travel_status_id: 3 }, acceptedBudgetIndex: budget };
+    const move = {
+      travel: { id: travel, travel_status_id: travelStatus.pendienteDeReserva },
+      acceptedBudgetIndex: budget,
+    };
     const before = await travels.traces();
     expect(await travels.post('travel/updateStatus', move)).toMatchObject(asked);
     expect(await accept()).toMatchObject(asked);
     expect(await travels.get(`budget/acceptBudget/${budget}/${travel}`)).toMatchObject(asked);
-    const edit = { id: budget, budget_status_id: 3 };
+    const edit = { id: budget, budget_status_id: budgetStatus.aceptado };
     expect(await travels.post('budget/update', { data: edit })).toMatchObject(asked);
     expect(await travels.traces()).toEqual(before);
     expect((await travels.post('travel/updateStatus', { ...move, confirmed: true })).code).toBe(20000);
     expect((await accept({ confirmed: true })).code).toBe(20001);
     expect(await status()).toBe(3);
-    await travels.post('budget/update', { data: { ...edit, budget_status_id: 1 } });
+    await travels.post('budget/update', { data: { ...edit, budget_status_id: budgetStatus.pendiente } });
     expect((await travels.post('budget/update', { data: { ...edit, confirmed: true } })).code).toBe(20001);
     expect(await status()).toBe(3);
   });
 
   it('is sent by staff once they have confirmed it, and the letter does not invite to accept it', async () => {
-    const send = { travel: { id: travel, travel_status_id: 2 }, sendEmail: true };
+    const send = { travel: { id: travel, travel_status_id: travelStatus.enviado }, sendEmail: true };
     const preview = await travels.post('letter/preview', { action: 'send', data: send });
     expect([preview.code, preview.data.length]).toEqual([20000, 1]);
     const before = await travels.traces();
@@ -144,7 +149,7 @@ describe('an offer whose departure is past', () => {
 
   it('takes no answer to a notice either, by session or link, and staff are asked before they notify', async () => {
     const { db } = test.services;
-    await db.updateTable('budget').set({ budget_status_id: 2 }).where('id', '=', budget).execute();
+    await db.updateTable('budget').set({ budget_status_id: budgetStatus.rechazado }).where('id', '=', budget).execute();
     const notice = { budget_id: budget, travel_id: travel, final_budget_comments: 'Otro hotel' };
     expect(await travels.post('budget/notifyModification', notice)).toMatchObject(asked);
     expect((await travels.post('budget/notifyModification', { ...notice, confirmed: true })).code).toBe(20001);
@@ -167,7 +172,7 @@ describe('an offer whose departure is past', () => {
     // Under way a change of an accepted trip is answered until its last day.
     await db
       .updateTable('budget')
-      .set({ budget_status_id: 3, date_to: '2026-11-20' })
+      .set({ budget_status_id: budgetStatus.aceptado, date_to: '2026-11-20' })
       .where('id', '=', budget)
       .execute();
     expect(await notices()).toHaveLength(1);

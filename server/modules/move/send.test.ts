@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { budgetStatus } from '../../../contract/budget/state.ts';
 import { groups } from '../../../contract/permissions.ts';
+import { travelStatus } from '../../../contract/travel/state.ts';
 import { type TestApp, type TestUser, testApp } from '../../testing/app.ts';
 import { sentAt, type Travels, travelsOf } from '../../testing/travels.ts';
 
@@ -12,7 +14,7 @@ beforeAll(async () => {
 
 const now = '2026-11-20 10:00:00+01';
 const send = (id: number, more: object = {}) =>
-  travels.post('travel/updateStatus', { travel: { id, travel_status_id: 2 }, ...more });
+  travels.post('travel/updateStatus', { travel: { id, travel_status_id: travelStatus.enviado }, ...more });
 
 async function client(values: { language?: string; email?: string | null; password?: boolean } = {}) {
   const { password = true, ...rest } = values;
@@ -24,7 +26,12 @@ async function client(values: { language?: string; email?: string | null; passwo
 
 /** A trip in the queue with a budget that was never sent. */
 async function draft(clients: TestUser[], values: object = {}) {
-  const id = await travels.travel({ status: 1, sent_at: null, clients: clients.map(user => user.id), ...values });
+  const id = await travels.travel({
+    status: travelStatus.enCola,
+    sent_at: null,
+    clients: clients.map(user => user.id),
+    ...values,
+  });
   return { id, budgetId: await travels.budget(id, { sent_at: null }) };
 }
 
@@ -38,7 +45,7 @@ describe('sending a trip', () => {
     ] as const;
     const [withPassword, without, english] = people;
     const { id, budgetId } = await draft([...people]);
-    const decided = await travels.budget(id, { sent_at: null, budget_status_id: 2 });
+    const decided = await travels.budget(id, { sent_at: null, budget_status_id: budgetStatus.rechazado });
     const deleted = await travels.budget(id, { sent_at: null, deleted_at: now });
 
     expect(await send(id)).toMatchObject({
@@ -46,7 +53,7 @@ describe('sending a trip', () => {
       code: 20001,
       data: { id, message: 'Viaje enviado al cliente' },
     });
-    expect(await travels.stored('travel', id)).toMatchObject({ travel_status_id: 2, sent_at: now });
+    expect(await travels.stored('travel', id)).toMatchObject({ travel_status_id: travelStatus.enviado, sent_at: now });
     expect((await travels.stored('budget', budgetId)).sent_at).toBe(now);
     for (const other of [decided, deleted]) expect((await travels.stored('budget', other)).sent_at).toBeNull();
 
@@ -117,7 +124,7 @@ describe('sending a trip', () => {
     expect(await travels.traces()).toEqual(before);
     // 'Prosiga sin mandar': with the flag false it is sent without letters.
     expect((await send(id, { sendEmail: false })).code).toBe(20001);
-    expect((await travels.stored('travel', id)).travel_status_id).toBe(2);
+    expect((await travels.stored('travel', id)).travel_status_id).toBe(travelStatus.enviado);
     expect(await travels.mails(id)).toEqual([]);
   });
 
@@ -153,11 +160,11 @@ describe('sending a trip', () => {
     for (const status of [2, 3]) {
       const someone = await client();
       const id = await travels.travel({ status, clients: [someone.id] });
-      await travels.budget(id, { budget_status_id: 2 });
+      await travels.budget(id, { budget_status_id: budgetStatus.rechazado });
       const added = await travels.budget(id, { sent_at: null });
       const old = await travels.budget(id, { total_price: 90_000 });
       expect((await send(id)).code).toBe(20001);
-      expect((await travels.stored('travel', id)).travel_status_id).toBe(2);
+      expect((await travels.stored('travel', id)).travel_status_id).toBe(travelStatus.enviado);
       for (const budgetId of [added, old]) expect((await travels.stored('budget', budgetId)).sent_at).toBe(now);
       const [mail, ...others] = await travels.mails(id);
       expect(others).toEqual([]);
@@ -173,9 +180,9 @@ describe('sending a trip', () => {
   it('needs a client and a waiting budget', async () => {
     const someone = await client();
     const lonely = await draft([]);
-    const empty = await travels.travel({ status: 1, sent_at: null, clients: [someone.id] });
-    const decided = await travels.travel({ status: 2, clients: [someone.id] });
-    await travels.budget(decided, { budget_status_id: 2 });
+    const empty = await travels.travel({ status: travelStatus.enCola, sent_at: null, clients: [someone.id] });
+    const decided = await travels.travel({ status: travelStatus.enviado, clients: [someone.id] });
+    await travels.budget(decided, { budget_status_id: budgetStatus.rechazado });
     await travels.budget(decided, { deleted_at: sentAt });
     const before = await travels.traces();
     const needsBudget = 'El viaje necesita un presupuesto pendiente antes de enviarlo';
@@ -204,7 +211,7 @@ describe('the other moves of staff', () => {
     travels.post('travel/updateStatus', { travel: { id, travel_status_id, ...more } });
 
   it('finish and archive, with their messages', async () => {
-    const id = await travels.travel({ status: 3 });
+    const id = await travels.travel({ status: travelStatus.pendienteDeReserva });
     expect((await move(id, 5)).data).toEqual({ id, message: 'Reservas finalizadas' });
     expect((await move(id, 4)).data).toEqual({ id, message: 'Viaje archivado' });
     const log = await test.services.db
@@ -236,10 +243,10 @@ describe('the other moves of staff', () => {
   });
 
   it('read only id, status and updated_at of the trip', async () => {
-    const id = await travels.travel({ status: 5 });
+    const id = await travels.travel({ status: travelStatus.reservado });
     const record = (await travels.get(`travel/data/${id}`)).data;
     const hostile = { ...record, name: 'Otro', sent_at: null, deleted_at: now, users_id: [], contact_name: 'X' };
-    const travel = JSON.stringify({ ...hostile, travel_status_id: 4 });
+    const travel = JSON.stringify({ ...hostile, travel_status_id: travelStatus.archivado });
     expect((await travels.post('travel/updateStatus', { travel, acceptedBudgetIndex: 0 })).code).toBe(20001);
     const { travel_status_id, name, contact_name, deleted_at } = await travels.stored('travel', id);
     expect([travel_status_id, name, contact_name, deleted_at]).toEqual([4, 'Granada en otoño', null, null]);
@@ -247,7 +254,7 @@ describe('the other moves of staff', () => {
   });
 
   it('are refused when the trip has changed since it was opened', async () => {
-    const id = await travels.travel({ status: 5 });
+    const id = await travels.travel({ status: travelStatus.reservado });
     const { updated_at } = (await travels.get(`travel/data/${id}`)).data;
     await test.services.db.updateTable('travel').set({ name: 'Otro' }).where('id', '=', id).execute();
     const before = await travels.traces();
@@ -259,13 +266,15 @@ describe('the other moves of staff', () => {
     expect((await move(id, 4, { updated_at: now })).code).toBe(20001);
   });
 
-  it.each([[{}], [{ travel: 'x' }], [{ travel: { id: 'x', travel_status_id: 2 } }], [{ travel: { id: 1 } }]])(
-    'are refused with the reason: %j',
-    async body => {
-      const answer = await travels.post('travel/updateStatus', body);
-      expect(answer).toMatchObject({ status: 200, code: 40001, data: { message: 'Revise los campos marcados' } });
-    },
-  );
+  it.each([
+    [{}],
+    [{ travel: 'x' }],
+    [{ travel: { id: 'x', travel_status_id: travelStatus.enviado } }],
+    [{ travel: { id: 1 } }],
+  ])('are refused with the reason: %j', async body => {
+    const answer = await travels.post('travel/updateStatus', body);
+    expect(answer).toMatchObject({ status: 200, code: 40001, data: { message: 'Revise los campos marcados' } });
+  });
 });
 
 describe('what a customer reads after asking for changes', () => {
@@ -276,7 +285,12 @@ describe('what a customer reads after asking for changes', () => {
   it('is kept with its words on card, page and first page until something else is sent, and confirmed by letter', async () => {
     const companion = await test.signIn({ group_id: 2, language: 'fr' });
     const clients = [test.customer.id, companion.id];
-    const trip = await travels.travel({ clients, agents: [test.agent.id], name: 'Menorca', status: 2 });
+    const trip = await travels.travel({
+      clients,
+      agents: [test.agent.id],
+      name: 'Menorca',
+      status: travelStatus.enviado,
+    });
     const asked = await travels.budget(trip);
     const other = await travels.budget(trip);
     const read = async (token?: string) => {
@@ -311,7 +325,7 @@ describe('what a customer reads after asking for changes', () => {
     expect(letters[0]?.text).toContain('otros presupuestos');
 
     await travels.budget(trip, { sent_at: null });
-    const send = { travel: { id: trip, travel_status_id: 2 }, sendEmail: false };
+    const send = { travel: { id: trip, travel_status_id: travelStatus.enviado }, sendEmail: false };
     expect((await travels.post('travel/updateStatus', send)).code).toBe(20001);
     expect(await read(test.customer.token)).toEqual({ asked_at, text: words, open: false });
     expect(await waiting(test.customer.token)).toEqual([]);
@@ -327,7 +341,7 @@ describe('what a customer reads after asking for changes', () => {
   });
 
   it('writes no letter when staff ask for the client, whose page says that something else is prepared', async () => {
-    const trip = await travels.travel({ status: 2 });
+    const trip = await travels.travel({ status: travelStatus.enviado });
     const budget = await travels.budget(trip);
     expect((await travels.post('budget/denyBudget', { budget_id: budget, data: 'Por teléfono' })).code).toBe(20001);
     const page = (await travels.get(`budget/getBudget/${budget}`, test.customer.token)).data;
