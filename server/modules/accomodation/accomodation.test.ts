@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openSession } from '../../platform/auth/session.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
 
 let test: TestApp;
@@ -22,7 +21,6 @@ beforeAll(async () => {
 const post = (url: string, body: object, token: string | undefined = test.agent.token) =>
   test.call('POST', `/api/${url}`, { token, body });
 const get = (url: string, token: string | undefined = test.agent.token) => test.call('GET', `/api/${url}`, { token });
-const customerToken = (id: number) => openSession(test.services.db, { id, group_id: 2 }, test.services.clock());
 const create = async (fields: object = {}) => {
   const answer = await post('accomodation/create', { data: { name: 'Hotel Sol', ...fields } });
   expect(answer.code).toBe(20001);
@@ -31,39 +29,6 @@ const create = async (fields: object = {}) => {
 const stored = (id: number) =>
   test.services.db.selectFrom('accomodation').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 const nothing = { code: 40001, data: { message: 'No existe o ya no está disponible' } };
-
-describe('who may', () => {
-  const calls: ['GET' | 'POST', string, object?][] = [
-    ['GET', 'all'],
-    ['GET', 'page/1'],
-    ['POST', 'getFilteredPaginated', {}],
-    ['GET', 'dropdown'],
-    ['POST', 'filteredDropdown', { query: 'sol' }],
-    ['GET', 'dropdownById/1'],
-    ['GET', 'data/1'],
-    ['POST', 'create', { data: { name: 'Ajeno' } }],
-    ['POST', 'update', { data: { id: 1, name: 'Ajeno' } }],
-    ['POST', 'delete', { id: 1 }],
-  ];
-  it.each(calls)('%s %s is for staff', async (method, call, body) => {
-    await create();
-    const { db } = test.services;
-    const before = await db.selectFrom('accomodation').selectAll().orderBy('id').execute();
-    const { id } = await db
-      .insertInto('user')
-      .values({ group_id: 2, first_name: 'Carla', last_name: 'Cliente' })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    const token = await customerToken(id);
-    const url = `/api/accomodation/${call}`;
-    expect(await test.call(method, url, { body })).toMatchObject({ code: 50008 });
-    expect(await test.call(method, url, { body, token })).toMatchObject({
-      code: 40001,
-      data: { message: 'No tiene permiso para hacer esto' },
-    });
-    expect(await db.selectFrom('accomodation').selectAll().orderBy('id').execute()).toEqual(before);
-  });
-});
 
 describe('adding', () => {
   it('reports each error under its field', async () => {

@@ -35,38 +35,6 @@ const create = async (fields: object = {}) => {
 const stored = (id: number) =>
   test.services.db.selectFrom('user').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-describe('who may', () => {
-  const calls: ['GET' | 'POST', string, object?][] = [
-    ['POST', 'user/getClients', {}],
-    ['POST', 'client/getFilteredPaginated', {}],
-    ['GET', 'client/page/1'],
-    ['GET', 'client/all'],
-    ['GET', 'client/dropdown'],
-    ['POST', 'client/filteredDropdown', { query: 'ana' }],
-    ['GET', 'client/dropdownById/1'],
-    ['GET', 'user/getCustomerDropdown'],
-    ['GET', 'user/getClientById/1'],
-    ['GET', 'client/data/1'],
-    ['POST', 'client/create', { data: ana }],
-    ['POST', 'client/createFast', { data: { first_name: 'A', last_name: 'B', email: 'a@b.es' } }],
-    ['POST', 'client/update', { data: { id: 1, ...ana } }],
-    ['POST', 'client/delete', { id: 1 }],
-  ];
-  it.each(calls)('%s %s is for staff', async (method, url, body) => {
-    const id = await create();
-    // Before they have chosen a password, they may do nothing at all.
-    await test.services.db.updateTable('user').set({ changed_password: true }).where('id', '=', id).execute();
-    const before = await test.services.db.selectFrom('user').selectAll().orderBy('id').execute();
-    const token = await customerToken(id);
-    expect(await test.call(method, `/api/${url}`, { body })).toMatchObject({ code: 50008 });
-    expect(await test.call(method, `/api/${url}`, { body, token })).toMatchObject({
-      code: 40001,
-      data: { message: 'No tiene permiso para hacer esto' },
-    });
-    expect(await test.services.db.selectFrom('user').selectAll().orderBy('id').execute()).toEqual(before);
-  });
-});
-
 describe('adding', () => {
   it('reports missing fields word for word', async () => {
     const { code, data } = await post('client/create', {

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../testing/app.ts';
 import { type Travels, travelsOf } from '../../testing/travels.ts';
 
@@ -28,34 +28,6 @@ const create = async (fields: object = {}) => {
   return answer.data.id as number;
 };
 const nothing = { code: 40001, data: { message: 'No existe o ya no está disponible' } };
-
-describe('who may', () => {
-  const calls: ['GET' | 'POST', string, object?][] = [
-    ['GET', 'all'],
-    ['GET', 'page/1'],
-    ['POST', 'getFilteredPaginated', {}],
-    ['GET', 'dropdown'],
-    ['POST', 'filteredDropdown', { query: 'perla' }],
-    ['GET', 'dropdownById/1'],
-    ['GET', 'data/1'],
-    ['POST', 'create', { data: { name: 'Ajeno' } }],
-    ['POST', 'update', { data: { id: 1, name: 'Ajeno' } }],
-    ['POST', 'delete', { id: 1 }],
-  ];
-  it('every call is for staff', async () => {
-    await create();
-    const stored = () => test.services.db.selectFrom('cruise').selectAll().orderBy('id').execute();
-    const before = await stored();
-    for (const [method, call, body] of calls) {
-      const url = `/api/cruise/${call}`;
-      expect(await test.call(method, url, { body })).toMatchObject({ code: 50008 });
-      const { token } = test.customer;
-      const answer = await test.call(method, url, { body, token });
-      expect(answer).toMatchObject({ code: 40001, data: { message: 'No tiene permiso para hacer esto' } });
-    }
-    expect(await stored()).toEqual(before);
-  });
-});
 
 it('reports errors under their fields, and writes nothing', async () => {
   const fields = async (body: object) => (await post('create', { data: body })).data.fields;

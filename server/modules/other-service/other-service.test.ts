@@ -26,41 +26,7 @@ const create = async (fields: object = {}): Promise<number> => {
   expect(answer).toMatchObject({ code: 20001, data: { message: 'Guardado correctamente' } });
   return answer.data.id;
 };
-const stored = () => test.services.db.selectFrom('other_service').selectAll().orderBy('id').execute();
 const nothing = { code: 40001, data: { message: 'No existe o ya no está disponible' } };
-
-it('is for staff: visitors and customers read nothing and change nothing', async () => {
-  const id = await create();
-  const before = await stored();
-  const calls: ['GET' | 'POST', string, object?][] = [
-    ['GET', 'all'],
-    ['GET', 'page/1'],
-    ['POST', 'getFilteredPaginated', {}],
-    ['GET', 'dropdown'],
-    ['POST', 'filteredDropdown', { query: 'alhambra' }],
-    ['GET', `dropdownById/${id}`],
-    ['GET', `data/${id}`],
-    ['POST', 'create', { data: { name: 'Ajeno' } }],
-    ['POST', 'update', { data: { id, name: 'Ajeno' } }],
-    ['POST', 'delete', { id }],
-  ];
-  for (const [method, call, body] of calls) {
-    const url = `/api/otherService/${call}`;
-    expect((await test.call(method, url, { body })).code, call).toBe(50008);
-    expect(await test.call(method, url, { body, token: test.customer.token }), call).toMatchObject({
-      code: 40001,
-      data: { message: 'No tiene permiso para hacer esto' },
-    });
-    expect((await test.call(method, url, { body, token: test.agent.token })).code, call).toBeLessThan(20002);
-  }
-  expect((await stored()).filter(row => row.id <= id).map(({ deleted_at: _, updated_at: __, ...row }) => row)).toEqual(
-    before.map(({ deleted_at: _, updated_at: __, ...row }) => ({
-      ...row,
-      // The agent's own edit.
-      ...(row.id === id ? { name: 'Ajeno', search: 'ajeno', sort: 'ajeno' } : {}),
-    })),
-  );
-});
 
 describe('adding', () => {
   it('reports each error under its field', async () => {

@@ -284,35 +284,3 @@ describe('finding', () => {
 
 /** A task's date, this many hours after the first of December. */
 const dayAt = (hour: number) => new Date(Date.UTC(2026, 11, 1, hour)).toISOString().slice(0, 16).replace('T', ' ');
-
-describe('who may', () => {
-  const calls: ['GET' | 'POST', string, object?][] = [
-    ['GET', 'all'],
-    ['GET', 'page/1'],
-    ['GET', 'dropdown'],
-    ['GET', 'dropdownById/1'],
-    ['GET', 'data/1'],
-    ['GET', 'taskCounterAll'],
-    ['GET', 'taskCounterByStatus'],
-    ['POST', 'filteredDropdown', { query: 'x' }],
-    ['POST', 'getFilteredTasks', { filter: {}, page: 1 }],
-    ['POST', 'getFilteredPaginated', {}],
-    ['POST', 'getTasksBetween', { date_from: '2026-11-01', date_to: '2026-11-30' }],
-    ['POST', 'create', { data: { name: 'Ajena' } }],
-    ['POST', 'update', { data: { id: 1, name: 'Ajena' } }],
-    ['POST', 'delete', { id: 1 }],
-    ['POST', 'restore', { id: 1 }],
-  ];
-  it.each(calls)('%s %s is for staff', async (method, call, body) => {
-    const about = { user_id: test.customer.id, client_name: 'Carla' };
-    await create(about);
-    const before = await test.services.db.selectFrom('task').selectAll().execute();
-    const url = `/api/task/${call}`;
-    expect(await test.call(method, url, { body })).toMatchObject({ code: 50008 });
-    expect(await test.call(method, url, { body, token: test.customer.token })).toMatchObject({
-      code: 40001,
-      data: { message: 'No tiene permiso para hacer esto' },
-    });
-    expect(await test.services.db.selectFrom('task').selectAll().execute()).toEqual(before);
-  });
-});

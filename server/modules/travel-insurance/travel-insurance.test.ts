@@ -37,32 +37,6 @@ const kept = async () => {
 };
 const nothing = { code: 40001, data: { message: 'No existe o ya no está disponible' } };
 
-it('every call is for staff', async () => {
-  await create();
-  const calls: ['GET' | 'POST', string, object?][] = [
-    ['GET', 'all'],
-    ['GET', 'page/1'],
-    ['POST', 'getFilteredPaginated', {}],
-    ['GET', 'dropdown'],
-    ['POST', 'filteredDropdown', { query: 'seguro' }],
-    ['GET', 'dropdownById/1'],
-    ['GET', 'data/1'],
-    ['POST', 'create', { data: { name: 'Ajeno' } }],
-    ['POST', 'update', { data: { id: 1, name: 'Ajeno' } }],
-    ['POST', 'delete', { id: 1 }],
-    ['POST', 'deleteImage', { id: 1, fields: 'insurance_policy_doc', message: '' }],
-  ];
-  const before = await stored();
-  for (const [method, call, body] of calls) {
-    const url = `/api/travelInsurance/${call}`;
-    expect(await test.call(method, url, { body })).toMatchObject({ code: 50008 });
-    const { token } = test.customer;
-    const answer = await test.call(method, url, { body, token });
-    expect(answer).toMatchObject({ code: 40001, data: { message: 'No tiene permiso para hacer esto' } });
-  }
-  expect(await stored()).toEqual(before);
-});
-
 it('reports errors, and writes nothing', async () => {
   const before = [await stored(), await kept()];
   expect((await send('create', {})).data.fields).toEqual({ name: 'Nombre del seguro obligatorio' });
