@@ -154,7 +154,7 @@ it('allowed code is no violation', () => {
       'server/platform/auth/access.ts': "import { mintScope } from './scope.ts';",
       'server/platform/a.test.ts': "import { testApp } from '../testing/app.ts';",
       'server/modules/travel/routes.ts': "serve(app, 'travel/send', () => db.transaction().execute(trx => move(trx)));",
-      'server/modules/travel/queries.ts': 'sql`select from travel where id = ${id} for no key update`',
+      'server/modules/travel/queries.ts': 'sql`select from travel for no key update`',
       'server/modules/task/job.ts': 'await db.transaction().execute(trx => remind(trx));',
       'server/jobs.ts': 'db.transaction().execute(trx => sweep(trx));',
       'web/features/a/texts.ts': 'x\n'.repeat(600),
