@@ -1,6 +1,5 @@
-import { splitName } from '../../../contract/client/addressee.ts';
 import { clientImport } from '../../../contract/client/schema.ts';
-import { fullName } from '../../../contract/values/person-name.ts';
+import { fullName, splitName } from '../../../contract/values/person-name.ts';
 import { refuseKey } from '../../platform/auth/api-key.ts';
 import { serve, serveWriting } from '../../platform/http/call.ts';
 import { doneAnswer, read } from '../../platform/http/envelope.ts';

@@ -1,9 +1,8 @@
 import type { z } from 'zod';
-import { splitName } from '../../../contract/client/addressee.ts';
 import type { Client } from '../../../contract/client/calls.ts';
 import { clientCreate, clientUpdate, fastClient } from '../../../contract/client/schema.ts';
 import type { Language } from '../../../contract/language.ts';
-import { fullName } from '../../../contract/values/person-name.ts';
+import { fullName, splitName } from '../../../contract/values/person-name.ts';
 import { post } from '../../lib/api.ts';
 import { currentLanguage, text } from '../../lib/i18n.ts';
 import { useMay } from '../../lib/session.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { splitName, takeAddressee, withAddressee } from './addressee.ts';
+import { takeAddressee, withAddressee } from './addressee.ts';
 
 describe('the address of a reader in a link', () => {
   it.each([
@@ -17,16 +17,4 @@ describe('the address of a reader in a link', () => {
   it.each(['', '#', '#linea-4', '#para=%E0%A4%A', '#otra=para=x'])('is not found in %j', hash => {
     expect(takeAddressee(hash)).toEqual({ email: '', hash });
   });
-});
-
-it.each([
-  ['Carmen Ib', 'Carmen', 'Ib'],
-  ['  Carmen   Ibáñez Ruiz ', 'Carmen', 'Ibáñez Ruiz'],
-  ['María José Ibáñez Ruiz', 'María José', 'Ibáñez Ruiz'],
-  ['Juan Carlos', 'Juan', 'Carlos'],
-  ['Ibáñez Ruiz, Carmen', 'Carmen', 'Ibáñez Ruiz'],
-  ['Carmen', 'Carmen', ''],
-  ['', '', ''],
-])('%s is %s with the surnames %s', (whole, first_name, last_name) => {
-  expect(splitName(whole)).toEqual({ first_name, last_name });
 });
