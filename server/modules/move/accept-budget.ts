@@ -17,7 +17,7 @@ import type { LetterServices } from '../mail/rules.ts';
 import { keepSnapshot } from '../notice/rules.ts';
 import { notifyTravelStaff } from '../notification/rules.ts';
 import { tellStaffOfMove } from './letters.ts';
-import { standingProposal } from './travel-lock.ts';
+import { rejectBudgets, standingProposal } from './travel-lock.ts';
 import { lockWaitingBudget, recordAnswer } from './waiting-budget.ts';
 
 /**
@@ -49,14 +49,7 @@ export async function acceptBudget(
       kind: 'acceptanceWithdrawn',
       detail: String(budgetStatus.rechazado),
     });
-  await trx
-    .updateTable('budget')
-    .set({ budget_status_id: budgetStatus.rechazado })
-    .where('travel_id', '=', travel.id)
-    .where('id', '!=', budget.id)
-    .where('budget_status_id', '!=', budgetStatus.rechazado)
-    .where('deleted_at', 'is', null)
-    .execute();
+  await rejectBudgets(trx, travel.id, budget.id);
   await trx
     .updateTable('budget')
     .set({ budget_status_id: budgetStatus.aceptado })

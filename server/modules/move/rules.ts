@@ -16,7 +16,14 @@ import type { LetterServices } from '../mail/rules.ts';
 import { notifyTravelStaff } from '../notification/rules.ts';
 import { travelClients, unreachable } from '../travel/queries.ts';
 import { tellClientsOfRejection, tellStaffOfMove, writeToClients } from './letters.ts';
-import { type LockedTravel, lockTravelForMove, moveOn, refusePastDeparture, standingProposal } from './travel-lock.ts';
+import {
+  type LockedTravel,
+  lockTravelForMove,
+  moveOn,
+  refusePastDeparture,
+  rejectBudgets,
+  standingProposal,
+} from './travel-lock.ts';
 
 export { acceptBudget } from './accept-budget.ts';
 export { setBudgetStatus } from './budget-status.ts';
@@ -164,13 +171,7 @@ async function reject(
 ): Promise<void> {
   await moveOn(trx, scope, 'reject', travel, { rejection_reason: reason });
   await recordEvent(trx, { travelId: travel.id, userId: scope.userId, kind: 'rejected', detail: reason });
-  await trx
-    .updateTable('budget')
-    .set({ budget_status_id: budgetStatus.rechazado })
-    .where('travel_id', '=', travel.id)
-    .where('budget_status_id', '!=', budgetStatus.rechazado)
-    .where('deleted_at', 'is', null)
-    .execute();
+  await rejectBudgets(trx, travel.id);
   await cancelBookings(trx, services, scope, travel.id);
   if (scope.kind === 'customer')
     await tellStaffOfMove(trx, services, scope.userId, travel.id, travelRejected, { reason });

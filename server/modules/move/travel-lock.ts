@@ -1,5 +1,5 @@
 import type { AsShown } from '../../../contract/budget/schema.ts';
-import { isExpired, isPastDeparture } from '../../../contract/budget/state.ts';
+import { budgetStatus, isExpired, isPastDeparture } from '../../../contract/budget/state.ts';
 import type { Language } from '../../../contract/language.ts';
 import { type MoveName, moves, type TravelStatusId } from '../../../contract/travel/state.ts';
 import { type Day, today } from '../../../contract/values/dates.ts';
@@ -112,4 +112,16 @@ function refuseOther(shown: AsShown, proposal: Proposal): void {
   if (conditions_version !== undefined && conditions_version !== (proposal.conditions?.version ?? null))
     throw warning('budget.conditionsChanged');
   if (shown.proposal !== undefined && shown.proposal !== proposalMark(proposal)) throw warning('budget.contentChanged');
+}
+
+/** Rejects the budgets of a trip. @param except the one that is accepted */
+export async function rejectBudgets(trx: Trx, travelId: number, except = 0): Promise<void> {
+  await trx
+    .updateTable('budget')
+    .set({ budget_status_id: budgetStatus.rechazado })
+    .where('travel_id', '=', travelId)
+    .where('id', '!=', except)
+    .where('budget_status_id', '!=', budgetStatus.rechazado)
+    .where('deleted_at', 'is', null)
+    .execute();
 }

@@ -170,7 +170,7 @@ export async function travellersOf(
     .executeTakeFirst();
   if (!travel) return undefined;
   const demands = await travelDemands(db, travelId);
-  const rows = await travellerRows(db).where('travel_id', '=', travelId).execute();
+  const rows = await travellersAt(db, travelId);
   const clients = await db
     .selectFrom('user_travel_group')
     .innerJoin('user', 'user.id', 'user_travel_group.user_id')
@@ -210,7 +210,7 @@ export async function travellerById(db: Db, id: number, presenter: Presenter): P
 
 /** The names of a trip's travellers in their order, for contracts and documents. */
 export const travellerNames = async (db: Db, travelId: number): Promise<string[]> =>
-  (await travellerRows(db).where('travel_id', '=', travelId).execute()).map(fullName);
+  (await travellersAt(db, travelId)).map(fullName);
 
 /** The travellers of a trip, their diet sealed, for the rooming list. */
 export const travellersAt = (db: Db, travelId: number) => travellerRows(db).where('travel_id', '=', travelId).execute();
@@ -307,7 +307,7 @@ export async function untoldTravellers(db: Db, scope: Scope, travelId: number) {
     .select(['n_adults', 'n_children'])
     .where('id', '=', travelId)
     .executeTakeFirstOrThrow();
-  const rows = await travellerRows(db).where('travel_id', '=', travelId).execute();
+  const rows = await travellersAt(db, travelId);
   const demands = await travelDemands(db, travelId);
   const own = rows.filter(row => row.user_id === scope.userId);
   const names = (those: typeof own) => those.map(({ first_name }) => first_name);

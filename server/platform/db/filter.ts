@@ -103,6 +103,12 @@ const field = (
     ),
 });
 
+/** Whether the list's row, named `own`, is one of those that meet a test. */
+const inTable =
+  (table: keyof DB & string, test: Expression<unknown>): Condition =>
+  id =>
+    sql`${id} in (select own.id from ${sql.table(table)} as own where ${test})`;
+
 /**
  * Filters by columns of the list's own table. Sealed columns, hashes and columns that nobody reads are never among
  * them.
@@ -118,10 +124,7 @@ export function columns<T extends keyof DB & string>(
 
 /** A filter by a column that has another name in the row. */
 export const ofColumn = (table: keyof DB & string, column: string, name: KindOfColumn): Field =>
-  field(
-    kinds[name],
-    test => id => sql`${id} in (select own.id from ${sql.table(table)} as own where ${test(sql.ref(`own.${column}`))})`,
-  );
+  field(kinds[name], test => inTable(table, test(sql.ref(`own.${column}`))));
 
 /** A filter by the name of the record that a column refers to. */
 export const nameOf = <T extends keyof DB & string>(table: T, column: keyof DB[T] & string, other: string): Field =>
@@ -138,7 +141,7 @@ export const bySealed = (table: keyof DB & string, column: string, hashes: (text
       z.string('common.dataInvalid').trim().max(200, 'common.tooLong'),
       (stored, text) => sql`${stored} = any(${hashes(text)}::text[])`,
     ),
-    test => id => sql`${id} in (select own.id from ${sql.table(table)} as own where ${test(sql.ref(`own.${column}`))})`,
+    test => inTable(table, test(sql.ref(`own.${column}`))),
   );
 
 /**
@@ -160,7 +163,7 @@ export const relationFilter = <T extends keyof DB & string>(
 
 /** A filter by a value computed from the list's row. @param value the computation; the table is named `own` in it */
 export const computedFilter = (table: keyof DB & string, name: KindOfColumn, value: Expression<unknown>): Field =>
-  field(kinds[name], test => id => sql`${id} in (select own.id from ${sql.table(table)} as own where ${test(value)})`);
+  field(kinds[name], test => inTable(table, test(value)));
 
 /** A filter by the items of a column that holds a list. */
 export const listFilter = (table: keyof DB & string, column: string): Field =>
@@ -171,17 +174,9 @@ export const listFilter = (table: keyof DB & string, column: string): Field =>
 
 /** Filters by the first or the last day on which the column may be. */
 export const fromDay = (table: keyof DB & string, column: string): Field =>
-  ofDay(
-    day => id =>
-      sql`${id} in (select own.id from ${sql.table(table)} as own
-    where ${sql.ref(`own.${column}`)} >= ${day}::date)`,
-  );
+  ofDay(day => inTable(table, sql`${sql.ref(`own.${column}`)} >= ${day}::date`));
 export const toDay = (table: keyof DB & string, column: string): Field =>
-  ofDay(
-    day => id =>
-      sql`${id} in (select own.id from ${sql.table(table)} as own
-    where ${sql.ref(`own.${column}`)} < ${day}::date + 1)`,
-  );
+  ofDay(day => inTable(table, sql`${sql.ref(`own.${column}`)} < ${day}::date + 1`));
 
 const ofDay = (asks: (day: string) => Condition): Field => ({
   value: optionalDay.transform(day => day && [day]),
