@@ -37,10 +37,10 @@ interface FileAnswer {
 
 type CallMap = Readonly<Record<string, Call>>;
 
-type Declared = Omit<Call, 'method'>;
+type CallParts = Omit<Call, 'method'>;
 
-export const getCall = <const C extends Declared>(call: C) => ({ method: 'GET' as const, ...call });
-export const postCall = <const C extends Declared>(call: C) => ({ method: 'POST' as const, ...call });
+export const getCall = <const C extends CallParts>(call: C) => ({ method: 'GET' as const, ...call });
+export const postCall = <const C extends CallParts>(call: C) => ({ method: 'POST' as const, ...call });
 
 /** The same calls for each of several resources: `all` of `cruise` becomes `cruise/all`. */
 export function callsForEach<const N extends string, const C extends CallMap>(names: N | readonly N[], calls: C) {

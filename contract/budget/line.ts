@@ -73,10 +73,10 @@ function schemaOf({ type, required: missing, options = {}, longest = longestText
 const budgetOfLine = { budget_id: id(), ...confirmable };
 
 /** The fields of a line of one kind in a call. */
-type Said<C extends FilledColumn> = { [R in C & RequiredColumn]: LineValue<R> } & {
+type LineBody<C extends FilledColumn> = { [R in C & RequiredColumn]: LineValue<R> } & {
   [O in Exclude<C, RequiredColumn>]?: LineValue<O> | null;
 };
-type WriteOf<K extends LineKind> = z.output<z.ZodObject<typeof budgetOfLine>> & Said<ColumnOf<K>>;
+type WriteOf<K extends LineKind> = z.output<z.ZodObject<typeof budgetOfLine>> & LineBody<ColumnOf<K>>;
 type EditOf<K extends LineKind> = Partial<WriteOf<K>> & { id: number; updated_at?: string | null };
 
 const shapeOf = (kind: LineKind) => {

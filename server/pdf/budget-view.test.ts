@@ -31,7 +31,7 @@ it.each([
 ] as const)('a budget of status %i says until when it is valid: %s', async (status, said) => {
   const { data } = budgetView(await document(({ budget }) => ({ budget: { ...budget, status } })));
   expect(data.validity !== null).toBe(said);
-  expect(JSON.stringify(data.standing).includes('Válido hasta')).toBe(said);
+  expect(JSON.stringify(data.state).includes('Válido hasta')).toBe(said);
 });
 
 it('a budget lasts from its own first day to its last one, whatever its trip says', async () => {

@@ -50,7 +50,7 @@ export function budgetView(document: BudgetDocument): BudgetView {
     days: days(context),
     inclusions: inclusionLists(context),
     prices: priceTable(context),
-    standing: standing(context),
+    state: stateOf(context),
     page: pageOf(context),
     payment: paymentSection(context),
     validity: validity(context),
@@ -179,7 +179,7 @@ export function cover({ document, texts, formats, image }: Context) {
 }
 
 /** Which paper it is and what has become of it, above the price. */
-function standing({ document, texts, formats }: Context) {
+function stateOf({ document, texts, formats }: Context) {
   const { budget, agency, issued } = document;
   const validUntil = lastDay(document);
   const status = budget.accepted

@@ -183,12 +183,12 @@ async function plan<Schema extends z.ZodObject>(
     const newTexts = { ...cells, ...checked.body, ...names };
     const read = columns.filter(({ field }) => cells[field] !== undefined && !importer.keyFields.includes(field));
     const changes = known && !refused ? changesOf(read, newTexts, known.record) : [];
-    const importAction: ImportAction = !known ? 'create' : changes.length > 0 ? 'update' : 'unchanged';
+    const action: ImportAction = !known ? 'create' : changes.length > 0 ? 'update' : 'unchanged';
     return {
       line,
       cells,
       known,
-      action: refused ? ('refuse' as const) : importAction,
+      action: refused ? ('refuse' as const) : action,
       body: refused ? undefined : checked.body,
       changes,
       problems: Object.entries(problems).map(([field, message]) => ({ field, message })),

@@ -63,9 +63,9 @@ export async function newLink(
   target: LinkTarget,
   now: Date,
 ): Promise<string> {
-  const newLinkToken = newToken();
-  await keepLinks(trx, purpose, [{ ...target, hash: newLinkToken.hash }], now);
-  return newLinkToken.token;
+  const { token, hash } = newToken();
+  await keepLinks(trx, purpose, [{ ...target, hash }], now);
+  return token;
 }
 
 /** Stores links with the hashes of their tokens, in one statement. */

@@ -80,7 +80,7 @@ export function registerReading<const R extends Readable, F extends SearchFilter
   const answers: Record<ReadingCall, Parameters<typeof serveNamed>[2]> = {
     all: async ({ scope, language }) => read(await list(scope, { limit: wholeLimit, offset: 0 }, named(''), language)),
     'page/:page': ({ params, scope, language }) => page(scope, { filter: named(''), page: params.page }, language),
-    getFilteredPaginated: ({ body: asked, scope, language }) => page(scope, asked, language),
+    getFilteredPaginated: ({ body: pageBody, scope, language }) => page(scope, pageBody, language),
     'data/:id': async ({ params, scope, language }) => read(orMissing(await find(scope, params.id, language))),
   };
   const serving = { body: body ?? pageBodyOf(fields, declaredSorts(resource, sorts)) };

@@ -20,7 +20,7 @@ function cbor(value: number | string | Buffer | Map<number | string, unknown>): 
   return Buffer.concat([head(5, value.size), ...entries]);
 }
 
-interface Said {
+interface CeremonyOptions {
   challenge: string;
   origin?: string;
   /** The site that the key thinks it answers to. */
@@ -34,9 +34,9 @@ export function softwareKey(home: string) {
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
   const id = randomBytes(16);
   const key = { counter: 0, make, use };
-  const client = (type: string, { challenge, origin = home }: Said) =>
+  const client = (type: string, { challenge, origin = home }: CeremonyOptions) =>
     Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
-  const data = ({ site = new URL(home).hostname, verified = true }: Said, flags: number) => {
+  const data = ({ site = new URL(home).hostname, verified = true }: CeremonyOptions, flags: number) => {
     const counter = Buffer.alloc(4);
     counter.writeUInt32BE(key.counter);
     return Buffer.concat([sha256(site), Buffer.from([flags | 1 | (verified ? 4 : 0)]), counter]);
@@ -50,7 +50,7 @@ export function softwareKey(home: string) {
   });
 
   /** Answers a registration. */
-  function make(options: Said) {
+  function make(options: CeremonyOptions) {
     const cose = cbor(
       new Map<number, unknown>([
         [1, 2],
@@ -77,7 +77,7 @@ export function softwareKey(home: string) {
   }
 
   /** Answers a sign-in, and counts it. */
-  function use(options: Said) {
+  function use(options: CeremonyOptions) {
     key.counter += 1;
     const authData = data(options, 0);
     const clientData = client('webauthn.get', options);

@@ -16,27 +16,27 @@ type GetName = Enveloped<'GET'>;
 type PostName = Enveloped<'POST'>;
 
 /** The input of one part of a call; nothing if that part is not declared. */
-type Given<N extends Name, P extends string> = Calls[N] extends { [K in P]: infer S extends z.ZodType }
+type Input<N extends Name, P extends string> = Calls[N] extends { [K in P]: infer S extends z.ZodType }
   ? z.input<S>
   : { [name: string]: never };
 
 /** The values in the path of a call and in its query. */
 type Values<N extends Name> = Calls[N] extends { params: z.ZodType; query: z.ZodType }
-  ? Given<N, 'params'> & Given<N, 'query'>
+  ? Input<N, 'params'> & Input<N, 'query'>
   : Calls[N] extends { query: z.ZodType }
-    ? Given<N, 'query'>
-    : Given<N, 'params'>;
+    ? Input<N, 'query'>
+    : Input<N, 'params'>;
 
 /** A form may hold a text in place of a value, or nothing yet: the server reports what is missing. */
-type Filled<T> = T extends readonly (infer I)[]
-  ? readonly Filled<I>[]
+type FormValue<T> = T extends readonly (infer I)[]
+  ? readonly FormValue<I>[]
   : T extends object
-    ? { [K in keyof T]: Filled<T[K]> | null }
+    ? { [K in keyof T]: FormValue<T[K]> | null }
     : T extends boolean
       ? boolean
       : T | string | undefined;
 
-export type Body<N extends Name> = Filled<Given<N, 'body'>>;
+export type Body<N extends Name> = FormValue<Input<N, 'body'>>;
 
 /** The envelope of a successful answer. */
 type Envelope<N extends Name> = Calls[N]['answer'] extends z.ZodType<infer E> ? E : never;
@@ -116,7 +116,8 @@ export function setReactions(next: Reactions): void {
 }
 
 /** The values are optional if the call requires none. */
-type Said<T> = Record<string, never> extends T ? [said?: T, options?: CallOptions] : [said: T, options?: CallOptions];
+type CallArguments<T> =
+  Record<string, never> extends T ? [values?: T, options?: CallOptions] : [values: T, options?: CallOptions];
 
 let readOnly: (() => string) | null = null;
 
@@ -139,7 +140,7 @@ function refuseReadOnly({ quiet }: CallOptions = {}): void {
  * GET: answers the `data` of the envelope.
  * @param name the declared call (`contract/calls.ts`)
  */
-export function get<N extends GetName>(name: N, ...[values, options]: Said<Values<N>>): Promise<Data<N>> {
+export function get<N extends GetName>(name: N, ...[values, options]: CallArguments<Values<N>>): Promise<Data<N>> {
   return call(addressOf(name, values as object), { method: 'GET' }, options).then(answer => answer.data as Data<N>);
 }
 
@@ -156,7 +157,7 @@ export async function withoutStaleNotice<T>(calls: () => Promise<T>): Promise<T>
 }
 
 /** POST with a JSON body: answers the `data` of the envelope. */
-export async function post<N extends PostName>(name: N, ...[body, options]: Said<Body<N>>): Promise<Data<N>> {
+export async function post<N extends PostName>(name: N, ...[body, options]: CallArguments<Body<N>>): Promise<Data<N>> {
   refuseReadOnly(options);
   // `confirmed` is a key of the body itself, beside the record.
   const confirmed = () => json({ ...(body as object), confirmed: true });
@@ -164,7 +165,7 @@ export async function post<N extends PostName>(name: N, ...[body, options]: Said
 }
 
 /** POST of a paged call: answers the whole envelope, rows in `data` and the counts beside them. */
-export function page<N extends PageName>(name: N, ...[body, options]: Said<Body<N>>): Promise<Envelope<N>> {
+export function page<N extends PageName>(name: N, ...[body, options]: CallArguments<Body<N>>): Promise<Envelope<N>> {
   return call(addressOf(name), json(body ?? {}), options) as Promise<Envelope<N>>;
 }
 

@@ -29,6 +29,8 @@ import { isAgreedFile } from './acceptance/queries.ts';
 import { writeStanding } from './contract/rules.ts';
 import { type LockedBudget, lockBudget } from './queries.ts';
 
+const budgetKind = { table: 'budget', entity: 'budget' } as const;
+
 /** How staff write a budget. The answers to it are in `modules/move`. */
 
 /**
@@ -47,11 +49,9 @@ export async function writeDayText(trx: Trx, scope: Scope, form: TellDay): Promi
   }
   const day_texts = (empty ? others : [...others, dayText]).sort((a, b) => a.date.localeCompare(b.date));
   const row = { day_texts: JSON.stringify(day_texts) };
-  const changedFields = await updateRecord(trx, scope, { table: 'budget', entity: 'budget' }, { id, updated_at }, row);
+  const changedFields = await updateRecord(trx, scope, budgetKind, { id, updated_at }, row);
   await recordChange(trx, scope, { budgetId: id }, changedFields);
 }
-
-const budgetKind = { table: 'budget', entity: 'budget' } as const;
 
 type BudgetFileField = (typeof budgetFileFields)[number];
 export type BudgetFiles = Partial<Record<BudgetFileField, PreparedFile>>;

@@ -110,7 +110,7 @@ export const generalTextFields: Fields = columns('general_text', {
 });
 
 /** The valid version of each text, for each language that has one. */
-const standing = (db: Db, filter: Filter) =>
+const validTexts = (db: Db, filter: Filter) =>
   db
     .selectFrom('general_text as own')
     .where(eb => passes(filter, sql<string>`normalise(own.name)`, eb.ref('own.id')))
@@ -129,7 +129,7 @@ export const listTexts = (
   { limit, offset }: { limit: number; offset: number },
   filter: Filter,
 ): Promise<GeneralTextRow[]> =>
-  standing(db, filter)
+  validTexts(db, filter)
     .select(ownColumns)
     .select(eb => eb.ref('own.language').$castTo<Language>().as('language'))
     .orderBy('own.name')
@@ -139,7 +139,7 @@ export const listTexts = (
     .execute();
 
 export const countTexts = (db: Db, filter: Filter): Promise<number> =>
-  countList(db, standing(db, filter).select(sql.lit(1).as('one')));
+  countList(db, validTexts(db, filter).select(sql.lit(1).as('one')));
 
 /** Any version of a text. */
 export const findText = (db: Db, id: number): Promise<GeneralTextRow | undefined> =>

@@ -85,7 +85,7 @@ export function priceRequestRoutes(app: App, services: Services): void {
 
   registerWriting(app, db, resource, {
     uploads,
-    prepare: ({ scope, uploads: came }) => prepareFiles(services, scope, came),
+    prepare: ({ scope, uploads: formFiles }) => prepareFiles(services, scope, formFiles),
     create: (trx, { body, scope }, files) => createRequest(trx, services, scope, body, files),
     update: (trx, { body, scope }, files) => updateRequest(trx, services, scope, body, files),
     delete: (trx, { body, scope }) => deleteRecord(trx, scope, requestKind, body.id),

@@ -146,17 +146,17 @@ it('a line counts in its budget again', async () => {
 it('a contract is valid again, but not in a budget that was accepted meanwhile', async () => {
   const travels = travelsOf(test);
   const budget_id = await travels.budget(await travels.travel());
-  const standing = async () => (await travels.stored('budget', budget_id)).contract_data;
+  const contractText = async () => (await travels.stored('budget', budget_id)).contract_data;
   const id = await created('budgetContract/create', { budget_id, contract_data: '<p>Lo pactado</p>' });
   await post('budgetContract/delete', { id });
-  expect(await standing()).toBeNull();
+  expect(await contractText()).toBeNull();
   await post('budgetContract/restore', { id });
-  expect(await standing()).toBe('<p>Lo pactado</p>');
+  expect(await contractText()).toBe('<p>Lo pactado</p>');
 
   await post('budgetContract/delete', { id });
   await test.services.db.updateTable('budget').set({ budget_status_id: 3 }).where('id', '=', budget_id).execute();
   expect((await post('budgetContract/restore', { id })).code).toBe(40001);
-  expect(await standing()).toBeNull();
+  expect(await contractText()).toBeNull();
 });
 
 it('a photo comes back with its file', async () => {

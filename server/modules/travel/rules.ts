@@ -25,6 +25,7 @@ import { recordChange, recordEvent } from '../history/rules.ts';
 /** How staff write a trip. The moves between statuses are in `modules/move`. */
 
 const travelKind = { table: 'travel', entity: 'travel' } as const;
+const budgetKind = { table: 'budget', entity: 'budget' } as const;
 
 /** Adds a trip in status 1 (specification 4). @returns its id */
 export async function createTravel(
@@ -111,8 +112,7 @@ async function moveEmptyBudgets(trx: Trx, scope: Scope, travelId: number, before
       dues: JSON.stringify(laterDues(dues as Due[], later)),
       ...(valid_until !== null && { valid_until: validBefore(days.date_from, valid_until, today) }),
     };
-    const kind = { table: 'budget', entity: 'budget' } as const;
-    moved.push({ budgetId: id, fields: await updateRecord(trx, scope, kind, { id }, values) });
+    moved.push({ budgetId: id, fields: await updateRecord(trx, scope, budgetKind, { id }, values) });
   }
   return moved;
 }

@@ -57,7 +57,7 @@ function Page({ token, offer, again }: { token: string; offer: LinkedOffer; agai
       </header>
       <Asked offer={offer} />
       {answer && !editing ? (
-        <Given offer={offer} change={() => setEditing(true)} />
+        <OfferSummary offer={offer} change={() => setEditing(true)} />
       ) : (
         <OfferForm
           // A new answer resets the form.
@@ -110,7 +110,7 @@ function datesOf({ date_from, date_to }: LinkedOffer): string {
 }
 
 /** The answer that was given, until the supplier corrects it. */
-function Given({ offer, change }: { offer: LinkedOffer; change: () => void }) {
+function OfferSummary({ offer, change }: { offer: LinkedOffer; change: () => void }) {
   const { t } = useTranslation();
   const { answer, meals } = offer;
   if (!answer) return null;

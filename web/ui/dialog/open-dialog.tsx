@@ -20,7 +20,7 @@ export function lazyOpener<Props extends { frame: Frame }>(
   };
 }
 
-type Given<Row, Context> = Omit<Opening<Row, Context>, 'context'> &
+type OpeningOf<Row, Context> = Omit<Opening<Row, Context>, 'context'> &
   (undefined extends Context ? { context?: Context } : { context: Context });
 
 /**
@@ -29,7 +29,7 @@ type Given<Row, Context> = Omit<Opening<Row, Context>, 'context'> &
  */
 export function openDialog<Row extends Editable, Context>(
   dialog: Dialog<Row, Context>,
-  ...[opening]: undefined extends Context ? [Given<Row, Context>?] : [Given<Row, Context>]
+  ...[opening]: undefined extends Context ? [OpeningOf<Row, Context>?] : [OpeningOf<Row, Context>]
 ): void {
   const { Component } = dialog;
   if (stands(Component)) return;

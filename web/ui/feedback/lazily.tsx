@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, useState } from 'react';
 
 /** How long a failure is kept, in ms: React draws twice before it reports one, and the reader is slower than that. */
-const standing = 100;
+const failureTime = 100;
 
 /**
  * A component whose code is fetched when it is first drawn, or before by staff. If that fails (no connection, or a newer version on the
@@ -24,7 +24,7 @@ export function lazily<Props extends object>(load: () => Promise<ComponentType<P
         // connection.
         setTimeout(() => {
           Loaded = attempt();
-        }, standing);
+        }, failureTime);
         throw fault;
       }
     }) as ComponentType<Props>;

@@ -9,7 +9,7 @@ import type { Form, UnsentForm } from './form-engine.ts';
 import { isStale, resolveStale, tellStale } from './stale/resolve.ts';
 import { readUnsent } from './unsent.ts';
 
-interface Given<Values extends object, Row extends Editable, Context> {
+interface RecordFormProps<Values extends object, Row extends Editable, Context> {
   options: DialogOptions<Values, Row, Context>;
   record: Row | undefined;
   context: Context;
@@ -24,7 +24,7 @@ export const goesOn = 'goes on';
 
 /** The form of a record, in a dialog or on a page: its initial values, its validation and its saving. */
 export function useRecordForm<Values extends object, Row extends Editable, Context>(
-  props: Given<Values, Row, Context>,
+  props: RecordFormProps<Values, Row, Context>,
 ) {
   const { options, record, context, close, saved, focusFirst } = props;
   const queries = useQueryClient();

@@ -78,7 +78,7 @@ export async function writeStanding(trx: Trx, scope: Scope, budgetId: number, ht
     .executeTakeFirstOrThrow();
   if ((budget.contract_data ?? null) === html) return false;
   if (budget.budget_status_id === budgetStatus.aceptado) throw invalid({ contract_data: 'budgetContract.accepted' });
-  const standing = await trx
+  const validContract = await trx
     .selectFrom('budget_contract')
     .select('id')
     .where('budget_id', '=', budgetId)
@@ -86,11 +86,11 @@ export async function writeStanding(trx: Trx, scope: Scope, budgetId: number, ht
     .orderBy(standingFirst)
     .limit(1)
     .executeTakeFirst();
-  if (!standing) {
+  if (!validContract) {
     if (html !== null) await insert(trx, scope, budgetId, { contract_id: null, contract_data: html });
     else await letStand(trx, budgetId);
-  } else if (html === null) await deleteBudgetContract(trx, scope, standing.id);
-  else await updateBudgetContract(trx, scope, { id: standing.id, contract_data: html });
+  } else if (html === null) await deleteBudgetContract(trx, scope, validContract.id);
+  else await updateBudgetContract(trx, scope, { id: validContract.id, contract_data: html });
   return true;
 }
 

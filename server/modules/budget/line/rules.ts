@@ -194,16 +194,16 @@ export async function orderLines(
   if (!first) throw refusal('common.dataInvalid');
   const ids = order.map(line => line.id);
   const { id: budgetId } = await lockBudgetOf(trx, first.type, first.id);
-  const storedLine = await trx
+  const storedLines = await trx
     .selectFrom('budget_line')
     .select(['id', 'kind'])
     .where('budget_id', '=', budgetId)
     .where('deleted_at', 'is', null)
     .execute();
-  const kinds = new Map(storedLine.map(line => [line.id, line.kind]));
+  const kinds = new Map(storedLines.map(line => [line.id, line.kind]));
   if (order.some(line => kinds.get(line.id) !== line.type)) throw missing();
   if (new Set(ids).size !== ids.length) throw refusal('common.dataInvalid');
-  if (ids.length < storedLine.length) throw warning('common.stale');
+  if (ids.length < storedLines.length) throw warning('common.stale');
   await sql`
     update budget_line set position = wanted.position
     from unnest(${ids}::int[]) with ordinality as wanted(id, position)

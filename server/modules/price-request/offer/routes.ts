@@ -47,9 +47,9 @@ export function offerRoutes(app: App, services: Services): void {
     app,
     'offer/answer',
     async request => {
-      const { body, uploads: came } = request;
+      const { body, uploads } = request;
       await admit(request, body.token);
-      const upload = body.declined ? undefined : came[offerFileField];
+      const upload = body.declined ? undefined : uploads[offerFileField];
       if (upload) refuseAbove(await storedByRecipient(db, (await followOffer(db, body.token, clock())).id), upload);
       const file =
         upload &&

@@ -237,9 +237,9 @@ export async function answerOffer(
 ): Promise<boolean> {
   const now = services.clock();
   const at = now.toISOString();
-  const offerRequest = await followOffer(trx, answer.token, now);
+  const linked = await followOffer(trx, answer.token, now);
   // Locked as in every move of the request: it may be over by now.
-  await lockRequest(trx, offerRequest.price_request_id);
+  await lockRequest(trx, linked.price_request_id);
   const recipient = await followOffer(trx, answer.token, now);
   const before = await currentOffer(trx, recipient.id);
   if ((before?.id ?? null) !== answer.version) throw warning('offer.changed');

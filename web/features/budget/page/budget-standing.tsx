@@ -203,8 +203,8 @@ export function BudgetStanding({ budget, staff }: { budget: Budget; staff: boole
     );
   }
   if (budget_status_id === budgetStatus.aceptado) {
-    const standing = travel.travel_status_id;
-    if (standing === travelStatus.rechazado) {
+    const travelState = travel.travel_status_id;
+    if (travelState === travelStatus.rechazado) {
       return (
         <Note color="red" Icon={IconX} budget={budget.id}>
           {t(staff ? 'budgetPage.cancelledForStaff' : 'budgetPage.cancelled')}
@@ -212,17 +212,20 @@ export function BudgetStanding({ budget, staff }: { budget: Budget; staff: boole
       );
     }
     if (staff) return null;
-    if (standing !== travelStatus.reservado && standing !== travelStatus.archivado) return <Thanks budget={budget} />;
+    if (travelState !== travelStatus.reservado && travelState !== travelStatus.archivado)
+      return <Thanks budget={budget} />;
     return (
       <>
-        {standing === travelStatus.reservado && (
+        {travelState === travelStatus.reservado && (
           <Note color="green" Icon={budget.due > 0 ? IconCircleCheck : IconLuggage} budget={budget.id}>
             {budget.due > 0
               ? t('budgetPage.bookedDue', { amount: formatEuros(budget.due, currentLanguage()) })
               : t('budgetPage.booked')}
           </Note>
         )}
-        {standing === travelStatus.reservado && travel.date_to >= today(new Date()) && <MissingData budget={budget} />}
+        {travelState === travelStatus.reservado && travel.date_to >= today(new Date()) && (
+          <MissingData budget={budget} />
+        )}
         {budget.payment && (
           <Suspense fallback={<Skeleton height={320} />}>
             <PayOnline budgetId={budget.id}>

@@ -14,7 +14,7 @@ export interface QuickCreate {
   open: (typed: string, onCreated: (id: number) => void) => void;
 }
 
-type Given<Row extends Editable, Context> = {
+type QuickCreateOptions<Row extends Editable, Context> = {
   /** It opens above the dialog that holds the field. */
   dialog: Dialog<Row, Context>;
   /** The name of the button, such as 'Añadir alojamiento'. */
@@ -26,8 +26,10 @@ type Given<Row extends Editable, Context> = {
     });
 
 /** The `create` of a field: its dialog adds a record, and the field then chooses it. */
-export function quickCreate<Row extends Editable, Context>(options: Given<Row, Context>): QuickCreate {
-  const { dialog, label, context } = options as Given<Row, Context> & { context?: (typed: string) => Context };
+export function quickCreate<Row extends Editable, Context>(options: QuickCreateOptions<Row, Context>): QuickCreate {
+  const { dialog, label, context } = options as QuickCreateOptions<Row, Context> & {
+    context?: (typed: string) => Context;
+  };
   return {
     label,
     open: (typed, onCreated) =>
