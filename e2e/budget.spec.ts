@@ -182,7 +182,7 @@ test('an expired offer is renewed in one step; a large file blocks the edit; a c
 
   const totals = page.getByRole('complementary', { name: 'Precio del viaje' });
   for (const [paid, said] of [
-    [60, /Pendiente de pago\s*20,00/],
+    [60, /Resto del viaje, hasta el .*\s*20,00/],
     [100, /Pagado de más\s*20,00/],
   ] as const) {
     await call(page, '/api/budget/update', { data: { id: first, amount_paid: paid, confirmed: true } });

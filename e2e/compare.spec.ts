@@ -136,11 +136,11 @@ test('a customer reads a whole budget in their language, in the list and on its 
 
   const words = {
     en: {
-      card: ['Cruise', 'Transport', 'Accommodation', 'Travel insurance', 'Activity', 'Price of the trip'],
+      card: ['Cruise', 'Transport', 'Accommodation', 'Travel insurance', 'Activity', 'Initial price'],
       page: ['Booking reference', 'Company', 'Meals', 'Check-in', 'Cover', 'Terms of the contract', 'Price incl. tax'],
     },
     fr: {
-      card: ['Croisière', 'Transport', 'Hébergement', 'Assurance voyage', 'Activité', 'Prix du voyage'],
+      card: ['Croisière', 'Transport', 'Hébergement', 'Assurance voyage', 'Activité', 'Prix initial'],
       page: [
         'Référence de réservation',
         'Compagnie',
@@ -152,7 +152,7 @@ test('a customer reads a whole budget in their language, in the list and on its 
       ],
     },
     es: {
-      card: ['Crucero', 'Transporte', 'Alojamiento', 'Seguro de viaje', 'Actividad', 'Precio del viaje'],
+      card: ['Crucero', 'Transporte', 'Alojamiento', 'Seguro de viaje', 'Actividad', 'Precio inicial'],
       page: ['Localizador', 'Compañía', 'Régimen', 'Entrada', 'Cobertura', 'Condiciones del contrato', 'PVP'],
     },
   };

@@ -105,6 +105,9 @@ for (const { language, size } of ways) {
       await call(staff, '/api/travel/updateStatus', { travel: { id: travel.id, travel_status_id: 5 } });
       const dates = { date_from: '2026-05-10', date_to: '2026-05-14' };
       await call(staff, '/api/travel/update', { data: { id: travel.id, ...dates, confirmed: true } });
+      // Until the customer agrees, the days of an accepted trip are only proposed.
+      const agreement = { budget_id: budget, agreed_on: dates.date_from, how: 'phone' };
+      await call(staff, '/api/budget/recordAgreement', { data: agreement });
       await customer.goto('/');
       await customer.getByRole('link', { name: words['ratings.rate'] }).click();
       await fair();

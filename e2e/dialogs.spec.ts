@@ -224,16 +224,17 @@ test('a search on the server starts above two characters', { tag: '@long' }, asy
     if (request.url().endsWith('/filteredDropdown')) requests.push(request.postDataJSON().query);
   });
   const field = topDialog(page).getByRole('combobox', { name: 'Alojamiento' });
-  await field.fill('ho');
+  // What is used most is listed before anything is typed, and narrowed down; nothing of it has these letters.
+  await field.fill('zq');
   // Each of the lists says so, but only the open one is visible.
   await expect(page.getByText('Escriba al menos 3 letras').filter({ visible: true })).toHaveCount(1);
   // Longer than the pause before a search.
   await page.clock.runFor(10_000);
   await callsSent(page);
-  expect(requests).toEqual([]);
+  expect(requests).toEqual(['']);
   await field.fill('hot');
   await expect(page.getByRole('option').first()).toBeVisible();
-  expect(requests).toEqual(['hot']);
+  await expect.poll(() => requests).toEqual(['', 'hot']);
 });
 
 test('Esc asks before it discards what was typed; a dialog that opens again is empty', async ({ page }) => {

@@ -228,6 +228,7 @@ test.describe('a form saves an emptied field as empty, and changes nothing that 
       service: await first('service'),
       internal_tag: await first('internalTag'),
       internal_tag_other_service: await first('internalTagOtherService'),
+      internal_tag_travel: await first('internalTagTravel'),
     };
     return nouns(people, { catalogue, sent: { travel, budget } });
   }

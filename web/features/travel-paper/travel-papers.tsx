@@ -1,5 +1,5 @@
 import { Alert, Anchor, Button, Group, List, Skeleton, Stack, Text, Title } from '@mantine/core';
-import { IconBook2, IconPaperclip, IconPencil, IconPlus, IconSend, IconTicket, IconTrash } from '@tabler/icons-react';
+import { IconBook2, IconPaperclip, IconPencil, IconPlus, IconSend, IconTicket } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { PapersOfTravel, TravelFile } from '../../../contract/travel-paper/calls.ts';
@@ -7,6 +7,7 @@ import { formatDay } from '../../../contract/values/dates.ts';
 import { post } from '../../lib/api.ts';
 import { useMay } from '../../lib/session.ts';
 import { Hint, IconButton } from '../../ui/content/hint.tsx';
+import { DeleteIcon } from '../../ui/dialog/delete-icon.tsx';
 import { openDialog } from '../../ui/dialog/open-dialog.tsx';
 import { perform } from '../../ui/dialog/perform.ts';
 import { ErrorState } from '../../ui/feedback/states.tsx';
@@ -173,7 +174,7 @@ function FileRow({ file, staff }: { file: TravelFile; staff: boolean }) {
               label={t('travelFile.edit', { name })}
               onClick={() => openDialog(TravelFileDialog, { id, context: { travel_id, staff } })}
             />
-            <IconButton icon={IconTrash} color="red" label={t('travelFile.delete', { name })} onClick={remove} />
+            <DeleteIcon label={t('travelFile.delete', { name })} onClick={remove} />
           </>
         )}
       </Group>
