@@ -277,7 +277,8 @@ test.describe('a form saves an emptied field as empty, and changes nothing that 
       await page.getByRole('menuitem', { name: 'Editar presupuesto' }).click();
     };
     const without = { discount: 0, price_discount: 100, due: 100, deposit: 0, valid_until: null, data: null };
-    const none = { ...without, payment: expect.objectContaining({ kind: 'whole', amount: 100 }) };
+    const whole = expect.objectContaining({ kind: 'whole', amount: 100 });
+    const none = { ...without, payment: whole, payment_plan: [whole] };
     await saveEmptied(page, `/api/budget/data/${budget_id}`, openBudget, none, () =>
       clear(page, 'Descuento (%)', 'Señal', 'Válido hasta', 'Información adicional'),
     );

@@ -11,7 +11,7 @@ test('a long form has an index of its sections, which leads to them and marks th
 }, async ({ page }) => {
   await enterAs(page, administrator);
   await page.goto('/config/ajustes');
-  await expect(index(page).getByRole('link')).toHaveCount(12);
+  await expect(index(page).getByRole('link')).toHaveCount(13);
   await expect(marked(page)).toHaveText('La agencia');
   const beside = async () => {
     const [list, form] = [await index(page).boundingBox(), await page.locator('form section').first().boundingBox()];
