@@ -97,7 +97,7 @@ export const papersReleased = letter({
         ? {
             subject: `Les documents de votre voyage «\u202f${travelName}\u202f»`,
             heading: 'Vos documents de voyage sont prêts',
-            intro: `Voici tout ce qu’il vous faut pour partir\u202f: le carnet de «\u202f${travelName}\u202f», avec chaque journée et chaque bon d’échange, est joint à ce message et se trouve sur la page de votre voyage.`,
+            intro: `Voici tout pour partir\u202f: le carnet de «\u202f${travelName}\u202f», avec chaque journée et chaque bon d’échange, est joint à ce message et se trouve sur la page de votre voyage.`,
           }
         : {
             subject: `Nouvelle version des documents de «\u202f${travelName}\u202f»`,
