@@ -1,7 +1,10 @@
-import { agent, enterAs, sampleCustomer, topDialog } from './testing/people.ts';
+import { administrator, agent, enterAs, sampleCustomer, topDialog } from './testing/people.ts';
 import { expect, type Page, test } from './testing/test.ts';
 
 /** Each member of staff chooses how dense their screens are (docs/look.md). */
+
+// The trips of the sample alone: those of other tests have other numbers of budgets.
+test.use({ server: 'screen-density' });
 
 const density = (page: Page) => page.locator('html').getAttribute('data-density');
 const rowHeight = async (page: Page) => (await page.getByRole('row').nth(1).boundingBox())?.height ?? 0;
@@ -70,4 +73,19 @@ test('the compact view is a choice of the menu and of the profile, kept with the
     await expect(page.getByRole('menuitemcheckbox')).toHaveCount(0);
     expect(await density(page)).toBeNull();
   });
+});
+
+test('four trips with their budgets fit on the screen of a desk', { tag: '@long' }, async ({ page }) => {
+  await enterAs(page, administrator);
+  for (const tab of ['pendientes_de_reserva', 'reservados', 'rechazados_completamente']) {
+    await page.goto(`/?tab=${tab}`);
+    await expect(page.getByRole('article').nth(3)).toBeVisible();
+    expect(page.viewportSize()).toEqual({ width: 1440, height: 900 });
+    const { top, height } = await page.getByRole('article').evaluateAll(cards => {
+      const boxes = cards.map(card => card.getBoundingClientRect());
+      const [first, last] = [boxes[0]?.top ?? Number.NaN, boxes.at(-1)?.bottom ?? Number.NaN];
+      return { top: first, height: (last - first) / boxes.length };
+    });
+    expect(top + 4 * height, `${tab}: four cards of the average height`).toBeLessThanOrEqual(900);
+  }
 });
