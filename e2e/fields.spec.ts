@@ -223,12 +223,13 @@ test.describe('a form saves an emptied field as empty, and changes nothing that 
       id: travel,
       budgets: [budget = 0],
     } = await ownTravel(page, 'Ronda', [client.id], 1);
+    const { data: tag } = await call(page, '/api/internalTagTravel/create', { data: { name: unique('Etiqueta') } });
     const catalogue = {
       accomodation_type: await first('accomodationType'),
       service: await first('service'),
       internal_tag: await first('internalTag'),
       internal_tag_other_service: await first('internalTagOtherService'),
-      internal_tag_travel: await first('internalTagTravel'),
+      internal_tag_travel: tag.id,
     };
     return nouns(people, { catalogue, sent: { travel, budget } });
   }

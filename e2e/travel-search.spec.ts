@@ -92,9 +92,10 @@ test('the history says what happened, who did it and why, and links to the budge
   await page.getByRole('menuitem', { name: 'Historial del viaje' }).click();
   const entries = topDialog(page).getByRole('listitem');
   await expect(topDialog(page)).toHaveAccessibleName(`Historial de «${travel.name}»`);
-  await expect(entries).toHaveCount(5);
+  await expect(entries).toHaveCount(6);
   const { first_name, last_name } = reader;
   const expectations = [
+    ['Hemos recibido su petición', `Correo para ${first_name} ${last_name}`],
     ['Presupuesto rechazado: se piden alternativas', `${first_name} ${last_name}, cliente`, '«Mejor en junio»'],
     ['Presupuesto abierto por primera vez', `${first_name} ${last_name}, cliente`],
     ['Viaje enviado al cliente', 'Gema Navas'],
@@ -111,7 +112,7 @@ test('the history says what happened, who did it and why, and links to the budge
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.getByRole('button', { name: 'Más acciones del presupuesto', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Historial del viaje' }).click();
-  await expect(entries).toHaveCount(5);
+  await expect(entries).toHaveCount(6);
 });
 
 test('for a trip without clients, the dialog proposes the client of the contact data, or adds them', {
