@@ -36,10 +36,9 @@ async function acceptedBudget(page: Page, reader: OwnClient) {
   return { travel, budget };
 }
 
-test('a customer on a phone pays the deposit by card, staff give it back; only one page may post to the bank', async ({
-  page,
-  browser,
-}) => {
+test('a customer on a phone pays the deposit by card, staff give it back; only one page may post to the bank', {
+  tag: '@long',
+}, async ({ page, browser }) => {
   await enterAs(page, administrator);
   await page.goto('/contrasena');
   await setUp(page, { active: true });

@@ -6,9 +6,9 @@ import { expect, test } from './testing/test.ts';
 test.use({ server: 'letter-texts' });
 
 /** The agency edits the words of a letter, sees it with a sample trip, and goes back to ours. */
-test('a letter is edited with a live preview, refused with a wrong placeholder, saved, and given back', async ({
-  page,
-}) => {
+test('a letter is edited with a live preview, refused with a wrong placeholder, saved, and given back', {
+  tag: '@long',
+}, async ({ page }) => {
   await enterAs(page, administrator);
   await page.goto('/config/ajustes');
   await page.getByRole('link', { name: 'Editar los textos de los correos' }).click();

@@ -10,7 +10,10 @@ const choice = (page: Page) => page.getByRole('dialog', { name: 'Otra persona ha
 const versions = (page: Page, field: string): Locator => choice(page).getByRole('group', { name: field });
 const byGema = /^Guardado por Gema a las \d\d:\d\d$/;
 
-test('a trip that two people edit: each field is chosen, and then it is saved', async ({ page, browser }) => {
+test('a trip that two people edit: each field is chosen, and then it is saved', { tag: '@long' }, async ({
+  page,
+  browser,
+}) => {
   const gema = await another(browser, page);
   await enterAs(page, administrator);
   await enterAs(gema, agent);
