@@ -177,6 +177,48 @@ function TravelTabs({ staff, tabs, open, counters, searched }: TravelTabsProps) 
   );
 }
 
+interface TravelPanelProps extends Omit<TravelRowsProps, 'travels' | 'staff'> {
+  reader: ListReader;
+  page: number;
+  openPage: (page: number, replace: boolean) => void;
+}
+
+/** The trips of a tab, page by page. It reads them itself, so that those that arrive draw nothing around them again. */
+function TravelPanel({ reader, page, openPage, ...rows }: TravelPanelProps) {
+  const { tab, step, filters, waiting } = rows;
+  const { staff } = reader;
+  const travels = useQuery(travelsQuery(reader, { tab, step, filters, page }));
+  // Customers hear only of their own trips; one that was just sent to them is not on the page yet.
+  useLiveTravels(staff ? (travels.data?.data ?? []).map(({ id }) => id) : null);
+  useLastPage(travels, page, last => !waiting && openPage(last, true));
+  return (
+    <>
+      <Tabs.Panel value={tab} mih={256} aria-busy={travels.isFetching}>
+        <TravelRows {...rows} travels={travels} staff={staff} />
+        {travels.data && travels.data.total_pages > 1 && (
+          <Suspense fallback={null}>
+            <TravelPager
+              className={styles.pages}
+              total={travels.data.total_pages}
+              value={page}
+              onChange={next => {
+                openPage(next, false);
+                window.scrollTo({ top: 0 });
+              }}
+            />
+          </Suspense>
+        )}
+      </Tabs.Panel>
+      {/* It comes later than the trips: above them it would push away what waits. */}
+      {!staff && travels.data && (
+        <Suspense fallback={null}>
+          <RatingInvitation />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
 /** The trip list (specification 2): staff see every trip, customers their own. */
 export function TravelList() {
   const { t } = useTranslation();
@@ -194,10 +236,6 @@ export function TravelList() {
   const name = filters.q ?? '';
   const page = search.page ?? 1;
   const step = staff && tab === 'pendientes_de_reserva' ? search.step : undefined;
-  const travels = useQuery(travelsQuery(reader, { tab, step, filters, page }));
-  // Customers hear only of their own trips; one that was just sent to them is not on the page yet.
-  useLiveTravels(staff ? (travels.data?.data ?? []).map(({ id }) => id) : null);
-  useLastPage(travels, page, last => !undecided && go({ ...search, tab, page: last }, true));
   const [panel, setPanel] = useState(() => inPanel(filters) > 0);
   // What is looked for is shown where it is, unless the reader has chosen this tab for it.
   const sought = JSON.stringify(filters);
@@ -264,38 +302,18 @@ export function TravelList() {
           />
         </Suspense>
       )}
-      <Tabs.Panel value={tab} mih={256} aria-busy={travels.isFetching}>
-        <TravelRows
-          travels={travels}
-          waiting={undecided}
-          staff={staff}
-          tab={tab}
-          filters={filters}
-          step={step}
-          counters={stale || nextTab ? undefined : counters}
-          openTab={openTab}
-          clear={() => filter({})}
-        />
-        {travels.data && travels.data.total_pages > 1 && (
-          <Suspense fallback={null}>
-            <TravelPager
-              className={styles.pages}
-              total={travels.data.total_pages}
-              value={page}
-              onChange={next => {
-                go({ ...search, tab, page: next });
-                window.scrollTo({ top: 0 });
-              }}
-            />
-          </Suspense>
-        )}
-      </Tabs.Panel>
-      {/* It comes later than the trips: above them it would push away what waits. */}
-      {!staff && travels.data && (
-        <Suspense fallback={null}>
-          <RatingInvitation />
-        </Suspense>
-      )}
+      <TravelPanel
+        reader={reader}
+        waiting={undecided}
+        tab={tab}
+        filters={filters}
+        step={step}
+        page={page}
+        counters={stale || nextTab ? undefined : counters}
+        openTab={openTab}
+        openPage={(next, replace) => go({ ...search, tab, page: next }, replace)}
+        clear={() => filter({})}
+      />
     </Tabs>
   );
 }
