@@ -18,7 +18,7 @@ export function StaffOrder({ tab, step, filters, onChange }: Props) {
   const { t } = useTranslation();
   if (!travelOrders[tab]) return null;
   return (
-    <Group gap="xs" mb="sm">
+    <Group gap="xs" mb={4}>
       {tab === 'pendientes_de_reserva' &&
         travelSteps.map(name => (
           <StepChip

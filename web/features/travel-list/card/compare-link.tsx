@@ -4,8 +4,14 @@ import type { TravelCard } from '../../../../contract/travel/calls.ts';
 import { withLabel } from '../../../lib/i18n.ts';
 import { RowLink } from '../../../ui/list/row-link.tsx';
 
+interface Props {
+  travel: Pick<TravelCard, 'id' | 'name'>;
+  /** What stands there, for readers who see it, where there is no room for the title of the page. */
+  brief?: string;
+}
+
 /** Links a trip with several budgets to their comparison. */
-export function CompareLink({ travel }: { travel: Pick<TravelCard, 'id' | 'name'> }) {
+export function CompareLink({ travel, brief }: Props) {
   const { t } = useTranslation();
   const label = t('compare.title');
   return (
@@ -16,7 +22,7 @@ export function CompareLink({ travel }: { travel: Pick<TravelCard, 'id' | 'name'
       fw={600}
       aria-label={withLabel(label, travel.name)}
     >
-      {label}
+      {brief ?? label}
     </Anchor>
   );
 }

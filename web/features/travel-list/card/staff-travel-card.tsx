@@ -95,7 +95,6 @@ export const StaffTravelCard = memo(({ travel, match }: Props) => {
             <span className={styles.id}>#{travel.id}</span>
           </h2>
           <TravelStanding travel={travel} />
-          {travel.budgets.length > 1 && <CompareLink travel={travel} />}
           <TravelTags travel={travel} />
         </div>
         <TravelMenu travel={travel} />
@@ -106,6 +105,9 @@ export const StaffTravelCard = memo(({ travel, match }: Props) => {
         <span>{daysText(t, travel)}</span>
         {people && <span>{people}</span>}
         <People travel={travel} match={match} />
+        {travel.budgets.length > 1 && travel.status_by_budgets !== 'aceptado' && (
+          <CompareLink travel={travel} brief={t('travels.compare')} />
+        )}
       </div>
       <Box px="md">
         {travel.request && <WebRequest request={travel.request} />}
