@@ -6,8 +6,7 @@ import { expect, type Page, test } from './testing/test.ts';
 
 /**
  * A customer's whole way from the request of a trip to its rating, in their language and at their screen size. Calls do
- * the agency's part in between: other tests cover the screens of staff. The long run plays all six variants. Every run
- * plays French on a phone, because the customer of `request-to-booking.spec.ts` reads English at a desk.
+ * the agency's part in between: other tests cover the screens of staff.
  */
 
 const texts = { es, en, fr };
@@ -18,14 +17,12 @@ const password = 'mapas-y-maletas';
 const ways = (['es', 'en', 'fr'] as const).flatMap(language =>
   (['phone', 'desk'] as const).map(size => ({ language, size })),
 );
-const shortWays = ['fr phone'];
 
 for (const { language, size } of ways) {
   test(`from a request to a rating, in ${language}, at ${sizes[size].width} px`, { tag: '@long' }, async ({
     page,
     browser,
   }) => {
-    test.skip(process.env.LONG !== '1' && !shortWays.includes(`${language} ${size}`), 'for the long run');
     const staff = page;
     await enterAs(staff, administrator);
     const words = texts[language];
