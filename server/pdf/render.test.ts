@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { extractText, getDocumentProxy, getMeta } from 'unpdf';
-import { afterAll, expect, it, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import type { BudgetDocument } from './budget-document.ts';
-import { createPdfRenderer, PdfError, printImage } from './render.ts';
+import { createPdfRenderer, PdfError } from './render.ts';
 import { sampleDocument, samplePhoto } from './sample-document.ts';
 import { testLine as line, readPdf, withLines } from './testing.ts';
 
@@ -366,16 +366,4 @@ test('equal documents that are asked for at once are printed once, others and la
   expect(same).toBe(one);
   expect(other).not.toBe(one);
   expect(await renderer.print('budget', document)).not.toBe(one);
-});
-
-it('prepares a portrait once, however many documents show it, and a photo of one document each time', async () => {
-  const portrait = await samplePhoto(10, 500, 500);
-  const first = await printImage(portrait, 'portrait');
-  expect(first?.length).toBeLessThan(portrait.length);
-  expect(await printImage(new Uint8Array(portrait), 'portrait')).toBe(first);
-  expect(await printImage(portrait, 'logo')).not.toBe(first);
-  for (let hue = 20; hue < 41; hue++) await printImage(await samplePhoto(hue, 320, 320), 'portrait');
-  expect(await printImage(portrait, 'portrait')).not.toBe(first);
-  const photo = await samplePhoto(10, 900, 600);
-  expect(await printImage(photo, 'line')).not.toBe(await printImage(photo, 'line'));
 });

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { extractText, getDocumentProxy } from 'unpdf';
@@ -7,7 +6,7 @@ import { groups } from '../../../../contract/permissions.ts';
 import { type TestApp, testApp } from '../../../testing/app.ts';
 import { type Travels, travelsOf } from '../../../testing/travels.ts';
 import { recordPlace } from './queries.ts';
-import { canonicalJson, type JsonValue, sha256 } from './record.ts';
+import { sha256 } from './record.ts';
 
 let test: TestApp;
 let travels: Travels;
@@ -310,35 +309,5 @@ describe('the certificate', () => {
     expect(await check(budget)).toMatchObject(missing);
     expect((await read(budget)).acceptance).toBeNull();
     expect((await paper(`/budget/contrato/${budget}`, test.agent.token)).answer).toMatchObject({ code: 40001 });
-  });
-});
-
-describe('canonical JSON', () => {
-  /** The same data with the fields of every object in reverse order. */
-  function turned(value: JsonValue): JsonValue {
-    if (value === null || typeof value !== 'object') return value;
-    if (Array.isArray(value)) return value.map(turned);
-    const entries = Object.entries(value).toReversed();
-    return Object.fromEntries(entries.map(([key, item]) => [key, turned(item as JsonValue)]));
-  }
-
-  it('gives the same text for the same data in any order of fields, and keeps all of the data', () => {
-    fc.assert(
-      fc.property(fc.jsonValue({ maxDepth: 4 }), data => {
-        const text = canonicalJson(data as JsonValue);
-        expect(canonicalJson(turned(data as JsonValue))).toBe(text);
-        // JSON has no -0.
-        expect(JSON.parse(text)).toEqual(JSON.parse(JSON.stringify(data)));
-        expect(canonicalJson(JSON.parse(text))).toBe(text);
-      }),
-      { numRuns: 300 },
-    );
-  });
-
-  it('has exactly one form', () => {
-    const data = { b: [1, 0.1, 1e21, null], ä: 'ñ "x"\n', a: { z: true, y: undefined }, Z: '' };
-    expect(canonicalJson(data)).toBe('{"Z":"","a":{"z":true},"b":[1,0.1,1e+21,null],"ä":"ñ \\"x\\"\\n"}');
-    expect(sha256('abc')).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad');
-    expect(() => canonicalJson({ price: Number.NaN })).toThrow(RangeError);
   });
 });
