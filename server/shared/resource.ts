@@ -68,7 +68,7 @@ export function registerReading<const R extends Readable, F extends SearchFilter
   resource: R,
   { fields = {}, sorts = {}, body, exact = false, also = {}, list, count, find, sheet, personal }: Reading<R, F>,
 ): void {
-  const named = (name: string) => byName(name) as SearchFilter as F;
+  const filterBy = (name: string) => byName(name) as SearchFilter as F;
   async function page(scope: Scope, { filter, page: number, sort }: PageBody<F>, language: Language) {
     const cut = pageRequestOf(number, !exact && narrows(filter));
     return pageAnswer(
@@ -78,8 +78,9 @@ export function registerReading<const R extends Readable, F extends SearchFilter
     );
   }
   const answers: Record<ReadingCall, Parameters<typeof serveNamed>[2]> = {
-    all: async ({ scope, language }) => read(await list(scope, { limit: wholeLimit, offset: 0 }, named(''), language)),
-    'page/:page': ({ params, scope, language }) => page(scope, { filter: named(''), page: params.page }, language),
+    all: async ({ scope, language }) =>
+      read(await list(scope, { limit: wholeLimit, offset: 0 }, filterBy(''), language)),
+    'page/:page': ({ params, scope, language }) => page(scope, { filter: filterBy(''), page: params.page }, language),
     getFilteredPaginated: ({ body: pageBody, scope, language }) => page(scope, pageBody, language),
     'data/:id': async ({ params, scope, language }) => read(orMissing(await find(scope, params.id, language))),
   };
@@ -91,7 +92,7 @@ export function registerReading<const R extends Readable, F extends SearchFilter
     const rows = async (scope: Scope, name: string, language: Language) =>
       sheet
         ? sheet(byName(name), exportLimit)
-        : ((await list(scope, { limit: exportLimit, offset: 0 }, named(name), language)) as object[]);
+        : ((await list(scope, { limit: exportLimit, offset: 0 }, filterBy(name), language)) as object[]);
     registerExport(app, resource, rows, personal);
   }
 }

@@ -10,7 +10,7 @@ import type { AddedAttempt, AttemptOutcome, GatewayWord, StoredAttempt } from '.
 
 /**
  * The agency's account at a gateway, with its keys opened.
- * @property active whether customers may pay with it: only with real money
+ * @property active whether customers may pay with it; never with an account for tests
  */
 export interface GatewayAccount {
   gateway: Gateway;
