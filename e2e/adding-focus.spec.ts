@@ -73,9 +73,9 @@ test('N adds a service, its kinds are tabs, and after the last one the focus is 
   await expect(page.getByRole('button', { name: 'Añadir servicio' })).toBeFocused();
 });
 
-test('after the first service of a budget the focus is on the button that adds, not on the one that sends', async ({
-  page,
-}) => {
+test('after the first service of a budget the focus is on the button that adds, not on the one that sends', {
+  tag: '@long',
+}, async ({ page }) => {
   await enterAs(page, administrator);
   const { budgets } = await ownTravel(page, 'Rota', [await clientId(page, 'Romero')], 1);
   await page.goto(`/budget/${budgets[0]}`);

@@ -50,135 +50,139 @@ function yearOfNextMay(): number {
   return now.getFullYear() + (now >= new Date(now.getFullYear(), 4, 11) ? 1 : 0);
 }
 
-test('from a request to a sent budget of six services in few clicks and keys', async ({ page }, info) => {
-  await enterAs(page, agent);
-  const name = unique('Cádiz');
-  // The name is as long as a name is: its unique end is not counted.
-  const { used, press, click, type, tabTo, choose } = hands(page);
-  const button = (label: string | RegExp) =>
-    page.getByRole('button', { name: label }).filter({ visible: true }).first();
+test(
+  'from a request to a sent budget of six services in few clicks and keys',
+  { tag: '@long' },
+  async ({ page }, info) => {
+    await enterAs(page, agent);
+    const name = unique('Cádiz');
+    // The name is as long as a name is: its unique end is not counted.
+    const { used, press, click, type, tabTo, choose } = hands(page);
+    const button = (label: string | RegExp) =>
+      page.getByRole('button', { name: label }).filter({ visible: true }).first();
 
-  await test.step('the trip', async () => {
-    await page.goto('/?tab=en_cola');
-    await click(button('Nuevo viaje'));
-    await expect(topDialog(page).locator('[data-field="name"] input')).toBeFocused();
-    // The fields of dates are loaded later than the others.
-    await expect(topDialog(page).locator('[data-field="date_from"] input')).toBeVisible();
-    await page.keyboard.insertText(name.slice('Cádiz'.length));
-    await page.keyboard.press('Home');
-    await type('Cádiz');
-    await tabTo('date_from');
-    await type('10/5');
-    await tabTo('date_to');
-    await type('14/5');
-    await tabTo('users_id');
-    await choose('rome');
-    await tabTo('n_adults');
-    await type('2');
-    await press('Enter');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-  });
+    await test.step('the trip', async () => {
+      await page.goto('/?tab=en_cola');
+      await click(button('Nuevo viaje'));
+      await expect(topDialog(page).locator('[data-field="name"] input')).toBeFocused();
+      // The fields of dates are loaded later than the others.
+      await expect(topDialog(page).locator('[data-field="date_from"] input')).toBeVisible();
+      await page.keyboard.insertText(name.slice('Cádiz'.length));
+      await page.keyboard.press('Home');
+      await type('Cádiz');
+      await tabTo('date_from');
+      await type('10/5');
+      await tabTo('date_to');
+      await type('14/5');
+      await tabTo('users_id');
+      await choose('rome');
+      await tabTo('n_adults');
+      await type('2');
+      await press('Enter');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    });
 
-  const card = page.getByRole('article', { name });
-  await test.step('its budget, which begins with the days of the trip', async () => {
-    await click(card.getByRole('button', { name: 'Añadir presupuesto' }).first());
-    await expect(topDialog(page).getByRole('button', { name: /Crear uno nuevo/ })).toBeFocused();
-    await press('Enter');
-    await expect(topDialog(page).locator('[data-field="date_from"] input')).toHaveValue(`10/05/${yearOfNextMay()}`);
-    await tabTo('date_from');
-    await press('Enter');
-    await expect(page).toHaveURL(/\/budget\/\d+/);
-  });
+    const card = page.getByRole('article', { name });
+    await test.step('its budget, which begins with the days of the trip', async () => {
+      await click(card.getByRole('button', { name: 'Añadir presupuesto' }).first());
+      await expect(topDialog(page).getByRole('button', { name: /Crear uno nuevo/ })).toBeFocused();
+      await press('Enter');
+      await expect(topDialog(page).locator('[data-field="date_from"] input')).toHaveValue(`10/05/${yearOfNextMay()}`);
+      await tabTo('date_from');
+      await press('Enter');
+      await expect(page).toHaveURL(/\/budget\/\d+/);
+    });
 
-  const addService = async (letter: string) => {
-    await expect(button('Añadir servicio')).toBeVisible();
-    await expect(button('Buscar en todo y acciones')).toBeVisible();
-    await press('n');
-    await expect(topDialog(page).getByRole('button', { name: 'Alojamiento' })).toBeFocused();
-    if (letter) await type(letter);
-    await press('Enter');
-    await expect(topDialog(page).locator('[data-field="price"] input')).toBeVisible();
-  };
-  const saved = async (services: number) => {
-    const id = /\d+$/.exec(new URL(page.url()).pathname)?.[0];
-    await expect(async () => {
-      expect((await call(page, `/api/budget/getBudget/${id}`)).data.lines).toHaveLength(services);
-    }).toPass();
-  };
+    const addService = async (letter: string) => {
+      await expect(button('Añadir servicio')).toBeVisible();
+      await expect(button('Buscar en todo y acciones')).toBeVisible();
+      await press('n');
+      await expect(topDialog(page).getByRole('button', { name: 'Alojamiento' })).toBeFocused();
+      if (letter) await type(letter);
+      await press('Enter');
+      await expect(topDialog(page).locator('[data-field="price"] input')).toBeVisible();
+    };
+    const saved = async (services: number) => {
+      const id = /\d+$/.exec(new URL(page.url()).pathname)?.[0];
+      await expect(async () => {
+        expect((await call(page, `/api/budget/getBudget/${id}`)).data.lines).toHaveLength(services);
+      }).toPass();
+    };
 
-  await test.step('the journeys there and back', async () => {
-    await addService('t');
-    await choose('v');
-    await tabTo('origin');
-    await type('Madrid');
-    await tabTo('destination');
-    await type('Jerez');
-    await tabTo('company');
-    await type('Iberia');
-    await tabTo('baggage');
-    await type('Una maleta');
-    await tabTo('extra_info');
-    await type('Turista');
-    await tabTo('price');
-    await type('240');
-    await press('Enter');
-    await saved(1);
-    await click(button(/^Añadir la vuelta/));
-    await expect(topDialog(page).locator('[data-field="origin"] input')).toHaveValue('Jerez');
-    await press('Enter');
-    await saved(2);
-  });
-
-  await test.step('the stay', async () => {
-    await addService('');
-    await choose('pla');
-    await tabTo('room_type_id');
-    await choose('d');
-    await tabTo('meal_included_id');
-    await choose('a');
-    await tabTo('data');
-    await type('Vistas al mar');
-    await tabTo('price');
-    await type('480');
-    await press('Enter');
-    await saved(3);
-  });
-
-  await test.step('an insurance and two excursions', async () => {
-    await addService('s');
-    await choose('asi');
-    await tabTo('notes');
-    await type('Anulación');
-    await tabTo('price');
-    await type('60');
-    await press('Enter');
-    await saved(4);
-    await addService('o');
-    for (const [at, what] of ['vis', 'bal'].entries()) {
-      await choose(what);
-      await tabTo('description');
-      await type('Con guía');
-      await tabTo('notes');
-      await type('A pie');
+    await test.step('the journeys there and back', async () => {
+      await addService('t');
+      await choose('v');
+      await tabTo('origin');
+      await type('Madrid');
+      await tabTo('destination');
+      await type('Jerez');
+      await tabTo('company');
+      await type('Iberia');
+      await tabTo('baggage');
+      await type('Una maleta');
+      await tabTo('extra_info');
+      await type('Turista');
       await tabTo('price');
-      await type('45');
-      await press(at === 0 ? 'ControlOrMeta+Enter' : 'Enter');
-      await saved(5 + at);
-      // The form is locked until the answer has come; then it begins again for the next service.
-      if (at === 0) await expect(topDialog(page).getByRole('combobox', { name: 'Servicio' })).toBeFocused();
-    }
-  });
+      await type('240');
+      await press('Enter');
+      await saved(1);
+      await click(button(/^Añadir la vuelta/));
+      await expect(topDialog(page).locator('[data-field="origin"] input')).toHaveValue('Jerez');
+      await press('Enter');
+      await saved(2);
+    });
 
-  await test.step('it is sent', async () => {
-    await click(button('Enviar al cliente'));
-    await click(page.getByRole('button', { name: 'Sí, enviar' }));
-    await expect(page.getByRole('alertdialog')).toHaveCount(0);
-  });
+    await test.step('the stay', async () => {
+      await addService('');
+      await choose('pla');
+      await tabTo('room_type_id');
+      await choose('d');
+      await tabTo('meal_included_id');
+      await choose('a');
+      await tabTo('data');
+      await type('Vistas al mar');
+      await tabTo('price');
+      await type('480');
+      await press('Enter');
+      await saved(3);
+    });
 
-  info.annotations.push({ type: 'used', description: JSON.stringify(used) });
-  expect(used.clicks).toBeLessThanOrEqual(limits.clicks);
-  expect(used.keys).toBeLessThanOrEqual(limits.keys);
-});
+    await test.step('an insurance and two excursions', async () => {
+      await addService('s');
+      await choose('asi');
+      await tabTo('notes');
+      await type('Anulación');
+      await tabTo('price');
+      await type('60');
+      await press('Enter');
+      await saved(4);
+      await addService('o');
+      for (const [at, what] of ['vis', 'bal'].entries()) {
+        await choose(what);
+        await tabTo('description');
+        await type('Con guía');
+        await tabTo('notes');
+        await type('A pie');
+        await tabTo('price');
+        await type('45');
+        await press(at === 0 ? 'ControlOrMeta+Enter' : 'Enter');
+        await saved(5 + at);
+        // The form is locked until the answer has come; then it begins again for the next service.
+        if (at === 0) await expect(topDialog(page).getByRole('combobox', { name: 'Servicio' })).toBeFocused();
+      }
+    });
+
+    await test.step('it is sent', async () => {
+      await click(button('Enviar al cliente'));
+      await click(page.getByRole('button', { name: 'Sí, enviar' }));
+      await expect(page.getByRole('alertdialog')).toHaveCount(0);
+    });
+
+    info.annotations.push({ type: 'used', description: JSON.stringify(used) });
+    expect(used.clicks).toBeLessThanOrEqual(limits.clicks);
+    expect(used.keys).toBeLessThanOrEqual(limits.keys);
+  },
+);
 
 test(
   'six services with the texts that an agency writes, from one open form',

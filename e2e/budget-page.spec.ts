@@ -57,9 +57,9 @@ async function longTravel(page: Page): Promise<Long> {
   return made;
 }
 
-test('a long trip is read by its days on a phone: each day is a tap away, and nothing hides what has the focus', async ({
-  page,
-}) => {
+test('a long trip is read by its days on a phone: each day is a tap away, and nothing hides what has the focus', {
+  tag: '@long',
+}, async ({ page }) => {
   const travel = await longTravel(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await enterAs(page, travel.owner);

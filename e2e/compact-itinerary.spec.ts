@@ -28,7 +28,9 @@ async function openSheet(page: Page) {
 
 const origins = (page: Page) => rows(page).locator('[data-cell="first"]');
 
-test('a sheet is edited by keyboard alone, cell by cell, and stays a sheet for its user', async ({ page }) => {
+test('a sheet is edited by keyboard alone, cell by cell, and stays a sheet for its user', { tag: '@long' }, async ({
+  page,
+}) => {
   const { id, lines } = await openSheet(page);
   // One stop of the Tab key leads into the sheet.
   await page.getByRole('button', { name: 'Contar el día' }).first().focus();

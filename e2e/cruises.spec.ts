@@ -21,7 +21,9 @@ const pdf = (text: string) => ({
   buffer: Buffer.from(`%PDF-1.4\n% ${text}\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n`),
 });
 
-test('a cruise is added with its services and ratings, gets a photo, and is edited', async ({ page }) => {
+test('a cruise is added with its services and ratings, gets a photo, and is edited', { tag: '@long' }, async ({
+  page,
+}) => {
   await enterAs(page, agent);
   const name = unique('Travesía');
   await page.goto(`/config/services/cruise?q=${encodeURIComponent(name)}`);

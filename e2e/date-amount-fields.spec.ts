@@ -112,7 +112,9 @@ test('every form with dates, amounts or hours is tested', () => {
   expect(files.toSorted()).toEqual([...here, ...Object.keys(elsewhere)].toSorted());
 });
 
-test('typed values are saved as people typed them: a trip: its days and its people', async ({ page }) => {
+test('typed values are saved as people typed them: a trip: its days and its people', { tag: '@long' }, async ({
+  page,
+}) => {
   await enterAs(page, administrator);
   const name = unique('Alcaudete');
   await page.goto('/?tab=en_cola');

@@ -6,7 +6,7 @@ import { expect, type Page, test } from './testing/test.ts';
 
 const field = (page: Page, label: string) => topDialog(page).getByLabel(label).first();
 
-test('another kind of service is a clean form but for the dates', async ({ page }) => {
+test('another kind of service is a clean form but for the dates', { tag: '@long' }, async ({ page }) => {
   await enterAs(page, administrator);
   const { budgets } = await ownTravel(page, 'Zahara', [await clientId(page, 'Romero')], 1);
   const { data: provider } = await call(page, '/api/provider/create', { data: { provider: unique('Aerolínea') } });

@@ -6,25 +6,23 @@ import { expect, type Page, test } from './testing/test.ts';
 
 /**
  * With the text of a small phone at 200 % (WCAG 1.4.4), no page of a visitor or a customer cuts a text, lays it over
- * another or scrolls sideways, and what stays in view while the page scrolls leaves most of the screen free. The short
- * run walks over every fourth page in es.
+ * another or scrolls sideways, and what stays in view while the page scrolls leaves most of the screen free.
  */
 
-const long = process.env.LONG === '1';
 const size = { width: 360, height: 740 };
 /** How much of the screen bars may take, that of the page included. */
 const share = 1 / 3;
 
 test('visitors', { tag: ['@long', '@any'] }, async ({ browser }) => {
-  for (const locale of long ? ['es-ES', 'en-GB', 'fr-FR'] : ['es-ES']) {
+  for (const locale of ['es-ES', 'en-GB', 'fr-FR']) {
     const context = await browser.newContext({ locale, viewport: size });
     await look(await context.newPage(), 'visitor', locale);
     await context.close();
   }
 });
 
-test('customers', { tag: '@any' }, async ({ browser }) => {
-  for (const { language, index } of demoClients.filter(each => long || each.language === 'es')) {
+test('customers', { tag: ['@long', '@any'] }, async ({ browser }) => {
+  for (const { language, index } of demoClients) {
     const context = await browser.newContext({ locale: language, viewport: size });
     const page = await context.newPage();
     await enterAs(page, { identity: clients[index]?.email ?? '', password: demoPassword });
@@ -34,10 +32,9 @@ test('customers', { tag: '@any' }, async ({ browser }) => {
 });
 
 async function look(page: Page, who: Screen['who'], where: string): Promise<void> {
-  const all = screens.filter(screen => screen.who === who);
   const problems: string[] = [];
   await page.addInitScript(enlarge);
-  for (const screen of long ? all : all.filter((_, index) => index % 4 === 0)) {
+  for (const screen of screens.filter(screen => screen.who === who)) {
     await visit(page, screen);
     await page.evaluate(enlarge);
     await nextFrames(page);

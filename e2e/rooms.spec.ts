@@ -98,7 +98,7 @@ test('40 people get into 20 rooms by three presses; some move, and the list goes
   expect(letter?.files.slice(-2)).toEqual([expect.stringMatching(/\.pdf$/), expect.stringMatching(/\.xlsx$/)]);
 });
 
-test('people are put into rooms by keys alone, and by touch at 390 px', async ({ page }) => {
+test('people are put into rooms by keys alone, and by touch at 390 px', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await enterAs(page, administrator);
   const { travel } = await groupTrip(page, 5);

@@ -55,7 +55,9 @@ async function edit(page: Page, path: string, name: string): Promise<void> {
   await expect(topDialog(page)).toHaveAccessibleName('Editar');
 }
 
-test('selects with a value: Enter takes the first match, and unknown text is refused', async ({ page }) => {
+test('selects with a value: Enter takes the first match, and unknown text is refused', { tag: '@long' }, async ({
+  page,
+}) => {
   await enterAs(page, administrator);
   const name = unique('Venta');
   const { data } = await call(page, '/api/accomodation/create', {
