@@ -135,7 +135,7 @@ const texts = addStaffTexts({
   'travels.others': 'y {{n}} más',
   'travels.waitingClient': 'A la espera del cliente',
   'travels.sentOn': 'Enviado el {{day}}',
-  'travels.accepted': 'Aceptado',
+  'travels.accepted': 'Presupuesto aceptado',
   'travels.compare': 'Comparar',
   'travels.overdue': 'Pago vencido el {{day}}: {{amount}}',
   'travels.reason': 'Motivo',

@@ -184,7 +184,7 @@ export function TravelBudgets({ travel }: { travel: TravelCard }) {
   );
 }
 
-/** Whose turn it is, for a trip that is with the client, and what is overdue. */
+/** Whose turn it is, for a trip that is with the client, since when, and what is overdue. */
 export function TravelStanding({ travel }: { travel: TravelCard }) {
   const { t } = useTranslation();
   const { travel_status_id: status } = travel;
@@ -210,7 +210,7 @@ export function TravelStanding({ travel }: { travel: TravelCard }) {
       </span>
       <BookedCount bookings={travel.bookings} />
       {overdue}
-      {travel.sent_at && <span>{t('travels.sentOn', { day: formatDay(travel.sent_at) })}</span>}
+      {!accepted && travel.sent_at && <span>{t('travels.sentOn', { day: formatDay(travel.sent_at) })}</span>}
     </p>
   );
 }
