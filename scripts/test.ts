@@ -1,7 +1,11 @@
 import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { findChromium } from './chromium.ts';
 import { otherDay } from './other-day.ts';
 import { startPostgres } from './postgres.ts';
+import { slowestTests } from './slowest-tests.ts';
 import { step, timesOfSteps, together } from './step.ts';
 
 /**
@@ -21,6 +25,10 @@ const days = [
   { moment: '2027-10-31T00:30:00Z', timeZone: 'America/Los_Angeles' },
 ];
 
+const reports = mkdtempSync(join(tmpdir(), 'periplo-reports-'));
+const apiReport = join(reports, 'api.json');
+const browserReport = join(reports, 'browser.json');
+
 try {
   if (long) process.env.LONG = '1';
   await run();
@@ -28,7 +36,8 @@ try {
   console.error(`\n${error instanceof Error ? error.message : error}`);
   process.exitCode = 1;
 }
-console.log(`\n${timesOfSteps()}`);
+console.log(`\nThe slowest tests\n${slowestTests(apiReport)}\n${slowestTests(browserReport)}\n\n${timesOfSteps()}`);
+rmSync(reports, { recursive: true, force: true });
 
 async function run(): Promise<void> {
   const chromium = findChromium();
@@ -36,8 +45,10 @@ async function run(): Promise<void> {
   // The steps use this path and do not search again.
   process.env.CHROMIUM_PATH = chromium;
   if (!suitesOnly) await checks();
-  await step('unit and API tests', 'vitest', ['run']);
-  await step('browser tests', 'playwright', ['test']);
+  const api = ['--reporter=default', '--reporter=json', `--outputFile.json=${apiReport}`];
+  await step('unit and API tests', 'vitest', ['run', ...api]);
+  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport };
+  await step('browser tests', 'playwright', ['test', '--reporter=list,json'], { env });
   if (long) await longRuns();
 }
 
