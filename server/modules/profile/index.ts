@@ -8,7 +8,7 @@ import type { Services } from '../../services.ts';
 import type { Noun } from '../../shared/noun.ts';
 import { consentStates } from '../consent/rules.ts';
 import { withAvatar } from '../user/queries.ts';
-import { ownProfile, privacyOf, requestData, updateProfile } from './rules.ts';
+import { chooseDensity, ownProfile, privacyOf, requestData, storeLanguage, updateProfile } from './rules.ts';
 
 /** The reader's own profile, for everybody in a session (decisions 2). */
 function profileRoutes(app: App, services: Services): void {
@@ -24,6 +24,16 @@ function profileRoutes(app: App, services: Services): void {
   serveWriting(app, db, 'auth/updateProfile', async (trx, { body, scope }) => {
     await updateProfile(trx, services, scope, body);
     return doneAnswer('common.updated', { id: scope.userId });
+  });
+
+  serve(app, 'auth/language', async ({ body, scope }) => {
+    await storeLanguage(db, scope.userId, body.language);
+    return read({});
+  });
+
+  serve(app, 'auth/density', async ({ body, scope }) => {
+    await chooseDensity(db, scope.userId, body.density);
+    return read({});
   });
 
   serve(app, 'auth/privacy', async ({ scope }) => read(await privacyOf(db, scope)));

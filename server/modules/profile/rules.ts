@@ -4,7 +4,7 @@ import type { ConsentKind, DataRequestKind, Privacy } from '../../../contract/cl
 import { type Language, languageOrDefault } from '../../../contract/language.ts';
 import type { Profile } from '../../../contract/profile/calls.ts';
 import type { profileUpdate } from '../../../contract/profile/schema.ts';
-import { densityOf } from '../../../contract/setting/density.ts';
+import { type Density, densityOf } from '../../../contract/setting/density.ts';
 import { taskStatus } from '../../../contract/task/state.ts';
 import { say } from '../../../contract/texts/index.ts';
 import { localMoment } from '../../../contract/values/dates.ts';
@@ -148,4 +148,14 @@ export async function updateProfile(
   const columns = await recordConsents(trx, { userId: id, recordedBy: id, language, now: clock() }, before, consents);
   await updateRow(trx, 'user', { id }, columns);
   await audit(trx, { userId: id, action: 'profile', entity: 'user', entityId: id, fields });
+}
+
+/** Stores the language that the user chose. */
+export async function storeLanguage(db: Db, userId: number, language: Language): Promise<void> {
+  await db.updateTable('user').set({ language }).where('id', '=', userId).execute();
+}
+
+/** Stores how dense the screens are that a member of staff works on. */
+export async function chooseDensity(db: Db, userId: number, density: Density): Promise<void> {
+  await db.updateTable('user').set({ density }).where('id', '=', userId).execute();
 }

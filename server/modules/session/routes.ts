@@ -32,13 +32,11 @@ import {
   beginSession,
   changePassword,
   checkIdentity,
-  chooseDensity,
   hashForLink,
   hashOwn,
   prove,
   resetPassword,
   signUp,
-  storeLanguage,
   tellOfEntry,
 } from './rules.ts';
 import { secondStepRoutes } from './second-step.ts';
@@ -163,16 +161,6 @@ export function sessionRoutes(app: App, services: Services): void {
   });
 
   ownSessionRoutes(app, services);
-
-  serve(app, 'auth/language', async ({ body, scope }) => {
-    await storeLanguage(db, scope.userId, body.language);
-    return read({});
-  });
-
-  serve(app, 'auth/density', async ({ body, scope }) => {
-    await chooseDensity(db, scope.userId, body.density);
-    return read({});
-  });
 
   serve(
     app,

@@ -2,17 +2,16 @@ import { code } from '../../../contract/envelope.ts';
 import type { Language } from '../../../contract/language.ts';
 import { actorOf } from '../../../contract/permissions.ts';
 import type { SessionBegan } from '../../../contract/session/schema.ts';
-import type { Density } from '../../../contract/setting/density.ts';
 import { audit } from '../../platform/audit/audit.ts';
-import { type Caller, knownDevice, noteDevice } from '../../platform/auth/device.ts';
+import { type Caller, noteDevice } from '../../platform/auth/device.ts';
 import { verifyPassword } from '../../platform/auth/password.ts';
 import { tokenHash } from '../../platform/auth/secret.ts';
 import { closeHeld, endSessions, noteProof, openSessionOn, type SessionHolder } from '../../platform/auth/session.ts';
 import type { Begun } from '../../platform/auth/session-cookie.ts';
-import type { Db, Trx } from '../../platform/db/db.ts';
+import type { Trx } from '../../platform/db/db.ts';
 import { Failure, invalid, refusal, warning } from '../../platform/http/failure.ts';
 import { networkOf } from '../../platform/http/network.ts';
-import { forget, type GrowingWait, limit, release, waitLonger } from '../../platform/http/rate-limit.ts';
+import { limit } from '../../platform/http/rate-limit.ts';
 import { tellOfWrongPassword } from '../../platform/http/trace.ts';
 import type { Services } from '../../services.ts';
 import { holdUser } from '../../shared/hold.ts';
@@ -22,6 +21,7 @@ import { recordConsents } from '../consent/rules.ts';
 import { tellOfAccountChange } from '../security-letter/rules.ts';
 import { maintenanceOn } from '../setting/rules.ts';
 import { endUserLinks, hashNewPassword } from '../user/rules.ts';
+import { countGuess } from './limits.ts';
 import { userByIdentity } from './queries.ts';
 
 /**
@@ -157,15 +157,7 @@ export async function hashOwn(
   form: { old_password: string; password: string },
   caller: Caller,
 ): Promise<string> {
-  const { db, config, traces } = services;
-  // The old password could be guessed here, as at the sign-in.
-  const guess = await countGuess(services, holder.userId, caller);
-  const user = await db.selectFrom('user').select('password_hash').where('id', '=', holder.userId).executeTakeFirst();
-  if (!(await verifyPassword(form.old_password, user?.password_hash, config.passwordWork))) {
-    await tellOfWrongPassword(traces, holder.userId);
-    throw invalid({ old_password: 'password.oldWrong' });
-  }
-  await guess.right();
+  await confirmPassword(services, holder, 'old_password', form.old_password, caller);
   await refusePresent(services, holder.userId, form.password);
   return hashNewPassword(services, form.password, holder.userId);
 }
@@ -187,15 +179,26 @@ export async function prove(
   password: string,
   caller: Caller,
 ): Promise<void> {
-  const { db, config, clock, traces } = services;
-  const guess = await countGuess(services, holder.userId, caller);
-  const user = await db.selectFrom('user').select('password_hash').where('id', '=', holder.userId).executeTakeFirst();
+  await confirmPassword(services, holder, 'password', password, caller);
+  await noteProof(services.db, holder, services.clock());
+}
+
+/** Checks a password that could be guessed in a session, as at the sign-in. @param field what it is called in the form */
+async function confirmPassword(
+  services: Services,
+  { userId }: SessionHolder,
+  field: 'password' | 'old_password',
+  password: string,
+  caller: Caller,
+): Promise<void> {
+  const { db, config, traces } = services;
+  const guess = await countGuess(services, userId, caller);
+  const user = await db.selectFrom('user').select('password_hash').where('id', '=', userId).executeTakeFirst();
   if (!(await verifyPassword(password, user?.password_hash, config.passwordWork))) {
-    await tellOfWrongPassword(traces, holder.userId);
-    throw invalid({ password: 'password.oldWrong' });
+    await tellOfWrongPassword(traces, userId);
+    throw invalid({ [field]: 'password.oldWrong' });
   }
   await guess.right();
-  await noteProof(db, holder, clock());
 }
 
 /** Changes the reader's own password and ends their other sessions. */
@@ -253,67 +256,9 @@ export async function signUp(
   });
 }
 
-/** Stores the language that the user chose. */
-export async function storeLanguage(db: Db, userId: number, language: Language): Promise<void> {
-  await db.updateTable('user').set({ language }).where('id', '=', userId).execute();
-}
-
-/** Stores how dense the screens are that a member of staff works on. */
-export async function chooseDensity(db: Db, userId: number, density: Density): Promise<void> {
-  await db.updateTable('user').set({ density }).where('id', '=', userId).execute();
-}
-
 /** Earlier links become useless: somebody who found one must not undo the change. */
 async function setPassword(trx: Trx, services: Services, userId: number, hash: string): Promise<void> {
   await trx.updateTable('user').set({ password_hash: hash, changed_password: true }).where('id', '=', userId).execute();
   await endUserLinks(trx, userId, services.clock());
   await tellOfAccountChange(trx, services, userId, ['password']);
 }
-
-/** For a device that has signed in to the account before: nobody else can use its tries up. */
-const deviceLimit = { hits: 10, seconds: 900 };
-
-/** For one address over all accounts. */
-const addressLimit = { hits: 60, seconds: 900 };
-
-/**
- * For all other callers of an account together: five tries, then a minute, two, four… up to an hour between two tries.
- * A day without a try ends it. So strangers have some thirty tries a day, and never lock the owner out.
- */
-const strangersWait: GrowingWait = { free: 5, first: 60, longest: 3_600, memory: 24 * 3_600 };
-
-/** One guess at a password. */
-interface Guess {
-  /** Takes the guess back when it was right. */
-  right(): Promise<void>;
-}
-
-/**
- * Counts a guess at the password of an account, wherever it is made: at the sign-in, or as the old password in a
- * session. An unknown identity is counted as it was typed, with the same work and the same answers.
- * @param account the user's id, or what was typed
- * @throws 429 with the time to wait
- */
-export async function countGuess({ db, clock }: Services, account: number | string, caller: Caller): Promise<Guess> {
-  const now = clock();
-  const device = await knownDevice(db, typeof account === 'number' ? account : 0, caller);
-  if (device) {
-    const own = `guess:device:${device.id}`;
-    await limit(db, own, deviceLimit, now);
-    return { right: () => forget(db, own) };
-  }
-  const address = `sign-in:address:${networkOf(caller.address)}`;
-  await limit(db, address, addressLimit, now);
-  const shared = strangersOf(account);
-  await waitLonger(db, shared, strangersWait, now);
-  return {
-    async right() {
-      await forget(db, shared);
-      await release(db, address);
-    },
-  };
-}
-
-/** The key of the tries of strangers. Of what was typed only a hash is kept: it may be a password. */
-const strangersOf = (account: number | string) =>
-  `guess:account:${typeof account === 'number' ? account : tokenHash(account.trim().toLowerCase()).toString('base64url')}`;

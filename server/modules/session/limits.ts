@@ -1,0 +1,55 @@
+import { type Caller, knownDevice } from '../../platform/auth/device.ts';
+import { tokenHash } from '../../platform/auth/secret.ts';
+import { networkOf } from '../../platform/http/network.ts';
+import { forget, type GrowingWait, limit, release, waitLonger } from '../../platform/http/rate-limit.ts';
+import type { Services } from '../../services.ts';
+
+/** How often a password may be guessed. */
+
+/** For a device that has signed in to the account before: nobody else can use its tries up. */
+const deviceLimit = { hits: 10, seconds: 900 };
+
+/** For one address over all accounts. */
+const addressLimit = { hits: 60, seconds: 900 };
+
+/**
+ * For all other callers of an account together: five tries, then a minute, two, four… up to an hour between two tries.
+ * A day without a try ends it. So strangers have some thirty tries a day, and never lock the owner out.
+ */
+const strangersWait: GrowingWait = { free: 5, first: 60, longest: 3_600, memory: 24 * 3_600 };
+
+/** One guess at a password. */
+interface Guess {
+  /** Takes the guess back when it was right. */
+  right(): Promise<void>;
+}
+
+/**
+ * Counts a guess at the password of an account, wherever it is made: at the sign-in, or as the old password in a
+ * session. An unknown identity is counted as it was typed, with the same work and the same answers.
+ * @param account the user's id, or what was typed
+ * @throws 429 with the time to wait
+ */
+export async function countGuess({ db, clock }: Services, account: number | string, caller: Caller): Promise<Guess> {
+  const now = clock();
+  const device = await knownDevice(db, typeof account === 'number' ? account : 0, caller);
+  if (device) {
+    const own = `guess:device:${device.id}`;
+    await limit(db, own, deviceLimit, now);
+    return { right: () => forget(db, own) };
+  }
+  const address = `sign-in:address:${networkOf(caller.address)}`;
+  await limit(db, address, addressLimit, now);
+  const shared = strangersOf(account);
+  await waitLonger(db, shared, strangersWait, now);
+  return {
+    async right() {
+      await forget(db, shared);
+      await release(db, address);
+    },
+  };
+}
+
+/** The key of the tries of strangers. Of what was typed only a hash is kept: it may be a password. */
+const strangersOf = (account: number | string) =>
+  `guess:account:${typeof account === 'number' ? account : tokenHash(account.trim().toLowerCase()).toString('base64url')}`;
