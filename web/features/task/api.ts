@@ -4,6 +4,7 @@ import type { TaskDate } from '../../../contract/task/schema.ts';
 import { taskStatus } from '../../../contract/task/state.ts';
 import type { Day } from '../../../contract/values/dates.ts';
 import { type Body, get, page, post } from '../../lib/api.ts';
+import { beforeLeaving } from '../../lib/optimistic-save.ts';
 import type { TaskFilterBody } from './search.ts';
 
 type Narrowed = TaskFilterBody & { budget_id?: number };
@@ -37,31 +38,35 @@ export const taskCountersQuery = ({ task_status_id: _status, ...filter }: TaskFi
     placeholderData: keepPreviousData,
   });
 
-/** Moves a task to another time, and shows it there at once. */
+/** Where a move leads from the date that a task has by then. */
+export type TaskMove = (from: TaskDate) => TaskDate | null;
+
+/**
+ * Moves a task and shows it there at once: a key that is pressed twice counts from there, before it is drawn.
+ * @returns the move; it gives the new date, or null when the task stays
+ */
 export function useMoveTask() {
   const queries = useQueryClient();
   const pages = { queryKey: ['task', 'between'] };
-  const versionOf = (id: number) =>
-    queries.getQueriesData<TaskPage>(pages).flatMap(([, shown]) => shown?.tasks.find(task => task.id === id) ?? [])[0]
-      ?.updated_at;
+  const rowOf = (task: TaskRow) =>
+    queries
+      .getQueriesData<TaskPage>(pages)
+      .flatMap(([, shown]) => shown?.tasks.find(({ id }) => id === task.id) ?? [])[0] ?? task;
   const show = (id: number, change: Partial<TaskRow>) =>
     queries.setQueriesData<TaskPage>(
       pages,
       page => page && { ...page, tasks: page.tasks.map(task => (task.id === id ? { ...task, ...change } : task)) },
     );
-  return useMutation({
+  const { mutateAsync } = useMutation({
     // One call after the other: a second move of a task waits for the first, and sends its version. The second one stops
     // the lists from being read again, so the version is read by itself.
     mutationKey: ['move-task'],
     scope: { id: 'move-task' },
-    mutationFn: async ({ task: { id, updated_at }, date }: { task: TaskRow; date: TaskDate }) => {
-      await callUpdateTask({ data: { id, updated_at: versionOf(id) ?? updated_at, date } });
+    mutationFn: async ({ task, date }: { task: TaskRow; date: TaskDate }) => {
+      const { id, updated_at } = rowOf(task);
+      await callUpdateTask({ data: { id, updated_at, date } });
       const stored = await get('task/data/:id', { id });
       show(id, { updated_at: stored.updated_at });
-    },
-    onMutate: async ({ task: { id }, date }) => {
-      await queries.cancelQueries(pages);
-      show(id, { date });
     },
     // The last of several moves reads again: then a task whose move was refused is back in its old place.
     onSettled: () =>
@@ -69,6 +74,15 @@ export function useMoveTask() {
         ? queries.invalidateQueries({ queryKey: ['task'] })
         : undefined,
   });
+  return (task: TaskRow, move: TaskMove): TaskDate | null => {
+    const from = rowOf(task).date;
+    const date = move(from);
+    if (!date || date === from) return null;
+    void queries.cancelQueries(pages);
+    show(task.id, { date });
+    void beforeLeaving(mutateAsync({ task, date })).catch(() => undefined);
+    return date;
+  };
 }
 
 /** Marks a task as done or as pending. */

@@ -21,7 +21,6 @@ import { calendarLimit, type TaskDate } from '../../../contract/task/schema.ts';
 import { isOpen } from '../../../contract/task/state.ts';
 import { type Day, formatLongDay, today } from '../../../contract/values/dates.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
-import { beforeLeaving } from '../../lib/optimistic-save.ts';
 import { Hint } from '../../ui/content/hint.tsx';
 import { newShortcut } from '../../ui/dialog/dialog-store.ts';
 import { openDialog } from '../../ui/dialog/open-dialog.tsx';
@@ -29,7 +28,7 @@ import { EmptyState, ErrorState } from '../../ui/feedback/states.tsx';
 import { RemoteSelect, Select } from '../../ui/form/fields/index.ts';
 import { FilterDay } from '../../ui/list/filter-day.tsx';
 import { SearchField } from '../../ui/list/search-field.tsx';
-import { tasksBetweenQuery, useMoveTask } from './api.ts';
+import { type TaskMove, tasksBetweenQuery, useMoveTask } from './api.ts';
 import { attendeesOf, TaskCalendar } from './calendar/task-calendar.tsx';
 import { calendarViews, shiftPage, spanOf, spanText, type TaskView, taskPageOf, taskViews } from './range.ts';
 import { type TaskFilters as Filters, type TaskFilterBody, taskFilterBody, useTaskSearch } from './search.ts';
@@ -100,11 +99,11 @@ function Page({ view, day, phone, filter, onDay }: PageProps) {
   const open = (task: TaskRow) => openDialog(TaskDialog, { id: task.id });
   const add = (date: TaskDate) => openDialog(TaskDialog, { context: { date } });
 
-  function moveTo(task: TaskRow, date: TaskDate): void {
-    void beforeLeaving(move.mutateAsync({ task, date })).catch(() => undefined);
-    const { from, to } = taskPageOf(view, day);
+  function moveTo(task: TaskRow, to: TaskMove): void {
+    const date = move(task, to);
+    const page = taskPageOf(view, day);
     // A key moved the task out of the page: the page follows it.
-    if (date < from || date.slice(0, 10) > to) onDay(date.slice(0, 10), view);
+    if (date && (date < page.from || date.slice(0, 10) > page.to)) onDay(date.slice(0, 10), view);
   }
 
   if (tasks.isPending) return <Skeleton h={576} aria-label={t('kit.loading')} role="status" />;

@@ -17,6 +17,7 @@ import {
 } from '../../../../contract/values/dates.ts';
 import { currentLanguage } from '../../../lib/i18n.ts';
 import { Calendar } from '../../../ui/form/fields/calendar.tsx';
+import type { TaskMove } from '../api.ts';
 import { type CalendarView, mondayOf } from '../range.ts';
 import { taskStatusLooks } from '../task-list.tsx';
 import { isRest, limitOverlaps } from './fold.ts';
@@ -29,7 +30,7 @@ interface Props {
   onOpen: (task: TaskRow) => void;
   /** The reader has chosen an empty place. */
   onAdd: (date: TaskDate) => void;
-  onMove: (task: TaskRow, date: TaskDate) => void;
+  onMove: (task: TaskRow, move: TaskMove) => void;
   /** The reader has chosen a day of the week. */
   onDay: (day: Day) => void;
 }
@@ -90,16 +91,14 @@ export function TaskCalendar({ view, day, tasks, onOpen, onAdd, onMove, onDay }:
     const task = byId.get(Number(id));
     if (!task) return;
     // A month moves only by days: the time stays, even one outside the shown hours.
-    const date = view === 'month' ? `${to.slice(0, 10)} ${task.date.slice(11)}` : to.slice(0, 16);
-    if (date !== task.date) onMove(task, date);
+    onMove(task, from => (view === 'month' ? `${to.slice(0, 10)} ${from.slice(11)}` : to.slice(0, 16)));
   };
 
   function moveByKey(event: KeyboardEvent, task: TaskRow): void {
-    const to = event.shiftKey ? movedBy(event.key, task.date, view) : null;
-    if (!to) return;
+    if (!event.shiftKey || !movedBy(event.key, task.date, view)) return;
     event.preventDefault();
     moved.current = task.id;
-    onMove(task, to);
+    onMove(task, from => movedBy(event.key, from, view));
   }
 
   const common = {
