@@ -84,13 +84,6 @@ describe('a violation is found', () => {
     ['web/features/a/b.ts', "import { client } from '../../../contract/client/calls.ts';", /as types only/],
     ['web/lib/a.ts', "import { type Calls, calls } from '../../contract/calls.ts';", /as types only/],
     ['contract/client/schema.ts', "export * from './calls.ts';", /as types only/],
-    ['web/features/a/b.tsx', "const x = () => import('./c.tsx');", /declared in the lazy.ts/],
-    ['web/features/a/b.tsx', "const x = () => import('../../../contract/session.ts');", /declared in the lazy.ts/],
-    ['web/layout/a.tsx', "const x = () =>\n  import('../features/a/b.tsx').then(y => y.z);", /declared in the lazy.ts/],
-    ['web/features/a/lazy.ts', "const x = () => import('../b/c.tsx');", /declared in the lazy.ts/],
-    ['web/features/a/c/lazy.ts', "const x = () => import('../b.tsx');", /declared in the lazy.ts/],
-    ['web/features/a/lazy.ts', "import { x } from './b.tsx';", /loads nothing of a feature at once/],
-    ['web/features/a/lazy.ts', "import { x } from '../../../contract/session.ts';", /loads nothing of a feature/],
     ['server/modules/travel/rules.ts', 'x\n'.repeat(401), /401 lines/],
     ['server/mail/letters.test.ts', "executablePath: '/usr/bin/chromium'", /keeps its programs/],
     ['e2e/a.ts', 'spawn(`/usr/lib/postgresql/15/bin/postgres`)', /keeps its programs/],
@@ -119,7 +112,7 @@ describe('a violation is found', () => {
   it('a circle of features is found in their sub-folders, too', () => {
     const sources = {
       'web/features/a/page/b.tsx': "import type { x } from '../../c/card/d.tsx';",
-      'web/features/c/lazy.ts': "const x = () => import('./card/e.tsx');",
+      'web/features/c/f.ts': "const x = () => import('./card/e.tsx');",
       'web/features/c/card/e.tsx': "import { x } from '../../a/f.ts';",
     };
     expect(breaches(sources)).toEqual(['features in a circle: a, c']);
@@ -159,8 +152,6 @@ it('allowed code is no violation', () => {
       'server/jobs.ts': 'db.transaction().execute(trx => sweep(trx));',
       'web/features/a/texts.ts': 'x\n'.repeat(600),
       'web/ui/a.tsx': "const x = () => import('./b.tsx');",
-      'web/features/a/lazy.ts':
-        "import { lazily } from '../../ui/lazily.tsx';\nimport type { B } from './b/c.tsx';\nlazily(() => import('./b/c.tsx'));\nimport('../../../contract/session.ts');",
     }),
   ).toEqual([]);
 });

@@ -16,7 +16,6 @@ export function breaches(sources: Sources): string[] {
       wrongImport(file.path, target).map(why => `${file.path} imports ${target}: ${why}`),
     ),
     ...wrongText(file.path, file.text).map(why => `${file.path}: ${why}`),
-    ...wrongLater(file.path, file.text).map(why => `${file.path}: ${why}`),
   ]);
   return [...single, ...repeatedCalls(files), ...circles(files)];
 }
@@ -103,28 +102,6 @@ function wrongImport(path: string, target: string): string[] {
   if (to && from !== to && !door && !composers.includes(path) && !within(path, 'sample', 'scripts'))
     why.push(`a module is reached through its ${doors.join(', ')}`);
   return why;
-}
-
-/**
- * What a feature loads later is declared in the `lazy.ts` of the folder that holds it, or of a folder above. A part that
- * itself loads others later has these in a folder of their own, with its own `lazy.ts`: no file is in a circle.
- */
-function wrongLater(path: string, text: string): string[] {
-  if (!within(path, 'web') || isTest(path)) return [];
-  const pathsOf = (statements: RegExp) =>
-    [...text.matchAll(statements)].map(([, name = '']) => normalize(join(dirname(path), name)));
-  const own = within(path, 'web/features');
-  const declares = own && basename(path) === 'lazy.ts';
-  const wrong = pathsOf(/\bimport\(\s*'([^']+)'/g).filter(target =>
-    declares ? within(target, 'web/features') && !within(target, dirname(path)) : own || within(target, 'web/features'),
-  );
-  const atOnce = declares ? pathsOf(/(?:^|\n)import (?!type\b)[^;(]*?'([^']+)'/g) : [];
-  return [
-    ...wrong.map(target => `${target} is loaded later: declared in the lazy.ts of its folder`),
-    ...atOnce
-      .filter(target => !within(target, 'web/ui', 'web/lib'))
-      .map(target => `a lazy.ts loads nothing of a feature at once, as ${target}`),
-  ];
 }
 
 /** Scripts that find or install programs which npm cannot install. */

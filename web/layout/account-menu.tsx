@@ -15,15 +15,19 @@ import { useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Density } from '../../contract/setting/density.ts';
 import { fullName } from '../../contract/values/person-name.ts';
-import { ProfileDialog } from '../features/profile/lazy.ts';
 import { post } from '../lib/api.ts';
 import { amendSession, isStaff, useSession } from '../lib/session.ts';
 import { Avatar } from '../ui/content/pictures.tsx';
-import { openDialog } from '../ui/dialog/open-dialog.tsx';
+import { lazyDialog, openDialog } from '../ui/dialog/open-dialog.tsx';
 import { useDestinations } from './shortcuts/destinations.ts';
 import { showShortcuts } from './shortcuts/lazy.ts';
 import styles from './top-bar.module.css';
 import { useLeave } from './use-leave.ts';
+
+/** The first visit does not load the fields of the profile. */
+const ProfileDialog = lazyDialog(() =>
+  import('../features/profile/profile-dialog.tsx').then(module => module.ProfileDialog),
+);
 
 /**
  * Marks the document while the screens of staff are open, so that the styles know how dense they are. The mark stands on

@@ -6,7 +6,6 @@ import { IconCloudOff, IconTool } from '@tabler/icons-react';
 import { Link, Outlet, useParams, useRouter, useRouterState, useSearch } from '@tanstack/react-router';
 import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { OfflineBar } from '../features/offline/lazy.ts';
 import { onBack, useAway } from '../lib/connectivity.ts';
 import { useHasCopy } from '../lib/offline-copy.ts';
 import { Queries } from '../lib/queries.tsx';
@@ -21,6 +20,9 @@ import styles from './layout.module.css';
 import { Sidebar } from './sidebar.tsx';
 import { forgetSidebar, useMobile, useSidebar } from './sidebar-state.ts';
 import { TopBar } from './top-bar.tsx';
+
+/** Only for customers who keep a trip on this device. */
+const OfflineBar = lazily(() => import('../features/offline/offline-bar.tsx').then(module => module.default));
 
 // Only staff look at a budget as its customer.
 const PreviewFrame = lazily(() => import('./preview-frame.tsx').then(module => module.default));

@@ -2,7 +2,6 @@ import { Box, Menu, VisuallyHidden } from '@mantine/core';
 import { IconLayoutGrid, IconMenu2 } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Follower } from '../features/notification/lazy.ts';
 import { isStaff, useSession } from '../lib/session.ts';
 import { lazily } from '../ui/feedback/lazily.tsx';
 import { AccountMenu } from './account-menu.tsx';
@@ -11,6 +10,9 @@ import { HomeLink } from './logo.tsx';
 import { type MenuEntry, useMenu } from './menu.ts';
 import { MenuLine, MenuRows } from './menu-line.tsx';
 import styles from './top-bar.module.css';
+
+/** Comes after the page that a customer wants to read. */
+const Follower = lazily(() => import('../features/notification/follower.tsx').then(module => module.Follower));
 
 // Customers do not load the tools of staff.
 const StaffTools = lazily(() => import('./staff-tools.tsx').then(module => module.default));

@@ -1,6 +1,11 @@
 import { createFileRoute, useParams, useSearch } from '@tanstack/react-router';
 import { SignUpScreen } from '../features/session/sign-up-screen.tsx';
-import { TravellerLinkScreen } from '../features/traveller/lazy.ts';
+import { lazyPart } from '../ui/feedback/lazy-part.tsx';
+
+/** The page of a traveller's link, which who signs up does not load. */
+const TravellerLinkScreen = lazyPart(() =>
+  import('../features/traveller/link-screen.tsx').then(module => module.TravellerLinkScreen),
+);
 
 export const Route = createFileRoute('/alta/$user_data')({
   staticData: { title: 'signUp.title', icon: 'client', public: true },

@@ -2,9 +2,12 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconMailForward } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { openDialog } from '../../ui/dialog/open-dialog.tsx';
+import { lazyDialog, openDialog } from '../../ui/dialog/open-dialog.tsx';
 import { callRequestDraft } from './api.ts';
-import { SendRequestDialog } from './lazy.ts';
+
+const SendRequestDialog = lazyDialog(() =>
+  import('./send-request-dialog.tsx').then(module => module.SendRequestDialog),
+);
 
 interface Props {
   /** The line of the service, and its name. */

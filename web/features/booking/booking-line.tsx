@@ -8,8 +8,8 @@ import { bookingsQuery } from './api.ts';
 import styles from './booking.module.css';
 import { bookingFacts } from './booking-facts.ts';
 import { BookingBadge } from './booking-state.tsx';
-import { BookingDialog } from './dialogs/lazy.ts';
 import { Differences } from './differences.tsx';
+import { BookingDialog } from './lazy.ts';
 
 interface Props {
   budget: { id: number; accepted: boolean };

@@ -14,8 +14,8 @@ import { AskSupplierButton } from '../booking-request/ask-button.tsx';
 import styles from './booking.module.css';
 import { bookingFacts } from './booking-facts.ts';
 import { BookingBadge } from './booking-state.tsx';
-import { BookingDialog } from './dialogs/lazy.ts';
 import { hasDifferences } from './differences.tsx';
+import { BookingDialog } from './lazy.ts';
 
 /** What is shown: `all`, one state, or what is still to be done, by default. */
 interface Search {

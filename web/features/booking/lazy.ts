@@ -1,4 +1,5 @@
-import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
+import { lazyDialog } from '../../ui/dialog/open-dialog.tsx';
 
-/** Fetched when it is drawn: the pages of customers have no bookings. */
-export const BookingLine = lazyPart(() => import('./booking-line.tsx').then(module => module.BookingLine));
+export const BookingDialog = lazyDialog(() =>
+  import('./dialogs/booking-dialog.tsx').then(module => module.BookingDialog),
+);

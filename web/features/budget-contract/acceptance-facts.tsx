@@ -4,9 +4,11 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AcceptanceFacts as Facts } from '../../../contract/budget/calls.ts';
 import { certificatePaper } from '../../../contract/budget/state.ts';
+import { lazily } from '../../ui/feedback/lazily.tsx';
 import { formatMoment } from '../../ui/formats.ts';
 import styles from './budget-contract.module.css';
-import { SealCheck } from './lazy.ts';
+
+const SealCheck = lazily(() => import('./seal-check.tsx').then(module => module.SealCheck));
 
 interface Props {
   budget: number;

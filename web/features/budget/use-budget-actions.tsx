@@ -2,13 +2,18 @@ import { Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { confirm } from '../../ui/dialog/confirm.tsx';
-import { openDialog } from '../../ui/dialog/open-dialog.tsx';
-import { NoticeDialog, openNoticeAnswer } from '../notice/lazy.ts';
+import { lazyDialog, lazyOpener, openDialog } from '../../ui/dialog/open-dialog.tsx';
 import { reloadTravels } from '../travel/reload.ts';
 import type { BudgetAction } from './actions.ts';
 import { callDeleteBudget } from './api.ts';
-import { BudgetDialog, openAccept, openDecline } from './lazy.ts';
+import { BudgetDialog, openDecline } from './lazy.ts';
 import { thanksAnchor } from './thanks-anchor.ts';
+
+const openAccept = lazyOpener(() => import('./dialogs/accept-dialog.tsx').then(module => module.AcceptDialog));
+const NoticeDialog = lazyDialog(() => import('../notice/notice-dialog.tsx').then(module => module.NoticeDialog));
+const openNoticeAnswer = lazyOpener(() =>
+  import('../notice/answer-notice-dialog.tsx').then(module => module.AnswerNoticeDialog),
+);
 
 interface Target {
   id: number;

@@ -11,14 +11,17 @@ import { withLabel } from '../../lib/i18n.ts';
 import { useMay } from '../../lib/session.ts';
 import { PhotoImage } from '../../ui/content/pictures.tsx';
 import { RichHtml } from '../../ui/content/rich-html.tsx';
+import { lazily } from '../../ui/feedback/lazily.tsx';
 import { EmptyState, ErrorState } from '../../ui/feedback/states.tsx';
 import { Pager } from '../../ui/list/pager.tsx';
 import { SearchField } from '../../ui/list/search-field.tsx';
 import { useLastPage } from '../../ui/list/use-last-page.ts';
 import { type TipSearch, tipQuery, tipsQuery } from './api.ts';
 import styles from './course-tip.module.css';
-import { NewTip, TipTools } from './lazy.ts';
-import { TipCard, TipKicker } from './tip-card.tsx';
+import { TipCard, TipKicker, TipTools } from './tip-card.tsx';
+
+/** Customers do not load the tools of staff. */
+const NewTip = lazily(() => import('./tip-tools.tsx').then(module => module.NewTip));
 
 interface Props {
   search: TipSearch;

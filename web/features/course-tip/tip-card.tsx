@@ -7,9 +7,12 @@ import { formatDay } from '../../../contract/values/dates.ts';
 import { withLabel } from '../../lib/i18n.ts';
 import { useMay } from '../../lib/session.ts';
 import { PhotoImage } from '../../ui/content/pictures.tsx';
+import { lazily } from '../../ui/feedback/lazily.tsx';
 import type { TipSearch } from './api.ts';
 import styles from './course-tip.module.css';
-import { TipTools } from './lazy.ts';
+
+/** Customers do not load the tools of staff. */
+export const TipTools = lazily(() => import('./tip-tools.tsx').then(module => module.default));
 
 interface Props {
   tip: CourseTipRow;

@@ -5,10 +5,14 @@ import type { CourseTipRow } from '../../../contract/course-tip/calls.ts';
 import { formatDay, today } from '../../../contract/values/dates.ts';
 import { IconButton } from '../../ui/content/hint.tsx';
 import { DeleteIcon } from '../../ui/dialog/delete-icon.tsx';
-import { openDialog } from '../../ui/dialog/open-dialog.tsx';
+import { lazyDialog, openDialog } from '../../ui/dialog/open-dialog.tsx';
 import { perform } from '../../ui/dialog/perform.ts';
 import { callDeleteTip } from './api.ts';
-import { CourseTipDialog } from './dialogs/lazy.ts';
+
+/** Fetched with its editor when first opened. */
+const CourseTipDialog = lazyDialog(() =>
+  import('./dialogs/course-tip-dialog.tsx').then(module => module.CourseTipDialog),
+);
 
 /** The editing tools of staff. They are in a file of their own, so that customers do not load them. */
 export function NewTip() {

@@ -9,16 +9,19 @@ import { formatLongDay, today } from '../../../contract/values/dates.ts';
 import { get } from '../../lib/api.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 import { useMay, useSession } from '../../lib/session.ts';
+import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 import { ErrorState } from '../../ui/feedback/states.tsx';
 import { formatMoment } from '../../ui/formats.ts';
 import { Halves } from '../../ui/list/panels.tsx';
 import { PlaceLink } from '../../ui/map/place-link.tsx';
 import { OutageNotice } from '../mail/mail-notices.tsx';
 import { useTabCount } from '../travel/shown-travels.ts';
-import { Charts } from './charts/lazy.ts';
 import styles from './dashboard.module.css';
 import { readDashboardSearch } from './search.ts';
 import { TodayLists, tabOfAgent } from './today-lists.tsx';
+
+/** Most of the screen's code, so the lists are shown before them. */
+const Charts = lazyPart(() => import('./charts/charts.tsx').then(module => module.Charts));
 
 /** Today's work for staff (decisions 6): what waits, how long it has waited, and a link to each. */
 export function StaffDashboard() {

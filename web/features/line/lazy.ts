@@ -1,5 +1,4 @@
-import { lazyDialog, lazyOpener } from '../../ui/dialog/open-dialog.tsx';
+import { lazyDialog } from '../../ui/dialog/open-dialog.tsx';
 
 /** Fetched when first opened, so that the budget page carries no calendar. */
 export const LineDialog = lazyDialog(() => import('./line-dialog.tsx').then(module => module.LineDialog));
-export const openAlternatives = lazyOpener(() => import('./alternatives.tsx').then(module => module.Alternatives));

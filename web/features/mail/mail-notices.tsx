@@ -5,11 +5,13 @@ import type { LetterAction } from '../../../contract/letter/schema.ts';
 import type { MailOutage } from '../../../contract/mail/calls.ts';
 import { useMaybeSession } from '../../lib/session.ts';
 import { Hint } from '../../ui/content/hint.tsx';
+import { lazyOpener } from '../../ui/dialog/open-dialog.tsx';
 import notes from '../../ui/feedback/note.module.css';
 import { formatMoment } from '../../ui/formats.ts';
 import { PlaceLink } from '../../ui/map/place-link.tsx';
-import { openPreview } from './lazy.ts';
 import styles from './mail.module.css';
+
+const openPreview = lazyOpener(() => import('./letters.tsx').then(module => module.LetterPreviewPage));
 
 /** Whether letters reach nobody because the agency has no mail server: they are only kept (decisions 5). For staff. */
 const useNoMailServer = (): boolean => useMaybeSession()?.mail_server === false;

@@ -5,14 +5,17 @@ import type { Budget } from '../../../contract/budget/calls.ts';
 import { formatEuros } from '../../../contract/values/money.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 import { confirm } from '../../ui/dialog/confirm.tsx';
-import { openDialog } from '../../ui/dialog/open-dialog.tsx';
+import { lazyDialog, openDialog } from '../../ui/dialog/open-dialog.tsx';
 import { titleOfBudget } from '../travel/budget-title.ts';
 import { draftState } from '../travel/outcome.ts';
 import { reloadTravels } from '../travel/reload.ts';
 import { callDiscardDraft } from './api.ts';
 import { ChangeLines } from './change-list.tsx';
-import { AgreementDialog } from './dialogs/lazy.ts';
 import styles from './draft-panel.module.css';
+
+const AgreementDialog = lazyDialog(() =>
+  import('./dialogs/agreement-dialog.tsx').then(module => module.AgreementDialog),
+);
 
 /** For staff, on an accepted budget that they have changed since: what was agreed, the draft, and the ways on. */
 export function DraftPanel({ budget, editable }: { budget: Budget; editable: boolean }) {

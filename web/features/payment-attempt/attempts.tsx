@@ -5,11 +5,12 @@ import { paymentMethodTexts } from '../../../contract/payment/schema.ts';
 import type { StaffAttempt } from '../../../contract/payment-attempt/calls.ts';
 import { formatEuros } from '../../../contract/values/money.ts';
 import { get, post } from '../../lib/api.ts';
-import { openDialog } from '../../ui/dialog/open-dialog.tsx';
+import { lazyDialog, openDialog } from '../../ui/dialog/open-dialog.tsx';
 import { formatMoment } from '../../ui/formats.ts';
 import panels from '../../ui/list/panel.module.css';
 import { reloadTravels } from '../travel/reload.ts';
-import { RefundDialog } from './dialogs/lazy.ts';
+
+const RefundDialog = lazyDialog(() => import('./dialogs/refund-dialog.tsx').then(module => module.RefundDialog));
 
 /** The attempts to pay a budget by card or Bizum, for staff: what the bank said, and what can be asked of it. */
 export function Attempts({ budgetId }: { budgetId: number }) {

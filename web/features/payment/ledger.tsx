@@ -12,13 +12,15 @@ import { get } from '../../lib/api.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 import { useMay } from '../../lib/session.ts';
 import { IconButton } from '../../ui/content/hint.tsx';
-import { openDialog } from '../../ui/dialog/open-dialog.tsx';
+import { lazyDialog, openDialog } from '../../ui/dialog/open-dialog.tsx';
 import { ErrorState } from '../../ui/feedback/states.tsx';
 import panels from '../../ui/list/panel.module.css';
 import { Attempts } from '../payment-attempt/attempts.tsx';
-import { PaymentDialog, ReversalDialog } from './dialogs/lazy.ts';
 import './own-texts.ts';
 import './staff-texts.ts';
+
+const PaymentDialog = lazyDialog(() => import('./dialogs/payment-dialog.tsx').then(module => module.PaymentDialog));
+const ReversalDialog = lazyDialog(() => import('./dialogs/payment-dialog.tsx').then(module => module.ReversalDialog));
 
 /** What was paid for a budget: staff write it down, customers find their receipts. */
 export function Ledger({ budget }: { budget: Budget }) {

@@ -16,14 +16,17 @@ import { get } from '../../lib/api.ts';
 import { saveFrom } from '../../lib/download.ts';
 import { useMay } from '../../lib/session.ts';
 import { Hint } from '../../ui/content/hint.tsx';
+import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 import { EmptyState, ErrorState } from '../../ui/feedback/states.tsx';
 import type { TextKey } from '../../ui/formats.ts';
 import { FilterDay } from '../../ui/list/filter-day.tsx';
 import { useListSearch } from '../../ui/list/search-field.tsx';
 import { PlaceLink } from '../../ui/map/place-link.tsx';
-import { ReportChart } from './lazy.ts';
 import { type ReportSearch, readReportSearch, reportAsked } from './search.ts';
 import { reportValue } from './values.ts';
+
+/** Most of the screen's code, so the table is shown before it. */
+const ReportChart = lazyPart(() => import('./report-chart.tsx').then(module => module.ReportChart));
 
 const mostBars = 15;
 

@@ -1,3 +1,4 @@
+import { TravelDialog } from '../travel-list/lazy.ts';
 import '@mantine/spotlight/styles.css';
 import { Loader, VisuallyHidden } from '@mantine/core';
 import { useDebouncedValue, useDidUpdate, useHotkeys } from '@mantine/hooks';
@@ -24,13 +25,13 @@ import type { TablerIconName } from '../../lib/icon-names.ts';
 import { useMay } from '../../lib/session.ts';
 import type { TextKey } from '../../lib/texts.ts';
 import { Icon } from '../../ui/content/icon.tsx';
-import { openDialog } from '../../ui/dialog/open-dialog.tsx';
+import { lazyDialog, openDialog } from '../../ui/dialog/open-dialog.tsx';
 import { ErrorState } from '../../ui/feedback/states.tsx';
 import { withoutAccents } from '../../ui/form/fields/options.ts';
-import { ClientDialog } from '../client/lazy.ts';
-import { TravelDialog } from '../travel-list/dialogs/lazy.ts';
 import { splitAtMatches } from './matches.ts';
 import styles from './search-button.module.css';
+
+const ClientDialog = lazyDialog(() => import('../client/client-dialog.tsx').then(module => module.ClientDialog));
 
 const [store, spotlight] = createSpotlight();
 

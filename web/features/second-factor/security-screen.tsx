@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentSession, isStaff, loadSession, useSession } from '../../lib/session.ts';
 import { Hint, IconButton } from '../../ui/content/hint.tsx';
+import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 import { ErrorState } from '../../ui/feedback/states.tsx';
-import { KeysPanel } from '../api-key/lazy.ts';
 import styles from './security.module.css';
 import './own-texts.ts';
 import { IconDeviceDesktop, IconDeviceMobile, IconPencil, IconTrash } from '@tabler/icons-react';
@@ -26,6 +26,9 @@ import {
   RenewalDialog,
   SetUpDialog,
 } from './factor-dialogs.tsx';
+
+/** Customers have no keys, and do not load it. */
+const KeysPanel = lazyPart(async () => (await import('../api-key/api-keys.tsx')).KeysPanel);
 
 /**
  * How the reader signs in: the second factor of their account, and where they are signed in.

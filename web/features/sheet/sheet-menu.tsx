@@ -1,9 +1,11 @@
 import { IconFileSpreadsheet, IconFileTypeCsv, IconTableImport } from '@tabler/icons-react';
 import type { ImportName, SheetName } from '../../../contract/sheet/schema.ts';
 import { saveFrom } from '../../lib/download.ts';
+import { lazyOpener } from '../../ui/dialog/open-dialog.tsx';
 import type { ListAction } from '../../ui/list/list-table.tsx';
 import { sheetAddress } from './address.ts';
-import { openImport } from './lazy.ts';
+
+const openImport = lazyOpener(() => import('./import-dialog.tsx').then(module => module.ImportDialog));
 
 /** Menu items that export a list as a file. */
 export const exportMenu = (resource: SheetName): readonly ListAction[] => [

@@ -1,11 +1,5 @@
-import { lazily } from '../../ui/feedback/lazily.tsx';
+import { lazyDialog } from '../../ui/dialog/open-dialog.tsx';
 
-/** Few readers have more than one page. */
-export const TravelPager = lazily(() => import('../../ui/list/pager.tsx').then(module => module.Pager));
-/** Selects and calendars, which staff load when they open the filters. */
-export const FilterPanel = lazily(() => import('./filter-panel.tsx').then(module => module.default));
-export const StaffOrder = lazily(() => import('./staff-order.tsx').then(module => module.StaffOrder));
-/** Customers do not load the page and the cards of staff. */
-export const TravelPage = lazily(() => import('./page/travel-page.tsx').then(module => module.TravelPage));
-export const loadStaffCards = () => import('./card/staff-cards.tsx').then(module => module.StaffCards);
-export const StaffCards = lazily(loadStaffCards);
+/** Fetched when first opened, so that the trip list carries no editor and no calendar. */
+export const AssignDialog = lazyDialog(() => import('./dialogs/assign-dialog.tsx').then(module => module.AssignDialog));
+export const TravelDialog = lazyDialog(() => import('./dialogs/travel-dialog.tsx').then(module => module.TravelDialog));

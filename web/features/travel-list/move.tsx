@@ -12,7 +12,7 @@ import { formatEuros } from '../../../contract/values/money.ts';
 import { fullName } from '../../../contract/values/person-name.ts';
 import { ApiError } from '../../lib/api.ts';
 import { ask, confirm, whileBusy } from '../../ui/dialog/confirm.tsx';
-import { openDialog } from '../../ui/dialog/open-dialog.tsx';
+import { lazyDialog, openDialog } from '../../ui/dialog/open-dialog.tsx';
 import { notify } from '../../ui/feedback/notify.ts';
 import { keepUnsent, useUnsentText } from '../../ui/form/unsent.ts';
 import { readBookings } from '../booking/api.ts';
@@ -23,8 +23,11 @@ import { callRejectTravel, callUpdateStatus } from '../travel/api.ts';
 import { titleOfBudget, validityText } from '../travel/budget-title.ts';
 import { reloadTravels, tell as tellFailure } from '../travel/reload.ts';
 import type { EndingValues } from './dialogs/ending-dialog.tsx';
-import { ArchiveDialog, FinishDialog, RejectDialog } from './dialogs/lazy.ts';
 import { type Ending, type OpenPoint, openPoints } from './open-points.ts';
+
+const FinishDialog = lazyDialog(() => import('./dialogs/ending-dialog.tsx').then(module => module.FinishDialog));
+const RejectDialog = lazyDialog(() => import('./dialogs/reject-dialog.tsx').then(module => module.RejectDialog));
+const ArchiveDialog = lazyDialog(() => import('./dialogs/ending-dialog.tsx').then(module => module.ArchiveDialog));
 
 /** The notes that were typed and not sent yet, by trip: a sending that is refused or called off loses nothing. */
 const drafts = new Map<number, string>();

@@ -11,19 +11,29 @@ import { type Tab, type TravelStep, tabNames } from '../../../contract/travel/st
 import { isStaff, useMay, useSession } from '../../lib/session.ts';
 import { newShortcut } from '../../ui/dialog/dialog-store.ts';
 import { openDialog } from '../../ui/dialog/open-dialog.tsx';
+import { lazily } from '../../ui/feedback/lazily.tsx';
 import { EmptyState, ErrorState } from '../../ui/feedback/states.tsx';
 import { SearchField, searchOfAnyPath } from '../../ui/list/search-field.tsx';
 import { useLastPage } from '../../ui/list/use-last-page.ts';
 import { Views } from '../../ui/list/views/views.tsx';
-import { RatingInvitation } from '../rating/lazy.ts';
 import { countersQuery, travelsQuery } from '../travel/api.ts';
 import { filtersOf, readTravelSearch, type TravelFilters, type TravelSearch } from '../travel/search.ts';
 import { useLiveTravels, useTabCount } from '../travel/shown-travels.ts';
 import { isShown } from '../travel/standing.ts';
 import { CustomerTravelCard } from './card/customer-travel-card.tsx';
-import { TravelDialog } from './dialogs/lazy.ts';
-import { FilterPanel, loadStaffCards, StaffCards, StaffOrder, TravelPager } from './lazy.ts';
+import { TravelDialog } from './lazy.ts';
 import styles from './travel-list.module.css';
+
+/** Customers do not load the cards of staff; few readers have more than one page, or a trip to rate. */
+const loadStaffCards = () => import('./card/staff-cards.tsx').then(module => module.StaffCards);
+const StaffCards = lazily(loadStaffCards);
+const StaffOrder = lazily(() => import('./staff-order.tsx').then(module => module.StaffOrder));
+const RatingInvitation = lazily(() =>
+  import('../rating/rating-invitation.tsx').then(module => module.RatingInvitation),
+);
+const TravelPager = lazily(() => import('../../ui/list/pager.tsx').then(module => module.Pager));
+/** Selects and calendars, which staff load when they open the filters. */
+const FilterPanel = lazily(() => import('./filter-panel.tsx').then(module => module.default));
 
 interface TravelRowsProps {
   /** The tab is not decided yet. */

@@ -3,18 +3,20 @@ import { useTranslation } from 'react-i18next';
 import type { TravelCard } from '../../../contract/travel/calls.ts';
 import { travelPath } from '../../../contract/travel/state.ts';
 import { whileBusy } from '../../ui/dialog/confirm.tsx';
-import { openDialog } from '../../ui/dialog/open-dialog.tsx';
+import { lazyDialog, lazyOpener, openDialog } from '../../ui/dialog/open-dialog.tsx';
 import { perform } from '../../ui/dialog/perform.ts';
 import { BudgetDialog } from '../budget/lazy.ts';
 import { openHistory } from '../history/lazy.ts';
-import { openLetters } from '../mail/lazy.ts';
 import { openTasks } from '../task/lazy.ts';
 import { startOfClient } from '../task/start-of-client.ts';
 import { isMove, type TravelAction } from '../travel/actions.ts';
 import { callDeleteTravel, callDiscardRequest } from '../travel/api.ts';
 import { staleByTravel } from '../travel/reload.ts';
-import { AssignDialog, CancelDialog, TravelDialog } from './dialogs/lazy.ts';
+import { AssignDialog, TravelDialog } from './lazy.ts';
 import { useMoveTravel } from './move.tsx';
+
+const CancelDialog = lazyDialog(() => import('./dialogs/cancel-dialog.tsx').then(module => module.CancelDialog));
+const openLetters = lazyOpener(() => import('../mail/letters.tsx').then(module => module.LettersDialog));
 
 /** Runs the actions of a trip's buttons and menu. */
 export function useTravelActions(): (action: TravelAction, travel: TravelCard) => Promise<void> {

@@ -8,18 +8,22 @@ import { post } from '../../lib/api.ts';
 import { useMay } from '../../lib/session.ts';
 import { Hint, IconButton } from '../../ui/content/hint.tsx';
 import { DeleteIcon } from '../../ui/dialog/delete-icon.tsx';
-import { openDialog } from '../../ui/dialog/open-dialog.tsx';
+import { lazyDialog, openDialog } from '../../ui/dialog/open-dialog.tsx';
 import { perform } from '../../ui/dialog/perform.ts';
+import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 import { ErrorState } from '../../ui/feedback/states.tsx';
 import panels from '../../ui/list/panel.module.css';
 import { useHashScroll } from '../../ui/use-hash-scroll.ts';
 import { papersAnchor } from './anchor.ts';
 import { papersQuery } from './api.ts';
-import { TravelFileDialog } from './dialogs/lazy.ts';
-import { RoomsOfTravel } from './rooms/lazy.ts';
 import './own-texts.ts';
 import './staff-texts.ts';
 import { staleByTravel } from '../travel/reload.ts';
+
+const TravelFileDialog = lazyDialog(() => import('./dialogs/file-dialog.tsx').then(module => module.TravelFileDialog));
+
+/** Fetched when it is drawn: customers have no rooms to share out. */
+const RoomsOfTravel = lazyPart(() => import('./rooms/rooms-of-travel.tsx').then(module => module.RoomsOfTravel));
 
 const stale = ['travelPaper', ...staleByTravel];
 

@@ -1,3 +1,5 @@
+import { lazily } from '../../ui/feedback/lazily.tsx';
+import { schemaLater } from '../../ui/form/schema-later.ts';
 import './own-texts.ts';
 import { Box, Input, Title } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
@@ -20,12 +22,16 @@ import { TextArea } from '../../ui/form/fields/text.tsx';
 import { FormBody, FormButton, useForm, useFormContext } from '../../ui/form/form.tsx';
 import { RecoveredForm } from '../../ui/form/recovered.tsx';
 import { ContactStep, Optional } from './contact.tsx';
-import { DayControl, travelRequestCreate } from './lazy.ts';
 import { type ReadPage, readWelcome, type WishedItem, welcomeQuery, withWanted } from './page.ts';
 import styles from './request.module.css';
 import { RequestDone, type SentRequest } from './request-done.tsx';
 import { contactOf, emptyRequest, monthsFrom, requestOf, type TypedRequest } from './values.ts';
 import { Consent, WhoFields } from './who-fields.tsx';
+
+const travelRequestCreate = schemaLater(() =>
+  import('../../../contract/travel-request/schema.ts').then(module => module.travelRequestCreate),
+);
+const DayControl = lazily(() => import('./day-control.tsx').then(module => module.DayControl));
 
 interface RequestDayProps extends ControlProps<string | null> {
   opensAt?: string;

@@ -2,8 +2,3 @@ import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 
 /** Fetched when it is drawn: most pages of a customer have no travellers yet. */
 export const Travellers = lazyPart(() => import('./travellers.tsx').then(module => module.Travellers));
-
-/** The page of a traveller's link, which who signs up does not load. */
-export const TravellerLinkScreen = lazyPart(() =>
-  import('./link-screen.tsx').then(module => module.TravellerLinkScreen),
-);

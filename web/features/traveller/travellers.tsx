@@ -10,7 +10,7 @@ import { post } from '../../lib/api.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 import { useMay } from '../../lib/session.ts';
 import { Hint, IconButton } from '../../ui/content/hint.tsx';
-import { openDialog } from '../../ui/dialog/open-dialog.tsx';
+import { lazyDialog, openDialog } from '../../ui/dialog/open-dialog.tsx';
 import { perform } from '../../ui/dialog/perform.ts';
 import { ErrorState } from '../../ui/feedback/states.tsx';
 import panels from '../../ui/list/panel.module.css';
@@ -18,11 +18,15 @@ import { useHashScroll } from '../../ui/use-hash-scroll.ts';
 import { openLinkDialog } from '../link/lazy.ts';
 import { travellersAnchor } from './anchor.ts';
 import { travellersQuery } from './api.ts';
-import { PasteDialog, TravellerDialog } from './dialogs/lazy.ts';
 import './own-texts.ts';
 import './staff-texts.ts';
 import { staleByTravel } from '../travel/reload.ts';
 import styles from './travellers.module.css';
+
+const TravellerDialog = lazyDialog(() =>
+  import('./dialogs/traveller-dialog.tsx').then(module => module.TravellerDialog),
+);
+const PasteDialog = lazyDialog(() => import('./dialogs/paste-dialog.tsx').then(module => module.PasteDialog));
 
 /** Who travels, and what is still missing of each, for staff and for the customer. */
 export function Travellers({ travelId }: { travelId: number }) {

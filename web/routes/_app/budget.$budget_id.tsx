@@ -1,7 +1,6 @@
 import { createFileRoute, useParams, useSearch } from '@tanstack/react-router';
 import { isLanguage, type Language } from '../../../contract/language.ts';
 import { BudgetScreen } from '../../features/budget/page/budget-screen.tsx';
-import { askForBudget } from '../../features/budget/page/lazy.ts';
 import { StaffButtons } from '../../features/travel-list/staff-buttons.tsx';
 import { mayPreview } from '../../lib/session.ts';
 
@@ -11,7 +10,11 @@ export const Route = createFileRoute('/_app/budget/$budget_id')({
   validateSearch: ({ vista }: Record<string, unknown>): { vista?: Language } => (isLanguage(vista) ? { vista } : {}),
   loader: ({ params, preload, location }) => {
     // Not for a pointer over a link: a budget counts as opened once its customer has asked for it.
-    if (!preload && !('vista' in location.search)) return askForBudget(Number(params.budget_id));
+    // The code for it is part of the page's. What fails here, the page asks for again and reports.
+    if (!preload && !('vista' in location.search))
+      return import('../../features/budget/page/ahead.ts')
+        .then(({ askAhead }) => askAhead(Number(params.budget_id)))
+        .catch(() => undefined);
   },
   component: BudgetRoute,
 });

@@ -1,10 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { StaffDashboard } from '../../features/dashboard/lazy.ts';
 import { readDashboardSearch } from '../../features/dashboard/search.ts';
-import { HomeScreen } from '../../features/portal/lazy.ts';
 import { ScreenLoading } from '../../layout/screen-failed.tsx';
 import { isStaff, useSession } from '../../lib/session.ts';
+import { lazily } from '../../ui/feedback/lazily.tsx';
+
+const StaffDashboard = lazily(() =>
+  import('../../features/dashboard/staff-dashboard.tsx').then(module => module.StaffDashboard),
+);
+const HomeScreen = lazily(() => import('../../features/portal/home-screen.tsx').then(module => module.HomeScreen));
 
 export const Route = createFileRoute('/_app/dashboard')({
   staticData: { title: 'dashboard.title', icon: 'home' },

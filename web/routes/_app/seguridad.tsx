@@ -1,6 +1,10 @@
 import { createFileRoute, useSearch } from '@tanstack/react-router';
-import { SecurityScreen } from '../../features/second-factor/lazy.ts';
 import { ownPath, wayOn } from '../../lib/gate.ts';
+import { lazily } from '../../ui/feedback/lazily.tsx';
+
+const SecurityScreen = lazily(() =>
+  import('../../features/second-factor/security-screen.tsx').then(module => module.SecurityScreen),
+);
 
 export const Route = createFileRoute('/_app/seguridad')({
   staticData: { title: 'security.title', icon: 'privacy', hidden: true },

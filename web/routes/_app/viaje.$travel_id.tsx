@@ -1,9 +1,14 @@
 import { createFileRoute, useParams } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { TravelPage } from '../../features/travel-list/lazy.ts';
 import { CustomerTravel } from '../../features/travel-list/page/customer-travel.tsx';
 import { isStaff, useSession } from '../../lib/session.ts';
+import { lazily } from '../../ui/feedback/lazily.tsx';
 import { FormSkeleton } from '../../ui/feedback/skeletons.tsx';
+
+/** Customers do not load the page and the cards of staff. */
+const TravelPage = lazily(() =>
+  import('../../features/travel-list/page/travel-page.tsx').then(module => module.TravelPage),
+);
 
 export const Route = createFileRoute('/_app/viaje/$travel_id')({
   staticData: { title: 'travelPage.title', icon: 'travel', hidden: true },

@@ -16,15 +16,16 @@ import { useTranslation } from 'react-i18next';
 import type { Budget } from '../../../../contract/budget/calls.ts';
 import { pdfAddress } from '../../../../contract/budget/state.ts';
 import { currentLanguage } from '../../../lib/i18n.ts';
-import { openDialog } from '../../../ui/dialog/open-dialog.tsx';
+import { lazyDialog, openDialog } from '../../../ui/dialog/open-dialog.tsx';
 import { useWayBack } from '../../../ui/form/form-focus.ts';
 import { openHistory } from '../../history/lazy.ts';
-import { PlanDialog } from '../../payment/dialogs/lazy.ts';
 import { openTasks } from '../../task/lazy.ts';
 import { titleOfBudget } from '../../travel/budget-title.ts';
 import { budgetActions } from '../actions.ts';
-import { CloneDialog } from '../lazy.ts';
 import { useBudgetActions } from '../use-budget-actions.tsx';
+
+const CloneDialog = lazyDialog(() => import('../dialogs/clone-dialog.tsx').then(module => module.CloneDialog));
+const PlanDialog = lazyDialog(() => import('../../payment/dialogs/plan-dialog.tsx').then(module => module.PlanDialog));
 
 /** The rare actions of staff on a budget. */
 export function BudgetMenu({ budget }: { budget: Budget }) {

@@ -14,16 +14,13 @@ import { isGone } from '../../../lib/api.ts';
 import { isStaff, mayPreview, useMay, useSession } from '../../../lib/session.ts';
 import { newShortcut } from '../../../ui/dialog/dialog-store.ts';
 import { openDialog } from '../../../ui/dialog/open-dialog.tsx';
+import { lazily } from '../../../ui/feedback/lazily.tsx';
+import { lazyPart } from '../../../ui/feedback/lazy-part.tsx';
 import { Presence } from '../../../ui/feedback/presence/presence.tsx';
 import { browser } from '../../../ui/storage.ts';
 import { AcceptanceFactList } from '../../budget-contract/acceptance-facts.tsx';
-import { ContractsPanel } from '../../budget-contract/lazy.ts';
 import { LineDialog } from '../../line/lazy.ts';
 import { ShareButton } from '../../link/share-button.tsx';
-import { MarginPanel } from '../../margin/lazy.ts';
-import { DraftPanel } from '../../notice/lazy.ts';
-import { OfflineSwitch } from '../../offline/lazy.ts';
-import { Ledger } from '../../payment/lazy.ts';
 import { BudgetQuestions } from '../../question/budget-questions.tsx';
 import { OpenQuestions } from '../../question/open-questions.tsx';
 import { useQuestions } from '../../question/use-questions.ts';
@@ -34,7 +31,6 @@ import { Travellers } from '../../traveller/lazy.ts';
 import { AcceptanceLine } from '../acceptance-line.tsx';
 import { isCurrent } from '../actions.ts';
 import { budgetQuery, previewQuery } from '../api.ts';
-import { CompactItinerary } from '../lazy.ts';
 import { BudgetCover } from './budget-cover.tsx';
 import { BudgetMenu } from './budget-menu.tsx';
 import { BudgetNotes } from './budget-notes.tsx';
@@ -50,6 +46,16 @@ import { StaffHead } from './staff-head.tsx';
 import { Timeline, useOrder, useWhole } from './timeline.tsx';
 import { InclusionLists, Totals } from './totals.tsx';
 import { Unreadable } from './unreadable.tsx';
+
+/** Customers do not load what only staff see, and nobody what is not drawn: most budgets have no payments. */
+const ContractsPanel = lazily(() =>
+  import('../../budget-contract/contracts-panel.tsx').then(module => module.ContractsPanel),
+);
+const DraftPanel = lazily(() => import('../../notice/draft-panel.tsx').then(module => module.DraftPanel));
+const OfflineSwitch = lazily(() => import('../../offline/offline-switch.tsx').then(module => module.default));
+const CompactItinerary = lazyPart(() => import('../compact/compact.tsx').then(module => module.CompactItinerary));
+const MarginPanel = lazyPart(() => import('../../margin/margin-panel.tsx').then(module => module.MarginPanel));
+const Ledger = lazyPart(() => import('../../payment/ledger.tsx').then(module => module.Ledger));
 
 interface ViewSwitchProps {
   compact: boolean;

@@ -22,7 +22,7 @@ import { formatEuros } from '../../../../contract/values/money.ts';
 import { currentLanguage, withLabel } from '../../../lib/i18n.ts';
 import { useMay, useSession } from '../../../lib/session.ts';
 import { Phones } from '../../../ui/content/links.tsx';
-import { HowToPay } from '../../payment/lazy.ts';
+import { lazily } from '../../../ui/feedback/lazily.tsx';
 import { paymentsOf } from '../../payment/payments.ts';
 import { PayOnline } from '../../payment-attempt/pay-online.tsx';
 import { homeQuery } from '../../portal/api.ts';
@@ -37,6 +37,9 @@ import { callRenewBudget } from '../api.ts';
 import { receivedText } from '../received-text.ts';
 import { thanksAnchor } from '../thanks-anchor.ts';
 import styles from './budget-cover.module.css';
+
+/** Fetched where something is due, because it draws the bank's code. */
+const HowToPay = lazily(() => import('../../payment/how-to-pay.tsx').then(module => module.HowToPay));
 
 /**
  * Thanks the customer of an accepted budget and says what follows, until the trip is booked. It depends on the budget

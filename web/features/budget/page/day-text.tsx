@@ -4,9 +4,10 @@ import { useTranslation } from 'react-i18next';
 import type { Budget } from '../../../../contract/budget/calls.ts';
 import { type DayText, isOutside } from '../../../../contract/budget/day-text.ts';
 import { type Day, daysBetween } from '../../../../contract/values/dates.ts';
-import { openDialog } from '../../../ui/dialog/open-dialog.tsx';
-import { DayTextDialog } from '../lazy.ts';
+import { lazyDialog, openDialog } from '../../../ui/dialog/open-dialog.tsx';
 import styles from './timeline.module.css';
+
+const DayTextDialog = lazyDialog(() => import('../dialogs/day-text-dialog.tsx').then(module => module.DayTextDialog));
 
 /** What the agent writes about a day, in paragraphs. */
 export function DayProse({ dayText, budget }: { dayText: DayText; budget: Budget }) {

@@ -3,9 +3,12 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ItineraryDay } from '../../../../contract/budget/itinerary.ts';
 import { routeOfPlaces } from '../../../../contract/budget/route.ts';
-import { RouteMap } from '../lazy.ts';
+import { lazily } from '../../../ui/feedback/lazily.tsx';
 import styles from './budget-screen.module.css';
 import { dayAnchor } from './day-anchor.ts';
+
+/** Only customers see the route, and after the first sight of the page. */
+const RouteMap = lazily(() => import('../../../ui/map/route-map.tsx').then(module => module.RouteMap));
 
 /** The route of a trip: its places on a map, and in a list that leads to their days. */
 export function RouteCard({ days }: { days: readonly ItineraryDay[] }) {

@@ -13,11 +13,11 @@ import { formatLongDay } from '../../../../contract/values/dates.ts';
 import { currentLanguage } from '../../../lib/i18n.ts';
 import { useOptimisticSave } from '../../../lib/optimistic-save.ts';
 import { useMay } from '../../../lib/session.ts';
+import { lazyOpener } from '../../../ui/dialog/open-dialog.tsx';
+import { lazyPart } from '../../../ui/feedback/lazy-part.tsx';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
 import { moveItem } from '../../../ui/list/sort-handle.tsx';
 import { useSortable } from '../../../ui/list/use-sortable.ts';
-import { BookingLine } from '../../booking/lazy.ts';
-import { openAlternatives } from '../../line/lazy.ts';
 import { LineCard } from '../../line/line-card.tsx';
 import { LineQuestions } from '../../question/line-questions.tsx';
 import type { Questions } from '../../question/use-questions.ts';
@@ -29,6 +29,10 @@ import { dayAnchor } from './day-anchor.ts';
 import { DayProse, DayTextForm, TellAnotherDay } from './day-text.tsx';
 import { LineTools } from './line-tools.tsx';
 import styles from './timeline.module.css';
+
+const openAlternatives = lazyOpener(() => import('../../line/alternatives.tsx').then(module => module.Alternatives));
+/** The pages of customers have no bookings. */
+const BookingLine = lazyPart(() => import('../../booking/booking-line.tsx').then(module => module.BookingLine));
 
 interface Props {
   budget: Budget;

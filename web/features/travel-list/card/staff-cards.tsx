@@ -6,13 +6,17 @@ import type { TravelCard } from '../../../../contract/travel/calls.ts';
 import { mostTravels, travelStatus } from '../../../../contract/travel/state.ts';
 import { useMay } from '../../../lib/session.ts';
 import { IconButton } from '../../../ui/content/hint.tsx';
-import { openDialog } from '../../../ui/dialog/open-dialog.tsx';
+import { lazyDialog, openDialog } from '../../../ui/dialog/open-dialog.tsx';
 import { contactClientsQuery } from '../../travel/api.ts';
-import { AssignAgentDialog, TagDialog } from '../dialogs/lazy.ts';
 import { SelectableTravels, useTravelSelection } from '../many/travel-selection.tsx';
 import { useArchiveMany } from '../many/use-archive-many.tsx';
 import { StaffTravelCard } from './staff-travel-card.tsx';
 import styles from './travel-card.module.css';
+
+const AssignAgentDialog = lazyDialog(() =>
+  import('../dialogs/many-dialogs.tsx').then(module => module.AssignAgentDialog),
+);
+const TagDialog = lazyDialog(() => import('../dialogs/many-dialogs.tsx').then(module => module.TagDialog));
 
 interface Props {
   travels: readonly TravelCard[];

@@ -16,7 +16,7 @@ import { BookedCount } from '../../booking/booking-state.tsx';
 import { StaffBudgetRow } from '../../budget/card/staff-budget-row.tsx';
 import { daysText, peopleText, rangeText } from '../../travel/facts.ts';
 import { askedBy, cardOrder, foldedBudgets } from '../../travel/on-card.ts';
-import { AssignDialog } from '../dialogs/lazy.ts';
+import { AssignDialog } from '../lazy.ts';
 import { TravelTick } from '../many/travel-selection.tsx';
 import { CompareLink } from './compare-link.tsx';
 import styles from './travel-card.module.css';

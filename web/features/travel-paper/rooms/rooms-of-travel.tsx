@@ -8,10 +8,14 @@ import { formatDay } from '../../../../contract/values/dates.ts';
 import { fullName } from '../../../../contract/values/person-name.ts';
 import { currentLanguage } from '../../../lib/i18n.ts';
 import { Hint } from '../../../ui/content/hint.tsx';
-import { openDialog } from '../../../ui/dialog/open-dialog.tsx';
+import { lazyDialog, openDialog } from '../../../ui/dialog/open-dialog.tsx';
 import { callRequestDraft } from '../../booking-request/api.ts';
 import { travellersQuery } from '../../traveller/api.ts';
-import { RoomsDialog, SendRoomsDialog } from './dialogs/lazy.ts';
+
+const RoomsDialog = lazyDialog(() => import('./dialogs/rooms-dialog.tsx').then(module => module.RoomsDialog));
+const SendRoomsDialog = lazyDialog(() =>
+  import('./dialogs/send-rooms-dialog.tsx').then(module => module.SendRoomsDialog),
+);
 
 interface Props {
   travelId: number;

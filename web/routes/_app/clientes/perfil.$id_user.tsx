@@ -1,6 +1,6 @@
 import { createFileRoute, useParams } from '@tanstack/react-router';
 import { ClientProfile } from '../../../features/client/client-profile.tsx';
-import { TravelDialog } from '../../../features/travel-list/dialogs/lazy.ts';
+import { TravelDialog } from '../../../features/travel-list/lazy.ts';
 import { openDialog } from '../../../ui/dialog/open-dialog.tsx';
 
 export const Route = createFileRoute('/_app/clientes/perfil/$id_user')({

@@ -1,16 +1,15 @@
 import { createFileRoute, redirect, useParams } from '@tanstack/react-router';
-import { namesOfCatalogues } from '../../../../features/catalogue/lazy.ts';
 import { catalogueAt, isPlain } from '../../../../features/catalogue/names.ts';
 import { FixedList, PlainList } from '../../../../features/catalogue/plain-catalogue.tsx';
 
 // They come with the page, not with the first visit of everybody.
-let names: Awaited<ReturnType<typeof namesOfCatalogues>> | undefined;
+let names: typeof import('../../../../features/catalogue/names.ts') | undefined;
 
 /** Every plain and every fixed catalogue, by its address. */
 export const Route = createFileRoute('/_app/config/services/$catalogue')({
   staticData: { titleFor: ({ catalogue = '' }) => names?.catalogueAt(catalogue)?.title, permission: 'catalogue:read' },
   beforeLoad: async ({ params }) => {
-    names = await namesOfCatalogues();
+    names = await import('../../../../features/catalogue/names.ts');
     if (!names.catalogueAt(params.catalogue)) throw redirect({ to: '/404', replace: true });
   },
   component: PlainCatalogue,

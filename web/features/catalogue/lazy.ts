@@ -1,2 +1,0 @@
-/** Staff load the names and addresses of the catalogues with these pages. */
-export const namesOfCatalogues = () => import('./names.ts');
