@@ -1,5 +1,3 @@
 import { lazyDialog } from '../../ui/dialog/open-dialog.tsx';
 
-export const BookingDialog = lazyDialog(() =>
-  import('./dialogs/booking-dialog.tsx').then(module => module.BookingDialog),
-);
+export const BookingDialog = lazyDialog(() => import('./booking-dialog.tsx').then(module => module.BookingDialog));

@@ -10,9 +10,7 @@ import { perform } from '../../ui/dialog/perform.ts';
 import { callDeleteTip } from './api.ts';
 
 /** Fetched with its editor when first opened. */
-const CourseTipDialog = lazyDialog(() =>
-  import('./dialogs/course-tip-dialog.tsx').then(module => module.CourseTipDialog),
-);
+const CourseTipDialog = lazyDialog(() => import('./course-tip-dialog.tsx').then(module => module.CourseTipDialog));
 
 /** The editing tools of staff. They are in a file of their own, so that customers do not load them. */
 export function NewTip() {

@@ -21,7 +21,7 @@ import { readDashboardSearch } from './search.ts';
 import { TodayLists, tabOfAgent } from './today-lists.tsx';
 
 /** Most of the screen's code, so the lists are shown before them. */
-const Charts = lazyPart(() => import('./charts/charts.tsx').then(module => module.Charts));
+const Charts = lazyPart(() => import('./charts.tsx').then(module => module.Charts));
 
 /** Today's work for staff (decisions 6): what waits, how long it has waited, and a link to each. */
 export function StaffDashboard() {

@@ -13,9 +13,7 @@ import { callDiscardDraft } from './api.ts';
 import { ChangeLines } from './change-list.tsx';
 import styles from './draft-panel.module.css';
 
-const AgreementDialog = lazyDialog(() =>
-  import('./dialogs/agreement-dialog.tsx').then(module => module.AgreementDialog),
-);
+const AgreementDialog = lazyDialog(() => import('./agreement-dialog.tsx').then(module => module.AgreementDialog));
 
 /** For staff, on an accepted budget that they have changed since: what was agreed, the draft, and the ways on. */
 export function DraftPanel({ budget, editable }: { budget: Budget; editable: boolean }) {

@@ -10,7 +10,7 @@ import { formatMoment } from '../../ui/formats.ts';
 import panels from '../../ui/list/panel.module.css';
 import { reloadTravels } from '../travel/reload.ts';
 
-const RefundDialog = lazyDialog(() => import('./dialogs/refund-dialog.tsx').then(module => module.RefundDialog));
+const RefundDialog = lazyDialog(() => import('./refund-dialog.tsx').then(module => module.RefundDialog));
 
 /** The attempts to pay a budget by card or Bizum, for staff: what the bank said, and what can be asked of it. */
 export function Attempts({ budgetId }: { budgetId: number }) {

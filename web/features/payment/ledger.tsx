@@ -19,8 +19,8 @@ import { Attempts } from '../payment-attempt/attempts.tsx';
 import './own-texts.ts';
 import './staff-texts.ts';
 
-const PaymentDialog = lazyDialog(() => import('./dialogs/payment-dialog.tsx').then(module => module.PaymentDialog));
-const ReversalDialog = lazyDialog(() => import('./dialogs/payment-dialog.tsx').then(module => module.ReversalDialog));
+const PaymentDialog = lazyDialog(() => import('./payment-dialog.tsx').then(module => module.PaymentDialog));
+const ReversalDialog = lazyDialog(() => import('./payment-dialog.tsx').then(module => module.ReversalDialog));
 
 /** What was paid for a budget: staff write it down, customers find their receipts. */
 export function Ledger({ budget }: { budget: Budget }) {

@@ -20,7 +20,7 @@ import './own-texts.ts';
 import './staff-texts.ts';
 import { staleByTravel } from '../travel/reload.ts';
 
-const TravelFileDialog = lazyDialog(() => import('./dialogs/file-dialog.tsx').then(module => module.TravelFileDialog));
+const TravelFileDialog = lazyDialog(() => import('./file-dialog.tsx').then(module => module.TravelFileDialog));
 
 /** Fetched when it is drawn: customers have no rooms to share out. */
 const RoomsOfTravel = lazyPart(() => import('./rooms/rooms-of-travel.tsx').then(module => module.RoomsOfTravel));

@@ -25,7 +25,7 @@ import { budgetActions } from '../actions.ts';
 import { useBudgetActions } from '../use-budget-actions.tsx';
 
 const CloneDialog = lazyDialog(() => import('../dialogs/clone-dialog.tsx').then(module => module.CloneDialog));
-const PlanDialog = lazyDialog(() => import('../../payment/dialogs/plan-dialog.tsx').then(module => module.PlanDialog));
+const PlanDialog = lazyDialog(() => import('../../payment/plan-dialog.tsx').then(module => module.PlanDialog));
 
 /** The rare actions of staff on a budget. */
 export function BudgetMenu({ budget }: { budget: Budget }) {

@@ -12,10 +12,8 @@ import { lazyDialog, openDialog } from '../../../ui/dialog/open-dialog.tsx';
 import { callRequestDraft } from '../../booking-request/api.ts';
 import { travellersQuery } from '../../traveller/api.ts';
 
-const RoomsDialog = lazyDialog(() => import('./dialogs/rooms-dialog.tsx').then(module => module.RoomsDialog));
-const SendRoomsDialog = lazyDialog(() =>
-  import('./dialogs/send-rooms-dialog.tsx').then(module => module.SendRoomsDialog),
-);
+const RoomsDialog = lazyDialog(() => import('./rooms-dialog.tsx').then(module => module.RoomsDialog));
+const SendRoomsDialog = lazyDialog(() => import('./send-rooms-dialog.tsx').then(module => module.SendRoomsDialog));
 
 interface Props {
   travelId: number;

@@ -2,16 +2,16 @@ import { Button, Group } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
-import type { Language } from '../../../../../contract/language.ts';
-import { sendRoomsBody } from '../../../../../contract/travel-paper/schema.ts';
-import { post } from '../../../../lib/api.ts';
-import { Hint } from '../../../../ui/content/hint.tsx';
-import { dialog, type Editable } from '../../../../ui/dialog/dialog.tsx';
-import { Field } from '../../../../ui/form/field.tsx';
-import { Select, Switch, TextArea } from '../../../../ui/form/fields/index.ts';
-import { useFormContext } from '../../../../ui/form/form.tsx';
-import { staleByTravel } from '../../../travel/reload.ts';
-import { languageItems } from '../../../user/language-items.ts';
+import type { Language } from '../../../../contract/language.ts';
+import { sendRoomsBody } from '../../../../contract/travel-paper/schema.ts';
+import { post } from '../../../lib/api.ts';
+import { Hint } from '../../../ui/content/hint.tsx';
+import { dialog, type Editable } from '../../../ui/dialog/dialog.tsx';
+import { Field } from '../../../ui/form/field.tsx';
+import { Select, Switch, TextArea } from '../../../ui/form/fields/index.ts';
+import { useFormContext } from '../../../ui/form/form.tsx';
+import { staleByTravel } from '../../travel/reload.ts';
+import { languageItems } from '../../user/language-items.ts';
 
 interface Context {
   line_id: number;

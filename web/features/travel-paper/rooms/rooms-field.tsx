@@ -2,10 +2,10 @@ import { ActionIcon, Button, Group, Input, NativeSelect, Radio, Text, TextInput 
 import { IconPlus, IconTrash, IconUsersGroup, IconX } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { roomCapacity, roomKinds, roomTakes } from '../../../../../contract/travel-paper/schema.ts';
-import { Hint } from '../../../../ui/content/hint.tsx';
-import type { ControlProps } from '../../../../ui/form/control.ts';
-import { hasPlace, movedTo, type Room, roomText, shareOut, withRoom } from '../room.ts';
+import { roomCapacity, roomKinds, roomTakes } from '../../../../contract/travel-paper/schema.ts';
+import { Hint } from '../../../ui/content/hint.tsx';
+import type { ControlProps } from '../../../ui/form/control.ts';
+import { hasPlace, movedTo, type Room, roomText, shareOut, withRoom } from './room.ts';
 import styles from './rooms.module.css';
 
 interface Props extends ControlProps<Room[]> {

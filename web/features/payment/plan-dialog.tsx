@@ -1,19 +1,19 @@
 import { Button, Group, Input, Stack, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { z } from 'zod';
-import type { Budget } from '../../../../contract/budget/calls.ts';
-import type { DueRow } from '../../../../contract/payment/calls.ts';
-import { blankDue, duesOf } from '../../../../contract/payment/plan.ts';
-import { duesField } from '../../../../contract/payment/schema.ts';
-import { get } from '../../../lib/api.ts';
-import { text } from '../../../lib/i18n.ts';
-import { dialog } from '../../../ui/dialog/dialog.tsx';
-import type { ControlProps } from '../../../ui/form/control.ts';
-import { Field, FieldGroup, FieldRow } from '../../../ui/form/field.tsx';
-import { Amount, DayField, Money, NumberField, Select, Text as TextField } from '../../../ui/form/fields/index.ts';
-import '../own-texts.ts';
-import '../staff-texts.ts';
-import { staleByTravel } from '../../travel/reload.ts';
+import type { Budget } from '../../../contract/budget/calls.ts';
+import type { DueRow } from '../../../contract/payment/calls.ts';
+import { blankDue, duesOf } from '../../../contract/payment/plan.ts';
+import { duesField } from '../../../contract/payment/schema.ts';
+import { get } from '../../lib/api.ts';
+import { text } from '../../lib/i18n.ts';
+import { dialog } from '../../ui/dialog/dialog.tsx';
+import type { ControlProps } from '../../ui/form/control.ts';
+import { Field, FieldGroup, FieldRow } from '../../ui/form/field.tsx';
+import { Amount, DayField, Money, NumberField, Select, Text as TextField } from '../../ui/form/fields/index.ts';
+import './own-texts.ts';
+import './staff-texts.ts';
+import { staleByTravel } from '../travel/reload.ts';
 
 type When = 'usual' | 'after' | 'before' | 'day';
 /** A due with what its fields show: how its amount and its day are said. */

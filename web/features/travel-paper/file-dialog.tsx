@@ -1,20 +1,20 @@
 import { Alert } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { allFileKinds, documentBytes } from '../../../../contract/file/schema.ts';
-import type { TravelFile } from '../../../../contract/travel-paper/calls.ts';
+import { allFileKinds, documentBytes } from '../../../contract/file/schema.ts';
+import type { TravelFile } from '../../../contract/travel-paper/calls.ts';
 import {
   looksLikeIdentity,
   type TravelFileKind,
   travelFileCreate,
   travelFileKinds,
   travelFileUpdate,
-} from '../../../../contract/travel-paper/schema.ts';
-import { dialog } from '../../../ui/dialog/dialog.tsx';
-import { Field, FieldRow } from '../../../ui/form/field.tsx';
-import { DayField, FileField, Select, Switch } from '../../../ui/form/fields/index.ts';
-import { useFormContext } from '../../../ui/form/form.tsx';
-import '../own-texts.ts';
-import { staleByTravel } from '../../travel/reload.ts';
+} from '../../../contract/travel-paper/schema.ts';
+import { dialog } from '../../ui/dialog/dialog.tsx';
+import { Field, FieldRow } from '../../ui/form/field.tsx';
+import { DayField, FileField, Select, Switch } from '../../ui/form/fields/index.ts';
+import { useFormContext } from '../../ui/form/form.tsx';
+import './own-texts.ts';
+import { staleByTravel } from '../travel/reload.ts';
 
 interface Context {
   travel_id: number;

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { agreedHow, recordAgreementBody } from '../../../../contract/notice/schema.ts';
-import { addDays, type Day, formatDay, today } from '../../../../contract/values/dates.ts';
-import { dialog, type Editable } from '../../../ui/dialog/dialog.tsx';
-import { Field } from '../../../ui/form/field.tsx';
-import { Select, TextArea } from '../../../ui/form/fields/index.ts';
-import { staleByTravel } from '../../travel/reload.ts';
-import { callRecordAgreement } from '../api.ts';
+import { agreedHow, recordAgreementBody } from '../../../contract/notice/schema.ts';
+import { addDays, type Day, formatDay, today } from '../../../contract/values/dates.ts';
+import { dialog, type Editable } from '../../ui/dialog/dialog.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import { Select, TextArea } from '../../ui/form/fields/index.ts';
+import { staleByTravel } from '../travel/reload.ts';
+import { callRecordAgreement } from './api.ts';
 
 interface Values {
   budget_id: number;

@@ -1,21 +1,21 @@
 import { Text } from '@mantine/core';
-import type { Budget } from '../../../../contract/budget/calls.ts';
-import { budgetStatus } from '../../../../contract/budget/state.ts';
+import type { Budget } from '../../../contract/budget/calls.ts';
+import { budgetStatus } from '../../../contract/budget/state.ts';
 import {
   type PaymentMethod,
   paymentCreate,
   paymentMethods,
   paymentMethodTexts,
   paymentReverse,
-} from '../../../../contract/payment/schema.ts';
-import { type Day, today } from '../../../../contract/values/dates.ts';
-import { post } from '../../../lib/api.ts';
-import { text } from '../../../lib/i18n.ts';
-import { dialog, type Editable } from '../../../ui/dialog/dialog.tsx';
-import { Field, FieldRow } from '../../../ui/form/field.tsx';
-import { DayField, Money, Select, Switch, TextArea } from '../../../ui/form/fields/index.ts';
-import '../staff-texts.ts';
-import { staleByTravel } from '../../travel/reload.ts';
+} from '../../../contract/payment/schema.ts';
+import { type Day, today } from '../../../contract/values/dates.ts';
+import { post } from '../../lib/api.ts';
+import { text } from '../../lib/i18n.ts';
+import { dialog, type Editable } from '../../ui/dialog/dialog.tsx';
+import { Field, FieldRow } from '../../ui/form/field.tsx';
+import { DayField, Money, Select, Switch, TextArea } from '../../ui/form/fields/index.ts';
+import './staff-texts.ts';
+import { staleByTravel } from '../travel/reload.ts';
 
 interface Values {
   budget_id: number;

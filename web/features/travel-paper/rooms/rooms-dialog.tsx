@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { roomLength } from '../../../../../contract/travel-paper/schema.ts';
-import { ageOn } from '../../../../../contract/traveller/needs.ts';
-import { fullName } from '../../../../../contract/values/person-name.ts';
-import { post } from '../../../../lib/api.ts';
-import { queryClient } from '../../../../lib/query.ts';
-import { dialog } from '../../../../ui/dialog/dialog.tsx';
-import { Field } from '../../../../ui/form/field.tsx';
-import { staleByTravel } from '../../../travel/reload.ts';
-import { travellersQuery } from '../../../traveller/api.ts';
-import { papersQuery } from '../../api.ts';
-import { type Room, roomsOf, roomText } from '../room.ts';
+import { roomLength } from '../../../../contract/travel-paper/schema.ts';
+import { ageOn } from '../../../../contract/traveller/needs.ts';
+import { fullName } from '../../../../contract/values/person-name.ts';
+import { post } from '../../../lib/api.ts';
+import { queryClient } from '../../../lib/query.ts';
+import { dialog } from '../../../ui/dialog/dialog.tsx';
+import { Field } from '../../../ui/form/field.tsx';
+import { staleByTravel } from '../../travel/reload.ts';
+import { travellersQuery } from '../../traveller/api.ts';
+import { papersQuery } from '../api.ts';
+import { type Room, roomsOf, roomText } from './room.ts';
 import { RoomsField } from './rooms-field.tsx';
 
 /** A stay: its id is its line's, and its version that of who sleeps where. */

@@ -1,13 +1,13 @@
 import { Text } from '@mantine/core';
-import { paymentMethodTexts } from '../../../../contract/payment/schema.ts';
-import type { StaffAttempt } from '../../../../contract/payment-attempt/calls.ts';
-import { attemptRefund } from '../../../../contract/payment-attempt/schema.ts';
-import { post } from '../../../lib/api.ts';
-import { text } from '../../../lib/i18n.ts';
-import { dialog, type Editable } from '../../../ui/dialog/dialog.tsx';
-import { Field } from '../../../ui/form/field.tsx';
-import { Money } from '../../../ui/form/fields/index.ts';
-import { staleByTravel } from '../../travel/reload.ts';
+import { paymentMethodTexts } from '../../../contract/payment/schema.ts';
+import type { StaffAttempt } from '../../../contract/payment-attempt/calls.ts';
+import { attemptRefund } from '../../../contract/payment-attempt/schema.ts';
+import { post } from '../../lib/api.ts';
+import { text } from '../../lib/i18n.ts';
+import { dialog, type Editable } from '../../ui/dialog/dialog.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import { Money } from '../../ui/form/fields/index.ts';
+import { staleByTravel } from '../travel/reload.ts';
 
 /** Gives money back by the way on which it came. */
 export const RefundDialog = dialog<{ id: number; amount: number | null }, Editable, StaffAttempt>(

@@ -1,23 +1,18 @@
 import { Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
-import type { Booking } from '../../../../contract/booking/calls.ts';
-import {
-  type BookingColumn,
-  bookingColumns,
-  bookingField,
-  bookingUpdate,
-} from '../../../../contract/booking/schema.ts';
-import { bookingStates, mayFollow } from '../../../../contract/booking/state.ts';
-import { dialog } from '../../../ui/dialog/dialog.tsx';
-import { Field, FieldRow } from '../../../ui/form/field.tsx';
-import { DayField, Money, Select, TextArea } from '../../../ui/form/fields/index.ts';
-import { useFormContext } from '../../../ui/form/form.tsx';
-import { AskSupplierButton } from '../../booking-request/ask-button.tsx';
-import { ForeignCostFields } from '../../currency/foreign-cost-field.tsx';
-import { staleByTravel } from '../../travel/reload.ts';
-import { bookingLabels } from '../booking-facts.ts';
-import { Differences, hasDifferences } from '../differences.tsx';
+import type { Booking } from '../../../contract/booking/calls.ts';
+import { type BookingColumn, bookingColumns, bookingField, bookingUpdate } from '../../../contract/booking/schema.ts';
+import { bookingStates, mayFollow } from '../../../contract/booking/state.ts';
+import { dialog } from '../../ui/dialog/dialog.tsx';
+import { Field, FieldRow } from '../../ui/form/field.tsx';
+import { DayField, Money, Select, TextArea } from '../../ui/form/fields/index.ts';
+import { useFormContext } from '../../ui/form/form.tsx';
+import { AskSupplierButton } from '../booking-request/ask-button.tsx';
+import { ForeignCostFields } from '../currency/foreign-cost-field.tsx';
+import { staleByTravel } from '../travel/reload.ts';
+import { bookingLabels } from './booking-facts.ts';
+import { Differences, hasDifferences } from './differences.tsx';
 
 type BookingForm = Omit<z.input<typeof bookingUpdate>, 'id' | 'updated_at'>;
 

@@ -2,11 +2,11 @@ import { Box, Paper, VisuallyHidden } from '@mantine/core';
 import '@mantine/charts/styles.css';
 import { BarChart } from '@mantine/charts';
 import { useTranslation } from 'react-i18next';
-import type { AgentFigure, Dashboard, MonthFigure, Reason } from '../../../../contract/dashboard/calls.ts';
-import { formatEuros, formatPercent } from '../../../../contract/values/money.ts';
-import { currentLanguage } from '../../../lib/i18n.ts';
-import { Hint } from '../../../ui/content/hint.tsx';
-import { Halves } from '../../../ui/list/panels.tsx';
+import type { AgentFigure, Dashboard, MonthFigure, Reason } from '../../../contract/dashboard/calls.ts';
+import { formatEuros, formatPercent } from '../../../contract/values/money.ts';
+import { currentLanguage } from '../../lib/i18n.ts';
+import { Hint } from '../../ui/content/hint.tsx';
+import { Halves } from '../../ui/list/panels.tsx';
 import styles from './charts.module.css';
 
 /** Two charts, each with a table of the same figures for screen readers. */
