@@ -30,7 +30,10 @@ setReactions({
   sessionOver,
   maintenance,
   networkMessage: () => text('app.networkError'),
-  askFirst: async questions => (await import('./ui/dialog/ask-first.tsx')).askFirst(questions),
+  askFirst: async questions =>
+    questions
+      ? (await import('./ui/dialog/ask-first.tsx')).askFirst(questions)
+      : (await import('./features/session/proof/prove-again.tsx')).proveAgain(),
 });
 endCopyWithSession();
 // The user and the screen's code are requested at the same time, not one after the other.

@@ -5,9 +5,9 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { proofState } from '../../../contract/sign-in-provider/schema.ts';
 import { post } from '../../lib/api.ts';
-import { tellProof } from '../../ui/dialog/proof-channel.ts';
 import { enterBy, rememberedTarget } from './enter.tsx';
 import { FrontPage } from './front-page.tsx';
+import { tellProof } from './proof/proof-channel.ts';
 
 /**
  * The page to which the agency's identity provider returns. Completes the sign-in once. In the small window of

@@ -3,12 +3,10 @@ import { ask } from './confirm.tsx';
 import styles from './modal-frame.module.css';
 
 /**
- * Asks the reader before a call is made again: who they are, if there are no questions. Shows the questions of a call
- * that saves something unlikely (decisions 8). The form keeps what was typed behind the question, and a hurried Enter
- * goes back to the form.
+ * Shows the questions of a call that saves something unlikely (decisions 8), before it is made again. The form keeps
+ * what was typed behind the question, and a hurried Enter goes back to the form.
  */
-export async function askFirst(questions?: readonly string[]): Promise<boolean> {
-  if (!questions) return (await import('./prove-again.tsx')).proveAgain();
+export async function askFirst(questions: readonly string[]): Promise<boolean> {
   const answer = await ask({
     title: i18next.t('ask.title'),
     message: (

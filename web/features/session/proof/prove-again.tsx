@@ -1,19 +1,19 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { proveBody } from '../../../contract/session/schema.ts';
-import { post } from '../../lib/api.ts';
-import { currentSession } from '../../lib/session.ts';
-import { Hint } from '../content/hint.tsx';
-import { Field } from '../form/field.tsx';
-import { Password } from '../form/fields/text.tsx';
-import { FormBody, FormButton, useForm } from '../form/form.tsx';
-import { type Frame, show } from './dialog-store.ts';
-import frames from './modal-frame.module.css';
-import { ModalFrame } from './modal-frame.tsx';
-import '../own-texts.ts';
-import { text } from '../../lib/i18n.ts';
-import { notify } from '../feedback/notify.ts';
+import { proveBody } from '../../../../contract/session/schema.ts';
+import { post } from '../../../lib/api.ts';
+import { currentSession } from '../../../lib/session.ts';
+import { Hint } from '../../../ui/content/hint.tsx';
+import { type Frame, show } from '../../../ui/dialog/dialog-store.ts';
+import frames from '../../../ui/dialog/modal-frame.module.css';
+import { ModalFrame } from '../../../ui/dialog/modal-frame.tsx';
+import { Field } from '../../../ui/form/field.tsx';
+import { Password } from '../../../ui/form/fields/text.tsx';
+import { FormBody, FormButton, useForm } from '../../../ui/form/form.tsx';
+import './own-texts.ts';
+import { text } from '../../../lib/i18n.ts';
+import { notify } from '../../../ui/feedback/notify.ts';
 import { awaitProof } from './proof-channel.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { addTexts, type TextsOf } from '../lib/texts.ts';
+import { addTexts, type TextsOf } from '../../../lib/texts.ts';
 
 /** Proving once more who one is, before what matters is done. */
 const texts = addTexts({
@@ -44,6 +44,6 @@ const texts = addTexts({
   },
 });
 
-declare module '../lib/texts.ts' {
+declare module '../../../lib/texts.ts' {
   interface Texts extends TextsOf<typeof texts> {}
 }
