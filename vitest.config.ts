@@ -8,8 +8,8 @@ export default defineConfig({
   test: {
     include: ['{contract,server,web,sample,docs,scripts}/**/*.test.{ts,tsx}'],
     exclude: [...configDefaults.exclude, ...(long ? [] : ['**/*.long.test.ts'])],
-    globalSetup: ['server/platform/db/global-setup.ts'],
-    setupFiles: ['server/platform/db/testing-setup.ts'],
+    globalSetup: ['server/platform/db/testing/global-setup.ts'],
+    setupFiles: ['server/platform/db/testing/setup.ts'],
     pool: 'forks',
     // The third one works while others wait for the database or for a process.
     maxWorkers: 3,

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { openSession } from '../server/platform/auth/session.ts';
+import { openSession } from '../server/platform/auth/testing/session.ts';
 import { openDatabase } from '../server/platform/db/database.ts';
 import { migrate } from '../server/platform/db/migrate.ts';
 

@@ -1,4 +1,4 @@
-import { nouns } from '../server/suites/edits.fixtures.ts';
+import { nouns } from '../server/suites/testing/edits.ts';
 import { administrator, enterAs, pressSlowly, save, topDialog } from './testing/people.ts';
 import {
   call,

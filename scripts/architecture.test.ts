@@ -56,6 +56,7 @@ describe('a violation is found', () => {
     ['server/modules/travel/rules.ts', "import { x } from '../../../sample/people.ts';", /know the sample/],
     ['sample/a.ts', "import { x } from '../web/lib/api.ts';", /nothing of the web/],
     ['server/platform/a.ts', "import { x } from '../modules/travel/queries.ts';", /knows no noun/],
+    ['server/mail/a.ts', "import { x } from '../testing/app.ts';", /out of the image/],
     ['web/ui/a.tsx', "import { x } from '../features/travel/api.ts';", /look one way/],
     ['web/lib/a.ts', "import { x } from '../features/travel/api.ts';", /look one way/],
     ['web/lib/a.ts', "import type { x } from '../ui/a.ts';", /look one way/],

@@ -31,7 +31,7 @@ export function importsOf(path: string, text: string): string[] {
   });
 }
 
-const isTest = (path: string) => /\.test\.tsx?$|\/testing|\.fixtures\.ts$/.test(path);
+const isTest = (path: string) => /\.test\.tsx?$|\/testing\//.test(path);
 const within = (path: string, ...rooms: string[]) => rooms.some(room => path.startsWith(`${room}/`));
 
 /** The rooms of the web, from the lowest: each knows those before it. */
@@ -91,6 +91,7 @@ function wrongImport(path: string, target: string): string[] {
   if (within(path, 'server', 'web') && within(target, 'sample'))
     why.push('only the commands and the browser tests know the sample agency');
   if (isTest(path)) return why;
+  if (within(path, 'contract', 'server', 'web') && isTest(target)) why.push('what tests share stays out of the image');
   if (within(path, 'server/platform') && within(target, 'server/modules', 'server/shared', 'server/mail', 'server/pdf'))
     why.push('the platform knows no noun');
   if (within(path, 'server/shared') && within(target, 'server/modules')) why.push('what is shared belongs to no noun');

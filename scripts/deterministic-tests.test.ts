@@ -27,10 +27,11 @@ const exceptions: Record<string, string> = {
   'e2e/testing/redrawn.ts': 'counts what is drawn after a key, for as long as it follows',
   'e2e/testing/server.ts': 'looks again for a sample that another worker makes',
   'server/mail/testing/delivery-process.ts': 'pauses between its passes, as the worker does',
-  'server/modules/webhook/testing-process.ts': 'pauses between its passes, as the worker does',
+  'server/modules/webhook/testing/delivery-process.ts': 'pauses between its passes, as the worker does',
   'server/pdf/render.test.ts': 'a limit that no document can keep',
   'server/platform/db/connections.long.test.ts': 'connections are cut, and are silent, at random moments',
   'server/platform/db/server-database.long.test.ts': 'the limits of a server, by its own clock',
+  'server/platform/db/testing/writer.ts': 'pauses after a refusal, as an application does',
   'server/platform/jobs/worker.test.ts': 'the clock stands still until the test moves it',
   'server/testing/eventually.ts': 'it is the one that waits',
   'server/testing/process.ts': 'it waits for a start, or for its end',
@@ -38,8 +39,7 @@ const exceptions: Record<string, string> = {
 
 it('tests measure nothing, and wait for events', () => {
   const root = join(import.meta.dirname, '..');
-  const tests =
-    '{contract,docs,e2e,sample,scripts,server,web}/**/{*.test,*.spec,testing*,testing/**/*,*.fixtures}.{ts,tsx}';
+  const tests = '{contract,docs,e2e,sample,scripts,server,web}/**/{*.test,*.spec,testing/**/*}.{ts,tsx}';
   const files = globSync([tests, 'e2e/**/*.ts'], { cwd: root }).filter(
     file => !(file in exceptions) && !import.meta.filename.endsWith(file),
   );

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 /** Tests, generated files, migrations and routes have names that others ask for; a `lazy.ts` repeats those it loads. */
-const left = /\.(test|spec|gen|fixtures)\.|\/testing\/|\/suites\/|^server\/migrations\/|^web\/routes\/|\/lazy\.tsx?$/;
+const left = /\.(test|spec|gen)\.|\/testing\/|\/suites\/|^server\/migrations\/|^web\/routes\/|\/lazy\.tsx?$/;
 const sources = execFileSync('git', ['ls-files', 'contract', 'server', 'web', 'sample', 'scripts', 'bench', 'e2e'])
   .toString()
   .split('\n')

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { testDatabase } from '../server/platform/db/testing.ts';
+import { testDatabase } from '../server/platform/db/testing/database.ts';
 import { drawRegister, faultsOfRegister, personalDataTables } from './personal-data.ts';
 
 it('every column of the database is classified, and every reference to a person is in the register', async () => {

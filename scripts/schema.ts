@@ -3,7 +3,7 @@
 import { writeFile } from 'node:fs/promises';
 import { openDatabase } from '../server/platform/db/database.ts';
 import { generateSchema } from '../server/platform/db/generate.ts';
-import { startTestCluster } from '../server/platform/db/testing-cluster.ts';
+import { startTestCluster } from '../server/platform/db/testing/cluster.ts';
 import { listCalls } from './declared-calls.ts';
 import { drawRegister } from './personal-data.ts';
 import { drawTables } from './table-map.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
-import { testDatabase } from '../server/platform/db/testing.ts';
+import { testDatabase } from '../server/platform/db/testing/database.ts';
 import { drawTables } from './table-map.ts';
 
 it('the map of the tables matches the migrations (npm run schema writes it)', async () => {

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { afterAll, describe, expect, it } from 'vitest';
 import { groups } from '../contract/permissions.ts';
 import { createAdministrator, listAdministrators, resetAdministrator } from './administrators.ts';
-import { migratedDataDir } from './platform/db/testing.ts';
+import { migratedDataDir } from './platform/db/testing/database.ts';
 import { testApp } from './testing/app.ts';
 import { callProcess, type Process, startProcess, whenReady } from './testing/process.ts';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, expect, it } from 'vitest';
-import { migratedDataDir } from './platform/db/testing.ts';
+import { migratedDataDir } from './platform/db/testing/database.ts';
 import { type Process, startProcess, whenReady } from './testing/process.ts';
 
 const long = process.env.LONG === '1';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { nouns } from './nouns.ts';
-import { testDatabase } from './platform/db/testing.ts';
+import { testDatabase } from './platform/db/testing/database.ts';
 
 it('every constraint that a noun explains is one of the database', async () => {
   const { db } = await testDatabase();

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { readConfig } from './platform/config/config.ts';
 import { type Database, openDatabase } from './platform/db/database.ts';
-import { emptyDataDir, testAddress } from './platform/db/testing.ts';
+import { emptyDataDir, testAddress } from './platform/db/testing/database.ts';
 import { openReady } from './ready-database.ts';
 
 /** A program that cannot continue its database writes nothing into it, and says so before it complains of anything else. */

@@ -7,7 +7,7 @@ import { keyIdOf } from './platform/auth/secret.ts';
 import { readConfig } from './platform/config/config.ts';
 import { openDatabase } from './platform/db/database.ts';
 import type { Db } from './platform/db/db.ts';
-import { migratedDataDir } from './platform/db/testing.ts';
+import { migratedDataDir } from './platform/db/testing/database.ts';
 import { openReady } from './ready-database.ts';
 import { reseal, sealedTables } from './reseal.ts';
 import { testApp } from './testing/app.ts';

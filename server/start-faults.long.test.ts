@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, type TestContext } from 'vitest';
 import { startFailure } from './platform/config/start-failure.ts';
-import { migratedDataDir } from './platform/db/testing.ts';
+import { migratedDataDir } from './platform/db/testing/database.ts';
 import { startProcess } from './testing/process.ts';
 
 /** The messages for an operator when the folder of the data is broken: the path, and what to do. */

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import fastify from 'fastify';
 import { afterAll, describe, expect, it } from 'vitest';
 import { readConfig, resolvedEnvironment } from './platform/config/config.ts';
-import { migratedDataDir } from './platform/db/testing.ts';
+import { migratedDataDir } from './platform/db/testing/database.ts';
 import { listen } from './platform/http/http.ts';
 import { eventually } from './testing/eventually.ts';
 import { callProcess, type Process, startProcess, whenReady } from './testing/process.ts';

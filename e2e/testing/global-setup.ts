@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startTestCluster } from '../../server/platform/db/testing-cluster.ts';
+import { startTestCluster } from '../../server/platform/db/testing/cluster.ts';
 import { copyDatabase, sampleConfig, writeSample } from './sample.ts';
 
 /** One PostgreSQL for all applications of the run, and the sample agency in a database that each of them copies. */

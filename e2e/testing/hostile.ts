@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { payloads, payloadTexts, richTags } from '../../server/platform/text/rich-text.fixtures.ts';
+import { payloads, payloadTexts, richTags } from '../../server/platform/text/testing/payloads.ts';
 import { call } from './records.ts';
 
 /** Checks what a browser makes of hostile texts after the application has stored them (quality: script payloads). */

@@ -4,7 +4,7 @@ import { makeSample } from '../../sample/seed.ts';
 import { tokenHash } from '../../server/platform/auth/secret.ts';
 import { type Config, readConfig } from '../../server/platform/config/config.ts';
 import type { Db } from '../../server/platform/db/db.ts';
-import { databaseUrl } from '../../server/platform/db/testing-cluster.ts';
+import { databaseUrl } from '../../server/platform/db/testing/cluster.ts';
 
 /** The configuration of the applications that browser tests use. They do not measure the cost of signing in. */
 export const sampleConfig = (environment: NodeJS.ProcessEnv): Config => ({

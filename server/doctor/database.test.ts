@@ -7,7 +7,7 @@ import { audit } from '../platform/audit/audit.ts';
 import { secretsOf } from '../platform/auth/secret.ts';
 import { readConfig } from '../platform/config/config.ts';
 import { openDatabase } from '../platform/db/database.ts';
-import { testDatabase, testDatabaseAddress } from '../platform/db/testing.ts';
+import { testDatabase, testDatabaseAddress } from '../platform/db/testing/database.ts';
 import { keepKey } from '../secret-key.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { examineDatabase } from './database.ts';

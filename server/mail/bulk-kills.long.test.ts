@@ -5,8 +5,8 @@ import PostalMime from 'postal-mime';
 import { expect, test } from 'vitest';
 import { createSecrets } from '../platform/auth/secret.ts';
 import { openDatabase } from '../platform/db/database.ts';
-import { migratedDataDir } from '../platform/db/testing.ts';
-import { postToOutbox } from '../platform/outbox/outbox.ts';
+import { migratedDataDir } from '../platform/db/testing/database.ts';
+import { postToOutbox } from '../platform/outbox/testing/outbox.ts';
 import { type Behaviour, faultyServer } from './testing/faulty-server.ts';
 
 const long = process.env.LONG === '1';

@@ -4,7 +4,7 @@ import PostalMime from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startJobs } from '../jobs.ts';
-import { openSession } from '../platform/auth/session.ts';
+import { openSession } from '../platform/auth/testing/session.ts';
 import { postAll } from '../platform/outbox/outbox.ts';
 import { type AnyData, type TestUser, testApp } from '../testing/app.ts';
 

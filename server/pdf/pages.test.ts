@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import type { BudgetDocument } from './budget-document.ts';
 import { createPdfRenderer } from './render.ts';
 import { sampleDocument, samplePhoto } from './sample-document.ts';
-import { testLine as line, readPdf, withLines } from './testing.ts';
+import { testLine as line, readPdf, withLines } from './testing/paper.ts';
 
 /** How the paper is laid out: what stands on which page. */
 

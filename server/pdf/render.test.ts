@@ -4,7 +4,7 @@ import { afterAll, expect, test } from 'vitest';
 import type { BudgetDocument } from './budget-document.ts';
 import { createPdfRenderer, PdfError } from './render.ts';
 import { sampleDocument, samplePhoto } from './sample-document.ts';
-import { testLine as line, readPdf, withLines } from './testing.ts';
+import { testLine as line, readPdf, withLines } from './testing/paper.ts';
 
 // A slow machine must not fail a test. The renderer has its own limit.
 

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, expect, it } from 'vitest';
 import { openDatabase } from '../platform/db/database.ts';
-import { migratedDataDir } from '../platform/db/testing.ts';
+import { migratedDataDir } from '../platform/db/testing/database.ts';
 import { callProcess, type Process, startProcess, whenReady } from '../testing/process.ts';
 
 /** `periplo audit check` as cron runs it: its exit code says whether the chain is whole. */

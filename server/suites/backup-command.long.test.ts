@@ -15,7 +15,7 @@ import { afterAll, expect, it } from 'vitest';
 import { migrations } from '../migrations/index.ts';
 import { verifyFile } from '../modules/backup/archive-read.ts';
 import { openDatabase } from '../platform/db/database.ts';
-import { migratedDataDir } from '../platform/db/testing.ts';
+import { migratedDataDir } from '../platform/db/testing/database.ts';
 import { callProcess, type Process, startProcess, whenReady } from '../testing/process.ts';
 
 /** `npm run backup` and `npm run restore` as cron runs them, while an application has the database open. */

@@ -7,7 +7,7 @@ import { archiveTables, verifyFile } from '../modules/backup/archive-read.ts';
 import { copyIn } from '../platform/db/copy-in.ts';
 import { openDatabase } from '../platform/db/database.ts';
 import type { Db } from '../platform/db/db.ts';
-import { onTestsEnd } from '../platform/db/testing-end.ts';
+import { onTestsEnd } from '../platform/db/testing/end.ts';
 import { testApp } from '../testing/app.ts';
 import { emptyDatabase } from '../testing/archives.ts';
 import { fingerprint, plantWorld } from '../testing/world.ts';

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { chmodSync, existsSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { migratedDataDir } from '../platform/db/testing.ts';
+import { migratedDataDir } from '../platform/db/testing/database.ts';
 import { callProcess, type Process, startProcess, whenReady } from '../testing/process.ts';
 
 /** `periplo doctor` as an operator runs it: while the application runs, while it is stopped, and where nothing is right. */

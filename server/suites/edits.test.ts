@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { plantWorld, type World } from '../testing/world.ts';
-import { type Noun, nouns } from './edits.fixtures.ts';
+import { type Noun, nouns } from './testing/edits.ts';
 
 /**
  * For every noun, an edit does not change the fields that it leaves out, it empties those that it sends empty, and the

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { photograph } from '../platform/http/uploads.fixtures.ts';
+import { photograph } from '../platform/http/testing/uploads.ts';
 import { type TestApp, type TestUser, testApp } from '../testing/app.ts';
 import { type Travels, travelsOf } from '../testing/travels.ts';
 

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, expect, it } from 'vitest';
 import { openDatabase } from '../platform/db/database.ts';
 import type { Db } from '../platform/db/db.ts';
-import { migratedDataDir } from '../platform/db/testing.ts';
+import { migratedDataDir } from '../platform/db/testing/database.ts';
 import { testApp } from '../testing/app.ts';
 import { eventually } from '../testing/eventually.ts';
 import { callProcess, type Process, startProcess, whenReady } from '../testing/process.ts';

@@ -9,7 +9,7 @@ import { letters } from '../mail/letters.ts';
 import { agency, examplesOf } from '../mail/testing/letters.ts';
 import { writeMail } from '../mail/write-mail.ts';
 import { sampleDocument } from '../pdf/sample-document.ts';
-import { payloads, payloadTexts, trespasses } from '../platform/text/rich-text.fixtures.ts';
+import { payloads, payloadTexts, trespasses } from '../platform/text/testing/payloads.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { writings } from '../testing/rich-text.ts';
 import { plantWorld } from '../testing/world.ts';

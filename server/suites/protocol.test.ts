@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { writeSetting } from '../modules/setting/rules.ts';
-import { docx, pdf, photograph } from '../platform/http/uploads.fixtures.ts';
+import { docx, pdf, photograph } from '../platform/http/testing/uploads.ts';
 import { type AnyData, type TestApp, testApp, testPassword } from '../testing/app.ts';
 import { type Travels, travelsOf } from '../testing/travels.ts';
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { lineKinds, lineResources } from '../../contract/budget/line.ts';
-import { photograph } from '../platform/http/uploads.fixtures.ts';
+import { photograph } from '../platform/http/testing/uploads.ts';
 import { type AnyData, type TestApp, testApp } from '../testing/app.ts';
 import { type Travels, travelsOf } from '../testing/travels.ts';
 

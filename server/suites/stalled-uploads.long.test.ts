@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { offerLinks } from '../modules/price-request/offer/queries.ts';
 import { openDatabase } from '../platform/db/database.ts';
-import { migratedDataDir } from '../platform/db/testing.ts';
+import { migratedDataDir } from '../platform/db/testing/database.ts';
 import { callProcess, type Process, startProcess, whenReady } from '../testing/process.ts';
 
 /** Endless uploads to public calls of an application in a process of its own. */

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { storedBytes } from '../../contract/file/schema.ts';
 import { filesInSnapshots } from '../modules/notice/queries.ts';
-import { pdf, photograph } from '../platform/http/uploads.fixtures.ts';
+import { pdf, photograph } from '../platform/http/testing/uploads.ts';
 import { type TestApp, type TestUser, testApp } from '../testing/app.ts';
 import { type Travels, travelsOf } from '../testing/travels.ts';
 

@@ -4,8 +4,8 @@ import { buffer } from 'node:stream/consumers';
 import pg from 'pg';
 import { extract, pack } from 'tar-stream';
 import { inject } from 'vitest';
-import { databaseUrl } from '../platform/db/testing-cluster.ts';
-import { onTestsEnd } from '../platform/db/testing-end.ts';
+import { databaseUrl } from '../platform/db/testing/cluster.ts';
+import { onTestsEnd } from '../platform/db/testing/end.ts';
 
 /** Backups taken apart and put together again, with right checksums, for tests of what is refused. */
 

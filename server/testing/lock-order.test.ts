@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { testDatabase } from '../platform/db/testing.ts';
+import { testDatabase } from '../platform/db/testing/database.ts';
 import { holdBudget, holdTravel } from '../shared/hold.ts';
 import { lockOrder, locksOf, watch } from './lock-order.ts';
 

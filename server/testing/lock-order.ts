@@ -1,7 +1,7 @@
 import type { CompiledQuery, DatabaseConnection } from 'kysely';
 import { tables } from '../nouns.ts';
 import type { Db } from '../platform/db/db.ts';
-import { onTestsEnd } from '../platform/db/testing-end.ts';
+import { onTestsEnd } from '../platform/db/testing/end.ts';
 
 /** The order in which a transaction may lock the rows of tables, as the nouns declare it (invariant 7). */
 export const lockOrder: readonly string[] = Object.keys(tables);

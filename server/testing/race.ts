@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { groups } from '../../contract/permissions.ts';
-import { pdf } from '../platform/http/uploads.fixtures.ts';
+import { pdf } from '../platform/http/testing/uploads.ts';
 import type { TestAnswer, TestApp } from './app.ts';
 import { travelsOf } from './travels.ts';
 

@@ -1,6 +1,6 @@
 import { newId } from '../platform/db/new-ids.ts';
 import { fileEndings, type Variant } from '../platform/files/files.ts';
-import { photograph } from '../platform/http/uploads.fixtures.ts';
+import { photograph } from '../platform/http/testing/uploads.ts';
 import { openBody } from '../platform/outbox/outbox.ts';
 import { linkPath } from '../shared/link.ts';
 import type { AnyData, TestApp, TestUser } from './app.ts';

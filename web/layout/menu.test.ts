@@ -1,8 +1,8 @@
 import { createMemoryHistory, createRouter } from '@tanstack/react-router';
 import { describe, expect, test } from 'vitest';
 import { groups } from '../../contract/permissions.ts';
-import { sampleSession } from '../lib/session.ts';
 import { routeTree } from '../routeTree.gen.ts';
+import { sampleSession } from '../testing/session.ts';
 import { type MenuEntry, menuOf, type RouteNode, readRoutes } from './menu.ts';
 
 const administrator = sampleSession(groups.administrator);

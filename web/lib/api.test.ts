@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { testingPage } from '../testing/page.ts';
 import { ApiError, get, page, post, postForm, type Reactions, setReactions } from './api.ts';
 import { download } from './download.ts';
-import { testingPage } from './testing-page.ts';
 
 const said: string[] = [];
 let meant = true;

@@ -3,11 +3,12 @@ import i18next from 'i18next';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { groups } from '../../contract/permissions.ts';
 import type { SessionInfo } from '../../contract/session/calls.ts';
+import { testingPage } from '../testing/page.ts';
+import { sampleSession } from '../testing/session.ts';
 import { es } from '../testing/texts.ts';
 import { setReactions } from './api.ts';
 import { passGate } from './gate.ts';
-import { currentSession, endLocally, sampleSession } from './session.ts';
-import { testingPage } from './testing-page.ts';
+import { currentSession, endLocally } from './session.ts';
 
 const fetched = vi.fn<typeof fetch>();
 const told: string[] = [];

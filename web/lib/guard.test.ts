@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { groups } from '../../contract/permissions.ts';
+import { sampleSession } from '../testing/session.ts';
 import { decide, ownPath } from './gate.ts';
 import { titleOf } from './route-meta.ts';
-import { sampleSession } from './session.ts';
 
 const administrator = sampleSession(groups.administrator);
 const agent = sampleSession(groups.agent);

@@ -1,33 +1,11 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import { sessionCall } from '../../contract/first-answers.ts';
 import type { Language } from '../../contract/language.ts';
-import { actorOf, type Permission, permissionsOf, rolesOf } from '../../contract/permissions.ts';
+import type { Permission } from '../../contract/permissions.ts';
 import type { SessionInfo } from '../../contract/session/calls.ts';
 import { type Body, type CallOptions, get, post } from './api.ts';
 import { dropToken, keepToken } from './cookie.ts';
 import { forgetFirstAnswers, peekFirstAnswer } from './first-answers.ts';
-
-/** The session of a user of a group, for tests. */
-export function sampleSession(group: number, user: Partial<SessionInfo['user']> = {}): SessionInfo {
-  return {
-    roles: rolesOf(group),
-    permissions: permissionsOf(actorOf(group)),
-    avatar: null,
-    user: {
-      id: 1,
-      first_name: 'Lucía',
-      last_name: 'Navarro',
-      changed_password: true,
-      email: null,
-      imagen: null,
-      language: 'es',
-      density: 'comfortable',
-      id_ambito_preparacion_plataforma: null,
-      roles: rolesOf(group),
-      ...user,
-    },
-  };
-}
 
 let leaving = false;
 let unasked = false;

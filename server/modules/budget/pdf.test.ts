@@ -3,7 +3,7 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { beforeAll, expect, it } from 'vitest';
 import { groups } from '../../../contract/permissions.ts';
 import { settingDefaults } from '../../../contract/setting/schema.ts';
-import { readPdf } from '../../pdf/testing.ts';
+import { readPdf } from '../../pdf/testing/paper.ts';
 import { type TestApp, type TestUser, testApp } from '../../testing/app.ts';
 import { type Travels, travelsOf } from '../../testing/travels.ts';
 import { writeSetting } from '../setting/rules.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { photograph } from '../../platform/http/uploads.fixtures.ts';
+import { photograph } from '../../platform/http/testing/uploads.ts';
 import { type AnyData, type TestApp, type TestUser, testApp } from '../../testing/app.ts';
 import { type Travels, travelsOf } from '../../testing/travels.ts';
 

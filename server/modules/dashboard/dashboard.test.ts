@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Dashboard } from '../../../contract/dashboard/calls.ts';
 import { blankDue } from '../../../contract/payment/plan.ts';
 import { groups } from '../../../contract/permissions.ts';
-import { postToOutbox } from '../../platform/outbox/outbox.ts';
+import { postToOutbox } from '../../platform/outbox/testing/outbox.ts';
 import { type TestApp, type TestUser, testApp } from '../../testing/app.ts';
 import { type Travels, travelsOf } from '../../testing/travels.ts';
 

@@ -3,11 +3,11 @@ import fastify from 'fastify';
 import { afterAll, expect, test } from 'vitest';
 import { registerAccess } from '../../platform/auth/access.ts';
 import { createSecrets } from '../../platform/auth/secret.ts';
-import { openSession } from '../../platform/auth/session.ts';
-import { testDatabase } from '../../platform/db/testing.ts';
+import { openSession } from '../../platform/auth/testing/session.ts';
+import { testDatabase } from '../../platform/db/testing/database.ts';
 import { type App, registerEnvelope } from '../../platform/http/http.ts';
-import { postToOutbox } from '../../platform/outbox/outbox.ts';
 import { deliverDue } from '../../platform/outbox/outbox-sending.ts';
+import { postToOutbox } from '../../platform/outbox/testing/outbox.ts';
 import type { Services } from '../../services.ts';
 import { mailRoutes } from './index.ts';
 

@@ -9,7 +9,7 @@ import { type TestApp, type TestUser, testApp } from '../../testing/app.ts';
 import { plantWorld } from '../../testing/world.ts';
 import { liveNotifications } from './live.ts';
 import { notificationChannel, notifyUsers } from './rules.ts';
-import { openStream, type TestStream } from './testing-stream.ts';
+import { openStream, type TestStream } from './testing/stream.ts';
 
 let test: TestApp;
 /** Two applications on one database. Both listen. */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { noticeFaults, type RedsysMessage } from '../../../contract/payment-attempt/schema.ts';
 import { readRedsys, redsysMessage } from './redsys-messages.ts';
-import { redsysShop } from './testing-shop.ts';
+import { redsysShop } from './testing/shop.ts';
 
 /** Notices in which something was altered. */
 

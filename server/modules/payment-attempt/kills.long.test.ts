@@ -3,7 +3,7 @@ import { type Gateway, gateways } from '../../../contract/payment-attempt/schema
 import { secretsOf } from '../../platform/auth/secret.ts';
 import { readConfig } from '../../platform/config/config.ts';
 import { openDatabase } from '../../platform/db/database.ts';
-import { migratedDataDir } from '../../platform/db/testing.ts';
+import { migratedDataDir } from '../../platform/db/testing/database.ts';
 import { startProcess, whenReady } from '../../testing/process.ts';
 import { testAccount } from '../../testing/redsys-bank.ts';
 import { stripeSignature, testStripe } from '../../testing/stripe-gateway.ts';

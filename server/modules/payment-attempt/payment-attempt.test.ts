@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readRedsys, redsysMessage } from './redsys-messages.ts';
-import { redsysShop } from './testing-shop.ts';
+import { redsysShop } from './testing/shop.ts';
 
 /** What customers pay by card and Bizum, and what the bank says of it. */
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { redsysShop } from './testing-shop.ts';
+import { redsysShop } from './testing/shop.ts';
 
 /** What this server asks the bank: what became of an attempt, and to give money back. And the account at the bank. */
 

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { pdf } from '../../platform/http/uploads.fixtures.ts';
+import { pdf } from '../../platform/http/testing/uploads.ts';
 import { openBody } from '../../platform/outbox/outbox.ts';
 import { type AnyData, type TestApp, testApp } from '../../testing/app.ts';
 import { travelsOf } from '../../testing/travels.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openSession } from '../../platform/auth/session.ts';
+import { openSession } from '../../platform/auth/testing/session.ts';
 import { type TestApp, type TestUser, testApp, testPassword } from '../../testing/app.ts';
 import { softwareKey } from '../../testing/authenticator.ts';
 

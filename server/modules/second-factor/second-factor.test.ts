@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sweepOldRows } from '../../jobs.ts';
-import { openSession } from '../../platform/auth/session.ts';
+import { openSession } from '../../platform/auth/testing/session.ts';
 import { newLink } from '../../shared/link.ts';
 import { type TestApp, type TestUser, testApp, testPassword } from '../../testing/app.ts';
 import { duringHash } from '../../testing/hash-gate.ts';

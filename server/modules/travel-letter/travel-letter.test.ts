@@ -3,7 +3,7 @@ import { groups } from '../../../contract/permissions.ts';
 import { faultyServer } from '../../mail/testing/faulty-server.ts';
 import { patient } from '../../mail/testing/patient.ts';
 import { smtpTransport } from '../../mail/transport.ts';
-import { onTestsEnd } from '../../platform/db/testing-end.ts';
+import { onTestsEnd } from '../../platform/db/testing/end.ts';
 import { deliverDue } from '../../platform/outbox/outbox-sending.ts';
 import { type AnyData, testApp } from '../../testing/app.ts';
 import { travelsOf } from '../../testing/travels.ts';

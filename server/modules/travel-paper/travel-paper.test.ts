@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { PapersOfTravel } from '../../../contract/travel-paper/calls.ts';
-import { readPdf } from '../../pdf/testing.ts';
+import { readPdf } from '../../pdf/testing/paper.ts';
 import { openBody } from '../../platform/outbox/outbox.ts';
 import { type TestApp, type TestUser, testApp } from '../../testing/app.ts';
 import { type Travels, travelsOf } from '../../testing/travels.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openSession } from '../../platform/auth/session.ts';
+import { openSession } from '../../platform/auth/testing/session.ts';
 import { newLink } from '../../shared/link.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
 

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { createSecrets } from '../../platform/auth/secret.ts';
 import { openDatabase } from '../../platform/db/database.ts';
-import { migratedDataDir } from '../../platform/db/testing.ts';
+import { migratedDataDir } from '../../platform/db/testing/database.ts';
 import { type Mood, receiver, verified } from '../../testing/webhook-receiver.ts';
 import { webhookSecretPlace } from './queries.ts';
 
@@ -41,7 +41,7 @@ it(`${count} events to a receiver that refuses, drops and stalls, with ${kills} 
   let exit: number | null = null;
   let starts = 0;
   for (; starts <= kills && exit !== 0; starts += 1) {
-    const script = fileURLToPath(new URL('./testing-process.ts', import.meta.url));
+    const script = fileURLToPath(new URL('./testing/delivery-process.ts', import.meta.url));
     child = spawn(process.execPath, [script, dataDir, key.toString('hex')], {
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });

@@ -68,15 +68,6 @@ export interface SessionSecrets {
 }
 
 /**
- * Opens a session without a sign-in, so without a word of how it began. For tests.
- * @param now the application's clock
- * @returns the token
- */
-export async function openSession(db: Db, user: { id: number; group_id: number }, now: Date): Promise<string> {
-  return (await openSessionOn(db, user, { id: null, browser: false }, null, now)).token;
-}
-
-/**
  * Opens a session (docs/decisions/session-cookies.md).
  * @param device where it is opened: the row of `platform/auth/device.ts`, and whether it is a browser that keeps cookies
  * @param began what the user has proved

@@ -7,7 +7,7 @@ import { copyIn } from './copy-in.ts';
 import { countRows, type DatabaseManifest, type DatabaseSnapshot, openSnapshot } from './copy-out.ts';
 import { type Database, openDatabase } from './database.ts';
 import { executedMigrations, migrate } from './migrate.ts';
-import { onTestsEnd } from './testing-end.ts';
+import { onTestsEnd } from './testing/end.ts';
 
 /** The tables of a database out of one moment, and into an empty database of the same or a later version. */
 

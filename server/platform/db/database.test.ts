@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from './database.ts';
 import { preparedStatement } from './prepared.ts';
-import { testDatabase } from './testing.ts';
+import { testDatabase } from './testing/database.ts';
 
 let database: Database;
 beforeAll(async () => {

@@ -5,9 +5,9 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { type Database, openDatabase } from './database.ts';
 import { engineOn } from './engine-folder.ts';
-import { type Child, startChild } from './fixtures/child.ts';
-import { emptyDataDir, migratedDataDir } from './testing.ts';
-import { onTestsEnd } from './testing-end.ts';
+import { type Child, startChild } from './testing/child.ts';
+import { emptyDataDir, migratedDataDir } from './testing/database.ts';
+import { onTestsEnd } from './testing/end.ts';
 
 const rounds = process.env.LONG === '1' ? 30 : 1;
 

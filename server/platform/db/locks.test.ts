@@ -6,7 +6,7 @@ import { newLink } from '../../shared/link.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
 import { type Travels, travelsOf } from '../../testing/travels.ts';
 import type { Database } from './database.ts';
-import { testDatabase, testDatabaseAddress } from './testing.ts';
+import { testDatabase, testDatabaseAddress } from './testing/database.ts';
 
 /** Two calls change the same rows at once. */
 

@@ -4,11 +4,11 @@ import type { Migration } from 'kysely/migration';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { migrations } from '../../migrations/index.ts';
 import type { Database } from './database.ts';
-import { startChild } from './fixtures/child.ts';
 import { generateSchema } from './generate.ts';
 import { migrate } from './migrate.ts';
-import { testDatabase } from './testing.ts';
-import { databaseUrl } from './testing-cluster.ts';
+import { startChild } from './testing/child.ts';
+import { databaseUrl } from './testing/cluster.ts';
+import { testDatabase } from './testing/database.ts';
 
 let database: Database;
 beforeAll(async () => {

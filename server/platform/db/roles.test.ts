@@ -12,7 +12,7 @@ import { createServices, type Services } from '../../services.ts';
 import { forgetAuditBefore } from '../audit/audit-chain.ts';
 import { type Config, readConfig } from '../config/config.ts';
 import { type Database, openDatabase } from './database.ts';
-import { databaseUrl } from './testing-cluster.ts';
+import { databaseUrl } from './testing/cluster.ts';
 
 /** An owner migrates, a lesser role serves (README, DATABASE_OWNER_URL). */
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { allFileKinds, type FileKind } from '../../../contract/file/schema.ts';
-import { docx, pdf, photograph } from '../http/uploads.fixtures.ts';
+import { docx, pdf, photograph } from '../http/testing/uploads.ts';
 import { cleanName, recogniseDocument } from './documents.ts';
 
 const of = (name: string, bytes: Buffer | string, kinds: readonly FileKind[] = allFileKinds) =>

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Bucket, openBucket } from '../../testing/bucket-server.ts';
 import type { Db } from '../db/db.ts';
-import { testDatabase } from '../db/testing.ts';
-import { pdf, photograph } from '../http/uploads.fixtures.ts';
+import { testDatabase } from '../db/testing/database.ts';
+import { pdf, photograph } from '../http/testing/uploads.ts';
 import { createFiles, type Files } from './files.ts';
 import { openStore } from './store.ts';
 

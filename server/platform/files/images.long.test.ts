@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { chunk, png } from '../http/uploads.fixtures.ts';
+import { chunk, png } from '../http/testing/uploads.ts';
 import { encodePicture } from './images.ts';
 
 test('a picture neither unpacks nor keeps a bomb with few pixels', async () => {

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { photograph } from '../http/uploads.fixtures.ts';
+import { photograph } from '../http/testing/uploads.ts';
 import { encodePicture, recode } from './images.ts';
 
 describe('encodePicture', () => {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type TestApp, testApp } from '../../testing/app.ts';
 import { eventually } from '../../testing/eventually.ts';
-import { photograph } from '../http/uploads.fixtures.ts';
+import { photograph } from '../http/testing/uploads.ts';
 import { virusScan } from './virus-scan.ts';
 
 /** Uploaded files and ClamAV: a server of its protocol that knows one virus, the harmless one of every scanner's tests. */

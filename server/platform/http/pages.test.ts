@@ -2,10 +2,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { testDatabase } from '../db/testing.ts';
+import { testDatabase } from '../db/testing/database.ts';
 import type { App } from './http.ts';
 import { registerPages } from './pages.ts';
-import { testApp } from './uploads.fixtures.ts';
+import { testApp } from './testing/uploads.ts';
 
 /** Of a server's disk only the built screens are served: no other file, no folder, no list of one. */
 

@@ -4,11 +4,11 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { eventually } from '../../testing/eventually.ts';
 import type { Db } from '../db/db.ts';
-import { testDatabase } from '../db/testing.ts';
+import { testDatabase } from '../db/testing/database.ts';
 import { read } from './envelope.ts';
 import type { App } from './http.ts';
 import { onBodyEnd } from './public-bodies.ts';
-import { customer, testApp } from './uploads.fixtures.ts';
+import { customer, testApp } from './testing/uploads.ts';
 
 /** The limits for visitors' bodies, lowered for the tests. */
 

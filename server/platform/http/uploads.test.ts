@@ -9,11 +9,11 @@ import { record } from '../../../contract/call-bodies.ts';
 import { allFileKinds } from '../../../contract/file/schema.ts';
 import { eventually } from '../../testing/eventually.ts';
 import type { Db } from '../db/db.ts';
-import { testDatabase } from '../db/testing.ts';
+import { testDatabase } from '../db/testing/database.ts';
 import { createFiles } from '../files/files.ts';
 import { read } from './envelope.ts';
 import type { App } from './http.ts';
-import { apng, customer, docx, pdf, photograph, png, testApp, zip } from './uploads.fixtures.ts';
+import { apng, customer, docx, pdf, photograph, png, testApp, zip } from './testing/uploads.ts';
 
 const now = () => new Date('2026-05-04T10:20:00Z');
 const body = record(z.object({ description: z.string('common.nameRequired') }));

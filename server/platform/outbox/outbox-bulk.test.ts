@@ -1,9 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
 import { createSecrets } from '../auth/secret.ts';
-import { testDatabase } from '../db/testing.ts';
+import { testDatabase } from '../db/testing/database.ts';
 import { DeliveryError, type Message } from './delivery.ts';
-import { type OutgoingMail, postToOutbox, requeue } from './outbox.ts';
+import { type OutgoingMail, requeue } from './outbox.ts';
 import { deliverDue, usualDelivery } from './outbox-sending.ts';
+import { postToOutbox } from './testing/outbox.ts';
 
 const database = await testDatabase();
 const { db } = database;

@@ -37,18 +37,8 @@ export interface OutgoingMail {
 }
 
 /**
- * Writes a message into the outbox, in the transaction that it reports. The body is sealed because its links are
- * secrets.
- * @returns the row's id
- */
-export async function postToOutbox(trx: Db, secrets: Secrets, mail: OutgoingMail, now: Date): Promise<number> {
-  const [id] = await postAll(trx, secrets, [mail], now);
-  if (id === undefined) throw new Error('a message that was not written');
-  return id;
-}
-
-/**
- * Writes several messages like `postToOutbox`: all messages in one statement, and all attachments in another.
+ * Writes messages into the outbox, in the transaction that they report: all in one statement, and all attachments in
+ * another. The bodies are sealed because their links are secrets.
  * @returns the rows' ids, in the order of the messages
  */
 export async function postAll(trx: Db, secrets: Secrets, mails: readonly OutgoingMail[], now: Date): Promise<number[]> {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { payloads, trespasses } from './rich-text.fixtures.ts';
 import { cleanRichText } from './rich-text.ts';
+import { payloads, trespasses } from './testing/payloads.ts';
 
 describe('rich text', () => {
   it.each(payloads)('leaves nothing that runs or fetches in %s', html => {

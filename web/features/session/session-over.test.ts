@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { testingPage } from '../../lib/testing-page.ts';
+import { testingPage } from '../../testing/page.ts';
 import { es } from '../../testing/texts.ts';
 import type { maintenance, sessionOver } from './session-over.ts';
 

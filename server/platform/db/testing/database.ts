@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { type Database, openDatabase } from './database.ts';
-import { databaseUrl } from './testing-cluster.ts';
-import { onTestsEnd } from './testing-end.ts';
+import { type Database, openDatabase } from '../database.ts';
+import { databaseUrl } from './cluster.ts';
+import { onTestsEnd } from './end.ts';
 
 let copies = 0;
 

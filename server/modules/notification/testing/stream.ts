@@ -1,4 +1,4 @@
-import type { AnyData } from '../../testing/app.ts';
+import type { AnyData } from '../../../testing/app.ts';
 /** An open stream of `GET /api/notification/stream`, read like a browser. */
 export interface TestStream {
   /** The next event other than a sign of life; undefined once the stream has ended. */

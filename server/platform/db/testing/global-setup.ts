@@ -1,9 +1,9 @@
 import { tmpdir } from 'node:os';
 import { sql } from 'kysely';
 import type { TestProject } from 'vitest/node';
-import { openDatabase } from './database.ts';
-import { migrate } from './migrate.ts';
-import { databaseUrl, startTestCluster } from './testing-cluster.ts';
+import { openDatabase } from '../database.ts';
+import { migrate } from '../migrate.ts';
+import { databaseUrl, startTestCluster } from './cluster.ts';
 
 /** Where the test files' databases come from. */
 interface TestSource {

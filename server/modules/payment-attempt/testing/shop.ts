@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
-import type { BankForm } from '../../../contract/payment-attempt/calls.ts';
-import type { RedsysMessage } from '../../../contract/payment-attempt/schema.ts';
-import { type TestApp, testApp } from '../../testing/app.ts';
-import { type RedsysBank, startRedsysBank, testAccount } from '../../testing/redsys-bank.ts';
-import { type Travels, travelsOf } from '../../testing/travels.ts';
-import { redsysGateway } from './redsys.ts';
-import { takeNotice } from './rules.ts';
+import type { BankForm } from '../../../../contract/payment-attempt/calls.ts';
+import type { RedsysMessage } from '../../../../contract/payment-attempt/schema.ts';
+import { type TestApp, testApp } from '../../../testing/app.ts';
+import { type RedsysBank, startRedsysBank, testAccount } from '../../../testing/redsys-bank.ts';
+import { type Travels, travelsOf } from '../../../testing/travels.ts';
+import { redsysGateway } from '../redsys.ts';
+import { takeNotice } from '../rules.ts';
 
 /** An agency with an account at a bank of ours, for the tests of a file. The clock says 20 November 2026. */
 export function redsysShop() {

@@ -1,5 +1,5 @@
 import { extractLinks, extractText, getDocumentProxy, getMeta } from 'unpdf';
-import type { BudgetDocument, BudgetDocumentLine } from './budget-document.ts';
+import type { BudgetDocument, BudgetDocumentLine } from '../budget-document.ts';
 
 /** What tests of the paper share. */
 

@@ -3,12 +3,12 @@ import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import fastify from 'fastify';
 import sharp from 'sharp';
-import { registerAccess } from '../auth/access.ts';
-import { openSession } from '../auth/session.ts';
-import type { Db } from '../db/db.ts';
-import { type App, registerEnvelope, type ZodTypes } from './http.ts';
-import type { BodyLimits } from './public-bodies.ts';
-import { registerUploads } from './uploads.ts';
+import { registerAccess } from '../../auth/access.ts';
+import { openSession } from '../../auth/testing/session.ts';
+import type { Db } from '../../db/db.ts';
+import { type App, registerEnvelope, type ZodTypes } from '../http.ts';
+import type { BodyLimits } from '../public-bodies.ts';
+import { registerUploads } from '../uploads.ts';
 
 /** An application with all the hooks that run before a route, for the tests of files. */
 export async function testApp(db: Db, clock: () => Date, limits?: BodyLimits): Promise<App> {

@@ -1,6 +1,6 @@
-import { lineKinds, lineResources } from '../../contract/budget/line.ts';
-import { catalogueTable } from '../shared/catalogues.ts';
-import type { Trip, World } from '../testing/world.ts';
+import { lineKinds, lineResources } from '../../../contract/budget/line.ts';
+import { catalogueTable } from '../../shared/catalogues.ts';
+import type { Trip, World } from '../../testing/world.ts';
 
 /** The data of `edits.test.ts`: every noun with all of its fields, and small edits. */
 

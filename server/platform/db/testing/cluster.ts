@@ -2,9 +2,9 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { openDatabase } from './database.ts';
-import { startEngine } from './engine.ts';
-import { migrate } from './migrate.ts';
+import { openDatabase } from '../database.ts';
+import { startEngine } from '../engine.ts';
+import { migrate } from '../migrate.ts';
 
 /** Tests need nothing after a power cut, so nothing is flushed to the disk. */
 const settings = {

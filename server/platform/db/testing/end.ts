@@ -10,7 +10,7 @@ export function onTestsEnd(end: () => unknown): void {
   endings.push(end);
 }
 
-/** Called by `testing-setup.ts` before each test file. */
+/** Called by `setup.ts` before each test file. */
 export function endEachFile(): void {
   afterAll(async () => {
     for (let end = endings.pop(); end; end = endings.pop()) await end();

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { createSecrets } from '../../platform/auth/secret.ts';
-import { openDatabase } from '../../platform/db/database.ts';
-import { sendDueEvents } from './job.ts';
+import { createSecrets } from '../../../platform/auth/secret.ts';
+import { openDatabase } from '../../../platform/db/database.ts';
+import { sendDueEvents } from '../job.ts';
 
 /** A process that sends events until none waits. Tests kill it, and tell it when a receiver stalls. */
 const [dataDir = '', key = ''] = process.argv.slice(2);

@@ -1,3 +1,0 @@
-import { endEachFile } from './testing-end.ts';
-
-endEachFile();

@@ -1,0 +1,3 @@
+import { endEachFile } from './end.ts';
+
+endEachFile();
