@@ -143,7 +143,7 @@ function wrongText(path: string, text: string): string[] {
   if (within(path, 'server') && !isTest(path) && !checker.test(path) && /\.forUpdate\(|\bfor update\b/i.test(text))
     why.push('whoever only refers to a row waits for FOR UPDATE: FOR NO KEY UPDATE will do (invariant 7)');
   if (!isTest(path) && !within(path, 'server/migrations', 'e2e', 'bench') && numbered.test(text))
-    why.push('a status is compared by its name (contract/*-state.ts)');
+    why.push('a status is compared by its name (contract/*/state.ts)');
   if (within(path, 'web', 'contract') && !declaresCalls.test(path) && !isTest(path) && callValues.test(text))
     why.push('what the web loads takes the declarations of calls as types only');
   if (within(path, 'server') && !isTest(path) && !checker.test(path) && opening.test(text))
