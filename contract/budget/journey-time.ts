@@ -1,4 +1,5 @@
 import { addDays, instantOf, type MomentOrDay, saidTime } from '../values/dates.ts';
+import { withoutAccents } from '../values/typography.ts';
 
 /** How a transport travels, and how long it takes. */
 
@@ -18,9 +19,8 @@ const means: readonly [words: RegExp, means: Means][] = [
   [/\b(coche|car|voiture|auto|furgoneta|van|taxi|vtc|traslado|transfer|transfert|chofer)s?\b/, 'car'],
 ];
 
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
-export const meansOf = (title: string): Means | null => means.find(([words]) => words.test(plain(title)))?.[1] ?? null;
+export const meansOf = (title: string): Means | null =>
+  means.find(([words]) => words.test(withoutAccents(title)))?.[1] ?? null;
 
 const onLand: readonly (Means | null)[] = ['train', 'bus', 'car', 'bike'];
 
@@ -59,7 +59,7 @@ interface Places {
 
 /** Whether a journey certainly stays in one time zone: it goes to where it began, or within Spain outside the Canaries. */
 function isOneZone({ origin, destination }: Places): boolean {
-  const [from, to] = [origin, destination].map(place => plain(place ?? '').trim());
+  const [from, to] = [origin, destination].map(place => withoutAccents(place ?? '').trim());
   return from === to || [from, to].every(place => place !== undefined && sameZone.test(place));
 }
 
@@ -104,7 +104,7 @@ const hoursAndMinutes =
  * be hours or minutes.
  */
 export function readDuration(text: string): number | null {
-  const plainText = plain(text).trim();
+  const plainText = withoutAccents(text).trim();
   const clock = /^(\d{1,3}):([0-5]\d)(?:\s*h)?$/.exec(plainText);
   if (clock) return within(Number(clock[1]) * 60 + Number(clock[2]));
   const match = hoursAndMinutes.exec(plainText);

@@ -12,6 +12,7 @@ import {
   optionalText,
   required,
 } from '../validation.ts';
+import { withoutAccents } from '../values/typography.ts';
 
 /** What customers travel with: files of a trip, vouchers and the travel book, and who sleeps where. */
 
@@ -63,14 +64,7 @@ const scan =
   /(?:^| )(?:dnis?|nie|nif|pasaportes?|passports?|passeports?|cni|(?:id|identity) ?card|carte d ?identite|documentos? (?:de )?identidad)(?: |$)/;
 
 /** Whether a file is called like a scan of an identity document, which nobody needs (decisions 9). */
-export const looksLikeIdentity = (name: string): boolean =>
-  scan.test(
-    name
-      .normalize('NFD')
-      .replace(/\p{Mn}/gu, '')
-      .toLowerCase()
-      .replace(/[^a-z]+/g, ' '),
-  );
+export const looksLikeIdentity = (name: string): boolean => scan.test(withoutAccents(name).replace(/[^a-z]+/g, ' '));
 
 /** Rooms by how many they take. The name of a room begins with its kind: 'Doble 204'. */
 export const roomKinds = [
@@ -94,10 +88,7 @@ export const roomTakes = (room: string, roomType: string | null): number =>
 
 /** How many sleep in a room, by the usual words for it in its name; undefined for a name that says nothing. */
 export function roomCapacity(roomType: string): number | undefined {
-  const name = roomType
-    .normalize('NFD')
-    .replace(/\p{Mn}/gu, '')
-    .toLowerCase();
+  const name = withoutAccents(roomType);
   const words: readonly [RegExp, number][] = [
     [/cuadrupl|quadrupl|familiar|family/, 4],
     [/tripl|supletoria|extra bed/, 3],

@@ -9,6 +9,12 @@ export const asOneLine = (text: string): string => text.replace(/[\s\p{Cc}]+/gu,
 /** An address or a number without the marks that nobody sees and that are copied along from chats and web pages. */
 export const withoutMarks = (text: string): string => text.replace(/\p{Cf}/gu, '').trim();
 
+/** A text in lower case and without accents, for comparing and searching. */
+export const withoutAccents = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** A text that begins with a capital. */
+export const withCapital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 /**
  * French typography: puts a narrow no-break space before ; : ! ? and inside « », whatever space was typed there. The
  * texts are written with ordinary spaces, which editors show and people type.

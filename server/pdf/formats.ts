@@ -1,6 +1,7 @@
 import type { Language } from '../../contract/language.ts';
 import { daysInWords, formatShortDay, saidTime } from '../../contract/values/dates.ts';
 import { type Cents, formatEuros, toEuros } from '../../contract/values/money.ts';
+import { withCapital } from '../../contract/values/typography.ts';
 
 const locales: Record<Language, string> = { es: 'es-ES', en: 'en-GB', fr: 'fr-FR' };
 
@@ -38,7 +39,7 @@ function makeFormats(language: Language) {
     /** '4–12 de mayo de 2026' */
     days,
     /** 'Lunes, 4 de mayo' */
-    weekday: (moment: string) => capital(week.day(moment), language),
+    weekday: (moment: string) => withCapital(week.day(moment)),
     /** 'lun, 4 may' */
     shortWeekday: (moment: string) => formatShortDay(moment, language),
     /** '4 may' or '4–7 may' */
@@ -51,7 +52,3 @@ function makeFormats(language: Language) {
 }
 
 export type Formats = ReturnType<typeof makeFormats>;
-
-function capital(text: string, language: Language): string {
-  return text.charAt(0).toLocaleUpperCase(language) + text.slice(1);
-}

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { SheetColumn } from '../../contract/sheet/schema.ts';
 import { type MessageKey, texts } from '../../contract/texts/index.ts';
 import { fullYear } from '../../contract/values/dates.ts';
+import { withoutAccents } from '../../contract/values/typography.ts';
 import { plainCell } from '../platform/text/csv.ts';
 
 /** The cells of a row by field. Fields without a column or with an empty cell are missing. */
@@ -17,14 +18,7 @@ export function sheetColumn(columns: readonly SheetColumn[], heading: string): S
 }
 
 /** A text in the form in which keys are compared: lower case, without accents, single spaces. */
-export function comparisonKey(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{Mn}/gu, '')
-    .toLowerCase()
-    .replace(/\s+/g, ' ')
-    .trim();
-}
+export const comparisonKey = (text: string): string => withoutAccents(text).replace(/\s+/g, ' ').trim();
 
 /** The cells of a row by field, and the fields whose cell does not have its column's type. */
 export function cellsOf(places: readonly (SheetColumn | undefined)[], cells: readonly string[]) {

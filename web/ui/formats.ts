@@ -11,6 +11,7 @@ import {
   timeOfDay,
   today,
 } from '../../contract/values/dates.ts';
+import { withCapital } from '../../contract/values/typography.ts';
 
 /** A key of the translations; it names everything that the kit shows. */
 export type { TextKey } from '../lib/texts.ts';
@@ -24,8 +25,7 @@ export function languageInWords(language: Language, reader: string): string {
 
 /** The same beside its label: 'Francés'. */
 export function languageAsValue(language: Language, reader: string): string {
-  const name = languageInWords(language, reader);
-  return name.charAt(0).toLocaleUpperCase(reader) + name.slice(1);
+  return withCapital(languageInWords(language, reader));
 }
 
 /** dd/MM/yyyy HH:mm, as the tables show a moment. */

@@ -1,4 +1,5 @@
 import { isMessageKey, type MessageKey, say } from '../../../contract/texts/index.ts';
+import { withCapital } from '../../../contract/values/typography.ts';
 
 /** The audit log in words: a sentence for what happened, and the noun of a record. */
 
@@ -70,7 +71,7 @@ export function sentenceOf(row: Told): string {
   const key: MessageKey =
     answered[row.action]?.[row.code ?? 0] ?? sentences[row.action] ?? (isMessageKey(own) ? own : 'audit.says.other');
   const sentence = say('es', key, { who: who(row), action: row.action });
-  const text = sentence.charAt(0).toUpperCase() + sentence.slice(1);
+  const text = withCapital(sentence);
   return row.times === 1 ? text : say('es', 'audit.repeated', { text, times: row.times });
 }
 

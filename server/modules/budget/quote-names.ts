@@ -2,6 +2,7 @@ import type { QuoteName } from '../../../contract/budget/calls.ts';
 import type { Language } from '../../../contract/language.ts';
 import { daysBetween } from '../../../contract/values/dates.ts';
 import type { Cents } from '../../../contract/values/money.ts';
+import { withoutAccents } from '../../../contract/values/typography.ts';
 
 /**
  * Proposes names for a budget by what differs between the budgets of its trip: cruise, stays, transport, nights, meals,
@@ -44,8 +45,8 @@ export function quoteNames(own: QuoteFacts, others: readonly QuoteFacts[], langu
 type Proposal = [name: keyof typeof words, about: string];
 type Rule = (own: QuoteFacts, others: readonly QuoteFacts[]) => Proposal[] | null;
 
-/** For comparing: without accents and capitals. */
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
+/** For comparing. */
+const plain = (text: string) => withoutAccents(text).trim();
 
 const charming =
   /\b(encanto|boutique|rural|hacienda|cortijo|parador|palacio|palacete|castillo|monasterio|posada|hosteria|masia|pazo|caserio|riad|ryokan)\b/;

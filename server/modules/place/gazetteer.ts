@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
+import { withoutAccents } from '../../../contract/values/typography.ts';
 import { type GeonamesPlace, geonamesFile, geonamesPlace } from '../../platform/text/geonames.ts';
 
 /** GeoNames uses English names for places that the world knows, and does not mark the Spanish ones. */
@@ -85,10 +86,8 @@ const foreign = '\v';
 export type Match = 0 | 1 | 2 | 3;
 
 /** The form in which names are compared: lower case, without accents. */
-export function plain(name: string): string {
-  const bare = /^[ -~]*$/.test(name) ? name : name.normalize('NFD').replace(/\p{M}/gu, '').replace(/’/g, "'");
-  return bare.toLowerCase();
-}
+export const plain = (name: string): string =>
+  /^[ -~]*$/.test(name) ? name.toLowerCase() : withoutAccents(name).replace(/’/g, "'");
 
 /**
  * @param names plain names, each between line ends, tabs or marks of foreign names

@@ -10,6 +10,7 @@ import {
 } from '../../../contract/currency/foreign-cost.ts';
 import { today } from '../../../contract/values/dates.ts';
 import { toEuros } from '../../../contract/values/money.ts';
+import { withCapital } from '../../../contract/values/typography.ts';
 import { get } from '../../lib/api.ts';
 import type { AnyValue, ControlProps, Label } from '../../ui/form/control.ts';
 import { Field, FieldRow } from '../../ui/form/field.tsx';
@@ -27,7 +28,7 @@ interface TypedForeignCost {
 const names = new Intl.DisplayNames('es', { type: 'currency' });
 const nameOf = (currency: Currency) => {
   const name = names.of(currency) ?? currency;
-  return `${name.charAt(0).toUpperCase()}${name.slice(1)} (${currency})`;
+  return `${withCapital(name)} (${currency})`;
 };
 const others = currencies.map(id => ({ id, name: nameOf(id) }));
 

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { BackupTrouble, Dashboard, FirstSteps } from '../../../contract/dashboard/calls.ts';
 import { tabNames } from '../../../contract/travel/state.ts';
 import { formatLongDay, today } from '../../../contract/values/dates.ts';
+import { withCapital } from '../../../contract/values/typography.ts';
 import { get } from '../../lib/api.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 import { useMay, useSession } from '../../lib/session.ts';
@@ -40,14 +41,13 @@ export function StaffDashboard() {
   });
   const whose = (value: string) =>
     void navigate({ to: '/dashboard', search: value === 'mine' ? { mine: true } : {}, replace: true });
-  const day = formatLongDay(today(new Date()), currentLanguage());
   return (
     <Stack aria-busy={work.isFetching}>
       <Flex component="header" align="flex-end" justify="space-between" wrap="wrap" gap="sm">
         <div>
           <Title>{t('today.title')}</Title>
           <Text c="dimmed" mt={2}>
-            {day.charAt(0).toUpperCase() + day.slice(1)}
+            {withCapital(formatLongDay(today(new Date()), currentLanguage()))}
           </Text>
         </div>
         <SegmentedControl

@@ -1,4 +1,4 @@
-import { withoutAccents } from '../../ui/form/fields/options.ts';
+import { withoutAccents } from '../../../contract/values/typography.ts';
 
 /**
  * Splits a text at the searched words, ignoring case and accents.

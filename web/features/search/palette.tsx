@@ -15,6 +15,7 @@ import { type FindKind, searchLimit, wantedOf } from '../../../contract/search/s
 import { taskPath } from '../../../contract/task/schema.ts';
 import { travelPath } from '../../../contract/travel/state.ts';
 import { formatDay } from '../../../contract/values/dates.ts';
+import { withoutAccents } from '../../../contract/values/typography.ts';
 import type { MenuEntry } from '../../layout/menu.ts';
 import { useMenu } from '../../layout/menu.ts';
 import { leaves } from '../../layout/menu-item.tsx';
@@ -27,7 +28,6 @@ import type { TextKey } from '../../lib/texts.ts';
 import { Icon } from '../../ui/content/icon.tsx';
 import { lazyDialog, openDialog } from '../../ui/dialog/open-dialog.tsx';
 import { ErrorState } from '../../ui/feedback/states.tsx';
-import { withoutAccents } from '../../ui/form/fields/options.ts';
 import { splitAtMatches } from './matches.ts';
 import styles from './search-button.module.css';
 

@@ -3,6 +3,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ServiceIconName, serviceIconNames } from '../../../contract/catalogue/service-icon.ts';
+import { withoutAccents } from '../../../contract/values/typography.ts';
 import { Hint } from '../../ui/content/hint.tsx';
 import type { ControlProps } from '../../ui/form/control.ts';
 import styles from './icon-picker.module.css';
@@ -16,7 +17,8 @@ export function IconPicker({ value, onChange, label, error, required, disabled }
   const { t } = useTranslation();
   const id = useId();
   const [typed, setTyped] = useState('');
-  const matches = serviceIconNames.filter(name => plain(t(`icons.${name}`)).includes(plain(typed)));
+  const query = withoutAccents(typed.trim());
+  const matches = serviceIconNames.filter(name => withoutAccents(t(`icons.${name}`)).includes(query));
   return (
     <Input.Wrapper
       label={label}
@@ -83,11 +85,3 @@ function Choice({ group, name, chosen, disabled, choose }: ChoiceProps) {
     </label>
   );
 }
-
-/** Without accents and in lower case: 'jardin' finds 'Jardín'. */
-const plain = (text: string) =>
-  text
-    .trim()
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase();

@@ -19,6 +19,7 @@ import { budgetStatus, isAnswerable } from '../../../../contract/budget/state.ts
 import { isOpenForServices, travelStatus } from '../../../../contract/travel/state.ts';
 import { addDays, formatDay, today } from '../../../../contract/values/dates.ts';
 import { formatEuros } from '../../../../contract/values/money.ts';
+import { withCapital } from '../../../../contract/values/typography.ts';
 import { currentLanguage, withLabel } from '../../../lib/i18n.ts';
 import { useMay, useSession } from '../../../lib/session.ts';
 import { Phones } from '../../../ui/content/links.tsx';
@@ -114,7 +115,7 @@ function Pay({ budget: { id, payment } }: { budget: Budget }) {
   );
 }
 
-const sentence = (text: string) => `${text.charAt(0).toLocaleUpperCase(currentLanguage())}${text.slice(1)}.`;
+const sentence = (text: string) => `${withCapital(text)}.`;
 
 function Step({ title, children }: { title: string; children: ReactNode }) {
   return (

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { TravellerCountry } from '../../../../contract/traveller/calls.ts';
 import type { Sex, TravelDocumentType } from '../../../../contract/traveller/needs.ts';
 import type { travellersCreate } from '../../../../contract/traveller/schema.ts';
-import { withoutAccents } from '../../../ui/form/fields/options.ts';
+import { withoutAccents } from '../../../../contract/values/typography.ts';
 import { parseWholeDay } from '../../../ui/formats.ts';
 
 /** Travellers pasted from a spreadsheet: one a line, the cells parted by tabs or semicolons. */

@@ -2,10 +2,8 @@ import type { ComboboxItem, ComboboxParsedItem } from '@mantine/core';
 import { skipToken, useQueries, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Item } from '../../../../contract/envelope.ts';
+import { withoutAccents } from '../../../../contract/values/typography.ts';
 import { type ChoicesName, get, type With } from '../../../lib/api.ts';
-
-/** A text without its case and accents. */
-export const withoutAccents = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** The options with the typed text, whatever its case and accents: those that begin with it first. */
 export function matching(options: readonly ComboboxParsedItem[], typed: string): ComboboxItem[] {

@@ -1,8 +1,8 @@
 import type { ComboboxItem } from '@mantine/core';
 import { type FocusEvent, type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { withoutAccents } from '../../../../contract/values/typography.ts';
 import { afterPress } from '../../feedback/after-press.ts';
-import { withoutAccents } from './options.ts';
 
 export interface TypedChoice<Option extends ComboboxItem> {
   /** What the reader has typed and not yet chosen; null while the field shows its choice. */

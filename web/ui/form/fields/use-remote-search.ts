@@ -3,10 +3,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import i18next from 'i18next';
 import { useEffect } from 'react';
 import { choicesLimit, type Item } from '../../../../contract/envelope.ts';
+import { withoutAccents } from '../../../../contract/values/typography.ts';
 import { post, type With } from '../../../lib/api.ts';
 import { logFault } from '../../../lib/log-fault.ts';
 import type { TextKey } from '../../formats.ts';
-import { withoutAccents } from './options.ts';
 
 /** The search starts above this many characters (specification 9). */
 const searchAbove = 2;
