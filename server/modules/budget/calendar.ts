@@ -23,6 +23,7 @@ import { labelWithValue } from '../../../contract/values/typography.ts';
 import { pdfTexts } from '../../pdf/texts.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
 import type { Db } from '../../platform/db/db.ts';
+import { parseInstant } from '../../platform/db/search.ts';
 import { serve } from '../../platform/http/call.ts';
 import { disposition } from '../../platform/http/disposition.ts';
 import { orMissing } from '../../platform/http/failure.ts';
@@ -302,9 +303,7 @@ const wallClock = (local: MomentOrDay) => new Date(`${local.slice(0, 10)}T${loca
  * which fits into 32 bits until 2088.
  */
 export function revision(...changes: string[]): Pick<ICalEventData, 'stamp' | 'sequence' | 'lastModified'> {
-  // PostgreSQL writes '2026-11-20 10:00:00.123456+01'.
-  const instants = changes.map(text => Date.parse(text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')));
-  const lastChange = new Date(Math.max(...instants));
+  const lastChange = new Date(Math.max(...changes.map(parseInstant)));
   const sequence = Math.floor((lastChange.getTime() - Date.UTC(2020, 0, 1)) / 1000);
   return { stamp: lastChange, lastModified: lastChange, sequence };
 }

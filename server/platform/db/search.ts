@@ -40,11 +40,13 @@ export function localMomentSql(instant: Expression<unknown>) {
   return sql<string | null>`to_char(${instant}, 'YYYY-MM-DD HH24:MI:SS')`;
 }
 
+/** The milliseconds of an instant as PostgreSQL writes it: '2026-11-20 10:00:00.123456+01'. */
+export const parseInstant = (text: string) => Date.parse(text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00'));
+
 /** Whether two texts of the database are the same instant, to the microsecond. */
 export function sameInstant(one: string, other: string): boolean {
   // A caller may have rewritten the text (a space for a T, another offset). A Date has no microseconds.
   const fraction = (text: string) => /\.(\d{1,6})/.exec(text)?.[1]?.padEnd(6, '0') ?? '000000';
-  const seconds = (text: string) =>
-    Math.floor(Date.parse(text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')) / 1000);
+  const seconds = (text: string) => Math.floor(parseInstant(text) / 1000);
   return seconds(one) === seconds(other) && fraction(one) === fraction(other);
 }

@@ -8,6 +8,7 @@ import type { Scope } from '../../../platform/auth/scope.ts';
 import type { Secrets } from '../../../platform/auth/secret.ts';
 import type { Db, Trx } from '../../../platform/db/db.ts';
 import { newId } from '../../../platform/db/new-ids.ts';
+import { parseInstant } from '../../../platform/db/search.ts';
 import { orMissing } from '../../../platform/http/failure.ts';
 import type { Services } from '../../../services.ts';
 import { setting } from '../../setting/rules.ts';
@@ -172,7 +173,7 @@ function problemsOf(row: SealedRow, budgetId: number): AcceptanceCheck['problems
   const others =
     record !== null &&
     record.accepted_by.id === row.user_id &&
-    Date.parse(record.accepted_at) === Date.parse(row.accepted_at.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')) &&
+    Date.parse(record.accepted_at) === parseInstant(row.accepted_at) &&
     (record.about?.kind ?? 'acceptance') === row.kind &&
     record.seen.budget.id === budgetId &&
     record.seen.budget.price_discount === row.price_discount &&
