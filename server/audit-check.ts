@@ -1,3 +1,4 @@
+import { dayMs } from '../contract/values/dates.ts';
 import { notifyUsers } from './modules/notification/rules.ts';
 import { activeAdministrators } from './modules/user/queries.ts';
 import {
@@ -20,8 +21,6 @@ interface Log {
   info(details: object, message: string): void;
 }
 
-const day = 24 * 3_600_000;
-
 /** Chains new rows, and notes the head in the data folder. A head that is not in the chain any more stays noted. */
 export async function continueChain({ db, secrets, config }: Parts): Promise<void> {
   const noted = notedHead(config);
@@ -38,7 +37,7 @@ export async function checkDaily(parts: Parts, log: Log): Promise<void> {
     .updateTable('audit_head')
     .set({ checked_at: now.toISOString() })
     .where(eb =>
-      eb.or([eb('checked_at', 'is', null), eb('checked_at', '<', new Date(now.getTime() - day).toISOString())]),
+      eb.or([eb('checked_at', 'is', null), eb('checked_at', '<', new Date(now.getTime() - dayMs).toISOString())]),
     )
     .executeTakeFirst();
   const headRow = await parts.db.selectFrom('audit_head').select('id').executeTakeFirst();

@@ -58,7 +58,7 @@ export function everyDay(
 
 /** The number of a day of a trip, counted from 1; null for a day before it. */
 export function dayNumber(first: Day, day: Day): number | null {
-  const number = Math.round((Date.parse(`${day}T00:00:00Z`) - Date.parse(`${first}T00:00:00Z`)) / 86_400_000) + 1;
+  const number = daysBetween(first, day) + 1;
   return number > 0 ? number : null;
 }
 
@@ -72,8 +72,5 @@ export function orderWith(
 }
 
 /** The number of nights between the first and the last day of a stay. */
-export function nights(line: Pick<Line, 'date_from' | 'date_to'>): number {
-  const from = Date.parse(`${line.date_from.slice(0, 10)}T00:00:00Z`);
-  const to = Date.parse(`${line.date_to.slice(0, 10)}T00:00:00Z`);
-  return Math.max(0, Math.round((to - from) / 86_400_000));
-}
+export const nights = (line: Pick<Line, 'date_from' | 'date_to'>): number =>
+  Math.max(0, daysBetween(line.date_from, line.date_to));

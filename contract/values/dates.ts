@@ -86,10 +86,13 @@ export function toMoment(text: string): Moment {
   return `${day} ${time.length === 5 ? `${time}:00` : time}`;
 }
 
+export const hourMs = 3_600_000;
+export const dayMs = 24 * hourMs;
+
 /** How many days `to` is after `from`: 1 for the next day. */
 export function daysBetween(from: Day, to: Day): number {
   return Math.round(
-    (Date.parse(`${to.slice(0, 10)}T00:00:00Z`) - Date.parse(`${from.slice(0, 10)}T00:00:00Z`)) / 86_400_000,
+    (Date.parse(`${to.slice(0, 10)}T00:00:00Z`) - Date.parse(`${from.slice(0, 10)}T00:00:00Z`)) / dayMs,
   );
 }
 

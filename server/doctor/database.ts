@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { dayMs } from '../../contract/values/dates.ts';
 import { faultText } from '../audit-check.ts';
 import { migrations } from '../migrations/index.ts';
 import { checkChain } from '../platform/audit/audit-chain.ts';
@@ -103,7 +104,6 @@ async function chainOf({ db, secrets, config }: Parts): Promise<Finding> {
   return fault('audit log', `it was altered: ${faultText(broken)}`, advice);
 }
 
-const day = 24 * 3_600_000;
 /** After so many days without a backup, a warning. */
 const tooOld = 8;
 
@@ -124,7 +124,7 @@ export async function examineBackups({ db, clock }: Pick<Parts, 'db' | 'clock'>)
     'Plan backups under Config → Copias de seguridad, or run npx periplo backup FILE from cron, unless another program copies database, files and key.';
   if (!last?.at)
     return doctorWarning('backup', 'none was taken by the application as far as its log goes back', advice);
-  const days = Math.floor((clock().getTime() - new Date(last.at).getTime()) / day);
+  const days = Math.floor((clock().getTime() - new Date(last.at).getTime()) / dayMs);
   const says = `the last one was taken ${days === 0 ? 'within a day' : `${days} days ago`}`;
   return days > tooOld ? doctorWarning('backup', says, advice) : ok('backup', says);
 }

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
+import { dayMs, hourMs } from '../../contract/values/dates.ts';
 import { newToken, tokenHash } from '../platform/auth/secret.ts';
 import type { Db } from '../platform/db/db.ts';
 import type { DB } from '../platform/db/schema.gen.ts';
@@ -16,28 +17,26 @@ type LastingPurpose = 'traveller' | 'shared' | 'calendar';
 export const linkPath =
   /\/(?:alta|presupuesto|resetPassword|oferta|reserva|compartido|api\/external\/calendar)\/([\w-]+)/;
 
-const hour = 3_600_000;
-
 /** How long each link is valid, in milliseconds. */
 const lifetimes: Record<LinkPurpose, number> = {
-  recover: 2 * hour,
-  'sign-up': 30 * 24 * hour,
-  notice: 90 * 24 * hour,
-  offer: 90 * 24 * hour,
+  recover: 2 * hourMs,
+  'sign-up': 30 * dayMs,
+  notice: 90 * dayMs,
+  offer: 90 * dayMs,
   // For the consent, and the return to the request that waits for it.
-  google: hour,
+  google: hourMs,
   // Trips are planned three years ahead at most.
-  booking: 4 * 365 * 24 * hour,
-  traveller: 4 * 365 * 24 * hour,
-  shared: 4 * 365 * 24 * hour,
-  calendar: 10 * 365 * 24 * hour,
+  booking: 4 * 365 * dayMs,
+  traveller: 4 * 365 * dayMs,
+  shared: 4 * 365 * dayMs,
+  calendar: 10 * 365 * dayMs,
 };
 
 /** How many days a link is valid, as its mail says. */
-export const linkDays = (purpose: LinkPurpose) => Math.floor(lifetimes[purpose] / (24 * hour));
+export const linkDays = (purpose: LinkPurpose) => Math.floor(lifetimes[purpose] / dayMs);
 
 /** How many hours a link is valid, as its mail says. */
-export const linkHours = (purpose: LinkPurpose) => Math.floor(lifetimes[purpose] / hour);
+export const linkHours = (purpose: LinkPurpose) => Math.floor(lifetimes[purpose] / hourMs);
 
 /** A budget in a letter: its page, or the sign-up link of a reader without a password, which leads there afterwards. */
 export const quoteAddress = (publicUrl: string, id: number, signUp: string | undefined): string =>

@@ -1,16 +1,15 @@
 import { keyWarningDays } from '../../../contract/api-key/schema.ts';
+import { dayMs } from '../../../contract/values/dates.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { notifyUsers } from '../notification/rules.ts';
 import { endedBefore, lastDay, shownSince } from './rules.ts';
-
-const day = 86_400_000;
 
 /**
  * Tells owners by the bell, once for each key, that it expires within a week.
  * @returns about how many keys somebody was notified
  */
 export function warnOfKeys(db: Db, now: Date): Promise<number> {
-  const soon = new Date(now.getTime() + keyWarningDays * day).toISOString();
+  const soon = new Date(now.getTime() + keyWarningDays * dayMs).toISOString();
   return db.transaction().execute(async trx => {
     const due = await trx
       .selectFrom('api_key')

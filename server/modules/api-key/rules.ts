@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { ApiKey } from '../../../contract/api-key/calls.ts';
 import { type apiKeyCreate, keyScopes, keyShownDays, keyYears, mostKeys } from '../../../contract/api-key/schema.ts';
-import { today } from '../../../contract/values/dates.ts';
+import { dayMs, today } from '../../../contract/values/dates.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { newApiKey } from '../../platform/auth/api-key.ts';
 import type { SessionHolder } from '../../platform/auth/session.ts';
@@ -22,7 +22,7 @@ const wholeLimit = 1_000;
 export const lastDay = sql<string>`to_char(api_key.expires_at - interval '1 second', 'YYYY-MM-DD')`;
 
 /** Keys that ended before this moment are no longer listed. */
-export const shownSince = (now: Date): string => new Date(now.getTime() - keyShownDays * 86_400_000).toISOString();
+export const shownSince = (now: Date): string => new Date(now.getTime() - keyShownDays * dayMs).toISOString();
 
 /** The condition for keys that have expired or were revoked before a moment. */
 export const endedBefore = (moment: string) =>

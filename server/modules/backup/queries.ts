@@ -7,7 +7,7 @@ import {
   shownRuns,
 } from '../../../contract/backup/schema.ts';
 import type { BackupTrouble } from '../../../contract/dashboard/calls.ts';
-import { localMoment as localText } from '../../../contract/values/dates.ts';
+import { dayMs, localMoment as localText } from '../../../contract/values/dates.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { localMomentSql } from '../../platform/db/search.ts';
 import { fullNameSql } from '../../shared/full-name.ts';
@@ -90,7 +90,7 @@ export async function newestSince(db: Db, plan: Plan): Promise<Date | null> {
 
 /** Whether a backup that old is late. */
 export const isLate = (since: Date | null, { rhythm }: Pick<Plan, 'rhythm'>, now: Date): boolean =>
-  since !== null && now.getTime() - since.getTime() > 2 * rhythmDays[rhythm] * 86_400_000;
+  since !== null && now.getTime() - since.getTime() > 2 * rhythmDays[rhythm] * dayMs;
 
 /** What is wrong with the backups, for the page of today's work; null if nothing is. None are planned: that they are off. */
 export async function readBackupTrouble(db: Db, now: Date): Promise<BackupTrouble | null> {

@@ -6,7 +6,7 @@ import { type Insertable, sql } from 'kysely';
 import type { z } from 'zod';
 import type { BackupInfo } from '../../../contract/backup/calls.ts';
 import type { BackupFault, backupPlanWrite } from '../../../contract/backup/schema.ts';
-import { addDays, localMoment, type Moment } from '../../../contract/values/dates.ts';
+import { addDays, dayMs, localMoment, type Moment } from '../../../contract/values/dates.ts';
 import { migrations } from '../../migrations/index.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { type Secrets, unreadable } from '../../platform/auth/secret.ts';
@@ -326,7 +326,7 @@ export function expiredBackups<Run extends { started_at: string }>(
   now: Date,
 ): Run[] {
   if (keep_newest === null && keep_days === null) return [];
-  const youngest = now.getTime() - (keep_days ?? 0) * 86_400_000;
+  const youngest = now.getTime() - (keep_days ?? 0) * dayMs;
   return kept.filter(
     ({ started_at }, at) =>
       at >= Math.max(1, keep_newest ?? 0) && !(keep_days !== null && new Date(started_at).getTime() >= youngest),

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { optionWarnings } from '../../../contract/booking/state.ts';
 import { serviceTitle } from '../../../contract/budget/change-texts.ts';
 import { budgetStatus } from '../../../contract/budget/state.ts';
-import { addDays, type Day, instantOf, today } from '../../../contract/values/dates.ts';
+import { addDays, type Day, dayMs, hourMs, instantOf, today } from '../../../contract/values/dates.ts';
 import { optionEnds } from '../../mail/letters/option-ends.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
 import type { Services } from '../../services.ts';
@@ -18,7 +18,7 @@ const endOf = (day: Day) => instantOf(`${addDays(day, 1)} 00:00:00`);
 
 /** The last of the warnings that is due; undefined when none is, or when the option is over. */
 function warningDue(day: Day, now: Date): number | undefined {
-  const hours = (endOf(day) - now.getTime()) / 3_600_000;
+  const hours = (endOf(day) - now.getTime()) / hourMs;
   return hours <= 0 ? undefined : optionWarnings.findLast(each => hours <= each);
 }
 
@@ -94,7 +94,7 @@ const silentRows = async (db: Db, now: Date, days: number, id: number | null): P
     await sql<SilentRow>`
       select ${facts}, outbox.sent_at::date as sent_on from booking ${ofOpenTrips}
       join outbox on outbox.id = booking.outbox_id and outbox.status = 'sent'
-        and outbox.sent_at <= ${new Date(now.getTime() - days * 86_400_000).toISOString()}
+        and outbox.sent_at <= ${new Date(now.getTime() - days * dayMs).toISOString()}
       where booking.state = 'requested' and booking.warned_hours is null
         and left(booking.requested ->> 'date_from', 10) > ${today(now)}
         and not exists (select from booking_event as event where event.booking_id = booking.id and event.user_id is null

@@ -1,5 +1,5 @@
 import { isOver, priceRequestStatus } from '../../../contract/price-request/schema.ts';
-import { today } from '../../../contract/values/dates.ts';
+import { dayMs, today } from '../../../contract/values/dates.ts';
 import { priceRequestReminder } from '../../mail/letters/price-request.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
 import type { Services } from '../../services.ts';
@@ -36,7 +36,7 @@ function silent(db: Db, days: number, now: Date) {
     .innerJoin('price_request as request', 'request.id', 'recipient.price_request_id')
     .innerJoin('outbox', 'outbox.id', 'recipient.outbox_id')
     .where('outbox.status', '=', 'sent')
-    .where('outbox.sent_at', '<=', new Date(now.getTime() - days * 86_400_000).toISOString())
+    .where('outbox.sent_at', '<=', new Date(now.getTime() - days * dayMs).toISOString())
     .where('recipient.reminded_at', 'is', null)
     .where('recipient.answered_at', 'is', null)
     .where('recipient.declined_at', 'is', null)

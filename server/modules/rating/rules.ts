@@ -7,7 +7,7 @@ import {
   type ratingPostpone,
   type ratingUpdate,
 } from '../../../contract/rating/schema.ts';
-import { type Day, localMoment, today } from '../../../contract/values/dates.ts';
+import { type Day, dayMs, localMoment, today } from '../../../contract/values/dates.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
@@ -121,7 +121,7 @@ export async function postpone(
   const now = clock();
   const waiting = await waitingRatings(db, scope, today(now));
   if (!waiting.some(each => each.travel_id === body.travel_id)) throw missing();
-  const until = new Date(now.getTime() + postponedDays * 24 * 3_600_000);
+  const until = new Date(now.getTime() + postponedDays * dayMs);
   await postponeInvitation(db, scope.userId, body.travel_id, until);
   return localMoment(until);
 }

@@ -1,6 +1,6 @@
 import type { Setting } from '../../../contract/setting/schema.ts';
 import { taskPath } from '../../../contract/task/schema.ts';
-import { localMoment } from '../../../contract/values/dates.ts';
+import { dayMs, localMoment } from '../../../contract/values/dates.ts';
 import { taskDue } from '../../mail/letters/task-due.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
 import { type LetterServices, sendLetter } from '../mail/rules.ts';
@@ -9,12 +9,10 @@ import { setting } from '../setting/rules.ts';
 import { travelStaff } from '../travel/queries.ts';
 import { type DueTaskRow, lockDueTask, reachableAgent } from './queries.ts';
 
-const day = 86_400_000;
-
 /**
  * Tasks that were due longer ago get no reminder: the application was off for days, or the task was written so late.
  */
-const longestLate = 7 * day;
+const longestLate = 7 * dayMs;
 
 /**
  * Reminds of every open task that is due within the set number of minutes: in the application, and by mail if the

@@ -5,7 +5,7 @@ import type { Language } from '../../../contract/language.ts';
 import { type PaymentDays, paymentsLeft } from '../../../contract/payment/rules.ts';
 import type { Setting } from '../../../contract/setting/schema.ts';
 import { travelStatus } from '../../../contract/travel/state.ts';
-import { addDays, type Day, instantOf, saidTime, today } from '../../../contract/values/dates.ts';
+import { addDays, type Day, hourMs, instantOf, saidTime, today } from '../../../contract/values/dates.ts';
 import { labelWithValue } from '../../../contract/values/typography.ts';
 import type { OfAgreement } from '../../mail/agreement.ts';
 import type { Letter } from '../../mail/letter.ts';
@@ -179,7 +179,7 @@ function duePayments({ owed, past_steps }: ComingAgreement, rules: Rules, day: D
 function dueFlights(lines: readonly LineRecord[], hours: number, pastSteps: readonly string[], now: Date) {
   const dayOf = ({ date_from }: LineRecord) => date_from.slice(0, 10);
   const hoursUntil = (line: LineRecord) =>
-    (instantOf(`${dayOf(line)} ${saidTime(line.date_from) ?? '00:00'}`) - now.getTime()) / 3_600_000;
+    (instantOf(`${dayOf(line)} ${saidTime(line.date_from) ?? '00:00'}`) - now.getTime()) / hourMs;
   const flights = lines.filter(
     line =>
       line.kind === 'transport' &&

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { tokenHeader } from '../../../contract/envelope.ts';
+import { dayMs } from '../../../contract/values/dates.ts';
 import type { Config } from '../config/config.ts';
 import type { Db, Trx } from '../db/db.ts';
 import { shortAddress } from '../http/network.ts';
@@ -14,7 +15,6 @@ import { newToken, tokenHash } from './secret.ts';
 
 /** How long a browser keeps the cookie after a sign-in: the most that browsers allow. */
 export const deviceDays = 400;
-const day = 24 * 3_600_000;
 
 /** Who signs in: the network address, what their program calls itself, and the device that it says it is. */
 export interface Caller {
@@ -113,7 +113,7 @@ async function renameDevice(trx: Trx, from: Buffer, to: Buffer): Promise<void> {
 
 /** Stores the token in the browser, in a cookie that only the server reads. */
 export function keepDevice(reply: FastifyReply, config: Pick<Config, 'publicUrl'>, token: string): void {
-  keepOwnCookie(reply, config, 'device', { value: token, seconds: (deviceDays * day) / 1000 });
+  keepOwnCookie(reply, config, 'device', { value: token, seconds: (deviceDays * dayMs) / 1000 });
 }
 
 /**

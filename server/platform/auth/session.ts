@@ -5,6 +5,7 @@ import { type Code, code } from '../../../contract/envelope.ts';
 import type { Language } from '../../../contract/language.ts';
 import { type Actor, actorOf, readerLanguage } from '../../../contract/permissions.ts';
 import { fromProvider, type SessionBegan, type SessionStart } from '../../../contract/session/schema.ts';
+import { dayMs, hourMs } from '../../../contract/values/dates.ts';
 import type { Db, Trx } from '../db/db.ts';
 import { outageOf } from '../db/outage.ts';
 import { preparedStatement } from '../db/prepared.ts';
@@ -17,14 +18,11 @@ import { newToken, tokenHash } from './secret.ts';
  * Sessions (decisions 5): opaque random tokens, stored as hashes. They end by idleness, by age, or from another place.
  */
 
-const hour = 3_600_000;
-const day = 24 * hour;
-
 /** How long a session may be idle, and how old it may become, in milliseconds. */
 const lifetimes: Record<Exclude<Actor, 'visitor'>, { idle: number; age: number }> = {
-  administrator: { idle: 12 * hour, age: 7 * day },
-  agent: { idle: 12 * hour, age: 7 * day },
-  customer: { idle: 7 * day, age: 30 * day },
+  administrator: { idle: 12 * hourMs, age: 7 * dayMs },
+  agent: { idle: 12 * hourMs, age: 7 * dayMs },
+  customer: { idle: 7 * dayMs, age: 30 * dayMs },
 };
 
 /** `last_seen_at` is written at most this often, in ms, so that a page with ten calls causes one write. */

@@ -1,3 +1,4 @@
+import { hourMs } from '../../../contract/values/dates.ts';
 import type { Secrets } from '../auth/secret.ts';
 
 /**
@@ -19,7 +20,6 @@ interface PhotoAddresses {
   photo: string;
 }
 
-const hour = 3_600_000;
 const purpose = 'file';
 /** About a megabyte. */
 const mostKnown = 5_000;
@@ -44,7 +44,7 @@ export function createFileLinks(secrets: Secrets, clock: () => Date): FileLinks 
 
   function address(userId: number, controller: string, field: string, fileId: string): string {
     const user = userId.toString(36);
-    const expiry = (Math.floor(clock().getTime() / hour) + 2).toString(36);
+    const expiry = (Math.floor(clock().getTime() / hourMs) + 2).toString(36);
     const own = signature(signed(user, expiry, controller, field, fileId));
     return `/${controller}/file/${user}.${expiry}.${own}/${field}/${fileId}`;
   }
@@ -59,7 +59,7 @@ export function createFileLinks(secrets: Secrets, clock: () => Date): FileLinks 
       const [, user, expiry, signature] = /^([0-9a-z]{1,8})\.([0-9a-z]{1,8})\.([\w-]{22})$/.exec(token) ?? [];
       if (!user || !expiry || !signature) return null;
       if (!secrets.verify(purpose, signed(user, expiry, controller, field, fileId), signature)) return null;
-      return Number.parseInt(expiry, 36) * hour > clock().getTime() ? Number.parseInt(user, 36) : null;
+      return Number.parseInt(expiry, 36) * hourMs > clock().getTime() ? Number.parseInt(user, 36) : null;
     },
   };
 }

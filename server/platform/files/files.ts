@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FileKind } from '../../../contract/file/schema.ts';
+import { dayMs, hourMs } from '../../../contract/values/dates.ts';
 import type { Config } from '../config/config.ts';
 import type { Db, Trx } from '../db/db.ts';
 import { orMissing, refusal, underField } from '../http/failure.ts';
@@ -76,9 +77,6 @@ export interface Files {
 }
 
 type NamedFiles = (db: Db, ids: readonly string[]) => Promise<ReadonlySet<string>>;
-
-const hour = 3_600_000;
-const day = 24 * hour;
 
 /** The ending of each variant's key and address. */
 export const fileEndings: Record<Variant, string> = {
@@ -202,7 +200,7 @@ async function sweepObjects(db: Db, store: Store, now: Date): Promise<number> {
       const keys = page.slice(from, from + 500).filter(key => uuidStart.test(key));
       for (const key of await withoutRow(db, keys)) {
         const writtenAt = await store.writtenAt(key);
-        if (!writtenAt || now.getTime() - writtenAt.getTime() < hour) continue;
+        if (!writtenAt || now.getTime() - writtenAt.getTime() < hourMs) continue;
         await store.remove(key);
         deleted += 1;
       }
@@ -225,7 +223,7 @@ async function sweepRows(db: Db, store: Store, now: Date, alsoNamed: NamedFiles)
   const rows = await db
     .selectFrom('file')
     .select(['id', 'mime', 'variants'])
-    .where('deleted_at', '<', new Date(now.getTime() - day).toISOString())
+    .where('deleted_at', '<', new Date(now.getTime() - dayMs).toISOString())
     .execute();
   const databaseIds =
     rows.length > 0

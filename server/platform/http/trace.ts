@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { code } from '../../../contract/envelope.ts';
 import { may } from '../../../contract/permissions.ts';
+import { hourMs } from '../../../contract/values/dates.ts';
 import { type AuditEntry, audit } from '../audit/audit.ts';
 import { keyRefusals } from '../auth/api-key.ts';
 import type { Db } from '../db/db.ts';
@@ -46,8 +47,7 @@ export interface Traces {
   shown(reader: { userId: number }, entity: string, id: number, fields: readonly string[]): Promise<void>;
 }
 
-const hour = 3_600_000;
-const quarter = hour / 4;
+const quarter = hourMs / 4;
 const [mostAlike, mostRows, mostKeys] = [10, 300, 10_000];
 
 /** Counts by key, each key for a time. Each process counts its own; above a number of keys the oldest is forgotten. */
@@ -73,8 +73,8 @@ function countFor(window: number, clock: () => Date) {
 
 /** @param failed called when a row about a refusal cannot be written */
 export function createTraces(db: Db, clock: () => Date, failed: (error: unknown) => void = () => undefined): Traces {
-  const alike = countFor(hour, clock);
-  const rows = countFor(hour, clock);
+  const alike = countFor(hourMs, clock);
+  const rows = countFor(hourMs, clock);
   const quarterCount = countFor(quarter, clock);
 
   return {

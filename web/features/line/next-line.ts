@@ -1,6 +1,6 @@
 import type { LineKind } from '../../../contract/budget/line.ts';
 import type { Line } from '../../../contract/budget/line-calls.ts';
-import { addDays, type Day, isMoment, type MomentOrDay } from '../../../contract/values/dates.ts';
+import { addDays, type Day, daysBetween, isMoment, type MomentOrDay } from '../../../contract/values/dates.ts';
 
 /** What a new service begins with, from what the budget has already. The agent can change all of it. */
 
@@ -81,6 +81,5 @@ const latest = (days: readonly Day[]) => days.reduce((last, day) => (day > last 
 export function movedEnd(before: MomentOrDay | null, start: MomentOrDay, end: MomentOrDay | null): MomentOrDay {
   if (!end || !isMoment(end)) return start.slice(0, 10);
   if (!before || !isMoment(before)) return end.slice(0, 10) < start.slice(0, 10) ? start.slice(0, 10) : end;
-  const days = (Date.parse(start.slice(0, 10)) - Date.parse(before.slice(0, 10))) / 86_400_000;
-  return addDays(end.slice(0, 10), days) + end.slice(10);
+  return addDays(end.slice(0, 10), daysBetween(before, start)) + end.slice(10);
 }
