@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { readCookie, writeCookie } from '../lib/cookie.ts';
+import { createStore } from '../lib/store.ts';
 
 const cookie = 'sidebarStatus';
 const breakpoint = 1024;
@@ -29,32 +30,22 @@ function watchWidth(changed: () => void) {
   };
 }
 
-let opened: boolean | undefined;
-const watchers = new Set<() => void>();
-
-function watch(changed: () => void) {
-  watchers.add(changed);
-  return () => watchers.delete(changed);
-}
+const sidebar = createStore<boolean | undefined>(undefined);
 
 /**
  * Whether the sidebar is open. A cookie remembers it between visits; on a phone it starts closed each time.
  * @param first the state before the reader's first choice: for staff it is open
  */
 export function useSidebar(first: boolean, mobile: boolean) {
-  const remembered = useSyncExternalStore(watch, () => opened);
+  const remembered = sidebar.useStore();
   const cookieValue = readCookie(cookie);
   const open = remembered ?? (mobile ? false : cookieValue === null ? first : cookieValue === '1');
   const set = (next: boolean) => {
-    opened = next;
     if (!mobile) writeCookie(cookie, next ? '1' : '0', 365);
-    for (const watcher of watchers) watcher();
+    sidebar.set(next);
   };
   return { open, set };
 }
 
 /** Crossing the breakpoint resets the state: a sidebar opened on a wide screen must not cover a phone's screen. */
-export function forgetSidebar(): void {
-  opened = undefined;
-  for (const watcher of watchers) watcher();
-}
+export const forgetSidebar = (): void => sidebar.set(undefined);

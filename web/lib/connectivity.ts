@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react';
 import { reactions } from './api.ts';
+import { createStore } from './store.ts';
 
 /**
  * Whether the server can be reached. A call or a stream that failed starts a watch, which asks the server until it says
@@ -14,10 +14,9 @@ const patience = 5_000;
 const calm = 60_000;
 
 let watching = false;
-let away = false;
 let pause = firstPause;
 let backSince = 0;
-const changes = new Set<() => void>();
+const away = createStore(false);
 const backs = new Set<() => void>();
 
 /** Reports that the server did not answer, or is not ready. */
@@ -36,32 +35,19 @@ export function onBack(run: () => void): () => void {
 }
 
 /** Whether the server is away: a call has failed, and so has the question whether it is ready. */
-export const useAway = (): boolean =>
-  useSyncExternalStore(
-    changed => {
-      changes.add(changed);
-      return () => void changes.delete(changed);
-    },
-    () => away,
-  );
+export const useAway = away.useStore;
 
 async function watchServer(): Promise<void> {
   for (let step = pause; ; step = Math.min(step * 1.5, longestPause)) {
     // Not all browsers at the same moment: a server that has just started has enough to do.
     await rest(step * (0.75 + Math.random() / 2));
     if (await ready()) break;
-    change(true);
+    away.set(true);
   }
   watching = false;
   backSince = Date.now();
-  change(false);
+  away.set(false);
   for (const run of [...backs]) run();
-}
-
-function change(next: boolean): void {
-  if (next === away) return;
-  away = next;
-  for (const changed of changes) changed();
 }
 
 /** Past the calls of the API: nothing is reported, and no session is needed. */

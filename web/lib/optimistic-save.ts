@@ -1,11 +1,11 @@
 import { notifyManager } from '@tanstack/react-query';
-import { useCallback, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
+import { createStore } from './store.ts';
 
 /** What the reader has changed and the screen shows, by what it changes, until a read after the save shows it too. */
-const values = new Map<string, unknown>();
+const values = createStore<ReadonlyMap<string, unknown>>(new Map());
 /** The keys whose calls are under way. */
 const saving = new Set<string>();
-const listeners = new Set<() => void>();
 
 interface Calls<Value> {
   /** Sends the whole value: a newer one replaces it. */
@@ -15,7 +15,7 @@ interface Calls<Value> {
 }
 
 /** The value that is not yet read back, or null. */
-export const optimisticValue = <Value>(key: string) => (values.get(key) ?? null) as Value | null;
+export const optimisticValue = <Value>(key: string) => (values.read().get(key) ?? null) as Value | null;
 
 /**
  * Shows a value at once and saves it, one call after the other; of several that wait only the newest is sent. This goes
@@ -30,36 +30,29 @@ async function saveNewest<Value>(key: string, { save, reload }: Calls<Value>): P
   saving.add(key);
   let sent: unknown;
   do {
-    sent = values.get(key);
+    sent = values.read().get(key);
     // The call itself reports its refusal.
     await beforeLeaving(save(sent as Value)).catch(() => undefined);
-  } while (values.get(key) !== sent);
+  } while (values.read().get(key) !== sent);
   saving.delete(key);
   await reload().catch(() => undefined);
   // The screens get what was read a moment after the promise: without this one they would show what was before.
   notifyManager.schedule(() => {
     // A value that came meanwhile is read back after its own save.
-    if (values.get(key) === sent) show(key, undefined);
+    if (values.read().get(key) === sent) show(key, undefined);
   });
 }
 
 function show(key: string, value: unknown): void {
-  if (value === undefined) values.delete(key);
-  else values.set(key, value);
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  const next = new Map(values.read());
+  if (value === undefined) next.delete(key);
+  else next.set(key, value);
+  values.set(next);
 }
 
 /** The value to show instead of the one that was read, or null; and what changes it. */
 export function useOptimisticSave<Value>(key: string, calls: Calls<Value>) {
-  const value = useSyncExternalStore(
-    subscribe,
-    useCallback(() => optimisticValue<Value>(key), [key]),
-  );
+  const value = useSyncExternalStore(values.subscribe, () => optimisticValue<Value>(key));
   return [value, (next: Value) => saveOptimistically(key, next, calls)] as const;
 }
 

@@ -1,7 +1,8 @@
 import type { AnyRouter } from '@tanstack/react-router';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import type { Permission, Role } from '../../contract/permissions.ts';
 import type { TablerIconName } from './icon-names.ts';
+import { createStore } from './store.ts';
 import type { TextKey } from './texts.ts';
 
 /** A step of the breadcrumb that a page knows only after reading its record; the last one is the page itself. */
@@ -14,29 +15,18 @@ export interface PageStep {
   list?: boolean;
 }
 
-let current: readonly PageStep[] | null = null;
-const watchers = new Set<() => void>();
-
-function show(steps: readonly PageStep[] | null): void {
-  current = steps;
-  for (const watcher of watchers) watcher();
-}
-
-function watch(changed: () => void) {
-  watchers.add(changed);
-  return () => watchers.delete(changed);
-}
+const trail = createStore<readonly PageStep[] | null>(null);
 
 /** The steps that the open page has named, for the breadcrumb and the title of the window; null for other pages. */
-export const usePageTrail = () => useSyncExternalStore(watch, () => current);
+export const usePageTrail = trail.useStore;
 
 /** Names the steps of the breadcrumb after Inicio while the calling page is open. */
 export function useOwnTrail(steps: readonly PageStep[] | null): void {
   // Compared by its text: a page makes new objects each time it is drawn.
   const key = JSON.stringify(steps);
   useEffect(() => {
-    show(JSON.parse(key));
-    return () => show(null);
+    trail.set(JSON.parse(key));
+    return () => trail.set(null);
   }, [key]);
 }
 

@@ -1,4 +1,4 @@
-import { createContext, useContext, useSyncExternalStore } from 'react';
+import { createContext, useContext } from 'react';
 import { sessionCall } from '../../contract/first-answers.ts';
 import type { Language } from '../../contract/language.ts';
 import type { Permission } from '../../contract/permissions.ts';
@@ -6,6 +6,7 @@ import type { SessionInfo } from '../../contract/session/calls.ts';
 import { type Body, type CallOptions, get, post } from './api.ts';
 import { dropToken, keepToken } from './cookie.ts';
 import { forgetFirstAnswers, peekFirstAnswer } from './first-answers.ts';
+import { createStore } from './store.ts';
 
 let leaving = false;
 let unasked = false;
@@ -35,20 +36,9 @@ if (typeof window !== 'undefined') {
 export const isLeaving = () => leaving;
 
 /** The signed-in user; null until the guard has loaded it. */
-let current: SessionInfo | null = null;
-const watchers = new Set<() => void>();
+const ownSession = createStore<SessionInfo | null>(null);
 
-function hold(next: SessionInfo | null) {
-  current = next;
-  for (const watcher of watchers) watcher();
-}
-
-function watch(watcher: () => void) {
-  watchers.add(watcher);
-  return () => watchers.delete(watcher);
-}
-
-export const currentSession = (): SessionInfo | null => current;
+export const currentSession = ownSession.read;
 
 const readSession = () => get(sessionCall.name, {}, { quiet: true });
 
@@ -69,13 +59,14 @@ export async function loadSession(): Promise<SessionInfo> {
   const answer = request ?? readSession();
   request = null;
   const info = await answer;
-  hold(info);
+  ownSession.set(info);
   return info;
 }
 
 /** Changes the user that the screens show, after the server has saved the change. */
 export function amendSession(user: Partial<SessionInfo['user']>): void {
-  if (current) hold({ ...current, user: { ...current.user, ...user } });
+  const current = ownSession.read();
+  if (current) ownSession.set({ ...current, user: { ...current.user, ...user } });
 }
 
 export const callLogin = (form: Body<'external/login'>, options?: CallOptions) => post('external/login', form, options);
@@ -90,7 +81,7 @@ export async function signIn(identity: string, password: string): Promise<void> 
 /** Goes on with the session that a sign-in has answered. */
 export function begin({ token }: { token: string }): void {
   // Over a page whose session has ended, what was read and typed stays (features/session/sign-in-again.tsx).
-  if (!current) endLocally();
+  if (!ownSession.read()) endLocally();
   keepToken(token);
 }
 
@@ -105,7 +96,7 @@ export function onSessionEnd(forget: () => void): void {
 export function endLocally(): void {
   dropToken();
   forgetFirstAnswers();
-  hold(null);
+  ownSession.set(null);
   for (const forget of enders) forget();
 }
 
@@ -131,11 +122,11 @@ const Viewed = createContext<SessionInfo | null>(null);
 export const ViewedSession = Viewed.Provider;
 
 /** Whether the reader may look at a budget as its customer; inside such a view, too. */
-export const mayPreview = (): boolean => current?.permissions.includes('budget:preview') ?? false;
+export const mayPreview = (): boolean => ownSession.read()?.permissions.includes('budget:preview') ?? false;
 
 /** The session, or null on public pages. */
 export function useMaybeSession(): SessionInfo | null {
-  const own = useSyncExternalStore(watch, currentSession);
+  const own = ownSession.useStore();
   return useContext(Viewed) ?? own;
 }
 

@@ -3,6 +3,7 @@ import { settingsCall } from '../../contract/first-answers.ts';
 import type { PublicSettings } from '../../contract/setting/calls.ts';
 import { addressOf, get } from './api.ts';
 import { takeFirstAnswer } from './first-answers.ts';
+import { createStore } from './store.ts';
 
 /** Sets what search engines and previews of links show of a public page, in its reader's language. */
 export function useMeta(description: string): void {
@@ -29,22 +30,19 @@ export function useMeta(description: string): void {
 
 // Taken, not peeked at: a later read follows a change and must reach the server.
 const first = takeFirstAnswer(addressOf(settingsCall.name), undefined) as { data: PublicSettings } | undefined;
-let settings: PublicSettings | null = first?.data ?? null;
-let isLoading = settings !== null;
-const watchers = new Set<() => void>();
+const settings = createStore<PublicSettings | null>(first?.data ?? null);
+let isLoading = first !== undefined;
 
 function watch(changed: () => void) {
-  watchers.add(changed);
   if (!isLoading) loadPublicSettings().catch(() => undefined);
-  return () => watchers.delete(changed);
+  return settings.subscribe(changed);
 }
 
 /** Reads the settings again, after an administrator has changed them. */
 export async function loadPublicSettings(): Promise<void> {
   isLoading = true;
-  settings = await get(settingsCall.name, {}, { quiet: true });
-  for (const changed of watchers) changed();
+  settings.set(await get(settingsCall.name, {}, { quiet: true }));
 }
 
 /** The settings that every page may know; null until the answer has arrived. */
-export const usePublicSettings = (): PublicSettings | null => useSyncExternalStore(watch, () => settings);
+export const usePublicSettings = (): PublicSettings | null => useSyncExternalStore(watch, settings.read);

@@ -1,10 +1,10 @@
-import { Component, type ReactNode, Suspense, useSyncExternalStore } from 'react';
+import { Component, type ReactNode, Suspense } from 'react';
 import { partMissing } from '../feedback/part-missing.ts';
 import { close, dialogStore } from './dialog-store.ts';
 
 /** Shows what `openDialog`, `confirm` and `ask` open, one above the other; mounted once, at the root. */
 export function DialogHost() {
-  const opened = useSyncExternalStore(dialogStore.subscribe, dialogStore.read, dialogStore.read);
+  const opened = dialogStore.useStore();
   return opened.map((one, index) => (
     <Unopened key={one.key} drop={() => close(one.key)}>
       <Suspense fallback={null}>

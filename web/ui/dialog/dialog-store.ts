@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { createStore } from '../../lib/store.ts';
 
 /** For the one button of a page that makes something new: the key 'n' presses it (layout/shortcuts). */
 export const newShortcut = { 'aria-keyshortcuts': 'N', title: 'N' } as const;
@@ -31,10 +32,9 @@ interface Opened {
   name: unknown;
 }
 
-let opened: readonly Opened[] = [];
+const dialogs = createStore<readonly Opened[]>([]);
 let nextKey = 1;
 const leaves = new Map<number, Leave>();
-const listeners = new Set<() => void>();
 
 /** The openers of the dialog that has just closed, until the focus has returned. */
 let returning: readonly HTMLElement[] | null = null;
@@ -85,13 +85,8 @@ const newButton = 'main [aria-keyshortcuts="N"]:not(:disabled)';
 
 const controls = 'a[href], button:not(:disabled), input:not(:disabled)';
 
-function change(next: readonly Opened[]): void {
-  opened = next;
-  for (const listener of listeners) listener();
-}
-
 /** Whether a dialog with this name is open: the second click of a double click opens nothing. */
-export const stands = (name: unknown): boolean => opened.some(one => one.name === name);
+export const stands = (name: unknown): boolean => dialogs.read().some(one => one.name === name);
 
 /**
  * Shows something above everything that is open; returns a function that closes it.
@@ -102,9 +97,10 @@ export function show(render: Opened['render'], name?: unknown, leave?: Leave): (
   nextKey += 1;
   if (leave) leaves.set(key, leave);
   // A dialog that replaces another returns the focus to where the first one was opened.
+  const opened = dialogs.read();
   const openers = returning ?? [...focused(), ...(opened.at(-1)?.openers ?? [])];
   returning = null;
-  change([
+  dialogs.set([
     ...opened,
     { key, render, openers, around: ancestors(openers[0]), makesNew: Boolean(openers[0]?.matches(newButton)), name },
   ]);
@@ -112,12 +108,13 @@ export function show(render: Opened['render'], name?: unknown, leave?: Leave): (
 }
 
 export function close(key: number): void {
+  const opened = dialogs.read();
   const closing = opened.find(one => one.key === key);
   if (!closing) return;
   const { openers } = closing;
   const top = closing === opened.at(-1);
   leaves.delete(key);
-  change(opened.filter(one => one !== closing));
+  dialogs.set(opened.filter(one => one !== closing));
   if (!top) return;
   returning = openers;
   // Waits until React has removed the dialog: until then an element behind it cannot take the focus.
@@ -148,11 +145,11 @@ function keepFocus(opener: HTMLElement, closed: Opened): void {
  * @returns whether all are closed; the reader may prefer to keep what they typed
  */
 export async function leaveAll(): Promise<boolean> {
-  for (let top = opened.at(-1); top; top = opened.at(-1)) {
+  for (let top = dialogs.read().at(-1); top; top = dialogs.read().at(-1)) {
     const leave = leaves.get(top.key);
     if (leave) await leave();
     else close(top.key);
-    if (opened.includes(top)) return false;
+    if (dialogs.read().includes(top)) return false;
   }
   return true;
 }
@@ -160,17 +157,11 @@ export async function leaveAll(): Promise<boolean> {
 /** Closes all dialogs without asking, because their user's session is over. */
 export function closeAll(): void {
   leaves.clear();
-  if (opened.length > 0) change([]);
+  if (dialogs.read().length > 0) dialogs.set([]);
 }
 
 export const dialogStore = {
-  subscribe(listener: () => void) {
-    listeners.add(listener);
-    return () => {
-      listeners.delete(listener);
-    };
-  },
-  read: () => opened,
+  ...dialogs,
   onLeave: (key: number, leave: Leave) => {
     leaves.set(key, leave);
   },
