@@ -7,12 +7,11 @@ import { travelCancelled } from '../server/mail/letters/travel-cancelled.ts';
 import { writeOfAgreement } from '../server/modules/agreement/letters.ts';
 import { sentQuotes } from '../server/modules/budget/queries.ts';
 import { comparedBudget } from '../server/modules/budget/sealed-budget.ts';
-import { signerOf } from '../server/modules/contact/queries.ts';
+import { reachable, signerOf, travelClients, travelFacts } from '../server/modules/contact/queries.ts';
 import { type LetterServices, sendLetter } from '../server/modules/mail/rules.ts';
 import { writeNotices } from '../server/modules/notice/letters.ts';
 import { spendLinks } from '../server/modules/notice/link.ts';
 import { snapshotById } from '../server/modules/notice/queries.ts';
-import { reachable, travelClients, travelFacts } from '../server/modules/travel/queries.ts';
 import type { Trx } from '../server/platform/db/db.ts';
 import { quoteAddress, signUpLink } from '../server/shared/link.ts';
 

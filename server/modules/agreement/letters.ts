@@ -13,10 +13,9 @@ import { signUpLink } from '../../shared/link.ts';
 import { inVersion, tableFor } from '../../shared/version.ts';
 import { budgetLines } from '../budget/line/queries.ts';
 import { acceptedBudgetId, budgetPicture } from '../budget/queries.ts';
-import { signerOf } from '../contact/queries.ts';
+import { reachable, signerOf, travelClients, travelFacts } from '../contact/queries.ts';
 import { type LetterServices, sendLetter } from '../mail/rules.ts';
 import { acceptanceDay, budgetDues, payableSince, paymentTerms, toPayOf } from '../payment-plan/queries.ts';
-import { reachable, travelClients, travelFacts } from '../travel/queries.ts';
 
 type OwnParams<P extends OfAgreement> = Omit<P, keyof OfAgreement>;
 

@@ -8,10 +8,10 @@ import type { Db, Trx } from '../../platform/db/db.ts';
 import type { Services } from '../../services.ts';
 import { holdTravel } from '../../shared/hold.ts';
 import { comparedLines } from '../budget/sealed-budget.ts';
+import { travelStaff } from '../contact/queries.ts';
 import { type LetterServices, sendLetter } from '../mail/rules.ts';
 import { notifyUsers } from '../notification/rules.ts';
 import { setting } from '../setting/rules.ts';
-import { travelStaff } from '../travel/queries.ts';
 
 /** An option ends with its last day, at the agency's midnight. */
 const endOf = (day: Day) => instantOf(`${addDays(day, 1)} 00:00:00`);

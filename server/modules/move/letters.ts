@@ -11,9 +11,8 @@ import type { Scope } from '../../platform/auth/scope.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import { quoteAddress, signUpLink } from '../../shared/link.ts';
 import { waitingQuotes } from '../budget/queries.ts';
-import { signerOf } from '../contact/queries.ts';
+import { reachable, signerOf, travelClients, travelFacts, travelStaff, withAddress } from '../contact/queries.ts';
 import { type LetterServices, sendLetter } from '../mail/rules.ts';
-import { reachable, travelClients, travelFacts, travelStaff, withAddress } from '../travel/queries.ts';
 import { userNames } from '../user/queries.ts';
 
 /** The letters of the moves. */

@@ -11,10 +11,10 @@ import type { Trx } from '../../platform/db/db.ts';
 import { invalid, needsConfirmation, refusal, warning } from '../../platform/http/failure.ts';
 import { confirmBooking } from '../agreement/letters.ts';
 import { cancelBookings } from '../booking/rules.ts';
+import { travelClients, unreachable } from '../contact/queries.ts';
 import { recordEvent } from '../history/rules.ts';
 import type { LetterServices } from '../mail/rules.ts';
 import { notifyTravelStaff } from '../notification/rules.ts';
-import { travelClients, unreachable } from '../travel/queries.ts';
 import { tellClientsOfRejection, tellStaffOfMove, writeToClients } from './letters.ts';
 import {
   type LockedTravel,

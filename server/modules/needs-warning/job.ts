@@ -4,8 +4,8 @@ import { travelPath, travelStatus } from '../../../contract/travel/state.ts';
 import { tellNeedsBy } from '../../../contract/traveller/needs.ts';
 import { addDays, today } from '../../../contract/values/dates.ts';
 import type { Services } from '../../services.ts';
+import { travelStaff } from '../contact/queries.ts';
 import { notifyUsers } from '../notification/rules.ts';
-import { travelStaff } from '../travel/queries.ts';
 
 /**
  * Tells the agents of accepted trips, in the week before the start and until 48 hours before it, that somebody has needs of

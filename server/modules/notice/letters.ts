@@ -11,9 +11,8 @@ import { linkDays, newLink } from '../../shared/link.ts';
 import { writeOfAgreement } from '../agreement/letters.ts';
 import { agreedPrice } from '../budget/acceptance/queries.ts';
 import { budgetPicture } from '../budget/queries.ts';
-import { signerOf } from '../contact/queries.ts';
+import { signerOf, type travelClients, travelFacts, travelStaff } from '../contact/queries.ts';
 import { type LetterServices, sendLetter } from '../mail/rules.ts';
-import { type travelClients, travelFacts, travelStaff } from '../travel/queries.ts';
 import { userNames } from '../user/queries.ts';
 import type { NoticeSnapshot } from './queries.ts';
 

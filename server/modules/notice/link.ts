@@ -4,8 +4,8 @@ import type { Db, Trx } from '../../platform/db/db.ts';
 import { warning } from '../../platform/http/failure.ts';
 import type { Link } from '../../shared/link.ts';
 import { comparedBudget } from '../budget/sealed-budget.ts';
+import { reachable, travelClients } from '../contact/queries.ts';
 import type { LetterServices } from '../mail/rules.ts';
-import { reachable, travelClients } from '../travel/queries.ts';
 import { writeNotices } from './letters.ts';
 import { lastNotice, noticeBudget, snapshotById } from './queries.ts';
 

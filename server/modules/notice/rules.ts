@@ -20,10 +20,10 @@ import { deleteDraftFiles, moveTravelDays, restoreAgreed, sealAcceptance } from 
 import { budgetById, documentLanguage } from '../budget/queries.ts';
 import { amountsOf } from '../budget/rules.ts';
 import { comparedBudget } from '../budget/sealed-budget.ts';
+import { reachable, travelClients, unreachable } from '../contact/queries.ts';
 import { recordEvent } from '../history/rules.ts';
 import type { LetterServices } from '../mail/rules.ts';
 import { notifyTravelStaff } from '../notification/rules.ts';
-import { reachable, travelClients, unreachable } from '../travel/queries.ts';
 import { sendUnsent } from '../travel/rules.ts';
 import { changesSince, noticeCard, noticeVersion } from './card.ts';
 import { confirmAnswer, tellStaffOfAnswer, writeNotices } from './letters.ts';

@@ -5,7 +5,7 @@ import { travelPath } from '../../../contract/travel/state.ts';
 import { localMoment } from '../../../contract/values/dates.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import type { DeliveryOutage, GivenUp } from '../../platform/outbox/delivery.ts';
-import { travelStaff } from '../travel/queries.ts';
+import { travelStaff } from '../contact/queries.ts';
 import { activeAdministrators, activeStaff, userNames } from '../user/queries.ts';
 
 /** Writes the notifications of staff, in the transaction of each event. */

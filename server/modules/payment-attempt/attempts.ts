@@ -14,10 +14,10 @@ import type { Trx } from '../../platform/db/db.ts';
 import { count } from '../../platform/http/rate-limit.ts';
 import type { Services } from '../../services.ts';
 import { lockBudget } from '../budget/queries.ts';
+import { travelStaff } from '../contact/queries.ts';
 import type { LetterServices } from '../mail/rules.ts';
 import { notifyTravelStaff, notifyUsers } from '../notification/rules.ts';
 import { writePayment } from '../payment/rules.ts';
-import { travelStaff } from '../travel/queries.ts';
 import { activeAdministrators } from '../user/queries.ts';
 
 /** What the attempts of both gateways share: how they begin, how each ends once, and what is written down of it. */

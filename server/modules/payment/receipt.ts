@@ -12,7 +12,7 @@ import type { LetterPapers } from '../../shared/noun.ts';
 import { paperName, servePdf } from '../../shared/paper.ts';
 import { letterhead, readLetterhead } from '../budget/letterhead.ts';
 import { budgetById, documentLanguage } from '../budget/queries.ts';
-import { travelClients } from '../travel/queries.ts';
+import { travelClients } from '../contact/queries.ts';
 import { ledgerOf } from './queries.ts';
 
 /** The receipt of a payment, for staff and the customers of its trip. */

@@ -10,11 +10,10 @@ import type { Scope } from '../../platform/auth/scope.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import { lineTitles } from '../budget/line/queries.ts';
 import { seenByClients } from '../budget/queries.ts';
-import { signerOf } from '../contact/queries.ts';
+import { reachable, signerOf, travelClients, travelFacts, travelStaff } from '../contact/queries.ts';
 import { type LetterServices, sendLetter } from '../mail/rules.ts';
 import { notifyTravelStaff } from '../notification/rules.ts';
 import { insertTask } from '../task/rules.ts';
-import { reachable, travelClients, travelFacts, travelStaff } from '../travel/queries.ts';
 import { userNames } from '../user/queries.ts';
 
 /** The letters about a question and its answer, and the task that a question creates. */

@@ -11,10 +11,9 @@ import type { Services } from '../../services.ts';
 import { holdFreeTravel } from '../../shared/hold.ts';
 import { quoteAddress, signUpLink } from '../../shared/link.ts';
 import { waitingQuotes } from '../budget/queries.ts';
-import { signerOf } from '../contact/queries.ts';
+import { reachable, signerOf, travelClients, travelFacts } from '../contact/queries.ts';
 import { type LetterServices, sendLetter } from '../mail/rules.ts';
 import { setting } from '../setting/rules.ts';
-import { reachable, travelClients, travelFacts } from '../travel/queries.ts';
 
 /** Reminders of waiting budgets (setting `budget_reminder`, off by default). */
 

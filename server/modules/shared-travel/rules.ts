@@ -17,8 +17,8 @@ import { endLinks, findLink, holds, newLink } from '../../shared/link.ts';
 import { visibleTravels } from '../../shared/visible-travels.ts';
 import { budgetPage } from '../budget/page.ts';
 import { acceptedBudgetId } from '../budget/queries.ts';
+import { travelClients } from '../contact/queries.ts';
 import { linkedFileLinks } from '../notice/card.ts';
-import { travelClients } from '../travel/queries.ts';
 
 /** An accepted trip that its customer or staff share with who travels along: /compartido/{token}. */
 

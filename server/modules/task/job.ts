@@ -3,10 +3,10 @@ import { taskPath } from '../../../contract/task/schema.ts';
 import { dayMs, localMoment } from '../../../contract/values/dates.ts';
 import { taskDue } from '../../mail/letters/task-due.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
+import { travelStaff } from '../contact/queries.ts';
 import { type LetterServices, sendLetter } from '../mail/rules.ts';
 import { notifyUsers } from '../notification/rules.ts';
 import { setting } from '../setting/rules.ts';
-import { travelStaff } from '../travel/queries.ts';
 import { type DueTaskRow, lockDueTask, reachableAgent } from './queries.ts';
 
 /**

@@ -19,11 +19,10 @@ import { holdFreeTravel } from '../../shared/hold.ts';
 import { sqlTable } from '../../shared/version.ts';
 import { type ParamsOfLetter, writeOfAgreement } from '../agreement/letters.ts';
 import { budgetLines, type LineRecord } from '../budget/line/queries.ts';
-import { letterSigner } from '../contact/queries.ts';
+import { letterSigner, reachable, travelClients } from '../contact/queries.ts';
 import type { LetterServices } from '../mail/rules.ts';
 import { owedOf, type Payable } from '../payment-plan/queries.ts';
 import { setting } from '../setting/rules.ts';
-import { reachable, travelClients } from '../travel/queries.ts';
 import { lastRelease } from '../travel-paper/queries.ts';
 import { travellersWithGaps } from '../traveller/queries.ts';
 

@@ -5,9 +5,9 @@ import { travelRequest } from '../../mail/letters/travel-request.ts';
 import { travelRequestConfirmation } from '../../mail/letters/travel-request-confirmation.ts';
 import type { RequestedTrip } from '../../mail/requested-trip.ts';
 import type { Trx } from '../../platform/db/db.ts';
+import { travelStaff } from '../contact/queries.ts';
 import { type LetterServices, sendLetter } from '../mail/rules.ts';
 import { setting } from '../setting/rules.ts';
-import { travelStaff } from '../travel/queries.ts';
 
 /** The letters about a request: to the agency, and to the visitor who asked. */
 

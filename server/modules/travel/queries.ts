@@ -5,18 +5,13 @@ import { budgetStatus } from '../../../contract/budget/state.ts';
 import { groups } from '../../../contract/permissions.ts';
 import type { TravelItem } from '../../../contract/travel/calls.ts';
 import type { CancelReason, travelFilter } from '../../../contract/travel/schema.ts';
-
-import { travelPath } from '../../../contract/travel/state.ts';
-
 import type { TravelRequest } from '../../../contract/travel-request/calls.ts';
-import { isEmail } from '../../../contract/values/email.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { type Condition, meets } from '../../platform/db/filter.ts';
 import { preparedRows } from '../../platform/db/prepared.ts';
 import { localMomentSql } from '../../platform/db/search.ts';
 import { bookedOfTravel, firstClient } from '../../shared/travel-columns.ts';
-import { tableFor } from '../../shared/version.ts';
 import { visibleTravels } from '../../shared/visible-travels.ts';
 import { budgetCards } from '../budget/queries.ts';
 import { acceptedOn, budgetDues, owedOf } from '../payment-plan/queries.ts';
@@ -225,90 +220,6 @@ const items = (db: Db, scope: Scope) =>
 
 /** A traveller needs a birth date and a document. The documents are sealed, so only their presence is checked. */
 export const incompleteClient = sql<boolean>`("user".birth_date is null or num_nonnulls("user".dni, "user".pasaporte) = 0)`;
-
-/** The clients of a trip, with the data for a mail to each. */
-export function travelClients(db: Db, travelId: number) {
-  return db
-    .selectFrom('user_travel_group')
-    .innerJoin('user', 'user.id', 'user_travel_group.user_id')
-    .select([
-      'user.id',
-      'user.first_name',
-      'user.last_name',
-      'user.email',
-      'user.phone',
-      'user.language',
-      'user.active',
-    ])
-    .select(eb => eb('user.password_hash', 'is not', null).as('has_password'))
-    .where('user_travel_group.travel_id', '=', travelId)
-    .where('user.deleted_at', 'is', null)
-    .orderBy('user_travel_group.position')
-    .execute();
-}
-
-type TravelClient = Awaited<ReturnType<typeof travelClients>>[number];
-
-/** The clients with a valid e-mail. Quick forms accept any text (specification 5). */
-export const withAddress = (clients: readonly TravelClient[]): (TravelClient & { email: string })[] =>
-  clients.filter((client): client is TravelClient & { email: string } => isEmail(client.email ?? ''));
-
-/** The clients who can get a letter with a link: they have an address and an active account. */
-export const reachable = (clients: readonly TravelClient[]): (TravelClient & { email: string })[] =>
-  withAddress(clients).filter(client => client.active);
-
-/** Why none of these clients can get a letter; null when one can. */
-export function unreachable(clients: readonly TravelClient[]): 'noEmail' | 'malformed' | 'inactive' | null {
-  if (reachable(clients).length > 0) return null;
-  if (withAddress(clients).length > 0) return 'inactive';
-  return clients.some(client => client.email !== null) ? 'malformed' : 'noEmail';
-}
-
-/** The staff who are notified about a trip: its agents, or without any every active administrator. */
-export async function travelStaff(db: Db, travelId: number) {
-  const columns = ['user.id', 'user.first_name', 'user.last_name', 'user.email'] as const;
-  const reachable = db
-    .selectFrom('user')
-    .select(columns)
-    .where('user.active', '=', true)
-    .where('user.group_id', 'in', [groups.administrator, groups.agent])
-    .where('user.deleted_at', 'is', null)
-    .where('user.email', 'is not', null);
-  const agents = await reachable
-    .where('user.id', 'in', eb => eb.selectFrom('assigned_agent').select('agent_id').where('travel_id', '=', travelId))
-    .execute();
-  return agents.length > 0 ? agents : reachable.where('user.group_id', '=', groups.administrator).execute();
-}
-
-/** What every letter about a trip says: its name and its days. */
-export function travelFacts(db: Db, travelId: number) {
-  return db
-    .selectFrom(tableFor('agreed', 'travel'))
-    .select(['name as travelName', 'date_from as dateFrom', 'date_to as dateTo'])
-    .where('id', '=', travelId)
-    .executeTakeFirstOrThrow();
-}
-
-/**
- * Where a client finds a trip after signing in: the accepted budget, else the only one that they have, else the trip with all.
- * @returns a path of the application
- */
-export async function pathForClient(db: Db, travelId: number | null): Promise<string> {
-  const budgets = await db
-    .selectFrom('budget')
-    .innerJoin('travel', 'travel.id', 'budget.travel_id')
-    .select(['budget.id', 'budget.budget_status_id'])
-    .where('travel.id', '=', travelId)
-    .where('travel.deleted_at', 'is', null)
-    .where('budget.deleted_at', 'is', null)
-    .where('budget.sent_at', 'is not', null)
-    .execute();
-  const accepted = budgets.find(budget => budget.budget_status_id === budgetStatus.aceptado);
-  const waiting = budgets.filter(budget => budget.budget_status_id === budgetStatus.pendiente);
-  const only = accepted ?? (waiting.length === 1 ? waiting[0] : undefined);
-  if (only) return `/budget/${only.id}`;
-  return travelId && budgets.length > 0 ? travelPath(travelId) : '/';
-}
 
 /** For each trip the clients whose e-mail, phone or full name match its contact data, best first (decisions 3). */
 export async function contactClients(db: Db, travelIds: readonly number[]) {

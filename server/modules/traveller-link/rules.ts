@@ -13,9 +13,8 @@ import { warning } from '../../platform/http/failure.ts';
 import type { Services } from '../../services.ts';
 import { holdTravel } from '../../shared/hold.ts';
 import { endLinks, findLink, holds, newLink } from '../../shared/link.ts';
-import { signerOf } from '../contact/queries.ts';
+import { signerOf, travelClients, travelFacts } from '../contact/queries.ts';
 import { type LetterServices, sendLetter } from '../mail/rules.ts';
-import { travelClients, travelFacts } from '../travel/queries.ts';
 import { linkedTraveller } from '../traveller/queries.ts';
 import { lockTraveller, lockVisibleTraveller, updateLockedTraveller } from '../traveller/rules.ts';
 

@@ -33,6 +33,7 @@ import { localMomentSql } from '../../platform/db/search.ts';
 import { fullNameSql } from '../../shared/full-name.ts';
 import { tableFor } from '../../shared/version.ts';
 import { visibleTravels } from '../../shared/visible-travels.ts';
+import { clientsOfTravel } from '../contact/queries.ts';
 import { setting } from '../setting/rules.ts';
 
 /** The columns of a traveller that are sealed. */
@@ -171,12 +172,8 @@ export async function travellersOf(
   if (!travel) return undefined;
   const demands = await travelDemands(db, travelId);
   const rows = await travellersAt(db, travelId);
-  const clients = await db
-    .selectFrom('user_travel_group')
-    .innerJoin('user', 'user.id', 'user_travel_group.user_id')
+  const clients = await clientsOfTravel(db, travelId)
     .select(['user.id', fullNameSql('user').as('name')])
-    .where('user_travel_group.travel_id', '=', travelId)
-    .where('user.deleted_at', 'is', null)
     .$if(scope.kind !== 'staff', query => query.where('user.id', '=', scope.userId))
     .where('user.id', 'not in', eb =>
       eb
@@ -186,7 +183,6 @@ export async function travellersOf(
         .where('is_client', '=', true)
         .where('deleted_at', 'is', null),
     )
-    .orderBy('user_travel_group.position')
     .execute();
   return { ...travel, asked: demands.asked, travellers: rows.map(row => present(row, demands, presenter)), clients };
 }

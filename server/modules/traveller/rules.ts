@@ -15,6 +15,7 @@ import { invalid, missing, orMissing, refusal } from '../../platform/http/failur
 import type { Services } from '../../services.ts';
 import { holdTravel } from '../../shared/hold.ts';
 import { visibleTravels } from '../../shared/visible-travels.ts';
+import { clientsOfTravel } from '../contact/queries.ts';
 import { sealedNumbers } from '../user/rules.ts';
 import { answersFor, travellerPlace } from './queries.ts';
 
@@ -255,15 +256,8 @@ export async function travellerToClient(trx: Trx, { secrets }: Parts, scope: Sco
 
 /** @throws 40001 when they are no client of the trip */
 async function requireClient(trx: Trx, travelId: number, userId: number): Promise<void> {
-  const client = await trx
-    .selectFrom('user_travel_group')
-    .innerJoin('user', 'user.id', 'user_travel_group.user_id')
-    .select('user.id')
-    .where('travel_id', '=', travelId)
-    .where('user_id', '=', userId)
-    .where('user.deleted_at', 'is', null)
-    .executeTakeFirst();
-  if (!client) throw invalid({ user_id: 'common.idInvalid' });
+  const clients = await clientsOfTravel(trx, travelId).select('user.id').execute();
+  if (!clients.some(({ id }) => id === userId)) throw invalid({ user_id: 'common.idInvalid' });
 }
 
 /** The adult who answers for a minor travels along. @throws 40001 under the field */

@@ -3,7 +3,6 @@ import { budgetFileFields } from '../../../../contract/budget/schema.ts';
 import { budgetStatus } from '../../../../contract/budget/state.ts';
 import { fillContract, personalFields } from '../../../../contract/contract-template/schema.ts';
 import type { Language } from '../../../../contract/language.ts';
-import { fullName } from '../../../../contract/values/person-name.ts';
 import type { Scope } from '../../../platform/auth/scope.ts';
 import { type SecretPlace, type Secrets, unreadable } from '../../../platform/auth/secret.ts';
 import type { Db, Trx } from '../../../platform/db/db.ts';
@@ -53,19 +52,6 @@ export async function agreedPrice(db: Db, budgetId: number): Promise<number | un
     .where('budget_id', '=', budgetId)
     .executeTakeFirst();
   return row?.price_discount;
-}
-
-/** The clients of a trip in their order. Staff answer for the first of them. */
-export async function peopleOf(db: Db, travelId: number): Promise<{ id: number; name: string }[]> {
-  const rows = await db
-    .selectFrom('user_travel_group')
-    .innerJoin('user', 'user.id', 'user_travel_group.user_id')
-    .select(['user.id', 'user.first_name', 'user.last_name'])
-    .where('user_travel_group.travel_id', '=', travelId)
-    .where('user.deleted_at', 'is', null)
-    .orderBy('user_travel_group.position')
-    .execute();
-  return rows.map(row => ({ id: row.id, name: fullName(row) }));
 }
 
 /** Where a record is sealed. */

@@ -3,6 +3,7 @@ import type { AcceptanceCheck } from '../../../../contract/budget/calls.ts';
 import { agreedOfBudget, agreedOfTravel } from '../../../../contract/budget/fields.ts';
 import { agreedColumns } from '../../../../contract/budget/line-fields.ts';
 import { budgetFileFields } from '../../../../contract/budget/schema.ts';
+import { fullName } from '../../../../contract/values/person-name.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Scope } from '../../../platform/auth/scope.ts';
 import type { Secrets } from '../../../platform/auth/secret.ts';
@@ -11,10 +12,11 @@ import { newId } from '../../../platform/db/new-ids.ts';
 import { parseInstant } from '../../../platform/db/search.ts';
 import { orMissing } from '../../../platform/http/failure.ts';
 import type { Services } from '../../../services.ts';
+import { travelClients } from '../../contact/queries.ts';
 import { setting } from '../../setting/rules.ts';
 import { travellerNames } from '../../traveller/queries.ts';
 import { userNames } from '../../user/queries.ts';
-import { peopleOf, recordPlace, type SealedRow, sealAction, sealEntity, sealedRows, sealMark } from './queries.ts';
+import { recordPlace, type SealedRow, sealAction, sealEntity, sealedRows, sealMark } from './queries.ts';
 import { type AcceptanceRecord, type Proposal, type SealedAnswer, sealRecord, sha256 } from './record.ts';
 
 /**
@@ -33,7 +35,8 @@ export async function sealAcceptance(
   about?: SealedAnswer,
 ): Promise<string> {
   const { seen, conditions, contract } = proposal;
-  const clients = await peopleOf(trx, seen.travel.id);
+  // Staff answer for the first of them.
+  const clients = (await travelClients(trx, seen.travel.id)).map(row => ({ id: row.id, name: fullName(row) }));
   const travellers = await travellerNames(trx, seen.travel.id);
   const { name, licence, address, phone, emergency_phone, email } = await setting(trx, 'agency');
   const staff = kind === 'staff';

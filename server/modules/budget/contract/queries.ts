@@ -21,6 +21,7 @@ import type { Db } from '../../../platform/db/db.ts';
 import { byName, columns, type Fields, type Filter, ofColumn, passes } from '../../../platform/db/filter.ts';
 import { countList } from '../../../platform/db/search.ts';
 import { reveal } from '../../../platform/http/caller.ts';
+import { clientsOfTravel } from '../../contact/queries.ts';
 import { setting } from '../../setting/rules.ts';
 import { travellerNames } from '../../traveller/queries.ts';
 import { budgetLines } from '../line/queries.ts';
@@ -202,14 +203,9 @@ export async function mergeSource(
 ): Promise<MergeSource | undefined> {
   const budget = await budgetById(db, scope, budgetId);
   if (!budget) return undefined;
-  const clients = await db
-    .selectFrom('user_travel_group')
-    .innerJoin('user', 'user.id', 'user_travel_group.user_id')
+  const clients = await clientsOfTravel(db, budget.travel_id)
     .select(['user.id', 'user.first_name', 'user.last_name', 'user.dni', 'user.address', 'user.postal_code'])
     .select('user.poblacion')
-    .where('user_travel_group.travel_id', '=', budget.travel_id)
-    .where('user.deleted_at', 'is', null)
-    .orderBy('user_travel_group.position')
     .execute();
   const signs = scope.kind === 'customer' ? clients.find(({ id }) => id === scope.userId) : clients[0];
   const lines = await budgetLines(db, scope, budgetId, language);
