@@ -26,8 +26,8 @@ function paymentAttemptRoutes(app: App, services: Services): void {
   const { db, clock } = services;
 
   serve(app, 'payment/getWays/:id', async ({ params, scope, language }) => {
-    orMissing(await budgetById(db, scope, params.id));
-    return read(await waysToPayOf(services, await openGateways(services), scope, params.id, language));
+    const budget = orMissing(await budgetById(db, scope, params.id));
+    return read(await waysToPayOf(services, await openGateways(services), budget, language));
   });
   serve(app, 'payment/begin', async ({ body, scope, language }) =>
     read(await beginPayment(services, scope, body, language)),

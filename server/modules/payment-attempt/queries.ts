@@ -18,7 +18,7 @@ import { localMomentSql } from '../../platform/db/search.ts';
 import { orMissing } from '../../platform/http/failure.ts';
 import type { Services } from '../../services.ts';
 import { fullNameSql } from '../../shared/full-name.ts';
-import { budgetById } from '../budget/queries.ts';
+import type { BudgetRecord } from '../budget/queries.ts';
 import { acceptanceDay, payableSince, paymentTerms, toPayOf } from '../payment-plan/queries.ts';
 import { givenBack } from './attempts.ts';
 import type { GatewayAccount } from './gateway.ts';
@@ -31,15 +31,13 @@ export const accountFor = (accounts: GatewayAccount[], method: GatewayMethod) =>
 export async function waysToPayOf(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   accounts: GatewayAccount[],
-  scope: Scope,
-  budgetId: number,
+  budget: BudgetRecord,
   language: Language,
 ): Promise<WaysToPay> {
-  const budget = await budgetById(db, scope, budgetId);
   const methods = gatewayMethods.filter(method => accountFor(accounts, method));
-  if (methods.length === 0 || budget?.budget_status_id !== budgetStatus.aceptado) return null;
+  if (methods.length === 0 || budget.budget_status_id !== budgetStatus.aceptado) return null;
   const day = today(clock());
-  const accepted_on = payableSince(budget, await acceptanceDay(db, budgetId), day);
+  const accepted_on = payableSince(budget, await acceptanceDay(db, budget.id), day);
   const next =
     accepted_on === undefined ? null : toPayOf({ ...budget, accepted_on }, await paymentTerms(db), language, day);
   if (!next) return null;
@@ -49,7 +47,7 @@ export async function waysToPayOf(
   const pending = await db
     .selectFrom('payment_attempt')
     .select('created_at')
-    .where('budget_id', '=', budgetId)
+    .where('budget_id', '=', budget.id)
     .where('kind', '=', 'payment')
     .where('state', '=', 'pending')
     .execute();

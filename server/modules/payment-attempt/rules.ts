@@ -13,7 +13,7 @@ import type { Scope } from '../../platform/auth/scope.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import { invalid, refusal } from '../../platform/http/failure.ts';
 import type { Services } from '../../services.ts';
-import { lockBudget } from '../budget/queries.ts';
+import { budgetById, lockBudget } from '../budget/queries.ts';
 import type { LetterServices } from '../mail/rules.ts';
 import {
   type AttemptOutcome,
@@ -52,7 +52,8 @@ export async function beginPayment(
   language: Language,
 ): Promise<BankForm> {
   const accounts = await openGateways(services);
-  const ways = await waysToPayOf(services, accounts, scope, budget_id, language);
+  const budget = await budgetById(services.db, scope, budget_id);
+  const ways = budget && (await waysToPayOf(services, accounts, budget, language));
   const account = accountFor(accounts, method);
   if (!account || !ways) throw refusal('gateway.off');
   const cents = toCents(part === 'due' ? ways.due.amount : ways.all);
