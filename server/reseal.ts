@@ -10,7 +10,7 @@ import type { Db, Trx } from './platform/db/db.ts';
  */
 
 /** A table with sealed values, and what names its rows in the place of a value. */
-export interface SealedTable {
+interface SealedTable {
   table: string;
   /** The primary key. */
   key: string;

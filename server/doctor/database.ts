@@ -108,7 +108,7 @@ async function chainOf({ db, secrets, config }: Parts): Promise<Finding> {
 const tooOld = 8;
 
 /** The age of the last backup: one taken by somebody, or one of the plan that was verified. Those of other programs are not known. */
-export async function examineBackups({ db, clock }: Pick<Parts, 'db' | 'clock'>): Promise<Finding> {
+async function examineBackups({ db, clock }: Pick<Parts, 'db' | 'clock'>): Promise<Finding> {
   const taken = db
     .selectFrom('audit_log')
     .select(({ fn }) => fn.max('at').as('at'))

@@ -3,7 +3,7 @@ import { type DocumentName, type Documents, viewOf } from './documents.ts';
 import { createTypst } from './typst.ts';
 
 /** A document to print with the template of its name. */
-export type PdfJob = { [N in DocumentName]: { id: number; name: N; document: Documents[N] } }[DocumentName];
+type PdfJob = { [N in DocumentName]: { id: number; name: N; document: Documents[N] } }[DocumentName];
 
 export type WorkerAnswer = { id: number; pdf: Uint8Array<ArrayBuffer> } | { id: number; error: string };
 

@@ -53,7 +53,7 @@ export const budgetListFields: Fields = {
   opened_at: computedFilter('budget', 'moment', firstOpening(sql.ref('own.id'))),
   travel: ofColumn('budget', 'travel_id', 'number'),
   travel_name: nameOf('budget', 'travel_id', 'travel'),
-  lines: lines,
+  lines,
   budget_accomodations: lines,
   budget_cruises: lines,
   budget_transports: lines,

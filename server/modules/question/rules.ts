@@ -157,7 +157,7 @@ export async function answerQuestion(
     asked: asking.map(entry => entry.text).join(' / '),
     answer: text,
   });
-  return { id, delivery: delivery };
+  return { id, delivery };
 }
 
 /** Records that the customer sees the answers about a budget. @throws 40001 when they may not see it */

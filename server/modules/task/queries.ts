@@ -22,7 +22,7 @@ import type { PageRequest } from '../../platform/http/envelope.ts';
 import { fullNameSql } from '../../shared/full-name.ts';
 import { staffGroups } from '../user/queries.ts';
 
-export type TaskWanted = TaskFilter & { only?: readonly Condition[] };
+type TaskWanted = TaskFilter & { only?: readonly Condition[] };
 
 /** A filter by a value of the record that a column refers to. */
 const ofOther = (

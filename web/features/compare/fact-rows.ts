@@ -4,7 +4,6 @@ import { budgetStatus } from '../../../contract/budget/state.ts';
 import type { Language } from '../../../contract/language.ts';
 import { formatDay } from '../../../contract/values/dates.ts';
 import { formatEuros } from '../../../contract/values/money.ts';
-
 import { breakdown, percentageText } from '../budget/price.tsx';
 import { daysText, rangeText } from '../travel/facts.ts';
 import { aboveLowest, differ, standOut } from './comparison.ts';

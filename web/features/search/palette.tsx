@@ -35,7 +35,7 @@ const ClientDialog = lazyDialog(() => import('../client/client-dialog.tsx').then
 
 const [store, spotlight] = createSpotlight();
 
-export const openPalette = spotlight.open;
+const openPalette = spotlight.open;
 
 interface Entry {
   id: string;

@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconInbox } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isGone } from '../../lib/api.ts';
+import { Hint } from '../content/hint.tsx';
 
 interface EmptyProps {
   title: string;
@@ -55,5 +56,3 @@ export function ErrorState({ error, retry, page = false }: ErrorProps) {
     </Stack>
   );
 }
-
-import { Hint } from '../content/hint.tsx';

@@ -29,12 +29,12 @@ export function useRecordForm<Values extends object, Row extends Editable, Conte
   const { options, record, context, close, saved, focusFirst } = props;
   const queries = useQueryClient();
   const steps = options.steps?.length ?? 0;
-  // The version that the form is based on: another one after somebody else has saved meanwhile.
   // What was kept of a form belongs to the version that it was opened with.
   const place = [options.resource, record?.id ?? location.pathname, options.titles?.add ?? '', marks(context)].join(
     ' ',
   );
   const [unsent] = useState(() => readUnsent<UnsentForm<Values>>(place));
+  // The version that the form is based on: another one after somebody else has saved meanwhile.
   const based = useRef({
     opened: record,
     now: record && unsent ? { ...record, updated_at: unsent.version as string } : record,
