@@ -24,7 +24,7 @@ import { supplierAnswered } from '../../../mail/letters/supplier-answered.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Scope } from '../../../platform/auth/scope.ts';
 import type { Db, Trx } from '../../../platform/db/db.ts';
-import { updateRow } from '../../../platform/db/record.ts';
+import { exists, updateRow } from '../../../platform/db/record.ts';
 import type { FileLinks } from '../../../platform/files/file-links.ts';
 import type { PreparedFile } from '../../../platform/files/files.ts';
 import { invalid, orMissing, refusal, warning } from '../../../platform/http/failure.ts';
@@ -292,16 +292,7 @@ export async function answerOffer(
 }
 
 /** A deleted meal counts as no meal. */
-async function knownMeal(trx: Trx, id: number | null): Promise<number | null> {
-  if (!id) return null;
-  const row = await trx
-    .selectFrom('meal_included')
-    .select('id')
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  return row?.id ?? null;
-}
+const knownMeal = async (trx: Trx, id: number | null) => (id && (await exists(trx, 'meal_included', id)) ? id : null);
 
 /** Notifies the sender of the request by bell and mail; the administrators when the sender is gone. */
 async function tellAsker(
