@@ -33,17 +33,17 @@ export async function tripList(): Promise<void> {
 }
 
 /** A call that is compared: without a body a GET. */
-interface Grown {
+interface GrowthCall {
   path: string;
   body?: object;
   who?: 'staffToken' | 'customerToken';
 }
 
-const list = (filter: object): Grown => ({ path, body: { filter, page: 1 } });
-const found = (query: string): Grown => ({ path: '/api/search/find', body: { query } });
-const counters = (query = ''): Grown => ({ path: `/api/travel/travelCounterByTag${query}` });
+const list = (filter: object): GrowthCall => ({ path, body: { filter, page: 1 } });
+const searchCall = (query: string): GrowthCall => ({ path: '/api/search/find', body: { query } });
+const counters = (query = ''): GrowthCall => ({ path: `/api/travel/travelCounterByTag${query}` });
 
-const grown: Record<string, Grown> = {
+const growthCalls: Record<string, GrowthCall> = {
   'trip-list-growth': list({}),
   'trip-list-growth-tab': list({ tab: 'reservados' }),
   // First the same number of matches in both, then the same share of both.
@@ -58,8 +58,8 @@ const grown: Record<string, Grown> = {
   'client-list-growth': { path: '/api/client/getFilteredPaginated', body: { filter: '', page: 1 } },
   'client-list-growth-frequent-name': { path: '/api/client/getFilteredPaginated', body: { filter: 'otero', page: 1 } },
   'budget-list-growth': { path: '/api/budget/getFilteredPaginated', body: { filter: '', page: 1 } },
-  'search-growth-rare-name': found(rareName),
-  'search-growth-frequent-name': found(frequentName),
+  'search-growth-rare-name': searchCall(rareName),
+  'search-growth-frequent-name': searchCall(frequentName),
   'dashboard-growth': { path: '/api/dashboard/today' },
 };
 
@@ -67,12 +67,12 @@ async function growth(small: FilledDatabase, large: FilledDatabase, many: number
   const database = await postmaster(small.url);
   const smallApp = await startServer({ DATABASE_URL: small.url });
   const largeApp = await startServer({ DATABASE_URL: large.url });
-  const call = (server: MeasuredServer, data: FilledDatabase, { path, body, who = 'staffToken' }: Grown) => {
+  const call = (server: MeasuredServer, data: FilledDatabase, { path, body, who = 'staffToken' }: GrowthCall) => {
     return { server, path, token: data[who], ...(body && { body }) };
   };
   const sizes = { count: 200, warmUp: 200 };
   try {
-    for (const [name, grows] of Object.entries(grown)) {
+    for (const [name, grows] of Object.entries(growthCalls)) {
       const [one, other] = await compare([call(smallApp, small, grows), call(largeApp, large, grows)], database, sizes);
       noteCost(`${few} trips`, one);
       noteCost(`${many} trips`, other);
@@ -84,7 +84,7 @@ async function growth(small: FilledDatabase, large: FilledDatabase, many: number
   }
 }
 
-interface Compared extends RecordedCall {
+interface MeasuredCall extends RecordedCall {
   /** Its statements run one after the other, in a transaction. */
   transaction?: boolean;
 }
@@ -94,7 +94,7 @@ async function againstBare(
   name: string,
   target: number,
   url: string,
-  { transaction = false, ...call }: Compared,
+  { transaction = false, ...call }: MeasuredCall,
   sizes?: Sizes,
 ): Promise<void> {
   const database = await postmaster(url);

@@ -90,7 +90,7 @@ async function repeat(call: BenchCall, count: number): Promise<void> {
 }
 
 /** The result of a steady load. Times in ms, memory in MB. */
-interface Met {
+interface Load {
   calls: number;
   waits: number[];
   failures: unknown[];
@@ -107,8 +107,8 @@ export async function steadyLoad(
   server: MeasuredServer,
   { minutes, perSecond }: { minutes: number; perSecond: number },
   part: (sent: number) => Omit<BenchCall, 'server'>,
-): Promise<Met> {
-  const met: Met = { calls: Math.round(minutes * 60 * perSecond), waits: [], failures: [], lowest: [] };
+): Promise<Load> {
+  const met: Load = { calls: Math.round(minutes * 60 * perSecond), waits: [], failures: [], lowest: [] };
   const under: Promise<void>[] = [];
   const started = performance.now();
   for (let sent = 0; sent < met.calls; sent++) {
@@ -130,4 +130,4 @@ export async function steadyLoad(
 }
 
 /** The time in ms within which a share of the calls was answered. */
-export const waitAt = ({ waits }: Met, share: number): number => waits[Math.floor(waits.length * share)] ?? Number.NaN;
+export const waitAt = ({ waits }: Load, share: number): number => waits[Math.floor(waits.length * share)] ?? Number.NaN;

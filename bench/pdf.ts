@@ -45,10 +45,10 @@ export async function pdfBenchmark(): Promise<void> {
     const rounds = 15;
     for (let round = 0; round < rounds; round++) {
       const before = cpuMs(process.pid);
-      own.push(await timed(render));
+      own.push(await timeOf(render));
       cpu.own += (cpuMs(process.pid) - before) / rounds;
       const start = chromiumCpu();
-      printed.push(await timed(print));
+      printed.push(await timeOf(print));
       cpu.printed += (chromiumCpu() - start) / rounds;
     }
     note(`application ${roundFigure(median(own))} ms by the clock, Chromium ${roundFigure(median(printed))} ms`);
@@ -98,7 +98,7 @@ async function budgets(): Promise<() => BudgetDocument> {
   };
 }
 
-async function timed(task: () => Promise<unknown>): Promise<number> {
+async function timeOf(task: () => Promise<unknown>): Promise<number> {
   const started = performance.now();
   await task();
   return performance.now() - started;

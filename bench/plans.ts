@@ -52,10 +52,10 @@ async function readCalls(filled: FilledDatabase, { record }: Recorder, client: p
       statements += 1;
       // A kept statement has a plan without values.
       await client.query(`set plan_cache_mode = ${name ? 'force_generic_plan' : 'auto'}`);
-      const { plan, ms } = await explained(client, sql, parameters);
+      const { plan, ms } = await explainPlan(client, sql, parameters);
       times.push({ path: callText(call), ms });
       for (const scan of wholeTables.test(call.path) ? [] : scans(plan, sizes))
-        if (!joined(scan, sql) && !computed(scan, sql))
+        if (!isProviders(scan, sql) && !isComputedSearch(scan, sql))
           found.add(`${scan} in ${callText(call)}: ${sql.slice(0, 200).replace(/\s+/g, ' ')}`);
     }
   }
@@ -123,7 +123,7 @@ interface Plan {
   Plans?: Plan[];
 }
 
-async function explained(client: pg.Client, sql: string, values: unknown[]): Promise<{ plan: Plan; ms: number }> {
+async function explainPlan(client: pg.Client, sql: string, values: unknown[]): Promise<{ plan: Plan; ms: number }> {
   await client.query('begin');
   try {
     const { rows } = await client.query({ text: `explain (analyze, timing off, format json) ${sql}`, values });
@@ -160,8 +160,8 @@ const wholeTables =
   /^\/api\/(?:budget(?:Accomodation|Cruise)?\/(?:filteredD|d)ropdown|accomodation\/filteredDropdown)$/;
 
 /** The total of documents reads up to 10,001 of them, each with its provider: all providers at once are not slower. */
-const joined = (table: string, sql: string) => table === 'provider' && /count\(\*\).*from "document"/s.test(sql);
+const isProviders = (table: string, sql: string) => table === 'provider' && /count\(\*\).*from "document"/s.test(sql);
 
 /** Words of several tables, computed for each row without an index: stays, services and requests are some thousands. */
-const computed = (table: string, sql: string) =>
+const isComputedSearch = (table: string, sql: string) =>
   ['accomodation', 'other_service', 'price_request'].includes(table) && sql.includes("normalise(concat_ws(' ', ");

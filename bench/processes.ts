@@ -52,7 +52,7 @@ export async function startServer(
   await until(child, async () => (await fetch(`${address}/health/ready`)).ok);
   const readyMs = performance.now() - started;
   const stop = async () => {
-    await ended(child, byNpm);
+    await stopProcess(child, byNpm);
     // npm ends before its child. Port and database are free only when that has ended too.
     while (byNpm && groupLives(pidOf(child))) await wait(50);
     rmSync(folder, { recursive: true, force: true });
@@ -64,7 +64,7 @@ export async function startServer(
 export async function startBare(call: BareCall): Promise<MeasuredServer> {
   const child = fork(join(import.meta.dirname, 'bare.ts'), [JSON.stringify(call)]);
   const [address] = (await once(child, 'message')) as [string];
-  return { address, pid: pidOf(child), stop: () => ended(child) };
+  return { address, pid: pidOf(child), stop: () => stopProcess(child) };
 }
 
 /** The main process of a PostgreSQL server. */
@@ -160,7 +160,7 @@ async function until(child: ChildProcess, holds: () => Promise<boolean>): Promis
   }
 }
 
-async function ended(child: ChildProcess, group = false): Promise<void> {
+async function stopProcess(child: ChildProcess, group = false): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const exit = once(child, 'exit');
   if (group) process.kill(-pidOf(child), 'SIGTERM');

@@ -26,7 +26,7 @@ export interface RecordedCall {
 }
 
 /** The statements of one call without those of the session, and its answer. */
-interface Recorded {
+interface CallRecord {
   statements: BareCall['statements'];
   status: number;
   body: string;
@@ -34,7 +34,7 @@ interface Recorded {
 
 /** An application inside this process that tells which statements each call makes. */
 export interface Recorder {
-  record(call: RecordedCall): Promise<Recorded>;
+  record(call: RecordedCall): Promise<CallRecord>;
   close(): Promise<void>;
 }
 

@@ -167,10 +167,10 @@ async function visit({ browser, url, token }: Reader, round: number): Promise<Re
   // No trip of the data is in the first tab.
   await page.goto(url);
   await page.waitForTimeout(isIdle);
-  const list = await waited(page, page.getByRole('tab').nth(1), 'main article');
-  const dialog = await waited(page, page.getByRole('button', { name: 'Nuevo viaje' }), '[role="dialog"] input');
+  const list = await measureWait(page, page.getByRole('tab').nth(1), 'main article');
+  const dialog = await measureWait(page, page.getByRole('button', { name: 'Nuevo viaje' }), '[role="dialog"] input');
   await page.keyboard.press('Escape');
-  const dashboard = await waited(page, menu('Inicio'), 'main h2', 'Presupuestos en espera');
+  const dashboard = await measureWait(page, menu('Inicio'), 'main h2', 'Presupuestos en espera');
 
   await page.goto(`${url}/budget/${budget}`);
   await page.waitForTimeout(isIdle);
@@ -180,14 +180,14 @@ async function visit({ browser, url, token }: Reader, round: number): Promise<Re
     .click();
   const price = page.getByRole('dialog').getByLabel('Precio (PVP)');
   await price.fill(`${7000 + round}`);
-  const edit = await waited(page, price, '[data-line] strong', `7.00${round},00`);
+  const edit = await measureWait(page, price, '[data-line] strong', `7.00${round},00`);
 
   await context.close();
   return { list, dialog, dashboard, edit };
 }
 
 /** Milliseconds from Enter on a control to the first frame with the text in such an element. */
-async function waited(page: Page, control: Locator, selector: string, text = ''): Promise<number> {
+async function measureWait(page: Page, control: Locator, selector: string, text = ''): Promise<number> {
   await control.focus();
   await page.evaluate(
     ([wanted, words]) => {

@@ -10,22 +10,22 @@ import { confirmable, id, pageNumber } from './validation.ts';
  * @param schema the schema of the record
  */
 export function record<S extends z.ZodType>(schema: S) {
-  return z.preprocess<unknown, S, Recorded<z.input<S>>>(unwrap, schema).meta({ form: 'record' });
+  return z.preprocess<unknown, S, RecordBody<z.input<S>>>(unwrap, schema).meta({ form: 'record' });
 }
 
 /** A record in a body, with or without its wrapper. */
-type Recorded<R> = R | { data: R };
+type RecordBody<R> = R | { data: R };
 
 /** The record in such a body, unchecked. */
 export function unwrap(body: unknown): unknown {
   if (typeof body !== 'object' || body === null || !('data' in body)) return body;
-  const inner = typeof body.data === 'string' ? parsed(body.data) : body.data;
+  const inner = typeof body.data === 'string' ? parseJson(body.data) : body.data;
   if (typeof inner !== 'object' || inner === null || Array.isArray(inner)) return body;
   // `confirmed` may stand beside the record.
   return 'confirmed' in body && !('confirmed' in inner) ? { ...inner, confirmed: body.confirmed } : inner;
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

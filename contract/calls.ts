@@ -1,10 +1,10 @@
 import * as declared from './declared-calls.gen.ts';
 
-type Declared = (typeof declared)[keyof typeof declared];
-type Joined<U> = (U extends unknown ? (each: U) => void : never) extends (all: infer All) => void ? All : never;
+type Declarations = (typeof declared)[keyof typeof declared];
+type Intersection<U> = (U extends unknown ? (each: U) => void : never) extends (all: infer All) => void ? All : never;
 
 /** Every call of the API, by its path after `/api/`. */
-export const calls = Object.assign({}, ...Object.values(declared)) as Joined<Declared>;
+export const calls = Object.assign({}, ...Object.values(declared)) as Intersection<Declarations>;
 export type Calls = typeof calls;
 
 /** The name of a declared call: its path after `/api/`. */

@@ -3,7 +3,7 @@
  * not start when a list sorts by others, and the screens offer exactly these.
  */
 const byName = ['name'] as const;
-const translated = ['name', 'name_en', 'name_fr'] as const;
+const nameSorts = ['name', 'name_en', 'name_fr'] as const;
 
 export const sortColumns = {
   user: ['first_name', 'username', 'email', 'role_name', 'active'],
@@ -20,14 +20,14 @@ export const sortColumns = {
   mail: ['subject', 'to_address', 'status', 'created_at'],
   trash: ['name', 'deleted_at'],
   auditLog: ['at'],
-  transportType: translated,
-  service: translated,
-  cabinType: translated,
-  mealIncluded: translated,
-  roomType: translated,
-  accomodationType: translated,
-  otherServiceType: translated,
-  travelInsuranceType: translated,
+  transportType: nameSorts,
+  service: nameSorts,
+  cabinType: nameSorts,
+  mealIncluded: nameSorts,
+  roomType: nameSorts,
+  accomodationType: nameSorts,
+  otherServiceType: nameSorts,
+  travelInsuranceType: nameSorts,
   documentType: byName,
   internalTag: byName,
   internalTagOtherService: byName,

@@ -11,7 +11,7 @@ import { isOneAlphabet, plainUsername } from './values/username.ts';
 /** The building blocks of the nouns' schemas. Every message is a key of `texts` (invariant 9). */
 
 /** A required text of one line (`asOneLine`), in characters. */
-export const required = (message: MessageKey, max = 500) =>
+export const requiredText = (message: MessageKey, max = 500) =>
   z.string(message).overwrite(asOneLine).min(1, message).max(max, 'common.tooLong');
 
 /** A required text that may have several lines. */
@@ -53,7 +53,7 @@ const isPostalCode = (text: string) => /^(?=.*\d)[\p{L}\d](?:[\p{L}\d -]{0,10}[\
 
 /** A required postal code, which specification 9 calls a number: a text, or a number. */
 export const postalCode = (missing: MessageKey) =>
-  digits(missing).pipe(required(missing, 12)).refine(isPostalCode, 'common.numberInvalid');
+  digits(missing).pipe(requiredText(missing, 12)).refine(isPostalCode, 'common.numberInvalid');
 
 /** An optional postal code. */
 export const optionalPostalCode = digits('common.numberInvalid')

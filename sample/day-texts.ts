@@ -2,10 +2,10 @@ import type { DayText } from '../contract/budget/day-text.ts';
 import { addDays, type Day } from '../contract/values/dates.ts';
 
 /** The day counted from 0, a title and a text. */
-type Told = readonly [day: number, title: string | null, text: string];
+type DayEntry = readonly [day: number, title: string | null, text: string];
 
 /** The trips whose agent tells the days, by their names. */
-const texts: Readonly<Record<string, readonly Told[]>> = {
+const texts: Readonly<Record<string, readonly DayEntry[]>> = {
   'Lisboa para cuatro amigas': [
     [
       0,

@@ -45,14 +45,14 @@ type Part = Omit<Partial<Entry>, 'at' | 'kind'> & { at: string; kind: TravelEven
 
 /** The history of a trip without its letters, oldest first. Nothing in it is later than yesterday. */
 export function historyOf(story: Story, today: Day): Entry[] {
-  const entries = [...offered(story), ...answered(story, today)].sort((a, b) => a.at.localeCompare(b.at));
+  const entries = [...offerParts(story), ...answerParts(story, today)].sort((a, b) => a.at.localeCompare(b.at));
   return entries.map(entry => ({ ...blank, travel_id: story.travelId, ...entry }));
 }
 
 /** The rows of one statement need the same columns. */
 const blank = { budget_id: null, user_id: null, detail: null, fields: [] as string[] };
 
-function offered({ createdAt, createdBy, agent, budgets, sent, clients, random }: Story): Part[] {
+function offerParts({ createdAt, createdBy, agent, budgets, sent, clients, random }: Story): Part[] {
   const parts: Part[] = [{ kind: 'created', at: createdAt, user_id: createdBy }];
   for (const { id, createdAt: at } of budgets) {
     parts.push({ kind: 'budgetCreated', at, user_id: agent, budget_id: id });
@@ -71,7 +71,7 @@ function offered({ createdAt, createdBy, agent, budgets, sent, clients, random }
   return parts;
 }
 
-function answered(story: Story, today: Day): Part[] {
+function answerParts(story: Story, today: Day): Part[] {
   const { status, budgets, agent, clients, end } = story;
   const parts: Part[] = [];
   const speaker = clients.find(({ client }) => client.password)?.id ?? agent;

@@ -6,9 +6,9 @@
 export function paper(title: string, lines: readonly string[]): Buffer {
   const text = [
     'BT /F2 18 Tf 64 770 Td',
-    `(${escaped(title)}) Tj`,
+    `(${escapeText(title)}) Tj`,
     '/F1 11 Tf 0 -36 Td 16 TL',
-    ...lines.flatMap(line => [...wrapped(line, 84).map(part => `(${escaped(part)}) Tj T*`), 'T*']),
+    ...lines.flatMap(line => [...wrapLine(line, 84).map(part => `(${escapeText(part)}) Tj T*`), 'T*']),
     'ET',
   ].join('\n');
   const font = (name: string) => `<</Type/Font/Subtype/Type1/BaseFont/${name}/Encoding/WinAnsiEncoding>>`;
@@ -41,9 +41,9 @@ const bytes = (text: string) =>
     'latin1',
   );
 
-const escaped = (text: string) => text.replace(/[()\\]/g, '\\$&');
+const escapeText = (text: string) => text.replace(/[()\\]/g, '\\$&');
 
-function wrapped(line: string, width: number): string[] {
+function wrapLine(line: string, width: number): string[] {
   const rows = [''];
   for (const word of line.split(' ')) {
     const row = rows.at(-1) ?? '';

@@ -3,10 +3,10 @@ import type { TransportTypeName } from './catalogue.ts';
 
 /** The texts of agents in budgets, in the language of the trip's client. */
 
-type Said = Record<Language, string>;
+type Phrase = Record<Language, string>;
 
 /** The introductions of a trip's budgets: the first proposal, the second… */
-export const proposals: readonly Said[] = [
+export const proposals: readonly Phrase[] = [
   {
     es: '<p>La propuesta <strong>más equilibrada</strong>: bien situada, sin prisas y con lo imprescindible.</p><ul><li>Teléfono de la agencia disponible durante todo el viaje</li><li>Documentación en papel y en el móvil</li></ul>',
     en: '<p>The <strong>most balanced</strong> proposal: well located, unhurried and with all the essentials.</p><ul><li>Our telephone is answered throughout your trip</li><li>Documents on paper and on your phone</li></ul>',
@@ -30,7 +30,7 @@ export const proposals: readonly Said[] = [
 ];
 
 /** What the agent calls them, and says of each in a sentence. */
-export const sampleQuoteNames: readonly { name: Said; summary: Said }[] = [
+export const sampleQuoteNames: readonly { name: Phrase; summary: Phrase }[] = [
   {
     name: { es: 'Esencial', en: 'Essential', fr: 'Essentiel' },
     summary: {
@@ -65,7 +65,7 @@ export const sampleQuoteNames: readonly { name: Said; summary: Said }[] = [
   },
 ];
 
-export const stayNote: readonly Said[] = [
+export const stayNote: readonly Phrase[] = [
   {
     es: 'Entrada desde las 15:00 y salida antes de las 12:00. La habitación se puede cancelar sin gastos hasta siete días antes.',
     en: 'Check-in from 15:00, check-out before 12:00. The room can be cancelled free of charge up to seven days before.',
@@ -78,49 +78,49 @@ export const stayNote: readonly Said[] = [
   },
 ];
 
-export const cruiseNote: Said = {
+export const cruiseNote: Phrase = {
   es: 'Propinas a bordo incluidas y primer turno de cena. El embarque cierra una hora antes de la salida.',
   en: 'On-board gratuities included and first dinner sitting. Boarding closes one hour before departure.',
   fr: 'Pourboires à bord inclus et premier service au dîner. L’embarquement ferme une heure avant le départ.',
 };
 
-export const insuranceNote: Said = {
+export const insuranceNote: Phrase = {
   es: 'Asistencia médica, equipajes y anulación por causa justificada, para todos los viajeros. La póliza se envía con la documentación.',
   en: 'Medical assistance, luggage and cancellation for a justified cause, for every traveller. The policy comes with the documents.',
   fr: 'Assistance médicale, bagages et annulation pour motif justifié, pour tous les voyageurs. La police est jointe aux documents.',
 };
 
-export const excursionNote: Said = {
+export const excursionNote: Phrase = {
   es: 'La hora exacta se confirma una semana antes.',
   en: 'The exact time is confirmed one week before.',
   fr: 'L’heure exacte est confirmée une semaine avant.',
 };
 
-const plane: Said = {
+const plane: Phrase = {
   es: 'Preséntense en el aeropuerto dos horas antes de la salida. Asientos juntos, sin cargo.',
   en: 'Please be at the airport two hours before departure. Seats together at no charge.',
   fr: 'Présentez-vous à l’aéroport deux heures avant le départ. Sièges côte à côte sans supplément.',
 };
 
-const aboard: Said = {
+const aboard: Phrase = {
   es: 'Billete cambiable una vez sin gastos hasta 24 horas antes.',
   en: 'The ticket can be changed once free of charge up to 24 hours before.',
   fr: 'Billet échangeable une fois sans frais jusqu’à 24 heures avant.',
 };
 
-const drive: Said = {
+const drive: Phrase = {
   es: 'Seguro a todo riesgo sin franquicia, kilometraje ilimitado y segundo conductor. El tanque se entrega y se devuelve lleno.',
   en: 'Fully comprehensive insurance without excess, unlimited mileage and a second driver. Full tank to full tank.',
   fr: 'Assurance tous risques sans franchise, kilométrage illimité et second conducteur. Réservoir plein à plein.',
 };
 
 export function journeyNote(type: TransportTypeName, language: Language): string {
-  const phrases: Partial<Record<TransportTypeName, Said>> = { Vuelo: plane, 'Coche de alquiler': drive };
+  const phrases: Partial<Record<TransportTypeName, Phrase>> = { Vuelo: plane, 'Coche de alquiler': drive };
   return (phrases[type] ?? aboard)[language];
 }
 
 export function baggage(type: TransportTypeName, language: Language): string {
-  const byType: Partial<Record<TransportTypeName, Said>> = {
+  const byType: Partial<Record<TransportTypeName, Phrase>> = {
     Vuelo: {
       es: 'Equipaje de mano y una maleta de 20 kg por persona',
       en: 'Cabin bag and one 20 kg suitcase per person',
@@ -132,11 +132,11 @@ export function baggage(type: TransportTypeName, language: Language): string {
       fr: 'Coffre pour trois valises',
     },
   };
-  const other: Said = { es: 'Una maleta por persona', en: 'One suitcase per person', fr: 'Une valise par personne' };
+  const other: Phrase = { es: 'Una maleta por persona', en: 'One suitcase per person', fr: 'Une valise par personne' };
   return (byType[type] ?? other)[language];
 }
 
-export const denyReasons: readonly Said[] = [
+export const denyReasons: readonly Phrase[] = [
   {
     es: 'Nos gusta el recorrido, pero querríamos un hotel más céntrico y salir un día después.',
     en: 'We like the route, but would prefer a more central hotel and to leave a day later.',
@@ -166,7 +166,7 @@ export const rejectReasons: readonly string[] = [
 export const cancelReason = 'Me operan de la rodilla en esas fechas y no podremos viajar.';
 
 /** The special conditions of a budget that has some. */
-export const contractData: Said = {
+export const contractData: Phrase = {
   es: '<p>Precio calculado con las tarifas de la fecha de emisión. Los billetes de transporte se emiten al recibir la señal y no admiten devolución; el alojamiento admite cambios hasta quince días antes de la llegada.</p>',
   en: '<p>Price calculated with the fares of the date of issue. Transport tickets are issued when the deposit is received and are not refundable; accommodation may be changed up to fifteen days before arrival.</p>',
   fr: '<p>Prix calculé aux tarifs de la date d’émission. Les billets de transport sont émis à réception de l’acompte et ne sont pas remboursables ; l’hébergement est modifiable jusqu’à quinze jours avant l’arrivée.</p>',

@@ -101,7 +101,7 @@ export async function seedSample(services: Services, photoWidth?: number): Promi
 }
 
 /** What takes time and is made before the transaction. */
-interface Prepared {
+interface SeedMaterial {
   photos: StoredPhotos;
   policies: Policies;
   /** The documents of the providers. */
@@ -112,7 +112,7 @@ interface Prepared {
   password: string;
 }
 
-async function write(trx: Trx, services: Services, prepared: Prepared, day: Day): Promise<void> {
+async function write(trx: Trx, services: Services, prepared: SeedMaterial, day: Day): Promise<void> {
   const { photos, policies, papers, tickets, logo, password } = prepared;
   await writeSetting(trx, 'agency', agency);
   await writeSetting(trx, 'bank', bank);

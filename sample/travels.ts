@@ -51,7 +51,7 @@ const of = (status: TravelStatusId, rows: readonly Row[]): SampleTravel[] =>
     ...rest,
   }));
 
-const archived: readonly Row[] = [
+const archivedTravels: readonly Row[] = [
   ['Fin de semana en Lisboa', 'lisboa', '03-13', 3, 2, [], 2, [1]],
   ['Nieve en Sierra Nevada con los primos', 'nieve', '02-05', 3, 4, [8, 10, 12], 2, [8, 9]],
   ['A week in Nerja', 'nerjaDesdeLondres', '06-12', 7, 2, [7], 2, [34]],
@@ -62,7 +62,7 @@ const archived: readonly Row[] = [
   ['Peregrinos en Santiago', 'camino', '09-11', 4, 6, [], 2, [21, 20]],
 ];
 
-const reserved: readonly Row[] = [
+const reservedTravels: readonly Row[] = [
   [
     'Puente de diciembre en Roma',
     'roma',
@@ -146,7 +146,7 @@ const sentRows: readonly Row[] = [
   ['Pâques entre mer et Alhambra', 'desdeLyon', '03-25', 6, 2, [10], 2, [40]],
 ];
 
-const queued: readonly Row[] = [
+const queuedTravels: readonly Row[] = [
   [
     'Asociación de vecinos: Madrid y el Prado',
     'madrid',
@@ -220,7 +220,7 @@ const queued: readonly Row[] = [
   ],
 ];
 
-const rejected: readonly Row[] = [
+const rejectedTravels: readonly Row[] = [
   ['Verano en Mallorca', 'mallorca', '07-17', 7, 2, [2], 2, [29]],
   ['Fin de curso en Barcelona', 'barcelona', '06-24', 4, 22, [], 3, [16]],
   ['Nochevieja en París', 'paris', '12-29', 4, 2, [], 3, [18], { answer: 'cancelled' }],
@@ -229,10 +229,10 @@ const rejected: readonly Row[] = [
 ];
 
 export const travels: readonly SampleTravel[] = [
-  ...of(travelStatus.archivado, archived),
-  ...of(travelStatus.rechazado, rejected),
-  ...of(travelStatus.reservado, reserved),
+  ...of(travelStatus.archivado, archivedTravels),
+  ...of(travelStatus.rechazado, rejectedTravels),
+  ...of(travelStatus.reservado, reservedTravels),
   ...of(travelStatus.pendienteDeReserva, pending),
   ...of(travelStatus.enviado, sentRows),
-  ...of(travelStatus.enCola, queued),
+  ...of(travelStatus.enCola, queuedTravels),
 ];

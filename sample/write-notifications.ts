@@ -9,7 +9,7 @@ const reach = 75;
 /** How many of each reader's last notifications are unread. */
 const unread = 3;
 
-interface Told<K extends NotificationKind = NotificationKind> {
+interface NotificationDraft<K extends NotificationKind = NotificationKind> {
   kind: K;
   params: NotificationParams[K];
   path: string;
@@ -56,7 +56,7 @@ export async function sortNotifications(trx: Trx): Promise<void> {
 }
 
 /** Customers' answers from the history of their trips. */
-async function answers(trx: Trx, day: Day): Promise<Told[]> {
+async function answers(trx: Trx, day: Day): Promise<NotificationDraft[]> {
   const { rows } = await sql<{
     kind: string;
     detail: string | null;
@@ -102,7 +102,7 @@ async function answers(trx: Trx, day: Day): Promise<Told[]> {
 }
 
 /** Undelivered letters. The sender of a price request hears of the request's letters. */
-async function refusals(trx: Trx): Promise<Told[]> {
+async function refusals(trx: Trx): Promise<NotificationDraft[]> {
   const { rows } = await sql<Refusal>`
     select outbox.to_address as to, outbox.subject, outbox.last_error as reason,
       request.id as request_id, request.type, request.title, request.created_by as asker,

@@ -51,7 +51,7 @@ const tickets: readonly Ticket[] = [
 ];
 
 /** The trips whose papers are out, and how many days ago; one has changed since. */
-const released: Record<string, { ago: number; changed?: true; shared?: true }> = {
+const releases: Record<string, { ago: number; changed?: true; shared?: true }> = {
   'Puente de diciembre en Roma': { ago: 2, shared: true },
   'Navidad en Tenerife': { ago: 5, changed: true },
   'Half-term in Nerja': { ago: 3 },
@@ -108,7 +108,7 @@ export async function writePapers(
     left join room_type on room_type.id = line.room_type_id
     where line.kind = 'accomodation' and line.deleted_at is null`.execute(trx);
   for (const trip of trips) {
-    const release = released[trip.name];
+    const release = releases[trip.name];
     if (!release) continue;
     const hashes = await paperHashes(trx, scopeOfLink({ userId: trip.client, budgetId: trip.budget }), trip.id);
     const at = `${addDays(today, -release.ago)} 17:05:00`;

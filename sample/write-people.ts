@@ -14,7 +14,7 @@ export interface PeopleIds {
 }
 
 /** Two of three agree, each on a day of their own. */
-const agreed = (index: number) => index % 3 !== 2;
+const givesConsent = (index: number) => index % 3 !== 2;
 const agreedAt = (today: Day, index: number) => `${addDays(today, -(20 + index * 13))} 12:${10 + (index % 50)}:00`;
 
 /** Writes the staff, and the clients with their consents. */
@@ -49,7 +49,7 @@ export async function writePeople(
         const id = ids[index] ?? 0;
         const dni = client.language === 'es' ? dniOf(index) : null;
         const pasaporte = dni ? null : `P${7_204_118 + index * 1709}`;
-        const agrees = agreed(index);
+        const agrees = givesConsent(index);
         return {
           ...client,
           id,
@@ -74,7 +74,7 @@ export async function writePeople(
     .values(
       customers.flatMap(({ id }, index) =>
         consentKinds
-          .filter(() => agreed(index))
+          .filter(() => givesConsent(index))
           .map(kind => ({
             user_id: id,
             kind,

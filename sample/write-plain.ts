@@ -4,7 +4,7 @@ import * as catalogue from './catalogue.ts';
 
 /** Writes the plain catalogues of the sample. It also has the helpers of all writers of the catalogue. */
 
-const translated = {
+const translatedCatalogues = {
   transport_type: catalogue.transportTypes,
   service: catalogue.services,
   cabin_type: catalogue.cabinTypes,
@@ -21,13 +21,13 @@ const catalogues = {
   internal_tag_other_service: catalogue.internalTagsOtherService,
 } as const;
 
-export type Plain = Record<keyof typeof catalogues | keyof typeof translated, (name: string) => number>;
+export type Plain = Record<keyof typeof catalogues | keyof typeof translatedCatalogues, (name: string) => number>;
 
 /** Writes the plain catalogues. @returns for each, a function from a name to its id */
 export async function writePlain(trx: Trx): Promise<Plain> {
   const plain: Partial<Plain> = {};
-  for (const table of keys(translated)) {
-    const items: Record<string, TranslatedWord & { icon?: string }> = translated[table];
+  for (const table of keys(translatedCatalogues)) {
+    const items: Record<string, TranslatedWord & { icon?: string }> = translatedCatalogues[table];
     // One of eight tables with the same columns. The types need only one of their names.
     const rows = await trx
       .insertInto(table as 'service')

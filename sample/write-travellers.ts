@@ -36,10 +36,10 @@ const care: Record<string, { place: number; diet?: string; needs?: string }> = {
 /** Trips on which a document ends before the return, or too soon after it. */
 const early = ['Luna de miel en Kioto', 'El Nilo en febrero'];
 /** Trips of which only the client is known, and one of which nobody is. */
-const begun = ['Crucero por las islas griegas', 'París por los quince años de Alba'];
+const incompleteTravels = ['Crucero por las islas griegas', 'París por los quince años de Alba'];
 const nobody = 'Tres ciudades con los abuelos';
 /** The trip with a personal link that somebody may still use. */
-const linked = 'París por los quince años de Alba';
+const linkedTravel = 'París por los quince años de Alba';
 
 /** Of groups of this size and more only names and birth dates are known. */
 const group = 10;
@@ -75,7 +75,7 @@ export async function writeTravellers(
     if (!travel || travel.name === nobody) continue;
     const { language } = headOf(travel);
     const country = countries.find(({ iso2 }) => iso2 === countryOf[language])?.id ?? null;
-    const count = begun.includes(travel.name) ? 1 : travel.adults + travel.ages.length;
+    const count = incompleteTravels.includes(travel.name) ? 1 : travel.adults + travel.ages.length;
     const ids = await newIds(trx, 'traveller', count);
     const random = createRandom(`travellers of ${travel.name}`);
     const rows = ids.map((id, place) => {
@@ -106,7 +106,7 @@ export async function writeTravellers(
     });
     await trx.insertInto('traveller').values(rows).execute();
     const [first] = rows;
-    if (travel.name === linked && first)
+    if (travel.name === linkedTravel && first)
       await newLink(trx, 'traveller', { userId: null, travelId: trip.id, travellerId: first.id }, clock());
   }
 }

@@ -33,7 +33,7 @@ interface Course {
   accepted: Day | null;
 }
 
-interface Placed {
+interface TravelPlan {
   travel: SampleTravel;
   course: Course;
   random: Random;
@@ -75,9 +75,9 @@ export async function writeTravels(
   await writeBudgets(trx, services, all, people, ids, today);
 }
 
-const byCreation = (a: Placed, b: Placed) => a.course.created.localeCompare(b.course.created);
+const byCreation = (a: TravelPlan, b: TravelPlan) => a.course.created.localeCompare(b.course.created);
 
-function place(travel: SampleTravel, index: number, people: PeopleIds, today: Day): Placed {
+function place(travel: SampleTravel, index: number, people: PeopleIds, today: Day): TravelPlan {
   const random = createRandom(travel.name);
   return {
     travel,
@@ -125,7 +125,7 @@ const course = (start: Day, nights: number, created: Day, sent: Day | null, acce
   accepted,
 });
 
-function travelRow({ travel, course, random, agent }: Placed): Insertable<TravelRow> {
+function travelRow({ travel, course, random, agent }: TravelPlan): Insertable<TravelRow> {
   const client = clientOf(travel);
   const [name, surname, phone, email] = travel.contact ?? [
     client?.first_name ?? null,
@@ -157,16 +157,16 @@ function travelRow({ travel, course, random, agent }: Placed): Insertable<Travel
 function endOf({ status, answer }: SampleTravel, { accepted }: Course, random: Random) {
   if (status !== travelStatus.rechazado) return { rejection_reason: null, cancel_reason: null, cancelled_at: null };
   if (answer !== 'cancelled' || !accepted)
-    return { rejection_reason: chosen(random, rejectReasons), cancel_reason: null, cancelled_at: null };
+    return { rejection_reason: pick(random, rejectReasons), cancel_reason: null, cancelled_at: null };
   return { rejection_reason: cancelReason, cancel_reason: 'illness', cancelled_at: `${cancelDay(accepted)} 11:20:00` };
 }
 
-type Stored = Placed & { id: number; row: Insertable<TravelRow> };
+type StoredTravel = TravelPlan & { id: number; row: Insertable<TravelRow> };
 
 async function writeBudgets(
   trx: Trx,
   services: Pick<Services, 'secrets'>,
-  all: Stored[],
+  all: StoredTravel[],
   people: PeopleIds,
   ids: CatalogueIds,
   today: Day,
@@ -211,7 +211,7 @@ async function writeBudgets(
       const agreed = notices.some(notice => notice.travel === stored.travel.name && isNotAgreed(notice))
         ? applyDiscount(sum(beforeNotice(lines).map(line => line.price)), Number(budget.discount))
         : price;
-      const come = budget.budget_status_id === budgetStatus.aceptado ? paid(stored, agreed, deposit, today) : 0;
+      const come = budget.budget_status_id === budgetStatus.aceptado ? amountPaid(stored, agreed, deposit, today) : 0;
       const { travel, course, agent } = stored;
       return come > 0 && course.accepted
         ? [
@@ -258,7 +258,7 @@ async function writeBudgets(
   );
 }
 
-function storyOf(stored: Stored, budgets: ToldBudget[], people: PeopleIds) {
+function storyOf(stored: StoredTravel, budgets: ToldBudget[], people: PeopleIds) {
   const { id, travel, course, row, agent, random } = stored;
   return {
     travelId: id,
@@ -314,13 +314,13 @@ const blankLine = {
   notes: null,
 } as const;
 
-interface Draft extends Stored {
+interface Draft extends StoredTravel {
   budget: Insertable<BudgetRow>;
   lines: SampleLine[];
   price: number;
 }
 
-function draft(stored: Stored, variant: number, ids: CatalogueIds, today: Day): Draft {
+function draft(stored: StoredTravel, variant: number, ids: CatalogueIds, today: Day): Draft {
   const { travel, course, language, agent, random } = stored;
   const { start, end, sent, accepted } = course;
   const status = statusOf(stored, variant);
@@ -328,7 +328,7 @@ function draft(stored: Stored, variant: number, ids: CatalogueIds, today: Day): 
   const airport = clientOf(travel)?.airport ?? null;
   const lines = sampleLines({ travel, start, end, variant, language, airport, booked, ids });
   const total = sum(lines.map(line => Number(line.price)));
-  const discount = random.chance(0.3) ? chosen(random, [5, 10, 3.5, 7.5]) : 0;
+  const discount = random.chance(0.3) ? pick(random, [5, 10, 3.5, 7.5]) : 0;
   const price = applyDiscount(total, discount);
   const deposit = Math.round((price * 3) / 10 / 1_000) * 1_000;
   // The last of the requested alternatives is ready and not sent yet.
@@ -349,7 +349,7 @@ function draft(stored: Stored, variant: number, ids: CatalogueIds, today: Day): 
     valid_until: sent ? validUntil(stored, today) : null,
     data: at(proposals, variant)[language],
     contract_data: accepted || variant === 0 ? contractText(language) : null,
-    deny_reason: travel.answer === 'alternatives' && variant === 0 ? chosen(random, denyReasons)[language] : null,
+    deny_reason: travel.answer === 'alternatives' && variant === 0 ? pick(random, denyReasons)[language] : null,
     sent_at: sent && !waits ? `${sent} 12:20:00` : null,
     answered_at: answeredAt(status, course, today),
     created_by: agent,
@@ -358,7 +358,7 @@ function draft(stored: Stored, variant: number, ids: CatalogueIds, today: Day): 
   return { ...stored, budget, lines, price };
 }
 
-function statusOf({ travel, course }: Placed, variant: number): number {
+function statusOf({ travel, course }: TravelPlan, variant: number): number {
   if (travel.status === travelStatus.rechazado && travel.answer !== 'cancelled') return budgetStatus.rechazado;
   if (travel.answer === 'alternatives') return variant === 0 ? budgetStatus.rechazado : budgetStatus.pendiente;
   if (!course.accepted) return budgetStatus.pendiente;
@@ -367,7 +367,7 @@ function statusOf({ travel, course }: Placed, variant: number): number {
 }
 
 /** When a budget was answered: on the day of the acceptance, or a few days after sending for a refusal. */
-function answeredAt(status: number, { sent, accepted }: Placed['course'], today: Day): string | null {
+function answeredAt(status: number, { sent, accepted }: TravelPlan['course'], today: Day): string | null {
   if (status === budgetStatus.pendiente || !sent) return null;
   if (accepted) return `${accepted} 20:05:00`;
   const soon = addDays(sent, 4);
@@ -375,20 +375,20 @@ function answeredAt(status: number, { sent, accepted }: Placed['course'], today:
 }
 
 /** What has come in: everything three weeks before the departure, and before that the deposit of a booked trip. */
-function paid({ travel, course }: Placed, price: number, deposit: number, today: Day): number {
+function amountPaid({ travel, course }: TravelPlan, price: number, deposit: number, today: Day): number {
   if (travel.status === travelStatus.archivado || course.start < addDays(today, 21)) return price;
   return travel.status === travelStatus.reservado || travel.answer === 'cancelled' ? deposit : 0;
 }
 
 /** The quotes of a trip end on the same day. */
-function validUntil({ travel, course }: Placed, today: Day): Day {
+function validUntil({ travel, course }: TravelPlan, today: Day): Day {
   if (travel.expired) return addDays(today, -createRandom(travel.name).whole(2, 6));
   if (course.accepted) return addDays(course.accepted, 10);
   return addDays(today, createRandom(travel.name).whole(9, 21));
 }
 
 /** Staff accept for clients without a password. */
-function accepter({ travel, agent }: Placed, people: PeopleIds): number {
+function accepter({ travel, agent }: TravelPlan, people: PeopleIds): number {
   const client = people.clients[(travel.clients[0] ?? 0) - 1];
   return clientOf(travel)?.password && client ? client : agent;
 }
@@ -409,4 +409,4 @@ function at<T>(list: readonly T[], index: number): T {
   return item;
 }
 
-const chosen = <T>(random: Random, list: readonly T[]): T => at(list, random.whole(0, list.length - 1));
+const pick = <T>(random: Random, list: readonly T[]): T => at(list, random.whole(0, list.length - 1));

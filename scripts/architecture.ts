@@ -110,7 +110,7 @@ const finders = ['chromium', 'postgres', 'packages', 'other-day'].map(name => `s
 const machinePath = /['"`]\/(usr|opt|home|root)\//;
 
 /** Finds a status that is compared with, or set to, a number: in a query, in SQL or in plain code. */
-const numbered = /_status_id(?:',)? *(?:(?:'(?:=|!=)',)|[!=]==|=|<>|[<>]=?|:|(?:not )?in \() *\d/;
+const statusNumber = /_status_id(?:',)? *(?:(?:'(?:=|!=)',)|[!=]==|=|<>|[<>]=?|:|(?:not )?in \() *\d/;
 
 /**
  * Where a transaction may be opened besides the files that serve calls: the jobs, the starts and commands in the root of
@@ -142,7 +142,7 @@ function wrongText(path: string, text: string): string[] {
     why.push(`only ${finders.join(', ')} know where a system keeps its programs`);
   if (within(path, 'server') && !isTest(path) && !checker.test(path) && /\.forUpdate\(|\bfor update\b/i.test(text))
     why.push('whoever only refers to a row waits for FOR UPDATE: FOR NO KEY UPDATE will do (invariant 7)');
-  if (!isTest(path) && !within(path, 'server/migrations', 'e2e', 'bench') && numbered.test(text))
+  if (!isTest(path) && !within(path, 'server/migrations', 'e2e', 'bench') && statusNumber.test(text))
     why.push('a status is compared by its name (contract/*/state.ts)');
   if (within(path, 'web', 'contract') && !declaresCalls.test(path) && !isTest(path) && callValues.test(text))
     why.push('what the web loads takes the declarations of calls as types only');

@@ -19,7 +19,7 @@ export async function runChildStep(step: keyof typeof steps, signal?: AbortSigna
   const child = fork(resolve(import.meta.dirname, `${step}.ts`));
   const stop = () => child.kill('SIGTERM');
   signal?.addEventListener('abort', stop);
-  const end = await ended(child).finally(() => signal?.removeEventListener('abort', stop));
+  const end = await exitOf(child).finally(() => signal?.removeEventListener('abort', stop));
   signal?.throwIfAborted();
   if (end === 'SIGKILL') throw new Error(`${steps[step]} was killed. Did this machine run out of memory?`);
   if (end !== 0) throw new Error(`${steps[step]} failed (${end}): what was wrong stands above.`);
@@ -30,7 +30,7 @@ export function endWithParent(): void {
   process.on('disconnect', () => process.exit(1));
 }
 
-function ended(child: ChildProcess): Promise<number | string | null> {
+function exitOf(child: ChildProcess): Promise<number | string | null> {
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('exit', (code, signal) => resolve(signal ?? code));

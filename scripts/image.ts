@@ -70,7 +70,7 @@ function findBase({ run }: Engine): void {
 async function tryOut(run: Engine['run'], name: string): Promise<void> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  run(...documented(name, port), name);
+  run(...dockerArguments(name, port), name);
   const state = () => JSON.parse(run('inspect', '--format', '{{json .State}}', name));
   const start = () =>
     untilReady(
@@ -103,7 +103,7 @@ async function tryOut(run: Engine['run'], name: string): Promise<void> {
 }
 
 /** The arguments of `docker run` in the documentation, with this container's names and port. */
-function documented(name: string, port: number): string[] {
+function dockerArguments(name: string, port: number): string[] {
   const text = readFileSync(join(root, 'docs/operation/container.md'), 'utf8').replaceAll('\\\n', ' ');
   const [, command] = /^docker (run .*) periplo$/m.exec(text) ?? [];
   const args = (command ?? '').split(/\s+/);

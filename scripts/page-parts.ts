@@ -2,7 +2,7 @@ import type { Plugin, Rolldown } from 'vite';
 import { type PageParts, pagePartsFile } from '../server/platform/http/page-parts.ts';
 
 /** Modules that load on their own: the page itself, the component of each route, and the texts of staff. */
-const loaded = /\/web\/(index\.html|routes\/.*\?tsr-split=component|staff-texts\.ts)$/;
+const entryModule = /\/web\/(index\.html|routes\/.*\?tsr-split=component|staff-texts\.ts)$/;
 
 /**
  * Writes the list from which the server names the files of a page in its HTML, and which gives the size of a first
@@ -20,7 +20,7 @@ export function pageParts(): Plugin {
         const filesOf = reader(bundle);
         const parts: PageParts = {};
         for (const module of modulesOf(bundle)) {
-          const [, name] = loaded.exec(module) ?? [];
+          const [, name] = entryModule.exec(module) ?? [];
           if (name) parts[name.replace('?tsr-split=component', '')] = filesOf(module);
         }
         this.emitFile({ type: 'asset', fileName: pagePartsFile, source: JSON.stringify(parts) });

@@ -10,7 +10,7 @@ import { drawTables } from './table-map.ts';
 
 const cluster = await startTestCluster();
 const database = await openDatabase({ databaseUrl: cluster.url, dataDir: '' });
-const written = {
+const outputs = {
   'contract/declared-calls.gen.ts': listCalls(),
   'server/platform/db/schema.gen.ts': await generateSchema(database),
   'docs/tables.md': await drawTables(database),
@@ -18,7 +18,7 @@ const written = {
 };
 await database.close();
 await cluster.stop();
-for (const [path, text] of Object.entries(written)) {
+for (const [path, text] of Object.entries(outputs)) {
   await writeFile(new URL(`../${path}`, import.meta.url), text);
   console.log(`Wrote ${path}`);
 }

@@ -34,7 +34,7 @@ interface Parts {
   secrets: Secrets;
 }
 
-interface Resealed {
+interface ResealResult {
   /** How many rows were sealed again. */
   resealed: number;
   /** How many rows still need an old key. When it is 0, `SECRET_KEY_OLD` may go. */
@@ -53,7 +53,7 @@ export async function resealWhenNeeded({ db, secrets }: Parts, signal?: AbortSig
 }
 
 /** One pass over all sealed values. */
-export async function reseal({ db, secrets }: Parts, signal?: AbortSignal): Promise<Resealed> {
+export async function reseal({ db, secrets }: Parts, signal?: AbortSignal): Promise<ResealResult> {
   const total = { resealed: 0, unreadable: 0 };
   for (const table of sealedTables) {
     let after: unknown = null;

@@ -19,16 +19,16 @@ const greys: MantineColorsTuple = [
 ];
 
 const ramp = (colour: string): MantineColorsTuple => [
-  mixed(colour, 0.07),
-  mixed(colour, 0.14),
-  mixed(colour, 0.28),
-  mixed(colour, 0.45),
-  mixed(colour, 0.65),
-  mixed(colour, 0.82),
-  mixed(colour, 0.92),
+  mix(colour, 0.07),
+  mix(colour, 0.14),
+  mix(colour, 0.28),
+  mix(colour, 0.45),
+  mix(colour, 0.65),
+  mix(colour, 0.82),
+  mix(colour, 0.92),
   colour,
   colour,
-  shaded(colour),
+  shade(colour),
 ];
 
 /** The only theme. Its colours come from the contract, which letters and PDFs use too. */
@@ -117,11 +117,11 @@ export const cssVariables: CSSVariablesResolver = () => ({
 });
 
 /** The colour that results from painting a colour on white with this opacity. */
-function mixed(colour: string, opacity: number): string {
+function mix(colour: string, opacity: number): string {
   return hex(channels(colour).map(channel => 255 - (255 - channel) * opacity));
 }
 
-function shaded(colour: string): string {
+function shade(colour: string): string {
   return hex(channels(colour).map(channel => channel * 0.82));
 }
 

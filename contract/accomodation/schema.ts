@@ -9,7 +9,7 @@ import {
   optionalId,
   optionalPhone,
   optionalText,
-  required,
+  requiredText,
   richText,
 } from '../validation.ts';
 import { featuredFields } from '../welcome/schema.ts';
@@ -19,7 +19,7 @@ import { featuredFields } from '../welcome/schema.ts';
 const wrong = 'common.numberInvalid';
 
 const fields = {
-  name: required('common.nameRequired', 200),
+  name: requiredText('common.nameRequired', 200),
   ...placeFields,
   description: richText,
   accomodation_type_id: optionalId,

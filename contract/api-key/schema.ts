@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, id, required } from '../validation.ts';
+import { day, id, requiredText } from '../validation.ts';
 
 /**
  * Keys of the API: another program calls with one in the place of a session (docs/decisions/api-keys.md). A key acts as
@@ -43,7 +43,7 @@ export const keyWarningDays = 7;
 export const keyShownDays = 30;
 
 export const apiKeyCreate = z.object({
-  name: required('apiKey.nameRequired', 100),
+  name: requiredText('apiKey.nameRequired', 100),
   scopes: z
     .array(z.enum(keyScopes, 'common.dataInvalid'), 'apiKey.scopesRequired')
     .min(1, 'apiKey.scopesRequired')

@@ -30,7 +30,7 @@ interface BookingField {
   ofRequest?: true;
 }
 
-const booked = ['confirmed', 'to_cancel', 'cancelled'] as const;
+const laterStates = ['confirmed', 'to_cancel', 'cancelled'] as const;
 
 const bookingFields = {
   option_until: {
@@ -44,14 +44,14 @@ const bookingFields = {
     type: 'text',
     label: 'Localizador',
     longest: 60,
-    states: ['option', ...booked],
+    states: ['option', ...laterStates],
     ofLine: true,
     ofRequest: true,
   },
-  cost: { type: 'money', label: 'Coste confirmado (neto)', states: ['option', ...booked], ofRequest: true },
-  cost_foreign: { type: 'foreign', label: 'Moneda del proveedor', states: ['option', ...booked], ofRequest: true },
-  pay_by: { type: 'day', label: 'Pagar al proveedor hasta el', states: ['option', ...booked], ofRequest: true },
-  paid_on: { type: 'day', label: 'Pagado al proveedor el', states: booked },
+  cost: { type: 'money', label: 'Coste confirmado (neto)', states: ['option', ...laterStates], ofRequest: true },
+  cost_foreign: { type: 'foreign', label: 'Moneda del proveedor', states: ['option', ...laterStates], ofRequest: true },
+  pay_by: { type: 'day', label: 'Pagar al proveedor hasta el', states: ['option', ...laterStates], ofRequest: true },
+  paid_on: { type: 'day', label: 'Pagado al proveedor el', states: laterStates },
   cancellation_cost: { type: 'money', label: 'Coste de anular', states: ['to_cancel', 'cancelled'] },
   supplier_remarks: { type: 'longText', label: 'Lo que dice el proveedor', longest: 4000 },
 } as const satisfies Record<string, BookingField>;

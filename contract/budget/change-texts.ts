@@ -132,7 +132,7 @@ function sides(before: Value | null, after: Value | null, language: Language): S
     const times = timesOfOneDay(before.moment, after.moment, language);
     if (times) return times;
   }
-  return [before && said(before, language), after && said(after, language)];
+  return [before && valueText(before, language), after && valueText(after, language)];
 }
 
 const textOf = (value: Value | null) => (value?.type === 'text' ? value.text.replace(/\s+/g, ' ').trim() : null);
@@ -140,10 +140,10 @@ const textOf = (value: Value | null) => (value?.type === 'text' ? value.text.rep
 /** Both texts in full when they are short, otherwise the excerpts around the first difference. */
 function excerpts(before: string | null, after: string | null): Sides {
   const start = excerptStart(before ?? '', after ?? '');
-  return [before && cut(before, start), after && cut(after, start)];
+  return [before && excerptFrom(before, start), after && excerptFrom(after, start)];
 }
 
-function said(value: Value, language: Language): string {
+function valueText(value: Value, language: Language): string {
   switch (value.type) {
     case 'money':
       return formatEuros(toEuros(value.cents), language);
@@ -178,7 +178,7 @@ function excerptStart(one: string, other: string): number {
   return one.lastIndexOf(' ', common - excerpt.lead) + 1;
 }
 
-function cut(text: string, start: number): string {
+function excerptFrom(text: string, start: number): string {
   const rest = [...text.slice(start)];
   const end = rest.length > excerpt.most ? `${rest.slice(0, excerpt.most).join('').trimEnd()}…` : rest.join('');
   return start > 0 ? `…${end}` : end;

@@ -113,11 +113,11 @@ export function budgetChanges(before: ComparedBudget, after: ComparedBudget): Ch
   const filesBefore = new Map(before.files.map(file => [file.id, file.name]));
   const filesAfter = new Set(after.files.map(file => file.id));
   return [
-    ...changed(comparedOfBudget, before, after, null),
-    ...(before.travel && after.travel ? changed(comparedOfTravel, before.travel, after.travel, null) : []),
+    ...fieldChanges(comparedOfBudget, before, after, null),
+    ...(before.travel && after.travel ? fieldChanges(comparedOfTravel, before.travel, after.travel, null) : []),
     ...after.lines.flatMap((line): Change[] => {
       const earlier = linesBefore.get(line.id);
-      return earlier ? changed(lineValues, earlier, line, line) : [{ what: 'added', line }];
+      return earlier ? fieldChanges(lineValues, earlier, line, line) : [{ what: 'added', line }];
     }),
     ...before.lines.filter(line => !linesAfter.has(line.id)).map((line): Change => ({ what: 'removed', line })),
     ...after.files
@@ -134,9 +134,9 @@ const notAsked: readonly ChangedField[] = ['price', 'locator'];
 
 /** How a service differs from what its supplier was asked for. */
 export const changesOfAsked = (request: ComparedLine, now: ComparedLine): Change[] =>
-  changed(lineValues, request, now, now).filter(change => !('field' in change && notAsked.includes(change.field)));
+  fieldChanges(lineValues, request, now, now).filter(change => !('field' in change && notAsked.includes(change.field)));
 
-function changed<T extends object>(
+function fieldChanges<T extends object>(
   fields: Readonly<Partial<Record<keyof T & ChangedField, Value['type']>>>,
   before: T,
   after: T,

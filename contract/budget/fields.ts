@@ -98,7 +98,7 @@ type With<Property extends string> = {
 
 export type ComparedOfBudget = With<'compared'>;
 type ComparedAs<C extends ComparedOfBudget> = Fields[C]['compared'];
-type Emptied<C extends ComparedOfBudget> = C extends
+type NullOf<C extends ComparedOfBudget> = C extends
   | 'quote_name'
   | 'quote_summary'
   | 'day_texts'
@@ -109,17 +109,17 @@ type Emptied<C extends ComparedOfBudget> = C extends
   : never;
 export type BudgetValue<C extends ComparedOfBudget> =
   | { money: Cents; percent: number; day: Day; text: string; dues: Due[] }[ComparedAs<C>]
-  | Emptied<C>;
+  | NullOf<C>;
 
 const entries = Object.entries(budgetFields) as [BudgetColumn, BudgetField][];
-const chosen = <T>(of: (field: BudgetField) => T | undefined) =>
+const mapFields = <T>(of: (field: BudgetField) => T | undefined) =>
   Object.fromEntries(entries.flatMap(([column, field]) => (of(field) === undefined ? [] : [[column, of(field)]])));
 
 /** The columns that a notice compares, with the type of each. */
-export const comparedOfBudget = chosen(field => field.compared) as { [C in ComparedOfBudget]: ComparedAs<C> };
+export const comparedOfBudget = mapFields(field => field.compared) as { [C in ComparedOfBudget]: ComparedAs<C> };
 
 /** The columns that a copy of a budget takes over. */
-export const copiedOfBudget = Object.keys(chosen(field => field.copied)) as With<'copied'>[];
+export const copiedOfBudget = Object.keys(mapFields(field => field.copied)) as With<'copied'>[];
 
 /** What an agreement fixes of a budget: what a copy takes over, and the sum of its lines. */
 export const agreedOfBudget = [...copiedOfBudget, 'total_price' as const];

@@ -16,9 +16,9 @@ export interface ItineraryDay {
   lines: Line[];
 }
 
-type Placed = Pick<Line, 'date_from' | 'position' | 'id'>;
+type LinePlace = Pick<Line, 'date_from' | 'position' | 'id'>;
 
-const inOrder = (a: Placed, b: Placed) =>
+const inOrder = (a: LinePlace, b: LinePlace) =>
   a.date_from.slice(0, 10).localeCompare(b.date_from.slice(0, 10)) || a.position - b.position || a.id - b.id;
 
 /** The days with services or a text, in order. */

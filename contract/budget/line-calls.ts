@@ -25,7 +25,7 @@ const answerOf = (column: FilledColumn) =>
   isText(column) ? text : lineField(column).type === 'foreign' ? foreignCostAnswer.nullable() : z.number().nullable();
 
 /** The filled-in fields of a line of any kind. Amounts in euros. */
-const filled = Object.fromEntries(filledColumns.map(column => [column, answerOf(column).optional()])) as object as {
+const lineShape = Object.fromEntries(filledColumns.map(column => [column, answerOf(column).optional()])) as object as {
   [C in FilledColumn]: z.ZodOptional<z.ZodNullable<z.ZodType<LineValue<C>>>>;
 };
 const choiceNames = Object.fromEntries(choiceColumns.map(column => [readAs(column), text.optional()])) as {
@@ -34,7 +34,7 @@ const choiceNames = Object.fromEntries(choiceColumns.map(column => [readAs(colum
 
 /** A line as the budget page shows it. Only staff get the net price and the provider (decisions 4). */
 export const line = z.strictObject({
-  ...filled,
+  ...lineShape,
   ...choiceNames,
   id: z.int(),
   kind: z.enum(lineKinds),

@@ -13,8 +13,8 @@ import {
   optionalMoney,
   optionalText,
   optionalWholeNumber,
-  required,
   requiredLongText,
+  requiredText,
   timeBeside,
   wholeNumber,
 } from '../validation.ts';
@@ -50,7 +50,7 @@ function schemaOf({ type, required: missing, options = {}, longest = longestText
         .optional()
         .transform(value => value || null);
     case 'text':
-      return missing ? required(missing, longest) : optionalText(longest);
+      return missing ? requiredText(missing, longest) : optionalText(longest);
     case 'longText':
       return missing ? requiredLongText(missing, longest) : optionalLongText(longest);
     case 'money':
@@ -86,7 +86,7 @@ const shapeOf = (kind: LineKind) => {
 
 const inOrder = datesInOrder('budget.dateOrder');
 
-interface Dated {
+interface LineSpan {
   date_from?: string;
   date_to?: string;
   origin?: string;
@@ -94,7 +94,7 @@ interface Dated {
 }
 
 /** The dates of a transport are local times of two places. The rules check an edit that does not carry its places. */
-const inOrderOf = (kind: LineKind) => (line: Dated, context: z.RefinementCtx) => {
+const inOrderOf = (kind: LineKind) => (line: LineSpan, context: z.RefinementCtx) => {
   const { date_from, date_to, origin, destination } = line;
   if (kind !== 'transport' || !date_from || !date_to) return inOrder(line, context);
   const places = origin !== undefined && destination !== undefined ? { origin, destination } : null;

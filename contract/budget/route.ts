@@ -35,8 +35,8 @@ const near = 12;
 export function routeOfPlaces(lines: readonly Service[]): Route {
   const placed = (line: Service) => stopOf(line) ?? [];
   const stays = lines.filter(line => line.kind === 'accomodation').flatMap(placed);
-  if (stays.length === 0) return { stops: joined(lines.flatMap(placed)), trips: [] };
-  const stops = joined(stays);
+  if (stays.length === 0) return { stops: joinStops(lines.flatMap(placed)), trips: [] };
+  const stops = joinStops(stays);
   const trips: Stop[] = [];
   for (const visit of lines.filter(line => line.kind !== 'accomodation').flatMap(placed))
     if (![...stops, ...trips].some(stop => isSame(stop, visit))) trips.push(visit);
@@ -51,7 +51,7 @@ function stopOf({ kind, title, date_from, date_to, place }: Service): Stop | nul
 }
 
 /** Stops that follow each other in the same place are one. */
-function joined(stops: readonly Stop[]): Stop[] {
+function joinStops(stops: readonly Stop[]): Stop[] {
   const places: Stop[] = [];
   for (const stop of stops) {
     const before = places.at(-1);

@@ -45,7 +45,7 @@ const callsOf = <N extends CatalogueName>(name: N) => ({
 const plain = Object.keys(catalogues) as CatalogueName[];
 
 /** A catalogue whose ids the program relies on. It is read like the others, and a write is refused with the reason. */
-const refused = fixedCatalogues.map(name =>
+const fixedCalls = fixedCatalogues.map(name =>
   refusedCalls(name, 'catalogue:write', ['create', 'update', 'delete', 'deleteImage'], 'common.fixed'),
 );
 
@@ -53,7 +53,7 @@ export const catalogueCalls = {
   ...(Object.assign({}, ...plain.map(callsOf)) as ReturnType<typeof callsOf<CatalogueName>>),
   ...readingCalls(fixedCatalogues, { permission: 'catalogue:read', row: item, full: item }),
   ...dropdownCalls(fixedCatalogues, 'catalogue:read'),
-  ...(Object.assign({}, ...refused) as Record<never, never>),
+  ...(Object.assign({}, ...fixedCalls) as Record<never, never>),
   // Another name that specification 7 gives to `all` of the services.
   'service/getServices': getCall({ permission: 'catalogue:read', answer: reads(z.array(rowOf('service'))) }),
 };

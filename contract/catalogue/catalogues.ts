@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { required, translation } from '../validation.ts';
+import { requiredText, translation } from '../validation.ts';
 import { serviceIconNames } from './service-icon.ts';
 
 /**
@@ -7,20 +7,20 @@ import { serviceIconNames } from './service-icon.ts';
  * the generic calls of specification 7. There are no options here on purpose (invariant 10): a catalogue that needs a
  * hook, a flag or a condition becomes a module with its own routes.
  */
-const nameField = { name: required('common.nameRequired', 200) };
+const nameField = { name: requiredText('common.nameRequired', 200) };
 
 /** The names that customers read in their own language. `name` is Spanish and replaces a missing translation. */
-const translated = { ...nameField, name_en: translation, name_fr: translation };
+const nameFields = { ...nameField, name_en: translation, name_fr: translation };
 
 export const catalogues = {
-  transportType: z.object(translated),
-  service: z.object({ ...translated, icon: z.enum(serviceIconNames, 'service.iconRequired') }),
-  cabinType: z.object(translated),
-  mealIncluded: z.object(translated),
-  roomType: z.object(translated),
-  accomodationType: z.object(translated),
-  otherServiceType: z.object(translated),
-  travelInsuranceType: z.object(translated),
+  transportType: z.object(nameFields),
+  service: z.object({ ...nameFields, icon: z.enum(serviceIconNames, 'service.iconRequired') }),
+  cabinType: z.object(nameFields),
+  mealIncluded: z.object(nameFields),
+  roomType: z.object(nameFields),
+  accomodationType: z.object(nameFields),
+  otherServiceType: z.object(nameFields),
+  travelInsuranceType: z.object(nameFields),
   documentType: z.object(nameField),
   internalTag: z.object(nameField),
   internalTagOtherService: z.object(nameField),

@@ -16,7 +16,7 @@ import {
   password,
   phone,
   postalCode,
-  required,
+  requiredText,
 } from '../validation.ts';
 
 /** A client of the agency (specification 3 and 5). A client is always a user of group 2, whatever the call says. */
@@ -26,13 +26,13 @@ const language = z.enum(languages).nullish();
 const person = {
   username: optionalUsername,
   email: optionalEmail(),
-  dni: required('client.dniRequired', 30),
-  first_name: required('client.firstNameRequired', 100),
-  last_name: required('client.lastNameRequired', 150),
+  dni: requiredText('client.dniRequired', 30),
+  first_name: requiredText('client.firstNameRequired', 100),
+  last_name: requiredText('client.lastNameRequired', 150),
   phone,
   birth_date: birthDay('client.birthDateRequired'),
   postal_code: postalCode('client.postalCodeRequired'),
-  address: required('client.addressRequired', 300),
+  address: requiredText('client.addressRequired', 300),
   language,
 };
 
@@ -70,9 +70,9 @@ export const clientUpdate = changes({
 
 const quickForm = {
   ...more,
-  first_name: required('fastclient.firstNameRequired', 100),
-  last_name: required('fastclient.lastNameRequired', 150),
-  email: required('fastclient.emailRequired', 254),
+  first_name: requiredText('fastclient.firstNameRequired', 100),
+  last_name: requiredText('fastclient.lastNameRequired', 150),
+  email: requiredText('fastclient.emailRequired', 254),
   phone: optionalPhone,
   dni: optionalText(30),
   birth_date: optionalBirthDay,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Language } from '../language.ts';
 import { type MessageKey, say } from '../texts/index.ts';
-import { changes, required, requiredRichText } from '../validation.ts';
+import { changes, requiredRichText, requiredText } from '../validation.ts';
 import { type Day, daysInWords } from '../values/dates.ts';
 import { type Cents, formatEuros, leftToPay, toEuros } from '../values/money.ts';
 import { escapeHtml } from '../values/rich-text.ts';
@@ -9,7 +9,7 @@ import { escapeHtml } from '../values/rich-text.ts';
 /** A contract (specification 3 and 5): a rich text with merge fields that a budget fills (decisions 4). */
 
 const fields = {
-  name: required('contract.nameRequired', 200),
+  name: requiredText('contract.nameRequired', 200),
   data: requiredRichText('contract.dataRequired'),
 };
 

@@ -7,8 +7,8 @@ import {
   hasText,
   numeric,
   optionalText,
-  required,
   requiredRichText,
+  requiredText,
   richText,
 } from '../validation.ts';
 import { courseTipCategories } from './category.ts';
@@ -37,7 +37,7 @@ const position = z
 /** `title`, `text` and `link` are Spanish and replace a missing translation. The photo comes in the part `photo`. */
 const fields = {
   category: z.enum(courseTipCategories, 'courseTip.categoryRequired'),
-  title: required('courseTip.titleRequired', 200),
+  title: requiredText('courseTip.titleRequired', 200),
   title_en: optionalText(200),
   title_fr: optionalText(200),
   text: requiredRichText('courseTip.textRequired'),

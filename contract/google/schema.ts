@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { required } from '../validation.ts';
+import { requiredText } from '../validation.ts';
 
 /** The agency's Google account, which sends price requests (decisions 5). */
 
@@ -11,4 +11,4 @@ export type GoogleReturn = (typeof googleReturns)[number];
 export const googleReturnPath = '/solicitudesgrupos/google';
 
 /** The query string that Google's page adds to the return address, unchanged. */
-export const googleConnectBody = z.object({ query: required('google.consentInvalid', 4000) });
+export const googleConnectBody = z.object({ query: requiredText('google.consentInvalid', 4000) });

@@ -31,7 +31,7 @@ export type LetterText = z.output<typeof letterText>;
 /** A letter with a sample trip, as `letterPreview` without a reader. */
 const sampleLetter = z.strictObject({ subject: z.string(), text: z.string(), html: z.string() });
 
-const saved = does({ updated_at: z.string().nullable() });
+const saveAnswer = does({ updated_at: z.string().nullable() });
 
 export const letterTextCalls = {
   'letterText/all': getCall({ permission: 'letterText:write', answer: reads(z.array(letterText)) }),
@@ -40,6 +40,6 @@ export const letterTextCalls = {
     body: record(letterTextPreview),
     answer: reads(sampleLetter),
   }),
-  'letterText/update': postCall({ permission: 'letterText:write', body: record(letterTextUpdate), answer: saved }),
-  'letterText/reset': postCall({ permission: 'letterText:write', body: record(letterTextReset), answer: saved }),
+  'letterText/update': postCall({ permission: 'letterText:write', body: record(letterTextUpdate), answer: saveAnswer }),
+  'letterText/reset': postCall({ permission: 'letterText:write', body: record(letterTextReset), answer: saveAnswer }),
 };

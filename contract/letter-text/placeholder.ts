@@ -27,16 +27,16 @@ export const placeholders = Object.keys(placeholderNames) as Placeholder[];
 /** '{nombre}' */
 export const inBraces = (placeholder: Placeholder) => `{${placeholderNames[placeholder]}}`;
 
-const braced = /\{([^{}]*)\}/g;
+const braces = /\{([^{}]*)\}/g;
 const keys: ReadonlySet<string> = new Set(placeholders);
 
 /** A stored text with the names. */
 export const withNames = (text: string) =>
-  text.replace(braced, (whole, key: string) => (keys.has(key) ? inBraces(key as Placeholder) : whole));
+  text.replace(braces, (whole, key: string) => (keys.has(key) ? inBraces(key as Placeholder) : whole));
 
 /** A stored text with its values. A value with braces of its own is not filled again. */
 export const fillPlaceholders = (text: string, values: Readonly<Partial<Record<Placeholder, string>>>) =>
-  text.replace(braced, (_, key: string) => values[key as Placeholder] ?? '');
+  text.replace(braces, (_, key: string) => values[key as Placeholder] ?? '');
 
 /** What is wrong with a typed text. */
 interface TextFault {
@@ -48,11 +48,11 @@ interface TextFault {
 
 /** A typed text with the keys in place of the names. */
 export function withKeys(text: string, knows: readonly Placeholder[]): { text: string } | TextFault {
-  const rest = text.replace(braced, '');
+  const rest = text.replace(braces, '');
   const brace = /(?:\S+\s)?\S*[{}]\S*/u.exec(rest)?.[0];
   if (brace) return { fault: 'broken', at: brace.trim() };
   let unknown: string | undefined;
-  const stored = text.replace(braced, (whole, name: string) => {
+  const stored = text.replace(braces, (whole, name: string) => {
     const key = knows.find(each => isNamed(each, name));
     if (!key) unknown ??= whole;
     return `{${key}}`;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { languages } from '../language.ts';
-import { required, requiredLongText } from '../validation.ts';
+import { requiredLongText, requiredText } from '../validation.ts';
 
 /** The words of letters that the agency may edit. Which letters there are, the server tells (`server/mail/letters`). */
 
@@ -25,8 +25,8 @@ const closing = z
   .transform(text => text.trim());
 
 export const letterWords = z.object({
-  subject: required('letterText.subjectRequired', 200),
-  heading: required('letterText.headingRequired', 200),
+  subject: requiredText('letterText.subjectRequired', 200),
+  heading: requiredText('letterText.headingRequired', 200),
   opening: requiredLongText('letterText.openingRequired', 4000),
   closing,
 });

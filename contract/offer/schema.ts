@@ -76,7 +76,7 @@ export interface RequestTerms {
   date_to: Day | null;
 }
 
-interface Priced {
+interface Pricing {
   price: Cents;
   price_basis: PriceBasis;
   /** The rooms or people of an offer for a part; null or absent for the whole group. */
@@ -86,7 +86,7 @@ interface Priced {
 }
 
 /** An offer in comparable figures, in cents. A figure is null when the request does not say enough for it. */
-interface Normalised {
+interface Figures {
   total: Cents | null;
   per_person: Cents | null;
   per_room_night: Cents | null;
@@ -113,7 +113,7 @@ export const askedUnits = (terms: RequestTerms, basis: PriceBasis | null): numbe
  * Makes an offer comparable: the total for the group, or for the part that it is of, the price per person, and the
  * price per room and night. Amounts in cents, rounded half up.
  */
-export function normalise(terms: RequestTerms, { price, price_basis, child_price, covers = null }: Priced): Normalised {
+export function normalise(terms: RequestTerms, { price, price_basis, child_price, covers = null }: Pricing): Figures {
   const unit = covers === null ? null : coveredUnit(terms, price_basis);
   const { n_adults, n_children } = unit === 'people' ? { n_adults: covers ?? 0, n_children: 0 } : terms;
   const n_rooms = unit === null ? terms.n_rooms : unit === 'rooms' ? covers : null;

@@ -7,7 +7,7 @@ import {
   optionalId,
   optionalPhone,
   optionalText,
-  required,
+  requiredText,
   richText,
   translation,
 } from '../validation.ts';
@@ -19,7 +19,7 @@ import { featuredFields } from '../welcome/schema.ts';
 export const infoLength = 120;
 
 const fields = {
-  name: required('common.nameRequired', 200),
+  name: requiredText('common.nameRequired', 200),
   name_en: translation,
   name_fr: translation,
   other_service_type_id: optionalId,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, money, required } from '../validation.ts';
+import { id, money, requiredText } from '../validation.ts';
 
 /** Payments by card or Bizum through a gateway: each try is an attempt with an order number of its own. */
 
@@ -57,8 +57,8 @@ const gatewayKey = (most: number) => {
 /** The agency's account at Redsys. An empty key keeps the stored one. */
 export const redsysWrite = z
   .object({
-    merchant: required('redsys.merchantInvalid', 9).regex(/^\d+$/, 'redsys.merchantInvalid'),
-    terminal: required('redsys.terminalInvalid', 3).regex(/^\d+$/, 'redsys.terminalInvalid'),
+    merchant: requiredText('redsys.merchantInvalid', 9).regex(/^\d+$/, 'redsys.merchantInvalid'),
+    terminal: requiredText('redsys.terminalInvalid', 3).regex(/^\d+$/, 'redsys.terminalInvalid'),
     secret: gatewayKey(200),
     environment: z.enum(gatewayEnvironments, 'common.dataInvalid'),
     version: z.enum(redsysVersions, 'common.dataInvalid'),

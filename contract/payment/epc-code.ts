@@ -79,7 +79,7 @@ function inBankLetters(text: string, most: number): string {
     .replace(/[øØ]/g, 'o')
     .replace(/[^A-Za-z0-9/?:().,'+ -]/g, ' ')
     .replace(/\/{2,}/g, '/');
-  return trimmed(trimmed(plain.replace(/ +/g, ' ')).slice(0, most));
+  return trim(trim(plain.replace(/ +/g, ' ')).slice(0, most));
 }
 
-const trimmed = (text: string) => text.replace(/^[ /]+|[ /]+$/g, '');
+const trim = (text: string) => text.replace(/^[ /]+|[ /]+$/g, '');

@@ -30,7 +30,7 @@ export interface PaymentDue {
   day: Day | null;
 }
 
-interface Priced {
+interface PlanBudget {
   price_discount: Cents;
   deposit: Cents;
   amount_paid: Cents;
@@ -49,7 +49,7 @@ interface Priced {
  * latter. All is paid on the day of the departure at the latest; of a trip accepted under way, on that of the acceptance.
  * @returns `cents` is the whole amount of each, `left` what of it is not paid
  */
-export function paymentPlan(budget: Priced, days: PaymentDays): (PaymentDue & { left: Cents })[] {
+export function paymentPlan(budget: PlanBudget, days: PaymentDays): (PaymentDue & { left: Cents })[] {
   const { price_discount: price, deposit, amount_paid: paid, date_from: departure, accepted_on: accepted } = budget;
   const [only] = budget.dues;
   const dues = budget.dues.length > 1 ? budget.dues : [null, only ?? null];
@@ -82,7 +82,7 @@ export function paymentPlan(budget: Priced, days: PaymentDays): (PaymentDue & { 
   });
 }
 
-function dayOf(due: Due | null, kind: DueKind, { date_from, accepted_on }: Priced, days: PaymentDays): Day | null {
+function dayOf(due: Due | null, kind: DueKind, { date_from, accepted_on }: PlanBudget, days: PaymentDays): Day | null {
   const after = due?.after ?? null;
   const before = due?.before ?? null;
   if (due?.day) return due.day;
@@ -94,11 +94,11 @@ function dayOf(due: Due | null, kind: DueKind, { date_from, accepted_on }: Price
 }
 
 /** All that is left to pay, the next payment first. */
-export const paymentsLeft = (budget: Priced, days: PaymentDays): PaymentDue[] =>
+export const paymentsLeft = (budget: PlanBudget, days: PaymentDays): PaymentDue[] =>
   paymentPlan(budget, days).flatMap(({ left, cents: _, ...due }) => (left > 0 ? [{ ...due, cents: left }] : []));
 
 /** What is due next of a budget; null when everything is paid. */
-export const paymentDue = (budget: Priced, days: PaymentDays): PaymentDue | null =>
+export const paymentDue = (budget: PlanBudget, days: PaymentDays): PaymentDue | null =>
   paymentsLeft(budget, days)[0] ?? null;
 
 /** No later than the departure; for a trip accepted under way, no earlier than its acceptance. */

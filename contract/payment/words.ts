@@ -6,7 +6,7 @@ import type { DueKind } from './rules.ts';
 import type { Due } from './schema.ts';
 
 /** A payment that is left: what, and by when. */
-interface Left {
+interface OpenPayment {
   kind: DueKind;
   /** The agency's own word for it. */
   label?: string | null;
@@ -61,7 +61,7 @@ const words: Record<Language, Words> = {
  * What is paid and until when, as the dialog of an acceptance, the pages, letters and papers say it.
  * @returns `when` is null for the whole price where the agency names no day
  */
-export function paymentWords({ kind, label: own, day, overdue, days }: Left, language: Language) {
+export function paymentWords({ kind, label: own, day, overdue, days }: OpenPayment, language: Language) {
   const { label, by, over, after, dayless } = words[language];
   const inWords = day && daysInWords(language).day(day);
   const until = inWords ? (overdue ? over : by)(inWords) : dayless[kind];

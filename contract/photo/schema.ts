@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { changes, id, required } from '../validation.ts';
+import { changes, id, requiredText } from '../validation.ts';
 
 /**
  * Photos of accommodations, cruises and other services (specification 3 'Photos', 5 'Photo'): a description and an
@@ -20,7 +20,7 @@ export const photoResource = {
 
 export type PhotoResource = (typeof photoResource)[PhotoNoun];
 
-const description = required('photo.descriptionRequired', 300);
+const description = requiredText('photo.descriptionRequired', 300);
 
 const parent = {
   accomodation: { accomodation_id: id() },
@@ -56,13 +56,13 @@ export const photoOrder = {
 
 export type PhotoOrder = z.output<(typeof photoOrder)[PhotoNoun]>;
 
-type Owned = { [N in PhotoNoun]: Record<`${N}_id`, number> }[PhotoNoun];
+type ParentIds = { [N in PhotoNoun]: Record<`${N}_id`, number> }[PhotoNoun];
 
 /**
  * The id of a photo's parent.
  * @param record a record that the noun's schema has accepted; an edit may leave the parent out
  */
-export function parentId(noun: PhotoNoun, record: Owned): number;
+export function parentId(noun: PhotoNoun, record: ParentIds): number;
 export function parentId(noun: PhotoNoun, record: PhotoEdit): number | undefined;
 export function parentId(noun: PhotoNoun, record: object): number | undefined {
   return (record as Partial<Record<PhotoParent, number>>)[`${noun}_id`];

@@ -65,7 +65,7 @@ const mapLabel = z.strictObject({
 });
 export type MapLabel = z.output<typeof mapLabel>;
 
-const fixed = (resource: string) =>
+const fixedCallsOf = (resource: string) =>
   refusedCalls(resource, 'catalogue:write', ['create', 'update', 'delete', 'deleteImage'], 'common.fixed');
 
 /** Countries, provinces and cities (decisions 2). A write is refused, because they are fixed. */
@@ -75,9 +75,9 @@ export const placeCalls = {
   ...readingCalls('city', { permission: 'catalogue:read', row: city, full: city }),
   ...dropdownCalls(['country', 'province'], 'catalogue:read'),
   ...dropdownCalls('city', 'catalogue:read', cityItem),
-  ...fixed('country'),
-  ...fixed('province'),
-  ...fixed('city'),
+  ...fixedCallsOf('country'),
+  ...fixedCallsOf('province'),
+  ...fixedCallsOf('city'),
   'place/search': postCall({ permission: 'catalogue:read', body: placeSearch, answer: reads(z.array(foundPlace)) }),
   'place/labels': postCall({ permission: 'catalogue:read', body: mapBounds, answer: reads(z.array(mapLabel)) }),
 };

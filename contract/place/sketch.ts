@@ -43,7 +43,7 @@ export function sketchOf(places: readonly Position[], width: number, height: num
   return { width, height, point };
 }
 
-interface Named extends Position {
+interface NamedPosition extends Position {
   name: string;
 }
 
@@ -66,7 +66,7 @@ interface Label {
 /** The places on a sketch: the way between those where the nights are spent, all marks, and their names. */
 export function drawnRoute(
   { width, height, point }: Sketch,
-  { stops, trips }: { stops: readonly Named[]; trips: readonly Named[] },
+  { stops, trips }: { stops: readonly NamedPosition[]; trips: readonly NamedPosition[] },
 ): { way: Point[]; marks: Mark[]; labels: Label[] } {
   const way = stops.map(point);
   const marks: Mark[] = [];

@@ -12,7 +12,7 @@ import {
   optionalDay,
   optionalId,
   optionalText,
-  required,
+  requiredText,
 } from '../validation.ts';
 
 /** A group price request (specification 3, 7; decisions 2): it asks several suppliers for a price at once. */
@@ -62,7 +62,7 @@ const statusField = numeric(
 );
 
 const fields = {
-  title: required('priceRequest.titleRequired', 200),
+  title: requiredText('priceRequest.titleRequired', 200),
   subject: z
     .string()
     .trim()
@@ -95,14 +95,14 @@ const inOrder = (
 ) => orderOfDates({ date_from: date_from ?? undefined, date_to: date_to ?? undefined }, context);
 
 /** The suppliers that a draft is going to ask: ids of accommodations or of other services. */
-const chosen = { services_ids: ids };
+const choice = { services_ids: ids };
 
-export const priceRequestCreate = z.object({ type: priceRequestTypeField, ...fields, ...chosen }).superRefine(inOrder);
+export const priceRequestCreate = z.object({ type: priceRequestTypeField, ...fields, ...choice }).superRefine(inOrder);
 
 /** The full form or a part of it. 'Cambiar estado' sends only the status. */
 export const priceRequestUpdate = changes({
   ...fields,
-  ...chosen,
+  ...choice,
   price_request_status_id: statusField,
 }).superRefine(inOrder);
 

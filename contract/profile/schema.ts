@@ -8,7 +8,7 @@ import {
   optionalPhone,
   optionalPostalCode,
   optionalText,
-  required,
+  requiredText,
 } from '../validation.ts';
 
 /**
@@ -16,8 +16,8 @@ import {
  * address.
  */
 export const profileUpdate = changes({
-  first_name: required('fastclient.firstNameRequired', 100),
-  last_name: required('fastclient.lastNameRequired', 150),
+  first_name: requiredText('fastclient.firstNameRequired', 100),
+  last_name: requiredText('fastclient.lastNameRequired', 150),
   phone: optionalPhone,
   dni: optionalText(30),
   pasaporte: optionalText(30),

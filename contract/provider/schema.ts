@@ -7,7 +7,7 @@ import {
   optionalPhone,
   optionalPostalCode,
   optionalText,
-  required,
+  requiredText,
 } from '../validation.ts';
 
 /** A provider (specification 3): a wholesaler or supplier that the agency buys from. */
@@ -38,7 +38,7 @@ const bankAccount = optionalText(60).transform(text => {
 const active = flag(true).transform(on => (on ? 1 : 0));
 
 const fields = {
-  provider: required('provider.providerRequired', 200),
+  provider: requiredText('provider.providerRequired', 200),
   fiscal_name: optionalText(200),
   fiscal_address: optionalText(300),
   cif: optionalText(30),

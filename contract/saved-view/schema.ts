@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type SortedList, sortColumns } from '../sort.ts';
-import { required } from '../validation.ts';
+import { requiredText } from '../validation.ts';
 
 /** The lists of staff whose views are saved: the trips, and every table. */
 const viewLists = ['travel', ...(Object.keys(sortColumns) as SortedList[])] as const;
@@ -14,6 +14,6 @@ export const viewParams = z.object({ list: z.enum(viewLists, 'common.dataInvalid
 
 /** A view of a list: its filters, its order and its tab, as they stand in the address behind the '?'. */
 export const viewCreate = viewParams.extend({
-  name: required('savedView.nameRequired', longestViewName),
+  name: requiredText('savedView.nameRequired', longestViewName),
   search: z.string('common.dataInvalid').max(1_000, 'common.tooLong'),
 });

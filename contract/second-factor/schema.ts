@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, required } from '../validation.ts';
+import { id, requiredText } from '../validation.ts';
 
 /** How many passkeys a user may have. */
 export const mostPasskeys = 20;
@@ -16,7 +16,7 @@ const answer = z.looseObject(
   'common.dataInvalid',
 );
 
-const name = required('passkey.nameRequired', 60);
+const name = requiredText('passkey.nameRequired', 60);
 
 export const passkeyAdd = z.object({ name, answer });
 export const passkeyRename = z.object({ id: id(), name });
@@ -47,7 +47,7 @@ export const stepOverReason = 'secondFactor.over';
 const ownPassword = z.string('password.oldRequired').min(1, 'password.oldRequired').max(200, 'common.tooLong');
 
 /** As it is typed: with spaces or hyphens, in any case. */
-const code = required('secondFactor.codeRequired', 60).transform(text => text.replace(/[\s-]/g, '').toUpperCase());
+const code = requiredText('secondFactor.codeRequired', 60).transform(text => text.replace(/[\s-]/g, '').toUpperCase());
 
 export const factorBegin = z.object({ password: ownPassword });
 export const factorConfirm = z.object({ code });
@@ -57,7 +57,7 @@ export const factorTake = z.object({ id: id() });
 
 /** The second step of a sign-in: the handle from the first one, and a code of the application or a recovery code. */
 export const secondStepBody = z.object({
-  second_factor: required('secondFactor.over', 100),
+  second_factor: requiredText('secondFactor.over', 100),
   code,
   /** Trusts this device for a while. */
   remember: z.boolean().optional(),

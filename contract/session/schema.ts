@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { email, password, required } from '../validation.ts';
+import { email, password, requiredText } from '../validation.ts';
 import { withoutMarks } from '../values/typography.ts';
 
 /**
@@ -34,7 +34,7 @@ export interface SessionStart {
 }
 
 export const loginBody = z.object({
-  identity: required('session.identityRequired', 254).overwrite(withoutMarks),
+  identity: requiredText('session.identityRequired', 254).overwrite(withoutMarks),
   password: z.string('session.passwordRequired').min(1, 'session.passwordRequired').max(200, 'common.tooLong'),
 });
 
@@ -69,7 +69,7 @@ export const passwordsDiffer = {
 
 /** Changes a password with the link of a recovery mail. */
 export const resetPasswordBody = z
-  .object({ forgotten_password_code: required('link.expired', 100), ...again })
+  .object({ forgotten_password_code: requiredText('link.expired', 100), ...again })
   .refine(samePasswords, passwordsDiffer);
 
 /** Changes the password of the signed-in user. */
@@ -80,9 +80,9 @@ export const changePasswordBody = z
 /** The sign-up page: the invited client's own data and a password (decisions 5). */
 export const signUpBody = z
   .object({
-    token: required('link.expired', 100),
-    first_name: required('client.firstNameRequired', 100),
-    last_name: required('client.lastNameRequired', 150),
+    token: requiredText('link.expired', 100),
+    first_name: requiredText('client.firstNameRequired', 100),
+    last_name: requiredText('client.lastNameRequired', 150),
     ...again,
     consent: z.literal(true, 'signUp.consentRequired'),
   })

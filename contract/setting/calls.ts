@@ -46,10 +46,10 @@ export type StoredSettings = { [N in SettingName]: StoredSetting<N> } & {
   logo: string | null;
 };
 
-const stored = (name: SettingName) => z.strictObject({ value: settings[name], updated_at: z.string().nullable() });
+const settingRow = (name: SettingName) => z.strictObject({ value: settings[name], updated_at: z.string().nullable() });
 
 const storedSettings = z.strictObject({
-  ...Object.fromEntries((Object.keys(settings) as SettingName[]).map(name => [name, stored(name)])),
+  ...Object.fromEntries((Object.keys(settings) as SettingName[]).map(name => [name, settingRow(name)])),
   logo: z.string().nullable(),
 }) as z.ZodType as z.ZodType<StoredSettings>;
 

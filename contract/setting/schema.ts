@@ -4,7 +4,7 @@ import { languages } from '../language.ts';
 import { paymentPlans } from '../payment/plan.ts';
 import { usualPaymentDays } from '../payment/rules.ts';
 import { demandLevels } from '../traveller/needs.ts';
-import { day, ids, optionalLongText, optionalText, required, richText } from '../validation.ts';
+import { day, ids, optionalLongText, optionalText, requiredText, richText } from '../validation.ts';
 import { isEmail } from '../values/email.ts';
 import { isIban } from '../values/iban.ts';
 import { designChoices, printedPrices } from '../values/paper.ts';
@@ -72,7 +72,7 @@ const paymentDays = z.preprocess(
 export const settings = {
   /** What mails, the portal and the PDF show of the agency. */
   agency: z.object({
-    name: required('common.nameRequired', 150),
+    name: requiredText('common.nameRequired', 150),
     licence: optionalText(60),
     address: optionalText(300),
     phone: optionalText(40),
@@ -155,7 +155,7 @@ export const settings = {
   /** The rates of the general VAT or of the IGIC, each valid until the next one begins. */
   tax: z.object({
     rates: z
-      .array(z.object({ from: day('setting.taxFrom'), name: required('setting.taxName', 20), rate: taxPercent }))
+      .array(z.object({ from: day('setting.taxFrom'), name: requiredText('setting.taxName', 20), rate: taxPercent }))
       .min(1, 'setting.taxNone')
       .max(20)
       .refine(rates => new Set(rates.map(({ from }) => from)).size === rates.length, 'setting.taxTwice'),

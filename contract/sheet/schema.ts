@@ -30,11 +30,11 @@ const readOnly = (field: string, heading: MessageKey, kind: SheetKind = 'text'):
 });
 
 const name = column('name', 'sheet.name');
-const translated = [name, readOnly('name_en', 'sheet.nameEn'), readOnly('name_fr', 'sheet.nameFr')];
+const nameColumns = [name, readOnly('name_en', 'sheet.nameEn'), readOnly('name_fr', 'sheet.nameFr')];
 const average = readOnly('avg_rate', 'sheet.avgRate', 'number');
 
 const plain = Object.fromEntries<readonly SheetColumn[]>(
-  Object.entries(catalogues).map(([resource, { shape }]) => [resource, 'name_en' in shape ? translated : [name]]),
+  Object.entries(catalogues).map(([resource, { shape }]) => [resource, 'name_en' in shape ? nameColumns : [name]]),
 ) as Record<CatalogueName, readonly SheetColumn[]>;
 
 /**
@@ -95,7 +95,7 @@ export const sheets = {
   ],
   otherService: [name, readOnly('other_service_type', 'sheet.type'), readOnly('address', 'sheet.address')],
   cruise: [name, average],
-  travelInsurance: [...translated, readOnly('travel_insurance_type', 'sheet.type')],
+  travelInsurance: [...nameColumns, readOnly('travel_insurance_type', 'sheet.type')],
   contract: [name],
   user: [
     readOnly('first_name', 'sheet.firstName'),

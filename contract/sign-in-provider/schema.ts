@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isSecureAddress, required } from '../validation.ts';
+import { isSecureAddress, requiredText } from '../validation.ts';
 
 /** Sign-in with the agency's own identity provider, by OpenID Connect. */
 
@@ -19,18 +19,18 @@ const isIssuer = (text: string) => isSecureAddress(text) && !text.includes('?');
 
 /** The agency's provider in the settings. An empty secret keeps the stored one. */
 export const signInProviderWrite = z.object({
-  issuer: required('signInProvider.issuerInvalid', 300).refine(isIssuer, 'signInProvider.issuerInvalid'),
-  client_id: required('signInProvider.clientIdRequired', 300),
+  issuer: requiredText('signInProvider.issuerInvalid', 300).refine(isIssuer, 'signInProvider.issuerInvalid'),
+  client_id: requiredText('signInProvider.clientIdRequired', 300),
   client_secret: z
     .string()
     .trim()
     .max(500, 'common.tooLong')
     .nullish()
     .transform(text => text || null),
-  label: required('signInProvider.labelRequired', 40),
+  label: requiredText('signInProvider.labelRequired', 40),
   active: z.boolean('common.dataInvalid'),
   updated_at: z.string().max(40).nullish(),
 });
 
 /** The query with which the provider sent the browser back, unchanged. */
-export const providerAnswerBody = z.object({ query: required('signInProvider.invalid', 5000) });
+export const providerAnswerBody = z.object({ query: requiredText('signInProvider.invalid', 5000) });

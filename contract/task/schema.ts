@@ -9,7 +9,7 @@ import {
   optionalId,
   optionalText,
   phoneText,
-  required,
+  requiredText,
   richText,
 } from '../validation.ts';
 import { daysBetween, toMoment } from '../values/dates.ts';
@@ -34,7 +34,7 @@ const date = z
 const isStatus = (value: number): value is TaskStatusId => (taskStatusIds as readonly number[]).includes(value);
 
 const fields = {
-  name: required('common.nameRequired', 200),
+  name: requiredText('common.nameRequired', 200),
   note: richText,
   client_name: optionalText(100),
   client_surname: optionalText(150),

@@ -4,7 +4,7 @@ import type { Language } from '../language.ts';
  * Words that a language's texts never use, for the tests of all texts: screens, answers, letters, documents. `docs/glossary.md`
  * says which word stands for each thing.
  */
-const unwanted: Record<Language, readonly RegExp[]> = {
+const unwantedPatterns: Record<Language, readonly RegExp[]> = {
   es: [
     // The application says 'usted'. Forms that 'él' shares, as 'escribe', are not among them.
     /(?<!\p{L})(tú|tus?|te|ti|contigo|tuy[oa]s?|estás|eres|tienes|puedes|quieres|debes|haz|dinos|dime|cuéntanos|escríbenos|llámanos|pídenos)(?!\p{L})/iu,
@@ -34,4 +34,4 @@ const jargon = /(?<!\p{L})(token|jeton|hash|null|undefined|JSON|[A-Z]+(?:_[A-Z]+
 
 /** The words of a text that its readers should not meet. */
 export const unwantedIn = (language: Language, text: string): string[] =>
-  [...unwanted[language], jargon].flatMap(pattern => pattern.exec(text)?.[0] ?? []);
+  [...unwantedPatterns[language], jargon].flatMap(pattern => pattern.exec(text)?.[0] ?? []);

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { changes, flag, optionalId, optionalLongText, required, translation } from '../validation.ts';
+import { changes, flag, optionalId, optionalLongText, requiredText, translation } from '../validation.ts';
 
 /**
  * A travel insurance (specification 3, 5 and 7). Its policy is one document and comes beside the record in the part
  * `insurance_policy_doc`. A new document replaces the old one.
  */
 const fields = {
-  name: required('travelInsurance.nameRequired', 200),
+  name: requiredText('travelInsurance.nameRequired', 200),
   name_en: translation,
   name_fr: translation,
   travel_insurance_type_id: optionalId,

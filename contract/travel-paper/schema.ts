@@ -10,7 +10,7 @@ import {
   optionalDay,
   optionalLongText,
   optionalText,
-  required,
+  requiredText,
 } from '../validation.ts';
 import { withoutAccents } from '../values/typography.ts';
 
@@ -33,7 +33,7 @@ export const travelFileCreate = z.object({
 export const travelFileUpdate = changes({
   kind,
   day: optionalDay,
-  name: required('common.nameRequired', 200),
+  name: requiredText('common.nameRequired', 200),
   visible: flag(true),
 });
 

@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { languages } from '../language.ts';
-import { email, flag, optionalDay, optionalLongText, optionalPhone, optionalText, required } from '../validation.ts';
+import {
+  email,
+  flag,
+  optionalDay,
+  optionalLongText,
+  optionalPhone,
+  optionalText,
+  requiredText,
+} from '../validation.ts';
 import type { Day } from '../values/dates.ts';
 import { toCents } from '../values/money.ts';
 import { type BudgetRange, budgetRangeNames, budgetRanges, longestTravel, mostChildren } from './limits.ts';
@@ -17,7 +25,7 @@ const fields = {
   form_token: z.string('common.dataInvalid').max(300, 'common.dataInvalid'),
   /** People cannot see this field. Only a robot fills it in. */
   website: optionalText(500),
-  destination: required('request.destinationRequired', 150),
+  destination: requiredText('request.destinationRequired', 150),
   flexible: flag(false),
   date_from: optionalDay,
   date_to: optionalDay,
@@ -61,8 +69,8 @@ const fields = {
     .transform(list => list ?? []),
   budget_range: z.preprocess(emptyToNull, z.enum(budgetRangeNames, 'common.dataInvalid').nullable()),
   wishes: optionalLongText(2000),
-  contact_name: required('request.nameRequired', 100),
-  contact_surname: required('request.surnameRequired', 150),
+  contact_name: requiredText('request.nameRequired', 100),
+  contact_surname: requiredText('request.surnameRequired', 150),
   contact_email: email('recover.emailRequired', 'recover.emailInvalid'),
   contact_phone: optionalPhone,
   language: z.enum(languages, 'common.dataInvalid'),

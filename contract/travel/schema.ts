@@ -18,7 +18,7 @@ import {
   optionalLongText,
   optionalText,
   phoneText,
-  required,
+  requiredText,
 } from '../validation.ts';
 import { type Day, travelDays } from '../values/dates.ts';
 import { longestNote, mostTravels, type TravelStatusId, tabNames, travelStatusIds, travelSteps } from './state.ts';
@@ -39,7 +39,7 @@ const people = z
   .transform(value => value ?? 0);
 
 const fields = {
-  name: required('travel.nameRequired', 200),
+  name: requiredText('travel.nameRequired', 200),
   date_from: day('travel.dateFromRequired'),
   date_to: day('travel.dateToRequired'),
   users_id: ids,

@@ -9,7 +9,7 @@ import {
   optionalLongText,
   optionalPhone,
   optionalText,
-  required,
+  requiredText,
 } from '../validation.ts';
 import { sexes, travelDocumentTypes } from './needs.ts';
 
@@ -19,8 +19,8 @@ import { sexes, travelDocumentTypes } from './needs.ts';
 const documentName = optionalText(150).transform(text => text?.toUpperCase() ?? null);
 
 const fields = {
-  first_name: required('client.firstNameRequired', 100),
-  last_name: required('client.lastNameRequired', 150),
+  first_name: requiredText('client.firstNameRequired', 100),
+  last_name: requiredText('client.lastNameRequired', 150),
   birth_date: optionalBirthDay,
   sex: z.enum(sexes, 'common.dataInvalid').nullish(),
   nationality_id: optionalId,

@@ -15,7 +15,7 @@ import {
   optionalUsername,
   password,
   phone,
-  required,
+  requiredText,
 } from '../validation.ts';
 
 /** A system user (specification 3 and 5): an administrator or an agent. */
@@ -24,8 +24,8 @@ const groupIds: readonly number[] = Object.values(groups);
 
 const fields = {
   email: email('user.emailRequired', 'user.emailInvalid'),
-  first_name: required('user.firstNameRequired', 100),
-  last_name: required('user.lastNameRequired', 150),
+  first_name: requiredText('user.firstNameRequired', 100),
+  last_name: requiredText('user.lastNameRequired', 150),
   phone,
   // One group, as a number or as a list of one (specification 3: 'roles (one group id)').
   roles: z

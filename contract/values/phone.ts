@@ -68,7 +68,7 @@ export interface PhonePart {
  */
 export function phoneParts(text: string): PhonePart[] {
   const whole = parse(text);
-  if (whole?.isPossible()) return [{ text: whole.ext ? text : printed(whole), href: whole.getURI() }];
+  if (whole?.isPossible()) return [{ text: whole.ext ? text : printNumber(whole), href: whole.getURI() }];
   // The library takes two numbers with a dash between them for one that is too long.
   const numbers = findPhoneNumbersInText(text.replace(/(?<=(?:\d[ .]?){9})\p{Pd}(?=\d{3})/gu, '/'), country);
   const extended = numbers.length === 1 ? parsePhoneNumberFromString(text, country) : undefined;
@@ -91,4 +91,4 @@ export const printedPhone = (text: string): string => textOfParts(phoneParts(tex
 /** The text of parts of `phoneParts`. */
 export const textOfParts = (parts: readonly PhonePart[]): string => parts.map(part => part.text).join('');
 
-const printed = (number: PhoneNumber) => number.formatInternational().replaceAll(' ', '\u00a0');
+const printNumber = (number: PhoneNumber) => number.formatInternational().replaceAll(' ', '\u00a0');

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { travelEventKinds } from '../history/schema.ts';
-import { id, isSecureAddress, pageNumber, required } from '../validation.ts';
+import { id, isSecureAddress, pageNumber, requiredText } from '../validation.ts';
 
 /** Webhooks: what happens to trips, sent to other programs of the agency (docs/decisions/webhooks.md). */
 
@@ -41,8 +41,8 @@ export const patienceHours = 72;
 export const oldSecretHours = 24;
 
 export const webhookWrite = z.object({
-  name: required('webhook.nameRequired', 60),
-  url: required('webhook.urlInvalid', 500).refine(isSecureAddress, 'webhook.urlInvalid'),
+  name: requiredText('webhook.nameRequired', 60),
+  url: requiredText('webhook.urlInvalid', 500).refine(isSecureAddress, 'webhook.urlInvalid'),
   events: z
     .array(z.enum(webhookEvents, 'common.dataInvalid'), 'webhook.eventsRequired')
     .min(1, 'webhook.eventsRequired')

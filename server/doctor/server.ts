@@ -34,12 +34,12 @@ async function writable(db: Db): Promise<Finding[]> {
   ];
 }
 
-const needed = ['pg_trgm', 'unaccent'];
+const extensionNames = ['pg_trgm', 'unaccent'];
 
 async function extensions(db: Db): Promise<Finding[]> {
   const { rows } = await sql<{ name: string; there: boolean }>`
     select name, exists (select from pg_available_extensions as available where available.name = wanted.name) as there
-    from unnest(${sql.val(needed)}::text[]) as wanted (name)`.execute(db);
+    from unnest(${sql.val(extensionNames)}::text[]) as wanted (name)`.execute(db);
   const missing = rows.filter(({ there }) => !there).map(({ name }) => name);
   if (missing.length === 0) return [];
   const says = `the server does not bring ${missing.join(' and ')}`;

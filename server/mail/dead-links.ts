@@ -15,12 +15,12 @@ const secretPart = /(https?:\/\/[^\s"'<>/]+(?:\/[^\s"'<>/?#]+)?)\/?[^\s"'<>]*/g;
 /** @returns the same letter with text that looks like links and leads nowhere */
 export function withoutLinks({ text, html }: LetterBody): LetterBody {
   return {
-    text: text.replace(secretPart, cut),
-    html: html.replace(/ href="[^"]*"/g, '').replace(/>([^<]*)</g, between => between.replace(secretPart, cut)),
+    text: text.replace(secretPart, cutSecret),
+    html: html.replace(/ href="[^"]*"/g, '').replace(/>([^<]*)</g, between => between.replace(secretPart, cutSecret)),
   };
 }
 
-const cut = (whole: string, remaining: string) =>
+const cutSecret = (whole: string, remaining: string) =>
   whole === remaining || whole === `${remaining}/` ? whole : `${remaining}/…`;
 
 /** A letter's HTML for a page of ours: the logo attached to the message gets an address, or its bytes as one. */

@@ -77,7 +77,7 @@ interface Words {
   why?: string;
 }
 
-type Written<P, W> = (params: P, tools: Tools) => W;
+type Writer<P, W> = (params: P, tools: Tools) => W;
 
 type Declaration<P extends LetterParams, W extends Words> = Pick<Letter<NoInfer<P>>, 'name' | 'examples' | 'edits'> &
   Pick<Letter, 'byHand' | 'unasked' | 'cover' | 'lines'> & {
@@ -91,20 +91,20 @@ export const letter = <P extends LetterParams, W extends Words>({
   ...declared
 }: Declaration<P, W> & {
   to: Exclude<LetterReader, 'staff'>;
-  words: { es: Written<P, W> } & Record<Exclude<Language, 'es'>, Written<NoInfer<P>, NoInfer<W>>>;
+  words: { es: Writer<P, W> } & Record<Exclude<Language, 'es'>, Writer<NoInfer<P>, NoInfer<W>>>;
 }): Letter<P> => letterIn<P, W>(languages, declared, language => words[language]);
 
 /** A letter to staff. */
 export const letterToStaff = <P extends LetterParams, W extends Words>({
   words,
   ...declared
-}: Declaration<P, W> & { words: Written<P, W> }): Letter<P> =>
+}: Declaration<P, W> & { words: Writer<P, W> }): Letter<P> =>
   letterIn<P, W>(['es'], { ...declared, to: 'staff' }, () => words);
 
 function letterIn<P extends LetterParams, W extends Words>(
   languages: readonly Language[],
   { content, ...declared }: Declaration<P, W> & Pick<Letter, 'to'>,
-  wordsIn: (language: Language) => Written<P, W>,
+  wordsIn: (language: Language) => Writer<P, W>,
 ): Letter<P> {
   return {
     ...declared,

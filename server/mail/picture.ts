@@ -112,11 +112,11 @@ export async function withCodeDrawn(html: string): Promise<string> {
 
 async function codeIn(html: string): Promise<Buffer | null> {
   const text = mark.exec(html)?.[1];
-  return text ? drawn(Buffer.from(text, 'base64url').toString()) : null;
+  return text ? drawCode(Buffer.from(text, 'base64url').toString()) : null;
 }
 
 /** A PNG with whole pixels for each module, sharp on any screen. */
-async function drawn(text: string): Promise<Buffer> {
+async function drawCode(text: string): Promise<Buffer> {
   const { size, data } = encode(text, epcDrawing);
   const side = size * Math.ceil((codeSize * 2) / size);
   const pixels = Buffer.from(data.flatMap(row => row.map(dark => (dark ? 0 : 255))));

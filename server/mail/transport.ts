@@ -103,16 +103,16 @@ export async function mailerOf(server: object, timeouts = usualTimeouts): Promis
   mailer.use('stream', (mail, next) => {
     const { handing } = mail.data as Pick<Message, 'handing'>;
     // The server has the message with its last byte, so the handing over is recorded before that byte is sent.
-    if (handing) mail.message?.transform(() => held(handing));
+    if (handing) mail.message?.transform(() => delayEnd(handing));
     const { message, data } = mail;
-    if (message) noteReading(message, data as Begun);
+    if (message) noteReading(message, data as TransferHook);
     next();
   });
   return mailer;
 }
 
 /** A message of nodemailer with a callback of ours. */
-interface Begun {
+interface TransferHook {
   /**
    * Called once the server has accepted the connection and asks for the message. Earlier failures concern all messages
    * alike.
@@ -120,7 +120,7 @@ interface Begun {
   begun?: () => void;
 }
 
-function noteReading(message: { createReadStream(...how: unknown[]): unknown }, { begun }: Begun): void {
+function noteReading(message: { createReadStream(...how: unknown[]): unknown }, { begun }: TransferHook): void {
   const read = message.createReadStream.bind(message);
   message.createReadStream = (...how) => {
     begun?.();
@@ -129,7 +129,7 @@ function noteReading(message: { createReadStream(...how: unknown[]): unknown }, 
 }
 
 /** Passes everything on, and ends after `note` has resolved. */
-function held(note: () => Promise<void>): Transform {
+function delayEnd(note: () => Promise<void>): Transform {
   return new Transform({
     transform: (chunk, _encoding, next) => next(null, chunk),
     flush: next => void note().then(() => next(), next),
@@ -154,9 +154,9 @@ export async function sendBy(
   try {
     const { response } = await mailer.sendMail({
       ...message,
-      ...({ begun } satisfies Begun),
+      ...({ begun } satisfies TransferHook),
       ...addresses,
-      ...(await pictured(html, attachments, { logo, picture })),
+      ...(await withImages(html, attachments, { logo, picture })),
       // As objects: a text would be split at commas into several addresses.
       ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
       to: { name: '', address: to },
@@ -173,7 +173,7 @@ export async function sendBy(
  * Attaches the logo, the photos and the bank's code that a letter shows. When there is no logo any more, the letter
  * shows the agency's name; a photo whose file is gone is left out.
  */
-async function pictured(
+async function withImages(
   written: string,
   files: readonly Attachment[],
   { logo, picture }: Pick<Sender, 'logo' | 'picture'>,
@@ -193,7 +193,7 @@ async function pictured(
 }
 
 const byHand = new Set(letterNames(letter => letter.byHand));
-const unasked = new Set(letterNames(letter => letter.unasked));
+const unaskedMails = new Set(letterNames(letter => letter.unasked));
 
 /**
  * Headers for mail programs: a letter is automatic (RFC 3834), and how to unsubscribe from letters that nobody asked
@@ -202,7 +202,7 @@ const unasked = new Set(letterNames(letter => letter.unasked));
 function headersOf(template: string, answers: string | null): Record<string, string> {
   return {
     ...(byHand.has(template) ? {} : { 'Auto-Submitted': 'auto-generated' }),
-    ...(unasked.has(template) && answers ? { 'List-Unsubscribe': `<mailto:${answers}?subject=unsubscribe>` } : {}),
+    ...(unaskedMails.has(template) && answers ? { 'List-Unsubscribe': `<mailto:${answers}?subject=unsubscribe>` } : {}),
   };
 }
 

@@ -9,7 +9,7 @@ import type { EditableLetter } from './letters.ts';
 /** The agency's own words in a letter, and ours, with which it begins to edit them. */
 
 /** The parts of any letter's params that a placeholder shows. */
-type Told = Partial<
+type PlaceholderParams = Partial<
   Record<
     'firstName' | 'travelName' | 'dateFrom' | 'dateTo' | 'by' | 'supplier' | 'request' | 'taskName' | 'date',
     string
@@ -23,7 +23,7 @@ export function valuesOf(
   params: object,
   { common, dates, money, localMoment, agency }: Tools,
 ): Partial<Record<Placeholder, string>> {
-  const source: Told = params;
+  const source: PlaceholderParams = params;
   const number = source.budgetId ?? source.number;
   return {
     firstName: source.firstName,
@@ -66,7 +66,7 @@ export function withAgencyWords(
 const mark = Object.fromEntries(placeholders.map(key => [key, `{${key}}`])) as Record<Placeholder, string>;
 
 /** A trip whose names, and even numbers, are the texts of placeholders. Nobody in particular signs. */
-const marked: Example = {
+const markedExample: Example = {
   ...{ ...mark, by: mark.client, email: '', taskName: mark.task, note: '' },
   ...{ question: '', answer: '', about: '', item: '', comments: '', reason: '', change: '' },
   ...{ agentName: null, quotes: [], payment: null, today: '2027-05-04', now: new Date(0) },
@@ -79,7 +79,7 @@ const marked: Example = {
 
 /** Our words of a letter in a language, as they are stored. */
 export function ourWords({ kind, letter, words }: EditableLetter, language: Language): LetterWords {
-  const params = letter.examples(marked).find(example => letterKindOf(letter, example) === kind);
+  const params = letter.examples(markedExample).find(example => letterKindOf(letter, example) === kind);
   if (!params) throw new Error(`no example of ${kind}`);
   const ours = letter.content(params, {
     ...toolsOf(language, { name: mark.agency }),

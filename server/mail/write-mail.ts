@@ -64,7 +64,7 @@ export function writeMail<P extends LetterParams>(
   return {
     template: letter.name,
     language,
-    subject: shortened(whole.subject),
+    subject: shortenSubject(whole.subject),
     text: renderText(whole, language),
     html: renderHtml(whole, {
       language,
@@ -99,7 +99,7 @@ const withPrintedPhone = <W extends { phone?: string | null }>(who: W): W =>
   who.phone ? { ...who, phone: printedPhone(who.phone) } : who;
 
 /** Cuts a subject that is too long because of a name, and ends it with '…'. */
-function shortened(subject: string): string {
+function shortenSubject(subject: string): string {
   const signs = [...subject];
   return signs.length <= longestSubject
     ? subject

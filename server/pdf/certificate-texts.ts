@@ -47,7 +47,7 @@ interface Follows {
 }
 
 /** 'a, b and c': services and prices, and the other parts. */
-function enumerated([services, prices, conditions, contract, and]: readonly string[], follows: Follows): string {
+function enumerate([services, prices, conditions, contract, and]: readonly string[], follows: Follows): string {
   const parts = [
     services,
     prices,
@@ -72,7 +72,7 @@ export const certificateTexts: Record<Language, CertificateTexts> = {
       recorded: (who, travel, moment, follows) =>
         `${who} anotó el ${moment} los cambios del presupuesto del viaje «${travel}» que se acordaron, con ${follows} que siguen.`,
     },
-    follow: follows => enumerated(['los servicios', 'los precios', 'las condiciones', 'el contrato', 'y'], follows),
+    follow: follows => enumerate(['los servicios', 'los precios', 'las condiciones', 'el contrato', 'y'], follows),
     stepsTitle: 'Lo acordado, paso a paso',
     steps: {
       acceptance: 'Presupuesto aceptado',
@@ -130,7 +130,7 @@ export const certificateTexts: Record<Language, CertificateTexts> = {
       recorded: (who, travel, moment, follows) =>
         `On ${moment}, ${who} noted the agreed changes to the quote for the trip “${travel}”, with the ${follows} that follow.`,
     },
-    follow: follows => enumerated(['services', 'prices', 'terms', 'contract', 'and'], follows),
+    follow: follows => enumerate(['services', 'prices', 'terms', 'contract', 'and'], follows),
     stepsTitle: 'What was agreed, step by step',
     steps: {
       acceptance: 'Quote accepted',
@@ -188,7 +188,7 @@ export const certificateTexts: Record<Language, CertificateTexts> = {
       recorded: (who, travel, moment, follows) =>
         `${who} a noté le ${moment} les modifications convenues du devis du voyage «\u00a0${travel}\u00a0», avec ${follows} ci-après.`,
     },
-    follow: follows => enumerated(['les prestations', 'les prix', 'les conditions', 'le contrat', 'et'], follows),
+    follow: follows => enumerate(['les prestations', 'les prix', 'les conditions', 'le contrat', 'et'], follows),
     stepsTitle: 'Ce qui a été convenu, étape par étape',
     steps: {
       acceptance: 'Devis accepté',

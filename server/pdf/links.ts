@@ -7,7 +7,7 @@ import { safeLink } from './runs.ts';
 /** A row of the paper: texts, some of which can be tapped. */
 type Row = PhonePart[];
 
-interface Reached {
+interface ContactFacts {
   address?: string | undefined;
   phone?: string | undefined;
   email?: string | undefined;
@@ -18,7 +18,7 @@ interface Reached {
  * How somebody is reached, a row for each way.
  * @param longest as in `printable`
  */
-export function contactRows({ address, phone, email, web }: Reached, longest?: number): Row[] {
+export function contactRows({ address, phone, email, web }: ContactFacts, longest?: number): Row[] {
   return [
     ...(address ? [[{ text: address, href: mapLink(address) }]] : []),
     ...(phone ? [phoneParts(phone)] : []),

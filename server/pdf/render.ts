@@ -177,7 +177,7 @@ const widths = { cover: 1400, line: 700, gallery: 1200, portrait: 300, logo: 600
 type ImageUse = keyof typeof widths;
 
 /** What many documents show alike: the agency's logo, and the portraits of its agents. */
-const repeated: readonly ImageUse[] = ['logo', 'portrait'];
+const repeatedUses: readonly ImageUse[] = ['logo', 'portrait'];
 const cache = new Map<string, Uint8Array | undefined>();
 const mostKept = 20;
 
@@ -188,10 +188,10 @@ const mostKept = 20;
  */
 export async function printImage(bytes: Uint8Array | undefined, use: ImageUse): Promise<Uint8Array | undefined> {
   if (!bytes?.length) return undefined;
-  if (!repeated.includes(use)) return prepared(bytes, use);
+  if (!repeatedUses.includes(use)) return prepareImage(bytes, use);
   const key = `${use} ${createHash('sha256').update(bytes).digest('base64')}`;
   if (!cache.has(key)) {
-    const image = await prepared(bytes, use);
+    const image = await prepareImage(bytes, use);
     cache.set(key, image);
     const [oldest = ''] = cache.keys();
     if (cache.size > mostKept) cache.delete(oldest);
@@ -200,7 +200,7 @@ export async function printImage(bytes: Uint8Array | undefined, use: ImageUse): 
   return cache.get(key);
 }
 
-async function prepared(bytes: Uint8Array, use: ImageUse): Promise<Uint8Array | undefined> {
+async function prepareImage(bytes: Uint8Array, use: ImageUse): Promise<Uint8Array | undefined> {
   const width = widths[use];
   try {
     const sharp = await imaging();

@@ -141,12 +141,12 @@ const list = (db: Db, table: Table, { limit, offset, order }: PageRange, filter:
     .limit(limit)
     .offset(offset)
     .execute()
-    .then(items => items.map(cleaned));
+    .then(items => items.map(withoutSearch));
 
 async function one(db: Db, table: Table, id: number) {
   const row = await rows(db, table, everything).selectAll().select(createdAt).where('id', '=', id).executeTakeFirst();
-  return row && cleaned(row);
+  return row && withoutSearch(row);
 }
 
 /** A row without the columns that only the database needs. */
-const cleaned = ({ search: _search, sort: _sort, deleted_at: _deleted, ...row }: CatalogueTable) => row;
+const withoutSearch = ({ search: _search, sort: _sort, deleted_at: _deleted, ...row }: CatalogueTable) => row;

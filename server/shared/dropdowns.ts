@@ -37,7 +37,7 @@ const latestLines = 5_000;
 export function registerDropdowns(
   app: App,
   db: Db,
-  resource: Offered,
+  resource: DropdownNoun,
   table: string,
   { name = 'name', detail, usedBy }: Table = {},
 ): void {
@@ -76,7 +76,7 @@ export function registerDropdowns(
 }
 
 /** The resources whose dropdowns are declared. */
-type Offered = CallName extends infer N ? (N extends `${infer R}/dropdown` ? R : never) : never;
+type DropdownNoun = CallName extends infer N ? (N extends `${infer R}/dropdown` ? R : never) : never;
 
 /** The source of a dropdown's items. */
 interface Source<R extends string, Item = DataOf<`${R}/dropdownById/:id`>> {
@@ -89,7 +89,7 @@ interface Source<R extends string, Item = DataOf<`${R}/dropdownById/:id`>> {
 }
 
 /** The three calls of a dropdown for any source of items. */
-export function registerDropdownCalls<const R extends Offered>(app: App, resource: R, source: Source<R>): void {
+export function registerDropdownCalls<const R extends DropdownNoun>(app: App, resource: R, source: Source<R>): void {
   // `?query=` filters the whole dropdown as well, and then the lower limit applies.
   serveNamed(app, `${resource}/dropdown`, async ({ query: { query }, scope, language }) =>
     read(

@@ -31,7 +31,7 @@ export interface ResolvedRow {
 }
 
 /** The present record that a row refers to. */
-interface Known {
+interface KnownRow {
   id: number;
   /** The exported values of the sheet's fields. */
   record: Readonly<Record<string, unknown>>;
@@ -48,21 +48,21 @@ export interface Importer<Schema extends z.ZodObject> {
   /** The name of a row in the preview. */
   nameOf: (cells: Cells) => string;
   /** The records with these keys, in one statement. A key that several records have returns all of them. */
-  find: (db: Db, keys: readonly string[]) => Promise<readonly (Known & { key: string })[]>;
+  find: (db: Db, keys: readonly string[]) => Promise<readonly (KnownRow & { key: string })[]>;
   /** Resolves the rows in their order, with a fixed number of statements for any number of rows. */
-  resolve: (db: Db, rows: readonly { cells: Cells; known: Known | undefined }[]) => Promise<readonly ResolvedRow[]>;
+  resolve: (db: Db, rows: readonly { cells: Cells; known: KnownRow | undefined }[]) => Promise<readonly ResolvedRow[]>;
   /** Adds a record. @returns its id */
   create: (trx: Trx, scope: Scope, body: z.output<Schema>) => Promise<number>;
   /** Locks what comes before the records in the order of locks. */
   hold?: (trx: Trx, ids: readonly number[]) => Promise<void>;
   /** Writes the fields of the row to a record, and no others. */
-  update: (trx: Trx, scope: Scope, known: Known, body: Partial<z.output<Schema>>) => Promise<void>;
+  update: (trx: Trx, scope: Scope, known: KnownRow, body: Partial<z.output<Schema>>) => Promise<void>;
 }
 
-interface Planned<Body> {
+interface PlannedRow<Body> {
   line: number;
   cells: Cells;
-  known: Known | undefined;
+  known: KnownRow | undefined;
   action: ImportAction;
   /** The values to write; for an update only the row's fields. */
   body: Body | undefined;
@@ -160,7 +160,7 @@ async function plan<Schema extends z.ZodObject>(
   columns: readonly SheetColumn[],
   importer: Importer<Schema>,
   table: CsvTable,
-): Promise<{ rows: Planned<Partial<z.output<Schema>>>[]; unread: string[] }> {
+): Promise<{ rows: PlannedRow<Partial<z.output<Schema>>>[]; unread: string[] }> {
   const places = table.headings.map(heading => sheetColumn(columns, heading));
   const rows = table.rows.map(({ line, cells }) => ({ line, ...cellsOf(places, cells) }));
   const keys = rows.map(({ cells }) => importer.keyOf(cells));
@@ -213,7 +213,7 @@ function check<Schema extends z.ZodObject>(
   };
 }
 
-function changesOf(columns: readonly SheetColumn[], said: Known['record'], before: Known['record']) {
+function changesOf(columns: readonly SheetColumn[], said: KnownRow['record'], before: KnownRow['record']) {
   return columns.flatMap(column => {
     const change = {
       field: column.field,
@@ -236,7 +236,7 @@ function countsOf(rows: readonly { action: ImportAction }[]): Record<ImportActio
 }
 
 /** The name of a plan is a hash of everything that it would do. */
-function nameOf(rows: readonly Planned<unknown>[]): string {
+function nameOf(rows: readonly PlannedRow<unknown>[]): string {
   const hash = createHash('sha256');
   for (const { line, action, cells, known, changes } of rows) {
     hash.update(JSON.stringify([line, action, cells, known?.id, changes]));

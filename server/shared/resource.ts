@@ -98,7 +98,7 @@ export function registerReading<const R extends Readable, F extends SearchFilter
 }
 
 /** The request of a create, an update or a delete. */
-type Written<N extends string> = Pick<FastifyRequest, 'scope' | 'holder' | 'language' | 'uploads'> & {
+type WriteRequest<N extends string> = Pick<FastifyRequest, 'scope' | 'holder' | 'language' | 'uploads'> & {
   body: BodyOf<N>;
 };
 
@@ -110,13 +110,13 @@ interface Writing<R extends string, Prepared> {
   /** The files of create and update. Without it they accept none. */
   uploads?: UploadRules;
   /** What create and update do before their transaction, because it is slow or outside the database. */
-  prepare?: (request: Written<`${R}/create`> | Written<`${R}/update`>) => Promise<Prepared>;
+  prepare?: (request: WriteRequest<`${R}/create`> | WriteRequest<`${R}/update`>) => Promise<Prepared>;
   /** @returns the new id */
-  create: (trx: Trx, request: Written<`${R}/create`>, prepared: Prepared) => Promise<number>;
-  update: (trx: Trx, request: Written<`${R}/update`>, prepared: Prepared) => Promise<void>;
-  delete: (trx: Trx, request: Written<`${R}/delete`>) => Promise<void>;
+  create: (trx: Trx, request: WriteRequest<`${R}/create`>, prepared: Prepared) => Promise<number>;
+  update: (trx: Trx, request: WriteRequest<`${R}/update`>, prepared: Prepared) => Promise<void>;
+  delete: (trx: Trx, request: WriteRequest<`${R}/delete`>) => Promise<void>;
   /** Deletes a file of a record. */
-  deleteImage?: (trx: Trx, request: Written<`${R}/deleteImage`>) => Promise<void>;
+  deleteImage?: (trx: Trx, request: WriteRequest<`${R}/deleteImage`>) => Promise<void>;
 }
 
 /** The writing calls of specification 7 that every noun shares: `create`, `update`, `delete`, and `deleteImage` of files. */

@@ -11,21 +11,21 @@ export const versionOf = (scope: Scope): Version => scope.version ?? (scope.kind
 /** The same reader, who reads one of the two versions. */
 export const inVersion = (scope: Scope, version: Version): Scope => ({ ...scope, version });
 
-type Versioned = 'travel' | 'budget' | 'budget_line';
+type TableName = 'travel' | 'budget' | 'budget_line';
 
 /**
  * A table for Kysely's `selectFrom` and joins, under its own name or another.
  * @param table 'budget', or 'budget_line as line'
  * @returns typed as the table, because the view of the agreed version has the same columns
  */
-export function tableFor<T extends Versioned | `${Versioned} as ${string}`>(reader: Scope | Version, table: T): T {
+export function tableFor<T extends TableName | `${TableName} as ${string}`>(reader: Scope | Version, table: T): T {
   const version = typeof reader === 'string' ? reader : versionOf(reader);
   if (version === 'draft') return table;
   return `customer_${table.includes(' as ') ? table : `${table} as ${table}`}` as T;
 }
 
 /** The same table for a text of SQL, without a name of its own. */
-export function sqlTable(reader: Scope | Version, table: Versioned): RawBuilder<unknown> {
+export function sqlTable(reader: Scope | Version, table: TableName): RawBuilder<unknown> {
   const version = typeof reader === 'string' ? reader : versionOf(reader);
   return sql.table(version === 'draft' ? table : `customer_${table}`);
 }

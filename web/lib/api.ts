@@ -8,12 +8,12 @@ import { takeFirstAnswer } from './first-answers.ts';
 /** Types that the screens derive from the declared calls. They bring no code of the schemas. */
 
 type Name = keyof Calls & string;
-type Enveloped<M extends string> = {
+type NameOfMethod<M extends string> = {
   [N in Name]: Calls[N] extends { method: M; answer: z.ZodType } ? N : never;
 }[Name];
 
-type GetName = Enveloped<'GET'>;
-type PostName = Enveloped<'POST'>;
+type GetName = NameOfMethod<'GET'>;
+type PostName = NameOfMethod<'POST'>;
 
 /** The input of one part of a call; nothing if that part is not declared. */
 type Input<N extends Name, P extends string> = Calls[N] extends { [K in P]: infer S extends z.ZodType }

@@ -1,7 +1,7 @@
 import { answerPath, type FirstAnswer, type FirstCall, firstAnswersId } from '../../contract/first-answers.ts';
 
 /** The answers that the server wrote into the page. Each is taken once: a second call wants fresh data. */
-let held: FirstAnswer[] | undefined;
+let answersInPage: FirstAnswer[] | undefined;
 
 /** Milliseconds after the request of the page, after which its answers count as stale. */
 const newsFor = 30_000;
@@ -14,14 +14,14 @@ function inPage(): FirstAnswer[] {
 
 function find(path: string, body: unknown): FirstAnswer | undefined {
   if (performance.now() > newsFor) return undefined;
-  held ??= inPage();
-  return held.find(one => one.path === path && one.body === (body ?? null));
+  answersInPage ??= inPage();
+  return answersInPage.find(one => one.path === path && one.body === (body ?? null));
 }
 
 /** The envelope for a call; undefined if the page holds none, or if it was taken already. */
 export function takeFirstAnswer(path: string, body: unknown): unknown {
   const entry = find(path, body);
-  if (entry) held = held?.filter(one => one !== entry);
+  if (entry) answersInPage = answersInPage?.filter(one => one !== entry);
   return entry?.answer;
 }
 
@@ -31,7 +31,7 @@ export const peekFirstAnswer = <T>(call: FirstCall): T | undefined =>
 
 /** Drops the answers: they belong to a session that has ended. */
 export function forgetFirstAnswers(): void {
-  held = [];
+  answersInPage = [];
 }
 
 /**

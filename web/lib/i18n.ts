@@ -61,14 +61,14 @@ function showLanguage(language: Language): void {
   document.querySelector('link[rel=manifest]')?.setAttribute('href', `/manifest.webmanifest?language=${language}`);
 }
 
-let chosen = false;
+let wasChosen = false;
 
 /** Whether the reader chose the language themselves since the page was opened. */
-export const languageChosen = (): boolean => chosen;
+export const languageChosen = (): boolean => wasChosen;
 
 /** Changes the language because the reader chose it in the language selector. */
 export function chooseLanguage(language: Language): void {
-  chosen = true;
+  wasChosen = true;
   changeLanguage(language);
 }
 

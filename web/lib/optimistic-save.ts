@@ -56,15 +56,15 @@ export function useOptimisticSave<Value>(key: string, calls: Calls<Value>) {
   return [value, (next: Value) => saveOptimistically(key, next, calls)] as const;
 }
 
-let unsaved = 0;
+let openSaves = 0;
 const warn = (event: BeforeUnloadEvent) => event.preventDefault();
 
 /** Until this is saved, the browser asks before the page is closed. */
 export async function beforeLeaving<Result>(save: Promise<Result>): Promise<Result> {
-  if (unsaved++ === 0) window.addEventListener('beforeunload', warn);
+  if (openSaves++ === 0) window.addEventListener('beforeunload', warn);
   try {
     return await save;
   } finally {
-    if (--unsaved === 0) window.removeEventListener('beforeunload', warn);
+    if (--openSaves === 0) window.removeEventListener('beforeunload', warn);
   }
 }

@@ -9,14 +9,14 @@ import { forgetFirstAnswers, peekFirstAnswer } from './first-answers.ts';
 import { createStore } from './store.ts';
 
 let leaving = false;
-let unasked = false;
+let withoutAsking = false;
 
 /** Long enough for the next page to take over. Later than that, the navigation was cancelled. */
 const takesOver = 5000;
 
-function left(event: Event): void {
+function onLeave(event: Event): void {
   // No form asks whether the page may be left: it was registered later.
-  if (unasked) event.stopImmediatePropagation();
+  if (withoutAsking) event.stopImmediatePropagation();
   leaving = true;
   setTimeout(() => {
     leaving = false;
@@ -25,8 +25,8 @@ function left(event: Event): void {
 
 // Tests of the gate run without a window.
 if (typeof window !== 'undefined') {
-  window.addEventListener('beforeunload', left);
-  window.addEventListener('pagehide', left);
+  window.addEventListener('beforeunload', onLeave);
+  window.addEventListener('pagehide', onLeave);
   window.addEventListener('pageshow', () => {
     leaving = false;
   });
@@ -75,11 +75,11 @@ export const callLogin = (form: Body<'external/login'>, options?: CallOptions) =
 export const callLanguage = (language: Language) => post('auth/language', { language }, { quiet: true });
 
 export async function signIn(identity: string, password: string): Promise<void> {
-  begin(await callLogin({ identity, password }));
+  startSession(await callLogin({ identity, password }));
 }
 
 /** Goes on with the session that a sign-in has answered. */
-export function begin({ token }: { token: string }): void {
+export function startSession({ token }: { token: string }): void {
   // Over a page whose session has ended, what was read and typed stays (features/session/sign-in-again.tsx).
   if (!ownSession.read()) endLocally();
   keepToken(token);
@@ -104,7 +104,7 @@ export function endLocally(): void {
 export function startAfresh(token: string | null = null): void {
   endLocally();
   if (token) keepToken(token);
-  unasked = true;
+  withoutAsking = true;
   location.reload();
 }
 
@@ -116,10 +116,10 @@ export async function signOut(): Promise<void> {
   }
 }
 
-const Viewed = createContext<SessionInfo | null>(null);
+const ViewedContext = createContext<SessionInfo | null>(null);
 
 /** Draws the screens inside as the holder of another session sees them. The calls remain those of the reader. */
-export const ViewedSession = Viewed.Provider;
+export const ViewedSession = ViewedContext.Provider;
 
 /** Whether the reader may look at a budget as its customer; inside such a view, too. */
 export const mayPreview = (): boolean => ownSession.read()?.permissions.includes('budget:preview') ?? false;
@@ -127,7 +127,7 @@ export const mayPreview = (): boolean => ownSession.read()?.permissions.includes
 /** The session, or null on public pages. */
 export function useMaybeSession(): SessionInfo | null {
   const own = ownSession.useStore();
-  return useContext(Viewed) ?? own;
+  return useContext(ViewedContext) ?? own;
 }
 
 /** The session, inside the logged-in layout. */

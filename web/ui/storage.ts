@@ -1,5 +1,5 @@
 /** Values that a browser keeps under their names. They never leave the machine; if it stores nothing, pages still work. */
-interface Kept {
+interface KeyStore {
   /** undefined where nothing is kept */
   read<Value>(key: string): Value | undefined;
   /** @param value undefined removes it */
@@ -7,7 +7,7 @@ interface Kept {
 }
 
 /** @param storage asked each time: a browser may refuse it */
-function keptIn(storage: () => Storage): Kept {
+function keptIn(storage: () => Storage): KeyStore {
   return {
     read(key) {
       try {

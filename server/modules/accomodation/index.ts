@@ -55,7 +55,7 @@ const accomodationImporter: Importer<typeof accomodationCreate> = {
   update: (trx, scope, { id }, body) => updateAccomodation(trx, scope, { ...body, id }),
 };
 
-interface Named {
+interface NamedItem {
   key: string;
   id: number;
   name: string;
@@ -67,7 +67,7 @@ class Names implements ResolvedRow {
   readonly names: Record<string, string> = {};
   readonly problems: Record<string, MessageKey> = {};
 
-  take(field: string, idField: string, cell: string | undefined, items: readonly Named[]): void {
+  take(field: string, idField: string, cell: string | undefined, items: readonly NamedItem[]): void {
     if (cell === undefined) return;
     const [item, ...others] = items.filter(({ key }) => key === cell);
     if (!item) this.problems[field] = 'import.unknownName';

@@ -21,14 +21,14 @@ const sessions = [
   ...['passkey.add', 'passkey.remove', 'session.end', 'apiKey.create', 'apiKey.revoke', 'apiKey.refuse'],
 ];
 const secrets = ['view', 'showPassword', 'mail.read', 'letter.read', 'export', 'backup.read'];
-const refused = auditCodes.filter(one => one !== code.read);
+const refusalCodes = auditCodes.filter(one => one !== code.read);
 
 const oneOf = (column: string, values: readonly (string | number)[]) =>
   sql<SqlBool>`${sql.ref(column)} in (${sql.join(values.map(value => sql.lit(value)))})`;
 
 const kinds: Readonly<Record<AuditKind, RawBuilder<SqlBool>>> = {
   sessions: oneOf('audit_log.action', sessions),
-  refusals: oneOf('audit_log.code', refused),
+  refusals: oneOf('audit_log.code', refusalCodes),
   secrets: oneOf('audit_log.action', secrets),
   changes: sql`audit_log.code is null`,
 };
@@ -119,13 +119,13 @@ interface RecordNames {
   sources: Readonly<Record<string, NameSource>>;
 }
 
-interface Named {
+interface Entity {
   entity: string;
   entity_id: string | null;
 }
 
 /** The names of the records of some rows, by noun and id. */
-async function namesOf(db: Db, sources: RecordNames['sources'], rows: readonly Named[]): Promise<Map<string, string>> {
+async function namesOf(db: Db, sources: RecordNames['sources'], rows: readonly Entity[]): Promise<Map<string, string>> {
   const selects = [...Map.groupBy(rows, row => row.entity)].flatMap(([entity, of]) => {
     const ids = [...new Set(of.map(row => Number(row.entity_id)))].filter(id => Number.isInteger(id) && id > 0);
     const source = sources[entity];

@@ -47,12 +47,12 @@ const sentences: Readonly<Record<string, Sentence>> = {
 };
 
 /** Actions whose sentence depends on the answer's code. */
-const answered: Readonly<Record<string, Readonly<Record<number, Sentence>>>> = {
+const codeTexts: Readonly<Record<string, Readonly<Record<number, Sentence>>>> = {
   'sign-in': { 40001: 'audit.says.sign-in.wrong', 90001: 'audit.says.sign-in.maintenance' },
   'second-factor': { 40001: 'audit.says.second-factor.wrong' },
 };
 
-interface Told {
+interface AuditFacts {
   action: string;
   code: number | null;
   times: number;
@@ -66,16 +66,16 @@ interface Told {
 }
 
 /** What happened, in a sentence. An action without a sentence is named as it is. */
-export function sentenceOf(row: Told): string {
+export function sentenceOf(row: AuditFacts): string {
   const own = `audit.says.${row.action}`;
   const key: MessageKey =
-    answered[row.action]?.[row.code ?? 0] ?? sentences[row.action] ?? (isMessageKey(own) ? own : 'audit.says.other');
+    codeTexts[row.action]?.[row.code ?? 0] ?? sentences[row.action] ?? (isMessageKey(own) ? own : 'audit.says.other');
   const sentence = say('es', key, { who: who(row), action: row.action });
   const text = withCapital(sentence);
   return row.times === 1 ? text : say('es', 'audit.repeated', { text, times: row.times });
 }
 
-function who(row: Told): string {
+function who(row: AuditFacts): string {
   const person = personOf(row);
   // This sentence speaks of a key already, which is its record.
   if (row.api_key_id === null || row.action === 'apiKey.refuse') return person;
@@ -84,7 +84,7 @@ function who(row: Told): string {
     : say('es', 'audit.bySomeKey', { who: person, id: row.api_key_id });
 }
 
-function personOf({ user_id, address, code, name }: Told): string {
+function personOf({ user_id, address, code, name }: AuditFacts): string {
   if (name) return name;
   if (user_id !== null) return say('es', 'audit.somebody', { id: user_id });
   return say('es', address === null && code === null ? 'audit.app' : 'audit.visitor');

@@ -236,7 +236,7 @@ async function* groupsOf(
       async function* parts() {
         for (; !next.done && more(); next = await entries.next()) yield* next.value.bytes;
       }
-      yield { table, bytes: gunzipped(parts()) };
+      yield { table, bytes: gunzip(parts()) };
       if (more()) throw new Error(`the table ${table} goes on after its end`);
     }
   } finally {
@@ -244,5 +244,5 @@ async function* groupsOf(
   }
 }
 
-const gunzipped = (compressed: AsyncIterable<Buffer>): AsyncIterable<Buffer> =>
+const gunzip = (compressed: AsyncIterable<Buffer>): AsyncIterable<Buffer> =>
   pipeline(Readable.from(compressed, { objectMode: false }), createGunzip(), () => undefined);

@@ -48,10 +48,10 @@ type Stage = 'database' | 'files';
  * @returns a stream; it breaks when the database or a file cannot be read, and then the backup lacks its end
  */
 export function archiveOf(parts: ArchiveParts, onStage: (stage: Stage) => void = () => undefined): Readable {
-  return Readable.from(archived(parts, onStage), { objectMode: false, highWaterMark: 1024 ** 2 });
+  return Readable.from(archiveBytes(parts, onStage), { objectMode: false, highWaterMark: 1024 ** 2 });
 }
 
-async function* archived(parts: ArchiveParts, onStage: (stage: Stage) => void): AsyncGenerator<Buffer> {
+async function* archiveBytes(parts: ArchiveParts, onStage: (stage: Stage) => void): AsyncGenerator<Buffer> {
   const tar = pack();
   const sum = createHash('sha256');
   const filling = fill(tar, parts, onStage).catch((error: unknown) => tar.destroy(error as Error));
@@ -92,7 +92,7 @@ async function fill(
     const counted = (chunk: Buffer) => {
       rows += countRows(chunk);
     };
-    for await (const bytes of compressed(database.copy(table), counted, partBytes)) {
+    for await (const bytes of compress(database.copy(table), counted, partBytes)) {
       await put(tablePart(table.name, part), bytes);
       part += 1;
     }
@@ -121,7 +121,7 @@ async function fill(
 }
 
 /** @param counted gets the bytes before they are compressed */
-async function* compressed(
+async function* compress(
   copy: AsyncIterable<Buffer>,
   counted: (chunk: Buffer) => void,
   partBytes: number,

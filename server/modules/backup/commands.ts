@@ -27,7 +27,7 @@ type Place = Pick<
 >;
 
 /** What a backup says, and why the audit log of its database does not know of it; null if it does. */
-type Saved<T> = T & { unnoted: string | null };
+type BackupResult<T> = T & { unnoted: string | null };
 
 /**
  * Writes a whole backup (database, files, and the secret key under a passphrase) into a file that only its owner may
@@ -39,11 +39,11 @@ export async function saveBackup(
   config: Place,
   file: string,
   passphrase: string | null,
-): Promise<Saved<VerifiedArchive>> {
+): Promise<BackupResult<VerifiedArchive>> {
   // Without a database here, the key would be a new one.
   const sealedKey = passphrase && !config.newSecretKey ? await sealKey(config.keyTexts, passphrase) : null;
-  return checked(file, draft =>
-    taken(config, sealedKey, async archive => {
+  return replaceFile(file, draft =>
+    takeBackup(config, sealedKey, async archive => {
       await writeFile(draft, archive);
       return verifyArchive(createReadStream(draft), file, Object.keys(migrations));
     }),
@@ -51,7 +51,7 @@ export async function saveBackup(
 }
 
 /** A file of an earlier backup stays until the new one is complete. */
-async function checked<T>(file: string, write: (draft: string) => Promise<T>): Promise<T> {
+async function replaceFile<T>(file: string, write: (draft: string) => Promise<T>): Promise<T> {
   const draft = `${file}.new`;
   try {
     const verified = await write(draft);
@@ -64,11 +64,11 @@ async function checked<T>(file: string, write: (draft: string) => Promise<T>): P
 }
 
 /** From the configured database, which a running application shares. */
-async function taken<T>(
+async function takeBackup<T>(
   config: Place,
   sealedKey: string | null,
   write: (archive: Readable) => Promise<T>,
-): Promise<Saved<T>> {
+): Promise<BackupResult<T>> {
   if (!config.databaseUrl && !existsSync(join(config.dataDir, 'database'))) {
     throw new Error(`There is no database in ${config.dataDir}: is DATA_DIR the one of the application?`);
   }

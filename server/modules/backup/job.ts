@@ -71,7 +71,7 @@ async function makeRun(services: Parts, run: TakenRun, log: Log, signal: AbortSi
   const write = db.transaction();
   const place = backupPlace(config);
   try {
-    const archive = await written(services, place, run, signal);
+    const archive = await writeBackup(services, place, run, signal);
     const { bytes, files, sealedKey } = archive;
     const facts = { bytes, files, holds_key: sealedKey !== null };
     if (!(await write.execute(trx => endWell(trx, run, clock(), facts)))) throw new Error(givenUp);
@@ -93,7 +93,7 @@ async function makeRun(services: Parts, run: TakenRun, log: Log, signal: AbortSi
 }
 
 /** @returns what the backup says when it is read from its place */
-async function written(
+async function writeBackup(
   { db, database, config, secrets, clock }: Parts,
   place: BackupPlace,
   run: TakenRun,
@@ -120,7 +120,7 @@ async function written(
       const archive = archiveOf({ database: snapshot, files, sealedKey, secrets }, stage => {
         now.stage = stage;
       });
-      await place.write(run.name, counted(archive, now), signal);
+      await place.write(run.name, countBytes(archive, now), signal);
     } finally {
       // A place may fail before it has read anything.
       await snapshot.close();
@@ -140,7 +140,7 @@ async function written(
   }
 }
 
-function counted(archive: Readable, now: { bytes: number }): Readable {
+function countBytes(archive: Readable, now: { bytes: number }): Readable {
   return Readable.from(
     (async function* () {
       for await (const chunk of archive as AsyncIterable<Buffer>) {

@@ -53,7 +53,7 @@ export async function restoreArchive(
   const before = new Set<string>();
   const paths: string[] = [];
   const keyFiles: string[] = [];
-  const lines = await loaded(config, file, archive, async database => {
+  const lines = await loadArchive(config, file, archive, async database => {
     await refuseInhabited(database.db);
     for await (const page of store.keys()) for (const key of page) before.add(key);
     try {
@@ -75,7 +75,7 @@ export async function restoreArchive(
 }
 
 /** Opens the empty database, fills it and says what it holds now. */
-async function loaded(
+async function loadArchive(
   config: Place,
   file: string,
   archive: VerifiedArchive,

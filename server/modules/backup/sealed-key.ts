@@ -55,11 +55,11 @@ export async function sealKey(texts: KeyTexts, passphrase: string): Promise<stri
 }
 
 /** The ids of the keys in a sealed text, the present one first. @throws BackupRefused when it is none */
-export const sealedKeyIds = (sealed: string): string[] => parsed(sealed).keys;
+export const sealedKeyIds = (sealed: string): string[] => parseSealed(sealed).keys;
 
 /** @throws BackupRefused for a wrong passphrase, and for a text that is no sealed key */
 export async function openKey(sealed: string, passphrase: string): Promise<KeyTexts> {
-  const { salt, nonce, tag, value, keys, memory, passes } = parsed(sealed);
+  const { salt, nonce, tag, value, keys, memory, passes } = parseSealed(sealed);
   const bytes = (text: string) => Buffer.from(text, 'base64url');
   const key = await derive(passphrase, bytes(salt), { memory, passes });
   try {
@@ -77,7 +77,7 @@ export async function openKey(sealed: string, passphrase: string): Promise<KeyTe
   }
 }
 
-function parsed(sealed: string): z.output<typeof sealedForm> {
+function parseSealed(sealed: string): z.output<typeof sealedForm> {
   try {
     return sealedForm.parse(JSON.parse(sealed));
   } catch (error) {

@@ -38,15 +38,15 @@ export const bookingSorts: Sorts = {
 };
 
 /** A value of a line as it was agreed, or as it is where it is not. */
-const agreed = (column: string) => sql`coalesce(${sql.ref(`agreed.${column}`)}, ${sql.ref(`line.${column}`)})`;
+const lineValue = (column: string) => sql`coalesce(${sql.ref(`agreed.${column}`)}, ${sql.ref(`line.${column}`)})`;
 
 /** As `serviceTitle` says it, of `line` and its `agreed` line. */
 export const bookedService = sql`concat_ws(' ', ${sql.join(
   lineKinds.map(kind => {
     const table = catalogueOf(kind);
-    return sql`(select item.name from ${sql.table(table)} as item where item.id = ${agreed(`${table}_id`)})`;
+    return sql`(select item.name from ${sql.table(table)} as item where item.id = ${lineValue(`${table}_id`)})`;
   }),
-)}, nullif(concat_ws(' – ', ${agreed('origin')}, ${agreed('destination')}), ''))`;
+)}, nullif(concat_ws(' – ', ${lineValue('origin')}, ${lineValue('destination')}), ''))`;
 
 /** Of a `booking`: its supplier charges for cancelling it, and is not paid. */
 const feeIsOpen = sql`(booking.paid_on is null and booking.cancellation_cost > 0)`;
@@ -55,10 +55,10 @@ const feeIsOpen = sql`(booking.paid_on is null and booking.cancellation_cost > 0
  * The lines of some budgets with their bookings, as `booked`.
  * @param which a condition on the columns of `line`
  */
-const booked = (which: RawBuilder<unknown>, today: Day) => sql`
+const bookedLines = (which: RawBuilder<unknown>, today: Day) => sql`
   select each.*, each.settled_by as deadline, each.settled_by is not null as is_open
-  from (select line.id, line.kind, ${agreed('date_from')}::date as date_from, ${agreed('date_to')}::date as date_to,
-      ${agreed('date_from')} as begins, ${agreed('position')} as position, ${bookedService} as named,
+  from (select line.id, line.kind, ${lineValue('date_from')}::date as date_from, ${lineValue('date_to')}::date as date_to,
+      ${lineValue('date_from')} as begins, ${lineValue('position')} as position, ${bookedService} as named,
       line.provider_id, provider.provider, line.net_price, line.locator, line.budget_id, travel.id as travel_id, travel.name as travel,
       travel.tab, travel.cancelled_at, budget.budget_status_id, agreed.id is not null as is_agreed,
       booking.id as booking_id, coalesce(booking.state, 'not_requested') as state, booking.requested,
@@ -66,11 +66,11 @@ const booked = (which: RawBuilder<unknown>, today: Day) => sql`
       ${sql.join(bookingColumns.filter(column => !bookingField(column).ofLine).map(column => sql.ref(`booking.${column}`)))},
       coalesce(booking.updated_at, line.created_at)::text as updated_at,
       case coalesce(booking.state, 'not_requested')
-        when 'cancelled' then case when ${feeIsOpen} then coalesce(booking.pay_by, ${agreed('date_from')}::date) end
+        when 'cancelled' then case when ${feeIsOpen} then coalesce(booking.pay_by, ${lineValue('date_from')}::date) end
         when 'confirmed' then case when booking.paid_on is null then booking.pay_by end
-        when 'to_cancel' then least(booking.option_until, case when ${feeIsOpen} then booking.pay_by end, ${agreed('date_from')}::date)
-        else case when ${agreed('date_to')}::date >= ${today}::date
-          then least(booking.option_until, case when booking.paid_on is null then booking.pay_by end, ${agreed('date_from')}::date)
+        when 'to_cancel' then least(booking.option_until, case when ${feeIsOpen} then booking.pay_by end, ${lineValue('date_from')}::date)
+        else case when ${lineValue('date_to')}::date >= ${today}::date
+          then least(booking.option_until, case when booking.paid_on is null then booking.pay_by end, ${lineValue('date_from')}::date)
           end end as settled_by
     from budget_line as line
     join budget on budget.id = line.budget_id and budget.deleted_at is null
@@ -125,7 +125,7 @@ const differences = (requested: ComparedLine, now: ComparedLine | undefined): Bo
 export const bookingsOfBudget = (db: Db, budgetId: number, today: Day): Promise<Booking[]> =>
   bookingRows(
     db,
-    booked(
+    bookedLines(
       sql`line.budget_id = ${budgetId} and (agreed.id is not null or booking.state <> 'not_requested'
         or line.deleted_at is null and not exists (select from agreed_budget where budget_id = line.budget_id))`,
       today,
@@ -134,7 +134,7 @@ export const bookingsOfBudget = (db: Db, budgetId: number, today: Day): Promise<
   );
 
 export const bookingOfLine = async (db: Db, lineId: number, today: Day): Promise<Booking | undefined> =>
-  (await bookingRows(db, booked(sql`line.id = ${lineId}`, today), sql``))[0];
+  (await bookingRows(db, bookedLines(sql`line.id = ${lineId}`, today), sql``))[0];
 
 /** Every state of a booking, the last first. */
 export async function bookingEvents(db: Db, lineId: number) {
@@ -204,10 +204,10 @@ export function listBookings(
   const ordered = orderBySort(order ?? { ...byValue('booked.deadline'), down: false }, 'booked.id');
   return bookingRows(
     db,
-    booked(listedLines, today),
+    bookedLines(listedLines, today),
     sql`where ${meetsFilter(filter)} order by ${ordered} limit ${limit} offset ${offset}`,
   );
 }
 
 export const countBookings = (db: Db, filter: BookingFilter, today: Day, reach?: number): Promise<number> =>
-  countList(db, sql`select from (${booked(listedLines, today)}) as booked where ${meetsFilter(filter)}`, reach);
+  countList(db, sql`select from (${bookedLines(listedLines, today)}) as booked where ${meetsFilter(filter)}`, reach);

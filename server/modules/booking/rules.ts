@@ -135,7 +135,7 @@ export async function setBookingState(
   const moved = state !== booking.state;
   const costs = withForeignCost(values, ['cost', 'cost_foreign'], booking.cost);
   const newFacts = Object.fromEntries(Object.entries(costs).filter(([, value]) => value !== undefined));
-  const after = { ...booking, ...newFacts, ...ended(booking.state, state) } as LockedBooking;
+  const after = { ...booking, ...newFacts, ...clearedValues(booking.state, state) } as LockedBooking;
   refuseWrong(booking, after, state, today(clock()));
   const noted = userId !== null && moved;
   const anew = asked !== undefined || (noted && state === 'requested') || (isLive(state) && booking.requested === null);
@@ -195,7 +195,7 @@ const inWords = (state: BookingState, until: string | null) =>
 const notAsked = { requested_at: null, requested_email: null, outbox_id: null };
 
 /** What a change of state empties: the last day of an option, and without a request all that was confirmed. */
-const ended = (from: BookingState, to: BookingState): Partial<BookingValues> => ({
+const clearedValues = (from: BookingState, to: BookingState): Partial<BookingValues> => ({
   ...(from === 'option' && !['option', 'to_cancel'].includes(to) ? { option_until: null } : {}),
   ...(from !== to && to === 'not_requested'
     ? Object.fromEntries(bookingColumns.filter(column => bookingField(column).ofRequest).map(column => [column, null]))

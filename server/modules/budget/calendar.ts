@@ -100,8 +100,8 @@ export async function budgetCalendar(
 
 export const calendarHead = (name: string, agency: string, language: Language): ICalCalendarData => ({
   // The generator does not escape these.
-  name: escaped(name),
-  prodId: { company: escaped(agency), product: 'Periplo', language: language.toUpperCase() },
+  name: escapeText(name),
+  prodId: { company: escapeText(agency), product: 'Periplo', language: language.toUpperCase() },
   method: ICalCalendarMethod.PUBLISH,
 });
 
@@ -181,7 +181,7 @@ async function removedLines(db: Db, budgetId: number): Promise<ComparedLine[]> {
 export const oneLine = (text: string) => text.replace(/\s*\p{Cc}[\s\p{Cc}]*/gu, ' ').trim();
 
 /** A text of one line as RFC 5545 3.3.11 writes it. */
-const escaped = (text: string) => oneLine(text).replace(/[\\,;]/g, '\\$&');
+const escapeText = (text: string) => oneLine(text).replace(/[\\,;]/g, '\\$&');
 
 function statusOf({ budget_status_id, travel_status_id }: BudgetRecord): ICalEventStatus {
   if (budget_status_id !== budgetStatus.aceptado) return ICalEventStatus.TENTATIVE;

@@ -83,7 +83,7 @@ export async function certificate(
       logo: agency.logo,
     },
     client: { name: record.client?.name ?? record.accepted_by.name },
-    ...accepted(acceptance),
+    ...acceptedParts(acceptance),
     conditions: record.conditions?.text,
     contract: acceptedContract(record, scope) ?? undefined,
     acceptance: {
@@ -118,7 +118,7 @@ function stepOf({ record, accepted_at, hash }: Acceptance): CertificateDocument[
 }
 
 /** Trip, budget and services of a record, in cents. */
-function accepted({ record }: Acceptance): Pick<CertificateDocument, 'travel' | 'budget' | 'lines'> {
+function acceptedParts({ record }: Acceptance): Pick<CertificateDocument, 'travel' | 'budget' | 'lines'> {
   const { travel, budget, lines } = record.seen;
   return {
     travel,

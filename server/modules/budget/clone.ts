@@ -70,7 +70,7 @@ export async function cloneBudget(
   const later = date_from ? daysBetween(origin.date_from, date_from) : 0;
   const id = destination_budget_id
     ? await destination(trx, destination_budget_id, call)
-    : await copyBudget(trx, services, scope, moved(origin, later), call, copies);
+    : await copyBudget(trx, services, scope, moveOrigin(origin, later), call, copies);
   const lines = await copyLines(trx, origin_budget_id, id, later);
   await sumUp(trx, id);
   await audit(trx, { userId: scope.userId, action: 'clone', entity: 'budget', entityId: id });
@@ -115,7 +115,7 @@ const movedDays = <Dated extends { date_from: Day; date_to: Day }>(dated: Dated,
 });
 
 /** A budget that begins so many days later, with what it tells of its days. */
-const moved = (origin: Origin, later: number): Origin => ({
+const moveOrigin = (origin: Origin, later: number): Origin => ({
   ...movedDays(origin, later),
   day_texts: laterTexts(origin.day_texts as readonly DayText[], later),
   dues: laterDues(origin.dues as readonly Due[], later),
@@ -189,7 +189,7 @@ async function copyContracts(trx: Trx, scope: Scope, from: number, to: number): 
     where budget_id = ${from} and deleted_at is null order by updated_at, id`.execute(trx);
 }
 
-const copied = sql.join(copiedColumns.map(column => sql.ref(column)));
+const columnList = sql.join(copiedColumns.map(column => sql.ref(column)));
 
 /** After the lines that are already there, and so many days later. @returns the ids of the copies */
 async function copyLines(trx: Trx, from: number, to: number, later: number): Promise<number[]> {
@@ -199,7 +199,7 @@ async function copyLines(trx: Trx, from: number, to: number, later: number): Pro
       : sql.ref(column),
   );
   const { rows } = await sql<{ id: number }>`
-    insert into budget_line (budget_id, position, ${copied})
+    insert into budget_line (budget_id, position, ${columnList})
     select ${to}, position + (select coalesce(max(position), 0) from budget_line where budget_id = ${to}),
       ${sql.join(values)}
     from budget_line where budget_id = ${from} and deleted_at is null

@@ -44,7 +44,7 @@ export async function budgetPage(
   const accepted =
     record.budget_status_id === budgetStatus.aceptado ? await lastAcceptance(db, secrets, id) : undefined;
   const terms = accepted
-    ? agreed(accepted, record, scope)
+    ? agreedTerms(accepted, record, scope)
     : await onOffer(db, scope, record, lines, { secrets, language, today: presenter.today });
   const alternatives = await countAlternatives(db, scope, id);
   const others = await countOthers(db, scope, id);
@@ -177,7 +177,7 @@ async function onOffer(
 }
 
 /** The terms as they were accepted. Neither a price nor a day in them changes any more. */
-function agreed(accepted: Acceptance, record: BudgetRecord, scope: Scope): Terms {
+function agreedTerms(accepted: Acceptance, record: BudgetRecord, scope: Scope): Terms {
   const { accepted_by, conditions } = accepted.record;
   const acceptance: AcceptanceFacts = {
     accepted_at: accepted.accepted_at,

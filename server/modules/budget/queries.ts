@@ -106,15 +106,15 @@ const cardColumns = [
 const updatedAt = sql<string>`budget.updated_at::text`.as('updated_at');
 
 /** What was agreed of a budget, for staff who read its draft: amounts in cents. */
-type Agreed = BudgetCard['agreed'];
+type AgreedFacts = BudgetCard['agreed'];
 const agreedBeside = (scope: Scope) =>
   (scope.kind === 'staff'
-    ? sql<Agreed>`(select json_build_object('agreed_at', ${localMomentSql(sql.ref('agreed_at'))},
+    ? sql<AgreedFacts>`(select json_build_object('agreed_at', ${localMomentSql(sql.ref('agreed_at'))},
         'total_price', agreed.total_price, 'discount', agreed.discount::float8, 'price_discount', agreed.price_discount,
         'date_from', agreed.date_from, 'date_to', agreed.date_to,
         'travel_date_from', agreed.travel_date_from, 'travel_date_to', agreed.travel_date_to)
         from agreed_budget as agreed where agreed.budget_id = budget.id)`
-    : sql<Agreed>`null`
+    : sql<AgreedFacts>`null`
   ).as('agreed');
 
 const nameIn = (table: PicturedKind, id: string) =>

@@ -113,18 +113,18 @@ const rules: readonly Rule[] = [
 type Words = Readonly<Record<Language, string>>;
 
 const plainText = (text: Words) => (language: Language) => text[language];
-const counted = (text: Words) => (language: Language, about: string) => text[language].replace('{}', about);
-const listed = (text: Words) => (language: Language, about: string) =>
+const countText = (text: Words) => (language: Language, about: string) => text[language].replace('{}', about);
+const listText = (text: Words) => (language: Language, about: string) =>
   text[language].replace('{}', () => new Intl.ListFormat(language).format(about.split('\n')));
 
 const words = {
   sea: {
     name: { es: 'Por mar', en: 'By sea', fr: 'Par la mer' },
-    say: listed({ es: 'Con los días a bordo de {}.', en: 'With days aboard {}.', fr: 'Avec des jours à bord : {}.' }),
+    say: listText({ es: 'Con los días a bordo de {}.', en: 'With days aboard {}.', fr: 'Avec des jours à bord : {}.' }),
   },
   charm: {
     name: { es: 'Con encanto', en: 'With character', fr: 'De charme' },
-    say: listed({
+    say: listText({
       es: 'Noches en lugares con personalidad: {}.',
       en: 'Nights in places with a story: {}.',
       fr: 'Des nuits dans des lieux de caractère : {}.',
@@ -152,7 +152,7 @@ const words = {
   },
   unhurried: {
     name: { es: 'Sin prisa', en: 'Unhurried', fr: 'Sans se presser' },
-    say: counted({
+    say: countText({
       es: '{} noches, para disfrutarlo con calma.',
       en: '{} nights, to take it slowly.',
       fr: '{} nuits, pour prendre son temps.',

@@ -77,7 +77,7 @@ export async function createBudget(
     deposit_percent: bank.deposit_percent,
     ...plannedDues,
     ...values,
-    ...cleaned(values),
+    ...cleanValues(values),
     ...(values.deposit == null ? { deposit: plannedDues.deposit ?? 0 } : { deposit_percent: null }),
     dues: JSON.stringify(plannedDues.dues),
     contract_data: null,
@@ -122,7 +122,7 @@ export async function updateBudget(
   if (plan) refuseLateDues(plan.dues, values.date_from ?? before.date_from);
   const fixed = plan && { ...plan, dues: JSON.stringify(plan.dues) };
   const own = values.deposit === undefined ? {} : { deposit: values.deposit ?? 0, deposit_percent: null };
-  const newValues = { ...values, ...cleaned(values), ...fixed, ...own, ...(await insertFiles(trx, services, files)) };
+  const newValues = { ...values, ...cleanValues(values), ...fixed, ...own, ...(await insertFiles(trx, services, files)) };
   await nameAdjuster(trx, scope.userId, today(services.clock()));
   const changedFields = await updateRecord(trx, scope, budgetKind, { id }, newValues, async () => {
     const rewritten =
@@ -204,7 +204,7 @@ async function deleteDraftFile(trx: Trx, { files, clock }: FileServices, id: num
 }
 
 /** Empty amounts become zero, and rich text is cleaned. Fields that an edit leaves out stay undefined. */
-function cleaned({
+function cleanValues({
   deposit,
   amount_paid,
   data,

@@ -13,7 +13,7 @@ import { deletePerson } from '../user/rules.ts';
 import { hasOpenTravels, lockClient, travelsNaming } from './queries.ts';
 
 /** The columns that are emptied. The names are replaced, because trips and acceptances still refer to the person. */
-const emptied = {
+const emptyColumns = {
   username: null,
   email: null,
   password_hash: null,
@@ -113,7 +113,7 @@ export async function eraseClient(
   await trx
     .updateTable('user')
     .set({
-      ...emptied,
+      ...emptyColumns,
       first_name: say('es', 'client.erasedFirst'),
       last_name: say('es', 'client.erasedLast'),
       erased_at: clock().toISOString(),

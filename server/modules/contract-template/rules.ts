@@ -39,7 +39,7 @@ export const findContract = (db: Db, id: number): Promise<Contract | undefined> 
 export const contractKind = { table: 'contract', entity: 'contract' } as const;
 
 /** @throws 40001 under `data` when the cleaned text is empty */
-function cleaned(data: string): string {
+function cleanTemplate(data: string): string {
   const text = cleanRichText(data);
   if (!text) throw invalid({ data: 'contract.dataRequired' });
   return text;
@@ -47,7 +47,7 @@ function cleaned(data: string): string {
 
 /** Adds a contract. @returns the new id */
 export async function createContract(trx: Trx, scope: Scope, body: z.output<typeof contractCreate>): Promise<number> {
-  const values = { ...body, data: cleaned(body.data) };
+  const values = { ...body, data: cleanTemplate(body.data) };
   return createRecord(trx, scope, contractKind, values);
 }
 
@@ -57,6 +57,6 @@ export async function createContract(trx: Trx, scope: Scope, body: z.output<type
  */
 export async function updateContract(trx: Trx, scope: Scope, body: z.output<typeof contractUpdate>): Promise<void> {
   const { id, updated_at, name, data } = body;
-  const values = { name, data: data && cleaned(data) };
+  const values = { name, data: data && cleanTemplate(data) };
   await updateRecord(trx, scope, contractKind, { id, updated_at }, values);
 }

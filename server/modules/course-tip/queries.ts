@@ -35,7 +35,7 @@ export const tipFields: Fields = columns('course_tip', {
 });
 
 /** A row before its photo has addresses. */
-type Stored<R extends CourseTipRow> = Omit<R, 'photo'> & { file_id: string | null };
+type StoredTip<R extends CourseTipRow> = Omit<R, 'photo'> & { file_id: string | null };
 
 /** How many characters of the text a list shows. */
 const excerptLength = 220;
@@ -43,7 +43,7 @@ const excerptLength = 220;
 const suffix = ({ scope, language }: TipReader) => (scope.kind === 'staff' || language === 'es' ? '' : `_${language}`);
 
 /** A column in the reader's language when the article is translated, otherwise in Spanish. */
-function translated(reader: TipReader, column: 'title' | 'text' | 'words'): RawBuilder<string> {
+function tipText(reader: TipReader, column: 'title' | 'text' | 'words'): RawBuilder<string> {
   const own = suffix(reader);
   const spanish = sql.ref<string>(`tip.${column}`);
   return own ? sql`coalesce(${sql.ref(`tip.${column}${own}`)}, ${spanish})` : sql`${spanish}`;
@@ -59,7 +59,7 @@ function tipFilter(reader: TipReader, filter: Filter): RawBuilder<boolean> {
   const words =
     reader.scope.kind === 'staff'
       ? sql<string>`concat_ws(' ', tip.words, tip.words_en, tip.words_fr)`
-      : translated(reader, 'words');
+      : tipText(reader, 'words');
   return sql`${visible(reader)}
     and ${passes(filter, words, sql.ref<number>('tip.id'))}`;
 }
@@ -75,9 +75,9 @@ function columnsFor(reader: TipReader): RawBuilder<unknown> {
     ? sql`case when ${sql.ref(`tip.title${own}`)} is null then 'es' else ${reader.language} end`
     : sql`'es'`;
   // Stops before the first heading or list, because their words would run together.
-  const beginning = sql<string>`regexp_replace(${translated(reader, 'text')}, '(.)<(h2|h3|ul|ol)[ >].*$', '\\1')`;
+  const beginning = sql<string>`regexp_replace(${tipText(reader, 'text')}, '(.)<(h2|h3|ul|ol)[ >].*$', '\\1')`;
   const excerpt = plain(beginning);
-  return sql`tip.id, tip.category, ${translated(reader, 'title')} as title,
+  return sql`tip.id, tip.category, ${tipText(reader, 'title')} as title,
     left(${excerpt}, ${sql.lit(excerptLength)}) || case when length(${excerpt}) > ${sql.lit(excerptLength)} then '…' else '' end as excerpt,
     ${language} as language,
     array_remove(array['es', case when tip.title_en is not null then 'en' end, case when tip.title_fr is not null then 'fr' end], null) as languages,
@@ -90,8 +90,8 @@ export async function listTips(
   reader: TipReader,
   filter: Filter,
   { limit, offset }: Pick<PageRequest, 'limit' | 'offset'>,
-): Promise<Stored<CourseTipRow>[]> {
-  const { rows } = await sql<Stored<CourseTipRow>>`
+): Promise<StoredTip<CourseTipRow>[]> {
+  const { rows } = await sql<StoredTip<CourseTipRow>>`
     select ${columnsFor(reader)} from course_tip as tip where ${tipFilter(reader, filter)}
     order by tip.position nulls last, tip.published_on desc, tip.id desc
     limit ${limit} offset ${offset}`.execute(db);
@@ -107,7 +107,7 @@ export async function findTip(
   db: Db,
   reader: TipReader,
   id: number,
-): Promise<Stored<CourseTip> | Stored<CourseTipRecord> | undefined> {
+): Promise<StoredTip<CourseTip> | StoredTip<CourseTipRecord> | undefined> {
   const own = suffix(reader);
   const link = own
     ? sql`case when ${sql.ref(`tip.title${own}`)} is null then tip.link else coalesce(${sql.ref(`tip.link${own}`)}, tip.link) end`
@@ -116,8 +116,8 @@ export async function findTip(
     reader.scope.kind === 'staff'
       ? sql`, tip.title_en, tip.title_fr, tip.text_en, tip.text_fr, tip.link_en, tip.link_fr`
       : sql``;
-  const { rows } = await sql<Stored<CourseTip> | Stored<CourseTipRecord>>`
-    select ${columnsFor(reader)}, ${translated(reader, 'text')} as text, ${link} as link${translations}
+  const { rows } = await sql<StoredTip<CourseTip> | StoredTip<CourseTipRecord>>`
+    select ${columnsFor(reader)}, ${tipText(reader, 'text')} as text, ${link} as link${translations}
     from course_tip as tip where tip.id = ${id} and ${visible(reader)}`.execute(db);
   return rows[0];
 }

@@ -37,7 +37,7 @@ export const prepareTipPhoto = async ({ files }: Parts, { userId }: Scope, uploa
  * Cleans the texts. A text that an edit leaves out stays out.
  * @throws 40001 under `text` when the cleaned text is empty
  */
-function cleaned<T extends { text?: string; text_en?: string | null; text_fr?: string | null }>(article: T) {
+function cleanArticle<T extends { text?: string; text_en?: string | null; text_fr?: string | null }>(article: T) {
   const { text, text_en, text_fr, ...rest } = article;
   const spanish = text === undefined ? undefined : cleanRichText(text);
   if (spanish === null) throw invalid({ text: 'courseTip.textRequired' });
@@ -57,7 +57,7 @@ export async function createTip(
   body: z.output<typeof courseTipCreate>,
   photo: PreparedFile | undefined,
 ): Promise<number> {
-  const { text = '', ...article } = cleaned(body);
+  const { text = '', ...article } = cleanArticle(body);
   const fileId = photo ? await files.keep(trx, photo) : null;
   return createRecord(trx, scope, tipKind, { ...article, text, photo: fileId });
 }
@@ -73,7 +73,7 @@ export async function updateTip(
   { id, updated_at, remove_photo, ...fields }: z.output<typeof courseTipUpdate>,
   prepared: PreparedFile | undefined,
 ): Promise<void> {
-  const article = cleaned(fields);
+  const article = cleanArticle(fields);
   const { photo: before } = orMissing(await lockTip(trx, id));
   const photo = prepared ? await files.keep(trx, prepared) : remove_photo ? null : undefined;
   await updateRecord(trx, scope, tipKind, { id, updated_at }, { ...article, photo });

@@ -15,7 +15,7 @@ import { photosOf, type StoredPhoto } from '../photo/queries.ts';
 import { ratingCount } from '../rating/queries.ts';
 
 /** A row before its photos have addresses. */
-type Stored<R extends CruiseRow> = Omit<R, 'cruise_photos'> & { cruise_photos: StoredPhoto[] };
+type StoredCruise<R extends CruiseRow> = Omit<R, 'cruise_photos'> & { cruise_photos: StoredPhoto[] };
 
 export const cruiseFields: Fields = {
   ...columns('cruise', {
@@ -39,7 +39,7 @@ const rows = (db: Db) =>
     .select([photosOf('cruise', 'cruise.id').as('cruise_photos'), ratingCount('cruise').as('n_ratings')]);
 
 /** Cruises by name or in another order, with their photos nested. */
-export function listCruises(db: Db, cut: PageRange, filter: Filter): Promise<Stored<CruiseRow>[]> {
+export function listCruises(db: Db, cut: PageRange, filter: Filter): Promise<StoredCruise<CruiseRow>[]> {
   return rows(db)
     .where('cruise.id', 'in', namedPage(db, 'cruise', cut, filter))
     .orderBy(namedOrder(cut, 'cruise'))
@@ -47,7 +47,7 @@ export function listCruises(db: Db, cut: PageRange, filter: Filter): Promise<Sto
 }
 
 /** A cruise in full. */
-export function findCruise(db: Db, id: number): Promise<Stored<Cruise> | undefined> {
+export function findCruise(db: Db, id: number): Promise<StoredCruise<Cruise> | undefined> {
   return rows(db)
     .where('cruise.id', '=', id)
     .where('cruise.deleted_at', 'is', null)

@@ -109,7 +109,7 @@ async function rejectionReasons(db: Db, whose: Whose): Promise<Reason[]> {
   return rows;
 }
 
-type Found = Omit<FirstSteps, 'agency' | 'mail'>;
+type RecordSteps = Omit<FirstSteps, 'agency' | 'mail'>;
 
 /**
  * The first steps that a new agency has finished. A trip requested by a visitor does not end them: visitors may find
@@ -118,7 +118,7 @@ type Found = Omit<FirstSteps, 'agency' | 'mail'>;
  * @returns null once staff have written a trip
  */
 async function firstSteps(db: Db, mail: boolean): Promise<FirstSteps | null> {
-  const { rows } = await sql<Found>`select
+  const { rows } = await sql<RecordSteps>`select
     not exists (select from "user" where group_id <> ${groups.client} and deleted_at is null
       and (lower(email) = ${standInEmail} or last_name = '')) as people,
     (select count(distinct name) = 2 from general_text where name in ('privacy', 'conditions')) as texts,

@@ -25,7 +25,7 @@ type GeographyRow = Country | Province | City;
 type GeographyTable = keyof typeof columns;
 export const geographyTables = Object.keys(columns) as GeographyTable[];
 
-interface Named {
+interface GeographyRecord {
   id: number;
   name: string;
   search: string;
@@ -33,8 +33,8 @@ interface Named {
 }
 
 // The three tables share these columns. Kysely cannot know which table a name stands for.
-const from = (db: Db, table: GeographyTable): SelectQueryBuilder<{ record: Named }, 'record', object> =>
-  anyTable<Named>(db).selectFrom(`${table} as record` as 'record');
+const from = (db: Db, table: GeographyTable): SelectQueryBuilder<{ record: GeographyRecord }, 'record', object> =>
+  anyTable<GeographyRecord>(db).selectFrom(`${table} as record` as 'record');
 
 /** The province of a city, which distinguishes two towns with the same name. */
 const province = sql<string>`(select name from province where id = record.province_id)`.as('province');
@@ -42,7 +42,7 @@ const province = sql<string>`(select name from province where id = record.provin
 const whole = (db: Db, table: GeographyTable) => {
   const query = from(db, table).select(columns[table].map(name => `record.${name}` as 'record.name'));
   return (table === 'city' ? query.select(province) : query) as SelectQueryBuilder<
-    { record: Named },
+    { record: GeographyRecord },
     'record',
     GeographyRow
   >;
@@ -79,7 +79,7 @@ export function findGeography(db: Db, table: GeographyTable, id: number): Promis
 const items = (db: Db, table: GeographyTable) => {
   const query = from(db, table).select(['record.id', 'record.name']);
   return query.$if(table === 'city', cities => cities.select(province)) as SelectQueryBuilder<
-    { record: Named },
+    { record: GeographyRecord },
     'record',
     CityItem
   >;

@@ -108,7 +108,7 @@ function takeConsent(db: Db, state: Buffer, session: Buffer, now: Date) {
 }
 
 /** A completed consent. */
-interface Granted {
+interface GoogleConsent {
   given: Awaited<ReturnType<GoogleClient['end']>>;
   returnTo: GoogleReturn;
 }
@@ -124,7 +124,7 @@ export async function completeConsent(
   client: GoogleClient | undefined,
   holder: SessionHolder,
   query: string,
-): Promise<Granted> {
+): Promise<GoogleConsent> {
   if (!client) throw refusal('google.notConfigured');
   const callback = new URL(config.publicUrl + googleReturnPath);
   callback.search = query;
@@ -145,7 +145,7 @@ export async function connectGoogle(
   trx: Trx,
   { secrets, clock }: GoogleServices,
   holder: SessionHolder,
-  { given, returnTo }: Granted,
+  { given, returnTo }: GoogleConsent,
 ): Promise<GoogleConnected> {
   const now = clock();
   await keepAccount(trx, {

@@ -39,13 +39,13 @@ import { lastMessage, readLetter, writtenSince } from './queries.ts';
 
 type Act = (trx: Trx, services: Services, scope: Scope, data: unknown, language: Language) => Promise<unknown>;
 
-const moved: Act = (trx, services, scope, data, language) =>
+const moveAct: Act = (trx, services, scope, data, language) =>
   updateStatus(trx, services, scope, parseBody(updateStatusBody, data), language);
 
 /** The actions of staff that write to clients and suppliers. Each runs as its own route does, with the same data. */
 const actions: Record<LetterAction, Act> = {
-  send: moved,
-  finish: moved,
+  send: moveAct,
+  finish: moveAct,
   accept: (trx, services, scope, data, language) =>
     acceptBudget(trx, services, scope, parseBody(acceptBudgetBody, data), language),
   reject: (trx, services, scope, data) => rejectTravel(trx, services, scope, parseBody(rejectTravelBody, data)),

@@ -256,7 +256,7 @@ export async function sendLetters<P extends LetterParams>(
     const kind = kinds[place];
     const words = kind ? edited.get(wordsKey(kind, letterLanguage(letter, to.language))) : null;
     const signer = await agentOf(trx, toSend);
-    const params = to.id === null ? toSend.params : addressed(services.config.publicUrl, toSend);
+    const params = to.id === null ? toSend.params : addressLinks(services.config.publicUrl, toSend);
     const replyTo = toSend.replyTo === undefined ? (signer?.email ?? agency.email) : toSend.replyTo;
     const answerable = Boolean(replyTo ?? agency.email) || readsAnswers(services.config);
     mails.push({
@@ -286,7 +286,7 @@ export async function sendLetters<P extends LetterParams>(
 const openPaths = /^\/(?:newCustomer|resetPassword|presupuesto|oferta|reserva|compartido|alta\/[\w-]+\?viajero)\b/;
 
 /** A client's letter leads to pages behind the sign-in: its links carry their address for the login. */
-function addressed<P extends LetterParams>(publicUrl: string, { letter, to, params }: LetterToSend<P>): P {
+function addressLinks<P extends LetterParams>(publicUrl: string, { letter, to, params }: LetterToSend<P>): P {
   if (letter.to === 'staff') return params;
   const forReader = (url: string) =>
     url.startsWith(publicUrl) && !openPaths.test(url.slice(publicUrl.length)) ? withAddressee(url, to.email) : url;

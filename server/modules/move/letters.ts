@@ -19,7 +19,7 @@ import { userNames } from '../user/queries.ts';
 
 type Client = Awaited<ReturnType<typeof travelClients>>[number];
 /** The parameters of a staff letter that come from the trip and the reader. */
-interface Decided extends OfTravel {
+interface DecisionParams extends OfTravel {
   by: string;
   client: string | null;
 }
@@ -64,13 +64,13 @@ export async function writeToClients(
 }
 
 /** Tells the staff of a trip what a client or a colleague decided. The person who decided gets no letter. */
-export async function tellStaffOfMove<P extends Decided>(
+export async function tellStaffOfMove<P extends DecisionParams>(
   trx: Trx,
   services: LetterServices,
   doer: number,
   travelId: number,
   letter: Letter<P>,
-  params: Omit<P, keyof Decided>,
+  params: Omit<P, keyof DecisionParams>,
   budgetId?: number,
 ): Promise<void> {
   const travel = await travelFacts(trx, travelId);
@@ -81,7 +81,7 @@ export async function tellStaffOfMove<P extends Decided>(
   const url = services.config.publicUrl + travelPath(travelId);
   for (const user of await travelStaff(trx, travelId)) {
     if (!user.email || user.id === doer) continue;
-    const letterParams: Decided = { ...travel, firstName: user.first_name, url, by, client };
+    const letterParams: DecisionParams = { ...travel, firstName: user.first_name, url, by, client };
     await sendLetter(trx, services, {
       letter,
       to: { id: user.id, email: user.email, language: 'es' },

@@ -26,7 +26,7 @@ import { answerNotice, discardDraft, notifyModification, previewNotice, readNoti
 
 /** The page behind the link of a notice: /presupuesto/{token} (specification 2, decisions 5). */
 
-interface Followed {
+interface LinkVisit {
   reader: LinkReader;
   /** Its reader, who sees this budget alone. */
   scope: Scope;
@@ -38,7 +38,7 @@ interface Followed {
  * @param holder the holder of the session in the call, if any
  * @throws 30001 with what to do next: `modification.link*`; 40001 when the budget or its trip is gone
  */
-async function followLink(db: Db, token: string, holder: SessionHolder | null, now: Date): Promise<Followed> {
+async function followLink(db: Db, token: string, holder: SessionHolder | null, now: Date): Promise<LinkVisit> {
   const link = await findLink(db, 'notice', token, now);
   if (!link?.reader?.reachable || link.budgetId === null) throw warning('modification.linkUnknown');
   if (holder?.actor === 'customer' && holder.userId !== link.reader.id) throw warning('modification.linkForeign');
@@ -58,7 +58,7 @@ async function followLink(db: Db, token: string, holder: SessionHolder | null, n
  */
 async function linkedNotice(
   { db, secrets }: Pick<Services, 'db' | 'secrets'>,
-  { reader, scope, budgetId }: Followed,
+  { reader, scope, budgetId }: LinkVisit,
   token: string,
   preference: Language | undefined,
   holder: SessionHolder | null,
@@ -79,7 +79,7 @@ async function linkedNotice(
   };
 }
 
-const answered = { 1: 'modification.accepted', 2: 'modification.declined' } as const satisfies Record<
+const answerMessages = { 1: 'modification.accepted', 2: 'modification.declined' } as const satisfies Record<
   number,
   MessageKey
 >;
@@ -123,7 +123,7 @@ function noticeRoutes(app: App, services: Services): void {
       : await followLink(trx, String(body.id), holder, clock());
     // Staff who look at a customer's link cannot answer for them.
     await answerNotice(trx, services, holder ? request.scope : scope, budgetId, body, request.language);
-    return doneAnswer(answered[body.final_accept]);
+    return doneAnswer(answerMessages[body.final_accept]);
   });
 
   serveWriting(app, db, 'budget/recordAgreement', async (trx, { body, scope, language }) => {

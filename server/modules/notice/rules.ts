@@ -255,7 +255,7 @@ async function sealChange(
   scope: Scope,
   { id, travel_id }: { id: number; travel_id: number },
   own: Language,
-  about: Unpriced<SealedAnswer>,
+  about: WithoutPrice<SealedAnswer>,
 ): Promise<void> {
   const before = await agreedPrice(trx, id);
   if (about.kind !== 'changesDeclined') await moveTravelDays(trx, id);
@@ -268,7 +268,7 @@ async function sealChange(
   await sealAcceptance(trx, services, scope, proposal, { ...about, price_before });
 }
 
-type Unpriced<T> = T extends unknown ? Omit<T, 'price_before'> : never;
+type WithoutPrice<T> = T extends unknown ? Omit<T, 'price_before'> : never;
 
 /**
  * Staff note that the customer agreed to the draft of an accepted budget otherwise than by a notice (decisions 9). It

@@ -30,13 +30,13 @@ export async function notifyUsers<K extends NotificationKind>(
   await sql`
     with written as (
       insert into notification (user_id, kind, params, path)
-      select reader, ${kind}, ${JSON.stringify(shortened(params))}::jsonb, ${path}
+      select reader, ${kind}, ${JSON.stringify(shortenParams(params))}::jsonb, ${path}
       from unnest(${readers}::integer[]) as reader
       returning id, user_id)
     select pg_notify(${notificationChannel}, user_id || ':' || id) from written`.execute(trx);
 }
 
-const shortened = (params: object) =>
+const shortenParams = (params: object) =>
   Object.fromEntries(
     Object.entries(params).map(([name, value]) => [
       name,
@@ -152,7 +152,7 @@ type AskingRequest = NonNullable<Awaited<ReturnType<typeof requestOfLetter>>>;
 async function notifyRefusedRequest(trx: Trx, request: AskingRequest, { to, error }: GivenUp): Promise<void> {
   const readers = request.asker === null ? await activeAdministrators(trx) : [request.asker];
   const path = requestPath(request.type, request.id);
-  const last = shortened({ to, reason: error ?? '' });
+  const last = shortenParams({ to, reason: error ?? '' });
   const counted = await trx
     .updateTable('notification')
     .set({

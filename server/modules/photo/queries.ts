@@ -60,10 +60,10 @@ export const photoFields = (noun: PhotoNoun): Fields => ({
   [`${noun}_id`]: ofColumn(`${noun}_photo`, `${noun}_id`, 'number'),
 });
 
-const described = sql<string>`normalise(photo.description)`;
+const plainDescription = sql<string>`normalise(photo.description)`;
 const present = (noun: PhotoNoun, filter: Filter) =>
   sql`from ${tableOf(noun)} as photo
-    where photo.deleted_at is null and ${passes(filter, described, sql.ref<number>('photo.id'))}`;
+    where photo.deleted_at is null and ${passes(filter, plainDescription, sql.ref<number>('photo.id'))}`;
 
 /** A page of photos, in the order of each parent. */
 export async function listPhotos(
@@ -85,7 +85,7 @@ export const countPhotos = (db: Db, noun: PhotoNoun, filter: Filter): Promise<nu
 export async function photoItems(db: Db, noun: PhotoNoun, query: string, limit: number): Promise<Item[]> {
   const { rows } = await sql<Item>`
     select photo.id, photo.description as name ${present(noun, byName(query))}
-    order by ${described}, photo.id limit ${limit}`.execute(db);
+    order by ${plainDescription}, photo.id limit ${limit}`.execute(db);
   return rows;
 }
 export async function photoItem(db: Db, noun: PhotoNoun, id: number): Promise<Item | undefined> {

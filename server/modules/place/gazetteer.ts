@@ -99,7 +99,7 @@ export function placeMatch(names: string, at: number, length: number): Match {
   return ends(at + length) ? 0 : names[at - 1] === foreign ? 2 : 1;
 }
 
-interface Found {
+interface RankedPlace {
   match: Match;
   population: number;
   /** The agency works in Spain. */
@@ -111,10 +111,10 @@ interface Found {
  * inhabitants count: more often for a whole name and for a place in Spain, so that 'bar' finds Barcelona before Bar, and
  * 'santiago' the Spanish one before Chile's.
  */
-export const bestFirst = (one: Found, other: Found): number =>
+export const bestFirst = (one: RankedPlace, other: RankedPlace): number =>
   Math.max(one.match, 1) - Math.max(other.match, 1) || weight(other) - weight(one);
 
-const weight = ({ match, population, spanish = false }: Found): number =>
+const weight = ({ match, population, spanish = false }: RankedPlace): number =>
   (population + 1) * (match === 0 ? (spanish ? 20_000 : 100) : spanish ? 50 : 1);
 
 /**

@@ -69,8 +69,8 @@ async function text(response: Response): Promise<string> {
 }
 
 /** How many places a search offers, how many it examines from each source, how many labels a map gets. */
-const offered = 8;
-const looked = 60;
+const offerLimit = 8;
+const readLimit = 60;
 const labels = 40;
 
 interface Candidate extends FoundPlace {
@@ -118,12 +118,12 @@ function best(candidates: Candidate[]): Candidate[] {
   return candidates
     .sort(bestFirst)
     .filter(({ address }) => !labelsSoFar.has(address) && labelsSoFar.add(address))
-    .slice(0, offered);
+    .slice(0, offerLimit);
 }
 
 async function candidatesFor(db: Db, text: string): Promise<Candidate[]> {
   const plainText = plain(text);
-  const [places, cities] = await Promise.all([searchGazetteer(plainText, looked), citiesNamed(db, text, looked)]);
+  const [places, cities] = await Promise.all([searchGazetteer(plainText, readLimit), citiesNamed(db, text, readLimit)]);
   const codes = places.filter(({ country }) => country === 'ES').map(({ division }) => division);
   const [divisions, countries] = await Promise.all([
     citiesByIne(db, codes),

@@ -87,7 +87,7 @@ export const requestWords = sql<string>`normalise(concat_ws(' ', price_request.t
   left join city on city.id = service.city_id
   where recipient.price_request_id = price_request.id)))`;
 
-const filtered = (db: Db, type: Which, filter: Filter): SelectQueryBuilder<DB, 'price_request', object> =>
+const filterRequests = (db: Db, type: Which, filter: Filter): SelectQueryBuilder<DB, 'price_request', object> =>
   db
     .selectFrom('price_request')
     .where('price_request.deleted_at', 'is', null)
@@ -134,17 +134,17 @@ export function listRequests(
   filter: Filter,
 ): Promise<PriceRequestRow[]> {
   const ordered = orderBySort(order ?? downwards('price_request.request_date'), 'price_request.id');
-  const page = filtered(db, type, filter).select('price_request.id').orderBy(ordered).limit(limit).offset(offset);
+  const page = filterRequests(db, type, filter).select('price_request.id').orderBy(ordered).limit(limit).offset(offset);
   return rows(db, page).orderBy(ordered).execute();
 }
 
 /** The number of requests, counted up to a limit (`countList`). */
 export const countRequests = (db: Db, type: Which, filter: Filter): Promise<number> =>
-  countList(db, filtered(db, type, filter).select(sql.lit(1).as('one')));
+  countList(db, filterRequests(db, type, filter).select(sql.lit(1).as('one')));
 
 /** The number of requests of a type in each status. */
 export async function countRequestsByStatus(db: Db, type: PriceRequestType): Promise<PriceRequestCounts> {
-  const matchingRows = await filtered(db, type, everything)
+  const matchingRows = await filterRequests(db, type, everything)
     .select(eb => ['price_request.price_request_status_id as status', eb.fn.countAll<number>().as('requests')])
     .groupBy('price_request.price_request_status_id')
     .execute();
@@ -194,7 +194,7 @@ export function findRequest(db: Db, id: number): Promise<StoredRequest | undefin
 
 /** The requests of a dropdown, by title. */
 export function requestItems(db: Db, query: string, limit: number): Promise<Item[]> {
-  return filtered(db, null, byName(query))
+  return filterRequests(db, null, byName(query))
     .select(['price_request.id', 'price_request.title as name'])
     .orderBy('price_request.sort')
     .orderBy('price_request.id')

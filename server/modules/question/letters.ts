@@ -18,7 +18,7 @@ import { userNames } from '../user/queries.ts';
 
 /** The letters about a question and its answer, and the task that a question creates. */
 
-interface Asked {
+interface QuestionFacts {
   id: number;
   travelId: number;
   budgetId: number;
@@ -29,7 +29,7 @@ interface Asked {
 export type QuestionDelivery = 'mailed' | 'unsent' | 'unseen';
 
 /** The place of a question on the page of its budget. */
-const placeOf = ({ budgetId, line_id }: Pick<Asked, 'budgetId' | 'line_id'>) =>
+const placeOf = ({ budgetId, line_id }: Pick<QuestionFacts, 'budgetId' | 'line_id'>) =>
   `/budget/${budgetId}#${questionAnchor(line_id)}`;
 
 /** Creates the task of a question, in the language of the back office. @returns its id */
@@ -37,7 +37,7 @@ export async function taskOf(
   trx: Trx,
   { clock }: LetterServices,
   { userId }: Pick<Scope, 'userId'>,
-  { travelId, budgetId, line_id, text }: Omit<Asked, 'id'>,
+  { travelId, budgetId, line_id, text }: Omit<QuestionFacts, 'id'>,
 ): Promise<number> {
   const client = (await travelClients(trx, travelId)).find(({ id }) => id === userId);
   const line = line_id === null ? undefined : (await lineTitles(trx, [budgetId], 'es')).get(line_id);
@@ -73,7 +73,7 @@ export async function tellStaffOfQuestion(
   trx: Trx,
   services: LetterServices,
   asker: number,
-  question: Asked,
+  question: QuestionFacts,
 ): Promise<void> {
   const { travelId, budgetId, line_id, text } = question;
   const path = placeOf(question);
@@ -110,7 +110,7 @@ export async function tellClient(
   services: LetterServices,
   answerer: number,
   clientId: number,
-  reply: Omit<Asked, 'id' | 'text'> & { asked: string; answer: string },
+  reply: Omit<QuestionFacts, 'id' | 'text'> & { asked: string; answer: string },
 ): Promise<QuestionDelivery> {
   const { travelId, budgetId, line_id, asked, answer } = reply;
   const client = reachable(await travelClients(trx, travelId)).find(({ id }) => id === clientId);

@@ -21,9 +21,9 @@ export const ratingCount = (noun: 'accomodation' | 'cruise') =>
   sql<number>`(select count(*)::int from rating where rating.${sql.ref(`${noun}_id`)} = ${sql.ref(`${noun}.id`)})`;
 
 /** The statuses of trips that took place: booked, or archived afterwards. */
-const travelled = sql.join([travelStatus.reservado, travelStatus.archivado].map(status => sql.lit(status)));
+const pastStatuses = sql.join([travelStatus.reservado, travelStatus.archivado].map(status => sql.lit(status)));
 
-const unrated = (user: RawBuilder<number>) => sql`
+const lacksRating = (user: RawBuilder<number>) => sql`
   line.kind in ('accomodation', 'cruise') and line.deleted_at is null
     and not exists (select from rating where rating.user_id = ${user} and rating.travel_id = travel.id
       and (rating.accomodation_id = line.accomodation_id or rating.cruise_id = line.cruise_id))`;
@@ -54,9 +54,9 @@ export async function waitingRatings(db: Db, scope: Scope, today: Day): Promise<
     join customer_travel as travel on travel.id = budget.travel_id
     left join accomodation on accomodation.id = line.accomodation_id
     left join cruise on cruise.id = line.cruise_id
-    where ${unrated(sql`${scope.userId}`)} and ${among('line.budget_id', budgets.select('budget.id'))}
+    where ${lacksRating(sql`${scope.userId}`)} and ${among('line.budget_id', budgets.select('budget.id'))}
       and ${among('travel.id', budgets.select('budget.travel_id'))}
-      and travel.date_to < ${today}::date and travel.travel_status_id in (${travelled})
+      and travel.date_to < ${today}::date and travel.travel_status_id in (${pastStatuses})
     order by travel.date_to desc, travel.id, line.kind, line.accomodation_id, line.cruise_id, line.date_from
     limit 100`.execute(db);
   return rows;
@@ -79,7 +79,7 @@ export async function hasRated(
   return row !== undefined;
 }
 
-const rated = sql`
+const ratingColumns = sql`
   rating.id, rating.travel_id, travel.name as travel_name,
   case when rating.cruise_id is null then 'accomodation' else 'cruise' end as kind,
   rating.accomodation_id, rating.cruise_id, coalesce(accomodation.name, cruise.name) as name,
@@ -97,7 +97,7 @@ export const changeableFrom = (today: Day): Day => addDays(today, -ratingDays);
 /** What the caller has rated, newest first. */
 export async function givenRatings(db: Db, userId: number, today: Day): Promise<GivenRating[]> {
   const { rows } = await sql<GivenRating>`
-    select ${rated}, rating.updated_at, case when rating.created_at::date >= ${changeableFrom(today)}::date
+    select ${ratingColumns}, rating.updated_at, case when rating.created_at::date >= ${changeableFrom(today)}::date
       then (rating.created_at::date + ${sql.lit(ratingDays)})::text end as changeable_until
     ${ofWhat} where rating.user_id = ${userId} order by rating.id desc limit 100`.execute(db);
   return rows;
@@ -120,7 +120,7 @@ const matching = ({ accomodation_id, cruise_id, user_id }: RatingsOf) =>
 /** A page of the ratings behind an average, newest first. */
 export async function listRatings(db: Db, of: RatingsOf, { limit, offset }: PageRequest): Promise<ClientRating[]> {
   const { rows } = await sql<ClientRating>`
-    select ${rated}, rating.user_id, ${fullNameSql('client')} as client_name
+    select ${ratingColumns}, rating.user_id, ${fullNameSql('client')} as client_name
     ${ofWhat} join "user" as client on client.id = rating.user_id
     where ${matching(of)} order by rating.created_at desc, rating.id desc limit ${limit} offset ${offset}`.execute(db);
   return rows;
@@ -162,10 +162,10 @@ export async function ratingInvitees(db: Db, from: Day, to: Day, limit: number):
     join customer_budget_line as line on line.budget_id = budget.id
     left join accomodation on accomodation.id = line.accomodation_id
     left join cruise on cruise.id = line.cruise_id
-    where travel.date_to between ${from}::date and ${to}::date and travel.travel_status_id in (${travelled})
+    where travel.date_to between ${from}::date and ${to}::date and travel.travel_status_id in (${pastStatuses})
       and travel.deleted_at is null and travel.sent_at is not null and budget.deleted_at is null
       and budget.sent_at is not null and client.deleted_at is null and client.active and client.email is not null
-      and ${unrated(sql`client.id`)}
+      and ${lacksRating(sql`client.id`)}
       and not exists (select from rating_invitation as invitation where invitation.travel_id = travel.id
         and invitation.user_id = client.id and invitation.mailed_at is not null)
     group by travel.id, travel.name, travel.date_from, travel.date_to, client.id

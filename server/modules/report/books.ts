@@ -19,7 +19,7 @@ import { euroSum, euros, leastOf, ofReader, type ReportAsked, type ReportFacts, 
 
 /** The margins, and what is handed over to the accounting (docs/operation/accounting.md). None of it is an invoice. */
 
-const sold = (
+const isSale = (
   query: ReportAsked,
 ) => sql`agreed.budget_id is not null and budget.budget_status_id = ${budgetStatus.aceptado}
   and travel.cancelled_at is null and ${ofReader(query)}`;
@@ -33,7 +33,7 @@ const table = (rows: readonly object[], columns: string) =>
 
 /** The accepted budgets of trips that end on the days asked for. */
 async function endings(db: Db, query: ReportAsked) {
-  const operations = await operationsOf(db, sql`${sold(query)} and ${within(sql`agreed.date_to`, query)}`);
+  const operations = await operationsOf(db, sql`${isSale(query)} and ${within(sql`agreed.date_to`, query)}`);
   const rates = await taxRates(db);
   return operations.map(operation => {
     const { id, travel_id, label, client, end } = operation;
@@ -145,7 +145,7 @@ const purchasesBook: ReportFacts = {
       join customer_budget_line as line on line.budget_id = budget.id
       left join booking on booking.budget_line_id = line.id
       left join provider on provider.id = line.provider_id
-      where ${sold(query)} and ${within(sql`line.date_to::date`, query)} and ${serviceCost} is distinct from 0
+      where ${isSale(query)} and ${within(sql`line.date_to::date`, query)} and ${serviceCost} is distinct from 0
       order by day, line.id`.execute(db);
     return table(
       rows.map(({ kinds, chosen, confirmed, ...row }) => {

@@ -10,7 +10,7 @@ import { dealFacts, type ReportAsked, type ReportFacts } from './facts.ts';
 
 const reportFacts: Readonly<Record<ReportName, ReportFacts>> = { ...dealFacts, ...bookFacts };
 
-interface Grouped {
+interface GroupColumns {
   key: RawBuilder<unknown>;
   label: RawBuilder<unknown>;
   join?: RawBuilder<unknown>;
@@ -35,7 +35,7 @@ const stays = ({ report }: ReportAsked): RawBuilder<unknown> => sql`left join (
   where ${among('line.budget_id', sql`select budget_id from fact`)}
   order by line.budget_id, line.date_from, line.id) as place on place.budget_id = fact.budget_id`;
 
-const groupings: Readonly<Record<ReportGrouping, (query: ReportAsked) => Grouped>> = {
+const groupings: Readonly<Record<ReportGrouping, (query: ReportAsked) => GroupColumns>> = {
   each: () => ({ key: sql`fact.id`, label: sql`fact.label` }),
   month: () => ({ key: month, label: month }),
   agent: ({ mine }) => ({

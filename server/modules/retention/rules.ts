@@ -13,7 +13,7 @@ import { eraseClient } from '../client/rules.ts';
 
 /** What is older than the settings allow (docs/decisions/accounts.md). A term of 0 means for ever. */
 
-const ended = sql`(${sql.lit(travelStatus.archivado)}, ${sql.lit(travelStatus.rechazado)})`;
+const endStates = sql`(${sql.lit(travelStatus.archivado)}, ${sql.lit(travelStatus.rechazado)})`;
 const before = (now: Date, unit: 'months' | 'years', term: number) =>
   unit === 'months'
     ? sql`(${now.toISOString()}::timestamptz - make_interval(months => ${term}::integer))`
@@ -33,7 +33,7 @@ const oldRequests = (now: Date, months: number) => sql`select travel.id from tra
 
 /** Ended trips whose last day is `years` ago. */
 const oldTravels = (now: Date, years: number) => sql`select travel.id from travel
-  where travel.travel_status_id in ${ended} and travel.date_to < ${before(now, 'years', years)}::date and ${says}`;
+  where travel.travel_status_id in ${endStates} and travel.date_to < ${before(now, 'years', years)}::date and ${says}`;
 
 /**
  * Clients of whom nothing has happened for `years`: no trip, no sign-in, no change of their record. Sessions and devices
@@ -48,7 +48,7 @@ const oldClients = (now: Date, years: number) => sql`select client.id from "user
       and audit_log.action = 'sign-in' and audit_log.at >= ${before(now, 'years', years)})
     and not exists (select from user_travel_group as member join travel on travel.id = member.travel_id
       where member.user_id = client.id and travel.deleted_at is null
-        and (travel.travel_status_id not in ${ended} or travel.date_to >= ${before(now, 'years', years)}::date))`;
+        and (travel.travel_status_id not in ${endStates} or travel.date_to >= ${before(now, 'years', years)}::date))`;
 
 /**
  * Letters that have been sent, or that nobody sends any more. A request for prices knows by its letter whom it asked, so
@@ -63,7 +63,7 @@ const deletedClients = (now: Date, months: number) => sql`select client.id from 
   where client.group_id = ${sql.lit(groups.client)} and client.erased_at is null
     and client.deleted_at < ${before(now, 'months', months)}
     and not exists (select from user_travel_group as member join travel on travel.id = member.travel_id
-      where member.user_id = client.id and travel.deleted_at is null and travel.travel_status_id not in ${ended})`;
+      where member.user_id = client.id and travel.deleted_at is null and travel.travel_status_id not in ${endStates})`;
 
 /** What travellers needed for a trip that is over so many days, and their documents. */
 const travellerParts = {

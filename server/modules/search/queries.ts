@@ -55,7 +55,7 @@ const people = sql`(select string_agg(${fullNameSql()}, ', ' order by position, 
   from user_travel_group join "user" on "user".id = user_travel_group.user_id
   where user_travel_group.travel_id = travel.id)`;
 
-const contacted = sql`nullif(concat_ws(' ', travel.contact_name, travel.contact_surname), '')`;
+const contactName = sql`nullif(concat_ws(' ', travel.contact_name, travel.contact_surname), '')`;
 
 const name = sql<string>`travel.search`;
 
@@ -72,7 +72,7 @@ const foundTravels = (parts: SearchParts) => sql`
 /** Trips by anything that staff find them by: those whose names have the words come first. */
 const travels = (parts: SearchParts) => sql<SearchHit>`
   with found as (${foundTravels(parts)})
-  select travel.id, travel.name as title, coalesce(${people}, ${contacted}) as detail,
+  select travel.id, travel.name as title, coalesce(${people}, ${contactName}) as detail,
     travel.date_from, travel.date_to, travel.travel_status_id as status
   from found join travel on travel.id = found.id
   where travel.deleted_at is null
@@ -90,7 +90,7 @@ const budgets = (parts: SearchParts) => sql<SearchHit>`
     union
     select budget.id from (${foundTravels({ ...parts, id: null })}) as trip
     join budget on budget.travel_id = trip.id and budget.deleted_at is null)
-  select budget.id, travel.name as title, coalesce(${people}, ${contacted}) as detail,
+  select budget.id, travel.name as title, coalesce(${people}, ${contactName}) as detail,
     budget.date_from, budget.date_to, budget.budget_status_id as status
   from found join budget on budget.id = found.id join travel on travel.id = budget.travel_id
   where budget.deleted_at is null and travel.deleted_at is null
@@ -121,7 +121,7 @@ const catalogue =
 const town = sql`(select name from city where city.id = found.city_id)`;
 const place = sql`coalesce(nullif(found.city_name, ''), ${town}, found.address)`;
 /** Name, town and address, computed for each row without an index: a catalogue has some thousands at most. */
-const placed = sql<string>`normalise(concat_ws(' ', found.name, found.city_name, ${town}, found.address))`;
+const placeWords = sql<string>`normalise(concat_ws(' ', found.name, found.city_name, ${town}, found.address))`;
 
 const tasks = (parts: SearchParts) => sql<SearchHit>`
   select id, name as title, to_char(date, 'DD/MM/YYYY HH24:MI') as detail, task_status_id as status
@@ -141,9 +141,9 @@ export const statements: Record<FindKind, (parts: SearchParts) => RawBuilder<Sea
   client: clients,
   budget: budgets,
   provider: providers,
-  accomodation: catalogue('accomodation', place, placed),
+  accomodation: catalogue('accomodation', place, placeWords),
   cruise: catalogue('cruise', sql`null`),
-  otherService: catalogue('other_service', place, placed),
+  otherService: catalogue('other_service', place, placeWords),
   travelInsurance: catalogue('travel_insurance', sql`null`),
   task: tasks,
   priceRequest: priceRequests,

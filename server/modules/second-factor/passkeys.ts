@@ -20,7 +20,7 @@ export async function beginPasskey(services: Services, { userId }: SessionHolder
   return beginRegistration(services, { id: userId, name: email ?? username ?? first_name }, name);
 }
 
-type Checked = Awaited<ReturnType<typeof checkedRegistration>>;
+type PasskeyRegistration = Awaited<ReturnType<typeof checkedRegistration>>;
 
 /**
  * Keeps a new passkey. With the first second factor there are recovery codes, and the sessions that began without end.
@@ -31,7 +31,7 @@ export async function addPasskey(
   trx: Trx,
   services: Services,
   holder: SessionHolder,
-  { name, credential, hashes }: { name: string; credential: Checked; hashes: readonly string[] },
+  { name, credential, hashes }: { name: string; credential: PasskeyRegistration; hashes: readonly string[] },
 ): Promise<boolean> {
   const { userId, tokenHash: own } = holder;
   await holdOwnAccount(trx, holder);

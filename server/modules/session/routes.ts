@@ -43,7 +43,7 @@ import { secondStepRoutes } from './second-step.ts';
 
 /** The reader's own open sessions: where they are signed in, and how to end that from here. Administrators end others'. */
 function ownSessionRoutes(app: App, { db, clock }: Services): void {
-  serve(app, 'auth/sessions', async request => read(await listed(db, sessionOf(request), clock())));
+  serve(app, 'auth/sessions', async request => read(await sessionList(db, sessionOf(request), clock())));
 
   serveWriting(app, db, 'auth/endSession', async (trx, request) => {
     await end(trx, sessionOf(request), clock(), request.body.id);
@@ -77,7 +77,7 @@ async function endAll(trx: Trx, userId: number, by: number): Promise<void> {
 const nameOf = (hash: Buffer) => createHash('sha256').update('session\0').update(hash).digest('base64url').slice(0, 22);
 
 /** The present one first, then by their last use. */
-async function listed(db: Db, holder: SessionHolder, now: Date): Promise<OpenedSession[]> {
+async function sessionList(db: Db, holder: SessionHolder, now: Date): Promise<OpenedSession[]> {
   const rows = await openSessions(db, holder.userId, now);
   return rows
     .map(({ tokenHash, shown }) => ({

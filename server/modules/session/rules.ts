@@ -7,7 +7,7 @@ import { type Caller, noteDevice } from '../../platform/auth/device.ts';
 import { verifyPassword } from '../../platform/auth/password.ts';
 import { tokenHash } from '../../platform/auth/secret.ts';
 import { closeHeld, endSessions, noteProof, openSessionOn, type SessionHolder } from '../../platform/auth/session.ts';
-import type { Begun } from '../../platform/auth/session-cookie.ts';
+import type { DeviceSecrets } from '../../platform/auth/session-cookie.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import { Failure, invalid, refusal, warning } from '../../platform/http/failure.ts';
 import { networkOf } from '../../platform/http/network.ts';
@@ -64,7 +64,7 @@ export async function beginSession(
   user: { id: number; group_id: number; password_hash?: string | null },
   caller: Caller,
   began: SessionBegan,
-): Promise<Begun> {
+): Promise<DeviceSecrets> {
   await refuseOldPassword(trx, user);
   const device = await noteDevice(trx, user.id, caller, clock());
   await closeHeld(trx, caller.held);

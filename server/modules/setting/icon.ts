@@ -5,13 +5,13 @@ import { imaging } from '../../platform/files/imaging.ts';
 /** The icons of the installed application, drawn from the agency's logo. */
 
 /** How much of an icon's side the logo may fill. A mask may cut a fifth of each side. */
-const filled = { any: 0.76, maskable: 0.56, apple: 0.7 } as const;
+const logoShare = { any: 0.76, maskable: 0.56, apple: 0.7 } as const;
 
 /** The share of the side by which an icon's corners are round. Systems cut the others themselves. */
 const corner = 0.22;
 
 /** The longest side of the logo that is examined. */
-const examined = 800;
+const examineLimit = 800;
 
 /** What a logo shows, without the empty space around it. */
 interface Ink {
@@ -31,7 +31,7 @@ export async function drawAgencyIcon(bytes: Buffer, colour: string, name: IconNa
   const { size, purpose } = icons[name];
   const sharp = await imaging();
   const image = await sharp(bytes)
-    .resize({ width: examined, height: examined, fit: 'inside' })
+    .resize({ width: examineLimit, height: examineLimit, fit: 'inside' })
     .ensureAlpha()
     .toColourspace('srgb')
     .raw()
@@ -39,7 +39,7 @@ export async function drawAgencyIcon(bytes: Buffer, colour: string, name: IconNa
   const { width, height, channels } = image.info;
   const pixels: Pixels = { data: image.data, width, height };
   const ink = inkOf(pixels);
-  const side = Math.round(size * filled[purpose]);
+  const side = Math.round(size * logoShare[purpose]);
   const mark = await sharp(image.data, { raw: { width, height, channels } })
     .extract(ink.box)
     .resize({ width: side, height: side, fit: 'inside' })

@@ -56,7 +56,7 @@ export function manifestRoutes(app: App, { db }: Pick<Services, 'db'>): void {
 const robots = 'User-agent: *\nAllow: /newCustomer\nAllow: /assets/\nAllow: /api/external/\nDisallow: /\n';
 
 /** How long a contact is promised: RFC 9116 asks for less than a year. */
-const promised = 180 * 24 * 3_600_000;
+const contactValidity = 180 * 24 * 3_600_000;
 
 /**
  * `/robots.txt`, and `/.well-known/security.txt` (RFC 9116) with the agency's e-mail. Without one, or without https,
@@ -77,7 +77,7 @@ export function textRoutes(app: App, { db, config, clock }: Pick<Services, 'db' 
     if (!email || !config.publicUrl.startsWith('https:')) throw unknownAddress();
     const lines = {
       Contact: `mailto:${encodeURIComponent(email).replace('%40', '@')}`,
-      Expires: new Date(clock().getTime() + promised).toISOString(),
+      Expires: new Date(clock().getTime() + contactValidity).toISOString(),
       'Preferred-Languages': languages.join(', '),
       Canonical: `${config.publicUrl}/.well-known/security.txt`,
     };
@@ -86,7 +86,7 @@ export function textRoutes(app: App, { db, config, clock }: Pick<Services, 'db' 
   });
 }
 
-interface Wanted {
+interface IconRequest {
   logo: string;
   /** The colour behind the logo, without '#'. */
   ground: string;
@@ -100,7 +100,7 @@ interface Wanted {
 export function iconMaker({ db, files }: Pick<Services, 'db' | 'files'>) {
   let of = '';
   let drawn = new Map<IconName, Promise<Buffer>>();
-  return async ({ logo, ground, icon }: Wanted): Promise<Buffer | null> => {
+  return async ({ logo, ground, icon }: IconRequest): Promise<Buffer | null> => {
     const [present, colours] = await Promise.all([logoFile(db), setting(db, 'appearance')]);
     if (logo !== present || `#${ground}` !== colours.primary) return null;
     const image = drawn.get(icon);

@@ -86,7 +86,7 @@ export async function writeSetting(
 }
 
 /** A checked setting. Its rich text is cleaned like any other. */
-function checked(name: SettingName, form: unknown): object {
+function parseSetting(name: SettingName, form: unknown): object {
   if (name !== 'agency') return parseBody(settings[name], form);
   const { package_travel_info: info, ...agency } = parseBody(settings.agency, form);
   return {
@@ -97,7 +97,7 @@ function checked(name: SettingName, form: unknown): object {
 
 /** Writes one setting. @throws 40001 with messages under its fields; 30001 when it has changed since */
 export async function saveSetting(trx: Trx, scope: Scope, body: z.output<typeof settingWrite>): Promise<void> {
-  const cleanValue = checked(body.name, body.value);
+  const cleanValue = parseSetting(body.name, body.value);
   if (body.name === 'security') await refuseDemandByOthers(trx, scope, settings.security.parse(cleanValue));
   if (!(await writeSetting(trx, body.name, cleanValue, body.updated_at)))
     throw await staleEdit(trx, ['setting'], body.name);

@@ -23,14 +23,14 @@ import { linkedFileLinks } from '../notice/card.ts';
 /** An accepted trip that its customer or staff share with who travels along: /compartido/{token}. */
 
 /** @throws 40001 for a trip that the scope may not see */
-const seen = async (db: Db, scope: Scope, id: number) =>
+const checkVisible = async (db: Db, scope: Scope, id: number) =>
   orMissing(await visibleTravels(db, scope).select('travel.id').where('travel.id', '=', id).executeTakeFirst());
 
 const asExtras = (shows: readonly string[]): SharedExtra[] => sharedExtras.filter(extra => shows.includes(extra));
 
 /** Since when a trip is shared, and what its link shows. */
 export async function sharingOf(db: Db, scope: Scope, id: number) {
-  await seen(db, scope, id);
+  await checkVisible(db, scope, id);
   const link = await db
     .selectFrom('link')
     .select(eb => ['shows', localMomentSql(eb.ref('created_at')).as('since')])
@@ -53,7 +53,7 @@ export async function shareTravel(
   { id, shows }: { id: number; shows: readonly SharedExtra[] },
 ): Promise<string> {
   await holdTravel(trx, id);
-  await seen(trx, scope, id);
+  await checkVisible(trx, scope, id);
   if ((await acceptedBudgetId(trx, id)) === undefined) throw warning('travel.shareNotYet');
   await endLinks(trx, 'shared', { travel_id: id }, clock());
   const token = await newLink(trx, 'shared', { userId: null, travelId: id, shows: asExtras(shows) }, clock());
@@ -69,7 +69,7 @@ export async function endSharing(
   id: number,
 ): Promise<void> {
   await holdTravel(trx, id);
-  await seen(trx, scope, id);
+  await checkVisible(trx, scope, id);
   if (await endLinks(trx, 'shared', { travel_id: id }, clock()))
     await audit(trx, { userId: scope.userId, action: 'link.end', entity: 'travel', entityId: id });
 }

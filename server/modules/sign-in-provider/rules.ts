@@ -61,7 +61,7 @@ const saidOfSetup: Readonly<Record<ProviderFaultReason, MessageKey>> = {
   untrusted: 'signInProvider.notProvider',
 };
 
-const refused = (texts: typeof messages, as: (key: MessageKey) => Failure) => (error: unknown) => {
+const refuseFault = (texts: typeof messages, as: (key: MessageKey) => Failure) => (error: unknown) => {
   if (error instanceof ProviderFault) throw as(texts[error.why]);
   throw error;
 };
@@ -91,7 +91,7 @@ export async function beginAttempt(
   const hash = tokenHash(state);
   const redirectUri = config.publicUrl + providerReturnPath;
   const target = await askProvider(registered, { redirectUri, state, again: holder !== null }).catch(
-    refused(messages, refusal),
+    refuseFault(messages, refusal),
   );
   const now = clock();
   await db
@@ -134,7 +134,7 @@ export async function identityOf(
   const request = { state, nonce: attempt.nonce, verifier, maxAge: holder ? seconds : null };
   const registered = await registration(services);
   return openidAnswer(registered, callback, request)
-    .catch(refused(messages, refusal))
+    .catch(refuseFault(messages, refusal))
     .catch(async (error: unknown) => {
       if (error instanceof Failure) await tellOfRefusal(services, holder?.userId ?? null);
       throw error;
@@ -249,7 +249,7 @@ export async function checkProvider({ db, secrets, config }: Parts, form: Form):
   if (!active) return;
   const clientSecret = given ?? String(oldSecret);
   const registered = { issuer, clientId, clientSecret, ownNetworkToo: config.webhooksInside };
-  await discoverProvider(registered).catch(refused(saidOfSetup, issuer => invalid({ issuer })));
+  await discoverProvider(registered).catch(refuseFault(saidOfSetup, issuer => invalid({ issuer })));
 }
 
 /** Stores the settings of the provider. Another address is another provider: nobody is linked with it yet. */

@@ -67,7 +67,7 @@ export const taskFields: Fields = {
 const equal = ['agent_id', 'travel_id', 'user_id', 'budget_id', 'price_request_id'] as const;
 
 /** The tasks that match a filter. The caller is staff; `mine` limits the list to their own. */
-function filtered(db: Db, scope: Scope, filter: TaskWanted): SelectQueryBuilder<DB, 'task', object> {
+function taskQuery(db: Db, scope: Scope, filter: TaskWanted): SelectQueryBuilder<DB, 'task', object> {
   let query = db
     .selectFrom('task')
     .where('task.deleted_at', 'is', null)
@@ -117,7 +117,7 @@ export function readTaskPage(
   filter: TaskWanted,
   { limit, offset }: Pick<PageRequest, 'limit' | 'offset'>,
 ): Promise<TaskRow[]> {
-  const ids = filtered(db, scope, filter)
+  const ids = taskQuery(db, scope, filter)
     .select('task.id')
     .orderBy('task.list_order')
     .orderBy('task.id')
@@ -128,12 +128,12 @@ export function readTaskPage(
 
 /** The number of matching tasks, counted up to one more than is reported. */
 export const countTasks = (db: Db, scope: Scope, filter: TaskWanted): Promise<number> =>
-  countList(db, filtered(db, scope, filter).select(sql.lit(1).as('one')));
+  countList(db, taskQuery(db, scope, filter).select(sql.lit(1).as('one')));
 
 /** The number of matching tasks in each status, in one statement. */
 export async function countTasksByStatus(db: Db, scope: Scope, filter: TaskWanted): Promise<TaskCounters> {
   const columns = taskStatusIds.map(status =>
-    countUpTo(filtered(db, scope, { ...filter, task_status_id: status }).select(sql.lit(1).as('one'))).as(`${status}`),
+    countUpTo(taskQuery(db, scope, { ...filter, task_status_id: status }).select(sql.lit(1).as('one'))).as(`${status}`),
   );
   return db.selectNoFrom(columns).executeTakeFirstOrThrow();
 }
@@ -145,7 +145,7 @@ export async function tasksBetween(
   filter: TaskWanted,
   range: { date_from: Day; date_to: Day },
 ): Promise<TaskPage> {
-  const ids = filtered(db, scope, filter)
+  const ids = taskQuery(db, scope, filter)
     // The filter may have days of its own. Both ranges apply.
     .where('task.date', '>=', range.date_from)
     .where(sql<boolean>`task.date < ${range.date_to}::date + 1`)

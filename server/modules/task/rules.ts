@@ -69,7 +69,7 @@ export async function createTask(
   };
   return insertTask(trx, {
     ...task,
-    ...(await linked(trx, task, unlinked)),
+    ...(await checkLinks(trx, task, noLinks)),
     created_by: scope.userId,
     reminded_at: remindedAt(scope, task, now),
     done_at: form.task_status_id === taskStatus.hecha ? now.toISOString() : null,
@@ -93,7 +93,7 @@ export async function updateTask(trx: Trx, scope: Scope, form: z.output<typeof t
     { id, updated_at },
     {
       ...fields,
-      ...(await linked(trx, after, before)),
+      ...(await checkLinks(trx, after, before)),
       date: date ?? undefined,
       note: note && cleanRichText(note),
       reminded_at: moved ? remindedAt(scope, after, now) : undefined,
@@ -144,13 +144,13 @@ interface Links {
   budget_id: number | null;
 }
 
-const unlinked: Links = { agent_id: null, travel_id: null, user_id: null, budget_id: null };
+const noLinks: Links = { agent_id: null, travel_id: null, user_id: null, budget_id: null };
 
 /**
  * Checks the records that a task newly refers to. Earlier ones may have been deleted since and stay.
  * @returns the trip, which a budget provides when the task names none
  */
-async function linked(trx: Trx, task: Links, before: Links): Promise<{ travel_id: number | null }> {
+async function checkLinks(trx: Trx, task: Links, before: Links): Promise<{ travel_id: number | null }> {
   const { agent_id, user_id, budget_id } = task;
   if (agent_id && agent_id !== before.agent_id && !(await isOfGroup(trx, agent_id, staffGroups)))
     throw invalid({ agent_id: 'common.idInvalid' });

@@ -32,7 +32,7 @@ const rowsOf = ([resource, { table, name, only }]: [string, Bin]) => sql`
   from ${sql.table(table)} as record
   where record.deleted_at is not null ${only ? sql`and ${only}` : sql``}`;
 
-const deleted = (bins: Bins, filter: string) => sql`
+const deletedRows = (bins: Bins, filter: string) => sql`
   from (${sql.join(Object.entries(bins).map(rowsOf), sql` union all `)}) as deleted
   where ${filter ? matches(sql<string>`normalise(name)`, filter) : sql`true`}`;
 
@@ -57,15 +57,15 @@ export async function listDeleted(
       (select ${fullNameSql()} from audit_log join "user" on "user".id = audit_log.user_id
         where entity = resource and entity_id = record_id::text and action = 'delete'
         order by audit_log.id desc limit 1) as deleted_by
-    from (select * ${deleted(bins, filter)} order by ${ordered} limit ${limit} offset ${offset}) as page
+    from (select * ${deletedRows(bins, filter)} order by ${ordered} limit ${limit} offset ${offset}) as page
     order by 1`.execute(db);
   return rows;
 }
 
 export const countDeleted = (db: Db, bins: Bins, filter: string): Promise<number> =>
-  countList(db, sql`select 1 ${deleted(bins, filter)}`);
+  countList(db, sql`select 1 ${deletedRows(bins, filter)}`);
 
-interface Hidden {
+interface BinRow {
   parent: number | null;
   file: string | null;
 }
@@ -85,7 +85,7 @@ export async function restoreRecord(
   id: number,
 ): Promise<void> {
   await holdTripOf(trx, bin, id);
-  const { parent, file } = orMissing(await hidden(trx, bin, id));
+  const { parent, file } = orMissing(await lockDeleted(trx, bin, id));
   if (bin.parent && parent !== null && !(await exists(trx, bin.parent.table, parent)))
     throw refusal('trash.parentDeleted');
   if (bin.table === 'user' && (await isTaken(trx, id))) throw refusal('trash.identityTaken');
@@ -106,9 +106,9 @@ async function holdTripOf(trx: Trx, { table, parent }: Bin, id: number): Promise
 }
 
 /** A deleted record of a resource, locked until the end of the transaction. */
-async function hidden(trx: Trx, { table, only, parent, file }: Bin, id: number): Promise<Hidden | undefined> {
+async function lockDeleted(trx: Trx, { table, only, parent, file }: Bin, id: number): Promise<BinRow | undefined> {
   const column = (name: string | undefined) => (name ? sql.ref(`record.${name}`) : sql`null`);
-  const { rows } = await sql<Hidden>`
+  const { rows } = await sql<BinRow>`
     select ${column(parent?.column)} as parent, ${column(file)} as file from ${sql.table(table)} as record
     where id = ${id} and deleted_at is not null ${only ? sql`and ${only}` : sql``} for no key update`.execute(trx);
   return rows[0];

@@ -29,7 +29,7 @@ import {
 type Parts = Pick<Services, 'db' | 'files' | 'secrets' | 'clock' | 'config'>;
 
 /** The trip's accepted budget as paper, and its services. A customer gets it once the papers are released. */
-async function released(parts: Parts, scope: Scope, travelId: number, ownLanguage: Language) {
+async function budgetPapers(parts: Parts, scope: Scope, travelId: number, ownLanguage: Language) {
   const { db } = parts;
   const budget = await acceptedBudgetOf(db, scope, travelId);
   const release = await lastRelease(db, travelId);
@@ -48,7 +48,7 @@ export async function bookDocument(
   ownLanguage: Language,
 ): Promise<BookDocument | undefined> {
   const { db } = parts;
-  const papers = await released(parts, scope, travelId, ownLanguage);
+  const papers = await budgetPapers(parts, scope, travelId, ownLanguage);
   if (!papers) return undefined;
   const { document, release, services, names } = papers;
   const { asked, months, to } = await travelDemands(db, travelId);
@@ -91,7 +91,7 @@ export async function voucherDocument(
     .select('budget.travel_id')
     .where('line.id', '=', lineId)
     .executeTakeFirst();
-  const rowPapers = row && (await released(parts, scope, row.travel_id, ownLanguage));
+  const rowPapers = row && (await budgetPapers(parts, scope, row.travel_id, ownLanguage));
   if (!rowPapers) return undefined;
   const { document, services, names } = rowPapers;
   const { language, colours, agency, travel, budget } = document;

@@ -11,14 +11,14 @@ import { setting } from '../setting/rules.ts';
 
 /** The letters about a request: to the agency, and to the visitor who asked. */
 
-type Asked = Omit<TravelRequestForm, 'form_token' | 'website' | 'days' | 'date_from' | 'date_to'> & {
+type Entry = Omit<TravelRequestForm, 'form_token' | 'website' | 'days' | 'date_from' | 'date_to'> & {
   date_from: string;
   date_to: string;
   days: number;
   ages: number[];
 };
 
-const askedOf = (form: Asked): RequestedTrip => ({
+const askedOf = (form: Entry): RequestedTrip => ({
   dateFrom: form.date_from,
   dateTo: form.date_to,
   flexible: form.flexible,
@@ -33,7 +33,7 @@ export async function tellStaffOfRequest(
   trx: Trx,
   services: LetterServices,
   travelId: number,
-  form: Asked,
+  form: Entry,
 ): Promise<void> {
   const { budget_from, budget_to } = budgetOf(form.budget_range);
   for (const user of await travelStaff(trx, travelId)) {
@@ -60,7 +60,7 @@ export async function tellStaffOfRequest(
 }
 
 /** To the visitor, in their language. Nothing that they typed is repeated in it. */
-export async function confirmRequest(trx: Trx, services: LetterServices, travelId: number, form: Asked): Promise<void> {
+export async function confirmRequest(trx: Trx, services: LetterServices, travelId: number, form: Entry): Promise<void> {
   const { reply_days } = await setting(trx, 'welcome');
   await sendLetter(trx, services, {
     letter: travelRequestConfirmation,

@@ -104,7 +104,7 @@ export async function newForm({ db, secrets, clock }: Services, language: Langua
  * A request that was admitted: the form, the days of its trip, the form's facts, and hashes of all that was sent and of
  * its token alone.
  */
-interface Admitted {
+interface Admission {
   used: Buffer;
   form: Form;
   dates: Dates;
@@ -125,13 +125,13 @@ export async function admitRequest(
   { db, secrets, clock }: Services,
   { form_token, website, ...form }: TravelRequestForm,
   address: string,
-): Promise<number | Admitted> {
+): Promise<number | Admission> {
   const now = clock();
   const facts = readFormToken(secrets, form_token);
   if (website !== null || facts === null) throw refusal('request.refused');
   const hash = (...parts: unknown[]) => createHash('sha256').update(JSON.stringify(parts)).digest();
   const hashes = { submission: hash(facts.nonce, form), used: hash(facts.nonce) };
-  const earlier = await received(db, hashes);
+  const earlier = await travelOf(db, hashes);
   if (earlier !== null) return earlier;
   const age = formAge(facts, now);
   if (age !== 'right') throw warning(age === 'old' ? 'request.formOld' : 'request.tooFast');
@@ -149,14 +149,14 @@ export async function admitRequest(
  * contents it is refused.
  * @returns the trip's id
  */
-export async function requestTravel(trx: Trx, services: Services, admitted: Admitted): Promise<number> {
+export async function requestTravel(trx: Trx, services: Services, admitted: Admission): Promise<number> {
   // When two arrive at the same time, the second finds the trip of the first.
   await sql`select pg_advisory_xact_lock(7215, hashtext(${admitted.used.toString('hex')}))`.execute(trx);
-  return (await received(trx, admitted)) ?? (await write(trx, services, admitted));
+  return (await travelOf(trx, admitted)) ?? (await write(trx, services, admitted));
 }
 
 /** The trip of a form that has arrived before. @throws 30001 when it arrived with other contents */
-async function received(db: Db, { submission, used }: Pick<Admitted, 'submission' | 'used'>): Promise<number | null> {
+async function travelOf(db: Db, { submission, used }: Pick<Admission, 'submission' | 'used'>): Promise<number | null> {
   const row = await db
     .selectFrom('travel_request')
     .select('travel_id')
@@ -170,7 +170,7 @@ async function received(db: Db, { submission, used }: Pick<Admitted, 'submission
 async function write(
   trx: Trx,
   services: Services,
-  { form, dates, facts: { privacyVersion, privacyLanguage, mailingVersion }, submission, used, ofToday }: Admitted,
+  { form, dates, facts: { privacyVersion, privacyLanguage, mailingVersion }, submission, used, ofToday }: Admission,
 ): Promise<number> {
   const { destination, wishes, flexible, month, language, contact_name, contact_surname } = form;
   const { id, days } = await trx

@@ -30,7 +30,7 @@ const waits = (db: Db) =>
     );
 
 /** The number of matching trips and the ids of a page, newest first by default. A customer's begin with those that wait. */
-function listed(db: Db, scope: Scope, filter: TravelFilter, { limit, offset, reach, order }: Cut) {
+function countedPage(db: Db, scope: Scope, filter: TravelFilter, { limit, offset, reach, order }: PageCut) {
   const waiting = sql<boolean>`(${waits(db)}) > 0`;
   const ids = filteredTravels(db, scope, filter)
     .select('travel.id')
@@ -42,7 +42,7 @@ function listed(db: Db, scope: Scope, filter: TravelFilter, { limit, offset, rea
   return db.selectNoFrom([countUpTo(all, reach).as('total'), sql<number[]>`array(${ids})`.as('ids')]);
 }
 
-type Cut = Pick<PageRequest, 'limit' | 'offset' | 'reach'> & { order?: Order | null };
+type PageCut = Pick<PageRequest, 'limit' | 'offset' | 'reach'> & { order?: Order | null };
 
 /** The lists that only their tab narrows. One plan serves every tab and every customer. */
 const keptLists = {
@@ -55,10 +55,10 @@ const keptLists = {
 type List = Pick<PageRequest, 'limit' | 'offset'> & { userId: number; tab: Tab };
 
 function buildList(db: Db, { userId, limit, offset }: List, scope: Scope) {
-  return listed(db, { ...scope, userId }, {}, { limit, offset, reach: countLimit });
+  return countedPage(db, { ...scope, userId }, {}, { limit, offset, reach: countLimit });
 }
 function buildTab(db: Db, { userId, tab, limit, offset }: List, scope: Scope) {
-  return listed(db, { ...scope, userId }, { tab }, { limit, offset, reach: countLimit });
+  return countedPage(db, { ...scope, userId }, { tab }, { limit, offset, reach: countLimit });
 }
 
 /** Whether a filter leaves the list as it is, its tab aside. */
@@ -73,7 +73,7 @@ export async function travelPage(
   db: Db,
   scope: Scope,
   filter: TravelFilter,
-  page: Cut,
+  page: PageCut,
 ): Promise<{ rows: TravelRecord[]; total: number }> {
   const { tab } = filter;
   const { limit, offset } = page;
@@ -81,7 +81,7 @@ export async function travelPage(
   const [list] =
     isWhole(filter) && !page.order
       ? await keptLists[tab ? (`${scope.kind}Tab` as const) : scope.kind](db, keys, scope)
-      : await listed(db, scope, filter, page).execute();
+      : await countedPage(db, scope, filter, page).execute();
   const { ids, total } = list ?? { ids: [], total: 0 };
   return { rows: ids.length > 0 ? await travelCards(db, scope, ids) : [], total };
 }

@@ -133,11 +133,11 @@ function present(row: StoredTraveller, demands: TravelDemands, { secrets, scope,
     ends_too_early: endsTooEarly(row.document_expires, demands.to, demands.months),
     editable: own,
   };
-  return own ? answer : { ...answer, ...hidden };
+  return own ? answer : { ...answer, ...emptyDetails };
 }
 
 /** Who travels along reads the name of another, and nothing else. */
-const hidden = {
+const emptyDetails = {
   user_id: null,
   is_client: false,
   guardian_id: null,

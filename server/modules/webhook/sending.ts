@@ -51,7 +51,7 @@ export interface LeasedDelivery {
   attempts: number;
 }
 
-const leased = sql`held.id, held.webhook_id, held.message_id, held.event, held.data, held.attempts,
+const leaseColumns = sql`held.id, held.webhook_id, held.message_id, held.event, held.data, held.attempts,
   to_char(held.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at`;
 
 /** The next event that is due for a webhook, unless it is paused. @param milliseconds how long it is the caller's */
@@ -61,7 +61,7 @@ export const nextDelivery = (db: Db, webhookId: number, now: Date, milliseconds:
       and exists (select from webhook where id = ${webhookId} and active)`,
     now,
     milliseconds,
-    columns: leased,
+    columns: leaseColumns,
   });
 
 /** Writes a trial down, which is the caller's at once. @returns undefined without such a webhook */
@@ -75,7 +75,7 @@ export async function beginTrial(
   const { rows } = await sql<LeasedDelivery>`
     insert into webhook_delivery as held (webhook_id, message_id, event, data, attempts, leased_until)
     select id, ${messageId}, ${event}, '{}', 1, ${until}::timestamptz from webhook where id = ${webhookId} for key share
-    returning ${leased}`.execute(db);
+    returning ${leaseColumns}`.execute(db);
   return rows[0];
 }
 

@@ -12,7 +12,7 @@ import { coverOf, photosOf, type StoredPhoto } from '../photo/queries.ts';
 /** The most items of a kind on the page. */
 const mostOfAKind = 12;
 
-type Stored = Omit<FeaturedCard, 'photo'> & { cover: { file_id: string; description: string } | null };
+type StoredCard = Omit<FeaturedCard, 'photo'> & { cover: { file_id: string; description: string } | null };
 
 const inLanguage = (table: string, column: string, language: Language) =>
   sql.ref(language === 'es' ? `${table}.${column}` : `${table}.${column}_${language}`);
@@ -55,9 +55,9 @@ function cards(kind: PhotoNoun, language: Language) {
 }
 
 /** The cards of the public page in a language, in one statement. */
-export async function featuredItems(db: Db, language: Language): Promise<Stored[]> {
+export async function featuredItems(db: Db, language: Language): Promise<StoredCard[]> {
   const each = photoNouns.map(kind => cards(kind, language));
-  type Row = Omit<Stored, 'place'> & { town: string | null; country: string | null };
+  type Row = Omit<StoredCard, 'place'> & { town: string | null; country: string | null };
   const { rows } = await sql<Row>`${sql.join(each, sql` union all `)}`.execute(db);
   return rows.map(({ town, country, ...card }) => ({
     ...card,

@@ -133,7 +133,7 @@ export async function askProvider(
 }
 
 /** What was kept of a question. */
-interface Asked {
+interface SignInRequest {
   state: string;
   nonce: string;
   verifier: string;
@@ -149,7 +149,7 @@ interface Asked {
 export async function openidAnswer(
   registration: Registration,
   callback: URL,
-  request: Asked,
+  request: SignInRequest,
 ): Promise<ProviderIdentity> {
   const provider = await discoverProvider(registration);
   const tokens = await authorizationCodeGrant(provider, callback, {

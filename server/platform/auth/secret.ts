@@ -212,16 +212,16 @@ export function shownMasked(
 ): string | null {
   const text = secrets.read(sealed, place);
   if (text === unreadable) return say(language, 'common.unreadable');
-  return text === null ? null : `${hidden.repeat(Math.max(0, text.length - 3))}${text.slice(-3)}`;
+  return text === null ? null : `${maskSign.repeat(Math.max(0, text.length - 3))}${text.slice(-3)}`;
 }
 
-const hidden = '•';
+const maskSign = '•';
 
 /**
  * Whether a text is the masked or unreadable form that a screen showed. When it is sent back it must not replace the
  * value.
  */
-export const isStandIn = (text: string | null | undefined): boolean => text?.includes(hidden) ?? false;
+export const isStandIn = (text: string | null | undefined): boolean => text?.includes(maskSign) ?? false;
 
 /**
  * The sealed columns of a row, with a keyed hash beside each of `hashed`, for the exact search.

@@ -6,7 +6,7 @@ import { keepDevice } from './device.ts';
 import type { SessionSecrets } from './session.ts';
 
 /** The secrets of somebody who was let in. */
-export interface Begun extends SessionSecrets {
+export interface DeviceSecrets extends SessionSecrets {
   /** The device's token, for its cookie. */
   device: string;
 }
@@ -18,7 +18,7 @@ export interface Begun extends SessionSecrets {
 export function keepSession(
   reply: FastifyReply,
   config: Pick<Config, 'publicUrl'>,
-  { device, companion, seconds }: Begun,
+  { device, companion, seconds }: DeviceSecrets,
 ): void {
   keepDevice(reply, config, device);
   if (companion) keepOwnCookie(reply, config, 'session', { value: companion, seconds });

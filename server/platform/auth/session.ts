@@ -109,7 +109,7 @@ export async function findSession(
 ): Promise<{ holder: SessionHolder; maintenance: boolean }> {
   const hash = tokenHash(token);
   const row = await sessionRow(db, hash);
-  const lost = row && accompanied(row, companion) ? lostBy(row, now) : code.sessionUnknown;
+  const lost = row && hasCompanion(row, companion) ? lostBy(row, now) : code.sessionUnknown;
   if (!row || lost) throw new Failure(lost ?? code.sessionUnknown, 'session.unknown');
   const lastSeen = new Date(row.last_seen_at).getTime();
   if (now.getTime() - lastSeen > seenEvery) {
@@ -141,7 +141,7 @@ export const holderOf = (row: { id: number; group_id: number; language: string }
 });
 
 /** The token of a browser's session opens nothing without its companion. */
-function accompanied({ companion_hash }: SessionRow, companion: string | undefined): boolean {
+function hasCompanion({ companion_hash }: SessionRow, companion: string | undefined): boolean {
   if (!companion_hash) return true;
   return companion !== undefined && timingSafeEqual(Buffer.from(companion_hash), tokenHash(companion));
 }

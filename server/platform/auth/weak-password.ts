@@ -18,15 +18,15 @@ const load = async () => {
     import('@zxcvbn-ts/language-es-es'),
   ]);
   const words = [spanish['commonWords-es-es'], spanish['firstnames-es-es'], spanish['lastnames-es-es']];
-  return new Set([dictionary['passwords-common'], ...words].flat().map(folded));
+  return new Set([dictionary['passwords-common'], ...words].flat().map(fold));
 };
 
 /** Capitals and accents do not make a word harder to guess. */
-const folded = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** The letters that people write as digits and signs: 'Alb0rada'. */
 const letters: Record<string, string> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', '@': 'a', $: 's' };
-const spelled = (text: string) => text.replace(/[013457@$](?=\p{L})/gu, sign => letters[sign] ?? sign);
+const withLetters = (text: string) => text.replace(/[013457@$](?=\p{L})/gu, sign => letters[sign] ?? sign);
 
 /** The digits and signs that people put before and after a word. */
 const ends = /^[^\p{L}]+|[^\p{L}]+$/gu;
@@ -47,13 +47,13 @@ export async function weaknessOf(password: string, known: KnownWords = []): Prom
     if (rest !== text && (rest.length < shortest || weak(rest))) return 'known';
     return weak(text) ? 'common' : null;
   };
-  const text = folded(password);
-  return weakness(text) ?? weakness(spelled(text));
+  const text = fold(password);
+  return weakness(text) ?? weakness(withLetters(text));
 }
 
 /** The words of texts, the longest first: whole texts, and their parts of at least three letters. */
 function wordsOf(known: KnownWords): string[] {
-  const texts = known.flatMap(text => (text ? [folded(text.trim())] : []));
+  const texts = known.flatMap(text => (text ? [fold(text.trim())] : []));
   const parts = texts.flatMap(text => [text, ...text.split(/[^\p{L}\p{N}]+/u)]);
   return [...new Set(parts)].filter(word => word.length >= 3).sort((one, other) => other.length - one.length);
 }

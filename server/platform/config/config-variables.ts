@@ -171,7 +171,7 @@ function valueOfFile(name: string, path: string): string {
 /** The hosts of this machine: a name, a number, or the folder of a socket. */
 const isOwnMachine = (host: string) => /^(localhost|127\.0\.0\.1|::1|\/.*)$/.test(host);
 
-const checked = 'sslmode=verify-full';
+const verifyFull = 'sslmode=verify-full';
 
 /**
  * The address of a PostgreSQL server with the encryption that its place needs. To another machine the connection is
@@ -181,7 +181,7 @@ const checked = 'sslmode=verify-full';
 function encryptedAddress(address: string): string {
   if (new URLSearchParams(address.split('?')[1]).getAll('sslmode').at(-1) === 'disable') return address;
   // The last of several modes counts.
-  const encrypted = `${address}${address.includes('?') ? '&' : '?'}${checked}`;
+  const encrypted = `${address}${address.includes('?') ? '&' : '?'}${verifyFull}`;
   const { host } = new pg.Client({ connectionString: encrypted });
-  return isOwnMachine(host) || address.endsWith(checked) ? address : encrypted;
+  return isOwnMachine(host) || address.endsWith(verifyFull) ? address : encrypted;
 }

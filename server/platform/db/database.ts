@@ -187,7 +187,7 @@ async function openServer(
     await close();
     const { variable = 'DATABASE_URL' } = config;
     const says = `The PostgreSQL server of ${variable} does not answer: ${message(error)}`;
-    throw new Error(/\bSSL\b|certificate|altnames/i.test(says) ? `${says}\n${unencrypted}` : says, { cause: error });
+    throw new Error(/\bSSL\b|certificate|altnames/i.test(says) ? `${says}\n${encryptionHint}` : says, { cause: error });
   }
   return {
     db,
@@ -205,7 +205,7 @@ async function openServer(
   };
 }
 
-const unencrypted =
+const encryptionHint =
   'To another machine the connection is encrypted and the certificate checked. Give the server one (sslrootcert=/path.pem in the address names an authority of your own), or end the address with ?sslmode=disable, where nobody else is on the network between.';
 
 /** A restore creates the tables itself, so the database must not have any. @throws when it has */

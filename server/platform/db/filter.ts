@@ -230,7 +230,7 @@ const nameWords = z
  */
 export function listBodyOf<O extends Own>(fields: Fields, own: O, check?: Check<O>, sorts: Sorts = {}) {
   const filter = listFilterOf(fields, own, check);
-  return z.preprocess(gathered, z.object({ filter, page: pageNumber.nullish(), sort: sortBody(sorts) }));
+  return z.preprocess(gatherFilter, z.object({ filter, page: pageNumber.nullish(), sort: sortBody(sorts) }));
 }
 
 /** The body of a paged call for a list that is filtered by name, columns and relations. */
@@ -244,7 +244,7 @@ export interface PageBody<F = Filter> {
   sort?: Order | null;
 }
 
-function gathered(body: unknown): unknown {
+function gatherFilter(body: unknown): unknown {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
   const { filter, page, sort, ...beside } = body as Record<string, unknown>;
   if (Object.keys(beside).length === 0) return { filter, page, sort };

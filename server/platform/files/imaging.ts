@@ -1,6 +1,6 @@
 import type sharp from 'sharp';
 
-let loaded: Promise<typeof sharp> | undefined;
+let sharpLibrary: Promise<typeof sharp> | undefined;
 
 /**
  * The library that reads and writes images. It is loaded with the first image, so that a process without images saves
@@ -8,10 +8,10 @@ let loaded: Promise<typeof sharp> | undefined;
  * @returns sharp
  */
 export function imaging(): Promise<typeof sharp> {
-  loaded ??= import('sharp').then(library => {
+  sharpLibrary ??= import('sharp').then(library => {
     library.default.concurrency(1);
     library.default.cache(false);
     return library.default;
   });
-  return loaded;
+  return sharpLibrary;
 }

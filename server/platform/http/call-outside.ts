@@ -54,7 +54,7 @@ export async function callOutside(
       agent: false,
       signal,
     });
-    const response = await answered(request, body);
+    const response = await responseOf(request, body);
     const { statusCode: status = 0, headers: said } = response;
     return { status, headers: said, text: await beginning(response, most) };
   } catch (error) {
@@ -62,7 +62,7 @@ export async function callOutside(
   }
 }
 
-const answered = (request: ClientRequest, body: string) =>
+const responseOf = (request: ClientRequest, body: string) =>
   new Promise<IncomingMessage>((resolve, reject) => {
     // The listener stays: an error after the answer is one of its body.
     request.on('error', reject);

@@ -19,18 +19,18 @@ export type DataOf<N extends string> = N extends CallName
   : never;
 
 /** The request of a declared call in its handler. */
-type Asked<N extends CallName, Body = BodyOf<N>> = FastifyRequest & {
+type CallRequest<N extends CallName, Body = BodyOf<N>> = FastifyRequest & {
   params: Output<Calls[N], 'params'>;
   query: Output<Calls[N], 'query'>;
   body: Body;
 };
 
 /** The result of a declared call's handler: its envelope, or the reply that sends a file. */
-type Answered<N extends CallName> =
-  Calls[N]['answer'] extends z.ZodType<infer Envelope> ? Sent<Envelope> : FastifyReply;
+type CallResult<N extends CallName> =
+  Calls[N]['answer'] extends z.ZodType<infer Envelope> ? Payload<Envelope> : FastifyReply;
 
 /** The message of a 20001 is added when it is sent. */
-type Sent<Envelope> = Envelope extends { code: 20001; data: infer Data } ? Outcome<Omit<Data, 'message'>> : Envelope;
+type Payload<Envelope> = Envelope extends { code: 20001; data: infer Data } ? Outcome<Omit<Data, 'message'>> : Envelope;
 
 /** The options of a route besides its declaration. */
 interface Serving<Body> {
@@ -47,7 +47,7 @@ interface Serving<Body> {
 export function serve<N extends CallName, Body = BodyOf<N>>(
   app: App,
   name: N,
-  handler: (request: Asked<N, Body>, reply: FastifyReply) => Answered<N> | Promise<Answered<N>>,
+  handler: (request: CallRequest<N, Body>, reply: FastifyReply) => CallResult<N> | Promise<CallResult<N>>,
   serving: Serving<Body> = {},
 ): void {
   serveNamed(app, name, handler as Handler, serving as Serving<unknown>);
@@ -61,7 +61,7 @@ export function serveWriting<N extends CallName, Body = BodyOf<N>>(
   app: App,
   db: Db,
   name: N,
-  handler: (trx: Trx, request: Asked<N, Body>) => Promise<Answered<N>>,
+  handler: (trx: Trx, request: CallRequest<N, Body>) => Promise<CallResult<N>>,
   serving: Serving<Body> = {},
 ): void {
   const inTransaction: Handler = request => db.transaction().execute(trx => handler(trx, request));

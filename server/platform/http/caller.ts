@@ -8,7 +8,7 @@ import { shortAddress } from './network.ts';
  * audit log. The address is shortened, so that it names no machine.
  */
 
-interface Revealed {
+interface RevealedFields {
   entity: string;
   id: number;
   fields: readonly string[];
@@ -17,7 +17,7 @@ interface Revealed {
 interface Caller {
   ip: string;
   key: { id: number; scopes: readonly KeyScope[] } | null;
-  revealed: Revealed[];
+  revealed: RevealedFields[];
 }
 
 const callers = new AsyncLocalStorage<Caller>();
@@ -25,7 +25,7 @@ const callers = new AsyncLocalStorage<Caller>();
 declare module 'fastify' {
   interface FastifyRequest {
     /** The secrets that the answer shows. */
-    revealed: Revealed[];
+    revealed: RevealedFields[];
   }
 }
 
@@ -52,7 +52,7 @@ export const callerKey = (): number | null => callers.getStore()?.key?.id ?? nul
  * log before the answer leaves.
  * @returns false for a key of the API without the scope that the secrets need: they must be left out
  */
-export function reveal(secrets: Revealed, scope: KeyScope): boolean {
+export function reveal(secrets: RevealedFields, scope: KeyScope): boolean {
   const caller = callers.getStore();
   if (caller?.key && !caller.key.scopes.includes(scope)) return false;
   caller?.revealed.push(secrets);

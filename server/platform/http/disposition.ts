@@ -1,5 +1,5 @@
 /** Characters that file systems refuse, and control characters. */
-const refused = /[\p{Cc}\\/:*?"<>|\u2028\u2029]+/gu;
+const refusedSigns = /[\p{Cc}\\/:*?"<>|\u2028\u2029]+/gu;
 
 /**
  * The header of a download: the name itself (RFC 5987), and a plain name for clients that cannot read that.
@@ -7,7 +7,7 @@ const refused = /[\p{Cc}\\/:*?"<>|\u2028\u2029]+/gu;
  * @param name with its ending; characters that file systems refuse become spaces
  */
 export function disposition(kind: 'attachment' | 'inline', name: string): string {
-  const safe = name.toWellFormed().replace(refused, ' ').replace(/\s+/g, ' ').trim();
+  const safe = name.toWellFormed().replace(refusedSigns, ' ').replace(/\s+/g, ' ').trim();
   const plain = safe
     .normalize('NFKD')
     .replace(/[^\x20-\x7e]/g, '')

@@ -117,7 +117,7 @@ export function registerEnvelope(app: App, outages = new OutageLog(), constraint
       const message = asks ? Object.values(asks).join(' ') : say(request.language, failure.key, failure.params);
       const data = {
         message,
-        ...(failure.fields ? { fields: translated(request.language, failure) } : {}),
+        ...(failure.fields ? { fields: translateFields(request.language, failure) } : {}),
         ...(asks ? { asks } : failure.code === code.warning ? { reason: failure.key } : {}),
         ...(failure.savedBy && request.holder && request.holder.actor !== 'customer'
           ? { saved_by: failure.savedBy }
@@ -163,7 +163,7 @@ export function answerBadAddress(_error: FastifyError, request: FastifyRequest, 
 
 export const newRequestId = () => randomUUID();
 
-function translated(language: Language, { fields = {}, params }: Failure): Record<string, string> {
+function translateFields(language: Language, { fields = {}, params }: Failure): Record<string, string> {
   return Object.fromEntries(Object.entries(fields).map(([name, key]) => [name, say(language, key, params)]));
 }
 

@@ -9,19 +9,19 @@ type Address = Pick<Config, 'publicUrl'>;
 export const overHttps = ({ publicUrl }: Address) => publicUrl.startsWith('https:');
 
 /** Over https the prefix keeps other hosts and plain connections from setting it. */
-const prefixed = (name: OwnCookie) => `__Host-${name}`;
+const withPrefix = (name: OwnCookie) => `__Host-${name}`;
 
 /** The value of such a cookie in a call. */
 export function readOwnCookie({ cookies }: FastifyRequest, name: OwnCookie): string | undefined {
   // Applications of tests may have no cookies at all.
   const jar: FastifyRequest['cookies'] | undefined = cookies;
-  return jar?.[prefixed(name)] || jar?.[name] || undefined;
+  return jar?.[withPrefix(name)] || jar?.[name] || undefined;
 }
 
 const attributes = (address: Address) =>
   ({ httpOnly: true, secure: overHttps(address), sameSite: 'lax', path: '/' }) as const;
 
-const nameOf = (address: Address, name: OwnCookie) => (overHttps(address) ? prefixed(name) : name);
+const nameOf = (address: Address, name: OwnCookie) => (overHttps(address) ? withPrefix(name) : name);
 
 /** @param seconds how long the browser keeps it */
 export function keepOwnCookie(

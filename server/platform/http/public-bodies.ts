@@ -89,7 +89,7 @@ export function registerPublicBodies(app: App, limits: BodyLimits): void {
     let ended = false;
     request.hold = bytes => {
       // Nothing gives back what is counted after the end: parts of a file may still be waiting then.
-      if (ended) throw gone();
+      if (ended) throw tooSlow();
       if (!inFlight.take(caller, bytes)) throw busy();
       own += bytes;
     };
@@ -137,7 +137,7 @@ export function onBodyEnd(reply: FastifyReply, release: () => void): void {
 const busy = () => new Failure(code.error, 'fault.busy', { status: 503, retryAfter: soon });
 
 /** Nobody reads this: it only ends the work. */
-const gone = () => new Failure(code.error, 'fault.slow', { status: 408 });
+const tooSlow = () => new Failure(code.error, 'fault.slow', { status: 408 });
 
 /** Tells the reader of the body that no more will come, so that it answers with a failure. */
 function breakOff({ raw }: FastifyRequest, reply: FastifyReply): void {

@@ -22,7 +22,7 @@ export const usualDelivery: DeliveryOptions = {
 };
 
 /** The result of a delivery, in messages. */
-interface Delivered {
+interface DeliveryCounts {
   sent: number;
   deferred: number;
   failed: number;
@@ -48,9 +48,9 @@ export async function deliverDue(
   secrets: Secrets,
   clock: () => Date,
   changes: Partial<DeliveryOptions> = {},
-): Promise<Delivered> {
+): Promise<DeliveryCounts> {
   const options = { ...usualDelivery, ...changes };
-  const done: Delivered = { sent: 0, deferred: 0, failed: 0, kept: 0, unsure: 0 };
+  const done: DeliveryCounts = { sent: 0, deferred: 0, failed: 0, kept: 0, unsure: 0 };
   if (!transport) {
     done.kept = await keepDue(db, clock(), options.channel);
     await forgetIfNothingWaits(db, options.channel);

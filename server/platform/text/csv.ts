@@ -18,7 +18,7 @@ export interface CsvTable {
  * @throws 40001 when it is not a table: empty, unclosed quotes, NULs, more rows than `most`
  */
 export function readCsv(bytes: Uint8Array, most: number): CsvTable {
-  const whole = decoded(bytes);
+  const whole = decode(bytes);
   // A program that did not know this line has written it again as a row.
   const [line, character, others] = /^"?sep=([;,\t])"?([;,\t]*)(?:\r\n?|\n)/i.exec(whole) ?? [''];
   const separator = others?.at(-1) ?? character;
@@ -84,7 +84,7 @@ export function plainCell(cell: string): string {
   return cell.startsWith("'") && formula.test(cell.slice(1)) ? cell.slice(1) : cell;
 }
 
-function decoded(bytes: Uint8Array): string {
+function decode(bytes: Uint8Array): string {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);

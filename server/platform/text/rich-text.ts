@@ -7,13 +7,13 @@ import { linkAddress, withLists } from '../../../contract/values/rich-text.ts';
 const require = createRequire(import.meta.url);
 const sanitizer = (): typeof sanitize => require('sanitize-html');
 
-const allowed = ['p', 'h2', 'h3', 'ul', 'ol', 'li', 'strong', 'em', 'u', 's', 'a', 'br', 'blockquote'];
+const allowedElements = ['p', 'h2', 'h3', 'ul', 'ol', 'li', 'strong', 'em', 'u', 's', 'a', 'br', 'blockquote'];
 
 /** More nesting than any text needs, and too little to exhaust a parser's stack. */
 const deepest = 20;
 
 /** The elements of other editors with the same meaning, so that pasted texts keep their look. */
-const renamed: Record<string, string> = {
+const renamedElements: Record<string, string> = {
   i: 'em',
   ins: 'u',
   del: 's',
@@ -25,7 +25,7 @@ const renamed: Record<string, string> = {
 };
 
 const options: sanitize.IOptions = {
-  allowedTags: allowed,
+  allowedTags: allowedElements,
   allowedAttributes: { a: ['href', 'rel', 'target'] },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowProtocolRelative: false,
@@ -33,7 +33,7 @@ const options: sanitize.IOptions = {
   // Without an address, only the words of a link stay.
   exclusiveFilter: ({ tag, attribs }) => (tag === 'a' && !attribs.href ? 'excludeTag' : false),
   transformTags: {
-    ...renamed,
+    ...renamedElements,
     a: (_tag, { href }) => link(linkAddress(href?.replaceAll(edge, '') ?? '')),
   },
 };

@@ -117,7 +117,7 @@ function CallFold({ call, open }: { call: ApiCall; open: boolean }) {
         </Title>
       }
     >
-      <Linked id={call.id} />
+      <LinkTarget id={call.id} />
       <Text>
         {call.refused && `${t('api.refused')} `}
         {t('api.who', {
@@ -139,7 +139,7 @@ function CallFold({ call, open }: { call: ApiCall; open: boolean }) {
 }
 
 /** Scrolls to the call that the address names, when it is first drawn. */
-function Linked({ id }: { id: string }) {
+function LinkTarget({ id }: { id: string }) {
   const mark = useRef<HTMLSpanElement>(null);
   useEffect(() => {
     if (window.location.hash === `#${id}`) mark.current?.parentElement?.scrollIntoView();

@@ -116,18 +116,16 @@ function AuditFilters({ search, onChange }: AuditFiltersProps) {
       </div>
       {(user !== undefined || key !== undefined || entity !== undefined || network !== undefined) && (
         <div className={styles.chosen}>
-          {user !== undefined && (
-            <Chosen label={t('auditLog.onlyUser')} onRemove={() => onChange({ user: undefined })} />
-          )}
+          {user !== undefined && <Chip label={t('auditLog.onlyUser')} onRemove={() => onChange({ user: undefined })} />}
           {key !== undefined && <ChosenKey id={key} onRemove={() => onChange({ key: undefined })} />}
           {entity !== undefined && (
-            <Chosen
+            <Chip
               label={t(record === undefined ? 'auditLog.onlyKind' : 'auditLog.onlyRecord')}
               onRemove={() => onChange({ entity: undefined, record: undefined })}
             />
           )}
           {network !== undefined && (
-            <Chosen label={t('auditLog.onlyNetwork', { network })} onRemove={() => onChange({ network: undefined })} />
+            <Chip label={t('auditLog.onlyNetwork', { network })} onRemove={() => onChange({ network: undefined })} />
           )}
         </div>
       )}
@@ -140,10 +138,10 @@ function ChosenKey({ id, onRemove }: { id: number; onRemove: () => void }) {
   const { t } = useTranslation();
   const name = useQuery(keysQuery('all')).data?.find(key => key.id === id)?.name;
   const label = name === undefined ? t('auditLog.onlyKey') : t('auditLog.onlyKeyNamed', { name });
-  return <Chosen label={label} onRemove={onRemove} />;
+  return <Chip label={label} onRemove={onRemove} />;
 }
 
-function Chosen({ label, onRemove }: { label: string; onRemove: () => void }) {
+function Chip({ label, onRemove }: { label: string; onRemove: () => void }) {
   const { t } = useTranslation();
   return (
     <Pill

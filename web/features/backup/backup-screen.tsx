@@ -42,7 +42,7 @@ function Parts({ info }: { info: BackupInfo }) {
   return (
     <>
       <Stack gap={20} mt={20} maw={832}>
-        <Made info={info} />
+        <BackupRuns info={info} />
         <PlanPart plan={info.plan} />
         <KeyPart state={info.key} />
         <Paper component="section" withBorder className={styles.part}>
@@ -62,7 +62,7 @@ function Parts({ info }: { info: BackupInfo }) {
   );
 }
 
-function Made({ info: { place, place_beside_data, late, runs } }: { info: BackupInfo }) {
+function BackupRuns({ info: { place, place_beside_data, late, runs } }: { info: BackupInfo }) {
   const { t } = useTranslation();
   const starting = useMutation({ mutationFn: () => perform(() => post('backup/start'), ['backup']) });
   return (

@@ -4,28 +4,28 @@ import { fixedNames, type Heading, plainCatalogues } from '../../../contract/tex
 /** The address of a catalogue beneath /config/services: the name of its resource in lower case. */
 const addressOf = (resource: string) => resource.toLowerCase();
 
-interface Listed {
+interface CatalogueEntry {
   resource: CatalogueName | FixedCatalogueName;
   title: `catalogues.${CatalogueName | FixedCatalogueName}.title`;
   address: string;
 }
 
-const listed = (resource: CatalogueName | FixedCatalogueName): Listed => ({
+const entryOf = (resource: CatalogueName | FixedCatalogueName): CatalogueEntry => ({
   resource,
   title: `catalogues.${resource}.title`,
   address: addressOf(resource),
 });
 
 const plain = Object.keys(plainCatalogues) as CatalogueName[];
-const fixed = Object.keys(fixedNames) as FixedCatalogueName[];
+const fixedResources = Object.keys(fixedNames) as FixedCatalogueName[];
 
 /** The plain catalogues under one heading, in their order. The heading 'statuses' also has the fixed ones. */
-export function cataloguesUnder(place: Heading | 'tab'): Listed[] {
+export function cataloguesUnder(place: Heading | 'tab'): CatalogueEntry[] {
   const members = plain.filter(name => plainCatalogues[name].under === place);
-  return [...members, ...(place === 'statuses' ? fixed : [])].map(listed);
+  return [...members, ...(place === 'statuses' ? fixedResources : [])].map(entryOf);
 }
 
-export const catalogueAt = (address: string): Listed | undefined =>
-  [...plain, ...fixed].map(listed).find(one => one.address === address);
+export const catalogueAt = (address: string): CatalogueEntry | undefined =>
+  [...plain, ...fixedResources].map(entryOf).find(one => one.address === address);
 
 export { isPlain } from '../../../contract/texts/catalogue-names.ts';

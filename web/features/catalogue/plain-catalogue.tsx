@@ -103,13 +103,13 @@ const fieldsOf = (resource: CatalogueName) => Object.keys(catalogues[resource].s
 const hasField = (resource: CatalogueName, field: keyof PlainForm): boolean => fieldsOf(resource).includes(field);
 
 /** The dialogs of tags have a title of their own (specification 2 'Modal dialogs'). */
-const titled: readonly CatalogueName[] = ['internalTag', 'internalTagOtherService', 'internalTagTravel'];
+const tagCatalogues: readonly CatalogueName[] = ['internalTag', 'internalTagOtherService', 'internalTagTravel'];
 
 function plainDialog(resource: CatalogueName): Dialog<PlainRecord> {
   return dialog<PlainForm, PlainRecord>(
     {
       resource,
-      titles: titled.includes(resource) ? { add: `catalogues.${resource}.new` } : undefined,
+      titles: tagCatalogues.includes(resource) ? { add: `catalogues.${resource}.new` } : undefined,
       schema: record => (record ? changes(catalogues[resource].shape) : catalogues[resource]),
       initial: record => ({
         name: '',

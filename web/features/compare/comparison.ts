@@ -7,7 +7,7 @@ import { toCents, toEuros } from '../../../contract/values/money.ts';
 
 /** Compares the budgets of a trip: which services share a row, and what differs within it. */
 
-interface Compared {
+interface ColumnBudget {
   date_from: string;
   lines: readonly Line[];
 }
@@ -30,7 +30,7 @@ interface DayRows {
 }
 
 /** Puts every service of every budget in one row, by day and kind. */
-export function align(budgets: readonly Compared[]): DayRows[] {
+export function align(budgets: readonly ColumnBudget[]): DayRows[] {
   const days = new Map<number | null, Line[][]>();
   for (const [index, budget] of budgets.entries()) {
     for (const { number, lines } of itinerary(budget.lines, budget.date_from)) {
@@ -45,10 +45,10 @@ export function align(budgets: readonly Compared[]): DayRows[] {
 }
 
 /** The rows of one day, with the kinds in the order of the itineraries. */
-function rowsOf(budgets: readonly Compared[], number: number | null, columns: readonly Line[][]): LineRow[] {
+function rowsOf(budgets: readonly ColumnBudget[], number: number | null, columns: readonly Line[][]): LineRow[] {
   const kinds = new Set(columns.flat().map(line => line.kind));
   return [...kinds].flatMap(kind =>
-    paired(columns.map(lines => lines.filter(line => line.kind === kind))).map(cells => ({
+    pairLines(columns.map(lines => lines.filter(line => line.kind === kind))).map(cells => ({
       kind,
       cells,
       since: cells.map((cell, index) => {
@@ -60,7 +60,7 @@ function rowsOf(budgets: readonly Compared[], number: number | null, columns: re
 }
 
 /** The service of a kind that began before a day and lasts on it. A stay lasts until the night before its last day. */
-function goingOn({ date_from, lines }: Compared, kind: LineKind, number: number) {
+function goingOn({ date_from, lines }: ColumnBudget, kind: LineKind, number: number) {
   const day = addDays(date_from, number - 1);
   const until = kind === 'accomodation' ? addDays(day, 1) : day;
   const line = lines.find(
@@ -70,7 +70,7 @@ function goingOn({ date_from, lines }: Compared, kind: LineKind, number: number)
 }
 
 /** Pairs services about the same subject, wherever they are in the day; then pairs the remaining ones. */
-function paired(columns: readonly Line[][]): (Line | null)[][] {
+function pairLines(columns: readonly Line[][]): (Line | null)[][] {
   const shared = new Map<string, (Line | null)[]>();
   for (const [index, lines] of columns.entries()) {
     for (const line of lines) {

@@ -24,14 +24,14 @@ interface FactRow {
   staff?: boolean;
 }
 
-type Told = Omit<FactRow, 'none' | 'same' | 'differs'> & { none?: string };
+type FactTexts = Omit<FactRow, 'none' | 'same' | 'differs'> & { none?: string };
 
 /** The rows of prices, dates and terms. A row without any value is left out. */
 export function factRows(t: TFunction, language: Language, budgets: readonly BudgetColumn[]): FactRow[] {
   const euros = (amount: number) => formatEuros(amount, language);
   const above = aboveLowest(budgets.map(budget => budget.price_discount));
   const sums = budgets.map(breakdown);
-  const rows: Told[] = [
+  const rows: FactTexts[] = [
     ...(budgets.some(budget => budget.discount > 0)
       ? [
           { label: t('budgets.initialPrice'), values: budgets.map(budget => euros(budget.total_price)) },

@@ -24,7 +24,7 @@ import styles from './dashboard.module.css';
 /** Days without an answer after which a row stands out. */
 const long = 7;
 
-const joined = (...parts: (string | null | false)[]) => parts.filter(Boolean).join(' · ');
+const joinParts = (...parts: (string | null | false)[]) => parts.filter(Boolean).join(' · ');
 
 /** The address of a tab of the list, narrowed to one agent's trips if the dashboard is. */
 export const tabOfAgent = (tab: Tab, agent: number | null) => `/?tab=${tab}${agent === null ? '' : `&agent=${agent}`}`;
@@ -54,7 +54,7 @@ export function TodayLists({ work, agent }: { work: Dashboard; agent: number | n
         some={work.bookings}
         row={({ missing, bookings, ...trip }) => {
           const row = departureRow({ ...trip, bookings, missing: missing.filter(thing => thing !== 'booking') });
-          return { ...row, detail: joined(row.detail, bookings && bookedText(t, bookings)) };
+          return { ...row, detail: joinParts(row.detail, bookings && bookedText(t, bookings)) };
         }}
       />
       <Section
@@ -67,7 +67,7 @@ export function TodayLists({ work, agent }: { work: Dashboard; agent: number | n
           title: task.name,
           when: `${task.overdue ? `${t('today.overdue')} · ` : ''}${whenOf(task.date)}`,
           urgent: task.overdue,
-          detail: joined(task.travel, task.client, task.agent),
+          detail: joinParts(task.travel, task.client, task.agent),
           more: <Finish task={task} />,
         })}
       />
@@ -80,7 +80,7 @@ export function TodayLists({ work, agent }: { work: Dashboard; agent: number | n
           title: travel,
           when: t('today.dueOn', { day: formatDay(day) }),
           urgent: true,
-          detail: joined(client, euros(amount)),
+          detail: joinParts(client, euros(amount)),
         })}
       />
       <Section
@@ -109,7 +109,7 @@ export function TodayLists({ work, agent }: { work: Dashboard; agent: number | n
         some={work.questions}
         row={({ budget_id, travel, client, text, days }) => ({
           path: `/budget/${budget_id}#${questionAnchor(null)}`,
-          title: joined(client, travel),
+          title: joinParts(client, travel),
           when: waits(days),
           urgent: days >= 2,
           detail: `«${text}»`,
@@ -121,7 +121,7 @@ export function TodayLists({ work, agent }: { work: Dashboard; agent: number | n
         some={work.changes}
         row={({ id, travel, client, text, days }) => ({
           path: travelPath(id),
-          title: joined(client, travel),
+          title: joinParts(client, travel),
           when: waits(days),
           urgent: days >= 2,
           detail: text && `«${text}»`,
@@ -150,7 +150,7 @@ export function TodayLists({ work, agent }: { work: Dashboard; agent: number | n
           title: name,
           when: waits(days),
           urgent: days >= long,
-          detail: joined(
+          detail: joinParts(
             client,
             t(count === 1 ? 'today.price' : 'today.pricesFrom', { count, price: euros(price) }),
             opened_at ? t('today.opened', { day: formatDay(opened_at), opened, count }) : t('today.unopened'),

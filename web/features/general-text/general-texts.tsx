@@ -141,7 +141,7 @@ interface Publishing {
 }
 
 /** A version that is valid now. */
-interface Published extends Editable {
+interface PublishedText extends Editable {
   version: number;
   text: string;
 }
@@ -149,7 +149,7 @@ interface Published extends Editable {
 /**
  * Writes the next version of a text. It asks before publishing, because customers read the new version from then on.
  */
-const PublishDialog = dialog<Publishing, Published, Publishing>(
+const PublishDialog = dialog<Publishing, PublishedText, Publishing>(
   {
     resource: 'generalText',
     titles: { add: 'generalText.newVersion' },

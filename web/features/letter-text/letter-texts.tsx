@@ -84,7 +84,7 @@ function Letters({ letters }: { letters: LetterText[] }) {
                       onClick={() => void leave(() => setKind(each.kind))}
                     >
                       <span>{each.name}</span>
-                      <Edited letter={each} />
+                      <EditedLanguages letter={each} />
                     </UnstyledButton>
                   </li>
                 ))}
@@ -128,7 +128,7 @@ function Letters({ letters }: { letters: LetterText[] }) {
 }
 
 /** The languages in which a letter has the agency's own words. */
-function Edited({ letter }: { letter: LetterText }) {
+function EditedLanguages({ letter }: { letter: LetterText }) {
   const { t } = useTranslation();
   const edited = letter.texts.filter(({ updated_at }) => updated_at !== null).map(({ language }) => language);
   if (edited.length === 0) return null;

@@ -6,7 +6,7 @@ import { catalogues } from '../../../contract/catalogue/catalogues.ts';
 import { cruiseCreate } from '../../../contract/cruise/schema.ts';
 import { otherServiceCreate } from '../../../contract/other-service/schema.ts';
 import { travelInsuranceCreate } from '../../../contract/travel-insurance/schema.ts';
-import { required } from '../../../contract/validation.ts';
+import { requiredText } from '../../../contract/validation.ts';
 import { type Dialog, dialog, type Editable } from '../../ui/dialog/dialog.tsx';
 import { Field, FieldRow } from '../../ui/form/field.tsx';
 import { Select } from '../../ui/form/fields/index.ts';
@@ -57,7 +57,7 @@ const kinds: Record<LineKind, Fast> = {
   travel_insurance: {
     resource: 'travelInsurance',
     // The quick form has its own words for a missing name.
-    schema: travelInsuranceCreate.extend({ name: required('common.nameRequired', 200) }),
+    schema: travelInsuranceCreate.extend({ name: requiredText('common.nameRequired', 200) }),
     initial: { name_en: '', name_fr: '', travel_insurance_type_id: null },
     fields: (
       <>

@@ -36,7 +36,7 @@ export interface BudgetOfLine extends KnownBudget {
 /** The values of the form of a service that is there. */
 export function editedLine(line: Line): LineForm {
   return {
-    ...filled(column => line[column]),
+    ...filledValues(column => line[column]),
     duration: line.duration ? durationText(line.duration) : '',
     kind: line.kind,
     budget_id: line.budget_id,
@@ -48,7 +48,7 @@ export function editedLine(line: Line): LineForm {
 /** The values that the form of a new service begins with. */
 export function newLine(kind: LineKind, budget: BudgetOfLine): LineForm {
   const proposal: Partial<Line> = proposedLine(kind, budget);
-  return { ...filled(column => proposal[column]), duration: '', kind, budget_id: budget.id };
+  return { ...filledValues(column => proposal[column]), duration: '', kind, budget_id: budget.id };
 }
 
 /** The dates for another kind of service: those that the reader has set. Each kind proposes its own. */
@@ -64,7 +64,7 @@ export function copiedLine(line: Line): LineForm {
   const { date_from, date_to } = whole;
   return {
     ...whole,
-    ...filled(column => (copied.includes(column) ? line[column] : null)),
+    ...filledValues(column => (copied.includes(column) ? line[column] : null)),
     duration: whole.duration,
     date_from,
     date_to,
@@ -92,7 +92,7 @@ export function withLine(budget: BudgetOfLine, { date_from, date_to, ...saved }:
 }
 
 /** The values of the form, without the times: these are part of the fields of their moments. */
-function filled(said: (column: FilledColumn) => unknown) {
+function filledValues(said: (column: FilledColumn) => unknown) {
   const columns = filledColumns.filter(column => lineField(column).type !== 'time');
   const values = columns.map(column => [column, said(column) ?? emptyOf(column)]);
   return Object.fromEntries(values) as Pick<LineForm, FilledColumn & keyof LineForm>;

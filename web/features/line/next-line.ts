@@ -5,7 +5,7 @@ import { addDays, type Day, daysBetween, isMoment, type MomentOrDay } from '../.
 /** What a new service begins with, from what the budget has already. The agent can change all of it. */
 
 /** What a service that is already there says about the next one. */
-export type KnownLine = Pick<Line, 'id' | 'kind' | 'date_from' | 'date_to' | Kept | 'destination'>;
+export type KnownLine = Pick<Line, 'id' | 'kind' | 'date_from' | 'date_to' | KeptColumn | 'destination'>;
 
 export interface KnownBudget {
   date_from: Day;
@@ -23,9 +23,9 @@ const keptColumns = [
   'baggage',
   'provider_id',
 ] as const;
-type Kept = (typeof keptColumns)[number];
+type KeptColumn = (typeof keptColumns)[number];
 
-type Proposal = { [C in Kept | 'origin']?: Line[C] } & { date_from: Day; date_to: Day };
+type Proposal = { [C in KeptColumn | 'origin']?: Line[C] } & { date_from: Day; date_to: Day };
 
 export function proposedLine(kind: LineKind, budget: KnownBudget): Proposal {
   // In the order in which they were added.

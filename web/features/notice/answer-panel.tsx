@@ -47,7 +47,7 @@ export function AnswerPanel({ id, notice, answered, onWritten }: Props) {
       answered(!fault);
     },
   });
-  if (notice.final_accept !== null) return <Answered notice={notice} given={given} />;
+  if (notice.final_accept !== null) return <GivenAnswer notice={notice} given={given} />;
   if (notice.over) return <p>{t('modification.over')}</p>;
 
   if (declining) {
@@ -124,7 +124,7 @@ export function AnswerPanel({ id, notice, answered, onWritten }: Props) {
 }
 
 /** The answer that was given. Right after answering it takes the focus, because the pressed button is gone. */
-function Answered({ notice, given }: { notice: BudgetNotice; given: boolean }) {
+function GivenAnswer({ notice, given }: { notice: BudgetNotice; given: boolean }) {
   const { t } = useTranslation();
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

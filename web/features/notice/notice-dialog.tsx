@@ -17,17 +17,17 @@ import { callNotifyModification, noticePreviewQuery } from './api.ts';
 import { ChangeList } from './change-list.tsx';
 import styles from './notice.module.css';
 
-interface Notified {
+interface NotifiedBudget {
   travel_id: number;
   budget_id: number;
   /** The title of the budget. */
   name: string;
 }
 
-type Values = Omit<Notified, 'name'> & { final_budget_comments: string | null };
+type Values = Omit<NotifiedBudget, 'name'> & { final_budget_comments: string | null };
 
 /** Notifies the client that a budget has changed (specification 2 'notify_modification'). */
-export const NoticeDialog = dialog<Values, Editable, Notified>(
+export const NoticeDialog = dialog<Values, Editable, NotifiedBudget>(
   {
     resource: 'budget',
     titles: { add: 'modification.dialogTitle' },

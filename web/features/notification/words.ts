@@ -46,11 +46,11 @@ export function detail(t: TFunction, row: NotificationRow, language: Language): 
     case 'alternativesSought':
     case 'travelRejected':
     case 'modificationAnswered':
-      return quoted(row.params.reason);
+      return quote(row.params.reason);
     case 'questionAsked':
-      return quoted(row.params.question);
+      return quote(row.params.question);
     case 'bookingAnswered':
-      return quoted(row.params.remarks);
+      return quote(row.params.remarks);
     case 'optionEnds':
       return formatDay(row.params.day);
     case 'supplierSilent':
@@ -86,7 +86,7 @@ export function detail(t: TFunction, row: NotificationRow, language: Language): 
   }
 }
 
-const quoted = (words: string) => (words ? `«${words}»` : null);
+const quote = (words: string) => (words ? `«${words}»` : null);
 
 const steps = [
   ['minute', 60, 60],

@@ -55,7 +55,7 @@ function Page({ token, offer, again }: { token: string; offer: LinkedOffer; agai
         </Text>
         {agency && <p>{t('supplier.asks', { agency: agency.name })}</p>}
       </header>
-      <Asked offer={offer} />
+      <RequestFacts offer={offer} />
       {answer && !editing ? (
         <OfferSummary offer={offer} change={() => setEditing(true)} />
       ) : (
@@ -75,7 +75,7 @@ function Page({ token, offer, again }: { token: string; offer: LinkedOffer; agai
   );
 }
 
-function Asked({ offer }: { offer: LinkedOffer }) {
+function RequestFacts({ offer }: { offer: LinkedOffer }) {
   const { t } = useTranslation();
   const facts = [
     [t('supplier.dates'), datesOf(offer)],

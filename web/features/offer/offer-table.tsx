@@ -52,7 +52,7 @@ export function OfferTable({ request }: Props) {
       <Title order={2} size="h4">
         {t('offers.title', { count: offers.data.length })}
       </Title>
-      {priced.length > 0 && <Compared request={request} offers={priced} />}
+      {priced.length > 0 && <ComparisonTable request={request} offers={priced} />}
       {declined.length > 0 && (
         <details className={styles.declined}>
           <summary>{t('offers.declined', { count: declined.length })}</summary>
@@ -70,7 +70,7 @@ export function OfferTable({ request }: Props) {
   );
 }
 
-function Compared({ request, offers }: Props & { offers: OfferRow[] }) {
+function ComparisonTable({ request, offers }: Props & { offers: OfferRow[] }) {
   const { t } = useTranslation();
   const [order, setOrder] = useState<{ by: OfferOrder; down: boolean }>({ by: 'total', down: false });
   const marks = markOffers(offers);

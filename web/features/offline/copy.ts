@@ -49,7 +49,7 @@ async function readCopy(): Promise<CopyState | null> {
 export const copyQuery = queryOptions({ queryKey: ['offline-copy'], queryFn: readCopy, staleTime: 0 });
 
 /** The answer was a refusal, or did not come from our server. */
-class Refused extends Error {}
+class CopyRefusal extends Error {}
 
 /** Why a copy could not be made: no space, a browser that stores nothing, or the connection. */
 export function reasonOf(fault: unknown): 'full' | 'refused' | 'failed' {
@@ -140,7 +140,7 @@ async function keepTravelPapers(cache: Cache, token: string, travelId: number): 
   const path = `/api/travelPaper/getPapers/${travelId}`;
   const response = await ask(token, path);
   const { code: said, data } = (await response.clone().json()) as { code: number; data: PapersOfTravel };
-  if (said !== code.read) throw new Refused(path);
+  if (said !== code.read) throw new CopyRefusal(path);
   await cache.put(path, response);
   if (data.release)
     await keepPapers(cache, token, [
@@ -164,7 +164,7 @@ async function acceptedBudget(token: string, id: number) {
   const response = await ask(token, path);
   const answer = (await response.clone().json()) as { code: number; data: Budget };
   if (answer.code === code.error) return null;
-  if (answer.code !== code.read) throw new Refused(path);
+  if (answer.code !== code.read) throw new CopyRefusal(path);
   return answer.data.budget_status_id === budgetStatus.aceptado ? { path, response, data: answer.data } : null;
 }
 
@@ -172,7 +172,7 @@ async function acceptedBudget(token: string, id: number) {
 async function keepAnswer(cache: Cache, token: string, path: string): Promise<void> {
   const response = await ask(token, path);
   const { code: said } = (await response.clone().json()) as { code: number };
-  if (said !== code.read) throw new Refused(path);
+  if (said !== code.read) throw new CopyRefusal(path);
   await cache.put(path, response);
 }
 
@@ -186,7 +186,7 @@ async function keepLogo(cache: Cache, token: string): Promise<void> {
 async function keepFile(cache: Cache, token: string, path: string): Promise<void> {
   const response = await ask(token, path);
   // The server refuses a file with a JSON envelope.
-  if (response.headers.get('content-type')?.startsWith('application/json')) throw new Refused(path);
+  if (response.headers.get('content-type')?.startsWith('application/json')) throw new CopyRefusal(path);
   await cache.put(path, response);
 }
 
@@ -198,7 +198,7 @@ async function writeShell(cache: Cache, token: string): Promise<void> {
   const html = await shell.clone().text();
   const entry = /<script[^>]+src="(\/assets\/[^"]+)"/.exec(html)?.[1];
   // A deployment happened in between: page and parts do not match. The next attempt will succeed.
-  if (!entry || !list.includes(entry)) throw new Refused('/offline.json');
+  if (!entry || !list.includes(entry)) throw new CopyRefusal('/offline.json');
   await cache.put(shellKey, shell);
   await cache.addAll(list);
 }
@@ -207,7 +207,7 @@ async function writeShell(cache: Cache, token: string): Promise<void> {
 async function ask(token: string, path: string): Promise<Response> {
   const headers = { [tokenHeader]: token, 'accept-language': currentLanguage() };
   const response = await fetch(path, { headers, cache: 'no-store' });
-  if (!response.ok) throw new Refused(path);
+  if (!response.ok) throw new CopyRefusal(path);
   return response;
 }
 

@@ -5,7 +5,7 @@ import styles from './how-to-pay.module.css';
 
 /** The bank's code as a drawing. It is dark on white in every colour scheme, because readers expect that. */
 export function QrCode({ text, label }: { text: string; label: string }) {
-  const { size, path } = useMemo(() => drawn(text), [text]);
+  const { size, path } = useMemo(() => squaresOf(text), [text]);
   return (
     <svg
       className={styles.qr}
@@ -20,7 +20,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
   );
 }
 
-function drawn(text: string): { size: number; path: string } {
+function squaresOf(text: string): { size: number; path: string } {
   const { size, data } = encode(text, epcDrawing);
   const path = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');
   return { size, path };

@@ -135,79 +135,79 @@ function Item({ each }: { each: Waiting }) {
   switch (each.kind) {
     case 'notice':
       return (
-        <Told text={t('home.notice.text', { travel: each.travel })}>
+        <WaitingText text={t('home.notice.text', { travel: each.travel })}>
           <Step to={{ budget: each.budget_id }}>{t('home.notice')}</Step>
-        </Told>
+        </WaitingText>
       );
     case 'budget': {
       const price = { travel: each.travel, price: euros(each.price_from) };
       const one = each.count === 1;
       return (
-        <Told
+        <WaitingText
           text={t(one ? 'home.budget.text' : 'home.budget.from', price)}
           more={each.valid_until && t('home.until', { day: formatDay(each.valid_until) })}
         >
           <Step to={one ? { budget: each.budget_id } : { compare: each.travel_id }}>
             {t('home.budget', { count: each.count })}
           </Step>
-        </Told>
+        </WaitingText>
       );
     }
     case 'answer':
     case 'question':
       return (
-        <Told text={truncate(each.text, shownWords)} more={each.travel}>
+        <WaitingText text={truncate(each.text, shownWords)} more={each.travel}>
           <Step to={{ budget: each.budget_id, line: each.line_id }}>
             {t(`home.${each.kind}`, { about: each.about ?? t('question.aboutAll') })}
           </Step>
-        </Told>
+        </WaitingText>
       );
     case 'changes':
       return (
-        <Told text={each.text ? truncate(each.text, shownWords) : each.travel} more={each.text && each.travel}>
+        <WaitingText text={each.text ? truncate(each.text, shownWords) : each.travel} more={each.text && each.travel}>
           <Step to={{ budget: each.budget_id }}>{askedText(t, each.agent, each)}</Step>
-        </Told>
+        </WaitingText>
       );
     case 'payment': {
       const { when } = paymentWords({ ...each, kind: each.due }, currentLanguage());
       return (
-        <Told
+        <WaitingText
           text={each.label ? `${each.label} · ${each.travel}` : t(`home.payment.${each.due}`, { travel: each.travel })}
         >
           <Step to={{ budget: each.budget_id }}>
             {[t('home.payment', { price: euros(each.amount) }), when].filter(Boolean).join(', ')}
           </Step>
-        </Told>
+        </WaitingText>
       );
     }
     case 'rating':
       return (
-        <Told text={t('home.rating.text', { travel: each.travel })}>
+        <WaitingText text={t('home.rating.text', { travel: each.travel })}>
           <Step to={{ rate: each.travel_id }}>{t('home.rating', { count: each.count, name: each.name })}</Step>
-        </Told>
+        </WaitingText>
       );
     case 'travellers':
       return (
-        <Told text={travellersText(t, each)} more={each.travel}>
+        <WaitingText text={travellersText(t, each)} more={each.travel}>
           <Step to={{ travellers: each.budget_id }}>{t('home.travellers')}</Step>
-        </Told>
+        </WaitingText>
       );
     case 'data':
       return (
-        <Told text={missingText(t, each.missing)}>
+        <WaitingText text={missingText(t, each.missing)}>
           <Step to={{ own: 'data' }}>{t('home.data')}</Step>
-        </Told>
+        </WaitingText>
       );
     case 'consent':
       return (
-        <Told text={t('home.consent.text')}>
+        <WaitingText text={t('home.consent.text')}>
           <Step to={{ own: 'consents' }}>{t('home.consent')}</Step>
-        </Told>
+        </WaitingText>
       );
   }
 }
 
-function Told({ text, more, children }: { text: string; more?: string | null; children: ReactNode }) {
+function WaitingText({ text, more, children }: { text: string; more?: string | null; children: ReactNode }) {
   return (
     <>
       {children}

@@ -2,7 +2,7 @@ import type { FoundService } from '../../../contract/nearby/calls.ts';
 import type { PriceRequestRecipient } from '../../../contract/price-request/calls.ts';
 
 /** A chosen recipient, with the data that the list of recipients and the map show. */
-interface Chosen {
+interface ChosenService {
   id: number;
   name: string;
   email: string;
@@ -12,7 +12,7 @@ interface Chosen {
   near: boolean;
 }
 
-export const chosenOf = ({ id, name, contact_email, latitude, longitude, distance }: FoundService): Chosen => ({
+export const chosenOf = ({ id, name, contact_email, latitude, longitude, distance }: FoundService): ChosenService => ({
   id,
   name,
   email: contact_email ?? '',
@@ -22,7 +22,7 @@ export const chosenOf = ({ id, name, contact_email, latitude, longitude, distanc
 });
 
 /** The recipients of a draft who have not been written to. */
-export const chosenIn = (recipients: readonly PriceRequestRecipient[]): Chosen[] =>
+export const chosenIn = (recipients: readonly PriceRequestRecipient[]): ChosenService[] =>
   recipients
     .filter(({ state }) => state === 'chosen')
     .map(({ service_id, name, email, latitude, longitude, distance }) => ({
@@ -41,7 +41,7 @@ export interface ChoiceForm {
   search_range: number | null;
   /** How many rooms the group needs. */
   n_rooms: number | null;
-  chosen: Chosen[];
+  chosen: ChosenService[];
 }
 
 /**

@@ -176,7 +176,7 @@ const useSearchForm = () =>
 /** The search, once its fields have not changed for a moment. */
 function useSearch(search: Form<SearchForm>): PriceRequestSearch {
   const form = useFormAround<ChoiceForm>();
-  const read = () => JSON.stringify(searched(form.read().values, search.read().values));
+  const read = () => JSON.stringify(searchOf(form.read().values, search.read().values));
   const [settled, setSettled] = useState(read);
   const settle = useEffectEvent(() => setSettled(read()));
   useEffect(() => {
@@ -194,7 +194,7 @@ function useSearch(search: Form<SearchForm>): PriceRequestSearch {
   return JSON.parse(settled);
 }
 
-const searched = (
+const searchOf = (
   { latitude, longitude, search_range, n_rooms }: ChoiceForm,
   { mode, provinces_ids, min_rooms, internal_tags }: SearchForm,
 ): PriceRequestSearch => ({

@@ -23,7 +23,7 @@ export function PrivacyScreen() {
   });
   useMeta(t('privacy.title'));
   if (read.isPending) return <p role="status">{t('app.loading')}</p>;
-  if (!read.data) return <Failed retry={() => void read.refetch()} />;
+  if (!read.data) return <LoadFailure retry={() => void read.refetch()} />;
   const { policy, agency } = read.data;
   return (
     <Flex component="article" direction="column" gap="xl" maw={704} mx="auto" py="md">
@@ -92,7 +92,7 @@ function Rights({ agency, published }: { agency: WelcomeContact; published: bool
   );
 }
 
-function Failed({ retry }: { retry: () => void }) {
+function LoadFailure({ retry }: { retry: () => void }) {
   const { t } = useTranslation();
   return (
     <div role="alert">

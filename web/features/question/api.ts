@@ -15,16 +15,16 @@ export const threadsQuery = (budgetId: number) =>
     ...beginning<QuestionThread[]>(threadsCall(budgetId)),
   });
 
-interface Asked {
+interface QuestionForm {
   budget_id: number;
   line_id: number | null;
   text: string;
   submission: string;
 }
 
-export const callAskQuestion = (data: Asked) => post('question/create', { data });
+export const callAskQuestion = (data: QuestionForm) => post('question/create', { data });
 
-interface Answered {
+interface QuestionAnswer {
   /** The id of any question of the thread, and the id of the last entry that the writer saw. */
   id: number;
   last_id: number;
@@ -32,7 +32,7 @@ interface Answered {
   submission: string;
 }
 
-export const callAnswerQuestion = (data: Answered) => post('question/answer', { data });
+export const callAnswerQuestion = (data: QuestionAnswer) => post('question/answer', { data });
 
 export const callMarkQuestionsRead = (budget_id: number) => post('question/markRead', { budget_id }, { quiet: true });
 

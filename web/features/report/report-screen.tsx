@@ -117,12 +117,12 @@ export function ReportScreen() {
       </Hint>
       {answer.isError && !answer.data && <ErrorState error={answer.error} retry={answer.refetch} />}
       {answer.isPending && <Skeleton height={320} />}
-      {answer.data && <Answered answer={answer.data} report={report} by={by} />}
+      {answer.data && <ReportResult answer={answer.data} report={report} by={by} />}
     </Stack>
   );
 }
 
-function Answered({ answer, report, by }: { answer: ReportAnswer; report: ReportName; by: ReportGrouping }) {
+function ReportResult({ answer, report, by }: { answer: ReportAnswer; report: ReportName; by: ReportGrouping }) {
   const { t } = useTranslation();
   const { title, chart, each } = reportNamed(report);
   const { columns, rows, count, totals } = answer;

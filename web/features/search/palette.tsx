@@ -100,10 +100,10 @@ export function Palette() {
               <Spotlight.Action key={entry.id} onClick={entry.run} className={styles.action}>
                 <Icon name={entry.icon} size={18} />
                 <span className={styles.words}>
-                  <Marked text={entry.label} query={query} />
+                  <MarkedText text={entry.label} query={query} />
                   {entry.detail && (
                     <span className={styles.detail}>
-                      <Marked text={entry.detail} query={query} />
+                      <MarkedText text={entry.detail} query={query} />
                     </span>
                   )}
                 </span>
@@ -180,7 +180,7 @@ function useGroups(query: string, opened: boolean) {
   };
 }
 
-function Marked({ text, query }: { text: string; query: string }) {
+function MarkedText({ text, query }: { text: string; query: string }) {
   return (
     <span>
       {splitAtMatches(text, query).map((part, index) =>

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { code } from '../../../contract/envelope.ts';
 import { secondStepBody, secondStepReason, stepOverReason } from '../../../contract/second-factor/schema.ts';
 import { ApiError, post } from '../../lib/api.ts';
-import { begin, callLogin } from '../../lib/session.ts';
+import { callLogin, startSession } from '../../lib/session.ts';
 import { notify } from '../../ui/feedback/notify.ts';
 import '../second-factor/own-texts.ts';
 import { Button, Stack, Text, Title } from '@mantine/core';
@@ -39,7 +39,7 @@ export async function enterBy(
   refused = (fault: ApiError) => fault,
 ): Promise<boolean> {
   try {
-    begin(await call());
+    startSession(await call());
     return true;
   } catch (fault) {
     if (!(fault instanceof ApiError)) throw fault;
@@ -88,7 +88,7 @@ function SecondStep({ handle, factors, end, over }: FactorsProps) {
     named: true,
     initial: () => ({ code: '', remember: false }),
     save: async values => {
-      begin(await post('external/secondFactor', { ...values, second_factor: handle }));
+      startSession(await post('external/secondFactor', { ...values, second_factor: handle }));
       end(true);
     },
     refused: async fault => {
@@ -99,7 +99,7 @@ function SecondStep({ handle, factors, end, over }: FactorsProps) {
   });
   async function byPasskey(): Promise<void> {
     try {
-      begin(await answerPasskey(handle, form.read().values.remember));
+      startSession(await answerPasskey(handle, form.read().values.remember));
       end(true);
     } catch (fault) {
       if (fault instanceof ApiError && fault.reason === stepOverReason) over(fault.message);

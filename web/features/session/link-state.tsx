@@ -112,9 +112,9 @@ function LinkFailed({ retry }: { retry: () => unknown }) {
   );
 }
 
-type Gone = Exclude<LinkStanding, 'open'>;
+type ClosedLink = Exclude<LinkStanding, 'open'>;
 
-function reason(purpose: PublicLinkPurpose, standing: Gone, facts: LinkFacts | undefined): TextKey {
+function reason(purpose: PublicLinkPurpose, standing: ClosedLink, facts: LinkFacts | undefined): TextKey {
   if (standing === 'expired') {
     if (purpose === 'recover') return 'link.expired.recover';
     return facts?.renewable ? 'link.expired.renewable' : 'link.expired.asked';
@@ -137,7 +137,7 @@ function Renew({ purpose, token, done }: LinkGoneProps & { done: () => void }) {
   );
 }
 
-function WaysOn({ purpose, standing }: { purpose: PublicLinkPurpose; standing: Gone }) {
+function WaysOn({ purpose, standing }: { purpose: PublicLinkPurpose; standing: ClosedLink }) {
   const { t } = useTranslation();
   const signedIn = readToken() !== null;
   return (

@@ -56,12 +56,12 @@ export function ChangePasswordScreen({ target }: { target: string }) {
 export function ResetPasswordScreen({ code }: { code: string }) {
   return (
     <Queries>
-      <Checked code={code} />
+      <PasswordLink code={code} />
     </Queries>
   );
 }
 
-function Checked({ code }: { code: string }) {
+function PasswordLink({ code }: { code: string }) {
   const link = useQuery({
     queryKey: ['resetPassword', code],
     queryFn: () => get('external/resetPassword/:token', { token: code }, { quiet: true }),

@@ -8,7 +8,7 @@ import { forgotPasswordBody } from '../../../contract/session/schema.ts';
 import { ApiError, post } from '../../lib/api.ts';
 import { ownPath } from '../../lib/gate.ts';
 import { text } from '../../lib/i18n.ts';
-import { begin } from '../../lib/session.ts';
+import { startSession } from '../../lib/session.ts';
 import { type Frame, show } from '../../ui/dialog/dialog-store.ts';
 import { ModalFrame } from '../../ui/dialog/modal-frame.tsx';
 import { notify } from '../../ui/feedback/notify.ts';
@@ -57,7 +57,7 @@ function RecoverDialog({ frame }: { frame: Frame }) {
 /** Signs in with a passkey alone, without a name and a password, and goes where the reader wanted to. */
 async function enterAlone(): Promise<void> {
   try {
-    begin(await answerPasskey());
+    startSession(await answerPasskey());
     location.assign(ownPath(new URLSearchParams(location.search).get('redirect')));
   } catch (fault) {
     // The notification has reported a refusal.

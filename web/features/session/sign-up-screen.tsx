@@ -31,12 +31,12 @@ interface Props {
 export function SignUpScreen(props: Props) {
   return (
     <Queries>
-      <Invited {...props} />
+      <SignUpLink {...props} />
     </Queries>
   );
 }
 
-function Invited({ token, quote }: Props) {
+function SignUpLink({ token, quote }: Props) {
   const { i18n } = useTranslation();
   const link = useQuery({
     // The text of the consent is in the language of the page.

@@ -7,7 +7,7 @@ import { type Body, get, page, post } from '../../lib/api.ts';
 import { beforeLeaving } from '../../lib/optimistic-save.ts';
 import type { TaskFilterBody } from './search.ts';
 
-type Narrowed = TaskFilterBody & { budget_id?: number };
+type TaskListFilter = TaskFilterBody & { budget_id?: number };
 
 export const readTasks = (filter: Body<'task/getFilteredTasks'>['filter'], number: number, signal: AbortSignal) =>
   page('task/getFilteredTasks', { filter, page: number }, { signal, quiet: true });
@@ -15,7 +15,7 @@ export const readTasks = (filter: Body<'task/getFilteredTasks'>['filter'], numbe
 export const callUpdateTask = (body: Body<'task/update'>) => post('task/update', body);
 
 /** One page of the list. */
-export const tasksQuery = (filter: Narrowed, number: number) =>
+export const tasksQuery = (filter: TaskListFilter, number: number) =>
   queryOptions({
     queryKey: ['task', 'list', filter, number],
     queryFn: ({ signal }) => readTasks(filter, number, signal),

@@ -45,10 +45,10 @@ export function TrashList() {
 }
 
 /** A resource whose list has the title that its name says: `tasks.title`. */
-type Titled = { [R in Restorable]: `${R}s.title` extends TextKey ? R : never }[Restorable];
+type TitledNoun = { [R in Restorable]: `${R}s.title` extends TextKey ? R : never }[Restorable];
 
 /** The name of the list that a deleted record was in, where it is neither that title nor that of a catalogue. */
-const kinds: Record<Exclude<Restorable, CatalogueName | Titled> | 'traveller', TextKey> = {
+const kinds: Record<Exclude<Restorable, CatalogueName | TitledNoun> | 'traveller', TextKey> = {
   document: 'providerDocuments.title',
   // That title comes with the pages of trips.
   traveller: 'trash.travellers',
@@ -69,5 +69,5 @@ const kinds: Record<Exclude<Restorable, CatalogueName | Titled> | 'traveller', T
 
 function kindOf(resource: Restorable): TextKey {
   if (isPlain(resource)) return `catalogues.${resource}.title`;
-  return Object.hasOwn(kinds, resource) ? kinds[resource as keyof typeof kinds] : `${resource as Titled}s.title`;
+  return Object.hasOwn(kinds, resource) ? kinds[resource as keyof typeof kinds] : `${resource as TitledNoun}s.title`;
 }

@@ -130,14 +130,14 @@ function useTravelSearch() {
   return { search, go };
 }
 
-interface Counted {
+interface TabCounters {
   /** How many trips of each tab pass the filters, or passed the filters before these; undefined until they are counted. */
   counters: Partial<Record<Tab, number>> | undefined;
   /** Whether they are those of other filters. */
   stale: boolean;
 }
 
-function useCounters(filters: TravelFilters): Counted {
+function useCounters(filters: TravelFilters): TabCounters {
   const { data, isError, isPlaceholderData } = useQuery(countersQuery(filters));
   // Without its counters, the list is still useful.
   return isError ? { counters: {}, stale: false } : { counters: data, stale: isPlaceholderData };
@@ -147,7 +147,7 @@ function useCounters(filters: TravelFilters): Counted {
  * Scrolls the strip of a phone to the open tab. It waits for the layout of the page, because reading the position
  * earlier would force a layout.
  */
-function begin(open: HTMLElement | null) {
+function scrollToTab(open: HTMLElement | null) {
   const strip = open?.parentElement;
   if (!strip) return;
   const laidOut = new ResizeObserver(() => {
@@ -175,7 +175,7 @@ function TravelTabs({ staff, tabs, open, counters, searched }: TravelTabsProps) 
       {tabs.map(tab => {
         const count = counters?.[tab];
         return (
-          <Tabs.Tab key={tab} ref={tab === open ? begin : null} value={tab} className={styles.tab}>
+          <Tabs.Tab key={tab} ref={tab === open ? scrollToTab : null} value={tab} className={styles.tab}>
             {t(tabText(staff, tab))}
             <span className={styles.counter} data-empty={count === 0 || undefined}>
               {count === undefined ? '…' : tabCount(count)}

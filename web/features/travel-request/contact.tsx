@@ -12,7 +12,7 @@ import { useFormContext, useFormState } from '../../ui/form/form.tsx';
 import styles from './request.module.css';
 import type { TypedRequest } from './values.ts';
 
-const required = { required: true, withAsterisk: false, size: 'md' } as const;
+const requiredField = { required: true, withAsterisk: false, size: 'md' } as const;
 
 const fields = ['contact_name', 'contact_surname', 'contact_email', 'contact_phone', 'language'] as const;
 
@@ -59,11 +59,11 @@ function ContactFields() {
   return (
     <>
       <div className={styles.pair}>
-        <Field name="contact_name" label="request.firstName" autoComplete="given-name" {...required} />
-        <Field name="contact_surname" label="request.lastName" autoComplete="family-name" {...required} />
+        <Field name="contact_name" label="request.firstName" autoComplete="given-name" {...requiredField} />
+        <Field name="contact_surname" label="request.lastName" autoComplete="family-name" {...requiredField} />
       </div>
       <div className={styles.pair}>
-        <Field name="contact_email" label="request.email" type="email" autoComplete="email" {...required} />
+        <Field name="contact_email" label="request.email" type="email" autoComplete="email" {...requiredField} />
         <Field
           name="contact_phone"
           label={<Optional label={t('request.phone')} />}

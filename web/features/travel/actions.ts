@@ -50,17 +50,17 @@ const headerActions: Record<Tab, readonly TravelAction[]> = {
   rechazados_completamente: ['edit', 'tasks', 'history', 'letters', 'delete'],
 };
 
-type Moved = Pick<TravelCard, 'travel_status_id' | 'user_travel_groups'> & {
+type TravelFacts = Pick<TravelCard, 'travel_status_id' | 'user_travel_groups'> & {
   /** What a visitor asked for; such a trip may have no client. */
   request?: TravelCard['request'];
   budgets: Pick<TravelCard['budgets'][number], 'budget_status_id' | 'sent_at'>[];
 };
 
-const hasClient = (travel: Moved) => travel.user_travel_groups.length > 0;
-const isPending = (budget: Moved['budgets'][number]) => budget.budget_status_id === budgetStatus.pendiente;
+const hasClient = (travel: TravelFacts) => travel.user_travel_groups.length > 0;
+const isPending = (budget: TravelFacts['budgets'][number]) => budget.budget_status_id === budgetStatus.pendiente;
 
 /** All actions of staff on a trip's card. */
-export function travelActions(travel: Moved): TravelAction[] {
+export function travelActions(travel: TravelFacts): TravelAction[] {
   const tab = tabOf(travel.travel_status_id);
   if (!tab) return [];
   const actions: TravelAction[] = [...headerActions[tab], 'addBudget'];
@@ -77,18 +77,18 @@ export function travelActions(travel: Moved): TravelAction[] {
 }
 
 /** Why an action on the card is not possible now; the text tells what to do first. */
-export function blockedBy(travel: Moved, action: TravelAction): 'client' | 'budget' | null {
+export function blockedBy(travel: TravelFacts, action: TravelAction): 'client' | 'budget' | null {
   if ((action === 'archive' || action === 'reject') && !hasClient(travel)) return 'client';
   if (action === 'send' && !travel.budgets.some(isPending)) return 'budget';
   return null;
 }
 
-export const isAccepted = (budget: Moved['budgets'][number]) => budget.budget_status_id === budgetStatus.aceptado;
+export const isAccepted = (budget: TravelFacts['budgets'][number]) => budget.budget_status_id === budgetStatus.aceptado;
 
 /**
  * The action that moves a trip on, as the most visible button of its card; null while the trip waits for somebody else.
  */
-export function nextAction(travel: Moved & { date_to: Day }, today: Day): TravelAction | null {
+export function nextAction(travel: TravelFacts & { date_to: Day }, today: Day): TravelAction | null {
   const actions = travelActions(travel);
   switch (tabOf(travel.travel_status_id)) {
     case 'en_cola':
@@ -109,7 +109,7 @@ export function nextAction(travel: Moved & { date_to: Day }, today: Day): Travel
 }
 
 /** The buttons that the specification gives a card, beside the next action; all other actions are in the menu. */
-export function secondaryActions(travel: Moved & { date_to: Day }, today: Day): TravelAction[] {
+export function secondaryActions(travel: TravelFacts & { date_to: Day }, today: Day): TravelAction[] {
   const next = nextAction(travel, today);
   const visible: readonly TravelAction[] = ['send', 'finish', 'addBudget'];
   const sendable = (moves.send.from as readonly number[]).includes(travel.travel_status_id);
@@ -122,7 +122,7 @@ export function secondaryActions(travel: Moved & { date_to: Day }, today: Day): 
 export const travelEndings: readonly TravelAction[] = ['delete', 'reject', 'cancel'];
 
 /** The remaining actions, for the menu of a card. */
-export function menuActions(travel: Moved & { date_to: Day }, today: Day): TravelAction[] {
+export function menuActions(travel: TravelFacts & { date_to: Day }, today: Day): TravelAction[] {
   const visible = [nextAction(travel, today), ...secondaryActions(travel, today)];
   const left = travelActions(travel).filter(action => !visible.includes(action));
   return [

@@ -8,7 +8,7 @@ import { get, page, post } from '../../lib/api.ts';
 import { beginning } from '../../lib/first-answers.ts';
 import { type TravelFilters, travelFilterBody } from './search.ts';
 
-interface Shown {
+interface ListPage {
   tab: Tab;
   step?: TravelStep | undefined;
   filters: TravelFilters;
@@ -16,7 +16,7 @@ interface Shown {
 }
 
 /** One page of the trip list. */
-export const travelsQuery = (reader: ListReader, { tab, step, filters, page: number }: Shown) => {
+export const travelsQuery = (reader: ListReader, { tab, step, filters, page: number }: ListPage) => {
   const call = travelListCall(reader, { tab, ...travelFilterBody(filters), ...(step && { step }) }, number);
   return queryOptions({
     queryKey: ['travel', 'list', reader.staff ? 'staff' : reader.userId, tab, step, filters, number],

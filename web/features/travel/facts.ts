@@ -5,10 +5,10 @@ import { currentLanguage } from '../../lib/i18n.ts';
 
 /** The facts of a trip on cards and in headers. */
 
-type Dated = Pick<TravelCard, 'date_from' | 'date_to'>;
+type TravelDates = Pick<TravelCard, 'date_from' | 'date_to'>;
 
 /** How long something takes, by the same two days that `rangeText` says. */
-export const daysText = (t: TFunction, { date_from, date_to }: Dated) =>
+export const daysText = (t: TFunction, { date_from, date_to }: TravelDates) =>
   t('travels.days', { count: travelDays(date_from, date_to) });
 
 /** '4 y 11 años'. */
@@ -33,5 +33,5 @@ export function peopleText(
 export const askedText = (t: TFunction, agent: string | null | undefined, { asked_at }: { asked_at: string }): string =>
   t('travels.asked', { who: agent ?? t('travels.agency'), day: formatDay(asked_at).slice(0, 5) });
 
-export const rangeText = ({ date_from, date_to }: Dated) =>
+export const rangeText = ({ date_from, date_to }: TravelDates) =>
   date_from === date_to ? formatDay(date_from) : `${formatDay(date_from)} – ${formatDay(date_to)}`;

@@ -24,12 +24,12 @@ import './own-texts.ts';
 export function TravellerLinkScreen({ token }: { token: string }) {
   return (
     <PublicFrame>
-      <Linked token={token} />
+      <TravellerByLink token={token} />
     </PublicFrame>
   );
 }
 
-function Linked({ token }: { token: string }) {
+function TravellerByLink({ token }: { token: string }) {
   const { t } = useTranslation();
   const language = currentLanguage();
   const [filled, setFilled] = useState(false);

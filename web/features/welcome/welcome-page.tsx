@@ -101,7 +101,7 @@ export function WelcomePage() {
   const item = itemAt(ver, page?.featured ?? []);
   useMeta(item?.text ?? (changing ? null : page?.introduction) ?? t('welcome.introduction'));
 
-  if (!page && read.isError) return <Failed retry={() => void read.refetch()} />;
+  if (!page && read.isError) return <LoadFailure retry={() => void read.refetch()} />;
   if (!page || !lettered) return <Coming />;
   const want = (card: FeaturedCard) => setWanted({ name: card.name, place: card.place });
   return (
@@ -159,7 +159,7 @@ function Coming() {
 }
 
 /** Fills the window like `Coming`, so that what arrives later moves nothing. */
-function Failed({ retry }: { retry: () => void }) {
+function LoadFailure({ retry }: { retry: () => void }) {
   const { t } = useTranslation();
   return (
     <section className={styles.hero} data-alone>

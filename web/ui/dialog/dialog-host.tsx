@@ -6,7 +6,7 @@ import { close, dialogStore } from './dialog-store.ts';
 export function DialogHost() {
   const opened = dialogStore.useStore();
   return opened.map((one, index) => (
-    <Unopened key={one.key} drop={() => close(one.key)}>
+    <DialogBoundary key={one.key} drop={() => close(one.key)}>
       <Suspense fallback={null}>
         {one.render({
           top: index === opened.length - 1,
@@ -14,14 +14,14 @@ export function DialogHost() {
           onLeave: leave => dialogStore.onLeave(one.key, leave),
         })}
       </Suspense>
-    </Unopened>
+    </DialogBoundary>
   ));
 }
 
 /**
  * If the code of a dialog cannot be fetched, the dialog closes and a notification says so; the page behind it stays.
  */
-class Unopened extends Component<{ drop: () => void; children: ReactNode }> {
+class DialogBoundary extends Component<{ drop: () => void; children: ReactNode }> {
   override state = { failed: false };
 
   static getDerivedStateFromError() {

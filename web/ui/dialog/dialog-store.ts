@@ -16,7 +16,7 @@ export interface Frame {
   onLeave: (leave: Leave) => void;
 }
 
-interface Opened {
+interface OpenDialog {
   /** New for every opening, so that a dialog starts afresh without resetting itself (invariant 12). */
   key: number;
   render: (frame: Frame) => ReactNode;
@@ -32,7 +32,7 @@ interface Opened {
   name: unknown;
 }
 
-const dialogs = createStore<readonly Opened[]>([]);
+const dialogs = createStore<readonly OpenDialog[]>([]);
 let nextKey = 1;
 const leaves = new Map<number, Leave>();
 
@@ -54,7 +54,7 @@ function lasting(element: HTMLElement): HTMLElement {
 }
 
 /** The element that has the focus, or had it before it disappeared. */
-function focused(): HTMLElement[] {
+function focusOrigin(): HTMLElement[] {
   const active = document.activeElement;
   const origin = active instanceof HTMLElement && active !== document.body ? lasting(active) : lastFocused;
   return origin ? [origin] : [];
@@ -70,7 +70,7 @@ function ancestors(element: HTMLElement | undefined): HTMLElement[] {
  * An empty list loses its button with its first row: focuses the one that now makes something new, or the first control
  * in the nearest place that has one.
  */
-function focusNear({ around: places, makesNew }: Opened): void {
+function focusNear({ around: places, makesNew }: OpenDialog): void {
   const again = makesNew && document.querySelector<HTMLElement>(newButton);
   if (again) {
     again.focus();
@@ -92,13 +92,13 @@ export const stands = (name: unknown): boolean => dialogs.read().some(one => one
  * Shows something above everything that is open; returns a function that closes it.
  * @param leave how a reader leaves it while its code is still on its way; without it, a new page closes it then
  */
-export function show(render: Opened['render'], name?: unknown, leave?: Leave): () => void {
+export function show(render: OpenDialog['render'], name?: unknown, leave?: Leave): () => void {
   const key = nextKey;
   nextKey += 1;
   if (leave) leaves.set(key, leave);
   // A dialog that replaces another returns the focus to where the first one was opened.
   const opened = dialogs.read();
-  const openers = returning ?? [...focused(), ...(opened.at(-1)?.openers ?? [])];
+  const openers = returning ?? [...focusOrigin(), ...(opened.at(-1)?.openers ?? [])];
   returning = null;
   dialogs.set([
     ...opened,
@@ -129,7 +129,7 @@ export function close(key: number): void {
 }
 
 /** The opener may disappear once what was saved is read: the focus then stays in the same place. */
-function keepFocus(opener: HTMLElement, closed: Opened): void {
+function keepFocus(opener: HTMLElement, closed: OpenDialog): void {
   const observer = new MutationObserver(() => {
     if (opener.isConnected) return;
     observer.disconnect();

@@ -2,7 +2,7 @@
  * Whether a mouse button or a finger is down. Until the click, nothing above the pointer may change its height: the
  * click would land beside the pressed element and be lost.
  */
-let pressed = false;
+let isDown = false;
 
 for (const [event, now] of [
   ['pointerdown', true],
@@ -13,7 +13,7 @@ for (const [event, now] of [
   globalThis.window?.addEventListener(
     event,
     () => {
-      pressed = now;
+      isDown = now;
     },
     { capture: true, passive: true },
   );
@@ -21,7 +21,7 @@ for (const [event, now] of [
 
 /** Runs what may move the page: at once, or after the click while something is being pressed. */
 export function afterPress(run: () => void): void {
-  if (!pressed) {
+  if (!isDown) {
     run();
     return;
   }

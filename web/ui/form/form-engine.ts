@@ -72,7 +72,7 @@ export interface UnsentForm<Values> {
 }
 
 /** What was kept, with the secrets and files of a new form. */
-function joined<Values extends object>(
+function joinDraft<Values extends object>(
   fresh: Values,
   draft: Partial<Values> | undefined,
   withheld?: readonly string[],
@@ -92,13 +92,13 @@ export function createForm<Values extends object, Whole extends object = Values>
   const unsent = first.place === undefined ? undefined : readUnsent<UnsentForm<Values>>(first.place);
   const fresh = options.initial();
   let state: FormState<Values> = {
-    ...begin(joined(fresh, unsent?.values, first.withheld)),
+    ...begin(joinDraft(fresh, unsent?.values, first.withheld)),
     recovered: unsent !== undefined,
     step: first.steps?.first ?? 0,
     saving: false,
     round: 0,
   };
-  let beginning = joined(fresh, unsent?.beginning, first.withheld);
+  let beginning = joinDraft(fresh, unsent?.beginning, first.withheld);
   // A second click may come before the first one has changed the screen.
   let busy = false;
   const visited = new Set<string>();

@@ -37,7 +37,7 @@ const pointer = PointerSensor.configure({
 });
 
 export function makeSorter(list: HTMLElement, items: () => SortableItems): Sorter {
-  const accessibility = announced(items);
+  const accessibility = announcementsOf(items);
   const manager = new DragDropManager({
     sensors: [pointer, KeyboardSensor],
     plugins: defaults => [...defaults.filter(plugin => plugin !== Accessibility), accessibility],
@@ -87,7 +87,7 @@ export function makeSorter(list: HTMLElement, items: () => SortableItems): Sorte
 }
 
 /** Tells a screen reader how an item is moved, and where it is. */
-function announced(items: () => SortableItems) {
+function announcementsOf(items: () => SortableItems) {
   let lastPlace = 0;
   const say = (key: 'sort.picked' | 'sort.over' | 'sort.back', source: Draggable | null, moved: boolean) => {
     if (!isSortable(source)) return undefined;

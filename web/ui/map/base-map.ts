@@ -46,7 +46,7 @@ export function addGround(
   const credit = L.control.attribution({ prefix: false }).addTo(map);
   if (tiles) {
     L.tileLayer(tiles.url, { maxZoom: 19 }).addTo(map);
-    credit.addAttribution(escaped(tiles.attribution));
+    credit.addAttribution(asHtml(tiles.attribution));
   } else {
     map.getContainer().classList.add(styles.drawn ?? '');
     credit.addAttribution(sources);
@@ -55,7 +55,7 @@ export function addGround(
 }
 
 /** Attributions in the configuration are plain text; Leaflet would treat them as HTML. */
-function escaped(text: string): string {
+function asHtml(text: string): string {
   const element = document.createElement('span');
   element.textContent = text;
   return element.innerHTML;

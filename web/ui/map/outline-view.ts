@@ -90,7 +90,7 @@ function addInset(map: L.Map, marker: L.Marker): L.Map {
 }
 
 /** The area of the map that the inset covers. */
-function covered(inset: HTMLElement | undefined): Box[] {
+function coveredArea(inset: HTMLElement | undefined): Box[] {
   if (!inset || inset.hidden) return [];
   const { offsetLeft, offsetTop, offsetWidth, offsetHeight } = inset;
   return [{ left: offsetLeft, right: offsetLeft + offsetWidth, top: offsetTop, bottom: offsetTop + offsetHeight }];
@@ -115,7 +115,7 @@ function label(map: L.Map, names: L.LayerGroup, most: number, corner?: HTMLEleme
     if (mine !== latest) return;
     names.clearLayers();
     const pointOf = (at: MapLabel) => map.latLngToContainerPoint([at.latitude, at.longitude]);
-    for (const place of chosenLabels(labels, pointOf, map.getSize(), covered(corner), most)) {
+    for (const place of chosenLabels(labels, pointOf, map.getSize(), coveredArea(corner), most)) {
       const icon = L.divIcon({ html: '', className: styles.label ?? '', iconSize: undefined });
       const name = L.marker([place.latitude, place.longitude], { icon, interactive: false, keyboard: false });
       names.addLayer(name);

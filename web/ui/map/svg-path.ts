@@ -6,7 +6,7 @@ export function svgPath(sketch: Sketch, shapes: FeatureCollection | Feature): st
   const features = shapes.type === 'Feature' ? [shapes] : shapes.features;
   return features
     .flatMap(linesOf)
-    .map(line => drawn(sketch, line))
+    .map(line => outlinePath(sketch, line))
     .join('');
 }
 
@@ -32,7 +32,7 @@ function linesOf({ geometry }: Feature): Outline[] {
 /** How far outside the frame an outline is still drawn, so that no edge of it shows. */
 const beyond = 8;
 
-function drawn({ width, height, point }: Sketch, { points, closed }: Outline): string {
+function outlinePath({ width, height, point }: Sketch, { points, closed }: Outline): string {
   const at = points.map(([longitude = 0, latitude = 0]) => point({ latitude, longitude }));
   const [xs, ys] = [at.map(([x]) => x), at.map(([, y]) => y)];
   const outside =

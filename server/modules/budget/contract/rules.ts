@@ -24,7 +24,7 @@ export async function createBudgetContract(
 ): Promise<number> {
   if (!(await exists(trx, 'budget', budget_id))) throw invalid({ budget_id: 'common.idInvalid' });
   await holdBudgetNotAccepted(trx, budget_id);
-  const text = contract_data === null ? await templateText(trx, contract_id) : cleaned(contract_data);
+  const text = contract_data === null ? await templateText(trx, contract_id) : cleanContract(contract_data);
   if (contract_id && !(await exists(trx, 'contract', contract_id))) throw invalid({ contract_id: 'common.idInvalid' });
   const id = await insert(trx, scope, budget_id, { contract_id, contract_data: text });
   await recordChange(trx, scope, { budgetId: budget_id }, ['contract_data']);
@@ -46,7 +46,7 @@ export async function updateBudgetContract(
   const before = await trx.selectFrom('budget_contract').select('contract_id').where('id', '=', id).executeTakeFirst();
   const other = contract_id && contract_id !== before?.contract_id;
   if (other && !(await exists(trx, 'contract', contract_id))) throw invalid({ contract_id: 'common.idInvalid' });
-  const cleanText = contract_data ? cleaned(contract_data) : undefined;
+  const cleanText = contract_data ? cleanContract(contract_data) : undefined;
   const text = cleanText ?? (contract_id ? await templateText(trx, contract_id) : undefined);
   await updateRecord(trx, scope, budgetContractKind, { id, updated_at }, { contract_id, contract_data: text });
   await letStand(trx, budget_id);
@@ -151,7 +151,7 @@ async function templateText(trx: Trx, contractId: number | null): Promise<string
 }
 
 /** @throws 40001 under `contract_data` when the cleaned text is empty */
-function cleaned(html: string): string {
+function cleanContract(html: string): string {
   const text = cleanRichText(html);
   if (!text) throw invalid({ contract_data: 'contract.dataRequired' });
   return text;

@@ -23,13 +23,13 @@ import { photosOf, type StoredPhoto } from '../../photo/queries.ts';
 import { visibleBudgets } from '../queries.ts';
 
 /** The values of the columns; null when nobody filled them in. */
-type Stored = { [C in FilledColumn]: LineValue<C> | null };
+type ColumnValues = { [C in FilledColumn]: LineValue<C> | null };
 
 /** A line for pages and documents. Amounts in cents. */
 export interface LineRecord
-  extends Omit<Stored, StaffColumn | 'date_from' | 'date_to' | 'time_from' | 'time_to' | 'price'>,
+  extends Omit<ColumnValues, StaffColumn | 'date_from' | 'date_to' | 'time_from' | 'time_to' | 'price'>,
     /** Only read for staff (decisions 4). */
-    Partial<Pick<Stored, StaffColumn>>,
+    Partial<Pick<ColumnValues, StaffColumn>>,
     /** The names of the referenced items. */
     Record<ReadAs<ChoiceColumn>, string | null> {
   id: number;
@@ -82,10 +82,10 @@ export const catalogueOf = (kind: LineKind) => (kind === 'transport' ? 'transpor
 /** The order of the itinerary (decisions 4): days in order, and within a day the given order. */
 export const itineraryOrder = sql`line.date_from::date, line.position, line.id`;
 
-type Translated = ReadAs<ChoiceColumn> | 'transport_type' | 'travel_insurance' | 'other_service' | 'service';
+type TranslatedTable = ReadAs<ChoiceColumn> | 'transport_type' | 'travel_insurance' | 'other_service' | 'service';
 
 /** A catalogue text in the reader's language, or in Spanish when it is not translated. */
-const textIn = (language: Language, text: `${Translated}.name` | 'travel_insurance.coverage') =>
+const textIn = (language: Language, text: `${TranslatedTable}.name` | 'travel_insurance.coverage') =>
   language === 'es' ? sql.ref(text) : sql`coalesce(${sql.ref(`${text}_${language}`)}, ${sql.ref(text)})`;
 
 /** The words of a text, each between blanks, for comparing. */
@@ -115,7 +115,7 @@ export async function readLines(
   language: Language,
   condition: RawBuilder<unknown>,
 ): Promise<LineRecord[]> {
-  const name = (table: Translated) => textIn(language, `${table}.name`);
+  const name = (table: TranslatedTable) => textIn(language, `${table}.name`);
   const own = filledColumns
     .filter(column => scope.kind === 'staff' || !lineField(column).staff)
     .filter(column => !['moment', 'time'].includes(lineField(column).type))
@@ -188,7 +188,7 @@ export async function lineTitles(
   budgetIds: readonly number[],
   language: Language,
 ): Promise<Map<number, { kind: LineKind; title: string; removed: boolean }>> {
-  const name = (table: Translated) => textIn(language, `${table}.name`);
+  const name = (table: TranslatedTable) => textIn(language, `${table}.name`);
   const { rows } = await sql<
     Pick<LineRecord, 'id' | 'title' | 'origin' | 'destination'> & { kind: LineKind; removed: boolean }
   >`

@@ -28,7 +28,7 @@ import { useBudgetActions } from '../use-budget-actions.tsx';
 import { ServiceIcons } from './service-icons.tsx';
 import styles from './staff-budget-row.module.css';
 
-const hidden = VisuallyHidden.classes.root;
+const hiddenClass = VisuallyHidden.classes.root;
 /** The height of the buttons with words in a row, as high as its icons. */
 const height = 26;
 
@@ -51,7 +51,7 @@ export function StaffBudgetRow({ budget, option, travelStatusId, others }: Props
   return (
     <li className={styles.row}>
       <Text span c="dimmed" className={styles.option} fw={600} fz="sm" ta="center" data-figures>
-        <span className={hidden}>{t('compare.option', { n: option })}</span>
+        <span className={hiddenClass}>{t('compare.option', { n: option })}</span>
         <span aria-hidden>{option}</span>
       </Text>
       <div className={styles.photo}>
@@ -76,7 +76,7 @@ export function StaffBudgetRow({ budget, option, travelStatusId, others }: Props
       <State budget={budget} />
       <div className={styles.price}>
         <Price budget={budget} dense />
-        <Agreed budget={budget} />
+        <AgreedTerms budget={budget} />
       </div>
       <Buttons budget={budget} title={title} travelStatusId={travelStatusId} others={others} />
       <div className={styles.comments}>
@@ -87,7 +87,7 @@ export function StaffBudgetRow({ budget, option, travelStatusId, others }: Props
 }
 
 /** The price and the days that were agreed, where the draft has others. */
-function Agreed({ budget: { agreed, price_discount, date_from, date_to } }: { budget: BudgetCard }) {
+function AgreedTerms({ budget: { agreed, price_discount, date_from, date_to } }: { budget: BudgetCard }) {
   const { t } = useTranslation();
   if (!agreed) return null;
   const parts = [
@@ -112,7 +112,7 @@ function State({ budget }: { budget: BudgetCard }) {
       <BudgetStatusBadge status={budget.budget_status_id} budget={budget.id} />
       <Group component="p" c="dimmed" className={styles.notes} fz="xs" gap="0 12px" lh={1.25}>
         {budget.sent_at === null && pending && <span>{t('budgets.unsent')}</span>}
-        {budget.sent_at !== null && <Opened at={budget.opened_at} />}
+        {budget.sent_at !== null && <OpeningDay at={budget.opened_at} />}
         {validity && (
           <Text span inherit c={budget.expired || budget.over ? 'red.9' : undefined}>
             {validity}
@@ -124,7 +124,7 @@ function State({ budget }: { budget: BudgetCard }) {
 }
 
 /** The day when its client first opened it. */
-function Opened({ at }: { at: string | null }) {
+function OpeningDay({ at }: { at: string | null }) {
   const { t } = useTranslation();
   if (!at)
     return (
@@ -138,7 +138,7 @@ function Opened({ at }: { at: string | null }) {
   return (
     <Group component="span" gap={4} title={words} wrap="nowrap">
       <IconEye size={14} aria-hidden />
-      <span className={hidden}>{words}</span>
+      <span className={hiddenClass}>{words}</span>
       <span aria-hidden>{day}</span>
     </Group>
   );

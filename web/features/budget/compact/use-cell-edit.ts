@@ -18,7 +18,7 @@ interface CellEdit {
   save: (name: string) => boolean;
 }
 
-interface Refused {
+interface RefusedEdit {
   column: FilledColumn;
   values: LineForm;
   message: string;
@@ -29,7 +29,7 @@ type Edit = ReturnType<typeof useEdits>['edit'];
 /** The edit of one cell of a service at a time, and the last one that was refused: what was typed there is kept. */
 export function useCellEdit(line: Line, edit: Edit) {
   const [open, setOpen] = useState<CellEdit | null>(null);
-  const [refused, setRefused] = useState<Refused | null>(null);
+  const [refused, setRefused] = useState<RefusedEdit | null>(null);
 
   const begin = (column: FilledColumn) =>
     setOpen(cellEdit(line, column, edit, setRefused, refused?.column === column ? refused : null));
@@ -40,8 +40,8 @@ function cellEdit(
   line: Line,
   column: FilledColumn,
   edit: Edit,
-  setRefused: (refused: Refused | null) => void,
-  before: Refused | null,
+  setRefused: (refused: RefusedEdit | null) => void,
+  before: RefusedEdit | null,
 ): CellEdit {
   const resource = lineResources[line.kind];
   const beginning = editedLine(line);

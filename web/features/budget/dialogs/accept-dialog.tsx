@@ -100,7 +100,7 @@ export function AcceptDialog({ budget, staff, frame, thank }: Props) {
       {query.isError && <ErrorState error={query.error} retry={query.refetch} />}
       {query.data && (
         <>
-          <Accepted budget={query.data} staff={staff} />
+          <AcceptanceSummary budget={query.data} staff={staff} />
           <Text c="dimmed" my="sm">
             {staff && t('answer.accept.staff')} {query.data.others > 0 && t('answer.accept.text')}
           </Text>
@@ -131,7 +131,7 @@ export function AcceptDialog({ budget, staff, frame, thank }: Props) {
 }
 
 /** What is accepted: the trip, its days and people, the price, and when it is paid. */
-function Accepted({ budget, staff }: { budget: Budget; staff: boolean }) {
+function AcceptanceSummary({ budget, staff }: { budget: Budget; staff: boolean }) {
   const { t } = useTranslation();
   const { travel, payment, amount_paid, price_discount } = budget;
   const euros = (amount: number) => formatEuros(amount, currentLanguage());

@@ -12,7 +12,7 @@ import { callRejectTravel, callUpdateStatus, travelQuery } from '../../travel/ap
 import { reloadTravels, tell } from '../../travel/reload.ts';
 import { callAcceptBudget, callDenyBudget } from '../api.ts';
 
-interface Answered extends AsShown {
+interface Quote extends AsShown {
   id: number;
   travel_id: number;
 }
@@ -23,18 +23,18 @@ interface Answered extends AsShown {
  * the screen. The server checks both.
  */
 const calls = {
-  accept: async ({ id, travel_id, conditions_version, price_discount, proposal }: Answered): Promise<Confirmation> => {
+  accept: async ({ id, travel_id, conditions_version, price_discount, proposal }: Quote): Promise<Confirmation> => {
     const travel = { id: travel_id, travel_status_id: moves.answer.to };
     const shown = { conditions_version, price_discount, proposal };
     await callUpdateStatus({ travel, acceptedBudgetIndex: id, ...shown });
     // The first call has asked what there is to ask.
     return callAcceptBudget({ budget_id: id, travel_id, ...shown, confirmed: true });
   },
-  alternatives: async ({ id, travel_id }: Answered, reason: string): Promise<Confirmation> => {
+  alternatives: async ({ id, travel_id }: Quote, reason: string): Promise<Confirmation> => {
     await callUpdateStatus({ travel: { id: travel_id, travel_status_id: moves.answer.to } });
     return callDenyBudget(id, reason);
   },
-  rejectAll: ({ travel_id }: Answered, reason: string): Promise<Confirmation> => callRejectTravel(travel_id, reason),
+  rejectAll: ({ travel_id }: Quote, reason: string): Promise<Confirmation> => callRejectTravel(travel_id, reason),
 } as const;
 
 export type AnswerKind = keyof typeof calls;
@@ -45,7 +45,7 @@ export type AnswerKind = keyof typeof calls;
  */
 export async function sendBudgetAnswer(
   kind: AnswerKind,
-  budget: Answered,
+  budget: Quote,
   reason: string,
 ): Promise<'done' | 'over' | 'failed'> {
   try {

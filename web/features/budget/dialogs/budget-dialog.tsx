@@ -105,7 +105,7 @@ export const BudgetDialog = dialog<BudgetForm, Budget, BudgetContext>(
         : postForm('budget/create', values, files);
     },
   },
-  ({ record, context, step }) => (!record && step === 0 ? <Beginning context={context} /> : <Chosen record={record} />),
+  ({ record, context, step }) => (!record && step === 0 ? <Beginning context={context} /> : <Step2 record={record} />),
 );
 
 /** Step 1: how the new budget begins. */
@@ -141,7 +141,7 @@ function Beginning({ context }: { context: BudgetContext }) {
 }
 
 /** Step 2: the fields for that beginning. */
-function Chosen({ record }: { record: Budget | undefined }) {
+function Step2({ record }: { record: Budget | undefined }) {
   const { mode } = useFormContext<BudgetForm>().values;
   if (record || mode === 'create') return <BudgetFields record={record} />;
   return (

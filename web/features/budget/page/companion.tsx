@@ -14,7 +14,7 @@ import { endOf, startOf } from '../../line/line-facts.ts';
 import styles from './budget-screen.module.css';
 
 /** What a service does on a day: it begins, it ends, or a stay goes on overnight. */
-interface Planned {
+interface PlanEntry {
   line: Line;
   part: 'begins' | 'ends' | 'goesOn';
   hour: string | undefined;
@@ -23,14 +23,14 @@ interface Planned {
 const order = { ends: 0, begins: 1, goesOn: 2 } as const;
 
 /** What travellers have before them on a day: in the order of the hours, and at the end where they sleep. */
-export function planOf(lines: readonly Line[], day: Day): Planned[] {
+export function planOf(lines: readonly Line[], day: Day): PlanEntry[] {
   return lines
     .filter(line => line.kind !== 'travel_insurance')
     .flatMap(line => partOf(line, day))
     .sort((one, other) => rank(one) - rank(other) || (one.hour ?? '').localeCompare(other.hour ?? ''));
 }
 
-function partOf(line: Line, day: Day): Planned[] {
+function partOf(line: Line, day: Day): PlanEntry[] {
   const [from, to] = [startOf(line), endOf(line)];
   const [first, last] = [from.slice(0, 10), to.slice(0, 10)];
   if (first === day) return [{ line, part: 'begins', hour: saidTime(from) }];
@@ -40,7 +40,7 @@ function partOf(line: Line, day: Day): Planned[] {
 }
 
 /** Where one leaves comes first without an hour, what happens at an hour next, and where one sleeps last. */
-function rank({ line, part, hour }: Planned): number {
+function rank({ line, part, hour }: PlanEntry): number {
   if (hour) return 1;
   if (line.kind === 'accomodation' || line.kind === 'cruise') return order[part] === 0 ? 0 : 3;
   return 2;
@@ -125,7 +125,7 @@ function DayPlan({ name, day, budget }: { name: string; day: Day; budget: Budget
   );
 }
 
-function Entry({ line, part, hour }: Planned) {
+function Entry({ line, part, hour }: PlanEntry) {
   const { t } = useTranslation();
   const Icon = lineIcon(line);
   const what = line.kind === 'transport' ? withLabel(line.title, `${line.origin} – ${line.destination}`) : line.title;
@@ -153,7 +153,7 @@ function Entry({ line, part, hour }: Planned) {
 }
 
 /** The word for what happens, by the kind of service. */
-function wordOf(kind: Planned['line']['kind'], part: Planned['part']) {
+function wordOf(kind: PlanEntry['line']['kind'], part: PlanEntry['part']) {
   if (part === 'goesOn') return 'companion.night';
   if (kind === 'accomodation') return part === 'begins' ? 'lines.checkIn' : 'lines.checkOut';
   if (kind === 'transport' || kind === 'cruise') return part === 'begins' ? 'lines.departure' : 'lines.arrival';

@@ -19,9 +19,7 @@ const isOver = ({ travel_status_id, date_to }: TravelCard) =>
 
 type TravelBudget = TravelCard['budgets'][number];
 
-const accepted = (budget: TravelBudget) => budget.budget_status_id === budgetStatus.aceptado;
-
-const rejected = (budget: TravelBudget) => budget.budget_status_id === budgetStatus.rechazado;
+const isRejected = (budget: TravelBudget) => budget.budget_status_id === budgetStatus.rechazado;
 
 interface Props {
   travel: TravelCard;
@@ -42,9 +40,9 @@ export function CustomerTravelCard({ travel, first, page = false }: Props) {
     // A letter leads to its trip. The cards come after the page, so the browser has not scrolled there.
     if (!first && window.location.hash === `#${anchor}`) card.current?.scrollIntoView();
   }, [first, anchor]);
-  const chosen = budgets.some(accepted);
+  const chosen = budgets.some(budget => budget.budget_status_id === budgetStatus.aceptado);
   // The rejected quotes come last; after an acceptance they are one line.
-  const [active, past] = [budgets.filter(budget => !rejected(budget)), budgets.filter(rejected)];
+  const [active, past] = [budgets.filter(budget => !isRejected(budget)), budgets.filter(isRejected)];
   const list = (cards: readonly TravelBudget[]) => (
     <ul className={styles.budgets} data-count={Math.min(cards.length, 3)}>
       {cards.map((budget, index) => (

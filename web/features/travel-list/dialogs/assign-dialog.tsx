@@ -44,7 +44,7 @@ export const AssignDialog = dialog<AssignForm, TravelCard, AssignContext | undef
   ({ record }) =>
     record && (
       <>
-        <Asked travel={record} />
+        <TravelContact travel={record} />
         <Proposals travel={record} />
         <Field
           name="users_id"
@@ -74,7 +74,7 @@ const newClient = (travel: TravelCard) =>
   });
 
 /** The person who asked for the trip. */
-function Asked({ travel }: { travel: TravelCard }) {
+function TravelContact({ travel }: { travel: TravelCard }) {
   const { t } = useTranslation();
   const name = fullName({ first_name: travel.contact_name, last_name: travel.contact_surname });
   const contact = [name, travel.contact_phone, travel.contact_email].filter(Boolean);

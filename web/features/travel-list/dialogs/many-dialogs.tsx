@@ -45,7 +45,7 @@ export const AssignAgentDialog = dialog<{ ids: number[]; agent_id: number | null
   },
   ({ context }) => (
     <>
-      <Chosen travels={context.travels} />
+      <ChosenTravels travels={context.travels} />
       <Field
         name="agent_id"
         label="travels.agent"
@@ -71,14 +71,14 @@ export const TagDialog = dialog<{ ids: number[]; add: number[]; remove: number[]
   },
   ({ context }) => (
     <>
-      <Chosen travels={context.travels} />
+      <ChosenTravels travels={context.travels} />
       <TagsField of="internalTagTravel" name="add" label="many.tagAdd" />
       <Field name="remove" label="many.tagRemove" as={MultiSelect} resource="internalTagTravel" />
     </>
   ),
 );
 
-function Chosen({ travels }: Pick<Many, 'travels'>) {
+function ChosenTravels({ travels }: Pick<Many, 'travels'>) {
   const { t } = useTranslation();
   return (
     <Text>

@@ -13,10 +13,10 @@ import { reloadTravels, tell } from '../../travel/reload.ts';
 import { wordsOfPoint } from '../open-point-words.ts';
 import { openPoints } from '../open-points.ts';
 
-type Refused = Pick<DoneToMany['refused'][number], 'id' | 'name' | 'reason'>;
+type RefusedTravel = Pick<DoneToMany['refused'][number], 'id' | 'name' | 'reason'>;
 
 /** Those that stay as they are, by name, each with its reason. */
-export function RefusedList({ refused }: { refused: readonly Refused[] }) {
+export function RefusedList({ refused }: { refused: readonly RefusedTravel[] }) {
   const { t } = useTranslation();
   if (refused.length === 0) return null;
   return (

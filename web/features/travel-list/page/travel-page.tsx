@@ -82,7 +82,7 @@ export function TravelPage({ id }: { id: number }) {
       <Halves gap="md">
         <Stack gap="md" miw={0}>
           <TitledPanel title="travelForm.contactInfo">
-            <Asked travel={travel} />
+            <TravelEnquiry travel={travel} />
           </TitledPanel>
           <TitledPanel title="travelPage.people">
             <People travel={travel} />
@@ -143,7 +143,7 @@ function Head({ travel }: { travel: TravelCard }) {
 }
 
 /** Who asked for the trip, and what they asked for, on the public page or by telephone. */
-function Asked({ travel }: { travel: TravelCard }) {
+function TravelEnquiry({ travel }: { travel: TravelCard }) {
   const { t } = useTranslation();
   const { contact_name, contact_surname, contact_phone, contact_email, contact_info, request } = travel;
   const name = fullName({ first_name: contact_name, last_name: contact_surname });

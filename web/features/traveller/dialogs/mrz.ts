@@ -33,7 +33,7 @@ export function readDocumentZone(text: string, countries: readonly TravellerCoun
     .split(/\r?\n/)
     .map(line => line.replace(/\s/g, '').replaceAll('«', '<<'))
     .filter(Boolean);
-  const result = parsed(lines);
+  const result = parseMrz(lines);
   if (!result || (result.format !== 'TD1' && result.format !== 'TD2' && result.format !== 'TD3')) return null;
   const { fields, details, format } = result;
   const country = (code: string | null | undefined) => countries.find(each => each.iso3 === code)?.id ?? null;
@@ -59,7 +59,7 @@ export function readDocumentZone(text: string, countries: readonly TravellerCoun
   };
 }
 
-function parsed(lines: string[]) {
+function parseMrz(lines: string[]) {
   try {
     return parse(lines);
   } catch {

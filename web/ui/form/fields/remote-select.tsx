@@ -21,7 +21,7 @@ interface Props<Kind extends Item> extends ControlProps<number | null> {
 }
 
 /** 'Hotel Real · Granada', for items with what tells them apart. */
-const detailed = ({ name, detail }: Item & { detail?: string | null }) => (detail ? `${name} · ${detail}` : name);
+const withDetail = ({ name, detail }: Item & { detail?: string | null }) => (detail ? `${name} · ${detail}` : name);
 
 /**
  * A choice of one item from a list that is too long to load. The server searches it; an item chosen before is read by
@@ -34,7 +34,7 @@ export function RemoteSelect<Kind extends Item = Item>({
   resource,
   body,
   create,
-  labelOf = detailed,
+  labelOf = withDetail,
   atOnce = false,
   placeholder,
   ...rest
