@@ -64,7 +64,7 @@ interface WithContract {
 
 export async function writeContracts(trx: Trx, budgets: readonly WithContract[]): Promise<void> {
   const templates = await trx.selectFrom('contract').select(['id', 'name', 'data']).orderBy('id').execute();
-  const [standing, loose] = contracts.map(({ name }) => templates.find(template => template.name === name));
+  const [main, loose] = contracts.map(({ name }) => templates.find(template => template.name === name));
   // The last one written is valid.
   const drafts = budgets.flatMap(({ budget_id, created_by, drafted }) =>
     drafted && loose ? [{ budget_id, created_by, contract_id: loose.id, contract_data: loose.data }] : [],
@@ -72,7 +72,7 @@ export async function writeContracts(trx: Trx, budgets: readonly WithContract[])
   const chosen = budgets.map(({ budget_id, created_by, language }) => ({
     budget_id,
     created_by,
-    contract_id: language === 'es' ? (standing?.id ?? null) : null,
+    contract_id: language === 'es' ? (main?.id ?? null) : null,
     contract_data: contractText(language),
   }));
   await trx

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { confirmation, getCall, postCall, reads } from '../call.ts';
 import { record } from '../call-bodies.ts';
 import { languages } from '../language.ts';
-import { linkParams, linkStandings, renewBody } from './schema.ts';
+import { linkParams, linkStatuses, renewBody } from './schema.ts';
 
 const linkFacts = z.strictObject({
-  standing: z.enum(linkStandings),
+  standing: z.enum(linkStatuses),
   /** A new link can be sent to the same address. */
   renewable: z.boolean(),
   /** The language of the letter, or of the person who is signed in; null for a link that is not ours. */

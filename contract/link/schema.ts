@@ -16,5 +16,5 @@ export const renewBody = z.object(which);
  * The state of a link. `replaced`: a later link replaced it. `withdrawn`: its target or its reader's account no longer
  * exists. `unknown`: it is not one of ours, or it was cut off.
  */
-export const linkStandings = ['open', 'used', 'expired', 'replaced', 'withdrawn', 'unknown'] as const;
-export type LinkStanding = (typeof linkStandings)[number];
+export const linkStatuses = ['open', 'used', 'expired', 'replaced', 'withdrawn', 'unknown'] as const;
+export type LinkStatus = (typeof linkStatuses)[number];

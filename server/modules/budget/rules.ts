@@ -26,7 +26,7 @@ import { holdTravel } from '../../shared/hold.ts';
 import { recordChange, recordEvent } from '../history/rules.ts';
 import { setting } from '../setting/rules.ts';
 import { isAgreedFile } from './acceptance/queries.ts';
-import { writeStanding } from './contract/rules.ts';
+import { saveContract } from './contract/rules.ts';
 import { type LockedBudget, lockBudget } from './queries.ts';
 
 const budgetKind = { table: 'budget', entity: 'budget' } as const;
@@ -77,14 +77,14 @@ export async function createBudget(
     deposit_percent: bank.deposit_percent,
     ...plannedDues,
     ...values,
-    ...cleanValues(values),
+    ...clean(values),
     ...(values.deposit == null ? { deposit: plannedDues.deposit ?? 0 } : { deposit_percent: null }),
     dues: JSON.stringify(plannedDues.dues),
     contract_data: null,
     ...(await insertFiles(trx, services, files)),
     created_by: scope.userId,
   });
-  await writeStanding(trx, scope, id, cleanRichText(form.contract_data));
+  await saveContract(trx, scope, id, cleanRichText(form.contract_data));
   await recordEvent(trx, { budgetId: id, userId: scope.userId, kind: 'budgetCreated' });
   needsConfirmation(confirmed, [
     ...budgetAsks(await amountsOf(trx, id), ['deposit', 'amount_paid']),
@@ -122,11 +122,10 @@ export async function updateBudget(
   if (plan) refuseLateDues(plan.dues, values.date_from ?? before.date_from);
   const fixed = plan && { ...plan, dues: JSON.stringify(plan.dues) };
   const own = values.deposit === undefined ? {} : { deposit: values.deposit ?? 0, deposit_percent: null };
-  const newValues = { ...values, ...cleanValues(values), ...fixed, ...own, ...(await insertFiles(trx, services, files)) };
+  const newValues = { ...values, ...clean(values), ...fixed, ...own, ...(await insertFiles(trx, services, files)) };
   await nameAdjuster(trx, scope.userId, today(services.clock()));
   const changedFields = await updateRecord(trx, scope, budgetKind, { id }, newValues, async () => {
-    const rewritten =
-      contract_data !== undefined && (await writeStanding(trx, scope, id, cleanRichText(contract_data)));
+    const rewritten = contract_data !== undefined && (await saveContract(trx, scope, id, cleanRichText(contract_data)));
     return [...(rewritten ? ['contract_data'] : []), ...(moved ? ['budget_status_id'] : [])];
   });
   const fields = changedFields.filter(field => field !== 'budget_status_id' && field !== 'deposit_percent');
@@ -204,7 +203,7 @@ async function deleteDraftFile(trx: Trx, { files, clock }: FileServices, id: num
 }
 
 /** Empty amounts become zero, and rich text is cleaned. Fields that an edit leaves out stay undefined. */
-function cleanValues({
+function clean({
   deposit,
   amount_paid,
   data,

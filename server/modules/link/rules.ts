@@ -1,6 +1,6 @@
 import { isLanguage } from '../../../contract/language.ts';
 import type { LinkFacts } from '../../../contract/link/calls.ts';
-import type { LinkStanding, PublicLinkPurpose } from '../../../contract/link/schema.ts';
+import type { LinkStatus, PublicLinkPurpose } from '../../../contract/link/schema.ts';
 import { tokenHash } from '../../platform/auth/secret.ts';
 import type { SessionHolder } from '../../platform/auth/session.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
@@ -10,7 +10,7 @@ import { limit } from '../../platform/http/rate-limit.ts';
 import type { Services } from '../../services.ts';
 import { findLink, type Link, type LinkReader } from '../../shared/link.ts';
 import { inviteClient } from '../invitation/rules.ts';
-import { noticeStanding, sendNoticeAgain } from '../notice/link.ts';
+import { noticeLinkStatus, sendNoticeAgain } from '../notice/link.ts';
 import { userNames } from '../user/queries.ts';
 
 /**
@@ -33,11 +33,11 @@ export async function readLinkFacts(
   now: Date,
 ): Promise<LinkFacts> {
   const link = await sentLink(db, purpose, token, now);
-  const standing = await standingOf(db, purpose, link);
+  const status = await statusOf(db, purpose, link);
   const names = holder && (await userNames(db, holder.userId));
   return {
-    standing,
-    renewable: isRenewable(purpose, standing, link),
+    standing: status,
+    renewable: isRenewable(purpose, status, link),
     language: isLanguage(link?.reader.language) ? (holder?.language ?? link.reader.language) : null,
     session: holder && link && { name: names?.full ?? '', own: holder.userId === link.userId },
   };
@@ -51,10 +51,10 @@ async function sentLink(db: Db, purpose: PublicLinkPurpose, token: string, now: 
   return link?.reader ? { ...link, userId: link.reader.id, reader: link.reader } : null;
 }
 
-async function standingOf(db: Db, purpose: PublicLinkPurpose, link: SentLink | null): Promise<LinkStanding> {
+async function statusOf(db: Db, purpose: PublicLinkPurpose, link: SentLink | null): Promise<LinkStatus> {
   if (!link) return 'unknown';
   if (!link.reader.reachable) return 'withdrawn';
-  if (purpose === 'notice') return noticeStanding(db, link);
+  if (purpose === 'notice') return noticeLinkStatus(db, link);
   if (link.used || (purpose === 'sign-up' && link.reader.hasPassword)) return 'used';
   return link.over ? 'expired' : 'open';
 }
@@ -63,8 +63,8 @@ async function standingOf(db: Db, purpose: PublicLinkPurpose, link: SentLink | n
  * A new recovery link is requested with the e-mail address. The other two kinds can only be sent again to a caller with
  * the old link.
  */
-const isRenewable = (purpose: PublicLinkPurpose, standing: LinkStanding, link: SentLink | null) =>
-  standing === 'expired' && purpose !== 'recover' && link?.reader.email !== null;
+const isRenewable = (purpose: PublicLinkPurpose, status: LinkStatus, link: SentLink | null) =>
+  status === 'expired' && purpose !== 'recover' && link?.reader.email !== null;
 
 /**
  * Counts a request for a new link.
@@ -90,8 +90,8 @@ export async function renewLink(
   { purpose, token }: { purpose: PublicLinkPurpose; token: string },
 ): Promise<void> {
   const link = await sentLink(trx, purpose, token, services.clock());
-  const standing = await standingOf(trx, purpose, link);
-  if (!link || !isRenewable(purpose, standing, link)) throw warning('link.expired');
+  const status = await statusOf(trx, purpose, link);
+  if (!link || !isRenewable(purpose, status, link)) throw warning('link.expired');
   if (purpose === 'sign-up') await inviteClient(trx, services, null, link.userId);
   else await sendNoticeAgain(trx, services, link);
 }

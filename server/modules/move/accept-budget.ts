@@ -17,7 +17,7 @@ import type { LetterServices } from '../mail/rules.ts';
 import { keepSnapshot } from '../notice/rules.ts';
 import { notifyTravelStaff } from '../notification/rules.ts';
 import { tellStaffOfMove } from './letters.ts';
-import { rejectBudgets, standingProposal } from './travel-lock.ts';
+import { presentProposal, rejectBudgets } from './travel-lock.ts';
 import { lockWaitingBudget, recordAnswer } from './waiting-budget.ts';
 
 /**
@@ -37,7 +37,7 @@ export async function acceptBudget(
 ): Promise<void> {
   const { travel, budget } = await lockWaitingBudget(trx, scope, call.budget_id, call.travel_id);
   const acceptedAt = services.clock();
-  const proposal = orMissing(await standingProposal(trx, services, scope, budget, travel.id, call, language));
+  const proposal = orMissing(await presentProposal(trx, services, scope, budget, travel.id, call, language));
   // The others first: the database allows at most one accepted budget per trip at any moment, and another may be
   // accepted now.
   const replaced = await acceptedBudgetId(trx, travel.id);

@@ -20,9 +20,9 @@ import {
   type LockedTravel,
   lockTravelForMove,
   moveOn,
+  presentProposal,
   refusePastDeparture,
   rejectBudgets,
-  standingProposal,
 } from './travel-lock.ts';
 
 export { acceptBudget } from './accept-budget.ts';
@@ -205,8 +205,7 @@ async function acceptable(
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   if (budget?.budget_status_id !== budgetStatus.pendiente) throw warning('budget.decided');
-  if (!(await standingProposal(trx, services, scope, budget, travelId, call, language)))
-    throw warning('budget.decided');
+  if (!(await presentProposal(trx, services, scope, budget, travelId, call, language))) throw warning('budget.decided');
   needsConfirmation(call.confirmed, departureAsks([budget.date_from], today(services.clock())));
 }
 

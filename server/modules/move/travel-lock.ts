@@ -81,7 +81,7 @@ export function refusePastDeparture(
  * @param shown what the reader saw
  * @throws 30001 when the departure or the last day of the budget is past, or it differs from what was shown
  */
-export async function standingProposal(
+export async function presentProposal(
   trx: Trx,
   { secrets, clock }: LetterServices,
   scope: Scope,

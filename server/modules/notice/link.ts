@@ -1,4 +1,4 @@
-import type { LinkStanding } from '../../../contract/link/schema.ts';
+import type { LinkStatus } from '../../../contract/link/schema.ts';
 import { scopeOfLink } from '../../platform/auth/access.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
 import { warning } from '../../platform/http/failure.ts';
@@ -18,7 +18,7 @@ const linkedBudget = async (db: Db, { userId, budgetId }: ReadLink) =>
   budgetId === null ? undefined : noticeBudget(db, scopeOfLink({ userId, budgetId }), budgetId);
 
 /** The state of such a link. Its page shows the decision after the answer, so the link is never used up. */
-export async function noticeStanding(db: Db, link: ReadLink): Promise<LinkStanding> {
+export async function noticeLinkStatus(db: Db, link: ReadLink): Promise<LinkStatus> {
   const budget = await linkedBudget(db, link);
   if (!budget) return 'withdrawn';
   if (!link.over) return 'open';

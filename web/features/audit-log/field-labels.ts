@@ -41,7 +41,7 @@ const common: Labels = {
   contract_data: budgetFields.contract_data.label,
   contract_id: 'budgetContract.template',
   cancel_reason: 'travels.cancel.reason',
-  cancelled_at: 'travels.standing.cancelled',
+  cancelled_at: 'travels.state.cancelled',
   cruise_id: 'lines.kind.cruise',
   day_texts: budgetFields.day_texts.label,
   density: 'density.label',

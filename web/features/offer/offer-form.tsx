@@ -195,12 +195,12 @@ interface DocumentProps extends ControlProps<File | null> {
 function Document({ saved, required: _, placeholder: __, ...rest }: DocumentProps) {
   const { t } = useTranslation();
   const { values, setValue } = useFormContext<AnswerForm>();
-  const stands = values.remove_file || rest.value ? null : saved;
+  const currentFile = values.remove_file || rest.value ? null : saved;
   return (
     <>
       <FileInput
         {...rest}
-        description={stands ?? t('supplier.fileHint')}
+        description={currentFile ?? t('supplier.fileHint')}
         placeholder={t('supplier.choose')}
         accept={extensionsOf(allFileKinds)
           .map(extension => `.${extension}`)
@@ -209,7 +209,7 @@ function Document({ saved, required: _, placeholder: __, ...rest }: DocumentProp
         clearable
         clearButtonProps={{ 'aria-label': t('kit.clear') }}
       />
-      {stands && (
+      {currentFile && (
         <Button mt="xs" variant="subtle" color="gray" size="compact-sm" onClick={() => setValue('remove_file', true)}>
           {t('supplier.removeFile')}
         </Button>

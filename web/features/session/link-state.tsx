@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { code } from '../../../contract/envelope.ts';
 import type { Language } from '../../../contract/language.ts';
-import type { LinkStanding, PublicLinkPurpose } from '../../../contract/link/schema.ts';
+import type { LinkStatus, PublicLinkPurpose } from '../../../contract/link/schema.ts';
 import { ApiError, get, post } from '../../lib/api.ts';
 import { changeLanguage, currentLanguage, languageChosen } from '../../lib/i18n.ts';
 import './own-texts.ts';
@@ -86,13 +86,13 @@ export function LinkGone({ purpose, token }: LinkGoneProps) {
   // The link belongs to somebody else than the open session.
   if (facts.data?.session && !facts.data.session.own) return <ForeignSession name={facts.data.session.name} />;
   if (renewed) return <Card title="link.renewedTitle" text="link.renewedText" />;
-  const standing = facts.data && facts.data.standing !== 'open' ? facts.data.standing : 'unknown';
+  const status = facts.data && facts.data.standing !== 'open' ? facts.data.standing : 'unknown';
   return (
-    <Card title={`link.${standing}.title`} text={reason(purpose, standing, facts.data)}>
+    <Card title={`link.${status}.title`} text={reason(purpose, status, facts.data)}>
       {facts.data?.renewable ? (
         <Renew purpose={purpose} token={token} done={() => setRenewed(true)} />
       ) : (
-        <WaysOn purpose={purpose} standing={standing} />
+        <WaysOn purpose={purpose} status={status} />
       )}
     </Card>
   );
@@ -112,19 +112,19 @@ function LinkFailed({ retry }: { retry: () => unknown }) {
   );
 }
 
-type ClosedLink = Exclude<LinkStanding, 'open'>;
+type ClosedLink = Exclude<LinkStatus, 'open'>;
 
-function reason(purpose: PublicLinkPurpose, standing: ClosedLink, facts: LinkFacts | undefined): TextKey {
-  if (standing === 'expired') {
+function reason(purpose: PublicLinkPurpose, status: ClosedLink, facts: LinkFacts | undefined): TextKey {
+  if (status === 'expired') {
     if (purpose === 'recover') return 'link.expired.recover';
     return facts?.renewable ? 'link.expired.renewable' : 'link.expired.asked';
   }
-  if (standing === 'used') {
+  if (status === 'used') {
     return ({ recover: 'link.used.recover', 'sign-up': 'link.used.signUp', notice: 'link.used.notice' } as const)[
       purpose
     ];
   }
-  return `link.${standing}.text`;
+  return `link.${status}.text`;
 }
 
 function Renew({ purpose, token, done }: LinkGoneProps & { done: () => void }) {
@@ -137,12 +137,12 @@ function Renew({ purpose, token, done }: LinkGoneProps & { done: () => void }) {
   );
 }
 
-function WaysOn({ purpose, standing }: { purpose: PublicLinkPurpose; standing: ClosedLink }) {
+function WaysOn({ purpose, status }: { purpose: PublicLinkPurpose; status: ClosedLink }) {
   const { t } = useTranslation();
   const signedIn = readToken() !== null;
   return (
     <>
-      {purpose === 'recover' && standing !== 'withdrawn' && (
+      {purpose === 'recover' && status !== 'withdrawn' && (
         <Button color="terracotta" onClick={() => void openRecover()}>
           {t('link.recover')}
         </Button>

@@ -19,7 +19,7 @@ import { Views } from '../../ui/list/views/views.tsx';
 import { countersQuery, travelsQuery } from '../travel/api.ts';
 import { filtersOf, readTravelSearch, type TravelFilters, type TravelSearch } from '../travel/search.ts';
 import { useLiveTravels, useTabCount } from '../travel/shown-travels.ts';
-import { isShown } from '../travel/standing.ts';
+import { isShown } from '../travel/state-for-customer.ts';
 import { CustomerTravelCard } from './card/customer-travel-card.tsx';
 import { TravelDialog } from './lazy.ts';
 import styles from './travel-list.module.css';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { TravelStatusId } from '../../../contract/travel/state.ts';
 import { blockedBy, menuActions, nextAction, secondaryActions, travelActions, travelEndings } from './actions.ts';
-import { isShown, standingOf } from './standing.ts';
+import { isShown, stateForCustomer } from './state-for-customer.ts';
 
 const today = '2026-11-20';
 
@@ -119,6 +119,6 @@ it.each([
   ['past', travel(4)],
   ['rejected', travel(6)],
   ['cancelled', { ...travel(6), cancelled_at: '2026-11-20 10:00:00' }],
-] as const)('tells the customer how the trip stands: %s', (standing, card) => {
-  expect(standingOf(card)).toBe(standing);
+] as const)('tells the customer how the trip stands: %s', (state, card) => {
+  expect(stateForCustomer(card)).toBe(state);
 });

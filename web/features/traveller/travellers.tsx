@@ -125,7 +125,7 @@ function Person({ traveller, of, staff }: PersonProps) {
             </Text>
           ))}
         </div>
-        {traveller.editable && <Standing traveller={traveller} />}
+        {traveller.editable && <TravellerGaps traveller={traveller} />}
       </div>
       {traveller.editable && (
         <Group gap={4} wrap="nowrap">
@@ -191,7 +191,7 @@ function factsOf(t: TFunction, traveller: TravellerRow): string[] {
   ].filter(Boolean);
 }
 
-function Standing({ traveller: { gaps, ends_too_early, document_expires } }: { traveller: TravellerRow }) {
+function TravellerGaps({ traveller: { gaps, ends_too_early, document_expires } }: { traveller: TravellerRow }) {
   const { t } = useTranslation();
   const list = new Intl.ListFormat(currentLanguage()).format(gaps.map(gap => t(`traveller.gap.${gap}`)));
   return (

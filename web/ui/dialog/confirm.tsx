@@ -1,7 +1,7 @@
 import { Button, Loader, Text } from '@mantine/core';
 import i18next from 'i18next';
 import type { ReactNode } from 'react';
-import { show, stands } from './dialog-store.ts';
+import { isDialogOpen, show } from './dialog-store.ts';
 import styles from './modal-frame.module.css';
 import { ModalFrame } from './modal-frame.tsx';
 
@@ -24,7 +24,7 @@ interface Question<Value> {
  * the same question is open already, so that a double click asks only once.
  */
 export function ask<Value>({ title, message, choices }: Question<Value>): Promise<Value | null> {
-  if (stands(title)) return Promise.resolve(null);
+  if (isDialogOpen(title)) return Promise.resolve(null);
   // A hurried Enter must never destroy anything.
   const hurried = choices.at(-1)?.danger ? 0 : choices.length - 1;
   const { promise, resolve } = Promise.withResolvers<Value | null>();

@@ -86,7 +86,7 @@ const newButton = 'main [aria-keyshortcuts="N"]:not(:disabled)';
 const controls = 'a[href], button:not(:disabled), input:not(:disabled)';
 
 /** Whether a dialog with this name is open: the second click of a double click opens nothing. */
-export const stands = (name: unknown): boolean => dialogs.read().some(one => one.name === name);
+export const isDialogOpen = (name: unknown): boolean => dialogs.read().some(one => one.name === name);
 
 /**
  * Shows something above everything that is open; returns a function that closes it.

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { lazily } from '../feedback/lazily.tsx';
 import type { Dialog, Editable, Opening } from './dialog.tsx';
-import { type Frame, show, stands } from './dialog-store.ts';
+import { type Frame, isDialogOpen, show } from './dialog-store.ts';
 
 /** A dialog whose code is fetched when it is first opened. */
 export function lazyDialog<Row extends Editable, Context>(
@@ -32,7 +32,7 @@ export function openDialog<Row extends Editable, Context>(
   ...[opening]: undefined extends Context ? [OpeningOf<Row, Context>?] : [OpeningOf<Row, Context>]
 ): void {
   const { Component } = dialog;
-  if (stands(Component)) return;
+  if (isDialogOpen(Component)) return;
   // An optional context is undefined if it was not given.
   const full = { ...opening } as Opening<Row, Context>;
   show(frame => <Component frame={frame} opening={full} />, Component);

@@ -27,7 +27,7 @@ import {
   mergeSource,
   valuesFor,
 } from './queries.ts';
-import { createBudgetContract, deleteBudgetContract, standAgain, updateBudgetContract } from './rules.ts';
+import { copyRestoredContract, createBudgetContract, deleteBudgetContract, updateBudgetContract } from './rules.ts';
 
 /** The contracts of a budget (specification 7, decisions 4). Customers read the valid one; staff write them. */
 function budgetContractRoutes(app: App, { db, secrets, clock }: Services): void {
@@ -95,7 +95,7 @@ export const budgetContractNoun: Noun = {
       name: sql`coalesce((select name || ' · ' from contract where id = record.contract_id), '')
         || ${travelNameOf(sql`record.budget_id`)}`,
       parent: { table: 'budget', column: 'budget_id' },
-      afterRestore: async (trx, _, __, budget) => budget !== null && standAgain(trx, budget),
+      afterRestore: async (trx, _, __, budget) => budget !== null && copyRestoredContract(trx, budget),
     },
   },
   tables: {

@@ -35,7 +35,7 @@ export interface Filling {
 }
 
 /** The order in which the valid contract comes first: the last edited (decisions 4). */
-export const standingFirst = sql`updated_at desc, id desc`;
+export const validFirst = sql`updated_at desc, id desc`;
 
 /**
  * The contracts of a budget with their merge fields, the valid one first. Staff get all of them. A customer gets only
@@ -138,7 +138,7 @@ async function readContracts(
       ${nameOf(language)} as name,
       to_char(row.updated_at, 'YYYY-MM-DD HH24:MI:SS') as changed_at,
       row.id = (select id from budget_contract where budget_id = row.budget_id and deleted_at is null
-        order by ${standingFirst} limit 1) as stands
+        order by ${validFirst} limit 1) as stands
     from budget_contract as row
     where row.deleted_at is null and ${which}
     order by row.updated_at desc, row.id desc ${cut}`.execute(db);

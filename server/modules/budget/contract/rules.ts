@@ -10,7 +10,7 @@ import { cleanRichText } from '../../../platform/text/rich-text.ts';
 import { holdBudget } from '../../../shared/hold.ts';
 import { findContract } from '../../contract-template/rules.ts';
 import { recordChange } from '../../history/rules.ts';
-import { standingFirst } from './queries.ts';
+import { validFirst } from './queries.ts';
 
 /** How staff write a budget's contracts (decisions 4). The contract of an accepted budget cannot be changed. */
 
@@ -49,7 +49,7 @@ export async function updateBudgetContract(
   const cleanText = contract_data ? cleanContract(contract_data) : undefined;
   const text = cleanText ?? (contract_id ? await templateText(trx, contract_id) : undefined);
   await updateRecord(trx, scope, budgetContractKind, { id, updated_at }, { contract_id, contract_data: text });
-  await letStand(trx, budget_id);
+  await copyValidContract(trx, budget_id);
   await recordChange(trx, scope, { budgetId: budget_id }, ['contract_data']);
 }
 
@@ -58,7 +58,7 @@ export async function deleteBudgetContract(trx: Trx, scope: Scope, id: number): 
   const { budget_id } = await ofBudget(trx, id);
   await holdBudgetNotAccepted(trx, budget_id);
   await deleteRecord(trx, scope, budgetContractKind, id);
-  await letStand(trx, budget_id);
+  await copyValidContract(trx, budget_id);
   await recordChange(trx, scope, { budgetId: budget_id }, ['contract_data']);
 }
 
@@ -70,7 +70,7 @@ export async function deleteBudgetContract(trx: Trx, scope: Scope, id: number): 
  * @returns whether the text has changed
  * @throws 40001 under `contract_data` when the budget is accepted and the text differs
  */
-export async function writeStanding(trx: Trx, scope: Scope, budgetId: number, html: string | null): Promise<boolean> {
+export async function saveContract(trx: Trx, scope: Scope, budgetId: number, html: string | null): Promise<boolean> {
   const budget = await trx
     .selectFrom('budget')
     .select(['contract_data', 'budget_status_id'])
@@ -83,12 +83,12 @@ export async function writeStanding(trx: Trx, scope: Scope, budgetId: number, ht
     .select('id')
     .where('budget_id', '=', budgetId)
     .where('deleted_at', 'is', null)
-    .orderBy(standingFirst)
+    .orderBy(validFirst)
     .limit(1)
     .executeTakeFirst();
   if (!validContract) {
     if (html !== null) await insert(trx, scope, budgetId, { contract_id: null, contract_data: html });
-    else await letStand(trx, budgetId);
+    else await copyValidContract(trx, budgetId);
   } else if (html === null) await deleteBudgetContract(trx, scope, validContract.id);
   else await updateBudgetContract(trx, scope, { id: validContract.id, contract_data: html });
   return true;
@@ -101,22 +101,22 @@ async function insert(
   contract: { contract_id: number | null; contract_data: string },
 ): Promise<number> {
   const id = await createRecord(trx, scope, budgetContractKind, { budget_id, ...contract, created_by: scope.userId });
-  await letStand(trx, budget_id);
+  await copyValidContract(trx, budget_id);
   return id;
 }
 
 /** The budget has a copy of the valid contract. */
-async function letStand(trx: Trx, budgetId: number): Promise<void> {
+async function copyValidContract(trx: Trx, budgetId: number): Promise<void> {
   await sql`
     update budget set contract_data = (select contract_data from budget_contract
-      where budget_id = ${budgetId} and deleted_at is null order by ${standingFirst} limit 1)
+      where budget_id = ${budgetId} and deleted_at is null order by ${validFirst} limit 1)
     where id = ${budgetId}`.execute(trx);
 }
 
 /** A restored contract counts as the last edited, so it is valid. @throws 40001 when the budget is accepted */
-export async function standAgain(trx: Trx, budgetId: number): Promise<void> {
+export async function copyRestoredContract(trx: Trx, budgetId: number): Promise<void> {
   await holdBudgetNotAccepted(trx, budgetId);
-  await letStand(trx, budgetId);
+  await copyValidContract(trx, budgetId);
 }
 
 /** Locks the budget, so that nobody accepts it meanwhile. @throws 40001 when it is accepted, or there is none */

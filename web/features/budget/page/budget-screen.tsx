@@ -35,7 +35,7 @@ import { BudgetCover } from './budget-cover.tsx';
 import { BudgetMenu } from './budget-menu.tsx';
 import { BudgetNotes } from './budget-notes.tsx';
 import styles from './budget-screen.module.css';
-import { BudgetStanding } from './budget-standing.tsx';
+import { BudgetState } from './budget-state.tsx';
 import { Companion } from './companion.tsx';
 import { DayStrip } from './day-strip.tsx';
 import { DayTextForm } from './day-text.tsx';
@@ -180,7 +180,7 @@ function BudgetPage({ budget: read, StaffButtons }: { budget: Budget } & Pick<Pr
               <DraftPanel budget={budget} editable={editable} />
             </Suspense>
           )}
-          <BudgetStanding budget={budget} staff={staff} />
+          <BudgetState budget={budget} staff={staff} />
           {budget.acceptance && <AcceptanceFactList budget={budget.id} acceptance={budget.acceptance} staff={staff} />}
           <AcceptanceLine budget={budget} />
           {!staff && accepted && (

@@ -8,7 +8,7 @@ import { travelStatus } from '../../../../contract/travel/state.ts';
 import { today } from '../../../../contract/values/dates.ts';
 import { CustomerBudgetCard } from '../../budget/card/customer-budget-card.tsx';
 import { askedText, daysText, peopleText, rangeText } from '../../travel/facts.ts';
-import { standingOf } from '../../travel/standing.ts';
+import { stateForCustomer } from '../../travel/state-for-customer.ts';
 import styles from '../travel-list.module.css';
 import { CompareLink } from './compare-link.tsx';
 
@@ -60,7 +60,7 @@ export function CustomerTravelCard({ travel, first, page = false }: Props) {
   return (
     <article className={styles.travel} ref={card} aria-labelledby={anchor}>
       <Box component="header" mb={20}>
-        <Standing travel={travel} />
+        <StateLine travel={travel} />
         <Name className={styles.name} id={anchor} data-serif>
           {travel.name}
         </Name>
@@ -89,19 +89,19 @@ export function CustomerTravelCard({ travel, first, page = false }: Props) {
 }
 
 /** Where the trip stands; after a request for changes also what was asked for. */
-function Standing({ travel }: { travel: TravelCard }) {
+function StateLine({ travel }: { travel: TravelCard }) {
   const { t } = useTranslation();
-  const standing = standingOf(travel);
+  const state = stateForCustomer(travel);
   const requests = travel.budgets.flatMap(({ changes_asked }) => (changes_asked?.open ? changes_asked : []));
   const last = requests.toSorted((one, other) => one.asked_at.localeCompare(other.asked_at)).at(-1);
   return (
     <>
       <Text size="sm" fw={600} c="terracotta.7">
-        {standing === 'asked' && last
+        {state === 'asked' && last
           ? askedText(t, travel.assigned_agents[0]?.first_name, last)
-          : t(`travels.standing.${standing === 'asked' ? 'alternatives' : standing}`)}
+          : t(`travels.state.${state === 'asked' ? 'alternatives' : state}`)}
       </Text>
-      {standing === 'asked' && last?.text && <OwnWords text={last.text} />}
+      {state === 'asked' && last?.text && <OwnWords text={last.text} />}
     </>
   );
 }

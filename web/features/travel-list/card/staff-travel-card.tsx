@@ -94,7 +94,7 @@ export const StaffTravelCard = memo(({ travel, match }: Props) => {
             </RowLink>{' '}
             <span className={styles.id}>#{travel.id}</span>
           </h2>
-          <TravelStanding travel={travel} />
+          <TravelState travel={travel} />
           <TravelTags travel={travel} />
         </div>
         <TravelMenu travel={travel} />
@@ -185,7 +185,7 @@ export function TravelBudgets({ travel }: { travel: TravelCard }) {
 }
 
 /** Whose turn it is, for a trip that is with the client, since when, and what is overdue. */
-export function TravelStanding({ travel }: { travel: TravelCard }) {
+export function TravelState({ travel }: { travel: TravelCard }) {
   const { t } = useTranslation();
   const { travel_status_id: status } = travel;
   const late = travel.budgets.find(budget => budget.overdue)?.overdue;
@@ -205,7 +205,7 @@ export function TravelStanding({ travel }: { travel: TravelCard }) {
   const accepted = travel.status_by_budgets === 'aceptado';
   return (
     <p className={styles.row}>
-      <span className={styles.standing} data-accepted={accepted || undefined}>
+      <span className={styles.state} data-accepted={accepted || undefined}>
         {accepted ? t('travels.accepted') : t('travels.waitingClient')}
       </span>
       <BookedCount bookings={travel.bookings} />

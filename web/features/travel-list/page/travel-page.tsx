@@ -36,7 +36,7 @@ import {
   ProposedDays,
   SuggestedClient,
   TravelBudgets,
-  TravelStanding,
+  TravelState,
   TravelTags,
   WebRequest,
   WhyEnded,
@@ -135,7 +135,7 @@ function Head({ travel }: { travel: TravelCard }) {
         <ProposedDays travel={travel} />
         <span>{daysText(t, travel)}</span>
         {people && <span>{people}</span>}
-        <TravelStanding travel={travel} />
+        <TravelState travel={travel} />
       </div>
       <WhyEnded travel={travel} />
     </header>

@@ -8,7 +8,7 @@ import { tabOf } from '../../../contract/travel/state.ts';
  * staff.)
  */
 
-type Stands = Pick<TravelCard, 'travel_status_id'> &
+type StateFacts = Pick<TravelCard, 'travel_status_id'> &
   Partial<Pick<TravelCard, 'cancelled_at'>> & {
     budgets: readonly (Pick<BudgetCard, 'budget_status_id'> & Partial<Pick<BudgetCard, 'over' | 'changes_asked'>>)[];
   };
@@ -18,7 +18,7 @@ export function isShown(travel: { budgets: unknown[] }, staff: boolean): boolean
   return staff || travel.budgets.length > 0;
 }
 
-type Standing =
+type StateForCustomer =
   | 'asked'
   | 'answer'
   | 'departed'
@@ -30,7 +30,7 @@ type Standing =
   | 'cancelled';
 
 /** The status of a trip in words for its customer. */
-export function standingOf(travel: Stands): Standing {
+export function stateForCustomer(travel: StateFacts): StateForCustomer {
   switch (tabOf(travel.travel_status_id)) {
     case 'reservados':
       return 'booked';
@@ -41,11 +41,11 @@ export function standingOf(travel: Stands): Standing {
     default:
       if (travel.budgets.some(budget => budget.budget_status_id === budgetStatus.aceptado)) return 'booking';
       if (travel.budgets.some(budget => budget.changes_asked?.open)) return 'asked';
-      return standingOfOffers(travel.budgets.filter(budget => budget.budget_status_id === budgetStatus.pendiente));
+      return stateOfOffers(travel.budgets.filter(budget => budget.budget_status_id === budgetStatus.pendiente));
   }
 }
 
-function standingOfOffers(waiting: Stands['budgets']): Standing {
+function stateOfOffers(waiting: StateFacts['budgets']): StateForCustomer {
   if (waiting.some(({ over }) => !over)) return 'answer';
   return waiting.length > 0 ? 'departed' : 'alternatives';
 }

@@ -62,15 +62,7 @@ function Thanks({ budget }: { budget: Budget }) {
   const agent = budget.contact?.agent?.first_name;
   return (
     <Paper component="section" shadow="sm" className={styles.thanks} id={thanksAnchor} aria-labelledby="thanks">
-      <Title
-        order={2}
-        className={styles.standingTitle}
-        id="thanks"
-        ref={title}
-        fw={540}
-        mb={4}
-        {...outcomeOf(budget.id)}
-      >
+      <Title order={2} className={styles.thanksTitle} id="thanks" ref={title} fw={540} mb={4} {...outcomeOf(budget.id)}>
         {t('thanks.title', { name: user.first_name })}
       </Title>
       <p>{t('thanks.text')}</p>
@@ -189,7 +181,7 @@ function Reach({ budget: { contact } }: { budget: Budget }) {
 }
 
 /** Says why a budget takes no more answers, and how to pay an accepted one; nothing while it waits for an answer. */
-export function BudgetStanding({ budget, staff }: { budget: Budget; staff: boolean }) {
+export function BudgetState({ budget, staff }: { budget: Budget; staff: boolean }) {
   const { t } = useTranslation();
   const { budget_status_id, travel, date_from, valid_until, deny_reason } = budget;
   if (budget_status_id === budgetStatus.rechazado) {
