@@ -8,12 +8,12 @@ import {
   gatewayEnvironments,
   gatewayMethods,
   gateways,
-  noticeFaults,
+  messageFaults,
   paymentBegin,
-  redsysNotice,
+  redsysBody,
   redsysVersions,
   redsysWrite,
-  stripeNotice,
+  stripeBody,
   stripeWrite,
 } from './schema.ts';
 
@@ -62,8 +62,8 @@ const staffAttempt = attempt.extend({
   refundable: z.number(),
   /** Where it is given back, when only the gateway's own pages do so. */
   refund_at: z.string().nullable(),
-  /** What was wrong with notices that were not believed. */
-  wrong: z.array(z.enum(noticeFaults)),
+  /** What was wrong with messages that were not believed. */
+  wrong: z.array(z.enum(messageFaults)),
 });
 export type StaffAttempt = z.output<typeof staffAttempt>;
 
@@ -90,7 +90,7 @@ const stripeSettings = z.strictObject({
     .nullable(),
   /** Whether cards go through Redsys, which is first. */
   behind: z.boolean(),
-  /** The address for the notices. */
+  /** The address for the messages. */
   webhook: z.string(),
 });
 export type StripeSettings = z.output<typeof stripeSettings>;
@@ -116,10 +116,10 @@ export const paymentAttemptCalls = {
     body: record(attemptRefund),
     answer: confirmation,
   }),
-  'external/redsysNotice': postCall({ permission: 'public:read', body: redsysNotice, answer: nothing }),
+  'external/redsysNotice': postCall({ permission: 'public:read', body: redsysBody, answer: nothing }),
   'external/stripeNotice': postCall({
     permission: 'public:read',
-    body: stripeNotice,
+    body: stripeBody,
     bodyBytes: 100_000,
     bodyAsSent: true,
     answer: nothing,

@@ -18,11 +18,11 @@ export type GatewayMethod = (typeof gatewayMethods)[number];
 export const attemptStates = ['pending', 'paid', 'refused'] as const;
 export type AttemptState = (typeof attemptStates)[number];
 
-/** How long a customer may stay at the bank. A later notice counts all the same. */
+/** How long a customer may stay at the bank. A later message counts all the same. */
 export const minutesAtBank = 30;
 
-/** What speaks against a notice. */
-export const noticeFaults = [
+/** What speaks against a message. */
+export const messageFaults = [
   'unreadable',
   'account',
   'version',
@@ -38,7 +38,7 @@ export const noticeFaults = [
   'session',
   'refund',
 ] as const;
-export type NoticeFault = (typeof noticeFaults)[number];
+export type MessageFault = (typeof messageFaults)[number];
 
 /** Where the bank sends the browser back to. */
 export const paymentReturnPath = (attempt: number) => `/pago/vuelta/${attempt}`;
@@ -103,8 +103,8 @@ export const stripeWrite = z
     error: 'stripe.webhookInvalid',
   });
 
-/** A notice of Stripe, as it was sent. */
-export const stripeNotice = z.string().max(32_768);
+/** A message of Stripe, as it was sent. */
+export const stripeBody = z.string().max(32_768);
 
 /** @property part what is due next, or all that is left */
 export const paymentBegin = z.object({
@@ -120,10 +120,10 @@ export const attemptRefund = z.object({
 
 const field = z.string().catch('');
 
-/** A notice of the bank, which is judged whatever it looks like. */
-export const redsysNotice = z.object({
+/** A message of the bank, which is judged whatever it looks like. */
+export const redsysBody = z.object({
   Ds_SignatureVersion: field,
   Ds_MerchantParameters: field,
   Ds_Signature: field,
 });
-export type RedsysMessage = z.output<typeof redsysNotice>;
+export type RedsysMessage = z.output<typeof redsysBody>;

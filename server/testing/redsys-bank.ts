@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type RedsysMessage, redsysNotice } from '../../contract/payment-attempt/schema.ts';
+import { type RedsysMessage, redsysBody } from '../../contract/payment-attempt/schema.ts';
 import {
   type RedsysAccount,
   readRedsys,
@@ -94,7 +94,7 @@ export async function startRedsysBank(own: Partial<RedsysAccount> = {}): Promise
   async function answer(path: string, body: string): Promise<{ type: string; text: string; to?: string } | null> {
     const form = Object.fromEntries(new URLSearchParams(body)) as Record<string, string>;
     if (path === '/sis/realizarPago') {
-      const message = redsysNotice.parse(form);
+      const message = redsysBody.parse(form);
       const fault = bank.fault(message);
       if (fault) return { type: 'text/html', text: `<h1>Error ${fault}</h1>` };
       const asked = readRedsys(message) as Record<string, string>;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { noticeFaults, type RedsysMessage } from '../../../contract/payment-attempt/schema.ts';
+import { messageFaults, type RedsysMessage } from '../../../contract/payment-attempt/schema.ts';
 import { readRedsys, redsysMessage } from './redsys-messages.ts';
 import { redsysShop } from './testing/shop.ts';
 
@@ -47,7 +47,7 @@ it('never pays when anything in it was altered: 2,400 times', async () => {
     fc.asyncProperty(
       any.filter(message => !same(message)),
       async message => {
-        expect(noticeFaults).toContain(await take(message as RedsysMessage));
+        expect(messageFaults).toContain(await take(message as RedsysMessage));
         refused += 1;
       },
     ),

@@ -5,7 +5,7 @@ import type { Language } from '../../../contract/language.ts';
 import {
   type Gateway,
   type GatewayMethod,
-  type NoticeFault,
+  type MessageFault,
   paymentReturnPath,
 } from '../../../contract/payment-attempt/schema.ts';
 import { localMoment, today } from '../../../contract/values/dates.ts';
@@ -74,8 +74,8 @@ export async function addAttempt(
   return { ...attempt, id, order, back: config.publicUrl + paymentReturnPath(id) };
 }
 
-/** The attempt to pay that a notice is about. */
-export async function paymentOfNotice(
+/** The attempt to pay that a message is about. */
+export async function paymentOfMessage(
   trx: Trx,
   gateway: Gateway,
   { order, intent = null }: { order: string | null; intent?: string | null },
@@ -170,34 +170,34 @@ export async function refundsOf(trx: Trx, id: number): Promise<Cents> {
   return returned;
 }
 
-/** Notices in an hour that are written down though they are not believed: anybody can send some. */
+/** Messages in an hour that are written down though they are not believed: anybody can send some. */
 const mostWrong = 5_000;
 
-/** Writes a notice down, and tells staff of one that is not believed. */
-export async function noteJudged(
+/** Writes a message down, and tells staff of one that is not believed. */
+export async function recordAndTell(
   trx: Trx,
   attempt: StoredAttempt | undefined,
-  notice: NoticeRow,
+  message: MessageRow,
   now: Date,
 ): Promise<void> {
-  const { wrong } = notice;
-  if (!wrong || (await count(trx, `${notice.gateway} wrong`, 3600, now)).hits <= mostWrong)
-    await noteNotice(trx, attempt?.id ?? null, notice, now);
+  const { wrong } = message;
+  if (!wrong || (await count(trx, `${message.gateway} wrong`, 3600, now)).hits <= mostWrong)
+    await recordMessage(trx, attempt?.id ?? null, message, now);
   if (wrong) await tellOfWrong(trx, attempt, wrong);
 }
 
 /** What was wrong with what a gateway said, and its own word for it. */
 export interface GatewayWord {
-  wrong: NoticeFault | null;
+  wrong: MessageFault | null;
   response: string | null;
 }
 
 /**
  * What a gateway said.
  * @property way whether it said so of itself, was asked, or was to give money back
- * @property event_id its own id of a notice; the same one is written down once
+ * @property event_id its own id of a message; the same one is written down once
  */
-interface NoticeRow extends GatewayWord {
+interface MessageRow extends GatewayWord {
   gateway: Gateway;
   way: 'notice' | 'query' | 'refund';
   order_number: string | null;
@@ -205,23 +205,23 @@ interface NoticeRow extends GatewayWord {
 }
 
 /** Writes down what a gateway said, and how. */
-export async function noteNotice(
+export async function recordMessage(
   trx: Trx,
   attempt_id: number | null,
-  { response, ...notice }: NoticeRow,
+  { response, ...message }: MessageRow,
   now: Date,
 ): Promise<void> {
-  const values = { attempt_id, ...notice, received_at: now.toISOString() };
+  const values = { attempt_id, ...message, received_at: now.toISOString() };
   // Whoever sends it may write anything.
   await trx
     .insertInto('payment_notice')
     .values({ ...values, response: /^\w{1,10}$/.exec(response ?? '')?.[0] ?? null })
-    .$if(Boolean(notice.event_id), query => query.onConflict(conflict => conflict.column('event_id').doNothing()))
+    .$if(Boolean(message.event_id), query => query.onConflict(conflict => conflict.column('event_id').doNothing()))
     .execute();
 }
 
-/** Tells the administrators and the trip's staff of a notice that was not believed, once until it is read. */
-async function tellOfWrong(trx: Trx, attempt: StoredAttempt | undefined, fault: NoticeFault): Promise<void> {
+/** Tells the administrators and the trip's staff of a message that was not believed, once until it is read. */
+async function tellOfWrong(trx: Trx, attempt: StoredAttempt | undefined, fault: MessageFault): Promise<void> {
   const budgetId = attempt?.budget_id ?? null;
   const path = budgetId === null ? '/config/ajustes' : `/budget/${budgetId}`;
   const travel =

@@ -1,5 +1,5 @@
 import type { BankForm } from '../../../contract/payment-attempt/calls.ts';
-import type { Gateway, GatewayMethod, NoticeFault } from '../../../contract/payment-attempt/schema.ts';
+import type { Gateway, GatewayMethod, MessageFault } from '../../../contract/payment-attempt/schema.ts';
 import type { MessageKey } from '../../../contract/texts/index.ts';
 import type { Cents } from '../../../contract/values/money.ts';
 import { type SecretPlace, type Secrets, unreadable } from '../../platform/auth/secret.ts';
@@ -27,17 +27,17 @@ export interface AccountForm {
   updated_at?: string | null | undefined;
 }
 
-/** A notice as it came, before it is believed. */
-export interface GatewayNotice {
+/** A message as it came, before it is believed. */
+export interface GatewayMessage {
   order: string | null;
   /** The gateway's own id of the payment, which finds the attempt before its order does. */
   intent?: string | null;
-  /** Its own id of the notice: the same one is written down once. */
+  /** Its own id of the message: the same one is written down once. */
   event_id?: string | null;
   /** @returns null when it is nobody's business here */
   judge(attempt: StoredAttempt | undefined): GatewayWord | null;
-  /** Books what it says. @returns what speaks against that */
-  book(trx: Trx, services: LetterServices, attempt: StoredAttempt): Promise<NoticeFault | null>;
+  /** Records what it says. @returns what speaks against that */
+  record(trx: Trx, services: LetterServices, attempt: StoredAttempt): Promise<MessageFault | null>;
 }
 
 /** All in which Redsys and Stripe differ. No gateway is called within a transaction. */
@@ -47,7 +47,7 @@ export interface CardGateway<Account = GatewayAccount, Form = AccountForm, Messa
   trialCents: Cents;
   /** Says that the account that made an attempt is no longer set up. */
   otherAccount: MessageKey;
-  /** The account, also one that is off: late notices count. Null without one. */
+  /** The account, also one that is off: late messages count. Null without one. */
   open(services: Pick<Services, 'db' | 'secrets'>): Promise<Account | null>;
   /**
    * What is stored of a form, with the keys as they are given.
@@ -61,9 +61,9 @@ export interface CardGateway<Account = GatewayAccount, Form = AccountForm, Messa
   ): { secret: string; webhook_secret?: string; environment: string; active: boolean };
   /** The form for its page, or the address of that. @throws 40001 when there is none */
   request(services: Services, account: Account, attempt: AddedAttempt): Promise<BankForm>;
-  /** Verifies a notice. @returns null for one that leaves no trace */
-  read(services: Services, message: Message): Promise<GatewayNotice | null>;
-  /** Asks what became of an attempt. @returns what books the answer @throws 40001 when it does not answer */
+  /** Verifies a message. @returns null for one that leaves no trace */
+  read(services: Services, message: Message): Promise<GatewayMessage | null>;
+  /** Asks what became of an attempt. @returns what records the answer @throws 40001 when it does not answer */
   ask(services: Services, account: Account, attempt: StoredAttempt): Promise<(trx: Trx) => Promise<GatewayWord>>;
   /** Asks for money back, or says where else that is done. @throws 40001 when the answer says nothing */
   refund: { ask(services: Services, account: Account, refund: StoredAttempt): Promise<AttemptOutcome> } | MessageKey;

@@ -15,7 +15,7 @@ import {
   endRefund,
   openGateways,
   refundCall,
-  takeNotice,
+  takeMessage,
   tryGateway,
 } from './rules.ts';
 import { redsysState, saveAccount, stripeState } from './settings.ts';
@@ -40,8 +40,8 @@ function paymentAttemptRoutes(app: App, services: Services): void {
     return read(await attemptsOf(db, params.id, clock()));
   });
   serve(app, 'payment/askBank', async ({ body }) => {
-    const book = await askGateway(services, body.id);
-    const state = await db.transaction().execute(book);
+    const record = await askGateway(services, body.id);
+    const state = await db.transaction().execute(record);
     return doneAnswer(`gateway.asked.${state}`, { state });
   });
   serve(app, 'payment/refundAttempt', async ({ body, scope }) => {
@@ -53,17 +53,17 @@ function paymentAttemptRoutes(app: App, services: Services): void {
     return doneAnswer('gateway.refunded');
   });
 
-  // A notice that is not believed is answered like a true one: nothing is told to whoever made it up.
+  // A message that is not believed is answered like a true one: nothing is told to whoever made it up.
   serve(app, 'external/redsysNotice', async ({ body }) => {
-    const notice = await redsysGateway.read(services, body);
-    await db.transaction().execute(trx => takeNotice(trx, services, 'redsys', notice));
+    const message = await redsysGateway.read(services, body);
+    await db.transaction().execute(trx => takeMessage(trx, services, 'redsys', message));
     return read({});
   });
 
   // Stripe sends it again when it is refused, which helps where the secret of the settings was wrong.
   serve(app, 'external/stripeNotice', async ({ body, headers }) => {
-    const notice = await stripeGateway.read(services, { text: body, signature: headers['stripe-signature'] });
-    const wrong = await db.transaction().execute(trx => takeNotice(trx, services, 'stripe', notice));
+    const message = await stripeGateway.read(services, { text: body, signature: headers['stripe-signature'] });
+    const wrong = await db.transaction().execute(trx => takeMessage(trx, services, 'stripe', message));
     if (wrong === 'signature' || wrong === 'account')
       throw new Failure(code.error, 'common.dataInvalid', { status: 400 });
     return read({});

@@ -7,8 +7,8 @@ import {
   type Gateway,
   type GatewayMethod,
   gatewayMethods,
+  type MessageFault,
   minutesAtBank,
-  type NoticeFault,
 } from '../../../contract/payment-attempt/schema.ts';
 import { today } from '../../../contract/values/dates.ts';
 import { leftToPay, toEuros } from '../../../contract/values/money.ts';
@@ -102,8 +102,8 @@ export async function attemptsOf(db: Db, budgetId: number, now: Date): Promise<S
       'attempt.environment',
       fullNameSql<string | null>('writer').as('writer'),
       givenBack(eb.ref('attempt.id')).as('returned'),
-      sql<NoticeFault[]>`array(select distinct notice.wrong from payment_notice as notice
-        where notice.attempt_id = attempt.id and notice.wrong is not null)`.as('wrong'),
+      sql<MessageFault[]>`array(select distinct message.wrong from payment_notice as message
+        where message.attempt_id = attempt.id and message.wrong is not null)`.as('wrong'),
     ])
     .where('attempt.budget_id', '=', budgetId)
     .orderBy('attempt.id')

@@ -1,5 +1,5 @@
 import { createCipheriv, createHmac, timingSafeEqual } from 'node:crypto';
-import type { NoticeFault, RedsysMessage } from '../../../contract/payment-attempt/schema.ts';
+import type { MessageFault, RedsysMessage } from '../../../contract/payment-attempt/schema.ts';
 import type { Cents } from '../../../contract/values/money.ts';
 
 /** The messages of Redsys, signed with `node:crypto` alone: what is sent, and whether what comes is true. It stores nothing. */
@@ -92,7 +92,7 @@ export function readRedsys({ Ds_MerchantParameters: text }: RedsysMessage): Reds
 }
 
 /** Whether a message is the account's and the bank's own: the signature counts for the text as it came. */
-export function messageFault(account: RedsysAccount, message: RedsysMessage): NoticeFault | null {
+export function messageFault(account: RedsysAccount, message: RedsysMessage): MessageFault | null {
   const values = readRedsys(message);
   if (!values?.Ds_Order) return 'unreadable';
   if (message.Ds_SignatureVersion !== versionNames[account.version]) return 'version';
@@ -101,7 +101,7 @@ export function messageFault(account: RedsysAccount, message: RedsysMessage): No
 }
 
 /** Whether what the bank says is about the account, in euros, with a code that can be read. */
-export function valuesFault({ merchant, terminal }: RedsysAccount, values: RedsysValues): NoticeFault | null {
+export function valuesFault({ merchant, terminal }: RedsysAccount, values: RedsysValues): MessageFault | null {
   if (values.Ds_MerchantCode !== merchant) return 'merchant';
   // '001' is terminal 1.
   if (!/^\d{1,3}$/.test(values.Ds_Terminal ?? '') || Number(values.Ds_Terminal) !== Number(terminal)) return 'terminal';

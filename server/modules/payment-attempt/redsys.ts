@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import {
   type GatewayMethod,
   gatewayMethods,
-  type NoticeFault,
+  type MessageFault,
   type RedsysMessage,
   type redsysWrite,
 } from '../../../contract/payment-attempt/schema.ts';
@@ -26,7 +26,7 @@ import {
   valuesFault,
 } from './redsys-messages.ts';
 
-/** Payments at the bank through Redsys: the form for its pages, its notices, what is asked of it. No transaction waits for it. */
+/** Payments at the bank through Redsys: the form for its pages, its messages, what is asked of it. No transaction waits for it. */
 
 /** How the bank's pages number the languages. */
 const bankLanguages = { es: '001', en: '002', fr: '004' } as const;
@@ -85,7 +85,7 @@ export const redsysGateway: CardGateway<OpenRedsys, z.output<typeof redsysWrite>
     return {
       order: /^\w{4,12}$/.exec(order)?.[0] ?? null,
       judge: attempt => ({ wrong: fault(attempt), response }),
-      async book(trx, letters, attempt) {
+      async record(trx, letters, attempt) {
         await settleAttempt(trx, letters, attempt, bankOutcome(response ?? ''));
         return null;
       },
@@ -98,7 +98,7 @@ function attemptFault(
   attempt: StoredAttempt | undefined,
   environment: string,
   values: RedsysValues,
-): NoticeFault | null {
+): MessageFault | null {
   if (values.Ds_TransactionType !== '0') return 'type';
   if (!attempt || attempt.environment !== environment) return 'order';
   const cents = values.Ds_Amount ?? '';

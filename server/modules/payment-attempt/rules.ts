@@ -6,7 +6,7 @@ import {
   type Gateway,
   type GatewayMethod,
   gateways,
-  type NoticeFault,
+  type MessageFault,
 } from '../../../contract/payment-attempt/schema.ts';
 import { type Cents, toCents } from '../../../contract/values/money.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
@@ -21,14 +21,14 @@ import {
   addRefund,
   lockAttempt,
   type NewAttempt,
-  noteJudged,
-  noteNotice,
-  paymentOfNotice,
+  paymentOfMessage,
+  recordAndTell,
+  recordMessage,
   refundsOf,
   type StoredAttempt,
   settleAttempt,
 } from './attempts.ts';
-import type { CardGateway, GatewayAccount, GatewayNotice } from './gateway.ts';
+import type { CardGateway, GatewayAccount, GatewayMessage } from './gateway.ts';
 import { accountFor, attemptToAsk, waysToPayOf } from './queries.ts';
 import { redsysGateway } from './redsys.ts';
 import { stripeGateway } from './stripe.ts';
@@ -75,29 +75,29 @@ export async function tryGateway(services: Services, { userId }: Scope, gateway:
 }
 
 /**
- * Judges a notice, writes it down, and books what a true one reports, once, however often and late it comes.
+ * Judges a message, writes it down, and records what a true one reports, once, however often and late it comes.
  * @returns what was wrong with it
  */
-export async function takeNotice(
+export async function takeMessage(
   trx: Trx,
   services: LetterServices,
   gateway: Gateway,
-  notice: GatewayNotice | null,
-): Promise<NoticeFault | null> {
-  const attempt = notice ? await paymentOfNotice(trx, gateway, notice) : undefined;
-  const word = notice?.judge(attempt);
-  if (!notice || !word) return null;
-  const wrong = word.wrong ?? (attempt ? await notice.book(trx, services, attempt) : null);
-  const order_number = attempt?.order_number ?? notice.order;
+  message: GatewayMessage | null,
+): Promise<MessageFault | null> {
+  const attempt = message ? await paymentOfMessage(trx, gateway, message) : undefined;
+  const word = message?.judge(attempt);
+  if (!message || !word) return null;
+  const wrong = word.wrong ?? (attempt ? await message.record(trx, services, attempt) : null);
+  const order_number = attempt?.order_number ?? message.order;
   const row = {
     gateway,
     way: 'notice',
     order_number,
     response: word.response,
     wrong,
-    event_id: notice.event_id,
+    event_id: message.event_id,
   } as const;
-  await noteJudged(trx, attempt, row, services.clock());
+  await recordAndTell(trx, attempt, row, services.clock());
   return wrong;
 }
 
@@ -111,16 +111,16 @@ async function accountOf(services: Services, attempt: StoredAttempt): Promise<Ga
 
 /**
  * Asks the gateway what became of an attempt.
- * @returns what books its answer, and returns the state then
+ * @returns what records its answer, and returns the state then
  * @throws 40001 when it does not answer
  */
 export async function askGateway(services: Services, id: number): Promise<(trx: Trx) => Promise<AttemptState>> {
   const attempt = await attemptToAsk(services.db, id);
   const { gateway, ask } = gatewayOf(attempt);
-  const book = await ask(services, await accountOf(services, attempt), attempt);
+  const record = await ask(services, await accountOf(services, attempt), attempt);
   return async trx => {
     const { order_number } = attempt;
-    await noteNotice(trx, id, { gateway, way: 'query', order_number, ...(await book(trx)) }, services.clock());
+    await recordMessage(trx, id, { gateway, way: 'query', order_number, ...(await record(trx)) }, services.clock());
     return (await lockAttempt(trx, id)).state as AttemptState;
   };
 }
@@ -161,7 +161,7 @@ export async function beginRefund(
   return refund;
 }
 
-/** Books the gateway's answer about a refund, which may be that it refuses it. */
+/** Records the gateway's answer about a refund, which may be that it refuses it. */
 export async function endRefund(
   trx: Trx,
   services: LetterServices,
@@ -171,6 +171,6 @@ export async function endRefund(
   await settleAttempt(trx, services, refund, outcome);
   const { id, order_number } = refund;
   const { gateway } = gatewayOf(refund);
-  const notice = { gateway, way: 'refund', order_number, response: outcome.response, wrong: null } as const;
-  await noteNotice(trx, id, notice, services.clock());
+  const message = { gateway, way: 'refund', order_number, response: outcome.response, wrong: null } as const;
+  await recordMessage(trx, id, message, services.clock());
 }

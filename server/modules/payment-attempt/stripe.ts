@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe';
 import type { z } from 'zod';
 import type { BankForm } from '../../../contract/payment-attempt/calls.ts';
 import {
-  type NoticeFault,
+  type MessageFault,
   stripeEvents,
   stripeLeast,
   type stripeWrite,
@@ -21,12 +21,12 @@ import {
   type StoredAttempt,
   settleAttempt,
 } from './attempts.ts';
-import { type CardGateway, type GatewayAccount, type GatewayNotice, openGatewayKey } from './gateway.ts';
+import { type CardGateway, type GatewayAccount, type GatewayMessage, openGatewayKey } from './gateway.ts';
 import { isAttemptOver } from './queries.ts';
 
 /** Payments by card on the pages of Stripe (Checkout). Only what Stripe itself says to this server pays. */
 
-/** How old a notice may be, in seconds. One that is sent again is signed anew. */
+/** How old a message may be, in seconds. One that is sent again is signed anew. */
 const tolerance = 300;
 
 /** How long a page of Stripe can be paid: half an hour is its least, by Stripe's own clock. */
@@ -78,7 +78,7 @@ async function open({ db, secrets }: Pick<Services, 'db' | 'secrets'>): Promise<
   return { gateway: 'stripe', secret, webhookSecret, environment, methods: ['card'], active };
 }
 
-/** A notice of Stripe as it was sent, and the header that signs it. */
+/** A message of Stripe as it was sent, and the header that signs it. */
 interface StripeMessage {
   text: string;
   signature: string | string[] | undefined;
@@ -142,20 +142,20 @@ async function pageOfStripe(services: Services, account: StripeAccount, attempt:
 }
 
 /** Those about what other programs sell with the same account leave no trace. */
-async function readStripe(services: Services, { text, signature = '' }: StripeMessage): Promise<GatewayNotice | null> {
+async function readStripe(services: Services, { text, signature = '' }: StripeMessage): Promise<GatewayMessage | null> {
   const account = await open(services);
   const event = account && (await signedEvent(services, account, text, signature));
   if (!event)
     return {
       order: /"periplo":\s?"(\d{12})"/.exec(text)?.[1] ?? null,
       judge: () => ({ wrong: account ? 'signature' : 'account', response: null }),
-      book: async () => null,
+      record: async () => null,
     };
   if (!stripeEvents.some(type => type === event.type)) return null;
-  return event.type === 'charge.refunded' ? refundNotice(account, event) : sessionNotice(account, event);
+  return event.type === 'charge.refunded' ? refundMessage(account, event) : sessionMessage(account, event);
 }
 
-/** @returns null when a notice is not signed with the account's secret, or too old */
+/** @returns null when a message is not signed with the account's secret, or too old */
 async function signedEvent(
   { clock }: Pick<Services, 'clock'>,
   { secret, webhookSecret }: StripeAccount,
@@ -178,7 +178,7 @@ function sessionFault(
   { environment }: StripeAccount,
   attempt: StoredAttempt | undefined,
   session: Session,
-): NoticeFault | null {
+): MessageFault | null {
   if (session.livemode !== (environment === 'real')) return 'environment';
   if (session.mode !== 'payment') return 'type';
   if (attempt?.environment !== environment || session.client_reference_id !== attempt.order_number) return 'order';
@@ -195,8 +195,8 @@ function outcomeOf({ payment_status, status }: Session, type: string): AttemptOu
   return status === 'expired' || type.endsWith('.expired') ? { done: false, response: 'expired' } : null;
 }
 
-/** Books what Stripe says of the page of an attempt. */
-async function bookSession(
+/** Records what Stripe says of the page of an attempt. */
+async function recordSession(
   trx: Trx,
   services: LetterServices,
   attempt: StoredAttempt,
@@ -213,7 +213,7 @@ const orderIn = (metadata: Stripe.Metadata | null | undefined) => /^\d{12}$/.exe
 
 const eventId = ({ id }: Stripe.Event) => (typeof id === 'string' ? id : null);
 
-function sessionNotice(account: StripeAccount, event: Stripe.Event): GatewayNotice | null {
+function sessionMessage(account: StripeAccount, event: Stripe.Event): GatewayMessage | null {
   const session = event.data?.object as Session | undefined;
   const order = orderIn(session?.metadata);
   if (!session || order === null) return null;
@@ -224,15 +224,15 @@ function sessionNotice(account: StripeAccount, event: Stripe.Event): GatewayNoti
     order,
     event_id: eventId(event),
     judge: attempt => ({ wrong: other ?? sessionFault(account, attempt, session), response }),
-    async book(trx, services, attempt) {
-      await bookSession(trx, services, attempt, { session, outcome });
+    async record(trx, services, attempt) {
+      await recordSession(trx, services, attempt, { session, outcome });
       return null;
     },
   };
 }
 
-/** Refunds are made in Stripe's own pages, and each notice tells the sum of them. */
-function refundNotice(account: StripeAccount, event: Stripe.Event): GatewayNotice | null {
+/** Refunds are made in Stripe's own pages, and each message tells the sum of them. */
+function refundMessage(account: StripeAccount, event: Stripe.Event): GatewayMessage | null {
   const charge = event.data?.object as Stripe.Charge | undefined;
   if (!charge) return null;
   const intent = typeof charge.payment_intent === 'string' ? charge.payment_intent : null;
@@ -247,12 +247,12 @@ function refundNotice(account: StripeAccount, event: Stripe.Event): GatewayNotic
       const wrong = other ?? chargeFault(account, attempt, charge, intent);
       return { wrong, response: wrong ? null : 'refunded' };
     },
-    async book(trx, services, attempt) {
-      // Money that goes back has come before, whichever notice is first.
+    async record(trx, services, attempt) {
+      // Money that goes back has come before, whichever message is first.
       await settleAttempt(trx, services, attempt, { done: true, response: 'paid' });
       if (intent)
         await trx.updateTable('payment_attempt').set({ intent_id: intent }).where('id', '=', attempt.id).execute();
-      return bookRefunded(trx, services, attempt, charge.amount_refunded);
+      return recordRefund(trx, services, attempt, charge.amount_refunded);
     },
   };
 }
@@ -262,7 +262,7 @@ function chargeFault(
   attempt: StoredAttempt | undefined,
   charge: Stripe.Charge,
   intent: string | null,
-): NoticeFault | null {
+): MessageFault | null {
   if (charge.livemode !== (environment === 'real')) return 'environment';
   if (attempt?.environment !== environment) return 'order';
   if ((attempt.intent_id ?? intent) !== intent) return 'session';
@@ -272,13 +272,13 @@ function chargeFault(
   return amount === attempt.amount && Number.isInteger(back) && back > 0 && back <= amount ? null : 'amount';
 }
 
-/** Books what Stripe has given back beyond what is booked. */
-async function bookRefunded(
+/** Records what Stripe has given back beyond what is recorded. */
+async function recordRefund(
   trx: Trx,
   services: LetterServices,
   attempt: StoredAttempt,
   sum: number,
-): Promise<NoticeFault | null> {
+): Promise<MessageFault | null> {
   const cents = sum - (await refundsOf(trx, attempt.id));
   if (cents <= 0) return null;
   const budget = attempt.budget_id === null ? null : await budgetOfPayment(trx, attempt.budget_id);
@@ -298,7 +298,7 @@ async function askStripe(services: Services, account: StripeAccount, attempt: St
   return async (trx: Trx): Promise<GatewayWord> => {
     const wrong = session ? sessionFault(account, attempt, session) : null;
     const outcome = session ? outcomeOf(session, '') : null;
-    if (session && !wrong) await bookSession(trx, services, attempt, { session, outcome });
+    if (session && !wrong) await recordSession(trx, services, attempt, { session, outcome });
     // Its page was never made, or nobody knows the address.
     if (!session && isAttemptOver(attempt, services.clock()))
       await settleAttempt(trx, services, attempt, { done: false, response: 'no_session' });
