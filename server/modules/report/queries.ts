@@ -5,10 +5,10 @@ import { addMonths, daysInWords } from '../../../contract/values/dates.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { fullNameSql } from '../../shared/full-name.ts';
 import { among } from '../../shared/version.ts';
-import { bookFacts } from './books.ts';
+import { accountingFacts } from './accounting-books.ts';
 import { dealFacts, type ReportAsked, type ReportFacts } from './facts.ts';
 
-const reportFacts: Readonly<Record<ReportName, ReportFacts>> = { ...dealFacts, ...bookFacts };
+const reportFacts: Readonly<Record<ReportName, ReportFacts>> = { ...dealFacts, ...accountingFacts };
 
 interface GroupColumns {
   key: RawBuilder<unknown>;

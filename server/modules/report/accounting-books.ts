@@ -232,4 +232,4 @@ const advancesBook: ReportFacts = {
   },
 };
 
-export const bookFacts = { margins, salesBook, purchasesBook, advancesBook };
+export const accountingFacts = { margins, salesBook, purchasesBook, advancesBook };
