@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { groups } from '../../../../contract/permissions.ts';
+import { sha256 } from '../../../platform/text/canonical-json.ts';
 import { type TestApp, testApp } from '../../../testing/app.ts';
 import { type Travels, travelsOf } from '../../../testing/travels.ts';
 import { recordPlace } from './queries.ts';
-import { sha256 } from './record.ts';
 
 let test: TestApp;
 let travels: Travels;

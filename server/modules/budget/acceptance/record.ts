@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import type { FillableContract } from '../../../../contract/contract-template/schema.ts';
 import type { CurrentText } from '../../../../contract/general-text/calls.ts';
 import type { SessionStart } from '../../../../contract/session/schema.ts';
+import { canonicalJson, sha256 } from '../../../platform/text/canonical-json.ts';
 import type { SealedBudget } from '../sealed-budget.ts';
 
 /** What somebody sees before accepting a budget: the budget, the terms and the contract. */
@@ -60,32 +60,3 @@ export function sealRecord(record: AcceptanceRecord): { text: string; hash: stri
 
 /** Identifies what somebody saw, to tell whether it has changed: the first 16 digits of the proposal's hash. */
 export const proposalMark = (proposal: Proposal): string => sha256(canonicalJson(proposal)).slice(0, 16);
-
-/** Plain JSON data. A field that is undefined counts as missing. */
-export type JsonValue =
-  | null
-  | boolean
-  | number
-  | string
-  | readonly JsonValue[]
-  | { readonly [key: string]: JsonValue | undefined };
-
-/**
- * JSON in one fixed form (after RFC 8785): keys in the order of their code units, no blanks, numbers as JavaScript
- * writes them. Equal data gives equal text on every machine.
- * @throws RangeError for a number that JSON cannot represent
- */
-export function canonicalJson(value: JsonValue | object): string {
-  if (typeof value === 'number' && !Number.isFinite(value)) throw new RangeError('JSON has no such number');
-  if (value === null || typeof value !== 'object') return JSON.stringify(value);
-  if (Array.isArray(value)) return `[${value.map(item => canonicalJson(item)).join(',')}]`;
-  const fields = Object.entries(value as Record<string, JsonValue | undefined>).flatMap(([key, item]) =>
-    item === undefined ? [] : [[key, item] as const],
-  );
-  // Compared by code units, not by a locale: two machines may order accents differently.
-  fields.sort(([one], [other]) => (one < other ? -1 : 1));
-  return `{${fields.map(([key, item]) => `${JSON.stringify(key)}:${canonicalJson(item)}`).join(',')}}`;
-}
-
-/** The SHA-256 of a text in UTF-8, hexadecimal. */
-export const sha256 = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex');

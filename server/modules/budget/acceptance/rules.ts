@@ -11,13 +11,14 @@ import type { Db, Trx } from '../../../platform/db/db.ts';
 import { newId } from '../../../platform/db/new-ids.ts';
 import { parseInstant } from '../../../platform/db/search.ts';
 import { orMissing } from '../../../platform/http/failure.ts';
+import { sha256 } from '../../../platform/text/canonical-json.ts';
 import type { Services } from '../../../services.ts';
 import { travelClients } from '../../contact/queries.ts';
 import { setting } from '../../setting/rules.ts';
 import { travellerNames } from '../../traveller/queries.ts';
 import { userNames } from '../../user/queries.ts';
 import { recordPlace, type SealedRow, sealAction, sealEntity, sealedRows, sealMark } from './queries.ts';
-import { type AcceptanceRecord, type Proposal, type SealedAnswer, sealRecord, sha256 } from './record.ts';
+import { type AcceptanceRecord, type Proposal, type SealedAnswer, sealRecord } from './record.ts';
 
 /**
  * Keeps a sealed record of what was accepted (decisions 3): who, when and exactly what. Its hash also goes into the

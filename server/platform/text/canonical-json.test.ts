@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { canonicalJson, type JsonValue, sha256 } from '../../modules/budget/acceptance/record.ts';
+import { canonicalJson, type JsonValue, sha256 } from './canonical-json.ts';
 
 /** The same data with the fields of every object in reverse order. */
 function turned(value: JsonValue): JsonValue {
