@@ -1,10 +1,10 @@
 import PostalMime from 'postal-mime';
 import { afterAll, expect, it } from 'vitest';
-import { faultyServer } from '../../mail/testing/faulty-server.ts';
-import { nouns } from '../../nouns.ts';
-import { testApp } from '../../testing/app.ts';
-import { travelsOf } from '../../testing/travels.ts';
-import { mailJobs } from '../mail/job.ts';
+import { faultyServer } from '../../../mail/testing/faulty-server.ts';
+import { nouns } from '../../../nouns.ts';
+import { testApp } from '../../../testing/app.ts';
+import { travelsOf } from '../../../testing/travels.ts';
+import { mailJobs } from '../../mail/job.ts';
 
 const server = await faultyServer(() => 'accept');
 const test = await testApp({ smtpUrl: server.url });
