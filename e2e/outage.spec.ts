@@ -90,6 +90,9 @@ test('an open budget loses nothing while the server is away: a price in its shee
   await expect(price.locator('input')).toHaveValue('1.234,50');
   await price.locator('input').press('Enter');
   await expect(price).toHaveText(/^1\.234,50/);
+  const read = async () => (await call(page, `/api/budget/getBudget/${id}`)).data;
+  // The cell shows it before the server has it.
+  await expect.poll(async () => (await read()).lines[0].price).toBe(1234.5);
   await way.cut();
 
   await sendTravel(page, travel);
@@ -113,8 +116,26 @@ test('an open budget loses nothing while the server is away: a price in its shee
   await theirs.mend();
   await accept.click();
   await expect(phone.getByText(/^Aceptado por Begoña/)).toBeVisible();
-  const { data } = await call(page, `/api/budget/getBudget/${id}`);
-  expect([data.budget_status_id, data.lines[0].price]).toEqual([budgetStatus.aceptado, 1234.5]);
+  const { budget_status_id, lines } = await read();
+  expect([budget_status_id, lines[0].price]).toEqual([budgetStatus.aceptado, 1234.5]);
   await theirs.cut();
   await context.close();
+});
+
+test('a page stays when code that it fetches in the background does not arrive, and fetches it again', {
+  tag: '@long',
+}, async ({ page, browser }) => {
+  await enterAs(page, administrator);
+  const reader = await ownClient(page, 'Fermín');
+  const travel = await ownTravel(page, 'Tarifa', [reader.id], 1);
+  await sendTravel(page, travel);
+  const phone = await (await browser.newContext({ locale: 'es-ES' })).newPage();
+  const lost = phone.waitForEvent('requestfailed', request => request.url().includes('/follower-'));
+  await phone.route(/\/follower-/, route => route.abort());
+  await throughWay(phone, `/budget/${travel.budgets[0]}`, reader);
+  await lost;
+  await phone.unroute(/\/follower-/);
+  await phone.waitForResponse(/\/follower-/);
+  await expect(phone.getByRole('button', { name: 'Aceptar', exact: true }).first()).toBeVisible();
+  await phone.context().close();
 });

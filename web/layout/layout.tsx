@@ -12,6 +12,7 @@ import { Queries } from '../lib/queries.tsx';
 import { isStaff, mayPreview, useMay, useMaybeSession, useSession } from '../lib/session.ts';
 import { usePublicSettings } from '../lib/settings.ts';
 import { lazily } from '../ui/feedback/lazily.tsx';
+import { lazyPart } from '../ui/feedback/lazy-part.tsx';
 import bar from '../ui/list/bar.module.css';
 import { useDensity } from './account-menu.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
@@ -22,7 +23,7 @@ import { forgetSidebar, useMobile, useSidebar } from './sidebar-state.ts';
 import { TopBar } from './top-bar.tsx';
 
 /** Only for customers who keep a trip on this device. */
-const OfflineBar = lazily(() => import('../features/offline/offline-bar.tsx').then(module => module.default));
+const OfflineBar = lazyPart(() => import('../features/offline/offline-bar.tsx').then(module => module.default));
 
 // Only staff look at a budget as its customer.
 const PreviewFrame = lazily(() => import('./preview-frame.tsx').then(module => module.default));
@@ -84,11 +85,7 @@ function Frame({ face }: { face: 'staff' | 'customer' }) {
       <div className={styles.page} inert={covered}>
         <TopBar open={open} mobile={mobile} face={face} toggle={() => set(!open)} />
         <MaintenanceBanner />
-        {face === 'customer' && copied && (
-          <Suspense fallback={null}>
-            <OfflineBar />
-          </Suspense>
-        )}
+        {face === 'customer' && copied && <OfflineBar waiting={null} />}
         <AwayBar />
         <Breadcrumb />
         <main id="content" tabIndex={-1} className={styles.content}>

@@ -1,9 +1,8 @@
 import { Box, Menu, VisuallyHidden } from '@mantine/core';
 import { IconLayoutGrid, IconMenu2 } from '@tabler/icons-react';
-import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isStaff, useSession } from '../lib/session.ts';
-import { lazily } from '../ui/feedback/lazily.tsx';
+import { lazyPart } from '../ui/feedback/lazy-part.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { LanguageSelector } from './language-selector.tsx';
 import { HomeLink } from './logo.tsx';
@@ -12,10 +11,13 @@ import { MenuLine, MenuRows } from './menu-line.tsx';
 import styles from './top-bar.module.css';
 
 /** Comes after the page that a customer wants to read. */
-const Follower = lazily(() => import('../features/notification/follower.tsx').then(module => module.Follower));
+const Follower = lazyPart(() => import('../features/notification/follower.tsx').then(module => module.Follower));
 
 // Customers do not load the tools of staff.
-const StaffTools = lazily(() => import('./staff-tools.tsx').then(module => module.default));
+const StaffTools = lazyPart(() => import('./staff-tools.tsx').then(module => module.default));
+
+/** Holds the place of the tools until they are there. */
+const room = <Box flex="none" w={88} />;
 
 interface TopBarProps {
   open: boolean;
@@ -47,17 +49,11 @@ export function TopBar({ open, mobile, face, toggle }: TopBarProps) {
       {isStaff(session) ? (
         // Until they have a password of their own, and the second factor that is demanded, the server answers none of the tools.
         session.user.changed_password &&
-        !session.factor_wanted && (
-          <Suspense fallback={<Box flex="none" w={88} />}>
-            <StaffTools mobile={mobile} />
-          </Suspense>
-        )
+        !session.factor_wanted && <StaffTools mobile={mobile} waiting={room} missing={room} />
       ) : (
         <>
           <LanguageSelector />
-          <Suspense fallback={null}>
-            <Follower />
-          </Suspense>
+          <Follower waiting={null} />
         </>
       )}
       <AccountMenu />

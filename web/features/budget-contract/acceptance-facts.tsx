@@ -1,14 +1,13 @@
 import { Anchor, Group, Paper } from '@mantine/core';
 import { IconCertificate } from '@tabler/icons-react';
-import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AcceptanceFacts as Facts } from '../../../contract/budget/calls.ts';
 import { certificatePaper } from '../../../contract/budget/state.ts';
-import { lazily } from '../../ui/feedback/lazily.tsx';
+import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 import { formatMoment } from '../../ui/formats.ts';
 import styles from './budget-contract.module.css';
 
-const SealCheck = lazily(() => import('./seal-check.tsx').then(module => module.SealCheck));
+const SealCheck = lazyPart(() => import('./seal-check.tsx').then(module => module.SealCheck));
 
 interface Props {
   budget: number;
@@ -33,9 +32,7 @@ export function AcceptanceFactList({ budget, acceptance, staff }: Props) {
             <span title={acceptance.hash}>
               {t('acceptance.seal')}: <code>{acceptance.hash.slice(0, 16)}…</code>
             </span>
-            <Suspense>
-              <SealCheck budget={budget} />
-            </Suspense>
+            <SealCheck budget={budget} waiting={null} />
           </Group>
         )}
       </div>

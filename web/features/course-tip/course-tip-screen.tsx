@@ -2,7 +2,6 @@ import { Anchor, Flex, Group, Paper, SegmentedControl, Skeleton, Stack, Text, Ti
 import { IconArrowLeft, IconExternalLink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { courseTipCategories } from '../../../contract/course-tip/category.ts';
 import { code } from '../../../contract/envelope.ts';
@@ -11,7 +10,7 @@ import { withLabel } from '../../lib/i18n.ts';
 import { useMay } from '../../lib/session.ts';
 import { PhotoImage } from '../../ui/content/pictures.tsx';
 import { RichHtml } from '../../ui/content/rich-html.tsx';
-import { lazily } from '../../ui/feedback/lazily.tsx';
+import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 import { EmptyState, ErrorState } from '../../ui/feedback/states.tsx';
 import { Pager } from '../../ui/list/pager.tsx';
 import { SearchField } from '../../ui/list/search-field.tsx';
@@ -21,7 +20,7 @@ import styles from './course-tip.module.css';
 import { TipCard, TipKicker, TipTools } from './tip-card.tsx';
 
 /** Customers do not load the tools of staff. */
-const NewTip = lazily(() => import('./tip-tools.tsx').then(module => module.NewTip));
+const NewTip = lazyPart(() => import('./tip-tools.tsx').then(module => module.NewTip));
 
 interface Props {
   search: TipSearch;
@@ -51,11 +50,7 @@ function TipList({ search, go }: Props) {
             {t('courses.lead')}
           </Text>
         </div>
-        {writes && (
-          <Suspense fallback={null}>
-            <NewTip />
-          </Suspense>
-        )}
+        {writes && <NewTip waiting={null} />}
       </Flex>
       <Group align="stretch" gap="0.75rem 1rem">
         <SegmentedControl
@@ -155,9 +150,7 @@ function TipArticle({ id, back, leave }: TipArticleProps) {
           )}
           {may('courseTip:write') && (
             <div className={styles.editing}>
-              <Suspense fallback={null}>
-                <TipTools tip={tip.data} onDeleted={leave} />
-              </Suspense>
+              <TipTools tip={tip.data} onDeleted={leave} waiting={null} />
             </div>
           )}
           <div lang={tip.data.language}>

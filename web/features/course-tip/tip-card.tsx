@@ -1,18 +1,17 @@
 import { Box } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CourseTipRow } from '../../../contract/course-tip/calls.ts';
 import { formatDay } from '../../../contract/values/dates.ts';
 import { withLabel } from '../../lib/i18n.ts';
 import { useMay } from '../../lib/session.ts';
 import { PhotoImage } from '../../ui/content/pictures.tsx';
-import { lazily } from '../../ui/feedback/lazily.tsx';
+import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 import type { TipSearch } from './api.ts';
 import styles from './course-tip.module.css';
 
 /** Customers do not load the tools of staff. */
-export const TipTools = lazily(() => import('./tip-tools.tsx').then(module => module.default));
+export const TipTools = lazyPart(() => import('./tip-tools.tsx').then(module => module.default));
 
 interface Props {
   tip: CourseTipRow;
@@ -49,9 +48,7 @@ export function TipCard({ tip, search, first }: Props) {
         </Link>
         {may('courseTip:write') && (
           <div className={styles.editing}>
-            <Suspense fallback={null}>
-              <TipTools tip={tip} />
-            </Suspense>
+            <TipTools tip={tip} waiting={null} />
           </div>
         )}
       </div>

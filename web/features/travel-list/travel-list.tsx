@@ -12,6 +12,7 @@ import { isStaff, useMay, useSession } from '../../lib/session.ts';
 import { newShortcut } from '../../ui/dialog/dialog-store.ts';
 import { openDialog } from '../../ui/dialog/open-dialog.tsx';
 import { lazily } from '../../ui/feedback/lazily.tsx';
+import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 import { EmptyState, ErrorState } from '../../ui/feedback/states.tsx';
 import { SearchField, searchOfAnyPath } from '../../ui/list/search-field.tsx';
 import { useLastPage } from '../../ui/list/use-last-page.ts';
@@ -27,13 +28,13 @@ import styles from './travel-list.module.css';
 /** Customers do not load the cards of staff; few readers have more than one page, or a trip to rate. */
 const loadStaffCards = () => import('./card/staff-cards.tsx').then(module => module.StaffCards);
 const StaffCards = lazily(loadStaffCards);
-const StaffOrder = lazily(() => import('./staff-order.tsx').then(module => module.StaffOrder));
-const RatingInvitation = lazily(() =>
+const StaffOrder = lazyPart(() => import('./staff-order.tsx').then(module => module.StaffOrder));
+const RatingInvitation = lazyPart(() =>
   import('../rating/rating-invitation.tsx').then(module => module.RatingInvitation),
 );
-const TravelPager = lazily(() => import('../../ui/list/pager.tsx').then(module => module.Pager));
+const TravelPager = lazyPart(() => import('../../ui/list/pager.tsx').then(module => module.Pager));
 /** Selects and calendars, which staff load when they open the filters. */
-const FilterPanel = lazily(() => import('./filter-panel.tsx').then(module => module.default));
+const FilterPanel = lazyPart(() => import('./filter-panel.tsx').then(module => module.default));
 
 interface TravelRowsProps {
   /** The tab is not decided yet. */
@@ -206,25 +207,20 @@ function TravelPanel({ reader, page, openPage, ...rows }: TravelPanelProps) {
       <Tabs.Panel value={tab} mih={256} aria-busy={travels.isFetching}>
         <TravelRows {...rows} travels={travels} staff={staff} />
         {travels.data && travels.data.total_pages > 1 && (
-          <Suspense fallback={null}>
-            <TravelPager
-              className={styles.pages}
-              total={travels.data.total_pages}
-              value={page}
-              onChange={next => {
-                openPage(next, false);
-                window.scrollTo({ top: 0 });
-              }}
-            />
-          </Suspense>
+          <TravelPager
+            className={styles.pages}
+            total={travels.data.total_pages}
+            value={page}
+            onChange={next => {
+              openPage(next, false);
+              window.scrollTo({ top: 0 });
+            }}
+            waiting={null}
+          />
         )}
       </Tabs.Panel>
       {/* It comes later than the trips: above them it would push away what waits. */}
-      {!staff && travels.data && (
-        <Suspense fallback={null}>
-          <RatingInvitation />
-        </Suspense>
-      )}
+      {!staff && travels.data && <RatingInvitation waiting={null} />}
     </>
   );
 }
@@ -296,21 +292,16 @@ export function TravelList() {
           )}
         </div>
       </Flex>
-      {staff && panel && (
-        <Suspense fallback={<Skeleton height={90} mt="md" />}>
-          <FilterPanel filters={filters} onChange={filter} />
-        </Suspense>
-      )}
+      {staff && panel && <FilterPanel filters={filters} onChange={filter} waiting={<Skeleton height={90} mt="md" />} />}
       <TravelTabs staff={staff} tabs={tabs} open={tab} counters={counters} searched={Boolean(filters.q)} />
       {staff && (
-        <Suspense fallback={null}>
-          <StaffOrder
-            tab={tab}
-            step={step}
-            filters={filters}
-            onChange={next => go({ tab, ...(next && { step: next }), ...filters }, true)}
-          />
-        </Suspense>
+        <StaffOrder
+          tab={tab}
+          step={step}
+          filters={filters}
+          onChange={next => go({ tab, ...(next && { step: next }), ...filters }, true)}
+          waiting={null}
+        />
       )}
       <TravelPanel
         reader={reader}

@@ -1,16 +1,16 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
-import { onBack } from '../../lib/connectivity.ts';
+import { noteAway, onBack } from '../../lib/connectivity.ts';
 import { dropFailedStyles, prefetchForStaff } from './lazily.tsx';
 import { ErrorState } from './states.tsx';
 
 /**
  * A part of a page whose code is fetched when it is drawn. If the code does not arrive, a message takes its place and
  * offers to try again, and does so by itself when the server is back; the rest of the page stays. `waiting` is drawn
- * until the code is there.
+ * until the code is there, and `missing` instead of the message; a part with nothing in its place (null) has none.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-): ComponentType<Props & { waiting: ReactNode }> {
+): ComponentType<Props & { waiting: ReactNode; missing?: ReactNode }> {
   let code: ComponentType<Props> | undefined;
   const fetchCode = async () => {
     code = await load();
@@ -29,6 +29,7 @@ export function lazyPart<Props extends object>(
         },
         () => {
           dropFailedStyles();
+          noteAway();
           if (isMounted) setFailed(true);
         },
       );
@@ -38,6 +39,8 @@ export function lazyPart<Props extends object>(
     }, [Loaded, failed]);
     useEffect(() => (failed ? onBack(() => setFailed(false)) : undefined), [failed]);
     if (Loaded) return <Loaded {...props} />;
-    return failed ? <ErrorState error={null} retry={() => setFailed(false)} /> : props.waiting;
+    const { waiting, missing = waiting === null ? null : undefined } = props;
+    if (!failed) return waiting;
+    return missing === undefined ? <ErrorState error={null} retry={() => setFailed(false)} /> : missing;
   };
 }

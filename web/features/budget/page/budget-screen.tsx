@@ -2,7 +2,7 @@ import { Button, Group, Skeleton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconCirclePlus, IconLayoutList, IconTableRow } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentType, Suspense, useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Budget } from '../../../../contract/budget/calls.ts';
 import { everyDay } from '../../../../contract/budget/itinerary.ts';
@@ -14,7 +14,6 @@ import { isGone } from '../../../lib/api.ts';
 import { isStaff, mayPreview, useMay, useSession } from '../../../lib/session.ts';
 import { newShortcut } from '../../../ui/dialog/dialog-store.ts';
 import { openDialog } from '../../../ui/dialog/open-dialog.tsx';
-import { lazily } from '../../../ui/feedback/lazily.tsx';
 import { lazyPart } from '../../../ui/feedback/lazy-part.tsx';
 import { Presence } from '../../../ui/feedback/presence/presence.tsx';
 import { browser } from '../../../ui/storage.ts';
@@ -48,11 +47,11 @@ import { InclusionLists, Totals } from './totals.tsx';
 import { Unreadable } from './unreadable.tsx';
 
 /** Customers do not load what only staff see, and nobody what is not drawn: most budgets have no payments. */
-const ContractsPanel = lazily(() =>
+const ContractsPanel = lazyPart(() =>
   import('../../budget-contract/contracts-panel.tsx').then(module => module.ContractsPanel),
 );
-const DraftPanel = lazily(() => import('../../notice/draft-panel.tsx').then(module => module.DraftPanel));
-const OfflineSwitch = lazily(() => import('../../offline/offline-switch.tsx').then(module => module.default));
+const DraftPanel = lazyPart(() => import('../../notice/draft-panel.tsx').then(module => module.DraftPanel));
+const OfflineSwitch = lazyPart(() => import('../../offline/offline-switch.tsx').then(module => module.default));
 const CompactItinerary = lazyPart(() => import('../compact/compact.tsx').then(module => module.CompactItinerary));
 const MarginPanel = lazyPart(() => import('../../margin/margin-panel.tsx').then(module => module.MarginPanel));
 const Ledger = lazyPart(() => import('../../payment/ledger.tsx').then(module => module.Ledger));
@@ -176,18 +175,12 @@ function BudgetPage({ budget: read, StaffButtons }: { budget: Budget } & Pick<Pr
             <Companion budget={budget} />
           )}
           {staff && budget.changed.length > 0 && (
-            <Suspense fallback={<Skeleton height={200} />}>
-              <DraftPanel budget={budget} editable={editable} />
-            </Suspense>
+            <DraftPanel budget={budget} editable={editable} waiting={<Skeleton height={200} />} />
           )}
           <BudgetState budget={budget} staff={staff} />
           {budget.acceptance && <AcceptanceFactList budget={budget.id} acceptance={budget.acceptance} staff={staff} />}
           <AcceptanceLine budget={budget} />
-          {!staff && accepted && (
-            <Suspense fallback={null}>
-              <OfflineSwitch budget={budget} />
-            </Suspense>
-          )}
+          {!staff && accepted && <OfflineSwitch budget={budget} waiting={null} />}
           {!staff && accepted && !mayPreview() && (
             <div>
               <ShareButton travelId={budget.travel_id} />
@@ -239,11 +232,7 @@ function BudgetPage({ budget: read, StaffButtons }: { budget: Budget } & Pick<Pr
               <BudgetNotes budget={budget} contract={staff ? 'elsewhere' : 'print'} files={staff} />
               <BudgetQuestions questions={questions} lines={budget.lines} />
               {!staff && <Papers budget={budget} />}
-              {staff && (
-                <Suspense fallback={<Skeleton height={120} />}>
-                  <ContractsPanel budget={budget.id} accepted={accepted} />
-                </Suspense>
-              )}
+              {staff && <ContractsPanel budget={budget.id} accepted={accepted} waiting={<Skeleton height={120} />} />}
               {staff && <MarginPanel budgetId={budget.id} waiting={<Skeleton height={120} />} />}
             </>
           )}

@@ -12,7 +12,7 @@ import {
 } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Budget } from '../../../../contract/budget/calls.ts';
 import { budgetStatus, isAnswerable } from '../../../../contract/budget/state.ts';
@@ -23,7 +23,7 @@ import { withCapital } from '../../../../contract/values/typography.ts';
 import { currentLanguage, withLabel } from '../../../lib/i18n.ts';
 import { useMay, useSession } from '../../../lib/session.ts';
 import { Phones } from '../../../ui/content/links.tsx';
-import { lazily } from '../../../ui/feedback/lazily.tsx';
+import { lazyPart } from '../../../ui/feedback/lazy-part.tsx';
 import { paymentsOf } from '../../payment/payments.ts';
 import { PayOnline } from '../../payment-attempt/pay-online.tsx';
 import { homeQuery } from '../../portal/api.ts';
@@ -40,7 +40,7 @@ import { thanksAnchor } from '../thanks-anchor.ts';
 import styles from './budget-cover.module.css';
 
 /** Fetched where something is due, because it draws the bank's code. */
-const HowToPay = lazily(() => import('../../payment/how-to-pay.tsx').then(module => module.HowToPay));
+const HowToPay = lazyPart(() => import('../../payment/how-to-pay.tsx').then(module => module.HowToPay));
 
 /**
  * Thanks the customer of an accepted budget and says what follows, until the trip is booked. It depends on the budget
@@ -97,11 +97,9 @@ function Pay({ budget: { id, payment } }: { budget: Budget }) {
       {next.when && <p>{sentence(next.when)}</p>}
       {later && <p>{sentence(withLabel(later.label, [euros(later.amount), later.when].filter(Boolean).join(', ')))}</p>}
       <div className={styles.how}>
-        <Suspense fallback={<Skeleton height={320} />}>
-          <PayOnline budgetId={id}>
-            <HowToPay payment={payment} within />
-          </PayOnline>
-        </Suspense>
+        <PayOnline budgetId={id}>
+          <HowToPay payment={payment} within waiting={<Skeleton height={320} />} />
+        </PayOnline>
       </div>
     </Step>
   );
@@ -223,11 +221,9 @@ export function BudgetState({ budget, staff }: { budget: Budget; staff: boolean 
           <MissingData budget={budget} />
         )}
         {budget.payment && (
-          <Suspense fallback={<Skeleton height={320} />}>
-            <PayOnline budgetId={budget.id}>
-              <HowToPay payment={budget.payment} />
-            </PayOnline>
-          </Suspense>
+          <PayOnline budgetId={budget.id}>
+            <HowToPay payment={budget.payment} waiting={<Skeleton height={320} />} />
+          </PayOnline>
         )}
       </>
     );

@@ -1,14 +1,13 @@
 import { Paper, VisuallyHidden } from '@mantine/core';
-import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ItineraryDay } from '../../../../contract/budget/itinerary.ts';
 import { routeOfPlaces } from '../../../../contract/budget/route.ts';
-import { lazily } from '../../../ui/feedback/lazily.tsx';
+import { lazyPart } from '../../../ui/feedback/lazy-part.tsx';
 import styles from './budget-screen.module.css';
 import { dayAnchor } from './day-anchor.ts';
 
 /** Only customers see the route, and after the first sight of the page. */
-const RouteMap = lazily(() => import('../../../ui/map/route-map.tsx').then(module => module.RouteMap));
+const RouteMap = lazyPart(() => import('../../../ui/map/route-map.tsx').then(module => module.RouteMap));
 
 /** The route of a trip: its places on a map, and in a list that leads to their days. */
 export function RouteCard({ days }: { days: readonly ItineraryDay[] }) {
@@ -22,9 +21,7 @@ export function RouteCard({ days }: { days: readonly ItineraryDay[] }) {
         {t('budgetPage.route')}
       </VisuallyHidden>
       <div className={styles.map} data-screen>
-        <Suspense fallback={null}>
-          <RouteMap route={route} />
-        </Suspense>
+        <RouteMap route={route} waiting={null} />
         <small>{t('budgetPage.mapSources')}</small>
       </div>
       <ol className={styles.stops}>
