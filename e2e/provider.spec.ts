@@ -119,8 +119,9 @@ test('the password is shown, kept and removed; a stale edit keeps what was typed
   await press(page, 'Quitar contraseña');
   await expect(main(page).getByRole('button', { name: 'Conservarla' })).toBeFocused();
   await press(page, 'Guardar');
+  await expect.poll(async () => (await call(page, `/api/provider/data/${provider.id}`)).data.has_password).toBe(false);
+  await expect(main(page).getByRole('button', { name: 'Conservarla' })).toHaveCount(0);
   await expect(main(page).getByRole('button', { name: 'Mostrar contraseña', exact: true })).toHaveCount(0);
-  expect((await call(page, `/api/provider/data/${provider.id}`)).data.has_password).toBe(false);
 });
 
 test('a document is added, downloaded, replaced and deleted', { tag: '@long' }, async ({ page }) => {

@@ -118,8 +118,11 @@ test('by drag and in the list, a task is moved, put back after a refusal, found,
   const { data } = await call(page, '/api/task/create', { data: { name, date: '2027-09-07 10:00' } });
   await page.goto(`/tareas?date=2027-09-07&q=${encodeURIComponent(name)}`);
   const start = { targetPosition: { x: 12, y: 2 } };
+  const readAgain = page.waitForResponse(/getTasksBetween/);
   await event(page, name).dragTo(slot(page, 'jueves, 9 de septiembre de 2027, 12:00'), start);
   await dateOf(page, data.id).toBe('2027-09-09 12:00');
+  // The page has read the task as it was moved, and not yet as somebody else will change it.
+  await readAgain;
   await expect(event(page, name)).toContainText('12:00');
 
   // Somebody else has changed the task: their change is not overwritten.

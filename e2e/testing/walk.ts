@@ -81,13 +81,17 @@ const inFull = async (page: Page, id: number): Promise<Budget> =>
 const hasAlternatives = ({ alternatives }: Budget) => Object.keys(alternatives).length > 0;
 
 /**
- * A budget whose services have alternatives, and the comparison of its trip. It is searched, because earlier tests may
+ * A pending budget whose services have alternatives, and the comparison of its trip. It is searched, because earlier tests may
  * have added other budgets.
  */
 async function firstOf(page: Page, who: Screen['who']): Promise<NonNullable<Walk['first']>> {
   const calls = who === 'staff' ? 'getTravels' : 'getCustomerTravels';
   for await (const { travel, budget } of budgetsOf(page, calls, 'pendientes_de_reserva'))
-    if (travel.budgets.length > 1 && hasAlternatives(await inFull(page, budget.id)))
+    if (
+      budget.budget_status_id === budgetStatus.pendiente &&
+      travel.budgets.length > 1 &&
+      hasAlternatives(await inFull(page, budget.id))
+    )
       return { 'first-budget': `/budget/${budget.id}`, 'first-comparison': `/comparar/${travel.id}` };
   throw new Error('No trip has budgets to compare');
 }
