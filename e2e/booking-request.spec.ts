@@ -79,7 +79,7 @@ test('two suppliers answer by link, in English and in French, and staff hear of 
     { state: 'requested', supplier_remarks: 'Départ à 11 h' },
   ]);
   // The page of staff follows.
-  await expect(page.getByText('Confirmado', { exact: true })).toBeVisible();
+  await expect(page.getByText('Confirmado', { exact: true })).toHaveCount(1);
   await expect(page.getByText('El proveedor dice: Départ à 11 h')).toBeVisible();
   expect(await violations(page)).toEqual([]);
   await page
