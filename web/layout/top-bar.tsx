@@ -17,7 +17,7 @@ const Follower = lazyPart(() => import('../features/notification/follower.tsx').
 const StaffTools = lazyPart(() => import('./staff-tools.tsx').then(module => module.default));
 
 /** Holds the place of the tools until they are there. */
-const room = <Box flex="none" w={88} />;
+const toolsPlaceholder = <Box flex="none" w={88} />;
 
 interface TopBarProps {
   open: boolean;
@@ -49,7 +49,7 @@ export function TopBar({ open, mobile, face, toggle }: TopBarProps) {
       {isStaff(session) ? (
         // Until they have a password of their own, and the second factor that is demanded, the server answers none of the tools.
         session.user.changed_password &&
-        !session.factor_wanted && <StaffTools mobile={mobile} waiting={room} missing={room} />
+        !session.factor_wanted && <StaffTools mobile={mobile} waiting={toolsPlaceholder} missing={toolsPlaceholder} />
       ) : (
         <>
           <LanguageSelector />

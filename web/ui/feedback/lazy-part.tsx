@@ -6,7 +6,7 @@ import { ErrorState } from './states.tsx';
 /**
  * A part of a page whose code is fetched when it is drawn. If the code does not arrive, a message takes its place and
  * offers to try again, and does so by itself when the server is back; the rest of the page stays. `waiting` is drawn
- * until the code is there, and `missing` instead of the message; a part with nothing in its place (null) has none.
+ * until the code is there, and `missing` instead of the message. Where `waiting` is null there is no message either.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -24,8 +24,8 @@ export function lazyPart<Props extends object>(
       if (Loaded || failed) return;
       let isMounted = true;
       fetchCode().then(
-        found => {
-          if (isMounted) setLoaded(() => found);
+        part => {
+          if (isMounted) setLoaded(() => part);
         },
         () => {
           dropFailedStyles();
