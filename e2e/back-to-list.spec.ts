@@ -16,8 +16,12 @@ test('the trips come back with tab, words, page and place', async ({ page }) => 
   await enterAs(page, administrator);
   await page.goto('/?tab=archivados');
   const search = page.getByRole('searchbox', { name: 'Viaje, cliente, lugar, localizador o #número' });
+  const filtered = page.waitForResponse(response => response.request().postData()?.includes('"en"') ?? false);
   await search.fill('en');
   await expect(page).toHaveURL(/q=en/);
+  // Until its answer is drawn, the list is the longer one of before.
+  await filtered;
+  await expect(page.getByRole('tabpanel')).toHaveAttribute('aria-busy', 'false');
   const address = page.url();
   const budget = page.locator(budgets).last();
   await budget.scrollIntoViewIfNeeded();
