@@ -23,7 +23,7 @@ COPY --from=screens /app/dist/web dist/web
 # Compiles once what every start loads, for the user who runs it: later nothing here can be written.
 RUN install -d -o node node_modules/.cache
 USER node
-RUN node scripts/launch.js warm
+RUN node scripts/launch.js compile-cache
 # Readable for every user, whatever the umask of the checkout was, and writable for none.
 USER root
 RUN chown -R root:root . && chmod -R a+rX,go-w .
@@ -37,6 +37,6 @@ USER node
 VOLUME /data
 EXPOSE 3000
 # No --start-interval: Podman 4 refuses to build with it.
-HEALTHCHECK --interval=10s --timeout=10s --start-period=2m CMD ["node", "scripts/healthy.js"]
+HEALTHCHECK --interval=10s --timeout=10s --start-period=2m CMD ["node", "scripts/health-check.js"]
 # No shell and no npm between them, so that SIGTERM reaches the process.
 CMD ["node", "--max-semi-space-size=8", "scripts/launch.js"]

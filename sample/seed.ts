@@ -11,7 +11,7 @@ import type { Config } from '../server/platform/config/config.ts';
 import type { Trx } from '../server/platform/db/db.ts';
 import type { DB } from '../server/platform/db/schema.gen.ts';
 import type { PreparedFile } from '../server/platform/files/files.ts';
-import { openReady } from '../server/ready-database.ts';
+import { openMigrated } from '../server/migrated-database.ts';
 import { createServices, type Services } from '../server/services.ts';
 import { agency, appearance, bank, documents, markUpRules, priceRequests } from './agency.ts';
 import { conditions } from './conditions.ts';
@@ -153,7 +153,7 @@ async function write(trx: Trx, services: Services, prepared: SeedMaterial, day: 
  * @param photoWidth in pixels, as for `seedSample`
  */
 export async function makeSample(config: Config, photoWidth?: number): Promise<void> {
-  const database = await openReady(config, { share: true });
+  const database = await openMigrated(config, { share: true });
   try {
     const services = await createServices(config, database);
     await seedSample(services, photoWidth);

@@ -2,7 +2,7 @@ import { createAdministrator, listAdministrators, resetAdministrator } from '../
 import { type Config, readConfig } from '../server/platform/config/config.ts';
 import { startFailure } from '../server/platform/config/start-failure.ts';
 import type { Database } from '../server/platform/db/database.ts';
-import { onDatabase } from './on-database.ts';
+import { withDatabase } from './command.ts';
 
 /** `periplo admin list`, `admin create EMAIL`, and `admin reset EMAIL` for who can no longer sign in. */
 
@@ -12,7 +12,7 @@ let config: Config | undefined;
 try {
   const work = workOf(command, identity);
   config = readConfig(process.env);
-  console.log(await onDatabase(config, work));
+  console.log(await withDatabase(config, work));
   process.exit(0);
 } catch (error) {
   console.error(startFailure(error, config?.dataDir));

@@ -71,7 +71,7 @@ const composers = [
   'server/main.ts',
   'server/jobs.ts',
   'server/first-administrator.ts',
-  'server/ready-database.ts',
+  'server/migrated-database.ts',
 ];
 
 function wrongImport(path: string, target: string): string[] {
@@ -106,7 +106,7 @@ function wrongImport(path: string, target: string): string[] {
 }
 
 /** Scripts that find or install programs which npm cannot install. */
-const finders = ['chromium', 'postgres', 'packages', 'other-day'].map(name => `scripts/${name}.ts`);
+const finders = ['chromium', 'postgres', 'system-packages', 'fake-time'].map(name => `scripts/${name}.ts`);
 const machinePath = /['"`]\/(usr|opt|home|root)\//;
 
 /** Finds a status that is compared with, or set to, a number: in a query, in SQL or in plain code. */

@@ -3,7 +3,7 @@ import { headFile } from '../server/platform/audit/audit-file.ts';
 import { secretsOf } from '../server/platform/auth/secret.ts';
 import { type Config, readConfig } from '../server/platform/config/config.ts';
 import { startFailure } from '../server/platform/config/start-failure.ts';
-import { onDatabase } from './on-database.ts';
+import { withDatabase } from './command.ts';
 
 /**
  * `periplo audit check`: checks the whole chain of the audit log; its exit code is 1 when it is broken.
@@ -30,7 +30,7 @@ try {
 }
 
 function check(config: Config, accept: boolean) {
-  return onDatabase(config, async ({ db }) => {
+  return withDatabase(config, async ({ db }) => {
     const parts = { db, secrets: secretsOf(config), config, clock: () => new Date() };
     if (accept) await acceptChain(parts);
     return checkNow(parts);

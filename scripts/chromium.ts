@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { canInstall, installPackage } from './packages.ts';
+import { canInstall, installPackage } from './system-packages.ts';
 
 /** Chromium without windows. The browser tests need a third less processor time with it. */
 const shell = ['chromium-headless-shell'];

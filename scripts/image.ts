@@ -5,7 +5,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, sym
 import { dirname, join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import sharp from 'sharp';
-import { findProgram } from './packages.ts';
+import { findProgram } from './system-packages.ts';
 import { freePort } from './postgres.ts';
 
 /**

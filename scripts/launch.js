@@ -13,7 +13,7 @@ process.umask(0o077);
 const [node, , first, ...others] = process.argv;
 const hasCommand = first !== undefined && !first.startsWith('-');
 // Only the application runs long enough for this to pay off.
-if (!hasCommand) (await import('./few-arenas.js')).takeFewArenas();
+if (!hasCommand) (await import('./memory-settings.js')).restartWithMemorySettings();
 const { enableCompileCache } = await import('node:module');
 enableCompileCache(fileURLToPath(new URL('../node_modules/.cache/compiled', import.meta.url)));
 const script = new URL(`./${hasCommand ? first : 'start'}.ts`, import.meta.url);

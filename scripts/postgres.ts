@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { installPackage } from './packages.ts';
+import { installPackage } from './system-packages.ts';
 
 /** A temporary PostgreSQL server. */
 export interface TestPostgres {

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 const root = resolve(import.meta.dirname, '..');
 
 /** What an installation without development packages runs. The screens are built before, so their build is left out. */
-const programs = ['start', 'backup', 'restore', 'verify', 'admin', 'audit', 'make-sample', 'warm'].map(
+const programs = ['start', 'backup', 'restore', 'verify', 'admin', 'audit', 'make-sample', 'compile-cache'].map(
   name => `scripts/${name}.ts`,
 );
 

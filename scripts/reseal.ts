@@ -1,9 +1,9 @@
 import { secretsOf } from '../server/platform/auth/secret.ts';
 import { type Config, readConfig } from '../server/platform/config/config.ts';
 import { startFailure } from '../server/platform/config/start-failure.ts';
-import { openReady } from '../server/ready-database.ts';
+import { openMigrated } from '../server/migrated-database.ts';
 import { reseal } from '../server/reseal.ts';
-import { onDatabase } from './on-database.ts';
+import { withDatabase } from './command.ts';
 
 /** `periplo reseal`: seals with the present key what an old one sealed, and says how much is left. */
 
@@ -12,10 +12,10 @@ try {
   const opened = readConfig(process.env);
   config = opened;
   const secrets = secretsOf(opened);
-  const { resealed, left, unreadable } = await onDatabase(
+  const { resealed, left, unreadable } = await withDatabase(
     opened,
     ({ db }) => reseal({ db, secrets }),
-    () => openReady(opened, { share: true }),
+    () => openMigrated(opened, { share: true }),
   );
   console.log(`Sealed ${resealed} rows again.`);
   if (unreadable > 0) console.log(`${unreadable} rows open with no key that is here, and stay as they are.`);

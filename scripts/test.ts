@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findChromium } from './chromium.ts';
-import { otherDay } from './other-day.ts';
+import { fakeTime } from './fake-time.ts';
 import { startPostgres } from './postgres.ts';
 import { slowestTests } from './slowest-tests.ts';
 import { step, timesOfSteps, together } from './step.ts';
@@ -70,7 +70,7 @@ async function longRuns(): Promise<void> {
   });
   for (const { moment, timeZone } of days) {
     await step(`all suites on ${moment}, ${timeZone}`, process.execPath, [import.meta.filename, '--suites'], {
-      env: { ...short, ...otherDay(moment, timeZone) },
+      env: { ...short, ...fakeTime(moment, timeZone) },
     });
   }
 }

@@ -2,7 +2,7 @@ import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import fastify from 'fastify';
 import { firstAnswers } from './first-answers.ts';
-import { firstHead } from './first-head.ts';
+import { brandPage } from './page-brand.ts';
 import { bankOfPage } from './modules/payment-attempt/queries.ts';
 import { nouns } from './nouns.ts';
 import { registerAccess } from './platform/auth/access.ts';
@@ -67,7 +67,7 @@ export async function buildApp(services: Services): Promise<App> {
 
   await registerPages(app, {
     ...firstAnswers(app),
-    dress: firstHead(services),
+    dress: brandPage(services),
     formTarget: path => bankOfPage(services, path),
   });
   return app;

@@ -9,7 +9,7 @@ import {
   checkChain,
   isInChain,
 } from './platform/audit/audit-chain.ts';
-import { headFile, notedHead, noteHead } from './platform/audit/audit-file.ts';
+import { headFile, readHeadFile, writeHeadFile } from './platform/audit/audit-file.ts';
 import type { Services } from './services.ts';
 
 /** The worker's part in the audit log's chain: it goes on, its head is noted outside, and it is checked once a day. */
@@ -23,11 +23,11 @@ interface Log {
 
 /** Chains new rows, and notes the head in the data folder. A head that is not in the chain any more stays noted. */
 export async function continueChain({ db, secrets, config }: Parts): Promise<void> {
-  const noted = notedHead(config);
+  const noted = readHeadFile(config);
   const chained = await db.transaction().execute(trx => chainAudit(trx, secrets, noted === null));
   if ((chained === 0 && noted) || (noted && !(await isInChain(db, noted)))) return;
   const head = await db.selectFrom('audit_head').select(['chain_no', 'hash', 'signature']).executeTakeFirst();
-  if (head?.signature) noteHead(config, { number: head.chain_no, hash: Buffer.from(head.hash) });
+  if (head?.signature) writeHeadFile(config, { number: head.chain_no, hash: Buffer.from(head.hash) });
 }
 
 /** Checks the chain unless a process has done so within a day. */
@@ -46,7 +46,7 @@ export async function checkDaily(parts: Parts, log: Log): Promise<void> {
 
 /** Checks the chain, keeps the result for the screen, and tells of a break in the log and in the administrators' bell. */
 export async function checkNow({ db, secrets, config, clock }: Parts, log?: Log): Promise<ChainCheck> {
-  const check = await checkChain(db, secrets, notedHead(config));
+  const check = await checkChain(db, secrets, readHeadFile(config));
   const { rows, head, fault } = check;
   if (!fault) {
     // The log of the process is kept elsewhere, and so vouches for the head as well.
@@ -83,7 +83,7 @@ export async function checkNow({ db, secrets, config, clock }: Parts, log?: Log)
 export async function acceptChain({ db, secrets, config }: Parts): Promise<void> {
   await db.transaction().execute(trx => acceptHead(trx, secrets));
   const head = await db.selectFrom('audit_head').select(['chain_no', 'hash']).executeTakeFirstOrThrow();
-  noteHead(config, { number: head.chain_no, hash: Buffer.from(head.hash) });
+  writeHeadFile(config, { number: head.chain_no, hash: Buffer.from(head.hash) });
 }
 
 /** A break in words, for the operator. */

@@ -4,7 +4,7 @@ import { groups } from '../contract/permissions.ts';
 import { audit } from './platform/audit/audit.ts';
 import { hashPassword } from './platform/auth/password.ts';
 import { weaknessOf } from './platform/auth/weak-password.ts';
-import { standInEmail } from './platform/config/config.ts';
+import { placeholderEmail } from './platform/config/config.ts';
 import type { Services } from './services.ts';
 import { newLink } from './shared/link.ts';
 
@@ -27,7 +27,7 @@ export async function ensureAdministrator(
     const usable = await administrators.where('password_hash', 'is not', null).limit(1).executeTakeFirst();
     if (usable) return { isFirst: false, token: null };
     const waiting = await administrators.limit(1).executeTakeFirst();
-    const email = config.adminEmail ?? standInEmail;
+    const email = config.adminEmail ?? placeholderEmail;
     if (config.adminPassword && (await weaknessOf(config.adminPassword, ['admin', email]))) {
       throw new Error(
         'ADMIN_PASSWORD is easy to guess: it is among the most common passwords, or made of the e-mail. Set another one, or none: the log then shows a link to choose it.',

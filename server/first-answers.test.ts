@@ -6,7 +6,7 @@ import fastify from 'fastify';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type FirstAnswer, firstAnswersId } from '../contract/first-answers.ts';
 import { firstAnswers } from './first-answers.ts';
-import { firstHead } from './first-head.ts';
+import { brandPage } from './page-brand.ts';
 import type { App, ZodTypes } from './platform/http/http.ts';
 import { registerPages } from './platform/http/pages.ts';
 import { type TestApp, testApp } from './testing/app.ts';
@@ -47,7 +47,7 @@ beforeAll(async () => {
   await writeFile(join(folder, '.vite/page-parts.json'), JSON.stringify(parts));
   pages = fastify().withTypeProvider<ZodTypes>();
   await pages.register(cookie);
-  await registerPages(pages, { ...firstAnswers(test.app), dress: firstHead(test.services) }, folder);
+  await registerPages(pages, { ...firstAnswers(test.app), dress: brandPage(test.services) }, folder);
   const { customer, otherCustomer } = test;
   await travels.budget(await travels.travel({ name: hostile, clients: [customer.id], status: 5 }));
   await travels.budget(await travels.travel({ name: 'Luna de miel ajena', clients: [otherCustomer.id] }));

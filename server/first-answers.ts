@@ -28,14 +28,14 @@ const patience = 1_000;
 export function firstAnswers(app: App): Pick<Additions, 'begin' | 'publicAnswers'> {
   const begin: Additions['begin'] = async (request, token) => {
     const ask = asker(app, request, token);
-    const session = await inTime(ask(sessionCall));
+    const session = await withTimeout(ask(sessionCall));
     if (!session) return null;
     const info = dataOf<SessionInfo>(session);
     // The page must not contain the token.
     delete info.user.token;
     const staff = info.roles.includes('admin');
     const own = info.user.changed_password ? ofPage(ask, request.url, info, staff) : [];
-    const others = [inTime(ask(settingsCall)), ...own];
+    const others = [withTimeout(ask(settingsCall)), ...own];
     return {
       reader: staff ? 'staff' : 'customer',
       language: info.user.language,
@@ -43,7 +43,7 @@ export function firstAnswers(app: App): Pick<Additions, 'begin' | 'publicAnswers
     };
   };
   const publicAnswers: Additions['publicAnswers'] = async request => {
-    const settings = await inTime(asker(app, request)(settingsCall));
+    const settings = await withTimeout(asker(app, request)(settingsCall));
     return settings ? [settings] : [];
   };
   return { begin, publicAnswers };
@@ -55,7 +55,7 @@ type Ask = (call: FirstCall) => Promise<FirstAnswer | null>;
 function ofPage(ask: Ask, url: string, info: SessionInfo, staff: boolean): Promise<FirstAnswer | null>[] {
   if (url === '/') return tripList(ask, info, staff);
   const budget = /^\/budget\/(\d{1,9})$/.exec(url)?.[1];
-  return budget ? [budgetCall(Number(budget)), threadsCall(Number(budget))].map(call => inTime(ask(call))) : [];
+  return budget ? [budgetCall(Number(budget)), threadsCall(Number(budget))].map(call => withTimeout(ask(call))) : [];
 }
 
 /** The trip list at its first opening: the counters of the tabs, and the first page of the first tab. */
@@ -66,7 +66,7 @@ function tripList(ask: Ask, { user }: SessionInfo, staff: boolean): Promise<Firs
     const tab = firstTab(staff, dataOf<TravelCounters>(counted));
     return ask(travelListCall(staff ? { staff } : { staff, userId: user.id }, { tab, name: '' }, 1));
   });
-  return [inTime(counters), inTime(list)];
+  return [withTimeout(counters), withTimeout(list)];
 }
 
 function asker(app: App, { ip, headers }: ScreenRequest, token?: string): Ask {
@@ -90,7 +90,7 @@ function asker(app: App, { ip, headers }: ScreenRequest, token?: string): Ask {
 const dataOf = <T>({ answer }: FirstAnswer) => (answer as { data: T }).data;
 
 /** Null for an answer that fails, is refused or takes too long. The page then makes the call itself. */
-export async function inTime<T>(answer: Promise<T>): Promise<T | null> {
+export async function withTimeout<T>(answer: Promise<T>): Promise<T | null> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<null>(resolve => {
     timer = setTimeout(resolve, patience, null);

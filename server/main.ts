@@ -8,7 +8,7 @@ import type { Config } from './platform/config/config.ts';
 import { version } from './platform/config/version.ts';
 import { listen } from './platform/http/http.ts';
 import { openLog } from './platform/log/stdout-log.ts';
-import { openReady } from './ready-database.ts';
+import { openMigrated } from './migrated-database.ts';
 import { createServices, type Services } from './services.ts';
 
 export interface Running {
@@ -37,7 +37,7 @@ export async function start(config: Config, { fill, beside }: StartOptions = {})
     // A supervisor restarts it.
     process.exit(1);
   };
-  const database = await openReady(config, { stuck });
+  const database = await openMigrated(config, { stuck });
   try {
     const filled = fill && !(await anybody(database.db)) ? fill() : undefined;
     await Promise.all([filled, beside]);

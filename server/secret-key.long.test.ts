@@ -8,7 +8,7 @@ import { readConfig } from './platform/config/config.ts';
 import { openDatabase } from './platform/db/database.ts';
 import type { Db } from './platform/db/db.ts';
 import { migratedDataDir } from './platform/db/testing/database.ts';
-import { openReady } from './ready-database.ts';
+import { openMigrated } from './migrated-database.ts';
 import { reseal, sealedTables } from './reseal.ts';
 import { testApp } from './testing/app.ts';
 import { plantSecrets } from './testing/secrets.ts';
@@ -52,7 +52,7 @@ const dniOf = ({ services: { db, secrets } }: Running) =>
     .where('id', '=', dniPlace.row)
     .executeTakeFirstOrThrow()
     .then(({ dni }) => secrets.open(dni, dniPlace));
-const keptKey = (db: Db) => db.selectFrom('secret_key').select(['key_id', 'kept_in']).executeTakeFirst();
+const storedKey = (db: Db) => db.selectFrom('secret_key').select(['key_id', 'kept_in']).executeTakeFirst();
 const refused = async (env: Record<string, string> = {}): Promise<string> => {
   try {
     const running = await begin(env);
@@ -67,7 +67,7 @@ let id = '';
 beforeAll(async () => {
   id = await once({}, async running => {
     await seal(running);
-    const kept = await keptKey(running.services.db);
+    const kept = await storedKey(running.services.db);
     expect(kept).toEqual({ key_id: running.services.secrets.keyId, kept_in: 'file' });
     return kept?.key_id ?? '';
   });
@@ -94,7 +94,7 @@ it('refuses another key, saying which one is needed and where it was', async () 
   expect(message).toContain('SECRET_KEY gives the key');
   expect(message).not.toContain(wrong);
   expect(message).not.toContain(readFileSync(file, 'utf8'));
-  expect(await inDatabase(keptKey)).toEqual({ key_id: id, kept_in: 'file' });
+  expect(await inDatabase(storedKey)).toEqual({ key_id: id, kept_in: 'file' });
 });
 
 it('accepts the same key from the environment, and remembers that source', async () => {
@@ -118,7 +118,7 @@ it('continues without a key that is declared lost, and then refuses the lost one
     return secrets.keyId;
   });
   expect(next).not.toBe(id);
-  expect(await inDatabase(keptKey)).toEqual({ key_id: next, kept_in: 'file' });
+  expect(await inDatabase(storedKey)).toEqual({ key_id: next, kept_in: 'file' });
   const audited = await inDatabase(db =>
     db.selectFrom('audit_log').select('fields').where('action', '=', 'secretKey.lost').execute(),
   );
@@ -138,7 +138,7 @@ it('a changed key: both are needed until all is resealed, then the old one may g
     return running.services.secrets.keyId;
   });
   // Opened without the jobs, so nothing is resealed yet.
-  const ready = await openReady(readConfig({ DATA_DIR, SECRET_KEY, SECRET_KEY_OLD: old }));
+  const ready = await openMigrated(readConfig({ DATA_DIR, SECRET_KEY, SECRET_KEY_OLD: old }));
   const kept = await ready.db.selectFrom('secret_key').selectAll().executeTakeFirstOrThrow();
   await ready.close();
   expect(kept).toMatchObject({ kept_in: 'variable', old_ids: [before] });

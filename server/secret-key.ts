@@ -13,7 +13,7 @@ import type { Db } from './platform/db/db.ts';
 
 type KeyConfig = Pick<Config, 'dataDir' | 'databaseUrl' | 'newSecretKey' | 'secretKeyLost' | 'secretKeyFrom'>;
 
-interface KeptKey {
+interface StoredKey {
   key_id: string;
   kept_in: Config['secretKeyFrom'];
   /** Earlier keys that some values still need. */
@@ -25,14 +25,14 @@ interface KeptKey {
  * @throws when the database is sealed with another key, with its id and what to do
  */
 export async function refuseOtherKey(db: Db, secrets: Secrets, config: KeyConfig): Promise<void> {
-  const needed = await keptKey(db);
+  const needed = await storedKey(db);
   if (!needed) return;
-  const away = [needed.key_id, ...needed.old_ids].find(id => !isHere(id, secrets, config));
+  const away = [needed.key_id, ...needed.old_ids].find(id => !isUsable(id, secrets, config));
   if (away !== undefined) throw new Error(refusal({ ...needed, key_id: away }, secrets.keyId, config));
 }
 
 /** Whether values sealed with a key are opened here, or given up. */
-const isHere = (id: string, secrets: Secrets, config: KeyConfig): boolean =>
+const isUsable = (id: string, secrets: Secrets, config: KeyConfig): boolean =>
   secrets.keyIds.includes(id) || id === config.secretKeyLost;
 
 /**
@@ -40,7 +40,7 @@ const isHere = (id: string, secrets: Secrets, config: KeyConfig): boolean =>
  * that start at once store one id.
  * @throws as `refuseOtherKey`, when another process has just stored another key's id
  */
-export async function keepKey(db: Db, secrets: Secrets, config: KeyConfig): Promise<void> {
+export async function storeKey(db: Db, secrets: Secrets, config: KeyConfig): Promise<void> {
   if (config.newSecretKey) {
     // The file comes first: a key with a stored id but without its text would be lost.
     writeFileSync(secretKeyFile(config), config.newSecretKey, { mode: 0o600, flag: 'wx', flush: true });
@@ -48,13 +48,13 @@ export async function keepKey(db: Db, secrets: Secrets, config: KeyConfig): Prom
   const own = { key_id: secrets.keyId, kept_in: config.secretKeyFrom };
   await db.transaction().execute(async trx => {
     await sql`select pg_advisory_xact_lock(7203)`.execute(trx);
-    const keyRow = await keptKey(trx);
+    const keyRow = await storedKey(trx);
     const before = keyRow ? [keyRow.key_id, ...keyRow.old_ids] : [];
     const old_ids = before.filter(id => id !== own.key_id && id !== config.secretKeyLost);
     if (keyRow?.key_id === own.key_id && keyRow.kept_in === own.kept_in && old_ids.length === keyRow.old_ids.length)
       return;
     if (keyRow && keyRow.key_id !== own.key_id) {
-      if (!isHere(keyRow.key_id, secrets, config)) throw new Error(refusal(keyRow, own.key_id, config));
+      if (!isUsable(keyRow.key_id, secrets, config)) throw new Error(refusal(keyRow, own.key_id, config));
       const action = keyRow.key_id === config.secretKeyLost ? 'secretKey.lost' : 'secretKey.change';
       const fields = [keyRow.key_id, own.key_id];
       await audit(trx, { userId: null, action, entity: 'secretKey', entityId: null, fields });
@@ -69,15 +69,15 @@ export async function keepKey(db: Db, secrets: Secrets, config: KeyConfig): Prom
 }
 
 /** The key whose id is stored; undefined in a new database. */
-async function keptKey(db: Db): Promise<KeptKey | undefined> {
+async function storedKey(db: Db): Promise<StoredKey | undefined> {
   const { rows } = await sql<{ there: boolean }>`select to_regclass('public.secret_key') is not null as there`.execute(
     db,
   );
   if (!rows[0]?.there) return undefined;
-  return (await db.selectFrom('secret_key').selectAll().executeTakeFirst()) as KeptKey | undefined;
+  return (await db.selectFrom('secret_key').selectAll().executeTakeFirst()) as StoredKey | undefined;
 }
 
-function refusal({ key_id, kept_in }: KeptKey, keyId: string, config: KeyConfig): string {
+function refusal({ key_id, kept_in }: StoredKey, keyId: string, config: KeyConfig): string {
   const file = secretKeyFile(config);
   const place = kept_in === 'variable' ? 'the variable SECRET_KEY' : config.databaseUrl ? 'the file secret.key' : file;
   const instead =

@@ -91,7 +91,7 @@ export const theme: MantineThemeOverride = {
 
 /**
  * Corrects defaults whose contrast is below AA: dimmed text, placeholders, errors, light and outlined badges. They name
- * shades, which the page's head may have replaced by the agency's (server/first-head.ts).
+ * shades, which the page's head may have replaced by the agency's (server/page-brand.ts).
  */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: { '--page': palette.sand[0] },

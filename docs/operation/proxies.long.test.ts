@@ -10,7 +10,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { quickestForm } from '../../contract/travel-request/limits.ts';
-import { findProgram } from '../../scripts/packages.ts';
+import { findProgram } from '../../scripts/system-packages.ts';
 import { freePort } from '../../scripts/postgres.ts';
 import { eventually } from '../../server/testing/eventually.ts';
 import { callProcess, type Process, startProcess, whenReady } from '../../server/testing/process.ts';

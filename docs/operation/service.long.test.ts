@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, it } from 'vitest';
-import { findProgram } from '../../scripts/packages.ts';
+import { findProgram } from '../../scripts/system-packages.ts';
 
 /** The unit of systemd beside this file, as systemd itself reads it. */
 

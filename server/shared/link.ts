@@ -63,12 +63,12 @@ export async function newLink(
   now: Date,
 ): Promise<string> {
   const { token, hash } = newToken();
-  await keepLinks(trx, purpose, [{ ...target, hash }], now);
+  await insertLinks(trx, purpose, [{ ...target, hash }], now);
   return token;
 }
 
 /** Stores links with the hashes of their tokens, in one statement. */
-export async function keepLinks(
+export async function insertLinks(
   trx: Db | Transaction<DB>,
   purpose: LinkPurpose,
   links: readonly (LinkTarget & { hash: Buffer })[],
@@ -190,7 +190,7 @@ export async function readLink(
  * Uses a link up, in the transaction of the change that it allows. When two calls arrive at the same time, one succeeds.
  * @throws a warning (`link.expired`) as `readLink`
  */
-export async function spendLink(
+export async function redeemLink(
   trx: Transaction<DB>,
   purpose: LinkPurpose,
   token: string,

@@ -5,7 +5,7 @@ import cookie from '@fastify/cookie';
 import fastify from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { firstAnswers } from '../first-answers.ts';
-import { firstHead } from '../first-head.ts';
+import { brandPage } from '../page-brand.ts';
 import { writeSetting } from '../modules/setting/rules.ts';
 import { sendTravelLetters } from '../modules/travel-letter/job.ts';
 import type { App, ZodTypes } from '../platform/http/http.ts';
@@ -54,7 +54,7 @@ beforeAll(async () => {
   await writeFile(join(folder, '.vite/page-parts.json'), JSON.stringify({ 'index.html': [] }));
   pages = fastify().withTypeProvider<ZodTypes>();
   await pages.register(cookie);
-  await registerPages(pages, { ...firstAnswers(test.app), dress: firstHead(test.services) }, folder);
+  await registerPages(pages, { ...firstAnswers(test.app), dress: brandPage(test.services) }, folder);
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 

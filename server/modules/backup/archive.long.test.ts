@@ -23,7 +23,7 @@ import { BackupRefused } from '../../platform/db/backup-head.ts';
 import { openSnapshot } from '../../platform/db/copy-out.ts';
 import { openDatabase } from '../../platform/db/database.ts';
 import { openStore } from '../../platform/files/store.ts';
-import { keepKey } from '../../secret-key.ts';
+import { storeKey } from '../../secret-key.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
 import { type Entry, emptyDatabase, entriesOf, packed, repacked } from '../../testing/archives.ts';
 import { openBucket } from '../../testing/bucket-server.ts';
@@ -61,7 +61,7 @@ beforeAll(async () => {
   await db.insertInto('contract').values({ name: 'Difícil', data }).execute();
   const dni = secrets.seal('12345678Z', { table: 'user', column: 'dni', row: test.customer.id });
   await db.updateTable('user').set({ dni }).where('id', '=', test.customer.id).execute();
-  await keepKey(db, secrets, config);
+  await storeKey(db, secrets, config);
   const files = await openStore(config);
   for (const key of [...fileIds, picture]) await files.put(key, Buffer.from(`bytes of ${key}`), 'text/plain');
   writeFileSync(join(config.dataDir, 'files', 'notes.txt'), 'not of the application');

@@ -13,7 +13,7 @@ import { type Database, openDatabase } from '../../platform/db/database.ts';
 import { migrate, refuseOtherVersion } from '../../platform/db/migrate.ts';
 import { testDatabaseAddress } from '../../platform/db/testing/database.ts';
 import { onTestsEnd } from '../../platform/db/testing/end.ts';
-import { keepKey } from '../../secret-key.ts';
+import { storeKey } from '../../secret-key.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
 import { emptyDatabase, repacked } from '../../testing/archives.ts';
 import { smallDisk } from '../../testing/disk.ts';
@@ -21,7 +21,7 @@ import { plantWorld } from '../../testing/world.ts';
 import { archiveTables, type VerifiedArchive, verifyFile } from './archive-read.ts';
 import { saveBackup } from './commands.ts';
 import { restoreArchive } from './restore.ts';
-import { backupsBefore } from './rules.ts';
+import { updateBackups } from './rules.ts';
 
 /**
  * Before an update changes the embedded database, a backup of it is saved, so that the update can be undone. What a
@@ -48,7 +48,7 @@ const trips = async ({ db }: Database) => (await sql`select * from trip`.execute
 const saved = () => readdirSync(dataDir).sort();
 const fileOf = (migration: string) => join(dataDir, `database.before-${migration}.tar`);
 const updated = (list: Record<string, Migration>, folder = dataDir, to = database) =>
-  migrate(to, list, backupsBefore(folder, to, secrets, Object.keys(list)));
+  migrate(to, list, updateBackups(folder, to, secrets, Object.keys(list)));
 
 describe('a database that a newer version opens', () => {
   it('is saved before it is migrated, and at no other time', async () => {
@@ -76,7 +76,7 @@ describe('a database that a newer version opens', () => {
     await updated(mended);
     await sql`insert into trip values ('Lisboa')`.execute(database.db);
     expect(saved()).toEqual(['database.before-0002-prices.tar']);
-    const older = refuseOtherVersion(database, second, backupsBefore(dataDir, database, secrets));
+    const older = refuseOtherVersion(database, second, updateBackups(dataDir, database, secrets));
     await expect(older).rejects.toThrow(/newer than this version of Periplo: it has 0003-days/);
     await expect(older).rejects.toThrow(fileOf('0002-prices'));
 
@@ -125,7 +125,7 @@ beforeAll(async () => {
     .insertInto('file')
     .values(fileIds.map(id => ({ id, ...row })))
     .execute();
-  await keepKey(db, secrets, config);
+  await storeKey(db, secrets, config);
   address = await testDatabaseAddress(test.services);
   await saveBackup({ ...config, databaseUrl: address }, file, null);
   good = await verifyFile(file, known);

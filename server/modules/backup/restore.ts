@@ -10,7 +10,7 @@ import { type Config, secretKeyFile } from '../../platform/config/config.ts';
 import { BackupRefused } from '../../platform/db/backup-head.ts';
 import { copyIn } from '../../platform/db/copy-in.ts';
 import type { DatabaseManifest } from '../../platform/db/copy-out.ts';
-import { type Database, openDatabase, refuseInhabited } from '../../platform/db/database.ts';
+import { type Database, openDatabase, refuseNonEmpty } from '../../platform/db/database.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { createFiles } from '../../platform/files/files.ts';
 import { openStore } from '../../platform/files/store.ts';
@@ -54,7 +54,7 @@ export async function restoreArchive(
   const paths: string[] = [];
   const keyFiles: string[] = [];
   const lines = await loadArchive(config, file, archive, async database => {
-    await refuseInhabited(database.db);
+    await refuseNonEmpty(database.db);
     for await (const page of store.keys()) for (const key of page) before.add(key);
     try {
       // The database comes last: without its rows, what is written before counts for nothing.

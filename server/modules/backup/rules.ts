@@ -14,8 +14,8 @@ import type { Config } from '../../platform/config/config.ts';
 import { openSnapshot } from '../../platform/db/copy-out.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
-import type { BackupsBefore } from '../../platform/db/migrate.ts';
-import { staleEdit } from '../../platform/db/stale.ts';
+import type { UpdateBackups } from '../../platform/db/migrate.ts';
+import { staleEdit } from '../../platform/db/stale-edit.ts';
 import { warning } from '../../platform/http/failure.ts';
 import { notifyUsers } from '../notification/rules.ts';
 import { activeAdministrators } from '../user/queries.ts';
@@ -272,12 +272,12 @@ export async function keyState(
 const savedBefore = 'database.before-';
 
 /** Backups of the database alone, which an update saves in `DATA_DIR` before it changes an embedded database. */
-export function backupsBefore(
+export function updateBackups(
   dataDir: string,
   database: Pick<Database, 'connection' | 'kind'>,
   secrets: Pick<Secrets, 'sign'>,
   known: readonly string[] = Object.keys(migrations),
-): BackupsBefore {
+): UpdateBackups {
   return {
     async save(last) {
       const path = join(dataDir, `${savedBefore}${last}.tar`);

@@ -19,7 +19,7 @@ import type { Scope } from '../../platform/auth/scope.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
 import { updateRecord } from '../../platform/db/record.ts';
 import { sameInstant } from '../../platform/db/search.ts';
-import { staleEdit } from '../../platform/db/stale.ts';
+import { staleEdit } from '../../platform/db/stale-edit.ts';
 import { invalid, missing, orMissing, warning } from '../../platform/http/failure.ts';
 import type { Services } from '../../services.ts';
 import { lockBudget } from '../budget/queries.ts';

@@ -16,7 +16,7 @@ import { exists } from '../../platform/db/record.ts';
 import type { PreparedFile } from '../../platform/files/files.ts';
 import { invalid, needsConfirmation, warning } from '../../platform/http/failure.ts';
 import type { Services } from '../../services.ts';
-import { countOutside, daysOfTravel, onSameNights } from '../../shared/days.ts';
+import { countOutside, daysOfTravel, onSameNights } from '../../shared/travel-days.ts';
 import { holdTravel } from '../../shared/hold.ts';
 import { recordChange, recordEvent } from '../history/rules.ts';
 import { refuseUnlessOpen, sumUp } from './line/rules.ts';

@@ -8,7 +8,7 @@ import { travelStatus } from '../../../contract/travel/state.ts';
 import type { Day } from '../../../contract/values/dates.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
-import { localMomentSql, ofPresent } from '../../platform/db/search.ts';
+import { localMomentSql, isPresentSql } from '../../platform/db/search.ts';
 import { holdBudget } from '../../shared/hold.ts';
 import { among, sqlTable, tableFor } from '../../shared/version.ts';
 import { budgetTitle, changesAsked, openedAt } from '../history/rules.ts';
@@ -23,7 +23,7 @@ export function visibleBudgets(db: Db, scope: Scope) {
   const query = db
     .selectFrom(tableFor(scope, 'budget'))
     .where('budget.deleted_at', 'is', null)
-    .where(ofPresent('travel', 'budget.travel_id'));
+    .where(isPresentSql('travel', 'budget.travel_id'));
   if (scope.kind === 'staff') return query;
   const { preview, linked } = scope;
   if (preview !== undefined)

@@ -21,7 +21,7 @@ import type { PreparedFile } from '../../platform/files/files.ts';
 import { invalid, needsConfirmation, orMissing, refusal, underField } from '../../platform/http/failure.ts';
 import { cleanRichText } from '../../platform/text/rich-text.ts';
 import type { Services } from '../../services.ts';
-import { daysOfTravel } from '../../shared/days.ts';
+import { daysOfTravel } from '../../shared/travel-days.ts';
 import { holdTravel } from '../../shared/hold.ts';
 import { recordChange, recordEvent } from '../history/rules.ts';
 import { setting } from '../setting/rules.ts';

@@ -3,7 +3,7 @@ import { serve, serveWriting } from '../../platform/http/call.ts';
 import { doneAnswer, read } from '../../platform/http/envelope.ts';
 import type { App } from '../../platform/http/http.ts';
 import type { Services } from '../../services.ts';
-import { limitMisses } from '../../shared/link-misses.ts';
+import { limitUnknownLinks } from '../../shared/link-limits.ts';
 import type { Noun } from '../../shared/noun.ts';
 import { calendarFeed, calendarSince, endCalendarLink, makeCalendarLink } from './rules.ts';
 
@@ -20,7 +20,7 @@ function calendarFeedRoutes(app: App, services: Services): void {
   });
 
   serve(app, 'external/calendar/:token', async ({ params, ip, headers }, reply) => {
-    const text = await limitMisses(services, 'calendar', ip, () => calendarFeed(services, params.token));
+    const text = await limitUnknownLinks(services, 'calendar', ip, () => calendarFeed(services, params.token));
     const etag = `"${createHash('sha256').update(text).digest('base64url')}"`;
     reply.headers({ etag, 'cache-control': 'private, no-cache' });
     if (headers['if-none-match']?.includes(etag)) return reply.code(304).send();

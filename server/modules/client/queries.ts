@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Client, ClientRow } from '../../../contract/client/calls.ts';
 import type { Language } from '../../../contract/language.ts';
 import { groups } from '../../../contract/permissions.ts';
-import { type Secrets, shownMasked, shownOpen } from '../../platform/auth/secret.ts';
+import { type Secrets, maskedText, openedText } from '../../platform/auth/secret.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
 import {
   bySealed,
@@ -83,7 +83,7 @@ export async function listClients(
   const clientRows = await rows(db).where('user.id', 'in', ids).orderBy(ordered).execute();
   return clientRows.map(row => ({
     ...row,
-    dni: shownMasked(secrets, row.dni, language, { table: 'user', column: 'dni', row: row.id }),
+    dni: maskedText(secrets, row.dni, language, { table: 'user', column: 'dni', row: row.id }),
     has_password: Boolean(row.has_password),
   }));
 }
@@ -115,7 +115,7 @@ export async function findClient(
     .where('user.id', '=', id)
     .executeTakeFirst();
   const masked = (sealed: string | null, column: string) =>
-    shownOpen(secrets, sealed, language, { table: 'user', column, row: id });
+    openedText(secrets, sealed, language, { table: 'user', column, row: id });
   return (
     row && {
       ...row,

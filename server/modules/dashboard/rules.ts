@@ -15,7 +15,7 @@ import { settingDefaults } from '../../../contract/setting/schema.ts';
 import { travelStatus } from '../../../contract/travel/state.ts';
 import { localMoment, today } from '../../../contract/values/dates.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
-import { standInEmail } from '../../platform/config/config.ts';
+import { placeholderEmail } from '../../platform/config/config.ts';
 import type { Db } from '../../platform/db/db.ts';
 import type { Services } from '../../services.ts';
 import { fullNameSql } from '../../shared/full-name.ts';
@@ -120,7 +120,7 @@ type RecordSteps = Omit<FirstSteps, 'agency' | 'mail'>;
 async function firstSteps(db: Db, mail: boolean): Promise<FirstSteps | null> {
   const { rows } = await sql<RecordSteps>`select
     not exists (select from "user" where group_id <> ${groups.client} and deleted_at is null
-      and (lower(email) = ${standInEmail} or last_name = '')) as people,
+      and (lower(email) = ${placeholderEmail} or last_name = '')) as people,
     (select count(distinct name) = 2 from general_text where name in ('privacy', 'conditions')) as texts,
     exists (select from meal_included) and exists (select from room_type) and exists (select from transport_type)
       as catalogue,

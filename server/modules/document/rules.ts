@@ -17,13 +17,13 @@ import {
 } from '../../platform/db/filter.ts';
 import { createRecord, deleteRow, exists, updateRecord, updateRow } from '../../platform/db/record.ts';
 import type { DB } from '../../platform/db/schema.gen.ts';
-import { countList, localMomentSql, ofPresent } from '../../platform/db/search.ts';
+import { countList, localMomentSql, isPresentSql } from '../../platform/db/search.ts';
 import { byFilled, byNameOf, orderBySort, type PageRange, type Sorts, upwards } from '../../platform/db/sort.ts';
 import type { PreparedFile } from '../../platform/files/files.ts';
 import { missing, orMissing } from '../../platform/http/failure.ts';
 import type { Upload } from '../../platform/http/uploads.ts';
 import type { Services } from '../../services.ts';
-import { refuseDeleted } from '../../shared/present.ts';
+import { refuseDeleted } from '../../shared/catalogue-references.ts';
 
 export const documentFields: Fields = {
   ...columns('document', {
@@ -59,7 +59,7 @@ function present(db: Db, filter: Filter): SelectQueryBuilder<DB, 'document', obj
   return db
     .selectFrom('document')
     .where('document.deleted_at', 'is', null)
-    .where(ofPresent('provider', 'document.provider_id'))
+    .where(isPresentSql('provider', 'document.provider_id'))
     .where(eb => passes(filter, eb.ref('document.search'), eb.ref('document.id')));
 }
 

@@ -16,7 +16,7 @@ import type { Scope } from '../../platform/auth/scope.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
 import { byName, columns, type Fields, type Filter, passes } from '../../platform/db/filter.ts';
 import { countList, localMomentSql } from '../../platform/db/search.ts';
-import { staleEdit } from '../../platform/db/stale.ts';
+import { staleEdit } from '../../platform/db/stale-edit.ts';
 import { invalid, orMissing, warning } from '../../platform/http/failure.ts';
 import { cleanRichText } from '../../platform/text/rich-text.ts';
 import { fullNameSql } from '../../shared/full-name.ts';

@@ -9,7 +9,7 @@ import type { Db, Trx } from '../../platform/db/db.ts';
 import { Failure, refusal, warning } from '../../platform/http/failure.ts';
 import { tryChannelsNow } from '../../platform/outbox/channel.ts';
 import type { Services } from '../../services.ts';
-import { newLink, spendLink } from '../../shared/link.ts';
+import { newLink, redeemLink } from '../../shared/link.ts';
 import { notifyUsers } from '../notification/rules.ts';
 import { activeAdministrators } from '../user/queries.ts';
 import { readGoogleAccount } from './queries.ts';
@@ -227,7 +227,7 @@ export async function disconnectGoogle(
  */
 export async function requestChannel(trx: Trx, userId: number, handle: string | null, now: Date): Promise<MailChannel> {
   if (handle) {
-    const { userId: owner } = await spendLink(trx, 'google', handle, now).catch((error: unknown) => {
+    const { userId: owner } = await redeemLink(trx, 'google', handle, now).catch((error: unknown) => {
       // Only a refusal says something about the handle.
       if (error instanceof Failure) return { userId: null };
       throw error;

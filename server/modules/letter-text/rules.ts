@@ -12,7 +12,7 @@ import { audit } from '../../platform/audit/audit.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
 import { localMomentSql } from '../../platform/db/search.ts';
-import { staleEdit } from '../../platform/db/stale.ts';
+import { staleEdit } from '../../platform/db/stale-edit.ts';
 import { Failure, invalid, warning } from '../../platform/http/failure.ts';
 
 const words = ['subject', 'heading', 'opening', 'closing'] as const;

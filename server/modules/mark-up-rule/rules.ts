@@ -5,7 +5,7 @@ import type { markUpRuleCreate, markUpRuleUpdate, Pricing } from '../../../contr
 import type { Scope } from '../../platform/auth/scope.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
 import { createRecord, updateRecord } from '../../platform/db/record.ts';
-import { refuseDeleted } from '../../shared/present.ts';
+import { refuseDeleted } from '../../shared/catalogue-references.ts';
 import { setting } from '../setting/rules.ts';
 
 /** How a price is proposed from a cost (`contract/mark-up-rule/schema.ts`). */

@@ -5,7 +5,7 @@ import type { Scope } from '../../platform/auth/scope.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import { createRecord, updateRecord } from '../../platform/db/record.ts';
 import { cleanRichText } from '../../platform/text/rich-text.ts';
-import { refuseDeleted } from '../../shared/present.ts';
+import { refuseDeleted } from '../../shared/catalogue-references.ts';
 import { writeIdList } from '../../shared/shared-fields.ts';
 import { placeAfter } from '../place/queries.ts';
 

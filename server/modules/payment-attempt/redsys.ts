@@ -7,7 +7,7 @@ import {
   type redsysWrite,
 } from '../../../contract/payment-attempt/schema.ts';
 import type { Trx } from '../../platform/db/db.ts';
-import { callOutside, OutsideError } from '../../platform/http/call-outside.ts';
+import { callOutbound, OutboundError } from '../../platform/http/outbound-call.ts';
 import { invalid, refusal } from '../../platform/http/failure.ts';
 import type { Services } from '../../services.ts';
 import { type AttemptOutcome, type GatewayWord, type StoredAttempt, settleAttempt } from './attempts.ts';
@@ -118,11 +118,11 @@ async function post(
   { body, headers }: { body: string; headers: Record<string, string> },
 ): Promise<string> {
   const call = { method: 'POST', body, headers, signal: AbortSignal.timeout(patienceMs), most: mostAnswered };
-  const answer = await callOutside(new URL(config.redsys[environment] + path), {
+  const answer = await callOutbound(new URL(config.redsys[environment] + path), {
     ...call,
     ownNetworkToo: config.webhooksInside,
   }).catch(error => {
-    if (error instanceof OutsideError) throw refusal('gateway.noAnswer');
+    if (error instanceof OutboundError) throw refusal('gateway.noAnswer');
     throw error;
   });
   if (answer.status !== 200) throw refusal('gateway.noAnswer');

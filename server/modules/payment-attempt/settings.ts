@@ -1,7 +1,7 @@
 import type { RedsysSettings, StripeSettings } from '../../../contract/payment-attempt/calls.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
-import { staleEdit } from '../../platform/db/stale.ts';
+import { staleEdit } from '../../platform/db/stale-edit.ts';
 import type { Services } from '../../services.ts';
 import { type AccountForm, type CardGateway, type GatewayAccount, gatewayKeyPlace, openGatewayKey } from './gateway.ts';
 import { accountFor } from './queries.ts';

@@ -11,7 +11,7 @@ import { localMoment } from '../../../contract/values/dates.ts';
 import { fullName } from '../../../contract/values/person-name.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
-import { type Secrets, shownOpen } from '../../platform/auth/secret.ts';
+import { type Secrets, openedText } from '../../platform/auth/secret.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
 import { updateRow } from '../../platform/db/record.ts';
 import { localMomentSql as localColumn } from '../../platform/db/search.ts';
@@ -110,7 +110,7 @@ export async function ownProfile(
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   const masked = (sealed: string | null, column: string) =>
-    shownOpen(secrets, sealed, language, { table: 'user', column, row: scope.userId });
+    openedText(secrets, sealed, language, { table: 'user', column, row: scope.userId });
   return (
     row && {
       ...row,

@@ -1,7 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Language } from '../../../contract/language.ts';
 import type { Provider, ProviderRow } from '../../../contract/provider/calls.ts';
-import { type SecretPlace, type Secrets, shownMasked, shownOpen } from '../../platform/auth/secret.ts';
+import { type SecretPlace, type Secrets, maskedText, openedText } from '../../platform/auth/secret.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
 import { columns, computedFilter, everything, type Fields, type Filter, passes } from '../../platform/db/filter.ts';
 import type { DB } from '../../platform/db/schema.gen.ts';
@@ -93,7 +93,7 @@ export async function listProviders(
   const providers = await rows(db).where('id', 'in', page).orderBy(ordered).execute();
   return providers.map(row => ({
     ...row,
-    bank_account: shownMasked(secrets, row.bank_account, language, sealedOf(row.id, 'bank_account')),
+    bank_account: maskedText(secrets, row.bank_account, language, sealedOf(row.id, 'bank_account')),
   }));
 }
 
@@ -123,7 +123,7 @@ export async function findProvider(
     ])
     .where('id', '=', id)
     .executeTakeFirst();
-  return row && { ...row, bank_account: shownOpen(secrets, row.bank_account, language, sealedOf(id, 'bank_account')) };
+  return row && { ...row, bank_account: openedText(secrets, row.bank_account, language, sealedOf(id, 'bank_account')) };
 }
 
 /** The fields that an edit of a part of the address is checked against, locked until the end of the transaction. */

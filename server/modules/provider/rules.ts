@@ -3,7 +3,7 @@ import { code } from '../../../contract/envelope.ts';
 import { fitsCountry, type providerCreate, type providerUpdate } from '../../../contract/provider/schema.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
-import { isStandIn, type Secrets, unreadable } from '../../platform/auth/secret.ts';
+import { isMasked, type Secrets, unreadable } from '../../platform/auth/secret.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import { newId } from '../../platform/db/new-ids.ts';
 import { createRecord, updateRecord } from '../../platform/db/record.ts';
@@ -44,7 +44,7 @@ export async function updateProvider(
     ...fields,
     ...(password || remove_password ? { password: secrets.seal(password ?? null, sealedOf(id, 'password')) } : {}),
     // A row of the list has a masked or unreadable account. When it is sent back it must not replace the real one.
-    ...(bank_account === undefined || isStandIn(bank_account)
+    ...(bank_account === undefined || isMasked(bank_account)
       ? {}
       : { bank_account: secrets.seal(bank_account, sealedOf(id, 'bank_account')) }),
   };

@@ -4,14 +4,14 @@ import { actorOf } from '../../../contract/permissions.ts';
 import { attemptMinutes } from '../../../contract/sign-in-provider/schema.ts';
 import { sessionOf } from '../../platform/auth/access.ts';
 import { callerOf } from '../../platform/auth/device.ts';
-import { noteProof } from '../../platform/auth/session.ts';
-import { keepSession, refuseOtherSites } from '../../platform/auth/session-cookie.ts';
+import { recordProof } from '../../platform/auth/session.ts';
+import { setSessionCookies, refuseOtherSites } from '../../platform/auth/session-cookie.ts';
 import { serve } from '../../platform/http/call.ts';
 import { read } from '../../platform/http/envelope.ts';
 import { Failure, refusal } from '../../platform/http/failure.ts';
 import type { App } from '../../platform/http/http.ts';
 import { networkOf } from '../../platform/http/network.ts';
-import { dropOwnCookie, keepOwnCookie, readOwnCookie } from '../../platform/http/own-cookie.ts';
+import { clearHttpOnlyCookie, setHttpOnlyCookie, readHttpOnlyCookie } from '../../platform/http/http-only-cookie.ts';
 import { limit } from '../../platform/http/rate-limit.ts';
 import type { Services } from '../../services.ts';
 import { provableWith } from '../../shared/sign-in.ts';
@@ -30,10 +30,10 @@ export function byProviderRoutes(app: App, services: Services): void {
 
   const notTooOften = (ip: string) => limit(db, `provider:address:${networkOf(ip)}`, providerLimit, clock());
   const keepBrowser = (reply: FastifyReply, value: string) =>
-    keepOwnCookie(reply, config, 'sign-in', { value, seconds: attemptMinutes * 60 });
+    setHttpOnlyCookie(reply, config, 'sign-in', { value, seconds: attemptMinutes * 60 });
   const comesBack = (request: FastifyRequest, reply: FastifyReply) => {
-    dropOwnCookie(reply, config, 'sign-in');
-    return readOwnCookie(request, 'sign-in');
+    clearHttpOnlyCookie(reply, config, 'sign-in');
+    return readHttpOnlyCookie(request, 'sign-in');
   };
 
   serve(app, 'external/beginProvider', async (request, reply) => {
@@ -63,7 +63,7 @@ export function byProviderRoutes(app: App, services: Services): void {
       return beginSession(trx, services, user, caller, began);
     });
     await tellOfEntry(services, user);
-    keepSession(reply, config, begun);
+    setSessionCookies(reply, config, begun);
     return read({ token: begun.token });
   });
 
@@ -86,7 +86,7 @@ export function byProviderRoutes(app: App, services: Services): void {
       await tellOfRefusal(services, holder.userId);
       throw refusal('signInProvider.somebodyElse');
     }
-    await noteProof(db, holder, clock());
+    await recordProof(db, holder, clock());
     return read({});
   });
 }

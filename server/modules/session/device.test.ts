@@ -5,7 +5,7 @@ import {
   deviceDays,
   deviceWords,
   knownDevice,
-  noteDevice,
+  recordDevice,
   trustDevice,
 } from '../../platform/auth/device.ts';
 import { tokenHash } from '../../platform/auth/secret.ts';
@@ -108,8 +108,8 @@ describe('devices', () => {
       const { db } = test.services;
       const now = test.services.clock();
       const until = new Date(now.getTime() + 30 * 24 * 3_600_000);
-      const first = await db.transaction().execute(trx => noteDevice(trx, user.id, callerWith(''), now));
-      const second = await db.transaction().execute(trx => noteDevice(trx, other.id, callerWith(first.token), now));
+      const first = await db.transaction().execute(trx => recordDevice(trx, user.id, callerWith(''), now));
+      const second = await db.transaction().execute(trx => recordDevice(trx, other.id, callerWith(first.token), now));
       await db.transaction().execute(trx => trustDevice(trx, first.id, until));
       expect(await knownDevice(db, user.id, callerWith(second.token))).toEqual({ id: first.id, trustedUntil: until });
       expect(await knownDevice(db, other.id, callerWith(second.token))).toEqual({ id: second.id, trustedUntil: null });

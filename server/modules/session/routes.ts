@@ -6,10 +6,10 @@ import type { OpenedSession, SessionInfo, SignUpInvitation } from '../../../cont
 import { changePasswordBody, resetPasswordBody } from '../../../contract/session/schema.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { sessionOf } from '../../platform/auth/access.ts';
-import { callerOf, keepDevice } from '../../platform/auth/device.ts';
+import { callerOf, setDeviceCookie } from '../../platform/auth/device.ts';
 import { closeSession, type SessionHolder } from '../../platform/auth/session.ts';
-import { dropSession, keepSession, refuseOtherSites } from '../../platform/auth/session-cookie.ts';
-import { endAndForget, openSessions } from '../../platform/auth/session-list.ts';
+import { clearSessionCookie, setSessionCookies, refuseOtherSites } from '../../platform/auth/session-cookie.ts';
+import { endSessionsAndDevices, openSessions } from '../../platform/auth/session-list.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
 import { parseBody } from '../../platform/http/body.ts';
 import { serve, serveWriting } from '../../platform/http/call.ts';
@@ -69,7 +69,7 @@ function ownSessionRoutes(app: App, { db, clock }: Services): void {
 async function endAll(trx: Trx, userId: number, by: number): Promise<void> {
   if (userId === by) throw refusal('session.endOwn');
   await holdUser(trx, userId);
-  await endAndForget(trx, userId);
+  await endSessionsAndDevices(trx, userId);
   await audit(trx, { userId: by, action: 'session.end', entity: 'user', entityId: userId });
 }
 
@@ -97,7 +97,7 @@ async function end(trx: Trx, { userId, tokenHash }: SessionHolder, now: Date, id
   const own = rows.find(row => row.tokenHash.equals(tokenHash));
   const one = rows.find(row => row !== own && nameOf(row.tokenHash) === id);
   if (!own || (id !== undefined && !one)) throw refusal('session.endedBefore');
-  await endAndForget(trx, userId, own, one);
+  await endSessionsAndDevices(trx, userId, own, one);
   await audit(trx, { userId, action: 'sign-out', entity: 'user', entityId: userId });
 }
 
@@ -115,7 +115,7 @@ export function sessionRoutes(app: App, services: Services): void {
     const began = await askSecondStep(services, user.id, caller);
     const entry = await db.transaction().execute(trx => beginSession(trx, services, user, caller, began));
     await tellOfEntry(services, user);
-    keepSession(reply, config, entry);
+    setSessionCookies(reply, config, entry);
     return read({ token: entry.token });
   });
 
@@ -149,7 +149,7 @@ export function sessionRoutes(app: App, services: Services): void {
       await closeSession(db, holder);
       await traces.tell({ userId, action: 'sign-out', entity: 'user', entityId: userId, code: code.read });
     }
-    dropSession(reply, config);
+    clearSessionCookie(reply, config);
     // Pictures and pages that the browser has cached are personal.
     reply.header('clear-site-data', '"cache"');
     return read({});
@@ -190,7 +190,7 @@ export function sessionRoutes(app: App, services: Services): void {
         const token = form.forgotten_password_code;
         const hash = await hashForLink(services, 'recover', { token, password: form.password });
         const device = await db.transaction().execute(trx => resetPassword(trx, services, { token, hash }, caller));
-        keepDevice(reply, config, device);
+        setDeviceCookie(reply, config, device);
       } else {
         const holder = sessionOf(request);
         const hash = await hashOwn(services, holder, parseBody(changePasswordBody, body), caller);

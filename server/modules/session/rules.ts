@@ -3,10 +3,10 @@ import type { Language } from '../../../contract/language.ts';
 import { actorOf } from '../../../contract/permissions.ts';
 import type { SessionBegan } from '../../../contract/session/schema.ts';
 import { audit } from '../../platform/audit/audit.ts';
-import { type Caller, noteDevice } from '../../platform/auth/device.ts';
+import { type Caller, recordDevice } from '../../platform/auth/device.ts';
 import { verifyPassword } from '../../platform/auth/password.ts';
 import { tokenHash } from '../../platform/auth/secret.ts';
-import { closeHeld, endSessions, noteProof, openSessionOn, type SessionHolder } from '../../platform/auth/session.ts';
+import { closePreviousSession, endSessions, recordProof, openSessionOn, type SessionHolder } from '../../platform/auth/session.ts';
 import type { DeviceSecrets } from '../../platform/auth/session-cookie.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import { Failure, invalid, refusal, warning } from '../../platform/http/failure.ts';
@@ -15,7 +15,7 @@ import { limit } from '../../platform/http/rate-limit.ts';
 import { tellOfWrongPassword } from '../../platform/http/trace.ts';
 import type { Services } from '../../services.ts';
 import { holdUser } from '../../shared/hold.ts';
-import { readLink, spendLink } from '../../shared/link.ts';
+import { readLink, redeemLink } from '../../shared/link.ts';
 import { holdOwnAccount } from '../../shared/sign-in.ts';
 import { recordConsents } from '../consent/rules.ts';
 import { tellOfAccountChange } from '../security-letter/rules.ts';
@@ -66,8 +66,8 @@ export async function beginSession(
   began: SessionBegan,
 ): Promise<DeviceSecrets> {
   await refuseOldPassword(trx, user);
-  const device = await noteDevice(trx, user.id, caller, clock());
-  await closeHeld(trx, caller.held);
+  const device = await recordDevice(trx, user.id, caller, clock());
+  await closePreviousSession(trx, caller.held);
   const { browser } = caller;
   return { ...(await openSessionOn(trx, user, { id: device.id, browser }, began, clock())), device: device.token };
 }
@@ -142,9 +142,9 @@ export async function resetPassword(
   const { userId } = await readLink(trx, 'recover', token, clock());
   if (userId === null) throw refusal('common.notFound');
   await holdUser(trx, userId);
-  await spendLink(trx, 'recover', token, clock());
+  await redeemLink(trx, 'recover', token, clock());
   await setPassword(trx, services, userId, hash);
-  const device = await noteDevice(trx, userId, caller, clock());
+  const device = await recordDevice(trx, userId, caller, clock());
   await endSessions(trx, userId);
   await audit(trx, { userId, action: 'password', entity: 'user', entityId: userId });
   return device.token;
@@ -180,7 +180,7 @@ export async function prove(
   caller: Caller,
 ): Promise<void> {
   await confirmPassword(services, holder, 'password', password, caller);
-  await noteProof(services.db, holder, services.clock());
+  await recordProof(services.db, holder, services.clock());
 }
 
 /** Checks a password that could be guessed in a session, as at the sign-in. @param field what it is called in the form */
@@ -224,7 +224,7 @@ export async function signUp(
 ): Promise<void> {
   const { userId } = await readLink(trx, 'sign-up', form.token, clock());
   await holdUser(trx, userId ?? 0);
-  await spendLink(trx, 'sign-up', form.token, clock());
+  await redeemLink(trx, 'sign-up', form.token, clock());
   const before = await trx.selectFrom('user').select('consentimiento').where('id', '=', userId).executeTakeFirst();
   const user = await trx
     .updateTable('user')

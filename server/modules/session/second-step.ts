@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { code } from '../../../contract/envelope.ts';
 import { actorOf } from '../../../contract/permissions.ts';
 import { callerOf } from '../../platform/auth/device.ts';
-import { keepSession, refuseOtherSites } from '../../platform/auth/session-cookie.ts';
+import { setSessionCookies, refuseOtherSites } from '../../platform/auth/session-cookie.ts';
 import { serve } from '../../platform/http/call.ts';
 import { read } from '../../platform/http/envelope.ts';
 import { Failure } from '../../platform/http/failure.ts';
@@ -49,7 +49,7 @@ export function secondStepRoutes(app: App, services: Services): void {
     });
     await forgetGuesses(db, proven.user.id);
     await tellOfEntry(services, proven.user);
-    keepSession(reply, config, entry);
+    setSessionCookies(reply, config, entry);
     return read({ token: entry.token });
   }
 

@@ -15,7 +15,7 @@ import { phoneParts } from '../../../contract/values/phone.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
-import { staleEdit } from '../../platform/db/stale.ts';
+import { staleEdit } from '../../platform/db/stale-edit.ts';
 import type { PreparedFile } from '../../platform/files/files.ts';
 import { parseBody } from '../../platform/http/body.ts';
 import { Failure, invalid } from '../../platform/http/failure.ts';

@@ -3,7 +3,7 @@ import { serve, serveWriting } from '../../platform/http/call.ts';
 import { doneAnswer, read } from '../../platform/http/envelope.ts';
 import type { App } from '../../platform/http/http.ts';
 import type { Services } from '../../services.ts';
-import { limitMisses } from '../../shared/link-misses.ts';
+import { limitUnknownLinks } from '../../shared/link-limits.ts';
 import type { Noun } from '../../shared/noun.ts';
 import { fileControllers } from '../file/rules.ts';
 import { endSharing, followSharedLink, readSharedTravel, shareTravel, sharingOf } from './rules.ts';
@@ -22,7 +22,7 @@ function sharedTravelRoutes(app: App, services: Services): void {
 
   serve(app, 'external/shared/:token', async ({ params, query, language, ip }) =>
     read(
-      await limitMisses(services, 'shared', ip, () =>
+      await limitUnknownLinks(services, 'shared', ip, () =>
         readSharedTravel(services, params.token, query.language ?? language),
       ),
     ),
@@ -30,7 +30,7 @@ function sharedTravelRoutes(app: App, services: Services): void {
   // The link is checked at each download.
   serve(app, 'external/sharedFile/:token/:controller/:field/:file', async ({ params, ip }, reply) => {
     const { token, controller, field, file } = params;
-    const { scope } = await limitMisses(services, 'shared', ip, () => followSharedLink(db, token, clock()));
+    const { scope } = await limitUnknownLinks(services, 'shared', ip, () => followSharedLink(db, token, clock()));
     const name = readFileName(file);
     // Of the budget itself only its cover: its files are for its customers.
     const isPublic = name && (controller !== 'budget' || field === 'header_image');

@@ -14,7 +14,7 @@ import { orMissing } from '../../platform/http/failure.ts';
 import type { Upload } from '../../platform/http/uploads.ts';
 import type { Services } from '../../services.ts';
 import { namedOrder, namedPage } from '../../shared/name-columns.ts';
-import { refuseDeleted } from '../../shared/present.ts';
+import { refuseDeleted } from '../../shared/catalogue-references.ts';
 
 /** The controller and the field of the addresses of policies (specification 7). */
 export const policyController = 'travelInsurance';

@@ -10,7 +10,7 @@ import type { BudgetDocument, BudgetDocumentLine } from '../../pdf/budget-docume
 import type { RoomingDocument } from '../../pdf/rooming-view.ts';
 import type { Voucher, VoucherDocument } from '../../pdf/voucher-view.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
-import { shownOpen } from '../../platform/auth/secret.ts';
+import { openedText } from '../../platform/auth/secret.ts';
 import type { Services } from '../../services.ts';
 import { budgetDocument } from '../budget/pdf.ts';
 import { setting } from '../setting/rules.ts';
@@ -177,7 +177,7 @@ export async function roomingDocument(
     room: room.get(id) ?? null,
     name: fullName({ first_name, last_name }),
     age: birth_date === null ? null : ageOn(birth_date, line.date_from.slice(0, 10)),
-    diet: diet ? shownOpen(secrets, eats, language, travellerPlace('diet', id)) : null,
+    diet: diet ? openedText(secrets, eats, language, travellerPlace('diet', id)) : null,
   }));
   const sorted = [...Map.groupBy(people, each => each.room)].sort(([one], [other]) =>
     one === null ? 1 : other === null ? -1 : one.localeCompare(other, 'es', { numeric: true }),

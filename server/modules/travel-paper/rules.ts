@@ -20,7 +20,7 @@ import { audit } from '../../platform/audit/audit.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import { createRecord, deleteRecord, updateRecord } from '../../platform/db/record.ts';
-import { staleEdit } from '../../platform/db/stale.ts';
+import { staleEdit } from '../../platform/db/stale-edit.ts';
 import type { PreparedFile } from '../../platform/files/files.ts';
 import { invalid, missing, needsConfirmation, orMissing, refusal } from '../../platform/http/failure.ts';
 import type { Upload } from '../../platform/http/uploads.ts';

@@ -16,7 +16,7 @@ import type { Scope } from '../../platform/auth/scope.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import { createRecord, deleteRecord, updateRecord } from '../../platform/db/record.ts';
 import { Failure, invalid, needsConfirmation, orMissing, refusal } from '../../platform/http/failure.ts';
-import { countLeftOut, daysOfTravel } from '../../shared/days.ts';
+import { countLeftOut, daysOfTravel } from '../../shared/travel-days.ts';
 import { holdTravel, holdTravels } from '../../shared/hold.ts';
 import { writeIdList } from '../../shared/shared-fields.ts';
 import { visibleTravels } from '../../shared/visible-travels.ts';

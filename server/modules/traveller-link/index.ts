@@ -2,7 +2,7 @@ import { serve, serveWriting } from '../../platform/http/call.ts';
 import { doneAnswer, read } from '../../platform/http/envelope.ts';
 import type { App } from '../../platform/http/http.ts';
 import type { Services } from '../../services.ts';
-import { limitMisses } from '../../shared/link-misses.ts';
+import { limitUnknownLinks } from '../../shared/link-limits.ts';
 import type { Noun } from '../../shared/noun.ts';
 import { endTravellerLink, fillTraveller, followTravellerLink, makeTravellerLink } from './rules.ts';
 
@@ -17,13 +17,13 @@ function travellerLinkRoutes(app: App, services: Services): void {
     return doneAnswer('common.deleted', { id: body.id });
   });
   serve(app, 'external/traveller/:token', async ({ params, query, language, ip }) => {
-    const { shown } = await limitMisses(services, 'traveller', ip, () =>
+    const { shown } = await limitUnknownLinks(services, 'traveller', ip, () =>
       followTravellerLink(db, params.token, query.language ?? language, clock()),
     );
     return read(shown);
   });
   serve(app, 'external/fillTraveller', async ({ body, ip }) => {
-    await limitMisses(services, 'traveller', ip, () =>
+    await limitUnknownLinks(services, 'traveller', ip, () =>
       db.transaction().execute(trx => fillTraveller(trx, services, body)),
     );
     return doneAnswer('traveller.filled');

@@ -27,7 +27,7 @@ import { linkedFields } from '../../../contract/traveller/schema.ts';
 import type { Day } from '../../../contract/values/dates.ts';
 import { fullName } from '../../../contract/values/person-name.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
-import { type Secrets, shownMasked, shownOpen } from '../../platform/auth/secret.ts';
+import { type Secrets, maskedText, openedText } from '../../platform/auth/secret.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { localMomentSql } from '../../platform/db/search.ts';
 import { fullNameSql } from '../../shared/full-name.ts';
@@ -127,7 +127,7 @@ function present(row: StoredTraveller, demands: TravelDemands, { secrets, scope,
   const own = answersFor(scope, row.user_id);
   const answer = {
     ...plain,
-    document_number: shownMasked(secrets, document_number, language, travellerPlace('document_number', row.id)),
+    document_number: maskedText(secrets, document_number, language, travellerPlace('document_number', row.id)),
     has_needs: diet !== null || needs !== null,
     gaps: gapsOf(row, demands.asked, demands.from),
     ends_too_early: endsTooEarly(row.document_expires, demands.to, demands.months),
@@ -194,7 +194,7 @@ export async function travellerById(db: Db, id: number, presenter: Presenter): P
   if (!row || !answersFor(scope, row.user_id)) return undefined;
   const travels = await visibleTravels(db, scope).select('travel.id').where('travel.id', '=', row.travel_id).execute();
   if (travels.length === 0) return undefined;
-  const open = (column: SealedTravellerColumn) => shownOpen(secrets, row[column], language, travellerPlace(column, id));
+  const open = (column: SealedTravellerColumn) => openedText(secrets, row[column], language, travellerPlace(column, id));
   const ownAnswer = present(row, await travelDemands(db, row.travel_id), presenter);
   return {
     ...ownAnswer,
@@ -216,9 +216,9 @@ export async function travellersOfClient(db: Db, secrets: Secrets, userId: numbe
   const rows = await travellerRows(db).where('user_id', '=', userId).execute();
   return rows.map(({ document_number_hash: _hash, linked_at: _linked, ...row }) => ({
     ...row,
-    document_number: shownOpen(secrets, row.document_number, language, travellerPlace('document_number', row.id)),
-    diet: shownOpen(secrets, row.diet, language, travellerPlace('diet', row.id)),
-    needs: shownOpen(secrets, row.needs, language, travellerPlace('needs', row.id)),
+    document_number: openedText(secrets, row.document_number, language, travellerPlace('document_number', row.id)),
+    diet: openedText(secrets, row.diet, language, travellerPlace('diet', row.id)),
+    needs: openedText(secrets, row.needs, language, travellerPlace('needs', row.id)),
   }));
 }
 

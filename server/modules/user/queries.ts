@@ -4,7 +4,7 @@ import { groups } from '../../../contract/permissions.ts';
 import type { PersonItem, User, UserRow } from '../../../contract/user/calls.ts';
 import { fullName } from '../../../contract/values/person-name.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
-import { type Secrets, shownOpen } from '../../platform/auth/secret.ts';
+import { type Secrets, openedText } from '../../platform/auth/secret.ts';
 import type { Db } from '../../platform/db/db.ts';
 import {
   columns,
@@ -154,7 +154,7 @@ export async function findUser(db: Db, secrets: Secrets, id: number, language: L
     .where('user.id', '=', id)
     .executeTakeFirst();
   return (
-    row && { ...answerOf(row), dni: shownOpen(secrets, row.dni, language, { table: 'user', column: 'dni', row: id }) }
+    row && { ...answerOf(row), dni: openedText(secrets, row.dni, language, { table: 'user', column: 'dni', row: id }) }
   );
 }
 

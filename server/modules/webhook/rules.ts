@@ -13,7 +13,7 @@ import type { Scope } from '../../platform/auth/scope.ts';
 import type { Secrets } from '../../platform/auth/secret.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
 import { newId } from '../../platform/db/new-ids.ts';
-import { staleEdit } from '../../platform/db/stale.ts';
+import { staleEdit } from '../../platform/db/stale-edit.ts';
 import { missing, refusal } from '../../platform/http/failure.ts';
 import { notifyUsers } from '../notification/rules.ts';
 import { activeAdministrators } from '../user/queries.ts';

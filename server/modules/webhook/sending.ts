@@ -4,7 +4,7 @@ import type { WebhookFault } from '../../../contract/webhook/schema.ts';
 import { unreadable } from '../../platform/auth/secret.ts';
 import { version } from '../../platform/config/version.ts';
 import type { Db } from '../../platform/db/db.ts';
-import { callOutside, OutsideError } from '../../platform/http/call-outside.ts';
+import { callOutbound, OutboundError } from '../../platform/http/outbound-call.ts';
 import { isDue, leaseNext } from '../../platform/outbox/lease.ts';
 import type { Services } from '../../services.ts';
 import { receiverOf, webhookSecretPlace } from './queries.ts';
@@ -131,7 +131,7 @@ export async function attempt(
   const body = JSON.stringify({ id, event, created_at, data });
   const timestamp = Math.floor(now.getTime() / 1000);
   try {
-    const { status, text } = await callOutside(new URL(receiver.url), {
+    const { status, text } = await callOutbound(new URL(receiver.url), {
       method: 'POST',
       body,
       headers: {
@@ -151,7 +151,7 @@ export async function attempt(
     });
     return { fault: status >= 200 && status < 300 ? null : 'status', status, text: firstBytes(text) };
   } catch (error) {
-    if (!(error instanceof OutsideError)) throw error;
+    if (!(error instanceof OutboundError)) throw error;
     return { fault: error.fault, status: null, text: firstBytes(error.message) };
   }
 }

@@ -10,7 +10,7 @@ type Place = Pick<Config, 'dataDir'>;
 export const headFile = ({ dataDir }: Place): string => join(dataDir, 'audit-head.json');
 
 /** The head that was noted last; null before the first. @throws when the file cannot be read */
-export function notedHead(place: Place): Head | null {
+export function readHeadFile(place: Place): Head | null {
   const path = headFile(place);
   if (!existsSync(path)) return null;
   const { number, hash } = JSON.parse(readFileSync(path, 'utf8')) as { number: number; hash: string };
@@ -18,7 +18,7 @@ export function notedHead(place: Place): Head | null {
 }
 
 /** Notes a head, whole or not at all. */
-export function noteHead(place: Place, { number, hash }: Head): void {
+export function writeHeadFile(place: Place, { number, hash }: Head): void {
   const path = headFile(place);
   writeFileSync(`${path}.new`, `${JSON.stringify({ number, hash: hash.toString('hex') })}\n`, { mode: 0o600 });
   renameSync(`${path}.new`, path);

@@ -6,7 +6,7 @@ import { callsBeforeFactor, callsBeforeOwnPassword } from '../../../contract/ses
 import type { MessageKey } from '../../../contract/texts/index.ts';
 import type { Db } from '../db/db.ts';
 import { Failure, refusal } from '../http/failure.ts';
-import { readOwnCookie } from '../http/own-cookie.ts';
+import { readHttpOnlyCookie } from '../http/http-only-cookie.ts';
 import { checkScope, findKey, isKey, keyOf } from './api-key.ts';
 import { askProof } from './proof.ts';
 import { mintLinked, mintPreview, mintScope, type Scope } from './scope.ts';
@@ -126,7 +126,7 @@ export function registerAccess(app: FastifyInstance, db: Db, clock: () => Date):
     try {
       const { holder, maintenance } = await findSession(
         db,
-        { token, companion: readOwnCookie(request, 'session'), address: request.ip },
+        { token, companion: readHttpOnlyCookie(request, 'session'), address: request.ip },
         clock(),
       );
       admit(request, holder, { call, maintenance });

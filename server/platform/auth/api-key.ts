@@ -86,9 +86,9 @@ export async function findKey(
   };
   const over = overBy(row, holder, now);
   if (over) throw new Failure(...over);
-  await onlyReading(() => limit(db, `api-key:${row.key_id}`, { hits: keyCallsPerMinute, seconds: 60 }, now));
+  await ignoreDiskFull(() => limit(db, `api-key:${row.key_id}`, { hits: keyCallsPerMinute, seconds: 60 }, now));
   const used = row.last_used_at === null ? 0 : new Date(row.last_used_at).getTime();
-  if (now.getTime() - used > usedEvery) await onlyReading(() => touch(db, row.key_id, address, now));
+  if (now.getTime() - used > usedEvery) await ignoreDiskFull(() => touch(db, row.key_id, address, now));
   return { holder, maintenance: isOn(row.maintenance) };
 }
 
@@ -107,7 +107,7 @@ const touch = (db: Db, id: number, address: string, now: Date) =>
     .execute();
 
 /** Reads continue while the disk is full. */
-async function onlyReading(work: () => Promise<unknown>): Promise<void> {
+async function ignoreDiskFull(work: () => Promise<unknown>): Promise<void> {
   try {
     await work();
   } catch (error) {

@@ -4,7 +4,7 @@ import { dayMs } from '../../../contract/values/dates.ts';
 import type { Config } from '../config/config.ts';
 import type { Db, Trx } from '../db/db.ts';
 import { shortAddress } from '../http/network.ts';
-import { keepOwnCookie, overHttps, readOwnCookie } from '../http/own-cookie.ts';
+import { setHttpOnlyCookie, overHttps, readHttpOnlyCookie } from '../http/http-only-cookie.ts';
 import { newToken, tokenHash } from './secret.ts';
 
 /**
@@ -36,9 +36,9 @@ export function callerOf(request: FastifyRequest, config: Pick<Config, 'publicUr
   return {
     address: request.ip,
     userAgent: request.headers['user-agent'],
-    deviceToken: readOwnCookie(request, 'device'),
+    deviceToken: readHttpOnlyCookie(request, 'device'),
     browser: isBrowser(request, config),
-    held: { token: headerOf(request), companion: readOwnCookie(request, 'session') },
+    held: { token: headerOf(request), companion: readHttpOnlyCookie(request, 'session') },
   };
 }
 
@@ -74,7 +74,7 @@ export async function knownDevice(db: Db, userId: number, { deviceToken }: Calle
  * first time, so a token that somebody planted in it is not known for that user.
  * @returns its id, and the token for the cookie
  */
-export async function noteDevice(
+export async function recordDevice(
   trx: Trx,
   userId: number,
   caller: Caller,
@@ -112,8 +112,8 @@ async function renameDevice(trx: Trx, from: Buffer, to: Buffer): Promise<void> {
 }
 
 /** Stores the token in the browser, in a cookie that only the server reads. */
-export function keepDevice(reply: FastifyReply, config: Pick<Config, 'publicUrl'>, token: string): void {
-  keepOwnCookie(reply, config, 'device', { value: token, seconds: (deviceDays * dayMs) / 1000 });
+export function setDeviceCookie(reply: FastifyReply, config: Pick<Config, 'publicUrl'>, token: string): void {
+  setHttpOnlyCookie(reply, config, 'device', { value: token, seconds: (deviceDays * dayMs) / 1000 });
 }
 
 /**

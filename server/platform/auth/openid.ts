@@ -18,7 +18,7 @@ import {
   randomNonce,
   randomPKCECodeVerifier,
 } from 'openid-client';
-import { callOutside, OutsideError } from '../http/call-outside.ts';
+import { callOutbound, OutboundError } from '../http/outbound-call.ts';
 
 /** The agency's own identity provider: OpenID Connect with a code, PKCE, a state and a nonce. It stores nothing. */
 
@@ -68,7 +68,7 @@ const fetchFrom =
   (ownNetworkToo: boolean): CustomFetch =>
   async (address, { method, headers, body, signal = AbortSignal.timeout(timeout * 1000) }) => {
     const call = { method, headers, body: body ? String(body) : '', signal, most, ownNetworkToo };
-    const answer = await callOutside(new URL(address), call);
+    const answer = await callOutbound(new URL(address), call);
     const headerPairs = Object.entries(answer.headers).map(([name, value]): [string, string] => [name, String(value)]);
     return new Response(answer.text || null, { status: answer.status, headers: headerPairs });
   };
@@ -180,7 +180,7 @@ function asFault(error: unknown, otherwise: 'unknown' | 'untrusted'): ProviderFa
 }
 
 function reasonOf(error: unknown): ProviderFaultReason | null {
-  if (error instanceof Error && error.cause instanceof OutsideError)
+  if (error instanceof Error && error.cause instanceof OutboundError)
     return error.cause.fault === 'refused' ? 'refused' : 'unreachable';
   if (error instanceof AuthorizationResponseError || error instanceof ResponseBodyError) return 'denied';
   if (!(error instanceof ClientError)) return null;

@@ -193,7 +193,7 @@ function subkeysOf(key: Buffer) {
 export const keyIdOf = (sealed: string): string | null => /^v1\.([\w-]{8})\./.exec(sealed)?.[1] ?? null;
 
 /** A sealed value for a screen. An unreadable one becomes a note in the reader's language. */
-export function shownOpen(
+export function openedText(
   secrets: Secrets,
   sealed: string | null,
   language: Language,
@@ -203,8 +203,8 @@ export function shownOpen(
   return text === unreadable ? say(language, 'common.unreadable') : text;
 }
 
-/** Like `shownOpen`, for lists: they show only the last three characters of identity data. */
-export function shownMasked(
+/** Like `openedText`, for lists: they show only the last three characters of identity data. */
+export function maskedText(
   secrets: Secrets,
   sealed: string | null,
   language: Language,
@@ -221,7 +221,7 @@ const maskSign = '•';
  * Whether a text is the masked or unreadable form that a screen showed. When it is sent back it must not replace the
  * value.
  */
-export const isStandIn = (text: string | null | undefined): boolean => text?.includes(maskSign) ?? false;
+export const isMasked = (text: string | null | undefined): boolean => text?.includes(maskSign) ?? false;
 
 /**
  * The sealed columns of a row, with a keyed hash beside each of `hashed`, for the exact search.
@@ -240,7 +240,7 @@ export function sealedColumns<Name extends string>(
     const text = values[column];
     const place = { ...row, column };
     if (text === undefined) continue;
-    if (before && (isStandIn(text) || text === secrets.read(before[column] ?? null, place))) continue;
+    if (before && (isMasked(text) || text === secrets.read(before[column] ?? null, place))) continue;
     columns[column] = secrets.seal(text, place);
     if (hashed.includes(column)) columns[`${column}_hash`] = secrets.blind(text, place);
   }

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
 import { refusal } from '../http/failure.ts';
-import { dropOwnCookie, keepOwnCookie } from '../http/own-cookie.ts';
-import { keepDevice } from './device.ts';
+import { clearHttpOnlyCookie, setHttpOnlyCookie } from '../http/http-only-cookie.ts';
+import { setDeviceCookie } from './device.ts';
 import type { SessionSecrets } from './session.ts';
 
 /** The secrets of somebody who was let in. */
@@ -15,18 +15,18 @@ export interface DeviceSecrets extends SessionSecrets {
  * Stores in the browser what only the server reads there. The token goes into the answer, for the screens to send; a
  * program gets nothing else that counts.
  */
-export function keepSession(
+export function setSessionCookies(
   reply: FastifyReply,
   config: Pick<Config, 'publicUrl'>,
   { device, companion, seconds }: DeviceSecrets,
 ): void {
-  keepDevice(reply, config, device);
-  if (companion) keepOwnCookie(reply, config, 'session', { value: companion, seconds });
+  setDeviceCookie(reply, config, device);
+  if (companion) setHttpOnlyCookie(reply, config, 'session', { value: companion, seconds });
 }
 
 /** Takes the session's cookie from the browser. The device stays known. */
-export const dropSession = (reply: FastifyReply, config: Pick<Config, 'publicUrl'>): void =>
-  dropOwnCookie(reply, config, 'session');
+export const clearSessionCookie = (reply: FastifyReply, config: Pick<Config, 'publicUrl'>): void =>
+  clearHttpOnlyCookie(reply, config, 'session');
 
 /**
  * A form on another site must not change whose session this browser holds: what the browser says of the page that asks is

@@ -1,6 +1,6 @@
 import type { Db, Trx } from '../db/db.ts';
 import { localMomentSql } from '../db/search.ts';
-import { endSessions, lostBy } from './session.ts';
+import { endSessions, sessionEndCode } from './session.ts';
 
 /** The open sessions of a user with their devices, the last used first. */
 export async function openSessions(db: Db, userId: number, now: Date) {
@@ -20,7 +20,7 @@ export async function openSessions(db: Db, userId: number, now: Date) {
     .orderBy('session.created_at', 'desc')
     .execute();
   return rows
-    .filter(row => lostBy({ ...row, enabled: true }, now) === null)
+    .filter(row => sessionEndCode({ ...row, enabled: true }, now) === null)
     .map(({ token_hash, device_id, browser, system, address, opened, seen }) => ({
       tokenHash: Buffer.from(token_hash),
       deviceId: device_id,
@@ -34,7 +34,7 @@ export async function openSessions(db: Db, userId: number, now: Date) {
  * @param kept the session and the device that stay; none when somebody else ends them
  * @param only ends just this one
  */
-export async function endAndForget(
+export async function endSessionsAndDevices(
   trx: Trx,
   userId: number,
   kept?: { tokenHash: Buffer; deviceId: number | null },

@@ -109,7 +109,7 @@ export async function findSession(
 ): Promise<{ holder: SessionHolder; maintenance: boolean }> {
   const hash = tokenHash(token);
   const row = await sessionRow(db, hash);
-  const lost = row && hasCompanion(row, companion) ? lostBy(row, now) : code.sessionUnknown;
+  const lost = row && hasCompanion(row, companion) ? sessionEndCode(row, now) : code.sessionUnknown;
   if (!row || lost) throw new Failure(lost ?? code.sessionUnknown, 'session.unknown');
   const lastSeen = new Date(row.last_seen_at).getTime();
   if (now.getTime() - lastSeen > seenEvery) {
@@ -199,7 +199,7 @@ const sessionRow = preparedStatement('session', (db, hash: Buffer) =>
 type SessionRow = NonNullable<Awaited<ReturnType<typeof sessionRow>>>;
 
 /** The code with which a session has ended; null while it is valid. */
-export function lostBy(
+export function sessionEndCode(
   row: Pick<SessionRow, 'ended' | 'enabled' | 'last_seen_at' | 'expires_at' | 'group_id'>,
   now: Date,
 ): Code | null {
@@ -219,7 +219,7 @@ export async function checkSession(db: Db, hash: Buffer, now: Date): Promise<Cod
   const row = await sessionRow(db, hash);
   if (!row) return code.sessionUnknown;
   const closed = isOn(row.maintenance) && actorOf(row.group_id) !== 'administrator';
-  return lostBy(row, now) ?? (closed ? code.maintenance : null);
+  return sessionEndCode(row, now) ?? (closed ? code.maintenance : null);
 }
 
 /** Whether the setting `maintenance` says so. */
@@ -232,7 +232,7 @@ export async function underMaintenance(db: Db): Promise<boolean> {
 }
 
 /** Notes that the holder has just given the password. */
-export async function noteProof(db: Db, { tokenHash }: SessionHolder, now: Date): Promise<void> {
+export async function recordProof(db: Db, { tokenHash }: SessionHolder, now: Date): Promise<void> {
   await db.updateTable('session').set({ proved_at: now.toISOString() }).where('token_hash', '=', tokenHash).execute();
 }
 
@@ -245,7 +245,7 @@ const tellOfEnd = (db: Db, userId: number) => sql`select pg_notify(${sessionChan
  * Closes what the caller held before a new sign-in: the session whose token came along, or the one whose companion the
  * browser kept.
  */
-export async function closeHeld(
+export async function closePreviousSession(
   trx: Trx,
   { token, companion }: { token?: string | undefined; companion?: string | undefined },
 ): Promise<void> {

@@ -6,12 +6,12 @@ import { checkedVariables, environment, resolvedEnvironment, type Variables } fr
 
 /**
  * Makes the folder of the data if it is not there, and closes it to others.
- * @param asItIs only looks at it
+ * @param readOnly only checks that it can be used
  * @throws when it can be neither created nor written to
  */
-function prepareFolder(path: string, asItIs: boolean): void {
+function prepareFolder(path: string, readOnly: boolean): void {
   try {
-    if (!asItIs) {
+    if (!readOnly) {
       mkdirSync(path, { recursive: true, mode: 0o700 });
       closeAtOnce(path);
     }
@@ -58,7 +58,7 @@ const google = {
 } as const;
 
 /** The first administrator's address when none is given. Mail to it reaches nobody. */
-export const standInEmail = 'admin@localhost.localdomain';
+export const placeholderEmail = 'admin@localhost.localdomain';
 
 /** The configuration from the environment (README), checked once at start. */
 export interface Config extends KeyConfig {
@@ -106,15 +106,15 @@ export interface Config extends KeyConfig {
 
 interface ReadOptions {
   demo?: boolean;
-  asItIs?: boolean;
+  readOnly?: boolean;
   keyless?: boolean;
 }
 
 /**
  * The configuration from the environment. `NAME_FILE` names a file with the value of `NAME`, as containers and services
  * hand out secrets.
- * @param options `asItIs`: leaves the folder of the data and its rights alone, for who only looks at them; `keyless`: needs
- * no secret key, for who seals nothing
+ * @param options `readOnly`: leaves the folder of the data and its rights alone; `keyless`: needs no
+ * secret key, for commands that seal nothing
  * @throws an error that names every variable that is wrong
  */
 export function readConfig(env: NodeJS.ProcessEnv, options: ReadOptions = {}): Config {
@@ -122,7 +122,7 @@ export function readConfig(env: NodeJS.ProcessEnv, options: ReadOptions = {}): C
   const values = checkedVariables(environment, resolved);
   const dataDir = resolve(options.demo && !resolved.DATA_DIR ? 'data/demo' : values.DATA_DIR);
   refuseSharedPlace({ dataDir, filesUrl: values.FILES_URL, backupUrl: values.BACKUP_URL });
-  prepareFolder(dataDir, options.asItIs ?? false);
+  prepareFolder(dataDir, options.readOnly ?? false);
   return {
     port: values.PORT,
     host: values.HOST,

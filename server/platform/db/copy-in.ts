@@ -6,7 +6,7 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { migrations } from '../../migrations/index.ts';
 import { BackupRefused } from './backup-head.ts';
 import { type DatabaseManifest, quoteIdentifier, type TableColumns, tableName, tablesOf } from './copy-out.ts';
-import { type Database, refuseInhabited } from './database.ts';
+import { type Database, refuseNonEmpty } from './database.ts';
 import { runMigrations } from './migrate.ts';
 import type { DB } from './schema.gen.ts';
 
@@ -36,7 +36,7 @@ export async function copyIn(
   const db = new Kysely<DB>({ dialect: dialectOf(client) });
   try {
     await db.transaction().execute(async trx => {
-      await refuseInhabited(trx);
+      await refuseNonEmpty(trx);
       const before = Object.entries(list).filter(([name]) => name <= source.migration);
       await runMigrations(trx, Object.fromEntries(before));
       // PostgreSQL changes no table while deferred triggers of it wait.

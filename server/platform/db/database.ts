@@ -9,7 +9,7 @@ import { Unreachable } from './outage.ts';
 import { OutageLog } from './outage-log.ts';
 import { redactErrors } from './redact-errors.ts';
 import type { DB } from './schema.gen.ts';
-import { connectAlone, serverPool } from './server-database.ts';
+import { connectSingle, serverPool } from './server-database.ts';
 import { type ServerLimits, unhurriedLimits, usualLimits } from './server-limits.ts';
 import { ServerListener } from './server-listener.ts';
 
@@ -22,7 +22,7 @@ const mostConflicts = 3;
  * failure, up to three times. The server has undone the failed attempt completely, so the transaction's function runs
  * again from the start. Its effects outside the database may therefore happen twice.
  */
-function tryAgain<DB>(db: Kysely<DB>): Kysely<DB> {
+function retryConflicts<DB>(db: Kysely<DB>): Kysely<DB> {
   const executor = db.getExecutor();
   const provide = executor.provideConnection.bind(executor);
   executor.provideConnection = async (consumer, options) => {
@@ -41,7 +41,7 @@ function tryAgain<DB>(db: Kysely<DB>): Kysely<DB> {
 }
 
 /** Reports to the log of outages what each statement and transaction shows: the database is usable, or it is not. */
-function noteOutages<DB>(db: Kysely<DB>, outages: OutageLog): Kysely<DB> {
+function reportOutages<DB>(db: Kysely<DB>, outages: OutageLog): Kysely<DB> {
   const executor = db.getExecutor();
   const provide = executor.provideConnection.bind(executor);
   executor.provideConnection = async (consumer, options) => {
@@ -168,7 +168,7 @@ async function openServer(
   const { databaseUrl: url, timeZone = agencyTimeZone, poolSize: size = 10, stuck } = config;
   const limits = { ...usualLimits, ...config.limits };
   const dialect = serverPool({ url, timeZone, size, limits, stuck, fault: engine?.fault });
-  const db = noteOutages(tryAgain(handle(dialect)), outages);
+  const db = reportOutages(retryConflicts(handle(dialect)), outages);
   const unhurried = handle(serverPool({ url, timeZone, size: 1, limits: unhurriedLimits }));
   const listener = new ServerListener(
     url,
@@ -197,7 +197,7 @@ async function openServer(
     maintain: async () => void (await sql`vacuum (analyze)`.execute(unhurried)),
     listen: (channel, callback) => listener.listen(channel, callback),
     notify: notifier(db),
-    connection: () => connectAlone(url, { timeZone, limits: unhurriedLimits }),
+    connection: () => connectSingle(url, { timeZone, limits: unhurriedLimits }),
     close: () => {
       closing ??= close();
       return closing;
@@ -209,7 +209,7 @@ const encryptionHint =
   'To another machine the connection is encrypted and the certificate checked. Give the server one (sslrootcert=/path.pem in the address names an authority of your own), or end the address with ?sslmode=disable, where nobody else is on the network between.';
 
 /** A restore creates the tables itself, so the database must not have any. @throws when it has */
-export async function refuseInhabited(db: Db): Promise<void> {
+export async function refuseNonEmpty(db: Db): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables where table_schema = 'public' limit 1`.execute(db);
   if (rows.length > 0) throw new Error('The database is not empty: restore into a new DATA_DIR, or a new database.');

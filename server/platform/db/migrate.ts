@@ -6,7 +6,7 @@ import { migrations } from '../../migrations/index.ts';
 import type { Database } from './database.ts';
 
 /** The backups of an embedded database that updates make before they change it. */
-export interface BackupsBefore {
+export interface UpdateBackups {
   /**
    * Saves the database before it is migrated.
    * @param last the last migration that it has, for the name
@@ -28,7 +28,7 @@ export interface BackupsBefore {
 export async function migrate(
   { unhurried: db }: Pick<Database, 'unhurried'>,
   list: Record<string, Migration> = migrations,
-  before?: BackupsBefore,
+  before?: UpdateBackups,
 ): Promise<string[]> {
   const doneNames = await refuseOtherVersion({ db }, list, before);
   const last = doneNames.at(-1);
@@ -82,7 +82,7 @@ export async function runMigrations(db: Database['db'], list: Record<string, Mig
 export async function refuseOtherVersion(
   { db }: Pick<Database, 'db'>,
   list: Record<string, Migration> = migrations,
-  before?: BackupsBefore,
+  before?: UpdateBackups,
 ): Promise<string[]> {
   const executedNames = await executedMigrations(db);
   if (executedNames.includes(beforeBaseline)) throw new Error(older);

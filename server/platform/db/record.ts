@@ -3,7 +3,7 @@ import { audit } from '../audit/audit.ts';
 import { missing } from '../http/failure.ts';
 import type { Trx } from './db.ts';
 import type { DB } from './schema.gen.ts';
-import { staleEdit } from './stale.ts';
+import { staleEdit } from './stale-edit.ts';
 
 /** Tables whose records are edited with `updated_at` and deleted with `deleted_at`. */
 export type RecordTable = {

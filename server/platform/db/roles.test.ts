@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { checkNow, continueChain } from '../../audit-check.ts';
 import { ensureAdministrator } from '../../first-administrator.ts';
-import { openReady } from '../../ready-database.ts';
+import { openMigrated } from '../../migrated-database.ts';
 import { createServices, type Services } from '../../services.ts';
 import { forgetAuditBefore } from '../audit/audit-chain.ts';
 import { type Config, readConfig } from '../config/config.ts';
@@ -47,7 +47,7 @@ describe('a role that only serves', () => {
       ADMIN_EMAIL: 'jefa@agencia.example',
       ADMIN_PASSWORD: 'primera-contraseña',
     });
-    database = await openReady(config);
+    database = await openMigrated(config);
     services = await createServices(config, database);
   });
   afterAll(async () => {
@@ -83,7 +83,7 @@ describe('a role that only serves', () => {
     expect(gone).toBeGreaterThan(1);
     expect((await checkNow(services)).fault).toBeNull();
     // A second start finds everything as it is.
-    await (await openReady(config)).close();
+    await (await openMigrated(config)).close();
   });
 
   it('cannot change a table, a trigger, or a row of the audit log', async () => {
@@ -110,11 +110,11 @@ describe('a role that only serves', () => {
   });
 
   it('must be another role than the owner', async () => {
-    await expect(openReady({ ...config, databaseOwnerUrl: as(serving) })).rejects.toThrow(
+    await expect(openMigrated({ ...config, databaseOwnerUrl: as(serving) })).rejects.toThrow(
       'names the role of DATABASE_URL',
     );
     const away = { ...config, databaseOwnerUrl: 'postgres://nobody:x@127.0.0.1:1/none' };
-    await expect(openReady(away)).rejects.toThrow('The PostgreSQL server of DATABASE_OWNER_URL does not answer');
+    await expect(openMigrated(away)).rejects.toThrow('The PostgreSQL server of DATABASE_OWNER_URL does not answer');
     const lonely = { DATA_DIR: folder, DATABASE_OWNER_URL: as(owner), SECRET_KEY: 'x'.repeat(32) };
     expect(() => readConfig(lonely)).toThrow('DATABASE_OWNER_URL: set DATABASE_URL as well');
   });

@@ -32,7 +32,7 @@ export async function countList(db: Db, rows: Expression<unknown>, reach?: numbe
  * @param table of the record
  * @param id the row's reference to it
  */
-export const ofPresent = (table: string, id: string) =>
+export const isPresentSql = (table: string, id: string) =>
   sql<SqlBool>`not exists (select from ${sql.table(table)} as removed where removed.id = ${sql.ref(id)} and removed.deleted_at is not null)`;
 
 /** An instant as the API shows it: the local moment 'YYYY-MM-DD HH:mm:ss' in the connection's time zone. */

@@ -72,7 +72,7 @@ export function serverPool({ url, timeZone, size, limits, stuck, fault }: Server
  * One connection outside the pool, with the same session settings. The caller ends it.
  * @throws Unreachable
  */
-export async function connectAlone(
+export async function connectSingle(
   url: string,
   { timeZone, limits }: Pick<ServerPool, 'timeZone' | 'limits'>,
 ): Promise<pg.Client> {

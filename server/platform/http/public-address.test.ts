@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { type AddressInfo, createServer as createSocketServer } from 'node:net';
 import { expect, it } from 'vitest';
-import { callOutside } from './call-outside.ts';
+import { callOutbound } from './outbound-call.ts';
 import { isRefused, mayReach } from './public-address.ts';
 
 /** Nothing here may need to be given up. */
@@ -36,7 +36,7 @@ it('connects to no refused address, however it is written', async () => {
   const { port } = server.address() as AddressInfo;
   const written = ['127.0.0.1', 'localhost', '2130706433', '0x7f.1', '[::ffff:127.0.0.1]', '0177.0.0.1', '127.1'];
   const post = (host: string, ownNetworkToo: boolean) =>
-    callOutside(new URL(`http://${host}:${port}/`), {
+    callOutbound(new URL(`http://${host}:${port}/`), {
       method: 'POST',
       body: '{}',
       headers: {},
@@ -65,7 +65,7 @@ it('ends when the receiver wants another protocol, or hangs up', async () => {
     await once(server, 'listening');
     const { port } = server.address() as AddressInfo;
     const options = { method: 'POST', body: '{}', headers: {}, signal: patient, most: 10, ownNetworkToo: true };
-    await expect(callOutside(new URL(`http://127.0.0.1:${port}/`), options)).rejects.toMatchObject({
+    await expect(callOutbound(new URL(`http://127.0.0.1:${port}/`), options)).rejects.toMatchObject({
       fault: 'connection',
     });
     server.close();

@@ -2,7 +2,7 @@ import { serve, serveWriting } from '../../../platform/http/call.ts';
 import { doneAnswer, read } from '../../../platform/http/envelope.ts';
 import type { App } from '../../../platform/http/http.ts';
 import type { Services } from '../../../services.ts';
-import { limitAnswers, limitMisses } from '../../../shared/link-misses.ts';
+import { limitSupplierAnswers, limitUnknownLinks } from '../../../shared/link-limits.ts';
 import type { Noun } from '../../../shared/noun.ts';
 import { answerRequest, followRequest, readLinkedRequest, readRequestDraft, sendRequestToSupplier } from './rules.ts';
 
@@ -18,13 +18,13 @@ function bookingRequestRoutes(app: App, services: Services): void {
   });
 
   serve(app, 'external/bookingRequest/:token', async ({ params, query, language, ip }) => {
-    const bookings = await limitMisses(services, 'offer', ip, () => followRequest(db, params.token, clock()));
+    const bookings = await limitUnknownLinks(services, 'offer', ip, () => followRequest(db, params.token, clock()));
     return read(await readLinkedRequest(db, bookings, query.language ?? language, clock()));
   });
 
   serve(app, 'external/answerBooking', async ({ body, ip }) => {
-    await limitAnswers(services, ip);
-    await limitMisses(services, 'offer', ip, () => db.transaction().execute(trx => answerRequest(trx, services, body)));
+    await limitSupplierAnswers(services, ip);
+    await limitUnknownLinks(services, 'offer', ip, () => db.transaction().execute(trx => answerRequest(trx, services, body)));
     return doneAnswer('bookingAnswer.saved');
   });
 }

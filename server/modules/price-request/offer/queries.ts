@@ -7,7 +7,7 @@ import type { Scope } from '../../../platform/auth/scope.ts';
 import { newToken } from '../../../platform/auth/secret.ts';
 import type { Db, Trx } from '../../../platform/db/db.ts';
 import { localMomentSql } from '../../../platform/db/search.ts';
-import { keepLinks } from '../../../shared/link.ts';
+import { insertLinks } from '../../../shared/link.ts';
 import { sumOf } from '../../../shared/stored-bytes.ts';
 
 /**
@@ -18,7 +18,7 @@ import { sumOf } from '../../../shared/stored-bytes.ts';
  */
 export async function offerLinks(trx: Trx, recipientIds: readonly number[], now: Date): Promise<Map<number, string>> {
   const links = recipientIds.map(recipientId => ({ userId: null, recipientId, ...newToken() }));
-  await keepLinks(trx, 'offer', links, now);
+  await insertLinks(trx, 'offer', links, now);
   return new Map(links.map(({ recipientId, token }) => [recipientId, token]));
 }
 

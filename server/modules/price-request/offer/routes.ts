@@ -11,7 +11,7 @@ import { refusal } from '../../../platform/http/failure.ts';
 import type { App } from '../../../platform/http/http.ts';
 import { requesterOf } from '../../../platform/http/semaphore.ts';
 import type { Services } from '../../../services.ts';
-import { limitAnswers, limitMisses } from '../../../shared/link-misses.ts';
+import { limitSupplierAnswers, limitUnknownLinks } from '../../../shared/link-limits.ts';
 import { refuseAbove } from '../../../shared/stored-bytes.ts';
 import { requestFilesOf, storedByRecipient } from './queries.ts';
 import { answerOffer, chooseOffer, followOffer, readLinkedOffer, readOffers, recordOfferOpening } from './rules.ts';
@@ -24,7 +24,7 @@ export function offerRoutes(app: App, services: Services): void {
   const { db, clock, files, links } = services;
 
   const follow = (token: string, ip: string) =>
-    limitMisses(services, 'offer', ip, () => followOffer(db, token, clock()));
+    limitUnknownLinks(services, 'offer', ip, () => followOffer(db, token, clock()));
 
   /** Calls whose link was checked and counted. */
   const admitted = new WeakSet<FastifyRequest>();
@@ -32,7 +32,7 @@ export function offerRoutes(app: App, services: Services): void {
   async function admit(request: FastifyRequest, token: string): Promise<void> {
     if (admitted.has(request)) return;
     await follow(token, request.ip);
-    await limitAnswers(services, request.ip);
+    await limitSupplierAnswers(services, request.ip);
     admitted.add(request);
   }
 

@@ -5,18 +5,18 @@ import { checkLiteral, guardedLookup, RefusedAddress } from './public-address.ts
 /** Calls an address that somebody has typed: no redirect is followed, and little of the answer is read. */
 
 /** `address`: the name leads to no address. `refused`: it leads where the application does not send to. */
-type OutsideFault = 'address' | 'refused' | 'connection' | 'tls' | 'timeout';
+type OutboundFault = 'address' | 'refused' | 'connection' | 'tls' | 'timeout';
 
-export class OutsideError extends Error {
-  readonly fault: OutsideFault;
+export class OutboundError extends Error {
+  readonly fault: OutboundFault;
 
-  constructor(fault: OutsideFault, message: string, options?: ErrorOptions) {
+  constructor(fault: OutboundFault, message: string, options?: ErrorOptions) {
     super(message, options);
     this.fault = fault;
   }
 }
 
-interface OutsideAnswer {
+interface OutboundAnswer {
   /** The status of HTTP. */
   status: number;
   headers: IncomingHttpHeaders;
@@ -24,7 +24,7 @@ interface OutsideAnswer {
   text: string;
 }
 
-interface OutsideCall {
+interface OutboundCall {
   method: string;
   body: string;
   headers: Readonly<Record<string, string>>;
@@ -39,12 +39,12 @@ interface OutsideCall {
 /**
  * Makes a call on a connection of its own.
  * @returns the answer, whatever its status is. A body that ends late, or never, is cut off.
- * @throws `OutsideError` when there is none
+ * @throws `OutboundError` when there is none
  */
-export async function callOutside(
+export async function callOutbound(
   url: URL,
-  { method, body, headers, signal, most, ownNetworkToo }: OutsideCall,
-): Promise<OutsideAnswer> {
+  { method, body, headers, signal, most, ownNetworkToo }: OutboundCall,
+): Promise<OutboundAnswer> {
   try {
     checkLiteral(url, ownNetworkToo);
     const request = (url.protocol === 'https:' ? requestSecure : requestPlain)(url, {
@@ -58,7 +58,7 @@ export async function callOutside(
     const { statusCode: status = 0, headers: said } = response;
     return { status, headers: said, text: await beginning(response, most) };
   } catch (error) {
-    throw outsideError(error, signal.aborted);
+    throw outboundError(error, signal.aborted);
   }
 }
 
@@ -92,13 +92,13 @@ async function beginning(response: IncomingMessage, most: number): Promise<strin
 
 const tls = /^(ERR_TLS|ERR_SSL|EPROTO|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|HOSTNAME_MISMATCH|INVALID_CA)/;
 
-function outsideError(error: unknown, late: boolean): OutsideError {
-  if (error instanceof RefusedAddress) return new OutsideError('refused', error.message, { cause: error });
+function outboundError(error: unknown, late: boolean): OutboundError {
+  if (error instanceof RefusedAddress) return new OutboundError('refused', error.message, { cause: error });
   const message = error instanceof Error ? error.message : String(error);
-  if (late) return new OutsideError('timeout', 'no answer in time', { cause: error });
+  if (late) return new OutboundError('timeout', 'no answer in time', { cause: error });
   const code = String((error as NodeJS.ErrnoException | null)?.code ?? '');
   // Several addresses that all failed have their errors inside.
   const words = message || code;
-  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return new OutsideError('address', words, { cause: error });
-  return new OutsideError(tls.test(code) ? 'tls' : 'connection', words, { cause: error });
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return new OutboundError('address', words, { cause: error });
+  return new OutboundError(tls.test(code) ? 'tls' : 'connection', words, { cause: error });
 }

@@ -1,10 +1,10 @@
-import { backupsBefore } from './modules/backup/rules.ts';
+import { updateBackups } from './modules/backup/rules.ts';
 import { secretsOf } from './platform/auth/secret.ts';
 import type { Config } from './platform/config/config.ts';
 import { type Database, type DatabaseConfig, openDatabase } from './platform/db/database.ts';
 import { migrate, refuseOtherVersion } from './platform/db/migrate.ts';
 import { grantServing, roleOf } from './platform/db/roles.ts';
-import { keepKey, refuseOtherKey } from './secret-key.ts';
+import { storeKey, refuseOtherKey } from './secret-key.ts';
 
 /**
  * Opens the configured database with this version's schema, after checking that no other version wrote it which this one
@@ -12,7 +12,7 @@ import { keepKey, refuseOtherKey } from './secret-key.ts';
  * @param stuck as in `DatabaseConfig`, like `share`
  * @throws as `openDatabase`, `refuseOtherVersion`, `refuseOtherKey` and `migrate`
  */
-export async function openReady(
+export async function openMigrated(
   config: Config,
   { stuck, share }: Pick<DatabaseConfig, 'stuck' | 'share'> = {},
 ): Promise<Database> {
@@ -22,11 +22,11 @@ export async function openReady(
   try {
     const secrets = secretsOf(config);
     // Who runs a server takes its backups.
-    const before = database.kind === 'embedded' ? backupsBefore(dataDir, database, secrets) : undefined;
+    const before = database.kind === 'embedded' ? updateBackups(dataDir, database, secrets) : undefined;
     await refuseOtherVersion(database, undefined, before);
     await refuseOtherKey(database.db, secrets, config);
     if (!config.databaseOwnerUrl) await migrate(database, undefined, before);
-    await keepKey(database.db, secrets, config);
+    await storeKey(database.db, secrets, config);
     return database;
   } catch (error) {
     await database.close();

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
-const script = join(import.meta.dirname, 'healthy.js');
+const script = join(import.meta.dirname, 'health-check.js');
 
 /** How the health check ends with these variables. */
 const check = (variables: Record<string, string>) =>
@@ -23,7 +23,7 @@ it('the health check asks the application where it listens, also when files hold
   });
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
   const port = `${(server.address() as AddressInfo).port}`;
-  const folder = mkdtempSync(join(tmpdir(), 'periplo-healthy-'));
+  const folder = mkdtempSync(join(tmpdir(), 'periplo-health-check-'));
   const [portFile, hostFile] = ['port', 'host'].map(name => join(folder, name)) as [string, string];
   writeFileSync(portFile, `${port}\n`);
   writeFileSync(hostFile, '0.0.0.0\n');

@@ -6,7 +6,7 @@ const smallNursery = '--max-semi-space-size=8';
  * next thread. Both are read at the start of a process, so setting them later has no effect. Values that the user has set
  * stay. Other systems than Linux have no such arenas, and cannot restart in place.
  */
-export function takeFewArenas() {
+export function restartWithMemorySettings() {
   if (process.platform !== 'linux' || !process.execve) return;
   const { MALLOC_ARENA_MAX = '2' } = process.env;
   const small = process.execArgv.some(each => each.startsWith('--max-semi-space-size'));

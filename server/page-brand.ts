@@ -1,8 +1,8 @@
 import type { Language } from '../contract/language.ts';
 import { houseColours, paletteFor, shownColours } from '../contract/setting/brand-colour.ts';
 import { escapeHtml } from '../contract/values/rich-text.ts';
-import { inTime } from './first-answers.ts';
-import { withFirstSight } from './first-sight.ts';
+import { withTimeout } from './first-answers.ts';
+import { withSkeleton } from './page-skeleton.ts';
 import { type Brand, brandOf, descriptions, iconAddress, shortName } from './modules/setting/page.ts';
 import type { Additions } from './platform/http/pages.ts';
 import type { Services } from './services.ts';
@@ -12,14 +12,14 @@ import type { Services } from './services.ts';
  * (docs/decisions/agency.md). Staff keep the name and the icon of the house. Without an answer from the database the
  * page stays as it was built.
  */
-export function firstHead({ db, config }: Pick<Services, 'db' | 'config'>): Additions['dress'] {
+export function brandPage({ db, config }: Pick<Services, 'db' | 'config'>): Additions['dress'] {
   return async (html, { reader, language, path }) => {
-    const brand = await inTime(brandOf(db));
+    const brand = await withTimeout(brandOf(db));
     if (!brand) return html;
     const coloured = html.replace('</head>', () => `${colours(brand)}</head>`);
     if (reader === 'staff') return coloured;
     const dressed = withBrand(coloured, brand, language, config.publicUrl);
-    return (await inTime(withFirstSight(db, dressed, brand, { language, path }))) ?? dressed;
+    return (await withTimeout(withSkeleton(db, dressed, brand, { language, path }))) ?? dressed;
   };
 }
 

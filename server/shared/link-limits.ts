@@ -10,7 +10,7 @@ const answers = { hits: 40, seconds: 900 };
 type Limiting = Pick<Services, 'db' | 'clock'>;
 
 /** Follows a link. An unknown one (`….linkUnknown`) counts as a try. @throws 429 above the limit */
-export async function limitMisses<T>(
+export async function limitUnknownLinks<T>(
   { db, clock }: Limiting,
   kind: string,
   ip: string,
@@ -26,5 +26,5 @@ export async function limitMisses<T>(
 }
 
 /** Counts the answer of a supplier. @throws 429 above the limit */
-export const limitAnswers = ({ db, clock }: Limiting, ip: string): Promise<void> =>
+export const limitSupplierAnswers = ({ db, clock }: Limiting, ip: string): Promise<void> =>
   limit(db, `offer:${networkOf(ip)}`, answers, clock());

@@ -7,11 +7,11 @@ import { text } from 'node:stream/consumers';
 import { afterAll, expect, it } from 'vitest';
 
 const code = `
-  import { takeFewArenas } from ${JSON.stringify(new URL('./few-arenas.js', import.meta.url).href)};
-  takeFewArenas();
+  import { restartWithMemorySettings } from ${JSON.stringify(new URL('./memory-settings.js', import.meta.url).href)};
+  restartWithMemorySettings();
   console.log(JSON.stringify([process.pid, process.env.MALLOC_ARENA_MAX, process.execArgv, process.argv.slice(1)]));`;
 
-const folder = mkdtempSync(join(tmpdir(), 'periplo-arenas-'));
+const folder = mkdtempSync(join(tmpdir(), 'periplo-memory-'));
 const script = join(folder, 'script.mjs');
 writeFileSync(script, code);
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { readConfig } from './platform/config/config.ts';
 import { type Database, openDatabase } from './platform/db/database.ts';
 import { emptyDataDir, testAddress } from './platform/db/testing/database.ts';
-import { openReady } from './ready-database.ts';
+import { openMigrated } from './migrated-database.ts';
 
 /** A program that cannot continue its database writes nothing into it, and says so before it complains of anything else. */
 
@@ -37,7 +37,7 @@ it('a start refuses a database of a newer version before it asks for the key, an
     await sql`insert into secret_key (key_id, kept_in) values ('Another1', 'variable')`.execute(database.db);
     return state(database);
   });
-  await expect(openReady(config)).rejects.toThrow(
+  await expect(openMigrated(config)).rejects.toThrow(
     /^The database is newer than this version of Periplo: it has 9999-future, this version knows up to \d{4}-.*Start the version that wrote it/,
   );
   expect((await opened(state)).rows).toEqual(before.rows);
@@ -50,7 +50,7 @@ it('a start refuses a database of before version 0.3 likewise', async () => {
       await sql`insert into kysely_migration (name, timestamp) values (${name}, '')`.execute(database.db);
     return state(database);
   });
-  await expect(openReady(config)).rejects.toThrow(
+  await expect(openMigrated(config)).rejects.toThrow(
     /^The database was written by Periplo 0\.1 or 0\.2, .* start with an empty database .* Nothing was changed\.$/,
   );
   expect((await opened(state)).rows).toEqual(before.rows);

@@ -9,7 +9,7 @@ import { refuseOtherVersion } from '../server/platform/db/migrate.ts';
  * @param open how the database is opened
  * @throws when there is no database; when this version cannot continue it
  */
-export async function onDatabase<T>(
+export async function withDatabase<T>(
   config: Config,
   work: (database: Database) => Promise<T>,
   open = () => openDatabase({ ...config, share: true }),

@@ -12,7 +12,7 @@ import type { Db } from './platform/db/db.ts';
  * What a page shows before its scripts have come, and where they never do: who the agency is, how to call it, and the
  * privacy policy. Its styles are its own, because no style sheet has come either.
  */
-export async function withFirstSight(
+export async function withSkeleton(
   db: Db,
   html: string,
   brand: Brand,

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { installPackage } from './packages.ts';
+import { installPackage } from './system-packages.ts';
 
 /**
  * The environment variables that let a command and its children run on another day: libfaketime answers their questions
@@ -9,7 +9,7 @@ import { installPackage } from './packages.ts';
  * @param timeZone the time zone of the machine
  * @throws when there is no libfaketime, saying what to install
  */
-export function otherDay(moment: string, timeZone: string): Record<string, string> {
+export function fakeTime(moment: string, timeZone: string): Record<string, string> {
   const seconds = Math.round((Date.parse(moment) - Date.now()) / 1000);
   return {
     TZ: timeZone,

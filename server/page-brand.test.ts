@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { paletteFor, shownColours } from '../contract/setting/brand-colour.ts';
 import { settingDefaults } from '../contract/setting/schema.ts';
 import { firstAnswers } from './first-answers.ts';
-import { firstHead } from './first-head.ts';
+import { brandPage } from './page-brand.ts';
 import type { App, ZodTypes } from './platform/http/http.ts';
 import { registerPages } from './platform/http/pages.ts';
 import { type TestApp, testApp } from './testing/app.ts';
@@ -32,7 +32,7 @@ beforeAll(async () => {
   await writeFile(join(folder, '.vite/page-parts.json'), JSON.stringify(parts));
   pages = fastify().withTypeProvider<ZodTypes>();
   await pages.register(cookie);
-  await registerPages(pages, { ...firstAnswers(test.app), dress: firstHead(test.services) }, folder);
+  await registerPages(pages, { ...firstAnswers(test.app), dress: brandPage(test.services) }, folder);
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
@@ -125,7 +125,7 @@ it('is the built page when the database does not answer', async () => {
   const fail = () => Promise.reject(new Error('no answer'));
   const db = test.services.db.withPlugin({ transformQuery: ({ node }) => node, transformResult: fail });
   expect(
-    await firstHead({ ...test.services, db })('<head><title>Periplo</title></head>', {
+    await brandPage({ ...test.services, db })('<head><title>Periplo</title></head>', {
       reader: 'visitor',
       language: 'es',
       path: '/',
