@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { examineFolder } from '../server/doctor/data-folder.ts';
 import { examineDatabase } from '../server/doctor/database.ts';
-import { doctorWarning, type Finding, fault, findingWords, look, ok } from '../server/doctor/finding.ts';
-import { examineFolder } from '../server/doctor/machine.ts';
-import { examineAddress, examineMail, examineScanner } from '../server/doctor/surroundings.ts';
+import { doctorWarning, errorText, type Finding, fault, ok, runCheck } from '../server/doctor/finding.ts';
+import { examineAddress, examineMail, examineScanner } from '../server/doctor/network.ts';
 import { secretsOf } from '../server/platform/auth/secret.ts';
 import { type Config, readConfig, resolvedEnvironment } from '../server/platform/config/config.ts';
 import { startFailure } from '../server/platform/config/start-failure.ts';
@@ -23,31 +23,31 @@ console.log(`\n${counts.ok} ok, ${count(warnings, 'warning')}, ${count(faults, '
 process.exit(faults > 0 ? 1 : 0);
 
 async function examine(): Promise<void> {
-  tell([ok('program', `Periplo ${version}, Node ${process.versions.node}`), ...screensFinding()]);
-  const env = orTold(() => resolvedEnvironment(process.env));
+  report([ok('program', `Periplo ${version}, Node ${process.versions.node}`), ...screensFinding()]);
+  const env = valueOrReport(() => resolvedEnvironment(process.env));
   if (!env) return;
   const folder = resolve(env.DATA_DIR || 'data');
   if (!existsSync(folder)) {
-    const says = `${folder} is not there: either DATA_DIR is another one, or the application was never started`;
-    return tell([fault('DATA_DIR', says, 'Set DATA_DIR and the other variables as the application has them.')]);
+    const message = `${folder} is not there: either DATA_DIR is another one, or the application was never started`;
+    return report([fault('DATA_DIR', message, 'Set DATA_DIR and the other variables as the application has them.')]);
   }
   // As it is: what others may do with the folder is one of the findings.
-  const config = orTold(() => readConfig(env, { asItIs: true }));
+  const config = valueOrReport(() => readConfig(env, { readOnly: true }));
   if (!config) return;
-  tell(examineFolder(config));
-  tell([await examineMail(config)]);
-  tell(await examineScanner(config));
-  tell(await look('application', () => examineAddress(config), 'Check PUBLIC_URL.'));
-  tell(await databaseFindings(config));
+  report(examineFolder(config));
+  report([await examineMail(config)]);
+  report(await examineScanner(config));
+  report(await runCheck('application', () => examineAddress(config), 'Check PUBLIC_URL.'));
+  report(await databaseFindings(config));
 }
 
-/** What is read from the environment; undefined after its faults were printed. */
-function orTold<T>(read: () => T): T | undefined {
+/** @returns what is read from the environment; undefined after its faults were printed */
+function valueOrReport<T>(read: () => T): T | undefined {
   try {
     return read();
   } catch (error) {
-    const faults = findingWords(error).split('\n');
-    tell(faults.map(says => fault('settings', says, 'Correct this environment variable (README).')));
+    const faults = errorText(error).split('\n');
+    report(faults.map(message => fault('settings', message, 'Correct this environment variable (README).')));
     return undefined;
   }
 }
@@ -72,14 +72,14 @@ async function databaseFindings(config: Config): Promise<Finding[]> {
 function screensFinding(): Finding[] {
   if (screensAreBuilt()) return [];
   if (canBuild()) return [ok('screens', 'the next start builds them')];
-  const says = `they are not built (${builtScreensFolder}), and the packages for it are not installed`;
-  return [fault('screens', says, 'Run npm ci without --omit=dev, or bring the built folder along.')];
+  const message = `they are not built (${builtScreensFolder}), and the packages for it are not installed`;
+  return [fault('screens', message, 'Run npm ci without --omit=dev, or bring the built folder along.')];
 }
 
-function tell(findings: Finding[]): void {
-  for (const { subject, state, says, advice } of findings) {
+function report(findings: Finding[]): void {
+  for (const { subject, state, message, advice } of findings) {
     counts[state] += 1;
-    console.log(`${state.padEnd(9)}${subject.padEnd(13)}${says}`);
+    console.log(`${state.padEnd(9)}${subject.padEnd(13)}${message}`);
     if (advice) console.log(`${' '.repeat(22)}→ ${advice}`);
   }
 }

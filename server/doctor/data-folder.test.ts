@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { smallDisk } from '../testing/disk.ts';
-import { examineFolder } from './machine.ts';
+import { examineFolder } from './data-folder.ts';
 
-/** What of the data folder the doctor finds wrong. */
+/** What the doctor reports about a data folder. */
 
 const home = mkdtempSync(join(tmpdir(), 'periplo-doctor-'));
 afterAll(() => rmSync(home, { recursive: true, force: true }));
@@ -16,10 +16,10 @@ beforeEach(() => {
   mkdirSync(join(dataDir, 'files'), { mode: 0o700 });
 });
 const finding = (subject: string) =>
-  examineFolder({ dataDir, databaseUrl: undefined }).find(each => each.subject === subject && each.state !== 'ok');
+  examineFolder({ dataDir }).find(each => each.subject === subject && each.state !== 'ok');
 
 it('a folder as the application makes it has no fault', () => {
-  expect(examineFolder({ dataDir, databaseUrl: undefined }).filter(({ state }) => state === 'fault')).toEqual([]);
+  expect(examineFolder({ dataDir }).filter(({ state }) => state === 'fault')).toEqual([]);
 });
 
 it('others may enter the folder, or read the key', () => {
@@ -34,9 +34,9 @@ it('others may enter the folder, or read the key', () => {
 
 it.runIf(process.getuid?.() === 0)('files of another user, and a command of another user', () => {
   chownSync(join(dataDir, 'files'), 4711, 4711);
-  expect(finding('owner')).toMatchObject({ state: 'fault', says: expect.stringContaining(join(dataDir, 'files')) });
+  expect(finding('owner')).toMatchObject({ state: 'fault', message: expect.stringContaining(join(dataDir, 'files')) });
   for (const path of [dataDir, join(dataDir, 'secret.key')]) chownSync(path, 4711, 4711);
-  expect(finding('owner')).toMatchObject({ state: 'warning', says: expect.stringContaining('runs as uid 0') });
+  expect(finding('owner')).toMatchObject({ state: 'warning', message: expect.stringContaining('runs as uid 0') });
 });
 
 it('little space, and none', context => {
@@ -44,11 +44,11 @@ it('little space, and none', context => {
   try {
     dataDir = join(disk.path, 'data');
     mkdirSync(dataDir, { mode: 0o700 });
-    expect(finding('disk')).toMatchObject({ state: 'warning', says: expect.stringMatching(/^\d+ MB are free/) });
+    expect(finding('disk')).toMatchObject({ state: 'warning', message: expect.stringMatching(/^\d+ MB are free/) });
     disk.fill(50);
     expect(finding('disk')).toMatchObject({
       state: 'fault',
-      says: expect.stringContaining('no file is written below 64 MB'),
+      message: expect.stringContaining('no file is written below 64 MB'),
     });
   } finally {
     disk.unmount();

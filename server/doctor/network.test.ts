@@ -3,11 +3,10 @@ import { createServer as httpServer, type RequestListener, type ServerResponse }
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterEach, expect, it } from 'vitest';
-import { clockFinding } from './clock.ts';
 import type { Finding } from './finding.ts';
-import { examineAddress, examineMail, examineScanner } from './surroundings.ts';
+import { examineAddress, examineMail, examineScanner } from './network.ts';
 
-/** What of the network the doctor finds wrong. Each service is real, and broken in one way. */
+/** What the doctor reports about the network. Each service is real, and broken in one way. */
 
 const closing: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -57,7 +56,7 @@ it('mail: a server that takes the password, another password, no encryption, nob
   const at = (rest: string) => examineMail({ smtpUrl: `smtp://${rest}` });
   expect(await at(`x:right@127.0.0.1:${port}`)).toMatchObject({ state: 'ok', subject: 'mail' });
   const refused = await at(`x:wrong@127.0.0.1:${port}`);
-  expect(refused).toMatchObject({ state: 'fault', says: expect.stringContaining('Authentication failed') });
+  expect(refused).toMatchObject({ state: 'fault', message: expect.stringContaining('Authentication failed') });
   expect(refused.advice).toContain('the password in SMTP_URL');
   expect(JSON.stringify(refused)).not.toContain('wrong');
   expect(await at(`127.0.0.1:${await unused()}`)).toMatchObject({
@@ -94,38 +93,31 @@ async function application(listener: RequestListener): Promise<number> {
   closing.unshift(async () => server.closeAllConnections());
   return port;
 }
-const json = (response: ServerResponse, data: object, date = new Date()) =>
-  response.setHeader('date', date.toUTCString()).end(JSON.stringify({ code: 20000, data }));
-const healthy =
-  (date?: () => Date): RequestListener =>
-  ({ url }, response) =>
-    void json(
-      response,
-      url === '/health/live' ? { live: true } : { ready: true, storage: { writable: true } },
-      date?.(),
-    );
+const json = (response: ServerResponse, data: object) => response.end(JSON.stringify({ code: 20000, data }));
+const healthy: RequestListener = ({ url }, response) =>
+  void json(response, url === '/health/live' ? { live: true } : { ready: true, storage: { writable: true } });
 
 it('address: the application is ready, has no database, has a full disk, is not there, or is another program', async () => {
   const asked = async (listener: RequestListener) => {
     const port = await application(listener);
     return examineAddress({ port, host: '0.0.0.0', publicUrl: `http://127.0.0.1:${port}`, trustProxy: 0 });
   };
-  expect(brief(await asked(healthy()))).toEqual(['PUBLIC_URL warning', 'application ok', 'clock ok']);
+  expect(brief(await asked(healthy))).toEqual(['PUBLIC_URL warning', 'application ok']);
   for (const [data, words] of [
     [{ ready: false, reason: 'unreachable' }, 'cannot use its database (unreachable)'],
     [{ ready: true, storage: { writable: false } }, 'the disk is full'],
     [{}, 'another program answers'],
   ] as const) {
     const found = await asked((_request, response) => void json(response, data));
-    expect(found[1]).toMatchObject({ subject: 'application', state: 'fault', says: expect.stringContaining(words) });
+    expect(found[1]).toMatchObject({ subject: 'application', state: 'fault', message: expect.stringContaining(words) });
   }
   const port = await unused();
   const away = await examineAddress({ port, host: '127.0.0.1', publicUrl: 'https://agencia.example', trustProxy: 1 });
   expect(brief(away)).toEqual(['PUBLIC_URL ok', 'application warning']);
 });
 
-it('address: unencrypted, without a word for its proxy, leading elsewhere, and with another time', async () => {
-  const port = await application(healthy());
+it('address: unencrypted, without a word for its proxy, and leading elsewhere', async () => {
+  const port = await application(healthy);
   const stranger = await application((_request, response) => void response.end('<h1>Welcome to nginx</h1>'));
   const asked = (publicUrl: string, trustProxy = 0) =>
     examineAddress({ port, host: '127.0.0.1', publicUrl, trustProxy });
@@ -133,26 +125,10 @@ it('address: unencrypted, without a word for its proxy, leading elsewhere, and w
   expect(elsewhere[2]).toMatchObject({
     subject: 'PUBLIC_URL',
     state: 'warning',
-    says: expect.stringMatching(/another program/),
+    message: expect.stringMatching(/another program/),
   });
-  const sane = async (url: string) => brief((await asked(url)).slice(0, 2));
+  const settings = async (url: string) => brief((await asked(url)).slice(0, 2));
   // Names that no resolver knows.
-  expect(await sane('http://agencia.invalid')).toEqual(['PUBLIC_URL warning', 'application ok']);
-  expect(await sane('https://agencia.invalid')).toEqual(['PUBLIC_URL ok', 'TRUST_PROXY warning']);
-
-  const late = await application(healthy(() => new Date(Date.now() - 3_600_000)));
-  const found = await asked(`http://127.0.0.1:${late}`);
-  expect(found.at(-1)).toMatchObject({ subject: 'clock', state: 'fault' });
-  expect(found.at(-1)?.says).toMatch(/clock is 3(599|600|601) s ahead of that of http/);
-});
-
-it('clock: agrees, differs a little, differs much', () => {
-  expect([0, -4, 10, -10, 31].map(seconds => clockFinding('theirs', seconds).state)).toEqual([
-    'ok',
-    'ok',
-    'warning',
-    'warning',
-    'fault',
-  ]);
-  expect(clockFinding('theirs', -10).says).toContain('10 s behind theirs');
+  expect(await settings('http://agencia.invalid')).toEqual(['PUBLIC_URL warning', 'application ok']);
+  expect(await settings('https://agencia.invalid')).toEqual(['PUBLIC_URL ok', 'TRUST_PROXY warning']);
 });
