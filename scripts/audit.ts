@@ -1,9 +1,7 @@
 import { acceptChain, checkNow, faultText } from '../server/audit-check.ts';
 import { headFile } from '../server/platform/audit/audit-file.ts';
 import { secretsOf } from '../server/platform/auth/secret.ts';
-import { type Config, readConfig } from '../server/platform/config/config.ts';
-import { startFailure } from '../server/platform/config/start-failure.ts';
-import { withDatabase } from './command.ts';
+import { runCommand, withDatabase } from './command.ts';
 
 /**
  * `periplo audit check`: checks the whole chain of the audit log; its exit code is 1 when it is broken.
@@ -11,28 +9,17 @@ import { withDatabase } from './command.ts';
  */
 
 const [flag] = process.argv.slice(2);
-let config: Config | undefined;
-try {
-  if (flag && flag !== '--accept') throw new Error('Say npx periplo audit check, or npx periplo audit check --accept');
-  config = readConfig(process.env);
-  const { rows, head, fault } = await check(config, flag === '--accept');
-  if (fault) {
-    console.error(`The audit log is broken: ${faultText(fault)}. The head that was noted lies in ${headFile(config)}.`);
-    process.exit(1);
-  }
-  console.log(
-    `The audit log is whole: ${rows} rows checked. Its head is row ${head?.number ?? 0}, ${head?.hash.toString('hex') ?? ''}.`,
-  );
-  process.exit(0);
-} catch (error) {
-  console.error(startFailure(error, config?.dataDir));
-  process.exit(1);
-}
 
-function check(config: Config, accept: boolean) {
-  return withDatabase(config, async ({ db }) => {
-    const parts = { db, secrets: secretsOf(config), config, clock: () => new Date() };
-    if (accept) await acceptChain(parts);
-    return checkNow(parts);
+await runCommand(async config => {
+  if (flag && flag !== '--accept') throw new Error('Say npx periplo audit check, or npx periplo audit check --accept');
+  const { rows, head, fault } = await withDatabase(config, async ({ db }) => {
+    const services = { db, secrets: secretsOf(config), config, clock: () => new Date() };
+    if (flag) await acceptChain(services);
+    return checkNow(services);
   });
-}
+  if (fault)
+    throw new Error(
+      `The audit log is broken: ${faultText(fault)}. The head that was noted lies in ${headFile(config)}.`,
+    );
+  return `The audit log is whole: ${rows} rows checked. Its head is row ${head?.number ?? 0}, ${head?.hash.toString('hex') ?? ''}.`;
+});

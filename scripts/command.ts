@@ -1,8 +1,25 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Config } from '../server/platform/config/config.ts';
+import { type Config, readConfig } from '../server/platform/config/config.ts';
+import { startFailure } from '../server/platform/config/start-failure.ts';
 import { type Database, openDatabase } from '../server/platform/db/database.ts';
 import { refuseOtherVersion } from '../server/platform/db/migrate.ts';
+
+/**
+ * Runs an operator's command and ends the process.
+ * @param work returns the text to print; what it throws is explained on stderr, and the exit code is 1
+ */
+export async function runCommand(work: (config: Config) => Promise<string>): Promise<never> {
+  let config: Config | undefined;
+  try {
+    config = readConfig(process.env);
+    console.log(await work(config));
+    process.exit();
+  } catch (error) {
+    console.error(startFailure(error, config?.dataDir));
+    process.exit(1);
+  }
+}
 
 /**
  * Runs the work of a command on the configured database, which a running application shares with it.

@@ -78,7 +78,7 @@ it('a new key opens everything, and once all is resealed the old one may go', as
   await resealWhenNeeded(test.services);
   // A pass that is cut off has changed nothing or whole rows, and is begun again.
   const stop = AbortSignal.abort();
-  expect((await reseal({ db, secrets: ring }, stop)).left).toBeGreaterThan(5);
+  expect((await reseal({ db, secrets: ring }, stop)).remaining).toBeGreaterThan(5);
   const { old_ids } = await db.selectFrom('secret_key').selectAll().executeTakeFirstOrThrow();
   expect(old_ids).toEqual([test.services.secrets.keyId]);
 
@@ -86,9 +86,9 @@ it('a new key opens everything, and once all is resealed the old one may go', as
   // The audit log's head too: without the old key nobody could check it.
   const { key_id } = await db.selectFrom('audit_head').select('key_id').executeTakeFirstOrThrow();
   expect(key_id).toBe(ring.keyId);
-  expect(done).toMatchObject({ left: 0, unreadable: 0 });
+  expect(done).toMatchObject({ remaining: 0, unreadable: 0 });
   expect(done.resealed).toBeGreaterThan(5);
-  expect(await reseal({ db, secrets: ring })).toEqual({ resealed: 0, left: 0, unreadable: 0 });
+  expect(await reseal({ db, secrets: ring })).toEqual({ resealed: 0, remaining: 0, unreadable: 0 });
   expect(await db.selectFrom('secret_key').selectAll().executeTakeFirstOrThrow()).toMatchObject({
     key_id: ring.keyId,
     old_ids: [],
@@ -108,7 +108,7 @@ it('a value that no key opens stays, and does not hold the old key for ever', as
   await db.updateTable('user').set({ dni: lost }).where('id', '=', id).execute();
   const logLines: string[] = [];
   const secrets = createSecrets(next, { old: [key], warn: message => logLines.push(message) });
-  expect(await reseal({ db, secrets })).toEqual({ resealed: 0, left: 0, unreadable: 1 });
+  expect(await reseal({ db, secrets })).toEqual({ resealed: 0, remaining: 0, unreadable: 1 });
   expect((await person(id)).dni).toBe(lost);
   expect(logLines).toHaveLength(1);
 });

@@ -6,7 +6,7 @@ import type { Db, Trx } from './platform/db/db.ts';
 
 /**
  * Seals values again that are sealed with an old key. It works in small transactions while everybody works: a row that
- * somebody holds is left for the next pass, and a pass that was cut off is simply begun again.
+ * somebody holds waits for the next pass, and a pass that was interrupted is begun again.
  */
 
 /** A table with sealed values, and what names its rows in the place of a value. */
@@ -38,14 +38,14 @@ interface ResealResult {
   /** How many rows were sealed again. */
   resealed: number;
   /** How many rows still need an old key. When it is 0, `SECRET_KEY_OLD` may go. */
-  left: number;
+  remaining: number;
   /** How many rows no key of this start opens: they stay as they are. */
   unreadable: number;
 }
 
 const batch = 100;
 
-/** Does nothing once nothing is left. @param signal ends a pass early */
+/** Runs a pass while some values need an old key. @param signal ends it early */
 export async function resealWhenNeeded({ db, secrets }: Parts, signal?: AbortSignal): Promise<void> {
   const keyRow = await db.selectFrom('secret_key').select(['key_id', 'old_ids']).executeTakeFirst();
   // A process with an earlier key must not undo the work of one with the present key.
@@ -67,8 +67,8 @@ export async function reseal({ db, secrets }: Parts, signal?: AbortSignal): Prom
   }
   // The head of the audit log is signed with the key; a command may run without the worker, which signs it otherwise.
   await db.transaction().execute(trx => chainAudit(trx, secrets));
-  const left = await db.transaction().execute(trx => noteLeft(trx, secrets, total.unreadable));
-  return { ...total, left };
+  const remaining = await db.transaction().execute(trx => storeRemaining(trx, secrets, total.unreadable));
+  return { ...total, remaining };
 }
 
 type Row = { key: unknown; row: string } & Record<string, string | null>;
@@ -113,12 +113,12 @@ function needsResealing({ columns, hashed = [] }: SealedTable, { prefix }: Secre
   return sql.join(all.map(other), sql` or `);
 }
 
-/** Counts what is left, and stores that old keys are needed no more once it is nothing. */
-async function noteLeft(trx: Trx, secrets: Secrets, unread: number): Promise<number> {
+/** Counts the rows that still need an old key, and stores that none is needed once there are no such rows. */
+async function storeRemaining(trx: Trx, secrets: Secrets, unread: number): Promise<number> {
   let needing = 0;
   for (const sealedTable of sealedTables) needing += await countNeeding(trx, secrets, sealedTable);
-  const left = Math.max(0, needing - unread);
-  if (left === 0) {
+  const remaining = Math.max(0, needing - unread);
+  if (remaining === 0) {
     await trx
       .updateTable('secret_key')
       .set({ old_ids: [] })
@@ -126,7 +126,7 @@ async function noteLeft(trx: Trx, secrets: Secrets, unread: number): Promise<num
       .where(sql<boolean>`old_ids <> '{}'`)
       .execute();
   }
-  return left;
+  return remaining;
 }
 
 async function countNeeding(db: Db, secrets: Secrets, sealed: SealedTable): Promise<number> {

@@ -147,7 +147,7 @@ it('a changed key: both are needed until all is resealed, then the old one may g
 
   await once({ SECRET_KEY, SECRET_KEY_OLD: old }, async running => {
     expect(await dniOf(running)).toBe('12345678Z');
-    expect(await reseal(running.services)).toMatchObject({ left: 0 });
+    expect(await reseal(running.services)).toMatchObject({ remaining: 0 });
   });
   expect(await once({ SECRET_KEY }, dniOf)).toBe('12345678Z');
   const audited = await inDatabase(db =>
