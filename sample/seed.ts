@@ -90,7 +90,7 @@ export async function seedSample(services: Services, photoWidth?: number): Promi
   const policies = await printPolicies(files);
   const logo = await storeLogo(files);
   const password = await hashPassword(demoPassword, config.passwordWork);
-  const written = await database.unhurried.transaction().execute(async trx => {
+  const written = await database.unlimited.transaction().execute(async trx => {
     // When two processes start at the same time on one database, the second waits here and then finds users.
     await sql`select pg_advisory_xact_lock(5601, 1)`.execute(trx);
     if (await anybody(trx)) return false;

@@ -38,7 +38,7 @@ async function run(): Promise<Running> {
   // Its failure is reported where it is awaited.
   build.catch(() => undefined);
   const fill = demo ? () => runChildStep('make-sample', stopping.signal) : undefined;
-  const running = await start(config, { beside: build, fill });
+  const running = await start(config, { build, fill });
   console.log(`\nPeriplo: ${config.publicUrl}\n`);
   flushCompileCache();
   if (demo) console.log(loginsText());

@@ -15,7 +15,7 @@ import { linkHours, newLink } from './shared/link.ts';
  * these.
  */
 
-type Parts = Pick<Services, 'db' | 'config' | 'clock'>;
+type AdminServices = Pick<Services, 'db' | 'config' | 'clock'>;
 
 /**
  * Gives an administrator who lost access a one-time link for a new password (`periplo admin reset EMAIL`). A deactivated
@@ -25,12 +25,12 @@ type Parts = Pick<Services, 'db' | 'config' | 'clock'>;
  * @returns the text for the operator
  * @throws an error for the operator: there is no such administrator, with the list of those that exist
  */
-export async function resetAdministrator({ db, config, clock }: Parts, identity: string): Promise<string> {
+export async function resetAdministrator({ db, config, clock }: AdminServices, identity: string): Promise<string> {
   return db.transaction().execute(async trx => {
     const all = await administrators(trx);
     const key = identity.trim().toLowerCase();
     const person = all.find(({ email, username }) => [email, username].some(name => name?.toLowerCase() === key));
-    if (!person) throw new Error(`No administrator has the e-mail or username '${identity}'. ${list(all)}`);
+    if (!person) throw new Error(`No administrator has the e-mail or username '${identity}'. ${listText(all)}`);
     if (!person.active) await trx.updateTable('user').set({ active: true }).where('id', '=', person.id).execute();
     const token = await newLink(trx, 'recover', { userId: person.id }, clock());
     await audit(trx, {
@@ -40,11 +40,11 @@ export async function resetAdministrator({ db, config, clock }: Parts, identity:
       entityId: person.id,
       ...(person.active ? {} : { fields: ['active'] }),
     });
-    const alone = await deleteFactor(trx, person.id);
-    if (alone) await audit(trx, { userId: null, action: 'secondFactor.taken', entity: 'user', entityId: person.id });
-    const again = person.active ? '' : ' The account was deactivated and is active again.';
-    const factor = alone ? ' Its two-step verification is off: turn it on again.' : '';
-    return linkText(config, `a new password for ${nameOf(person)}`, token, again + factor);
+    const hadFactor = await deleteFactor(trx, person.id);
+    if (hadFactor) await audit(trx, { userId: null, action: 'secondFactor.taken', entity: 'user', entityId: person.id });
+    const activeNote = person.active ? '' : ' The account was deactivated and is active again.';
+    const factorNote = hadFactor ? ' Its two-step verification is off: turn it on again.' : '';
+    return linkText(config, `a new password for ${nameOf(person)}`, token, activeNote + factorNote);
   });
 }
 
@@ -53,8 +53,8 @@ export async function resetAdministrator({ db, config, clock }: Parts, identity:
  * @returns the text for the operator
  * @throws an error for the operator: this is no e-mail, or somebody has it already
  */
-export async function createAdministrator({ db, config, clock }: Parts, given: string): Promise<string> {
-  const email = given.trim();
+export async function createAdministrator({ db, config, clock }: AdminServices, address: string): Promise<string> {
+  const email = address.trim();
   if (!isEmail(email)) throw new Error(`'${email}' is not an e-mail address.`);
   return db.transaction().execute(async trx => {
     await refuseTaken(trx, email);
@@ -90,8 +90,8 @@ async function refuseTaken(trx: Trx, email: string): Promise<void> {
   }
 }
 
-function linkText({ publicUrl }: Parts['config'], what: string, token: string, more = ''): string {
-  return `Open this link once, within ${linkHours('recover')} hours, to choose ${what}.${more}\n${publicUrl}/resetPassword/${token}`;
+function linkText({ publicUrl }: AdminServices['config'], purpose: string, token: string, note = ''): string {
+  return `Open this link once, within ${linkHours('recover')} hours, to choose ${purpose}.${note}\n${publicUrl}/resetPassword/${token}`;
 }
 
 interface Administrator {
@@ -115,7 +115,7 @@ const nameOf = ({ email, username }: Administrator) => email ?? username ?? '';
 
 const noAdministrator = 'There is no administrator at all: the application makes one when it starts.';
 
-function list(all: readonly Administrator[]): string {
+function listText(all: readonly Administrator[]): string {
   if (all.length === 0) return noAdministrator;
   return `Administrators: ${all.map(each => nameOf(each) + (each.active ? '' : ' (deactivated)')).join(', ')}.`;
 }

@@ -67,7 +67,7 @@ export async function buildApp(services: Services): Promise<App> {
 
   await registerPages(app, {
     ...firstAnswers(app),
-    dress: brandPage(services),
+    applyBrand: brandPage(services),
     formTarget: path => bankOfPage(services, path),
   });
   return app;

@@ -47,7 +47,7 @@ beforeAll(async () => {
   await writeFile(join(folder, '.vite/page-parts.json'), JSON.stringify(parts));
   pages = fastify().withTypeProvider<ZodTypes>();
   await pages.register(cookie);
-  await registerPages(pages, { ...firstAnswers(test.app), dress: brandPage(test.services) }, folder);
+  await registerPages(pages, { ...firstAnswers(test.app), applyBrand: brandPage(test.services) }, folder);
   const { customer, otherCustomer } = test;
   await travels.budget(await travels.travel({ name: hostile, clients: [customer.id], status: 5 }));
   await travels.budget(await travels.travel({ name: 'Luna de miel ajena', clients: [otherCustomer.id] }));
@@ -199,9 +199,9 @@ it('has no personal answers once the session is over, and asks for a required ne
 
 it('comes without answers when they fail', async () => {
   const broken = vi.spyOn(test.app, 'inject').mockRejectedValue(new Error('no answer'));
-  const { begin, publicAnswers } = firstAnswers(test.app);
+  const { startSession, visitorAnswers } = firstAnswers(test.app);
   const request = { url: '/', ip: '127.0.0.1', headers: {} };
-  expect(await begin(request, test.customer.token)).toBeNull();
-  expect(await publicAnswers(request)).toEqual([]);
+  expect(await startSession(request, test.customer.token)).toBeNull();
+  expect(await visitorAnswers(request)).toEqual([]);
   broken.mockRestore();
 });

@@ -14,62 +14,60 @@ import {
 import type { SessionInfo } from '../contract/session/calls.ts';
 import type { TravelCounters } from '../contract/travel/calls.ts';
 import type { App } from './platform/http/http.ts';
-import type { Additions, ScreenRequest } from './platform/http/pages.ts';
+import type { PageAdditions, ScreenRequest } from './platform/http/pages.ts';
 
-/**
- * How long the page waits for answers, in ms. When the database is busy the page is sent without them and asks itself.
- */
-const patience = 1_000;
+/** How long the page waits for answers, in ms. After that it is sent without them, and makes the calls itself. */
+const answerTimeout = 1_000;
 
 /**
  * Answers the first calls of a page through their own routes: with their permissions, in the session's language, for
  * the token of the request (docs/decisions/first-page.md). A visitor's page has the public settings.
  */
-export function firstAnswers(app: App): Pick<Additions, 'begin' | 'publicAnswers'> {
-  const begin: Additions['begin'] = async (request, token) => {
-    const ask = asker(app, request, token);
-    const session = await withTimeout(ask(sessionCall));
+export function firstAnswers(app: App): Pick<PageAdditions, 'startSession' | 'visitorAnswers'> {
+  const startSession: PageAdditions['startSession'] = async (request, token) => {
+    const makeCall = callerFor(app, request, token);
+    const session = await withTimeout(makeCall(sessionCall));
     if (!session) return null;
     const info = dataOf<SessionInfo>(session);
     // The page must not contain the token.
     delete info.user.token;
     const staff = info.roles.includes('admin');
-    const own = info.user.changed_password ? ofPage(ask, request.url, info, staff) : [];
-    const others = [withTimeout(ask(settingsCall)), ...own];
+    const own = info.user.changed_password ? callsOfPage(makeCall, request.url, info, staff) : [];
+    const others = [withTimeout(makeCall(settingsCall)), ...own];
     return {
       reader: staff ? 'staff' : 'customer',
       language: info.user.language,
       answers: Promise.all(others).then(all => [session, ...all.filter(answer => answer !== null)]),
     };
   };
-  const publicAnswers: Additions['publicAnswers'] = async request => {
-    const settings = await withTimeout(asker(app, request)(settingsCall));
+  const visitorAnswers: PageAdditions['visitorAnswers'] = async request => {
+    const settings = await withTimeout(callerFor(app, request)(settingsCall));
     return settings ? [settings] : [];
   };
-  return { begin, publicAnswers };
+  return { startSession, visitorAnswers };
 }
 
-type Ask = (call: FirstCall) => Promise<FirstAnswer | null>;
+type MakeCall = (call: FirstCall) => Promise<FirstAnswer | null>;
 
-/** What a page shows first: the trips, or a budget with its questions. Other pages ask for their own. */
-function ofPage(ask: Ask, url: string, info: SessionInfo, staff: boolean): Promise<FirstAnswer | null>[] {
-  if (url === '/') return tripList(ask, info, staff);
+/** The calls for what a page shows first: the trips, or a budget with its questions. Other pages make theirs themselves. */
+function callsOfPage(makeCall: MakeCall, url: string, info: SessionInfo, staff: boolean): Promise<FirstAnswer | null>[] {
+  if (url === '/') return tripList(makeCall, info, staff);
   const budget = /^\/budget\/(\d{1,9})$/.exec(url)?.[1];
-  return budget ? [budgetCall(Number(budget)), threadsCall(Number(budget))].map(call => withTimeout(ask(call))) : [];
+  return budget ? [budgetCall(Number(budget)), threadsCall(Number(budget))].map(call => withTimeout(makeCall(call))) : [];
 }
 
 /** The trip list at its first opening: the counters of the tabs, and the first page of the first tab. */
-function tripList(ask: Ask, { user }: SessionInfo, staff: boolean): Promise<FirstAnswer | null>[] {
-  const counters = ask(countersCall);
-  const list = counters.then(counted => {
-    if (!counted) return null;
-    const tab = firstTab(staff, dataOf<TravelCounters>(counted));
-    return ask(travelListCall(staff ? { staff } : { staff, userId: user.id }, { tab, name: '' }, 1));
+function tripList(makeCall: MakeCall, { user }: SessionInfo, staff: boolean): Promise<FirstAnswer | null>[] {
+  const counters = makeCall(countersCall);
+  const list = counters.then(answer => {
+    if (!answer) return null;
+    const tab = firstTab(staff, dataOf<TravelCounters>(answer));
+    return makeCall(travelListCall(staff ? { staff } : { staff, userId: user.id }, { tab, name: '' }, 1));
   });
   return [withTimeout(counters), withTimeout(list)];
 }
 
-function asker(app: App, { ip, headers }: ScreenRequest, token?: string): Ask {
+function callerFor(app: App, { ip, headers }: ScreenRequest, token?: string): MakeCall {
   // The token of a browser's session counts only beside its cookie.
   const session = token ? { [tokenHeader]: token, cookie: headers.cookie ?? '' } : {};
   return async call => {
@@ -92,11 +90,11 @@ const dataOf = <T>({ answer }: FirstAnswer) => (answer as { data: T }).data;
 /** Null for an answer that fails, is refused or takes too long. The page then makes the call itself. */
 export async function withTimeout<T>(answer: Promise<T>): Promise<T | null> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<null>(resolve => {
-    timer = setTimeout(resolve, patience, null);
+  const timeout = new Promise<null>(resolve => {
+    timer = setTimeout(resolve, answerTimeout, null);
   });
   try {
-    return await Promise.race([answer.catch(() => null), late]);
+    return await Promise.race([answer.catch(() => null), timeout]);
   } finally {
     clearTimeout(timer);
   }

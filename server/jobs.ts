@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { dayMs } from '../contract/values/dates.ts';
 import { checkDaily, continueChain } from './audit-check.ts';
 import { nouns, tables } from './nouns.ts';
 import type { Db } from './platform/db/db.ts';
@@ -9,7 +10,6 @@ import type { NounJob, NounLog } from './shared/noun.ts';
 
 const second = 1000;
 const minute = 60 * second;
-const day = 24 * 60 * minute;
 
 /** Starts the background jobs. They run in every process; leases and locks in the database divide the work. */
 export function startJobs(services: Services, log: NounLog): { close(): Promise<void> } {
@@ -24,7 +24,7 @@ export function startJobs(services: Services, log: NounLog): { close(): Promise<
   const worker = startWorker(jobs, {
     // The log of outages reports an outage once.
     error: (details, message) => {
-      if (!database.outages.met(details.err)) log.error(details, message);
+      if (!database.outages.recordFailure(details.err)) log.error(details, message);
     },
   });
   return {
@@ -38,11 +38,11 @@ export function startJobs(services: Services, log: NounLog): { close(): Promise<
 /** Deletes the rows that are older than their noun says. */
 export async function sweepOldRows(db: Db, now: Date): Promise<void> {
   for (const [table, { sweep: rule }] of Object.entries(tables))
-    if (rule) await sweep(db, table, rule.column, new Date(now.getTime() - rule.days * day));
+    if (rule) await sweep(db, table, rule.column, new Date(now.getTime() - rule.days * dayMs));
 }
 
-/** At most so many rows at once: the next sweep goes on. */
-const most = 10_000;
+/** The rows that one sweep deletes at most. The next sweep deletes the rest. */
+const sweepLimit = 10_000;
 
 /**
  * Deletes the rows of a table whose moment in a column is before another. A row that is locked waits for the next sweep.
@@ -50,5 +50,5 @@ const most = 10_000;
 export async function sweep(db: Db, table: string, column: string, before: Date): Promise<void> {
   await sql`delete from ${sql.table(table)} where ctid = any (array(
     select ctid from ${sql.table(table)} where ${sql.ref(column)} < ${before.toISOString()}
-    limit ${most} for no key update skip locked))`.execute(db);
+    limit ${sweepLimit} for no key update skip locked))`.execute(db);
 }

@@ -22,25 +22,25 @@ export interface Running {
 interface StartOptions {
   /** Fills a database without users, from another process. */
   fill?: (() => Promise<void>) | undefined;
-  /** What has to be there before requests are taken, and is being made beside. */
-  beside?: Promise<void> | undefined;
+  /** The running build of the screens: requests are accepted after it. */
+  build?: Promise<void> | undefined;
 }
 
 /**
- * Starts the application: database, migrations, first administrator, jobs. Last it lets the requests in.
+ * Starts the application: database, migrations, first administrator, jobs. Last of all it accepts requests.
  * @throws when a part cannot be opened
  */
-export async function start(config: Config, { fill, beside }: StartOptions = {}): Promise<Running> {
+export async function start(config: Config, { fill, build }: StartOptions = {}): Promise<Running> {
   let log: FastifyBaseLogger | undefined;
-  const stuck = (reason: unknown) => {
+  const onStuck = (reason: unknown) => {
     log?.fatal({ err: reason }, 'This process cannot use its database any more and ends');
     // A supervisor restarts it.
     process.exit(1);
   };
-  const database = await openMigrated(config, { stuck });
+  const database = await openMigrated(config, { onStuck });
   try {
-    const filled = fill && !(await anybody(database.db)) ? fill() : undefined;
-    await Promise.all([filled, beside]);
+    const filling = fill && !(await anybody(database.db)) ? fill() : undefined;
+    await Promise.all([filling, build]);
     const services = await createServices(config, database, { log: openLog() });
     const app = await buildApp(services);
     log = app.log;

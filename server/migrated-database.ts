@@ -7,25 +7,25 @@ import { grantServing, roleOf } from './platform/db/roles.ts';
 import { storeKey, refuseOtherKey } from './secret-key.ts';
 
 /**
- * Opens the configured database with this version's schema, after checking that no other version wrote it which this one
- * cannot continue, and that the secret key is the one that sealed its data.
- * @param stuck as in `DatabaseConfig`, like `share`
+ * Opens the configured database and migrates it, after checking that this version can continue it and that the secret key
+ * is the one that sealed its data.
+ * @param options as in `DatabaseConfig`
  * @throws as `openDatabase`, `refuseOtherVersion`, `refuseOtherKey` and `migrate`
  */
 export async function openMigrated(
   config: Config,
-  { stuck, share }: Pick<DatabaseConfig, 'stuck' | 'share'> = {},
+  options: Pick<DatabaseConfig, 'onStuck' | 'share'> = {},
 ): Promise<Database> {
   if (config.databaseOwnerUrl) await prepareAsOwner(config, config.databaseOwnerUrl);
   const { databaseUrl, dataDir, publicUrl: address } = config;
-  const database = await openDatabase({ databaseUrl, dataDir, address, stuck, share });
+  const database = await openDatabase({ databaseUrl, dataDir, address, ...options });
   try {
     const secrets = secretsOf(config);
-    // Who runs a server takes its backups.
-    const before = database.kind === 'embedded' ? updateBackups(dataDir, database, secrets) : undefined;
-    await refuseOtherVersion(database, undefined, before);
+    // Whoever runs a server takes its backups.
+    const backups = database.kind === 'embedded' ? updateBackups(dataDir, database, secrets) : undefined;
+    await refuseOtherVersion(database, undefined, backups);
     await refuseOtherKey(database.db, secrets, config);
-    if (!config.databaseOwnerUrl) await migrate(database, undefined, before);
+    if (!config.databaseOwnerUrl) await migrate(database, undefined, backups);
     await storeKey(database.db, secrets, config);
     return database;
   } catch (error) {
@@ -46,7 +46,7 @@ async function prepareAsOwner(config: Config, ownerUrl: string): Promise<void> {
     await refuseOtherVersion(owner);
     await refuseOtherKey(owner.db, secretsOf(config), config);
     await migrate(owner);
-    await owner.unhurried.transaction().execute(trx => grantServing(trx, role));
+    await owner.unlimited.transaction().execute(trx => grantServing(trx, role));
   } finally {
     await owner.close();
   }

@@ -4,28 +4,28 @@ import { escapeHtml } from '../contract/values/rich-text.ts';
 import { withTimeout } from './first-answers.ts';
 import { withSkeleton } from './page-skeleton.ts';
 import { type Brand, brandOf, descriptions, iconAddress, shortName } from './modules/setting/page.ts';
-import type { Additions } from './platform/http/pages.ts';
+import type { PageAdditions } from './platform/http/pages.ts';
 import type { Services } from './services.ts';
 
 /**
- * Writes the agency into a page, so that its first sight already has the agency's colours, name and telephone
- * (docs/decisions/agency.md). Staff keep the name and the icon of the house. Without an answer from the database the
- * page stays as it was built.
+ * Writes the agency's colours, name, icons and telephone into a page, so that they show before any script runs
+ * (docs/decisions/agency.md). The pages of staff keep Periplo's name and icon. Without an answer from the database the page
+ * stays as it was built.
  */
-export function brandPage({ db, config }: Pick<Services, 'db' | 'config'>): Additions['dress'] {
+export function brandPage({ db, config }: Pick<Services, 'db' | 'config'>): PageAdditions['applyBrand'] {
   return async (html, { reader, language, path }) => {
     const brand = await withTimeout(brandOf(db));
     if (!brand) return html;
     const coloured = html.replace('</head>', () => `${colours(brand)}</head>`);
     if (reader === 'staff') return coloured;
-    const dressed = withBrand(coloured, brand, language, config.publicUrl);
-    return (await withTimeout(withSkeleton(db, dressed, brand, { language, path }))) ?? dressed;
+    const branded = withBrand(coloured, brand, language, config.publicUrl);
+    return (await withTimeout(withSkeleton(db, branded, brand, { language, path }))) ?? branded;
   };
 }
 
 /**
- * The shades of the theme, in the agency's colours. They count where no page of staff is shown, also after a sign-in or
- * a sign-out without loading the page again; the selector is stronger than the theme's own.
+ * The shades of the theme in the agency's colours, for all pages but those of staff, also after a sign-in or a sign-out
+ * without a reload; the selector is stronger than the theme's own.
  */
 function colours({ colours }: Brand): string {
   const palette = shownColours(colours);
@@ -43,7 +43,7 @@ function withBrand(html: string, brand: Brand, language: Language, publicUrl: st
   const description = escapeHtml(descriptions[language]);
   const icon = iconAddress(brand, 'icon-192');
   const picture = escapeHtml(new URL(iconAddress(brand, 'icon-512'), publicUrl).href);
-  const added = [
+  const metaTags = [
     `<meta name="description" content="${description}">`,
     `<meta name="apple-mobile-web-app-title" content="${escapeHtml(shortName(brand.name))}">`,
     '<meta property="og:type" content="website">',
@@ -53,12 +53,12 @@ function withBrand(html: string, brand: Brand, language: Language, publicUrl: st
     `<meta property="og:image" content="${picture}">`,
     '<meta name="twitter:card" content="summary">',
   ];
-  const dressed = html
+  const branded = html
     .replace(/<title>[^<]*<\/title>/, () => `<title>${name}</title>`)
     .replace(/(<meta name="theme-color" content=")[^"]*/, (_, start) => start + shownColours(brand.colours).primary)
-    .replace('</head>', () => `${added.join('')}</head>`);
-  if (!brand.logo) return dressed;
-  return dressed
+    .replace('</head>', () => `${metaTags.join('')}</head>`);
+  if (!brand.logo) return branded;
+  return branded
     .replace(/<link rel="icon"[^>]*>/, () => `<link rel="icon" href="${icon}" type="image/png">`)
     .replace(
       /(<link rel="apple-touch-icon" href=")[^"]*/,

@@ -9,8 +9,8 @@ import { setting } from './modules/setting/rules.ts';
 import type { Db } from './platform/db/db.ts';
 
 /**
- * What a page shows before its scripts have come, and where they never do: who the agency is, how to call it, and the
- * privacy policy. Its styles are its own, because no style sheet has come either.
+ * Writes into a page what it shows until its scripts have loaded, and where they never do: who the agency is, how to call
+ * it, and the privacy policy. The styles are inline, because no style sheet has loaded either.
  */
 export async function withSkeleton(
   db: Db,

@@ -27,8 +27,8 @@ interface StoredKey {
 export async function refuseOtherKey(db: Db, secrets: Secrets, config: KeyConfig): Promise<void> {
   const needed = await storedKey(db);
   if (!needed) return;
-  const away = [needed.key_id, ...needed.old_ids].find(id => !isUsable(id, secrets, config));
-  if (away !== undefined) throw new Error(refusal({ ...needed, key_id: away }, secrets.keyId, config));
+  const missingId = [needed.key_id, ...needed.old_ids].find(id => !isUsable(id, secrets, config));
+  if (missingId !== undefined) throw new Error(refusal({ ...needed, key_id: missingId }, secrets.keyId, config));
 }
 
 /** Whether values sealed with a key are opened here, or given up. */
@@ -70,24 +70,24 @@ export async function storeKey(db: Db, secrets: Secrets, config: KeyConfig): Pro
 
 /** The key whose id is stored; undefined in a new database. */
 async function storedKey(db: Db): Promise<StoredKey | undefined> {
-  const { rows } = await sql<{ there: boolean }>`select to_regclass('public.secret_key') is not null as there`.execute(
+  const { rows } = await sql<{ exists: boolean }>`select to_regclass('public.secret_key') is not null as exists`.execute(
     db,
   );
-  if (!rows[0]?.there) return undefined;
+  if (!rows[0]?.exists) return undefined;
   return (await db.selectFrom('secret_key').selectAll().executeTakeFirst()) as StoredKey | undefined;
 }
 
 function refusal({ key_id, kept_in }: StoredKey, keyId: string, config: KeyConfig): string {
   const file = secretKeyFile(config);
-  const place = kept_in === 'variable' ? 'the variable SECRET_KEY' : config.databaseUrl ? 'the file secret.key' : file;
-  const instead =
+  const storage = kept_in === 'variable' ? 'the variable SECRET_KEY' : config.databaseUrl ? 'the file secret.key' : file;
+  const present =
     config.secretKeyFrom === 'variable'
       ? `SECRET_KEY gives the key ${keyId}`
       : config.newSecretKey
         ? `${file} is missing`
         : `${file} holds the key ${keyId}`;
   return [
-    `This database needs the key ${key_id}, which was kept in ${place}, but ${instead}. Nothing was changed.`,
+    `This database needs the key ${key_id}, which was kept in ${storage}, but ${present}. Nothing was changed.`,
     `Put that key back: its file to ${file} (mode 600), or its text into the variable SECRET_KEY; if you have just changed the key, its text into SECRET_KEY_OLD beside the new one. It is where you keep it apart from the backups.`,
     `Only if it is lost for good, start once with SECRET_KEY_LOST=${key_id}: the application goes on with another key, and what was sealed until now (identity numbers, accounts, passwords of providers, texts of letters) stays unreadable.`,
   ].join('\n');

@@ -9,7 +9,7 @@ import { createHeavyWork, type Semaphore } from './platform/http/semaphore.ts';
 import { createTraces, type Traces } from './platform/http/trace.ts';
 import type { LogLines } from './platform/log/stdout-log.ts';
 
-/** The parts that the application consists of. */
+/** What the application consists of; each function takes what it needs of it. */
 export interface Services {
   db: Db;
   database: Database;
@@ -44,7 +44,7 @@ export async function createServices(
     pdf: createPdfRenderer(),
     heavyWork,
     traces: createTraces(database.db, clock, error => {
-      if (!database.outages.met(error)) process.emitWarning(`A refused call left no trace: ${error}`);
+      if (!database.outages.recordFailure(error)) process.emitWarning(`A refused call left no trace: ${error}`);
     }),
     clock,
     log,

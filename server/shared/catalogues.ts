@@ -10,7 +10,7 @@ import type { Db } from '../platform/db/db.ts';
 import { byName, everything, type Fields, type Filter, ofColumn, passes } from '../platform/db/filter.ts';
 import { anyTable, createRecord, deleteRecord, updateRecord } from '../platform/db/record.ts';
 import { localMomentSql } from '../platform/db/search.ts';
-import { byFilled, byText, type Order, orderBySort, type PageRange, type Sorts, upwards } from '../platform/db/sort.ts';
+import { byFilled, byText, type Order, orderBySort, type PageRange, type Sorts, ascending } from '../platform/db/sort.ts';
 import { serveNamed } from '../platform/http/call.ts';
 import { read } from '../platform/http/envelope.ts';
 import type { App } from '../platform/http/http.ts';
@@ -80,7 +80,7 @@ function fixedItems(
   db: Db,
   resource: FixedCatalogueName,
   filter: Filter,
-  order: Order = upwards('id'),
+  order: Order = ascending('id'),
 ): Promise<Item[]> {
   const condition = passes(filter, sql<string>`normalise(name)`, sql.ref<number>('id'));
   if (resource === 'group')
@@ -137,7 +137,7 @@ const list = (db: Db, table: Table, { limit, offset, order }: PageRange, filter:
   rows(db, table, filter)
     .selectAll()
     .select(createdAt)
-    .orderBy(orderBySort(order ?? upwards('sort'), 'id'))
+    .orderBy(orderBySort(order ?? ascending('sort'), 'id'))
     .limit(limit)
     .offset(offset)
     .execute()

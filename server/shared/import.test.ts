@@ -297,7 +297,7 @@ it('reads what spreadsheets write besides the table', async () => {
 it('an export has every row', async () => {
   await sql`insert into "user" (group_id, first_name, last_name, email)
     select 2, 'Cliente', n::text, 'cliente' || n || '@muchos.example' from generate_series(1, 10190) as n`.execute(
-    test.services.database.unhurried,
+    test.services.database.unlimited,
   );
   const { body } = await test.call('GET', '/api/client/export/csv', { token: test.agent.token });
   expect(String(body).match(/@muchos\.example/g)).toHaveLength(10_190);

@@ -4,7 +4,7 @@ import { type Filter, passes } from '../platform/db/filter.ts';
 import { anyTable } from '../platform/db/record.ts';
 import type { DB } from '../platform/db/schema.gen.ts';
 import { countList } from '../platform/db/search.ts';
-import { orderBySort, type PageRange, upwards } from '../platform/db/sort.ts';
+import { orderBySort, type PageRange, ascending } from '../platform/db/sort.ts';
 
 /** Tables of records with a name, a `search` column and `deleted_at`. */
 type NamedTable = {
@@ -31,7 +31,7 @@ const present = (
 
 /** The order of records with a name: the wanted one, or by name. */
 export const namedOrder = ({ order }: Pick<PageRange, 'order'>, table: NamedTable) =>
-  orderBySort(order ?? upwards(`${table}.sort`), `${table}.id`);
+  orderBySort(order ?? ascending(`${table}.sort`), `${table}.id`);
 
 /**
  * The ids of a page of records, by name or in another order. Cut the page before nesting anything into the rows, and

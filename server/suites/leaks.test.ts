@@ -54,7 +54,7 @@ beforeAll(async () => {
   await writeFile(join(folder, '.vite/page-parts.json'), JSON.stringify({ 'index.html': [] }));
   pages = fastify().withTypeProvider<ZodTypes>();
   await pages.register(cookie);
-  await registerPages(pages, { ...firstAnswers(test.app), dress: brandPage(test.services) }, folder);
+  await registerPages(pages, { ...firstAnswers(test.app), applyBrand: brandPage(test.services) }, folder);
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 

@@ -11,8 +11,8 @@ export async function duringHash<T>(
   others: () => Promise<unknown>,
 ): Promise<T> {
   const [begun, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  config.passwordWork.begun = () => {
-    config.passwordWork.begun = undefined;
+  config.passwordWork.onStart = () => {
+    config.passwordWork.onStart = undefined;
     begun.resolve();
     return released.promise;
   };

@@ -4,7 +4,7 @@ import { code } from '../../../contract/envelope.ts';
 import { say } from '../../../contract/texts/index.ts';
 import { localMoment } from '../../../contract/values/dates.ts';
 import { audit } from '../../platform/audit/audit.ts';
-import { downwards, sortBody } from '../../platform/db/sort.ts';
+import { descending, sortBody } from '../../platform/db/sort.ts';
 import { serve } from '../../platform/http/call.ts';
 import { pageAnswer, pageRequestOf, read } from '../../platform/http/envelope.ts';
 import type { App } from '../../platform/http/http.ts';
@@ -38,7 +38,7 @@ function auditLogRoutes(app: App, { db, clock }: Services, nouns: readonly Noun[
         db,
         names,
         { ...filter, before: last },
-        { limit: exportPart, offset: 0, order: downwards('audit_log.id') },
+        { limit: exportPart, offset: 0, order: descending('audit_log.id') },
       );
       yield csvRows(rows.map(row => headings.map(name => [row[name] ?? ''].flat().join(', '))));
       last = rows.at(-1)?.id;

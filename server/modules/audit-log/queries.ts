@@ -4,7 +4,7 @@ import { type AuditFault, type AuditFilter, type AuditKind, auditCodes } from '.
 import { code } from '../../../contract/envelope.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { countList, localMomentSql, matches } from '../../platform/db/search.ts';
-import { byFilled, declaredSorts, downwards, orderBySort, type PageRange } from '../../platform/db/sort.ts';
+import { byFilled, declaredSorts, descending, orderBySort, type PageRange } from '../../platform/db/sort.ts';
 import { shortAddress } from '../../platform/http/network.ts';
 import { fullNameSql } from '../../shared/full-name.ts';
 import type { NameSource, Noun } from '../../shared/noun.ts';
@@ -56,7 +56,7 @@ function passes({ before, name, kind, user_id, api_key_id, entity, entity_id, co
 
 /** The rows of a filter, the latest first, as they are stored. The page is cut before its rows are read. */
 export function auditRows(db: Db, filter: Part, cut: PageRange) {
-  const ordered = orderBySort(cut.order ?? downwards('audit_log.at'), 'audit_log.id');
+  const ordered = orderBySort(cut.order ?? descending('audit_log.at'), 'audit_log.id');
   const page = db
     .selectFrom('audit_log')
     .select('audit_log.id')

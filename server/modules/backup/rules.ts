@@ -290,7 +290,7 @@ export function updateBackups(
       await verifyArchive(createReadStream(path), path, known);
       return path;
     },
-    async saved() {
+    async list() {
       const paths = (await readdir(dataDir))
         .filter(name => name.startsWith(savedBefore) && name.endsWith('.tar'))
         .map(name => join(dataDir, name));

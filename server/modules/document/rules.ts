@@ -18,7 +18,7 @@ import {
 import { createRecord, deleteRow, exists, updateRecord, updateRow } from '../../platform/db/record.ts';
 import type { DB } from '../../platform/db/schema.gen.ts';
 import { countList, localMomentSql, isPresentSql } from '../../platform/db/search.ts';
-import { byFilled, byNameOf, orderBySort, type PageRange, type Sorts, upwards } from '../../platform/db/sort.ts';
+import { byFilled, byNameOf, orderBySort, type PageRange, type Sorts, ascending } from '../../platform/db/sort.ts';
 import type { PreparedFile } from '../../platform/files/files.ts';
 import { missing, orMissing } from '../../platform/http/failure.ts';
 import type { Upload } from '../../platform/http/uploads.ts';
@@ -83,7 +83,7 @@ const rows = (db: Db) =>
 
 /** Documents by name, or in another order. The page is cut before its rows are read. */
 export function listDocuments(db: Db, { limit, offset, order }: PageRange, filter: Filter): Promise<StoredDocument[]> {
-  const ordered = orderBySort(order ?? upwards('document.sort'), 'document.id');
+  const ordered = orderBySort(order ?? ascending('document.sort'), 'document.id');
   const page = present(db, filter).select('document.id').orderBy(ordered).limit(limit).offset(offset);
   return rows(db).where('document.id', 'in', page).orderBy(ordered).execute();
 }

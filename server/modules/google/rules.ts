@@ -62,7 +62,7 @@ export async function readGoogleState(
   if (!client || connected) return state;
   const now = clock();
   const { token, hash } = newToken();
-  const googleConsent = await client.begin(config.publicUrl + googleReturnPath, token).catch(() => null);
+  const googleConsent = await client.startConsent(config.publicUrl + googleReturnPath, token).catch(() => null);
   if (!googleConsent) return { ...state, unreachable: true };
   await keepConsent(
     db,
@@ -133,9 +133,9 @@ export async function completeConsent(
   const consent = await takeConsent(db, hash, holder.tokenHash, clock());
   const verifier = consent ? secrets.read(consent.code_verifier, verifierOf(hash)) : unreadable;
   if (!consent || verifier === unreadable) throw warning('google.consentInvalid');
-  const given = await client.end(callback, state, verifier ?? '', clock()).catch((error: unknown) => {
+  const given = await client.completeConsent(callback, state, verifier ?? '', clock()).catch((error: unknown) => {
     if (!(error instanceof ConsentError)) throw refusal('google.unreachable');
-    throw warning(error.why === 'incomplete' ? 'google.incomplete' : 'google.denied');
+    throw warning(error.reason === 'incomplete' ? 'google.incomplete' : 'google.denied');
   });
   return { given, returnTo: consent.return_to };
 }

@@ -16,7 +16,7 @@ import {
   byFilled,
   byFilledText,
   declaredSorts,
-  downwards,
+  descending,
   orderBySort,
   type PageRange,
 } from '../../platform/db/sort.ts';
@@ -104,7 +104,7 @@ export const mailSorts = declaredSorts('mail', {
 
 /** The messages that match the filter, the newest first or in another order. */
 export async function listMails(db: Db, filter: Filter, cut: PageRange): Promise<{ rows: MailRow[]; total: number }> {
-  const ordered = orderBySort(cut.order ?? downwards('id'), 'id');
+  const ordered = orderBySort(cut.order ?? descending('id'), 'id');
   const page = mailFilter(db, filter).select('id').orderBy(ordered).limit(cut.limit).offset(cut.offset);
   const rows = await summaries(db.selectFrom('outbox').where('id', 'in', page))
     .orderBy(ordered)

@@ -287,7 +287,7 @@ describe('the open stream', () => {
       ownPassword: true,
       provedAt: new Date(),
       lacksFactor: false,
-      begun: null,
+      start: null,
       byProvider: false,
       key: null,
     } as const;

@@ -117,10 +117,10 @@ async function post(
   path: string,
   { body, headers }: { body: string; headers: Record<string, string> },
 ): Promise<string> {
-  const call = { method: 'POST', body, headers, signal: AbortSignal.timeout(patienceMs), most: mostAnswered };
+  const call = { method: 'POST', body, headers, signal: AbortSignal.timeout(patienceMs), maxBytes: mostAnswered };
   const answer = await callOutbound(new URL(config.redsys[environment] + path), {
     ...call,
-    ownNetworkToo: config.webhooksInside,
+    allowPrivate: config.webhooksInside,
   }).catch(error => {
     if (error instanceof OutboundError) throw refusal('gateway.noAnswer');
     throw error;

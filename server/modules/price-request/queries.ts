@@ -29,7 +29,7 @@ import {
 } from '../../platform/db/filter.ts';
 import type { DB } from '../../platform/db/schema.gen.ts';
 import { countList, localMomentSql } from '../../platform/db/search.ts';
-import { byFilled, byValue, downwards, orderBySort, type PageRange, type Sorts } from '../../platform/db/sort.ts';
+import { byFilled, byValue, descending, orderBySort, type PageRange, type Sorts } from '../../platform/db/sort.ts';
 import { nestedRecipients } from './choice.ts';
 
 /** A request as stored: its files have no addresses yet. */
@@ -133,7 +133,7 @@ export function listRequests(
   type: Which,
   filter: Filter,
 ): Promise<PriceRequestRow[]> {
-  const ordered = orderBySort(order ?? downwards('price_request.request_date'), 'price_request.id');
+  const ordered = orderBySort(order ?? descending('price_request.request_date'), 'price_request.id');
   const page = filterRequests(db, type, filter).select('price_request.id').orderBy(ordered).limit(limit).offset(offset);
   return rows(db, page).orderBy(ordered).execute();
 }

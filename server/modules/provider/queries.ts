@@ -6,7 +6,7 @@ import type { Db, Trx } from '../../platform/db/db.ts';
 import { columns, computedFilter, everything, type Fields, type Filter, passes } from '../../platform/db/filter.ts';
 import type { DB } from '../../platform/db/schema.gen.ts';
 import { countList } from '../../platform/db/search.ts';
-import { byFilled, byText, orderBySort, type PageRange, type Sorts, upwards } from '../../platform/db/sort.ts';
+import { byFilled, byText, orderBySort, type PageRange, type Sorts, ascending } from '../../platform/db/sort.ts';
 
 /**
  * The filters of providers. Account and password are sealed and cannot be searched. `active` is 1, or 0 for providers
@@ -88,7 +88,7 @@ export async function listProviders(
   filter: Filter,
   language: Language,
 ): Promise<ProviderRow[]> {
-  const ordered = orderBySort(order ?? upwards('sort'), 'id');
+  const ordered = orderBySort(order ?? ascending('sort'), 'id');
   const page = present(db, filter).select('id').orderBy(ordered).limit(limit).offset(offset);
   const providers = await rows(db).where('id', 'in', page).orderBy(ordered).execute();
   return providers.map(row => ({

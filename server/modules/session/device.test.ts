@@ -46,7 +46,7 @@ describe('devices', () => {
     userAgent: chrome,
     deviceToken,
     browser: true,
-    held: {},
+    previousSession: {},
   });
 
   describe('the device of a sign-in', () => {

@@ -67,7 +67,7 @@ export async function beginSession(
 ): Promise<DeviceSecrets> {
   await refuseOldPassword(trx, user);
   const device = await recordDevice(trx, user.id, caller, clock());
-  await closePreviousSession(trx, caller.held);
+  await closePreviousSession(trx, caller.previousSession);
   const { browser } = caller;
   return { ...(await openSessionOn(trx, user, { id: device.id, browser }, began, clock())), device: device.token };
 }

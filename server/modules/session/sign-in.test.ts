@@ -335,9 +335,9 @@ it('hashes as often for an unknown account as for a known one, so that neither a
   const user = await test.signIn({ group_id: 2 });
   const hashes = async (call: Promise<unknown>) => {
     let count = 0;
-    passwordWork.begun = async () => void count++;
+    passwordWork.onStart = async () => void count++;
     await call;
-    passwordWork.begun = undefined;
+    passwordWork.onStart = undefined;
     return count;
   };
   for (const identity of [user.email ?? '', 'nadie@periplo.test']) {

@@ -62,7 +62,7 @@ const saidOfSetup: Readonly<Record<ProviderFaultReason, MessageKey>> = {
 };
 
 const refuseFault = (texts: typeof messages, as: (key: MessageKey) => Failure) => (error: unknown) => {
-  if (error instanceof ProviderFault) throw as(texts[error.why]);
+  if (error instanceof ProviderFault) throw as(texts[error.reason]);
   throw error;
 };
 
@@ -72,7 +72,7 @@ async function registration({ db, secrets, config }: Parts): Promise<Registratio
   const clientSecret = provider?.active ? secrets.read(provider.client_secret, providerSecretPlace) : null;
   if (!provider || !clientSecret || clientSecret === unreadable) throw refusal('signInProvider.off');
   const { issuer, client_id: clientId } = provider;
-  return { issuer, clientId, clientSecret, ownNetworkToo: config.webhooksInside };
+  return { issuer, clientId, clientSecret, allowPrivate: config.webhooksInside };
 }
 
 /**
@@ -90,7 +90,7 @@ export async function beginAttempt(
   const [state, browser] = [(holder ? proofState : '') + newToken().token, newToken()];
   const hash = tokenHash(state);
   const redirectUri = config.publicUrl + providerReturnPath;
-  const target = await askProvider(registered, { redirectUri, state, again: holder !== null }).catch(
+  const target = await askProvider(registered, { redirectUri, state, forceLogin: holder !== null }).catch(
     refuseFault(messages, refusal),
   );
   const now = clock();
@@ -248,7 +248,7 @@ export async function checkProvider({ db, secrets, config }: Parts, form: Form):
     throw invalid({ client_secret: 'signInProvider.secretRequired' });
   if (!active) return;
   const clientSecret = given ?? String(oldSecret);
-  const registered = { issuer, clientId, clientSecret, ownNetworkToo: config.webhooksInside };
+  const registered = { issuer, clientId, clientSecret, allowPrivate: config.webhooksInside };
   await discoverProvider(registered).catch(refuseFault(saidOfSetup, issuer => invalid({ issuer })));
 }
 

@@ -24,7 +24,7 @@ import {
   orderBySort,
   type PageRange,
   type Sorts,
-  upwards,
+  ascending,
 } from '../../platform/db/sort.ts';
 import type { FileLinks } from '../../platform/files/file-links.ts';
 import { fullNameSql } from '../../shared/full-name.ts';
@@ -135,7 +135,7 @@ export async function listUsers(
   return userRows.map(answerOf);
 }
 
-export const peopleOrder = (order: PageRange['order']) => orderBySort(order ?? upwards('user.sort'), 'user.id');
+export const peopleOrder = (order: PageRange['order']) => orderBySort(order ?? ascending('user.sort'), 'user.id');
 
 /** Any user in full, with open identity data, because an administrator may change the group of any user. */
 export async function findUser(db: Db, secrets: Secrets, id: number, language: Language): Promise<User | undefined> {

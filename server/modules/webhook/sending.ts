@@ -90,7 +90,7 @@ export interface DeliveryOutcome {
 }
 
 /** What is stored of an answer, and what is read of it at most, in bytes. */
-const [storedBytes, most] = [1024, 4096];
+const [storedBytes, maxBytes] = [1024, 4096];
 
 const prefix = 'whsec_';
 
@@ -146,8 +146,8 @@ export async function attempt(
         }),
       },
       signal,
-      most,
-      ownNetworkToo: config.webhooksInside,
+      maxBytes,
+      allowPrivate: config.webhooksInside,
     });
     return { fault: status >= 200 && status < 300 ? null : 'status', status, text: firstBytes(text) };
   } catch (error) {

@@ -40,14 +40,14 @@ declare module 'fastify' {
     /** The key of the API in the call, once it is known. */
     apiKey: KeyInUse | null;
     /** On an open page: why the session in the call is not valid. */
-    lost: Failure | null;
+    sessionFailure: Failure | null;
     /** What the caller may read. It throws for a visitor, so only routes that require a session use it. */
     readonly scope: Scope;
   }
 }
 
-/** These stay open during maintenance: public data, and the sign-in for administrators (it refuses all others). */
-const staysOpen: readonly Permission[] = ['public:read', 'session:open'];
+/** Allowed during maintenance: public data, and the sign-in for administrators (it refuses all others). */
+const allowedInMaintenance: readonly Permission[] = ['public:read', 'session:open'];
 
 /**
  * Decides access before the body of the call is read: first the session from the header (or the cookie, for downloads),
@@ -58,11 +58,11 @@ export function registerAccess(app: FastifyInstance, db: Db, clock: () => Date):
   app.decorateRequest('holder', null);
   app.decorateRequest('apiKey', null);
   app.decorateRequest('language', 'es');
-  app.decorateRequest('lost', null);
+  app.decorateRequest('sessionFailure', null);
   app.decorateRequest('scope', {
     getter(this: FastifyRequest): Scope {
-      const { actor, userId, begun } = sessionOf(this);
-      return mintScope(actor, userId, begun);
+      const { actor, userId, start } = sessionOf(this);
+      return mintScope(actor, userId, start);
     },
   });
 
@@ -97,7 +97,7 @@ export function registerAccess(app: FastifyInstance, db: Db, clock: () => Date):
 
   /** Callers with a session were checked with it. This checks visitors, who follow a link or forgot a password. */
   async function refuseDuringMaintenance(request: FastifyRequest, permission: Permission): Promise<void> {
-    if (request.holder || staysOpen.includes(permission)) return;
+    if (request.holder || allowedInMaintenance.includes(permission)) return;
     if (await underMaintenance(db)) throw new Failure(code.maintenance, 'session.maintenance');
   }
 
@@ -108,13 +108,13 @@ export function registerAccess(app: FastifyInstance, db: Db, clock: () => Date):
   ): Promise<void> {
     // On an open route every caller is a visitor, also with a key.
     if (open) {
-      request.lost = refusal('apiKey.never');
+      request.sessionFailure = refusal('apiKey.never');
       return;
     }
     const { holder, maintenance } = await findKey(db, { key, address: request.ip }, clock(), inUse => {
       request.apiKey = inUse;
     });
-    admit(request, holder, { call, maintenance });
+    admitHolder(request, holder, { call, maintenance });
     if (holder.key) checkScope(holder.key, call, permission);
   }
 
@@ -129,31 +129,31 @@ export function registerAccess(app: FastifyInstance, db: Db, clock: () => Date):
         { token, companion: readHttpOnlyCookie(request, 'session'), address: request.ip },
         clock(),
       );
-      admit(request, holder, { call, maintenance });
+      admitHolder(request, holder, { call, maintenance });
     } catch (error) {
       // An expired token must not block public pages, above all not the sign-in.
       if (!(open && error instanceof Failure)) throw error;
-      request.lost = error;
+      request.sessionFailure = error;
     }
   }
 }
 
 /** Lets a holder in, unless they have to do something first, or maintenance is on. */
-function admit(
+function admitHolder(
   request: FastifyRequest,
   holder: SessionHolder,
   { call, maintenance }: { call: string; maintenance: boolean },
 ): void {
   request.language = holder.language;
-  const first = wantedFirst(holder, call);
-  if (first) throw refusal(first);
+  const step = requiredStep(holder, call);
+  if (step) throw refusal(step);
   if (maintenance && holder.actor !== 'administrator') throw new Failure(code.maintenance, 'session.maintenance');
   request.holder = holder;
   request.actor = holder.actor;
 }
 
 /** What its user has to do before a session may make a call; null when nothing is missing. */
-function wantedFirst({ ownPassword, lacksFactor }: SessionHolder, call: string): MessageKey | null {
+function requiredStep({ ownPassword, lacksFactor }: SessionHolder, call: string): MessageKey | null {
   if (!ownPassword) return callsBeforeOwnPassword.includes(call) ? null : 'password.mustChange';
   return lacksFactor && !callsBeforeFactor.includes(call) ? 'secondFactor.mustSetUp' : null;
 }
@@ -172,8 +172,8 @@ export function scopeOfPreview(staff: Scope, { userId, budgetId }: { userId: num
 }
 
 /** The session of a call to an open page, when the call needs one. @throws the session's code of the catalogue */
-export function sessionOf({ holder, lost }: FastifyRequest): SessionHolder {
-  if (!holder) throw lost ?? new Failure(code.sessionUnknown, 'session.unknown');
+export function sessionOf({ holder, sessionFailure }: FastifyRequest): SessionHolder {
+  if (!holder) throw sessionFailure ?? new Failure(code.sessionUnknown, 'session.unknown');
   return holder;
 }
 

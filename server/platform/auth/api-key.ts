@@ -5,13 +5,13 @@ import { actorOf, everyKey, type Permission, scopeOf } from '../../../contract/p
 import type { MessageKey } from '../../../contract/texts/index.ts';
 import { audit } from '../audit/audit.ts';
 import type { Db, Trx } from '../db/db.ts';
-import { outageOf } from '../db/outage.ts';
+import { ignoreDiskFull } from '../db/outage.ts';
 import { preparedStatement } from '../db/prepared.ts';
 import { Failure, refusal } from '../http/failure.ts';
 import { shortAddress } from '../http/network.ts';
 import { limit } from '../http/rate-limit.ts';
 import { newToken, tokenHash } from './secret.ts';
-import { enabledUser, holderOf, isOn, type KeyInUse, type SessionHolder } from './session.ts';
+import { enabledUser, holderOf, isMaintenanceOn, type KeyInUse, type SessionHolder } from './session.ts';
 
 /** Keys of the API (docs/decisions/api-keys.md): in the place of a session, for another program. */
 
@@ -25,7 +25,7 @@ export const keyRefusals: readonly MessageKey[] = [
 ];
 
 /** The time of use is written at most this often, in ms. */
-const usedEvery = 60_000;
+const useInterval = 60_000;
 
 /** A new key. Only its hash is stored. */
 export function newApiKey(): { key: string; hash: Buffer; hint: string } {
@@ -58,7 +58,7 @@ type KeyRow = NonNullable<Awaited<ReturnType<typeof keyRow>>>;
 
 /**
  * Whom a key acts as, and whether maintenance is on.
- * @param seen told of a known key before anything about it is checked
+ * @param onKnownKey called with a known key before anything about it is checked
  * @throws a failure with 50008 (unknown or revoked), 50012 (its owner has no access) or 50014 (expired); with status 429
  * when it makes too many calls
  */
@@ -66,33 +66,33 @@ export async function findKey(
   db: Db,
   { key, address }: { key: string; address: string },
   now: Date,
-  seen: (key: KeyInUse) => void,
+  onKnownKey: (key: KeyInUse) => void,
 ): Promise<{ holder: SessionHolder; maintenance: boolean }> {
   const hash = tokenHash(key);
   const row = await keyRow(db, hash);
   if (!row) throw new Failure(code.sessionUnknown, 'apiKey.unknown');
   const inUse = { id: row.key_id, userId: row.user_id, scopes: row.scopes.filter(isKeyScope) };
-  seen(inUse);
+  onKnownKey(inUse);
   const holder: SessionHolder = {
     ...holderOf(row),
     tokenHash: hash,
     ownPassword: row.changed_password,
-    // Nobody sits there who could give a password.
+    // No person is there who could give a password.
     provedAt: new Date(0),
     lacksFactor: actorOf(row.group_id) === 'administrator' && row.lacks_factor === true,
-    begun: null,
+    start: null,
     byProvider: false,
     key: inUse,
   };
-  const over = overBy(row, holder, now);
-  if (over) throw new Failure(...over);
+  const fault = keyFault(row, holder, now);
+  if (fault) throw new Failure(...fault);
   await ignoreDiskFull(() => limit(db, `api-key:${row.key_id}`, { hits: keyCallsPerMinute, seconds: 60 }, now));
   const used = row.last_used_at === null ? 0 : new Date(row.last_used_at).getTime();
-  if (now.getTime() - used > usedEvery) await ignoreDiskFull(() => touch(db, row.key_id, address, now));
-  return { holder, maintenance: isOn(row.maintenance) };
+  if (now.getTime() - used > useInterval) await ignoreDiskFull(() => touch(db, row.key_id, address, now));
+  return { holder, maintenance: isMaintenanceOn(row.maintenance) };
 }
 
-function overBy(row: KeyRow, { actor }: SessionHolder, now: Date): [Code, MessageKey] | null {
+function keyFault(row: KeyRow, { actor }: SessionHolder, now: Date): [Code, MessageKey] | null {
   if (row.revoked_at !== null) return [code.sessionUnknown, 'apiKey.unknown'];
   // Who is no longer staff has no keys either.
   if (!row.enabled || actor === 'customer') return [code.sessionEnded, 'apiKey.ended'];
@@ -105,15 +105,6 @@ const touch = (db: Db, id: number, address: string, now: Date) =>
     .set({ last_used_at: now.toISOString(), network: shortAddress(address) || null })
     .where('id', '=', id)
     .execute();
-
-/** Reads continue while the disk is full. */
-async function ignoreDiskFull(work: () => Promise<unknown>): Promise<void> {
-  try {
-    await work();
-  } catch (error) {
-    if (outageOf(error)?.kind !== 'diskFull') throw error;
-  }
-}
 
 /**
  * Refuses a call outside the scopes of a key, before its user's permissions are looked at.

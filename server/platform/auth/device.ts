@@ -9,8 +9,8 @@ import { newToken, tokenHash } from './secret.ts';
 
 /**
  * The browsers in which people have signed in, each with a row for every account (table `device`). A browser holds one
- * random token in a cookie that no script can read. It opens nothing: it tells a browser that its user has signed in
- * with before from all others.
+ * random token in an HttpOnly cookie. The token opens nothing: it only shows that its user has signed in with this browser
+ * before.
  */
 
 /** How long a browser keeps the cookie after a sign-in: the most that browsers allow. */
@@ -23,8 +23,8 @@ export interface Caller {
   deviceToken: string | undefined;
   /** The page of a browser, which keeps cookies. A program keeps the token alone. */
   browser: boolean;
-  /** What it holds of an earlier session. */
-  held: { token?: string | undefined; companion?: string | undefined };
+  /** What it still holds of an earlier session. */
+  previousSession: { token?: string | undefined; companion?: string | undefined };
 }
 
 interface Device {
@@ -38,7 +38,7 @@ export function callerOf(request: FastifyRequest, config: Pick<Config, 'publicUr
     userAgent: request.headers['user-agent'],
     deviceToken: readHttpOnlyCookie(request, 'device'),
     browser: isBrowser(request, config),
-    held: { token: headerOf(request), companion: readHttpOnlyCookie(request, 'session') },
+    previousSession: { token: headerOf(request), companion: readHttpOnlyCookie(request, 'session') },
   };
 }
 
@@ -129,7 +129,7 @@ export async function trustDevice(trx: Trx, id: number, until: Date | null): Pro
 }
 
 /** The longest name of a program that is kept. */
-const longest = 40;
+const maxProgramName = 40;
 
 /** In this order: most browsers also name those below them. */
 const browsers: readonly [name: string, sign: RegExp][] = [
@@ -157,6 +157,6 @@ export function deviceWords(userAgent: string | undefined): { browser: string | 
   const nameIn = (list: typeof browsers) => list.find(([, sign]) => sign.test(agent))?.[0];
   // A program that is no browser names itself first: `curl/8.5.0`.
   const program = /^[\p{L}\d][\p{L}\d ._-]*(?=\/)/u.exec(agent)?.[0];
-  const other = program && program !== 'Mozilla' ? program.slice(0, longest) : null;
+  const other = program && program !== 'Mozilla' ? program.slice(0, maxProgramName) : null;
   return { browser: nameIn(browsers) ?? other, system: nameIn(systems) ?? null };
 }

@@ -22,11 +22,11 @@ const scope = `openid email ${mailScope}`;
 
 /** The consent is not valid: denied, revoked, expired, or given for less than was asked. */
 export class ConsentError extends Error {
-  readonly why: 'denied' | 'revoked' | 'incomplete';
+  readonly reason: 'denied' | 'revoked' | 'incomplete';
 
-  constructor(why: ConsentError['why'], message: string, options?: ErrorOptions) {
+  constructor(reason: ConsentError['reason'], message: string, options?: ErrorOptions) {
     super(message, options);
-    this.why = why;
+    this.reason = reason;
   }
 }
 
@@ -41,9 +41,9 @@ export interface GoogleClient {
    * @param state 256 random bits that must come back with the answer
    * @returns Google's address, and the PKCE verifier to keep until then
    */
-  begin(redirectUri: string, state: string): Promise<{ url: string; verifier: string }>;
+  startConsent(redirectUri: string, state: string): Promise<{ url: string; verifier: string }>;
   /** Completes a consent. @throws `ConsentError`, or an error of the network */
-  end(
+  completeConsent(
     callback: URL,
     state: string,
     verifier: string,
@@ -70,7 +70,7 @@ export function googleClient(config: GoogleConfig): GoogleClient {
   };
 
   return {
-    async begin(redirectUri, state) {
+    async startConsent(redirectUri, state) {
       const verifier = randomPKCECodeVerifier();
       const url = buildAuthorizationUrl(await server(), {
         redirect_uri: redirectUri,
@@ -85,7 +85,7 @@ export function googleClient(config: GoogleConfig): GoogleClient {
       return { url: url.href, verifier };
     },
 
-    async end(callback, state, verifier, now) {
+    async completeConsent(callback, state, verifier, now) {
       const tokens = await authorizationCodeGrant(await server(), callback, {
         expectedState: state,
         pkceCodeVerifier: verifier,

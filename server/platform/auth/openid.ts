@@ -28,7 +28,7 @@ export interface Registration {
   clientId: string;
   clientSecret: string;
   /** Whether it may be in the agency's own network or on this machine. */
-  ownNetworkToo: boolean;
+  allowPrivate: boolean;
 }
 
 /**
@@ -39,11 +39,11 @@ export interface Registration {
 export type ProviderFaultReason = 'refused' | 'unreachable' | 'unknown' | 'otherIssuer' | 'denied' | 'untrusted';
 
 export class ProviderFault extends Error {
-  readonly why: ProviderFaultReason;
+  readonly reason: ProviderFaultReason;
 
-  constructor(why: ProviderFaultReason, options?: ErrorOptions) {
-    super(`identity provider: ${why}`, options);
-    this.why = why;
+  constructor(reason: ProviderFaultReason, options?: ErrorOptions) {
+    super(`identity provider: ${reason}`, options);
+    this.reason = reason;
   }
 }
 
@@ -58,16 +58,16 @@ export interface ProviderIdentity {
 }
 
 /** How long the provider may take for an answer, in seconds. One sign-in waits for three of them at most. */
-const timeout = 5;
+const timeoutSeconds = 5;
 
 /** How much of an answer is read, in bytes: keys of a provider are some thousands. */
-const most = 1024 ** 2;
+const maxBytes = 1024 ** 2;
 
 /** Every call to a provider and to the addresses that it names. */
 const fetchFrom =
-  (ownNetworkToo: boolean): CustomFetch =>
-  async (address, { method, headers, body, signal = AbortSignal.timeout(timeout * 1000) }) => {
-    const call = { method, headers, body: body ? String(body) : '', signal, most, ownNetworkToo };
+  (allowPrivate: boolean): CustomFetch =>
+  async (address, { method, headers, body, signal = AbortSignal.timeout(timeoutSeconds * 1000) }) => {
+    const call = { method, headers, body: body ? String(body) : '', signal, maxBytes, allowPrivate };
     const answer = await callOutbound(new URL(address), call);
     const headerPairs = Object.entries(answer.headers).map(([name, value]): [string, string] => [name, String(value)]);
     return new Response(answer.text || null, { status: answer.status, headers: headerPairs });
@@ -77,13 +77,13 @@ const fetchFrom =
  * Reads what a provider says of itself. No redirect is followed, and plain http is for this machine only.
  * @throws `ProviderFault`
  */
-export async function discoverProvider(registered: Registration): Promise<Configuration> {
-  const { issuer, clientId, clientSecret, ownNetworkToo } = registered;
-  const plain = issuer.startsWith('http:') ? [allowInsecureRequests] : [];
+export async function discoverProvider(registration: Registration): Promise<Configuration> {
+  const { issuer, clientId, clientSecret, allowPrivate } = registration;
+  const insecure = issuer.startsWith('http:') ? [allowInsecureRequests] : [];
   const configuration = await discovery(new URL(issuer), clientId, undefined, secretFor(clientSecret), {
-    timeout,
-    [customFetch]: fetchFrom(ownNetworkToo),
-    execute: [enableNonRepudiationChecks, ...plain],
+    timeout: timeoutSeconds,
+    [customFetch]: fetchFrom(allowPrivate),
+    execute: [enableNonRepudiationChecks, ...insecure],
   }).catch((error: unknown) => {
     throw asFault(error, 'unknown');
   });
@@ -98,24 +98,24 @@ export async function discoverProvider(registered: Registration): Promise<Config
 function secretFor(clientSecret: string): ClientAuth {
   const [inBody, inHeader] = [ClientSecretPost(clientSecret), ClientSecretBasic(clientSecret)];
   return (server, ...rest) => {
-    const ways = server.token_endpoint_auth_methods_supported;
-    (ways?.includes('client_secret_post') ? inBody : inHeader)(server, ...rest);
+    const methods = server.token_endpoint_auth_methods_supported;
+    (methods?.includes('client_secret_post') ? inBody : inHeader)(server, ...rest);
   };
 }
 
-/** A question to the provider who somebody is. */
-interface Question {
+/** A request to the provider to tell who somebody is. */
+interface SignInQuestion {
   redirectUri: string;
   /** Random; it comes back with the answer. */
   state: string;
   /** The provider has to ask for the password again. */
-  again: boolean;
+  forceLogin: boolean;
 }
 
-/** @returns the provider's address to send the browser to, and what to keep until it comes back */
+/** @returns the provider's address to send the browser to, and what to store until it comes back */
 export async function askProvider(
   registration: Registration,
-  { redirectUri, state, again }: Question,
+  { redirectUri, state, forceLogin }: SignInQuestion,
 ): Promise<{ url: string; verifier: string; nonce: string }> {
   const provider = await discoverProvider(registration);
   const [verifier, nonce] = [randomPKCECodeVerifier(), randomNonce()];
@@ -127,12 +127,12 @@ export async function askProvider(
     nonce,
     code_challenge: await calculatePKCECodeChallenge(verifier),
     code_challenge_method: 'S256',
-    ...(again ? { prompt: 'login', max_age: '0' } : {}),
+    ...(forceLogin ? { prompt: 'login', max_age: '0' } : {}),
   });
   return { url: url.href, verifier, nonce };
 }
 
-/** What was kept of a question. */
+/** What was stored of a question. */
 interface SignInRequest {
   state: string;
   nonce: string;

@@ -8,7 +8,7 @@ type Work = Config['passwordWork'];
 
 /** Hashes a password with argon2id. The cost is stored beside the hash so that it can be raised later. */
 export async function hashPassword(password: string, work: Work): Promise<string> {
-  await work.begun?.();
+  await work.onStart?.();
   const nonce = randomBytes(16);
   const tag = await derive(password, nonce, work.memory, work.passes);
   return ['argon2id', work.memory, work.passes, nonce.toString('base64url'), tag.toString('base64url')].join('$');
@@ -19,7 +19,7 @@ export async function hashPassword(password: string, work: Work): Promise<string
  * long as a known one.
  */
 export async function verifyPassword(password: string, hash: string | null | undefined, work: Work): Promise<boolean> {
-  await work.begun?.();
+  await work.onStart?.();
   const [, memory, passes, nonce, tag] = (hash ?? '').split('$');
   if (!memory || !passes || !nonce || !tag) {
     await derive(password, Buffer.alloc(16), work.memory, work.passes);

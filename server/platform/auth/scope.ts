@@ -47,9 +47,9 @@ export const mintLinked = (userId: number, budgetId: number): Scope =>
 export function mintScope(
   actor: 'customer' | 'agent' | 'administrator',
   userId: number,
-  begun: SessionStart | null = null,
+  start: SessionStart | null = null,
 ): Scope {
-  const session = begun ? { session: begun } : {};
+  const session = start ? { session: start } : {};
   return (
     actor === 'customer'
       ? { kind: 'customer', userId, ...session }

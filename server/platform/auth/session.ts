@@ -7,7 +7,7 @@ import { type Actor, actorOf, readerLanguage } from '../../../contract/permissio
 import { fromProvider, type SessionBegan, type SessionStart } from '../../../contract/session/schema.ts';
 import { dayMs, hourMs } from '../../../contract/values/dates.ts';
 import type { Db, Trx } from '../db/db.ts';
-import { outageOf } from '../db/outage.ts';
+import { ignoreDiskFull } from '../db/outage.ts';
 import { preparedStatement } from '../db/prepared.ts';
 import type { DB } from '../db/schema.gen.ts';
 import { Failure } from '../http/failure.ts';
@@ -26,7 +26,7 @@ const lifetimes: Record<Exclude<Actor, 'visitor'>, { idle: number; age: number }
 };
 
 /** `last_seen_at` is written at most this often, in ms, so that a page with ten calls causes one write. */
-const seenEvery = 60_000;
+const seenInterval = 60_000;
 
 /** A key of the API that a call is made with. */
 export interface KeyInUse {
@@ -49,7 +49,7 @@ export interface SessionHolder {
   /** An administrator without a second factor, while the settings demand one. */
   lacksFactor: boolean;
   /** How and when the session began; null for one that a test opened, and for a key of the API. */
-  begun: SessionStart | null;
+  start: SessionStart | null;
   /** The session began with the agency's identity provider, so the password here does not matter for it. */
   byProvider: boolean;
   /** The key of the API that was used in the place of a session. */
@@ -109,12 +109,11 @@ export async function findSession(
 ): Promise<{ holder: SessionHolder; maintenance: boolean }> {
   const hash = tokenHash(token);
   const row = await sessionRow(db, hash);
-  const lost = row && hasCompanion(row, companion) ? sessionEndCode(row, now) : code.sessionUnknown;
-  if (!row || lost) throw new Failure(lost ?? code.sessionUnknown, 'session.unknown');
+  const endCode = row && hasCompanion(row, companion) ? sessionEndCode(row, now) : code.sessionUnknown;
+  if (!row || endCode) throw new Failure(endCode ?? code.sessionUnknown, 'session.unknown');
   const lastSeen = new Date(row.last_seen_at).getTime();
-  if (now.getTime() - lastSeen > seenEvery) {
-    await touch(db, hash, row.device_id, { now, address });
-  }
+  if (now.getTime() - lastSeen > seenInterval)
+    await ignoreDiskFull(() => touch(db, hash, row.device_id, { now, address }));
   return {
     holder: {
       ...holderOf(row),
@@ -123,12 +122,12 @@ export async function findSession(
       provedAt: new Date(row.proved_at),
       lacksFactor:
         actorOf(row.group_id) === 'administrator' && row.lacks_factor === true && row.began !== 'providerFactors',
-      begun:
+      start:
         row.began === null ? null : { began: row.began as SessionBegan, at: new Date(row.created_at).toISOString() },
       byProvider: fromProvider(row.began),
       key: null,
     },
-    maintenance: isOn(row.maintenance),
+    maintenance: isMaintenanceOn(row.maintenance),
   };
 }
 
@@ -153,15 +152,10 @@ async function touch(
   { now, address }: { now: Date; address: string },
 ): Promise<void> {
   const last_seen_at = now.toISOString();
-  try {
-    await db.updateTable('session').set({ last_seen_at }).where('token_hash', '=', hash).execute();
-    if (device === null) return;
-    const sighting = { last_seen_at, address: shortAddress(address) };
-    await db.updateTable('device').set(sighting).where('id', '=', device).execute();
-  } catch (error) {
-    // Reads continue while the disk is full.
-    if (outageOf(error)?.kind !== 'diskFull') throw error;
-  }
+  await db.updateTable('session').set({ last_seen_at }).where('token_hash', '=', hash).execute();
+  if (device === null) return;
+  const sighting = { last_seen_at, address: shortAddress(address) };
+  await db.updateTable('device').set(sighting).where('id', '=', device).execute();
 }
 
 /** What is read of the user with every session and key: who they are, and what keeps them out. */
@@ -218,17 +212,17 @@ export function sessionEndCode(
 export async function checkSession(db: Db, hash: Buffer, now: Date): Promise<Code | null> {
   const row = await sessionRow(db, hash);
   if (!row) return code.sessionUnknown;
-  const closed = isOn(row.maintenance) && actorOf(row.group_id) !== 'administrator';
+  const closed = isMaintenanceOn(row.maintenance) && actorOf(row.group_id) !== 'administrator';
   return sessionEndCode(row, now) ?? (closed ? code.maintenance : null);
 }
 
 /** Whether the setting `maintenance` says so. */
-export const isOn = (maintenance: unknown) => (maintenance as { on?: boolean } | null)?.on === true;
+export const isMaintenanceOn = (maintenance: unknown) => (maintenance as { on?: boolean } | null)?.on === true;
 
 /** Whether maintenance is on, for a call without a session. */
 export async function underMaintenance(db: Db): Promise<boolean> {
   const row = await db.selectFrom('setting').select('value').where('name', '=', 'maintenance').executeTakeFirst();
-  return isOn(row?.value);
+  return isMaintenanceOn(row?.value);
 }
 
 /** Notes that the holder has just given the password. */
@@ -239,7 +233,7 @@ export async function recordProof(db: Db, { tokenHash }: SessionHolder, now: Dat
 /** The channel that announces the end of a user's sessions. The payload is the user's id. */
 export const sessionChannel = 'session';
 
-const tellOfEnd = (db: Db, userId: number) => sql`select pg_notify(${sessionChannel}, ${String(userId)})`.execute(db);
+const notifyEnd = (db: Db, userId: number) => sql`select pg_notify(${sessionChannel}, ${String(userId)})`.execute(db);
 
 /**
  * Closes what the caller held before a new sign-in: the session whose token came along, or the one whose companion the
@@ -257,13 +251,13 @@ export async function closePreviousSession(
       where (companion_hash = ${companionIs} or (token_hash = ${tokenIs} and companion_hash is null)) and ended is null
       order by token_hash for no key update)
     returning user_id`.execute(trx);
-  for (const { user_id } of rows) await tellOfEnd(trx, user_id);
+  for (const { user_id } of rows) await notifyEnd(trx, user_id);
 }
 
 /** Signs out. From now on the token is unknown. */
 export async function closeSession(db: Db, { tokenHash, userId }: SessionHolder): Promise<void> {
   await db.updateTable('session').set({ ended: 'closed' }).where('token_hash', '=', tokenHash).execute();
-  await tellOfEnd(db, userId);
+  await notifyEnd(db, userId);
 }
 
 /**
@@ -280,5 +274,5 @@ export async function endSessions(db: Db, userId: number, except?: Buffer, only?
   if (except) query = query.where('token_hash', '!=', except);
   if (only) query = query.where('token_hash', '=', only);
   await query.execute();
-  await tellOfEnd(db, userId);
+  await notifyEnd(db, userId);
 }

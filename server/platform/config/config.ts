@@ -100,8 +100,8 @@ export interface Config extends KeyConfig {
   demo: boolean;
   /** How many proxies are in front. The caller's address is the one that the outermost proxy forwards. */
   trustProxy: number;
-  /** The cost of one password hash: full in production, lower in tests, which can hold one up (`begun`). */
-  passwordWork: { memory: number; passes: number; begun?: (() => Promise<void>) | undefined };
+  /** The cost of one password hash: full in production, lower in tests, which can hold one up (`onStart`). */
+  passwordWork: { memory: number; passes: number; onStart?: (() => Promise<void>) | undefined };
 }
 
 interface ReadOptions {

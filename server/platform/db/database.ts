@@ -10,12 +10,12 @@ import { OutageLog } from './outage-log.ts';
 import { redactErrors } from './redact-errors.ts';
 import type { DB } from './schema.gen.ts';
 import { connectSingle, serverPool } from './server-database.ts';
-import { type ServerLimits, unhurriedLimits, usualLimits } from './server-limits.ts';
+import { type ServerLimits, noLimits, usualLimits } from './server-limits.ts';
 import { ServerListener } from './server-listener.ts';
 
 const deadlock = '40P01';
 const serialization = '40001';
-const mostConflicts = 3;
+const maxRetries = 3;
 
 /**
  * Repeats every statement and transaction of a handle that lost against another one, by a deadlock or a serialization
@@ -26,38 +26,38 @@ function retryConflicts<DB>(db: Kysely<DB>): Kysely<DB> {
   const executor = db.getExecutor();
   const provide = executor.provideConnection.bind(executor);
   executor.provideConnection = async (consumer, options) => {
-    for (let conflicts = 1; ; conflicts += 1) {
+    for (let attempt = 1; ; attempt += 1) {
       try {
         return await provide(consumer, options);
       } catch (error) {
         const state = error instanceof Error && 'code' in error ? error.code : undefined;
-        if ((state !== deadlock && state !== serialization) || conflicts > mostConflicts) throw error;
+        if ((state !== deadlock && state !== serialization) || attempt > maxRetries) throw error;
         // A random pause, or the same two would collide again.
-        await wait(Math.random() * 40 * 2 ** conflicts);
+        await wait(Math.random() * 40 * 2 ** attempt);
       }
     }
   };
   return db;
 }
 
-/** Reports to the log of outages what each statement and transaction shows: the database is usable, or it is not. */
+/** Reports to the log of outages whether each statement and transaction could use the database. */
 function reportOutages<DB>(db: Kysely<DB>, outages: OutageLog): Kysely<DB> {
   const executor = db.getExecutor();
   const provide = executor.provideConnection.bind(executor);
   executor.provideConnection = async (consumer, options) => {
     try {
       const result = await provide(consumer, options);
-      outages.worked();
+      outages.recordSuccess();
       return result;
     } catch (error) {
-      outages.met(error);
+      outages.recordFailure(error);
       throw error;
     }
   };
   return db;
 }
 
-const busy = new AsyncLocalStorage<{ open: boolean; handle: object }>();
+const currentTransaction = new AsyncLocalStorage<{ open: boolean; handle: object }>();
 
 /**
  * Refuses the outer handle inside its own transaction. Such a query would silently run outside the
@@ -67,14 +67,14 @@ function refuseOuterHandle<DB>(db: Kysely<DB>): Kysely<DB> {
   const executor = db.getExecutor();
   const provide = executor.provideConnection.bind(executor);
   executor.provideConnection = async (consumer, options) => {
-    const current = busy.getStore();
+    const current = currentTransaction.getStore();
     if (current?.open && current.handle === executor) {
       throw new Error('The database handle was used inside its own transaction: pass the transaction (trx) instead.');
     }
     const state = { open: true, handle: executor };
     try {
       // A whole transaction runs inside this consumer. Calls that it leaves running may use the handle after its end.
-      return await busy.run(state, () => provide(consumer, options));
+      return await currentTransaction.run(state, () => provide(consumer, options));
     } finally {
       state.open = false;
     }
@@ -99,14 +99,14 @@ export interface DatabaseConfig {
   poolSize?: number;
   /** Time limits on a server. */
   limits?: Partial<ServerLimits>;
-  /** Reports that the database cannot be used any more by this process. Only a new process can help. */
-  stuck?: (reason: Error) => void;
+  /** Called when this process cannot use the database any more. Only a new process can help. */
+  onStuck?: (reason: Error) => void;
 }
 
 export interface Database {
   db: Db;
-  /** The handle for slow work (migrations, the sample). It has no time limits, and nothing is tried again. */
-  unhurried: Db;
+  /** The handle for slow work (migrations, the sample): without time limits, and nothing is tried again. */
+  unlimited: Db;
   kind: 'embedded' | 'server';
   /** Whether the database is usable at present. */
   outages: OutageLog;
@@ -147,7 +147,7 @@ export async function openDatabase(config: DatabaseConfig): Promise<Database> {
   const engine = await startEngine(folder, {
     address: config.address,
     log: (level, details, message) => outages.log[level](details, message),
-    failed: reason => config.stuck?.(reason),
+    onFailure: reason => config.onStuck?.(reason),
   });
   try {
     return await openServer({ ...config, databaseUrl: engine.url }, engine, outages);
@@ -165,20 +165,20 @@ async function openServer(
   engine?: Pick<Engine, 'fault' | 'stop'>,
   outages = new OutageLog(),
 ): Promise<Database> {
-  const { databaseUrl: url, timeZone = agencyTimeZone, poolSize: size = 10, stuck } = config;
+  const { databaseUrl: url, timeZone = agencyTimeZone, poolSize: size = 10, onStuck } = config;
   const limits = { ...usualLimits, ...config.limits };
-  const dialect = serverPool({ url, timeZone, size, limits, stuck, fault: engine?.fault });
+  const dialect = serverPool({ url, timeZone, size, limits, onStuck, fault: engine?.fault });
   const db = reportOutages(retryConflicts(handle(dialect)), outages);
-  const unhurried = handle(serverPool({ url, timeZone, size: 1, limits: unhurriedLimits }));
+  const unlimited = handle(serverPool({ url, timeZone, size: 1, limits: noLimits }));
   const listener = new ServerListener(
     url,
     limits,
-    error => void outages.met(new Unreachable('The database tells nothing any more', { cause: error })),
+    error => void outages.recordFailure(new Unreachable('The database sends no notifications any more', { cause: error })),
   );
   let closing: Promise<void> | undefined;
   const close = async () => {
     await listener.close();
-    await Promise.all([db.destroy(), unhurried.destroy()]);
+    await Promise.all([db.destroy(), unlimited.destroy()]);
     await engine?.stop();
   };
   try {
@@ -186,18 +186,18 @@ async function openServer(
   } catch (error) {
     await close();
     const { variable = 'DATABASE_URL' } = config;
-    const says = `The PostgreSQL server of ${variable} does not answer: ${message(error)}`;
-    throw new Error(/\bSSL\b|certificate|altnames/i.test(says) ? `${says}\n${encryptionHint}` : says, { cause: error });
+    const text = `The PostgreSQL server of ${variable} does not answer: ${message(error)}`;
+    throw new Error(/\bSSL\b|certificate|altnames/i.test(text) ? `${text}\n${encryptionHint}` : text, { cause: error });
   }
   return {
     db,
-    unhurried,
+    unlimited,
     kind: engine ? 'embedded' : 'server',
     outages,
-    maintain: async () => void (await sql`vacuum (analyze)`.execute(unhurried)),
+    maintain: async () => void (await sql`vacuum (analyze)`.execute(unlimited)),
     listen: (channel, callback) => listener.listen(channel, callback),
     notify: notifier(db),
-    connection: () => connectSingle(url, { timeZone, limits: unhurriedLimits }),
+    connection: () => connectSingle(url, { timeZone, limits: noLimits }),
     close: () => {
       closing ??= close();
       return closing;

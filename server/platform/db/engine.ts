@@ -29,7 +29,7 @@ interface EngineOptions {
   /** Receives the lines of its log: warnings and worse. */
   log?: (level: 'warn' | 'error', details: object, message: string) => void;
   /** Called when it ended again and again. */
-  failed?: (reason: Error) => void;
+  onFailure?: (reason: Error) => void;
 }
 
 /** For a small machine. Commits are on the disk before they are acknowledged. */
@@ -59,19 +59,19 @@ const logSettings = {
 };
 
 /** After so many ends within this time, in ms, the application ends, too. */
-const mostEnds = 5;
-const endsWithin = 60_000;
+const maxEnds = 5;
+const endsWindow = 60_000;
 
 /** The pause before another try while the disk is full or another engine of the folder is still ending, in ms. */
-const pause = 500;
+const retryPause = 500;
 
 /** The longest path of a socket's folder, in bytes: 107 with the socket's name. */
-const longestFolder = 107 - '/.s.PGSQL.5432'.length;
+const maxFolderBytes = 107 - '/.s.PGSQL.5432'.length;
 
 /**
  * Starts the engine on a folder, which is created if it is missing. An engine that a killed application left is stopped
  * first. One that ends by itself is started again.
- * @throws when another process uses the folder, or it holds something else; with the engine's own words
+ * @throws when another process uses the folder, or it holds something else; with the engine's last lines
  */
 export async function startEngine(folder: string, options: EngineOptions = {}): Promise<Engine> {
   const unlock = lockFolder(folder, options.address);
@@ -106,8 +106,8 @@ const addressOf = (folder: string, host: string, port: number) => {
   return `postgres://${login}@localhost:${port}/postgres?host=${encodeURIComponent(host)}`;
 };
 
-const diskFull = ({ words }: Server) =>
-  Object.assign(new Error(`No space is left on the disk of the database: ${words()}`), { code: '53100' });
+const diskFull = ({ lastLines }: Server) =>
+  Object.assign(new Error(`No space is left on the disk of the database: ${lastLines()}`), { code: '53100' });
 
 class Server {
   readonly #folder: string;
@@ -130,19 +130,19 @@ class Server {
   }
 
   /** The last lines of its log. */
-  words = (): string => this.#lines.slice(-5).join(' ') || 'it said nothing';
+  lastLines = (): string => this.#lines.slice(-5).join(' ') || 'it said nothing';
 
-  /** Resolves when it takes connections. @throws with its words when it ends before that */
+  /** Resolves when it takes connections. @throws with its last lines when it ends before that */
   async start(): Promise<void> {
     for (const until = performance.now() + 20_000; ; ) {
       if (this.#stopping !== undefined) throw new Error('The database is being closed');
       if (process.platform === 'win32') this.#port = await freePort();
       else this.#host = socketFolder(this.#folder);
-      if (await this.#ready()) return;
+      if (await this.#startProcess()) return;
       const ending = this.#lines.some(line => /pre-existing shared memory|lock file .* already exists/.test(line));
       if (!ending || performance.now() > until)
-        throw new Error(`The database in ${this.#folder} cannot be opened: ${this.words()}`);
-      await wait(pause);
+        throw new Error(`The database in ${this.#folder} cannot be opened: ${this.lastLines()}`);
+      await wait(retryPause);
     }
   }
 
@@ -157,7 +157,7 @@ class Server {
   }
 
   /** Starts the process. @returns false when it ended before it took connections */
-  #ready(): Promise<boolean> {
+  #startProcess(): Promise<boolean> {
     this.#lines.length = 0;
     if (!engineOn(this.#folder)) rmSync(join(this.#host, `.s.PGSQL.${this.#port}.lock`), { force: true });
     const windows = process.platform === 'win32';
@@ -175,14 +175,14 @@ class Server {
     // In a session of its own: Ctrl-C in a terminal must not reach it while requests are being finished.
     const child = spawn(file, args, { ...options, detached: !windows, stdio: ['ignore', 'ignore', 'pipe'] });
     this.#process = child;
-    const endWithUs = () => child.kill('SIGINT');
-    process.once('exit', endWithUs);
+    const stopWithParent = () => child.kill('SIGINT');
+    process.once('exit', stopWithParent);
     const { promise, resolve } = Promise.withResolvers<boolean>();
     let open = false;
     child.once('error', error => this.#lines.push(error.message));
     if (child.stderr)
       createInterface(child.stderr).on('line', line => {
-        this.#hear(line);
+        this.#readLogLine(line);
         if (!line.includes('database system is ready to accept connections')) return;
         open = true;
         this.diskFull = false;
@@ -190,40 +190,40 @@ class Server {
       });
     // Not 'exit': what it said last is still to be read.
     child.once('close', () => {
-      process.off('exit', endWithUs);
+      process.off('exit', stopWithParent);
       this.#process = undefined;
       resolve(false);
-      if (open && !this.#stopping) void this.#startAgain();
+      if (open && !this.#stopping) void this.#restart();
     });
     return promise;
   }
 
   /** After an end that nobody asked for. */
-  async #startAgain(): Promise<void> {
+  async #restart(): Promise<void> {
     while (!this.#stopping) {
       const now = performance.now();
-      this.#ends = [...this.#ends.filter(end => now - end < endsWithin), now];
-      const words = this.words();
+      this.#ends = [...this.#ends.filter(end => now - end < endsWindow), now];
+      const lines = this.lastLines();
       // Once there is space it works again, so this is no reason to give up.
       if (this.diskFull) this.#ends = [];
-      if (this.#ends.length >= mostEnds) {
-        const often = `The engine of the database ended ${mostEnds} times within a minute`;
-        return this.#options.failed?.(new Error(`${often}. Its last words: ${words}`));
+      if (this.#ends.length >= maxEnds) {
+        const often = `The engine of the database ended ${maxEnds} times within a minute`;
+        return this.#options.onFailure?.(new Error(`${often}. Its last words: ${lines}`));
       }
       this.#options.log?.(
         'error',
         { folder: this.#folder },
-        `The engine of the database ended and is started again: ${words}`,
+        `The engine of the database ended and is started again: ${lines}`,
       );
       try {
         return await this.start();
       } catch {
-        await wait(pause);
+        await wait(retryPause);
       }
     }
   }
 
-  #hear(line: string): void {
+  #readLogLine(line: string): void {
     const [, writer, code, level, message] = /^(.*?)\|(\w{5})\|(\w+): +(.*)$/.exec(line) ?? [];
     this.#lines.push(message ?? line);
     if (this.#lines.length > 20) this.#lines.shift();
@@ -259,11 +259,11 @@ async function stopRunning(folder: string, child?: ChildProcess): Promise<void> 
 
 /** Where the socket is: in the database's own folder, or in a short one if the path would be too long. */
 function socketFolder(folder: string): string {
-  if (Buffer.byteLength(folder) <= longestFolder) return folder;
+  if (Buffer.byteLength(folder) <= maxFolderBytes) return folder;
   const name = `periplo-${createHash('sha256').update(realpathSync(folder)).digest('hex').slice(0, 12)}`;
   const short = [tmpdir(), '/tmp']
     .map(parent => join(parent, name))
-    .find(path => Buffer.byteLength(path) <= longestFolder);
+    .find(path => Buffer.byteLength(path) <= maxFolderBytes);
   if (!short) throw new Error(`${tmpdir()} is too long a path for a socket: set TMPDIR to a shorter one.`);
   mkdirSync(short, { recursive: true, mode: 0o700 });
   const user = engineUser(folder);

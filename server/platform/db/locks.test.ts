@@ -122,7 +122,7 @@ describe('a trip that somebody holds', () => {
     const { name } = await travels.stored('travel', held);
     // What PostgreSQL does when the limit of the session for a lock is over.
     const refuse = "begin raise exception 'canceling statement due to lock timeout' using errcode = '55P03'; end";
-    const { unhurried: db } = test.services.database;
+    const { unlimited: db } = test.services.database;
     await sql`create function refuse() returns trigger language plpgsql as ${sql.lit(refuse)}`.execute(db);
     await sql`create trigger refuse before update on travel for each row execute function refuse()`.execute(db);
     const { status, code, data } = await edit(held, 'Cambiado');

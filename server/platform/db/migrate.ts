@@ -15,29 +15,29 @@ export interface UpdateBackups {
    */
   save(last: string): Promise<string>;
   /** Those that are there, the newest first. */
-  saved(): Promise<string[]>;
+  list(): Promise<string[]>;
 }
 
 /**
  * Brings the schema up to this version. All pending migrations run in one transaction under a lock, so that several
  * processes may start at once on one server.
- * @param before saves the database first. Only the newest file is kept
+ * @param backups saves the database first. Only the newest file is kept
  * @returns the names of the migrations that this call ran
  * @throws as `refuseOtherVersion`; when one fails (then nothing is kept), or when it cannot be saved
  */
 export async function migrate(
-  { unhurried: db }: Pick<Database, 'unhurried'>,
+  { unlimited: db }: Pick<Database, 'unlimited'>,
   list: Record<string, Migration> = migrations,
-  before?: UpdateBackups,
+  backups?: UpdateBackups,
 ): Promise<string[]> {
-  const doneNames = await refuseOtherVersion({ db }, list, before);
-  const last = doneNames.at(-1);
-  const pending = Object.keys(list).some(name => !doneNames.includes(name));
+  const executedNames = await refuseOtherVersion({ db }, list, backups);
+  const last = executedNames.at(-1);
+  const pending = Object.keys(list).some(name => !executedNames.includes(name));
   // A database without any migration has no data to lose.
-  const backup = last && pending ? await before?.save(last) : undefined;
+  const backup = last && pending ? await backups?.save(last) : undefined;
   try {
     const ran = await runMigrations(db, list);
-    if (backup) for (const path of (await before?.saved()) ?? []) if (path !== backup) await rm(path);
+    if (backup) for (const path of (await backups?.list()) ?? []) if (path !== backup) await rm(path);
     return ran;
   } catch (error) {
     if (!backup || !(error instanceof Error)) throw error;
@@ -82,12 +82,12 @@ export async function runMigrations(db: Database['db'], list: Record<string, Mig
 export async function refuseOtherVersion(
   { db }: Pick<Database, 'db'>,
   list: Record<string, Migration> = migrations,
-  before?: UpdateBackups,
+  backups?: UpdateBackups,
 ): Promise<string[]> {
   const executedNames = await executedMigrations(db);
   if (executedNames.includes(beforeBaseline)) throw new Error(older);
   const unknown = executedNames.filter(name => !(name in list));
-  if (unknown.length > 0) throw newer(unknown, Object.keys(list).sort().at(-1), await before?.saved());
+  if (unknown.length > 0) throw newer(unknown, Object.keys(list).sort().at(-1), await backups?.list());
   return executedNames;
 }
 

@@ -1,12 +1,12 @@
 import { type Outage, outageOf } from './outage.ts';
 
 /** Receives the lines: the application's log, once it exists. */
-interface Log {
+interface OutageLogger {
   error(details: object, message: string): void;
   warn(details: object, message: string): void;
 }
 
-const warnings: Log = {
+const warnings: OutageLogger = {
   error: (_details, message) => process.emitWarning(message),
   warn: (_details, message) => process.emitWarning(message),
 };
@@ -17,7 +17,7 @@ const warnings: Log = {
  */
 export class OutageLog {
   /** The receiver of the lines, until the application's log replaces it. */
-  log: Log = warnings;
+  log: OutageLogger = warnings;
   #current: { outage: Outage; since: number; last: number } | null = null;
 
   /** The present outage, or null. */
@@ -26,7 +26,7 @@ export class OutageLog {
   }
 
   /** Reports a failure. @returns the outage behind it; null for another error, which the caller must still log */
-  met(error: unknown): Outage | null {
+  recordFailure(error: unknown): Outage | null {
     const outage = outageOf(error);
     if (!outage) return null;
     const now = performance.now();
@@ -44,7 +44,7 @@ export class OutageLog {
    * Reports a success. Reads succeed while a disk is full, so an outage ends only when something succeeds and nothing
    * has failed for as long as callers were told to wait.
    */
-  worked(): void {
+  recordSuccess(): void {
     if (!this.#current) return;
     const { outage, since, last } = this.#current;
     if (performance.now() - last < outage.retryAfter * 1_000) return;

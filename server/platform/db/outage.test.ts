@@ -64,10 +64,10 @@ describe('the log', () => {
     const outages = new OutageLog();
     const line = (_details: object, message: string) => lines.push(message);
     outages.log = { error: line, warn: line };
-    expect(outages.met(new Error('a fault'))).toBeNull();
+    expect(outages.recordFailure(new Error('a fault'))).toBeNull();
     for (let call = 0; call < 3; call += 1) {
-      expect(outages.met(new Unreachable('gone'))).toMatchObject({ kind: 'unreachable' });
-      outages.worked();
+      expect(outages.recordFailure(new Unreachable('gone'))).toMatchObject({ kind: 'unreachable' });
+      outages.recordSuccess();
     }
     expect(lines).toEqual(['The database cannot be used: it does not answer. Calls are answered 503 until it can.']);
     expect(outages.current?.kind).toBe('unreachable');

@@ -60,17 +60,26 @@ export class PoolExhausted extends Error {
 }
 
 /** How many levels of causes are examined. */
-const deepest = 5;
+const maxDepth = 5;
 
 /**
  * The outage behind an error, by its `code` or by that of its causes. Null for any other error, which is our own fault
  * or a refusal.
  */
 export function outageOf(error: unknown, depth = 0): Outage | null {
-  if (!(error instanceof Error) || depth > deepest) return null;
+  if (!(error instanceof Error) || depth > maxDepth) return null;
   const kind = 'code' in error && typeof error.code === 'string' ? kindOf(error.code) : undefined;
   if (kind) return outage(kind);
   return outageOf(error.cause, depth + 1);
+}
+
+/** Does work that may be left out while the disk is full: calls that only read go on. */
+export async function ignoreDiskFull(work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (outageOf(error)?.kind !== 'diskFull') throw error;
+  }
 }
 
 /** The outage of a kind, for callers without an error. */

@@ -79,14 +79,14 @@ interface Kind<T extends RecordTable = RecordTable> {
 }
 
 /** The user who acts; null for the application or a visitor. */
-interface Doer {
+interface ActingUser {
   userId: number | null;
 }
 
 /** Adds a record, with its audit row. @param fields named in that row @returns the new id */
 export async function createRecord<T extends RecordTable>(
   trx: Trx,
-  { userId }: Doer,
+  { userId }: ActingUser,
   { table, entity }: Kind<T>,
   values: InsertObject<DB, T>,
   fields: readonly string[] = [],
@@ -106,7 +106,7 @@ export async function createRecord<T extends RecordTable>(
  */
 export async function updateRecord<T extends RecordTable>(
   trx: Trx,
-  { userId }: Doer,
+  { userId }: ActingUser,
   { table, entity }: Kind<T>,
   which: { id: number; updated_at?: string | null },
   values: { [C in keyof DB[T]]?: unknown },
@@ -119,7 +119,7 @@ export async function updateRecord<T extends RecordTable>(
 }
 
 /** Hides a record like `deleteRow`, with its audit row. */
-export async function deleteRecord(trx: Trx, { userId }: Doer, { table, entity }: Kind, id: number): Promise<void> {
+export async function deleteRecord(trx: Trx, { userId }: ActingUser, { table, entity }: Kind, id: number): Promise<void> {
   await deleteRow(trx, table, id);
   await audit(trx, { userId, action: 'delete', entity, entityId: id });
 }

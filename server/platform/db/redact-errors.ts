@@ -1,7 +1,7 @@
 import type { CompiledQuery, DatabaseConnection, Kysely } from 'kysely';
 
 /** What a driver adds to an error that quotes rows, parameters or whole statements. */
-const quoting = ['detail', 'where', 'hint', 'internalQuery', 'query', 'params', 'queryOptions'];
+const quotingFields = ['detail', 'where', 'hint', 'internalQuery', 'query', 'params', 'queryOptions'];
 
 /** SQLSTATE class 22, data exceptions: only their messages quote values ('invalid input syntax …: "…"'). */
 const quotesValues = /^22[0-9A-Z]{3}$/;
@@ -14,12 +14,12 @@ const quotesValues = /^22[0-9A-Z]{3}$/;
 export function redactErrors<DB>(db: Kysely<DB>): Kysely<DB> {
   const executor = db.getExecutor();
   const provide = executor.provideConnection.bind(executor);
-  executor.provideConnection = (consumer, options) => provide(connection => consumer(discreet(connection)), options);
+  executor.provideConnection = (consumer, options) => provide(connection => consumer(redacting(connection)), options);
   return db;
 }
 
-/** A connection whose errors quote nothing. A whole transaction runs on it. */
-function discreet(connection: DatabaseConnection): DatabaseConnection {
+/** A connection whose errors quote no rows. A whole transaction runs on it. */
+function redacting(connection: DatabaseConnection): DatabaseConnection {
   return new Proxy(connection, {
     get(target, name) {
       const value = Reflect.get(target, name);
@@ -41,7 +41,7 @@ function withoutRows(error: unknown, statement: string): unknown {
   // A thrown value need not be an error.
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return error;
   const fields = error as Error & Record<string, unknown>;
-  for (const name of quoting) delete fields[name];
+  for (const name of quotingFields) delete fields[name];
   fields.statement = nameOf(statement);
   if (quotesValues.test(error.code)) {
     const text = `a value that the database refuses (${error.code})`;

@@ -37,8 +37,8 @@ describe('a role that only serves', () => {
     folder = await mkdtemp(join(tmpdir(), 'periplo-roles-'));
     admin = await openDatabase({ databaseUrl: server, dataDir: folder, poolSize: 1 });
     for (const role of [owner, serving])
-      await sql`create role ${sql.id(role)} login password ${sql.lit(password)}`.execute(admin.unhurried);
-    await sql`create database ${sql.id(name)} owner ${sql.id(owner)} template template0`.execute(admin.unhurried);
+      await sql`create role ${sql.id(role)} login password ${sql.lit(password)}`.execute(admin.unlimited);
+    await sql`create database ${sql.id(name)} owner ${sql.id(owner)} template template0`.execute(admin.unlimited);
     config = readConfig({
       DATA_DIR: folder,
       DATABASE_URL: as(serving),
@@ -53,8 +53,8 @@ describe('a role that only serves', () => {
   afterAll(async () => {
     await services?.pdf.close();
     await database?.close();
-    await sql`drop database if exists ${sql.id(name)} with (force)`.execute(admin.unhurried);
-    for (const role of [owner, serving]) await sql`drop role ${sql.id(role)}`.execute(admin.unhurried);
+    await sql`drop database if exists ${sql.id(name)} with (force)`.execute(admin.unlimited);
+    for (const role of [owner, serving]) await sql`drop role ${sql.id(role)}`.execute(admin.unlimited);
     await admin.close();
     await rm(folder, { recursive: true, force: true });
   });

@@ -13,7 +13,7 @@ export interface ServerClientConfig extends pg.ClientConfig {
 }
 
 /** How long a closing connection may take, in ms. */
-const farewell = 1_000;
+const closeTimeout = 1_000;
 
 /**
  * A connection that can neither end the process nor block a caller for ever. Its errors reach only the caller of a
@@ -42,7 +42,7 @@ export class ServerClient extends pg.Client {
     const end = this.end.bind(this) as (...sent: unknown[]) => unknown;
     this.end = ((...sent: unknown[]) => {
       // The server may never close its side.
-      setTimeout(() => this.#cut('did not take leave'), farewell).unref();
+      setTimeout(() => this.#cut('did not close the connection'), closeTimeout).unref();
       return end(...sent);
     }) as typeof this.end;
   }

@@ -11,14 +11,14 @@ interface ServerPool {
   /** The most connections. */
   size: number;
   limits: ServerLimits;
-  /** Called when the pool is stuck (`ServerLimits.stuck`). */
-  stuck?: ((reason: Error) => void) | undefined;
+  /** Called when the pool is stuck (`ServerLimits.stuckAfter`). */
+  onStuck?: ((reason: Error) => void) | undefined;
   /** Why the server cannot be reached, if that is known. */
   fault?: (() => Error | undefined) | undefined;
 }
 
 /** The connection settings of the pool and of the LISTEN connection. */
-export const connectionTo = (url: string, limits: ServerLimits): ServerClientConfig => ({
+export const connectionOptions = (url: string, limits: ServerLimits): ServerClientConfig => ({
   connectionString: url,
   connectionTimeoutMillis: limits.connect,
   silence: limits.silence,
@@ -27,9 +27,9 @@ export const connectionTo = (url: string, limits: ServerLimits): ServerClientCon
 });
 
 /** A dialect over a pool on a PostgreSQL server. Every new connection gets the same session settings. */
-export function serverPool({ url, timeZone, size, limits, stuck, fault }: ServerPool): PostgresDialect {
+export function serverPool({ url, timeZone, size, limits, onStuck, fault }: ServerPool): PostgresDialect {
   const options: pg.PoolConfig & ServerClientConfig = {
-    ...connectionTo(url, limits),
+    ...connectionOptions(url, limits),
     max: size,
     types: serverTypes,
     Client: ServerClient,
@@ -40,10 +40,10 @@ export function serverPool({ url, timeZone, size, limits, stuck, fault }: Server
   const pool = new pg.Pool(options);
   // An idle connection that broke is replaced without any caller noticing.
   pool.on('error', () => undefined);
-  let moved = performance.now();
+  let lastActivity = performance.now();
   for (const event of ['acquire', 'release', 'remove'] as const)
     pool.on(event, () => {
-      moved = performance.now();
+      lastActivity = performance.now();
     });
 
   const connect = async (): Promise<pg.PoolClient> => {
@@ -54,10 +54,10 @@ export function serverPool({ url, timeZone, size, limits, stuck, fault }: Server
       const words = wordsOf(error);
       if (words !== 'timeout exceeded when trying to connect')
         throw fault?.() ?? new Unreachable(`The database cannot be reached: ${words}`, { cause: error });
-      const still = performance.now() - moved;
-      if (limits.stuck && still >= limits.stuck)
-        stuck?.(
-          new Error(`None of the ${size} connections to the database was given back for ${Math.round(still)} ms`),
+      const idleTime = performance.now() - lastActivity;
+      if (limits.stuckAfter && idleTime >= limits.stuckAfter)
+        onStuck?.(
+          new Error(`None of the ${size} connections to the database was given back for ${Math.round(idleTime)} ms`),
         );
       throw new PoolExhausted(`All ${size} connections to the database were in use for ${limits.connect} ms`);
     }
@@ -76,7 +76,7 @@ export async function connectSingle(
   url: string,
   { timeZone, limits }: Pick<ServerPool, 'timeZone' | 'limits'>,
 ): Promise<pg.Client> {
-  const client = new ServerClient({ ...connectionTo(url, limits), types: serverTypes, application_name: 'periplo' });
+  const client = new ServerClient({ ...connectionOptions(url, limits), types: serverTypes, application_name: 'periplo' });
   try {
     await client.connect();
     await setSession(client, timeZone, limits);

@@ -11,7 +11,7 @@ export interface ServerLimits {
   /** A pause between two statements of a transaction. */
   idleInTransaction: number;
   /** The time in which no connection was given back while callers waited. After it, only a new process helps. */
-  stuck: number;
+  stuckAfter: number;
 }
 
 export const usualLimits: ServerLimits = {
@@ -20,11 +20,11 @@ export const usualLimits: ServerLimits = {
   silence: 15_000,
   lock: 10_000,
   idleInTransaction: 30_000,
-  stuck: 60_000,
+  stuckAfter: 60_000,
 };
 
 /** Migrations, the sample and VACUUM need more time. */
-export const unhurriedLimits: ServerLimits = {
+export const noLimits: ServerLimits = {
   ...usualLimits,
   statement: 0,
   silence: 0,

@@ -1,18 +1,18 @@
 import pg from 'pg';
 import { ServerClient } from './server-client.ts';
-import { connectionTo } from './server-database.ts';
+import { connectionOptions } from './server-database.ts';
 import type { ServerLimits } from './server-limits.ts';
 
 type Listener = (payload: string) => void;
 
 /** The pause before reconnecting, in ms. */
-const again = 1_000;
+const reconnectPause = 1_000;
 
 /** A separate connection for LISTEN. A pooled connection would lose its channels when it goes back. */
 export class ServerListener {
   readonly #url: string;
   readonly #limits: ServerLimits;
-  readonly #failed: (error: unknown) => void;
+  readonly #onFailure: (error: unknown) => void;
   readonly #channels = new Map<string, Set<Listener>>();
   #client: Promise<pg.Client> | undefined;
   #retry: NodeJS.Timeout | undefined;
@@ -20,11 +20,11 @@ export class ServerListener {
   #missed = false;
   #closed = false;
 
-  /** @param failed called each time that reconnecting fails */
-  constructor(url: string, limits: ServerLimits, failed: (error: unknown) => void) {
+  /** @param onFailure called each time that reconnecting fails */
+  constructor(url: string, limits: ServerLimits, onFailure: (error: unknown) => void) {
     this.#url = url;
     this.#limits = limits;
-    this.#failed = failed;
+    this.#onFailure = onFailure;
   }
 
   async listen(channel: string, listener: Listener): Promise<() => Promise<void>> {
@@ -38,7 +38,7 @@ export class ServerListener {
       if (listeners.size > 0 || !this.#channels.delete(channel)) return;
       // A lost connection listens to nothing.
       const current = await this.#client?.catch(() => undefined);
-      await current?.query(`unlisten ${pg.escapeIdentifier(channel)}`).catch(this.#failed);
+      await current?.query(`unlisten ${pg.escapeIdentifier(channel)}`).catch(this.#onFailure);
     };
   }
 
@@ -50,12 +50,12 @@ export class ServerListener {
   }
 
   async #connect(): Promise<pg.Client> {
-    const client = new ServerClient({ ...connectionTo(this.#url, this.#limits), application_name: 'periplo listen' });
+    const client = new ServerClient({ ...connectionOptions(this.#url, this.#limits), application_name: 'periplo listen' });
     // There may be no notification for hours, so silence alone does not show that the connection is lost.
-    const beating = setInterval(() => client.query('select 1').catch(() => undefined), this.#limits.silence).unref();
+    const heartbeat = setInterval(() => client.query('select 1').catch(() => undefined), this.#limits.silence).unref();
     let lost = false;
     const onLost = () => {
-      clearInterval(beating);
+      clearInterval(heartbeat);
       if (lost || this.#closed) return;
       lost = true;
       this.#missed = true;
@@ -74,7 +74,7 @@ export class ServerListener {
       client.on('notification', ({ channel, payload }) => this.#tell(channel, payload ?? ''));
       return client;
     } catch (error) {
-      clearInterval(beating);
+      clearInterval(heartbeat);
       this.#client = undefined;
       lost = true;
       client.end().catch(() => undefined);
@@ -87,10 +87,10 @@ export class ServerListener {
       this.#client ??= this.#connect();
       this.#client.catch(error => {
         this.#client = undefined;
-        this.#failed(error);
+        this.#onFailure(error);
         if (!this.#closed) this.#reconnect();
       });
-    }, again);
+    }, reconnectPause);
     this.#retry.unref();
   }
 

@@ -56,8 +56,8 @@ export const byFilled = (value: string | Expression<unknown>): Sort => ({
 });
 
 /** A list's own order. */
-export const upwards = (column: string): Order => ({ ...byFilled(column), down: false });
-export const downwards = (column: string): Order => ({ ...byFilled(column), down: true });
+export const ascending = (column: string): Order => ({ ...byFilled(column), down: false });
+export const descending = (column: string): Order => ({ ...byFilled(column), down: true });
 
 /** The order for an `orderBy`. @param id the column that decides between equal values */
 export function orderBySort({ by, filled, down }: Order, id: string): RawBuilder<unknown> {

@@ -127,7 +127,7 @@ export function registerEnvelope(app: App, outages = new OutageLog(), constraint
       if (failure.retryAfter !== undefined) reply.header('retry-after', failure.retryAfter);
       return reply.status(failure.status).send({ code: failure.code, data });
     }
-    const outage = outages.met(error);
+    const outage = outages.recordFailure(error);
     if (outage) return answerOutage(request, reply, outage);
     request.log.error({ err: error }, 'unexpected failure');
     const message = say(request.language, 'fault.own', { id: request.id });

@@ -2,7 +2,7 @@ import { type ClientRequest, type IncomingHttpHeaders, type IncomingMessage, req
 import { request as requestSecure } from 'node:https';
 import { checkLiteral, guardedLookup, RefusedAddress } from './public-address.ts';
 
-/** Calls an address that somebody has typed: no redirect is followed, and little of the answer is read. */
+/** Calls to addresses that somebody has typed: no redirect is followed, and little of the answer is read. */
 
 /** `address`: the name leads to no address. `refused`: it leads where the application does not send to. */
 type OutboundFault = 'address' | 'refused' | 'connection' | 'tls' | 'timeout';
@@ -31,9 +31,9 @@ interface OutboundCall {
   /** Ends everything together: the deadline. */
   signal: AbortSignal;
   /** How much of the answer is read, in bytes. */
-  most: number;
+  maxBytes: number;
   /** Whether addresses of the agency's own network and of this machine are meant, too. */
-  ownNetworkToo: boolean;
+  allowPrivate: boolean;
 }
 
 /**
@@ -43,20 +43,20 @@ interface OutboundCall {
  */
 export async function callOutbound(
   url: URL,
-  { method, body, headers, signal, most, ownNetworkToo }: OutboundCall,
+  { method, body, headers, signal, maxBytes, allowPrivate }: OutboundCall,
 ): Promise<OutboundAnswer> {
   try {
-    checkLiteral(url, ownNetworkToo);
+    checkLiteral(url, allowPrivate);
     const request = (url.protocol === 'https:' ? requestSecure : requestPlain)(url, {
       method,
       headers: body ? { ...headers, 'content-length': Buffer.byteLength(body) } : headers,
-      lookup: guardedLookup(ownNetworkToo),
+      lookup: guardedLookup(allowPrivate),
       agent: false,
       signal,
     });
     const response = await responseOf(request, body);
-    const { statusCode: status = 0, headers: said } = response;
-    return { status, headers: said, text: await beginning(response, most) };
+    const { statusCode: status = 0, headers: answerHeaders } = response;
+    return { status, headers: answerHeaders, text: await beginningOf(response, maxBytes) };
   } catch (error) {
     throw outboundError(error, signal.aborted);
   }
@@ -72,22 +72,22 @@ const responseOf = (request: ClientRequest, body: string) =>
     request.end(body);
   });
 
-/** The status has come, so an error in the body changes nothing. */
-async function beginning(response: IncomingMessage, most: number): Promise<string> {
+/** The beginning of a body. The status has come, so an error in the body changes nothing. */
+async function beginningOf(response: IncomingMessage, maxBytes: number): Promise<string> {
   const parts: Buffer[] = [];
   let bytes = 0;
   try {
     for await (const part of response as AsyncIterable<Buffer>) {
       parts.push(part);
       bytes += part.length;
-      if (bytes >= most) break;
+      if (bytes >= maxBytes) break;
     }
   } catch {
-    // What has come is all that there is.
+    // The part that has arrived is the answer.
   }
   response.destroy();
   // The database takes no NUL.
-  return Buffer.concat(parts).subarray(0, most).toString('utf8').replaceAll('\0', '');
+  return Buffer.concat(parts).subarray(0, maxBytes).toString('utf8').replaceAll('\0', '');
 }
 
 const tls = /^(ERR_TLS|ERR_SSL|EPROTO|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|HOSTNAME_MISMATCH|INVALID_CA)/;

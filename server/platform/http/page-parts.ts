@@ -14,7 +14,7 @@ export type PageReader = 'visitor' | 'customer' | 'staff';
 const staffTexts = 'staff-texts.ts';
 
 /** The layout of pages that need a session. Readers without one are sent to the login. */
-const inside = 'routes/_app.tsx';
+const sessionLayout = 'routes/_app.tsx';
 
 interface Screen {
   /** The name of its route. */
@@ -28,7 +28,7 @@ interface Screen {
 /** The page at an address: its files, and whether it needs a session. */
 export interface HtmlPage {
   files(reader: PageReader): string[];
-  closed: boolean;
+  needsSession: boolean;
 }
 
 /**
@@ -41,17 +41,17 @@ export function readPages(root: string): (path: string) => HtmlPage | null {
   const parts = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as PageParts) : {};
   const screens = Object.keys(parts).flatMap(name => screenOf(name, parts));
   // Fixed addresses come before those with variables.
-  screens.sort((a, b) => openness(a) - openness(b));
+  screens.sort((a, b) => variableCount(a) - variableCount(b));
   const login = screens.find(screen => screen.segments[0] === 'login');
   return path => {
     const segments = path.split('/').filter(Boolean);
-    const screen = screens.find(({ segments: wanted }) => matches(wanted, segments));
+    const screen = screens.find(({ segments: pattern }) => matches(pattern, segments));
     if (!screen) return null;
-    const closed = screen.parts.includes(inside);
+    const needsSession = screen.parts.includes(sessionLayout);
     return {
-      closed,
+      needsSession,
       files: reader => {
-        const view = closed && reader === 'visitor' ? login : screen;
+        const view = needsSession && reader === 'visitor' ? login : screen;
         const partNames = [...(view?.parts ?? []), ...(reader === 'staff' ? [staffTexts] : [])];
         return [...new Set(partNames.flatMap(part => parts[part] ?? []))];
       },
@@ -77,7 +77,7 @@ function screenOf(name: string, parts: PageParts): Screen[] {
   return words.at(-1)?.startsWith('{-') ? [screen, { ...screen, segments: segments.slice(0, -1) }] : [screen];
 }
 
-const openness = ({ segments }: Screen) => segments.filter(segment => segment === null).length;
+const variableCount = ({ segments }: Screen) => segments.filter(segment => segment === null).length;
 
 const matches = (pattern: Screen['segments'], segments: string[]) =>
   pattern.length === segments.length && pattern.every((word, index) => word === null || word === segments[index]);

@@ -13,23 +13,23 @@ import { type HtmlPage, type PageReader, readPages } from './page-parts.ts';
 const screens = resolve(import.meta.dirname, '../../../dist/web');
 
 /** The reader of a page that needs a session, and the answers to its screen's first calls. */
-interface Beginning {
+interface SessionPage {
   reader: Exclude<PageReader, 'visitor'>;
   language: Language;
-  /** Never rejects: unanswered calls are left for the page to make. */
+  /** Never rejects: the page makes unanswered calls itself. */
   answers: Promise<FirstAnswer[]>;
 }
 
 export type ScreenRequest = Pick<FastifyRequest, 'url' | 'ip' | 'headers'>;
 
 /** What the application adds to the built page. None of it rejects. */
-export interface Additions {
+export interface PageAdditions {
   /** Null for a reader without a session: the page then calls and gets the reason. */
-  begin(request: ScreenRequest, token: string): Promise<Beginning | null>;
+  startSession(request: ScreenRequest, token: string): Promise<SessionPage | null>;
   /** The answers to the first calls of a visitor's page. */
-  publicAnswers(request: ScreenRequest): Promise<FirstAnswer[]>;
+  visitorAnswers(request: ScreenRequest): Promise<FirstAnswer[]>;
   /** Writes the agency into the page: its name, colours and icons, and what is seen before any script. */
-  dress(html: string, page: { reader: PageReader; language: Language; path: string }): Promise<string>;
+  applyBrand(html: string, page: { reader: PageReader; language: Language; path: string }): Promise<string>;
   /** The origin that the page's form posts to; null for every page but those that lead to a bank. */
   formTarget?(path: string): Promise<string | null>;
 }
@@ -39,7 +39,7 @@ export interface Additions {
  * its screen and, in a session, holds the answers to its first calls (docs/decisions/first-page.md). Unknown addresses
  * of the API get a 404 with an envelope.
  */
-export async function registerPages(app: App, additions: Additions, root = screens): Promise<void> {
+export async function registerPages(app: App, additions: PageAdditions, root = screens): Promise<void> {
   const index = resolve(root, 'index.html');
   await app.register(fastifyStatic, {
     root,
@@ -55,7 +55,7 @@ export async function registerPages(app: App, additions: Additions, root = scree
     const path = request.url.split('?')[0] ?? '/';
     if ((request.method !== 'GET' && request.method !== 'HEAD') || path.startsWith('/api/') || !html)
       throw unknownAddress();
-    if (path !== shell && (/^\/[\w-]+\.\w+$/.test(path) || path.startsWith('/assets/'))) {
+    if (path !== shellPath && (/^\/[\w-]+\.\w+$/.test(path) || path.startsWith('/assets/'))) {
       const file = path.slice(1);
       if (!existsSync(resolve(root, file)) || file.includes('..')) throw unknownAddress();
       reply.header('cache-control', cachingOf(path));
@@ -72,39 +72,39 @@ export async function registerPages(app: App, additions: Additions, root = scree
 }
 
 /** The page without answers, which an offline copy keeps for any of its addresses. */
-const shell = '/index.html';
+const shellPath = '/index.html';
 
 /** The service worker and its list of files are always fetched again: a new deployment changes them. */
-const neverKept = ['/sw.js', '/offline.json'];
+const uncachedFiles = ['/sw.js', '/offline.json'];
 
 function cachingOf(path: string): string {
-  if (neverKept.includes(path)) return 'no-cache';
+  if (uncachedFiles.includes(path)) return 'no-cache';
   return path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
 }
 
 async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  { html, path, page, additions }: { html: string; path: string; page: HtmlPage | null; additions: Additions },
+  { html, path, page, additions }: { html: string; path: string; page: HtmlPage | null; additions: PageAdditions },
 ): Promise<FastifyReply> {
-  const { begin, publicAnswers, dress } = additions;
+  const { startSession, visitorAnswers, applyBrand } = additions;
   reply.type('text/html; charset=utf-8');
   const token = tokenOf(request);
-  const beginning = page?.closed && token && request.method === 'GET' ? await begin(request, token) : null;
-  if (!beginning) {
+  const session = page?.needsSession && token && request.method === 'GET' ? await startSession(request, token) : null;
+  if (!session) {
     const language = pageLanguage(request);
     const files = page?.files('visitor') ?? [];
-    const [dressed, answers] = await Promise.all([
-      dress(html, { reader: 'visitor', language, path }),
-      request.url.startsWith(shell) ? [] : publicAnswers(request),
+    const [branded, answers] = await Promise.all([
+      applyBrand(html, { reader: 'visitor', language, path }),
+      request.url.startsWith(shellPath) ? [] : visitorAnswers(request),
     ]);
-    const [head, rest] = halves(naming(dressed, files, 'es'));
+    const [head, rest] = splitAtBodyEnd(withPreloads(branded, files, 'es'));
     // With an invalid session the page is a visitor's as well, but it must not be cached.
     return reply.header('cache-control', token ? 'no-store' : 'no-cache').send(head + answersElement(answers) + rest);
   }
-  const { reader, language, answers } = beginning;
-  const dressed = await dress(html, { reader, language, path });
-  const [head, rest] = halves(naming(dressed, page?.files(reader) ?? [], language));
+  const { reader, language, answers } = session;
+  const branded = await applyBrand(html, { reader, language, path });
+  const [head, rest] = splitAtBodyEnd(withPreloads(branded, page?.files(reader) ?? [], language));
   // Personal: no cache keeps it. The head is sent at once, so that the browser loads files while the database reads.
   return reply.header('cache-control', 'no-store').send(
     Readable.from(
@@ -128,8 +128,8 @@ function pageLanguage(request: FastifyRequest): Language {
   return isLanguage(chosen) ? chosen : preferredLanguage(request.headers['accept-language']);
 }
 
-/** The page with the files of its screen in its head, so that the browser loads them at once. */
-function naming(html: string, files: readonly string[], language: Language): string {
+/** The page with links to the files of its screen in its head, so that the browser loads them at once. */
+function withPreloads(html: string, files: readonly string[], language: Language): string {
   const links = files
     .filter(file => !html.includes(file))
     .map(file =>
@@ -144,8 +144,8 @@ function naming(html: string, files: readonly string[], language: Language): str
     .replace('</head>', () => `${links.join('')}</head>`);
 }
 
-/** The parts before and after the place of the answers, which is at the end of the body. */
-function halves(html: string): [string, string] {
+/** The parts before and after the end of the body, where the answers are inserted. */
+function splitAtBodyEnd(html: string): [string, string] {
   const at = html.lastIndexOf('</body>');
   return [html.slice(0, at), html.slice(at)];
 }

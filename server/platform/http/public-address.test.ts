@@ -35,14 +35,14 @@ it('connects to no refused address, however it is written', async () => {
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   const written = ['127.0.0.1', 'localhost', '2130706433', '0x7f.1', '[::ffff:127.0.0.1]', '0177.0.0.1', '127.1'];
-  const post = (host: string, ownNetworkToo: boolean) =>
+  const post = (host: string, allowPrivate: boolean) =>
     callOutbound(new URL(`http://${host}:${port}/`), {
       method: 'POST',
       body: '{}',
       headers: {},
       signal: patient,
       most: 10,
-      ownNetworkToo,
+      allowPrivate,
     });
   for (const host of written) {
     await expect(post(host, false)).rejects.toMatchObject({ fault: 'refused' });
@@ -64,7 +64,7 @@ it('ends when the receiver wants another protocol, or hangs up', async () => {
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
     const { port } = server.address() as AddressInfo;
-    const options = { method: 'POST', body: '{}', headers: {}, signal: patient, most: 10, ownNetworkToo: true };
+    const options = { method: 'POST', body: '{}', headers: {}, signal: patient, maxBytes: 10, allowPrivate: true };
     await expect(callOutbound(new URL(`http://127.0.0.1:${port}/`), options)).rejects.toMatchObject({
       fault: 'connection',
     });

@@ -16,15 +16,15 @@ const metadata = ['fd00:ec2::254', 'fd20:ce::254', '100.100.100.200'].map(addres
 /**
  * Whether the application may send to an address.
  * @param address an IPv4 or IPv6 address
- * @param ownNetworkToo whether the agency's own network and this machine are meant, too
+ * @param allowPrivate whether the agency's own network and this machine are meant, too
  */
-export function mayReach(address: string, ownNetworkToo: boolean): boolean {
+export function mayReach(address: string, allowPrivate: boolean): boolean {
   if (!ipaddr.isValid(address)) return false;
   // An IPv4 address written as IPv6 is itself.
   const parsed = ipaddr.process(address);
   if (metadata.includes(parsed.toString())) return false;
   const range = parsed.range();
-  return range === 'unicast' || (ownNetworkToo && ownNetwork.includes(range));
+  return range === 'unicast' || (allowPrivate && ownNetwork.includes(range));
 }
 
 /** A name, or an address, that leads where the application does not send to. */
@@ -38,12 +38,12 @@ export class RefusedAddress extends Error {
  * Looks names up for a connection, which then goes to the very address that was checked.
  * @returns a function for `connect`, which fails with `RefusedAddress`
  */
-export function guardedLookup(ownNetworkToo: boolean): LookupFunction {
+export function guardedLookup(allowPrivate: boolean): LookupFunction {
   return (hostname, options, done) => {
     lookup(hostname, { ...options, all: true }, (error, found) => {
       if (error) return done(error, []);
       // One of several is enough to refuse: the connection may go to any of them.
-      const refused = found.find(({ address }) => !mayReach(address, ownNetworkToo));
+      const refused = found.find(({ address }) => !mayReach(address, allowPrivate));
       if (refused) return done(new RefusedAddress(refused.address), []);
       const [first] = found;
       return options.all ? done(null, found) : done(null, first?.address ?? '', first?.family);
@@ -55,23 +55,23 @@ export function guardedLookup(ownNetworkToo: boolean): LookupFunction {
  * Checks the host of an address that is written as a number: no name is looked up for it.
  * @throws `RefusedAddress`
  */
-export function checkLiteral({ hostname }: URL, ownNetworkToo: boolean): void {
+export function checkLiteral({ hostname }: URL, allowPrivate: boolean): void {
   const literal = hostname.replace(/^\[|\]$/g, '');
-  if (isIP(literal) !== 0 && !mayReach(literal, ownNetworkToo)) throw new RefusedAddress(literal);
+  if (isIP(literal) !== 0 && !mayReach(literal, allowPrivate)) throw new RefusedAddress(literal);
 }
 
 /**
  * Whether a host may be reached, as far as can be said now: a name that leads nowhere at the moment may lead somewhere
  * later.
  */
-export async function isRefused(url: URL, ownNetworkToo: boolean): Promise<boolean> {
+export async function isRefused(url: URL, allowPrivate: boolean): Promise<boolean> {
   try {
-    checkLiteral(url, ownNetworkToo);
+    checkLiteral(url, allowPrivate);
   } catch {
     return true;
   }
   const hostname = url.hostname.replace(/^\[|\]$/g, '');
   return new Promise(resolve => {
-    guardedLookup(ownNetworkToo)(hostname, {}, error => resolve(error instanceof RefusedAddress));
+    guardedLookup(allowPrivate)(hostname, {}, error => resolve(error instanceof RefusedAddress));
   });
 }

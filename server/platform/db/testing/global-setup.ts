@@ -37,7 +37,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 async function onServer(project: TestProject, url: string) {
   const template = `periplo_test_${process.pid}_${Date.now().toString(36)}`;
   const admin = await openDatabase({ databaseUrl: url, dataDir: tmpdir(), poolSize: 1 });
-  await sql`create database ${sql.id(template)}`.execute(admin.unhurried);
+  await sql`create database ${sql.id(template)}`.execute(admin.unlimited);
   const database = await openDatabase({ databaseUrl: databaseUrl(url, template), dataDir: tmpdir() });
   await migrate(database);
   await database.close();
@@ -45,9 +45,9 @@ async function onServer(project: TestProject, url: string) {
   return async () => {
     // A killed test file leaves its copy behind.
     const { rows } = await sql<{ name: string }>`
-      select datname as name from pg_database where starts_with(datname, ${template})`.execute(admin.unhurried);
+      select datname as name from pg_database where starts_with(datname, ${template})`.execute(admin.unlimited);
     for (const { name } of rows)
-      await sql`drop database if exists ${sql.id(name)} with (force)`.execute(admin.unhurried);
+      await sql`drop database if exists ${sql.id(name)} with (force)`.execute(admin.unlimited);
     await admin.close();
   };
 }
