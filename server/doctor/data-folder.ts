@@ -1,7 +1,7 @@
 import { existsSync, statfsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Config, secretKeyFile } from '../platform/config/config.ts';
-import { inMegabytes, leastSpace } from '../platform/files/disk-space.ts';
+import { inMegabytes, minFreeBytes } from '../platform/files/disk-space.ts';
 import { doctorWarning, type Finding, fault, ok } from './finding.ts';
 
 /** Below this free space, in bytes, a warning: an update saves a backup of the embedded database first. */
@@ -17,8 +17,8 @@ function checkSpace(folder: string): Finding {
   const free = bavail * bsize;
   const message = `${inMegabytes(free)} MB are free on the disk of ${folder}`;
   const advice = 'Make space there: delete old backups and copies (database.before-…), or enlarge the disk.';
-  if (free < leastSpace)
-    return fault('disk', `${message}: no file is written below ${inMegabytes(leastSpace)} MB`, advice);
+  if (free < minFreeBytes)
+    return fault('disk', `${message}: no file is written below ${inMegabytes(minFreeBytes)} MB`, advice);
   return free < lowSpace ? doctorWarning('disk', message, advice) : ok('disk', message);
 }
 

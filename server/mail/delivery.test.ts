@@ -230,7 +230,7 @@ test('without a server nothing is lost, and the next message is not tried either
   for (let n = 0; n < 20; n += 1) await write(`n${n}@example.com`);
   const { deferred, failed } = await deliver(transport);
   expect(failed).toBe(0);
-  expect(deferred).toBeLessThanOrEqual(patient.delivery.lanes);
+  expect(deferred).toBeLessThanOrEqual(patient.delivery.concurrency);
   expect((await rows()).every(row => row.status === 'queued')).toBe(true);
 });
 

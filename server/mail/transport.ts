@@ -89,7 +89,7 @@ export async function mailerOf(server: object, timeouts = usualTimeouts): Promis
     ...server,
     pool: true,
     // A message never waits here for another, because its time limit is already running.
-    maxConnections: usualDelivery.lanes,
+    maxConnections: usualDelivery.concurrency,
     // Only the outbox repeats a message and counts that. Connections are idle only for a short time, so that few become
     // stale.
     maxRequeues: 0,
@@ -101,9 +101,9 @@ export async function mailerOf(server: object, timeouts = usualTimeouts): Promis
     disableUrlAccess: true,
   });
   mailer.use('stream', (mail, next) => {
-    const { handing } = mail.data as Pick<Message, 'handing'>;
+    const { beforeLastByte } = mail.data as Pick<Message, 'beforeLastByte'>;
     // The server has the message with its last byte, so the handing over is recorded before that byte is sent.
-    if (handing) mail.message?.transform(() => delayEnd(handing));
+    if (beforeLastByte) mail.message?.transform(() => delayEnd(beforeLastByte));
     const { message, data } = mail;
     if (message) noteReading(message, data as TransferHook);
     next();
@@ -144,7 +144,7 @@ function delayEnd(note: () => Promise<void>): Transform {
 export async function sendBy(
   mailer: Transporter,
   { logo, picture, ...addresses }: ReturnType<typeof addressesOf>,
-  { template, to, replyTo, html, attachments, taken, ...message }: Message,
+  { template, to, replyTo, html, attachments, onAccepted, ...message }: Message,
   signal: AbortSignal,
 ): Promise<void> {
   let letIn = false;
@@ -163,7 +163,7 @@ export async function sendBy(
       headers: headersOf(template, replyTo),
       signal,
     });
-    taken?.(response ?? '');
+    onAccepted?.(response ?? '');
   } catch (error) {
     throw deliveryError(error, letIn);
   }

@@ -34,7 +34,7 @@ export function catalogueRoutes(app: App, { db }: Services): void {
   for (const name of fixedCatalogues) registerFixed(app, db, name);
   // Another name that specification 7 gives to `all` of the services.
   serveNamed(app, 'service/getServices', async () =>
-    read(await list(db, catalogueTable('service'), { limit: wholeLimit, offset: 0 }, everything)),
+    read(await listItems(db, catalogueTable('service'), { limit: wholeLimit, offset: 0 }, everything)),
   );
 }
 
@@ -44,9 +44,9 @@ function registerPlain(app: App, db: Db, resource: CatalogueName): void {
   registerReading(app, resource, {
     fields: fieldsOf(table, Object.keys(fields.shape)),
     sorts: sortsOf(Object.keys(fields.shape)),
-    list: (_scope, cut, filter) => list(db, table, cut, filter),
+    list: (_scope, range, filter) => listItems(db, table, range, filter),
     count: filter => countNamed(db, table, filter),
-    find: (_scope, id) => one(db, table, id),
+    find: (_scope, id) => findItem(db, table, id),
   });
   registerDropdowns(app, db, resource, table);
   const kind = { table, entity: resource };
@@ -124,7 +124,7 @@ export function catalogueTable(resource: string): Table {
   return resource.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`) as Table;
 }
 
-const rows = (db: Db, table: Table, filter: Filter) =>
+const presentItems = (db: Db, table: Table, filter: Filter) =>
   anyTable<CatalogueTable>(db)
     .selectFrom(table as 'record')
     .where('deleted_at', 'is', null)
@@ -133,8 +133,8 @@ const rows = (db: Db, table: Table, filter: Filter) =>
 /** Replaces the column of `select *`. */
 const createdAt = localMomentSql(sql.ref('created_at')).as('created_at');
 
-const list = (db: Db, table: Table, { limit, offset, order }: PageRange, filter: Filter) =>
-  rows(db, table, filter)
+const listItems = (db: Db, table: Table, { limit, offset, order }: PageRange, filter: Filter) =>
+  presentItems(db, table, filter)
     .selectAll()
     .select(createdAt)
     .orderBy(orderBySort(order ?? ascending('sort'), 'id'))
@@ -143,8 +143,8 @@ const list = (db: Db, table: Table, { limit, offset, order }: PageRange, filter:
     .execute()
     .then(items => items.map(withoutSearch));
 
-async function one(db: Db, table: Table, id: number) {
-  const row = await rows(db, table, everything).selectAll().select(createdAt).where('id', '=', id).executeTakeFirst();
+async function findItem(db: Db, table: Table, id: number) {
+  const row = await presentItems(db, table, everything).selectAll().select(createdAt).where('id', '=', id).executeTakeFirst();
   return row && withoutSearch(row);
 }
 

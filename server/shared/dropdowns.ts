@@ -14,7 +14,7 @@ import type { App } from '../platform/http/http.ts';
 import type { NameColumns } from './name-columns.ts';
 import { wholeLimit } from './resource.ts';
 
-interface Table {
+interface DropdownTable {
   /** The column of the name. */
   name?: string;
   /** What tells apart records with one name, as a part of the query of `record`. It is searched, too. */
@@ -39,7 +39,7 @@ export function registerDropdowns(
   db: Db,
   resource: DropdownNoun,
   table: string,
-  { name = 'name', detail, usedBy }: Table = {},
+  { name = 'name', detail, usedBy }: DropdownTable = {},
 ): void {
   const items = () =>
     anyTable<NameColumns>(db)
@@ -52,7 +52,7 @@ export function registerDropdowns(
   registerDropdownCalls(app, resource, {
     offered: (query, limit) =>
       offered(limit)
-        .$if(query !== '', found => found.where(eb => matches(text ?? eb.ref('record.search'), query)))
+        .$if(query !== '', rows => rows.where(eb => matches(text ?? eb.ref('record.search'), query)))
         .orderBy('record.sort')
         .orderBy('record.id')
         .execute(),
@@ -79,7 +79,7 @@ export function registerDropdowns(
 type DropdownNoun = CallName extends infer N ? (N extends `${infer R}/dropdown` ? R : never) : never;
 
 /** The source of a dropdown's items. */
-interface Source<R extends string, Item = DataOf<`${R}/dropdownById/:id`>> {
+interface DropdownSource<R extends string, Item = DataOf<`${R}/dropdownById/:id`>> {
   /** The offered items whose name contains the query, in order; all for an empty query. */
   offered: (query: string, limit: number, scope: Scope, language: Language) => Promise<Item[]>;
   /** The first items before anything is typed, where these are others than the first in order. */
@@ -89,7 +89,7 @@ interface Source<R extends string, Item = DataOf<`${R}/dropdownById/:id`>> {
 }
 
 /** The three calls of a dropdown for any source of items. */
-export function registerDropdownCalls<const R extends DropdownNoun>(app: App, resource: R, source: Source<R>): void {
+export function registerDropdownCalls<const R extends DropdownNoun>(app: App, resource: R, source: DropdownSource<R>): void {
   // `?query=` filters the whole dropdown as well, and then the lower limit applies.
   serveNamed(app, `${resource}/dropdown`, async ({ query: { query }, scope, language }) =>
     read(

@@ -48,7 +48,7 @@ export function registerExport(
   });
 }
 
-/** Notes who takes a sheet. Without the row there is no file. @param fields which sheet, in words for the audit log */
+/** Records who exports a sheet. Without the row there is no file. @param fields which sheet, in words for the audit log */
 export const auditExport = (db: Db, userId: number, entity: string, fields: readonly string[]): Promise<void> =>
   audit(db, { userId, action: 'export', entity, entityId: null, fields, code: code.read });
 
@@ -64,14 +64,14 @@ export const sendSheet = (reply: FastifyReply, format: SheetFormat, title: strin
 const titleOf = (resource: SheetName) =>
   isPlain(resource) ? plainCatalogues[resource].title : say('es', `sheet.of.${resource}`);
 
-/** A column with its heading in words. */
-type WordedColumn = Pick<SheetColumn, 'field' | 'kind'> & { heading: string };
+/** A column with the text of its heading. */
+type HeadedColumn = Pick<SheetColumn, 'field' | 'kind'> & { heading: string };
 
 /** Records as a file for spreadsheets. */
 export async function sheetFile(
   format: SheetFormat,
   title: string,
-  columns: readonly WordedColumn[],
+  columns: readonly HeadedColumn[],
   records: readonly SheetRecord[],
 ): Promise<string | Buffer> {
   const headings = columns.map(({ heading }) => heading);

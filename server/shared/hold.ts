@@ -13,15 +13,15 @@ import { orMissing } from '../platform/http/failure.ts';
  */
 
 /**
- * Tells, when the transaction commits, of each trip that it held: the pages that show the trip are read anew
+ * Announces each trip that a transaction locked, when it commits: pages that show the trip read it again
  * (modules/notification/live.ts). The payload is the id of the trip.
  */
 export const travelChannel = 'travel';
 
 /** Locks trips, in the order of their ids. */
-const hold = (trx: Trx, which: RawBuilder<unknown>) =>
+const hold = (trx: Trx, condition: RawBuilder<unknown>) =>
   sql`
-    with held as (select id from travel where ${which} order by id for no key update)
+    with held as (select id from travel where ${condition} order by id for no key update)
     select pg_notify(${travelChannel}, id::text) from held`.execute(trx);
 
 /** Locks a trip until the end of the transaction. A missing trip is ignored. */

@@ -106,7 +106,7 @@ export function registerImport<Schema extends z.ZodObject>(
         })),
         counts: countsOf(rows),
         unread,
-        plan: nameOf(rows),
+        plan: planHash(rows),
       });
     },
     { uploads: upload },
@@ -136,7 +136,7 @@ async function write<Schema extends z.ZodObject>(
   // When two imports run at the same time, the second is planned after the first was written.
   await sql`select pg_advisory_xact_lock(7217, hashtext(${resource}))`.execute(trx);
   const { rows } = await plan(trx, columns, importer, tableOf(uploads.file));
-  if (nameOf(rows) !== body.plan) throw warning('import.changed');
+  if (planHash(rows) !== body.plan) throw warning('import.changed');
   for (const { action, body: values } of rows)
     if (action === 'create') await importer.create(trx, scope, values as z.output<Schema>);
   // In the order of the ids, not of the sheet, because other transactions lock several of them too.
@@ -161,21 +161,21 @@ async function plan<Schema extends z.ZodObject>(
   importer: Importer<Schema>,
   table: CsvTable,
 ): Promise<{ rows: PlannedRow<Partial<z.output<Schema>>>[]; unread: string[] }> {
-  const places = table.headings.map(heading => sheetColumn(columns, heading));
-  const rows = table.rows.map(({ line, cells }) => ({ line, ...cellsOf(places, cells) }));
+  const columnsByPlace = table.headings.map(heading => sheetColumn(columns, heading));
+  const rows = table.rows.map(({ line, cells }) => ({ line, ...cellsOf(columnsByPlace, cells) }));
   const keys = rows.map(({ cells }) => importer.keyOf(cells));
   const rowsByKey = Map.groupBy(await importer.find(db, [...new Set(keys.filter(Boolean))]), ({ key }) => key);
-  const matched = rows.map((row, place) => ({ ...row, found: rowsByKey.get(keys[place] ?? '') ?? [] }));
+  const matched = rows.map((row, place) => ({ ...row, records: rowsByKey.get(keys[place] ?? '') ?? [] }));
   const resolved = await importer.resolve(
     db,
-    matched.map(({ cells, found: [known] }) => ({ cells, known })),
+    matched.map(({ cells, records: [known] }) => ({ cells, known })),
   );
   const keysSoFar = new Set<string>();
-  const planned = matched.map(({ line, cells, wrong, found: [known, ...others] }, place) => {
+  const planned = matched.map(({ line, cells, wrong, records: [known, ...others] }, place) => {
     const key = keys[place] ?? '';
-    const { values = {}, names = {}, problems: against = {} } = resolved[place] ?? {};
+    const { values = {}, names = {}, problems: unresolved = {} } = resolved[place] ?? {};
     const checked = check(importer, values, known !== undefined);
-    const problems = { ...checked.problems, ...against, ...wrong };
+    const problems = { ...checked.problems, ...unresolved, ...wrong };
     if (others.length > 0) problems[''] = 'import.ambiguous';
     if (key && keysSoFar.has(key)) problems[''] = 'import.repeated';
     keysSoFar.add(key);
@@ -194,7 +194,7 @@ async function plan<Schema extends z.ZodObject>(
       problems: Object.entries(problems).map(([field, message]) => ({ field, message })),
     };
   });
-  return { rows: planned, unread: table.headings.filter((heading, place) => heading && !places[place]) };
+  return { rows: planned, unread: table.headings.filter((heading, place) => heading && !columnsByPlace[place]) };
 }
 
 /** Checks a row by the schema: a new record completely, an existing one only in the row's fields without its key. */
@@ -213,12 +213,12 @@ function check<Schema extends z.ZodObject>(
   };
 }
 
-function changesOf(columns: readonly SheetColumn[], said: KnownRow['record'], before: KnownRow['record']) {
+function changesOf(columns: readonly SheetColumn[], after: KnownRow['record'], before: KnownRow['record']) {
   return columns.flatMap(column => {
     const change = {
       field: column.field,
       before: textOf(column, before[column.field]),
-      after: textOf(column, said[column.field]),
+      after: textOf(column, after[column.field]),
     };
     return change.before === change.after ? [] : [change];
   });
@@ -235,8 +235,8 @@ function countsOf(rows: readonly { action: ImportAction }[]): Record<ImportActio
   return counts;
 }
 
-/** The name of a plan is a hash of everything that it would do. */
-function nameOf(rows: readonly PlannedRow<unknown>[]): string {
+/** The hash of everything that a plan would do: the import does exactly what its preview showed. */
+function planHash(rows: readonly PlannedRow<unknown>[]): string {
   const hash = createHash('sha256');
   for (const { line, action, cells, known, changes } of rows) {
     hash.update(JSON.stringify([line, action, cells, known?.id, changes]));

@@ -19,24 +19,24 @@ interface Use {
   ownerId?: RawBuilder<number>;
 }
 
-const lines = (column: string): Use => ({ table: 'budget_line', column });
+const budgetLines = (column: string): Use => ({ table: 'budget_line', column });
 
 /** By resource. A test compares it with the foreign keys of the database. */
 export const uses: Readonly<Record<string, readonly Use[]>> = {
   accomodation: [
-    lines('accomodation_id'),
+    budgetLines('accomodation_id'),
     { table: 'price_request_recipient', column: 'accomodation_id', owner: 'price_request' },
   ],
-  cruise: [lines('cruise_id')],
-  travelInsurance: [lines('travel_insurance_id')],
+  cruise: [budgetLines('cruise_id')],
+  travelInsurance: [budgetLines('travel_insurance_id')],
   otherService: [
-    lines('other_service_id'),
+    budgetLines('other_service_id'),
     { table: 'price_request_recipient', column: 'other_service_id', owner: 'price_request' },
   ],
-  transportType: [lines('transport_type_id')],
-  cabinType: [lines('cabin_type_id')],
+  transportType: [budgetLines('transport_type_id')],
+  cabinType: [budgetLines('cabin_type_id')],
   mealIncluded: [
-    lines('meal_included_id'),
+    budgetLines('meal_included_id'),
     {
       table: 'offer',
       column: 'meal_included_id',
@@ -44,9 +44,9 @@ export const uses: Readonly<Record<string, readonly Use[]>> = {
       ownerId: sql`(select price_request_id from price_request_recipient where id = entry.recipient_id)`,
     },
   ],
-  roomType: [lines('room_type_id')],
+  roomType: [budgetLines('room_type_id')],
   provider: [
-    lines('provider_id'),
+    budgetLines('provider_id'),
     { table: 'document', column: 'provider_id' },
     { table: 'mark_up_rule', column: 'provider_id' },
   ],

@@ -10,7 +10,7 @@ import type { Services } from '../services.ts';
 /** Links sent by mail (decisions 5): a random token for one purpose, stored as a hash, with an end date. */
 type LinkPurpose = 'recover' | 'sign-up' | 'notice' | 'offer' | 'booking' | 'google' | LastingPurpose;
 
-/** Links that somebody makes and ends; what they open tells when it is over. */
+/** Links that somebody makes and ends. */
 type LastingPurpose = 'traveller' | 'shared' | 'calendar';
 
 /** The address of what a link opens, with its token. */
@@ -169,7 +169,7 @@ export async function findLink(
 }
 
 /** Whether a link can still be used. */
-export const holds = (link: Link | null): link is Link => link !== null && !link.used && !link.over;
+export const isUsableLink = (link: Link | null): link is Link => link !== null && !link.used && !link.over;
 
 /**
  * Finds a link that can still be used.
@@ -182,7 +182,7 @@ export async function readLink(
   now: Date,
 ): Promise<Link> {
   const link = await findLink(db, purpose, token, now);
-  if (!holds(link)) throw warning('link.expired');
+  if (!isUsableLink(link)) throw warning('link.expired');
   return link;
 }
 

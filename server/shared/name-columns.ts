@@ -19,7 +19,7 @@ export interface NameColumns {
   deleted_at: string | null;
 }
 
-const present = (
+const presentRecords = (
   db: Db,
   table: NamedTable,
   filter: Filter,
@@ -37,13 +37,13 @@ export const namedOrder = ({ order }: Pick<PageRange, 'order'>, table: NamedTabl
  * The ids of a page of records, by name or in another order. Cut the page before nesting anything into the rows, and
  * order these by `namedOrder` again.
  */
-export function namedPage(db: Db, table: NamedTable, cut: PageRange, filter: Filter) {
-  return present(db, table, filter).select('id').orderBy(namedOrder(cut, table)).limit(cut.limit).offset(cut.offset);
+export function namedPage(db: Db, table: NamedTable, range: PageRange, filter: Filter) {
+  return presentRecords(db, table, filter).select('id').orderBy(namedOrder(range, table)).limit(range.limit).offset(range.offset);
 }
 
 /** The number of matching records, counted up to a limit (`countList`). */
 export const countNamed = (db: Db, table: NamedTable, filter: Filter): Promise<number> =>
-  countList(db, present(db, table, filter).select(sql.lit(1).as('one')));
+  countList(db, presentRecords(db, table, filter).select(sql.lit(1).as('one')));
 
 /** The records with these names, ignoring case and accents, each with the name that the caller asked for. */
 export async function itemsByName(db: Db, table: NamedTable, names: readonly string[]) {

@@ -46,8 +46,8 @@ interface Reading<R extends string, F extends SearchFilter> {
   exact?: boolean;
   /** The specification's other names for some of the calls. */
   also?: Partial<Record<ReadingCall, CallName>>;
-  /** The rows in the order of the list or in that of the cut, in the reader's language. */
-  list: (scope: Scope, cut: PageRange, filter: F, language: Language) => Promise<RowOf<R>[]>;
+  /** The rows in the order of the list or in that of the range, in the reader's language. */
+  list: (scope: Scope, range: PageRange, filter: F, language: Language) => Promise<RowOf<R>[]>;
   /** The number of rows, by `countUpTo` of the platform; a list that grows stops at the reach. */
   count: (filter: F, scope: Scope, language: Language, reach: number) => Promise<number>;
   /** One record in full, for its dialog. */
@@ -70,11 +70,11 @@ export function registerReading<const R extends Readable, F extends SearchFilter
 ): void {
   const filterBy = (name: string) => byName(name) as SearchFilter as F;
   async function page(scope: Scope, { filter, page: number, sort }: PageBody<F>, language: Language) {
-    const cut = pageRequestOf(number, !exact && narrows(filter));
+    const range = pageRequestOf(number, !exact && narrows(filter));
     return pageAnswer(
-      list(scope, { ...cut, order: sort }, filter, language),
-      count(filter, scope, language, cut.reach),
-      cut,
+      list(scope, { ...range, order: sort }, filter, language),
+      count(filter, scope, language, range.reach),
+      range,
     );
   }
   const answers: Record<ReadingCall, Parameters<typeof serveNamed>[2]> = {
@@ -133,7 +133,7 @@ export function registerWriting<const R extends Writable, Prepared = undefined>(
     deleteImage,
   }: Writing<R, Prepared>,
 ): void {
-  const taking = uploads ? { uploads } : {};
+  const options = uploads ? { uploads } : {};
   serveNamed(
     app,
     `${resource}/create`,
@@ -142,7 +142,7 @@ export function registerWriting<const R extends Writable, Prepared = undefined>(
       const id = await db.transaction().execute(trx => create(trx, request, prepared));
       return doneAnswer('common.created', { id });
     },
-    taking,
+    options,
   );
   serveNamed(
     app,
@@ -152,7 +152,7 @@ export function registerWriting<const R extends Writable, Prepared = undefined>(
       await db.transaction().execute(trx => update(trx, request, prepared));
       return doneAnswer('common.updated', { id: request.body.id });
     },
-    taking,
+    options,
   );
   for (const [call, change] of Object.entries({ delete: deleteOne, deleteImage }))
     if (change)

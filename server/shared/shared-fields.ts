@@ -32,7 +32,7 @@ export const placedFields = (table: 'accomodation' | 'other_service'): Fields =>
   });
 
 /** The lists of ids in records (specification 3: services, internal tags), each in a table of pairs. */
-const tables = {
+const listTables = {
   accomodation_service: { owner: 'accomodation', item: 'service' },
   accomodation_internal_tag: { owner: 'accomodation', item: 'internal_tag' },
   cruise_service: { owner: 'cruise', item: 'service' },
@@ -40,11 +40,11 @@ const tables = {
   travel_internal_tag: { owner: 'travel', item: 'internal_tag_travel' },
 } as const;
 
-type IdList = keyof typeof tables;
+type IdList = keyof typeof listTables;
 
 /** The ids of a record's list, to nest into a select of its table. */
 export function idList(table: IdList) {
-  const { owner, item } = tables[table];
+  const { owner, item } = listTables[table];
   return sql<number[]>`array(select ${sql.ref(`${item}_id`)} from ${sql.table(table)}
     where ${sql.ref(`${owner}_id`)} = ${sql.ref(`${owner}.id`)} order by 1)`;
 }
@@ -64,9 +64,9 @@ export async function writeIdList(
   ids: readonly number[] | undefined,
 ): Promise<string[]> {
   if (!ids) return [];
-  const { owner, item } = tables[table];
+  const { owner, item } = listTables[table];
   const [ownerId, itemId] = [sql.ref(`${owner}_id`), sql.ref(`${item}_id`)];
-  const { rows: gone } = await sql`
+  const { rows: deleted } = await sql`
     delete from ${sql.table(table)} where ${ownerId} = ${id} and ${itemId} <> all(${ids}::int[])
     returning 1`.execute(trx);
   const { rows } = await sql<{ known: number; added: number }>`
@@ -77,5 +77,5 @@ export async function writeIdList(
     select (select count(*)::int from known) as known, (select count(*)::int from added) as added`.execute(trx);
   const message: MessageKey = 'common.idInvalid';
   if (rows[0]?.known !== ids.length) throw invalid({ [field]: message });
-  return gone.length > 0 || rows[0].added > 0 ? [field] : [];
+  return deleted.length > 0 || rows[0].added > 0 ? [field] : [];
 }

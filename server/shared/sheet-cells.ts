@@ -21,26 +21,26 @@ export function sheetColumn(columns: readonly SheetColumn[], heading: string): S
 export const comparisonKey = (text: string): string => withoutAccents(text).replace(/\s+/g, ' ').trim();
 
 /** The cells of a row by field, and the fields whose cell does not have its column's type. */
-export function cellsOf(places: readonly (SheetColumn | undefined)[], cells: readonly string[]) {
+export function cellsOf(columns: readonly (SheetColumn | undefined)[], cells: readonly string[]) {
   const values: Record<string, string> = {};
   const wrong: Record<string, MessageKey> = {};
-  for (const [place, column] of places.entries()) {
+  for (const [place, column] of columns.entries()) {
     const text = plainCell(cells[place] ?? '').trim();
     if (!column || text === '') continue;
-    const value = read(column, text);
+    const value = parseCell(column, text);
     if (value === null) wrong[column.field] = column.kind === 'day' ? 'common.dateInvalid' : 'common.numberInvalid';
     else values[column.field] = value;
   }
   return { cells: values, wrong };
 }
 
-/** Converts a cell to the value of a call: '05/03/1980' to '1980-03-05', '1.234,5' to '1234.5', 'sí' to '1'. */
-function read({ kind }: SheetColumn, text: string): string | null {
+/** Converts a cell to the value of a call: '05/03/1980' to '1980-03-05', '1.234,5' to '1234.5', 'sí' to '1'. @returns null for another type */
+function parseCell({ kind }: SheetColumn, text: string): string | null {
   if (kind === 'text') return text;
   if (kind === 'flag') {
     const word = comparisonKey(text);
-    if (yes.has(word)) return '1';
-    return no.has(word) ? '0' : null;
+    if (yesWords.has(word)) return '1';
+    return noWords.has(word) ? '0' : null;
   }
   if (kind === 'number') {
     const plain = /,\d+$/.test(text) ? text.replace(/\./g, '').replace(',', '.') : text;
@@ -55,5 +55,5 @@ function read({ kind }: SheetColumn, text: string): string | null {
 }
 
 // Sheets come from programs in any language.
-const yes = new Set(['si', 's', 'yes', 'y', 'oui', 'o', 'x', '1', 'true', 'verdadero', 'vrai']);
-const no = new Set(['no', 'n', 'non', '0', 'false', 'falso', 'faux']);
+const yesWords = new Set(['si', 's', 'yes', 'y', 'oui', 'o', 'x', '1', 'true', 'verdadero', 'vrai']);
+const noWords = new Set(['no', 'n', 'non', '0', 'false', 'falso', 'faux']);

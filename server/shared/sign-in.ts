@@ -72,7 +72,7 @@ export const provableWith = (db: Db, userId: number) =>
     .executeTakeFirst();
 
 /** Forgets who a user is at the provider. @returns whether that was known */
-export async function dropSubject(trx: Trx, userId: number): Promise<boolean> {
-  const gone = await trx.deleteFrom('sign_in_subject').where('user_id', '=', userId).executeTakeFirst();
-  return gone.numDeletedRows > 0n;
+export async function deleteSubject(trx: Trx, userId: number): Promise<boolean> {
+  const result = await trx.deleteFrom('sign_in_subject').where('user_id', '=', userId).executeTakeFirst();
+  return result.numDeletedRows > 0n;
 }

@@ -28,7 +28,7 @@ export async function countOutside(trx: Trx, budgetId: number, days: DayRange): 
  * How many of a trip's pending and accepted budgets, and of their services, were within its old days and are outside the
  * new ones.
  */
-export async function countLeftOut(trx: Trx, travelId: number, before: DayRange, now: DayRange) {
+export async function countNewlyOutside(trx: Trx, travelId: number, before: DayRange, now: DayRange) {
   const { rows } = await sql<{ lines: number; budgets: number }>`
     with own as (select id, date_from, date_to from budget
       where travel_id = ${travelId} and budget_status_id <> ${budgetStatus.rechazado} and deleted_at is null)

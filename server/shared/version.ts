@@ -34,5 +34,5 @@ export function sqlTable(reader: Scope | Version, table: TableName): RawBuilder<
  * Whether a column of such a table is among the values of a query, as `column in (query)`. PostgreSQL reads the view of the
  * agreed version whole for an `in`, and only the rows of the values for an array.
  */
-export const among = (column: string, values: Expression<unknown>): RawBuilder<boolean> =>
+export const inValues = (column: string, values: Expression<unknown>): RawBuilder<boolean> =>
   sql`${sql.ref(column)} = any(array(${values}))`;

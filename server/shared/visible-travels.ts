@@ -3,7 +3,7 @@ import { travelStatus } from '../../contract/travel/state.ts';
 import type { Scope } from '../platform/auth/scope.ts';
 import type { Db } from '../platform/db/db.ts';
 import type { DB } from '../platform/db/schema.gen.ts';
-import { among, tableFor } from './version.ts';
+import { inValues, tableFor } from './version.ts';
 
 /**
  * The trips that a scope may read (decisions 3): staff all, customers their own trips that were sent and are not back
@@ -17,7 +17,7 @@ export function visibleTravels(db: Db, scope: Scope): SelectQueryBuilder<DB, 'tr
         .where('travel.sent_at', 'is not', null)
         .where('travel.travel_status_id', '!=', travelStatus.enCola)
         .where(eb =>
-          among(
+          inValues(
             'travel.id',
             eb.selectFrom('user_travel_group').select('travel_id').where('user_id', '=', scope.userId),
           ),

@@ -8,8 +8,8 @@ export const patient = {
   delivery: {
     deadline: never,
     retryAfter: Array.from({ length: 60 }, () => 50),
-    lanes: 4,
-    tryWayAfter: [50],
+    concurrency: 4,
+    retryChannelAfter: [50],
   },
 };
 

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import type { Config } from '../../platform/config/config.ts';
 import { isInside } from '../../platform/config/config-places.ts';
 import { clientOf, readBucket } from '../../platform/files/bucket.ts';
-import { needSpace } from '../../platform/files/disk-space.ts';
+import { requireSpace } from '../../platform/files/disk-space.ts';
 
 /** Where backups are kept: a folder of this machine, or a bucket. */
 export interface BackupPlace {
@@ -44,7 +44,7 @@ function folderPlace(folder: string, besideData: boolean): BackupPlace {
     async prepare() {
       mkdirSync(folder, { recursive: true, mode: 0o700 });
       accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
-      needSpace(folder, 1);
+      requireSpace(folder, 1);
     },
     async write(name, backup, signal) {
       await writeFile(join(folder, name), backup, signal);
@@ -90,7 +90,7 @@ function whileSpace(folder: string): Transform {
       try {
         unlooked += chunk.length;
         if (unlooked > 1024 ** 2) {
-          needSpace(folder, chunk.length);
+          requireSpace(folder, chunk.length);
           unlooked = 0;
         }
         done(null, chunk);

@@ -10,7 +10,7 @@ import type { Scope } from '../../platform/auth/scope.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
 import { localMomentSql, isPresentSql } from '../../platform/db/search.ts';
 import { holdBudget } from '../../shared/hold.ts';
-import { among, sqlTable, tableFor } from '../../shared/version.ts';
+import { inValues, sqlTable, tableFor } from '../../shared/version.ts';
 import { budgetTitle, changesAsked, openedAt } from '../history/rules.ts';
 import { budgetDues } from '../payment-plan/queries.ts';
 import { coverOf } from '../photo/queries.ts';
@@ -34,7 +34,7 @@ export function visibleBudgets(db: Db, scope: Scope) {
     .$if(linked !== undefined, own => own.where('budget.id', '=', linked as number))
     .where('budget.sent_at', 'is not', null)
     .where(eb =>
-      among(
+      inValues(
         'budget.travel_id',
         eb
           .selectFrom('user_travel_group')

@@ -15,7 +15,7 @@ import type { Db, Trx } from '../../platform/db/db.ts';
 import { localMomentSql } from '../../platform/db/search.ts';
 import { Failure } from '../../platform/http/failure.ts';
 import type { Services } from '../../services.ts';
-import { endLinks, findLink, holds, newLink } from '../../shared/link.ts';
+import { endLinks, findLink, isUsableLink, newLink } from '../../shared/link.ts';
 import { sqlTable } from '../../shared/version.ts';
 import { allDay, budgetEvents, calendarHead, oneLine, revision } from '../budget/calendar.ts';
 import { lineTitles } from '../budget/line/queries.ts';
@@ -62,7 +62,7 @@ const pastDays = 365;
 export async function calendarFeed(services: FeedServices, token: string): Promise<string> {
   const { db, config, clock } = services;
   const link = await findLink(db, 'calendar', token, clock());
-  if (!holds(link) || !link.reader?.reachable) throw new Failure(code.warning, 'calendar.linkUnknown', { status: 404 });
+  if (!isUsableLink(link) || !link.reader?.reachable) throw new Failure(code.warning, 'calendar.linkUnknown', { status: 404 });
   const { id } = link.reader;
   const user = await db
     .selectFrom('user')

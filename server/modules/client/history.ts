@@ -7,7 +7,7 @@ import type { Scope } from '../../platform/auth/scope.ts';
 import type { Secrets } from '../../platform/auth/secret.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { fullNameSql } from '../../shared/full-name.ts';
-import { among } from '../../shared/version.ts';
+import { inValues } from '../../shared/version.ts';
 import { acceptedContract, openRecord } from '../budget/acceptance/queries.ts';
 
 /** The figures of a client (decisions 2) in one statement. Undefined when there is no such client. */
@@ -27,7 +27,7 @@ export async function readClientAverages(db: Db, id: number): Promise<ClientAver
         round((avg(extract(epoch from answered_at - budget.sent_at))
           filter (where answered_at >= budget.sent_at) / 86400)::numeric, 1)::float8 as mean_days_to_answer
       from customer_budget as budget
-      where budget.deleted_at is null and ${among(
+      where budget.deleted_at is null and ${inValues(
         'budget.travel_id',
         sql`select travel.id from user_travel_group as member join travel on travel.id = member.travel_id
           where member.user_id = client.id and travel.deleted_at is null`,

@@ -9,7 +9,7 @@ import type { Db } from '../../platform/db/db.ts';
 import { orMissing } from '../../platform/http/failure.ts';
 import { readBody } from '../../platform/outbox/outbox.ts';
 import type { Services } from '../../services.ts';
-import { among } from '../../shared/version.ts';
+import { inValues } from '../../shared/version.ts';
 import { consentHistory } from '../consent/rules.ts';
 import { questionsOfClient } from '../question/queries.ts';
 import { travellersOfClient } from '../traveller/queries.ts';
@@ -102,7 +102,7 @@ async function travelsOf(db: Db, id: number): Promise<unknown[]> {
         order by at, id), '[]') from travel_event as event where event.travel_id = travel.id
         and (event.user_id = ${id} or event.reader_id = ${id}))) as travel
     from customer_travel as travel where travel.deleted_at is null
-      and ${among('travel.id', sql`select travel_id from user_travel_group where user_id = ${id}`)} order by travel.id`.execute(
+      and ${inValues('travel.id', sql`select travel_id from user_travel_group where user_id = ${id}`)} order by travel.id`.execute(
     db,
   );
   return rows.map(row => row.travel);

@@ -138,7 +138,7 @@ export function clientRoutes(app: App, services: Services): void {
     count: (filter, _scope, _language, reach) => countPeople(db, clientGroups, filter, reach),
     find: async (scope, id, language) => {
       const client = await findClient(db, secrets, id, language);
-      if (client) await traces.shown(scope, 'client', id, shownSecrets(client, ['dni', 'pasaporte', 'nif']));
+      if (client) await traces.recordView(scope, 'client', id, shownSecrets(client, ['dni', 'pasaporte', 'nif']));
       return client && withAvatar(links, scope)(client);
     },
     sheet: async (filter, limit) => (await clientSheet(db, filter, limit)).map(clientRecord),

@@ -21,7 +21,7 @@ import type { Day } from '../../../contract/values/dates.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { fullNameSql } from '../../shared/full-name.ts';
 import { bookedOfTravel } from '../../shared/travel-columns.ts';
-import { among } from '../../shared/version.ts';
+import { inValues } from '../../shared/version.ts';
 import { acceptedOn } from '../payment-plan/queries.ts';
 import { setting } from '../setting/rules.ts';
 import { incompleteClient } from '../travel/queries.ts';
@@ -147,9 +147,9 @@ async function travelsWithMissing(db: Db, whose: Whose, which: RawBuilder<unknow
       ${missing(demands)} as missing, ${bookedOfTravel} as bookings, found.incomplete_id, found.total
     from found join customer_travel as travel on travel.id = found.id
     left join customer_budget as budget on budget.travel_id = travel.id
-      and ${among('budget.travel_id', sql`select id from found`)}
+      and ${inValues('budget.travel_id', sql`select id from found`)}
       and budget.budget_status_id = ${budgetStatus.aceptado} and budget.deleted_at is null
-    where ${among('travel.id', sql`select id from found`)}
+    where ${inValues('travel.id', sql`select id from found`)}
     order by travel.date_from, travel.id`,
   );
 }

@@ -41,7 +41,7 @@ async function received(refused = false) {
   const transport = smtpTransport({ ...config, smtpUrl: server.url }, sender, patient.timeouts);
   if (!transport) throw new Error('no transport');
   try {
-    await deliverDue(database, transport, secrets, clock, { ...patient.delivery, lanes: 1 });
+    await deliverDue(database, transport, secrets, clock, { ...patient.delivery, concurrency: 1 });
     return await Promise.all(server.received.map(({ raw }) => PostalMime.parse(raw)));
   } finally {
     transport.close();

@@ -22,7 +22,7 @@ import { parseBody } from '../../platform/http/body.ts';
 import { orMissing, warning } from '../../platform/http/failure.ts';
 import { repeat, requeue } from '../../platform/outbox/outbox.ts';
 import type { Services } from '../../services.ts';
-import { findLink, holds, linkPath } from '../../shared/link.ts';
+import { findLink, isUsableLink, linkPath } from '../../shared/link.ts';
 import { sendRequestToSupplier } from '../booking/request/rules.ts';
 import { letterWriter } from '../contact/queries.ts';
 import { recordLetter } from '../history/rules.ts';
@@ -132,7 +132,7 @@ export async function sendAgain(
   if (letter.unreadable) throw warning('common.otherKey');
   const now = clock();
   for (const token of tokensIn(letter.text, config.publicUrl)) {
-    if (!holds(await findLink(trx, null, token, now))) throw warning('letter.linkOver');
+    if (!isUsableLink(await findLink(trx, null, token, now))) throw warning('letter.linkOver');
   }
   if (letter.status === 'sent') {
     const outboxId = await repeat(trx, secrets, id, new URL(config.publicUrl).hostname, now);

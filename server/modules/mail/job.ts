@@ -30,7 +30,7 @@ export function mailJobs(services: Services, log: NounLog, nouns: readonly Noun[
         readFile: id => files.read(id, 'document'),
         papersOf: async ({ template, user_id: userId, budget_id: budgetId, language, created_at: writtenAt }) =>
           (userId && budgetId && (await papers[template]?.(services, { userId, budgetId, language, writtenAt }))) || [],
-        givenUp: notifyRefusedMail,
+        onGivenUp: notifyRefusedMail,
         outage: outageTold(log),
       });
     },

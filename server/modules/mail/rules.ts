@@ -22,7 +22,7 @@ import {
 } from '../../platform/db/sort.ts';
 import { warning } from '../../platform/http/failure.ts';
 import { limit } from '../../platform/http/rate-limit.ts';
-import { noteOpen } from '../../platform/outbox/channel.ts';
+import { markOpen } from '../../platform/outbox/channel.ts';
 import { type Attachment, DeliveryError } from '../../platform/outbox/delivery.ts';
 import { type OutgoingMail, postAll, readBody } from '../../platform/outbox/outbox.ts';
 import type { Services } from '../../services.ts';
@@ -72,19 +72,19 @@ export async function sendTrial(services: Services, { userId, to, channel, log }
       html: mail.html,
       messageId: `<${randomUUID()}@${mailDomain(config.publicUrl)}>`,
       date: clock(),
-      taken: (said: string) => {
+      onAccepted: (said: string) => {
         words = said;
       },
     };
     await way.send(message, AbortSignal.timeout(mailTestSeconds * 1000));
   } catch (error) {
     // The server accepted the connection, even if it refused this message.
-    if (error instanceof DeliveryError && error.fault !== 'unreachable') await noteOpen(db, { channel, outage });
+    if (error instanceof DeliveryError && error.fault !== 'unreachable') await markOpen(db, { channel, outage });
     throw error;
   } finally {
     way.close();
   }
-  await noteOpen(db, { channel, outage });
+  await markOpen(db, { channel, outage });
   return words;
 }
 

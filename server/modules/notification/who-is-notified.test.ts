@@ -106,8 +106,8 @@ describe('a letter that is given up', () => {
     const budget = await travels.budget(id);
     const letter = { ...mail, to: 'nadie@x.es', subject: 'Su viaje', travelId: id, budgetId: budget };
     await postToOutbox(db, secrets, letter, clock());
-    await deliverDue(database, refusing, secrets, clock, { givenUp: notifyRefusedMail });
-    await deliverDue(database, refusing, secrets, clock, { givenUp: notifyRefusedMail });
+    await deliverDue(database, refusing, secrets, clock, { onGivenUp: notifyRefusedMail });
+    await deliverDue(database, refusing, secrets, clock, { onGivenUp: notifyRefusedMail });
     const params = { to: 'nadie@x.es', subject: 'Su viaje', reason: '550 No such user' };
     expect(await told()).toEqual([
       { user_id: test.administrator.id, kind: 'mailRefused', params, path: '/config/correo' },
@@ -120,14 +120,14 @@ describe('a letter that is given up', () => {
     let now = test.services.clock();
     await postToOutbox(db, secrets, { ...mail, to: 'hotel@x.es', subject: 'Petición de precio', bulk: true }, now);
     const killed = {
-      send: async ({ handing }: Message) => {
-        await handing?.();
+      send: async ({ beforeLastByte }: Message) => {
+        await beforeLastByte?.();
         return new Promise<void>(() => undefined);
       },
       close: () => undefined,
     };
     const deliver = (transport: Transport) =>
-      deliverDue(database, transport, secrets, () => now, { givenUp: notifyRefusedMail, lanes: 1 });
+      deliverDue(database, transport, secrets, () => now, { onGivenUp: notifyRefusedMail, concurrency: 1 });
     void deliver(killed);
     const handed = () => db.selectFrom('outbox').select('handed_at').executeTakeFirstOrThrow();
     await expect.poll(async () => (await handed()).handed_at).not.toBeNull();
@@ -157,7 +157,7 @@ describe('a letter that is given up', () => {
       const recipient = { price_request_id: request.id, other_service_id: service.id, name: to, email: to, outbox_id };
       await db.insertInto('price_request_recipient').values(recipient).execute();
     };
-    const deliver = () => deliverDue(database, refusing, secrets, clock, { givenUp: notifyRefusedMail });
+    const deliver = () => deliverDue(database, refusing, secrets, clock, { onGivenUp: notifyRefusedMail });
     const line = (count: number, to: string) => ({
       user_id: test.agent.id,
       kind: 'requestRefused',
@@ -179,11 +179,11 @@ describe('a letter that is given up', () => {
     const { database, db, secrets, clock } = test.services;
     await postToOutbox(db, secrets, { ...mail, to: 'luego@x.es', subject: 'Más tarde' }, clock());
     const deferring = { ...refusing, send: () => Promise.reject(new DeliveryError('deferred', '451 Later')) };
-    await deliverDue(database, deferring, secrets, clock, { givenUp: notifyRefusedMail });
+    await deliverDue(database, deferring, secrets, clock, { onGivenUp: notifyRefusedMail });
     expect(await told()).toEqual([]);
     await db.updateTable('outbox').set({ next_attempt_at: clock().toISOString() }).execute();
-    const givenUp = () => Promise.reject(new Error('no database'));
-    await expect(deliverDue(database, refusing, secrets, clock, { givenUp })).rejects.toThrow('no database');
+    const onGivenUp = () => Promise.reject(new Error('no database'));
+    await expect(deliverDue(database, refusing, secrets, clock, { onGivenUp })).rejects.toThrow('no database');
     const { status } = await db
       .selectFrom('outbox')
       .select('status')

@@ -58,7 +58,7 @@ function providerRoutes(app: App, services: Services): void {
     count: filter => countProviders(db, filter),
     find: async (scope, id, language) => {
       const provider = await findProvider(db, secrets, id, language);
-      if (provider) await traces.shown(scope, 'provider', id, shownSecrets(provider, ['bank_account']));
+      if (provider) await traces.recordView(scope, 'provider', id, shownSecrets(provider, ['bank_account']));
       return provider;
     },
     sheet: (filter, limit) => providerSheet(db, filter, limit),

@@ -2,7 +2,7 @@ import { languageOrDefault } from '../../../contract/language.ts';
 import { addDays, today } from '../../../contract/values/dates.ts';
 import { isEmail } from '../../../contract/values/email.ts';
 import { ratingInvitation } from '../../mail/letters/rating-invitation.ts';
-import { isDecentHour } from '../../platform/jobs/worker.ts';
+import { isLetterHour } from '../../platform/jobs/worker.ts';
 import type { Services } from '../../services.ts';
 import { signUpLink } from '../../shared/link.ts';
 import { signerOf } from '../contact/queries.ts';
@@ -26,7 +26,7 @@ export async function inviteToRate(services: Pick<Services, 'db'> & LetterServic
   const { db, clock } = services;
   const now = clock();
   const { invitation_days: days } = await setting(db, 'rating');
-  if (days === 0 || !isDecentHour(now, 10)) return 0;
+  if (days === 0 || !isLetterHour(now, 10)) return 0;
   const day = today(now);
   let written = 0;
   for (const invited of await ratingInvitees(db, addDays(day, -days - latestDays), addDays(day, -days), atOnce)) {

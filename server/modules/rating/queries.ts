@@ -9,7 +9,7 @@ import type { Db } from '../../platform/db/db.ts';
 import { countList, localMomentSql } from '../../platform/db/search.ts';
 import type { PageRequest } from '../../platform/http/envelope.ts';
 import { fullNameSql } from '../../shared/full-name.ts';
-import { among } from '../../shared/version.ts';
+import { inValues } from '../../shared/version.ts';
 import { visibleBudgets } from '../budget/queries.ts';
 
 interface RatingsDue extends Omit<PendingRating, 'photo'> {
@@ -54,8 +54,8 @@ export async function waitingRatings(db: Db, scope: Scope, today: Day): Promise<
     join customer_travel as travel on travel.id = budget.travel_id
     left join accomodation on accomodation.id = line.accomodation_id
     left join cruise on cruise.id = line.cruise_id
-    where ${lacksRating(sql`${scope.userId}`)} and ${among('line.budget_id', budgets.select('budget.id'))}
-      and ${among('travel.id', budgets.select('budget.travel_id'))}
+    where ${lacksRating(sql`${scope.userId}`)} and ${inValues('line.budget_id', budgets.select('budget.id'))}
+      and ${inValues('travel.id', budgets.select('budget.travel_id'))}
       and travel.date_to < ${today}::date and travel.travel_status_id in (${pastStatuses})
     order by travel.date_to desc, travel.id, line.kind, line.accomodation_id, line.cruise_id, line.date_from
     limit 100`.execute(db);

@@ -6,7 +6,7 @@ import { travelPath, travelStatus } from '../../../contract/travel/state.ts';
 import { today } from '../../../contract/values/dates.ts';
 import { budgetReminder } from '../../mail/letters/budget-reminder.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
-import { isDecentHour } from '../../platform/jobs/worker.ts';
+import { isLetterHour } from '../../platform/jobs/worker.ts';
 import type { Services } from '../../services.ts';
 import { holdFreeTravel } from '../../shared/hold.ts';
 import { quoteAddress, signUpLink } from '../../shared/link.ts';
@@ -67,7 +67,7 @@ export async function sendReminders(
   const { db, clock } = services;
   const rule = await setting(db, 'budget_reminder');
   const now = clock();
-  if (!rule.on || !isDecentHour(now)) return 0;
+  if (!rule.on || !isLetterHour(now)) return 0;
   let reminded = 0;
   for (const travelId of await travelsToRemind(db, rule, now, today(now))) {
     if (signal?.aborted) break;

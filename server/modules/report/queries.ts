@@ -4,7 +4,7 @@ import { type ReportGrouping, type ReportName, reportColumns, reportNamed } from
 import { addMonths, daysInWords } from '../../../contract/values/dates.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { fullNameSql } from '../../shared/full-name.ts';
-import { among } from '../../shared/version.ts';
+import { inValues } from '../../shared/version.ts';
 import { accountingFacts } from './accounting-books.ts';
 import { dealFacts, type ReportAsked, type ReportFacts } from './facts.ts';
 
@@ -32,7 +32,7 @@ const stays = ({ report }: ReportAsked): RawBuilder<unknown> => sql`left join (
   join accomodation as stay on stay.id = line.accomodation_id
   left join country on country.id = stay.country_id
   left join city on city.id = stay.city_id
-  where ${among('line.budget_id', sql`select budget_id from fact`)}
+  where ${inValues('line.budget_id', sql`select budget_id from fact`)}
   order by line.budget_id, line.date_from, line.id) as place on place.budget_id = fact.budget_id`;
 
 const groupings: Readonly<Record<ReportGrouping, (query: ReportAsked) => GroupColumns>> = {

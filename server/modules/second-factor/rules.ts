@@ -11,7 +11,7 @@ import { newSecret, otpauth, stepOf } from '../../platform/auth/totp.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import { Failure, invalid, orMissing, refusal, warning } from '../../platform/http/failure.ts';
 import { forget, limit } from '../../platform/http/rate-limit.ts';
-import { tellOfWrongPassword } from '../../platform/http/trace.ts';
+import { recordWrongPassword } from '../../platform/http/trace.ts';
 import type { Services } from '../../services.ts';
 import { holdUser } from '../../shared/hold.ts';
 import { factorsOf, hasFactor, holdOwnAccount, type SignInSubject } from '../../shared/sign-in.ts';
@@ -76,7 +76,7 @@ export async function askSecondStep(
       expires_at: new Date(now.getTime() + stepHolds).toISOString(),
     })
     .execute();
-  throw new Failure(code.warning, 'secondFactor.wanted', { beside: { second_factor: token, factors } });
+  throw new Failure(code.warning, 'secondFactor.wanted', { extra: { second_factor: token, factors } });
 }
 
 /** A second step whose code is right, before its transaction. */
@@ -129,7 +129,7 @@ export const tellingOfRefusal =
   ({ traces }: Services, userId: number | null) =>
   async (refused: unknown): Promise<never> => {
     if (refused instanceof Failure && refused.status === 200)
-      await traces.tell({
+      await traces.record({
         action: 'second-factor',
         userId: null,
         entity: 'user',
@@ -185,7 +185,7 @@ export async function checkOwnPassword(
   await limit(db, `password:${userId}`, passwordLimit, clock());
   const user = await accountOf(db, userId);
   if (!(await verifyPassword(password, user?.password_hash, config.passwordWork))) {
-    await tellOfWrongPassword(traces, userId);
+    await recordWrongPassword(traces, userId);
     throw invalid({ password: 'password.oldWrong' });
   }
   await forget(db, `password:${userId}`);

@@ -53,7 +53,7 @@ export function byProviderRoutes(app: App, services: Services): void {
     const user = await accountOfIdentity(services, identity);
     if (actorOf(user.group_id) !== 'administrator' && (await maintenanceOn(db))) {
       const entry = { action: 'sign-in', entity: 'user', entityId: user.id } as const;
-      await traces.tell({ ...entry, userId: user.id, code: code.maintenance });
+      await traces.record({ ...entry, userId: user.id, code: code.maintenance });
       throw new Failure(code.maintenance, 'session.maintenance');
     }
     const caller = callerOf(request, config);

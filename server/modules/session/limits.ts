@@ -16,7 +16,7 @@ const addressLimit = { hits: 60, seconds: 900 };
  * For all other callers of an account together: five tries, then a minute, two, four… up to an hour between two tries.
  * A day without a try ends it. So strangers have some thirty tries a day, and never lock the owner out.
  */
-const strangersWait: GrowingWait = { free: 5, first: 60, longest: 3_600, memory: 24 * 3_600 };
+const strangersWait: GrowingWait = { freeTries: 5, firstWait: 60, maxWait: 3_600, forgetAfter: 24 * 3_600 };
 
 /** One guess at a password. */
 interface Guess {

@@ -147,7 +147,7 @@ export function sessionRoutes(app: App, services: Services): void {
     if (holder) {
       const { userId } = holder;
       await closeSession(db, holder);
-      await traces.tell({ userId, action: 'sign-out', entity: 'user', entityId: userId, code: code.read });
+      await traces.record({ userId, action: 'sign-out', entity: 'user', entityId: userId, code: code.read });
     }
     clearSessionCookie(reply, config);
     // Pictures and pages that the browser has cached are personal.

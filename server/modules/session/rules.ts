@@ -12,7 +12,7 @@ import type { Trx } from '../../platform/db/db.ts';
 import { Failure, invalid, refusal, warning } from '../../platform/http/failure.ts';
 import { networkOf } from '../../platform/http/network.ts';
 import { limit } from '../../platform/http/rate-limit.ts';
-import { tellOfWrongPassword } from '../../platform/http/trace.ts';
+import { recordWrongPassword } from '../../platform/http/trace.ts';
 import type { Services } from '../../services.ts';
 import { holdUser } from '../../shared/hold.ts';
 import { readLink, redeemLink } from '../../shared/link.ts';
@@ -42,12 +42,12 @@ export async function checkIdentity(
   const entry = { action: 'sign-in', entity: 'user', entityId: user?.id ?? null } as const;
   if (!user || !right) {
     // Never what was typed: people type passwords into the wrong field.
-    await traces.tell({ ...entry, userId: null, code: code.error });
+    await traces.record({ ...entry, userId: null, code: code.error });
     throw refusal('session.wrong');
   }
   await guess.right();
   if (actorOf(user.group_id) !== 'administrator' && (await maintenanceOn(db))) {
-    await traces.tell({ ...entry, userId: user.id, code: code.maintenance });
+    await traces.record({ ...entry, userId: user.id, code: code.maintenance });
     throw new Failure(code.maintenance, 'session.maintenance');
   }
   return user;
@@ -87,7 +87,7 @@ async function refuseOldPassword(trx: Trx, { id, password_hash }: { id: number; 
 
 /** Tells the audit log that somebody is in. */
 export const tellOfEntry = ({ traces }: Services, { id }: { id: number }): Promise<void> =>
-  traces.tell({ action: 'sign-in', userId: id, entity: 'user', entityId: id, code: code.read });
+  traces.record({ action: 'sign-in', userId: id, entity: 'user', entityId: id, code: code.read });
 
 /**
  * Records a request to recover a password. The work, and so the time, is the same for known and unknown addresses. The
@@ -195,7 +195,7 @@ async function confirmPassword(
   const guess = await countGuess(services, userId, caller);
   const user = await db.selectFrom('user').select('password_hash').where('id', '=', userId).executeTakeFirst();
   if (!(await verifyPassword(password, user?.password_hash, config.passwordWork))) {
-    await tellOfWrongPassword(traces, userId);
+    await recordWrongPassword(traces, userId);
     throw invalid({ [field]: 'password.oldWrong' });
   }
   await guess.right();

@@ -13,7 +13,7 @@ import { localMomentSql } from '../../platform/db/search.ts';
 import { orMissing, warning } from '../../platform/http/failure.ts';
 import type { Services } from '../../services.ts';
 import { holdTravel } from '../../shared/hold.ts';
-import { endLinks, findLink, holds, newLink } from '../../shared/link.ts';
+import { endLinks, findLink, isUsableLink, newLink } from '../../shared/link.ts';
 import { visibleTravels } from '../../shared/visible-travels.ts';
 import { budgetPage } from '../budget/page.ts';
 import { acceptedBudgetId } from '../budget/queries.ts';
@@ -87,7 +87,7 @@ interface FollowedShare {
  */
 export async function followSharedLink(db: Db, token: string, now: Date): Promise<FollowedShare> {
   const link = await findLink(db, 'shared', token, now);
-  if (!holds(link) || link.travelId === null) throw warning('shared.linkUnknown');
+  if (!isUsableLink(link) || link.travelId === null) throw warning('shared.linkUnknown');
   const travel = await db
     .selectFrom('travel')
     .select(['date_to', 'travel_status_id'])

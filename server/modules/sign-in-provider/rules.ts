@@ -26,7 +26,7 @@ import { staleEdit } from '../../platform/db/stale-edit.ts';
 import { Failure, invalid, refusal, warning } from '../../platform/http/failure.ts';
 import type { Services } from '../../services.ts';
 import { holdUser } from '../../shared/hold.ts';
-import { dropSubject, type SignInSubject } from '../../shared/sign-in.ts';
+import { deleteSubject, type SignInSubject } from '../../shared/sign-in.ts';
 import { tellOfAccountChange } from '../security-letter/rules.ts';
 import {
   providerSecretPlace,
@@ -225,7 +225,7 @@ export async function linkSubject(
  */
 export async function unlinkSubject(trx: Trx, services: Services, userId: number, by: number): Promise<void> {
   await holdUser(trx, userId);
-  if (!(await dropSubject(trx, userId))) throw warning('signInProvider.notLinked');
+  if (!(await deleteSubject(trx, userId))) throw warning('signInProvider.notLinked');
   await audit(trx, { userId: by, action: 'signIn.unlink', entity: 'user', entityId: userId });
   await tellOfAccountChange(trx, services, userId, ['providerUnlinked']);
 }
@@ -279,4 +279,4 @@ export async function saveProvider(
 
 /** A refused answer of the provider leaves a row, like a wrong password. */
 export const tellOfRefusal = ({ traces }: Pick<Services, 'traces'>, userId: number | null): Promise<void> =>
-  traces.tell({ action: 'sign-in.provider', userId: null, entity: 'user', entityId: userId, code: code.error });
+  traces.record({ action: 'sign-in.provider', userId: null, entity: 'user', entityId: userId, code: code.error });

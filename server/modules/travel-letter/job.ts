@@ -13,7 +13,7 @@ import { bonVoyage, checkIn, endingDocument, missingData, paymentReminder } from
 import { audit } from '../../platform/audit/audit.ts';
 import { scopeOfLink } from '../../platform/auth/access.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
-import { isDecentHour } from '../../platform/jobs/worker.ts';
+import { isLetterHour } from '../../platform/jobs/worker.ts';
 import type { Services } from '../../services.ts';
 import { holdFreeTravel } from '../../shared/hold.ts';
 import { sqlTable } from '../../shared/version.ts';
@@ -208,7 +208,7 @@ export async function sendTravelLetters(
   const letterRules = await setting(db, 'travel_letters');
   const now = clock();
   const day = today(now);
-  if (!Object.values(letterRules).some(Boolean) || !isDecentHour(now)) return 0;
+  if (!Object.values(letterRules).some(Boolean) || !isLetterHour(now)) return 0;
   const rules = { ...letterRules, ...(await setting(db, 'bank')) };
   let written = 0;
   for (const travel of await comingAgreements(db, rules, day)) {

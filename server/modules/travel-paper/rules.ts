@@ -27,7 +27,7 @@ import type { Upload } from '../../platform/http/uploads.ts';
 import type { Attachment } from '../../platform/outbox/delivery.ts';
 import type { Services } from '../../services.ts';
 import { holdTravel } from '../../shared/hold.ts';
-import { checkStored } from '../../shared/stored-bytes.ts';
+import { checkQuota } from '../../shared/file-quota.ts';
 import { visibleTravels } from '../../shared/visible-travels.ts';
 import { writeOfAgreement } from '../agreement/letters.ts';
 import { signerOf } from '../contact/queries.ts';
@@ -80,7 +80,7 @@ export async function prepareTravelFile(
   const { travel_id } = body;
   orMissing(await visibleTravels(db, scope).select('travel.id').where('travel.id', '=', travel_id).executeTakeFirst());
   if (!upload) throw invalid({ [travelFileField]: 'travelPaper.fileRequired' });
-  await checkStored(db, scope, upload);
+  await checkQuota(db, scope, upload);
   const { userId } = scope;
   return files.prepareDocument({
     controller: travelFileController,

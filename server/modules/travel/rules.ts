@@ -16,7 +16,7 @@ import type { Scope } from '../../platform/auth/scope.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import { createRecord, deleteRecord, updateRecord } from '../../platform/db/record.ts';
 import { Failure, invalid, needsConfirmation, orMissing, refusal } from '../../platform/http/failure.ts';
-import { countLeftOut, daysOfTravel } from '../../shared/travel-days.ts';
+import { countNewlyOutside, daysOfTravel } from '../../shared/travel-days.ts';
 import { holdTravel, holdTravels } from '../../shared/hold.ts';
 import { writeIdList } from '../../shared/shared-fields.ts';
 import { visibleTravels } from '../../shared/visible-travels.ts';
@@ -75,7 +75,7 @@ export async function updateTravel(
   }
   if (before && (fields.includes('date_from') || fields.includes('date_to'))) {
     const now = await daysOfTravel(trx, id);
-    const { lines, budgets } = await countLeftOut(trx, id, before, now);
+    const { lines, budgets } = await countNewlyOutside(trx, id, before, now);
     const asksOfLines = [...leftOutAsks('line', lines, now), ...leftOutAsks('budget', budgets, now)];
     needsConfirmation(confirmed, [...travelAsks(now, today), ...asksOfLines]);
   }

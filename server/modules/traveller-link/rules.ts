@@ -12,7 +12,7 @@ import type { Db, Trx } from '../../platform/db/db.ts';
 import { warning } from '../../platform/http/failure.ts';
 import type { Services } from '../../services.ts';
 import { holdTravel } from '../../shared/hold.ts';
-import { endLinks, findLink, holds, newLink } from '../../shared/link.ts';
+import { endLinks, findLink, isUsableLink, newLink } from '../../shared/link.ts';
 import { signerOf, travelClients, travelFacts } from '../contact/queries.ts';
 import { type LetterServices, sendLetter } from '../mail/rules.ts';
 import { linkedTraveller } from '../traveller/queries.ts';
@@ -75,7 +75,7 @@ export async function followTravellerLink(
   const link = await findLink(db, 'traveller', token, now);
   const { travellerId, travelId } = link ?? {};
   const linkedPerson = travellerId && (await linkedTraveller(db, travellerId, language));
-  if (!holds(link) || !linkedPerson || !travellerId || !travelId) throw warning('traveller.linkUnknown');
+  if (!isUsableLink(link) || !linkedPerson || !travellerId || !travelId) throw warning('traveller.linkUnknown');
   const { status, shown } = linkedPerson;
   if (status === travelStatus.archivado || status === travelStatus.rechazado || shown.date_to < today(now))
     throw warning('traveller.linkOver');

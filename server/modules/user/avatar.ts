@@ -6,7 +6,7 @@ import type { PreparedFile } from '../../platform/files/files.ts';
 import { invalid, missing, orMissing } from '../../platform/http/failure.ts';
 import type { Upload } from '../../platform/http/uploads.ts';
 import type { Services } from '../../services.ts';
-import { checkStored } from '../../shared/stored-bytes.ts';
+import { checkQuota } from '../../shared/file-quota.ts';
 import { avatarController, avatarFieldName } from './queries.ts';
 
 type Parts = Pick<Services, 'files' | 'clock'>;
@@ -28,7 +28,7 @@ export async function prepareAvatar(
 ): Promise<PreparedFile> {
   if (!mayChange(scope, userId) || !(await exists(db, 'user', userId))) throw missing();
   if (!upload) throw invalid({ [avatarFieldName]: 'photo.missing' });
-  await checkStored(db, scope, upload);
+  await checkQuota(db, scope, upload);
   return files.prepareImage({ controller: avatarController, field: avatarFieldName, upload, userId: scope.userId });
 }
 

@@ -78,7 +78,7 @@ export function userRoutes(app: App, services: Services): void {
     // Identity data are opened for readers who may edit them.
     find: async (scope, id, language) => {
       const user = await findUser(db, secrets, id, language);
-      if (user) await traces.shown(scope, 'user', id, shownSecrets(user, ['dni']));
+      if (user) await traces.recordView(scope, 'user', id, shownSecrets(user, ['dni']));
       return user && withAvatar(links, scope)(user);
     },
     personal: db,

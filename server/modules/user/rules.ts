@@ -17,7 +17,7 @@ import { invalid, orMissing, refusal } from '../../platform/http/failure.ts';
 import type { Services } from '../../services.ts';
 import { holdTravelsOfRenamed } from '../../shared/hold.ts';
 import { endLinks } from '../../shared/link.ts';
-import { dropSubject } from '../../shared/sign-in.ts';
+import { deleteSubject } from '../../shared/sign-in.ts';
 import { deleteFactor } from '../second-factor/rules.ts';
 import { tellOfAccountChange } from '../security-letter/rules.ts';
 import { setting } from '../setting/rules.ts';
@@ -157,7 +157,7 @@ export async function deletePerson(trx: Trx, id: number, now: Date): Promise<voi
   await deleteRow(trx, 'user', id);
   await endUserLinks(trx, id, now);
   await endLinks(trx, 'calendar', { user_id: id }, now);
-  await dropSubject(trx, id);
+  await deleteSubject(trx, id);
   await deleteFactor(trx, id);
   await trx.deleteFrom('device').where('user_id', '=', id).execute();
   await endSessions(trx, id);

@@ -29,22 +29,22 @@ const letters: Record<string, string> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's'
 const withLetters = (text: string) => text.replace(/[013457@$](?=\p{L})/gu, sign => letters[sign] ?? sign);
 
 /** The digits and signs that people put before and after a word. */
-const ends = /^[^\p{L}]+|[^\p{L}]+$/gu;
-const shortest = 8;
+const affixes = /^[^\p{L}]+|[^\p{L}]+$/gu;
+const minLength = 8;
 
 /** Why a password is too easy to guess; null for one that is not. */
 export async function weaknessOf(password: string, known: KnownWords = []): Promise<Weakness | null> {
   common ??= load();
   const list = await common;
   const isCommon = (each: string) => {
-    const core = each.replace(ends, '');
+    const core = each.replace(affixes, '');
     return list.has(each) || (core.length >= 6 && list.has(core));
   };
   const weakness = (text: string): Weakness | null => {
     const weak = (each: string) => isCommon(each) || new Set(each).size < 4;
     // Without the known words it has to do as a password by itself.
     const rest = wordsOf(known).reduce((left, word) => left.replaceAll(word, ''), text);
-    if (rest !== text && (rest.length < shortest || weak(rest))) return 'known';
+    if (rest !== text && (rest.length < minLength || weak(rest))) return 'known';
     return weak(text) ? 'common' : null;
   };
   const text = fold(password);

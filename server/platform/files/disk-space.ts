@@ -3,7 +3,7 @@ import { statfsSync } from 'node:fs';
 const megabyte = 1024 ** 2;
 
 /** Files and backups leave so much free space, in bytes, to the database, which may be on the same disk. */
-export const leastSpace = 64 * megabyte;
+export const minFreeBytes = 64 * megabyte;
 
 /** There is not enough free space for the data. None of them were written. */
 export class StorageFull extends Error {
@@ -13,7 +13,7 @@ export class StorageFull extends Error {
 
   constructor(folder: string, freeBytes: number) {
     super(
-      `The disk of ${folder} is full: ${inMegabytes(freeBytes)} MB are free, and no file is written with less than ${inMegabytes(leastSpace)}. Make space there; writing goes on by itself.`,
+      `The disk of ${folder} is full: ${inMegabytes(freeBytes)} MB are free, and no file is written with less than ${inMegabytes(minFreeBytes)}. Make space there; writing goes on by itself.`,
     );
   }
 }
@@ -26,8 +26,8 @@ function freeSpace(folder: string): number {
   return bavail * bsize;
 }
 
-/** @throws StorageFull when this many more bytes would leave the disk of a folder less than `leastSpace` */
-export function needSpace(folder: string, bytes: number): void {
+/** @throws StorageFull when this many more bytes would leave the disk of a folder less than `minFreeBytes` */
+export function requireSpace(folder: string, bytes: number): void {
   const free = freeSpace(folder);
-  if (free - bytes < leastSpace) throw new StorageFull(folder, free);
+  if (free - bytes < minFreeBytes) throw new StorageFull(folder, free);
 }

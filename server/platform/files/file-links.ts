@@ -21,8 +21,8 @@ interface PhotoAddresses {
 }
 
 const purpose = 'file';
-/** About a megabyte. */
-const mostKnown = 5_000;
+/** The signatures that are cached, about a megabyte. */
+const maxSignatures = 5_000;
 
 /** @param clock the application's clock */
 export function createFileLinks(secrets: Secrets, clock: () => Date): FileLinks {
@@ -36,7 +36,7 @@ export function createFileLinks(secrets: Secrets, clock: () => Date): FileLinks 
     const cachedSignature = signatures.get(text);
     if (cachedSignature) return cachedSignature;
     // The first is the oldest.
-    for (const oldest of signatures.size < mostKnown ? [] : signatures.keys().take(1)) signatures.delete(oldest);
+    for (const oldest of signatures.size < maxSignatures ? [] : signatures.keys().take(1)) signatures.delete(oldest);
     const newSignature = secrets.sign(purpose, text);
     signatures.set(text, newSignature);
     return newSignature;

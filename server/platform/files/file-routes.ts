@@ -19,7 +19,7 @@ export interface FileController {
  */
 export function registerFileRoutes(
   app: App,
-  services: Services,
+  services: FileServices,
   controllers: Readonly<Record<string, FileController>>,
 ): void {
   for (const [name, controller] of Object.entries(controllers)) {
@@ -37,14 +37,14 @@ interface FileParams {
   file: string;
 }
 
-interface Services {
+interface FileServices {
   db: Db;
   files: Files;
   links: FileLinks;
 }
 
 async function send(
-  services: Services,
+  services: FileServices,
   name: string,
   controller: FileController,
   request: FastifyRequest & { params: FileParams },
@@ -61,7 +61,7 @@ async function send(
 }
 
 /** A file that its reader may have: its id and the variant. */
-interface AskedFile {
+interface RequestedFile {
   fileId: string;
   variant: Variant;
 }
@@ -72,7 +72,7 @@ interface AskedFile {
  */
 export async function sendFile(
   files: Files,
-  target: AskedFile | undefined,
+  target: RequestedFile | undefined,
   row: StoredFile | undefined,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -97,7 +97,7 @@ const withCharset = (mime: string) => (mime.startsWith('text/') ? `${mime}; char
 
 /** The row of the file that a token opens for its own user, if its controller still lets them read it. */
 async function rowFor(
-  { db, links }: Services,
+  { db, links }: FileServices,
   name: string,
   controller: FileController,
   fields: readonly string[],
@@ -138,7 +138,7 @@ export async function readableFile(
 }
 
 /** Accepts only a UUID and the ending of a variant, so no path gets through. */
-export function readFileName(file: string): AskedFile | undefined {
+export function readFileName(file: string): RequestedFile | undefined {
   const [, fileId, ending] = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(.*)$/.exec(file) ?? [];
   const variant = (Object.keys(fileEndings) as Variant[]).find(each => fileEndings[each] === ending);
   return fileId && variant ? { fileId, variant } : undefined;

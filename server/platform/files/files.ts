@@ -15,7 +15,7 @@ import { virusScan } from './virus-scan.ts';
 export type Variant = 'photo' | '1200' | '400' | 'document';
 
 /** An uploaded file: the field of a controller that it is for, and its sender. */
-interface Incoming {
+interface IncomingFile {
   controller: string;
   field: string;
   upload: Upload;
@@ -42,12 +42,12 @@ export interface Files {
    * @throws a refusal under its field that says what is wrong with the image (images.ts), or `file.disguised`; 429 when
    * the sender has too many uploads at once; as `VirusScan`
    */
-  prepareImage(incoming: Incoming): Promise<PreparedFile>;
+  prepareImage(incoming: IncomingFile): Promise<PreparedFile>;
   /**
    * Recognises a document by its content and stores its bytes. Images are re-encoded. Call it before the transaction.
    * @throws a refusal under its field that says what is wrong with it (documents.ts)
    */
-  prepareDocument(incoming: Incoming & { kinds: readonly FileKind[] }): Promise<PreparedFile>;
+  prepareDocument(incoming: IncomingFile & { kinds: readonly FileKind[] }): Promise<PreparedFile>;
   /**
    * Stores the bytes of an existing file a second time, for a clone. Call it before the transaction; `keep` then writes
    * its row.

@@ -11,10 +11,10 @@ export interface Picture {
   webp: { name: '400' | '1200'; bytes: Buffer }[];
 }
 
-const mostPixels = 50_000_000;
+const maxPixels = 50_000_000;
 /** The memory limit in bytes for an image that the decoder must hold completely (interlaced, progressive, turned). */
-const mostBytesHeld = 150_000_000;
-const longestSide = 2400;
+const maxDecodedBytes = 150_000_000;
+const maxSide = 2400;
 const seconds = 10;
 
 /**
@@ -43,7 +43,7 @@ async function pictureOf(bytes: Buffer): Promise<Picture> {
   const sharp = await imaging();
   const { data, info } = await (await open(bytes))
     .autoOrient()
-    .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+    .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#fff' })
     .toColourspace('srgb')
     .timeout({ seconds })
@@ -64,7 +64,7 @@ async function pictureOf(bytes: Buffer): Promise<Picture> {
 }
 
 const open = async (input: SharpInput): Promise<Sharp> =>
-  (await imaging())(input, { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true });
+  (await imaging())(input, { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true });
 
 /** What a photo may be, whatever its name says: web pages save WebP as .jpg. Of moving pictures the first is taken. */
 const readable: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/apng', 'image/webp']);
@@ -92,7 +92,7 @@ async function inspect(bytes: Buffer): Promise<Metadata> {
   const pixels = header.width * header.height;
   const isWhole = header.isProgressive || (header.format === 'png' && (header.orientation ?? 1) > 1);
   // A coefficient of a progressive JPEG takes two bytes.
-  if (pixels > mostPixels || (isWhole && pixels * header.channels * 2 > mostBytesHeld)) {
+  if (pixels > maxPixels || (isWhole && pixels * header.channels * 2 > maxDecodedBytes)) {
     throw refusal('photo.tooManyPixels');
   }
   return header;

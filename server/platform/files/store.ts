@@ -5,7 +5,7 @@ import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import type { Config } from '../config/config.ts';
 import { bucketDisk, readBucket } from './bucket.ts';
-import { needSpace } from './disk-space.ts';
+import { requireSpace } from './disk-space.ts';
 
 /** The store of the files' bytes: a folder or an S3 bucket. Keys are flat: `<uuid>` and an ending. */
 export interface Store {
@@ -30,7 +30,7 @@ export async function openStore(config: Pick<Config, 'dataDir' | 'filesUrl'>): P
   const folder = join(config.dataDir, 'files');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   return storeOn(new Disk(new FSDriver({ location: folder, visibility: 'private' })), {
-    before: bytes => needSpace(folder, bytes),
+    before: bytes => requireSpace(folder, bytes),
     after: key => sync(folder, key),
   });
 }

@@ -11,37 +11,37 @@ type VirusScan = (bytes: Buffer) => Promise<void>;
 
 interface ScanLimits {
   /** How long an answer may take, in ms. */
-  patience: number;
+  answerTimeout: number;
   /** Called once when clamd does not answer any more, and once when it answers again. */
   warn: (message: string) => void;
 }
 
-const usualLimits: ScanLimits = { patience: 20_000, warn: message => process.emitWarning(message) };
+const usualLimits: ScanLimits = { answerTimeout: 20_000, warn: message => process.emitWarning(message) };
 
 /** When a caller should try again, in seconds. */
 const retryAfter = 60;
 
 /** The size of a piece, in bytes: each is sent with its length. */
 const pieceBytes = 64 * 1024;
-const longestAnswer = 4_096;
+const maxAnswerLength = 4_096;
 
 /** @param clamdUrl `tcp://host:3310`, or the path of clamd's socket */
 export function virusScan(clamdUrl: string | undefined, limits: Partial<ScanLimits> = {}): VirusScan {
   if (clamdUrl === undefined) return async () => undefined;
-  const { patience, warn } = { ...usualLimits, ...limits };
-  let away = false;
+  const { answerTimeout, warn } = { ...usualLimits, ...limits };
+  let unavailable = false;
   return async bytes => {
     let answer: string;
     try {
-      answer = await scanReply(clamdUrl, bytes, patience);
+      answer = await scanReply(clamdUrl, bytes, answerTimeout);
       if (!/^stream: (OK|.* FOUND)$/.test(answer)) throw new Error(answer || 'it hung up');
     } catch (error) {
-      if (!away) warn(`The virus scanner (CLAMD_URL) cannot be used: ${words(error)}. Files are refused until it can.`);
-      away = true;
+      if (!unavailable) warn(`The virus scanner (CLAMD_URL) cannot be used: ${words(error)}. Files are refused until it can.`);
+      unavailable = true;
       throw new Failure(code.error, 'file.scannerAway', { status: 503, retryAfter });
     }
-    if (away) warn('The virus scanner (CLAMD_URL) can be used again.');
-    away = false;
+    if (unavailable) warn('The virus scanner (CLAMD_URL) can be used again.');
+    unavailable = false;
     const name = /^stream: (.*) FOUND$/.exec(answer)?.[1];
     if (name !== undefined) throw refusal('file.infected', { name: name.replace(/[^\w.:-]/g, '').slice(0, 80) });
   };
@@ -49,22 +49,22 @@ export function virusScan(clamdUrl: string | undefined, limits: Partial<ScanLimi
 
 /**
  * Lets clamd scan a harmless file.
- * @param patience how long the answer may take, in ms
+ * @param answerTimeout how long the answer may take, in ms
  * @throws in words when it does not answer as it should
  */
-export async function askScanner(clamdUrl: string, patience: number): Promise<void> {
-  const answer = await scanReply(clamdUrl, Buffer.from('periplo'), patience);
+export async function askScanner(clamdUrl: string, answerTimeout: number): Promise<void> {
+  const answer = await scanReply(clamdUrl, Buffer.from('periplo'), answerTimeout);
   if (answer !== 'stream: OK') throw new Error(answer || 'it hung up');
 }
 
 /** @returns clamd's answer to a file, without its end */
-function scanReply(clamdUrl: string, bytes: Buffer, patience: number): Promise<string> {
+function scanReply(clamdUrl: string, bytes: Buffer, answerTimeout: number): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connectedTo(clamdUrl);
-    const late = setTimeout(() => socket.destroy(new Error(`no answer within ${patience} ms`)), patience);
+    const timer = setTimeout(() => socket.destroy(new Error(`no answer within ${answerTimeout} ms`)), answerTimeout);
     let answer = '';
     const end = (settle: () => void) => {
-      clearTimeout(late);
+      clearTimeout(timer);
       settle();
       socket.destroy();
     };
@@ -73,7 +73,7 @@ function scanReply(clamdUrl: string, bytes: Buffer, patience: number): Promise<s
       answer += text;
       const stop = answer.indexOf('\0');
       if (stop >= 0) end(() => resolve(answer.slice(0, stop)));
-      else if (answer.length > longestAnswer) end(() => reject(new Error('an answer without an end')));
+      else if (answer.length > maxAnswerLength) end(() => reject(new Error('an answer without an end')));
     });
     socket.once('error', error => end(() => reject(error)));
     socket.once('close', () => end(() => reject(new Error('it hung up'))));

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 
 /** A reader is cut off when this many bytes wait unread. It reconnects and asks for what it missed. */
-const mostWaiting = 64 * 1024;
+const maxWaitingBytes = 64 * 1024;
 
 /**
  * Server-sent events as the body of an answer. The writer never waits: a reader that is too slow is cut off.
@@ -9,7 +9,7 @@ const mostWaiting = 64 * 1024;
  */
 export class EventStream extends Readable {
   constructor() {
-    super({ highWaterMark: mostWaiting });
+    super({ highWaterMark: maxWaitingBytes });
     // How soon a browser reconnects by itself, in ms.
     this.push('retry: 3000\n\n');
   }
@@ -40,7 +40,7 @@ export class EventStream extends Readable {
 
   #write(text: string): void {
     if (this.destroyed || this.readableEnded) return;
-    if (this.readableLength > mostWaiting) this.destroy(new Error('the reader of an event stream is too slow'));
+    if (this.readableLength > maxWaitingBytes) this.destroy(new Error('the reader of an event stream is too slow'));
     else this.push(text);
   }
 }

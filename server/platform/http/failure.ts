@@ -17,7 +17,7 @@ export class Failure extends Error {
   /** Who saved the record of a stale edit last, and when. Only staff see it. */
   readonly savedBy: SavedBy | undefined;
   /** Stands beside the message in the answer. */
-  readonly beside: Readonly<Record<string, unknown>> | undefined;
+  readonly extra: Readonly<Record<string, unknown>> | undefined;
   /** Transport faults keep their own HTTP status (decisions 1). */
   readonly status: number;
   /** When to try again, in seconds. */
@@ -31,7 +31,7 @@ export class Failure extends Error {
       fields?: Record<string, MessageKey>;
       asks?: readonly Ask[];
       savedBy?: SavedBy;
-      beside?: Record<string, unknown>;
+      extra?: Record<string, unknown>;
       status?: number;
       retryAfter?: number;
     } = {},
@@ -43,7 +43,7 @@ export class Failure extends Error {
     this.fields = more.fields;
     this.asks = more.asks ?? [];
     this.savedBy = more.savedBy;
-    this.beside = more.beside;
+    this.extra = more.extra;
     this.status = more.status ?? 200;
     this.retryAfter = more.retryAfter;
   }

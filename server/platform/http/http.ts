@@ -24,8 +24,8 @@ import { failureOf } from './body.ts';
 import { Outcome } from './envelope.ts';
 import { Failure } from './failure.ts';
 
-/** The deepest body of ours, a set of settings, has six levels. */
-const deepest = 32;
+/** The deepest body that the contract declares, a set of settings, has six levels. */
+const maxDepth = 32;
 
 const quote = 34;
 const backslash = 92;
@@ -42,7 +42,7 @@ export function isTooDeep(json: string): boolean {
     if (sign === quote) at = endOfText(json, at);
     else if (sign === list || sign === object) {
       depth += 1;
-      if (depth > deepest) return true;
+      if (depth > maxDepth) return true;
     } else if (sign === listEnd || sign === objectEnd) depth -= 1;
   }
   return false;
@@ -122,7 +122,7 @@ export function registerEnvelope(app: App, outages = new OutageLog(), constraint
         ...(failure.savedBy && request.holder && request.holder.actor !== 'customer'
           ? { saved_by: failure.savedBy }
           : {}),
-        ...failure.beside,
+        ...failure.extra,
       };
       if (failure.retryAfter !== undefined) reply.header('retry-after', failure.retryAfter);
       return reply.status(failure.status).send({ code: failure.code, data });

@@ -14,7 +14,7 @@ import { customer, testApp } from './testing/uploads.ts';
 
 const now = () => new Date('2026-05-04T10:20:00Z');
 const limits = {
-  wholeMs: 30_000,
+  maxBodyMs: 30_000,
   visitors: { all: 100_000, each: 100_000 },
   users: { all: 150_000, each: 100_000 },
 };
@@ -129,7 +129,7 @@ test('a body that arrives too slowly is refused and cut off, unless there is a s
     const stalled = send('/public', file(10), { promised: 1000 });
     const json = send('/public', '{"a"', { promised: 1000, type: 'application/json' });
     await Promise.all([own, stalled, json].map(each => each.read()));
-    vi.advanceTimersByTime(limits.wholeMs);
+    vi.advanceTimersByTime(limits.maxBodyMs);
     for (const each of [stalled, json]) {
       await each.closed;
       expect(each.answer()).toMatch(/^HTTP\/1\.1 408 /);

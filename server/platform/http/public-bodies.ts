@@ -23,7 +23,7 @@ class InFlight {
   }
 
   /** @returns false, without counting them, when there is no room for these bytes */
-  take(caller: string, bytes: number): boolean {
+  reserve(caller: string, bytes: number): boolean {
     const own = (this.#of.get(caller) ?? 0) + bytes;
     if (own > this.#limits.each || this.#all + bytes > this.#limits.all) return false;
     this.#of.set(caller, own);
@@ -31,7 +31,7 @@ class InFlight {
     return true;
   }
 
-  give(caller: string, bytes: number): void {
+  release(caller: string, bytes: number): void {
     const left = (this.#of.get(caller) ?? 0) - bytes;
     if (left > 0) this.#of.set(caller, left);
     else this.#of.delete(caller);
@@ -42,7 +42,7 @@ class InFlight {
 /** Limits for bodies. A caller who never stops sending must not hold memory or a place for long. */
 export interface BodyLimits {
   /** How long a visitor's body may take to arrive, in ms. Our own screens give up after the same time. */
-  wholeMs: number;
+  maxBodyMs: number;
   /** The bytes of visitors; `each` is for one network. */
   visitors: InFlightLimits;
   /** The bytes of callers with a session; `each` is for one user. */
@@ -51,13 +51,13 @@ export interface BodyLimits {
 
 /** Room for two of the largest calls: of a visitor an answer with a file, of a user a budget with all its files. */
 export const bodyLimits: BodyLimits = {
-  wholeMs: 30_000,
+  maxBodyMs: 30_000,
   visitors: { all: 40_000_000, each: 21_000_000 },
   users: { all: 150_000_000, each: 45_000_000 },
 };
 
 /** When a refused upload may be tried again, in seconds. */
-const soon = 10;
+const retryAfter = 10;
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -85,21 +85,21 @@ export function registerPublicBodies(app: App, limits: BodyLimits): void {
     const open = isPublic(request);
     const inFlight = open ? visitors : users;
     const caller = open ? networkOf(request.ip) : String(request.holder?.userId);
-    let own = 0;
+    let reserved = 0;
     let ended = false;
     request.hold = bytes => {
       // Nothing gives back what is counted after the end: parts of a file may still be waiting then.
       if (ended) throw tooSlow();
-      if (!inFlight.take(caller, bytes)) throw busy();
-      own += bytes;
+      if (!inFlight.reserve(caller, bytes)) throw busy();
+      reserved += bytes;
     };
     onBodyEnd(reply, () => {
       ended = true;
-      inFlight.give(caller, own);
+      inFlight.release(caller, reserved);
     });
     if (!takesParts(request)) request.hold(textBytes(request));
     if (!open) return;
-    const timer = setTimeout(() => breakOff(request, reply), limits.wholeMs).unref();
+    const timer = setTimeout(() => breakOff(request, reply), limits.maxBodyMs).unref();
     onBodyEnd(reply, () => clearTimeout(timer));
   });
 }
@@ -117,9 +117,9 @@ export const takesParts = ({ headers, routeOptions }: FastifyRequest) =>
 
 /** The bytes that a body without files may take in memory. @throws 413 when it announces more than its route takes */
 function textBytes({ headers, routeOptions }: FastifyRequest): number {
-  const most = routeOptions.bodyLimit ?? visitorBytes;
-  const announced = Number(headers['content-length'] ?? most);
-  if (announced > most) throw new Failure(code.error, 'fault.tooLarge', { status: 413 });
+  const limit = routeOptions.bodyLimit ?? visitorBytes;
+  const announced = Number(headers['content-length'] ?? limit);
+  if (announced > limit) throw new Failure(code.error, 'fault.tooLarge', { status: 413 });
   return announced;
 }
 
@@ -134,7 +134,7 @@ export function onBodyEnd(reply: FastifyReply, release: () => void): void {
   else reply.raw.once('finish', once).once('close', once);
 }
 
-const busy = () => new Failure(code.error, 'fault.busy', { status: 503, retryAfter: soon });
+const busy = () => new Failure(code.error, 'fault.busy', { status: 503, retryAfter });
 
 /** Nobody reads this: it only ends the work. */
 const tooSlow = () => new Failure(code.error, 'fault.slow', { status: 408 });

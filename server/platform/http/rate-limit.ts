@@ -44,34 +44,34 @@ export async function count(
 /** How the wait between two tries grows, in seconds. */
 export interface GrowingWait {
   /** So many tries need not wait. */
-  free: number;
+  freeTries: number;
   /** The wait after these. It doubles with every further try. */
-  first: number;
-  longest: number;
+  firstWait: number;
+  maxWait: number;
   /** After so long without a try, they are forgotten. */
-  memory: number;
+  forgetAfter: number;
 }
 
 /**
  * Counts a try, after which the next one has to wait longer. A try that comes too early is refused and not counted, so
- * that who waits gets their turn, whatever others try meanwhile.
+ * whoever waits gets a turn, whatever others try meanwhile.
  * @throws a failure with status 429 and the time to wait
  */
 export async function waitLonger(
   db: Db,
   key: string,
-  { free, first, longest, memory }: GrowingWait,
+  { freeTries, firstWait, maxWait, forgetAfter }: GrowingWait,
   now: Date,
 ): Promise<void> {
   const at = now.toISOString();
-  const end = new Date(now.getTime() + memory * 1000).toISOString();
+  const end = new Date(now.getTime() + forgetAfter * 1000).toISOString();
   const { rows } = await sql<{ hits: number }>`
     insert into rate_limit as kept (key, hits, window_end, wait_until) values (${key}, 1, ${end}, ${at})
     on conflict (key) do update set
       hits = case when kept.window_end <= ${at} then 1 else kept.hits + 1 end,
       window_end = ${end},
-      wait_until = ${at}::timestamptz + case when kept.window_end <= ${at} or kept.hits + 1 < ${free} then interval '0'
-        else least(${longest}, ${first} * power(2, least(kept.hits + 1 - ${free}, 30))) * interval '1 second' end
+      wait_until = ${at}::timestamptz + case when kept.window_end <= ${at} or kept.hits + 1 < ${freeTries} then interval '0'
+        else least(${maxWait}, ${firstWait} * power(2, least(kept.hits + 1 - ${freeTries}, 30))) * interval '1 second' end
     where kept.wait_until is null or kept.wait_until <= ${at}
     returning hits`.execute(db);
   if (rows.length > 0) return;

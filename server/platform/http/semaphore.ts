@@ -4,10 +4,10 @@ import { Failure } from './failure.ts';
 import { networkOf } from './network.ts';
 
 /** How many tasks of one user may be there at once: one that runs, and two that wait. */
-const ofOneUser = 3;
+const maxTasksPerUser = 3;
 
 /** When a refused task may be tried again, in seconds. */
-const soon = 5;
+const retryAfter = 5;
 
 /** A user, or the network of a visitor. */
 export type Requester = number | string;
@@ -33,8 +33,8 @@ export class Semaphore {
    */
   run<T>(requester: Requester, work: () => Promise<T>): Promise<T> {
     const waiting = this.#waiting.filter(task => task.requester === requester).length;
-    if (waiting + Number(this.#running.has(requester)) >= ofOneUser)
-      return Promise.reject(new Failure(code.error, 'fault.queueFull', { status: 429, retryAfter: soon }));
+    if (waiting + Number(this.#running.has(requester)) >= maxTasksPerUser)
+      return Promise.reject(new Failure(code.error, 'fault.queueFull', { status: 429, retryAfter }));
     const { promise, resolve, reject } = Promise.withResolvers<T>();
     this.#waiting.push({ requester, start: () => work().then(resolve, reject) });
     this.#next();

@@ -10,8 +10,7 @@ import { Failure } from './failure.ts';
 import { shortAddress } from './network.ts';
 
 /**
- * The trace of who came: rows of the audit log about calls that wrote nothing else. A refused call leaves one, and nothing
- * else (`refusalActions`).
+ * Rows of the audit log about calls that write nothing else: sign-ins, views of secrets and refusals (`refusalActions`).
  */
 
 /** Rows about refused calls. Their number is bounded, and no call fails because its row cannot be written. */
@@ -34,21 +33,21 @@ interface Trace extends Omit<AuditEntry, 'action' | 'times'> {
 
 export interface Traces {
   /**
-   * Tells who came: a sign-in, right or wrong, a second factor, a refusal. It never fails. What succeeds has a row each.
-   * Of what is refused, the first ten of an hour, of one kind from one address, have a row each; the hundredth has one that
-   * stands for those since then, and so has the thousandth. Of one kind at most 300 rows an hour are written.
+   * Records a sign-in, right or wrong, a second factor, a refusal. It never fails. Every success has a row. Of refusals of
+   * one kind from one address, the first ten of an hour have a row each; the hundredth has one that stands for those since
+   * then, and so has the thousandth. Of one kind at most 300 rows an hour are written.
    */
-  tell(entry: Trace): Promise<void>;
+  record(entry: Trace): Promise<void>;
   /**
-   * Tells that somebody was shown a secret: identity data, an account. Once a quarter of an hour for each record, because
+   * Records that somebody was shown a secret: identity data, an account. Once a quarter of an hour for each record, because
    * screens ask again.
    * @throws when the row cannot be written, because nobody sees a secret unnoticed
    */
-  shown(reader: { userId: number }, entity: string, id: number, fields: readonly string[]): Promise<void>;
+  recordView(reader: { userId: number }, entity: string, id: number, fields: readonly string[]): Promise<void>;
 }
 
 const quarter = hourMs / 4;
-const [mostAlike, mostRows, mostKeys] = [10, 300, 10_000];
+const [maxSimilarRows, maxRows, maxKeys] = [10, 300, 10_000];
 
 /** Counts by key, each key for a time. Each process counts its own; above a number of keys the oldest is forgotten. */
 function countFor(window: number, clock: () => Date) {
@@ -64,33 +63,33 @@ function countFor(window: number, clock: () => Date) {
       if (counter) return ++counter.hits;
       counts.delete(key);
       const [oldest] = counts.keys();
-      if (oldest !== undefined && counts.size >= mostKeys) counts.delete(oldest);
+      if (oldest !== undefined && counts.size >= maxKeys) counts.delete(oldest);
       counts.set(key, { hits: 1, until: clock().getTime() + window });
       return 1;
     },
   };
 }
 
-/** @param failed called when a row about a refusal cannot be written */
-export function createTraces(db: Db, clock: () => Date, failed: (error: unknown) => void = () => undefined): Traces {
-  const alike = countFor(hourMs, clock);
+/** @param onFailure called when a row about a refusal cannot be written */
+export function createTraces(db: Db, clock: () => Date, onFailure: (error: unknown) => void = () => undefined): Traces {
+  const similar = countFor(hourMs, clock);
   const rows = countFor(hourMs, clock);
   const quarterCount = countFor(quarter, clock);
 
   return {
-    async tell(entry) {
+    async record(entry) {
       try {
         const { address = callerAddress(), apiKeyId = callerKey() } = entry;
         if (entry.code === code.read || entry.code === code.done) return await audit(db, entry);
-        const hits = alike.add(JSON.stringify([entry.action, entry.code, address, entry.userId, apiKeyId]));
-        const shared = hits > mostAlike;
+        const hits = similar.add(JSON.stringify([entry.action, entry.code, address, entry.userId, apiKeyId]));
+        const shared = hits > maxSimilarRows;
         if (shared && !/^10+$/.test(String(hits))) return;
-        if (rows.add(entry.action) <= mostRows) await audit(db, { ...entry, times: shared ? hits * 0.9 : 1 });
+        if (rows.add(entry.action) <= maxRows) await audit(db, { ...entry, times: shared ? hits * 0.9 : 1 });
       } catch (error) {
-        failed(error);
+        onFailure(error);
       }
     },
-    async shown({ userId }, entity, id, fields) {
+    async recordView({ userId }, entity, id, fields) {
       if (fields.length === 0) return;
       const key = JSON.stringify([userId, entity, id, fields]);
       if (quarterCount.of(key) > 0) return;
@@ -100,17 +99,17 @@ export function createTraces(db: Db, clock: () => Date, failed: (error: unknown)
   };
 }
 
-/** Tells that whoever holds an open session did not know its user's password. */
-export const tellOfWrongPassword = ({ tell }: Traces, userId: number): Promise<void> =>
-  tell({ action: 'password.wrong', userId, entity: 'user', entityId: userId, code: code.error });
+/** Records that whoever holds an open session did not know its user's password. */
+export const recordWrongPassword = ({ record }: Traces, userId: number): Promise<void> =>
+  record({ action: 'password.wrong', userId, entity: 'user', entityId: userId, code: code.error });
 
 /**
- * Tells of secrets that an answer shows (`reveal`), and of refused calls: those without the permission, those for records
- * that are not the caller's, and limits.
+ * Records secrets that an answer shows (`reveal`), and refused calls: those without the permission, those for records that
+ * are not the caller's, and limits.
  */
 export function registerTrace(app: FastifyInstance, traces: Traces): void {
   app.addHook('onSend', async ({ revealed = [], holder }) => {
-    for (const { entity, id, fields } of revealed) if (holder) await traces.shown(holder, entity, id, fields);
+    for (const { entity, id, fields } of revealed) if (holder) await traces.recordView(holder, entity, id, fields);
   });
   app.addHook('onError', async (request, _reply, error) => {
     const failure: unknown = error;
@@ -124,7 +123,7 @@ export function registerTrace(app: FastifyInstance, traces: Traces): void {
       action === 'apiKey.refuse'
         ? { entity: 'apiKey', entityId: apiKey?.id ?? null }
         : { entity: noun, entityId: idOf(request) };
-    await traces.tell({
+    await traces.record({
       action,
       userId: request.holder?.userId ?? apiKey?.userId ?? null,
       ...about,

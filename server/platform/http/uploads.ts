@@ -48,8 +48,8 @@ export const noFiles: UploadRules = { fields: [], bytes: 0 };
 const textBytes = 1_000_000;
 /** What the boundaries and headers of all parts may add. */
 const frameBytes = 16_384;
-const textFields = 40;
-const files = 10;
+const maxTextFields = 40;
+const maxFiles = 10;
 
 /**
  * Reads multipart bodies where a route declares `config.uploads`, after the access check and before the validation of
@@ -64,7 +64,7 @@ export async function registerUploads(app: App, limits = bodyLimits): Promise<vo
   });
   app.addHook('onRequest', async request => {
     const rules = request.routeOptions.config.uploads;
-    if (rules && takesParts(request) && Number(request.headers['content-length']) > mostBytes(request, rules))
+    if (rules && takesParts(request) && Number(request.headers['content-length']) > maxBytes(request, rules))
       throw tooLarge(rules);
   });
   app.addHook('preValidation', async request => {
@@ -87,7 +87,7 @@ const textLimit = (request: FastifyRequest) =>
   isPublic(request) ? (request.routeOptions.bodyLimit ?? textBytes) : textBytes;
 
 /** The largest body with files. One with limits of its own for some fields is read until it is clear what is too large. */
-const mostBytes = (request: FastifyRequest, { smaller, fields, bytes }: UploadRules) =>
+const maxBytes = (request: FastifyRequest, { smaller, fields, bytes }: UploadRules) =>
   smaller ? Number.POSITIVE_INFINITY : textLimit(request) + fields.length * bytes + frameBytes;
 
 const tooLarge = ({ tooLarge, bytes }: Pick<UploadRules, 'bytes' | 'tooLarge'>) =>
@@ -101,10 +101,10 @@ async function readParts(request: FastifyRequest, rules: UploadRules) {
   // One byte above the limit is still read, so that a file of exactly the limit can be told from a larger one.
   const limits = {
     fileSize: rules.bytes + 1,
-    files,
-    fields: textFields,
+    files: maxFiles,
+    fields: maxTextFields,
     fieldSize: room,
-    parts: files + textFields,
+    parts: maxFiles + maxTextFields,
   };
   for await (const part of request.parts({ limits })) {
     if (part.type === 'field') {
@@ -123,8 +123,8 @@ async function readParts(request: FastifyRequest, rules: UploadRules) {
       if (part.filename) throw invalid({ [part.fieldname]: 'file.unexpected' });
       part.file.resume();
     } else {
-      const most = rules.smaller?.fields.includes(part.fieldname) ? rules.smaller : rules;
-      const bytes = await readFile(part.file, most, request);
+      const fieldRules = rules.smaller?.fields.includes(part.fieldname) ? rules.smaller : rules;
+      const bytes = await readFile(part.file, fieldRules, request);
       const name = givenName(part.filename ?? '');
       // A form sends an empty part for an empty file input.
       if (bytes.length === 0 && !name) continue;

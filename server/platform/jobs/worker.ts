@@ -20,7 +20,7 @@ interface JobLog {
 }
 
 /** The longest delay of a job's first run, in ms: the first requests go first. */
-const firstRun = 1000;
+const maxFirstDelay = 1000;
 
 /** Runs each job independently, never twice at the same time. A failing job is logged and runs again. */
 export function startWorker(jobs: readonly Job[], log: JobLog): Worker {
@@ -46,7 +46,7 @@ export function startWorker(jobs: readonly Job[], log: JobLog): Worker {
     }
   }
 
-  for (const job of jobs) wait(job, Math.min(firstRun, job.everyMs));
+  for (const job of jobs) wait(job, Math.min(maxFirstDelay, job.everyMs));
   return {
     async stop() {
       stopping.abort();
@@ -56,8 +56,8 @@ export function startWorker(jobs: readonly Job[], log: JobLog): Worker {
   };
 }
 
-/** Whether it is an hour of the agency's day, until 20:00, at which a letter that nobody waits for may be written. */
-export function isDecentHour(now: Date, from = 9): boolean {
+/** Whether it is an hour, until 20:00 in the agency's zone, at which a letter that nobody waits for may be written. */
+export function isLetterHour(now: Date, from = 9): boolean {
   const hour = Number(localMoment(now).slice(11, 13));
   return hour >= from && hour < 20;
 }

@@ -7,10 +7,10 @@ export interface LogLines {
 
 const stdout = 1;
 /** How long a line may wait for others, in ms, and how many bytes may. */
-const patience = 50;
-const enough = 15 * 1024;
+const flushDelay = 50;
+const flushBytes = 15 * 1024;
 /** The most bytes that wait while the log cannot be written. */
-const most = 1024 ** 2;
+const maxWaitingBytes = 1024 ** 2;
 
 /**
  * The lines of the log, on stdout. Lines about answered calls are written together: a write for each line took a seventh
@@ -19,7 +19,7 @@ const most = 1024 ** 2;
  * @param fd another place than stdout, for tests
  */
 export function openLog(fd = stdout): LogLines {
-  const boom = new SonicBoom({ fd, sync: true, minLength: enough, maxLength: most });
+  const boom = new SonicBoom({ fd, sync: true, minLength: flushBytes, maxLength: maxWaitingBytes });
   let failing = false;
   boom.on('error', (error: Error) => {
     if (!failing) process.stderr.write(`The log cannot be written: ${error.message}. The application goes on.\n`);
@@ -39,7 +39,7 @@ export function openLog(fd = stdout): LogLines {
     write(line) {
       boom.write(line);
       if (!line.startsWith('{"level":30,')) flush();
-      else timer ??= setTimeout(flush, patience).unref();
+      else timer ??= setTimeout(flush, flushDelay).unref();
     },
   };
 }

@@ -11,23 +11,23 @@ import type { DeliveryError, DeliveryOptions, DeliveryOutage } from './delivery.
  * `open`: mail leaves. `try`: it does not, and this caller may try one message. `closed`: it does not, and another
  * process tries, or the next try is not due yet.
  */
-type WayState = 'open' | 'try' | 'closed';
+type ChannelState = 'open' | 'try' | 'closed';
 
 /** The state of a channel. When a try is due, the caller gets the turn. */
 export async function channelState(
   db: Db,
   { channel, lease }: Pick<DeliveryOptions, 'channel' | 'lease'>,
   now: Date,
-): Promise<WayState> {
+): Promise<ChannelState> {
   const at = now.toISOString();
-  const way = await db
+  const failing = await db
     .selectFrom('mail_way')
     .select(eb => eb('next_try_at', '<=', at).as('due'))
     .where('channel', '=', channel)
     .where('failing_since', 'is not', null)
     .executeTakeFirst();
-  if (!way) return 'open';
-  if (!way.due) return 'closed';
+  if (!failing) return 'open';
+  if (!failing.due) return 'closed';
   const turn = await db
     .updateTable('mail_way')
     // Returns the turn of a process that is killed.
@@ -43,9 +43,9 @@ export async function channelState(
  * Records that no message could be handed over.
  * @param trying whether the caller has the turn: only then the next try is postponed
  */
-export function noteClosed(
+export function markClosed(
   db: Db,
-  { channel, tryWayAfter, outage }: Pick<DeliveryOptions, 'channel' | 'tryWayAfter' | 'outage'>,
+  { channel, retryChannelAfter, outage }: Pick<DeliveryOptions, 'channel' | 'retryChannelAfter' | 'outage'>,
   { reason, message }: DeliveryError,
   now: Date,
   trying: boolean,
@@ -60,7 +60,7 @@ export function noteClosed(
       .executeTakeFirstOrThrow();
     const since = failing_since === null ? now : new Date(failing_since);
     const tell = told_at === null && now.getTime() - since.getTime() >= outageMinutes * 60_000;
-    const wait = tryWayAfter[Math.min(tries, tryWayAfter.length - 1)] ?? 0;
+    const wait = retryChannelAfter[Math.min(tries, retryChannelAfter.length - 1)] ?? 0;
     const next = new Date(now.getTime() + wait).toISOString();
     const late = next_try_at !== null && !trying;
     const error = message.slice(0, 1000);
@@ -82,7 +82,7 @@ export function noteClosed(
 const open = { failing_since: null, fault: null, error: null, tries: 0, next_try_at: null, told_at: null } as const;
 
 /** Records that the mail server accepted a connection. */
-export async function noteOpen(
+export async function markOpen(
   db: Db,
   { channel, outage }: Pick<DeliveryOptions, 'channel' | 'outage'>,
 ): Promise<void> {
@@ -125,10 +125,10 @@ export async function forgetIfNothingWaits(db: Db, channel: MailChannel): Promis
  * @param channel one of them; all when it is missing
  */
 export async function tryChannelsNow(db: Db, now: Date, channel?: MailChannel): Promise<void> {
-  const ways = db
+  const channels = db
     .updateTable('mail_way')
     .set({ next_try_at: now.toISOString() })
     .where('failing_since', 'is not', null)
     .where('next_try_at', '>', now.toISOString());
-  await (channel ? ways.where('channel', '=', channel) : ways).execute();
+  await (channel ? channels.where('channel', '=', channel) : channels).execute();
 }

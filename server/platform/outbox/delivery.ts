@@ -26,9 +26,9 @@ export interface Message {
   /** When it was written; the same in every attempt. */
   date: Date;
   /** Awaited before the last byte is sent. After that byte the server may have the message. */
-  handing?: () => Promise<void>;
-  /** Called with the words with which the server accepted it. */
-  taken?: (words: string) => void;
+  beforeLastByte?: () => Promise<void>;
+  /** Called with the server's reply that accepted it. */
+  onAccepted?: (reply: string) => void;
 }
 
 /** What a message in the outbox is, for whom, and about which budget. */
@@ -90,9 +90,9 @@ export interface DeliveryOptions {
   /** The pause after each failed attempt, in ms. After the last one the message has failed. */
   retryAfter: readonly number[];
   /** How many messages are sent at once. */
-  lanes: number;
+  concurrency: number;
   /** While no mail leaves, the pauses between single attempts, in ms. The last one repeats. */
-  tryWayAfter: readonly number[];
+  retryChannelAfter: readonly number[];
   /** The channel whose messages it sends. */
   channel: MailChannel;
   /** How many bulk messages all processes together start per minute. */
@@ -104,7 +104,7 @@ export interface DeliveryOptions {
   /** Makes the papers that a message carries besides its files, when it is sent. */
   papersOf?: (mail: MailMatter) => Promise<Attachment[]>;
   /** Called when a message is given up or unsure, in the transaction that marks it. */
-  givenUp?: (trx: Trx, mail: GivenUp) => Promise<void>;
+  onGivenUp?: (trx: Trx, mail: GivenUp) => Promise<void>;
   /**
    * Called once when no mail has left for `outageMinutes`, and once when mail leaves again, in the transaction that
    * records it.

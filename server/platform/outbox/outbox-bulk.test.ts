@@ -39,16 +39,16 @@ beforeEach(async () => {
 const write = (changes: Partial<OutgoingMail> = {}) =>
   db.transaction().execute(trx => postToOutbox(trx, secrets, { ...mail, ...changes }, now));
 const rows = () => db.selectFrom('outbox').selectAll().orderBy('id').execute();
-/** A server that accepts everything and first calls `handing`, as a real transport does. */
+/** A server that accepts everything and first calls `beforeLastByte`, as a real transport does. */
 const willing = {
   async send(message: Message) {
-    await message.handing?.();
+    await message.beforeLastByte?.();
     taken.push(message);
   },
   close() {},
 };
 /** For a sending that outlives its lease: another lane would take the message. */
-const oneLane = { lanes: 1 };
+const oneWorker = { concurrency: 1 };
 const deliver = (changes = {}, via: Parameters<typeof deliverDue>[1] = willing) =>
   deliverDue(database, via, secrets, clock, { bulkPerMinute: 5, ...changes });
 
@@ -76,10 +76,10 @@ test('bulk messages keep their pace over all senders and in any minute, and let 
 test('a bulk message is not sent again automatically when its sender is killed while the server takes it, but can be sent by hand', async () => {
   const id = await write();
   const never = {
-    send: (message: Message) => (message.handing?.() ?? Promise.reject()).then(() => new Promise<void>(() => {})),
+    send: (message: Message) => (message.beforeLastByte?.() ?? Promise.reject()).then(() => new Promise<void>(() => {})),
     close() {},
   };
-  void deliver(oneLane, never);
+  void deliver(oneWorker, never);
   await expect.poll(async () => (await rows())[0]?.handed_at).not.toBeNull();
   pass(usualDelivery.lease);
   expect(await deliver()).toMatchObject({ sent: 0, unsure: 1 });
@@ -94,7 +94,7 @@ test('a bulk message is not sent again automatically when its sender is killed w
 
 test('a bulk message is sent by the next sender when its sender is killed before that', async () => {
   await write();
-  void deliver(oneLane, { send: () => new Promise(() => {}), close() {} });
+  void deliver(oneWorker, { send: () => new Promise(() => {}), close() {} });
   await expect.poll(async () => (await rows())[0]?.leased_until).not.toBeNull();
   pass(usualDelivery.lease);
   expect(await deliver()).toMatchObject({ sent: 1, unsure: 0 });
@@ -105,12 +105,12 @@ test('a slow sender still records the result, and a sender that lost its message
   let end: (error?: Error) => void = () => {};
   const slow = {
     send: async (message: Message) => {
-      await message.handing?.();
+      await message.beforeLastByte?.();
       await new Promise<void>((resolve, reject) => (end = error => (error ? reject(error) : resolve())));
     },
     close() {},
   };
-  const sending = deliver(oneLane, slow);
+  const sending = deliver(oneWorker, slow);
   await expect.poll(async () => (await rows())[0]?.handed_at).not.toBeNull();
   pass(usualDelivery.lease);
   expect(await deliver()).toMatchObject({ unsure: 1 });
@@ -119,13 +119,13 @@ test('a slow sender still records the result, and a sender that lost its message
   expect(await rows()).toMatchObject([{ status: 'failed', last_error: '550 no' }]);
 
   await write({ to: 'late@example.com' });
-  let handing: (() => Promise<void>) | undefined;
+  let beforeLastByte: (() => Promise<void>) | undefined;
   let give: () => void = () => {};
-  const held = deliver(oneLane, {
+  const held = deliver(oneWorker, {
     send: async (message: Message) => {
       await new Promise<void>(resolve => (give = resolve));
-      handing = message.handing;
-      await handing?.();
+      beforeLastByte = message.beforeLastByte;
+      await beforeLastByte?.();
       taken.push(message);
     },
     close() {},

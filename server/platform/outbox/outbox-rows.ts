@@ -96,7 +96,7 @@ export async function markUnsent(
   { fault, reason, message }: DeliveryError,
   now: Date,
   wait: number | undefined,
-  givenUp: DeliveryOptions['givenUp'],
+  onGivenUp: DeliveryOptions['onGivenUp'],
 ): Promise<void> {
   const error = message.slice(0, 1000);
   await db.transaction().execute(async trx => {
@@ -119,7 +119,7 @@ export async function markUnsent(
       .executeTakeFirst();
     if (!marked || wait !== undefined) return;
     const { to_address: to, subject, travel_id: travelId, budget_id: budgetId } = marked;
-    await givenUp?.(trx, { id: row.id, to, subject, error, travelId, budgetId });
+    await onGivenUp?.(trx, { id: row.id, to, subject, error, travelId, budgetId });
   });
 }
 
@@ -146,7 +146,7 @@ export function markUnsure(
   db: Db,
   now: Date,
   channel: MailChannel,
-  givenUp: DeliveryOptions['givenUp'],
+  onGivenUp: DeliveryOptions['onGivenUp'],
 ): Promise<number> {
   return db.transaction().execute(async trx => {
     const marked = await trx
@@ -166,13 +166,13 @@ export function markUnsure(
       .returning(['id', 'to_address', 'subject', 'travel_id', 'budget_id'])
       .execute();
     for (const { id, to_address: to, subject, travel_id: travelId, budget_id: budgetId } of marked)
-      await givenUp?.(trx, { id, to, subject, error: null, travelId, budgetId });
+      await onGivenUp?.(trx, { id, to, subject, error: null, travelId, budgetId });
     return marked.length;
   });
 }
 
 /** Without a mail server, due messages are kept for reading. */
-export async function keepDue(db: Db, now: Date, channel: MailChannel): Promise<number> {
+export async function markKept(db: Db, now: Date, channel: MailChannel): Promise<number> {
   const result = await db
     .updateTable('outbox')
     .set({ status: 'kept', leased_until: null })

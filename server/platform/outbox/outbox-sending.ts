@@ -1,10 +1,10 @@
 import type { Secrets } from '../auth/secret.ts';
 import type { Database } from '../db/database.ts';
 import type { Db } from '../db/db.ts';
-import { channelState, forgetIfNothingWaits, noteClosed, noteOpen } from './channel.ts';
+import { channelState, forgetIfNothingWaits, markClosed, markOpen } from './channel.ts';
 import { type Attachment, DeliveryError, type DeliveryOptions, type Transport } from './delivery.ts';
 import { openBody } from './outbox.ts';
-import { keepDue, type LeasedRow, markHanding, markSent, markUnsent, markUnsure, nextRow } from './outbox-rows.ts';
+import { markKept, type LeasedRow, markHanding, markSent, markUnsent, markUnsure, nextRow } from './outbox-rows.ts';
 
 const second = 1000;
 const minute = 60 * second;
@@ -14,9 +14,9 @@ export const usualDelivery: DeliveryOptions = {
   lease: 60 * second,
   deadline: 45 * second,
   retryAfter: [minute, 5 * minute, 15 * minute, hour, 4 * hour, 12 * hour, 24 * hour],
-  lanes: 4,
+  concurrency: 4,
   // Short enough for mail to leave within a minute of the server's return, long enough for the server not to block us.
-  tryWayAfter: [10 * second, 20 * second, 40 * second, minute],
+  retryChannelAfter: [10 * second, 20 * second, 40 * second, minute],
   channel: 'smtp',
   bulkPerMinute: 30,
 };
@@ -38,7 +38,7 @@ interface DeliveryCounts {
  * Sends what is due on one channel, each message by one sender: a row is leased in its own statement and sent outside any
  * transaction. Any number of processes may do so at once. A message is repeated only when the server's answer was lost
  * (the connection broke, or the process was killed), always with the same Message-ID. A bulk message is not repeated when
- * its sender was killed during the handing over: it becomes `unsure`.
+ * its sender was killed during the beforeLastByte over: it becomes `unsure`.
  * @param transport null when no mail server is set: due messages are then kept for the administrators to read
  * @param clock the clock of leases and pauses
  */
@@ -52,12 +52,12 @@ export async function deliverDue(
   const options = { ...usualDelivery, ...changes };
   const done: DeliveryCounts = { sent: 0, deferred: 0, failed: 0, kept: 0, unsure: 0 };
   if (!transport) {
-    done.kept = await keepDue(db, clock(), options.channel);
+    done.kept = await markKept(db, clock(), options.channel);
     await forgetIfNothingWaits(db, options.channel);
     return done;
   }
   const via = transport;
-  done.unsure = await markUnsure(db, clock(), options.channel, options.givenUp);
+  done.unsure = await markUnsure(db, clock(), options.channel, options.onGivenUp);
   let closed = false;
   /** Counts events that show that the server accepts connections. */
   let answers = 0;
@@ -77,21 +77,21 @@ export async function deliverDue(
     const outcome = !tried || error?.fault === 'stale' ? 'untried' : unreachable ? 'closed' : 'reached';
     if (outcome === 'reached') {
       answers += 1;
-      await noteOpen(db, options);
+      await markOpen(db, options);
     }
     closed ||= outcome === 'closed';
     if (!error) return outcome;
     // A server that has answered another message meanwhile is reachable: it only wanted no further connection.
     const unreached = outcome === 'closed' && answers === answersBefore;
-    if (unreached) await noteClosed(db, options, error, clock(), trying);
+    if (unreached) await markClosed(db, options, error, clock(), trying);
     const wait = unreached ? 0 : waitAfter(row, error, options);
-    await inTurn(() => markUnsent(db, row, error, clock(), wait, options.givenUp));
+    await inTurn(() => markUnsent(db, row, error, clock(), wait, options.onGivenUp));
     done[wait === undefined ? 'failed' : 'deferred'] += 1;
     return outcome;
   }
 
   const take = async () => (closed || options.signal?.aborted ? undefined : nextRow(db, clock(), options));
-  // Messages are taken and given back one after the other: another lane would take one that comes back because the channel
+  // Messages are taken and given back one after the other: another worker would take one that comes back because the channel
   // is closed.
   let turns: Promise<unknown> = Promise.resolve();
   function inTurn<T>(work: () => Promise<T>): Promise<T> {
@@ -114,9 +114,9 @@ export async function deliverDue(
   const worker = async () => {
     for (let row = await next(); row; row = await next()) await send(row, false);
   };
-  // A lane that fails must not leave the others running unnoticed.
-  const lanes = await Promise.allSettled(Array.from({ length: options.lanes }, worker));
-  const failed = lanes.find(result => result.status === 'rejected');
+  // A worker that fails must not leave the others running unnoticed.
+  const results = await Promise.allSettled(Array.from({ length: options.concurrency }, worker));
+  const failed = results.find(result => result.status === 'rejected');
   if (failed) throw failed.reason;
   return done;
 }
@@ -127,7 +127,7 @@ function waitAfter(row: LeasedRow, { fault }: DeliveryError, options: DeliveryOp
   // A new connection will show. Each kept connection can fail like this only once.
   if (fault === 'stale') return 0;
   // The channel is at fault, not the message, so the message is never given up for that.
-  if (fault === 'unreachable') return options.tryWayAfter[0];
+  if (fault === 'unreachable') return options.retryChannelAfter[0];
   return options.retryAfter[row.attempts - row.unreached - 1];
 }
 
@@ -169,7 +169,7 @@ async function attempt(
     attachments,
     messageId: row.message_id,
     date: new Date(row.created_at),
-    ...(row.bulk ? { handing: () => markHanding(db, row, clock()) } : {}),
+    ...(row.bulk ? { beforeLastByte: () => markHanding(db, row, clock()) } : {}),
   };
   try {
     await transport.send(message, AbortSignal.timeout(deadline));

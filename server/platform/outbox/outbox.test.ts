@@ -41,7 +41,7 @@ function transport(send: (message: Message, signal: AbortSignal) => Promise<void
 }
 const taking = (into: Message[]) => transport(async message => void into.push(message));
 /** For a sending that outlives its lease: another lane would take the message. */
-const oneLane = { lanes: 1 };
+const oneWorker = { concurrency: 1 };
 const failing = (error: Error) => transport(() => Promise.reject(error));
 const deliver = (via: Transport | null, changes = {}) => deliverDue(database, via, secrets, clock, changes);
 
@@ -74,7 +74,7 @@ test('waits longer after each failure, then gives up with the last error', async
 test("a killed process's messages become free when the lease ends, and not earlier", async () => {
   await postOne();
   const never = transport(() => new Promise(() => {}));
-  void deliver(never, oneLane);
+  void deliver(never, oneWorker);
   await expect.poll(async () => (await row()).leased_until).not.toBeNull();
   expect(usualDelivery.lease).toBeLessThanOrEqual(60_000);
   expect(usualDelivery.deadline).toBeLessThan(usualDelivery.lease);
@@ -94,7 +94,7 @@ test('a sender that lost its lease does not undo the work of the next one', asyn
   let give: (error: Error) => void = () => {};
   const slow = deliver(
     transport(() => new Promise((_, reject) => (give = reject))),
-    oneLane,
+    oneWorker,
   );
   await expect.poll(async () => (await row()).leased_until).not.toBeNull();
   pass(usualDelivery.lease);
@@ -118,7 +118,7 @@ test('takes no more messages once it is told to stop', async () => {
   for (let n = 0; n < 5; n += 1) await postOne();
   const stop = new AbortController();
   const stopping = transport(async () => stop.abort());
-  expect((await deliver(stopping, { signal: stop.signal, lanes: 1 })).sent).toBe(1);
+  expect((await deliver(stopping, { signal: stop.signal, concurrency: 1 })).sent).toBe(1);
 });
 
 test('without a mail server messages are kept, and leave when they are requeued with one', async () => {

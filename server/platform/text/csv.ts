@@ -14,10 +14,10 @@ export interface CsvTable {
  * Reads CSV as Excel, LibreOffice and Google save it: semicolons, commas or tabs, also named in a first line 'sep=;';
  * UTF-8 with or without a byte order mark, UTF-16 with one ('Unicode text'), or Windows-1252.
  * @param bytes the file
- * @param most the most rows that are accepted
- * @throws 40001 when it is not a table: empty, unclosed quotes, NULs, more rows than `most`
+ * @param maxRows the most rows that are accepted
+ * @throws 40001 when it is not a table: empty, unclosed quotes, NULs, more rows than `maxRows`
  */
-export function readCsv(bytes: Uint8Array, most: number): CsvTable {
+export function readCsv(bytes: Uint8Array, maxRows: number): CsvTable {
   const whole = decode(bytes);
   // A program that did not know this line has written it again as a row.
   const [line, character, others] = /^"?sep=([;,\t])"?([;,\t]*)(?:\r\n?|\n)/i.exec(whole) ?? [''];
@@ -45,7 +45,7 @@ export function readCsv(bytes: Uint8Array, most: number): CsvTable {
   }
   const [head, ...rows] = records;
   if (!head || rows.length === 0) throw refusal('import.empty');
-  if (rows.length > most) throw refusal('import.tooMany', { most });
+  if (rows.length > maxRows) throw refusal('import.tooMany', { most: maxRows });
   return { headings: head.cells, rows };
 }
 

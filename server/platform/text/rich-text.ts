@@ -10,7 +10,7 @@ const sanitizer = (): typeof sanitize => require('sanitize-html');
 const allowedElements = ['p', 'h2', 'h3', 'ul', 'ol', 'li', 'strong', 'em', 'u', 's', 'a', 'br', 'blockquote'];
 
 /** More nesting than any text needs, and too little to exhaust a parser's stack. */
-const deepest = 20;
+const maxNesting = 20;
 
 /** The elements of other editors with the same meaning, so that pasted texts keep their look. */
 const renamedElements: Record<string, string> = {
@@ -29,7 +29,7 @@ const options: sanitize.IOptions = {
   allowedAttributes: { a: ['href', 'rel', 'target'] },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowProtocolRelative: false,
-  nestingLimit: deepest,
+  nestingLimit: maxNesting,
   // Without an address, only the words of a link stay.
   exclusiveFilter: ({ tag, attribs }) => (tag === 'a' && !attribs.href ? 'excludeTag' : false),
   transformTags: {
@@ -44,7 +44,7 @@ const link = (href: string | null): sanitize.Tag => ({
   attribs: href === null ? {} : /^http/i.test(href) ? { href, target: '_blank', rel: 'noopener' } : { href },
 });
 
-/** Stands where a block begins or ends that is dropped, until it is known what is beside it. */
+/** A private character in the place of a dropped block's start or end, until its neighbours are known. */
 const edge = '\ue000';
 
 const droppedBlocks =

@@ -8,7 +8,7 @@ import { newToken } from '../../../platform/auth/secret.ts';
 import type { Db, Trx } from '../../../platform/db/db.ts';
 import { localMomentSql } from '../../../platform/db/search.ts';
 import { insertLinks } from '../../../shared/link.ts';
-import { sumOf } from '../../../shared/stored-bytes.ts';
+import { sumOf } from '../../../shared/file-quota.ts';
 
 /**
  * Creates the links by which the recipients of a price request answer it: `/oferta/{token}`. They are valid for

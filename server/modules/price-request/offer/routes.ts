@@ -12,7 +12,7 @@ import type { App } from '../../../platform/http/http.ts';
 import { requesterOf } from '../../../platform/http/semaphore.ts';
 import type { Services } from '../../../services.ts';
 import { limitSupplierAnswers, limitUnknownLinks } from '../../../shared/link-limits.ts';
-import { refuseAbove } from '../../../shared/stored-bytes.ts';
+import { refuseOverQuota } from '../../../shared/file-quota.ts';
 import { requestFilesOf, storedByRecipient } from './queries.ts';
 import { answerOffer, chooseOffer, followOffer, readLinkedOffer, readOffers, recordOfferOpening } from './rules.ts';
 
@@ -50,7 +50,7 @@ export function offerRoutes(app: App, services: Services): void {
       const { body, uploads } = request;
       await admit(request, body.token);
       const upload = body.declined ? undefined : uploads[offerFileField];
-      if (upload) refuseAbove(await storedByRecipient(db, (await followOffer(db, body.token, clock())).id), upload);
+      if (upload) refuseOverQuota(await storedByRecipient(db, (await followOffer(db, body.token, clock())).id), upload);
       const file =
         upload &&
         (await files.prepareDocument({

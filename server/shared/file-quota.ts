@@ -15,11 +15,11 @@ export const sumOf = (rows: readonly { bytes: number }[]) => rows.reduce((sum, {
  * @param stored the bytes of what they have stored
  * @throws 30001 `file.quotaFull`
  */
-export function refuseAbove(stored: number, { bytes }: Upload): void {
+export function refuseOverQuota(stored: number, { bytes }: Upload): void {
   if (stored + bytes.length > storedBytes) throw warning('file.quotaFull', { size: storedBytes / 1_000_000 });
 }
 
-/** The limit of a customer. Staff have none. @throws as `refuseAbove` */
-export async function checkStored(db: Db, scope: Scope, upload: Upload): Promise<void> {
-  if (scope.kind === 'customer') refuseAbove(await storedBy(db, scope.userId), upload);
+/** The limit of a customer. Staff have none. @throws as `refuseOverQuota` */
+export async function checkQuota(db: Db, scope: Scope, upload: Upload): Promise<void> {
+  if (scope.kind === 'customer') refuseOverQuota(await storedBy(db, scope.userId), upload);
 }
