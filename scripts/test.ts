@@ -3,10 +3,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findChromium } from './chromium.ts';
-import { fakeTime } from './fake-time.ts';
+import { fakeTime } from './testing/fake-time.ts';
 import { startPostgres } from './postgres.ts';
-import { slowestTests } from './slowest-tests.ts';
-import { step, timesOfSteps, together } from './step.ts';
+import { slowestTests } from './testing/slowest-tests.ts';
+import { step, timesOfSteps, together } from './testing/step.ts';
 
 /**
  * `npm test`: all checks, in the order in which a fault is cheapest to find. `--long` adds the tests of `*.long.test.ts`
@@ -62,7 +62,7 @@ async function checks(): Promise<void> {
 
 async function longRuns(): Promise<void> {
   const short = { LONG: '' };
-  await step('the image, by a container engine', process.execPath, ['scripts/image.ts']);
+  await step('the image, by a container engine', process.execPath, ['scripts/testing/image.ts']);
   await step('plans of the queries', process.execPath, ['bench/run.ts', '--strict', 'plans']);
   await onServer(short);
   await step('each test file alone, in any order', 'vitest', ['run', '--isolate', '--sequence.shuffle.files'], {

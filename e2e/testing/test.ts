@@ -19,7 +19,7 @@ interface WorkerFixtures {
   application: Application;
 }
 
-/** By how many ms the clock of this run is ahead (`scripts/fake-time.ts`). The browser itself keeps the real one. */
+/** By how many ms the clock of this run is ahead (`scripts/testing/fake-time.ts`). The browser itself keeps the real one. */
 const ahead = Number(process.env.FAKETIME ?? 0) * 1000;
 
 /** The tests of a worker use the worker's own application. */

@@ -5,14 +5,14 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import sharp from 'sharp';
-import { freePort } from './postgres.ts';
+import { freePort } from '../postgres.ts';
 
 /**
  * Builds the image with Docker or Podman, starts it by the command of docs/operation/container.md and does in it what
  * an agency does first. Without an engine it says so and ends well. Part of the long tests.
  */
 
-const root = resolve(import.meta.dirname, '..');
+const root = resolve(import.meta.dirname, '../..');
 const engines = (process.env.ENGINE ? [process.env.ENGINE] : ['docker', 'podman']).map(name => ({
   name,
   run: (...args: string[]) => execFileSync(name, args, { cwd: root, encoding: 'utf8', stdio: 'pipe', maxBuffer: 1e8 }),

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { installPackage } from './system-packages.ts';
+import { installPackage } from '../system-packages.ts';
 
 /**
  * The environment variables that let a command and its children run on another day: libfaketime answers their questions

@@ -9,7 +9,7 @@ import { basename, dirname, join, normalize } from 'node:path';
 export type Sources = Readonly<Record<string, string>>;
 
 /** @returns one line per violation: the file, and the rule that it breaks */
-export function breaches(sources: Sources): string[] {
+export function violations(sources: Sources): string[] {
   const files = Object.entries(sources).map(([path, text]) => ({ path, text, imports: importsOf(path, text) }));
   const single = files.flatMap(file => [
     ...file.imports.flatMap(target =>
@@ -32,14 +32,14 @@ export function importsOf(path: string, text: string): string[] {
 }
 
 const isTest = (path: string) => /\.test\.tsx?$|\/testing\//.test(path);
-const within = (path: string, ...rooms: string[]) => rooms.some(room => path.startsWith(`${room}/`));
+const within = (path: string, ...folders: string[]) => folders.some(folder => path.startsWith(`${folder}/`));
 
-/** The rooms of the web, from the lowest: each knows those before it. */
-const webRooms = ['web/lib', 'web/ui', 'web/layout', 'web/features', 'web/routes'];
-const webRoomOf = (path: string) => webRooms.findIndex(room => within(path, room));
+/** The layers of the web, from the lowest: each imports those before it. */
+const webLayers = ['web/lib', 'web/ui', 'web/layout', 'web/features', 'web/routes'];
+const webLayerOf = (path: string) => webLayers.findIndex(layer => within(path, layer));
 
-/** The parts of features that stand in the frame of every screen. */
-const slots = [
+/** The layout's imports of features that stand in the frame of every screen. */
+const layoutExceptions = [
   { from: 'web/layout/account-menu.tsx', to: 'web/features/profile' },
   { from: 'web/layout/staff-tools.tsx', to: 'web/features/notification' },
   { from: 'web/layout/top-bar.tsx', to: 'web/features/notification' },
@@ -47,11 +47,11 @@ const slots = [
   { from: 'web/layout/layout.tsx', to: 'web/features/offline' },
 ];
 
-/** The module of a file: its folder in server/modules, with the rooms inside it. */
+/** The module of a file: its folder in server/modules. */
 const moduleOf = (path: string) => /^server\/modules\/([\w-]+)\//.exec(path)?.[1];
 
 /** The files of a module that others may import. */
-const doors = [
+const publicFiles = [
   'queries.ts',
   'rules.ts',
   'card.ts',
@@ -66,7 +66,7 @@ const doors = [
 ];
 
 /** The files that put the modules together. The commands of scripts/ may do so too. */
-const composers = [
+const moduleImporters = [
   'server/app.ts',
   'server/main.ts',
   'server/jobs.ts',
@@ -95,18 +95,18 @@ function wrongImport(path: string, target: string): string[] {
   if (within(path, 'server/platform') && within(target, 'server/modules', 'server/shared', 'server/mail', 'server/pdf'))
     why.push('the platform knows no noun');
   if (within(path, 'server/shared') && within(target, 'server/modules')) why.push('what is shared belongs to no noun');
-  const [room, other] = [webRoomOf(path), webRoomOf(target)];
-  if (room !== -1 && other !== -1 && room < other && !slots.some(slot => slot.from === path && within(target, slot.to)))
-    why.push('the rooms of the web look one way: routes, features, layout, ui, lib');
+  const [layer, targetLayer] = [webLayerOf(path), webLayerOf(target)];
+  if (layer !== -1 && targetLayer !== -1 && layer < targetLayer && !layoutExceptions.some(exception => exception.from === path && within(target, exception.to)))
+    why.push('the layers of the web import one way: routes, features, layout, ui, lib');
   const [from, to] = [moduleOf(path), moduleOf(target)];
-  const door = doors.includes(basename(target));
-  if (to && from !== to && !door && !composers.includes(path) && !within(path, 'sample', 'scripts'))
-    why.push(`a module is reached through its ${doors.join(', ')}`);
+  const isPublic = publicFiles.includes(basename(target));
+  if (to && from !== to && !isPublic && !moduleImporters.includes(path) && !within(path, 'sample', 'scripts'))
+    why.push(`a module is reached through its ${publicFiles.join(', ')}`);
   return why;
 }
 
 /** Scripts that find or install programs which npm cannot install. */
-const finders = ['chromium', 'postgres', 'system-packages', 'fake-time'].map(name => `scripts/${name}.ts`);
+const programFinders = ['chromium', 'postgres', 'system-packages', 'testing/fake-time'].map(name => `scripts/${name}.ts`);
 const machinePath = /['"`]\/(usr|opt|home|root)\//;
 
 /** Finds a status that is compared with, or set to, a number: in a query, in SQL or in plain code. */
@@ -116,9 +116,9 @@ const statusNumber = /_status_id(?:',)? *(?:(?:'(?:=|!=)',)|[!=]==|=|<>|[<>]=?|:
  * Where a transaction may be opened besides the files that serve calls: the jobs, the starts and commands in the root of
  * the server, the sending of letters, which works between transactions, and the restoring of a backup.
  */
-const openers =
+const transactionOpeners =
   /^server\/(?:[\w-]+|modules\/[\w-]+\/job|platform\/(?:outbox\/(?:outbox-rows|channel)|db\/copy-in)|modules\/mail\/channels)\.ts$/;
-const opening = /\.(?:t|startT)ransaction\(\)/;
+const opensTransaction = /\.(?:t|startT)ransaction\(\)/;
 const servesCalls = /\bserve(?:Named|Pdf|Writing)?\(/;
 
 /** A list of its own of what a change of a trip or a budget makes stale, and a dialog that must name the list. */
@@ -127,32 +127,32 @@ const travelForm = /^ +resource: '(?:travel|budget|booking|payment)',$/m;
 
 /** Generated files and texts may have any length. */
 const anyLength = /\.gen\.ts$|^web\/.*texts\.ts$|\/texts\/|^sample\/|^server\/migrations\//;
-const mostLines = 400;
+const maxLines = 400;
 
 function wrongText(path: string, text: string): string[] {
   const why: string[] = [];
   const lines = text.trimEnd().split('\n').length;
-  if (!anyLength.test(path) && lines > mostLines) why.push(`${lines} lines, more than ${mostLines}`);
+  if (!anyLength.test(path) && lines > maxLines) why.push(`${lines} lines, more than ${maxLines}`);
   if (within(path, 'server', 'contract') && !isTest(path) && /\bconsole\.\w/.test(text))
     why.push('the server writes to its log, not to the console');
-  const minting = ['server/platform/auth/scope.ts', 'server/platform/auth/access.ts'];
-  if (!minting.includes(path) && !isTest(path) && !checker.test(path) && /\bmint(?:Scope|Preview)\b/.test(text))
+  const scopeMakers = ['server/platform/auth/scope.ts', 'server/platform/auth/access.ts'];
+  if (!scopeMakers.includes(path) && !isTest(path) && /\bmint(?:Scope|Preview)\b/.test(text))
     why.push('only the session layer makes a scope (invariant 4)');
-  if (!finders.includes(path) && !checker.test(path) && machinePath.test(text))
-    why.push(`only ${finders.join(', ')} know where a system keeps its programs`);
-  if (within(path, 'server') && !isTest(path) && !checker.test(path) && /\.forUpdate\(|\bfor update\b/i.test(text))
+  if (!programFinders.includes(path) && !ownFiles.test(path) && machinePath.test(text))
+    why.push(`only ${programFinders.join(', ')} know where a system keeps its programs`);
+  if (within(path, 'server') && !isTest(path) && /\.forUpdate\(|\bfor update\b/i.test(text))
     why.push('whoever only refers to a row waits for FOR UPDATE: FOR NO KEY UPDATE will do (invariant 7)');
   if (!isTest(path) && !within(path, 'server/migrations', 'e2e', 'bench') && statusNumber.test(text))
     why.push('a status is compared by its name (contract/*/state.ts)');
-  if (within(path, 'web', 'contract') && !declaresCalls.test(path) && !isTest(path) && callValues.test(text))
+  if (within(path, 'web', 'contract') && !declaresCalls.test(path) && !isTest(path) && importsCallValues.test(text))
     why.push('what the web loads takes the declarations of calls as types only');
-  if (within(path, 'server') && !isTest(path) && !checker.test(path) && opening.test(text))
-    if (!openers.test(path) && !servesCalls.test(text))
+  if (within(path, 'server') && !isTest(path) && opensTransaction.test(text))
+    if (!transactionOpeners.test(path) && !servesCalls.test(text))
       why.push('only what serves a call, a job or a command opens a transaction (invariant 6)');
-  const lists = path !== 'web/features/travel/reload.ts' && !checker.test(path) && !isTest(path);
   if (
     within(path, 'web') &&
-    lists &&
+    path !== 'web/features/travel/reload.ts' &&
+    !isTest(path) &&
     (staleTravels.test(text) || (travelForm.test(text) && !/staleByTravel/.test(text)))
   )
     why.push('what a change of a trip makes stale is staleByTravel');
@@ -161,20 +161,20 @@ function wrongText(path: string, text: string): string[] {
     /\.(selectFrom|insertInto|updateTable|deleteFrom)\(/.test(text)
   )
     why.push('a route holds no query (invariant 5)');
-  if (/\/modules\/.*\/queries\.ts$/.test(path) && writing.test(text)) why.push('queries.ts only reads');
+  if (/\/modules\/.*\/queries\.ts$/.test(path) && writesRows.test(text)) why.push('queries.ts only reads');
   return why;
 }
 
 /** A statement that changes rows, and the lease of one. */
-const writing = /\.(?:insertInto|updateTable|deleteFrom)\(|`\s*(?:insert into|update|delete from)\s|\bleaseNext\b/;
+const writesRows = /\.(?:insertInto|updateTable|deleteFrom)\(|`\s*(?:insert into|update|delete from)\s|\bleaseNext\b/;
 
 /** A statement that imports or exports values from the declarations of calls. */
-const callValues =
+const importsCallValues =
   /(?:^|\n)(?:import|export) (?!type\b)(?:(?!;)[\s\S])*?from '[^']*\/(?:[\w-]+-calls(?:\.gen)?|call|calls|call-bodies)\.ts'/;
 const declaresCalls = /-calls(?:\.gen)?\.ts$|\/calls?\.ts$|\/call-bodies\.ts$/;
 
 /** This file and its test contain the patterns that they look for. */
-const checker = /^scripts\/architecture/;
+const ownFiles = /^scripts\/(testing\/)?architecture/;
 
 const madeCall = /(?<![.\w])(?:get|post|page|postForm)\(\s*'([^']+\/[^']+)'/g;
 
@@ -204,20 +204,20 @@ const parts: readonly { what: string; of: (path: string) => string | undefined }
 function circles(files: readonly { path: string; imports: readonly string[] }[]): string[] {
   const paths = new Set(files.map(file => file.path));
   return parts.flatMap(({ what, of }) => {
-    const reached = new Map<string, Set<string>>();
+    const importsOfPart = new Map<string, Set<string>>();
     for (const { path, imports } of files.filter(file => !isTest(file.path))) {
       const from = of(path);
       if (!from) continue;
-      const targets = reached.get(from) ?? new Set();
-      reached.set(from, targets);
+      const targets = importsOfPart.get(from) ?? new Set();
+      importsOfPart.set(from, targets);
       for (const to of imports.map(of)) if (to && to !== from && (what !== 'files' || paths.has(to))) targets.add(to);
     }
-    return circlesOf(reached).map(circle => `${what} in a circle: ${circle.sort().join(', ')}`);
+    return circlesOf(importsOfPart).map(circle => `${what} in a circle: ${circle.sort().join(', ')}`);
   });
 }
 
 /** The groups in which every part reaches every other (Tarjan's strongly connected components). */
-function circlesOf(reached: ReadonlyMap<string, ReadonlySet<string>>): string[][] {
+function circlesOf(importsOfPart: ReadonlyMap<string, ReadonlySet<string>>): string[][] {
   const cycles: string[][] = [];
   const order = new Map<string, number>();
   const open: string[] = [];
@@ -225,7 +225,7 @@ function circlesOf(reached: ReadonlyMap<string, ReadonlySet<string>>): string[][
     order.set(name, order.size);
     let low = order.size - 1;
     open.push(name);
-    for (const next of reached.get(name) ?? []) {
+    for (const next of importsOfPart.get(name) ?? []) {
       if (!order.has(next)) low = Math.min(low, visit(next));
       else if (open.includes(next)) low = Math.min(low, order.get(next) ?? 0);
     }
@@ -235,6 +235,6 @@ function circlesOf(reached: ReadonlyMap<string, ReadonlySet<string>>): string[][
     }
     return low;
   };
-  for (const name of reached.keys()) if (!order.has(name)) visit(name);
+  for (const name of importsOfPart.keys()) if (!order.has(name)) visit(name);
   return cycles;
 }
