@@ -175,22 +175,22 @@ export async function twoProcesses(): Promise<void> {
     const call = (server: MeasuredServer): BenchCall => {
       return { server, path: '/api/roomType/getFilteredPaginated', token: staffToken, body: { filter: '', page: 1 } };
     };
-    const alone: number[] = [];
-    const both: number[] = [];
+    const single: number[] = [];
+    const paired: number[] = [];
     try {
       // The first round is a warm-up.
       for (let round = 0; round <= rounds; round++) {
-        const single = await busy([call(one)], database);
-        const pair = await busy([call(one), call(other)], database);
-        if (round > 0) alone.push(single) && both.push(pair);
+        const oneCost = await busyCost([call(one)], database);
+        const twoCost = await busyCost([call(one), call(other)], database);
+        if (round > 0) single.push(oneCost) && paired.push(twoCost);
       }
     } finally {
       await one.stop();
       await other.stop();
     }
-    const [cheap, dear] = [median(alone), median(both)];
-    note(`processor time a call: one process ${roundFigure(cheap)} ms, two ${roundFigure(dear)} ms`);
-    figure('two-processes', (2 * cheap) / dear, '×', 1.6, { atLeast: true });
+    const [oneCost, twoCost] = [median(single), median(paired)];
+    note(`processor time a call: one process ${roundFigure(oneCost)} ms, two ${roundFigure(twoCost)} ms`);
+    figure('two-processes', (2 * oneCost) / twoCost, '×', 1.6, { atLeast: true });
   } finally {
     await postgres.stop();
   }
@@ -200,7 +200,7 @@ export async function twoProcesses(): Promise<void> {
  * Eight calls at a time to each process, for some seconds.
  * @returns the processor time per call, application and database, in ms
  */
-async function busy(calls: readonly BenchCall[], database: number): Promise<number> {
+async function busyCost(calls: readonly BenchCall[], database: number): Promise<number> {
   const used = () => calls.reduce((sum, { server }) => sum + cpuMs(server.pid), cpuMs(database, true));
   const before = used();
   const started = performance.now();

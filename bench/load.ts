@@ -95,38 +95,38 @@ interface Load {
   waits: number[];
   failures: unknown[];
   /** The lowest memory of each minute. */
-  lowest: number[];
+  memoryMinima: number[];
 }
 
 /**
  * Makes a fixed number of calls per second by the clock, not by the answers, because slow answers must not reduce the
  * load.
- * @param part the call with a number
+ * @param callAt the call with a number
  */
 export async function steadyLoad(
   server: MeasuredServer,
   { minutes, perSecond }: { minutes: number; perSecond: number },
-  part: (sent: number) => Omit<BenchCall, 'server'>,
+  callAt: (sent: number) => Omit<BenchCall, 'server'>,
 ): Promise<Load> {
-  const met: Load = { calls: Math.round(minutes * 60 * perSecond), waits: [], failures: [], lowest: [] };
-  const under: Promise<void>[] = [];
+  const load: Load = { calls: Math.round(minutes * 60 * perSecond), waits: [], failures: [], memoryMinima: [] };
+  const pending: Promise<void>[] = [];
   const started = performance.now();
-  for (let sent = 0; sent < met.calls; sent++) {
+  for (let sent = 0; sent < load.calls; sent++) {
     await wait(Math.max(0, started + (sent * 1000) / perSecond - performance.now()));
     const before = performance.now();
-    under.push(
-      send({ server, ...part(sent) }).then(
-        () => void met.waits.push(performance.now() - before),
-        error => void met.failures.push(error),
+    pending.push(
+      send({ server, ...callAt(sent) }).then(
+        () => void load.waits.push(performance.now() - before),
+        error => void load.failures.push(error),
       ),
     );
     if (sent % perSecond > 0) continue;
     const minute = Math.floor(sent / (60 * perSecond));
-    met.lowest[minute] = Math.min(met.lowest[minute] ?? Number.POSITIVE_INFINITY, residentMb(server.pid));
+    load.memoryMinima[minute] = Math.min(load.memoryMinima[minute] ?? Number.POSITIVE_INFINITY, residentMb(server.pid));
   }
-  await Promise.all(under);
-  met.waits.sort((a, b) => a - b);
-  return met;
+  await Promise.all(pending);
+  load.waits.sort((a, b) => a - b);
+  return load;
 }
 
 /** The time in ms within which a share of the calls was answered. */

@@ -26,7 +26,7 @@ export async function bytes(): Promise<void> {
   await builtScreens();
   const names = { '/login': 'first-visit-login', '/': 'first-visit-trip-list' } as const;
   for (const path of Object.keys(visits) as (keyof typeof visits)[]) {
-    figure(names[path], firstVisit(path).bytes / 1000, 'KB', visits[path].target / 1000);
+    figure(names[path], firstVisitBytes(path) / 1000, 'KB', visits[path].target / 1000);
   }
 }
 
@@ -113,8 +113,8 @@ async function firstTrip(context: BrowserContext, url: string, throttled: boolea
 
 const trips = 10_000;
 const lines = 60;
-/** How long staff look at a page before they press a key, in ms. Meanwhile it fetches code ahead. */
-const isIdle = 5_000;
+/** How long staff look at a page before they press a key, in ms. Meanwhile it prefetches code. */
+const idleTime = 5_000;
 /** A budget of an open trip. */
 const budget = 4;
 
@@ -166,14 +166,14 @@ async function visit({ browser, url, token }: Reader, round: number): Promise<Re
   const menu = (name: string) => page.getByRole('link', { name, exact: true }).first();
   // No trip of the data is in the first tab.
   await page.goto(url);
-  await page.waitForTimeout(isIdle);
+  await page.waitForTimeout(idleTime);
   const list = await measureWait(page, page.getByRole('tab').nth(1), 'main article');
   const dialog = await measureWait(page, page.getByRole('button', { name: 'Nuevo viaje' }), '[role="dialog"] input');
   await page.keyboard.press('Escape');
   const dashboard = await measureWait(page, menu('Inicio'), 'main h2', 'Presupuestos en espera');
 
   await page.goto(`${url}/budget/${budget}`);
-  await page.waitForTimeout(isIdle);
+  await page.waitForTimeout(idleTime);
   await page
     .getByRole('button', { name: /^Editar Hotel/ })
     .last()
@@ -191,10 +191,10 @@ async function measureWait(page: Page, control: Locator, selector: string, text 
   await control.focus();
   await page.evaluate(
     ([wanted, words]) => {
-      const found = () => [...document.querySelectorAll(wanted)].some(each => each.textContent?.includes(words));
+      const isShown = () => [...document.querySelectorAll(wanted)].some(each => each.textContent?.includes(words));
       const begin = (pressed: KeyboardEvent) => {
         const look = () => {
-          if (found()) performance.measure('waited', { start: pressed.timeStamp, end: performance.now() });
+          if (isShown()) performance.measure('waited', { start: pressed.timeStamp, end: performance.now() });
           else requestAnimationFrame(look);
         };
         requestAnimationFrame(look);
@@ -209,13 +209,9 @@ async function measureWait(page: Page, control: Locator, selector: string, text 
   return page.evaluate(() => performance.getEntriesByName('waited')[0]?.duration ?? Number.NaN);
 }
 
-/**
- * The size of a first visit: JS and CSS, compressed with brotli, from the build's list. It includes the entry, the
- * screen's own parts, and all their imports. Run it after `npm run build`.
- */
 const folder = join(import.meta.dirname, '../dist/web');
 
-export const visits = {
+const visits = {
   '/login': { parts: ['routes/login.tsx'], target: 190_000 },
   '/': {
     parts: ['routes/_app.tsx', 'routes/_app/index.tsx'],
@@ -224,10 +220,10 @@ export const visits = {
 } as const;
 
 /**
- * @param path one of `visits`
- * @returns the bytes, and the files from the largest to the smallest
+ * The bytes of a first visit's JS and CSS, compressed with brotli, from the build's list: the entry, the screen's own
+ * parts, and all their imports.
  */
-export function firstVisit(path: keyof typeof visits): { bytes: number; files: { file: string; bytes: number }[] } {
+function firstVisitBytes(path: keyof typeof visits): number {
   const parts = JSON.parse(readFileSync(join(folder, pagePartsFile), 'utf8')) as PageParts;
   const files = new Set<string>();
   for (const name of ['index.html', ...visits[path].parts]) {
@@ -235,18 +231,5 @@ export function firstVisit(path: keyof typeof visits): { bytes: number; files: {
     if (!own) throw new Error(`The build lists no ${name}`);
     for (const file of own) if (/\.(js|css)$/.test(file)) files.add(file);
   }
-  const sizes = [...files].map(file => ({ file, bytes: statSync(join(folder, `${file}.br`)).size }));
-  return {
-    bytes: sizes.reduce((sum, { bytes }) => sum + bytes, 0),
-    files: sizes.toSorted((a, b) => b.bytes - a.bytes),
-  };
-}
-
-if (import.meta.main) {
-  for (const path of Object.keys(visits) as (keyof typeof visits)[]) {
-    const { bytes, files } = firstVisit(path);
-    const { target } = visits[path];
-    console.log(`first-visit ${path} ${bytes} bytes ${target} ${bytes <= target ? 'ok' : 'short'}`);
-    if (process.argv.includes('--files')) for (const one of files) console.log(`  ${one.bytes} ${one.file}`);
-  }
+  return [...files].reduce((sum, file) => sum + statSync(join(folder, `${file}.br`)).size, 0);
 }

@@ -6,9 +6,9 @@ import { type MeasuredServer, startServer } from './processes.ts';
 
 const trips = 10_000;
 /** In the first minutes caches fill, hot code is compiled, and the heap finds its size. */
-const settling = 4;
+const warmUpMinutes = 4;
 
-type Part = Omit<BenchCall, 'server'>;
+type SoakCall = Omit<BenchCall, 'server'>;
 
 /**
  * The work of an office and its customers, for ten minutes: how long the slowest hundredth of the calls waits, and how
@@ -30,24 +30,24 @@ export async function soak(): Promise<void> {
 }
 
 async function work(server: MeasuredServer, data: FilledDatabase, minutes: number): Promise<void> {
-  const met = await steadyLoad(server, { minutes, perSecond: 50 }, sent => part(data, sent));
-  const { calls, failures, lowest } = met;
+  const load = await steadyLoad(server, { minutes, perSecond: 50 }, sent => callOf(data, sent));
+  const { calls, failures, memoryMinima } = load;
   note(
-    `${calls} calls in ${minutes} minutes, ${failures.length} failed; half within ${waitAt(met, 0.5).toFixed(1)} ms`,
+    `${calls} calls in ${minutes} minutes, ${failures.length} failed; half within ${waitAt(load, 0.5).toFixed(1)} ms`,
   );
-  note(`lowest memory of each minute: ${lowest.map(Math.round).join(' ')} MB`);
+  note(`lowest memory of each minute: ${memoryMinima.map(Math.round).join(' ')} MB`);
   if (failures[0]) note(`the first failure: ${failures[0]}`);
   figure('soak-failures', failures.length, 'calls', 0);
-  figure('soak-p99', waitAt(met, 0.99), 'ms', 300);
-  if (minutes > settling + 1) figure('soak-memory-growth', slope(lowest.slice(settling)) * 10, 'MB/10min', 1);
+  figure('soak-p99', waitAt(load, 0.99), 'ms', 300);
+  if (minutes > warmUpMinutes + 1) figure('soak-memory-growth', slope(memoryMinima.slice(warmUpMinutes)) * 10, 'MB/10min', 1);
 }
 
 /** The mix: lists and pages that everybody reads, and one writing call in twenty. */
-function part({ staffToken, customerToken }: FilledDatabase, sent: number): Part {
+function callOf({ staffToken, customerToken }: FilledDatabase, sent: number): SoakCall {
   const id = 1 + ((sent * 7919) % trips);
   const page = 1 + (sent % 5);
-  const staff = (path: string, body?: unknown): Part => ({ path, token: staffToken, body });
-  const mix: (() => Part)[] = [
+  const staff = (path: string, body?: unknown): SoakCall => ({ path, token: staffToken, body });
+  const mix: (() => SoakCall)[] = [
     () => staff('/api/travel/getTravels', { filter: {}, page }),
     () => staff('/api/travel/travelCounterByTag'),
     () => staff('/api/travel/getTravels', { filter: { name: 'rtuga' }, page }),
@@ -62,7 +62,7 @@ function part({ staffToken, customerToken }: FilledDatabase, sent: number): Part
   ];
   // Every fourth trip is open (`data.ts`); the services of an archived one do not change.
   const open = 4 * (1 + (id % (trips / 4)));
-  const writing: () => Part = () => staff('/api/budgetAccomodation/create', newNight(open));
+  const writing: () => SoakCall = () => staff('/api/budgetAccomodation/create', newNight(open));
   return (sent % 20 === 19 ? writing : (mix[sent % mix.length] ?? writing))();
 }
 

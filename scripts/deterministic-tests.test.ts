@@ -26,6 +26,8 @@ const exceptions: Record<string, string> = {
   'docs/operation/proxies.long.test.ts': 'a form has to be some seconds old: the rule of the product',
   'e2e/testing/redrawn.ts': 'counts what is drawn after a key, for as long as it follows',
   'e2e/testing/server.ts': 'looks again for a sample that another worker makes',
+  'scripts/testing/image.ts': 'waits for a container, and says how long it took',
+  'scripts/testing/step.ts': 'says how long each step took',
   'server/mail/testing/delivery-process.ts': 'pauses between its passes, as the worker does',
   'server/modules/webhook/testing/delivery-process.ts': 'pauses between its passes, as the worker does',
   'server/pdf/render.test.ts': 'a limit that no document can keep',

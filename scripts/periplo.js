@@ -20,28 +20,28 @@ else await run(words);
 function explain(name) {
   const matching = Object.keys(commands).filter(each => each === name || each.startsWith(`${name} `));
   if (!name || matching.length === 0) return console.log(help());
-  for (const each of matching) console.log(`${usageOf(each)}\n  ${commands[each].says}`);
+  for (const each of matching) console.log(`${usageOf(each)}\n  ${commands[each].description}`);
 }
 
-async function run(given) {
-  const name = [given.slice(0, 2).join(' '), given[0]].find(each => Object.hasOwn(commands, each));
+async function run(args) {
+  const name = [args.slice(0, 2).join(' '), args[0]].find(each => Object.hasOwn(commands, each));
   if (name === undefined)
-    return refuse(given.length === 0 ? help() : `There is no command '${given[0]}'.\n\n${help()}`);
-  const { runs, takes = [], switches = [] } = commands[name];
-  const rest = given.slice(name.split(' ').length);
+    return refuse(args.length === 0 ? help() : `There is no command '${args[0]}'.\n\n${help()}`);
+  const { launch, parameters = [], switches = [] } = commands[name];
+  const rest = args.slice(name.split(' ').length);
   if (rest.includes('--help') || rest.includes('-h')) return explain(name);
-  const read = parsed(rest, switches);
-  if (read instanceof Error || read.positionals.length !== takes.length) {
-    const reason = read instanceof Error ? `${read.message}\n` : '';
+  const parsed = parse(rest, switches);
+  if (parsed instanceof Error || parsed.positionals.length !== parameters.length) {
+    const reason = parsed instanceof Error ? `${parsed.message}\n` : '';
     return refuse(`${reason}Usage: npx ${usageOf(name)}`);
   }
-  const chosen = switches.filter(each => read.values[each]).map(each => `--${each}`);
-  const launch = new URL('./launch.js', import.meta.url);
-  process.argv = [process.argv[0], fileURLToPath(launch), ...runs, ...read.positionals, ...chosen];
-  await import(launch.href);
+  const chosen = switches.filter(each => parsed.values[each]).map(each => `--${each}`);
+  const launcher = new URL('./launch.js', import.meta.url);
+  process.argv = [process.argv[0], fileURLToPath(launcher), ...launch, ...parsed.positionals, ...chosen];
+  await import(launcher.href);
 }
 
-function parsed(args, switches) {
+function parse(args, switches) {
   const options = Object.fromEntries(switches.map(each => [each, { type: 'boolean' }]));
   try {
     return parseArgs({ args, options, allowPositionals: true });

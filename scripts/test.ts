@@ -55,8 +55,8 @@ async function run(): Promise<void> {
 async function checks(): Promise<void> {
   await together(
     step('lint', 'biome', ['check', '--error-on-warnings', '.']),
-    step('build', 'vite', ['build', '--logLevel', 'warn'], { beside: true }),
-    step('types', 'tsc', ['--noEmit', '--singleThreaded'], { beside: true }),
+    step('build', 'vite', ['build', '--logLevel', 'warn'], { parallel: true }),
+    step('types', 'tsc', ['--noEmit', '--singleThreaded'], { parallel: true }),
   );
 }
 

@@ -8,8 +8,8 @@ export const timesOfSteps = (): string => timings.join('\n');
 
 interface StepOptions {
   env?: Record<string, string>;
-  /** Runs beside another step. Its output is printed when it ends. */
-  beside?: boolean;
+  /** Runs at the same time as another step. Its output is printed when it ends. */
+  parallel?: boolean;
 }
 
 /** Runs a command under a name. @throws unless it succeeds */
@@ -17,12 +17,12 @@ export async function step(
   name: string,
   command: string,
   args: string[],
-  { env, beside = false }: StepOptions = {},
+  { env, parallel = false }: StepOptions = {},
 ): Promise<void> {
-  if (!beside) console.log(`\n=== ${name}`);
+  if (!parallel) console.log(`\n=== ${name}`);
   const started = performance.now();
   const child = spawn(command, args, {
-    stdio: beside ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+    stdio: parallel ? ['ignore', 'pipe', 'pipe'] : 'inherit',
     env: { ...process.env, ...memoryFolder(), ...env },
   });
   const output: Buffer[] = [];
@@ -31,10 +31,10 @@ export async function step(
     child.once('error', reject);
     child.once('close', resolve);
   });
-  if (beside) process.stdout.write(`\n=== ${name}\n${Buffer.concat(output)}`);
+  if (parallel) process.stdout.write(`\n=== ${name}\n${Buffer.concat(output)}`);
   timings.push(`${((performance.now() - started) / 1000).toFixed(1).padStart(7)} s  ${name}`);
   if (status !== 0)
-    throw new Error(`${name}: failed${beside ? `\n${lastLines(Buffer.concat(output).toString())}` : ''}`);
+    throw new Error(`${name}: failed${parallel ? `\n${lastLines(Buffer.concat(output).toString())}` : ''}`);
 }
 
 /** The end of what a command printed, with its failures: the output of another step may stand between it and the end. */
@@ -46,14 +46,15 @@ export async function together(...steps: Promise<void>[]): Promise<void> {
 }
 
 const memory = '/dev/shm';
-const roomNeeded = 8 * 1024 ** 3;
+/** In bytes. */
+const requiredSpace = 8 * 1024 ** 3;
 
 /** Tests keep their thousands of files in memory when there is enough. */
 function memoryFolder(): Record<string, string> {
   try {
     accessSync(memory, constants.W_OK);
     const { bavail, bsize } = statfsSync(memory);
-    return bavail * bsize > roomNeeded ? { TMPDIR: memory } : {};
+    return bavail * bsize > requiredSpace ? { TMPDIR: memory } : {};
   } catch {
     return {};
   }

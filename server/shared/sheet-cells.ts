@@ -34,7 +34,10 @@ export function cellsOf(columns: readonly (SheetColumn | undefined)[], cells: re
   return { cells: values, wrong };
 }
 
-/** Converts a cell to the value of a call: '05/03/1980' to '1980-03-05', '1.234,5' to '1234.5', 'sí' to '1'. @returns null for another type */
+/**
+ * Converts a cell to the value of a call: '05/03/1980' to '1980-03-05', '1.234,5' to '1234.5', 'sí' to '1'.
+ * @returns null for a cell of another type
+ */
 function parseCell({ kind }: SheetColumn, text: string): string | null {
   if (kind === 'text') return text;
   if (kind === 'flag') {
