@@ -19,24 +19,14 @@ const types: Record<string, string> = {
   int2: 'number',
   int4: 'number',
   int8: 'number',
-  float4: 'number',
   float8: 'number',
   numeric: 'number',
-  oid: 'number',
   text: 'string',
-  varchar: 'string',
-  bpchar: 'string',
-  citext: 'string',
-  name: 'string',
   uuid: 'string',
   date: 'string',
   time: 'string',
-  timetz: 'string',
   timestamp: 'string',
   timestamptz: 'string',
-  interval: 'string',
-  inet: 'string',
-  tsvector: 'string',
   bytea: 'Buffer',
   json: 'Json',
   jsonb: 'Json',
@@ -45,7 +35,7 @@ const types: Record<string, string> = {
 const header = `// Written by \`npm run schema\` from the migrations: a test fails when it is stale.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
-/** Parsed when read; written as JSON text, because the two drivers would not agree on an array. */
+/** Parsed when read; written as JSON text, because pg would write a list as an array of PostgreSQL. */
 export type Json = ColumnType<unknown, string, string>;
 export type GeneratedJson = ColumnType<unknown, string | undefined, string>;
 `;

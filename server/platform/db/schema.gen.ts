@@ -1,7 +1,7 @@
 // Written by `npm run schema` from the migrations: a test fails when it is stale.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
-/** Parsed when read; written as JSON text, because the two drivers would not agree on an array. */
+/** Parsed when read; written as JSON text, because pg would write a list as an array of PostgreSQL. */
 export type Json = ColumnType<unknown, string, string>;
 export type GeneratedJson = ColumnType<unknown, string | undefined, string>;
 

@@ -96,7 +96,6 @@ async function setSession(client: pg.ClientBase, timeZone: string, limits: Serve
   const entries = Object.entries({
     TimeZone: timeZone,
     DateStyle: 'ISO, YMD',
-    IntervalStyle: 'postgres',
     statement_timeout: `${limits.statement}`,
     lock_timeout: `${limits.lock}`,
     idle_in_transaction_session_timeout: `${limits.idleInTransaction}`,
