@@ -4,6 +4,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { NotificationParams } from '../../../contract/notification/calls.ts';
 import { groups } from '../../../contract/permissions.ts';
 import { buildApp } from '../../app.ts';
+import { notify } from '../../platform/db/testing/database.ts';
 import { travelChannel } from '../../shared/hold.ts';
 import { type TestApp, type TestUser, testApp } from '../../testing/app.ts';
 import { plantWorld } from '../../testing/world.ts';
@@ -152,7 +153,7 @@ describe('the stream about trips', () => {
     // Nobody is notified of what is refused.
     await test.call('POST', '/api/travel/delete', { token: test.agent.token, body: { id: sent.travel } });
     // Messages may have been lost.
-    await test.services.database.notify(travelChannel, '');
+    await notify(test.services.db, travelChannel, '');
     for (const one of [mine, theirs]) expect(await one.next()).toEqual(travelEvent(null));
   });
 });
@@ -189,7 +190,7 @@ describe('the open stream', () => {
     const after = await stream(agent, { at: 1, last: first });
     await after.next();
     // The message about a notification that the stream already has may arrive late.
-    await test.services.database.notify(notificationChannel, `${agent.id}:${first}`);
+    await notify(test.services.db, notificationChannel, `${agent.id}:${first}`);
     await tell([agent.id], 'Cuatro');
     const tasks = [await after.next(), await after.next(), await after.next()].map(event => event?.data.params.task);
     expect(tasks).toEqual(['Dos', 'Tres', 'Cuatro']);
@@ -217,10 +218,10 @@ describe('the open stream', () => {
         if (event?.event === 'notification') return event.id;
       }
     };
-    await services.database.notify(notificationChannel, `${agent.id}:${delivery?.id}`);
+    await notify(services.db, notificationChannel, `${agent.id}:${delivery?.id}`);
     expect(await next()).toBe(delivery?.id);
     // What the listening connection tells after it broke.
-    await services.database.notify(notificationChannel, '');
+    await notify(services.db, notificationChannel, '');
     expect(await next()).toBe(lost?.id);
   });
 

@@ -6,8 +6,3 @@ const { version: written } = JSON.parse(readFileSync(new URL('../../../package.j
 
 /** The version of Periplo from package.json. */
 export const version: string = written;
-
-/** Whether one version is later than another. Both are numbers separated by dots. */
-export function isNewer(one: string, other: string): boolean {
-  return one.localeCompare(other, 'en', { numeric: true }) > 0;
-}

@@ -1,4 +1,4 @@
-import { isNewer, version } from '../config/version.ts';
+import { version } from '../config/version.ts';
 
 /** What a backup says of itself before anything else. */
 export interface BackupHead {
@@ -26,7 +26,9 @@ export function refuseNewer(
   name: string,
   migrations: readonly string[],
 ): void {
-  if (what.format !== undefined || isNewer(what.version, version)) {
+  // Versions are numbers separated by dots.
+  const isNewer = what.version.localeCompare(version, 'en', { numeric: true }) > 0;
+  if (what.format !== undefined || isNewer) {
     throw new BackupRefused(
       `${name} was written by Periplo ${what.version}; this is ${version}. Restore it with that version or a newer one.`,
     );

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from './database.ts';
 import { preparedStatement } from './prepared.ts';
-import { testDatabase } from './testing/database.ts';
+import { notify, testDatabase } from './testing/database.ts';
 
 let database: Database;
 beforeAll(async () => {
@@ -101,21 +101,21 @@ describe('notifications', () => {
   it('arrive when their transaction commits, and not when it rolls back', async () => {
     const heard: string[] = [];
     const stop = await database.listen('Some-channel', payload => heard.push(payload));
-    await database.notify('Some-channel', 'at once');
-    await database.db.transaction().execute(trx => database.notify('Some-channel', 'committed', trx));
+    await notify(database.db, 'Some-channel', 'at once');
+    await database.db.transaction().execute(trx => notify(trx, 'Some-channel', 'committed'));
     const undone = database.db.transaction().execute(async trx => {
-      await database.notify('Some-channel', 'undone', trx);
+      await notify(trx, 'Some-channel', 'undone');
       throw new Error('undo');
     });
     await expect(undone).rejects.toThrow('undo');
-    await database.notify('Some-channel', 'last');
+    await notify(database.db, 'Some-channel', 'last');
     await expect.poll(() => heard).toEqual(['at once', 'committed', 'last']);
     await stop();
-    await database.notify('Some-channel', 'nobody listens');
+    await notify(database.db, 'Some-channel', 'nobody listens');
     // Notifications arrive in their order: after this one nothing more comes of the other.
     const marks: string[] = [];
     const end = await database.listen('marks', payload => marks.push(payload));
-    await database.notify('marks', 'here');
+    await notify(database.db, 'marks', 'here');
     await expect.poll(() => marks).toEqual(['here']);
     await end();
     expect(heard).toHaveLength(3);
@@ -127,7 +127,7 @@ describe('notifications', () => {
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
               where datname = current_database() and application_name = 'periplo listen'`.execute(database.db);
     await expect.poll(() => heard).toContain('');
-    await database.notify('again', 'back');
+    await notify(database.db, 'again', 'back');
     await expect.poll(() => heard).toEqual(['', 'back']);
   });
 });

@@ -118,8 +118,6 @@ export interface Database {
    * @returns stops listening
    */
   listen(channel: string, listener: (payload: string) => void): Promise<() => Promise<void>>;
-  /** Notifies a channel. With a transaction as `on`, the notification leaves when it commits. */
-  notify(channel: string, payload: string, on?: Db): Promise<void>;
   /**
    * A connection of its own, with the settings of the others and no time limits, for backups. The caller ends it.
    * @throws Unreachable
@@ -196,7 +194,6 @@ async function openServer(
     outages,
     maintain: async () => void (await sql`vacuum (analyze)`.execute(unlimited)),
     listen: (channel, callback) => listener.listen(channel, callback),
-    notify: notifier(db),
     connection: () => connectSingle(url, { timeZone, limits: noLimits }),
     close: () => {
       closing ??= close();
@@ -216,10 +213,5 @@ export async function refuseNonEmpty(db: Db): Promise<void> {
 }
 
 const handle = (dialect: Dialect) => redactErrors(refuseOuterHandle(new Kysely<DB>({ dialect })));
-
-const notifier =
-  (db: Db): Database['notify'] =>
-  async (channel, payload, on = db) =>
-    void (await sql`select pg_notify(${channel}, ${payload})`.execute(on));
 
 const message = (error: unknown) => (error instanceof Error ? error.message : String(error));

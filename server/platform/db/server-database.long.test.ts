@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startPostgres, type TestPostgres } from '../../../scripts/postgres.ts';
 import { startProxy, type TestProxy } from '../../testing/proxy.ts';
 import { type Database, type DatabaseConfig, openDatabase } from './database.ts';
+import { notify } from './testing/database.ts';
 
 /** A pool with short limits, so that the tests can reach them, behind a proxy that they silence and cut. */
 describe('a pool on a server', () => {
@@ -81,7 +82,7 @@ describe('a pool on a server', () => {
     // The pool also had a silent idle connection.
     await expect
       .poll(() =>
-        database.notify('news', 'again').then(
+        notify(database.db, 'news', 'again').then(
           () => true,
           () => false,
         ),
@@ -102,7 +103,7 @@ describe('a pool on a server', () => {
     let number = 0;
     const tell = () => {
       number += 1;
-      return direct.notify('news', `${number}`);
+      return notify(direct.db, 'news', `${number}`);
     };
     for (const cut of [1, 2, 3]) {
       for (let count = 0; count < 50; count += 1) await tell();

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { type Database, openDatabase } from '../database.ts';
+import type { Db } from '../db.ts';
 import { databaseUrl } from './cluster.ts';
 import { onTestsEnd } from './end.ts';
 
@@ -28,6 +29,11 @@ export async function testDatabase(): Promise<Database> {
   const database = await openDatabase({ databaseUrl: await testAddress(), dataDir: tmpdir(), poolSize: 5 });
   onTestsEnd(() => database.close());
   return database;
+}
+
+/** Notifies a channel; in a transaction, when it commits. */
+export async function notify(db: Db, channel: string, payload: string): Promise<void> {
+  await sql`select pg_notify(${channel}, ${payload})`.execute(db);
 }
 
 /** The address of an open database: for tests that hold rows, break connections or look at the server. */
