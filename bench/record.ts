@@ -6,7 +6,7 @@ import { buildApp } from '../server/app.ts';
 import { createPdfRenderer } from '../server/pdf/render.ts';
 import { createSecrets } from '../server/platform/auth/secret.ts';
 import { readConfig } from '../server/platform/config/config.ts';
-import { agencyTimeZone, openDatabase } from '../server/platform/db/database.ts';
+import { openDatabase } from '../server/platform/db/database.ts';
 import { preparedName } from '../server/platform/db/prepared.ts';
 import type { DB } from '../server/platform/db/schema.gen.ts';
 import { serverPool } from '../server/platform/db/server-database.ts';
@@ -44,7 +44,7 @@ export async function openRecorder(url: string): Promise<Recorder> {
   const config = readConfig({ DATABASE_URL: url, DATA_DIR: folder, SECRET_KEY: benchSecretKey });
   const database = await openDatabase(config);
   const db = new Kysely<DB>({
-    dialect: serverPool({ url, timeZone: agencyTimeZone, size: 2, limits: usualLimits }),
+    dialect: serverPool({ url, size: 2, limits: usualLimits }),
     log: ({ query }) => {
       if (/set_config|"session"|^(begin|commit|rollback)$/.test(query.sql)) return;
       const name = preparedName(query.sql);

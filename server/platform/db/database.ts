@@ -93,8 +93,6 @@ export interface DatabaseConfig {
   address?: string | undefined;
   /** Uses the engine that another process has started on the folder, if one runs there. For commands. */
   share?: boolean;
-  /** The time zone of the session. Instants reach the application as local time of this zone, with its offset. */
-  timeZone?: string;
   /** The most connections to a server, besides one for LISTEN and one for slow work. */
   poolSize?: number;
   /** Time limits on a server. */
@@ -126,8 +124,6 @@ export interface Database {
   /** Closes everything; a second call does nothing. */
   close(): Promise<void>;
 }
-
-export const agencyTimeZone = 'Europe/Madrid';
 
 /**
  * Opens the configured database. Both kinds have the same types and the same session settings. It does not migrate;
@@ -163,11 +159,11 @@ async function openServer(
   engine?: Pick<Engine, 'fault' | 'stop'>,
   outages = new OutageLog(),
 ): Promise<Database> {
-  const { databaseUrl: url, timeZone = agencyTimeZone, poolSize: size = 10, onStuck } = config;
+  const { databaseUrl: url, poolSize: size = 10, onStuck } = config;
   const limits = { ...usualLimits, ...config.limits };
-  const dialect = serverPool({ url, timeZone, size, limits, onStuck, fault: engine?.fault });
+  const dialect = serverPool({ url, size, limits, onStuck, fault: engine?.fault });
   const db = reportOutages(retryConflicts(handle(dialect)), outages);
-  const unlimited = handle(serverPool({ url, timeZone, size: 1, limits: noLimits }));
+  const unlimited = handle(serverPool({ url, size: 1, limits: noLimits }));
   const listener = new ServerListener(
     url,
     limits,
@@ -194,7 +190,7 @@ async function openServer(
     outages,
     maintain: async () => void (await sql`vacuum (analyze)`.execute(unlimited)),
     listen: (channel, callback) => listener.listen(channel, callback),
-    connection: () => connectSingle(url, { timeZone, limits: noLimits }),
+    connection: () => connectSingle(url),
     close: () => {
       closing ??= close();
       return closing;

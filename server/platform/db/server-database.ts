@@ -1,13 +1,13 @@
 import { PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { timeZone } from '../../../contract/values/dates.ts';
 import { PoolExhausted, Unreachable } from './outage.ts';
 import { ServerClient, type ServerClientConfig } from './server-client.ts';
-import type { ServerLimits } from './server-limits.ts';
+import { noLimits, type ServerLimits } from './server-limits.ts';
 import { serverTypes } from './type-parsers.ts';
 
 interface ServerPool {
   url: string;
-  timeZone: string;
   /** The most connections. */
   size: number;
   limits: ServerLimits;
@@ -27,7 +27,7 @@ export const connectionOptions = (url: string, limits: ServerLimits): ServerClie
 });
 
 /** A dialect over a pool on a PostgreSQL server. Every new connection gets the same session settings. */
-export function serverPool({ url, timeZone, size, limits, onStuck, fault }: ServerPool): PostgresDialect {
+export function serverPool({ url, size, limits, onStuck, fault }: ServerPool): PostgresDialect {
   const options: pg.PoolConfig & ServerClientConfig = {
     ...connectionOptions(url, limits),
     max: size,
@@ -35,7 +35,7 @@ export function serverPool({ url, timeZone, size, limits, onStuck, fault }: Serv
     Client: ServerClient,
     fault,
     application_name: 'periplo',
-    onConnect: client => setSession(client, timeZone, limits),
+    onConnect: client => setSession(client, limits),
   };
   const pool = new pg.Pool(options);
   // An idle connection that broke is replaced without any caller noticing.
@@ -69,17 +69,15 @@ export function serverPool({ url, timeZone, size, limits, onStuck, fault }: Serv
 }
 
 /**
- * One connection outside the pool, with the same session settings. The caller ends it.
+ * One connection outside the pool, with the same session settings and no time limits. The caller ends it.
  * @throws Unreachable
  */
-export async function connectSingle(
-  url: string,
-  { timeZone, limits }: Pick<ServerPool, 'timeZone' | 'limits'>,
-): Promise<pg.Client> {
-  const client = new ServerClient({ ...connectionOptions(url, limits), types: serverTypes, application_name: 'periplo' });
+export async function connectSingle(url: string): Promise<pg.Client> {
+  const options = { ...connectionOptions(url, noLimits), types: serverTypes, application_name: 'periplo' };
+  const client = new ServerClient(options);
   try {
     await client.connect();
-    await setSession(client, timeZone, limits);
+    await setSession(client, noLimits);
     return client;
   } catch (error) {
     await client.end();
@@ -89,10 +87,10 @@ export async function connectSingle(
 }
 
 /**
- * Sets how moments are written, and the time limits. As a statement, not as start-up options: poolers such as PgBouncer
+ * Sets how moments are written (in the agency's time, with its offset), and the time limits. As a statement, not as start-up options: poolers such as PgBouncer
  * refuse most of those.
  */
-async function setSession(client: pg.ClientBase, timeZone: string, limits: ServerLimits): Promise<void> {
+async function setSession(client: pg.ClientBase, limits: ServerLimits): Promise<void> {
   const entries = Object.entries({
     TimeZone: timeZone,
     DateStyle: 'ISO, YMD',
