@@ -1,5 +1,5 @@
 import { startPostgres } from '../scripts/postgres.ts';
-import { type FilledDatabase, filledDatabase, frequentName, newNight, rareName } from './data.ts';
+import { type FilledDatabase, filledDatabase, frequentName, newStay, rareName } from './data.ts';
 import { figure, median, note, roundFigure } from './figure.ts';
 import { type BenchCall, type Cost, compare, type Sizes, send } from './load.ts';
 import { cpuMs, type MeasuredServer, postmaster, startBare, startServer } from './processes.ts';
@@ -7,17 +7,17 @@ import { openRecorder, type RecordedCall } from './record.ts';
 
 const path = '/api/travel/getTravels';
 const customers = '/api/travel/getCustomerTravels';
-const few = 10_000;
+const fewTrips = 10_000;
 
 /**
  * A page of ten trips, compared with the bare server, and everything that reads many trips among many compared with
  * few. `BENCH_TRIPS` sets the large number (1,000,000); 0 leaves that part out.
  */
-export async function tripList(): Promise<void> {
+export async function tripListBenchmark(): Promise<void> {
   const many = Number(process.env.BENCH_TRIPS ?? 1_000_000);
   const postgres = await startPostgres();
   try {
-    const small = await filledDatabase(postgres.url, few);
+    const small = await filledDatabase(postgres.url, fewTrips);
     const { url, staffToken: token, customerToken } = small;
     const body = { filter: {}, page: 1 };
     await againstBare('trip-list-against-bare', 1.6, url, { path, token, body });
@@ -74,7 +74,7 @@ async function growth(small: FilledDatabase, large: FilledDatabase, many: number
   try {
     for (const [name, grows] of Object.entries(growthCalls)) {
       const [one, other] = await compare([call(smallApp, small, grows), call(largeApp, large, grows)], database, sizes);
-      noteCost(`${few} trips`, one);
+      noteCost(`${fewTrips} trips`, one);
       noteCost(`${many} trips`, other);
       figure(name, ratio(other, one), '×', name === 'trip-list-growth-customer' ? 1.2 : 2);
     }
@@ -133,7 +133,7 @@ function noteCost(who: string, cost: Cost | undefined): void {
 }
 
 /** A page of ten from a catalogue of a thousand, with a name filter, compared with the bare server. */
-export async function catalogue(): Promise<void> {
+export async function catalogueBenchmark(): Promise<void> {
   const postgres = await startPostgres();
   try {
     const { url, staffToken } = await filledDatabase(postgres.url, 1000);
@@ -145,11 +145,11 @@ export async function catalogue(): Promise<void> {
 }
 
 /** A new line in a budget, compared with the bare server: the same statements in the same transaction. */
-export async function benchCreateLine(): Promise<void> {
+export async function createLineBenchmark(): Promise<void> {
   const postgres = await startPostgres();
   try {
     const { url, staffToken } = await filledDatabase(postgres.url, 1000);
-    const call = { path: '/api/budgetAccomodation/create', token: staffToken, body: newNight(500), transaction: true };
+    const call = { path: '/api/budgetAccomodation/create', token: staffToken, body: newStay(500), transaction: true };
     // Few rounds, because each makes the budget longer for both.
     await againstBare('create-line-against-bare', 2.5, url, call, { rounds: 9, count: 50, warmUp: 100 });
   } finally {
@@ -165,7 +165,7 @@ const rounds = 5;
  * busy. On two cores, which the processes, the database and this load share, the clock cannot show the difference; with
  * enough cores, twice the processes at the measured cost do this many times as much.
  */
-export async function twoProcesses(): Promise<void> {
+export async function processesBenchmark(): Promise<void> {
   const postgres = await startPostgres();
   try {
     const { url, staffToken } = await filledDatabase(postgres.url, 1000);

@@ -17,7 +17,7 @@ export const rareName = 'tzalten';
 export const frequentName = 'rtuga';
 
 /** The database generates the rows with generate_series, in this order. `:n` is the number of trips. */
-const rows = [
+const fillStatements = [
   `insert into service (name) select 'Servicio ' || n from generate_series(1, 40) n`,
   `insert into transport_type (name) values ('Avión'), ('Tren'), ('Autobús'), ('Barco')`,
   `insert into meal_included (name) values ('Media pensión')`,
@@ -79,7 +79,7 @@ const rows = [
  * The body of `budgetAccomodation/create` for a line of a generated budget. It is confirmed, because its days are not
  * those of the trip.
  */
-export const newNight = (budget_id: number) => ({
+export const newStay = (budget_id: number) => ({
   budget_id,
   confirmed: true,
   accomodation_id: 7,
@@ -120,7 +120,7 @@ async function fill(client: pg.Client, trips: number): Promise<void> {
      where not indisunique and indrelid in ('travel'::regclass, 'budget'::regclass, 'budget_line'::regclass, '"user"'::regclass, 'user_travel_group'::regclass)`,
   );
   for (const { name } of indexes) await client.query(`drop index ${name}`);
-  for (const statement of rows) await client.query(statement.replaceAll(':n', `${trips}`));
+  for (const statement of fillStatements) await client.query(statement.replaceAll(':n', `${trips}`));
   for (const { definition } of indexes) await client.query(definition);
   await client.query(`select setval(pg_get_serial_sequence('budget', 'id'), (select max(id) from budget))`);
   await client.query('vacuum (analyze)');
@@ -138,23 +138,13 @@ async function withClient<T>(url: string, use: (client: pg.Client) => Promise<T>
 }
 
 /** The tables that grow with an agency's work. What reads one of them row by row becomes slower with each trip. */
-export const growing = [
-  ...[
-    'travel',
-    'budget',
-    'budget_line',
-    'user',
-    'user_travel_group',
-    'assigned_agent',
-    'travel_event',
-    'task',
-    'outbox',
-  ],
-  ...['notification', 'audit_log', 'file', 'price_request', 'price_request_recipient', 'provider', 'document'],
-  ...['budget_acceptance', 'question', 'accomodation', 'accomodation_photo'],
+export const growingTables = [
+  ...['travel', 'budget', 'budget_line', 'user', 'user_travel_group', 'assigned_agent', 'travel_event', 'task'],
+  ...['outbox', 'notification', 'audit_log', 'file', 'price_request', 'price_request_recipient', 'provider'],
+  ...['document', 'budget_acceptance', 'question', 'accomodation', 'accomodation_photo'],
 ];
 
-/** What beside trips an agency has after years (`data.ts` has the trips). `:n` is the number of trips. */
+/** What an agency has after years besides trips (`fillStatements`). `:n` is the number of trips. */
 const yearsOfWork = [
   `update assigned_agent set agent_id = 3 + travel_id % 50 where travel_id % 10 > 0`,
   `insert into provider (provider, contact_email) select 'Receptivo ' || n, 'receptivo' || n || '@periplo.test' from generate_series(1, 15000) n`,
@@ -188,7 +178,7 @@ const yearsOfWork = [
 ];
 
 /** Adds to a database filled by `filledDatabase` what the other tables hold after years. */
-export async function grow(url: string, trips: number): Promise<void> {
+export async function addYearsOfWork(url: string, trips: number): Promise<void> {
   await withClient(url, async client => {
     await client.query('set session_replication_role = replica');
     for (const statement of yearsOfWork) await client.query(statement.replaceAll(':n', `${trips}`));

@@ -137,15 +137,15 @@ const burst = 200;
  * One customer asks for 200 PDFs at once, and directly after them another customer for one. It measures how long the
  * other one waits, compared with the time without the 200.
  */
-export async function fair(): Promise<void> {
+export async function fairBenchmark(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'periplo-fair-'));
   const DATA_DIR = join(folder, 'data');
   try {
     await (await startServer({ DATA_DIR }, { demo: true })).stop();
-    const people = await plant(DATA_DIR);
+    const people = await addCustomers(DATA_DIR);
     const application = await startServer({ DATA_DIR });
     try {
-      await besideBurst(application, people);
+      await measureBurst(application, people);
     } finally {
       await application.stop();
     }
@@ -161,7 +161,7 @@ interface People {
 }
 
 /** Two customers of the sample agency's sent trips. */
-async function plant(dataDir: string): Promise<People> {
+async function addCustomers(dataDir: string): Promise<People> {
   const database = await openDatabase({ dataDir });
   const { db } = database;
   const { rows } = await sql<{ id: number; travel_id: number }>`
@@ -171,14 +171,14 @@ async function plant(dataDir: string): Promise<People> {
       and (select count(*) from budget_line l where l.budget_id = b.id and l.deleted_at is null) >= 3
     order by b.id`.execute(db);
   const travels = [...new Set(rows.map(row => row.travel_id))];
-  const [one, other] = await Promise.all(['Una', 'Otra'].map(name => plantCustomer(db, name, travels)));
+  const [one, other] = await Promise.all(['Una', 'Otra'].map(name => addCustomer(db, name, travels)));
   await database.close();
   const budgets = rows.map(({ id }) => id);
   if (!one || !other || budgets.length < 20) throw new Error('the sample agency has too few budgets');
   return { one, other, budgets };
 }
 
-async function plantCustomer(db: Db, first_name: string, travels: readonly number[]): Promise<string> {
+async function addCustomer(db: Db, first_name: string, travels: readonly number[]): Promise<string> {
   const { id } = await db
     .insertInto('user')
     .values({ group_id: groups.client, first_name, last_name: 'Prueba', email: `${first_name}@periplo.test` })
@@ -191,7 +191,7 @@ async function plantCustomer(db: Db, first_name: string, travels: readonly numbe
   return openSession(db, { id, group_id: groups.client }, new Date());
 }
 
-async function besideBurst({ address }: MeasuredServer, { one, other, budgets }: People): Promise<void> {
+async function measureBurst({ address }: MeasuredServer, { one, other, budgets }: People): Promise<void> {
   const addressOf = (n: number) => `${address}/budget/generarPDF/${budgets[n % budgets.length]}`;
   let requestCount = 0;
   // Always another budget: the same one again would be printed from what is kept of it.

@@ -3,7 +3,7 @@ import type { Call } from '../contract/call.ts';
 import { calls } from '../contract/calls.ts';
 import { countLimit } from '../contract/envelope.ts';
 import { startPostgres } from '../scripts/postgres.ts';
-import { type FilledDatabase, filledDatabase, frequentName, grow, growing, rareName } from './data.ts';
+import { addYearsOfWork, type FilledDatabase, filledDatabase, frequentName, growingTables, rareName } from './data.ts';
 import { figure, note } from './figure.ts';
 import { openRecorder, type RecordedCall, type Recorder } from './record.ts';
 
@@ -14,14 +14,14 @@ const trips = 50_000;
  * Records the statements of every list, counter, search and dashboard against a database with years of work, has
  * PostgreSQL explain and run each, and counts those that read a growing table row by row.
  */
-export async function plans(): Promise<void> {
+export async function plansBenchmark(): Promise<void> {
   const postgres = await startPostgres();
   try {
     const filled = await filledDatabase(postgres.url, trips);
-    await grow(filled.url, trips);
-    const found = await scansOf(filled);
-    for (const each of found) note(each);
-    figure('plans-with-a-sequential-scan', found.length, 'scans', 0);
+    await addYearsOfWork(filled.url, trips);
+    const scans = await scansOf(filled);
+    for (const scan of scans) note(scan);
+    figure('plans-with-a-sequential-scan', scans.length, 'scans', 0);
   } finally {
     await postgres.stop();
   }
@@ -41,7 +41,7 @@ async function scansOf(filled: FilledDatabase): Promise<string[]> {
 
 async function readCalls(filled: FilledDatabase, { record }: Recorder, client: pg.Client): Promise<string[]> {
   const sizes = await sizesOf(client);
-  const found = new Set<string>();
+  const allScans = new Set<string>();
   const times: { path: string; ms: number }[] = [];
   let statements = 0;
   for (const call of readingCalls(filled)) {
@@ -56,12 +56,12 @@ async function readCalls(filled: FilledDatabase, { record }: Recorder, client: p
       times.push({ path: callText(call), ms });
       for (const scan of wholeTables.test(call.path) ? [] : scans(plan, sizes))
         if (!isProviders(scan, sql) && !isComputedSearch(scan, sql))
-          found.add(`${scan} in ${callText(call)}: ${sql.slice(0, 200).replace(/\s+/g, ' ')}`);
+          allScans.add(`${scan} in ${callText(call)}: ${sql.slice(0, 200).replace(/\s+/g, ' ')}`);
     }
   }
   note(`${statements} statements explained; the slowest:`);
   for (const { path, ms } of times.sort((a, b) => b.ms - a.ms).slice(0, 8)) note(`${Math.round(ms)} ms ${path}`);
-  return [...found];
+  return [...allScans];
 }
 
 const callText = ({ path, body }: RecordedCall) => `${path} ${body === undefined ? '' : JSON.stringify(body)}`;
@@ -76,14 +76,14 @@ function readingCalls({ staffToken, customerToken }: FilledDatabase): RecordedCa
     ...(body !== undefined && { body }),
   });
   const customer = (path: string, body?: unknown) => ({ ...staff(path, body), token: customerToken });
-  const named = of('/getFilteredPaginated').filter(
+  const listsByName = of('/getFilteredPaginated').filter(
     name => !['mail', 'auditLog', 'letter', 'notification', 'rating'].includes(name.split('/')[0] ?? ''),
   );
   return [
     ...of('/page/:page')
       .filter(name => !name.includes('/:a'))
       .map(name => staff(name.replace(':page', '1'))),
-    ...named.flatMap(name => ['', rareName, frequentName].map(filter => staff(name, { filter, page: 1 }))),
+    ...listsByName.flatMap(name => ['', rareName, frequentName].map(filter => staff(name, { filter, page: 1 }))),
     ...of('/dropdown').map(name => staff(name)),
     ...of('/filteredDropdown').map(name => staff(name, { query: frequentName })),
     ...['mail', 'auditLog', 'notification'].map(name => staff(`${name}/getFilteredPaginated`, { page: 1 })),
@@ -147,7 +147,7 @@ function scans(plan: Plan, sizes: ReadonlyMap<string, number>): string[] {
 async function sizesOf(client: pg.Client): Promise<ReadonlyMap<string, number>> {
   const { rows } = await client.query<{ name: string; rows: number }>(
     'select relname as name, reltuples::float8 as rows from pg_class where relname = any($1)',
-    [growing],
+    [growingTables],
   );
   return new Map(rows.map(({ name, rows }) => [name, rows]));
 }

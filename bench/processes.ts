@@ -89,12 +89,12 @@ export function cpuMs(pid: number, family = false): number {
     .filter(name => /^\d+$/.test(name))
     .map(name => stat(Number(name)))
     .filter(process => process?.parent === pid);
-  return (own.used + own.ofEnded + children.reduce((sum, child) => sum + (child?.used ?? 0), 0)) * tick;
+  return (own.used + own.endedChildren + children.reduce((sum, child) => sum + (child?.used ?? 0), 0)) * tick;
 }
 
 /** The processor time of a process and all its living descendants, in milliseconds. */
 export const treeCpuMs = (root: number): number =>
-  familyOf(root).reduce((sum, { used, ofEnded }) => sum + (used + ofEnded) * tick, 0);
+  familyOf(root).reduce((sum, { used, endedChildren }) => sum + (used + endedChildren) * tick, 0);
 
 /** A process and its descendants, of those that live. */
 function familyOf(root: number) {
@@ -146,7 +146,7 @@ function stat(pid: number) {
       .split(' ')
       .map(Number);
     const at = (index: number) => fields[index - 3] ?? 0;
-    return { parent: at(4), used: at(14) + at(15), ofEnded: at(16) + at(17) };
+    return { parent: at(4), used: at(14) + at(15), endedChildren: at(16) + at(17) };
   } catch {
     return undefined;
   }

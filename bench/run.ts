@@ -5,18 +5,18 @@ import { shortFigures } from './figure.ts';
  * fail, except with `--strict`, for figures that no busy machine changes.
  */
 const benchmarks: Record<string, () => Promise<void>> = {
-  bytes: async () => (await import('./screens.ts')).bytes(),
-  visible: async () => (await import('./screens.ts')).visible(),
+  bytes: async () => (await import('./screens.ts')).bytesBenchmark(),
+  visible: async () => (await import('./screens.ts')).visibleBenchmark(),
   staff: async () => (await import('./screens.ts')).staffBenchmark(),
   start: async () => (await import('./start.ts')).startBenchmark(),
   pdf: async () => (await import('./pdf.ts')).pdfBenchmark(),
-  fair: async () => (await import('./pdf.ts')).fair(),
-  catalogue: async () => (await import('./calls.ts')).catalogue(),
-  'create-line': async () => (await import('./calls.ts')).benchCreateLine(),
-  processes: async () => (await import('./calls.ts')).twoProcesses(),
-  soak: async () => (await import('./soak.ts')).soak(),
-  plans: async () => (await import('./plans.ts')).plans(),
-  'trip-list': async () => (await import('./calls.ts')).tripList(),
+  fair: async () => (await import('./pdf.ts')).fairBenchmark(),
+  catalogue: async () => (await import('./calls.ts')).catalogueBenchmark(),
+  'create-line': async () => (await import('./calls.ts')).createLineBenchmark(),
+  processes: async () => (await import('./calls.ts')).processesBenchmark(),
+  soak: async () => (await import('./soak.ts')).soakBenchmark(),
+  plans: async () => (await import('./plans.ts')).plansBenchmark(),
+  'trip-list': async () => (await import('./calls.ts')).tripListBenchmark(),
 };
 
 const names = process.argv.slice(2).filter(name => name !== '--strict');

@@ -7,7 +7,7 @@ import { findChromium } from '../scripts/chromium.ts';
 import { startPostgres } from '../scripts/postgres.ts';
 import { builtScreens } from '../scripts/screens.ts';
 import { type PageParts, pagePartsFile } from '../server/platform/http/page-parts.ts';
-import { filledDatabase, newNight } from './data.ts';
+import { filledDatabase, newStay } from './data.ts';
 import { figure, median } from './figure.ts';
 import { startServer } from './processes.ts';
 
@@ -22,7 +22,7 @@ interface Reader {
 const openBrowser = () => chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox', '--disable-gpu'] });
 
 /** The size of a first visit: JS and CSS, compressed with brotli. */
-export async function bytes(): Promise<void> {
+export async function bytesBenchmark(): Promise<void> {
   await builtScreens();
   const names = { '/login': 'first-visit-login', '/': 'first-visit-trip-list' } as const;
   for (const path of Object.keys(visits) as (keyof typeof visits)[]) {
@@ -33,7 +33,7 @@ export async function bytes(): Promise<void> {
 /** A phone's connection and processor (specification, quality): 10 Mbit/s, 40 ms, four times slower. */
 const slow = { latency: 40, bytes: 10_000_000 / 8, processor: 4 };
 /** How long a customer waits for their trips, by the browser's clock: on the first visit and on the next. */
-export async function visible(): Promise<void> {
+export async function visibleBenchmark(): Promise<void> {
   await builtScreens();
   const folder = mkdtempSync(join(tmpdir(), 'periplo-bench-visible-'));
   const application = await startServer({ DATA_DIR: folder }, { demo: true });
@@ -152,7 +152,7 @@ async function fillBudget({ url, token }: Reader): Promise<void> {
     const response = await fetch(`${url}/api/budgetAccomodation/create`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'X-Token': token },
-      body: JSON.stringify({ data: newNight(budget) }),
+      body: JSON.stringify({ data: newStay(budget) }),
     });
     const { code, data } = (await response.json()) as { code: number; data: unknown };
     if (code !== 20001) throw new Error(`A night was refused: ${JSON.stringify(data)}`);

@@ -1,5 +1,5 @@
 import { startPostgres } from '../scripts/postgres.ts';
-import { type FilledDatabase, filledDatabase, newNight } from './data.ts';
+import { type FilledDatabase, filledDatabase, newStay } from './data.ts';
 import { figure, note } from './figure.ts';
 import { type BenchCall, steadyLoad, waitAt } from './load.ts';
 import { type MeasuredServer, startServer } from './processes.ts';
@@ -14,7 +14,7 @@ type SoakCall = Omit<BenchCall, 'server'>;
  * The work of an office and its customers, for ten minutes: how long the slowest hundredth of the calls waits, and how
  * memory develops. `BENCH_MINUTES` changes the time.
  */
-export async function soak(): Promise<void> {
+export async function soakBenchmark(): Promise<void> {
   const postgres = await startPostgres();
   try {
     const data = await filledDatabase(postgres.url, trips);
@@ -62,7 +62,7 @@ function callOf({ staffToken, customerToken }: FilledDatabase, sent: number): So
   ];
   // Every fourth trip is open (`data.ts`); the services of an archived one do not change.
   const open = 4 * (1 + (id % (trips / 4)));
-  const writing: () => SoakCall = () => staff('/api/budgetAccomodation/create', newNight(open));
+  const writing: () => SoakCall = () => staff('/api/budgetAccomodation/create', newStay(open));
   return (sent % 20 === 19 ? writing : (mix[sent % mix.length] ?? writing))();
 }
 

@@ -1,7 +1,7 @@
 import { fullName } from '../contract/values/person-name.ts';
 import { logoName } from '../server/modules/setting/rules.ts';
 import type { Files, PreparedFile } from '../server/platform/files/files.ts';
-import { imaging } from '../server/platform/files/imaging.ts';
+import { loadSharp } from '../server/platform/files/imaging.ts';
 import { cruises, otherServices } from './excursions.ts';
 import { clients, sampleStaff } from './people.ts';
 import { type PictureKind, readLogo, readPicture } from './pictures.ts';
@@ -71,7 +71,7 @@ export interface StoredPhotos {
  * @param width the width of the photographs in pixels, for tests that need no large ones
  */
 export async function storePhotos(files: Files, photos: readonly WantedPhoto[], width?: number): Promise<StoredPhotos> {
-  const sharp = await imaging();
+  const sharp = await loadSharp();
   const prepared = new Map<string, PreparedFile>();
   for (const photo of photos) {
     if (prepared.has(keyOf(photo))) continue;

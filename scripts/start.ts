@@ -9,7 +9,8 @@ import { onStop } from './signals.ts';
 
 /** `npm start` and `npm run demo`: builds and makes what is missing, starts, and stops cleanly on request. */
 
-// A full disk or a reader that is gone must not end the application. The log has its own way (`platform/log/stdout-log.ts`).
+// A full disk or a reader that is gone must not end the application. The log handles it by itself
+// (`platform/log/stdout-log.ts`).
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 const demo = process.argv.includes('--demo');
 const stopping = new AbortController();

@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 import { epcDrawing } from '../../contract/payment/epc-code.ts';
-import { imaging } from '../platform/files/imaging.ts';
+import { loadSharp } from '../platform/files/imaging.ts';
 
 /** Photos in letters. They travel inside the message, so that a letter loads nothing and never loses its pictures. */
 
@@ -36,7 +36,7 @@ export function picturesIn(html: string): NamedPicture[] {
 /** A photo cut to its shape, as JPEG, which every mail program shows. */
 export async function letterPicture(bytes: Buffer, shape: PictureShape): Promise<Buffer> {
   const { width, height } = pictureSizes[shape];
-  const sharp = await imaging();
+  const sharp = await loadSharp();
   return sharp(bytes)
     .resize({ width: width * 2, height: height * 2, fit: 'cover', position: 'attention' })
     .flatten({ background: '#ffffff' })
@@ -65,7 +65,7 @@ const margin = 12;
  */
 export async function letterLogo(bytes: Buffer): Promise<Buffer> {
   const white = { r: 255, g: 255, b: 255, alpha: 1 };
-  const sharp = await imaging();
+  const sharp = await loadSharp();
   const [width, height] = [logoSize.width * 2, logoSize.height * 2];
   const plate = await sharp(bytes)
     .resize({ width: width - 2 * margin, height: height - 2 * margin, fit: 'inside' })
@@ -120,7 +120,7 @@ async function drawCode(text: string): Promise<Buffer> {
   const { size, data } = encode(text, epcDrawing);
   const side = size * Math.ceil((codeSize * 2) / size);
   const pixels = Buffer.from(data.flatMap(row => row.map(dark => (dark ? 0 : 255))));
-  const sharp = await imaging();
+  const sharp = await loadSharp();
   return sharp(pixels, { raw: { width: size, height: size, channels: 1 } })
     .resize(side, side, { kernel: 'nearest' })
     .png({ palette: true, colours: 2 })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { Worker } from 'node:worker_threads';
-import { imaging } from '../platform/files/imaging.ts';
+import { loadSharp } from '../platform/files/imaging.ts';
 import type { DocumentName, Documents } from './documents.ts';
 import type { WorkerAnswer } from './worker.ts';
 
@@ -203,7 +203,7 @@ export async function printImage(bytes: Uint8Array | undefined, use: ImageUse): 
 async function prepareImage(bytes: Uint8Array, use: ImageUse): Promise<Uint8Array | undefined> {
   const width = widths[use];
   try {
-    const sharp = await imaging();
+    const sharp = await loadSharp();
     const image = sharp(bytes, { limitInputPixels: 60_000_000 });
     const { format, width: given, space, orientation = 1 } = await image.metadata();
     const ready = use === 'logo' ? format === 'png' : format === 'jpeg' && space === 'srgb' && orientation === 1;

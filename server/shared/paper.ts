@@ -3,7 +3,7 @@ import type { CallName } from '../../contract/calls.ts';
 import type { Language } from '../../contract/language.ts';
 import type { Scope } from '../platform/auth/scope.ts';
 import { serveNamed } from '../platform/http/call.ts';
-import { disposition } from '../platform/http/disposition.ts';
+import { contentDisposition } from '../platform/http/disposition.ts';
 import type { App } from '../platform/http/http.ts';
 import { requesterOf } from '../platform/http/semaphore.ts';
 
@@ -35,7 +35,7 @@ export function sendPdf(reply: FastifyReply, { pdf, name }: NamedPdf) {
   return reply
     .headers({
       'content-type': 'application/pdf',
-      'content-disposition': disposition('inline', name),
+      'content-disposition': contentDisposition('inline', name),
       'cache-control': 'private, no-store',
     })
     .send(Buffer.from(pdf));

@@ -10,7 +10,7 @@ import {
   byName,
   type Fields,
   type Filter,
-  narrows,
+  isNarrowed,
   type PageBody,
   pageBodyOf,
   type SearchFilter,
@@ -70,7 +70,7 @@ export function registerReading<const R extends Readable, F extends SearchFilter
 ): void {
   const filterBy = (name: string) => byName(name) as SearchFilter as F;
   async function page(scope: Scope, { filter, page: number, sort }: PageBody<F>, language: Language) {
-    const range = pageRequestOf(number, !exact && narrows(filter));
+    const range = pageRequestOf(number, !exact && isNarrowed(filter));
     return pageAnswer(
       list(scope, { ...range, order: sort }, filter, language),
       count(filter, scope, language, range.reach),

@@ -6,7 +6,7 @@ import { audit } from '../../platform/audit/audit.ts';
 import { version } from '../../platform/config/version.ts';
 import { openSnapshot } from '../../platform/db/copy-out.ts';
 import { serve, serveWriting } from '../../platform/http/call.ts';
-import { disposition } from '../../platform/http/disposition.ts';
+import { contentDisposition } from '../../platform/http/disposition.ts';
 import { doneAnswer, read } from '../../platform/http/envelope.ts';
 import { refusal } from '../../platform/http/failure.ts';
 import type { App } from '../../platform/http/http.ts';
@@ -85,7 +85,7 @@ export function backupRoutes(app: App, services: Services): void {
       .headers({
         'content-type': 'application/x-tar',
         'content-length': bytes,
-        'content-disposition': disposition('attachment', name),
+        'content-disposition': contentDisposition('attachment', name),
         'cache-control': 'no-store',
       })
       .send(stream);

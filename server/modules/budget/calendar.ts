@@ -25,7 +25,7 @@ import type { Scope } from '../../platform/auth/scope.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { parseInstant } from '../../platform/db/search.ts';
 import { serve } from '../../platform/http/call.ts';
-import { disposition } from '../../platform/http/disposition.ts';
+import { contentDisposition } from '../../platform/http/disposition.ts';
 import { orMissing } from '../../platform/http/failure.ts';
 import type { App } from '../../platform/http/http.ts';
 import type { Services } from '../../services.ts';
@@ -51,7 +51,7 @@ export function calendarRoutes(app: App, services: Services): void {
       return reply
         .headers({
           'content-type': 'text/calendar; charset=utf-8; method=PUBLISH',
-          'content-disposition': disposition('attachment', name),
+          'content-disposition': contentDisposition('attachment', name),
           'cache-control': 'private, no-store',
         })
         .send(text);

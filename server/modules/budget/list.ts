@@ -8,7 +8,7 @@ import {
   computedFilter,
   type Fields,
   type Filter,
-  meets,
+  meetsConditions,
   nameOf,
   ofColumn,
   relationFilter,
@@ -73,7 +73,7 @@ export const budgetListFields: Fields = {
  */
 const foundBudgets = (db: Db, scope: Scope, { name, only }: Filter) =>
   visibleBudgets(db, scope)
-    .where(eb => meets(only, eb.ref('budget.id')))
+    .where(eb => meetsConditions(only, eb.ref('budget.id')))
     .$if(name !== '', query =>
       query
         .innerJoin('travel', 'travel.id', 'budget.travel_id')

@@ -11,7 +11,7 @@ import {
 import { localMoment, today } from '../../../contract/values/dates.ts';
 import { type Cents, toEuros } from '../../../contract/values/money.ts';
 import type { Trx } from '../../platform/db/db.ts';
-import { count } from '../../platform/http/rate-limit.ts';
+import { countTry } from '../../platform/http/rate-limit.ts';
 import type { Services } from '../../services.ts';
 import { lockBudget } from '../budget/queries.ts';
 import { travelStaff } from '../contact/queries.ts';
@@ -181,7 +181,7 @@ export async function recordAndTell(
   now: Date,
 ): Promise<void> {
   const { wrong } = message;
-  if (!wrong || (await count(trx, `${message.gateway} wrong`, 3600, now)).hits <= mostWrong)
+  if (!wrong || (await countTry(trx, `${message.gateway} wrong`, 3600, now)).hits <= mostWrong)
     await recordMessage(trx, attempt?.id ?? null, message, now);
   if (wrong) await tellOfWrong(trx, attempt, wrong);
 }

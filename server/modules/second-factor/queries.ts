@@ -6,7 +6,7 @@ import { newSecret, stepOf } from '../../platform/auth/totp.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { localMomentSql } from '../../platform/db/search.ts';
 import { invalid } from '../../platform/http/failure.ts';
-import { forget, limit } from '../../platform/http/rate-limit.ts';
+import { clearTries, limit } from '../../platform/http/rate-limit.ts';
 import type { Services } from '../../services.ts';
 
 /**
@@ -32,8 +32,8 @@ export async function countCodeGuess(db: Db, userId: number, now: Date): Promise
 
 /** Forgets the guesses once a code was right. */
 export async function forgetGuesses(db: Db, userId: number): Promise<void> {
-  for (const { key } of codeLimits) await forget(db, `${key}:${userId}`);
-  await forget(db, recoveryKey(userId));
+  for (const { key } of codeLimits) await clearTries(db, `${key}:${userId}`);
+  await clearTries(db, recoveryKey(userId));
 }
 
 /**

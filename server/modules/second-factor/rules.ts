@@ -10,7 +10,7 @@ import { endSessions, type SessionHolder } from '../../platform/auth/session.ts'
 import { newSecret, otpauth, stepOf } from '../../platform/auth/totp.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import { Failure, invalid, orMissing, refusal, warning } from '../../platform/http/failure.ts';
-import { forget, limit } from '../../platform/http/rate-limit.ts';
+import { clearTries, limit } from '../../platform/http/rate-limit.ts';
 import { recordWrongPassword } from '../../platform/http/trace.ts';
 import type { Services } from '../../services.ts';
 import { holdUser } from '../../shared/hold.ts';
@@ -188,7 +188,7 @@ export async function checkOwnPassword(
     await recordWrongPassword(traces, userId);
     throw invalid({ password: 'password.oldWrong' });
   }
-  await forget(db, `password:${userId}`);
+  await clearTries(db, `password:${userId}`);
 }
 
 /**

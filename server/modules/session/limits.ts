@@ -1,7 +1,7 @@
 import { type Caller, knownDevice } from '../../platform/auth/device.ts';
 import { tokenHash } from '../../platform/auth/secret.ts';
 import { networkOf } from '../../platform/http/network.ts';
-import { forget, type GrowingWait, limit, release, waitLonger } from '../../platform/http/rate-limit.ts';
+import { clearTries, type GrowingWait, limit, uncountTry, waitLonger } from '../../platform/http/rate-limit.ts';
 import type { Services } from '../../services.ts';
 
 /** How often a password may be guessed. */
@@ -36,7 +36,7 @@ export async function countGuess({ db, clock }: Services, account: number | stri
   if (device) {
     const own = `guess:device:${device.id}`;
     await limit(db, own, deviceLimit, now);
-    return { right: () => forget(db, own) };
+    return { right: () => clearTries(db, own) };
   }
   const address = `sign-in:address:${networkOf(caller.address)}`;
   await limit(db, address, addressLimit, now);
@@ -44,8 +44,8 @@ export async function countGuess({ db, clock }: Services, account: number | stri
   await waitLonger(db, shared, strangersWait, now);
   return {
     async right() {
-      await forget(db, shared);
-      await release(db, address);
+      await clearTries(db, shared);
+      await uncountTry(db, address);
     },
   };
 }

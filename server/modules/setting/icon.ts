@@ -1,6 +1,6 @@
 import { contrast } from '../../../contract/setting/brand-colour.ts';
 import { type IconName, icons } from '../../../contract/setting/schema.ts';
-import { imaging } from '../../platform/files/imaging.ts';
+import { loadSharp } from '../../platform/files/imaging.ts';
 
 /** The icons of the installed application, drawn from the agency's logo. */
 
@@ -29,7 +29,7 @@ interface Ink {
  */
 export async function drawAgencyIcon(bytes: Buffer, colour: string, name: IconName): Promise<Buffer> {
   const { size, purpose } = icons[name];
-  const sharp = await imaging();
+  const sharp = await loadSharp();
   const image = await sharp(bytes)
     .resize({ width: examineLimit, height: examineLimit, fit: 'inside' })
     .ensureAlpha()

@@ -13,7 +13,7 @@ import {
   computedFilter,
   type Fields,
   type KindOfColumn,
-  meets,
+  meetsConditions,
   nameOf,
 } from '../../platform/db/filter.ts';
 import type { DB } from '../../platform/db/schema.gen.ts';
@@ -71,7 +71,7 @@ function taskQuery(db: Db, scope: Scope, filter: TaskWanted): SelectQueryBuilder
   let query = db
     .selectFrom('task')
     .where('task.deleted_at', 'is', null)
-    .where(eb => meets(filter.only, eb.ref('task.id')));
+    .where(eb => meetsConditions(filter.only, eb.ref('task.id')));
   const { name, task_status_id, date_from, date_to } = filter;
   if (name) query = query.where(eb => matches(eb.ref('task.search'), name));
   if (task_status_id) query = query.where('task.task_status_id', '=', task_status_id);

@@ -5,7 +5,7 @@ import { paperTexts } from '../../pdf/paper-texts.ts';
 import type { RoomingDocument } from '../../pdf/rooming-view.ts';
 import { scopeOfLink } from '../../platform/auth/access.ts';
 import { serve, serveWriting } from '../../platform/http/call.ts';
-import { disposition } from '../../platform/http/disposition.ts';
+import { contentDisposition } from '../../platform/http/disposition.ts';
 import { doneAnswer, read } from '../../platform/http/envelope.ts';
 import { orMissing } from '../../platform/http/failure.ts';
 import type { App } from '../../platform/http/http.ts';
@@ -80,7 +80,7 @@ function travelPaperRoutes(app: App, services: Services): void {
       const { filename, contentType, content } = file;
       if (params.format === 'pdf') return sendPdf(reply, { pdf: content, name: filename });
       return reply
-        .headers({ 'content-disposition': disposition('attachment', filename), 'cache-control': 'no-store' })
+        .headers({ 'content-disposition': contentDisposition('attachment', filename), 'cache-control': 'no-store' })
         .type(contentType)
         .send(content);
     },

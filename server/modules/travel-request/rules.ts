@@ -10,7 +10,7 @@ import { type Secrets, tokenHash } from '../../platform/auth/secret.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
 import { invalid, refusal, warning } from '../../platform/http/failure.ts';
 import { networkOf } from '../../platform/http/network.ts';
-import { count, limit } from '../../platform/http/rate-limit.ts';
+import { countTry, limit } from '../../platform/http/rate-limit.ts';
 import type { Services } from '../../services.ts';
 import { readCurrentText } from '../general-text/rules.ts';
 import { recordEvent } from '../history/rules.ts';
@@ -139,7 +139,7 @@ export async function admitRequest(
   await limit(db, `request:address:${networkOf(address)}`, addressLimit, now);
   const reader = tokenHash(form.contact_email.toLowerCase()).toString('base64url');
   await limit(db, `request:email:${reader}`, emailLimit, now);
-  const { hits: ofToday } = await count(db, 'request:letters', 24 * 3600, now);
+  const { hits: ofToday } = await countTry(db, 'request:letters', 24 * 3600, now);
   return { form, dates, facts, ...hashes, ofToday };
 }
 

@@ -4,7 +4,7 @@ import { travelFilter, travelFilterInOrder } from '../../../contract/travel/sche
 import { optionalId } from '../../../contract/validation.ts';
 import { today } from '../../../contract/values/dates.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
-import { listBodyOf, narrows, type PageBody } from '../../platform/db/filter.ts';
+import { listBodyOf, isNarrowed, type PageBody } from '../../platform/db/filter.ts';
 import { serve, serveWriting } from '../../platform/http/call.ts';
 import { doneAnswer, pageAnswer, pageRequestOf, read } from '../../platform/http/envelope.ts';
 import { invalid, missing, orMissing } from '../../platform/http/failure.ts';
@@ -43,7 +43,7 @@ function travelRoutes(app: App, { db, links, clock }: Services): void {
     language: Language,
     { filter, page: number, sort: order = null }: PageBody<TravelFilter>,
   ) {
-    const page = pageRequestOf(number, narrows(filter));
+    const page = pageRequestOf(number, isNarrowed(filter));
     const { rows, total } = await travelPage(db, scope, filter, { ...page, order });
     return pageAnswer(await cards(scope, language, rows), total, page);
   }

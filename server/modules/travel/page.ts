@@ -4,7 +4,7 @@ import { countLimit, foundLimit, tabLimit } from '../../../contract/envelope.ts'
 import { customerTabs, moves, type Tab, tabNames } from '../../../contract/travel/state.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
 import type { Db } from '../../platform/db/db.ts';
-import { narrows } from '../../platform/db/filter.ts';
+import { isNarrowed } from '../../platform/db/filter.ts';
 import { preparedRows } from '../../platform/db/prepared.ts';
 import { countUpTo } from '../../platform/db/search.ts';
 import { type Order, orderBySort } from '../../platform/db/sort.ts';
@@ -96,7 +96,7 @@ export async function countTabs(
   filter: TravelFilter = {},
 ): Promise<Partial<Record<Tab, number>>> {
   const { userId } = scope;
-  const result = narrows(filter) && (await foundInTabs(db, scope, filter));
+  const result = isNarrowed(filter) && (await foundInTabs(db, scope, filter));
   if (result) return result;
   const [counters] = isWhole(filter)
     ? await keptCounters[scope.kind](db, { userId }, scope)
@@ -150,7 +150,7 @@ function wholeTabs(db: Db, { userId }: { userId: number }, scope: Scope) {
 }
 
 function tabCounters(db: Db, scope: Scope, filter: TravelFilter) {
-  const reach = narrows(filter) ? foundLimit : tabLimit;
+  const reach = isNarrowed(filter) ? foundLimit : tabLimit;
   return db.selectNoFrom(tabsOf(scope).map(tab => countedInTab(db, scope, filter, tab, reach).as(tab)));
 }
 

@@ -8,7 +8,7 @@ import type { CancelReason, travelFilter } from '../../../contract/travel/schema
 import type { TravelRequest } from '../../../contract/travel-request/calls.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
 import type { Db } from '../../platform/db/db.ts';
-import { type Condition, meets } from '../../platform/db/filter.ts';
+import { type Condition, meetsConditions } from '../../platform/db/filter.ts';
 import { preparedRows } from '../../platform/db/prepared.ts';
 import { localMomentSql } from '../../platform/db/search.ts';
 import { bookedOfTravel, firstClient } from '../../shared/travel-columns.ts';
@@ -36,7 +36,7 @@ function listedTravels(db: Db, scope: Scope) {
 
 /** The trips of a list that pass its filter. */
 export function filteredTravels(db: Db, scope: Scope, filter: TravelFilter) {
-  let query = listedTravels(db, scope).where(eb => meets(filter.only, eb.ref('travel.id')));
+  let query = listedTravels(db, scope).where(eb => meetsConditions(filter.only, eb.ref('travel.id')));
   if (filter.tab) query = query.where('travel.tab', '=', filter.tab);
   const { name, date_from, date_to } = filter;
   if (name) query = query.where(matchesTravel(scope, name));

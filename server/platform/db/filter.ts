@@ -23,15 +23,15 @@ export type Condition = (id: Expression<number>) => Expression<SqlBool>;
 
 export const everything: Filter = { name: '', only: [] };
 /** Whether a filter narrows its list. */
-export const narrows = ({ name, only = [] }: SearchFilter): boolean => Boolean(name) || only.length > 0;
+export const isNarrowed = ({ name, only = [] }: SearchFilter): boolean => Boolean(name) || only.length > 0;
 export const byName = (name: string): Filter => ({ name: name.trim(), only: [] });
 
 /** Whether a row passes, for a `where`. @param search the column that is searched for the words of the name */
 export const passes = (filter: Filter, search: Expression<string | null>, id: Expression<number>) =>
-  sql<SqlBool>`(${matches(search, filter.name)} and ${meets(filter.only, id)})`;
+  sql<SqlBool>`(${matches(search, filter.name)} and ${meetsConditions(filter.only, id)})`;
 
 /** Whether a row meets every condition. */
-export const meets = (only: readonly Condition[] = [], id: Expression<number>) =>
+export const meetsConditions = (only: readonly Condition[] = [], id: Expression<number>) =>
   sql<SqlBool>`${sql.join([sql`true`, ...only.map(condition => condition(id))], sql` and `)}`;
 
 /** How the value of one filter is parsed, and its condition on a row. */

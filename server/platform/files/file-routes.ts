@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Scope } from '../auth/scope.ts';
 import type { Db } from '../db/db.ts';
 import { serveNamed } from '../http/call.ts';
-import { disposition } from '../http/disposition.ts';
+import { contentDisposition } from '../http/disposition.ts';
 import { type App, unknownAddress } from '../http/http.ts';
 import type { FileLinks } from './file-links.ts';
 import { type Files, fileEndings, type Variant } from './files.ts';
@@ -83,7 +83,7 @@ export async function sendFile(
   return reply
     .headers({
       'content-type': variant === '400' || variant === '1200' ? 'image/webp' : withCharset(row.mime),
-      'content-disposition': variant === 'document' ? disposition('attachment', row.name) : 'inline',
+      'content-disposition': variant === 'document' ? contentDisposition('attachment', row.name) : 'inline',
       'cache-control': variant === 'document' ? 'no-store' : 'private, max-age=3600, immutable',
       'content-security-policy': "default-src 'none'; sandbox",
       'cross-origin-resource-policy': 'same-origin',

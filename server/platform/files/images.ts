@@ -1,7 +1,7 @@
 import type { FileTypeResult } from 'file-type';
 import type { Metadata, Sharp, SharpInput } from 'sharp';
 import { refusal } from '../http/failure.ts';
-import { imaging } from './imaging.ts';
+import { loadSharp } from './imaging.ts';
 
 /** A photo ready to store. It is re-encoded, so that only the pixels of the upload are kept (decisions 5). */
 export interface Picture {
@@ -40,7 +40,7 @@ export async function recode(bytes: Buffer, kind: 'jpeg' | 'png'): Promise<Buffe
 }
 
 async function pictureOf(bytes: Buffer): Promise<Picture> {
-  const sharp = await imaging();
+  const sharp = await loadSharp();
   const { data, info } = await (await open(bytes))
     .autoOrient()
     .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
@@ -64,7 +64,7 @@ async function pictureOf(bytes: Buffer): Promise<Picture> {
 }
 
 const open = async (input: SharpInput): Promise<Sharp> =>
-  (await imaging())(input, { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true });
+  (await loadSharp())(input, { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true });
 
 /** What a photo may be, whatever its name says: web pages save WebP as .jpg. Of moving pictures the first is taken. */
 const readable: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/apng', 'image/webp']);
@@ -83,7 +83,7 @@ async function inspect(bytes: Buffer): Promise<Metadata> {
   const type = await fileTypeFromBuffer(bytes);
   if (isHeic(type?.mime)) throw refusal('photo.heic');
   if (!isReadable(type)) throw otherKind(type) ?? refusal('photo.wrongType');
-  const sharp = await imaging();
+  const sharp = await loadSharp();
   const header = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => {

@@ -7,7 +7,7 @@ let sharpLibrary: Promise<typeof sharp> | undefined;
  * 20 MB and starts faster. It runs without threads and without a cache, so that an image's memory is freed at once.
  * @returns sharp
  */
-export function imaging(): Promise<typeof sharp> {
+export function loadSharp(): Promise<typeof sharp> {
   sharpLibrary ??= import('sharp').then(library => {
     library.default.concurrency(1);
     library.default.cache(false);

@@ -86,7 +86,7 @@ export function serveNamed(
     app.route({
       method,
       url,
-      // Some GETs act (specification 7), and to open a budget is noted: only a file can be asked for its head.
+      // HEAD is for files only: some GETs change something (specification 7), and opening a budget is recorded.
       exposeHeadRoute: download === true,
       config: {
         permission,

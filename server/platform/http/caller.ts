@@ -4,8 +4,8 @@ import type { KeyScope } from '../../../contract/api-key/schema.ts';
 import { shortAddress } from './network.ts';
 
 /**
- * From where the call comes that is being answered, by which key of the API, and which secrets its answer shows, for the
- * audit log. The address is shortened, so that it names no machine.
+ * What the audit log records of the call that is being answered: the caller's address, shortened so that it names no
+ * machine, the key of the API, and the secrets that the answer shows.
  */
 
 interface RevealedFields {

@@ -6,7 +6,7 @@ const refusedSigns = /[\p{Cc}\\/:*?"<>|\u2028\u2029]+/gu;
  * @param kind whether the browser saves it or shows it first
  * @param name with its ending; characters that file systems refuse become spaces
  */
-export function disposition(kind: 'attachment' | 'inline', name: string): string {
+export function contentDisposition(kind: 'attachment' | 'inline', name: string): string {
   const safe = name.toWellFormed().replace(refusedSigns, ' ').replace(/\s+/g, ' ').trim();
   const plain = safe
     .normalize('NFKD')

@@ -15,12 +15,12 @@ interface Limit {
  * @throws a failure with status 429 and the time to wait when the window holds more tries than the limit
  */
 export async function limit(db: Db, key: string, { hits, seconds }: Limit, now: Date): Promise<void> {
-  const row = await count(db, key, seconds, now);
+  const row = await countTry(db, key, seconds, now);
   if (row.hits > hits) throw tooMany(row.window_end, now);
 }
 
 /** Counts something in a window of time. @returns how many there were in it, and its end */
-export async function count(
+export async function countTry(
   db: Db,
   key: string,
   seconds: number,
@@ -85,13 +85,13 @@ function tooMany(until: string, now: Date): Failure {
   return new Failure(code.error, 'fault.tooMany', { status: 429, params: { minutes }, retryAfter });
 }
 
-/** Forgets a key, when the account has signed in successfully. */
-export async function forget(db: Db, key: string): Promise<void> {
+/** Forgets the tries of a key, after a successful sign-in. */
+export async function clearTries(db: Db, key: string): Promise<void> {
   await db.deleteFrom('rate_limit').where('key', '=', key).execute();
 }
 
-/** Takes a try back that was not a guess. */
-export async function release(db: Db, key: string): Promise<void> {
+/** Undoes the count of a try that was no guess. */
+export async function uncountTry(db: Db, key: string): Promise<void> {
   await db
     .updateTable('rate_limit')
     .set(eb => ({ hits: eb('hits', '-', 1) }))

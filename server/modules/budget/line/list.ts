@@ -4,7 +4,7 @@ import type { Item } from '../../../../contract/envelope.ts';
 import type { Language } from '../../../../contract/language.ts';
 import type { Scope } from '../../../platform/auth/scope.ts';
 import type { Db } from '../../../platform/db/db.ts';
-import { everything, type Filter, meets, narrows } from '../../../platform/db/filter.ts';
+import { everything, type Filter, meetsConditions, isNarrowed } from '../../../platform/db/filter.ts';
 import { countList, matches } from '../../../platform/db/search.ts';
 import { sqlTable } from '../../../shared/version.ts';
 import { visibleBudgets } from '../queries.ts';
@@ -23,7 +23,7 @@ function lineFilter(db: Db, scope: Scope, kind: LineKind, { name, only }: Filter
     where line.deleted_at is null and line.kind = ${kind} and ${refersTo(kind)} is not null
       and line.budget_id in (${visibleBudgets(db, scope).select('budget.id')})
       and ${name === '' ? sql`true` : sql`${refersTo(kind)} in (${about})`}
-      and ${meets(only, sql.ref('line.id'))}`;
+      and ${meetsConditions(only, sql.ref('line.id'))}`;
 }
 
 /** So many matches are sorted; in the order of the budgets, more are met on the way. */
@@ -41,7 +41,7 @@ export function listLines(
   const matching = lineFilter(db, scope, kind, filter);
   const inOrder = sql`order by line.budget_id, ${itineraryOrder} limit ${limit} offset ${offset}`;
   // Without the number of matches, PostgreSQL would walk through all lines of all years for a name that few have.
-  const page = narrows(filter)
+  const page = isNarrowed(filter)
     ? sql`with few as materialized (select line.id, line.budget_id, line.date_from, line.position ${matching} limit ${fewMatches + 1})
         (select line.id from few as line where (select count(*) from few) <= ${fewMatches} ${inOrder})
         union all
