@@ -54,7 +54,7 @@ async function readCalls(filled: FilledDatabase, { record }: Recorder, client: p
       await client.query(`set plan_cache_mode = ${name ? 'force_generic_plan' : 'auto'}`);
       const { plan, ms } = await explainPlan(client, sql, parameters);
       times.push({ path: callText(call), ms });
-      for (const scan of wholeTables.test(call.path) ? [] : scans(plan, sizes))
+      for (const scan of wholeTables.test(call.path) ? [] : scannedTables(plan, sizes))
         if (!isProviders(scan, sql) && !isComputedSearch(scan, sql))
           allScans.add(`${scan} in ${callText(call)}: ${sql.slice(0, 200).replace(/\s+/g, ' ')}`);
     }
@@ -135,13 +135,13 @@ async function explainPlan(client: pg.Client, sql: string, values: unknown[]): P
 }
 
 /** The growing tables that a plan read to their end. A scan that stopped at a limit found what it was looking for. */
-function scans(plan: Plan, sizes: ReadonlyMap<string, number>): string[] {
+function scannedTables(plan: Plan, sizes: ReadonlyMap<string, number>): string[] {
   const own = plan['Relation Name'];
   const size = (own !== undefined && sizes.get(own)) || Number.POSITIVE_INFINITY;
   const read = (plan['Actual Rows'] ?? 0) + (plan['Rows Removed by Filter'] ?? 0);
   // As many as an exact total takes may be read in any way.
   const whole = plan['Node Type'] === 'Seq Scan' && read > countLimit + 1 && read >= size * 0.9;
-  return [...(whole && own ? [own] : []), ...(plan.Plans ?? []).flatMap(part => scans(part, sizes))];
+  return [...(whole && own ? [own] : []), ...(plan.Plans ?? []).flatMap(part => scannedTables(part, sizes))];
 }
 
 async function sizesOf(client: pg.Client): Promise<ReadonlyMap<string, number>> {

@@ -3,18 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Kysely } from 'kysely';
 import { buildApp } from '../server/app.ts';
-import { createPdfRenderer } from '../server/pdf/render.ts';
-import { createSecrets } from '../server/platform/auth/secret.ts';
 import { readConfig } from '../server/platform/config/config.ts';
 import { openDatabase } from '../server/platform/db/database.ts';
 import { preparedName } from '../server/platform/db/prepared.ts';
 import type { DB } from '../server/platform/db/schema.gen.ts';
 import { serverPool } from '../server/platform/db/server-database.ts';
 import { usualLimits } from '../server/platform/db/server-limits.ts';
-import { createFileLinks } from '../server/platform/files/file-links.ts';
-import { createFiles } from '../server/platform/files/files.ts';
-import { createHeavyWork } from '../server/platform/http/semaphore.ts';
-import { createTraces } from '../server/platform/http/trace.ts';
+import { createServices } from '../server/services.ts';
 import type { BareCall } from './bare.ts';
 import { benchSecretKey } from './processes.ts';
 
@@ -51,23 +46,8 @@ export async function openRecorder(url: string): Promise<Recorder> {
       statements.push({ sql: query.sql, parameters: [...query.parameters], ...(name && { name }) });
     },
   });
-  const secrets = createSecrets(config.secretKey);
-  const clock = () => new Date();
-  const links = createFileLinks(secrets, clock);
-  const pdf = createPdfRenderer();
-  const app = await buildApp({
-    db,
-    database,
-    config,
-    secrets,
-    files: await createFiles(config),
-    links,
-    pdf,
-    heavyWork: createHeavyWork(),
-    traces: createTraces(db, clock),
-    clock,
-    log: undefined,
-  });
+  const services = await createServices(config, database);
+  const app = await buildApp({ ...services, db });
   return {
     async record({ path, token, body }) {
       statements = [];
@@ -81,7 +61,7 @@ export async function openRecorder(url: string): Promise<Recorder> {
     },
     async close() {
       await app.close();
-      await pdf.close();
+      await services.pdf.close();
       await db.destroy();
       await database.close();
       await rm(folder, { recursive: true });

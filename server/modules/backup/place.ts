@@ -4,8 +4,7 @@ import { dirname, join, resolve } from 'node:path';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
-import type { Config } from '../../platform/config/config.ts';
-import { isInside } from '../../platform/config/config-places.ts';
+import { type Config, isInside } from '../../platform/config/config.ts';
 import { clientOf, readBucket } from '../../platform/files/bucket.ts';
 import { requireSpace } from '../../platform/files/disk-space.ts';
 

@@ -1,7 +1,8 @@
 import { accessSync, chmodSync, constants, mkdirSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { join, resolve, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { placeOfBucket } from '../files/bucket.ts';
 import { type KeyConfig, secretKey } from './config-key.ts';
-import { refuseSharedPlace } from './config-places.ts';
 import { checkedVariables, environment, resolvedEnvironment, type Variables } from './config-variables.ts';
 
 /**
@@ -171,3 +172,20 @@ function googleOf(clientId: string | undefined, clientSecret: string | undefined
   if (!clientId || !clientSecret) throw new Error('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET: set both or neither');
   return { clientId, clientSecret, ...google };
 }
+
+/** @throws when backups would go where the files or the database are: a sweep there deletes what it does not know */
+function refuseSharedPlace({ dataDir, filesUrl, backupUrl }: Pick<Config, 'dataDir' | 'filesUrl' | 'backupUrl'>): void {
+  if (!backupUrl) return;
+  if (backupUrl.startsWith('s3:')) {
+    if (filesUrl && placeOfBucket(backupUrl, 'BACKUP_URL') === placeOfBucket(filesUrl))
+      throw new Error('BACKUP_URL: is the bucket of FILES_URL; give backups one of their own');
+    return;
+  }
+  const folder = fileURLToPath(backupUrl);
+  const outerFolder = ['files', 'database'].map(name => join(dataDir, name)).find(path => isInside(folder, path));
+  if (outerFolder) throw new Error(`BACKUP_URL: leads into ${outerFolder}; give backups a folder of their own`);
+}
+
+/** Whether a path is another one or in it. Links are not followed. */
+export const isInside = (path: string, folder: string): boolean =>
+  `${resolve(path)}${sep}`.startsWith(`${resolve(folder)}${sep}`);
