@@ -7,14 +7,12 @@ import { shortestPassphrase } from '../../../contract/backup/schema.ts';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-const blank = (value: unknown) => (value === '' ? undefined : value);
-const whole = (from: number, to: number) => {
+const wholeNumber = (from: number, to: number) => {
   const error = `must be a whole number from ${from} to ${to}`;
   return z.coerce.number({ error }).int(error).min(from, error).max(to, error);
 };
-/**
- * Without the check of the protocol, `localhost:3000` would be accepted as address 3000 of the protocol 'localhost'.
- */
+
+/** Without the check of the protocol, `localhost:3000` would be accepted as address 3000 of the protocol 'localhost'. */
 const url = (protocol: RegExp, example: string) =>
   z.url({ protocol, hostname: /./, error: `must be like ${example}` }).optional();
 const postgres = z
@@ -28,76 +26,59 @@ const postgres = z
       return z.NEVER;
     }
   });
-/** The variables and the form of each. Empty ones count as not set. */
-export const environment = z.object({
-  PORT: z.preprocess(blank, whole(0, 65_535).default(3000)),
-  HOST: z.preprocess(blank, z.string().default('127.0.0.1')),
-  PUBLIC_URL: z.preprocess(
-    blank,
-    url(/^https?$/, 'https://agency.example').refine(
-      address => address === undefined || !/^https?:\/\//i.test(address) || isRoot(address),
-      'must be an address without a path, like https://agency.example: the screens, links and cookies stand at the root',
-    ),
+
+/** The variables and the form of each. */
+const environment = z.object({
+  PORT: wholeNumber(0, 65_535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  PUBLIC_URL: url(/^https?$/, 'https://agency.example').refine(
+    address => address === undefined || !/^https?:\/\//i.test(address) || isRoot(address),
+    'must be an address without a path, like https://agency.example: the screens, links and cookies stand at the root',
   ),
-  DATA_DIR: z.preprocess(blank, z.string().default('data')),
-  DATABASE_URL: z.preprocess(blank, postgres.optional()),
-  DATABASE_OWNER_URL: z.preprocess(blank, postgres.optional()),
-  SECRET_KEY: z.preprocess(blank, z.string().min(32, 'needs at least 32 characters').optional()),
-  SECRET_KEY_OLD: z.preprocess(
-    blank,
-    z
-      .string()
-      .transform(oldKeys)
-      .refine(keys => keys.length > 0, 'needs keys of at least 32 characters')
-      .default([]),
+  DATA_DIR: z.string().default('data'),
+  DATABASE_URL: postgres.optional(),
+  DATABASE_OWNER_URL: postgres.optional(),
+  SECRET_KEY: z.string().min(32, 'needs at least 32 characters').optional(),
+  SECRET_KEY_OLD: z
+    .string()
+    .transform(oldKeys)
+    .refine(keys => keys.length > 0, 'needs keys of at least 32 characters')
+    .default([]),
+  SECRET_KEY_LOST: z.string().optional(),
+  SMTP_URL: url(/^smtps?$/, 'smtp://user:password@host:587').refine(
+    address => ['none', null].includes(URL.parse(address ?? '')?.searchParams.get('tls') ?? null),
+    'must be without tls=…, or with tls=none, which sends letters and password unencrypted',
   ),
-  SECRET_KEY_LOST: z.preprocess(blank, z.string().optional()),
-  SMTP_URL: z.preprocess(
-    blank,
-    url(/^smtps?$/, 'smtp://user:password@host:587').refine(
-      address => ['none', null].includes(URL.parse(address ?? '')?.searchParams.get('tls') ?? null),
-      'must be without tls=…, or with tls=none, which sends letters and password unencrypted',
-    ),
-  ),
-  MAIL_FROM: z.preprocess(
-    blank,
-    z
-      .string()
-      .regex(/^[^<>@]*<?[^\s<>@]+@[^\s<>@]+>?$/, 'must be an e-mail address')
-      .optional(),
-  ),
-  ADMIN_EMAIL: z.preprocess(blank, z.email().optional()),
-  ADMIN_PASSWORD: z.preprocess(blank, z.string().min(8, 'needs at least 8 characters').optional()),
-  FILES_URL: z.preprocess(blank, url(/^s3$/, 's3://KEY:SECRET@host/bucket?region=…')),
-  BACKUP_URL: z.preprocess(
-    blank,
-    z.string().refine(isBackupPlace, 'must be like file:///folder or s3://KEY:SECRET@host/bucket?region=…').optional(),
-  ),
-  BACKUP_PASSPHRASE: z.preprocess(
-    blank,
-    z.string().min(shortestPassphrase, `needs at least ${shortestPassphrase} characters`).optional(),
-  ),
-  CLAMD_URL: z.preprocess(
-    blank,
-    z
-      .string()
-      .regex(
-        /^(tcp:\/\/[^/?#\s]+\/?|(unix:(\/\/)?)?\/\S+)$/,
-        'must be like tcp://127.0.0.1:3310 or /run/clamav/clamd.ctl',
-      )
-      .optional(),
-  ),
-  MAP_TILES_URL: z.preprocess(
-    blank,
-    z.string().refine(isTileAddress, 'must be like https://tiles.example/{z}/{x}/{y}.png, with no {s}').optional(),
-  ),
-  MAP_TILES_ATTRIBUTION: z.preprocess(blank, z.string().default('© OpenStreetMap contributors')),
-  PLACES_URL: z.preprocess(blank, url(/^https?$/, 'https://nominatim.example/')),
-  WEBHOOKS_INSIDE: z.preprocess(blank, z.stringbool({ error: 'must be true or false' }).default(false)),
-  GOOGLE_CLIENT_ID: z.preprocess(blank, z.string().optional()),
-  GOOGLE_CLIENT_SECRET: z.preprocess(blank, z.string().optional()),
-  LOG_LEVEL: z.preprocess(blank, z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info')),
-  TRUST_PROXY: z.preprocess(value => ({ true: 1, false: 0 })[String(value)] ?? blank(value), whole(0, 9).default(0)),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^<>@]*<?[^\s<>@]+@[^\s<>@]+>?$/, 'must be an e-mail address')
+    .optional(),
+  ADMIN_EMAIL: z.email().optional(),
+  ADMIN_PASSWORD: z.string().min(8, 'needs at least 8 characters').optional(),
+  FILES_URL: url(/^s3$/, 's3://KEY:SECRET@host/bucket?region=…'),
+  BACKUP_URL: z
+    .string()
+    .refine(isBackupPlace, 'must be like file:///folder or s3://KEY:SECRET@host/bucket?region=…')
+    .optional(),
+  BACKUP_PASSPHRASE: z.string().min(shortestPassphrase, `needs at least ${shortestPassphrase} characters`).optional(),
+  CLAMD_URL: z
+    .string()
+    .regex(
+      /^(tcp:\/\/[^/?#\s]+\/?|(unix:(\/\/)?)?\/\S+)$/,
+      'must be like tcp://127.0.0.1:3310 or /run/clamav/clamd.ctl',
+    )
+    .optional(),
+  MAP_TILES_URL: z
+    .string()
+    .refine(isTileAddress, 'must be like https://tiles.example/{z}/{x}/{y}.png, with no {s}')
+    .optional(),
+  MAP_TILES_ATTRIBUTION: z.string().default('© OpenStreetMap contributors'),
+  PLACES_URL: url(/^https?$/, 'https://nominatim.example/'),
+  WEBHOOKS_INSIDE: z.stringbool({ error: 'must be true or false' }).default(false),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
+  TRUST_PROXY: z.preprocess(value => ({ true: 1, false: 0 })[String(value)] ?? value, wholeNumber(0, 9).default(0)),
 });
 
 export type Variables = z.infer<typeof environment>;
@@ -130,9 +111,13 @@ function isTileAddress(address: string): boolean {
   const host = /^https?:\/\/[^/{}?#]+\//.exec(address);
   return host !== null && URL.canParse(address) && ['{z}', '{x}', '{y}'].every(number => address.includes(number));
 }
-/** @throws an error that names every variable that is wrong */
-export function checkedVariables<Values>(variables: z.ZodType<Values>, resolved: NodeJS.ProcessEnv): Values {
-  const parsed = variables.safeParse(resolved);
+
+/**
+ * @param resolved as `resolvedEnvironment` returns it; an empty variable counts as not set
+ * @throws an error that names every variable that is wrong
+ */
+export function checkedVariables(resolved: NodeJS.ProcessEnv): Variables {
+  const parsed = environment.safeParse(Object.fromEntries(Object.entries(resolved).filter(([, value]) => value !== '')));
   if (parsed.success) return parsed.data;
   const faults = parsed.error.issues.map(issue => `${issue.path.join('.')}: ${issue.message}`);
   // One address can fail two checks with the same message.

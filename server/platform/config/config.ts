@@ -3,7 +3,7 @@ import { join, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { placeOfBucket } from '../files/bucket.ts';
 import { type KeyConfig, secretKey } from './config-key.ts';
-import { checkedVariables, environment, resolvedEnvironment, type Variables } from './config-variables.ts';
+import { checkedVariables, resolvedEnvironment, type Variables } from './config-variables.ts';
 
 /**
  * Makes the folder of the data if it is not there, and closes it to others.
@@ -120,7 +120,7 @@ interface ReadOptions {
  */
 export function readConfig(env: NodeJS.ProcessEnv, options: ReadOptions = {}): Config {
   const resolved = resolvedEnvironment(env);
-  const values = checkedVariables(environment, resolved);
+  const values = checkedVariables(resolved);
   const dataDir = resolve(options.demo && !resolved.DATA_DIR ? 'data/demo' : values.DATA_DIR);
   refuseSharedPlace({ dataDir, filesUrl: values.FILES_URL, backupUrl: values.BACKUP_URL });
   prepareFolder(dataDir, options.readOnly ?? false);
