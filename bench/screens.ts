@@ -31,7 +31,7 @@ export async function bytesBenchmark(): Promise<void> {
 }
 
 /** A phone's connection and processor (specification, quality): 10 Mbit/s, 40 ms, four times slower. */
-const slow = { latency: 40, bytes: 10_000_000 / 8, processor: 4 };
+const phone = { latency: 40, bytes: 10_000_000 / 8, processor: 4 };
 /** How long a customer waits for their trips, by the browser's clock: on the first visit and on the next. */
 export async function visibleBenchmark(): Promise<void> {
   await builtScreens();
@@ -87,12 +87,12 @@ async function firstTrip(context: BrowserContext, url: string, throttled: boolea
   const page = await context.newPage();
   if (throttled) {
     const session = await context.newCDPSession(page);
-    await session.send('Emulation.setCPUThrottlingRate', { rate: slow.processor });
+    await session.send('Emulation.setCPUThrottlingRate', { rate: phone.processor });
     await session.send('Network.emulateNetworkConditions', {
       offline: false,
-      latency: slow.latency,
-      downloadThroughput: slow.bytes,
-      uploadThroughput: slow.bytes,
+      latency: phone.latency,
+      downloadThroughput: phone.bytes,
+      uploadThroughput: phone.bytes,
     });
   }
   await page.addInitScript(() => {

@@ -17,7 +17,7 @@ export function pageParts(): Plugin {
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {
-        const filesOf = reader(bundle);
+        const filesOf = moduleFilesOf(bundle);
         const parts: PageParts = {};
         for (const module of modulesOf(bundle)) {
           const [, name] = entryModule.exec(module) ?? [];
@@ -33,7 +33,7 @@ export function pageParts(): Plugin {
  * @returns a function from a module, by the end of its name, to the files that it loads, imports first
  * @throws from that function when no file of the build contains the module
  */
-export function reader(bundle: Rolldown.OutputBundle): (module: string) => string[] {
+function moduleFilesOf(bundle: Rolldown.OutputBundle): (module: string) => string[] {
   const chunks = new Map(Object.values(bundle).flatMap(one => (one.type === 'chunk' ? [[one.fileName, one]] : [])));
   return module => {
     const seen = new Set<string>();
@@ -49,11 +49,11 @@ export function reader(bundle: Rolldown.OutputBundle): (module: string) => strin
     };
     // No chunk begins with a module that many share, so the one that contains it is used.
     const all = [...chunks.values()];
-    const own =
+    const entry =
       all.find(chunk => chunk.facadeModuleId?.endsWith(module)) ??
       all.find(chunk => chunk.moduleIds.some(id => id.endsWith(module)));
-    if (!own) throw new Error(`No chunk of the build holds ${module}`);
-    add(own.fileName);
+    if (!entry) throw new Error(`No chunk of the build holds ${module}`);
+    add(entry.fileName);
     return [...files];
   };
 }
@@ -66,7 +66,7 @@ function modulesOf(bundle: Rolldown.OutputBundle): Set<string> {
 }
 
 /** The modules of a customer's budget page besides the entry's, by the ends of their names. */
-const screens = [
+const offlineModules = [
   'web/index.html',
   'web/routes/_app.tsx?tsr-split=component',
   'web/routes/_app/budget.$budget_id.tsx?tsr-split=component',
@@ -91,7 +91,7 @@ export function offlineAssets(): Plugin {
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {
-        const files = new Set(screens.flatMap(reader(bundle)));
+        const files = new Set(offlineModules.flatMap(moduleFilesOf(bundle)));
         // The fonts, which the style sheets refer to.
         for (const output of Object.values(bundle)) {
           if (output.type === 'asset' && output.fileName.endsWith('.woff2')) files.add(output.fileName);

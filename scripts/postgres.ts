@@ -50,7 +50,7 @@ export async function startPostgres(): Promise<TestPostgres> {
       ...user,
       stdio: ['ignore', 'ignore', 'inherit'],
     });
-    await answers(url, server);
+    await untilConnectable(url, server);
   };
   const end = async (signal: NodeJS.Signals) => {
     if (!server || server.exitCode !== null || server.signalCode !== null) return;
@@ -116,7 +116,7 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
-async function answers(url: string, server: ChildProcess) {
+async function untilConnectable(url: string, server: ChildProcess) {
   for (let attempt = 1; ; attempt++) {
     try {
       const client = new pg.Client({ connectionString: url });

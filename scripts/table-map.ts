@@ -9,7 +9,7 @@ import type { Table } from '../server/shared/noun.ts';
  */
 
 /** The tables that a newcomer needs to know first. */
-const spine = [
+const mainTables = [
   'user',
   'travel',
   'user_travel_group',
@@ -79,7 +79,7 @@ export async function drawTables(database: Pick<Database, 'db'>): Promise<string
   );
   const first = fence(
     relations(
-      spine,
+      mainTables,
       columns.filter(({ column }) => !column.endsWith('_by')),
     ),
   );
@@ -98,9 +98,9 @@ const fence = (text: string) => `\`\`\`mermaid\nerDiagram\n${text}\`\`\`\n`;
 
 /** Boxes with their columns, and the lines between them. */
 function diagram(tables: Record<string, string>, columns: Column[]): string {
-  const boxes = Object.entries(tables).map(([table, telling]) => {
+  const boxes = Object.entries(tables).map(([table, explanation]) => {
     const own = columns.filter(column => column.table === table);
-    const columnNames = telling.split(' ').filter(Boolean);
+    const columnNames = explanation.split(' ').filter(Boolean);
     const unknown = columnNames.find(name => !own.some(column => column.column === name));
     if (unknown) throw new Error(`${table}.${unknown} explains its table, but does not exist`);
     const drawn = own.filter(column => column.primary || column.parent || columnNames.includes(column.column));

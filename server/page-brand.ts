@@ -16,7 +16,7 @@ export function brandPage({ db, config }: Pick<Services, 'db' | 'config'>): Page
   return async (html, { reader, language, path }) => {
     const brand = await withTimeout(brandOf(db));
     if (!brand) return html;
-    const coloured = html.replace('</head>', () => `${colours(brand)}</head>`);
+    const coloured = html.replace('</head>', () => `${brandStyle(brand)}</head>`);
     if (reader === 'staff') return coloured;
     const branded = withBrand(coloured, brand, language, config.publicUrl);
     return (await withTimeout(withSkeleton(db, branded, brand, { language, path }))) ?? branded;
@@ -27,7 +27,7 @@ export function brandPage({ db, config }: Pick<Services, 'db' | 'config'>): Page
  * The shades of the theme in the agency's colours, for all pages but those of staff, also after a sign-in or a sign-out
  * without a reload; the selector is stronger than the theme's own.
  */
-function colours({ colours }: Brand): string {
+function brandStyle({ colours }: Brand): string {
   const palette = shownColours(colours);
   if (palette.primary === houseColours.primary && palette.accent === houseColours.accent) return '';
   const { atlantic, terracotta } = paletteFor(colours);

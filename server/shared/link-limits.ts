@@ -4,8 +4,8 @@ import { limit } from '../platform/http/rate-limit.ts';
 import type { Services } from '../services.ts';
 
 /** How many unknown links one network address may try, and how many answers of suppliers it may send. */
-const misses = { hits: 30, seconds: 900 };
-const answers = { hits: 40, seconds: 900 };
+const unknownLinkLimit = { hits: 30, seconds: 900 };
+const supplierAnswerLimit = { hits: 40, seconds: 900 };
 
 type Limiting = Pick<Services, 'db' | 'clock'>;
 
@@ -20,11 +20,11 @@ export async function limitUnknownLinks<T>(
     return await follow();
   } catch (error) {
     if (error instanceof Failure && error.key.endsWith('.linkUnknown'))
-      await limit(db, `${kind}-miss:${networkOf(ip)}`, misses, clock());
+      await limit(db, `${kind}-miss:${networkOf(ip)}`, unknownLinkLimit, clock());
     throw error;
   }
 }
 
 /** Counts the answer of a supplier. @throws 429 above the limit */
 export const limitSupplierAnswers = ({ db, clock }: Limiting, ip: string): Promise<void> =>
-  limit(db, `offer:${networkOf(ip)}`, answers, clock());
+  limit(db, `offer:${networkOf(ip)}`, supplierAnswerLimit, clock());

@@ -20,7 +20,7 @@ import type { Scope } from '../../platform/auth/scope.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import { parseBody } from '../../platform/http/body.ts';
 import { orMissing, warning } from '../../platform/http/failure.ts';
-import { repeat, requeue } from '../../platform/outbox/outbox.ts';
+import { queueCopy, requeue } from '../../platform/outbox/outbox.ts';
 import type { Services } from '../../services.ts';
 import { findLink, isUsableLink, linkPath } from '../../shared/link.ts';
 import { sendRequestToSupplier } from '../booking/request/rules.ts';
@@ -135,7 +135,7 @@ export async function sendAgain(
     if (!isUsableLink(await findLink(trx, null, token, now))) throw warning('letter.linkOver');
   }
   if (letter.status === 'sent') {
-    const outboxId = await repeat(trx, secrets, id, new URL(config.publicUrl).hostname, now);
+    const outboxId = await queueCopy(trx, secrets, id, new URL(config.publicUrl).hostname, now);
     await recordRepeat(trx, outboxId);
   } else await requeue(trx, id, now);
   await audit(trx, { userId: scope.userId, action: 'letter.again', entity: 'mail', entityId: id });

@@ -86,7 +86,7 @@ export function createSecrets(
     if (!keys) throw new Error(`sealed with another key (${id}); SECRET_KEY has changed`);
     const from = (text: string) => Buffer.from(text, 'base64url');
     const decipher = createDecipheriv(cipherName, keys.sealing, from(nonce), { authTagLength: 16 });
-    decipher.setAAD(bound(place));
+    decipher.setAAD(associatedData(place));
     decipher.setAuthTag(from(tag));
     return Buffer.concat([decipher.update(from(value)), decipher.final()]).toString('utf8');
   };
@@ -108,7 +108,7 @@ export function createSecrets(
   function seal(text: string | null, place: SecretPlace): string | null {
     if (text === null) return null;
     const nonce = randomBytes(12);
-    const cipher = createCipheriv(cipherName, own.sealing, nonce).setAAD(bound(place));
+    const cipher = createCipheriv(cipherName, own.sealing, nonce).setAAD(associatedData(place));
     const value = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
     return prefix + [nonce, cipher.getAuthTag(), value].map(part => part.toString('base64url')).join('.');
   }
@@ -154,7 +154,7 @@ const cipherName = 'aes-256-gcm';
 const format = 'v1';
 
 /** What a value is bound to, as AES-GCM's additional data. */
-const bound = ({ table, column, row }: SecretPlace): Buffer =>
+const associatedData = ({ table, column, row }: SecretPlace): Buffer =>
   Buffer.from(JSON.stringify([table, column, String(row)]));
 
 const prefixOf = (keyId: string): string => `${format}.${keyId}.`;

@@ -45,19 +45,19 @@ export async function copyIn(
       refuseOtherTables(source, tables);
       const names = tables.map(({ name }) => tableName(name));
       const keys = await foreignKeys(client);
-      await each(client, keys, ({ table, name }) => `alter table ${table} drop constraint ${quoteIdentifier(name)}`);
-      await each(client, names, table => `alter table ${table} disable trigger user`);
+      await runForEach(client, keys, ({ table, name }) => `alter table ${table} drop constraint ${quoteIdentifier(name)}`);
+      await runForEach(client, names, table => `alter table ${table} disable trigger user`);
       // Migrations fill some tables.
       await client.query(`truncate ${names.join(', ')}`);
       await copyTables(client, source);
-      await each(
+      await runForEach(
         client,
         source.manifest.sequences,
         ({ name, last, called }) =>
           `select setval(${literal(tableName(name))}, ${literal(last)}::bigint, ${called ? 'true' : 'false'})`,
       );
-      await each(client, names, table => `alter table ${table} enable trigger user`);
-      await each(
+      await runForEach(client, names, table => `alter table ${table} enable trigger user`);
+      await runForEach(
         client,
         keys,
         ({ table, name, says }) => `alter table ${table} add constraint ${quoteIdentifier(name)} ${says}`,
@@ -78,7 +78,7 @@ const dialectOf = (client: pg.Client) => {
 };
 
 /** One statement for each item, one after the other. */
-async function each<T>(client: pg.ClientBase, items: readonly T[], statement: (item: T) => string): Promise<void> {
+async function runForEach<T>(client: pg.ClientBase, items: readonly T[], statement: (item: T) => string): Promise<void> {
   for (const item of items) await client.query(statement(item));
 }
 

@@ -85,19 +85,19 @@ export async function refuseOtherVersion(
   backups?: UpdateBackups,
 ): Promise<string[]> {
   const executedNames = await executedMigrations(db);
-  if (executedNames.includes(beforeBaseline)) throw new Error(older);
+  if (executedNames.includes(beforeBaseline)) throw new Error(olderVersionMessage);
   const unknown = executedNames.filter(name => !(name in list));
-  if (unknown.length > 0) throw newer(unknown, Object.keys(list).sort().at(-1), await backups?.list());
+  if (unknown.length > 0) throw newerVersionError(unknown, Object.keys(list).sort().at(-1), await backups?.list());
   return executedNames;
 }
 
 /** The first migration of every database that versions before 0.3 wrote: theirs ended with them. */
 export const beforeBaseline = '0001-ground';
 
-const older =
+const olderVersionMessage =
   'The database was written by Periplo 0.1 or 0.2, which version 0.3 cannot continue: start with an empty database (another DATA_DIR, or another database in DATABASE_URL). Nothing was changed.';
 
-function newer(unknown: string[], last = 'none', saved: string[] = []): Error {
+function newerVersionError(unknown: string[], last = 'none', saved: string[] = []): Error {
   const backup = saved[0] ? `\n${wayBack(saved[0])}` : '';
   return new Error(
     `The database is newer than this version of Periplo: it has ${unknown.join(', ')}, this version knows up to ${last}. Start the version that wrote it, or restore a backup made before the update.${backup}`,

@@ -80,28 +80,28 @@ export function cleanName(given: string): string {
 const typeOf = async (bytes: Buffer) => (await import('file-type')).fileTypeFromBuffer(bytes);
 
 async function extensionsByContent(bytes: Buffer): Promise<readonly string[]> {
-  if (bytes.subarray(0, 8).toString('hex') === 'd0cf11e0a1b11ae1') return officeBinary(bytes);
+  if (bytes.subarray(0, 8).toString('hex') === 'd0cf11e0a1b11ae1') return officeBinaryExtensions(bytes);
   const type = await typeOf(bytes);
-  if (type?.ext === 'docx' || type?.ext === 'xlsx') return officeOpen(bytes, type.ext);
-  if (type?.mime === 'application/pdf') return pdf(bytes);
+  if (type?.ext === 'docx' || type?.ext === 'xlsx') return openXmlExtensions(bytes, type.ext);
+  if (type?.mime === 'application/pdf') return pdfExtensions(bytes);
   // It is stored as what its name says: programs save a WebP or a PNG as .jpg.
   if (isReadable(type)) return [...fileKinds.jpeg, ...fileKinds.png];
   if (isHeic(type?.mime)) throw refusal('photo.heic');
   if (type) return [];
-  return headOf(bytes).includes('%PDF-') ? pdf(bytes) : isText(bytes) ? ['csv', 'txt'] : [];
+  return headOf(bytes).includes('%PDF-') ? pdfExtensions(bytes) : isText(bytes) ? ['csv', 'txt'] : [];
 }
 
 /** Where the head of a PDF may be: other bytes may stand before it (ISO 32000-2, 7.5.2, and what readers accept). */
 const headOf = (bytes: Buffer) => bytes.toString('latin1', 0, 1024);
 
-function pdf(bytes: Buffer): readonly string[] {
+function pdfExtensions(bytes: Buffer): readonly string[] {
   if (!headOf(bytes).includes('%PDF-')) return [];
   if (bytes.lastIndexOf('%%EOF') === -1) throw refusal('file.damaged');
   return fileKinds.pdf;
 }
 
 /** Word and Excel since 2007: a zip. Files with macros are of other kinds. */
-function officeOpen(bytes: Buffer, extension: string): readonly string[] {
+function openXmlExtensions(bytes: Buffer, extension: string): readonly string[] {
   const size = unpackedSize(bytes);
   if (size > 200_000_000 || (size > 10_000_000 && size > 150 * bytes.length)) throw refusal('file.damaged');
   return [extension];
@@ -128,7 +128,7 @@ function zipEnd(bytes: Buffer): number {
 }
 
 /** Word and Excel before 2007: the directory of the compound file names the stream of the document. */
-function officeBinary(bytes: Buffer): readonly string[] {
+function officeBinaryExtensions(bytes: Buffer): readonly string[] {
   const names = (name: string) => bytes.includes(Buffer.from(name, 'utf16le'));
   if (names('WordDocument')) return ['doc'];
   return names('Workbook') || names('Book\0') ? ['xls'] : [];

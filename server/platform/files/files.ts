@@ -7,7 +7,7 @@ import { orMissing, refusal, underField } from '../http/failure.ts';
 import { createHeavyWork, type Requester } from '../http/semaphore.ts';
 import type { Upload } from '../http/uploads.ts';
 import { cleanName, hidesAnother, type RecognisedUpload, recogniseDocument } from './documents.ts';
-import { encodePicture, type Picture, recode } from './images.ts';
+import { encodePicture, type Picture, reencode } from './images.ts';
 import { openStore, type Store } from './store.ts';
 import { virusScan } from './virus-scan.ts';
 
@@ -184,7 +184,7 @@ async function pictureOf({ bytes }: Upload): Promise<Picture> {
 async function documentOf(upload: Upload, kinds: readonly FileKind[]): Promise<RecognisedUpload & { content: Buffer }> {
   const document = await recogniseDocument(upload, kinds);
   const { kind } = document;
-  return { ...document, content: kind === 'jpeg' || kind === 'png' ? await recode(upload.bytes, kind) : upload.bytes };
+  return { ...document, content: kind === 'jpeg' || kind === 'png' ? await reencode(upload.bytes, kind) : upload.bytes };
 }
 
 /** The keys of a row's objects. */

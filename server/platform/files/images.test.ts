@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { photograph } from '../http/testing/uploads.ts';
-import { encodePicture, recode } from './images.ts';
+import { encodePicture, reencode } from './images.ts';
 
 describe('encodePicture', () => {
   test('makes a JPEG of at most 2400 px and two WebPs, upright and without metadata', async () => {
@@ -54,12 +54,12 @@ describe('encodePicture', () => {
   });
 });
 
-test('recode keeps the size, but not the metadata', async () => {
+test('reencode keeps the size, but not the metadata', async () => {
   const upload = await photograph(300, 200)
     .withExif({ IFD0: { Copyright: 'secreto' } })
     .png()
     .toBuffer();
-  const clean = await recode(upload, 'png');
+  const clean = await reencode(upload, 'png');
   expect(clean.includes('secreto')).toBe(false);
   expect(await sharp(clean).metadata()).toMatchObject({ format: 'png', width: 300, height: 200 });
 });

@@ -31,7 +31,7 @@ export async function encodePicture(bytes: Buffer): Promise<Picture> {
  * The same image in the same size, without metadata or other content of the file: for images sent as documents.
  * @throws as `encodePicture`
  */
-export async function recode(bytes: Buffer, kind: 'jpeg' | 'png'): Promise<Buffer> {
+export async function reencode(bytes: Buffer, kind: 'jpeg' | 'png'): Promise<Buffer> {
   await inspect(bytes);
   return inTurn(async () => {
     const image = (await open(bytes)).autoOrient().timeout({ seconds });

@@ -79,7 +79,7 @@ export function markClosed(
   });
 }
 
-const open = { failing_since: null, fault: null, error: null, tries: 0, next_try_at: null, told_at: null } as const;
+const openState = { failing_since: null, fault: null, error: null, tries: 0, next_try_at: null, told_at: null } as const;
 
 /** Records that the mail server accepted a connection. */
 export async function markOpen(
@@ -97,7 +97,7 @@ export async function markOpen(
   await db.transaction().execute(async trx => {
     const before = await failing(trx).forNoKeyUpdate().executeTakeFirst();
     if (!before?.failing_since) return;
-    await trx.updateTable('mail_way').set(open).where('channel', '=', channel).execute();
+    await trx.updateTable('mail_way').set(openState).where('channel', '=', channel).execute();
     const { failing_since, fault, error, told_at } = before;
     const over: DeliveryOutage = { channel, since: new Date(failing_since), fault, error: error ?? '' };
     if (told_at !== null) await outage?.ends(trx, over);
@@ -108,7 +108,7 @@ export async function markOpen(
 export async function forgetIfNothingWaits(db: Db, channel: MailChannel): Promise<void> {
   await db
     .updateTable('mail_way')
-    .set(open)
+    .set(openState)
     .where('channel', '=', channel)
     .where('failing_since', 'is not', null)
     .where(eb =>

@@ -83,7 +83,7 @@ export async function requeue(trx: Db, id: number, now: Date): Promise<boolean> 
   const row = await trx
     .updateTable('outbox')
     .set({
-      ...fromTheStart(now),
+      ...queuedFields(now),
       // A waiting message keeps its count: a sender may hold it right now and proves that by the count.
       attempts: sql<number>`case when status = 'queued' then attempts else 0 end`,
       unreached: sql<number>`case when status = 'queued' then unreached else 0 end`,
@@ -103,14 +103,14 @@ export async function requeue(trx: Db, id: number, now: Date): Promise<boolean> 
 export async function requeueFailed(trx: Db, now: Date): Promise<number> {
   const { numUpdatedRows } = await trx
     .updateTable('outbox')
-    .set({ ...fromTheStart(now), attempts: 0, unreached: 0, handed_at: null })
+    .set({ ...queuedFields(now), attempts: 0, unreached: 0, handed_at: null })
     .where('status', '=', 'failed')
     .executeTakeFirstOrThrow();
   await tryChannelsNow(trx, now);
   return Number(numUpdatedRows);
 }
 
-const fromTheStart = (now: Date) => ({
+const queuedFields = (now: Date) => ({
   status: 'queued' as const,
   next_attempt_at: now.toISOString(),
   last_fault: null,
@@ -124,7 +124,7 @@ const fromTheStart = (now: Date) => ({
  * @returns the new row's id
  * @throws when its body cannot be opened
  */
-export async function repeat(
+export async function queueCopy(
   trx: Db,
   secrets: Secrets,
   id: number,
