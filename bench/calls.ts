@@ -1,8 +1,7 @@
-import { startPostgres } from '../scripts/postgres.ts';
-import { type FilledDatabase, filledDatabase, frequentName, newStay, rareName } from './data.ts';
+import { type FilledDatabase, filledDatabase, frequentName, newStay, rareName, withPostgres } from './data.ts';
 import { figure, median, note, roundFigure } from './figure.ts';
 import { type BenchCall, type Cost, compare, type Sizes, send } from './load.ts';
-import { cpuMs, type MeasuredServer, postmaster, startBare, startServer } from './processes.ts';
+import { cpuMs, type MeasuredServer, postmaster, startBare, withServer } from './processes.ts';
 import { openRecorder, type RecordedCall } from './record.ts';
 
 const path = '/api/travel/getTravels';
@@ -13,24 +12,20 @@ const fewTrips = 10_000;
  * A page of ten trips, compared with the bare server, and everything that reads many trips among many compared with
  * few. `BENCH_TRIPS` sets the large number (1,000,000); 0 leaves that part out.
  */
-export async function tripListBenchmark(): Promise<void> {
-  const many = Number(process.env.BENCH_TRIPS ?? 1_000_000);
-  const postgres = await startPostgres();
-  try {
-    const small = await filledDatabase(postgres.url, fewTrips);
+export const tripListBenchmark = (): Promise<void> =>
+  withPostgres(async server => {
+    const many = Number(process.env.BENCH_TRIPS ?? 1_000_000);
+    const small = await filledDatabase(server, fewTrips);
     const { url, staffToken: token, customerToken } = small;
     const body = { filter: {}, page: 1 };
     await againstBare('trip-list-against-bare', 1.6, url, { path, token, body });
     await againstBare('customers-list-against-bare', 1.83, url, { path: customers, token: customerToken, body });
     if (many === 0) return;
     const started = performance.now();
-    const large = await filledDatabase(postgres.url, many);
+    const large = await filledDatabase(server, many);
     note(`${many} trips loaded in ${Math.round((performance.now() - started) / 1000)} s`);
     await growth(small, large, many);
-  } finally {
-    await postgres.stop();
-  }
-}
+  });
 
 /** A call that is compared: without a body a GET. */
 interface GrowthCall {
@@ -65,23 +60,21 @@ const growthCalls: Record<string, GrowthCall> = {
 
 async function growth(small: FilledDatabase, large: FilledDatabase, many: number): Promise<void> {
   const database = await postmaster(small.url);
-  const smallApp = await startServer({ DATABASE_URL: small.url });
-  const largeApp = await startServer({ DATABASE_URL: large.url });
   const call = (server: MeasuredServer, data: FilledDatabase, { path, body, who = 'staffToken' }: GrowthCall) => {
     return { server, path, token: data[who], ...(body && { body }) };
   };
   const sizes = { count: 200, warmUp: 200 };
-  try {
-    for (const [name, grows] of Object.entries(growthCalls)) {
-      const [one, other] = await compare([call(smallApp, small, grows), call(largeApp, large, grows)], database, sizes);
-      noteCost(`${fewTrips} trips`, one);
-      noteCost(`${many} trips`, other);
-      figure(name, ratio(other, one), '×', name === 'trip-list-growth-customer' ? 1.2 : 2);
-    }
-  } finally {
-    await smallApp.stop();
-    await largeApp.stop();
-  }
+  await withServer({ DATABASE_URL: small.url }, smallApp =>
+    withServer({ DATABASE_URL: large.url }, async largeApp => {
+      for (const [name, grows] of Object.entries(growthCalls)) {
+        const pair = [call(smallApp, small, grows), call(largeApp, large, grows)];
+        const [one, other] = await compare(pair, database, sizes);
+        noteCost(`${fewTrips} trips`, one);
+        noteCost(`${many} trips`, other);
+        figure(name, ratio(other, one), '×', name === 'trip-list-growth-customer' ? 1.2 : 2);
+      }
+    }),
+  );
 }
 
 interface MeasuredCall extends RecordedCall {
@@ -103,24 +96,14 @@ async function againstBare(
   await recorder.close();
   if (status !== 200 || !answer.startsWith('{"code":2000'))
     throw new Error(`${call.path} answered ${status} ${answer}`);
-  const bare = await startBare({ url, statements, transaction, answer: JSON.parse(answer) });
-  const application = await startServer({ DATABASE_URL: url });
-  try {
-    const [own, limit] = await compare(
-      [
-        { server: application, ...call },
-        { server: bare, ...call },
-      ],
-      database,
-      sizes,
-    );
+  await withServer({ DATABASE_URL: url }, async application => {
+    const bare = await startBare({ url, statements, transaction, answer: JSON.parse(answer) });
+    const pair = [application, bare].map(server => ({ server, ...call }));
+    const [own, limit] = await compare(pair, database, sizes).finally(() => bare.stop());
     noteCost('application', own);
     noteCost('bare', limit);
     figure(name, ratio(own, limit), '×', target);
-  } finally {
-    await bare.stop();
-    await application.stop();
-  }
+  });
 }
 
 const ratio = (one: Cost | undefined, other: Cost | undefined) => (one?.total ?? Number.NaN) / (other?.total ?? 1);
@@ -133,29 +116,21 @@ function noteCost(who: string, cost: Cost | undefined): void {
 }
 
 /** A page of ten from a catalogue of a thousand, with a name filter, compared with the bare server. */
-export async function catalogueBenchmark(): Promise<void> {
-  const postgres = await startPostgres();
-  try {
-    const { url, staffToken } = await filledDatabase(postgres.url, 1000);
+export const catalogueBenchmark = (): Promise<void> =>
+  withPostgres(async server => {
+    const { url, staffToken } = await filledDatabase(server, 1000);
     const call = { path: '/api/roomType/getFilteredPaginated', token: staffToken, body: { filter: 'itaci', page: 1 } };
     await againstBare('catalogue-against-bare', 2.3, url, call, { count: 400 });
-  } finally {
-    await postgres.stop();
-  }
-}
+  });
 
 /** A new line in a budget, compared with the bare server: the same statements in the same transaction. */
-export async function createLineBenchmark(): Promise<void> {
-  const postgres = await startPostgres();
-  try {
-    const { url, staffToken } = await filledDatabase(postgres.url, 1000);
+export const createLineBenchmark = (): Promise<void> =>
+  withPostgres(async server => {
+    const { url, staffToken } = await filledDatabase(server, 1000);
     const call = { path: '/api/budgetAccomodation/create', token: staffToken, body: newStay(500), transaction: true };
     // Few rounds, because each makes the budget longer for both.
     await againstBare('create-line-against-bare', 2.5, url, call, { rounds: 9, count: 50, warmUp: 100 });
-  } finally {
-    await postgres.stop();
-  }
-}
+  });
 
 const seconds = 5;
 const rounds = 5;
@@ -165,36 +140,29 @@ const rounds = 5;
  * busy. On two cores, which the processes, the database and this load share, the clock cannot show the difference; with
  * enough cores, twice the processes at the measured cost do this many times as much.
  */
-export async function processesBenchmark(): Promise<void> {
-  const postgres = await startPostgres();
-  try {
-    const { url, staffToken } = await filledDatabase(postgres.url, 1000);
+export const processesBenchmark = (): Promise<void> =>
+  withPostgres(async server => {
+    const { url, staffToken } = await filledDatabase(server, 1000);
     const database = await postmaster(url);
-    const one = await startServer({ DATABASE_URL: url });
-    const other = await startServer({ DATABASE_URL: url });
     const call = (server: MeasuredServer): BenchCall => {
       return { server, path: '/api/roomType/getFilteredPaginated', token: staffToken, body: { filter: '', page: 1 } };
     };
     const single: number[] = [];
     const paired: number[] = [];
-    try {
-      // The first round is a warm-up.
-      for (let round = 0; round <= rounds; round++) {
-        const oneCost = await busyCost([call(one)], database);
-        const twoCost = await busyCost([call(one), call(other)], database);
-        if (round > 0) single.push(oneCost) && paired.push(twoCost);
-      }
-    } finally {
-      await one.stop();
-      await other.stop();
-    }
+    await withServer({ DATABASE_URL: url }, one =>
+      withServer({ DATABASE_URL: url }, async other => {
+        // The first round is a warm-up.
+        for (let round = 0; round <= rounds; round++) {
+          const oneCost = await busyCost([call(one)], database);
+          const twoCost = await busyCost([call(one), call(other)], database);
+          if (round > 0) single.push(oneCost) && paired.push(twoCost);
+        }
+      }),
+    );
     const [oneCost, twoCost] = [median(single), median(paired)];
     note(`processor time a call: one process ${roundFigure(oneCost)} ms, two ${roundFigure(twoCost)} ms`);
     figure('two-processes', (2 * oneCost) / twoCost, '×', 1.6, { atLeast: true });
-  } finally {
-    await postgres.stop();
-  }
-}
+  });
 
 /**
  * Eight calls at a time to each process, for some seconds.

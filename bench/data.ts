@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { startPostgres } from '../scripts/postgres.ts';
 import { openSession } from '../server/platform/auth/testing/session.ts';
 import { openDatabase } from '../server/platform/db/database.ts';
 import { migrate } from '../server/platform/db/migrate.ts';
@@ -92,6 +93,16 @@ export const newStay = (budget_id: number) => ({
   locator: 'QX7T2N',
   data: '<p>Una casa de piedra frente al mar.</p>',
 });
+
+/** Runs a benchmark on a temporary PostgreSQL server, at this address. */
+export async function withPostgres(use: (server: string) => Promise<void>): Promise<void> {
+  const postgres = await startPostgres();
+  try {
+    await use(postgres.url);
+  } finally {
+    await postgres.stop();
+  }
+}
 
 /** Creates a database on a server and fills it with trips. */
 export async function filledDatabase(server: string, trips: number): Promise<FilledDatabase> {

@@ -16,7 +16,7 @@ import { openSession } from '../server/platform/auth/testing/session.ts';
 import { openDatabase } from '../server/platform/db/database.ts';
 import type { Db } from '../server/platform/db/db.ts';
 import { figure, median, note, roundFigure } from './figure.ts';
-import { cpuMs, type MeasuredServer, residentMb, startServer, treeCpuMs } from './processes.ts';
+import { cpuMs, type MeasuredServer, residentMb, startServer, treeCpuMs, withServer } from './processes.ts';
 
 /**
  * The processor time of a warm PDF of a budget, compared with a warm headless Chromium that prints the same,
@@ -143,12 +143,7 @@ export async function fairBenchmark(): Promise<void> {
   try {
     await (await startServer({ DATA_DIR }, { demo: true })).stop();
     const people = await addCustomers(DATA_DIR);
-    const application = await startServer({ DATA_DIR });
-    try {
-      await measureBurst(application, people);
-    } finally {
-      await application.stop();
-    }
+    await withServer({ DATA_DIR }, application => measureBurst(application, people));
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

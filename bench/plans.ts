@@ -2,8 +2,15 @@ import pg from 'pg';
 import type { Call } from '../contract/call.ts';
 import { calls } from '../contract/calls.ts';
 import { countLimit } from '../contract/envelope.ts';
-import { startPostgres } from '../scripts/postgres.ts';
-import { addYearsOfWork, type FilledDatabase, filledDatabase, frequentName, growingTables, rareName } from './data.ts';
+import {
+  addYearsOfWork,
+  type FilledDatabase,
+  filledDatabase,
+  frequentName,
+  growingTables,
+  rareName,
+  withPostgres,
+} from './data.ts';
 import { figure, note } from './figure.ts';
 import { openRecorder, type RecordedCall, type Recorder } from './record.ts';
 
@@ -14,18 +21,14 @@ const trips = 50_000;
  * Records the statements of every list, counter, search and dashboard against a database with years of work, has
  * PostgreSQL explain and run each, and counts those that read a growing table row by row.
  */
-export async function plansBenchmark(): Promise<void> {
-  const postgres = await startPostgres();
-  try {
-    const filled = await filledDatabase(postgres.url, trips);
+export const plansBenchmark = (): Promise<void> =>
+  withPostgres(async server => {
+    const filled = await filledDatabase(server, trips);
     await addYearsOfWork(filled.url, trips);
     const scans = await scansOf(filled);
     for (const scan of scans) note(scan);
     figure('plans-with-a-sequential-scan', scans.length, 'scans', 0);
-  } finally {
-    await postgres.stop();
-  }
-}
+  });
 
 async function scansOf(filled: FilledDatabase): Promise<string[]> {
   const recorder = await openRecorder(filled.url);

@@ -60,6 +60,20 @@ export async function startServer(
   return { address, pid: pidOf(child), stop, readyMs };
 }
 
+/** Starts the application as `startServer` does, uses it and stops it. */
+export async function withServer(
+  env: Record<string, string>,
+  use: (server: MeasuredServer) => Promise<void>,
+  options: StartOptions = {},
+): Promise<void> {
+  const server = await startServer(env, options);
+  try {
+    await use(server);
+  } finally {
+    await server.stop();
+  }
+}
+
 /** The bare server for a call (`bare.ts`). */
 export async function startBare(call: BareCall): Promise<MeasuredServer> {
   const child = fork(join(import.meta.dirname, 'bare.ts'), [JSON.stringify(call)]);

@@ -1,15 +1,13 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Locator, type Page } from '@playwright/test';
 import { clients, demoClients, demoPassword } from '../sample/people.ts';
 import { findChromium } from '../scripts/chromium.ts';
-import { startPostgres } from '../scripts/postgres.ts';
 import { builtScreens } from '../scripts/screens.ts';
 import { type PageParts, pagePartsFile } from '../server/platform/http/page-parts.ts';
-import { filledDatabase, newStay } from './data.ts';
+import { filledDatabase, newStay, withPostgres } from './data.ts';
 import { figure, median } from './figure.ts';
-import { startServer } from './processes.ts';
+import { type MeasuredServer, withServer } from './processes.ts';
 
 const rounds = Number(process.env.BENCH_ROUNDS ?? 7);
 
@@ -35,11 +33,8 @@ const phone = { latency: 40, bytes: 10_000_000 / 8, processor: 4 };
 /** How long a customer waits for their trips, by the browser's clock: on the first visit and on the next. */
 export async function visibleBenchmark(): Promise<void> {
   await builtScreens();
-  const folder = mkdtempSync(join(tmpdir(), 'periplo-bench-visible-'));
-  const application = await startServer({ DATA_DIR: folder }, { demo: true });
   const browser = await openBrowser();
-  try {
-    const url = application.address;
+  const measure = async ({ address: url }: MeasuredServer) => {
     const reader = { browser, url, token: await signIn(url) };
     const free = await customersVisits(reader, false);
     figure('trips-visible-first', free.first, 'ms', 450);
@@ -47,11 +42,8 @@ export async function visibleBenchmark(): Promise<void> {
     const throttled = await customersVisits(reader, true);
     figure('trips-visible-first-throttled', throttled.first, 'ms', 1500);
     figure('trips-visible-second-throttled', throttled.second, 'ms', 800);
-  } finally {
-    await browser.close();
-    await application.stop();
-    rmSync(folder, { recursive: true });
-  }
+  };
+  await withServer({}, measure, { demo: true }).finally(() => browser.close());
 }
 
 async function customersVisits(
@@ -121,30 +113,23 @@ const budget = 4;
 /** How long staff wait at a desk among 10,000 trips, by the browser's clock: from a key to the changed screen. */
 export async function staffBenchmark(): Promise<void> {
   await builtScreens();
-  const postgres = await startPostgres();
   const browser = await openBrowser();
-  try {
-    const filled = await filledDatabase(postgres.url, trips);
-    const application = await startServer({ DATABASE_URL: filled.url });
-    const reader = { browser, url: application.address, token: filled.staffToken };
-    try {
-      await fillBudget(reader);
-      const times = { list: [], dashboard: [], dialog: [], edit: [] } as Record<string, number[]>;
-      for (let round = 0; round < rounds; round++)
-        for (const [name, ms] of Object.entries(await visit(reader, round))) times[name]?.push(ms);
-      const noteTime = (name: string, target: number) =>
-        figure(`staff-${name}`, median(times[name] ?? []), 'ms', target);
-      noteTime('list', 150);
-      noteTime('dashboard', 250);
-      noteTime('dialog', 150);
-      noteTime('edit', 150);
-    } finally {
-      await application.stop();
-    }
-  } finally {
-    await browser.close();
-    await postgres.stop();
-  }
+  await withPostgres(async server => {
+    const { url: DATABASE_URL, staffToken: token } = await filledDatabase(server, trips);
+    await withServer({ DATABASE_URL }, ({ address: url }) => measureStaff({ browser, url, token }));
+  }).finally(() => browser.close());
+}
+
+async function measureStaff(reader: Reader): Promise<void> {
+  await fillBudget(reader);
+  const times = { list: [], dashboard: [], dialog: [], edit: [] } as Record<string, number[]>;
+  for (let round = 0; round < rounds; round++)
+    for (const [name, ms] of Object.entries(await visit(reader, round))) times[name]?.push(ms);
+  const noteTime = (name: string, target: number) => figure(`staff-${name}`, median(times[name] ?? []), 'ms', target);
+  noteTime('list', 150);
+  noteTime('dashboard', 250);
+  noteTime('dialog', 150);
+  noteTime('edit', 150);
 }
 
 async function fillBudget({ url, token }: Reader): Promise<void> {

@@ -1,8 +1,7 @@
-import { startPostgres } from '../scripts/postgres.ts';
-import { type FilledDatabase, filledDatabase, newStay } from './data.ts';
+import { type FilledDatabase, filledDatabase, newStay, withPostgres } from './data.ts';
 import { figure, note } from './figure.ts';
 import { type BenchCall, steadyLoad, waitAt } from './load.ts';
-import { type MeasuredServer, startServer } from './processes.ts';
+import { type MeasuredServer, withServer } from './processes.ts';
 
 const trips = 10_000;
 /** In the first minutes caches fill, hot code is compiled, and the heap finds its size. */
@@ -14,20 +13,12 @@ type SoakCall = Omit<BenchCall, 'server'>;
  * The work of an office and its customers, for ten minutes: how long the slowest hundredth of the calls waits, and how
  * memory develops. `BENCH_MINUTES` changes the time.
  */
-export async function soakBenchmark(): Promise<void> {
-  const postgres = await startPostgres();
-  try {
-    const data = await filledDatabase(postgres.url, trips);
-    const application = await startServer({ DATABASE_URL: data.url });
-    try {
-      await work(application, data, Number(process.env.BENCH_MINUTES ?? 10));
-    } finally {
-      await application.stop();
-    }
-  } finally {
-    await postgres.stop();
-  }
-}
+export const soakBenchmark = (): Promise<void> =>
+  withPostgres(async server => {
+    const data = await filledDatabase(server, trips);
+    const minutes = Number(process.env.BENCH_MINUTES ?? 10);
+    await withServer({ DATABASE_URL: data.url }, application => work(application, data, minutes));
+  });
 
 async function work(server: MeasuredServer, data: FilledDatabase, minutes: number): Promise<void> {
   const load = await steadyLoad(server, { minutes, perSecond: 50 }, sent => callOf(data, sent));

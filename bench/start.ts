@@ -2,8 +2,8 @@ import { cpSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { startPostgres } from '../scripts/postgres.ts';
 import { builtScreens } from '../scripts/screens.ts';
+import { withPostgres } from './data.ts';
 import { figure, median } from './figure.ts';
 import { familyMb, startServer } from './processes.ts';
 
@@ -23,12 +23,9 @@ export async function startBenchmark(): Promise<void> {
   } finally {
     rmSync(folder, { recursive: true });
   }
-  const postgres = await startPostgres();
-  try {
-    figure('idle-memory-on-server', await idleMemory({ DATABASE_URL: postgres.url }), 'MB', 150);
-  } finally {
-    await postgres.stop();
-  }
+  await withPostgres(async DATABASE_URL => {
+    figure('idle-memory-on-server', await idleMemory({ DATABASE_URL }), 'MB', 150);
+  });
 }
 
 /** The first `npm run demo`: nothing has been built or compiled, and the sample agency is made. */
