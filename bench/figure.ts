@@ -1,9 +1,9 @@
-let missed = 0;
+let missedCount = 0;
 
 /** Prints a figure as `name value unit target ok|short`. The target is an upper limit unless `atLeast` is set. */
 export function figure(name: string, value: number, unit: string, target: number, { atLeast = false } = {}): void {
   const ok = atLeast ? value >= target : value <= target;
-  if (!ok) missed++;
+  if (!ok) missedCount++;
   console.log(`${name} ${roundFigure(value)} ${unit} ${target} ${ok ? 'ok' : 'short'}`);
 }
 
@@ -13,7 +13,7 @@ export function note(text: string): void {
 }
 
 /** How many figures have missed their target so far. */
-export const missedFigures = () => missed;
+export const missedFigures = () => missedCount;
 
 export const roundFigure = (value: number) => Number(value.toPrecision(value >= 1000 ? 6 : 3));
 

@@ -38,7 +38,7 @@ export async function examineMail({ smtpUrl }: Pick<Config, 'smtpUrl'>): Promise
 export async function examineScanner({ clamdUrl }: Pick<Config, 'clamdUrl'>): Promise<Finding[]> {
   if (!clamdUrl) return [];
   try {
-    await askScanner(clamdUrl, answerTimeout);
+    await askScanner(clamdUrl);
     return [ok('scanner', `ClamAV at ${clamdUrl} scans files`)];
   } catch (error) {
     const message = `ClamAV at ${clamdUrl} does not answer (${errorText(error)}): uploads are refused`;

@@ -49,7 +49,7 @@ const hex = (bytes: Buffer) => Buffer.from(bytes).toString('hex');
  * @param first whether the head may still lack its first signature: no head was ever noted outside. Then nothing was
  * removed either
  */
-const isRight = (secrets: Secrets, head: StoredHead, first = false) =>
+const isSigned = (secrets: Secrets, head: StoredHead, first = false) =>
   head.signature === '' ? first && head.base_no === 0 : secrets.verify(purpose, signedText(head), head.signature);
 
 async function lockHead(trx: Trx): Promise<StoredHead | undefined> {
@@ -74,7 +74,7 @@ async function sign(trx: Trx, secrets: Secrets, head: Omit<StoredHead, 'signatur
  */
 export async function chainAudit(trx: Trx, secrets: Secrets, first = false, batch = 500): Promise<number> {
   const head = await lockHead(trx);
-  if (!head || !isRight(secrets, head, first)) return 0;
+  if (!head || !isSigned(secrets, head, first)) return 0;
   const rows = await rowsOf(trx).where('chain_no', 'is', null).orderBy('id').limit(batch).execute();
   let { chain_no, hash } = head;
   for (const row of rows) {
@@ -88,46 +88,46 @@ export async function chainAudit(trx: Trx, secrets: Secrets, first = false, batc
 }
 
 /** The first row of the chain that stays when those from before a moment go; the one after the head if none does. */
-const firstKept = (moment: Date) => sql`coalesce(
+const firstRemaining = (moment: Date) => sql`coalesce(
   (select min(chain_no) from audit_log where chain_no is not null and at >= ${moment.toISOString()}),
   (select chain_no + 1 from audit_head))`;
 
 /** How many rows `forgetAuditBefore` would remove. */
 export async function countAuditBefore(db: Db, moment: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from audit_log where chain_no < ${firstKept(moment)}`.execute(db);
+    select count(*)::int as count from audit_log where chain_no < ${firstRemaining(moment)}`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
 /**
  * Removes the rows from before a moment, those at the beginning of the chain. What remains stays verifiable: the head is
  * signed with the last removed row as its base.
- * @param most of them at once
+ * @param maxRows of them at once
  * @returns how many rows were removed
  */
 export async function forgetAuditBefore(
   trx: Trx,
   secrets: Secrets,
   moment: Date,
-  most: number | null = null,
+  maxRows: number | null = null,
 ): Promise<number> {
   const head = await lockHead(trx);
-  if (!head || !isRight(secrets, head)) return 0;
+  if (!head || !isSigned(secrets, head)) return 0;
   const { rows } = await sql<{ chain_no: number; hash: Buffer }>`
-    select chain_no, hash from audit_log where chain_no < ${firstKept(moment)}
-      and (${most}::bigint is null or chain_no <= ${head.base_no}::bigint + ${most}::bigint)
+    select chain_no, hash from audit_log where chain_no < ${firstRemaining(moment)}
+      and (${maxRows}::bigint is null or chain_no <= ${head.base_no}::bigint + ${maxRows}::bigint)
     order by chain_no desc limit 1`.execute(trx);
   const [last] = rows;
   if (!last) return 0;
   await sign(trx, secrets, { ...head, base_no: Number(last.chain_no), base_hash: Buffer.from(last.hash) });
   // The function belongs to the owner of the tables: the role that serves may delete no row by itself.
-  const { rows: gone } = await sql<{ count: number }>`select audit_log_forget()::int as count`.execute(trx);
-  return gone[0]?.count ?? 0;
+  const { rows: removed } = await sql<{ count: number }>`select audit_log_forget()::int as count`.execute(trx);
+  return removed[0]?.count ?? 0;
 }
 
 /**
  * Checks the whole chain, some thousand rows at a time.
- * @param outside a head that was noted outside of the database: it must be in the chain, or before its base
+ * @param outside a head that was written into the file outside of the database: it must be in the chain, or before its base
  */
 export async function checkChain(db: Db, secrets: Secrets, outside: Head | null): Promise<ChainCheck> {
   const head = await db.selectFrom('audit_head').select(columns).executeTakeFirst();
@@ -160,7 +160,7 @@ export async function checkChain(db: Db, secrets: Secrets, outside: Head | null)
   }
   if (number !== head.chain_no) return broken('end', number + 1, rows);
   if (!hash.equals(storedHead.hash)) return broken('altered', number, rows);
-  if (!isRight(secrets, head, outside === null)) return broken('signature', number, rows);
+  if (!isSigned(secrets, head, outside === null)) return broken('signature', number, rows);
   if (!noted && outside) return broken('outside', outside.number, rows);
   return { rows, head: storedHead, fault: null };
 }

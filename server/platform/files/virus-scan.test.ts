@@ -184,7 +184,7 @@ describe('the scanner', () => {
   it('is told about once when it is away, and once when it is back', async () => {
     const logLines: string[] = [];
     const running = await clamd();
-    const scan = virusScan(running.url, { warn: message => logLines.push(message) });
+    const scan = virusScan(running.url, message => logLines.push(message));
     running.mood = 'silent';
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {

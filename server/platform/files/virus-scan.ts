@@ -9,14 +9,8 @@ import { Failure, refusal } from '../http/failure.ts';
  */
 type VirusScan = (bytes: Buffer) => Promise<void>;
 
-interface ScanLimits {
-  /** How long an answer may take, in ms. */
-  answerTimeout: number;
-  /** Called once when clamd does not answer any more, and once when it answers again. */
-  warn: (message: string) => void;
-}
-
-const usualLimits: ScanLimits = { answerTimeout: 20_000, warn: message => process.emitWarning(message) };
+/** How long an answer may take, in ms. */
+const answerTimeout = 20_000;
 
 /** When a caller should try again, in seconds. */
 const retryAfter = 60;
@@ -25,15 +19,20 @@ const retryAfter = 60;
 const pieceBytes = 64 * 1024;
 const maxAnswerLength = 4_096;
 
-/** @param clamdUrl `tcp://host:3310`, or the path of clamd's socket */
-export function virusScan(clamdUrl: string | undefined, limits: Partial<ScanLimits> = {}): VirusScan {
+/**
+ * @param clamdUrl `tcp://host:3310`, or the path of clamd's socket
+ * @param warn called once when clamd does not answer any more, and once when it answers again
+ */
+export function virusScan(
+  clamdUrl: string | undefined,
+  warn: (message: string) => void = message => process.emitWarning(message),
+): VirusScan {
   if (clamdUrl === undefined) return async () => undefined;
-  const { answerTimeout, warn } = { ...usualLimits, ...limits };
   let unavailable = false;
   return async bytes => {
     let answer: string;
     try {
-      answer = await scanReply(clamdUrl, bytes, answerTimeout);
+      answer = await scanReply(clamdUrl, bytes);
       if (!/^stream: (OK|.* FOUND)$/.test(answer)) throw new Error(answer || 'it hung up');
     } catch (error) {
       if (!unavailable) warn(`The virus scanner (CLAMD_URL) cannot be used: ${words(error)}. Files are refused until it can.`);
@@ -47,18 +46,14 @@ export function virusScan(clamdUrl: string | undefined, limits: Partial<ScanLimi
   };
 }
 
-/**
- * Lets clamd scan a harmless file.
- * @param answerTimeout how long the answer may take, in ms
- * @throws in words when it does not answer as it should
- */
-export async function askScanner(clamdUrl: string, answerTimeout: number): Promise<void> {
-  const answer = await scanReply(clamdUrl, Buffer.from('periplo'), answerTimeout);
+/** Lets clamd scan a harmless file. @throws when it does not answer as it should */
+export async function askScanner(clamdUrl: string): Promise<void> {
+  const answer = await scanReply(clamdUrl, Buffer.from('periplo'));
   if (answer !== 'stream: OK') throw new Error(answer || 'it hung up');
 }
 
 /** @returns clamd's answer to a file, without its end */
-function scanReply(clamdUrl: string, bytes: Buffer, answerTimeout: number): Promise<string> {
+function scanReply(clamdUrl: string, bytes: Buffer): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connectedTo(clamdUrl);
     const timer = setTimeout(() => socket.destroy(new Error(`no answer within ${answerTimeout} ms`)), answerTimeout);

@@ -41,7 +41,7 @@ it('connects to no refused address, however it is written', async () => {
       body: '{}',
       headers: {},
       signal: patient,
-      most: 10,
+      maxBytes: 10,
       allowPrivate,
     });
   for (const host of written) {
