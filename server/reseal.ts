@@ -29,7 +29,7 @@ export const sealedTables: readonly SealedTable[] = Object.entries(tables).flatM
   return [{ table, key, row, ...rest }];
 });
 
-interface Parts {
+interface ResealServices {
   db: Db;
   secrets: Secrets;
 }
@@ -46,14 +46,14 @@ interface ResealResult {
 const batch = 100;
 
 /** Runs a pass while some values need an old key. @param signal ends it early */
-export async function resealWhenNeeded({ db, secrets }: Parts, signal?: AbortSignal): Promise<void> {
+export async function resealWhenNeeded({ db, secrets }: ResealServices, signal?: AbortSignal): Promise<void> {
   const keyRow = await db.selectFrom('secret_key').select(['key_id', 'old_ids']).executeTakeFirst();
   // A process with an earlier key must not undo the work of one with the present key.
   if (keyRow?.key_id === secrets.keyId && keyRow.old_ids.length > 0) await reseal({ db, secrets }, signal);
 }
 
 /** One pass over all sealed values. */
-export async function reseal({ db, secrets }: Parts, signal?: AbortSignal): Promise<ResealResult> {
+export async function reseal({ db, secrets }: ResealServices, signal?: AbortSignal): Promise<ResealResult> {
   const total = { resealed: 0, unreadable: 0 };
   for (const table of sealedTables) {
     let after: unknown = null;

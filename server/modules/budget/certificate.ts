@@ -13,7 +13,7 @@ import { read } from '../../platform/http/envelope.ts';
 import { orMissing } from '../../platform/http/failure.ts';
 import type { App } from '../../platform/http/http.ts';
 import type { Services } from '../../services.ts';
-import { paperName, servePdf } from '../../shared/paper.ts';
+import { paperName, servePdf } from '../../shared/pdf-response.ts';
 import { inVersion } from '../../shared/version.ts';
 import { type Acceptance, acceptedContract, agreementOf, lastAcceptance, shownContract } from './acceptance/queries.ts';
 import { checkAcceptance } from './acceptance/rules.ts';

@@ -16,7 +16,7 @@ import type { Scope } from '../../platform/auth/scope.ts';
 import { orMissing } from '../../platform/http/failure.ts';
 import type { App } from '../../platform/http/http.ts';
 import type { Services } from '../../services.ts';
-import { paperName, servePdf } from '../../shared/paper.ts';
+import { paperName, servePdf } from '../../shared/pdf-response.ts';
 import { inVersion } from '../../shared/version.ts';
 import { travelAgent } from '../contact/queries.ts';
 import { readCurrentText } from '../general-text/rules.ts';

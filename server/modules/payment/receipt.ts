@@ -9,7 +9,7 @@ import { orMissing } from '../../platform/http/failure.ts';
 import type { App } from '../../platform/http/http.ts';
 import type { Services } from '../../services.ts';
 import type { LetterPapers } from '../../shared/noun.ts';
-import { paperName, servePdf } from '../../shared/paper.ts';
+import { paperName, servePdf } from '../../shared/pdf-response.ts';
 import { letterhead, readLetterhead } from '../budget/letterhead.ts';
 import { budgetById, documentLanguage } from '../budget/queries.ts';
 import { travelClients } from '../contact/queries.ts';

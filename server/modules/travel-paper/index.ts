@@ -14,7 +14,7 @@ import type { Attachment } from '../../platform/outbox/delivery.ts';
 import type { Services } from '../../services.ts';
 import { spreadsheet, xlsxFile } from '../../shared/export.ts';
 import type { LetterPapers, Noun } from '../../shared/noun.ts';
-import { paperName, sendPdf, servePdf } from '../../shared/paper.ts';
+import { paperName, sendPdf, servePdf } from '../../shared/pdf-response.ts';
 import { registerWriting } from '../../shared/resource.ts';
 import { recordEvent } from '../history/rules.ts';
 import { bookDocument, roomingDocument, voucherDocument } from './documents.ts';
