@@ -101,7 +101,7 @@ interface Load {
 /**
  * Makes a fixed number of calls per second by the clock, not by the answers, because slow answers must not reduce the
  * load.
- * @param callAt the call with a number
+ * @param callAt returns the call with a number, counted from 0
  */
 export async function steadyLoad(
   server: MeasuredServer,

@@ -102,7 +102,7 @@ export async function countAuditBefore(db: Db, moment: Date): Promise<number> {
 /**
  * Removes the rows from before a moment, those at the beginning of the chain. What remains stays verifiable: the head is
  * signed with the last removed row as its base.
- * @param maxRows of them at once
+ * @param maxRows the most rows that are removed at once; null for all
  * @returns how many rows were removed
  */
 export async function forgetAuditBefore(

@@ -114,8 +114,8 @@ interface ReadOptions {
 /**
  * The configuration from the environment. `NAME_FILE` names a file with the value of `NAME`, as containers and services
  * hand out secrets.
- * @param options `readOnly`: leaves the folder of the data and its rights alone; `keyless`: needs no
- * secret key, for commands that seal nothing
+ * @param options `readOnly`: leaves the folder of the data and its rights alone; `keyless`: needs no secret key, for
+ * commands that seal nothing
  * @throws an error that names every variable that is wrong
  */
 export function readConfig(env: NodeJS.ProcessEnv, options: ReadOptions = {}): Config {

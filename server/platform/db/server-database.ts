@@ -87,8 +87,8 @@ export async function connectSingle(url: string): Promise<pg.Client> {
 }
 
 /**
- * Sets how moments are written (in the agency's time, with its offset), and the time limits. As a statement, not as start-up options: poolers such as PgBouncer
- * refuse most of those.
+ * Sets how moments are written, in the agency's time with its offset, and the time limits. As a statement, not as start-up
+ * options: poolers such as PgBouncer refuse most of those.
  */
 async function setSession(client: pg.ClientBase, limits: ServerLimits): Promise<void> {
   const entries = Object.entries({

@@ -38,7 +38,7 @@ interface DeliveryCounts {
  * Sends what is due on one channel, each message by one sender: a row is leased in its own statement and sent outside any
  * transaction. Any number of processes may do so at once. A message is repeated only when the server's answer was lost
  * (the connection broke, or the process was killed), always with the same Message-ID. A bulk message is not repeated when
- * its sender was killed during the beforeLastByte over: it becomes `unsure`.
+ * its sender was killed during the handing over: it becomes `unsure`.
  * @param transport null when no mail server is set: due messages are then kept for the administrators to read
  * @param clock the clock of leases and pauses
  */
