@@ -1,4 +1,5 @@
 import { backupCommand } from '../server/modules/backup/commands.ts';
+import { printLines } from './command.ts';
 import { askPassphrase } from './passphrase.ts';
 
 /**
@@ -7,10 +8,8 @@ import { askPassphrase } from './passphrase.ts';
  */
 
 const [file] = process.argv.slice(2);
-try {
+
+await printLines(async () => {
   if (!file) throw new Error('Say where to: npm run backup -- FILE');
-  console.log((await backupCommand(process.env, file, askPassphrase)).join('\n'));
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exit(1);
-}
+  return backupCommand(process.env, file, askPassphrase);
+});

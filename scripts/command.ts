@@ -21,6 +21,16 @@ export async function runCommand(work: (config: Config) => Promise<string>): Pro
   }
 }
 
+/** Prints the lines of a command that ends by itself, or on stderr why it failed, with exit code 1. */
+export async function printLines(work: () => Promise<string[]>): Promise<void> {
+  try {
+    console.log((await work()).join('\n'));
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  }
+}
+
 /**
  * Runs the work of a command on the configured database, which a running application shares with it.
  * @param open how the database is opened

@@ -1,12 +1,11 @@
 import { verifyCommand } from '../server/modules/backup/commands.ts';
+import { printLines } from './command.ts';
 
 /** `periplo verify FILE`: reads a backup wholly and says what it holds, or why it could not be restored. */
 
 const [file] = process.argv.slice(2);
-try {
+
+await printLines(async () => {
   if (!file) throw new Error('Say which: npx periplo verify FILE');
-  console.log((await verifyCommand(process.env, file)).join('\n'));
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exit(1);
-}
+  return verifyCommand(process.env, file);
+});
