@@ -1,7 +1,7 @@
 import { type FilledDatabase, filledDatabase, frequentName, newStay, rareName, withPostgres } from './data.ts';
 import { figure, median, note, roundFigure } from './figure.ts';
 import { type BenchCall, type Cost, compare, type Sizes, send } from './load.ts';
-import { cpuMs, type MeasuredServer, postmaster, startBare, withServer } from './processes.ts';
+import { cpuMs, type MeasuredServer, postmaster, startBare, treeCpuMs, withServer } from './processes.ts';
 import { openRecorder, type RecordedCall } from './record.ts';
 
 const path = '/api/travel/getTravels';
@@ -169,7 +169,7 @@ export const processesBenchmark = (): Promise<void> =>
  * @returns the processor time per call, application and database, in ms
  */
 async function busyCost(calls: readonly BenchCall[], database: number): Promise<number> {
-  const used = () => calls.reduce((sum, { server }) => sum + cpuMs(server.pid), cpuMs(database, true));
+  const used = () => calls.reduce((sum, { server }) => sum + cpuMs(server.pid), treeCpuMs(database));
   const before = used();
   const started = performance.now();
   let done = 0;

@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { median } from './figure.ts';
-import { cpuMs, type MeasuredServer, residentMb } from './processes.ts';
+import { cpuMs, type MeasuredServer, residentMb, treeCpuMs } from './processes.ts';
 
 /** A call that is repeated against a server. */
 export interface BenchCall {
@@ -74,10 +74,10 @@ export async function compare(
 }
 
 async function cost(call: BenchCall, database: number, count: number): Promise<Cost> {
-  const before = { application: cpuMs(call.server.pid), database: cpuMs(database, true) };
+  const before = { application: cpuMs(call.server.pid), database: treeCpuMs(database) };
   await repeat(call, count);
   const application = (cpuMs(call.server.pid) - before.application) / count;
-  const used = (cpuMs(database, true) - before.database) / count;
+  const used = (treeCpuMs(database) - before.database) / count;
   return { application, database: used, total: application + used };
 }
 

@@ -39,7 +39,7 @@ export async function startServer(
   const port = await freePort();
   const folder = mkdtempSync(join(tmpdir(), 'periplo-bench-'));
   const started = performance.now();
-  const [program, args] = byNpm ? ['npm', ['start']] : [process.execPath, argumentsOf(demo ? 'demo' : 'start')];
+  const [program, args] = byNpm ? ['npm', ['start']] : [process.execPath, ['scripts/periplo.js', demo ? 'demo' : 'start']];
   const child = spawn(program, args, {
     cwd,
     // Writing the log line of a request is part of the work, but its output is dropped.
@@ -91,22 +91,14 @@ export async function postmaster(url: string): Promise<number> {
   return parent;
 }
 
-/**
- * The processor time that a process has used so far, in milliseconds.
- * @param family includes its children, living and ended
- */
-export function cpuMs(pid: number, family = false): number {
-  const own = stat(pid);
-  if (!own) throw new Error(`Process ${pid} has ended`);
-  if (!family) return own.used * tick;
-  const children = readdirSync('/proc')
-    .filter(name => /^\d+$/.test(name))
-    .map(name => stat(Number(name)))
-    .filter(process => process?.parent === pid);
-  return (own.used + own.endedChildren + children.reduce((sum, child) => sum + (child?.used ?? 0), 0)) * tick;
+/** The processor time that a process has used so far, in milliseconds. */
+export function cpuMs(pid: number): number {
+  const process = stat(pid);
+  if (!process) throw new Error(`Process ${pid} has ended`);
+  return process.used * tick;
 }
 
-/** The processor time of a process and all its living descendants, in milliseconds. */
+/** The processor time of a process and its descendants, living and ended, in milliseconds. */
 export const treeCpuMs = (root: number): number =>
   familyOf(root).reduce((sum, { used, endedChildren }) => sum + (used + endedChildren) * tick, 0);
 
@@ -143,13 +135,7 @@ function proportionalMb(pid: number): number {
 export const residentMb = (pid: number): number =>
   Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
 
-/** The arguments that `npm start` or `npm run demo` gives to node. */
-function argumentsOf(name: 'start' | 'demo'): string[] {
-  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
-    scripts: Record<string, string>;
-  };
-  return (scripts[name] ?? '').split(' ').slice(1);
-}
+/** The milliseconds of a clock tick, in which /proc counts. */
 const tick = 1000 / Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }));
 
 function stat(pid: number) {

@@ -32,8 +32,8 @@ export function firstAnswers(app: App): Pick<PageAdditions, 'startSession' | 'vi
     // The page must not contain the token.
     delete info.user.token;
     const staff = info.roles.includes('admin');
-    const own = info.user.changed_password ? callsOfPage(makeCall, request.url, info, staff) : [];
-    const others = [withTimeout(makeCall(settingsCall)), ...own];
+    const pageCalls = info.user.changed_password ? callsOfPage(makeCall, request.url, info, staff) : [];
+    const others = [withTimeout(makeCall(settingsCall)), ...pageCalls];
     return {
       reader: staff ? 'staff' : 'customer',
       language: info.user.language,

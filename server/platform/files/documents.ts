@@ -63,8 +63,8 @@ export function hidesAnother(bytes: Buffer, extension: string): boolean {
 }
 
 /** A name without folders, control or direction characters, of at most 200 characters. The ending stays. */
-export function cleanName(given: string): string {
-  const base = given.normalize('NFC').split(/[/\\]/).at(-1) ?? '';
+export function cleanName(fileName: string): string {
+  const base = fileName.normalize('NFC').split(/[/\\]/).at(-1) ?? '';
   const plain = base
     .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}]/gu, '')
     .replace(/[<>:"|?*]/g, '_')
