@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** The secret key of a configuration, and those before it. */
-export interface KeyConfig {
+interface KeyConfig {
   /** 32 bytes. All keys for sealing and signing are derived from it. */
   secretKey: Buffer;
   /** The keys that were used before. They open what is not resealed yet. */

@@ -2,7 +2,7 @@ import { accessSync, chmodSync, constants, mkdirSync } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { placeOfBucket } from '../files/bucket.ts';
-import { type KeyConfig, secretKey } from './config-key.ts';
+import { secretKey } from './config-key.ts';
 import { checkedVariables, resolvedEnvironment, type Variables } from './config-variables.ts';
 
 /**
@@ -47,12 +47,6 @@ export interface GoogleConfig {
   smtp: { host: string; port: number; secure: boolean };
 }
 
-/** The bank's gateways. */
-const redsys = { test: 'https://sis-t.redsys.es:25443', real: 'https://sis.redsys.es' } as const;
-
-/** Where Stripe's interface is; its pages are where that says. */
-const stripe = 'https://api.stripe.com';
-
 const google = {
   issuer: 'https://accounts.google.com',
   smtp: { host: 'smtp.gmail.com', port: 465, secure: true },
@@ -62,47 +56,13 @@ const google = {
 export const placeholderEmail = 'admin@localhost.localdomain';
 
 /** The configuration from the environment (README), checked once at start. */
-export interface Config extends KeyConfig {
-  port: number;
-  host: string;
-  /** The base of all links in mails. A request's Host header is never used for them (decisions 5). */
-  publicUrl: string;
-  dataDir: string;
-  databaseUrl: string | undefined;
-  /** The same database with the role that owns its tables and migrates; the role of `databaseUrl` then only serves. */
-  databaseOwnerUrl: string | undefined;
-  /** The id of a key that the operator declares lost for good. */
-  secretKeyLost: string | undefined;
-  smtpUrl: string | undefined;
-  mailFrom: string | undefined;
-  adminEmail: string | undefined;
-  adminPassword: string | undefined;
-  filesUrl: string | undefined;
-  /** Where scheduled backups go: `file:///folder` or `s3://…`. Without it, `DATA_DIR/backups`. */
-  backupUrl: string | undefined;
-  /** The passphrase under which backups carry the secret key, if it is not set on the screen. */
-  backupPassphrase: string | undefined;
-  /** ClamAV's daemon, which is asked about each uploaded file: `tcp://host:3310`, or the path of its socket. */
-  clamdUrl: string | undefined;
-  /** The address of map tiles and their attribution. Without it maps draw outlines. */
-  mapTiles: { url: string; attribution: string } | undefined;
-  /** A Nominatim-compatible server that is asked before the offline search. */
-  placesUrl: string | undefined;
-  /** The client for connecting the agency's Google account. Without it price requests use the mail server. */
-  google: GoogleConfig | undefined;
-  /** The addresses of the bank's gateway for cards and Bizum, with their ports. */
-  redsys: { test: string; real: string };
-  /** The address of Stripe's interface. */
-  stripe: string;
-  /** Lines of less weight are not logged. */
-  logLevel: Variables['LOG_LEVEL'];
-  /** Whether webhooks may lead to this machine and the agency's own network. */
-  webhooksInside: boolean;
-  demo: boolean;
-  /** How many proxies are in front. The caller's address is the one that the outermost proxy forwards. */
-  trustProxy: number;
-  /** The cost of one password hash: full in production, lower in tests, which can hold one up (`onStart`). */
-  passwordWork: { memory: number; passes: number; onStart?: (() => Promise<void>) | undefined };
+export type Config = ReturnType<typeof readConfig>;
+
+/** The cost of one password hash. A test can hold a hash up by `onStart`. */
+interface PasswordWork {
+  memory: number;
+  passes: number;
+  onStart?: (() => Promise<void>) | undefined;
 }
 
 interface ReadOptions {
@@ -118,45 +78,60 @@ interface ReadOptions {
  * commands that seal nothing
  * @throws an error that names every variable that is wrong
  */
-export function readConfig(env: NodeJS.ProcessEnv, options: ReadOptions = {}): Config {
+export function readConfig(env: NodeJS.ProcessEnv, options: ReadOptions = {}) {
   const resolved = resolvedEnvironment(env);
   const values = checkedVariables(resolved);
   const dataDir = resolve(options.demo && !resolved.DATA_DIR ? 'data/demo' : values.DATA_DIR);
   refuseSharedPlace({ dataDir, filesUrl: values.FILES_URL, backupUrl: values.BACKUP_URL });
   prepareFolder(dataDir, options.readOnly ?? false);
+  const passwordWork: PasswordWork = { memory: 19_456, passes: 2 };
   return {
     port: values.PORT,
     host: values.HOST,
+    /** The base of all links in mails. A request's Host header is never used for them (decisions 5). */
     publicUrl: new URL(values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).origin,
     dataDir,
     databaseUrl: values.DATABASE_URL,
+    /** The same database with the role that owns its tables and migrates; the role of `databaseUrl` then only serves. */
     databaseOwnerUrl: ownerUrl(values),
     ...secretKey(values.SECRET_KEY, values.SECRET_KEY_OLD, {
       dataDir,
       elsewhere: Boolean(values.DATABASE_URL || values.FILES_URL),
       keyless: options.keyless ?? false,
     }),
+    /** The id of a key that the operator declares lost for good. */
     secretKeyLost: values.SECRET_KEY_LOST,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     adminEmail: values.ADMIN_EMAIL,
     adminPassword: values.ADMIN_PASSWORD,
     filesUrl: values.FILES_URL,
+    /** Where scheduled backups go: `file:///folder` or `s3://…`. Without it, `DATA_DIR/backups`. */
     backupUrl: values.BACKUP_URL,
+    /** The passphrase under which backups carry the secret key, if it is not set on the screen. */
     backupPassphrase: values.BACKUP_PASSPHRASE,
+    /** ClamAV's daemon, which is asked about each uploaded file: `tcp://host:3310`, or the path of its socket. */
     clamdUrl: values.CLAMD_URL,
+    /** The address of map tiles and their attribution. Without it maps draw outlines. */
     mapTiles: values.MAP_TILES_URL
       ? { url: values.MAP_TILES_URL, attribution: values.MAP_TILES_ATTRIBUTION }
       : undefined,
+    /** A Nominatim-compatible server that is asked before the offline search. */
     placesUrl: values.PLACES_URL,
+    /** The client for connecting the agency's Google account. Without it price requests use the mail server. */
     google: googleOf(values.GOOGLE_CLIENT_ID, values.GOOGLE_CLIENT_SECRET),
-    redsys,
-    stripe,
+    /** The addresses of the bank's gateways for cards and Bizum, with their ports. */
+    redsys: { test: 'https://sis-t.redsys.es:25443', real: 'https://sis.redsys.es' },
+    /** The address of Stripe's interface, which names the addresses of its pages. */
+    stripe: 'https://api.stripe.com',
+    /** Lines of less weight are not logged. */
     logLevel: values.LOG_LEVEL,
+    /** Whether webhooks may lead to this machine and the agency's own network. */
     webhooksInside: values.WEBHOOKS_INSIDE,
     demo: options.demo ?? false,
+    /** How many proxies are in front. The caller's address is the one that the outermost proxy forwards. */
     trustProxy: values.TRUST_PROXY,
-    passwordWork: { memory: 19_456, passes: 2 },
+    passwordWork,
   };
 }
 
