@@ -20,20 +20,10 @@ export interface RecordedCall {
   body?: unknown;
 }
 
-/** The statements of one call without those of the session, and its answer. */
-interface CallRecord {
-  statements: BareCall['statements'];
-  status: number;
-  body: string;
-}
+/** An application inside this process that tells which statements each call makes, without those of its session. */
+export type Recorder = Awaited<ReturnType<typeof openRecorder>>;
 
-/** An application inside this process that tells which statements each call makes. */
-export interface Recorder {
-  record(call: RecordedCall): Promise<CallRecord>;
-  close(): Promise<void>;
-}
-
-export async function openRecorder(url: string): Promise<Recorder> {
+export async function openRecorder(url: string) {
   let statements: BareCall['statements'] = [];
   const folder = await mkdtemp(join(tmpdir(), 'periplo-bench-'));
   const config = readConfig({ DATABASE_URL: url, DATA_DIR: folder, SECRET_KEY: benchSecretKey });
@@ -49,7 +39,7 @@ export async function openRecorder(url: string): Promise<Recorder> {
   const services = await createServices(config, database);
   const app = await buildApp({ ...services, db });
   return {
-    async record({ path, token, body }) {
+    async record({ path, token, body }: RecordedCall) {
       statements = [];
       const response = await app.inject({
         method: body === undefined ? 'GET' : 'POST',

@@ -11,6 +11,7 @@ import {
 } from './platform/audit/audit-chain.ts';
 import { headFile, readHeadFile, writeHeadFile } from './platform/audit/audit-file.ts';
 import type { Services } from './services.ts';
+import type { NounLog } from './shared/noun.ts';
 
 /**
  * The jobs of the audit log: new rows join the chain, its head is copied into a file outside of the database, and the chain
@@ -18,11 +19,6 @@ import type { Services } from './services.ts';
  */
 
 type AuditServices = Pick<Services, 'db' | 'secrets' | 'config' | 'clock'>;
-
-interface AuditLog {
-  error(details: object, message: string): void;
-  info(details: object, message: string): void;
-}
 
 /** Chains new rows, and writes the head into its file. A written head that is not in the chain any more stays there. */
 export async function continueChain({ db, secrets, config }: AuditServices): Promise<void> {
@@ -34,7 +30,7 @@ export async function continueChain({ db, secrets, config }: AuditServices): Pro
 }
 
 /** Checks the chain unless a process has done so within a day. */
-export async function checkDaily(services: AuditServices, log: AuditLog): Promise<void> {
+export async function checkDaily(services: AuditServices, log: NounLog): Promise<void> {
   const now = services.clock();
   const due = await services.db
     .updateTable('audit_head')
@@ -48,7 +44,7 @@ export async function checkDaily(services: AuditServices, log: AuditLog): Promis
 }
 
 /** Checks the chain and stores the result for the screen. The log and the administrators' bell report a fault. */
-export async function checkNow({ db, secrets, config, clock }: AuditServices, log?: AuditLog): Promise<ChainCheck> {
+export async function checkNow({ db, secrets, config, clock }: AuditServices, log?: NounLog): Promise<ChainCheck> {
   const check = await checkChain(db, secrets, readHeadFile(config));
   const { rows, head, fault } = check;
   if (!fault) {

@@ -97,44 +97,23 @@ export async function insertLinks(
 }
 
 /** A link, used or not, so that a page can say what happened to it. */
-export interface Link {
-  userId: number | null;
-  travelId: number | null;
-  budgetId: number | null;
-  recipientId: number | null;
-  travellerId: number | null;
-  shows: string[];
-  bookingId: number | null;
-  /** The instant as the database wrote it. */
-  createdAt: string;
-  used: boolean;
-  /** Past its end, or replaced by a later link. */
-  over: boolean;
-  /** The account that the link was sent to; null for a supplier, who has no account. */
-  reader: LinkReader | null;
-}
+export type Link = NonNullable<Awaited<ReturnType<typeof findLink>>>;
 
-export interface LinkReader {
-  id: number;
-  firstName: string;
-  email: string | null;
-  language: string;
-  hasPassword: boolean;
-  /** The account exists and is active. */
-  reachable: boolean;
-}
+/** The account that a link was sent to. A supplier has none. */
+export type LinkReader = NonNullable<Link['reader']>;
 
 /**
  * Finds a link, even if it was used or is over. It changes nothing.
  * @param purpose null for any purpose
- * @returns null for an unknown one
+ * @returns null for an unknown one; `createdAt` as the database wrote the instant; `over` past its end, or replaced by a
+ * later link; `reader.reachable` when the account exists and is active
  */
 export async function findLink(
   db: Db | Transaction<DB>,
   purpose: LinkPurpose | null,
   token: string,
   now: Date,
-): Promise<Link | null> {
+) {
   const row = await db
     .selectFrom('link')
     .select(['user_id as userId', 'travel_id as travelId', 'budget_id as budgetId'])

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { AuditFault } from '../../../contract/audit-log/schema.ts';
 import type { Secrets } from '../auth/secret.ts';
 import type { Db, Trx } from '../db/db.ts';
+import type { DB } from '../db/schema.gen.ts';
 
 /**
  * The chain of the audit log (docs/decisions/audit-log.md). Each row's hash covers the row and the hash before it. The
@@ -30,16 +31,9 @@ export interface ChainCheck {
 const batchSize = 2000;
 const purpose = 'audit';
 
-interface StoredHead {
-  base_no: number;
-  base_hash: Buffer;
-  chain_no: number;
-  hash: Buffer;
-  signature: string;
-  key_id: string;
-}
-
 const columns = ['base_no', 'base_hash', 'chain_no', 'hash', 'signature', 'key_id'] as const;
+
+type StoredHead = Pick<Selectable<DB['audit_head']>, (typeof columns)[number]>;
 
 const signedText = ({ base_no, base_hash, chain_no, hash }: Omit<StoredHead, 'signature' | 'key_id'>) =>
   JSON.stringify([base_no, hex(base_hash), chain_no, hex(hash)]);

@@ -17,8 +17,6 @@ const staffTexts = 'staff-texts.ts';
 const sessionLayout = 'routes/_app.tsx';
 
 interface Screen {
-  /** The name of its route. */
-  route: string;
   /** The words of the address; null matches any word. */
   segments: (string | null)[];
   /** The parts of the route and of the routes around it, from the outside in. */
@@ -72,7 +70,7 @@ function screenOf(name: string, parts: PageParts): Screen[] {
   });
   const words = route.split(/[/.]/).filter(word => word !== 'index' && !word.startsWith('_'));
   const segments = words.map(word => (/^\{?-?\$/.test(word) ? null : word));
-  const screen = { route, segments, parts: [...around, name] };
+  const screen = { segments, parts: [...around, name] };
   // The last word is optional.
   return words.at(-1)?.startsWith('{-') ? [screen, { ...screen, segments: segments.slice(0, -1) }] : [screen];
 }
