@@ -6,17 +6,17 @@ import { buffer, text } from 'node:stream/consumers';
 import { createGunzip } from 'node:zlib';
 import { extract } from 'tar-stream';
 import { z } from 'zod';
+import { lastMember } from '../../../contract/backup/schema.ts';
 import { BackupRefused, refuseNewer } from '../../platform/db/backup-head.ts';
 import type { DatabaseManifest } from '../../platform/db/copy-out.ts';
 import {
   type ArchiveHead,
   archiveFormat,
-  archiveTable,
-  fileKeyOf,
-  type Manifest,
-  names,
-  tailBytes,
-  tailOf,
+  tableOfMember,
+  fileKeyOfMember,
+  type FilesManifest,
+  memberNames,
+  archiveTail,
 } from './archive-format.ts';
 import { sealedKeyIds } from './sealed-key.ts';
 
@@ -33,8 +33,8 @@ export interface VerifiedArchive extends ArchiveHead {
   signature: string;
 }
 
-/** The largest member that is read whole: the list of a hundred thousand files. */
-const mostText = 256 * 1024 ** 2;
+/** The largest text that is read into memory, in bytes. */
+const maxTextBytes = 256 * 1024 ** 2;
 
 /**
  * Like `verifyArchive`, for a file.
@@ -60,11 +60,11 @@ function refuseOtherKinds(start: Buffer, name: string): void {
   if (start[0] === 0x1f && start[1] === 0x8b)
     throw new BackupRefused(`${name} is compressed: unpack it first (gunzip ${name}).`);
   const text = start.toString('latin1');
-  if (text.startsWith('-- Periplo backup ') || text.includes('-- PostgreSQL database dump')) throw ofBefore(name);
+  if (text.startsWith('-- Periplo backup ') || text.includes('-- PostgreSQL database dump')) throw oldFormatError(name);
   if (text.slice(257, 262) !== 'ustar') throw new BackupRefused(`${name} is no backup of Periplo.`);
 }
 
-const ofBefore = (name: string) =>
+const oldFormatError = (name: string) =>
   new BackupRefused(
     `${name} holds the database as SQL, as Periplo 0.2 and older versions wrote it. This version does not read it: restore it with the version that wrote it.`,
   );
@@ -84,19 +84,19 @@ export async function verifyArchive(
   let bytes = 0;
   // The last bytes are held back: they contain the checksum of all others.
   let tail: Buffer = Buffer.alloc(0);
-  let broken: unknown;
+  let sourceError: unknown;
   async function* summed() {
     try {
       for await (const chunk of archive) {
         bytes += chunk.length;
         const all = Buffer.concat([tail, chunk]);
-        const whole = all.subarray(0, Math.max(0, all.length - tailBytes));
+        const whole = all.subarray(0, Math.max(0, all.length - lastMember.bytes));
         sum.update(whole);
         tail = Buffer.from(all.subarray(whole.length));
         yield chunk;
       }
     } catch (error) {
-      broken = error;
+      sourceError = error;
       throw error;
     }
   }
@@ -104,35 +104,35 @@ export async function verifyArchive(
   let last = '';
   let head: ArchiveHead | undefined;
   try {
-    for await (const { name: member, size, bytes, skip } of entriesOf(summed())) {
+    for await (const { name: member, size, bytes, skip } of membersOf(summed())) {
       last = member;
-      if (isText(member)) {
-        if (size > mostText) throw new BackupRefused(`${name} is no backup of Periplo.`);
+      if (isTextMember(member)) {
+        if (size > maxTextBytes) throw new BackupRefused(`${name} is no backup of Periplo.`);
         texts[member] = await text(bytes);
       } else skip();
       // A file of something else, or of another version, is refused before it is read to its end.
-      head ??= headOf(member, texts[member] ?? '', name, migrations);
+      head ??= parseHead(member, texts[member] ?? '', name, migrations);
     }
   } catch (error) {
     if (error instanceof BackupRefused) throw error;
     // A lost connection is not the backup's fault.
-    if (broken) throw broken;
+    if (sourceError) throw sourceError;
     const reason = error instanceof Error ? error.message : String(error);
     throw new BackupRefused(`${name} is not whole, or was damaged: ${reason}. Take another copy of it.`, {
       cause: error,
     });
   }
   if (!head) throw new BackupRefused(`${name} is empty.`);
-  if (last !== names.sum) throw new BackupRefused(`${name} is not whole: its end is missing. Take another copy of it.`);
+  if (last !== memberNames.sum) throw new BackupRefused(`${name} is not whole: its end is missing. Take another copy of it.`);
   const digest = sum.digest('hex');
-  const [, signature = ''] = (texts[names.sum] ?? '').split('\n');
-  if (!tail.equals(await tailOf(digest, signature))) {
+  const [, signature = ''] = (texts[memberNames.sum] ?? '').split('\n');
+  if (!tail.equals(await archiveTail(digest, signature))) {
     throw new BackupRefused(
       `${name} was changed or damaged after it was written: its checksum differs. Take another copy of it.`,
     );
   }
-  const { database, files, fileBytes } = listsOf(name, texts);
-  const sealedKey = texts[names.key] ?? null;
+  const { database, files, fileBytes } = parseManifests(name, texts);
+  const sealedKey = texts[memberNames.key] ?? null;
   if (sealedKey && head.key && !sealedKeyIds(sealedKey).includes(head.key)) {
     throw new BackupRefused(
       `${name} holds another secret key than the one its database needs (${head.key}): make it again with that key.`,
@@ -142,16 +142,16 @@ export async function verifyArchive(
 }
 
 /** @throws BackupRefused when it is another program's, newer, or of before format 3 */
-function headOf(member: string, content: string, name: string, migrations: readonly string[]): ArchiveHead {
+function parseHead(member: string, content: string, name: string, migrations: readonly string[]): ArchiveHead {
   let head: Partial<ArchiveHead> & { format?: number } = {};
   try {
-    if (member === names.head) head = JSON.parse(content) as typeof head;
+    if (member === memberNames.head) head = JSON.parse(content) as typeof head;
   } catch {
     // Told below.
   }
   const { program, format, version = '', migration = '' } = head;
   if (program !== 'periplo') throw new BackupRefused(`${name} is a tar file, but no backup of Periplo.`);
-  if (format && format < archiveFormat) throw ofBefore(name);
+  if (format && format < archiveFormat) throw oldFormatError(name);
   refuseNewer({ version, migration, ...(format !== archiveFormat && { format }) }, name, migrations);
   return head as ArchiveHead;
 }
@@ -162,48 +162,47 @@ const databaseForm: z.ZodType<DatabaseManifest> = z.object({
 });
 
 /** What the lists of a backup say. @throws BackupRefused when they are missing */
-function listsOf(
+function parseManifests(
   name: string,
   texts: Partial<Record<string, string>>,
 ): Pick<VerifiedArchive, 'database' | 'files' | 'fileBytes'> {
   try {
-    const { files, fileBytes } = JSON.parse(texts[names.manifest] ?? '') as Manifest;
-    return { database: databaseForm.parse(JSON.parse(texts[names.database] ?? '')), files, fileBytes };
+    const { files, fileBytes } = JSON.parse(texts[memberNames.manifest] ?? '') as FilesManifest;
+    return { database: databaseForm.parse(JSON.parse(texts[memberNames.database] ?? '')), files, fileBytes };
   } catch (error) {
     throw new BackupRefused(`${name} does not say what it holds. Take another copy of it.`, { cause: error });
   }
 }
 
-const isText = (member: string) => Object.values<string>(names).includes(member);
+const isTextMember = (member: string) => Object.values<string>(memberNames).includes(member);
 
 /** The rows of a verified backup's tables. Each must be read to its end before the next. */
 export async function* archiveTables(file: string): AsyncGenerator<{ name: string; bytes: AsyncIterable<Buffer> }> {
-  for await (const read of groupsOf(entriesOf(createReadStream(file)))) {
-    if ('table' in read) yield { name: read.table, bytes: read.bytes };
-    else if (read.part.name === names.database) return;
-    else read.part.skip();
+  for await (const member of mergeTableParts(membersOf(createReadStream(file)))) {
+    if ('table' in member) yield { name: member.table, bytes: member.bytes };
+    else if (member.other.name === memberNames.database) return;
+    else member.other.skip();
   }
 }
 
 /** The stored objects of a verified backup, one at a time. */
-export async function* filesOf(file: string): AsyncGenerator<{ key: string; bytes: Buffer }> {
-  for await (const entry of entriesOf(createReadStream(file))) {
-    const key = fileKeyOf(entry.name);
+export async function* archiveFiles(file: string): AsyncGenerator<{ key: string; bytes: Buffer }> {
+  for await (const entry of membersOf(createReadStream(file))) {
+    const key = fileKeyOfMember(entry.name);
     if (key === null) entry.skip();
     else yield { key, bytes: await buffer(entry.bytes) };
   }
 }
 
-interface Part {
+interface Member {
   name: string;
   size: number;
   bytes: AsyncIterable<Buffer>;
-  /** Leaves its bytes out. */
   skip(): void;
 }
 
 /** The members of a tar file. Each must be read or skipped before the next. */
-async function* entriesOf(archive: AsyncIterable<Buffer> | Readable): AsyncGenerator<Part> {
+async function* membersOf(archive: AsyncIterable<Buffer> | Readable): AsyncGenerator<Member> {
   const reader = extract();
   const source = archive instanceof Readable ? archive : Readable.from(archive, { objectMode: false });
   source.once('error', error => reader.destroy(error));
@@ -220,19 +219,19 @@ async function* entriesOf(archive: AsyncIterable<Buffer> | Readable): AsyncGener
 }
 
 /** The parts of each table as one, unpacked, and the other members one by one. */
-async function* groupsOf(
-  entries: AsyncGenerator<Part>,
-): AsyncGenerator<{ table: string; bytes: AsyncIterable<Buffer> } | { part: Part }> {
+async function* mergeTableParts(
+  entries: AsyncGenerator<Member>,
+): AsyncGenerator<{ table: string; bytes: AsyncIterable<Buffer> } | { other: Member }> {
   try {
     let next = await entries.next();
     while (!next.done) {
-      const table = archiveTable(next.value.name);
+      const table = tableOfMember(next.value.name);
       if (table === null) {
-        yield { part: next.value };
+        yield { other: next.value };
         next = await entries.next();
         continue;
       }
-      const more = () => !next.done && archiveTable(next.value.name) === table;
+      const more = () => !next.done && tableOfMember(next.value.name) === table;
       async function* parts() {
         for (; !next.done && more(); next = await entries.next()) yield* next.value.bytes;
       }

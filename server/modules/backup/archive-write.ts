@@ -7,22 +7,21 @@ import { countRows, type DatabaseManifest, type DatabaseSnapshot } from '../../p
 import type { Store } from '../../platform/files/store.ts';
 import {
   type ArchiveHead,
-  add,
+  addMember,
   archiveFormat,
-  endBytes,
-  fileKeyOf,
-  type Manifest,
-  names,
+  tarEndBytes,
+  fileKeyOfMember,
+  type FilesManifest,
+  memberNames,
   readMe,
-  sumPurpose,
-  tablePart,
-  tailOf,
+  signaturePurpose,
+  tableMemberName,
+  archiveTail,
 } from './archive-format.ts';
 
-/** The usual size of a part of a table. */
-const usualPart = 8 * 1024 ** 2;
+/** In bytes. */
+const defaultPartBytes = 8 * 1024 ** 2;
 
-/** What stands in a backup. */
 interface ArchiveParts {
   /** It is closed when its tables are written, and when the backup is not read to its end. */
   database: DatabaseSnapshot;
@@ -30,7 +29,6 @@ interface ArchiveParts {
   files: Store | null;
   /** The secret key under a passphrase; null leaves it out. */
   sealedKey: string | null;
-  /** Signs the sum. */
   secrets: Pick<Secrets, 'sign'>;
   /**
    * A table is cut into parts of this size, which are held in memory one at a time, because a tar file says the
@@ -39,7 +37,6 @@ interface ArchiveParts {
   partBytes?: number;
 }
 
-/** What is being written. */
 type Stage = 'database' | 'files';
 
 /**
@@ -54,60 +51,60 @@ export function archiveOf(parts: ArchiveParts, onStage: (stage: Stage) => void =
 async function* archiveBytes(parts: ArchiveParts, onStage: (stage: Stage) => void): AsyncGenerator<Buffer> {
   const tar = pack();
   const sum = createHash('sha256');
-  const filling = fill(tar, parts, onStage).catch((error: unknown) => tar.destroy(error as Error));
+  const writing = writeMembers(tar, parts, onStage).catch((error: unknown) => tar.destroy(error as Error));
   // The end of the tar file is held back, because the checksum comes before it.
   let tail: Buffer = Buffer.alloc(0);
   try {
     for await (const chunk of tar as AsyncIterable<Buffer>) {
       const all = Buffer.concat([tail, chunk]);
-      const whole = all.subarray(0, Math.max(0, all.length - endBytes));
+      const whole = all.subarray(0, Math.max(0, all.length - tarEndBytes));
       tail = all.subarray(whole.length);
       if (whole.length === 0) continue;
       sum.update(whole);
       yield whole;
     }
-    await filling;
+    await writing;
     const digest = sum.digest('hex');
-    yield await tailOf(digest, parts.secrets.sign(sumPurpose, digest));
+    yield await archiveTail(digest, parts.secrets.sign(signaturePurpose, digest));
   } finally {
     tar.destroy();
     await parts.database.close();
   }
 }
 
-async function fill(
+async function writeMembers(
   tar: Pack,
-  { database, files, sealedKey, partBytes = usualPart }: ArchiveParts,
+  { database, files, sealedKey, partBytes = defaultPartBytes }: ArchiveParts,
   onStage: (stage: Stage) => void,
 ) {
   onStage('database');
   const moment = new Date(database.head.moment);
-  const put = (name: string, bytes: Buffer) => add(tar, name, bytes, moment);
+  const put = (name: string, bytes: Buffer) => addMember(tar, name, bytes, moment);
   const archiveHead: ArchiveHead = { program: 'periplo', format: archiveFormat, ...database.head };
-  await put(names.head, Buffer.from(`${JSON.stringify(archiveHead, null, 2)}\n`));
-  await put(names.readMe, Buffer.from(readMe));
-  const copied: DatabaseManifest = { tables: [], sequences: [...database.sequences] };
+  await put(memberNames.head, Buffer.from(`${JSON.stringify(archiveHead, null, 2)}\n`));
+  await put(memberNames.readMe, Buffer.from(readMe));
+  const databaseManifest: DatabaseManifest = { tables: [], sequences: [...database.sequences] };
   for (const table of database.tables) {
     let [part, rows] = [0, 0];
-    const counted = (chunk: Buffer) => {
+    const count = (chunk: Buffer) => {
       rows += countRows(chunk);
     };
-    for await (const bytes of compress(database.copy(table), counted, partBytes)) {
-      await put(tablePart(table.name, part), bytes);
+    for await (const bytes of compress(database.copy(table), count, partBytes)) {
+      await put(tableMemberName(table.name, part), bytes);
       part += 1;
     }
-    copied.tables.push({ ...table, rows });
+    databaseManifest.tables.push({ ...table, rows });
   }
-  await put(names.database, Buffer.from(`${JSON.stringify(copied)}\n`));
+  await put(memberNames.database, Buffer.from(`${JSON.stringify(databaseManifest)}\n`));
   await database.close();
-  if (sealedKey) await put(names.key, Buffer.from(sealedKey));
+  if (sealedKey) await put(memberNames.key, Buffer.from(sealedKey));
   onStage('files');
-  const manifest: Manifest = { files: 0, fileBytes: 0 };
+  const manifest: FilesManifest = { files: 0, fileBytes: 0 };
   for await (const page of files?.keys() ?? []) {
     for (const key of page) {
-      const name = names.files + key;
+      const name = memberNames.files + key;
       // Anything else in the folder is not the application's.
-      if (fileKeyOf(name) === null) continue;
+      if (fileKeyOfMember(name) === null) continue;
       const bytes = await files?.get(key);
       // Deleted since: the database is older and names no file that may be deleted.
       if (!bytes) continue;
@@ -116,19 +113,19 @@ async function fill(
       manifest.fileBytes += bytes.length;
     }
   }
-  await put(names.manifest, Buffer.from(`${JSON.stringify(manifest)}\n`));
+  await put(memberNames.manifest, Buffer.from(`${JSON.stringify(manifest)}\n`));
   tar.finalize();
 }
 
 /** @param counted gets the bytes before they are compressed */
 async function* compress(
   copy: AsyncIterable<Buffer>,
-  counted: (chunk: Buffer) => void,
+  onChunk: (chunk: Buffer) => void,
   partBytes: number,
 ): AsyncGenerator<Buffer> {
   async function* plain() {
     for await (const chunk of copy) {
-      counted(chunk);
+      onChunk(chunk);
       yield chunk;
     }
   }

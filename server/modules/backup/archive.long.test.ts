@@ -16,6 +16,7 @@ import { buffer } from 'node:stream/consumers';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { lastMember } from '../../../contract/backup/schema.ts';
 import { migrations } from '../../migrations/index.ts';
 import { createSecrets } from '../../platform/auth/secret.ts';
 import { keysOf } from '../../platform/config/config.ts';
@@ -28,7 +29,7 @@ import { type TestApp, testApp } from '../../testing/app.ts';
 import { type Entry, emptyDatabase, entriesOf, packed, repacked } from '../../testing/archives.ts';
 import { openBucket } from '../../testing/bucket-server.ts';
 import { fingerprint, plantWorld } from '../../testing/world.ts';
-import { type ArchiveHead, archiveTable, names, tailBytes } from './archive-format.ts';
+import { type ArchiveHead, memberNames, tableOfMember } from './archive-format.ts';
 import { verifyArchive } from './archive-read.ts';
 import { archiveOf } from './archive-write.ts';
 import { restoreCommand, verifyCommand } from './commands.ts';
@@ -233,19 +234,19 @@ const flipped = (position: number) => {
 const headed = (change: object) => () =>
   repacked(good, ([head, ...others]) => {
     const changed = { ...(JSON.parse(`${head?.bytes}`) as ArchiveHead), ...change };
-    return [{ name: names.head, bytes: Buffer.from(JSON.stringify(changed)) }, ...others];
+    return [{ name: memberNames.head, bytes: Buffer.from(JSON.stringify(changed)) }, ...others];
   });
 /** By somebody with the key: what is refused is not the signature. */
 const others = (change: (entries: Entry[]) => Entry[]) => () =>
   repacked(good, change, sum => test.services.secrets.sign('backup', sum));
-const of = (table: string) => (entry: Entry) => archiveTable(entry.name) === table;
+const of = (table: string) => (entry: Entry) => tableOfMember(entry.name) === table;
 const foreign = () => packed([{ name: 'etc/passwd', bytes: Buffer.from('root') }]);
 
 describe('refused before anything is written', () => {
   const cases: [string, () => Buffer | Promise<Buffer>, RegExp][] = [
     ['an empty file', () => Buffer.alloc(0), /is empty/],
     ['the first 600 bytes', () => good.subarray(0, 600), /not whole/],
-    ['all but the last member', () => good.subarray(0, -tailBytes), /not whole/],
+    ['all but the last member', () => good.subarray(0, -lastMember.bytes), /not whole/],
     ['all but the last byte', () => good.subarray(0, -1), /not whole|changed/],
     ['a piece missing', () => Buffer.concat([good.subarray(0, 30_000), good.subarray(60_000)]), /whole|changed/],
     ['two in one', () => Buffer.concat([good, good]), /damaged|not whole|changed/],
@@ -278,7 +279,7 @@ describe('refused before anything is written', () => {
     ['with two tables in another order', others(all => swapped(all, of('travel'), of('task'))), /not hold the tables/],
     [
       'without what it says of the tables',
-      others(all => all.filter(({ name }) => name !== names.database)),
+      others(all => all.filter(({ name }) => name !== memberNames.database)),
       /not say what it holds/,
     ],
     ['with its sum made anew by somebody without the key', () => repacked(good, all => all), /is not signed/],
@@ -313,7 +314,7 @@ describe('refused before anything is written', () => {
       const inside = [good.subarray(0, middle), flipped(middle)];
       // The tables are all alike.
       const around =
-        archiveTable(name) === null || name.startsWith('database/contract')
+        tableOfMember(name) === null || name.startsWith('database/contract')
           ? [good.subarray(0, start), good.subarray(0, start + 100), flipped(start + 140), flipped(content)]
           : [];
       for (const broken of [...inside, ...around]) {

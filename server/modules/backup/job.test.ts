@@ -7,7 +7,7 @@ import { keysOf } from '../../platform/config/config.ts';
 import { testApp } from '../../testing/app.ts';
 import { verifyArchive } from './archive-read.ts';
 import { makeBackups } from './job.ts';
-import { expiredBackups, lastSlot, outdatedRuns } from './rules.ts';
+import { selectExpired, lastScheduledAt, expiredRuns } from './rules.ts';
 import { openKey } from './sealed-key.ts';
 
 /** Backups by the page and by the plan, with a moved clock. */
@@ -28,7 +28,7 @@ it.each([
   [{ ...daily, hour: 2 }, '2026-03-29T00:59:00Z', '2026-03-28 02:00:00'],
   [{ ...daily, hour: 2 }, '2026-03-29T01:00:00Z', '2026-03-29 02:00:00'],
 ])('%o wants at %s the backup of %s', (plan, now, slot) => {
-  expect(lastSlot(plan, new Date(now))).toBe(slot);
+  expect(lastScheduledAt(plan, new Date(now))).toBe(slot);
 });
 
 it('keeps the newest, those of the last days, and always one', () => {
@@ -38,13 +38,13 @@ it('keeps the newest, those of the last days, and always one', () => {
     started_at: new Date(now.getTime() - days * 86_400_000).toISOString(),
   }));
   const gone = (keep_newest: number | null, keep_days: number | null) =>
-    expiredBackups(kept, { keep_newest, keep_days }, now).map(({ days }) => days);
+    selectExpired(kept, { keep_newest, keep_days }, now).map(({ days }) => days);
   expect(gone(2, null)).toEqual([3, 10, 40]);
   expect(gone(null, 3)).toEqual([10, 40]);
   expect(gone(2, 10)).toEqual([40]);
   expect(gone(4, 3)).toEqual([40]);
   expect(gone(null, null)).toEqual([]);
-  expect(expiredBackups(kept.slice(4), { keep_newest: null, keep_days: 1 }, now)).toEqual([]);
+  expect(selectExpired(kept.slice(4), { keep_newest: null, keep_days: 1 }, now)).toEqual([]);
 });
 
 const keys = keysOf('un texto largo que hace de clave secreta', []);
@@ -205,7 +205,7 @@ it('of a person is not deleted by a plan that is off', async () => {
     .values([1, 2, 3].map(n => ({ ...old, name: `mine-${n}.tar` })))
     .execute();
   await db.updateTable('backup_plan').set({ active: false, keep_newest: 1, keep_days: 1 }).execute();
-  expect(await outdatedRuns(db, services.clock())).toEqual([]);
+  expect(await expiredRuns(db, services.clock())).toEqual([]);
   await db.updateTable('backup_plan').set({ active: true }).execute();
-  expect(await outdatedRuns(db, services.clock())).not.toEqual([]);
+  expect(await expiredRuns(db, services.clock())).not.toEqual([]);
 });

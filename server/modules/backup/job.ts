@@ -9,20 +9,20 @@ import type { Services } from '../../services.ts';
 import { type VerifiedArchive, verifyArchive } from './archive-read.ts';
 import { archiveOf } from './archive-write.ts';
 import { type BackupPlace, backupPlace } from './place.ts';
-import { backupPlan, isLate, newestSince } from './queries.ts';
+import { backupPlan, isBackupLate, lastBackupAt } from './queries.ts';
 import {
   createDueRun,
-  endBadly,
-  endWell,
-  noteDeleted,
-  noteProgress,
-  openRuns,
-  outdatedRuns,
-  putBack,
+  failRun,
+  completeRun,
+  markRunDeleted,
+  saveProgress,
+  openRun,
+  expiredRuns,
+  releaseRun,
   storedKey,
-  type TakenRun,
-  takeRun,
-  tellLate,
+  type LeasedRun,
+  leaseRun,
+  notifyLateBackup,
 } from './rules.ts';
 import { sealKey } from './sealed-key.ts';
 
@@ -33,10 +33,10 @@ interface Log {
   info(details: object, message: string): void;
 }
 
-const givenUp = 'Another process has given this backup up';
+const lostLease = 'Another process has given this backup up';
 
-/** How often a run notes how far it is, in ms. */
-const noteEvery = 2_000;
+/** How often a run saves its progress, in ms. */
+const progressMs = 2_000;
 
 /**
  * One pass of the worker: makes the backup that was asked for or is due, and tells when the newest one is too old. Any
@@ -46,27 +46,27 @@ const noteEvery = 2_000;
 export async function makeBackups(services: Parts, log: Log, signal: AbortSignal): Promise<void> {
   const { db, config, clock } = services;
   const write = db.transaction();
-  let open = await openRuns(db);
-  for (const { id, name, leased_until } of open) {
-    if (!leased_until || new Date(leased_until) > clock()) continue;
+  let open = await openRun(db);
+  if (open?.leased_until && new Date(open.leased_until) <= clock()) {
+    const { id, name } = open;
     await backupPlace(config).remove(name);
     const error = 'The process that made it ended';
-    await write.execute(trx => endBadly(trx, id, clock(), { fault: 'interrupted', error }));
+    await write.execute(trx => failRun(trx, id, clock(), { fault: 'interrupted', error }));
     log.error({ backup: name }, 'a backup was interrupted');
-    open = [];
+    open = undefined;
   }
   const plan = await backupPlan(db);
-  const due = plan.active && open.length === 0 && (await write.execute(trx => createDueRun(trx, clock())));
-  const waiting = due || open.some(({ lease }) => lease === null);
-  const run = waiting ? await write.execute(trx => takeRun(trx, clock())) : undefined;
+  const due = plan.active && !open && (await write.execute(trx => createDueRun(trx, clock())));
+  const waiting = due || open?.lease === null;
+  const run = waiting ? await write.execute(trx => leaseRun(trx, clock())) : undefined;
   if (run) await makeRun(services, run, log, signal);
-  if (!plan.active || plan.late_told_at || !isLate(await newestSince(db, plan), plan, clock())) return;
-  const since = await write.execute(trx => tellLate(trx, clock()));
+  if (!plan.active || plan.late_told_at || !isBackupLate(await lastBackupAt(db, plan), plan, clock())) return;
+  const since = await write.execute(trx => notifyLateBackup(trx, clock()));
   if (since) log.error({ since: since.toISOString() }, 'the newest backup is too old');
 }
 
 /** Makes a backup, reads it again, and then deletes those that the plan keeps no longer. */
-async function makeRun(services: Parts, run: TakenRun, log: Log, signal: AbortSignal): Promise<void> {
+async function makeRun(services: Parts, run: LeasedRun, log: Log, signal: AbortSignal): Promise<void> {
   const { db, config, clock } = services;
   const write = db.transaction();
   const place = backupPlace(config);
@@ -74,21 +74,21 @@ async function makeRun(services: Parts, run: TakenRun, log: Log, signal: AbortSi
     const archive = await writeBackup(services, place, run, signal);
     const { bytes, files, sealedKey } = archive;
     const facts = { bytes, files, holds_key: sealedKey !== null };
-    if (!(await write.execute(trx => endWell(trx, run, clock(), facts)))) throw new Error(givenUp);
-    log.info({ backup: run.name, place: place.shown, ...facts }, 'a backup is complete');
+    if (!(await write.execute(trx => completeRun(trx, run, clock(), facts)))) throw new Error(lostLease);
+    log.info({ backup: run.name, place: place.displayName, ...facts }, 'a backup is complete');
   } catch (error) {
     await place.remove(run.name).catch(() => undefined);
     if (signal.aborted) {
-      log.info({ backup: run.name, place: place.shown }, 'a backup was broken off because this process is stopping');
-      return write.execute(trx => putBack(trx, run));
+      log.info({ backup: run.name, place: place.displayName }, 'a backup was broken off because this process is stopping');
+      return write.execute(trx => releaseRun(trx, run));
     }
     const reason = { fault: faultOf(error), error: error instanceof Error ? error.message : String(error) };
-    log.error({ err: error, backup: run.name, place: place.shown }, 'a backup failed');
-    return write.execute(trx => endBadly(trx, run.id, clock(), reason));
+    log.error({ err: error, backup: run.name, place: place.displayName }, 'a backup failed');
+    return write.execute(trx => failRun(trx, run.id, clock(), reason));
   }
-  for (const { id, name } of await outdatedRuns(db, clock())) {
+  for (const { id, name } of await expiredRuns(db, clock())) {
     await place.remove(name);
-    await write.execute(trx => noteDeleted(trx, id, clock()));
+    await write.execute(trx => markRunDeleted(trx, id, clock()));
   }
 }
 
@@ -96,21 +96,21 @@ async function makeRun(services: Parts, run: TakenRun, log: Log, signal: AbortSi
 async function writeBackup(
   { db, database, config, secrets, clock }: Parts,
   place: BackupPlace,
-  run: TakenRun,
-  stopped: AbortSignal,
+  run: LeasedRun,
+  stopSignal: AbortSignal,
 ): Promise<VerifiedArchive> {
-  const lost = new AbortController();
-  const signal = AbortSignal.any([stopped, lost.signal]);
-  const now = { stage: 'database' as BackupStage, bytes: 0 };
-  const notes = setInterval(() => {
+  const leaseController = new AbortController();
+  const signal = AbortSignal.any([stopSignal, leaseController.signal]);
+  const progress = { stage: 'database' as BackupStage, bytes: 0 };
+  const progressTimer = setInterval(() => {
     db.transaction()
-      .execute(trx => noteProgress(trx, run, clock(), now))
+      .execute(trx => saveProgress(trx, run, clock(), progress))
       .then(
-        mine => mine || lost.abort(new Error(givenUp)),
+        saved => saved || leaseController.abort(new Error(lostLease)),
         // The lease lasts longer than a short outage.
         () => undefined,
       );
-  }, noteEvery);
+  }, progressMs);
   try {
     await place.prepare();
     const sealedKey = await keyToWrite(db, { config, secrets });
@@ -118,33 +118,33 @@ async function writeBackup(
     const snapshot = await openSnapshot(database, clock());
     try {
       const archive = archiveOf({ database: snapshot, files, sealedKey, secrets }, stage => {
-        now.stage = stage;
+        progress.stage = stage;
       });
-      await place.write(run.name, countBytes(archive, now), signal);
+      await place.write(run.name, countBytes(archive, progress), signal);
     } finally {
       // A place may fail before it has read anything.
       await snapshot.close();
     }
-    now.stage = 'checking';
-    const back = await place.read(run.name);
-    if (!back) throw new BackupRefused(`${run.name} is not in ${place.shown} after it was written.`);
-    const stop = () => back.stream.destroy(new Error('The process is stopping'));
+    progress.stage = 'checking';
+    const stored = await place.read(run.name);
+    if (!stored) throw new BackupRefused(`${run.name} is not in ${place.displayName} after it was written.`);
+    const stop = () => stored.stream.destroy(new Error('The process is stopping'));
     signal.addEventListener('abort', stop);
     try {
-      return await verifyArchive(back.stream, run.name, Object.keys(migrations));
+      return await verifyArchive(stored.stream, run.name, Object.keys(migrations));
     } finally {
       signal.removeEventListener('abort', stop);
     }
   } finally {
-    clearInterval(notes);
+    clearInterval(progressTimer);
   }
 }
 
-function countBytes(archive: Readable, now: { bytes: number }): Readable {
+function countBytes(archive: Readable, progress: { bytes: number }): Readable {
   return Readable.from(
     (async function* () {
       for await (const chunk of archive as AsyncIterable<Buffer>) {
-        now.bytes += chunk.length;
+        progress.bytes += chunk.length;
         yield chunk;
       }
     })(),

@@ -12,9 +12,9 @@ import { requireSpace } from '../../platform/files/disk-space.ts';
 export interface BackupPlace {
   kind: 'folder' | 'bucket';
   /** The folder's path, or the bucket without its credentials. */
-  shown: string;
+  displayName: string;
   /** It is inside the folder of the data. */
-  besideData: boolean;
+  insideDataDir: boolean;
   /** Fails where nothing can be written, before a backup is made for nothing. @throws StorageFull */
   prepare(): Promise<void>;
   /**
@@ -35,22 +35,22 @@ export function backupPlace(config: Pick<Config, 'dataDir' | 'backupUrl'>): Back
   return folderPlace(folder, isInside(folder, config.dataDir));
 }
 
-function folderPlace(folder: string, besideData: boolean): BackupPlace {
+function folderPlace(folder: string, insideDataDir: boolean): BackupPlace {
   return {
     kind: 'folder',
-    shown: folder,
-    besideData,
+    displayName: folder,
+    insideDataDir,
     async prepare() {
       mkdirSync(folder, { recursive: true, mode: 0o700 });
       accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
       requireSpace(folder, 1);
     },
     async write(name, backup, signal) {
-      await writeFile(join(folder, name), backup, signal);
+      await writePrivateFile(join(folder, name), backup, signal);
     },
     async read(name) {
       const path = join(folder, name);
-      const stats = await stat(path).catch(nothing);
+      const stats = await stat(path).catch(nullIfMissing);
       return stats && { stream: createReadStream(path), bytes: stats.size };
     },
     async remove(name) {
@@ -67,12 +67,12 @@ const partOf = (path: string) => `${path}.part`;
  * a failure not even that, there is `<path>.part`.
  * @throws StorageFull before the disk is full: the database may be on it
  */
-export async function writeFile(path: string, content: Readable, signal?: AbortSignal): Promise<void> {
+export async function writePrivateFile(path: string, content: Readable, signal?: AbortSignal): Promise<void> {
   const part = partOf(path);
   try {
     await rm(part, { force: true });
     const file = createWriteStream(part, { mode: 0o600, flags: 'wx', flush: true });
-    await pipeline(content, whileSpace(dirname(resolve(path))), file, signal ? { signal } : {});
+    await pipeline(content, checkSpace(dirname(resolve(path))), file, signal ? { signal } : {});
     await rename(part, path);
     await syncFolder(dirname(resolve(path)));
   } catch (error) {
@@ -82,15 +82,15 @@ export async function writeFile(path: string, content: Readable, signal?: AbortS
 }
 
 /** Passes bytes on as long as their disk has space for more. */
-function whileSpace(folder: string): Transform {
-  let unlooked = Number.POSITIVE_INFINITY;
+function checkSpace(folder: string): Transform {
+  let unchecked = Number.POSITIVE_INFINITY;
   return new Transform({
     transform(chunk: Buffer, _, done) {
       try {
-        unlooked += chunk.length;
-        if (unlooked > 1024 ** 2) {
+        unchecked += chunk.length;
+        if (unchecked > 1024 ** 2) {
           requireSpace(folder, chunk.length);
-          unlooked = 0;
+          unchecked = 0;
         }
         done(null, chunk);
       } catch (error) {
@@ -105,13 +105,13 @@ async function syncFolder(folder: string): Promise<void> {
   await handle.sync().finally(() => handle.close());
 }
 
-function nothing(error: NodeJS.ErrnoException): null {
+function nullIfMissing(error: NodeJS.ErrnoException): null {
   if (error.code === 'ENOENT') return null;
   throw error;
 }
 
 /** Parts of this size are held in memory while they are sent; a file may have ten thousand. */
-const sentBytes = 16 * 1024 ** 2;
+const uploadPartBytes = 16 * 1024 ** 2;
 
 function bucketPlace(address: string): BackupPlace {
   const read = readBucket(address, 'BACKUP_URL');
@@ -125,8 +125,8 @@ function bucketPlace(address: string): BackupPlace {
   };
   return {
     kind: 'bucket',
-    shown: `s3://${host}/${bucket}`,
-    besideData: false,
+    displayName: `s3://${host}/${bucket}`,
+    insideDataDir: false,
     async prepare() {
       const { s3, client } = await connect();
       // A bucket that cannot be reached, or not with these credentials.
@@ -136,7 +136,7 @@ function bucketPlace(address: string): BackupPlace {
       const { client } = await connect();
       const { Upload } = await import('@aws-sdk/lib-storage');
       const params = { Bucket: bucket, Key: name, Body: backup, ContentType: 'application/x-tar' };
-      const upload = new Upload({ client, params, partSize: sentBytes, queueSize: 1 });
+      const upload = new Upload({ client, params, partSize: uploadPartBytes, queueSize: 1 });
       const stop = () => void upload.abort();
       signal.addEventListener('abort', stop);
       // The upload waits for more of a stream that broke.

@@ -14,20 +14,20 @@ import { fullNameSql } from '../../shared/full-name.ts';
 
 /** The plan of backups and those that were made. */
 
-/** The plan. There is always one. */
+/** The plan: a row that always exists. */
 export async function backupPlan(db: Db) {
   const { rhythm, ...plan } = await db.selectFrom('backup_plan').selectAll().executeTakeFirstOrThrow();
   return { ...plan, rhythm: rhythm as BackupRhythm };
 }
 
-export type Plan = Awaited<ReturnType<typeof backupPlan>>;
+export type StoredBackupPlan = Awaited<ReturnType<typeof backupPlan>>;
 
 /** The plan as the page reads it. */
-export function shownPlan({ active, rhythm, weekday, hour, keep_newest, keep_days, updated_at }: Plan): BackupPlan {
+export function planAnswer({ active, rhythm, weekday, hour, keep_newest, keep_days, updated_at }: StoredBackupPlan): BackupPlan {
   return { active, rhythm, weekday, hour, keep_newest, keep_days, updated_at };
 }
 
-/** The newest runs, the newest first. */
+/** The latest runs, the newest first. */
 export async function listRuns(db: Db): Promise<BackupRun[]> {
   const rows = await db
     .selectFrom('backup_run')
@@ -54,7 +54,7 @@ export async function listRuns(db: Db): Promise<BackupRun[]> {
 }
 
 /** The name of a complete backup whose file was not deleted; undefined for other runs. */
-export async function nameOfRun(db: Db, id: number): Promise<string | undefined> {
+export async function completeRunName(db: Db, id: number): Promise<string | undefined> {
   const row = await db
     .selectFrom('backup_run')
     .select('name')
@@ -66,7 +66,7 @@ export async function nameOfRun(db: Db, id: number): Promise<string | undefined>
 }
 
 /** The complete backups whose files are there, the newest first. */
-export function keptRuns(db: Db) {
+export function completeRuns(db: Db) {
   return db
     .selectFrom('backup_run')
     .select(['id', 'name', 'started_at'])
@@ -76,8 +76,8 @@ export function keptRuns(db: Db) {
     .execute();
 }
 
-/** Since when there is no newer backup: the newest complete one, or the beginning of the plan. Null without a plan. */
-export async function newestSince(db: Db, plan: Plan): Promise<Date | null> {
+/** When the newest complete backup was started, or the plan was turned on if that is later. Null without a plan. */
+export async function lastBackupAt(db: Db, plan: StoredBackupPlan): Promise<Date | null> {
   if (!plan.active || !plan.active_since) return null;
   const newest = await db
     .selectFrom('backup_run')
@@ -88,16 +88,16 @@ export async function newestSince(db: Db, plan: Plan): Promise<Date | null> {
   return new Date(Math.max(...moments));
 }
 
-/** Whether a backup that old is late. */
-export const isLate = (since: Date | null, { rhythm }: Pick<Plan, 'rhythm'>, now: Date): boolean =>
+/** Whether the next backup is late: more than two of the plan's periods have passed. @param since by `lastBackupAt` */
+export const isBackupLate = (since: Date | null, { rhythm }: Pick<StoredBackupPlan, 'rhythm'>, now: Date): boolean =>
   since !== null && now.getTime() - since.getTime() > 2 * rhythmDays[rhythm] * dayMs;
 
-/** What is wrong with the backups, for the page of today's work; null if nothing is. None are planned: that they are off. */
+/** What is wrong with the backups, for the page of today's work: that they are off, late or failed; null if nothing is. */
 export async function readBackupTrouble(db: Db, now: Date): Promise<BackupTrouble | null> {
   const plan = await backupPlan(db);
   if (!plan.active) return { kind: 'off', since: null, fault: null };
-  const since = await newestSince(db, plan);
-  if (since && isLate(since, plan, now)) return { kind: 'late', since: localText(since), fault: null };
+  const since = await lastBackupAt(db, plan);
+  if (since && isBackupLate(since, plan, now)) return { kind: 'late', since: localText(since), fault: null };
   const last = await db
     .selectFrom('backup_run')
     .select(eb => [

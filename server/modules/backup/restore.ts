@@ -14,11 +14,11 @@ import { type Database, openDatabase, refuseNonEmpty } from '../../platform/db/d
 import type { Db } from '../../platform/db/db.ts';
 import { createFiles } from '../../platform/files/files.ts';
 import { openStore } from '../../platform/files/store.ts';
-import { sumPurpose } from './archive-format.ts';
-import { archiveTables, filesOf, type VerifiedArchive } from './archive-read.ts';
+import { signaturePurpose } from './archive-format.ts';
+import { archiveTables, archiveFiles, type VerifiedArchive } from './archive-read.ts';
 import type { KeyTexts } from './sealed-key.ts';
 
-type Place = Pick<
+type RestoreConfig = Pick<
   Config,
   | 'dataDir'
   | 'databaseUrl'
@@ -40,7 +40,7 @@ type Place = Pick<
  * @throws BackupRefused; when the database is not empty; when the rows differ from what the backup says
  */
 export async function restoreArchive(
-  config: Place,
+  config: RestoreConfig,
   file: string,
   archive: VerifiedArchive,
   { key = null, unsigned = false }: { key?: KeyTexts | null; unsigned?: boolean } = {},
@@ -50,51 +50,51 @@ export async function restoreArchive(
   if (!unsigned) refuseUnsigned(config, file, archive);
   if (key) refuseOtherKeyFile(config, key);
   const store = await openStore(config);
-  const before = new Set<string>();
-  const paths: string[] = [];
+  const existingFiles = new Set<string>();
+  const newFiles: string[] = [];
   const keyFiles: string[] = [];
   const lines = await loadArchive(config, file, archive, async database => {
     await refuseNonEmpty(database.db);
-    for await (const page of store.keys()) for (const key of page) before.add(key);
+    for await (const page of store.keys()) for (const key of page) existingFiles.add(key);
     try {
       // The database comes last: without its rows, what is written before counts for nothing.
-      for await (const { key, bytes } of filesOf(file)) {
-        if (!before.has(key)) paths.push(key);
+      for await (const { key, bytes } of archiveFiles(file)) {
+        if (!existingFiles.has(key)) newFiles.push(key);
         await store.put(key, bytes, mimeOf(key));
       }
-      if (key) keepKeyFiles(config, key, keyFiles);
+      if (key) writeKeyFiles(config, key, keyFiles);
       await copyIn(database, { name: file, migration, manifest, tables: archiveTables(file) });
       await forgetOpenRuns(database.db);
     } catch (error) {
-      for (const key of paths) await store.remove(key);
+      for (const key of newFiles) await store.remove(key);
       for (const path of keyFiles) rmSync(path, { force: true });
       throw error;
     }
   });
-  return [...lines, `Files out of the backup: ${files}.`, ...(key ? whereKeyIs(config, key) : [])];
+  return [...lines, `Files out of the backup: ${files}.`, ...(key ? keyFileLines(config, key) : [])];
 }
 
 /** Opens the empty database, fills it and says what it holds now. */
 async function loadArchive(
-  config: Place,
+  config: RestoreConfig,
   file: string,
   archive: VerifiedArchive,
-  fill: (database: Database) => Promise<void>,
+  load: (database: Database) => Promise<void>,
 ): Promise<string[]> {
   // Tables belong to the role that makes them.
   const { databaseOwnerUrl } = config;
   const asOwner = databaseOwnerUrl ? { databaseUrl: databaseOwnerUrl, variable: 'DATABASE_OWNER_URL' as const } : {};
   const database = await openDatabase({ ...config, ...asOwner });
   try {
-    await fill(database);
+    await load(database);
     await database.maintain();
     // It belongs to the database that was here before.
     await rm(headFile(config), { force: true });
     return [
-      whatItWas(file, archive),
-      await whatItHolds(database),
-      await whatOfFiles(database, config),
-      whatOfKey(config, archive.key),
+      archiveLine(file, archive),
+      await recordsLine(database),
+      await filesLine(database, config),
+      keyLine(config, archive.key),
     ];
   } finally {
     await database.close();
@@ -109,22 +109,22 @@ async function forgetOpenRuns(db: Db): Promise<void> {
   await db.deleteFrom('backup_run').where('ended_at', 'is', null).execute();
 }
 
-const keyFilesOf = (config: Place) => [secretKeyFile(config), `${secretKeyFile(config)}.old`] as const;
+const keyFilesOf = (config: RestoreConfig) => [secretKeyFile(config), `${secretKeyFile(config)}.old`] as const;
 
 /** @throws BackupRefused when a key of something else is where the backup's would go: it may be the only copy */
-function refuseOtherKeyFile(config: Place, { now }: KeyTexts): void {
+function refuseOtherKeyFile(config: RestoreConfig, { now }: KeyTexts): void {
   const [present] = keyFilesOf(config);
   if (existsSync(present) && readFileSync(present, 'utf8').trim() !== now)
     throw new BackupRefused(`${present} holds another secret key: put it in a safe place first. Nothing was written.`);
 }
 
 /** @param written gets the paths of the files that are new: only these are taken back when the restore fails */
-function keepKeyFiles(config: Place, { now, old }: KeyTexts, written: string[]): void {
-  const [present, before] = keyFilesOf(config);
+function writeKeyFiles(config: RestoreConfig, { now, old }: KeyTexts, written: string[]): void {
+  const [present, oldKeys] = keyFilesOf(config);
   const options = { mode: 0o600, flag: 'wx', flush: true };
   for (const [path, text] of [
     [present, now],
-    [before, old.join('\n')],
+    [oldKeys, old.join('\n')],
   ] as const) {
     if (text === '' || (existsSync(path) && readFileSync(path, 'utf8').trim() === text)) continue;
     writeFileSync(path, text, options);
@@ -132,20 +132,20 @@ function keepKeyFiles(config: Place, { now, old }: KeyTexts, written: string[]):
   }
 }
 
-function whereKeyIs(config: Place, { old }: KeyTexts): string[] {
-  const [present, before] = keyFilesOf(config);
+function keyFileLines(config: RestoreConfig, { old }: KeyTexts): string[] {
+  const [present, oldKeys] = keyFilesOf(config);
   return [
     `The passphrase opened the secret key: it is in ${present} (mode 600).${config.databaseUrl || config.filesUrl ? ' Start with its text as SECRET_KEY.' : ''}`,
     ...(old.length > 0
       ? [
-          `Some values still need a key of before: start with the lines of ${before} as SECRET_KEY_OLD, separated by commas.`,
+          `Some values still need a key of before: start with the lines of ${oldKeys} as SECRET_KEY_OLD, separated by commas.`,
         ]
       : []),
   ];
 }
 
 /** A missing key can be put beside the database later. A wrong key cannot be corrected. */
-function refuseOtherKey(config: Place, needed: string): void {
+function refuseOtherKey(config: RestoreConfig, needed: string): void {
   const { keyId, keyIds } = secretsOf(config);
   if (config.newSecretKey || keyIds.includes(needed) || config.secretKeyLost === needed) return;
   const file = secretKeyFile(config);
@@ -159,15 +159,15 @@ function refuseOtherKey(config: Place, needed: string): void {
  * Where the key is missing or lost nothing can be said, and the summary names it.
  * @throws BackupRefused for a backup that was written, or changed, by somebody without the key
  */
-function refuseUnsigned(config: Place, file: string, { key, sum, signature }: VerifiedArchive): void {
+function refuseUnsigned(config: RestoreConfig, file: string, { key, sum, signature }: VerifiedArchive): void {
   if (config.newSecretKey || (key !== null && config.secretKeyLost === key)) return;
-  if (secretsOf(config).verify(sumPurpose, sum, signature)) return;
+  if (secretsOf(config).verify(signaturePurpose, sum, signature)) return;
   throw new BackupRefused(
     `${file} is not signed with the secret key ${secretsOf(config).keyId}: ${signature ? 'somebody changed it after it was written' : 'it was written before 27 November 2026, or somebody changed it'}. Take another copy of it. Only if you know that nobody could change it, restore it with --unsigned. Nothing was written.`,
   );
 }
 
-function whatItWas(file: string, { moment, version, kind, migration, database }: VerifiedArchive): string {
+function archiveLine(file: string, { moment, version, kind, migration, database }: VerifiedArchive): string {
   return `Restored ${file}: taken ${localMoment(new Date(moment))} by Periplo ${version} from ${kind === 'embedded' ? 'an embedded database' : 'a PostgreSQL server'} (${migration}); ${manifestSummary(database)}, all there.`;
 }
 
@@ -176,7 +176,7 @@ export function manifestSummary({ tables }: DatabaseManifest): string {
   return `${tables.reduce((sum, { rows }) => sum + rows, 0)} rows in ${tables.length} tables`;
 }
 
-async function whatItHolds({ db }: Database): Promise<string> {
+async function recordsLine({ db }: Database): Promise<string> {
   const count = (table: string, where = sql`true`) =>
     sql`(select count(*)::int from ${sql.table(table)} where ${where})`;
   const { rows } = await sql<Record<string, number>>`select
@@ -189,7 +189,7 @@ async function whatItHolds({ db }: Database): Promise<string> {
     .join(', ')}.`;
 }
 
-async function whatOfFiles({ db }: Database, config: Place): Promise<string> {
+async function filesLine({ db }: Database, config: RestoreConfig): Promise<string> {
   const place = config.filesUrl ? 'the bucket of FILES_URL' : join(config.dataDir, 'files');
   const { named, missing } = await (await createFiles(config)).missing(db);
   if (missing.length === 0) return `Files: ${named}, all of them in ${place}.`;
@@ -197,7 +197,7 @@ async function whatOfFiles({ db }: Database, config: Place): Promise<string> {
   return `FILES ARE MISSING in ${place}: ${missing.length} objects of ${named} files (${some}${missing.length > 3 ? ', …' : ''}). Put the files of that time back there.`;
 }
 
-function whatOfKey(config: Place, needed: string | null): string {
+function keyLine(config: RestoreConfig, needed: string | null): string {
   if (needed !== null && secretsOf(config).keyIds.includes(needed)) return `Secret key: ${needed}, which is here.`;
   if (!config.newSecretKey || config.secretKeyLost === needed) {
     return needed === null

@@ -13,7 +13,7 @@ import type { App } from '../../platform/http/http.ts';
 import type { Services } from '../../services.ts';
 import { archiveOf } from './archive-write.ts';
 import { backupPlace } from './place.ts';
-import { backupPlan, isLate, listRuns, nameOfRun, newestSince, shownPlan } from './queries.ts';
+import { backupPlan, isBackupLate, listRuns, completeRunName, lastBackupAt, planAnswer } from './queries.ts';
 import { keyState, requestRun, savePlan, saveSealedKey } from './rules.ts';
 import { sealKey } from './sealed-key.ts';
 
@@ -22,16 +22,16 @@ export function backupRoutes(app: App, services: Services): void {
   const { db, database, config, secrets, clock } = services;
 
   serve(app, 'backup/info', async () => {
-    const { kind, shown, besideData } = backupPlace(config);
+    const { kind, displayName, insideDataDir } = backupPlace(config);
     const plan = await backupPlan(db);
     return read<BackupInfo>({
       database: database.kind,
-      place: shown,
+      place: displayName,
       place_kind: kind,
-      place_beside_data: besideData,
+      place_beside_data: insideDataDir,
       key: await keyState(db, secrets, config),
-      late: isLate(await newestSince(db, plan), plan, clock()),
-      plan: shownPlan(plan),
+      late: isBackupLate(await lastBackupAt(db, plan), plan, clock()),
+      plan: planAnswer(plan),
       runs: await listRuns(db),
       version,
       schema,
@@ -60,7 +60,7 @@ export function backupRoutes(app: App, services: Services): void {
 
   /** @throws 40001 when its file is not there, or not on this machine */
   const fileOf = async (id: number) => {
-    const name = await nameOfRun(db, id);
+    const name = await completeRunName(db, id);
     const file = name && (await backupPlace(config).read(name));
     if (!name || !file) throw refusal('backup.gone');
     return { name, ...file };

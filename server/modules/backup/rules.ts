@@ -21,8 +21,8 @@ import { notifyUsers } from '../notification/rules.ts';
 import { activeAdministrators } from '../user/queries.ts';
 import { verifyArchive } from './archive-read.ts';
 import { archiveOf } from './archive-write.ts';
-import { writeFile } from './place.ts';
-import { backupPlan, isLate, keptRuns, newestSince, type Plan } from './queries.ts';
+import { writePrivateFile } from './place.ts';
+import { backupPlan, isBackupLate, completeRuns, lastBackupAt, type StoredBackupPlan } from './queries.ts';
 import { sealedKeyIds } from './sealed-key.ts';
 
 /**
@@ -33,11 +33,11 @@ import { sealedKeyIds } from './sealed-key.ts';
 /** How long a process may be silent before its run counts as broken off, in ms. */
 const leaseMs = 120_000;
 /** A failed backup of the plan is tried again after so long, in ms. */
-const againMs = 30 * 60_000;
+const retryMs = 30 * 60_000;
 
-const plannedPath = '/config/copias';
+const backupsPath = '/config/copias';
 
-export interface TakenRun {
+export interface LeasedRun {
   id: number;
   name: string;
   lease: string;
@@ -46,7 +46,13 @@ export interface TakenRun {
 
 const holdPlan = (trx: Trx) => trx.selectFrom('backup_plan').select('id').forNoKeyUpdate().execute();
 
-const openRun = (db: Db) => db.selectFrom('backup_run').select('id').where('ended_at', 'is', null).executeTakeFirst();
+/** The run that has not ended; there is one at most. `lease` is null while no process makes it. */
+export const openRun = (db: Db) =>
+  db
+    .selectFrom('backup_run')
+    .select(['id', 'name', 'lease', 'leased_until'])
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
 
 async function createRun(trx: Trx, requested_by: number | null, now: Date): Promise<number> {
   const name = `periplo-${localMoment(now).replace(/[: ]/g, '-')}.tar`;
@@ -68,13 +74,13 @@ export async function createDueRun(trx: Trx, now: Date): Promise<boolean> {
   await holdPlan(trx);
   const plan = await backupPlan(trx);
   if (!plan.active || !plan.active_since || (await openRun(trx))) return false;
-  const slot = sql<string>`${lastSlot(plan, now)}::timestamptz`;
+  const slot = sql<string>`${lastScheduledAt(plan, now)}::timestamptz`;
   const since = await trx
     .selectFrom('backup_run')
     .select(eb => [
       sql<boolean>`${eb.val(plan.active_since)}::timestamptz <= ${slot}`.as('begun'),
       sql<boolean>`coalesce(bool_or(verified_at is not null), false)`.as('done'),
-      sql<boolean>`coalesce(max(ended_at) > ${new Date(now.getTime() - againMs).toISOString()}::timestamptz, false)`.as(
+      sql<boolean>`coalesce(max(ended_at) > ${new Date(now.getTime() - retryMs).toISOString()}::timestamptz, false)`.as(
         'tried',
       ),
     ])
@@ -86,10 +92,10 @@ export async function createDueRun(trx: Trx, now: Date): Promise<boolean> {
 }
 
 /** Takes the waiting run, if there is one that no process makes. */
-export async function takeRun(trx: Trx, now: Date): Promise<TakenRun | undefined> {
+export async function leaseRun(trx: Trx, now: Date): Promise<LeasedRun | undefined> {
   return trx
     .updateTable('backup_run')
-    .set({ lease: randomUUID(), leased_until: until(now), stage: 'database' })
+    .set({ lease: randomUUID(), leased_until: leaseEnd(now), stage: 'database' })
     .where('id', 'in', eb =>
       eb
         .selectFrom('backup_run')
@@ -103,18 +109,18 @@ export async function takeRun(trx: Trx, now: Date): Promise<TakenRun | undefined
     .executeTakeFirst();
 }
 
-const until = (now: Date) => new Date(now.getTime() + leaseMs).toISOString();
+const leaseEnd = (now: Date) => new Date(now.getTime() + leaseMs).toISOString();
 
-/** Notes how far a run is, and keeps its lease. @returns false when another process has closed it meanwhile */
-export async function noteProgress(
+/** Saves the progress of a run, and prolongs its lease. @returns false when another process has closed it meanwhile */
+export async function saveProgress(
   trx: Trx,
-  { id, lease }: TakenRun,
+  { id, lease }: LeasedRun,
   now: Date,
   progress: { stage: string; bytes: number },
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('backup_run')
-    .set({ ...progress, leased_until: until(now) })
+    .set({ ...progress, leased_until: leaseEnd(now) })
     .where('id', '=', id)
     .where('lease', '=', lease)
     .where('ended_at', 'is', null)
@@ -122,10 +128,8 @@ export async function noteProgress(
   return numUpdatedRows > 0n;
 }
 
-/**
- * Gives a run back that has to wait for another backup, or whose process stops. The next pass of any process takes it.
- */
-export async function putBack(trx: Trx, { id, lease }: TakenRun): Promise<void> {
+/** Gives up the lease of a run whose process stops. The next pass of any process takes it. */
+export async function releaseRun(trx: Trx, { id, lease }: LeasedRun): Promise<void> {
   await trx
     .updateTable('backup_run')
     .set({ lease: null, leased_until: null, stage: 'waiting' })
@@ -135,17 +139,17 @@ export async function putBack(trx: Trx, { id, lease }: TakenRun): Promise<void> 
 }
 
 /** Ends a run that is complete. @returns false when another process has closed it meanwhile */
-export async function endWell(
+export async function completeRun(
   trx: Trx,
-  { id, lease }: TakenRun,
+  { id, lease }: LeasedRun,
   now: Date,
-  made: { bytes: number; files: number; holds_key: boolean },
+  archive: { bytes: number; files: number; holds_key: boolean },
 ): Promise<boolean> {
   await holdPlan(trx);
   const at = now.toISOString();
   const { numUpdatedRows } = await trx
     .updateTable('backup_run')
-    .set({ ...made, ended_at: at, verified_at: at })
+    .set({ ...archive, ended_at: at, verified_at: at })
     .where('id', '=', id)
     .where('lease', '=', lease)
     .where('ended_at', 'is', null)
@@ -155,8 +159,8 @@ export async function endWell(
   return true;
 }
 
-/** Ends a run that failed, and rings the administrators' bell for the first of a row of failures. */
-export async function endBadly(
+/** Ends a run that failed, and notifies the administrators of the first of several failures in a row. */
+export async function failRun(
   trx: Trx,
   id: number,
   now: Date,
@@ -178,38 +182,29 @@ export async function endBadly(
     .limit(1)
     .executeTakeFirst();
   if (before?.fault) return;
-  await notifyUsers(trx, { to: readers, kind: 'backupFailed', params: { fault }, path: plannedPath });
+  await notifyUsers(trx, { to: readers, kind: 'backupFailed', params: { fault }, path: backupsPath });
 }
 
-/** The runs that have not ended: one at most. `lease` is null while no process makes it. */
-export function openRuns(db: Db) {
-  return db
-    .selectFrom('backup_run')
-    .select(['id', 'name', 'lease', 'leased_until'])
-    .where('ended_at', 'is', null)
-    .execute();
-}
-
-/** Rings the administrators' bell once when the newest backup is too old. @returns since when, if it rang */
-export async function tellLate(trx: Trx, now: Date): Promise<Date | null> {
+/** Notifies the administrators once when the newest backup is too old. @returns its moment, if it did */
+export async function notifyLateBackup(trx: Trx, now: Date): Promise<Date | null> {
   await holdPlan(trx);
   const plan = await backupPlan(trx);
-  const since = await newestSince(trx, plan);
-  if (!since || !isLate(since, plan, now) || plan.late_told_at) return null;
+  const since = await lastBackupAt(trx, plan);
+  if (!since || !isBackupLate(since, plan, now) || plan.late_told_at) return null;
   const to = await activeAdministrators(trx);
   await trx.updateTable('backup_plan').set({ late_told_at: now.toISOString() }).execute();
-  await notifyUsers(trx, { to, kind: 'backupLate', params: { since: localMoment(since) }, path: plannedPath });
+  await notifyUsers(trx, { to, kind: 'backupLate', params: { since: localMoment(since) }, path: backupsPath });
   return since;
 }
 
-/** The backups that the plan keeps no longer. Without a plan, those that people made stay. */
-export async function outdatedRuns(db: Db, now: Date) {
+/** The backups to delete by the plan; none without a plan. */
+export async function expiredRuns(db: Db, now: Date) {
   const plan = await backupPlan(db);
-  return plan.active ? expiredBackups(await keptRuns(db), plan, now) : [];
+  return plan.active ? selectExpired(await completeRuns(db), plan, now) : [];
 }
 
-/** Notes that a backup's file is gone. */
-export async function noteDeleted(trx: Trx, id: number, now: Date): Promise<void> {
+/** Marks a backup whose file was deleted. */
+export async function markRunDeleted(trx: Trx, id: number, now: Date): Promise<void> {
   await trx.updateTable('backup_run').set({ deleted_at: now.toISOString() }).where('id', '=', id).execute();
   await audit(trx, { userId: null, action: 'backup.outdate', entity: 'backup', entityId: id });
 }
@@ -228,7 +223,7 @@ export async function savePlan(
   await audit(trx, { userId, action: 'update', entity: 'backup', entityId: 'plan', fields: Object.keys(plan) });
 }
 
-async function writePlan(trx: Trx, values: Partial<Insertable<Plan>>, updatedAt?: string | null): Promise<void> {
+async function writePlan(trx: Trx, values: Partial<Insertable<StoredBackupPlan>>, updatedAt?: string | null): Promise<void> {
   const { numUpdatedRows } = await trx
     .updateTable('backup_plan')
     .set({ ...values, updated_at: sql<string>`clock_timestamp()` })
@@ -269,7 +264,7 @@ export async function keyState(
   return sealedParts ? 'stale' : 'none';
 }
 
-const savedBefore = 'database.before-';
+const upgradeBackupPrefix = 'database.before-';
 
 /** Backups of the database alone, which an update saves in `DATA_DIR` before it changes an embedded database. */
 export function updateBackups(
@@ -280,10 +275,10 @@ export function updateBackups(
 ): UpdateBackups {
   return {
     async save(last) {
-      const path = join(dataDir, `${savedBefore}${last}.tar`);
+      const path = join(dataDir, `${upgradeBackupPrefix}${last}.tar`);
       const snapshot = await openSnapshot(database, new Date());
       try {
-        await writeFile(path, archiveOf({ database: snapshot, files: null, sealedKey: null, secrets }));
+        await writePrivateFile(path, archiveOf({ database: snapshot, files: null, sealedKey: null, secrets }));
       } finally {
         await snapshot.close();
       }
@@ -292,7 +287,7 @@ export function updateBackups(
     },
     async list() {
       const paths = (await readdir(dataDir))
-        .filter(name => name.startsWith(savedBefore) && name.endsWith('.tar'))
+        .filter(name => name.startsWith(upgradeBackupPrefix) && name.endsWith('.tar'))
         .map(name => join(dataDir, name));
       const dated = await Promise.all(paths.map(async path => ({ path, made: (await stat(path)).mtimeMs })));
       return dated.sort((a, b) => b.made - a.made).map(({ path }) => path);
@@ -304,7 +299,7 @@ export function updateBackups(
  * The last moment, at or before now, at which the plan wants a backup.
  * @returns local, of the agency's clock
  */
-export function lastSlot({ rhythm, weekday, hour }: Pick<Plan, 'rhythm' | 'weekday' | 'hour'>, now: Date): Moment {
+export function lastScheduledAt({ rhythm, weekday, hour }: Pick<StoredBackupPlan, 'rhythm' | 'weekday' | 'hour'>, now: Date): Moment {
   const here = localMoment(now);
   const time = `${String(hour).padStart(2, '0')}:00:00`;
   let day = here.slice(0, 10);
@@ -317,18 +312,18 @@ export function lastSlot({ rhythm, weekday, hour }: Pick<Plan, 'rhythm' | 'weekd
 const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
 
 /**
- * Which backups go: those that are neither among the newest nor young enough. The newest one always stays.
- * @param kept the newest first
+ * The backups to delete: those that are neither among the newest nor young enough. The newest one always stays.
+ * @param stored the newest first
  */
-export function expiredBackups<Run extends { started_at: string }>(
-  kept: readonly Run[],
-  { keep_newest, keep_days }: Pick<Plan, 'keep_newest' | 'keep_days'>,
+export function selectExpired<Run extends { started_at: string }>(
+  stored: readonly Run[],
+  { keep_newest, keep_days }: Pick<StoredBackupPlan, 'keep_newest' | 'keep_days'>,
   now: Date,
 ): Run[] {
   if (keep_newest === null && keep_days === null) return [];
-  const youngest = now.getTime() - (keep_days ?? 0) * dayMs;
-  return kept.filter(
-    ({ started_at }, at) =>
-      at >= Math.max(1, keep_newest ?? 0) && !(keep_days !== null && new Date(started_at).getTime() >= youngest),
+  const oldestMs = now.getTime() - (keep_days ?? 0) * dayMs;
+  return stored.filter(
+    ({ started_at }, index) =>
+      index >= Math.max(1, keep_newest ?? 0) && !(keep_days !== null && new Date(started_at).getTime() >= oldestMs),
   );
 }

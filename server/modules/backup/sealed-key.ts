@@ -14,7 +14,7 @@ export interface KeyTexts {
 }
 
 /** Slow on purpose: guessing a passphrase costs this for each guess. Memory in KiB. */
-const work = { memory: 65_536, passes: 4 };
+const kdfCost = { memory: 65_536, passes: 4 };
 
 const sealedForm = z.object({
   format: z.literal(1),
@@ -44,13 +44,13 @@ export async function sealKey(texts: KeyTexts, passphrase: string): Promise<stri
     throw new Error(`The passphrase of a backup needs at least ${shortestPassphrase} characters.`);
   const [salt, nonce] = [randomBytes(16), randomBytes(12)];
   const keys = [texts.now, ...texts.old].map(keyIdOfText);
-  const cipher = createCipheriv('aes-256-gcm', await derive(passphrase, salt, work), nonce);
+  const cipher = createCipheriv('aes-256-gcm', await derive(passphrase, salt, kdfCost), nonce);
   cipher.setAAD(Buffer.from(keys.join(' ')));
   const value = Buffer.concat([cipher.update(JSON.stringify(texts), 'utf8'), cipher.final()]);
   const [saltText, nonceText, tag, valueText] = [salt, nonce, cipher.getAuthTag(), value].map(part =>
     part.toString('base64url'),
   );
-  const sealed = { format: 1, kdf: 'argon2id', ...work, salt: saltText, nonce: nonceText, tag, value: valueText, keys };
+  const sealed = { format: 1, kdf: 'argon2id', ...kdfCost, salt: saltText, nonce: nonceText, tag, value: valueText, keys };
   return `${JSON.stringify(sealed, null, 2)}\n`;
 }
 
@@ -85,7 +85,7 @@ function parseSealed(sealed: string): z.output<typeof sealedForm> {
   }
 }
 
-async function derive(passphrase: string, nonce: Buffer, cost: typeof work): Promise<Buffer> {
+async function derive(passphrase: string, nonce: Buffer, cost: typeof kdfCost): Promise<Buffer> {
   // NFKC: a passphrase typed on another keyboard stays the same.
   const message = passphrase.normalize('NFKC');
   return Buffer.from(await argon2('argon2id', { message, nonce, ...cost, parallelism: 1, tagLength: 32 }));
