@@ -202,11 +202,11 @@ it('by a command on a server is noted in the audit log, and is as good without',
   const notes = () => db.selectFrom('audit_log').select('user_id').where('action', '=', 'backup.read').execute();
   const before = (await notes()).length;
   const save = () => saveBackup({ ...config, databaseUrl: address }, join(folder, 'command.tar'), null);
-  expect(await save()).toMatchObject({ unnoted: null });
+  expect(await save()).toMatchObject({ auditError: null });
   expect((await notes()).slice(before)).toEqual([{ user_id: null }]);
   // A standby.
   await sql`alter database ${sql.id(name)} set default_transaction_read_only = on`.execute(db);
-  expect(await save()).toMatchObject({ unnoted: expect.stringContaining('read-only transaction') });
+  expect(await save()).toMatchObject({ auditError: expect.stringContaining('read-only transaction') });
   await sql`alter database ${sql.id(name)} reset default_transaction_read_only`.execute(db);
 });
 

@@ -1,7 +1,6 @@
 import { createReadStream, existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
 import { shortestPassphrase } from '../../../contract/backup/schema.ts';
 import { localMoment } from '../../../contract/values/dates.ts';
 import { migrations } from '../../migrations/index.ts';
@@ -12,79 +11,58 @@ import { BackupRefused } from '../../platform/db/backup-head.ts';
 import { openSnapshot } from '../../platform/db/copy-out.ts';
 import { type Database, openDatabase } from '../../platform/db/database.ts';
 import { openStore } from '../../platform/files/store.ts';
-import { sumPurpose } from './archive-format.ts';
+import { signaturePurpose } from './archive-format.ts';
 import { type VerifiedArchive, verifyArchive, verifyFile } from './archive-read.ts';
 import { archiveOf } from './archive-write.ts';
-import { writeFile } from './place.ts';
+import { writePrivateFile } from './place.ts';
 import { manifestSummary, restoreArchive } from './restore.ts';
 import { type KeyTexts, openKey, sealKey } from './sealed-key.ts';
 
 /** `backup`, `restore` and `verify` of the command line. Each answers the lines to print. */
 
-type Place = Pick<
+type BackupConfig = Pick<
   Config,
   'dataDir' | 'databaseUrl' | 'filesUrl' | 'keyTexts' | 'newSecretKey' | 'secretKey' | 'oldSecretKeys'
 >;
 
-/** What a backup says, and why the audit log of its database does not know of it; null if it does. */
-type BackupResult<T> = T & { unnoted: string | null };
+const migrationNames = Object.keys(migrations);
 
 /**
  * Writes a whole backup (database, files, and the secret key under a passphrase) into a file that only its owner may
- * read, and reads it back to the end. The file gets its name when it is complete. When anything fails, there is none.
+ * read, and reads it back to the end. The file gets its name when it is complete, and replaces one of that name only
+ * then. The database is the configured one, which a running application shares.
  * @param passphrase seals the key; null leaves the key out
+ * @returns the backup, and why the audit log of the database has no row of it; null if it has one
  * @throws with the words that the command prints
  */
 export async function saveBackup(
-  config: Place,
+  config: BackupConfig,
   file: string,
   passphrase: string | null,
-): Promise<BackupResult<VerifiedArchive>> {
+): Promise<VerifiedArchive & { auditError: string | null }> {
   // Without a database here, the key would be a new one.
   const sealedKey = passphrase && !config.newSecretKey ? await sealKey(config.keyTexts, passphrase) : null;
-  return replaceFile(file, draft =>
-    takeBackup(config, sealedKey, async archive => {
-      await writeFile(draft, archive);
-      return verifyArchive(createReadStream(draft), file, Object.keys(migrations));
-    }),
-  );
-}
-
-/** A file of an earlier backup stays until the new one is complete. */
-async function replaceFile<T>(file: string, write: (draft: string) => Promise<T>): Promise<T> {
-  const draft = `${file}.new`;
-  try {
-    const verified = await write(draft);
-    await rename(draft, file);
-    return verified;
-  } catch (error) {
-    await rm(draft, { force: true });
-    throw error;
-  }
-}
-
-/** From the configured database, which a running application shares. */
-async function takeBackup<T>(
-  config: Place,
-  sealedKey: string | null,
-  write: (archive: Readable) => Promise<T>,
-): Promise<BackupResult<T>> {
-  if (!config.databaseUrl && !existsSync(join(config.dataDir, 'database'))) {
+  if (!config.databaseUrl && !existsSync(join(config.dataDir, 'database')))
     throw new Error(`There is no database in ${config.dataDir}: is DATA_DIR the one of the application?`);
-  }
+  const draft = `${file}.new`;
   const database = await openDatabase({ ...config, share: true });
   try {
     const files = await openStore(config);
     const snapshot = await openSnapshot(database, new Date());
-    const saved = await write(archiveOf({ database: snapshot, files, sealedKey, secrets: secretsOf(config) }));
-    return { ...saved, unnoted: await note(database) };
+    await writePrivateFile(draft, archiveOf({ database: snapshot, files, sealedKey, secrets: secretsOf(config) }));
+    const archive = await verifyArchive(createReadStream(draft), file, migrationNames);
+    await rename(draft, file);
+    return { ...archive, auditError: await auditBackup(database) };
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
   } finally {
     await database.close();
   }
 }
 
 /** A backup is good without its row: the database may be a standby, or still have the tables of the version before. */
-async function note({ db }: Database): Promise<string | null> {
+async function auditBackup({ db }: Database): Promise<string | null> {
   try {
     await audit(db, { userId: null, action: 'backup.read', entity: 'database', entityId: null });
     return null;
@@ -96,12 +74,7 @@ async function note({ db }: Database): Promise<string | null> {
 /** Asks for a passphrase: null when there is nobody to ask. @param again asks twice, for a new one */
 export type AskPassphrase = (question: string, again: boolean) => Promise<string | null>;
 
-const names = Object.keys(migrations);
-
-/**
- * Writes a backup.
- * @throws with the words to print
- */
+/** Writes a backup. @throws with the words to print */
 export async function backupCommand(env: NodeJS.ProcessEnv, file: string, ask: AskPassphrase): Promise<string[]> {
   const config = readConfig(env);
   if (file.endsWith('.sql'))
@@ -123,12 +96,11 @@ export async function backupCommand(env: NodeJS.ProcessEnv, file: string, ask: A
       ? `The secret key ${saved.key} is in it, under the passphrase. Keep the passphrase apart from the backup: without it nobody opens the key.`
       : `THE SECRET KEY ${saved.key ?? ''} IS NOT IN IT, because no passphrase was given (BACKUP_PASSPHRASE). Keep the key apart from the backup: without it, identity numbers, accounts and the texts of letters stay unreadable.`,
     'Names, addresses, trips and files stand in it readable, whatever the passphrase is: keep it where nobody else reads it.',
-    ...unnotedLine(saved.unnoted),
+    ...(saved.auditError === null
+      ? []
+      : [`The audit log does not know of it, nor does the doctor: ${saved.auditError}`]),
   ];
 }
-
-const unnotedLine = (why: string | null): string[] =>
-  why === null ? [] : [`The audit log does not know of it, nor does the doctor: ${why}`];
 
 /**
  * Restores a backup into an empty database and its files into their store.
@@ -143,7 +115,7 @@ export async function restoreCommand(
   ask: AskPassphrase,
 ): Promise<string[]> {
   const env = resolvedEnvironment(environment);
-  const archive = await verifyFile(file, names);
+  const archive = await verifyFile(file, migrationNames);
   // A missing key can be put there later.
   const config = () => readConfig(env, { keyless: true });
   const { sealedKey } = archive;
@@ -177,16 +149,16 @@ function hasKey(env: NodeJS.ProcessEnv): boolean {
  */
 export async function verifyCommand(env: NodeJS.ProcessEnv, file: string): Promise<string[]> {
   const passphrase = resolvedEnvironment(env).BACKUP_PASSPHRASE || null;
-  const archive = await verifyFile(file, names);
+  const archive = await verifyFile(file, migrationNames);
   const { database, moment, version, migration, files, fileBytes, bytes } = archive;
   return [
     `${file} is whole: ${bytes} bytes, taken ${localMoment(new Date(moment))} by Periplo ${version} (${migration}).`,
     `It holds ${manifestSummary(database)}, and ${files} files of ${fileBytes} bytes.`,
-    await whatOfKey(archive, passphrase),
+    await keyLine(archive, passphrase),
   ];
 }
 
-async function whatOfKey(
+async function keyLine(
   { key, sealedKey, sum, signature }: VerifiedArchive,
   passphrase: string | null,
 ): Promise<string> {
@@ -194,6 +166,6 @@ async function whatOfKey(
   if (!passphrase)
     return `The secret key ${key} is in it, under a passphrase (BACKUP_PASSPHRASE was not given, so it was not tried).`;
   const texts: KeyTexts = await openKey(sealedKey, passphrase);
-  const signed = secretsOf(keysOf(texts.now, texts.old)).verify(sumPurpose, sum, signature);
+  const signed = secretsOf(keysOf(texts.now, texts.old)).verify(signaturePurpose, sum, signature);
   return `The secret key ${key} is in it${texts.old.length > 0 ? ', with those before it' : ''}, and the passphrase opens it. ${signed ? 'The backup is signed with it.' : 'THE BACKUP IS NOT SIGNED WITH IT: it is an old one, or somebody changed it.'}`;
 }
