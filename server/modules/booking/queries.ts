@@ -40,25 +40,25 @@ export const bookingSorts: Sorts = {
 /** A value of a line as it was agreed, or as it is where it is not. */
 const lineValue = (column: string) => sql`coalesce(${sql.ref(`agreed.${column}`)}, ${sql.ref(`line.${column}`)})`;
 
-/** As `serviceTitle` says it, of `line` and its `agreed` line. */
-export const bookedService = sql`concat_ws(' ', ${sql.join(
+/** The same as `serviceTitle`, of `line` and its `agreed` line. */
+export const serviceTitleSql = sql`concat_ws(' ', ${sql.join(
   lineKinds.map(kind => {
     const table = catalogueOf(kind);
     return sql`(select item.name from ${sql.table(table)} as item where item.id = ${lineValue(`${table}_id`)})`;
   }),
 )}, nullif(concat_ws(' – ', ${lineValue('origin')}, ${lineValue('destination')}), ''))`;
 
-/** Of a `booking`: its supplier charges for cancelling it, and is not paid. */
-const feeIsOpen = sql`(booking.paid_on is null and booking.cancellation_cost > 0)`;
+/** Whether the supplier of a `booking` charges for its cancellation and is not paid yet. */
+const isFeeUnpaid = sql`(booking.paid_on is null and booking.cancellation_cost > 0)`;
 
 /**
  * The lines of some budgets with their bookings, as `booked`.
- * @param which a condition on the columns of `line`
+ * @param condition on the columns of `line`
  */
-const bookedLines = (which: RawBuilder<unknown>, today: Day) => sql`
+const bookedLines = (condition: RawBuilder<unknown>, today: Day) => sql`
   select each.*, each.settled_by as deadline, each.settled_by is not null as is_open
   from (select line.id, line.kind, ${lineValue('date_from')}::date as date_from, ${lineValue('date_to')}::date as date_to,
-      ${lineValue('date_from')} as begins, ${lineValue('position')} as position, ${bookedService} as named,
+      ${lineValue('date_from')} as begins, ${lineValue('position')} as position, ${serviceTitleSql} as named,
       line.provider_id, provider.provider, line.net_price, line.locator, line.budget_id, travel.id as travel_id, travel.name as travel,
       travel.tab, travel.cancelled_at, budget.budget_status_id, agreed.id is not null as is_agreed,
       booking.id as booking_id, coalesce(booking.state, 'not_requested') as state, booking.requested,
@@ -66,9 +66,9 @@ const bookedLines = (which: RawBuilder<unknown>, today: Day) => sql`
       ${sql.join(bookingColumns.filter(column => !bookingField(column).ofLine).map(column => sql.ref(`booking.${column}`)))},
       coalesce(booking.updated_at, line.created_at)::text as updated_at,
       case coalesce(booking.state, 'not_requested')
-        when 'cancelled' then case when ${feeIsOpen} then coalesce(booking.pay_by, ${lineValue('date_from')}::date) end
+        when 'cancelled' then case when ${isFeeUnpaid} then coalesce(booking.pay_by, ${lineValue('date_from')}::date) end
         when 'confirmed' then case when booking.paid_on is null then booking.pay_by end
-        when 'to_cancel' then least(booking.option_until, case when ${feeIsOpen} then booking.pay_by end, ${lineValue('date_from')}::date)
+        when 'to_cancel' then least(booking.option_until, case when ${isFeeUnpaid} then booking.pay_by end, ${lineValue('date_from')}::date)
         else case when ${lineValue('date_to')}::date >= ${today}::date
           then least(booking.option_until, case when booking.paid_on is null then booking.pay_by end, ${lineValue('date_from')}::date)
           end end as settled_by
@@ -78,12 +78,12 @@ const bookedLines = (which: RawBuilder<unknown>, today: Day) => sql`
     left join agreed_line as agreed on agreed.id = line.id
     left join provider on provider.id = line.provider_id
     left join booking on booking.budget_line_id = line.id
-    where ${which}) as each`;
+    where ${condition}) as each`;
 
 type StoredBooking = Omit<Booking, 'title' | 'differences'> & { requested: ComparedLine | null; named: string };
 
-/** The answers for rows of `booked`. */
-async function bookingRows(db: Db, from: RawBuilder<unknown>, rest: RawBuilder<unknown>): Promise<Booking[]> {
+/** @param lines of `bookedLines` @param clauses `where`, `order by` and `limit` on the columns of `booked` */
+async function selectBookings(db: Db, lines: RawBuilder<unknown>, clauses: RawBuilder<unknown>): Promise<Booking[]> {
   const { rows } = await sql<StoredBooking>`
     select booked.id, booked.kind, booked.date_from, booked.date_to, booked.provider_id, booked.provider, booked.net_price,
       booked.budget_id, booked.travel_id, booked.travel, booked.state, booked.requested, booked.requested_email,
@@ -92,19 +92,19 @@ async function bookingRows(db: Db, from: RawBuilder<unknown>, rest: RawBuilder<u
       (booked.state = 'to_cancel' or booked.state <> 'cancelled' and booked.is_agreed and booked.cancelled_at is null) as askable,
       ${sql.join(bookingColumns.map(column => sql.ref(`booked.${column}`)))},
       event.at as state_at, event.by as state_by, event.note as state_note
-    from (${from}) as booked
+    from (${lines}) as booked
     left join lateral (select ${localMomentSql(sql`booking_event.at`)} as at, booking_event.note,
         ${fullNameSql('doer')} as by
       from booking_event left join "user" as doer on doer.id = booking_event.user_id
       where booking_event.booking_id = booked.booking_id order by booking_event.id desc limit 1) as event on true
-    ${rest}`.execute(db);
-  const now = await comparedLines(
+    ${clauses}`.execute(db);
+  const agreedLines = await comparedLines(
     db,
     rows.map(row => row.id),
   );
   return rows.map(({ requested, named: name, ...row }) => {
-    const agreedNow = now.get(row.id);
-    const service = agreedNow ?? requested;
+    const agreed = agreedLines.get(row.id);
+    const service = agreed ?? requested;
     return {
       ...row,
       title: service ? serviceTitle(service, 'es') : name,
@@ -112,18 +112,18 @@ async function bookingRows(db: Db, from: RawBuilder<unknown>, rest: RawBuilder<u
       cost: row.cost === null ? null : toEuros(row.cost),
       cost_foreign: foreignCostCard(row.cost_foreign),
       cancellation_cost: row.cancellation_cost === null ? null : toEuros(row.cancellation_cost),
-      differences: requested && row.state !== 'not_requested' ? differences(requested, agreedNow) : [],
+      differences: requested && row.state !== 'not_requested' ? differences(requested, agreed) : [],
     };
   });
 }
 
 /** How what is agreed differs from what was asked for. */
-const differences = (requested: ComparedLine, now: ComparedLine | undefined): Booking['differences'] =>
-  changeTexts(now ? changesOfAsked(requested, now) : [{ what: 'removed', line: requested }], 'es');
+const differences = (requested: ComparedLine, agreed: ComparedLine | undefined): Booking['differences'] =>
+  changeTexts(agreed ? changesOfAsked(requested, agreed) : [{ what: 'removed', line: requested }], 'es');
 
 /** The bookings of a budget, in the order of its itinerary: of its agreed lines, or of its draft where nothing is agreed. */
 export const bookingsOfBudget = (db: Db, budgetId: number, today: Day): Promise<Booking[]> =>
-  bookingRows(
+  selectBookings(
     db,
     bookedLines(
       sql`line.budget_id = ${budgetId} and (agreed.id is not null or booking.state <> 'not_requested'
@@ -134,7 +134,7 @@ export const bookingsOfBudget = (db: Db, budgetId: number, today: Day): Promise<
   );
 
 export const bookingOfLine = async (db: Db, lineId: number, today: Day): Promise<Booking | undefined> =>
-  (await bookingRows(db, bookedLines(sql`line.id = ${lineId}`, today), sql``))[0];
+  (await selectBookings(db, bookedLines(sql`line.id = ${lineId}`, today), sql``))[0];
 
 /** Every state of a booking, the last first. */
 export async function bookingEvents(db: Db, lineId: number) {
@@ -167,21 +167,21 @@ const listedLines = sql`line.id in (
       where own.budget_id = agreed_budget.budget_id))
   union
   select budget_line_id from booking where state in ('requested', 'option', 'waiting_list', 'to_cancel')
-    or state = 'confirmed' and paid_on is null or state = 'cancelled' and ${feeIsOpen})`;
+    or state = 'confirmed' and paid_on is null or state = 'cancelled' and ${isFeeUnpaid})`;
 
-const stillCounts = sql`(booked.state = 'to_cancel' or booked.state in ('confirmed', 'cancelled') and booked.deadline is not null
+const isListed = sql`(booked.state = 'to_cancel' or booked.state in ('confirmed', 'cancelled') and booked.deadline is not null
   or booked.tab in ('en_cola', 'pendientes_de_reserva', 'reservados')
     and (booked.budget_status_id <> ${budgetStatus.rechazado} or booked.state <> 'option'))`;
 
-const words = sql<string>`normalise(concat_ws(' ', booked.named, booked.provider, booked.travel,
+const searchText = sql<string>`normalise(concat_ws(' ', booked.named, booked.provider, booked.travel,
   booked.locator, (select string_agg(${fullNameSql()}, ' ') from user_travel_group
     join "user" on "user".id = user_id where travel_id = booked.travel_id)))`;
 
-function meetsFilter({ name, state, open, provider_id, travel_id, agent_id }: BookingFilter): RawBuilder<unknown> {
+function filterCondition({ name, state, open, provider_id, travel_id, agent_id }: BookingFilter): RawBuilder<unknown> {
   return sql.join(
     [
-      stillCounts,
-      ...(name ? [matches(words, name)] : []),
+      isListed,
+      ...(name ? [matches(searchText, name)] : []),
       ...(state ? [sql`booked.state = ${state}`] : []),
       ...(open ? [sql`booked.is_open`] : []),
       ...(provider_id ? [sql`booked.provider_id = ${provider_id}`] : []),
@@ -202,12 +202,12 @@ export function listBookings(
   today: Day,
 ): Promise<Booking[]> {
   const ordered = orderBySort(order ?? { ...byValue('booked.deadline'), down: false }, 'booked.id');
-  return bookingRows(
+  return selectBookings(
     db,
     bookedLines(listedLines, today),
-    sql`where ${meetsFilter(filter)} order by ${ordered} limit ${limit} offset ${offset}`,
+    sql`where ${filterCondition(filter)} order by ${ordered} limit ${limit} offset ${offset}`,
   );
 }
 
 export const countBookings = (db: Db, filter: BookingFilter, today: Day, reach?: number): Promise<number> =>
-  countList(db, sql`select from (${bookedLines(listedLines, today)}) as booked where ${meetsFilter(filter)}`, reach);
+  countList(db, sql`select from (${bookedLines(listedLines, today)}) as booked where ${filterCondition(filter)}`, reach);

@@ -27,7 +27,7 @@ import { comparedLines } from '../budget/sealed-budget.ts';
 import { recordEvent } from '../history/rules.ts';
 import { notifyTravelStaff } from '../notification/rules.ts';
 
-/** How bookings are written, by staff and by the answers of suppliers. The lines of a trip are locked before their bookings. */
+/** How staff and the answers of suppliers write bookings. The lines of a trip are locked before their bookings. */
 
 type Clock = Pick<Services, 'clock'>;
 
@@ -40,8 +40,8 @@ type LockedBooking = Awaited<ReturnType<typeof lockBooking>>;
  * @throws 40001 when there is no such line, or its budget or trip is deleted
  */
 export async function lockBooking(trx: Trx, lineId: number) {
-  const of = await trx.selectFrom('budget_line').select('budget_id').where('id', '=', lineId).executeTakeFirst();
-  const budget = orMissing(await lockBudget(trx, orMissing(of).budget_id));
+  const owner = await trx.selectFrom('budget_line').select('budget_id').where('id', '=', lineId).executeTakeFirst();
+  const budget = orMissing(await lockBudget(trx, orMissing(owner).budget_id));
   const line = await trx
     .selectFrom('budget_line')
     .select(['id', 'locator', 'created_at', 'deleted_at'])
@@ -77,8 +77,8 @@ export async function lockBooking(trx: Trx, lineId: number) {
   return {
     ...booking,
     locator: line.locator,
-    // A line without a booking was seen at the latest when the line was made.
-    seen_at: inserted ? line.created_at : booking.updated_at,
+    // Where there was no booking, staff edit the line as it was made.
+    updated_at: inserted ? line.created_at : booking.updated_at,
     line: { id: lineId, kind: line.kind, removed: line.deleted_at !== null },
     /** The agreed version of the line; the line itself where nothing is agreed. */
     agreed,
@@ -100,7 +100,7 @@ export async function updateBooking(
   { id, updated_at, state, note, confirmed: _, ...values }: z.output<typeof bookingUpdate>,
 ): Promise<void> {
   const booking = await lockBooking(trx, id);
-  if (updated_at && !sameInstant(updated_at, booking.seen_at)) throw await staleEdit(trx, ['booking'], booking.id);
+  if (updated_at && !sameInstant(updated_at, booking.updated_at)) throw await staleEdit(trx, ['booking'], booking.id);
   const to = state ?? booking.state;
   if (to !== booking.state && !mayFollow(booking.state, to, 'staff')) throw invalid({ state: 'booking.moveRefused' });
   if (booking.travelCancelled && to !== booking.state && isLive(to))
@@ -110,13 +110,19 @@ export async function updateBooking(
 
 const isLive = (state: BookingState) => (liveStates as readonly BookingState[]).includes(state);
 
+interface SupplierRequest {
+  email?: string | null;
+  outboxId?: number | null;
+  remarks?: string | null;
+}
+
 /** A new state, and facts by column: undefined leaves one as it is. */
 interface BookingStep {
   state: BookingState;
   values?: { [C in BookingColumn]?: BookingValues[C] | undefined };
   note?: string | null | undefined;
-  /** The supplier was asked for what is agreed now, by a letter or otherwise. */
-  asked?: { email?: string | null; outboxId?: number | null; remarks?: string | null };
+  /** The supplier is asked for what is agreed now, by a letter or otherwise. */
+  request?: SupplierRequest;
 }
 
 /**
@@ -130,24 +136,24 @@ export async function setBookingState(
   { clock }: Clock,
   userId: number | null,
   booking: LockedBooking,
-  { state, values = {}, note = null, asked }: BookingStep,
+  { state, values = {}, note = null, request }: BookingStep,
 ): Promise<void> {
-  const moved = state !== booking.state;
+  const stateChanged = state !== booking.state;
   const costs = withForeignCost(values, ['cost', 'cost_foreign'], booking.cost);
   const newFacts = Object.fromEntries(Object.entries(costs).filter(([, value]) => value !== undefined));
   const after = { ...booking, ...newFacts, ...clearedValues(booking.state, state) } as LockedBooking;
-  refuseWrong(booking, after, state, today(clock()));
-  const noted = userId !== null && moved;
-  const anew = asked !== undefined || (noted && state === 'requested') || (isLive(state) && booking.requested === null);
+  refuseInvalid(booking, after, state, today(clock()));
+  const setByStaff = userId !== null && stateChanged;
+  const isRequested = request !== undefined || (setByStaff && state === 'requested') || (isLive(state) && booking.requested === null);
   const newRow = {
     state,
     ...Object.fromEntries(
       bookingColumns.filter(column => !bookingField(column).ofLine).map(column => [column, after[column]]),
     ),
-    ...(anew ? askedNow(booking, clock(), asked) : {}),
+    ...(isRequested ? requestColumns(booking, clock(), request) : {}),
     // A supplier who had to refuse may find a place after all.
-    ...(noted && state === 'not_requested' ? { requested: null, ...notAsked } : {}),
-    ...(after.option_until !== booking.option_until || moved || anew || (userId === null && state === 'requested')
+    ...(setByStaff && state === 'not_requested' ? { requested: null, ...noRequest } : {}),
+    ...(after.option_until !== booking.option_until || stateChanged || isRequested || (userId === null && state === 'requested')
       ? { warned_hours: null }
       : {}),
   };
@@ -156,28 +162,28 @@ export async function setBookingState(
   );
   if (changedColumns.length > 0)
     await trx.updateTable('booking').set(Object.fromEntries(changedColumns)).where('id', '=', booking.id).execute();
-  const isEvent = moved || asked !== undefined || note !== null || userId === null;
+  const isEvent = stateChanged || request !== undefined || note !== null || userId === null;
   if (isEvent)
     await trx
       .insertInto('booking_event')
       .values({ booking_id: booking.id, state, user_id: userId, note, at: clock().toISOString() })
       .execute();
   const { title } = booking;
-  const otherLocator = after.locator !== booking.locator && !booking.line.removed;
-  if (isEvent || changedColumns.length > 0 || otherLocator)
+  const locatorChanged = after.locator !== booking.locator && !booking.line.removed;
+  if (isEvent || changedColumns.length > 0 || locatorChanged)
     await audit(trx, {
       userId,
       action: 'update',
       entity: 'booking',
       entityId: booking.id,
-      fields: [...changedColumns.map(([column]) => column), ...(otherLocator ? ['locator'] : [])],
+      fields: [...changedColumns.map(([column]) => column), ...(locatorChanged ? ['locator'] : [])],
     });
   if (isEvent) {
-    const detail = [`${title}: ${inWords(state, after.option_until)}`, note].filter(Boolean).join('. ');
+    const detail = [`${title}: ${stateText(state, after.option_until)}`, note].filter(Boolean).join('. ');
     await recordEvent(trx, { budgetId: booking.budget_id, userId, kind: 'bookingSet', detail });
   }
   // The row of the line is locked already: the reference is the line's.
-  if (otherLocator)
+  if (locatorChanged)
     await updateRecord(
       trx,
       { userId },
@@ -187,12 +193,12 @@ export async function setBookingState(
     );
 }
 
-const inWords = (state: BookingState, until: string | null) =>
+const stateText = (state: BookingState, until: string | null) =>
   state === 'option' && until
     ? say('es', 'booking.optionUntil', { day: formatDay(until) })
     : say('es', `booking.state.${state}`);
 
-const notAsked = { requested_at: null, requested_email: null, outbox_id: null };
+const noRequest = { requested_at: null, requested_email: null, outbox_id: null };
 
 /** What a change of state empties: the last day of an option, and without a request all that was confirmed. */
 const clearedValues = (from: BookingState, to: BookingState): Partial<BookingValues> => ({
@@ -202,24 +208,25 @@ const clearedValues = (from: BookingState, to: BookingState): Partial<BookingVal
     : {}),
 });
 
-/** What the supplier is asked for: what is agreed of the line. */
-const askedNow = ({ agreed }: LockedBooking, now: Date, request: BookingStep['asked'] = {}) => ({
+/** The columns of a request: the supplier is asked for what is agreed of the line. */
+const requestColumns = ({ agreed }: LockedBooking, now: Date, request: SupplierRequest = {}) => ({
   requested: agreed ? JSON.stringify({ ...agreed, ...(request.remarks && { remarks: request.remarks }) }) : null,
   requested_at: now.toISOString(),
   requested_email: request.email ?? null,
   outbox_id: request.outboxId ?? null,
 });
 
-function refuseWrong(before: BookingValues, after: BookingValues, state: BookingState, now: string): void {
+/** @throws 40001 under the field that is wrong */
+function refuseInvalid(before: BookingValues, after: BookingValues, state: BookingState, now: string): void {
   for (const column of bookingColumns) {
     const { required } = bookingField(column);
     if (required?.states.includes(state) && after[column] === null) throw invalid({ [column]: required.message });
   }
   const { option_until, paid_on } = after;
-  const sets = (column: 'option_until' | 'paid_on') => after[column] !== before[column];
-  if (option_until !== null && sets('option_until') && option_until < now)
+  const isChanged = (column: 'option_until' | 'paid_on') => after[column] !== before[column];
+  if (option_until !== null && isChanged('option_until') && option_until < now)
     throw invalid({ option_until: 'booking.optionPast' });
-  if (paid_on === null || !sets('paid_on')) return;
+  if (paid_on === null || !isChanged('paid_on')) return;
   if (paid_on > now) throw invalid({ paid_on: 'booking.paidAhead' });
   if (!bookingField('paid_on').states?.includes(state)) throw invalid({ paid_on: 'booking.paidUnconfirmed' });
 }
@@ -234,14 +241,14 @@ export async function requestBooking(
   services: Clock,
   scope: Scope,
   booking: LockedBooking,
-  request: NonNullable<BookingStep['asked']> = {},
+  request: SupplierRequest = {},
 ): Promise<void> {
   if (booking.travelCancelled) throw invalid({ state: 'booking.travelCancelled' });
   if (booking.state === 'to_cancel') throw invalid({ state: 'booking.moveRefused' });
-  await setBookingState(trx, services, scope.userId, booking, { state: 'requested', asked: request });
+  await setBookingState(trx, services, scope.userId, booking, { state: 'requested', request });
 }
 
-/** Keeps that the supplier of a line that was just added holds an option. Nobody else can have its booking yet. */
+/** Adds the option that the supplier of a new line holds. Nobody else can have its booking yet. */
 export async function createOption(
   trx: Trx,
   { clock }: Clock,
@@ -294,8 +301,8 @@ export async function answerBooking(
   const booking = await lockBooking(trx, orMissing(await lineOfBooking(trx, bookingId)));
   const last = await lastEvent(trx, bookingId);
   // An option or a place on a waiting list stays when the supplier answers 'differs'.
-  const keeps = answer === 'differs' && (booking.state === 'option' || booking.state === 'waiting_list');
-  const state = keeps ? booking.state : answeredState[answer];
+  const staysAsIs = answer === 'differs' && (booking.state === 'option' || booking.state === 'waiting_list');
+  const state = staysAsIs ? booking.state : answeredState[answer];
   const entries = Object.entries(values) as [BookingColumn, string | number | null][];
   const same = entries.every(([column, value]) => (booking[column] ?? null) === (value ?? null));
   if (state === booking.state && same && last?.user_id === null) return false;
@@ -337,10 +344,7 @@ async function lineOfBooking(db: Db, id: number): Promise<number | undefined> {
   return row?.budget_line_id;
 }
 
-/**
- * What suppliers hold for a trip that does not take place is to be cancelled, until each has answered. The caller has
- * locked the trip.
- */
+/** Sets what suppliers hold for a cancelled trip to be cancelled. The caller has locked the trip. */
 export async function cancelBookings(trx: Trx, { clock }: Clock, { userId }: Scope, travelId: number): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     update booking set state = 'to_cancel' from budget_line as line join budget on budget.id = line.budget_id

@@ -13,7 +13,7 @@ import { type PaymentMethod, paymentMethodTexts, receiptNumber } from '../../../
 import type { Day } from '../../../contract/values/dates.ts';
 import { sum } from '../../../contract/values/money.ts';
 import type { Db } from '../../platform/db/db.ts';
-import { bookedService } from '../booking/queries.ts';
+import { serviceTitleSql } from '../booking/queries.ts';
 import { isProvisional, operationMargin, operationsOf, serviceCost, taxRates } from '../margin/queries.ts';
 import { euroSum, euros, leastOf, ofReader, type ReportAsked, type ReportFacts, wholeSum, within } from './facts.ts';
 
@@ -135,7 +135,7 @@ const purchasesBook: ReportFacts = {
   facts: async (db, query) => {
     const { rows } = await sql<Purchase>`
       select line.budget_id, travel.id as travel_id, line.provider_id, agreed.travel_name as travel, line.kind,
-        coalesce(nullif((select ${bookedService} from agreed_line as agreed where agreed.id = line.id), ''), agreed.travel_name) as label,
+        coalesce(nullif((select ${serviceTitleSql} from agreed_line as agreed where agreed.id = line.id), ''), agreed.travel_name) as label,
         (select array_agg(distinct kind) from agreed_line where budget_id = line.budget_id) as kinds,
         line.tax_treatment as chosen, line.date_to::date as day, provider.provider as supplier, provider.cif as tax_id, line.locator,
         booking.pay_by, booking.paid_on, ${serviceCost} as cost, coalesce(booking.state in ('confirmed', 'cancelled'), false) as confirmed

@@ -6,7 +6,7 @@ import type { ReportGrouping, ReportName } from '../../../contract/report/report
 import type { Day } from '../../../contract/values/dates.ts';
 import { sum } from '../../../contract/values/money.ts';
 import type { Db } from '../../platform/db/db.ts';
-import { bookedService } from '../booking/queries.ts';
+import { serviceTitleSql } from '../booking/queries.ts';
 import { clientOfTravel } from '../dashboard/queries.ts';
 import { serviceCost } from '../margin/queries.ts';
 import { acceptedOn } from '../payment-plan/queries.ts';
@@ -182,7 +182,7 @@ const supplierDebts: ReportFacts = {
   facts: (_db, query) => sql`
     select * from (
       select line.id, line.budget_id, travel.id as travel_id, travel.name as travel, line.provider_id, provider.provider as supplier,
-        coalesce(nullif(${bookedService}, ''), travel.name) || case owed.state when 'confirmed' then '' else ' (anulación)' end as label,
+        coalesce(nullif(${serviceTitleSql}, ''), travel.name) || case owed.state when 'confirmed' then '' else ' (anulación)' end as label,
         '/budget/' || line.budget_id as path,
         coalesce(owed.pay_by, agreed.date_from::date, line.date_from::date) as day, owed.pay_by, owed.cost,
         case when owed.pay_by < ${query.today}::date then owed.cost end as overdue

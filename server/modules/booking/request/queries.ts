@@ -10,20 +10,20 @@ import { itineraryOrder } from '../../budget/line/queries.ts';
 /** Whom the agency buys a line from: the provider that the line names, or else the service itself. */
 const supplierName = sql<string>`coalesce(provider.provider, accomodation.name, other_service.name, line.company, cruise.name, '')`;
 
-const joinedSuppliers = sql`
+const supplierJoins = sql`
   left join provider on provider.id = line.provider_id
   left join accomodation on accomodation.id = line.accomodation_id
   left join other_service on other_service.id = line.other_service_id
   left join cruise on cruise.id = line.cruise_id`;
 
-/** A line whose supplier can be written to. */
+/** A line about which its supplier can be written to. */
 export interface AskableLine {
   id: number;
   budget_id: number;
   travel_id: number;
   state: BookingState;
   supplier: string;
-  /** A letter asked for it before. */
+  /** Whether a letter asked for it before. */
   written: boolean;
   /** Where the supplier was written to, or else is. */
   email: string | null;
@@ -51,7 +51,7 @@ export async function askableLines(db: Db, lineId: number): Promise<AskableLine[
       left join agreed_line as agreed on agreed.id = line.id
       left join booking on booking.budget_line_id = line.id
       left join outbox on outbox.id = booking.outbox_id
-      ${joinedSuppliers}
+      ${supplierJoins}
     where line.budget_id = (select budget_id from budget_line where id = ${lineId})
       and (agreed.id is not null or booking.state = 'to_cancel')
     order by ${itineraryOrder}`.execute(db);
@@ -98,7 +98,7 @@ export async function linkedBookings(db: Db, bookingId: number): Promise<LinkedB
       join booking on booking.budget_line_id = line.id and booking.requested is not null
         and lower(booking.requested_email) = lower(own.requested_email)
       join lateral (select * from booking_event where booking_id = booking.id order by id desc limit 1) as last on true
-      ${joinedSuppliers}
+      ${supplierJoins}
     where own.id = ${bookingId}
     order by booking.requested ->> 'date_from', booking.id`.execute(db);
   return rows;
@@ -108,6 +108,6 @@ export async function linkedBookings(db: Db, bookingId: number): Promise<LinkedB
 export const peopleOfTravel = (db: Db, travelId: number) =>
   db
     .selectFrom(tableFor('agreed', 'travel'))
-    .select(['n_adults', 'n_children', 'children_ages', 'cancelled_at'])
+    .select(['n_adults', 'n_children', 'children_ages'])
     .where('id', '=', travelId)
     .executeTakeFirstOrThrow();

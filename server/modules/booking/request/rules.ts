@@ -31,43 +31,43 @@ import { setting } from '../../setting/rules.ts';
 import { answerBooking, lockBooking, requestBooking, setBookingState } from '../rules.ts';
 import { type AskableLine, askableLines, type LinkedBooking, linkedBookings, peopleOfTravel } from './queries.ts';
 
-/** Asks suppliers to book what was agreed, or to cancel it, and takes their answers by the link of the letter. */
+/** Letters that ask suppliers to book what was agreed, or to cancel it, and the answers by the letter's link. */
 
-const cancels = ({ state }: Pick<AskableLine, 'state'>) => state === 'to_cancel';
-const isAsked = ({ state, written }: AskableLine) => written && (liveStates as readonly string[]).includes(state);
+const isCancellation = ({ state }: AskableLine) => state === 'to_cancel';
+const wasRequested = ({ state, written }: AskableLine) => written && (liveStates as readonly string[]).includes(state);
 
-/** What a letter to the supplier of a line would begin with. @throws 40001 for a line that nobody can be asked for */
+/** The proposed content of a letter to the supplier of a line. @throws 40001 for a line that nobody can be asked for */
 export async function readRequestDraft(db: Db, lineId: number): Promise<BookingRequestDraft> {
   const lines = await askableLines(db, lineId);
   const own = orMissing(lines.find(({ id }) => id === lineId));
-  const lineFacts = await wantedLines(db, lines);
+  const requestLines = await linesToRequest(db, lines);
   const others = lines.filter(
-    line => line.id !== lineId && line.email && line.email === own.email && cancels(line) === cancels(own),
+    line => line.id !== lineId && line.email && line.email === own.email && isCancellation(line) === isCancellation(own),
   );
   return {
     supplier: own.supplier,
-    cancels: cancels(own),
+    cancels: isCancellation(own),
     email: own.email ?? '',
     language: own.language ?? languageOfCountry(own.country),
     lines: [own, ...others].flatMap(line => {
-      const what = lineFacts.get(line.id);
-      if (!what) return [];
-      const { title } = askedService(what, 'es');
-      return [{ id: line.id, title, date_from: what.date_from.slice(0, 10), asked: isAsked(line) }];
+      const request = requestLines.get(line.id);
+      if (!request) return [];
+      const { title } = serviceForSupplier(request, 'es');
+      return [{ id: line.id, title, date_from: request.date_from.slice(0, 10), asked: wasRequested(line) }];
     }),
   };
 }
 
-/** What a letter says of each line: what is agreed; of one to be cancelled, what was asked for. */
-async function wantedLines(db: Db, lines: readonly AskableLine[]): Promise<Map<number, ComparedLine>> {
+/** The lines as a letter names them: as agreed, or as requested where they are to be cancelled. */
+async function linesToRequest(db: Db, lines: readonly AskableLine[]): Promise<Map<number, ComparedLine>> {
   const agreed = await comparedLines(
     db,
     lines.map(({ id }) => id),
   );
   return new Map(
     lines.flatMap(line => {
-      const what = cancels(line) ? (line.requested ?? agreed.get(line.id)) : agreed.get(line.id);
-      return what ? [[line.id, what] as const] : [];
+      const request = isCancellation(line) ? (line.requested ?? agreed.get(line.id)) : agreed.get(line.id);
+      return request ? [[line.id, request] as const] : [];
     }),
   );
 }
@@ -88,19 +88,19 @@ export async function sendRequestToSupplier(
   const lines = (await askableLines(trx, first)).filter(({ id }) => line_ids.includes(id));
   const [line] = lines;
   if (!line || lines.length !== line_ids.length) throw missing();
-  if (lines.some(each => cancels(each) !== cancels(line))) throw refusal('bookingRequest.mixed');
-  const factsOfLines = await wantedLines(trx, lines);
-  const wantedServices = lines.map(({ id }) => orMissing(factsOfLines.get(id)));
+  if (lines.some(each => isCancellation(each) !== isCancellation(line))) throw refusal('bookingRequest.mixed');
+  const requestLines = await linesToRequest(trx, lines);
+  const requestedServices = lines.map(({ id }) => orMissing(requestLines.get(id)));
 
   const bookings = [];
   for (const { id } of lines.toSorted((one, other) => one.id - other.id)) bookings.push(await lockBooking(trx, id));
   const now = services.clock();
   for (const booking of bookings)
     if (booking.requested_email && booking.requested_email.toLowerCase() !== email.toLowerCase())
-      await leaveAddress(trx, booking.id, now);
+      await redirectLinks(trx, booking.id, now);
   const token = await newLink(trx, 'booking', { userId: null, bookingId: bookings[0]?.id ?? 0 }, now);
   const { n_adults, n_children, children_ages } = await peopleOfTravel(trx, line.travel_id);
-  const days = wantedServices
+  const days = requestedServices
     .flatMap(({ date_from, date_to }) => [date_from.slice(0, 10), date_to.slice(0, 10)])
     .sort();
   const outboxId = await sendLetter(trx, services, {
@@ -108,9 +108,9 @@ export async function sendRequestToSupplier(
     to: { id: null, email, language },
     params: {
       url: `${services.config.publicUrl}/reserva/${token}`,
-      cancels: cancels(line),
-      replaces: lines.some(isAsked),
-      services: wantedServices.map(each => askedService(each, language)),
+      cancels: isCancellation(line),
+      replaces: lines.some(wasRequested),
+      services: requestedServices.map(each => serviceForSupplier(each, language)),
       dateFrom: days.at(0) ?? '',
       dateTo: days.at(-1) ?? '',
       nAdults: n_adults,
@@ -126,7 +126,7 @@ export async function sendRequestToSupplier(
     channel: await requestChannel(trx, scope.userId, null, now),
   });
   for (const booking of bookings) {
-    if (cancels(line)) {
+    if (isCancellation(line)) {
       const note = say('es', 'bookingRequest.cancelAsked', { email });
       await setBookingState(trx, services, scope.userId, booking, { state: 'to_cancel', note });
       const sent = { requested_email: email, outbox_id: outboxId };
@@ -174,10 +174,10 @@ function serviceCard(booking: LinkedBooking, language: Language, day: string): R
   return {
     id: booking.line_id,
     version: booking.version,
-    ...askedService(requested, language),
+    ...serviceForSupplier(requested, language),
     comments: requested.remarks ?? null,
     state,
-    takes: takenFrom(booking, day),
+    takes: takesOf(booking, day),
     answer: answered && answerOf(answered),
     answered_at: answered?.at ?? null,
     locator: booking.locator,
@@ -189,7 +189,7 @@ function serviceCard(booking: LinkedBooking, language: Language, day: string): R
 }
 
 /** What can still be answered. A supplier who had to refuse may find a place after all. */
-function takenFrom({ state, requested }: LinkedBooking, day: string): RequestedService['takes'] {
+function takesOf({ state, requested }: LinkedBooking, day: string): RequestedService['takes'] {
   if (state === 'to_cancel') return 'cancellation';
   return state === 'cancelled' || requested.date_from.slice(0, 10) <= day ? null : 'booking';
 }
@@ -208,28 +208,28 @@ function answerOf({ state, note }: NonNullable<LinkedBooking['answered']>): Book
 export async function answerRequest(
   trx: Trx,
   services: LetterServices,
-  { token, id, version, answer, remarks, ...given }: z.output<typeof bookingAnswer>,
+  { token, id, version, answer, remarks, ...details }: z.output<typeof bookingAnswer>,
 ): Promise<void> {
   const now = services.clock();
-  const requestState = await followRequest(trx, token, now);
-  await holdBudget(trx, orMissing(requestState.find(({ line_id }) => line_id === id)).budget_id);
+  const bookings = await followRequest(trx, token, now);
+  await holdBudget(trx, orMissing(bookings.find(({ line_id }) => line_id === id)).budget_id);
   // Read again: staff or another window may have come first.
   const booking = orMissing((await followRequest(trx, token, now)).find(({ line_id }) => line_id === id));
-  const takes = takenFrom(booking, today(now));
+  const takes = takesOf(booking, today(now));
   if (booking.state === 'cancelled') throw warning('bookingAnswer.cancelled');
   if ((takes === 'cancellation') !== (answer === 'cancelled'))
     throw warning(takes === 'cancellation' ? 'bookingAnswer.toCancel' : 'bookingAnswer.changed');
   if (takes === null) throw warning('bookingAnswer.begun');
-  const books = answer === 'confirmed' || answer === 'option';
+  const isBooked = answer === 'confirmed' || answer === 'option';
   await answerBooking(trx, services, booking.id, {
     answer,
     version: version ?? 0,
     supplier: booking.supplier,
     values: {
       supplier_remarks: remarks,
-      ...(books ? { locator: given.locator, cost: given.cost } : {}),
-      ...(answer === 'option' ? { option_until: given.option_until } : {}),
-      ...(answer === 'cancelled' ? { cancellation_cost: given.cancellation_cost } : {}),
+      ...(isBooked ? { locator: details.locator, cost: details.cost } : {}),
+      ...(answer === 'option' ? { option_until: details.option_until } : {}),
+      ...(answer === 'cancelled' ? { cancellation_cost: details.cancellation_cost } : {}),
     },
   });
 }
@@ -246,7 +246,7 @@ function languageOfCountry(iso2: string | null): Language {
 const nightsLabel: Record<Language, string> = { es: 'Noches', en: 'Nights', fr: 'Nuits' };
 
 /** A service as its supplier is asked for it: never a price, nor anybody who travels. */
-function askedService(line: ComparedLine, language: Language): { title: string; facts: Fact[] } {
+function serviceForSupplier(line: ComparedLine, language: Language): { title: string; facts: Fact[] } {
   const { begins, ends } = changeWords[language];
   const { kind, date_from, date_to } = line;
   const count = kind === 'accomodation' || kind === 'cruise' ? nights(line) : 0;
@@ -258,8 +258,8 @@ function askedService(line: ComparedLine, language: Language): { title: string; 
   return {
     title: serviceTitle(line, language),
     facts: [
-      { label: begins[kind], value: momentIn(date_from, language) },
-      ...(date_to === date_from ? [] : [{ label: ends[kind], value: momentIn(date_to, language) }]),
+      { label: begins[kind], value: formatMoment(date_from, language) },
+      ...(date_to === date_from ? [] : [{ label: ends[kind], value: formatMoment(date_to, language) }]),
       ...(count > 0 ? [{ label: nightsLabel[language], value: String(count) }] : []),
       ...durationFact(line.duration, language),
       ...columns,
@@ -271,14 +271,14 @@ const isName = (value: unknown): value is TranslatedName =>
   typeof value === 'object' && value !== null && 'es' in value;
 
 /** With the weekday, and the local time if one was given: 'lunes, 4 de mayo de 2027, 15:00'. */
-const momentIn = (moment: MomentOrDay, language: Language) =>
+const formatMoment = (moment: MomentOrDay, language: Language) =>
   [formatLongDay(moment.slice(0, 10), language), saidTime(moment)?.slice(0, 5)].filter(Boolean).join(', ');
 
 /**
  * The links that were sent to a booking's former address go on with what else is asked there; without that they end,
  * because they would show what is asked of somebody else.
  */
-async function leaveAddress(trx: Trx, bookingId: number, now: Date): Promise<void> {
+async function redirectLinks(trx: Trx, bookingId: number, now: Date): Promise<void> {
   await sql`
     update link set booking_id = coalesce(other.id, link.booking_id),
       expires_at = case when other.id is null then least(link.expires_at, ${now.toISOString()}) else link.expires_at end
