@@ -12,7 +12,7 @@ import type { Scope, Version } from '../../platform/auth/scope.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { plainText } from '../../platform/text/rich-text.ts';
 import { sqlTable } from '../../shared/version.ts';
-import { budgetLines, joinedChoices, type LineRecord, momentText } from './line/queries.ts';
+import { budgetLines, choiceJoins, itemJoins, type LineRecord, momentText } from './line/queries.ts';
 import { type BudgetRecord, budgetById } from './queries.ts';
 
 /**
@@ -127,31 +127,29 @@ export function sealedBudgetOf(record: BudgetRecord, lines: readonly LineRecord[
 }
 
 /** A catalogue record with its names, for `TranslatedName` of the contract. Stays and cruises have one name in all languages. */
-const nameOf = (table: string) =>
-  sql`case when ${sql.ref(`${table}.id`)} is not null then json_build_object('id', ${sql.ref(`${table}.id`)},
-    'es', ${sql.ref(`${table}.name`)}, 'en', coalesce(${sql.ref(`${table}.name_en`)}, ${sql.ref(`${table}.name`)}),
-    'fr', coalesce(${sql.ref(`${table}.name_fr`)}, ${sql.ref(`${table}.name`)})) end`;
-const alike = (table: string) =>
-  sql`case when ${sql.ref(`${table}.id`)} is not null then json_build_object('id', ${sql.ref(`${table}.id`)},
-    'es', ${sql.ref(`${table}.name`)}, 'en', ${sql.ref(`${table}.name`)}, 'fr', ${sql.ref(`${table}.name`)}) end`;
+function translatedName(table: string, isTranslated = true) {
+  const [id, es, en, fr] = ['id', 'name', 'name_en', 'name_fr'].map(column => sql.ref(`${table}.${column}`));
+  return sql`case when ${id} is not null then json_build_object('id', ${id}, 'es', ${es},
+    'en', ${isTranslated ? sql`coalesce(${en}, ${es})` : es}, 'fr', ${isTranslated ? sql`coalesce(${fr}, ${es})` : es}) end`;
+}
 
 /** What customers read about the days of a budget, as one text: '1. Llegada: Tarde libre en Alfama.' */
-const toldDays = sql`(
+const dayTextsSql = sql`(
   select string_agg(concat((day_text ->> 'date')::date - budget.date_from + 1, '. ',
     concat_ws(': ', day_text ->> 'title', day_text ->> 'text')), E'\n' order by day_text ->> 'date')
   from jsonb_array_elements(budget.day_texts) as day_text
   where (day_text ->> 'date')::date between budget.date_from and budget.date_to)`;
 
 /** The compared columns of a budget, as pairs of name and value. */
-const ofBudget = sql.join(
+const budgetPairs = sql.join(
   Object.entries(comparedOfBudget).map(([column, as]) => {
-    const value = column === 'day_texts' ? toldDays : sql.ref(`budget.${column}`);
+    const value = column === 'day_texts' ? dayTextsSql : sql.ref(`budget.${column}`);
     return sql`${sql.lit(column)}, ${as === 'percent' ? sql`${value}::float8` : value}`;
   }),
 );
 
 /** The compared columns of its trip, likewise. */
-const ofTravel = sql.join(
+const travelPairs = sql.join(
   Object.entries(agreedOfTravel).map(([name, { column }]) => {
     const value = sql.ref(`travel.${column}`);
     return sql`${sql.lit(name)}, ${column === 'children_ages' ? sql`array_to_string(${value}, ', ')` : value}`;
@@ -159,35 +157,30 @@ const ofTravel = sql.join(
 );
 
 /** The compared columns of a line, as pairs of name and value. */
-const ofLine = sql.join(
+const linePairs = sql.join(
   comparedColumns.map(column => {
     const name = readAs(column);
     if (column === 'date_from' || column === 'date_to')
       return sql`${sql.lit(name)}, ${momentText(column === 'date_from' ? 'from' : 'to')}`;
-    return sql`${sql.lit(name)}, ${lineField(column).type === 'choice' ? nameOf(name) : sql.ref(`line.${column}`)}`;
+    return sql`${sql.lit(name)}, ${lineField(column).type === 'choice' ? translatedName(name) : sql.ref(`line.${column}`)}`;
   }),
 );
 
-const seenLine = sql`json_build_object(
+const comparedLineJson = sql`json_build_object(
   'id', line.id, 'kind', line.kind,
-  'about', coalesce(${alike('accomodation')}, ${alike('cruise')}, ${nameOf('transport_type')},
-    ${nameOf('travel_insurance')}, ${nameOf('other_service')}),
-  ${ofLine})`;
+  'about', coalesce(${translatedName('accomodation', false)}, ${translatedName('cruise', false)},
+    ${translatedName('transport_type')}, ${translatedName('travel_insurance')}, ${translatedName('other_service')}),
+  ${linePairs})`;
 
-const seenLines = (version: Version) => sql`${sqlTable(version, 'budget_line')} as line
-  left join accomodation on accomodation.id = line.accomodation_id
-  left join cruise on cruise.id = line.cruise_id
-  left join transport_type on transport_type.id = line.transport_type_id
-  left join travel_insurance on travel_insurance.id = line.travel_insurance_id
-  left join other_service on other_service.id = line.other_service_id
-  ${joinedChoices}`;
+const linesWithItems = (version: Version) =>
+  sql`${sqlTable(version, 'budget_line')} as line ${itemJoins} ${choiceJoins}`;
 
 /** What is agreed of some lines, by their ids, for a comparison; a line that is agreed no more is left out. */
 export async function comparedLines(db: Db, ids: readonly number[]): Promise<Map<number, ComparedLine>> {
-  const { rows } = await sql<{ seen: ComparedLine }>`
-    select ${seenLine} as seen from ${seenLines('agreed')}
+  const { rows } = await sql<{ compared: ComparedLine }>`
+    select ${comparedLineJson} as compared from ${linesWithItems('agreed')}
     where line.id = any(${[...ids]}::int[]) and line.deleted_at is null`.execute(db);
-  return new Map(rows.map(({ seen }) => [seen.id, seen]));
+  return new Map(rows.map(({ compared }) => [compared.id, compared]));
 }
 
 /**
@@ -196,17 +189,17 @@ export async function comparedLines(db: Db, ids: readonly number[]): Promise<Map
  * words in one language, to be sealed with an acceptance.
  */
 export async function comparedBudget(db: Db, id: number, version: Version): Promise<ComparedBudget> {
-  const { rows } = await sql<{ seen: ComparedBudget }>`
+  const { rows } = await sql<{ compared: ComparedBudget }>`
     select json_build_object(
-      ${ofBudget}, 'travel', json_build_object(${ofTravel}),
+      ${budgetPairs}, 'travel', json_build_object(${travelPairs}),
       'files', (select coalesce(json_agg(json_build_object('id', file.id, 'name', file.name) order by file.field), '[]')
         from file where file.id in (budget.extra_file_1, budget.extra_file_2, budget.extra_file_3)),
-      'lines', (select coalesce(json_agg(${seenLine} order by line.date_from::date, line.position, line.id), '[]')
-        from ${seenLines(version)}
-        where line.budget_id = budget.id and line.deleted_at is null)) as seen
+      'lines', (select coalesce(json_agg(${comparedLineJson} order by line.date_from::date, line.position, line.id), '[]')
+        from ${linesWithItems(version)}
+        where line.budget_id = budget.id and line.deleted_at is null)) as compared
     from ${sqlTable(version, 'budget')} as budget join ${sqlTable(version, 'travel')} as travel on travel.id = budget.travel_id
     where budget.id = ${id}`.execute(db);
-  const snapshot = rows[0]?.seen;
+  const snapshot = rows[0]?.compared;
   if (!snapshot) throw new Error(`no budget ${id}`);
   return { ...snapshot, data: plainText(snapshot.data), contract_data: plainText(snapshot.contract_data) };
 }

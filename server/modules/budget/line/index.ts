@@ -6,7 +6,7 @@ import { recordChange } from '../../history/rules.ts';
 import { travelNameOf } from '../queries.ts';
 import { catalogueOf } from './queries.ts';
 import { lineRoutes } from './routes.ts';
-import { sumUp } from './rules.ts';
+import { updateTotal } from './rules.ts';
 
 const binOf = (kind: LineKind): Bin => {
   const catalogue = catalogueOf(kind);
@@ -18,7 +18,7 @@ const binOf = (kind: LineKind): Bin => {
     parent: { table: 'budget', column: 'budget_id' },
     afterRestore: async (trx, scope, _, budget) => {
       if (budget === null) return;
-      await sumUp(trx, budget);
+      await updateTotal(trx, budget);
       await recordChange(trx, scope, { budgetId: budget }, ['lines']);
     },
   };

@@ -62,13 +62,21 @@ export interface LineRecord
   policy_name: string | null;
 }
 
-/** A moment of the table `line` as it was given (`LineRecord`). Other modules use it too. */
+/** A moment of the table `line` as it was given (`LineRecord`). */
 export const momentText = (end: 'from' | 'to') =>
   sql`case when ${sql.ref(`line.time_${end}`)} is null then ${sql.ref(`line.date_${end}`)}::date::text
     else ${sql.ref(`line.date_${end}`)}::text end`;
 
-/** Joins the catalogue items that a line refers to, each under the name of its table. */
-export const joinedChoices = sql.join(
+/** Joins the item that a line is about, under the name of its table. */
+export const itemJoins = sql`
+  left join accomodation on accomodation.id = line.accomodation_id
+  left join cruise on cruise.id = line.cruise_id
+  left join transport_type on transport_type.id = line.transport_type_id
+  left join travel_insurance on travel_insurance.id = line.travel_insurance_id
+  left join other_service on other_service.id = line.other_service_id`;
+
+/** Joins the choices of a line (room, meals …), each under the name of its table. */
+export const choiceJoins = sql.join(
   choiceColumns.map(column => {
     const table = readAs(column);
     return sql`left join ${sql.table(table)} on ${sql.ref(`${table}.id`)} = ${sql.ref(`line.${column}`)}`;
@@ -88,8 +96,13 @@ type TranslatedTable = ReadAs<ChoiceColumn> | 'transport_type' | 'travel_insuran
 const textIn = (language: Language, text: `${TranslatedTable}.name` | 'travel_insurance.coverage') =>
   language === 'es' ? sql.ref(text) : sql`coalesce(${sql.ref(`${text}_${language}`)}, ${sql.ref(text)})`;
 
+/** The name of the item that a line is about. */
+const titleIn = (language: Language) =>
+  sql`coalesce(accomodation.name, cruise.name, ${textIn(language, 'transport_type.name')},
+    ${textIn(language, 'travel_insurance.name')}, ${textIn(language, 'other_service.name')}, '')`;
+
 /** The words of a text, each between blanks, for comparing. */
-const words = (text: string) =>
+const wordsOf = (text: string) =>
   sql`' ' || regexp_replace(normalise(${sql.ref(text)}), '[^[:alnum:]]+', ' ', 'g') || ' '`;
 
 const town = sql`coalesce(city.name, accomodation.city_name, other_service.city_name)`;
@@ -100,14 +113,14 @@ const town = sql`coalesce(city.name, accomodation.city_name, other_service.city_
  */
 const addressWithTown = sql`(
   select case when town is null or regexp_replace(normalise(address), '[^[:alnum:](,]+', ' ', 'g')
-      ~ ('(^|[(,] ?|[0-9] )' || trim(${words('town')}) || ' ?([(,]|$)') then address
+      ~ ('(^|[(,] ?|[0-9] )' || trim(${wordsOf('town')}) || ' ?([(,]|$)') then address
     else concat_ws(', ', nullif(address, ''), town) end
   from (select coalesce(accomodation.address, other_service.address) as address,
     ${town} as town) as place)`;
 
 /**
- * Reads lines with the names of the referenced items. Written as SQL: nine outer joins are clearer this way, and the
- * linter does not finish inferring the type of such a chain.
+ * Reads lines with the names of their items. In SQL, because the linter does not finish inferring the type of a chain of
+ * nine outer joins.
  */
 export async function readLines(
   db: Db,
@@ -126,8 +139,7 @@ export async function readLines(
     select line.id, line.kind, line.budget_id, line.position, line.updated_at,
       ${momentText('from')} as date_from, ${momentText('to')} as date_to,
       ${sql.join(own)}${scope.kind === 'staff' ? provider : sql``},
-      coalesce(accomodation.name, cruise.name, ${name('transport_type')}, ${name('travel_insurance')},
-        ${name('other_service')}, '') as title,
+      ${titleIn(language)} as title,
       ${addressWithTown} as address, ${town} as town,
       coalesce(accomodation.latitude, other_service.latitude, city.latitude) as latitude,
       coalesce(accomodation.longitude, other_service.longitude, city.longitude) as longitude,
@@ -144,15 +156,10 @@ export async function readLines(
           select service_id from accomodation_service where accomodation_id = line.accomodation_id
           union all select service_id from cruise_service where cruise_id = line.cruise_id)) as services,
       ${textIn(language, 'travel_insurance.coverage')} as coverage, policy.id as policy_id, policy.name as policy_name
-    from ${sqlTable(scope, 'budget_line')} as line
-      left join accomodation on accomodation.id = line.accomodation_id
-      left join cruise on cruise.id = line.cruise_id
-      left join transport_type on transport_type.id = line.transport_type_id
-      left join travel_insurance on travel_insurance.id = line.travel_insurance_id
+    from ${sqlTable(scope, 'budget_line')} as line ${itemJoins}
       left join file as policy on policy.id = travel_insurance.insurance_policy_doc
-      left join other_service on other_service.id = line.other_service_id
       left join city on city.id = coalesce(accomodation.city_id, other_service.city_id)
-      ${joinedChoices}
+      ${choiceJoins}
     where line.deleted_at is null and ${condition}
     order by line.budget_id, ${itineraryOrder}`.execute(db);
   return rows.map(line => ({
@@ -188,19 +195,12 @@ export async function lineTitles(
   budgetIds: readonly number[],
   language: Language,
 ): Promise<Map<number, { kind: LineKind; title: string; removed: boolean }>> {
-  const name = (table: TranslatedTable) => textIn(language, `${table}.name`);
   const { rows } = await sql<
     Pick<LineRecord, 'id' | 'title' | 'origin' | 'destination'> & { kind: LineKind; removed: boolean }
   >`
     select line.id, line.kind, line.deleted_at is not null as removed, line.origin, line.destination,
-      coalesce(accomodation.name, cruise.name, ${name('transport_type')}, ${name('travel_insurance')},
-        ${name('other_service')}, '') as title
-    from budget_line as line
-      left join accomodation on accomodation.id = line.accomodation_id
-      left join cruise on cruise.id = line.cruise_id
-      left join transport_type on transport_type.id = line.transport_type_id
-      left join travel_insurance on travel_insurance.id = line.travel_insurance_id
-      left join other_service on other_service.id = line.other_service_id
+      ${titleIn(language)} as title
+    from budget_line as line ${itemJoins}
     where line.budget_id = any(${[...budgetIds]})`.execute(db);
   return new Map(
     rows.map(({ id, title, origin, destination, ...line }) => {
@@ -239,7 +239,7 @@ export async function alternatives(db: Db, scope: Scope, line: LineRecord, langu
     scope,
     language,
     sql`line.budget_id in (${others})
-      and exists (select from ${sqlTable(scope, 'budget_line')} as own where own.id = ${line.id} and ${replaces})`,
+      and exists (select from ${sqlTable(scope, 'budget_line')} as own where own.id = ${line.id} and ${isAlternative})`,
   );
 }
 
@@ -247,7 +247,7 @@ export async function alternatives(db: Db, scope: Scope, line: LineRecord, langu
 export async function countAlternatives(db: Db, scope: Scope, budgetId: number): Promise<Record<string, number>> {
   const { rows } = await sql<{ id: number; n: number }>`
     select own.id, count(*)::int as n
-    from ${sqlTable(scope, 'budget_line')} as own join ${sqlTable(scope, 'budget_line')} as line on ${replaces}
+    from ${sqlTable(scope, 'budget_line')} as own join ${sqlTable(scope, 'budget_line')} as line on ${isAlternative}
     where own.budget_id = ${budgetId} and own.deleted_at is null
       and line.budget_id in (${otherBudgets(db, scope, budgetId)}) and line.deleted_at is null
     group by own.id order by own.id`.execute(db);
@@ -255,14 +255,14 @@ export async function countAlternatives(db: Db, scope: Scope, budgetId: number):
 }
 
 /** How many budgets of the trip a budget can be compared with. */
-export async function countOthers(db: Db, scope: Scope, budgetId: number): Promise<number> {
+export async function countOtherBudgets(db: Db, scope: Scope, budgetId: number): Promise<number> {
   const rows = await otherBudgets(db, scope, budgetId).execute();
   return rows.length;
 }
 
 /** Whether two places are the same: 'Málaga' is 'Málaga María Zambrano'. */
 const samePlace = (place: 'origin' | 'destination') => {
-  const [one, other] = [words(`own.${place}`), words(`line.${place}`)];
+  const [one, other] = [wordsOf(`own.${place}`), wordsOf(`line.${place}`)];
   return sql`(starts_with(${one}, ${other}) or starts_with(${other}, ${one}))`;
 };
 
@@ -270,7 +270,7 @@ const samePlace = (place: 'origin' | 'destination') => {
  * Whether `line` could be taken instead of `own`: a transport of the same day and route, a stay that shares a night, any
  * other service of the same day.
  */
-const replaces = sql`line.kind = own.kind and case own.kind
+const isAlternative = sql`line.kind = own.kind and case own.kind
   when 'transport' then line.date_from::date = own.date_from::date
     and ${samePlace('origin')} and ${samePlace('destination')}
   else line.date_from::date = own.date_from::date

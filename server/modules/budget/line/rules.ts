@@ -48,8 +48,8 @@ interface NewLine {
   confirmed?: boolean;
 }
 
-/** An item that is not in its list counts as none (specification 5). */
-const itemRequired = Object.fromEntries(
+/** The messages for an item that does not exist: the same as for a missing one (specification 5). */
+const requiredMessages = Object.fromEntries(
   Object.entries(lineFields).flatMap(([column, field]) => ('required' in field ? [[column, field.required]] : [])),
 );
 
@@ -66,20 +66,20 @@ export async function createLine<K extends LineKind>(
   const budget = await lockBudget(trx, values.budget_id);
   if (!budget) throw invalid({ budget_id: 'common.idInvalid' });
   refuseUnlessOpen(budget);
-  await refuseDeleted(trx, values, undefined, itemRequired);
+  await refuseDeleted(trx, values, undefined, requiredMessages);
   const id = await createRecord(trx, scope, lineOf(kind), {
     ...(withForeignCost(values, netColumns, null) as Omit<NewLine, 'net_foreign'>),
-    ...keptMoment('from', form, values.date_from),
-    ...keptMoment('to', form, values.date_to),
+    ...storedMoment('from', form, values.date_from),
+    ...storedMoment('to', form, values.date_to),
     kind,
     position: sql<number>`(select coalesce(max(position), 0) + 1 from budget_line where budget_id = ${values.budget_id})`,
   });
-  await sumUp(trx, values.budget_id);
+  await updateTotal(trx, values.budget_id);
   await recordChange(trx, scope, { budgetId: values.budget_id }, ['lines']);
   needsConfirmation(confirmed, [
     ...outsideAsks('line', values, await daysOfTravel(trx, budget.travel_id)),
     ...nightsAsks(await onSameNights(trx, values.budget_id, [id])),
-    ...(kind === 'transport' ? arrivalAsks(datesOf(await readDated(trx, id))) : []),
+    ...(kind === 'transport' ? arrivalAsks(datesOf(await readDates(trx, id))) : []),
   ]);
   return id;
 }
@@ -101,48 +101,49 @@ export async function updateLine<K extends LineKind>(
     confirmed?: boolean;
     net_price?: Cents | null;
     net_foreign?: ForeignCost | null;
-  } & SaidDates;
+  } & LineDates;
   const { id: budgetId, travel_id } = await lockBudgetOf(trx, kind, id);
   if (budget_id !== undefined && budget_id !== budgetId) throw invalid({ budget_id: 'line.budgetStays' });
-  await refuseDeleted(trx, values, { table: 'budget_line', id }, itemRequired);
-  const before = await readDated(trx, id);
-  const moments = { ...keptMoment('from', values, before.date_from), ...keptMoment('to', values, before.date_to) };
+  await refuseDeleted(trx, values, { table: 'budget_line', id }, requiredMessages);
+  const before = await readDates(trx, id);
+  const moments = { ...storedMoment('from', values, before.date_from), ...storedMoment('to', values, before.date_to) };
   const costs = withForeignCost(values, netColumns, before.net_price);
   const fields = await updateRecord(trx, scope, lineOf(kind), { id, updated_at }, { ...costs, ...moments });
-  const asks = await sumUp(trx, budgetId);
+  const asks = await updateTotal(trx, budgetId);
   if (fields.length > 0) await recordChange(trx, scope, { budgetId }, ['lines']);
-  const now = await readDated(trx, id);
-  const [was, is] = [datesOf(before), datesOf(now)];
-  if (kind === 'transport' && isImpossible(now, is.date_from, is.date_to))
+  const after = await readDates(trx, id);
+  const [oldDates, newDates] = [datesOf(before), datesOf(after)];
+  if (kind === 'transport' && isImpossible(after, newDates.date_from, newDates.date_to))
     throw invalid({ date_to: 'budget.dateOrder' });
-  const moved = dayOf(now.date_from) !== dayOf(before.date_from) || dayOf(now.date_to) !== dayOf(before.date_to);
-  if (moved) {
-    asks.push(...outsideAsks('line', now, await daysOfTravel(trx, travel_id)));
+  if (dayOf(after.date_from) !== dayOf(before.date_from) || dayOf(after.date_to) !== dayOf(before.date_to)) {
+    asks.push(...outsideAsks('line', after, await daysOfTravel(trx, travel_id)));
     asks.push(...nightsAsks(await onSameNights(trx, budgetId, [id])));
   }
   // A journey that moves as a whole was asked about before.
   const sameHours =
-    was.date_from.slice(10) === is.date_from.slice(10) && was.date_to.slice(10) === is.date_to.slice(10);
-  const sameDays = daysBetween(was.date_from, was.date_to) === daysBetween(is.date_from, is.date_to);
-  if (kind === 'transport' && !(sameHours && sameDays)) asks.push(...arrivalAsks(is));
+    oldDates.date_from.slice(10) === newDates.date_from.slice(10) &&
+    oldDates.date_to.slice(10) === newDates.date_to.slice(10);
+  const sameDays =
+    daysBetween(oldDates.date_from, oldDates.date_to) === daysBetween(newDates.date_from, newDates.date_to);
+  if (kind === 'transport' && !(sameHours && sameDays)) asks.push(...arrivalAsks(newDates));
   needsConfirmation(confirmed, asks);
 }
 
-const readDated = (trx: Trx, id: number) =>
+const readDates = (trx: Trx, id: number) =>
   trx
     .selectFrom('budget_line')
     .select(['date_from', 'date_to', 'time_from', 'time_to', 'origin', 'destination', 'net_price'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 
-const datesOf = (line: Awaited<ReturnType<typeof readDated>>): DayRange => ({
+const datesOf = (line: Awaited<ReturnType<typeof readDates>>): DayRange => ({
   date_from: asSaid(line.date_from, line.time_from),
   date_to: asSaid(line.date_to, line.time_to),
 });
 
 const dayOf = (moment: MomentOrDay) => moment.slice(0, 10);
 
-interface SaidDates {
+interface LineDates {
   date_from?: MomentOrDay;
   date_to?: MomentOrDay;
   time_from?: string | null;
@@ -151,19 +152,19 @@ interface SaidDates {
 
 /**
  * One end of a line as the table stores it: a moment, with the default time when none was given, and the given time or
- * null. A null time beside the default time means that there is none: a line is read like this and may be sent back
+ * null. A null time beside the default time means that no time was given, because a line that was read so may be sent back
  * unchanged.
  * @param stored the stored value, for an edit that carries only a time
  */
-function keptMoment(end: 'from' | 'to', form: SaidDates, stored: MomentOrDay) {
+function storedMoment(end: 'from' | 'to', form: LineDates, stored: MomentOrDay) {
   const [text, time] = [form[`date_${end}`], form[`time_${end}`]];
   if (text === undefined && time === undefined) return {};
   const isDefault = time === null && text?.slice(11) === defaultTime;
   const day = (text ?? stored).slice(0, 10);
   const dayAndTime = time ? `${day} ${time}` : day;
-  const hours = text !== undefined && saidTime(text) && !isDefault ? text : dayAndTime;
-  const moment = toMoment(hours);
-  return { [`date_${end}`]: moment, [`time_${end}`]: saidTime(hours) ? moment.slice(11) : null };
+  const given = text !== undefined && saidTime(text) && !isDefault ? text : dayAndTime;
+  const moment = toMoment(given);
+  return { [`date_${end}`]: moment, [`time_${end}`]: saidTime(given) ? moment.slice(11) : null };
 }
 
 /** Hides a line (decisions 2). @throws 40001 as `lockBudgetOf` */
@@ -175,7 +176,7 @@ export async function deleteLine(
 ): Promise<void> {
   const { id: budgetId } = await lockBudgetOf(trx, kind, id);
   await deleteRecord(trx, scope, lineOf(kind), id);
-  const asks = await sumUp(trx, budgetId);
+  const asks = await updateTotal(trx, budgetId);
   await recordChange(trx, scope, { budgetId }, ['lines']);
   needsConfirmation(confirmed, asks);
 }
@@ -223,7 +224,7 @@ export async function orderLines(
  * written, because that would make an open edit of the budget stale.
  * @returns the questions about a price that has become lower
  */
-export async function sumUp(trx: Trx, budgetId: number): Promise<Ask[]> {
+export async function updateTotal(trx: Trx, budgetId: number): Promise<Ask[]> {
   const { rows } = await sql<Amounts & { before: Cents }>`
     update budget set total_price = sum.total
     from budget as was, (select coalesce(sum(price), 0)::bigint as total from budget_line
