@@ -4,7 +4,7 @@ import { travelPath } from '../contract/travel/state.ts';
 import { budgetAccepted } from '../server/mail/letters/budget-accepted.ts';
 import { budgetSent } from '../server/mail/letters/budget-sent.ts';
 import { travelCancelled } from '../server/mail/letters/travel-cancelled.ts';
-import { writeOfAgreement } from '../server/modules/agreement/letters.ts';
+import { sendAgreementLetters } from '../server/modules/agreement/letters.ts';
 import { sentQuotes } from '../server/modules/budget/queries.ts';
 import { comparedBudget } from '../server/modules/budget/sealed-budget.ts';
 import { reachable, signerOf, travelClients, travelFacts } from '../server/modules/contact/queries.ts';
@@ -76,7 +76,7 @@ async function writeLetter(trx: Trx, services: LetterServices, letter: StoredEve
   if (letter.kind === 'modificationNotified') return writeNotice(trx, services, letter, letter.budget_id);
   if (letter.kind === 'cancelled') return writeCancellation(trx, services, letter, letter.budget_id);
   const about = { budgetId: letter.budget_id, travelId: letter.travel_id, writer: null };
-  await writeOfAgreement(trx, services, about, budgetAccepted, () => ({ acceptedAt: services.clock() }));
+  await sendAgreementLetters(trx, services, about, budgetAccepted, () => ({ acceptedAt: services.clock() }));
 }
 
 async function writeCancellation(
@@ -92,7 +92,7 @@ async function writeCancellation(
     .where('budget.id', '=', budgetId)
     .executeTakeFirstOrThrow();
   const about = { budgetId, travelId: letter.travel_id, writer: letter.user_id };
-  await writeOfAgreement(trx, services, about, travelCancelled, () => ({ paid, reason }));
+  await sendAgreementLetters(trx, services, about, travelCancelled, () => ({ paid, reason }));
 }
 
 /**

@@ -20,7 +20,7 @@ import { acceptanceDay, budgetDues, payableSince, paymentTerms, toPayOf } from '
 type OwnParams<P extends OfAgreement> = Omit<P, keyof OfAgreement>;
 
 /** What only one letter says, in its reader's language; null for a client who gets none. */
-export type ParamsOfLetter<P extends OfAgreement> = (
+export type LetterParamsOf<P extends OfAgreement> = (
   language: Language,
   userId: number,
 ) => Promise<OwnParams<P> | null> | OwnParams<P> | null;
@@ -30,12 +30,12 @@ export type ParamsOfLetter<P extends OfAgreement> = (
  * left to pay and how. A client who never signed in gets a link to sign up.
  * @param writer the member of staff whose name may stand below; null for a customer's own doing
  */
-export async function writeOfAgreement<P extends OfAgreement>(
+export async function sendAgreementLetters<P extends OfAgreement>(
   trx: Trx,
   services: LetterServices,
   { budgetId, travelId, writer }: { budgetId: number; travelId: number; writer: number | null },
   letter: Letter<P>,
-  params: ParamsOfLetter<P>,
+  params: LetterParamsOf<P>,
 ): Promise<void> {
   const day = today(services.clock());
   const budget = await trx
@@ -90,7 +90,7 @@ export async function confirmBooking(trx: Trx, letters: LetterServices, scope: S
   const budgetId = await acceptedBudgetId(trx, travelId);
   if (budgetId === undefined) return;
   const about = { budgetId, travelId, writer: scope.userId };
-  await writeOfAgreement(trx, letters, about, travelBooked, async language => {
+  await sendAgreementLetters(trx, letters, about, travelBooked, async language => {
     const lines = await budgetLines(trx, inVersion(scope, 'agreed'), budgetId, language);
     const services = lines.map(({ title, origin, destination, locator }) => ({
       title: origin && destination ? labelWithValue(language, title, `${origin} – ${destination}`) : title,
@@ -109,5 +109,5 @@ export async function confirmPayment(
   payment: { received: Cents; paid: Cents },
 ): Promise<void> {
   const about = { budgetId: budget.id, travelId: budget.travel_id, writer };
-  await writeOfAgreement(trx, services, about, paymentReceived, () => payment);
+  await sendAgreementLetters(trx, services, about, paymentReceived, () => payment);
 }

@@ -88,9 +88,9 @@ export async function budgetCalendar(
   services: Pick<Services, 'db' | 'config' | 'clock'>,
   reader: Scope,
   id: number,
-  own: Language,
+  callerLanguage: Language,
 ): Promise<{ name: string; text: string } | undefined> {
-  const content = await budgetEvents(services, reader, id, own);
+  const content = await budgetEvents(services, reader, id, callerLanguage);
   if (!content) return undefined;
   const { budget, agency, language, events } = content;
   const calendar = ical(calendarHead(budget.travel_name, agency, language));
@@ -114,40 +114,39 @@ export async function budgetEvents(
   { db, config }: Pick<Services, 'db' | 'config'>,
   reader: Scope,
   id: number,
-  own: Language,
+  callerLanguage: Language,
   feed = false,
 ) {
   const scope = inVersion(reader, 'agreed');
   const budget = await budgetById(db, scope, id);
   if (!budget) return undefined;
-  const language = await documentLanguage(db, scope, budget.travel_id, own);
+  const language = await documentLanguage(db, scope, budget.travel_id, callerLanguage);
   const lines = await budgetLines(db, scope, id, language);
   const contact = await readAgencyContact(db, budget.travel_id);
-  const changeTimes = await changesOf(db, budget.travel_id);
+  const changes = await changeMoments(db, budget.travel_id);
   const host = new URL(config.publicUrl).hostname;
   const shared = { url: `${config.publicUrl}/budget/${budget.id}`, status: statusOf(budget) };
-  const [insurances = [], services = []] = [true, false].map(insured =>
-    lines.filter(({ kind }) => (kind === 'travel_insurance') === insured),
-  );
+  const insurances = lines.filter(({ kind }) => kind === 'travel_insurance');
+  const services = lines.filter(({ kind }) => kind !== 'travel_insurance');
   const events: ICalEventData[] = [
     {
       ...shared,
-      ...wholeTrip(budget, contact, insurances, language),
-      ...revision(budget.updated_at, ...changeTimes),
+      ...travelEvent(budget, contact, insurances, language),
+      ...revision(budget.updated_at, ...changes),
       id: `budget-${budget.id}@${host}`,
     },
     ...services.map(line => ({
       ...shared,
-      ...event(line, language, feed),
-      ...revision(line.updated_at, ...changeTimes),
+      ...lineEvent(line, language, feed),
+      ...revision(line.updated_at, ...changes),
       id: `line-${line.id}@${host}`,
     })),
   ];
   for (const line of feed ? await removedLines(db, budget.id) : [])
     events.push({
       ...shared,
-      ...when(line, feed),
-      ...revision(...changeTimes),
+      ...timesOf(line, feed),
+      ...revision(...changes),
       id: `line-${line.id}@${host}`,
       summary: oneLine(labelWithValue(language, pdfTexts[language].kinds[line.kind], serviceTitle(line, language))),
       status: ICalEventStatus.CANCELLED,
@@ -156,7 +155,7 @@ export async function budgetEvents(
 }
 
 /** When the state of a trip, and what is agreed, last changed. */
-async function changesOf(db: Db, travelId: number): Promise<string[]> {
+async function changeMoments(db: Db, travelId: number): Promise<string[]> {
   const { updated_at, agreed_at } = await db
     .selectFrom('travel')
     .leftJoin('agreed_budget', 'agreed_budget.travel_id', 'travel.id')
@@ -166,7 +165,7 @@ async function changesOf(db: Db, travelId: number): Promise<string[]> {
   return agreed_at ? [updated_at, agreed_at] : [updated_at];
 }
 
-/** The services that a customer had agreed to and that are agreed no more, as they were. */
+/** The services that were agreed once and are not any more, as they were. */
 async function removedLines(db: Db, budgetId: number): Promise<ComparedLine[]> {
   const { rows } = await sql<{ line: ComparedLine }>`
     select distinct on (line ->> 'id') line
@@ -192,7 +191,7 @@ function statusOf({ budget_status_id, travel_status_id }: BudgetRecord): ICalEve
 const nameOf = (budget: BudgetRecord) => [...budget.travel_name].slice(0, 80).join('').trim();
 
 /** The days of the trip. They do not mark the traveller as busy; the services do. */
-function wholeTrip(
+function travelEvent(
   budget: BudgetRecord,
   contact: AgencyContact,
   insurances: readonly LineRecord[],
@@ -201,12 +200,12 @@ function wholeTrip(
   const { agent, agency } = contact;
   const phone = agent?.phone ?? agency.phone;
   const email = agent?.email ?? agency.email;
-  const reached = [agent?.name, agency.name, phone && textOfParts(phone), email].filter(Boolean).join(' · ');
+  const contactText = [agent?.name, agency.name, phone && textOfParts(phone), email].filter(Boolean).join(' · ');
   return {
-    ...allDay(budget.date_from, budget.date_to),
+    ...allDayTimes(budget.date_from, budget.date_to),
     summary: oneLine(budget.travel_name),
     description: [
-      labelWithValue(language, words[language].contact, reached),
+      labelWithValue(language, words[language].contact, contactText),
       ...insurances.map(({ title, locator }) =>
         labelWithValue(
           language,
@@ -221,32 +220,32 @@ function wholeTrip(
   };
 }
 
-function event(line: LineRecord, language: Language, feed: boolean): ICalEventData {
+function lineEvent(line: LineRecord, language: Language, feed: boolean): ICalEventData {
   const kind = line.kind as LineKind;
   const facts = lineFacts({ ...line, address: null, services: null }, language);
   const { departs, arrives, locator } = words[language];
   const { begins, ends } = changeWords[language];
-  const journey = kind === 'transport';
-  // What a program of another time zone, or an event of whole days, does not tell.
+  const isTransport = kind === 'transport';
+  // The event itself does not show them where clocks run backwards or it takes whole days.
   const moments = [
-    [journey ? departs : begins[kind], line.date_from],
-    [journey ? arrives : ends[kind], line.date_to],
+    [isTransport ? departs : begins[kind], line.date_from],
+    [isTransport ? arrives : ends[kind], line.date_to],
   ] as const;
-  const isTold = (moment: MomentOrDay) => isReversed(line.date_from, line.date_to) || (feed && saidTime(moment));
+  const isInText = (moment: MomentOrDay) => isReversed(line.date_from, line.date_to) || (feed && saidTime(moment));
   const description = [
     ...(line.locator ? [labelWithValue(language, locator, line.locator)] : []),
     ...moments.flatMap(([label, moment]) =>
-      isTold(moment) ? [labelWithValue(language, label, momentIn(moment))] : [],
+      isInText(moment) ? [labelWithValue(language, label, formatMoment(moment))] : [],
     ),
     ...facts.map(fact => labelWithValue(language, fact.label, fact.value)),
   ];
   return {
-    ...when({ ...line, kind }, feed),
+    ...timesOf({ ...line, kind }, feed),
     summary: oneLine(labelWithValue(language, pdfTexts[language].kinds[kind], titleOf(line))),
     location: oneLine(placeOf(line) ?? ''),
     description: description.map(oneLine).join('\n') || null,
     alarms:
-      !feed && saidTime(line.date_from) && journey && meansOf(line.title) === 'plane'
+      !feed && saidTime(line.date_from) && isTransport && meansOf(line.title) === 'plane'
         ? [{ type: ICalAlarmType.display, trigger: 3 * 60 * 60 }]
         : [],
     // A stay or a cruise of many days leaves its days free for the services in them.
@@ -256,7 +255,7 @@ function event(line: LineRecord, language: Language, feed: boolean): ICalEventDa
   };
 }
 
-const momentIn = (moment: MomentOrDay) => [formatDay(moment), saidTime(moment)].filter(Boolean).join(' ');
+const formatMoment = (moment: MomentOrDay) => [formatDay(moment), saidTime(moment)].filter(Boolean).join(' ');
 
 const titleOf = ({ title, origin, destination }: LineRecord) =>
   origin && destination ? `${title} ${origin} – ${destination}` : title;
@@ -273,12 +272,12 @@ function placeOf({ kind, title, address, origin }: LineRecord): string | null {
  * end covers its whole day. A journey that arrives before it left, on the clocks of its places, ends by its duration, or
  * has no end: programs refuse an event that ends before it begins.
  */
-function when(
+function timesOf(
   { kind, date_from: from, date_to: to, duration }: Pick<ComparedLine, 'kind' | 'date_from' | 'date_to' | 'duration'>,
   feed: boolean,
 ): Pick<ICalEventData, 'start' | 'end' | 'allDay' | 'floating'> {
   const days = feed && (kind === 'accomodation' || kind === 'cruise');
-  if (days || (!saidTime(from) && !saidTime(to))) return allDay(from, isReversed(from, to) ? from : to);
+  if (days || (!saidTime(from) && !saidTime(to))) return allDayTimes(from, isReversed(from, to) ? from : to);
   if (saidTime(from) && isReversed(from, to) && duration) {
     const start = wallClock(from);
     return { start, end: new Date(start.getTime() + duration * 60_000), floating: true };
@@ -289,7 +288,7 @@ function when(
 }
 
 /** The end of an all-day event is the day after its last one. */
-export const allDay = (from: MomentOrDay, to: MomentOrDay) => ({
+export const allDayTimes = (from: MomentOrDay, to: MomentOrDay) => ({
   start: wallClock(from.slice(0, 10)),
   end: wallClock(addDays(to.slice(0, 10), 1)),
   allDay: true,

@@ -28,11 +28,11 @@ export function certificateRoutes(app: App, services: Services): void {
   const { db, secrets } = services;
 
   servePdf(app, 'budget/certificado/:id', async (scope, id, language) => {
-    const document = orMissing(await certificate(services, scope, id, language));
+    const document = orMissing(await certificateDocument(services, scope, id, language));
     return { pdf: await services.pdf.print('certificate', document), name: certificateName(document) };
   });
   servePdf(app, 'budget/contrato/:id', async (scope, id, language) => {
-    const document = orMissing(await contract(services, scope, id, language));
+    const document = orMissing(await contractDocument(services, scope, id, language));
     const name = paperName(pdfTexts[document.language].contract, document.travel.name);
     return { pdf: await services.pdf.print('contract', document), name };
   });
@@ -49,18 +49,18 @@ export const certificateName = ({ language, travel }: CertificateDocument) =>
 type Printing = Pick<Services, 'db' | 'files' | 'secrets' | 'clock'>;
 
 /** The certificate of what is agreed of a budget, from its records alone. Only logo and colours are today's. */
-export async function certificate(
+export async function certificateDocument(
   { db, files, secrets }: Printing,
   scope: Scope,
   id: number,
-  own: Language,
+  callerLanguage: Language,
 ): Promise<CertificateDocument | undefined> {
   const parts = await db.transaction().execute(async trx => {
     const budget = await budgetById(trx, scope, id);
     const records = budget ? await agreementOf(trx, secrets, id) : [];
     const acceptance = records.findLast(({ record }) => record.about?.kind !== 'changesDeclined');
     if (!budget || !acceptance) return undefined;
-    const language = await documentLanguage(trx, scope, budget.travel_id, own);
+    const language = await documentLanguage(trx, scope, budget.travel_id, callerLanguage);
     return { acceptance, records, language, paper: await readLetterhead(trx) };
   });
   if (!parts) return undefined;
@@ -69,17 +69,16 @@ export async function certificate(
   const { agency, ...look } = await letterhead(files, paper, language);
   const { name, licence, address, phone, emergency_phone, email } = record.agency;
   const { session } = record.accepted_by;
-  const was = (text: string | null) => text ?? undefined;
   return {
     language,
     ...look,
     agency: {
       name,
-      licence: was(licence),
-      address: was(address),
-      phone: was(phone),
+      licence: licence ?? undefined,
+      address: address ?? undefined,
+      phone: phone ?? undefined,
       emergencyPhone: emergency_phone ?? undefined,
-      email: was(email),
+      email: email ?? undefined,
       logo: agency.logo,
     },
     client: { name: record.client?.name ?? record.accepted_by.name },
@@ -105,7 +104,6 @@ export async function certificate(
 /** An acceptance or an answer to a change, as one step of the agreement. */
 function stepOf({ record, accepted_at, hash }: Acceptance): CertificateDocument['acceptance']['steps'][number] {
   const { about, accepted_by, seen } = record;
-  const recorded = about?.kind === 'recorded' ? { how: about.how, agreedOn: about.agreed_on } : {};
   return {
     kind: about?.kind ?? 'acceptance',
     at: accepted_at,
@@ -113,7 +111,7 @@ function stepOf({ record, accepted_at, hash }: Acceptance): CertificateDocument[
     before: about?.price_before ?? null,
     price: seen.budget.price_discount,
     hash,
-    ...recorded,
+    ...(about?.kind === 'recorded' && { how: about.how, agreedOn: about.agreed_on }),
   };
 }
 
@@ -124,10 +122,6 @@ function acceptedParts({ record }: Acceptance): Pick<CertificateDocument, 'trave
     travel,
     budget: {
       ...budget,
-      total_price: budget.total_price,
-      price_discount: budget.price_discount,
-      deposit: budget.deposit,
-      amount_paid: budget.amount_paid,
       due: leftToPay(budget.price_discount, budget.amount_paid),
       status: budgetStatus.aceptado,
       data: budget.data ?? undefined,
@@ -135,7 +129,6 @@ function acceptedParts({ record }: Acceptance): Pick<CertificateDocument, 'trave
     lines: lines.map(line => ({
       ...line,
       kind: line.kind as PdfLineKind,
-      price: line.price,
       text: line.text ?? undefined,
       locator: line.locator ?? undefined,
     })),
@@ -143,17 +136,17 @@ function acceptedParts({ record }: Acceptance): Pick<CertificateDocument, 'trave
 }
 
 /** The valid contract with its fields filled in; once the budget is accepted, as it was accepted. */
-async function contract(
+async function contractDocument(
   { db, files, secrets, clock }: Printing,
   reader: Scope,
   id: number,
-  own: Language,
+  callerLanguage: Language,
 ): Promise<ContractDocument | undefined> {
   const scope = inVersion(reader, 'agreed');
   const parts = await db.transaction().execute(async trx => {
     const budget = await budgetById(trx, scope, id);
     if (!budget) return undefined;
-    const language = await documentLanguage(trx, scope, budget.travel_id, own);
+    const language = await documentLanguage(trx, scope, budget.travel_id, callerLanguage);
     const text = await shownContract(trx, scope, budget, { secrets, language, today: today(clock()) });
     if (text === null) return undefined;
     const acceptance =
@@ -168,14 +161,8 @@ async function contract(
     travel: { name: budget.travel_name },
     budget: { id },
     contract: text,
-    ...(acceptance
-      ? {
-          accepted: {
-            by: acceptance.record.accepted_by.name,
-            at: acceptance.accepted_at,
-            hash: acceptance.hash,
-          },
-        }
-      : {}),
+    ...(acceptance && {
+      accepted: { by: acceptance.record.accepted_by.name, at: acceptance.accepted_at, hash: acceptance.hash },
+    }),
   };
 }

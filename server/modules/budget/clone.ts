@@ -19,7 +19,7 @@ import type { Services } from '../../services.ts';
 import { countOutside, daysOfTravel, onSameNights } from '../../shared/travel-days.ts';
 import { holdTravel } from '../../shared/hold.ts';
 import { recordChange, recordEvent } from '../history/rules.ts';
-import { refuseUnlessOpen, sumUp } from './line/rules.ts';
+import { refuseUnlessOpen, updateTotal } from './line/rules.ts';
 import { lockBudget, visibleBudgets } from './queries.ts';
 import { amountsOf, type BudgetFiles, type FileServices, insertFiles } from './rules.ts';
 
@@ -47,9 +47,8 @@ export async function prepareCopies(
 }
 
 /**
- * Copies a budget with its lines, files and contract text into a trip, in status 1 and unsent. All of it moves with its
- * first day, if the call gives one. With
- * `destination_budget_id` it adds its lines to that budget of the trip instead.
+ * Copies a budget with its lines, files and contract text into a trip, in status 1 and unsent. If the call gives its first
+ * day, all its days are shifted. With `destination_budget_id` it adds its lines to that budget of the trip instead.
  * @returns the id of the budget with the copied lines
  * @throws 40001 under the field with an unknown id, or when the services of that budget may no longer change; 30001
  * when the files have changed since they were copied
@@ -67,12 +66,12 @@ export async function cloneBudget(
     throw invalid({ destination_travel_id: 'common.idInvalid' });
   const origin = await originOf(trx, scope, call);
   if (!origin) throw invalid({ origin_budget_id: 'budget.originRequired' });
-  const later = date_from ? daysBetween(origin.date_from, date_from) : 0;
+  const shift = date_from ? daysBetween(origin.date_from, date_from) : 0;
   const id = destination_budget_id
-    ? await destination(trx, destination_budget_id, call)
-    : await copyBudget(trx, services, scope, moveOrigin(origin, later), call, copies);
-  const lines = await copyLines(trx, origin_budget_id, id, later);
-  await sumUp(trx, id);
+    ? await lockDestination(trx, destination_budget_id, call)
+    : await copyBudget(trx, services, scope, shiftOrigin(origin, shift), call, copies);
+  const lines = await copyLines(trx, origin_budget_id, id, shift);
+  await updateTotal(trx, id);
   await audit(trx, { userId: scope.userId, action: 'clone', entity: 'budget', entityId: id });
   if (destination_budget_id) await recordChange(trx, scope, { budgetId: id }, ['lines']);
   else
@@ -83,15 +82,15 @@ export async function cloneBudget(
       detail: String(origin_budget_id),
     });
   const days = await daysOfTravel(trx, destination_travel_id);
-  // The lines that are counted are the original ones: instead of them, the days of the trip are moved back.
-  const asks = leftOutAsks('line', await countOutside(trx, origin_budget_id, movedDays(days, -later)), days);
+  // The original lines are counted, so the days of the trip are shifted back instead.
+  const asks = leftOutAsks('line', await countOutside(trx, origin_budget_id, shiftDays(days, -shift)), days);
   needsConfirmation(
     call.confirmed,
     destination_budget_id
       ? [...asks, ...nightsAsks(await onSameNights(trx, id, lines))]
       : [
           ...asks,
-          ...outsideAsks('budget', movedDays(origin, later), days),
+          ...outsideAsks('budget', shiftDays(origin, shift), days),
           ...budgetAsks(await amountsOf(trx, id), ['deposit']),
         ],
   );
@@ -108,25 +107,25 @@ function originOf(db: Services['db'] | Trx, scope: Scope, { origin_budget_id }: 
 
 type Origin = NonNullable<Awaited<ReturnType<typeof originOf>>>;
 
-const movedDays = <Dated extends { date_from: Day; date_to: Day }>(dated: Dated, later: number): Dated => ({
+const shiftDays = <Dated extends { date_from: Day; date_to: Day }>(dated: Dated, shift: number): Dated => ({
   ...dated,
-  date_from: addDays(dated.date_from, later),
-  date_to: addDays(dated.date_to, later),
+  date_from: addDays(dated.date_from, shift),
+  date_to: addDays(dated.date_to, shift),
 });
 
-/** A budget that begins so many days later, with what it tells of its days. */
-const moveOrigin = (origin: Origin, later: number): Origin => ({
-  ...movedDays(origin, later),
-  day_texts: laterTexts(origin.day_texts as readonly DayText[], later),
-  dues: laterDues(origin.dues as readonly Due[], later),
+/** A budget that begins so many days later, with the texts and dues of its days. */
+const shiftOrigin = (origin: Origin, shift: number): Origin => ({
+  ...shiftDays(origin, shift),
+  day_texts: laterTexts(origin.day_texts as readonly DayText[], shift),
+  dues: laterDues(origin.dues as readonly Due[], shift),
 });
 
-/** The budget that gets the lines. */
-async function destination(trx: Trx, id: number, call: CloneCall): Promise<number> {
+/** Locks the budget that gets the lines. */
+async function lockDestination(trx: Trx, id: number, call: CloneCall): Promise<number> {
   if (id === call.origin_budget_id) throw invalid({ destination_budget_id: 'budget.cloneIntoItself' });
   // Checked before any lock: a budget of another trip would lock that trip after this one.
-  const of = await trx.selectFrom('budget').select('travel_id').where('id', '=', id).executeTakeFirst();
-  const budget = of?.travel_id === call.destination_travel_id ? await lockBudget(trx, id) : undefined;
+  const owner = await trx.selectFrom('budget').select('travel_id').where('id', '=', id).executeTakeFirst();
+  const budget = owner?.travel_id === call.destination_travel_id ? await lockBudget(trx, id) : undefined;
   if (!budget) throw invalid({ destination_budget_id: 'common.idInvalid' });
   refuseUnlessOpen(budget);
   return id;
@@ -148,7 +147,7 @@ async function copyBudget(
     if (!copy) throw warning('common.stale');
     files[field] = copy;
   }
-  const quote = (await hasQuote(trx, travel_id, origin.quote_name)) ? { quote_name: null, quote_summary: null } : {};
+  const quote = (await hasQuoteName(trx, travel_id, origin.quote_name)) ? { quote_name: null, quote_summary: null } : {};
   const { id } = await trx
     .insertInto('budget')
     .values({
@@ -168,7 +167,7 @@ async function copyBudget(
 }
 
 /** Whether a budget of the trip has this name. Two of the same name could not be told apart. */
-async function hasQuote(trx: Trx, travelId: number, name: string | null): Promise<boolean> {
+async function hasQuoteName(trx: Trx, travelId: number, name: string | null): Promise<boolean> {
   if (name === null) return false;
   const row = await trx
     .selectFrom('budget')
@@ -191,11 +190,11 @@ async function copyContracts(trx: Trx, scope: Scope, from: number, to: number): 
 
 const columnList = sql.join(copiedColumns.map(column => sql.ref(column)));
 
-/** After the lines that are already there, and so many days later. @returns the ids of the copies */
-async function copyLines(trx: Trx, from: number, to: number, later: number): Promise<number[]> {
+/** Copies lines after those that are there, so many days later. @returns the ids of the copies */
+async function copyLines(trx: Trx, from: number, to: number, shift: number): Promise<number[]> {
   const values = copiedColumns.map(column =>
     column === 'date_from' || column === 'date_to'
-      ? sql`${sql.ref(column)} + make_interval(days => ${later}::int)`
+      ? sql`${sql.ref(column)} + make_interval(days => ${shift}::int)`
       : sql.ref(column),
   );
   const { rows } = await sql<{ id: number }>`

@@ -4,14 +4,14 @@ import { fieldWarning, invalid } from '../../platform/http/failure.ts';
 import type { LetterPapers, Noun } from '../../shared/noun.ts';
 import { recordEvent } from '../history/rules.ts';
 import { budgetCalendar } from './calendar.ts';
-import { certificate, certificateName } from './certificate.ts';
+import { certificateDocument, certificateName } from './certificate.ts';
 import { travelNameOf } from './queries.ts';
 import { budgetRoutes } from './routes.ts';
 
-/** The certificate of an acceptance and the trip for the reader's calendar. A withdrawn acceptance has neither. */
+/** The certificate of an acceptance and the trip as a calendar file; none once the acceptance is withdrawn. */
 const acceptancePapers: LetterPapers = async (services, { userId, budgetId, language }) => {
   const scope = scopeOfLink({ userId, budgetId });
-  const document = await certificate(services, scope, budgetId, language);
+  const document = await certificateDocument(services, scope, budgetId, language);
   const calendar = document && (await budgetCalendar(services, scope, budgetId, language));
   if (!calendar) return [];
   return [

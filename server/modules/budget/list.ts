@@ -71,7 +71,7 @@ export const budgetListFields: Fields = {
  * Budgets that match by their own number or by their trip: staff find it by all its words, a customer by its name. A whole
  * list does not read the trips.
  */
-const foundBudgets = (db: Db, scope: Scope, { name, only }: Filter) =>
+const filteredBudgets = (db: Db, scope: Scope, { name, only }: Filter) =>
   visibleBudgets(db, scope)
     .where(eb => meetsConditions(only, eb.ref('budget.id')))
     .$if(name !== '', query =>
@@ -92,7 +92,7 @@ export function listBudgets(
   { limit, offset }: Pick<PageRequest, 'limit' | 'offset'>,
   filter: Filter,
 ) {
-  const ids = foundBudgets(db, scope, filter)
+  const ids = filteredBudgets(db, scope, filter)
     .select('budget.id')
     .orderBy('budget.id', 'desc')
     .limit(limit)
@@ -102,11 +102,11 @@ export function listBudgets(
 
 /** The number of matching budgets, counted up to one more than is reported. */
 export const countBudgets = (db: Db, scope: Scope, filter: Filter, reach: number): Promise<number> =>
-  countList(db, foundBudgets(db, scope, filter).select(sql.lit(1).as('one')), reach);
+  countList(db, filteredBudgets(db, scope, filter).select(sql.lit(1).as('one')), reach);
 
-/** Budgets for a dropdown, which tells apart those with one name. */
-function items(budgets: ReturnType<typeof visibleBudgets>) {
-  return budgets
+/** Budgets with the facts by which a dropdown tells apart those of one name. */
+function dropdownRows(db: Db, scope: Scope) {
+  return visibleBudgets(db, scope)
     .innerJoin('travel as trip', 'trip.id', 'budget.travel_id')
     .select([
       'budget.id',
@@ -120,26 +120,23 @@ function items(budgets: ReturnType<typeof visibleBudgets>) {
     ]);
 }
 
-type ItemRow = Awaited<ReturnType<ReturnType<typeof items>['execute']>>[number];
+type DropdownRow = Awaited<ReturnType<ReturnType<typeof dropdownRows>['execute']>>[number];
 
-const answerOf = (row: ItemRow): BudgetItem => ({
+const answerOf = (row: DropdownRow): BudgetItem => ({
   ...row,
   name: `#${row.id} ${row.name}`,
   price_discount: row.price_discount / 100,
 });
 
-/** The offered budgets, newest first. */
+/** The budgets of a dropdown, newest first. */
 export async function budgetItems(db: Db, scope: Scope, query: string, limit: number): Promise<BudgetItem[]> {
-  const ids = foundBudgets(db, scope, byName(query)).select('budget.id').orderBy('budget.id', 'desc').limit(limit);
-  const rows = await items(visibleBudgets(db, scope))
-    .where('budget.id', 'in', ids)
-    .orderBy('budget.id', 'desc')
-    .execute();
+  const ids = filteredBudgets(db, scope, byName(query)).select('budget.id').orderBy('budget.id', 'desc').limit(limit);
+  const rows = await dropdownRows(db, scope).where('budget.id', 'in', ids).orderBy('budget.id', 'desc').execute();
   return rows.map(answerOf);
 }
 
-/** One of them by its id. */
+/** A budget as a dropdown shows it. */
 export async function budgetItem(db: Db, scope: Scope, id: number): Promise<BudgetItem | undefined> {
-  const row = await items(visibleBudgets(db, scope)).where('budget.id', '=', id).executeTakeFirst();
+  const row = await dropdownRows(db, scope).where('budget.id', '=', id).executeTakeFirst();
   return row && answerOf(row);
 }

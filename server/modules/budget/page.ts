@@ -20,12 +20,12 @@ import { readAgencyContact } from '../contact/queries.ts';
 import { readCurrentText } from '../general-text/rules.ts';
 import { payableSince, paymentPlanOf, paymentTerms, toPayOf } from '../payment-plan/queries.ts';
 import { setting } from '../setting/rules.ts';
-import { type Acceptance, acceptedContract, lastAcceptance, proposalMark } from './acceptance/queries.ts';
+import { type Acceptance, acceptedContract, lastAcceptance, proposalDigest } from './acceptance/queries.ts';
 import { type Presenter, presentBudgetCard } from './card.ts';
-import { type Filling, fillable, valuesFor } from './contract/queries.ts';
+import { type ContractFilling, readFillableContract, valuesFor } from './contract/queries.ts';
 import { agencyInclusions } from './letterhead.ts';
 import { lineCard, linePhotos } from './line/card.ts';
-import { budgetLines, countAlternatives, countOthers, type LineRecord, linesOfBudgets } from './line/queries.ts';
+import { budgetLines, countAlternatives, countOtherBudgets, type LineRecord, linesOfBudgets } from './line/queries.ts';
 import { type BudgetRecord, budgetById, budgetsOfTravel } from './queries.ts';
 import { comparedBudget, sealedBudgetOf } from './sealed-budget.ts';
 
@@ -45,11 +45,11 @@ export async function budgetPage(
     record.budget_status_id === budgetStatus.aceptado ? await lastAcceptance(db, secrets, id) : undefined;
   const terms = accepted
     ? agreedTerms(accepted, record, scope)
-    : await onOffer(db, scope, record, lines, { secrets, language, today: presenter.today });
+    : await offeredTerms(db, scope, record, lines, { secrets, language, today: presenter.today });
   const alternatives = await countAlternatives(db, scope, id);
-  const others = await countOthers(db, scope, id);
-  const compared = inFull(record, lines, scope, presenter);
-  // What is due is of what was agreed, also beside a draft.
+  const others = await countOtherBudgets(db, scope, id);
+  const column = budgetColumn(record, lines, scope, presenter);
+  // What is due comes from what was agreed, also while staff read a draft.
   const payableRecord =
     accepted && versionOf(scope) === 'draft' ? await budgetById(db, inVersion(scope, 'agreed'), id) : record;
   const payment = await paymentOf(db, payableRecord ?? record, terms.acceptance, language, presenter.today);
@@ -58,7 +58,7 @@ export async function budgetPage(
   const inclusions = inclusionsOf(lines, agencyInclusions(await setting(db, 'agency'), language), language);
   const dues = presentDues(record.dues, record);
   const fields = { day_texts, dues, alternatives, others, ...payment, changed, inclusions };
-  const page = { ...compared, ...byKind(compared.lines), ...terms, ...fields };
+  const page = { ...column, ...linesByKind(column.lines), ...terms, ...fields };
   return scope.kind === 'staff' ? page : { ...page, contact: await readAgencyContact(db, record.travel_id) };
 }
 
@@ -81,7 +81,7 @@ async function paymentOf(
 }
 
 /** A budget of a trip in the queue as it will look once the trip is sent. */
-export const asSent = (budget: Budget): Budget =>
+export const withSentStatus = (budget: Budget): Budget =>
   budget.travel.travel_status_id === travelStatus.enCola
     ? { ...budget, travel: { ...budget.travel, travel_status_id: moves.send.to } }
     : budget;
@@ -97,12 +97,12 @@ export async function comparedBudgets(
   const records = await budgetsOfTravel(db, scope, travelId);
   const ids = records.map(record => record.id);
   const lines = Map.groupBy(await linesOfBudgets(db, scope, ids, language), line => line.budget_id);
-  return records.map(record => inFull(record, lines.get(record.id) ?? [], scope, presenter));
+  return records.map(record => budgetColumn(record, lines.get(record.id) ?? [], scope, presenter));
 }
 
 /** A budget as its page shows it, without its terms. */
-function inFull(record: BudgetRecord, lines: readonly LineRecord[], scope: Scope, presenter: Presenter): BudgetColumn {
-  const { card, facts } = parts(record);
+function budgetColumn(record: BudgetRecord, lines: readonly LineRecord[], scope: Scope, presenter: Presenter): BudgetColumn {
+  const { card, facts } = splitRecord(record);
   return {
     ...presentBudgetCard({ ...card, lines: cardLines(lines) }, presenter),
     ...facts,
@@ -117,18 +117,18 @@ function inFull(record: BudgetRecord, lines: readonly LineRecord[], scope: Scope
 }
 
 /** The same lines grouped by kind, with the record that they are about under its name (specification 3). */
-function byKind(lines: readonly Line[]) {
-  const of = (kind: LineKind) => lines.filter(line => line.kind === kind);
+function linesByKind(lines: readonly Line[]) {
+  const linesOf = (kind: LineKind) => lines.filter(line => line.kind === kind);
   const photos = (line: Line) => line.photos.map(({ photo, description }) => ({ photo, description }));
   return {
-    budget_cruises: of('cruise').map(line => ({ ...line, cruise: { name: line.title, cruise_photos: photos(line) } })),
-    budget_accomodations: of('accomodation').map(line => ({
+    budget_cruises: linesOf('cruise').map(line => ({ ...line, cruise: { name: line.title, cruise_photos: photos(line) } })),
+    budget_accomodations: linesOf('accomodation').map(line => ({
       ...line,
       accomodation: { name: line.title, accomodation_photos: photos(line) },
     })),
-    budget_transports: of('transport'),
-    budget_travel_insurances: of('travel_insurance'),
-    budget_other_services: of('other_service'),
+    budget_transports: linesOf('transport'),
+    budget_travel_insurances: linesOf('travel_insurance'),
+    budget_other_services: linesOf('other_service'),
   };
 }
 
@@ -153,25 +153,24 @@ function extraFilesOf(record: BudgetRecord, { links, userId }: Presenter) {
 
 type Terms = Pick<Budget, BudgetTerms>;
 
-/** The present terms, and for a customer who may accept them the mark of what they see. */
-async function onOffer(
+/** The present terms; for a customer who may accept them also the digest of what they see. */
+async function offeredTerms(
   db: Db,
   scope: Scope,
   record: BudgetRecord,
   lines: readonly LineRecord[],
-  filling: Filling,
+  filling: ContractFilling,
 ): Promise<Terms> {
   const conditions = await readCurrentText(db, 'conditions', filling.language);
   const text = record.contract_data;
   if (scope.kind === 'staff') return { contract_data: text, conditions, acceptance: null };
-  const { contract = null, signer } = text === null ? {} : await fillable(db, scope, record.id, text, filling);
-  const waits = record.budget_status_id === budgetStatus.pendiente;
+  const { contract = null, signer } = text === null ? {} : await readFillableContract(db, scope, record.id, text, filling);
   return {
     contract_data: contract && fillContract(contract.text, valuesFor(scope, signer, contract.values)),
     conditions,
     acceptance: null,
-    ...(waits
-      ? { proposal: proposalMark({ seen: sealedBudgetOf(record, lines, filling.language), conditions, contract }) }
+    ...(record.budget_status_id === budgetStatus.pendiente
+      ? { proposal: proposalDigest({ seen: sealedBudgetOf(record, lines, filling.language), conditions, contract }) }
       : {}),
   };
 }
@@ -195,7 +194,7 @@ function cardLines(lines: readonly LineRecord[]) {
 }
 
 /** The fields of a budget for its card, and those for its page only. */
-function parts(record: BudgetRecord) {
+function splitRecord(record: BudgetRecord) {
   const { deny_reason: _forStaff, extra_files: _files, contract_data: _terms, day_texts: _told, ...read } = record;
   const { deposit, deposit_percent: _share, dues: _plan, amount_paid, data, ...rest } = read;
   const { travel_name, travel_date_from, travel_date_to, travel_days, ...more } = rest;

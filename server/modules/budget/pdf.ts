@@ -51,7 +51,7 @@ export async function budgetDocument(
 ): Promise<BudgetDocument | undefined> {
   const issued = today(clock());
   const scope = inVersion(reader, 'agreed');
-  const read = await db
+  const facts = await db
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async trx => {
@@ -73,19 +73,19 @@ export async function budgetDocument(
         accepted: acceptance?.accepted_at.slice(0, 10),
         conditions: conditions?.text,
         terms: await paymentTerms(trx),
-        printed: await setting(trx, 'documents'),
+        settings: await setting(trx, 'documents'),
         contract: (await shownContract(trx, scope, budget, filling)) ?? undefined,
       };
     });
-  if (!read) return undefined;
-  const { budget, client, language, lines, paper, agent, accepted, conditions, contract, terms, printed } = read;
+  if (!facts) return undefined;
+  const { budget, client, language, lines, paper, agent, accepted, conditions, contract, terms, settings } = facts;
   const accepted_on = payableSince(budget, accepted ?? null, issued);
   const offered = budget.budget_status_id === budgetStatus.pendiente;
   return {
     language,
     ...(await letterhead(files, paper, language)),
-    prices: printed.prices,
-    design: designOf(printed.design, budget.travel_days),
+    prices: settings.prices,
+    design: designOf(settings.design, budget.travel_days),
     issued,
     agent: agent && (await agentOf(files, agent)),
     client: { name: client ? fullName(client) : '', email: client?.email ?? undefined },
@@ -96,7 +96,7 @@ export async function budgetDocument(
       n_adults: budget.n_adults,
       n_children: budget.n_children,
       children_ages: budget.children_ages,
-      names: read.travellers,
+      names: facts.travellers,
     },
     budget: {
       id: budget.id,
@@ -112,14 +112,14 @@ export async function budgetDocument(
       deposit: budget.deposit,
       amount_paid: budget.amount_paid,
       due: leftToPay(budget.price_discount, budget.amount_paid),
-      valid_until: waits(budget.travel_status_id) ? budget.valid_until : null,
+      valid_until: canBeAccepted(budget.travel_status_id) ? budget.valid_until : null,
       status: budget.budget_status_id as BudgetStatusId,
       over: isPastDeparture(budget, issued),
       accepted,
       booked: budget.budget_status_id === budgetStatus.aceptado && isBooked(budget.travel_status_id),
       url: `${config.publicUrl}/budget/${id}`,
       data: budget.data ?? undefined,
-      cover: await coverOf(files, budget.header_image, lines),
+      cover: await coverPhoto(files, budget.header_image, lines),
     },
     payments:
       accepted_on === undefined ? undefined : paymentsOnPaper({ ...budget, accepted_on }, terms, language, offered),
@@ -132,7 +132,7 @@ export async function budgetDocument(
 }
 
 /** Whether a trip's budgets can be accepted, now or once it is sent. Only then they have a last valid day. */
-const waits = (travelStatusId: number) => (moves.send.from as readonly number[]).includes(travelStatusId);
+const canBeAccepted = (travelStatusId: number) => (moves.send.from as readonly number[]).includes(travelStatusId);
 
 type Agent = NonNullable<Awaited<ReturnType<typeof travelAgent>>>;
 
@@ -182,17 +182,14 @@ const readPhoto = async (files: Services['files'], file: string | undefined) =>
 const galleryOf = (files: Services['files'], lines: readonly LineRecord[]) =>
   Promise.all(
     lines
-      .flatMap(line => linePhotos(line)[1]?.file_id ?? [])
-      .filter((file, index, all) => all.indexOf(file) === index)
+      .flatMap(line => linePhotos(line).slice(1, 2).map(({ file_id }) => ({ title: line.title, file_id })))
+      .filter(({ file_id }, index, all) => all.findIndex(other => other.file_id === file_id) === index)
       .slice(0, 2)
-      .map(async file => ({ title: titleOf(lines, file), photo: await readPhoto(files, file) })),
+      .map(async ({ title, file_id }) => ({ title, photo: await readPhoto(files, file_id) })),
   );
 
-const titleOf = (lines: readonly LineRecord[], file: string) =>
-  lines.find(line => linePhotos(line)[1]?.file_id === file)?.title ?? '';
-
 /** The header image, or else the first photo of the itinerary. */
-const coverOf = (files: Services['files'], header: string | null, lines: readonly LineRecord[]) =>
+const coverPhoto = (files: Services['files'], header: string | null, lines: readonly LineRecord[]) =>
   readPhoto(files, header ?? lines.flatMap(linePhotos)[0]?.file_id);
 
 /** 'Presupuesto de viaje - Granada en otoño - Con encanto.pdf', in the language of the document. */

@@ -47,8 +47,8 @@ export function visibleBudgets(db: Db, scope: Scope) {
     );
 }
 
-/** Whether the clients of a budget's trip see it now: both were sent, and the trip is not back in the queue. */
-export async function seenByClients(db: Db, id: number): Promise<boolean> {
+/** Whether the clients of a trip may see its budget now: both were sent, and the trip is not back in the queue. */
+export async function isVisibleToClients(db: Db, id: number): Promise<boolean> {
   const row = await db
     .selectFrom('budget')
     .innerJoin('travel', 'travel.id', 'budget.travel_id')
@@ -102,12 +102,9 @@ const cardColumns = [
   'budget.header_image',
 ] as const;
 
-// As text, because JSON would write it differently when it is nested into a trip.
-const updatedAt = sql<string>`budget.updated_at::text`.as('updated_at');
-
 /** What was agreed of a budget, for staff who read its draft: amounts in cents. */
 type AgreedFacts = BudgetCard['agreed'];
-const agreedBeside = (scope: Scope) =>
+const agreedFacts = (scope: Scope) =>
   (scope.kind === 'staff'
     ? sql<AgreedFacts>`(select json_build_object('agreed_at', ${localMomentSql(sql.ref('agreed_at'))},
         'total_price', agreed.total_price, 'discount', agreed.discount::float8, 'price_discount', agreed.price_discount,
@@ -117,15 +114,27 @@ const agreedBeside = (scope: Scope) =>
     : sql<AgreedFacts>`null`
   ).as('agreed');
 
-const nameIn = (table: PicturedKind, id: string) =>
+const itemNameIn = (table: PicturedKind, id: string) =>
   sql<string | null>`(select item.name from ${sql.table(table)} as item where item.id = ${sql.ref(id)})`;
 
 type PicturedKind = 'accomodation' | 'cruise';
 
 /** A line's value from the table of its own kind. As joins, both tables would be read for every line. */
-const ofOwnKind = <T>(from: (kind: PicturedKind, id: string) => RawBuilder<T>) =>
+const valueOfKind = <T>(from: (kind: PicturedKind, id: string) => RawBuilder<T>) =>
   sql<T | null>`case line.kind when 'accomodation' then ${from('accomodation', 'line.accomodation_id')}
     when 'cruise' then ${from('cruise', 'line.cruise_id')} end`;
+
+/** The fields of a card that are computed for its reader. */
+const computedFields = (scope: Scope) => [
+  // As text, because JSON would write it differently when it is nested into a trip.
+  sql<string>`budget.updated_at::text`.as('updated_at'),
+  localMomentSql(sql.ref('budget.sent_at')).as('sent_at'),
+  openedAt(scope),
+  agreedFacts(scope),
+  changesAsked(scope),
+  localMomentSql(sql.ref('budget.final_accept_datetime')).as('final_accept_datetime'),
+  localMomentSql(sql.ref('budget.final_accept_mail')).as('final_accept_mail'),
+];
 
 /**
  * The fields of a budget's card, to nest into its trip, which the caller has checked. Each line has only its kind, name
@@ -136,36 +145,31 @@ export function budgetCards(db: Db, scope: Scope) {
     .selectFrom(tableFor(scope, 'budget'))
     .where('budget.deleted_at', 'is', null)
     .$if(scope.kind === 'customer', query => query.where('budget.sent_at', 'is not', null))
-    .select([...cardColumns, updatedAt])
-    .select(eb => [
-      localMomentSql(eb.ref('budget.sent_at')).as('sent_at'),
-      openedAt(scope),
-      agreedBeside(scope),
-      changesAsked(scope),
-      localMomentSql(eb.ref('budget.final_accept_datetime')).as('final_accept_datetime'),
-      localMomentSql(eb.ref('budget.final_accept_mail')).as('final_accept_mail'),
+    .select([...cardColumns, ...computedFields(scope)])
+    .select(eb =>
       jsonArrayFrom(
         eb
           .selectFrom(tableFor(scope, 'budget_line as line'))
           .select(['line.id', 'line.kind'])
-          .select([ofOwnKind(nameIn).as('name'), ofOwnKind(coverOf).as('photo')])
+          .select([valueOfKind(itemNameIn).as('name'), valueOfKind(coverOf).as('photo')])
           .whereRef('line.budget_id', '=', 'budget.id')
           .where('line.deleted_at', 'is', null)
           .orderBy(sql`line.date_from::date`)
           .orderBy('line.position')
           .orderBy('line.id'),
       ).as('lines'),
-    ]);
+    );
 }
 
 export type BudgetCardRecord = Awaited<ReturnType<ReturnType<typeof budgetCards>['execute']>>[number];
 
 /** Budgets with the fields for their page, comparison and PDF, without their lines. */
-function budgetsInFull(db: Db, scope: Scope) {
+function fullBudgets(db: Db, scope: Scope) {
   return (
     visibleBudgets(db, scope)
       .innerJoin(tableFor(scope, 'travel'), 'travel.id', 'budget.travel_id')
-      .select([...cardColumns, updatedAt, budgetDues, sql<DayText[]>`budget.day_texts`.as('day_texts')])
+      .select([...cardColumns, ...computedFields(scope)])
+      .select([budgetDues, sql<DayText[]>`budget.day_texts`.as('day_texts')])
       .select([
         'budget.deposit',
         'budget.deposit_percent',
@@ -183,13 +187,7 @@ function budgetsInFull(db: Db, scope: Scope) {
       ])
       // For staff only: another client of the trip may have written it.
       .$if(scope.kind === 'staff', query => query.select('budget.deny_reason'))
-      .select(eb => [
-        localMomentSql(eb.ref('budget.sent_at')).as('sent_at'),
-        openedAt(scope),
-        agreedBeside(scope),
-        changesAsked(scope),
-        localMomentSql(eb.ref('budget.final_accept_datetime')).as('final_accept_datetime'),
-        localMomentSql(eb.ref('budget.final_accept_mail')).as('final_accept_mail'),
+      .select(eb =>
         jsonArrayFrom(
           eb
             .selectFrom('file')
@@ -203,23 +201,23 @@ function budgetsInFull(db: Db, scope: Scope) {
             )
             .orderBy('file.field'),
         ).as('extra_files'),
-      ])
+      )
   );
 }
 
 /** One budget in full. */
 export function budgetById(db: Db, scope: Scope, id: number) {
-  return budgetsInFull(db, scope).where('budget.id', '=', id).executeTakeFirst();
+  return fullBudgets(db, scope).where('budget.id', '=', id).executeTakeFirst();
 }
 
 /** The budgets of a trip in full, in the order of its card. */
 export function budgetsOfTravel(db: Db, scope: Scope, travelId: number) {
-  return budgetsInFull(db, scope).where('budget.travel_id', '=', travelId).orderBy('budget.id').execute();
+  return fullBudgets(db, scope).where('budget.travel_id', '=', travelId).orderBy('budget.id').execute();
 }
 
 export type BudgetRecord = NonNullable<Awaited<ReturnType<typeof budgetById>>>;
 
-/** What the names of a trip's budgets can tell, of the budget itself and of the others of its trip. */
+/** The facts about a trip's budgets from which names for them are proposed (`quote-names.ts`). */
 export function quoteFacts(db: Db, scope: Scope, travelId: number) {
   return visibleBudgets(db, scope)
     .select(['budget.id', 'budget.quote_name', 'budget.price_discount', 'budget.date_from', 'budget.date_to'])
@@ -246,7 +244,7 @@ export function quoteFacts(db: Db, scope: Scope, travelId: number) {
     .execute();
 }
 
-/** The budget of a trip that was accepted, if one was: the database allows no second. */
+/** The accepted budget of a trip. The database allows one at most. */
 export async function acceptedBudgetId(db: Db, travelId: number): Promise<number | undefined> {
   const accepted = await db
     .selectFrom('budget')
@@ -283,7 +281,7 @@ export async function documentLanguage(db: Db, scope: Scope, travelId: number, o
 }
 
 /** The files of a budget's photos: its header image, then the first photo of each service in the order of the itinerary. */
-const pictures = sql<string[]>`(
+const pictureFiles = sql<string[]>`(
   select coalesce(json_agg(file), '[]') from (
     select budget.header_image::text as file where budget.header_image is not null
     union all select file from (
@@ -297,18 +295,18 @@ const pictures = sql<string[]>`(
 export async function budgetPicture(db: Db, id: number): Promise<string | null> {
   const row = await db
     .selectFrom(tableFor('agreed', 'budget'))
-    .select(pictures.as('pictures'))
+    .select(pictureFiles.as('pictures'))
     .where('id', '=', id)
     .executeTakeFirst();
   return row?.pictures[0] ?? null;
 }
 
 /**
- * The budgets of a trip that wait for their client, as letters show them, and the photo of the trip. Each photo is used
- * once while there are others. Prices in cents.
+ * The pending budgets of a trip, as letters show them, and the photo of the trip. Each photo is used once while there are
+ * others. Prices in cents.
  * @param validOn only sent budgets that can still be accepted on this day
  */
-export const waitingQuotes = (db: Db, travelId: number, validOn?: Day) => quotesOf(db, travelId, { validOn });
+export const pendingQuotes = (db: Db, travelId: number, validOn?: Day) => quotesOf(db, travelId, { validOn });
 
 /** The same of all budgets that were ever sent. */
 export const sentQuotes = (db: Db, travelId: number) => quotesOf(db, travelId, { answered: true });
@@ -325,7 +323,7 @@ async function quotesOf(db: Db, travelId: number, { validOn, answered }: { valid
       'price_discount as price',
       'valid_until as validUntil',
     ])
-    .select([budgetTitle.as('title'), pictures.as('pictures')])
+    .select([budgetTitle.as('title'), pictureFiles.as('pictures')])
     .where('travel_id', '=', travelId)
     .where('deleted_at', 'is', null)
     .$if(!answered, query => query.where('budget_status_id', '=', budgetStatus.pendiente))
@@ -339,7 +337,7 @@ async function quotesOf(db: Db, travelId: number, { validOn, answered }: { valid
     .execute();
   const cover = rows.flatMap(row => row.pictures)[0] ?? null;
   const used = new Set([cover]);
-  const own = await ownItems(
+  const items = await distinctItems(
     db,
     rows.map(({ id }) => id),
   );
@@ -347,13 +345,13 @@ async function quotesOf(db: Db, travelId: number, { validOn, answered }: { valid
     // The photo at the top already shows a single budget.
     const picture = rows.length === 1 ? null : (files.find(file => !used.has(file)) ?? files[0] ?? null);
     used.add(picture);
-    return { ...quote, picture, own: own.get(quote.id) ?? null };
+    return { ...quote, picture, own: items.get(quote.id) ?? null };
   });
   return { cover, quotes };
 }
 
-/** What not all of these budgets have, by budget and language: houses, meals, means of transport, visits. */
-async function ownItems(db: Db, ids: readonly number[]): Promise<Map<number, Record<Language, string[]>>> {
+/** The items that only some of these budgets have, by budget and language: stays, meals, transports, services. */
+async function distinctItems(db: Db, ids: readonly number[]): Promise<Map<number, Record<Language, string[]>>> {
   if (ids.length < 2) return new Map();
   const tables = ['meal_included', 'cabin_type', 'room_type', 'transport_type', 'travel_insurance', 'other_service'];
   const items = sql.join([
@@ -379,11 +377,11 @@ async function ownItems(db: Db, ids: readonly number[]): Promise<Map<number, Rec
     where line.budget_id = any(${[...ids]}) and line.deleted_at is null
     order by line.date_from::date, line.position, line.id, item.place`.execute(db);
   const services = rows.filter(({ names: [name] }) => name !== null);
-  const having = (name: string | null) =>
+  const budgetsWith = (name: string | null) =>
     new Set(services.filter(({ names }) => names[0] === name).map(({ id }) => id)).size;
   return new Map(
     ids.map(id => {
-      const own = services.filter(row => row.id === id && having(row.names[0]) < ids.length).map(({ names }) => names);
+      const own = services.filter(row => row.id === id && budgetsWith(row.names[0]) < ids.length).map(({ names }) => names);
       const namesAt = (at: number) => [...new Set(own.map(names => names[at] ?? ''))];
       return [id, { es: namesAt(0), en: namesAt(1), fr: namesAt(2) }];
     }),

@@ -14,7 +14,7 @@ import { presentBudgetCard } from './card.ts';
 import { certificateRoutes } from './certificate.ts';
 import { cloneBudget, prepareCopies } from './clone.ts';
 import { budgetItem, budgetItems, budgetListFields, countBudgets, listBudgets } from './list.ts';
-import { asSent, budgetPage, comparedBudgets } from './page.ts';
+import { withSentStatus, budgetPage, comparedBudgets } from './page.ts';
 import { pdfRoutes } from './pdf.ts';
 import { budgetById, budgetReader, documentLanguage, quoteFacts } from './queries.ts';
 import { quoteNames } from './quote-names.ts';
@@ -45,7 +45,7 @@ export function budgetRoutes(app: App, services: Services): void {
     const reader = scopeOfPreview(scope, { userId: client?.id ?? 0, budgetId: params.id });
     // The addresses of the photos are those of the caller, who opens them.
     const page = await budgetPage(db, reader, params.id, query.language ?? language, presenter(scope), secrets);
-    return read(asSent(orMissing(page)));
+    return read(withSentStatus(orMissing(page)));
   });
 
   // Compares the budgets of a trip (decisions 4). A customer gets only the sent ones. If there are none, the trip is not

@@ -69,7 +69,7 @@ export async function createBudget(
   refusePastValidity(form.valid_until, services);
   await holdTravel(trx, form.travel_id);
   if (!(await exists(trx, 'travel', form.travel_id))) throw invalid({ travel_id: 'common.idInvalid' });
-  await nameAdjuster(trx, scope.userId, today(services.clock()));
+  await setPaymentWriter(trx, scope.userId, today(services.clock()));
   const bank = await setting(trx, 'bank');
   const plannedDues = storedPlan(plan ?? duesOf(bank.plan, bank.rest_days), 0);
   refuseLateDues(plannedDues.dues, form.date_from);
@@ -77,7 +77,7 @@ export async function createBudget(
     deposit_percent: bank.deposit_percent,
     ...plannedDues,
     ...values,
-    ...clean(values),
+    ...cleanValues(values),
     ...(values.deposit == null ? { deposit: plannedDues.deposit ?? 0 } : { deposit_percent: null }),
     dues: JSON.stringify(plannedDues.dues),
     contract_data: null,
@@ -112,27 +112,31 @@ export async function updateBudget(
   const { id, updated_at, contract_data, budget_status_id: status, confirmed, tell_payment, dues, ...values } = form;
   const before = orMissing(await lockBudget(trx, id));
   if (values.valid_until !== before.valid_until) refusePastValidity(values.valid_until, services);
-  const moved = status !== undefined && status !== before.budget_status_id;
+  const statusChanges = status !== undefined && status !== before.budget_status_id;
   const accepted = status === budgetStatus.aceptado;
   const refuseStale = () => updateRow(trx, 'budget', { id, updated_at }, {});
-  await (moved && accepted ? underField('budget_status_id', refuseStale) : refuseStale());
+  await (statusChanges && accepted ? underField('budget_status_id', refuseStale) : refuseStale());
   // Before the rest: withdrawing an acceptance makes its contract editable again.
-  if (moved && !accepted) await effects.status(before, status);
+  if (statusChanges && !accepted) await effects.status(before, status);
   const plan = dues && storedPlan(dues, before.price_discount);
   if (plan) refuseLateDues(plan.dues, values.date_from ?? before.date_from);
-  const fixed = plan && { ...plan, dues: JSON.stringify(plan.dues) };
-  const own = values.deposit === undefined ? {} : { deposit: values.deposit ?? 0, deposit_percent: null };
-  const newValues = { ...values, ...clean(values), ...fixed, ...own, ...(await insertFiles(trx, services, files)) };
-  await nameAdjuster(trx, scope.userId, today(services.clock()));
+  const newValues = {
+    ...values,
+    ...cleanValues(values),
+    ...(plan && { ...plan, dues: JSON.stringify(plan.dues) }),
+    ...(values.deposit !== undefined && { deposit: values.deposit ?? 0, deposit_percent: null }),
+    ...(await insertFiles(trx, services, files)),
+  };
+  await setPaymentWriter(trx, scope.userId, today(services.clock()));
   const changedFields = await updateRecord(trx, scope, budgetKind, { id }, newValues, async () => {
-    const rewritten = contract_data !== undefined && (await saveContract(trx, scope, id, cleanRichText(contract_data)));
-    return [...(rewritten ? ['contract_data'] : []), ...(moved ? ['budget_status_id'] : [])];
+    const contractChanges = contract_data !== undefined && (await saveContract(trx, scope, id, cleanRichText(contract_data)));
+    return [...(contractChanges ? ['contract_data'] : []), ...(statusChanges ? ['budget_status_id'] : [])];
   });
   const fields = changedFields.filter(field => field !== 'budget_status_id' && field !== 'deposit_percent');
   await recordChange(trx, scope, { budgetId: id }, fields);
-  const writes = (...names: (keyof typeof values)[]) => names.some(name => fields.includes(name));
+  const isWritten = (...names: (keyof typeof values)[]) => names.some(name => fields.includes(name));
   // After the rest: the acceptance must include the values saved with it.
-  if (moved && accepted) await effects.status(before, status);
+  if (statusChanges && accepted) await effects.status(before, status);
   for (const field of Object.keys(files) as BudgetFileField[]) {
     const replaced = before[field];
     if (replaced) await deleteDraftFile(trx, services, id, replaced);
@@ -141,8 +145,8 @@ export async function updateBudget(
   needsConfirmation(confirmed, [
     ...budgetAsks(await amountsOf(trx, id), fields),
     ...(plan ? duesAsks(await amountsOf(trx, id), plan.dues) : []),
-    ...(writes('date_from', 'valid_until') ? validityAsks({ date_from, valid_until }) : []),
-    ...(writes('date_from', 'date_to')
+    ...(isWritten('date_from', 'valid_until') ? validityAsks({ date_from, valid_until }) : []),
+    ...(isWritten('date_from', 'date_to')
       ? outsideAsks('budget', { date_from, date_to }, await daysOfTravel(trx, travel_id))
       : []),
   ]);
@@ -203,7 +207,7 @@ async function deleteDraftFile(trx: Trx, { files, clock }: FileServices, id: num
 }
 
 /** Empty amounts become zero, and rich text is cleaned. Fields that an edit leaves out stay undefined. */
-function clean({
+function cleanValues({
   deposit,
   amount_paid,
   data,
@@ -230,7 +234,7 @@ export async function insertFiles(
 }
 
 /** Names who writes `amount_paid` of a budget in this transaction, and on which day, for its row in the ledger. */
-async function nameAdjuster(trx: Trx, userId: number | null, day: Day): Promise<void> {
+async function setPaymentWriter(trx: Trx, userId: number | null, day: Day): Promise<void> {
   await sql`select set_config('periplo.payment_writer', ${String(userId ?? '')}, true),
     set_config('periplo.payment_day', ${day}, true)`.execute(trx);
 }

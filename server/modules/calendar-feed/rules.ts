@@ -17,7 +17,7 @@ import { Failure } from '../../platform/http/failure.ts';
 import type { Services } from '../../services.ts';
 import { endLinks, findLink, isUsableLink, newLink } from '../../shared/link.ts';
 import { sqlTable } from '../../shared/version.ts';
-import { allDay, budgetEvents, calendarHead, oneLine, revision } from '../budget/calendar.ts';
+import { allDayTimes, budgetEvents, calendarHead, oneLine, revision } from '../budget/calendar.ts';
 import { lineTitles } from '../budget/line/queries.ts';
 import { setting } from '../setting/rules.ts';
 
@@ -55,7 +55,7 @@ export async function endCalendarLink(trx: Trx, { clock }: LinkServices, { userI
 
 type FeedServices = Pick<Services, 'db' | 'config' | 'clock'>;
 
-/** How long what is over stays. */
+/** So many days after they are over, trips, options and tasks stay in the calendar. */
 const pastDays = 365;
 
 /** @throws 404 `calendar.linkUnknown` for an address that is not ours, was ended, or is of a user who is gone */
@@ -78,11 +78,11 @@ export async function calendarFeed(services: FeedServices, token: string): Promi
     user.group_id === groups.client
       ? await travelEvents(services, id, language, since)
       : [
-          ...(await departures(db, publicUrl, id, since)),
-          ...(await options(db, publicUrl, id, since)),
+          ...(await departureEvents(db, publicUrl, id, since)),
+          ...(await optionEvents(db, publicUrl, id, since)),
           ...(await taskEvents(db, publicUrl, id, since)),
         ];
-  // Google takes times without a zone for those of UTC, unless the head names another one.
+  // Google reads times without a zone as UTC, unless the head names another zone.
   return calendar
     .events(events)
     .toString()
@@ -126,9 +126,9 @@ const staffEvent = (publicUrl: string, kind: string, { id, updated_at, cancelled
   status: cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
 });
 
-const onDay = (day: Day) => ({ ...allDay(day, day), transparency: ICalEventTransparency.TRANSPARENT });
+const dayEvent = (day: Day) => ({ ...allDayTimes(day, day), transparency: ICalEventTransparency.TRANSPARENT });
 
-async function departures(db: Db, publicUrl: string, userId: number, since: Day): Promise<ICalEventData[]> {
+async function departureEvents(db: Db, publicUrl: string, userId: number, since: Day): Promise<ICalEventData[]> {
   const { rows } = await sql<StaffRow & { travel: string; day: Day }>`
     select travel.id, travel.name as travel, travel.date_from as day,
       greatest(travel.updated_at, agreed_at) as updated_at, travel_status_id = ${travelStatus.rechazado} as cancelled
@@ -139,13 +139,13 @@ async function departures(db: Db, publicUrl: string, userId: number, since: Day)
     order by travel.id`.execute(db);
   return rows.map(row => ({
     ...staffEvent(publicUrl, 'departure', row),
-    ...onDay(row.day),
+    ...dayEvent(row.day),
     summary: oneLine(`Salida: ${row.travel}`),
     url: publicUrl + travelPath(row.id),
   }));
 }
 
-async function options(db: Db, publicUrl: string, userId: number, since: Day): Promise<ICalEventData[]> {
+async function optionEvents(db: Db, publicUrl: string, userId: number, since: Day): Promise<ICalEventData[]> {
   const { rows } = await sql<
     StaffRow & { travel: string; day: Day; travel_id: number; budget_id: number; line_id: number }
   >`
@@ -162,13 +162,13 @@ async function options(db: Db, publicUrl: string, userId: number, since: Day): P
   const titles = await lineTitles(db, [...new Set(rows.map(({ budget_id }) => budget_id))], 'es');
   return rows.map(row => ({
     ...staffEvent(publicUrl, 'option', row),
-    ...onDay(row.day),
+    ...dayEvent(row.day),
     summary: oneLine(`Vence la opción: ${titles.get(row.line_id)?.title ?? ''} (${row.travel})`),
     url: publicUrl + travelPath(row.travel_id),
   }));
 }
 
-/** What is done leaves the calendar. */
+/** The tasks of a user, without those that are done. */
 async function taskEvents(db: Db, publicUrl: string, userId: number, since: Day): Promise<ICalEventData[]> {
   const { rows } = await sql<StaffRow & { name: string; travel: string | null; date: Moment }>`
     select task.id, task.name, travel.name as travel, to_char(task.date, 'YYYY-MM-DD HH24:MI:SS') as date,

@@ -9,7 +9,7 @@ import { budgetAcceptedStaff } from '../../mail/letters/budget-accepted-staff.ts
 import type { Scope } from '../../platform/auth/scope.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import { needsConfirmation, orMissing } from '../../platform/http/failure.ts';
-import { writeOfAgreement } from '../agreement/letters.ts';
+import { sendAgreementLetters } from '../agreement/letters.ts';
 import { sealAcceptance } from '../budget/acceptance/rules.ts';
 import { acceptedBudgetId } from '../budget/queries.ts';
 import { recordEvent } from '../history/rules.ts';
@@ -69,6 +69,6 @@ export async function acceptBudget(
   });
   const writer = scope.kind === 'staff' ? scope.userId : null;
   const about = { budgetId: budget.id, travelId: travel.id, writer };
-  await writeOfAgreement(trx, services, about, budgetAccepted, () => ({ acceptedAt }));
+  await sendAgreementLetters(trx, services, about, budgetAccepted, () => ({ acceptedAt }));
   needsConfirmation(call.confirmed, departureAsks([budget.date_from], today(acceptedAt)));
 }

@@ -10,7 +10,7 @@ import type { Scope } from '../../platform/auth/scope.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import { refusal } from '../../platform/http/failure.ts';
 import { inVersion } from '../../shared/version.ts';
-import { writeOfAgreement } from '../agreement/letters.ts';
+import { sendAgreementLetters } from '../agreement/letters.ts';
 import { cancelBookings } from '../booking/rules.ts';
 import { budgetLines } from '../budget/line/queries.ts';
 import { acceptedBudgetId } from '../budget/queries.ts';
@@ -55,7 +55,7 @@ export async function cancelTravel(
     .where('id', '=', budgetId)
     .executeTakeFirstOrThrow();
   const about = { budgetId, travelId: travel_id, writer: scope.userId };
-  await writeOfAgreement(trx, services, about, travelCancelled, () => ({ paid, reason: words }));
+  await sendAgreementLetters(trx, services, about, travelCancelled, () => ({ paid, reason: words }));
 }
 
 /** A task for each supplier of the agreed services, with their references; one for all services without a supplier. */

@@ -10,7 +10,7 @@ import type { OfTravel } from '../../mail/params.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import { quoteAddress, signUpLink } from '../../shared/link.ts';
-import { waitingQuotes } from '../budget/queries.ts';
+import { pendingQuotes } from '../budget/queries.ts';
 import { reachable, signerOf, travelClients, travelFacts, travelStaff, withAddress } from '../contact/queries.ts';
 import { type LetterServices, sendLetter } from '../mail/rules.ts';
 import { userNames } from '../user/queries.ts';
@@ -35,7 +35,7 @@ export async function writeToClients(
 ): Promise<void> {
   const { publicUrl } = services.config;
   const travel = await travelFacts(trx, travelId);
-  const { cover, quotes } = await waitingQuotes(trx, travelId);
+  const { cover, quotes } = await pendingQuotes(trx, travelId);
   const agentName = await signerOf(trx, travelId, writer);
   const [only] = quotes.length === 1 ? quotes : [];
   const path = only ? `/budget/${only.id}` : travelPath(travelId);
@@ -101,7 +101,7 @@ export async function confirmChangesAsked(
 ): Promise<void> {
   const client = reachable(await travelClients(trx, travelId)).find(({ id }) => id === scope.userId);
   if (!client) return;
-  const { quotes } = await waitingQuotes(trx, travelId, today(services.clock()));
+  const { quotes } = await pendingQuotes(trx, travelId, today(services.clock()));
   await sendLetter(trx, services, {
     letter: changesReceived,
     to: { id: client.id, email: client.email, language: languageOrDefault(client.language) },

@@ -10,7 +10,7 @@ import { sameInstant } from '../../platform/db/search.ts';
 import { orMissing, warning } from '../../platform/http/failure.ts';
 import { holdTravel } from '../../shared/hold.ts';
 import { visibleTravels } from '../../shared/visible-travels.ts';
-import { type Proposal, proposalMark, proposalOf } from '../budget/acceptance/queries.ts';
+import { type Proposal, proposalDigest, proposalOf } from '../budget/acceptance/queries.ts';
 import { documentLanguage } from '../budget/queries.ts';
 import type { LetterServices } from '../mail/rules.ts';
 
@@ -111,7 +111,7 @@ function refuseOther(shown: AsShown, proposal: Proposal): void {
     throw warning('budget.priceChanged');
   if (conditions_version !== undefined && conditions_version !== (proposal.conditions?.version ?? null))
     throw warning('budget.conditionsChanged');
-  if (shown.proposal !== undefined && shown.proposal !== proposalMark(proposal)) throw warning('budget.contentChanged');
+  if (shown.proposal !== undefined && shown.proposal !== proposalDigest(proposal)) throw warning('budget.contentChanged');
 }
 
 /** Rejects the budgets of a trip. @param except the one that is accepted */

@@ -8,7 +8,7 @@ import { modification } from '../../mail/letters/modification.ts';
 import { modificationAnswered } from '../../mail/letters/modification-answered.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import { linkDays, newLink } from '../../shared/link.ts';
-import { writeOfAgreement } from '../agreement/letters.ts';
+import { sendAgreementLetters } from '../agreement/letters.ts';
 import { agreedPrice } from '../budget/acceptance/queries.ts';
 import { budgetPicture } from '../budget/queries.ts';
 import { signerOf, type travelClients, travelFacts, travelStaff } from '../contact/queries.ts';
@@ -113,5 +113,5 @@ export async function confirmAnswer(
   const now = (await agreedPrice(trx, id)) ?? before;
   const about = { budgetId: id, travelId: travel_id, writer };
   const params = { ...answer, before: before === undefined || before === now ? null : before };
-  await writeOfAgreement(trx, services, about, changesAnswered, () => params);
+  await sendAgreementLetters(trx, services, about, changesAnswered, () => params);
 }

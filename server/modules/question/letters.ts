@@ -9,7 +9,7 @@ import { questionAsked } from '../../mail/letters/question-asked.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import { lineTitles } from '../budget/line/queries.ts';
-import { seenByClients } from '../budget/queries.ts';
+import { isVisibleToClients } from '../budget/queries.ts';
 import { reachable, signerOf, travelClients, travelFacts, travelStaff } from '../contact/queries.ts';
 import { type LetterServices, sendLetter } from '../mail/rules.ts';
 import { notifyTravelStaff } from '../notification/rules.ts';
@@ -115,7 +115,7 @@ export async function tellClient(
   const { travelId, budgetId, line_id, asked, answer } = reply;
   const client = reachable(await travelClients(trx, travelId)).find(({ id }) => id === clientId);
   if (!client) return 'unsent';
-  if (!(await seenByClients(trx, budgetId))) return 'unseen';
+  if (!(await isVisibleToClients(trx, budgetId))) return 'unseen';
   const travel = await travelFacts(trx, travelId);
   const language = languageOrDefault(client.language);
   await sendLetter(trx, services, {

@@ -10,7 +10,7 @@ import { isLetterHour } from '../../platform/jobs/worker.ts';
 import type { Services } from '../../services.ts';
 import { holdFreeTravel } from '../../shared/hold.ts';
 import { quoteAddress, signUpLink } from '../../shared/link.ts';
-import { waitingQuotes } from '../budget/queries.ts';
+import { pendingQuotes } from '../budget/queries.ts';
 import { reachable, signerOf, travelClients, travelFacts } from '../contact/queries.ts';
 import { type LetterServices, sendLetter } from '../mail/rules.ts';
 import { setting } from '../setting/rules.ts';
@@ -88,7 +88,7 @@ async function remind(trx: Trx, services: LetterServices, travelId: number, now:
   if (readers.length === 0) return false;
   await trx.insertInto('travel_reminder').values({ travel_id: travelId, at: now.toISOString() }).execute();
   const { travelName, dateFrom, dateTo } = await travelFacts(trx, travelId);
-  const { cover, quotes } = await waitingQuotes(trx, travelId, today(now));
+  const { cover, quotes } = await pendingQuotes(trx, travelId, today(now));
   const agentName = await signerOf(trx, travelId, null);
   const [only] = quotes.length === 1 ? quotes : [];
   const path = only ? `/budget/${only.id}` : travelPath(travelId);

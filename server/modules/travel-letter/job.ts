@@ -17,7 +17,7 @@ import { isLetterHour } from '../../platform/jobs/worker.ts';
 import type { Services } from '../../services.ts';
 import { holdFreeTravel } from '../../shared/hold.ts';
 import { sqlTable } from '../../shared/version.ts';
-import { type ParamsOfLetter, writeOfAgreement } from '../agreement/letters.ts';
+import { type LetterParamsOf, sendAgreementLetters } from '../agreement/letters.ts';
 import { budgetLines, type LineRecord } from '../budget/line/queries.ts';
 import { letterSigner, reachable, travelClients } from '../contact/queries.ts';
 import type { LetterServices } from '../mail/rules.ts';
@@ -81,10 +81,10 @@ async function dueLetters(db: Db, travel: ComingAgreement, rules: Rules, now: Da
   const letterOf = <P extends OfAgreement>(
     steps: readonly string[],
     letter: Letter<P>,
-    params: ParamsOfLetter<P>,
+    params: LetterParamsOf<P>,
   ): DueLetter => ({
     steps,
-    write: (trx, services) => writeOfAgreement(trx, services, { budgetId, travelId, writer: null }, letter, params),
+    write: (trx, services) => sendAgreementLetters(trx, services, { budgetId, travelId, writer: null }, letter, params),
   });
   const letters: DueLetter[] = [];
 

@@ -29,7 +29,7 @@ import type { Services } from '../../services.ts';
 import { holdTravel } from '../../shared/hold.ts';
 import { checkQuota } from '../../shared/file-quota.ts';
 import { visibleTravels } from '../../shared/visible-travels.ts';
-import { writeOfAgreement } from '../agreement/letters.ts';
+import { sendAgreementLetters } from '../agreement/letters.ts';
 import { signerOf } from '../contact/queries.ts';
 import { requestChannel } from '../google/rules.ts';
 import { recordEvent } from '../history/rules.ts';
@@ -202,7 +202,7 @@ export async function releasePapers(
   });
   await audit(trx, { userId, action: 'update', entity: 'travel', entityId: travel_id, fields: ['travel_paper'] });
   const about = { budgetId: budget.id, travelId: travel_id, writer: userId };
-  await writeOfAgreement(trx, services, about, papersReleased, async language => ({
+  await sendAgreementLetters(trx, services, about, papersReleased, async language => ({
     version,
     changes: before ? await paperChanges(trx, before.held, hashes, budget.id, language) : [],
   }));

@@ -8,18 +8,18 @@ import { type SecretPlace, type Secrets, unreadable } from '../../../platform/au
 import type { Db, Trx } from '../../../platform/db/db.ts';
 import { localMomentSql } from '../../../platform/db/search.ts';
 import { readCurrentText } from '../../general-text/rules.ts';
-import { type Filling, fillable, filledText, valuesFor } from '../contract/queries.ts';
+import { type ContractFilling, readFillableContract, fillContractText, valuesFor } from '../contract/queries.ts';
 import { sealedBudget } from '../sealed-budget.ts';
 import type { AcceptanceRecord, Proposal } from './record.ts';
 
-export { type Proposal, proposalMark, type SealedAnswer } from './record.ts';
+export { type Proposal, proposalDigest, type SealedAnswer } from './record.ts';
 
 /** What an acceptance now would cover. Undefined when the scope may not see the budget. */
 export async function proposalOf(
   db: Db,
   scope: Scope,
   budget: { id: number; contract_data: string | null },
-  filling: Filling,
+  filling: ContractFilling,
 ): Promise<Proposal | undefined> {
   const proposal = await sealedBudget(db, scope, budget.id, filling.language);
   return (
@@ -27,13 +27,13 @@ export async function proposalOf(
       seen: proposal,
       conditions: await readCurrentText(db, 'conditions', filling.language),
       contract: budget.contract_data
-        ? (await fillable(db, scope, budget.id, budget.contract_data, filling)).contract
+        ? (await readFillableContract(db, scope, budget.id, budget.contract_data, filling)).contract
         : null,
     }
   );
 }
 
-/** Whether what was agreed names this file, so that it stays although the draft has another. */
+/** Whether a file belongs to what was agreed, so that it stays although the draft has another. */
 export async function isAgreedFile(trx: Trx, budgetId: number, file: string): Promise<boolean> {
   const row = await trx
     .selectFrom('agreed_budget')
@@ -57,13 +57,19 @@ export async function agreedPrice(db: Db, budgetId: number): Promise<number | un
 /** Where a record is sealed. */
 export const recordPlace = (id: number): SecretPlace => ({ table: 'budget_acceptance', column: 'record', row: id });
 
-/** A sealed record. Null when none was kept or it cannot be opened. */
+/** A sealed record; null as `recordText`. */
 export function openRecord(
   secrets: Secrets,
   { id, record }: { id: number; record: string | null },
 ): AcceptanceRecord | null {
+  const text = recordText(secrets, id, record);
+  return text === null ? null : (JSON.parse(text) as AcceptanceRecord);
+}
+
+/** The text of a sealed record; null when none was kept or it cannot be opened. */
+function recordText(secrets: Secrets, id: number, record: string | null): string | null {
   const text = secrets.read(record, recordPlace(id));
-  return text === unreadable || text === null ? null : (JSON.parse(text) as AcceptanceRecord);
+  return text === unreadable ? null : text;
 }
 
 export interface Acceptance {
@@ -85,7 +91,7 @@ const recordsOf = (db: Db, budgetId: number) =>
     .select(eb => localMomentSql(eb.ref('accepted_at')).$castTo<string>().as('accepted_at'))
     .where('budget_id', '=', budgetId);
 
-function opening(secrets: Secrets, row: Awaited<ReturnType<ReturnType<typeof recordsOf>['execute']>>[number]) {
+function openAcceptance(secrets: Secrets, row: Awaited<ReturnType<ReturnType<typeof recordsOf>['execute']>>[number]) {
   const record = openRecord(secrets, row);
   if (record === null || row.record_hash === null) return undefined;
   return { id: row.id, accepted_at: row.accepted_at, record, hash: row.record_hash };
@@ -101,13 +107,13 @@ export async function lastAcceptance(db: Db, secrets: Secrets, budgetId: number)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row && opening(secrets, row);
+  return row && openAcceptance(secrets, row);
 }
 
 /** The last acceptance of a budget, and every answer to a change since, declined ones too, oldest first. */
 export async function agreementOf(db: Db, secrets: Secrets, budgetId: number): Promise<Acceptance[]> {
   const rows = await recordsOf(db, budgetId).where(sinceAcceptance(budgetId)).orderBy('id').execute();
-  return rows.flatMap(row => opening(secrets, row) ?? []);
+  return rows.flatMap(row => openAcceptance(secrets, row) ?? []);
 }
 
 /** The accepted contract for a reader. A fellow traveller gets it without the signer's identity number and address. */
@@ -133,19 +139,20 @@ export async function shownContract(
   db: Db,
   scope: Scope,
   budget: { id: number; budget_status_id: number; contract_data: string | null },
-  filling: Filling,
+  filling: ContractFilling,
 ): Promise<string | null> {
   const { id, budget_status_id, contract_data } = budget;
   const accepted =
     budget_status_id === budgetStatus.aceptado ? await lastAcceptance(db, filling.secrets, id) : undefined;
   if (accepted) return acceptedContract(accepted.record, scope);
-  return contract_data === null ? null : filledText(db, scope, id, contract_data, filling);
+  return contract_data === null ? null : fillContractText(db, scope, id, contract_data, filling);
 }
 
-/** The data to check a record: is it the sealed one, and does everything beside it agree? */
+/** What the check of a record compares: the record, its hashes, and the columns beside it. */
 export interface SealedRow {
   id: number;
   kind: string;
+  /** Null when it cannot be opened, which counts as altered. */
   text: string | null;
   hash: string | null;
   accepted_at: string;
@@ -155,7 +162,7 @@ export interface SealedRow {
   conditions_language: Language | null;
   /** The hashes that the audit log has for the sealing. */
   logged: string[];
-  /** The audit log begins later: the agency keeps it for some years only. */
+  /** Whether the audit log begins later, because the agency keeps it for some years only. */
   forgotten: boolean;
 }
 
@@ -184,7 +191,7 @@ export async function sealedRows(db: Db, secrets: Secrets, budgetId: number): Pr
     .execute();
   return rows.map(({ record, record_hash, logged, forgotten, ...columns }) => ({
     ...columns,
-    text: textOfRecord(secrets, columns.id, record),
+    text: recordText(secrets, columns.id, record),
     hash: record_hash,
     logged: logged ?? [],
     forgotten: forgotten === true,
@@ -194,10 +201,4 @@ export async function sealedRows(db: Db, secrets: Secrets, budgetId: number): Pr
 /** The action that records a sealing in the chained audit log. The hash is in its `fields`. */
 export const sealAction = 'budget.seal';
 export const sealEntity = 'budgetAcceptance';
-export const sealMark = (hash: string) => `sha256:${hash}`;
-
-/** A record that cannot be opened counts as altered. */
-function textOfRecord(secrets: Secrets, id: number, record: string | null): string | null {
-  const text = secrets.read(record, recordPlace(id));
-  return text === unreadable ? null : text;
-}
+export const auditedHash = (hash: string) => `sha256:${hash}`;

@@ -59,4 +59,4 @@ export function sealRecord(record: AcceptanceRecord): { text: string; hash: stri
 }
 
 /** Identifies what somebody saw, to tell whether it has changed: the first 16 digits of the proposal's hash. */
-export const proposalMark = (proposal: Proposal): string => sha256(canonicalJson(proposal)).slice(0, 16);
+export const proposalDigest = (proposal: Proposal): string => sha256(canonicalJson(proposal)).slice(0, 16);

@@ -17,7 +17,7 @@ import { travelClients } from '../../contact/queries.ts';
 import { setting } from '../../setting/rules.ts';
 import { travellerNames } from '../../traveller/queries.ts';
 import { userNames } from '../../user/queries.ts';
-import { recordPlace, type SealedRow, sealAction, sealEntity, sealedRows, sealMark } from './queries.ts';
+import { recordPlace, type SealedRow, sealAction, sealEntity, sealedRows, auditedHash } from './queries.ts';
 import { type AcceptanceRecord, type Proposal, type SealedAnswer, sealRecord } from './record.ts';
 
 /**
@@ -78,10 +78,10 @@ export async function sealAcceptance(
     action: sealAction,
     entity: sealEntity,
     entityId: id,
-    fields: [sealMark(hash)],
+    fields: [auditedHash(hash)],
   });
   if (about?.kind === 'changesDeclined') return hash;
-  await agree(trx, seen.budget.id, clock());
+  await storeAgreedVersion(trx, seen.budget.id, clock());
   return hash;
 }
 
@@ -89,23 +89,23 @@ export async function sealAcceptance(
  * Makes the draft of a budget the agreed version, in the transaction that records the customer's consent. It replaces
  * what was agreed before of this budget or of another budget of the trip.
  */
-async function agree(trx: Trx, budgetId: number, at: Date): Promise<void> {
+async function storeAgreedVersion(trx: Trx, budgetId: number, at: Date): Promise<void> {
   const before = await trx
     .deleteFrom('agreed_budget')
     .where('travel_id', '=', eb => eb.selectFrom('budget').select('travel_id').where('id', '=', budgetId).$asScalar())
     .returning(budgetFileFields)
     .executeTakeFirst();
-  const ofBudget = agreedOfBudget.map(column => sql.ref(column));
-  const ofTravel = Object.entries(agreedOfTravel);
+  const budgetColumns = agreedOfBudget.map(column => sql.ref(column));
+  const travelColumns = Object.entries(agreedOfTravel);
   await sql`
-    insert into agreed_budget (budget_id, travel_id, agreed_at, ${sql.join(ofBudget)},
-      ${sql.join(ofTravel.map(([name]) => sql.ref(name)))})
+    insert into agreed_budget (budget_id, travel_id, agreed_at, ${sql.join(budgetColumns)},
+      ${sql.join(travelColumns.map(([name]) => sql.ref(name)))})
     select budget.id, travel.id, ${at.toISOString()}, ${sql.join(agreedOfBudget.map(column => sql.ref(`budget.${column}`)))},
-      ${sql.join(ofTravel.map(([, { column }]) => sql.ref(`travel.${column}`)))}
+      ${sql.join(travelColumns.map(([, { column }]) => sql.ref(`travel.${column}`)))}
     from budget join travel on travel.id = budget.travel_id where budget.id = ${budgetId}`.execute(trx);
-  const ofLine = sql.join(agreedColumns.map(column => sql.ref(column)));
+  const lineColumns = sql.join(agreedColumns.map(column => sql.ref(column)));
   await sql`
-    insert into agreed_line (id, budget_id, ${ofLine}) select id, budget_id, ${ofLine}
+    insert into agreed_line (id, budget_id, ${lineColumns}) select id, budget_id, ${lineColumns}
     from budget_line where budget_id = ${budgetId} and deleted_at is null`.execute(trx);
   await deleteDraftFiles(trx, budgetId, before, at);
 }
@@ -113,8 +113,8 @@ async function agree(trx: Trx, budgetId: number, at: Date): Promise<void> {
 type DraftFiles = Record<string, string | null> | undefined;
 
 /** Removes the files that a former version named and no budget of the trip does. */
-export async function deleteDraftFiles(trx: Trx, budgetId: number, of: DraftFiles, now: Date): Promise<void> {
-  const files = Object.values(of ?? {}).filter(file => file !== null);
+export async function deleteDraftFiles(trx: Trx, budgetId: number, fileColumns: DraftFiles, now: Date): Promise<void> {
+  const files = Object.values(fileColumns ?? {}).filter(file => file !== null);
   if (files.length === 0) return;
   await sql`update file set deleted_at = ${now.toISOString()} where id = any(${files}::uuid[]) and deleted_at is null
     and not exists (select from budget where travel_id = (select travel_id from budget where id = ${budgetId})
@@ -122,16 +122,16 @@ export async function deleteDraftFiles(trx: Trx, budgetId: number, of: DraftFile
 }
 
 /** Gives a budget, its lines and its trip the agreed values again. @returns the files of its draft */
-export async function restoreAgreed(trx: Trx, budgetId: number, now: Date): Promise<DraftFiles> {
+export async function restoreAgreedVersion(trx: Trx, budgetId: number, now: Date): Promise<DraftFiles> {
   const set = (columns: readonly string[]) =>
     sql.join(columns.map(column => sql`${sql.ref(column)} = ${sql.ref(`agreed.${column}`)}`));
   const draft = await trx.selectFrom('budget').select(budgetFileFields).where('id', '=', budgetId).executeTakeFirst();
   await sql`update budget set ${set(agreedOfBudget.filter(column => column !== 'contract_data'))}
     from agreed_budget as agreed where agreed.budget_id = budget.id and budget.id = ${budgetId}`.execute(trx);
-  const ofTravel = sql.join(
+  const travelValues = sql.join(
     Object.entries(agreedOfTravel).map(([name, { column }]) => sql`${sql.ref(column)} = ${sql.ref(`agreed.${name}`)}`),
   );
-  await sql`update travel set ${ofTravel}
+  await sql`update travel set ${travelValues}
     from agreed_budget as agreed where agreed.travel_id = travel.id and agreed.budget_id = ${budgetId}`.execute(trx);
   await sql`update budget_line set deleted_at = null, ${set(agreedColumns)}
     from agreed_line as agreed where agreed.id = budget_line.id and agreed.budget_id = ${budgetId}`.execute(trx);
@@ -172,9 +172,9 @@ function problemsOf(row: SealedRow, budgetId: number): AcceptanceCheck['problems
   const problems: AcceptanceCheck['problems'] = [];
   if (row.text === null || row.hash === null || sha256(row.text) !== row.hash) problems.push('record');
   // The log has no row any more for a record that was sealed before its first row.
-  const unknown = row.logged.length === 0 && row.forgotten;
-  if (!unknown && !row.logged.includes(sealMark(row.hash ?? ''))) problems.push('log');
-  const others =
+  const isForgotten = row.logged.length === 0 && row.forgotten;
+  if (!isForgotten && !row.logged.includes(auditedHash(row.hash ?? ''))) problems.push('log');
+  const columnsAgree =
     record !== null &&
     record.accepted_by.id === row.user_id &&
     Date.parse(record.accepted_at) === parseInstant(row.accepted_at) &&
@@ -183,6 +183,6 @@ function problemsOf(row: SealedRow, budgetId: number): AcceptanceCheck['problems
     record.seen.budget.price_discount === row.price_discount &&
     (record.conditions?.version ?? null) === row.conditions_version &&
     (record.conditions?.language ?? null) === row.conditions_language;
-  if (!others) problems.push('columns');
+  if (!columnsAgree) problems.push('columns');
   return problems;
 }

@@ -21,8 +21,8 @@ import {
   budgetContractItems,
   budgetContracts,
   countBudgetContracts,
-  type Filling,
-  filledText,
+  type ContractFilling,
+  fillContractText,
   listBudgetContracts,
   mergeSource,
   valuesFor,
@@ -37,7 +37,7 @@ function budgetContractRoutes(app: App, { db, secrets, clock }: Services): void 
     delete: (trx, { body, scope }) => deleteBudgetContract(trx, scope, body.id),
   });
 
-  const fillingOf = async (scope: Scope, budget: { travel_id: number }, own: Language): Promise<Filling> => ({
+  const fillingOf = async (scope: Scope, budget: { travel_id: number }, own: Language): Promise<ContractFilling> => ({
     secrets,
     language: await documentLanguage(db, scope, budget.travel_id, own),
     today: today(clock()),
@@ -47,7 +47,7 @@ function budgetContractRoutes(app: App, { db, secrets, clock }: Services): void 
   async function answerOf(scope: Scope, { budget_id, contract_data, stands }: BudgetContractRow, own: Language) {
     const budget = orMissing(await budgetById(db, scope, budget_id));
     const filling = await fillingOf(scope, budget, own);
-    if (!stands) return filledText(db, scope, budget_id, contract_data, filling);
+    if (!stands) return fillContractText(db, scope, budget_id, contract_data, filling);
     return orMissing(await shownContract(db, scope, budget, filling));
   }
 

@@ -27,15 +27,15 @@ import { travellerNames } from '../../traveller/queries.ts';
 import { budgetLines } from '../line/queries.ts';
 import { budgetById, visibleBudgets } from '../queries.ts';
 
-/** The language and the day for filling in a text, and the key that opens the signer's identity number. */
-export interface Filling {
+/** What filling in a contract needs: the language, the day, and the key that opens the signer's identity number. */
+export interface ContractFilling {
   secrets: Secrets;
   language: Language;
   today: Day;
 }
 
 /** The order in which the valid contract comes first: the last edited (decisions 4). */
-export const validFirst = sql`updated_at desc, id desc`;
+export const validContractOrder = sql`updated_at desc, id desc`;
 
 /**
  * The contracts of a budget with their merge fields, the valid one first. Staff get all of them. A customer gets only
@@ -104,8 +104,8 @@ export const listBudgetContracts = (
   readContracts(db, language, contractFilter(db, scope, filter, language), sql`limit ${limit} offset ${offset}`);
 
 export async function countBudgetContracts(db: Db, scope: Scope, filter: Filter, language: Language): Promise<number> {
-  const which = contractFilter(db, scope, filter, language);
-  return countList(db, sql`select 1 from budget_contract as row where row.deleted_at is null and ${which}`);
+  const condition = contractFilter(db, scope, filter, language);
+  return countList(db, sql`select 1 from budget_contract as row where row.deleted_at is null and ${condition}`);
 }
 
 /** Contracts for a dropdown. */
@@ -130,46 +130,46 @@ export async function budgetContractItem(db: Db, id: number, language: Language)
 async function readContracts(
   db: Db,
   language: Language,
-  which: ReturnType<typeof sql>,
-  cut = sql``,
+  condition: ReturnType<typeof sql>,
+  page = sql``,
 ): Promise<BudgetContractRow[]> {
   const { rows } = await sql<BudgetContractRow>`
     select row.id, row.budget_id, row.contract_id, row.contract_data, row.updated_at,
       ${nameOf(language)} as name,
       to_char(row.updated_at, 'YYYY-MM-DD HH24:MI:SS') as changed_at,
       row.id = (select id from budget_contract where budget_id = row.budget_id and deleted_at is null
-        order by ${validFirst} limit 1) as stands
+        order by ${validContractOrder} limit 1) as stands
     from budget_contract as row
-    where row.deleted_at is null and ${which}
-    order by row.updated_at desc, row.id desc ${cut}`.execute(db);
+    where row.deleted_at is null and ${condition}
+    order by row.updated_at desc, row.id desc ${page}`.execute(db);
   return rows;
 }
 
 /** A contract's text with its values, and its signer. The budget is read only when the text has merge fields. */
-export async function fillable(
+export async function readFillableContract(
   db: Db,
   scope: Scope,
   budgetId: number,
   text: string,
-  filling: Filling,
+  filling: ContractFilling,
 ): Promise<{ contract: FillableContract; signer?: number }> {
   const fields = fieldsOf(text);
   const source = fields.length > 0 ? await mergeSource(db, scope, budgetId, filling) : undefined;
   if (!source) return { contract: { text, values: {} } };
   const values: MergeValues = mergeValues(source, filling.language);
-  const subset = Object.fromEntries(fields.map(name => [name, values[name]]));
-  return { contract: { text, values: subset }, signer: source.client?.id };
+  const usedValues = Object.fromEntries(fields.map(name => [name, values[name]]));
+  return { contract: { text, values: usedValues }, signer: source.client?.id };
 }
 
 /** A contract's text with its fields filled in for the reader. */
-export async function filledText(
+export async function fillContractText(
   db: Db,
   scope: Scope,
   budgetId: number,
   text: string,
-  filling: Filling,
+  filling: ContractFilling,
 ): Promise<string> {
-  const { contract, signer } = await fillable(db, scope, budgetId, text, filling);
+  const { contract, signer } = await readFillableContract(db, scope, budgetId, text, filling);
   return fillContract(text, valuesFor(scope, signer, contract.values));
 }
 
@@ -184,8 +184,8 @@ export function valuesFor<Values extends Partial<MergeValues>>(
   values: Values,
 ): Values {
   const fields = personalFields.filter(name => values[name] && values[name] !== blank);
-  const own = reader.kind === 'customer' && reader.preview === undefined;
-  if (own || signer === undefined || fields.length === 0) return values;
+  const isOwn = reader.kind === 'customer' && reader.preview === undefined;
+  if (isOwn || signer === undefined || fields.length === 0) return values;
   if (reveal({ entity: 'client', id: signer, fields }, 'client.read')) return values;
   return { ...values, ...Object.fromEntries(fields.map(name => [name, blank])) };
 }
@@ -199,7 +199,7 @@ export async function mergeSource(
   db: Db,
   scope: Scope,
   budgetId: number,
-  { secrets, language, today }: Filling,
+  { secrets, language, today }: ContractFilling,
 ): Promise<MergeSource | undefined> {
   const budget = await budgetById(db, scope, budgetId);
   if (!budget) return undefined;
@@ -207,19 +207,19 @@ export async function mergeSource(
     .select(['user.id', 'user.first_name', 'user.last_name', 'user.dni', 'user.address', 'user.postal_code'])
     .select('user.poblacion')
     .execute();
-  const signs = scope.kind === 'customer' ? clients.find(({ id }) => id === scope.userId) : clients[0];
+  const signer = scope.kind === 'customer' ? clients.find(({ id }) => id === scope.userId) : clients[0];
   const lines = await budgetLines(db, scope, budgetId, language);
   const travellers = await travellerNames(db, budget.travel_id);
-  const dni = signs ? secrets.read(signs.dni, { table: 'user', column: 'dni', row: signs.id }) : null;
-  const town = signs && [signs.postal_code, signs.poblacion].filter(Boolean).join(' ');
+  const dni = signer ? secrets.read(signer.dni, { table: 'user', column: 'dni', row: signer.id }) : null;
+  const town = signer && [signer.postal_code, signer.poblacion].filter(Boolean).join(' ');
   return {
-    client: signs
+    client: signer
       ? {
-          id: signs.id,
-          name: fullName(signs),
+          id: signer.id,
+          name: fullName(signer),
           // An unreadable number leaves room to write it, like an unknown one.
           dni: dni === unreadable ? null : dni,
-          address: [signs.address, town].filter(Boolean).join(', ') || null,
+          address: [signer.address, town].filter(Boolean).join(', ') || null,
         }
       : null,
     travellers: travellers.length > 0 ? travellers : clients.map(fullName),

@@ -10,7 +10,7 @@ import { cleanRichText } from '../../../platform/text/rich-text.ts';
 import { holdBudget } from '../../../shared/hold.ts';
 import { findContract } from '../../contract-template/rules.ts';
 import { recordChange } from '../../history/rules.ts';
-import { validFirst } from './queries.ts';
+import { validContractOrder } from './queries.ts';
 
 /** How staff write a budget's contracts (decisions 4). The contract of an accepted budget cannot be changed. */
 
@@ -40,7 +40,7 @@ export async function updateBudgetContract(
   scope: Scope,
   { id, updated_at, contract_id, contract_data }: z.output<typeof budgetContractUpdate>,
 ): Promise<void> {
-  const { budget_id } = await ofBudget(trx, id);
+  const { budget_id } = await findBudgetContract(trx, id);
   await holdBudgetNotAccepted(trx, budget_id);
   // The contract may keep a template that was deleted meanwhile.
   const before = await trx.selectFrom('budget_contract').select('contract_id').where('id', '=', id).executeTakeFirst();
@@ -55,7 +55,7 @@ export async function updateBudgetContract(
 
 /** Deletes a contract. The last edited of the other contracts becomes valid. */
 export async function deleteBudgetContract(trx: Trx, scope: Scope, id: number): Promise<void> {
-  const { budget_id } = await ofBudget(trx, id);
+  const { budget_id } = await findBudgetContract(trx, id);
   await holdBudgetNotAccepted(trx, budget_id);
   await deleteRecord(trx, scope, budgetContractKind, id);
   await copyValidContract(trx, budget_id);
@@ -83,7 +83,7 @@ export async function saveContract(trx: Trx, scope: Scope, budgetId: number, htm
     .select('id')
     .where('budget_id', '=', budgetId)
     .where('deleted_at', 'is', null)
-    .orderBy(validFirst)
+    .orderBy(validContractOrder)
     .limit(1)
     .executeTakeFirst();
   if (!validContract) {
@@ -109,7 +109,7 @@ async function insert(
 async function copyValidContract(trx: Trx, budgetId: number): Promise<void> {
   await sql`
     update budget set contract_data = (select contract_data from budget_contract
-      where budget_id = ${budgetId} and deleted_at is null order by ${validFirst} limit 1)
+      where budget_id = ${budgetId} and deleted_at is null order by ${validContractOrder} limit 1)
     where id = ${budgetId}`.execute(trx);
 }
 
@@ -133,7 +133,7 @@ async function holdBudgetNotAccepted(trx: Trx, budgetId: number): Promise<void> 
   if (budget.budget_status_id === budgetStatus.aceptado) throw refusal('budgetContract.accepted');
 }
 
-async function ofBudget(trx: Trx, id: number): Promise<{ budget_id: number }> {
+async function findBudgetContract(trx: Trx, id: number): Promise<{ budget_id: number }> {
   return orMissing(
     await trx
       .selectFrom('budget_contract')
