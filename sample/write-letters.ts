@@ -7,7 +7,7 @@ import { travelCancelled } from '../server/mail/letters/travel-cancelled.ts';
 import { sendAgreementLetters } from '../server/modules/agreement/letters.ts';
 import { sentQuotes } from '../server/modules/budget/queries.ts';
 import { comparedBudget } from '../server/modules/budget/sealed-budget.ts';
-import { reachable, signerOf, travelClients, travelFacts } from '../server/modules/contact/queries.ts';
+import { reachableClients, signerOf, travelClients, travelFacts } from '../server/modules/contact/queries.ts';
 import { type LetterServices, sendLetter } from '../server/modules/mail/rules.ts';
 import { writeNotices } from '../server/modules/notice/letters.ts';
 import { spendLinks } from '../server/modules/notice/link.ts';
@@ -130,7 +130,7 @@ async function writeNotice(trx: Trx, services: LetterServices, letter: StoredEve
     .where('budget_id', '=', budgetId)
     .executeTakeFirstOrThrow();
   const since = notice.since_id === null ? undefined : await snapshotById(trx, budgetId, notice.since_id);
-  const readers = reachable(await travelClients(trx, letter.travel_id));
+  const readers = reachableClients(await travelClients(trx, letter.travel_id));
   const budget = { id: budgetId, travel_id: letter.travel_id };
   const compared = { since, seen: await comparedBudget(trx, budgetId, 'draft') };
   await writeNotices(trx, services, letter.user_id, budget, readers, notice.comments, compared);

@@ -62,7 +62,7 @@ export const clientsOfTravel = (db: Db, travelId: number) =>
     .where('user.deleted_at', 'is', null)
     .orderBy('user_travel_group.position');
 
-/** They, with the data for a mail to each. */
+/** The clients of a trip in their order, with the data for a letter to each. */
 export function travelClients(db: Db, travelId: number) {
   return clientsOfTravel(db, travelId)
     .select([
@@ -81,17 +81,17 @@ export function travelClients(db: Db, travelId: number) {
 type TravelClient = Awaited<ReturnType<typeof travelClients>>[number];
 
 /** The clients with a valid e-mail. Quick forms accept any text (specification 5). */
-export const withAddress = (clients: readonly TravelClient[]): (TravelClient & { email: string })[] =>
+export const clientsWithEmail = (clients: readonly TravelClient[]): (TravelClient & { email: string })[] =>
   clients.filter((client): client is TravelClient & { email: string } => isEmail(client.email ?? ''));
 
 /** The clients who can get a letter with a link: they have an address and an active account. */
-export const reachable = (clients: readonly TravelClient[]): (TravelClient & { email: string })[] =>
-  withAddress(clients).filter(client => client.active);
+export const reachableClients = (clients: readonly TravelClient[]): (TravelClient & { email: string })[] =>
+  clientsWithEmail(clients).filter(client => client.active);
 
 /** Why none of these clients can get a letter; null when one can. */
-export function unreachable(clients: readonly TravelClient[]): 'noEmail' | 'malformed' | 'inactive' | null {
-  if (reachable(clients).length > 0) return null;
-  if (withAddress(clients).length > 0) return 'inactive';
+export function unreachableReason(clients: readonly TravelClient[]): 'noEmail' | 'malformed' | 'inactive' | null {
+  if (reachableClients(clients).length > 0) return null;
+  if (clientsWithEmail(clients).length > 0) return 'inactive';
   return clients.some(client => client.email !== null) ? 'malformed' : 'noEmail';
 }
 

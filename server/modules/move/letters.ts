@@ -11,7 +11,7 @@ import type { Scope } from '../../platform/auth/scope.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import { quoteAddress, signUpLink } from '../../shared/link.ts';
 import { pendingQuotes } from '../budget/queries.ts';
-import { reachable, signerOf, travelClients, travelFacts, travelStaff, withAddress } from '../contact/queries.ts';
+import { reachableClients, signerOf, travelClients, travelFacts, travelStaff, clientsWithEmail } from '../contact/queries.ts';
 import { type LetterServices, sendLetter } from '../mail/rules.ts';
 import { userNames } from '../user/queries.ts';
 
@@ -39,7 +39,7 @@ export async function writeToClients(
   const agentName = await signerOf(trx, travelId, writer);
   const [only] = quotes.length === 1 ? quotes : [];
   const path = only ? `/budget/${only.id}` : travelPath(travelId);
-  for (const client of reachable(clients)) {
+  for (const client of reachableClients(clients)) {
     const signUp = client.has_password ? null : await signUpLink(trx, services, client.id, travelId);
     await sendLetter(trx, services, {
       letter: again ? budgetSentAgain : budgetSent,
@@ -99,7 +99,7 @@ export async function confirmChangesAsked(
   scope: Scope,
   { budgetId, travelId, asked }: { budgetId: number; travelId: number; asked: string },
 ): Promise<void> {
-  const client = reachable(await travelClients(trx, travelId)).find(({ id }) => id === scope.userId);
+  const client = reachableClients(await travelClients(trx, travelId)).find(({ id }) => id === scope.userId);
   if (!client) return;
   const { quotes } = await pendingQuotes(trx, travelId, today(services.clock()));
   await sendLetter(trx, services, {
@@ -132,7 +132,7 @@ export async function tellClientsOfRejection(
 ): Promise<void> {
   const travel = await travelFacts(trx, travelId);
   const agentName = await signerOf(trx, travelId, writer);
-  for (const client of withAddress(await travelClients(trx, travelId))) {
+  for (const client of clientsWithEmail(await travelClients(trx, travelId))) {
     await sendLetter(trx, services, {
       letter: travelRejectedClient,
       to: { id: client.id, email: client.email, language: languageOrDefault(client.language) },

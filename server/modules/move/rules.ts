@@ -11,7 +11,7 @@ import type { Trx } from '../../platform/db/db.ts';
 import { invalid, needsConfirmation, refusal, warning } from '../../platform/http/failure.ts';
 import { confirmBooking } from '../agreement/letters.ts';
 import { cancelBookings } from '../booking/rules.ts';
-import { travelClients, unreachable } from '../contact/queries.ts';
+import { travelClients, unreachableReason } from '../contact/queries.ts';
 import { recordEvent } from '../history/rules.ts';
 import type { LetterServices } from '../mail/rules.ts';
 import { notifyTravelStaff } from '../notification/rules.ts';
@@ -121,7 +121,7 @@ async function send(
   { sendEmail, note, confirmed }: { sendEmail: boolean; note: string | null; confirmed: boolean },
 ): Promise<void> {
   const clients = await travelClients(trx, travel.id);
-  const hindrance = sendEmail ? unreachable(clients) : null;
+  const hindrance = sendEmail ? unreachableReason(clients) : null;
   if (hindrance) throw warning(`travel.${hindrance}`);
   const sent_at = services.clock().toISOString();
   await moveOn(trx, scope, 'send', travel, { sent_at });

@@ -4,7 +4,7 @@ import type { Db, Trx } from '../../platform/db/db.ts';
 import { warning } from '../../platform/http/failure.ts';
 import type { Link } from '../../shared/link.ts';
 import { comparedBudget } from '../budget/sealed-budget.ts';
-import { reachable, travelClients } from '../contact/queries.ts';
+import { reachableClients, travelClients } from '../contact/queries.ts';
 import type { LetterServices } from '../mail/rules.ts';
 import { writeNotices } from './letters.ts';
 import { lastNotice, noticeBudget, snapshotById } from './queries.ts';
@@ -33,7 +33,7 @@ export async function sendNoticeAgain(trx: Trx, services: LetterServices, link: 
   const budget = await linkedBudget(trx, link);
   const notice = budget && (await lastNotice(trx, budget.id));
   if (!budget || !notice) throw warning('link.expired');
-  const readers = reachable(await travelClients(trx, budget.travel_id)).filter(client => client.id === link.userId);
+  const readers = reachableClients(await travelClients(trx, budget.travel_id)).filter(client => client.id === link.userId);
   const since = notice.since_id === null ? undefined : await snapshotById(trx, budget.id, notice.since_id);
   const compared = { since, seen: await comparedBudget(trx, budget.id, 'draft') };
   await writeNotices(trx, services, notice.sent_by, budget, readers, notice.comments, compared);

@@ -20,7 +20,7 @@ import { deleteDraftFiles, moveTravelDays, restoreAgreedVersion, sealAcceptance 
 import { budgetById, documentLanguage } from '../budget/queries.ts';
 import { amountsOf } from '../budget/rules.ts';
 import { comparedBudget } from '../budget/sealed-budget.ts';
-import { reachable, travelClients, unreachable } from '../contact/queries.ts';
+import { reachableClients, travelClients, unreachableReason } from '../contact/queries.ts';
 import { recordEvent } from '../history/rules.ts';
 import type { LetterServices } from '../mail/rules.ts';
 import { notifyTravelStaff } from '../notification/rules.ts';
@@ -91,9 +91,9 @@ export async function notifyModification(
   if (budget.budget_status_id === budgetStatus.pendiente) throw refusal('modification.stillPending');
   if (budget.travel_status_id === travelStatus.enCola) throw refusal('modification.notSent');
   const clients = await travelClients(trx, budget.travel_id);
-  const hindrance = unreachable(clients);
+  const hindrance = unreachableReason(clients);
   if (hindrance) throw warning(`notice.${hindrance}`);
-  const readers = reachable(clients);
+  const readers = reachableClients(clients);
 
   const now = services.clock();
   const since = await baseline(trx, budget.id);

@@ -10,7 +10,7 @@ import type { Scope } from '../../platform/auth/scope.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import { lineTitles } from '../budget/line/queries.ts';
 import { isVisibleToClients } from '../budget/queries.ts';
-import { reachable, signerOf, travelClients, travelFacts, travelStaff } from '../contact/queries.ts';
+import { reachableClients, signerOf, travelClients, travelFacts, travelStaff } from '../contact/queries.ts';
 import { type LetterServices, sendLetter } from '../mail/rules.ts';
 import { notifyTravelStaff } from '../notification/rules.ts';
 import { insertTask } from '../task/rules.ts';
@@ -113,7 +113,7 @@ export async function tellClient(
   reply: Omit<QuestionFacts, 'id' | 'text'> & { asked: string; answer: string },
 ): Promise<QuestionDelivery> {
   const { travelId, budgetId, line_id, asked, answer } = reply;
-  const client = reachable(await travelClients(trx, travelId)).find(({ id }) => id === clientId);
+  const client = reachableClients(await travelClients(trx, travelId)).find(({ id }) => id === clientId);
   if (!client) return 'unsent';
   if (!(await isVisibleToClients(trx, budgetId))) return 'unseen';
   const travel = await travelFacts(trx, travelId);

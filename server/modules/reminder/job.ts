@@ -11,7 +11,7 @@ import type { Services } from '../../services.ts';
 import { holdFreeTravel } from '../../shared/hold.ts';
 import { quoteAddress, signUpLink } from '../../shared/link.ts';
 import { pendingQuotes } from '../budget/queries.ts';
-import { reachable, signerOf, travelClients, travelFacts } from '../contact/queries.ts';
+import { reachableClients, signerOf, travelClients, travelFacts } from '../contact/queries.ts';
 import { type LetterServices, sendLetter } from '../mail/rules.ts';
 import { setting } from '../setting/rules.ts';
 
@@ -84,7 +84,7 @@ export async function sendReminders(
 
 /** @returns whether there was a client to write to */
 async function remind(trx: Trx, services: LetterServices, travelId: number, now: Date): Promise<boolean> {
-  const readers = reachable(await travelClients(trx, travelId));
+  const readers = reachableClients(await travelClients(trx, travelId));
   if (readers.length === 0) return false;
   await trx.insertInto('travel_reminder').values({ travel_id: travelId, at: now.toISOString() }).execute();
   const { travelName, dateFrom, dateTo } = await travelFacts(trx, travelId);

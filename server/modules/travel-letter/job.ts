@@ -19,7 +19,7 @@ import { holdFreeTravel } from '../../shared/hold.ts';
 import { sqlTable } from '../../shared/version.ts';
 import { type LetterParamsOf, sendAgreementLetters } from '../agreement/letters.ts';
 import { budgetLines, type LineRecord } from '../budget/line/queries.ts';
-import { letterSigner, reachable, travelClients } from '../contact/queries.ts';
+import { letterSigner, reachableClients, travelClients } from '../contact/queries.ts';
 import type { LetterServices } from '../mail/rules.ts';
 import { owedOf, type Payable } from '../payment-plan/queries.ts';
 import { setting } from '../setting/rules.ts';
@@ -75,7 +75,7 @@ async function dueLetters(db: Db, travel: ComingAgreement, rules: Rules, now: Da
   const day = today(now);
   const due = (step: string, days: number) =>
     !past_steps.includes(step) && day < date_from && day >= addDays(date_from, -days);
-  const clients = reachable(await travelClients(db, travelId));
+  const clients = reachableClients(await travelClients(db, travelId));
   const [first] = clients;
   if (!first) return [];
   const letterOf = <P extends OfAgreement>(
