@@ -3,7 +3,17 @@ import { type CatalogueName, catalogues } from '../../../contract/catalogue/cata
 import { plainCatalogues } from '../../../contract/texts/catalogue-names.ts';
 import { catalogueRoutes, catalogueTable } from '../../shared/catalogues.ts';
 import { inUseRoutes } from '../../shared/in-use.ts';
-import type { Noun } from '../../shared/noun.ts';
+import type { Noun, Table } from '../../shared/noun.ts';
+
+const plainColumns = 'id name created_at updated_at deleted_at search sort';
+const translatedColumns = `${plainColumns} name_en name_fr`;
+
+const namesTable = (lock: number, chart: Table['chart'], columns: string): Table => ({
+  lock,
+  chart,
+  explain: 'name',
+  columns,
+});
 
 export const catalogueNoun: Noun = {
   called: {
@@ -22,83 +32,18 @@ export const catalogueNoun: Noun = {
     ]),
   ),
   tables: {
-    accomodation_type: {
-      lock: 200,
-      chart: 'stays',
-      explain: 'name',
-      columns: 'id name name_en name_fr created_at updated_at deleted_at search sort',
-    },
-    other_service_type: {
-      lock: 210,
-      chart: 'otherServices',
-      explain: 'name',
-      columns: 'id name name_en name_fr created_at updated_at deleted_at search sort',
-    },
-    travel_insurance_type: {
-      lock: 220,
-      chart: 'otherServices',
-      explain: 'name',
-      columns: 'id name name_en name_fr created_at updated_at deleted_at search sort',
-    },
-    fixed_catalogue: {
-      lock: 230,
-      chart: 'agency',
-      explain: 'name',
-      columns: 'catalogue id name',
-    },
-    meal_included: {
-      lock: 240,
-      chart: 'stays',
-      explain: 'name',
-      columns: 'id name name_en name_fr created_at updated_at deleted_at search sort',
-    },
-    room_type: {
-      lock: 250,
-      chart: 'stays',
-      explain: 'name',
-      columns: 'id name name_en name_fr created_at updated_at deleted_at search sort',
-    },
-    cabin_type: {
-      lock: 260,
-      chart: 'stays',
-      explain: 'name',
-      columns: 'id name name_en name_fr created_at updated_at deleted_at search sort',
-    },
-    transport_type: {
-      lock: 270,
-      chart: 'otherServices',
-      explain: 'name',
-      columns: 'id name name_en name_fr created_at updated_at deleted_at search sort',
-    },
-    service: {
-      lock: 280,
-      chart: 'stays',
-      explain: 'name icon',
-      columns: 'id name name_en name_fr icon created_at updated_at deleted_at search sort',
-    },
-    internal_tag: {
-      lock: 290,
-      chart: 'stays',
-      explain: 'name',
-      columns: 'id name created_at updated_at deleted_at search sort',
-    },
-    internal_tag_other_service: {
-      lock: 300,
-      chart: 'otherServices',
-      explain: 'name',
-      columns: 'id name created_at updated_at deleted_at search sort',
-    },
-    internal_tag_travel: {
-      lock: 305,
-      chart: 'trips',
-      explain: 'name',
-      columns: 'id name created_at updated_at deleted_at search sort',
-    },
-    document_type: {
-      lock: 310,
-      chart: 'providers',
-      explain: 'name',
-      columns: 'id name created_at updated_at deleted_at search sort',
-    },
+    accomodation_type: namesTable(200, 'stays', translatedColumns),
+    other_service_type: namesTable(210, 'otherServices', translatedColumns),
+    travel_insurance_type: namesTable(220, 'otherServices', translatedColumns),
+    fixed_catalogue: namesTable(230, 'agency', 'catalogue id name'),
+    meal_included: namesTable(240, 'stays', translatedColumns),
+    room_type: namesTable(250, 'stays', translatedColumns),
+    cabin_type: namesTable(260, 'stays', translatedColumns),
+    transport_type: namesTable(270, 'otherServices', translatedColumns),
+    service: { ...namesTable(280, 'stays', `${translatedColumns} icon`), explain: 'name icon' },
+    internal_tag: namesTable(290, 'stays', plainColumns),
+    internal_tag_other_service: namesTable(300, 'otherServices', plainColumns),
+    internal_tag_travel: namesTable(305, 'trips', plainColumns),
+    document_type: namesTable(310, 'providers', plainColumns),
   },
 };
