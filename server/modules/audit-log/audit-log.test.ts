@@ -11,7 +11,7 @@ import { audit } from '../../platform/audit/audit.ts';
 import { type TestApp, testApp, testPassword } from '../../testing/app.ts';
 import { plantWorld, type World } from '../../testing/world.ts';
 import { auditRows, recordNames } from './queries.ts';
-import { sentenceOf } from './words.ts';
+import { sentenceOf } from './sentences.ts';
 
 /** Config → Registro: administrators read the audit log in words, by its filters, and follow one record's life. */
 

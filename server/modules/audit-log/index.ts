@@ -30,19 +30,19 @@ function auditLogRoutes(app: App, { db, clock }: Services, nouns: readonly Noun[
     { body: auditListBody.extend({ sort: sortBody(auditSorts) }) },
   );
 
-  /** The rows of a filter as CSV, in parts: the log may be larger than the memory. */
-  async function* exported(filter: AuditFilter): AsyncGenerator<string> {
+  /** The rows of a filter as CSV, in parts, because the log may be larger than the memory. */
+  async function* csvParts(filter: AuditFilter): AsyncGenerator<string> {
     yield writeCsv([headings.map(name => say('es', `audit.heading.${name}`))]);
     for (let last: number | undefined; ; ) {
       const rows = await listAudit(
         db,
         names,
         { ...filter, before: last },
-        { limit: exportPart, offset: 0, order: descending('audit_log.id') },
+        { limit: exportBatch, offset: 0, order: descending('audit_log.id') },
       );
       yield csvRows(rows.map(row => headings.map(name => [row[name] ?? ''].flat().join(', '))));
       last = rows.at(-1)?.id;
-      if (rows.length < exportPart) return;
+      if (rows.length < exportBatch) return;
     }
   }
 
@@ -55,14 +55,14 @@ function auditLogRoutes(app: App, { db, clock }: Services, nouns: readonly Noun[
       .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
       .header('cache-control', 'no-store')
       .type('text/csv; charset=utf-8')
-      .send(Readable.from(exported(query)));
+      .send(Readable.from(csvParts(query)));
   });
 }
 
 const headings = ['at', 'text', 'record', 'fields', 'address', 'code', 'times', 'api_key'] as const;
 
 /** How many rows of an export are read at once. */
-const exportPart = 5_000;
+const exportBatch = 5_000;
 
 export const auditLogNoun: Noun = {
   called: { auditLog: 'Registro de actividad' },

@@ -8,39 +8,39 @@ import { byFilled, declaredSorts, descending, orderBySort, type PageRange } from
 import { shortAddress } from '../../platform/http/network.ts';
 import { fullNameSql } from '../../shared/full-name.ts';
 import type { NameSource, Noun } from '../../shared/noun.ts';
-import { recordOf, sentenceOf } from './words.ts';
+import { recordOf, sentenceOf } from './sentences.ts';
 
-/** Every filter is read off an index of `audit_log`, which is also in the order of the list. */
+/** Each filter has an index of `audit_log` that is also in the order of the list. */
 
 export const auditSorts = declaredSorts('auditLog', { at: byFilled('audit_log.at') });
 
-const sessions = [
+const sessionActions = [
   ...['sign-in.provider', 'signIn.link', 'signIn.unlink'],
   ...['sign-in', 'sign-out', 'sign-up', 'second-factor', 'password', 'password.wrong', 'recover'],
   ...['secondFactor.on', 'secondFactor.off', 'secondFactor.codes', 'secondFactor.recoveryCode', 'secondFactor.taken'],
   ...['passkey.add', 'passkey.remove', 'session.end', 'apiKey.create', 'apiKey.revoke', 'apiKey.refuse'],
 ];
-const secrets = ['view', 'showPassword', 'mail.read', 'letter.read', 'export', 'backup.read'];
+const secretActions = ['view', 'showPassword', 'mail.read', 'letter.read', 'export', 'backup.read'];
 const refusalCodes = auditCodes.filter(one => one !== code.read);
 
-const oneOf = (column: string, values: readonly (string | number)[]) =>
+const isOneOf = (column: string, values: readonly (string | number)[]) =>
   sql<SqlBool>`${sql.ref(column)} in (${sql.join(values.map(value => sql.lit(value)))})`;
 
-const kinds: Readonly<Record<AuditKind, RawBuilder<SqlBool>>> = {
-  sessions: oneOf('audit_log.action', sessions),
-  refusals: oneOf('audit_log.code', refusalCodes),
-  secrets: oneOf('audit_log.action', secrets),
+const kindConditions: Readonly<Record<AuditKind, RawBuilder<SqlBool>>> = {
+  sessions: isOneOf('audit_log.action', sessionActions),
+  refusals: isOneOf('audit_log.code', refusalCodes),
+  secrets: isOneOf('audit_log.action', secretActions),
   changes: sql`audit_log.code is null`,
 };
 
-/** The condition of a filter. */
-/** A filter, and the row of the log before which the rows are. */
-type Part = AuditFilter & { before?: number | undefined };
+/** A filter; `before` is the id of a row, for the rows that are older than it. */
+type RowFilter = AuditFilter & { before?: number | undefined };
 
-function passes({ before, name, kind, user_id, api_key_id, entity, entity_id, code: answer, address, from, to }: Part) {
+/** The condition of a filter. */
+function filterCondition({ before, name, kind, user_id, api_key_id, entity, entity_id, code: answer, address, from, to }: RowFilter) {
   const conditions = [
     name && sql`audit_log.user_id in (select id from "user" where ${matches(sql.ref<string>('sort'), name)})`,
-    kind && kinds[kind],
+    kind && kindConditions[kind],
     user_id && sql`audit_log.user_id = ${user_id}`,
     api_key_id && sql`audit_log.api_key_id = ${api_key_id}`,
     entity && sql`audit_log.entity = ${entity}`,
@@ -55,12 +55,12 @@ function passes({ before, name, kind, user_id, api_key_id, entity, entity_id, co
 }
 
 /** The rows of a filter, the latest first, as they are stored. The page is cut before its rows are read. */
-export function auditRows(db: Db, filter: Part, cut: PageRange) {
+export function auditRows(db: Db, filter: RowFilter, cut: PageRange) {
   const ordered = orderBySort(cut.order ?? descending('audit_log.at'), 'audit_log.id');
   const page = db
     .selectFrom('audit_log')
     .select('audit_log.id')
-    .where(passes(filter))
+    .where(filterCondition(filter))
     .orderBy(ordered)
     .limit(cut.limit)
     .offset(cut.offset);
@@ -83,7 +83,7 @@ export function auditRows(db: Db, filter: Part, cut: PageRange) {
 export async function listAudit(
   db: Db,
   { called, sources }: RecordNames,
-  filter: Part,
+  filter: RowFilter,
   cut: PageRange,
 ): Promise<AuditRow[]> {
   const rows = await auditRows(db, filter, cut).execute();
@@ -100,7 +100,7 @@ export async function listAudit(
 }
 
 export const countAudit = (db: Db, filter: AuditFilter): Promise<number> =>
-  countList(db, sql`select 1 from audit_log where ${passes(filter)}`);
+  countList(db, sql`select 1 from audit_log where ${filterCondition(filter)}`);
 
 /** The result of the last check. */
 export async function readAuditState(db: Db): Promise<AuditState> {
@@ -126,8 +126,8 @@ interface Entity {
 
 /** The names of the records of some rows, by noun and id. */
 async function namesOf(db: Db, sources: RecordNames['sources'], rows: readonly Entity[]): Promise<Map<string, string>> {
-  const selects = [...Map.groupBy(rows, row => row.entity)].flatMap(([entity, of]) => {
-    const ids = [...new Set(of.map(row => Number(row.entity_id)))].filter(id => Number.isInteger(id) && id > 0);
+  const selects = [...Map.groupBy(rows, row => row.entity)].flatMap(([entity, group]) => {
+    const ids = [...new Set(group.map(row => Number(row.entity_id)))].filter(id => Number.isInteger(id) && id > 0);
     const source = sources[entity];
     return source && ids.length > 0
       ? [

@@ -5,8 +5,8 @@ import { withCapital } from '../../../contract/values/typography.ts';
 
 type Sentence = Extract<MessageKey, `audit.says.${string}`>;
 
-/** The sentences of actions that have another name than their sentence. */
-const sentences: Readonly<Record<string, Sentence>> = {
+/** The sentences of actions whose text has another key than the action. */
+const actionTexts: Readonly<Record<string, Sentence>> = {
   edit: 'audit.says.update',
   deleteImage: 'audit.says.image',
   'mail.read': 'audit.says.read',
@@ -67,15 +67,14 @@ interface AuditFacts {
 
 /** What happened, in a sentence. An action without a sentence is named as it is. */
 export function sentenceOf(row: AuditFacts): string {
-  const own = `audit.says.${row.action}`;
+  const ownKey = `audit.says.${row.action}`;
   const key: MessageKey =
-    codeTexts[row.action]?.[row.code ?? 0] ?? sentences[row.action] ?? (isMessageKey(own) ? own : 'audit.says.other');
-  const sentence = say('es', key, { who: who(row), action: row.action });
-  const text = withCapital(sentence);
+    codeTexts[row.action]?.[row.code ?? 0] ?? actionTexts[row.action] ?? (isMessageKey(ownKey) ? ownKey : 'audit.says.other');
+  const text = withCapital(say('es', key, { who: actorOf(row), action: row.action }));
   return row.times === 1 ? text : say('es', 'audit.repeated', { text, times: row.times });
 }
 
-function who(row: AuditFacts): string {
+function actorOf(row: AuditFacts): string {
   const person = personOf(row);
   // This sentence speaks of a key already, which is its record.
   if (row.api_key_id === null || row.action === 'apiKey.refuse') return person;
