@@ -7,7 +7,7 @@ import { calls } from '../../contract/calls.ts';
 import { code } from '../../contract/envelope.ts';
 import { groups } from '../../contract/permissions.ts';
 import { buildApp } from '../app.ts';
-import { describedRefusal, schemaOf } from '../modules/api-description/document.ts';
+import { refusalSchema, schemaOf } from '../modules/api-description/document.ts';
 import { hashPassword } from '../platform/auth/password.ts';
 import { openSession } from '../platform/auth/testing/session.ts';
 import type { Config } from '../platform/config/config.ts';
@@ -201,7 +201,7 @@ export function watchAnswers(app: App): void {
     // A file of JSON, such as the description itself.
     if (answer.code === undefined && !(declared instanceof z.ZodType)) return;
     if (answer.code !== code.read && answer.code !== code.done) {
-      const { error } = describedAs('refusal', () => schemaOf(describedRefusal, 'output')).safeParse(answer);
+      const { error } = describedAs('refusal', () => schemaOf(refusalSchema, 'output')).safeParse(answer);
       if (error) breaches.set(`refusal ${name}`, `${name} refuses: ${z.prettifyError(error)}`);
       return;
     }

@@ -34,21 +34,21 @@ const accomodationImporter: Importer<typeof accomodationCreate> = {
   find: async (db, keys) =>
     (await accomodationsByName(db, keys)).map(({ id, key, ...record }) => ({ id, key, record })),
   async resolve(db, rows) {
-    const all = (field: keyof Cells) => [...new Set(rows.flatMap(({ cells }) => cells[field] ?? []))];
+    const namesIn = (field: keyof Cells) => [...new Set(rows.flatMap(({ cells }) => cells[field] ?? []))];
     const [types, countries, cities] = await Promise.all([
-      itemsByName(db, 'accomodation_type', all('accomodation_type')),
-      countriesByName(db, all('country')),
-      citiesByName(db, all('city')),
+      itemsByName(db, 'accomodation_type', namesIn('accomodation_type')),
+      countriesByName(db, namesIn('country')),
+      citiesByName(db, namesIn('city')),
     ]);
     return rows.map(({ cells, known }) => {
       const { accomodation_type, country, city, ...values } = cells;
-      const names = new Names();
-      names.take('accomodation_type', 'accomodation_type_id', accomodation_type, types);
-      names.take('country', 'country_id', country, countries);
-      const at = names.values.country_id ?? known?.record.country_id ?? defaultCountryId;
-      if (at === defaultCountryId) names.take('city', 'city_id', city, cities);
-      else if (city !== undefined) names.values.city_name = city;
-      return { values: { ...values, ...names.values }, names: names.names, problems: names.problems };
+      const row = new NameLookup();
+      row.find('accomodation_type', 'accomodation_type_id', accomodation_type, types);
+      row.find('country', 'country_id', country, countries);
+      const countryId = row.values.country_id ?? known?.record.country_id ?? defaultCountryId;
+      if (countryId === defaultCountryId) row.find('city', 'city_id', city, cities);
+      else if (city !== undefined) row.values.city_name = city;
+      return { values: { ...values, ...row.values }, names: row.names, problems: row.problems };
     });
   },
   create: createAccomodation,
@@ -61,13 +61,13 @@ interface NamedItem {
   name: string;
 }
 
-/** The records behind the names in a row's cells. */
-class Names implements ResolvedRow {
+/** Finds the records behind the names in the cells of a row, and says which names are unknown or ambiguous. */
+class NameLookup implements ResolvedRow {
   readonly values: Record<string, number | string> = {};
   readonly names: Record<string, string> = {};
   readonly problems: Record<string, MessageKey> = {};
 
-  take(field: string, idField: string, cell: string | undefined, items: readonly NamedItem[]): void {
+  find(field: string, idField: string, cell: string | undefined, items: readonly NamedItem[]): void {
     if (cell === undefined) return;
     const [item, ...others] = items.filter(({ key }) => key === cell);
     if (!item) this.problems[field] = 'import.unknownName';

@@ -21,7 +21,7 @@ type Fields = z.output<typeof accomodationCreate>;
 export async function createAccomodation(trx: Trx, scope: Scope, body: Fields): Promise<number> {
   const { services, internal_tags, ...fields } = body;
   const place = consistent({ ...fields, country_id: fields.country_id ?? defaultCountryId });
-  const values = columns(place);
+  const values = cleanFields(place);
   await refuseDeleted(trx, values);
   const id = await createRecord(trx, scope, accomodationKind, values);
   await writeLists(trx, id, services, internal_tags);
@@ -34,14 +34,14 @@ export async function updateAccomodation(
   scope: Scope,
   { id, updated_at, services, internal_tags, ...fields }: z.output<typeof accomodationUpdate>,
 ): Promise<void> {
-  const values = { ...columns(fields), ...(await placeAfter(trx, 'accomodation', id, fields)) };
+  const values = { ...cleanFields(fields), ...(await placeAfter(trx, 'accomodation', id, fields)) };
   await refuseDeleted(trx, values, { table: 'accomodation', id });
   const lists = () => writeLists(trx, id, services, internal_tags);
   await updateRecord(trx, scope, accomodationKind, { id, updated_at }, values, lists);
 }
 
-/** Fields that an edit leaves out stay undefined. */
-function columns<F extends Partial<Omit<Fields, 'services' | 'internal_tags'>>>(fields: F) {
+/** Cleans the rich text. Fields that an edit leaves out stay undefined. */
+function cleanFields<F extends Partial<Omit<Fields, 'services' | 'internal_tags'>>>(fields: F) {
   return { ...fields, description: fields.description && cleanRichText(fields.description) };
 }
 

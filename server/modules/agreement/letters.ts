@@ -17,18 +17,18 @@ import { reachableClients, signerOf, travelClients, travelFacts } from '../conta
 import { type LetterServices, sendLetter } from '../mail/rules.ts';
 import { acceptanceDay, budgetDues, payableSince, paymentTerms, toPayOf } from '../payment-plan/queries.ts';
 
-type OwnParams<P extends OfAgreement> = Omit<P, keyof OfAgreement>;
+type SpecificParams<P extends OfAgreement> = Omit<P, keyof OfAgreement>;
 
-/** What only one letter says, in its reader's language; null for a client who gets none. */
+/** The parameters that only this kind of letter has, in its reader's language; null for a client who gets none. */
 export type LetterParamsOf<P extends OfAgreement> = (
   language: Language,
   userId: number,
-) => Promise<OwnParams<P> | null> | OwnParams<P> | null;
+) => Promise<SpecificParams<P> | null> | SpecificParams<P> | null;
 
 /**
  * Writes to the clients of a trip about its budget as it is agreed, each in their language: with its price, and what is
  * left to pay and how. A client who never signed in gets a link to sign up.
- * @param writer the member of staff whose name may stand below; null for a customer's own doing
+ * @param writer the member of staff who may sign it; null when a customer causes the letter
  */
 export async function sendAgreementLetters<P extends OfAgreement>(
   trx: Trx,
@@ -59,8 +59,8 @@ export async function sendAgreementLetters<P extends OfAgreement>(
   const { publicUrl } = services.config;
   for (const client of reachableClients(await travelClients(trx, travelId))) {
     const language = languageOrDefault(client.language);
-    const own = await params(language, client.id);
-    if (!own) continue;
+    const specific = await params(language, client.id);
+    if (!specific) continue;
     const payment = accepted_on === undefined ? null : toPayOf({ ...budget, accepted_on }, terms, language, day);
     const signUp = client.has_password ? null : await signUpLink(trx, services, client.id, travelId);
     const about: OfAgreement = {
@@ -77,7 +77,7 @@ export async function sendAgreementLetters<P extends OfAgreement>(
     await sendLetter(trx, services, {
       letter,
       to: { id: client.id, email: client.email, language },
-      params: { ...about, ...own } as P,
+      params: { ...about, ...specific } as P,
       travelId,
       budgetId,
       cover,

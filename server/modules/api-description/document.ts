@@ -20,7 +20,7 @@ const refusals = {
 } as const;
 
 /** The answer to a refused call, whatever the call. */
-export const describedRefusal = z.strictObject({
+export const refusalSchema = z.strictObject({
   code: z.literal(Object.keys(refusals).map(Number)),
   data: z.looseObject({
     message: z.string().meta({ description: 'In the language of the caller.' }),
@@ -29,7 +29,7 @@ export const describedRefusal = z.strictObject({
   }),
 });
 
-const aboutKeys = `A key that staff make under 'Seguridad de la cuenta'; it begins with \`${keyPrefix}\`. It acts as its user, within its scopes: ${keyScopes.join(', ')}. A call that names no key is for none. At most ${keyCallsPerMinute} calls a minute.`;
+const keyDescription = `A key that staff make under 'Seguridad de la cuenta'; it begins with \`${keyPrefix}\`. It acts as its user, within its scopes: ${keyScopes.join(', ')}. A call that names no key is for none. At most ${keyCallsPerMinute} calls a minute.`;
 
 /**
  * The description of the API (OpenAPI 3.1), made from the declarations of its calls.
@@ -51,7 +51,7 @@ export function describeApi(routes: readonly RouteOptions[]): Json {
       description: `Every answer is an envelope with a code. What is refused has a code of its own:\n\n${Object.entries(
         refusals,
       )
-        .map(([each, what]) => `- ${each}: ${what}`)
+        .map(([number, meaning]) => `- ${number}: ${meaning}`)
         .join('\n')}`,
     },
     tags,
@@ -65,10 +65,10 @@ export function describeApi(routes: readonly RouteOptions[]): Json {
           description:
             'The token that external/login answers. That of a program is enough alone; that of a page in a browser counts only beside the cookie that its browser got with it.',
         },
-        key: { type: 'apiKey', in: 'header', name: tokenHeader, description: aboutKeys },
-        keyAsBearer: { type: 'http', scheme: 'bearer', description: aboutKeys },
+        key: { type: 'apiKey', in: 'header', name: tokenHeader, description: keyDescription },
+        keyAsBearer: { type: 'http', scheme: 'bearer', description: keyDescription },
       },
-      schemas: { Refusal: schemaOf(describedRefusal, 'output') },
+      schemas: { Refusal: schemaOf(refusalSchema, 'output') },
     },
   };
 }
@@ -77,8 +77,8 @@ const nounOf = (name: string) => name.split('/')[0] ?? name;
 
 function operation(name: string, call: Call, route: RouteOptions | undefined): Json {
   const { permission, refused } = call;
-  const open = actorsOf(permission).includes('visitor');
-  const scope = open || refused ? null : scopeOf(name, permission);
+  const isPublic = actorsOf(permission).includes('visitor');
+  const scope = isPublic || refused ? null : scopeOf(name, permission);
   const schema = route?.schema as Partial<Record<'body', z.ZodType>> | undefined;
   // A body that its handler checks is declared as anything in the route.
   const body = schema?.body instanceof z.ZodUnknown ? call.body : (schema?.body ?? call.body);
@@ -90,7 +90,7 @@ function operation(name: string, call: Call, route: RouteOptions | undefined): J
     'x-actors': actorsOf(permission),
     'x-refused': refused !== undefined,
     ...(scope && { 'x-scope': scope }),
-    security: open ? [] : [{ session: [] }, ...(scope ? bothWays(scope === everyKey ? [] : [scope]) : [])],
+    security: isPublic ? [] : [{ session: [] }, ...(scope ? keySecurity(scope === everyKey ? [] : [scope]) : [])],
     parameters: [...parameters(call.params, 'path'), ...parameters(call.query, 'query')],
     ...(body && { requestBody: { required: true, content: contentOf(body, route?.config?.uploads?.fields) } }),
     responses: { 200: success(call), default: { description: 'A fault', ...json(refusalReference) } },
@@ -98,7 +98,7 @@ function operation(name: string, call: Call, route: RouteOptions | undefined): J
 }
 
 /** A key of the API goes into either header. */
-const bothWays = (scopes: readonly KeyScope[]) => [{ key: scopes }, { keyAsBearer: scopes }];
+const keySecurity = (scopes: readonly KeyScope[]) => [{ key: scopes }, { keyAsBearer: scopes }];
 
 const refusalReference = { $ref: '#/components/schemas/Refusal' };
 const json = (schema: unknown) => ({ content: { 'application/json': { schema } } });
@@ -137,7 +137,7 @@ function parameters(schema: z.ZodType | undefined, where: 'path' | 'query'): Jso
 
 /** The JSON schema for writing (`input`) or reading (`output`). */
 export function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', override: allForms });
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', override: addOtherForms });
   return rest;
 }
 
@@ -152,7 +152,7 @@ const otherForms = {
   filter: { type: 'string', description: 'The words of the name.' },
 } as const;
 
-function allForms({ zodSchema, jsonSchema }: { zodSchema: object; jsonSchema: Json }): void {
+function addOtherForms({ zodSchema, jsonSchema }: { zodSchema: object; jsonSchema: Json }): void {
   const { form } = z.globalRegistry.get(zodSchema as z.ZodType) ?? {};
   if (!form || jsonSchema.anyOf) return;
   const own = { ...jsonSchema };

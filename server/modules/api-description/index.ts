@@ -5,11 +5,11 @@ import { describeApi } from './document.ts';
 
 /** The description of the API for staff. It is made at the first request. */
 function apiDescriptionRoutes(app: App): void {
-  let described: string | undefined;
+  let description: string | undefined;
   serve(app, 'openapi.json', async (_request, reply) => {
-    described ??= JSON.stringify(describeApi(app.routes));
+    description ??= JSON.stringify(describeApi(app.routes));
     reply.header('content-disposition', 'inline; filename="openapi.json"');
-    return reply.type('application/json; charset=utf-8').send(described);
+    return reply.type('application/json; charset=utf-8').send(description);
   });
 }
 

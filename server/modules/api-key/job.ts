@@ -2,7 +2,7 @@ import { keyWarningDays } from '../../../contract/api-key/schema.ts';
 import { dayMs } from '../../../contract/values/dates.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { notifyUsers } from '../notification/rules.ts';
-import { endedBefore, lastDay, shownSince } from './rules.ts';
+import { endedBefore, lastDay, listedSince } from './rules.ts';
 
 /**
  * Tells owners by the bell, once for each key, that it expires within a week.
@@ -35,7 +35,7 @@ export function warnOfKeys(db: Db, now: Date): Promise<number> {
  * they did by their names.
  */
 export async function sweepKeys(db: Db, now: Date): Promise<void> {
-  const before = shownSince(now);
+  const before = listedSince(now);
   await db
     .deleteFrom('api_key')
     // A key that is locked by another transaction waits for the next sweep.

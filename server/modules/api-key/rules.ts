@@ -12,17 +12,15 @@ import { invalid, missing, warning } from '../../platform/http/failure.ts';
 import type { Services } from '../../services.ts';
 import { fullNameSql } from '../../shared/full-name.ts';
 import { holdUser } from '../../shared/hold.ts';
+import { wholeLimit } from '../../shared/resource.ts';
 import { holdOwnAccount } from '../../shared/sign-in.ts';
 import { tellOfAccountChange } from '../security-letter/rules.ts';
-
-/** So many keys of the whole agency are listed. */
-const wholeLimit = 1_000;
 
 /** The last day on which a key is valid: it ends with the midnight after it. */
 export const lastDay = sql<string>`to_char(api_key.expires_at - interval '1 second', 'YYYY-MM-DD')`;
 
 /** Keys that ended before this moment are no longer listed. */
-export const shownSince = (now: Date): string => new Date(now.getTime() - keyShownDays * dayMs).toISOString();
+export const listedSince = (now: Date): string => new Date(now.getTime() - keyShownDays * dayMs).toISOString();
 
 /** The condition for keys that have expired or were revoked before a moment. */
 export const endedBefore = (moment: string) =>
@@ -42,7 +40,7 @@ export async function listKeys(db: Db, now: Date, userId?: number): Promise<ApiK
       sql<ApiKey['state']>`case when revoked_at is not null then 'revoked'
         when expires_at <= ${now.toISOString()} then 'expired' else 'valid' end`.as('state'),
     ])
-    .where(sql<boolean>`not ${endedBefore(shownSince(now))}`)
+    .where(sql<boolean>`not ${endedBefore(listedSince(now))}`)
     .$if(userId !== undefined, query => query.where('api_key.user_id', '=', userId ?? 0))
     .orderBy(eb => sql`${eb.ref('api_key.revoked_at')} is null and expires_at > ${now.toISOString()}`, 'desc')
     .orderBy('api_key.id', 'desc')
@@ -55,7 +53,7 @@ export async function listKeys(db: Db, now: Date, userId?: number): Promise<ApiK
   }));
 }
 
-type Parts = Pick<Services, 'config' | 'secrets' | 'clock'>;
+type KeyServices = Pick<Services, 'config' | 'secrets' | 'clock'>;
 
 /**
  * Makes a key for the caller, and tells them by letter.
@@ -64,15 +62,15 @@ type Parts = Pick<Services, 'config' | 'secrets' | 'clock'>;
  */
 export async function createKey(
   trx: Trx,
-  services: Parts,
+  services: KeyServices,
   holder: SessionHolder,
   { name, scopes, expires_on }: z.output<typeof apiKeyCreate>,
 ): Promise<{ id: number; key: string }> {
   const { userId } = holder;
   const now = services.clock();
-  const farthest = yearsLater(today(now));
+  const lastAllowed = yearsLater(today(now));
   if (expires_on <= today(now)) throw invalid({ expires_on: 'apiKey.expiryPast' });
-  if (expires_on > farthest) throw invalid({ expires_on: 'apiKey.expiryFar' });
+  if (expires_on > lastAllowed) throw invalid({ expires_on: 'apiKey.expiryFar' });
   await holdOwnAccount(trx, holder);
   const ownKeys = await trx
     .selectFrom('api_key')
@@ -110,17 +108,17 @@ function yearsLater(day: string): string {
 
 /**
  * Ends a key at once, and tells its owner by letter.
- * @param by who ends it
- * @param of whose it has to be; anybody's if it is left out
+ * @param userId who ends it
+ * @param ownerId whose it has to be; anybody's if it is left out
  * @throws 40001 when there is none, or it has been revoked already
  */
-export async function revokeKey(trx: Trx, services: Parts, id: number, by: number, of?: number): Promise<void> {
+export async function revokeKey(trx: Trx, services: KeyServices, id: number, userId: number, ownerId?: number): Promise<void> {
   const key = await trx
     .selectFrom('api_key')
     .select('user_id')
     .where('id', '=', id)
     .where('revoked_at', 'is', null)
-    .$if(of !== undefined, query => query.where('user_id', '=', of ?? 0))
+    .$if(ownerId !== undefined, query => query.where('user_id', '=', ownerId ?? 0))
     .executeTakeFirst();
   if (!key) throw missing();
   await holdUser(trx, key.user_id);
@@ -131,6 +129,6 @@ export async function revokeKey(trx: Trx, services: Parts, id: number, by: numbe
     .where('revoked_at', 'is', null)
     .executeTakeFirst();
   if (revoked.numUpdatedRows === 0n) throw missing();
-  await audit(trx, { userId: by, action: 'apiKey.revoke', entity: 'apiKey', entityId: id });
+  await audit(trx, { userId, action: 'apiKey.revoke', entity: 'apiKey', entityId: id });
   await tellOfAccountChange(trx, services, key.user_id, ['apiKeyRevoked']);
 }
