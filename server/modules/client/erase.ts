@@ -10,7 +10,7 @@ import { forgetPerson } from '../notification/rules.ts';
 import { forgetQuestions } from '../question/rules.ts';
 import { forgetInViews } from '../saved-view/rules.ts';
 import { deletePerson } from '../user/rules.ts';
-import { hasOpenTravels, lockClient, travelsNaming } from './queries.ts';
+import { hasOpenTravels, lockClient, travelsMentioning } from './queries.ts';
 
 /** The columns that are emptied. The names are replaced, because trips and acceptances still refer to the person. */
 const emptyColumns = {
@@ -42,7 +42,7 @@ const emptyColumns = {
  * Erases a client's personal data (specification, quality 'Personal data'): record, avatar, letters, tasks, contact
  * data of their trips. Trips, amounts and acceptances stay, as the law requires. The history of consents stays without
  * a name.
- * @param deleted one who is in the bin
+ * @param deleted whether the client is in the bin
  * @throws 40001 when there is no such client, or they have trips that are neither archived nor rejected
  */
 export async function eraseClient(
@@ -52,15 +52,15 @@ export async function eraseClient(
   id: number,
   deleted = false,
 ): Promise<void> {
-  const trips = await travelsNaming(trx, id);
-  await holdTravels(trx, trips);
+  const travels = await travelsMentioning(trx, id);
+  await holdTravels(trx, travels);
   const client = orMissing(await lockClient(trx, id, deleted));
-  // They got another trip since. It would be changed without a lock.
-  if ((await travelsNaming(trx, id)).some(trip => !trips.includes(trip))) throw warning('common.stale');
+  // Another trip mentions them since; it would be changed without a lock.
+  if ((await travelsMentioning(trx, id)).some(travel => !travels.includes(travel))) throw warning('common.stale');
   if (await hasOpenTravels(trx, id)) {
     throw refusal('client.hasTravels', { name: fullName(client) });
   }
-  const { email, phone } = deleted ? await stillTheirs(trx, client) : client;
+  const { email, phone } = deleted ? await unsharedContact(trx, client) : client;
   // As a traveller they have no name any more, and nothing of those they answered for stays.
   await sql`update traveller set first_name = ${say('es', 'client.erasedFirst')}, last_name = ${say('es', 'client.erasedLast')},
     birth_date = null, sex = null, nationality_id = null, document_type = null, document_number = null,
@@ -69,7 +69,7 @@ export async function eraseClient(
     trx,
   );
   // What they uploaded; its bytes go below.
-  const uploaded = await trx.deleteFrom('travel_file').where('uploaded_by', '=', id).returning('file_id').execute();
+  const uploadedFiles = await trx.deleteFrom('travel_file').where('uploaded_by', '=', id).returning('file_id').execute();
   // Requests that were never assigned to the client have their address. Assigned ones may have only their name. The
   // wishes in the client's own words are erased where the request was theirs.
   await sql`
@@ -128,19 +128,19 @@ export async function eraseClient(
   await forgetPerson(trx, person);
   await forgetInViews(trx, { id, ...person });
   if (client.imagen) await files.remove(trx, client.imagen, clock());
-  for (const { file_id } of uploaded) await files.remove(trx, file_id, clock());
+  for (const { file_id } of uploadedFiles) await files.remove(trx, file_id, clock());
   await audit(trx, { userId: scope.userId, action: 'erase', entity: 'client', entityId: id });
 }
 
 /**
- * What still tells of one who is in the bin. An e-mail or a telephone that another client has by now, as somebody who was
- * added again has, does not: their trips and letters are not touched.
+ * The e-mail and telephone of a client in the bin, each null if another user has it now, such as the same person added
+ * again: their trips and letters stay.
  */
-async function stillTheirs(trx: Trx, { id, email, phone }: { id: number; email: string | null; phone: string | null }) {
+async function unsharedContact(trx: Trx, { id, email, phone }: { id: number; email: string | null; phone: string | null }) {
   const { rows } = await sql<{ email: string | null; phone: string | null }>`
     select email, phone from "user" where deleted_at is null and id <> ${id}
       and (lower(email) = lower(${email}::text) or phone = ${phone}::text)`.execute(trx);
-  const has = (value: string | null, field: 'email' | 'phone') =>
-    rows.some(row => row[field]?.toLowerCase() === value?.toLowerCase());
-  return { email: has(email, 'email') ? null : email, phone: has(phone, 'phone') ? null : phone };
+  const unshared = (value: string | null, field: 'email' | 'phone') =>
+    rows.some(row => row[field]?.toLowerCase() === value?.toLowerCase()) ? null : value;
+  return { email: unshared(email, 'email'), phone: unshared(phone, 'phone') };
 }

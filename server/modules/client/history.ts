@@ -38,10 +38,7 @@ export async function readClientAverages(db: Db, id: number): Promise<ClientAver
   return row && { ...row, mean_price: row.mean_price === null ? null : toEuros(row.mean_price) };
 }
 
-/**
- * The kept acceptances in a client's trips, newest first.
- * @param reader a client does not see all of a fellow traveller's contract
- */
+/** The acceptances in a client's trips, newest first. @param reader may not see all of a fellow traveller's contract */
 export async function clientAcceptances(
   db: Db,
   secrets: Secrets,
@@ -49,8 +46,8 @@ export async function clientAcceptances(
   reader: Pick<Scope, 'kind' | 'userId'>,
 ): Promise<ClientAcceptance[]> {
   const rows = await storedAcceptances(db, id);
-  return rows.map(({ record: kept, ...row }) => {
-    const record = openRecord(secrets, { id: row.id, record: kept });
+  return rows.map(({ record: sealed, ...row }) => {
+    const record = openRecord(secrets, { id: row.id, record: sealed });
     const contract_data = record ? acceptedContract(record, reader) : row.contract_data;
     return { ...row, contract_data, price: toEuros(Number(row.price)) };
   });

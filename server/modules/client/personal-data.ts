@@ -16,8 +16,6 @@ import { travellersOfClient } from '../traveller/queries.ts';
 import { clientAcceptances, clientRecords } from './history.ts';
 import { findClient } from './queries.ts';
 
-type Parts = Pick<Services, 'db' | 'secrets' | 'files'>;
-
 /**
  * All data about a client (specification, quality 'Personal data'): `datos.json` and their files beside it. The audit
  * log records the export.
@@ -25,7 +23,7 @@ type Parts = Pick<Services, 'db' | 'secrets' | 'files'>;
  * @throws 40001 when there is no such client
  */
 export async function personalData(
-  { db, secrets, files }: Parts,
+  { db, secrets, files }: Pick<Services, 'db' | 'secrets' | 'files'>,
   scope: Scope,
   id: number,
   language: Language,
@@ -50,9 +48,9 @@ export async function personalData(
     llaves_de_acceso: await passkeysOf(db, id),
     proveedor_de_identidad: await subjectsOf(db, id),
     enlaces: await linksOf(db, id),
-    invitaciones_a_valorar: await invitationsOf(db, id),
-    solicitudes_de_datos: await requestsOf(db, id),
-    registro: await logOf(db, id),
+    invitaciones_a_valorar: await ratingInvitationsOf(db, id),
+    solicitudes_de_datos: await dataRequestsOf(db, id),
+    registro: await auditRowsOf(db, id),
     archivos: clientFiles.map(({ path, name }) => ({ ruta: path, nombre: name })),
   };
   const entries: Zippable = { 'datos.json': strToU8(JSON.stringify(data, null, 2)) };
@@ -156,9 +154,9 @@ async function lettersOf(db: Db, secrets: Secrets, id: number, language: Languag
     .where('user_id', '=', id)
     .orderBy('id')
     .execute();
-  return rows.map(({ id: mail, body, ...letter }) => ({
+  return rows.map(({ id: mailId, body, ...letter }) => ({
     ...letter,
-    text: readBody(secrets, { id: mail, body }, language).text.replace(/[A-Za-z0-9_-]{40,}/g, '…'),
+    text: readBody(secrets, { id: mailId, body }, language).text.replace(/[A-Za-z0-9_-]{40,}/g, '…'),
   }));
 }
 
@@ -220,7 +218,7 @@ const linksOf = (db: Db, id: number) =>
     .orderBy('created_at')
     .execute();
 
-const invitationsOf = (db: Db, id: number) =>
+const ratingInvitationsOf = (db: Db, id: number) =>
   db
     .selectFrom('rating_invitation')
     .select(['travel_id', 'mailed_at', 'postponed_until'])
@@ -228,10 +226,10 @@ const invitationsOf = (db: Db, id: number) =>
     .orderBy('travel_id')
     .execute();
 
-const requestsOf = (db: Db, id: number) =>
+const dataRequestsOf = (db: Db, id: number) =>
   db.selectFrom('data_request').select(['kind', 'requested_at']).where('user_id', '=', id).orderBy('id').execute();
 
-const logOf = (db: Db, id: number) =>
+const auditRowsOf = (db: Db, id: number) =>
   db
     .selectFrom('audit_log')
     .select(['at', 'action', 'entity', 'entity_id', 'fields'])

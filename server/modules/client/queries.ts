@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Client, ClientRow } from '../../../contract/client/calls.ts';
 import type { Language } from '../../../contract/language.ts';
 import { groups } from '../../../contract/permissions.ts';
+import { travelStatus } from '../../../contract/travel/state.ts';
 import { type Secrets, maskedText, openedText } from '../../platform/auth/secret.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
 import {
@@ -19,10 +20,7 @@ import { factorField, people, peopleOrder, personFields } from '../user/queries.
 
 export const clientGroups = [groups.client];
 
-/** The statuses of trips that prevent deleting a client: all except archived and rejected (contract/travel/schema.ts). */
-const keepingStatuses = [1, 2, 3, 5];
-
-const blindsOf = (secrets: Secrets, column: string) => (text: string) =>
+const hashesOf = (secrets: Secrets, column: string) => (text: string) =>
   secrets.blinds(text, { table: 'user', column });
 
 export const clientFields = (secrets: Secrets): Fields => ({
@@ -42,9 +40,9 @@ export const clientFields = (secrets: Secrets): Fields => ({
   }),
   roles: ofColumn('user', 'group_id', 'number'),
   has_password: computedFilter('user', 'flag', sql`(own.password_hash is not null)`),
-  dni: bySealed('user', 'dni_hash', blindsOf(secrets, 'dni')),
-  pasaporte: bySealed('user', 'pasaporte_hash', blindsOf(secrets, 'pasaporte')),
-  nif: bySealed('user', 'nif_hash', blindsOf(secrets, 'nif')),
+  dni: bySealed('user', 'dni_hash', hashesOf(secrets, 'dni')),
+  pasaporte: bySealed('user', 'pasaporte_hash', hashesOf(secrets, 'pasaporte')),
+  nif: bySealed('user', 'nif_hash', hashesOf(secrets, 'nif')),
 });
 
 /** There may be many clients, so an index serves each of these in both directions (`user_sorted`, `user_by_…`). */
@@ -114,16 +112,16 @@ export async function findClient(
     .select(withSubject)
     .where('user.id', '=', id)
     .executeTakeFirst();
-  const masked = (sealed: string | null, column: string) =>
+  const open = (sealed: string | null, column: string) =>
     openedText(secrets, sealed, language, { table: 'user', column, row: id });
   return (
     row && {
       ...row,
       roles: [...clientGroups],
       has_password: Boolean(row.has_password),
-      dni: masked(row.dni, 'dni'),
-      pasaporte: masked(row.pasaporte, 'pasaporte'),
-      nif: masked(row.nif, 'nif'),
+      dni: open(row.dni, 'dni'),
+      pasaporte: open(row.pasaporte, 'pasaporte'),
+      nif: open(row.nif, 'nif'),
     }
   );
 }
@@ -132,7 +130,7 @@ export async function findClient(
  * The trips that mention a client: their own, former ones, and those with their contact data.
  * @param id the id of a client; the result is empty for staff
  */
-export async function travelsNaming(db: Db, id: number): Promise<number[]> {
+export async function travelsMentioning(db: Db, id: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select travel.id from travel, "user" as client
     where client.id = ${id} and client.group_id = ${groups.client} and client.deleted_at is null
@@ -172,7 +170,7 @@ export async function hasOpenTravels(db: Db, clientId: number): Promise<boolean>
     .innerJoin('travel', 'travel.id', 'user_travel_group.travel_id')
     .select('travel.id')
     .where('user_travel_group.user_id', '=', clientId)
-    .where('travel.travel_status_id', 'in', keepingStatuses)
+    .where('travel.travel_status_id', 'not in', [travelStatus.archivado, travelStatus.rechazado])
     .where('travel.deleted_at', 'is', null)
     .limit(1)
     .executeTakeFirst();
@@ -212,7 +210,7 @@ const sheetRows = (db: Db, filter: Filter) =>
     'user.consentimiento',
   ]);
 
-/** Which of these e-mails, in lower case, sign in somebody. */
+/** Which of these e-mails, in lower case, are somebody's e-mail or username. */
 export async function takenIdentities(db: Db, emails: readonly string[]): Promise<Set<string>> {
   if (emails.length === 0) return new Set();
   const rows = await db

@@ -53,11 +53,11 @@ const clientImporter: Importer<typeof clientImport> = {
       rows.map(({ cells }) => cells),
       ['poblacion'],
     );
-    return rows.map(({ known }, place) => {
-      const { language, ...values } = complete[place] ?? {};
+    return rows.map(({ known }, index) => {
+      const { language, ...values } = complete[index] ?? {};
       const code = language === undefined ? undefined : codeOf(language);
       return {
-        values: { ...values, ...(known ? {} : names(values)), ...(code ? { language: code } : {}) },
+        values: { ...values, ...(known ? {} : splitNames(values)), ...(code ? { language: code } : {}) },
         ...(code ? { names: { language: languageNames[code] ?? code } } : {}),
         problems: {
           ...(identities.has(values.email?.toLowerCase() ?? '') ? { email: 'user.emailTaken' as const } : {}),
@@ -71,8 +71,8 @@ const clientImporter: Importer<typeof clientImport> = {
   update: (trx, scope, { id }, body) => updateImportedClient(trx, scope, id, body),
 };
 
-/** A whole name in the first column, where the row has no surname. */
-function names({ first_name = '', last_name = '' }: Record<string, string | undefined>) {
+/** Splits a whole name in the first column, where the row has no surname. */
+function splitNames({ first_name = '', last_name = '' }: Record<string, string | undefined>) {
   const split = splitName(first_name);
   return last_name.trim() === '' && split.last_name ? split : {};
 }

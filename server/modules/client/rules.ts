@@ -30,7 +30,7 @@ import { hasOpenTravels, lockClient } from './queries.ts';
 
 export { eraseClient } from './erase.ts';
 
-type Parts = Pick<Services, 'secrets' | 'clock' | 'config'>;
+type ClientServices = Pick<Services, 'secrets' | 'clock' | 'config'>;
 
 const clientKind = { table: 'user', entity: 'client' } as const;
 
@@ -47,45 +47,45 @@ const identityOf = ({ username, email }: Identity): Identity => ({ username: use
  */
 export async function createClient(
   trx: Trx,
-  parts: Parts,
+  services: ClientServices,
   scope: Scope,
   body: z.output<typeof fastClientBody> | z.output<typeof clientCreateBody>,
   password: PasswordColumns = {},
 ): Promise<number> {
-  const form = { ...absent, ...body };
+  const form = { ...otherFormFields, ...body };
   const { form: _form, password: _password, password_again: _again, dni, pasaporte, nif, language, ...person } = form;
   const id = await newId(trx, 'user');
   const values = {
     ...person,
     ...password,
     ...identityOf(person),
-    ...sealedNumbers(parts.secrets, id, { dni, pasaporte, nif }),
+    ...sealedNumbers(services.secrets, id, { dni, pasaporte, nif }),
     ...(language ? { language } : {}),
   };
-  await insert(trx, scope, values, id);
-  await keepConsents(trx, parts, scope, { id, language }, {}, person);
+  await insertClient(trx, scope, values, id);
+  await saveConsents(trx, services, scope, { id, language }, {}, person);
   return id;
 }
 
 /** Fields that only one of the two forms has. */
-const absent = { form: null, username: null, password: null, password_again: null };
+const otherFormFields = { form: null, username: null, password: null, password_again: null };
 
 type NewClient = Identity & { first_name: string; last_name: string };
 
-async function insert(trx: Trx, scope: Scope, values: NewClient, id?: number): Promise<number> {
+async function insertClient(trx: Trx, scope: Scope, values: NewClient, id?: number): Promise<number> {
   await refuseTakenIdentity(trx, values);
   const row = { ...values, group_id: groups.client, ...(id === undefined ? {} : { id }) };
   return createRecord(trx, scope, clientKind, row, Object.keys(values));
 }
 
-/** Adds a client from a sheet like a client of the quick form. @returns the new id */
+/** Adds a client from a sheet. @returns the new id */
 export function createImportedClient(
   trx: Trx,
   scope: Scope,
   { language, ...person }: z.output<typeof clientImport>,
 ): Promise<number> {
   const identity = identityOf({ username: null, email: person.email });
-  return insert(trx, scope, { ...person, ...identity, ...(language ? { language } : {}) });
+  return insertClient(trx, scope, { ...person, ...identity, ...(language ? { language } : {}) });
 }
 
 /** Writes the changes of a sheet's row to a client. */
@@ -103,14 +103,14 @@ export async function updateImportedClient(
 
 /**
  * Edits a client. An empty password changes nothing; a new one ends the client's sessions.
- * @param holder the session of the caller: a new e-mail or password of a client who signs in takes the account over, so the password
- * is asked again, and a key of the API changes neither e-mail nor username of any client
+ * @param holder the session of the caller. A new e-mail or password of a client who signs in could take over the account,
+ * so the caller's password is asked again; a key of the API changes neither e-mail nor username of any client
  * @throws 30001 for a stale edit, or `session.prove`; 40001 when there is no such client, the username or the e-mail is
  * taken, or a key may not
  */
 export async function updateClient(
   trx: Trx,
-  parts: Parts,
+  services: ClientServices,
   { scope, holder }: { scope: Scope; holder: SessionHolder | null },
   body: z.output<typeof clientUpdate>,
   columns: PasswordColumns,
@@ -129,24 +129,24 @@ export async function updateClient(
       ...person,
       ...identity,
       ...columns,
-      ...sealedNumbers(parts.secrets, id, { dni, pasaporte, nif }, before),
+      ...sealedNumbers(services.secrets, id, { dni, pasaporte, nif }, before),
       language: language ?? undefined,
     },
   );
   // Whoever has the new address could recover the password by it, also of a client who has none yet.
   if (fields.includes('email') || fields.includes('username')) refuseKey(holder);
-  if (before.signs_in && (password || fields.includes('email'))) askProof(holder, 'client:signIn', parts.clock());
-  await keepConsents(trx, parts, scope, { id, language: language ?? before.language }, before, person);
-  await tellOfEdit(trx, parts, { id, password: password && 'given' }, before, identity);
+  if (before.signs_in && (password || fields.includes('email'))) askProof(holder, 'client:signIn', services.clock());
+  await saveConsents(trx, services, scope, { id, language: language ?? before.language }, before, person);
+  await tellOfEdit(trx, services, { id, password: password && 'given' }, before, identity);
   const disabled = fields.includes('active') && person.active === false;
-  if (password || disabled || fields.includes('email')) await endUserLinks(trx, id, parts.clock());
+  if (password || disabled || fields.includes('email')) await endUserLinks(trx, id, services.clock());
   if (password || disabled) await endSessions(trx, id);
 }
 
 /** Records the consents that a form changes, with the person who fills it in and the date. */
-async function keepConsents(
+async function saveConsents(
   trx: Trx,
-  { clock }: Parts,
+  { clock }: ClientServices,
   scope: Scope,
   client: { id: number; language: string | null | undefined },
   before: Partial<Consents>,
@@ -162,7 +162,7 @@ async function keepConsents(
  * Deletes a client. Their sessions end and their e-mail becomes free.
  * @throws 40001 when there is none, or they have trips that are neither archived nor rejected (`client.hasTravels`)
  */
-export async function deleteClient(trx: Trx, { clock }: Parts, scope: Scope, id: number): Promise<void> {
+export async function deleteClient(trx: Trx, { clock }: ClientServices, scope: Scope, id: number): Promise<void> {
   const client = orMissing(await lockClient(trx, id));
   if (await hasOpenTravels(trx, id)) throw refusal('client.hasTravels', { name: fullName(client) });
   await deletePerson(trx, id, clock());

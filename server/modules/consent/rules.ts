@@ -58,11 +58,11 @@ export function consentStates(
   );
 }
 
-/** The state of the switches. A switch that the form does not carry is missing. */
+/** The state of the switches, without those that a form does not have. */
 type Switches = Partial<Record<ConsentKind, boolean>>;
 
 /** The person, the user who records the consents, the language of the text, and the time. */
-interface Occasion {
+interface ConsentOccasion {
   userId: number;
   recordedBy: number;
   language: Language;
@@ -77,13 +77,13 @@ interface Occasion {
  */
 export async function recordConsents(
   trx: Trx,
-  { userId, recordedBy, language, now }: Occasion,
+  { userId, recordedBy, language, now }: ConsentOccasion,
   before: Switches,
   after: Switches,
 ): Promise<{ consentimiento_at?: string | null }> {
   const at = now.toISOString();
-  const moved = consentKinds.filter(kind => after[kind] !== undefined && after[kind] !== (before[kind] ?? false));
-  for (const kind of moved) {
+  const changedKinds = consentKinds.filter(kind => after[kind] !== undefined && after[kind] !== (before[kind] ?? false));
+  for (const kind of changedKinds) {
     const text = await readCurrentText(trx, kind, language);
     await trx
       .insertInto('consent')
@@ -99,5 +99,5 @@ export async function recordConsents(
       })
       .execute();
   }
-  return moved.includes('consentimiento') ? { consentimiento_at: after.consentimiento ? at : null } : {};
+  return changedKinds.includes('consentimiento') ? { consentimiento_at: after.consentimiento ? at : null } : {};
 }

@@ -40,16 +40,16 @@ type StoredTip<R extends CourseTipRow> = Omit<R, 'photo'> & { file_id: string | 
 /** How many characters of the text a list shows. */
 const excerptLength = 220;
 
-const suffix = ({ scope, language }: TipReader) => (scope.kind === 'staff' || language === 'es' ? '' : `_${language}`);
+const languageSuffix = ({ scope, language }: TipReader) => (scope.kind === 'staff' || language === 'es' ? '' : `_${language}`);
 
 /** A column in the reader's language when the article is translated, otherwise in Spanish. */
 function tipText(reader: TipReader, column: 'title' | 'text' | 'words'): RawBuilder<string> {
-  const own = suffix(reader);
+  const suffix = languageSuffix(reader);
   const spanish = sql.ref<string>(`tip.${column}`);
-  return own ? sql`coalesce(${sql.ref(`tip.${column}${own}`)}, ${spanish})` : sql`${spanish}`;
+  return suffix ? sql`coalesce(${sql.ref(`tip.${column}${suffix}`)}, ${spanish})` : sql`${spanish}`;
 }
 
-const visible = ({ scope, today }: TipReader) =>
+const isVisible = ({ scope, today }: TipReader) =>
   scope.kind === 'staff'
     ? sql<boolean>`tip.deleted_at is null`
     : sql<boolean>`tip.deleted_at is null and tip.published and tip.published_on <= ${today}::date`;
@@ -60,23 +60,23 @@ function tipFilter(reader: TipReader, filter: Filter): RawBuilder<boolean> {
     reader.scope.kind === 'staff'
       ? sql<string>`concat_ws(' ', tip.words, tip.words_en, tip.words_fr)`
       : tipText(reader, 'words');
-  return sql`${visible(reader)}
+  return sql`${isVisible(reader)}
     and ${passes(filter, words, sql.ref<number>('tip.id'))}`;
 }
 
-// A tag becomes a space, so that it ends a word. The entities are those that the cleaning writes.
-const plain = (html: RawBuilder<string>) => sql<string>`
+/** Rich text without tags, each of which ends a word. The entities are those that `cleanRichText` writes. */
+const plainTextSql = (html: RawBuilder<string>) => sql<string>`
   replace(replace(replace(replace(btrim(regexp_replace(regexp_replace(${html}, '<[^>]*>', ' ', 'g'), '\\s+', ' ', 'g')),
     '&lt;', '<'), '&gt;', '>'), '&quot;', '"'), '&amp;', '&')`;
 
 function columnsFor(reader: TipReader): RawBuilder<unknown> {
-  const own = suffix(reader);
-  const language = own
-    ? sql`case when ${sql.ref(`tip.title${own}`)} is null then 'es' else ${reader.language} end`
+  const suffix = languageSuffix(reader);
+  const language = suffix
+    ? sql`case when ${sql.ref(`tip.title${suffix}`)} is null then 'es' else ${reader.language} end`
     : sql`'es'`;
   // Stops before the first heading or list, because their words would run together.
   const beginning = sql<string>`regexp_replace(${tipText(reader, 'text')}, '(.)<(h2|h3|ul|ol)[ >].*$', '\\1')`;
-  const excerpt = plain(beginning);
+  const excerpt = plainTextSql(beginning);
   return sql`tip.id, tip.category, ${tipText(reader, 'title')} as title,
     left(${excerpt}, ${sql.lit(excerptLength)}) || case when length(${excerpt}) > ${sql.lit(excerptLength)} then '…' else '' end as excerpt,
     ${language} as language,
@@ -108,9 +108,9 @@ export async function findTip(
   reader: TipReader,
   id: number,
 ): Promise<StoredTip<CourseTip> | StoredTip<CourseTipRecord> | undefined> {
-  const own = suffix(reader);
-  const link = own
-    ? sql`case when ${sql.ref(`tip.title${own}`)} is null then tip.link else coalesce(${sql.ref(`tip.link${own}`)}, tip.link) end`
+  const suffix = languageSuffix(reader);
+  const link = suffix
+    ? sql`case when ${sql.ref(`tip.title${suffix}`)} is null then tip.link else coalesce(${sql.ref(`tip.link${suffix}`)}, tip.link) end`
     : sql`tip.link`;
   const translations =
     reader.scope.kind === 'staff'
@@ -118,7 +118,7 @@ export async function findTip(
       : sql``;
   const { rows } = await sql<StoredTip<CourseTip> | StoredTip<CourseTipRecord>>`
     select ${columnsFor(reader)}, ${tipText(reader, 'text')} as text, ${link} as link${translations}
-    from course_tip as tip where tip.id = ${id} and ${visible(reader)}`.execute(db);
+    from course_tip as tip where tip.id = ${id} and ${isVisible(reader)}`.execute(db);
   return rows[0];
 }
 

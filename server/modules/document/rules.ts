@@ -55,7 +55,7 @@ export const documentSorts: Sorts = {
 export type StoredDocument = Omit<ProviderDocument, 'document'> & { file_id: string | null; file_name: string | null };
 
 /** Documents that are not deleted, of providers that are not deleted. */
-function present(db: Db, filter: Filter): SelectQueryBuilder<DB, 'document', object> {
+function presentDocuments(db: Db, filter: Filter): SelectQueryBuilder<DB, 'document', object> {
   return db
     .selectFrom('document')
     .where('document.deleted_at', 'is', null)
@@ -64,7 +64,7 @@ function present(db: Db, filter: Filter): SelectQueryBuilder<DB, 'document', obj
 }
 
 const rows = (db: Db) =>
-  present(db, everything)
+  presentDocuments(db, everything)
     .innerJoin('provider', 'provider.id', 'document.provider_id')
     .innerJoin('document_type', 'document_type.id', 'document.document_type_id')
     .leftJoin('file', 'file.id', 'document.file_id')
@@ -84,12 +84,12 @@ const rows = (db: Db) =>
 /** Documents by name, or in another order. The page is cut before its rows are read. */
 export function listDocuments(db: Db, { limit, offset, order }: PageRange, filter: Filter): Promise<StoredDocument[]> {
   const ordered = orderBySort(order ?? ascending('document.sort'), 'document.id');
-  const page = present(db, filter).select('document.id').orderBy(ordered).limit(limit).offset(offset);
+  const page = presentDocuments(db, filter).select('document.id').orderBy(ordered).limit(limit).offset(offset);
   return rows(db).where('document.id', 'in', page).orderBy(ordered).execute();
 }
 
 export const countDocuments = (db: Db, filter: Filter): Promise<number> =>
-  countList(db, present(db, filter).select(sql.lit(1).as('one')));
+  countList(db, presentDocuments(db, filter).select(sql.lit(1).as('one')));
 
 export function findDocument(db: Db, id: number): Promise<StoredDocument | undefined> {
   return rows(db).where('document.id', '=', id).executeTakeFirst();
@@ -97,7 +97,7 @@ export function findDocument(db: Db, id: number): Promise<StoredDocument | undef
 
 /** A document, locked until the end of the transaction, so that two replacements at once run one after the other. */
 function lockDocument(trx: Db, id: number) {
-  return present(trx, everything)
+  return presentDocuments(trx, everything)
     .select(['document.provider_id', 'document.file_id'])
     .where('document.id', '=', id)
     .forNoKeyUpdate('document')
@@ -106,7 +106,7 @@ function lockDocument(trx: Db, id: number) {
 
 /** Whether a file belongs to a document that can still be seen. */
 export async function isDocumentFile(db: Db, fileId: string): Promise<boolean> {
-  const row = await present(db, everything)
+  const row = await presentDocuments(db, everything)
     .select('document.id')
     .where('document.file_id', '=', fileId)
     .limit(1)
@@ -191,15 +191,16 @@ export async function updateDocument(
 
 /** Hides a document and its file. @throws 40001 when there is none */
 export function deleteDocument(trx: Trx, parts: Parts, scope: Scope, id: number): Promise<void> {
-  return withoutFile(trx, parts, scope, 'delete', id, () => deleteRow(trx, 'document', id));
+  return removeFile(trx, parts, scope, 'delete', id, () => deleteRow(trx, 'document', id));
 }
 
 /** Deletes the file of a document. @throws 40001 when there is no such document */
 export function deleteDocumentFile(trx: Trx, parts: Parts, scope: Scope, id: number): Promise<void> {
-  return withoutFile(trx, parts, scope, 'deleteImage', id, () => updateRow(trx, 'document', { id }, { file_id: null }));
+  return removeFile(trx, parts, scope, 'deleteImage', id, () => updateRow(trx, 'document', { id }, { file_id: null }));
 }
 
-async function withoutFile(
+/** Makes a change of a document that removes its file. */
+async function removeFile(
   trx: Trx,
   { files, clock }: Parts,
   scope: Scope,
