@@ -34,27 +34,27 @@ import {
   requestedChanges,
   requestedTravels,
   unpaidBudgets,
-  type Whose,
+  type WorkFilter,
   waitingTravels,
 } from './queries.ts';
 
 /** The figures of the charts: the last twelve months, including this one. */
 
-const mostReasons = 6;
+const maxReasons = 6;
 
-const since = ({ today }: Whose) =>
+const firstMonth = ({ today }: WorkFilter) =>
   sql`(date_trunc('month', ${today}::date) - make_interval(months => ${chartMonths - 1}::int))`;
 
-const ofTravel = ({ mine }: Whose, table?: 'budget') =>
-  mine === null
+const isAssigned = ({ agentId }: WorkFilter, travelColumn: 'budget.travel_id' | 'travel_id') =>
+  agentId === null
     ? sql`true`
-    : sql`${sql.ref(table ? `${table}.travel_id` : 'travel_id')} in (select travel_id from assigned_agent where agent_id = ${mine})`;
+    : sql`${sql.ref(travelColumn)} in (select travel_id from assigned_agent where agent_id = ${agentId})`;
 
 /** The amounts accepted in each month that are still accepted. Months without any are zero. */
-async function acceptedByMonth(db: Db, whose: Whose): Promise<MonthFigure[]> {
+async function acceptedByMonth(db: Db, filter: WorkFilter): Promise<MonthFigure[]> {
   const { rows } = await sql<MonthFigure>`
     select to_char(month, 'YYYY-MM') as month, coalesce(sum(price), 0)::float8 / 100 as accepted, count(price)::int as budgets
-    from generate_series(${since(whose)}, ${whose.today}::date, interval '1 month') as month
+    from generate_series(${firstMonth(filter)}, ${filter.today}::date, interval '1 month') as month
     left join (
       select distinct on (acceptance.budget_id) date_trunc('month', accepted_at)::timestamp as of_month,
         coalesce(agreed.price_discount, acceptance.price_discount) as price
@@ -62,50 +62,50 @@ async function acceptedByMonth(db: Db, whose: Whose): Promise<MonthFigure[]> {
       join budget on budget.id = acceptance.budget_id and budget_status_id = ${budgetStatus.aceptado} and budget.deleted_at is null
       join travel on travel.id = budget.travel_id and travel.cancelled_at is null
       left join agreed_budget as agreed on agreed.budget_id = budget.id
-      where acceptance.kind = 'acceptance' and accepted_at >= ${since(whose)} and ${ofTravel(whose, 'budget')}
+      where acceptance.kind = 'acceptance' and accepted_at >= ${firstMonth(filter)} and ${isAssigned(filter, 'budget.travel_id')}
       order by acceptance.budget_id, accepted_at desc) as accepted on of_month = month
     group by month order by month`.execute(db);
   return rows;
 }
 
 /** How the trips of each agent ended. A trip with two agents counts for both. */
-async function endedByAgent(db: Db, whose: Whose): Promise<AgentFigure[]> {
+async function endedByAgent(db: Db, filter: WorkFilter): Promise<AgentFigure[]> {
   const { rows } = await sql<AgentFigure>`
     with ended as (
       select budget.travel_id as id, true as accepted from budget
-      join budget_acceptance on budget_id = budget.id and accepted_at >= ${since(whose)}
+      join budget_acceptance on budget_id = budget.id and accepted_at >= ${firstMonth(filter)}
       join travel on travel.id = budget.travel_id and travel.deleted_at is null and travel.travel_status_id <> ${travelStatus.rechazado}
       where budget_status_id = ${budgetStatus.aceptado} and budget.deleted_at is null
       union
       select id, false from travel
       where tab = 'rechazados_completamente' and deleted_at is null and cancelled_at is null
-        and updated_at >= ${since(whose)})
+        and updated_at >= ${firstMonth(filter)})
     select agent.id as agent_id, ${fullNameSql('agent')} as name,
       count(*) filter (where accepted)::int as accepted, count(*) filter (where not accepted)::int as rejected
     from ended
     left join assigned_agent on travel_id = ended.id
     left join "user" as agent on agent.id = agent_id
-    where ${whose.mine === null ? sql`true` : sql`agent.id = ${whose.mine}`}
+    where ${filter.agentId === null ? sql`true` : sql`agent.id = ${filter.agentId}`}
     group by agent.id
     order by count(*) desc, agent.id nulls last limit 8`.execute(db);
   return rows;
 }
 
 /** Why trips and budgets were rejected, in the clients' words. Equal texts count as one reason. */
-async function rejectionReasons(db: Db, whose: Whose): Promise<Reason[]> {
+async function rejectionReasons(db: Db, filter: WorkFilter): Promise<Reason[]> {
   const { rows } = await sql<Reason>`
     with given as (
       select id as travel_id, rejection_reason as reason from travel
       where tab = 'rechazados_completamente' and deleted_at is null and cancelled_at is null
         and rejection_reason is not null
-        and updated_at >= ${since(whose)}
+        and updated_at >= ${firstMonth(filter)}
       union all
       select travel_id, deny_reason from budget
-      where deny_reason is not null and deleted_at is null and updated_at >= ${since(whose)})
+      where deny_reason is not null and deleted_at is null and updated_at >= ${firstMonth(filter)})
     select min(left(btrim(reason), 200)) as reason, count(*)::int as count
-    from given where ${ofTravel(whose)} and btrim(reason) <> ''
+    from given where ${isAssigned(filter, 'travel_id')} and btrim(reason) <> ''
     group by rtrim(regexp_replace(normalise(left(btrim(reason), 200)), '\\s+', ' ', 'g'), '.!')
-    order by count(*) desc, min(reason) limit ${mostReasons}`.execute(db);
+    order by count(*) desc, min(reason) limit ${maxReasons}`.execute(db);
   return rows;
 }
 
@@ -133,10 +133,10 @@ async function firstSteps(db: Db, mail: boolean): Promise<FirstSteps | null> {
 }
 
 /** The payments of customers that are overdue, the oldest first. */
-async function overduePayments(db: Db, whose: Whose): Promise<Some<OverduePayment>> {
-  const days = await setting(db, 'bank');
-  const overdue = (await unpaidBudgets(db, whose)).flatMap(({ id, travel, client, ...budget }) => {
-    const due = overdueOf(budget, days, whose.today);
+async function overduePayments(db: Db, filter: WorkFilter): Promise<Some<OverduePayment>> {
+  const terms = await setting(db, 'bank');
+  const overdue = (await unpaidBudgets(db, filter)).flatMap(({ id, travel, client, ...budget }) => {
+    const due = overdueOf(budget, terms, filter.today);
     return due ? [{ id, travel, client, ...due }] : [];
   });
   const rows = overdue.sort((one, other) => one.day.localeCompare(other.day)).slice(0, mostShown);
@@ -153,7 +153,7 @@ export async function dashboardOf(
   { mine }: { mine: boolean },
 ): Promise<Dashboard> {
   const now = clock();
-  const whose: Whose = { mine: mine ? scope.userId : null, today: today(now) };
+  const filter: WorkFilter = { agentId: mine ? scope.userId : null, today: today(now) };
   const administrator = scope.kind === 'staff' && scope.administrator;
   const outages = mailOutages(db, { longOnly: true });
   return inParallel({
@@ -161,27 +161,27 @@ export async function dashboardOf(
     outages: administrator ? outages : outages.then(rows => rows.map(outage => ({ ...outage, error: null }))),
     backup: administrator ? readBackupTrouble(db, now) : null,
     counters: countTabs(db, scope, mine ? { agent_id: scope.userId } : {}),
-    bookings: bookings(db, whose),
-    waiting: waitingTravels(db, whose),
-    tasks: dueTasks(db, whose, localMoment(now)),
-    payments: overduePayments(db, whose),
-    options: endingOptions(db, whose),
-    departures: departures(db, whose),
-    requests: openRequests(db, whose),
-    requested: requestedTravels(db, whose),
-    questions: openQuestions(db, whose),
-    changes: requestedChanges(db, whose),
-    months: acceptedByMonth(db, whose),
-    agents: endedByAgent(db, whose),
-    reasons: rejectionReasons(db, whose),
+    bookings: bookings(db, filter),
+    waiting: waitingTravels(db, filter),
+    tasks: dueTasks(db, filter, localMoment(now)),
+    payments: overduePayments(db, filter),
+    options: endingOptions(db, filter),
+    departures: departures(db, filter),
+    requests: openRequests(db, filter),
+    requested: requestedTravels(db, filter),
+    questions: openQuestions(db, filter),
+    changes: requestedChanges(db, filter),
+    months: acceptedByMonth(db, filter),
+    agents: endedByAgent(db, filter),
+    reasons: rejectionReasons(db, filter),
     first: firstSteps(db, config.smtpUrl !== undefined),
   });
 }
 
 /** What several statements read, under the names of the answer: at once when the database has several connections. */
 async function inParallel<T extends object>(parts: T) {
-  const read = await Promise.all(Object.values(parts));
-  return Object.fromEntries(Object.keys(parts).map((name, index) => [name, read[index]])) as {
+  const values = await Promise.all(Object.values(parts));
+  return Object.fromEntries(Object.keys(parts).map((name, index) => [name, values[index]])) as {
     [K in keyof T]: Awaited<T[K]>;
   };
 }
