@@ -60,6 +60,9 @@ export async function eraseClient(
   if (await hasOpenTravels(trx, id)) {
     throw refusal('client.hasTravels', { name: fullName(client) });
   }
+  // Trips that have no other client.
+  const soleTravels = sql`select travel_id from user_travel_group group by travel_id
+    having count(*) = 1 and max(user_id) = ${id}`;
   const { email, phone } = deleted ? await unsharedContact(trx, client) : client;
   // As a traveller they have no name any more, and nothing of those they answered for stays.
   await sql`update traveller set first_name = ${say('es', 'client.erasedFirst')}, last_name = ${say('es', 'client.erasedLast')},
@@ -75,15 +78,13 @@ export async function eraseClient(
   await sql`
     update travel_request set destination = null, wishes = null
     where travel_id in (select id from travel where lower(contact_email) = lower(${email}::text)
-      or id in (select travel_id from user_travel_group group by travel_id
-        having count(*) = 1 and max(user_id) = ${id}))`.execute(trx);
+      or id in (${soleTravels}))`.execute(trx);
   await sql`
     update travel set contact_name = null, contact_surname = null, contact_phone = null, contact_email = null,
       contact_info = null
     where (lower(contact_email) = lower(${email}::text)
       or (contact_phone is not null and regexp_replace(contact_phone, '[^0-9+]', '', 'g') = ${phone}::text)
-      or id in (select travel_id from user_travel_group group by travel_id
-        having count(*) = 1 and max(user_id) = ${id}))`.execute(trx);
+      or id in (${soleTravels}))`.execute(trx);
   // Their comments on notices and ratings.
   await trx.updateTable('budget_notice').set({ answer_comment: null }).where('answered_by', '=', id).execute();
   await trx
@@ -100,8 +101,7 @@ export async function eraseClient(
   await sql`
     delete from task where id in (select id from task where user_id = ${id} or lower(client_email) = lower(${email}::text)
       or (client_phone is not null and regexp_replace(client_phone, '[^0-9+]', '', 'g') = ${phone}::text)
-      or travel_id in (select travel_id from user_travel_group group by travel_id
-        having count(*) = 1 and max(user_id) = ${id})
+      or travel_id in (${soleTravels})
       order by id for no key update)`.execute(trx);
   const person = { name: fullName(client), email };
   const identities = deleted ? [] : [client.email, client.username].filter(identity => identity !== null);

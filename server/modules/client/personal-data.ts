@@ -6,6 +6,7 @@ import { audit } from '../../platform/audit/audit.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
 import type { Secrets } from '../../platform/auth/secret.ts';
 import type { Db } from '../../platform/db/db.ts';
+import type { DB } from '../../platform/db/schema.gen.ts';
 import { orMissing } from '../../platform/http/failure.ts';
 import { readBody } from '../../platform/outbox/outbox.ts';
 import type { Services } from '../../services.ts';
@@ -42,14 +43,15 @@ export async function personalData(
     valoraciones: await ratingsOf(db, id),
     tareas: await tasksOf(db, id),
     correos: await lettersOf(db, secrets, id, language),
-    sesiones: await sessionsOf(db, id),
-    dispositivos: await devicesOf(db, id),
+    sesiones: await ownRows(db, id, 'session', 'created_at', sessionColumns),
+    dispositivos: await ownRows(db, id, 'device', 'id', deviceColumns),
     segundo_factor: await secondFactorOf(db, id),
-    llaves_de_acceso: await passkeysOf(db, id),
-    proveedor_de_identidad: await subjectsOf(db, id),
-    enlaces: await linksOf(db, id),
-    invitaciones_a_valorar: await ratingInvitationsOf(db, id),
-    solicitudes_de_datos: await dataRequestsOf(db, id),
+    llaves_de_acceso: await ownRows(db, id, 'passkey', 'id', ['name', 'created_at', 'last_used_at']),
+    // Who they are at the identity provider of the agency.
+    proveedor_de_identidad: await ownRows(db, id, 'sign_in_subject', 'linked_at', subjectColumns),
+    enlaces: await ownRows(db, id, 'link', 'created_at', linkColumns),
+    invitaciones_a_valorar: await ownRows(db, id, 'rating_invitation', 'travel_id', invitationColumns),
+    solicitudes_de_datos: await ownRows(db, id, 'data_request', 'id', ['kind', 'requested_at']),
     registro: await auditRowsOf(db, id),
     archivos: clientFiles.map(({ path, name }) => ({ ruta: path, nombre: name })),
   };
@@ -160,21 +162,24 @@ async function lettersOf(db: Db, secrets: Secrets, id: number, language: Languag
   }));
 }
 
-const sessionsOf = (db: Db, id: number) =>
-  db
-    .selectFrom('session')
-    .select(['created_at', 'began', 'last_seen_at', 'expires_at', 'ended'])
-    .where('user_id', '=', id)
-    .orderBy('created_at')
-    .execute();
+/** The columns of a person's rows in a table, without those that open something. */
+async function ownRows<Table extends keyof DB>(
+  db: Db,
+  userId: number,
+  table: Table,
+  order: string & keyof DB[Table],
+  columns: readonly (string & keyof DB[Table])[],
+) {
+  const { rows } = await sql`select ${sql.join(columns.map(column => sql.ref(column)))} from ${sql.table(table)}
+    where user_id = ${userId} order by ${sql.ref(order)}`.execute(db);
+  return rows;
+}
 
-const devicesOf = (db: Db, id: number) =>
-  db
-    .selectFrom('device')
-    .select(['browser', 'system', 'address', 'first_seen_at', 'last_seen_at', 'trusted_until'])
-    .where('user_id', '=', id)
-    .orderBy('id')
-    .execute();
+const sessionColumns = ['created_at', 'began', 'last_seen_at', 'expires_at', 'ended'] as const;
+const deviceColumns = ['browser', 'system', 'address', 'first_seen_at', 'last_seen_at', 'trusted_until'] as const;
+const subjectColumns = ['issuer', 'subject', 'linked_at', 'last_used_at'] as const;
+const linkColumns = ['purpose', 'travel_id', 'budget_id', 'created_at', 'expires_at', 'used_at'] as const;
+const invitationColumns = ['travel_id', 'mailed_at', 'postponed_until'] as const;
 
 /** That they have a second factor, never its secret. */
 const secondFactorOf = (db: Db, id: number) =>
@@ -192,42 +197,6 @@ const secondFactorOf = (db: Db, id: number) =>
     .where('user_id', '=', id)
     .executeTakeFirst()
     .then(row => row ?? null);
-
-const passkeysOf = (db: Db, id: number) =>
-  db
-    .selectFrom('passkey')
-    .select(['name', 'created_at', 'last_used_at'])
-    .where('user_id', '=', id)
-    .orderBy('id')
-    .execute();
-
-/** Who they are at the identity provider of the agency. */
-const subjectsOf = (db: Db, id: number) =>
-  db
-    .selectFrom('sign_in_subject')
-    .select(['issuer', 'subject', 'linked_at', 'last_used_at'])
-    .where('user_id', '=', id)
-    .execute();
-
-/** The links that were sent to them, without what opens them. */
-const linksOf = (db: Db, id: number) =>
-  db
-    .selectFrom('link')
-    .select(['purpose', 'travel_id', 'budget_id', 'created_at', 'expires_at', 'used_at'])
-    .where('user_id', '=', id)
-    .orderBy('created_at')
-    .execute();
-
-const ratingInvitationsOf = (db: Db, id: number) =>
-  db
-    .selectFrom('rating_invitation')
-    .select(['travel_id', 'mailed_at', 'postponed_until'])
-    .where('user_id', '=', id)
-    .orderBy('travel_id')
-    .execute();
-
-const dataRequestsOf = (db: Db, id: number) =>
-  db.selectFrom('data_request').select(['kind', 'requested_at']).where('user_id', '=', id).orderBy('id').execute();
 
 const auditRowsOf = (db: Db, id: number) =>
   db
