@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { z } from 'zod';
 import {
   type BookingColumn,
@@ -18,6 +18,7 @@ import { audit } from '../../platform/audit/audit.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
 import { updateRecord } from '../../platform/db/record.ts';
+import type { BookingEventRow } from '../../platform/db/schema.gen.ts';
 import { sameInstant } from '../../platform/db/search.ts';
 import { staleEdit } from '../../platform/db/stale-edit.ts';
 import { invalid, missing, orMissing, warning } from '../../platform/http/failure.ts';
@@ -164,10 +165,7 @@ export async function setBookingState(
     await trx.updateTable('booking').set(Object.fromEntries(changedColumns)).where('id', '=', booking.id).execute();
   const isEvent = stateChanged || request !== undefined || note !== null || userId === null;
   if (isEvent)
-    await trx
-      .insertInto('booking_event')
-      .values({ booking_id: booking.id, state, user_id: userId, note, at: clock().toISOString() })
-      .execute();
+    await insertEvent(trx, { booking_id: booking.id, state, user_id: userId, note, at: clock().toISOString() });
   const { title } = booking;
   const locatorChanged = after.locator !== booking.locator && !booking.line.removed;
   if (isEvent || changedColumns.length > 0 || locatorChanged)
@@ -192,6 +190,9 @@ export async function setBookingState(
       { locator: after.locator },
     );
 }
+
+const insertEvent = (trx: Trx, event: Insertable<BookingEventRow>) =>
+  trx.insertInto('booking_event').values(event).execute();
 
 const stateText = (state: BookingState, until: string | null) =>
   state === 'option' && until
@@ -264,7 +265,7 @@ export async function createOption(
     .values({ budget_line_id: lineId, ...option, requested: JSON.stringify(comparedLine), requested_at: at })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await trx.insertInto('booking_event').values({ booking_id: id, state: 'option', user_id: userId, at }).execute();
+  await insertEvent(trx, { booking_id: id, state: 'option', user_id: userId, at });
   await audit(trx, { userId, action: 'create', entity: 'booking', entityId: id, fields: Object.keys(option) });
 }
 
@@ -298,7 +299,8 @@ export async function answerBooking(
   bookingId: number,
   { answer, values = {}, version, supplier }: SupplierAnswer,
 ): Promise<boolean> {
-  const booking = await lockBooking(trx, orMissing(await lineOfBooking(trx, bookingId)));
+  const owner = trx.selectFrom('booking').select('budget_line_id').where('id', '=', bookingId);
+  const booking = await lockBooking(trx, orMissing(await owner.executeTakeFirst()).budget_line_id);
   const last = await lastEvent(trx, bookingId);
   // An option or a place on a waiting list stays when the supplier answers 'differs'.
   const staysAsIs = answer === 'differs' && (booking.state === 'option' || booking.state === 'waiting_list');
@@ -338,12 +340,6 @@ const lastEvent = (db: Db, bookingId: number) =>
     .limit(1)
     .executeTakeFirst();
 
-/** The line of a booking; undefined when there is none. */
-async function lineOfBooking(db: Db, id: number): Promise<number | undefined> {
-  const row = await db.selectFrom('booking').select('budget_line_id').where('id', '=', id).executeTakeFirst();
-  return row?.budget_line_id;
-}
-
 /** Sets what suppliers hold for a cancelled trip to be cancelled. The caller has locked the trip. */
 export async function cancelBookings(trx: Trx, { clock }: Clock, { userId }: Scope, travelId: number): Promise<void> {
   const { rows } = await sql<{ id: number }>`
@@ -351,10 +347,7 @@ export async function cancelBookings(trx: Trx, { clock }: Clock, { userId }: Sco
     where line.id = booking.budget_line_id and budget.travel_id = ${travelId} and budget.deleted_at is null
       and booking.state = any(${[...liveStates]}::text[]) returning booking.id`.execute(trx);
   for (const { id } of rows) {
-    await trx
-      .insertInto('booking_event')
-      .values({ booking_id: id, state: 'to_cancel', user_id: userId, at: clock().toISOString() })
-      .execute();
+    await insertEvent(trx, { booking_id: id, state: 'to_cancel', user_id: userId, at: clock().toISOString() });
     await audit(trx, { userId, action: 'update', entity: 'booking', entityId: id, fields: ['state'] });
   }
 }

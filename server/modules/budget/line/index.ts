@@ -4,25 +4,21 @@ import { invalid } from '../../../platform/http/failure.ts';
 import type { Bin, Noun } from '../../../shared/noun.ts';
 import { recordChange } from '../../history/rules.ts';
 import { travelNameOf } from '../queries.ts';
-import { catalogueOf } from './queries.ts';
+import { itemNameSql } from './queries.ts';
 import { lineRoutes } from './routes.ts';
 import { updateTotal } from './rules.ts';
 
-const binOf = (kind: LineKind): Bin => {
-  const catalogue = catalogueOf(kind);
-  const item = sql`(select name from ${sql.table(catalogue)} where id = ${sql.ref(`record.${catalogue}_id`)})`;
-  return {
-    table: 'budget_line',
-    name: sql`${item} || ' · ' || ${travelNameOf(sql`record.budget_id`)}`,
-    only: sql`record.kind = ${sql.lit(kind)}`,
-    parent: { table: 'budget', column: 'budget_id' },
-    afterRestore: async (trx, scope, _, budget) => {
-      if (budget === null) return;
-      await updateTotal(trx, budget);
-      await recordChange(trx, scope, { budgetId: budget }, ['lines']);
-    },
-  };
-};
+const binOf = (kind: LineKind): Bin => ({
+  table: 'budget_line',
+  name: sql`${itemNameSql(kind, 'record')} || ' · ' || ${travelNameOf(sql`record.budget_id`)}`,
+  only: sql`record.kind = ${sql.lit(kind)}`,
+  parent: { table: 'budget', column: 'budget_id' },
+  afterRestore: async (trx, scope, _, budgetId) => {
+    if (budgetId === null) return;
+    await updateTotal(trx, budgetId);
+    await recordChange(trx, scope, { budgetId }, ['lines']);
+  },
+});
 
 export const lineNoun: Noun = {
   called: Object.fromEntries(Object.values(lineResources).map(resource => [resource, 'Servicio de un presupuesto'])),

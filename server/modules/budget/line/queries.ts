@@ -87,6 +87,12 @@ export const choiceJoins = sql.join(
 /** The catalogue that names the lines of a kind. */
 export const catalogueOf = (kind: LineKind) => (kind === 'transport' ? 'transport_type' : kind);
 
+/** The name of the item that a line of a kind is about. @param line the alias of the line in the query */
+export function itemNameSql(kind: LineKind, line: string) {
+  const catalogue = catalogueOf(kind);
+  return sql`(select item.name from ${sql.table(catalogue)} as item where item.id = ${sql.ref(`${line}.${catalogue}_id`)})`;
+}
+
 /** The order of the itinerary (decisions 4): days in order, and within a day the given order. */
 export const itineraryOrder = sql`line.date_from::date, line.position, line.id`;
 

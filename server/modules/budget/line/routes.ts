@@ -20,10 +20,8 @@ import { registerDropdownCalls } from '../../../shared/dropdowns.ts';
 import { registerReading, registerWriting } from '../../../shared/resource.ts';
 import { lineCard } from './card.ts';
 import { countLines, lineItem, lineItems, listLines } from './list.ts';
-import { alternatives, catalogueOf, type LineRecord, lineById } from './queries.ts';
+import { alternatives, itemNameSql, type LineRecord, lineById } from './queries.ts';
 import { createLine, deleteLine, orderLines, updateLine } from './rules.ts';
-
-/** The filters of lists of lines. */
 
 /** Filters by a moment and its time as they are shown: without a time the moment is noon, whatever is stored. */
 function shownMoment(end: 'from' | 'to'): Fields {
@@ -52,12 +50,6 @@ const filterOf: Record<LineField['type'], KindOfColumn> = {
   row: 'number',
 };
 
-/** The name of the item that a line of a kind is about. */
-function itemName(kind: LineKind) {
-  const catalogue = catalogueOf(kind);
-  return sql`(select name from ${sql.table(catalogue)} as item where item.id = ${sql.ref(`own.${catalogue}_id`)})`;
-}
-
 /** Filters for staff, which include net prices and providers. */
 const lineFilters: Fields = {
   ...columns('budget_line', {
@@ -68,7 +60,7 @@ const lineFilters: Fields = {
     position: 'number',
     updated_at: 'moment',
   }),
-  title: computedFilter('budget_line', 'text', sql`coalesce(${sql.join(lineKinds.map(itemName))})`),
+  title: computedFilter('budget_line', 'text', sql`coalesce(${sql.join(lineKinds.map(kind => itemNameSql(kind, 'own')))})`),
   ...shownMoment('from'),
   ...shownMoment('to'),
   ...Object.fromEntries(choiceColumns.map(column => [readAs(column), nameOf('budget_line', column, readAs(column))])),
