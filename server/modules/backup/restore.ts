@@ -13,7 +13,7 @@ import type { DatabaseManifest } from '../../platform/db/copy-out.ts';
 import { type Database, openDatabase, refuseNonEmpty } from '../../platform/db/database.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { createFiles } from '../../platform/files/files.ts';
-import { openStore } from '../../platform/files/store.ts';
+import { openStore, type Store } from '../../platform/files/store.ts';
 import { signaturePurpose } from './archive-format.ts';
 import { archiveTables, archiveFiles, type VerifiedArchive } from './archive-read.ts';
 import type { KeyTexts } from './sealed-key.ts';
@@ -45,48 +45,17 @@ export async function restoreArchive(
   archive: VerifiedArchive,
   { key = null, unsigned = false }: { key?: KeyTexts | null; unsigned?: boolean } = {},
 ): Promise<string[]> {
-  const { database: manifest, migration, files } = archive;
   if (archive.key) refuseOtherKey(config, archive.key);
   if (!unsigned) refuseUnsigned(config, file, archive);
   if (key) refuseOtherKeyFile(config, key);
   const store = await openStore(config);
-  const existingFiles = new Set<string>();
-  const newFiles: string[] = [];
-  const keyFiles: string[] = [];
-  const lines = await loadArchive(config, file, archive, async database => {
-    await refuseNonEmpty(database.db);
-    for await (const page of store.keys()) for (const key of page) existingFiles.add(key);
-    try {
-      // The database comes last: without its rows, what is written before counts for nothing.
-      for await (const { key, bytes } of archiveFiles(file)) {
-        if (!existingFiles.has(key)) newFiles.push(key);
-        await store.put(key, bytes, mimeOf(key));
-      }
-      if (key) writeKeyFiles(config, key, keyFiles);
-      await copyIn(database, { name: file, migration, manifest, tables: archiveTables(file) });
-      await forgetOpenRuns(database.db);
-    } catch (error) {
-      for (const key of newFiles) await store.remove(key);
-      for (const path of keyFiles) rmSync(path, { force: true });
-      throw error;
-    }
-  });
-  return [...lines, `Files out of the backup: ${files}.`, ...(key ? keyFileLines(config, key) : [])];
-}
-
-/** Opens the empty database, fills it and says what it holds now. */
-async function loadArchive(
-  config: RestoreConfig,
-  file: string,
-  archive: VerifiedArchive,
-  load: (database: Database) => Promise<void>,
-): Promise<string[]> {
   // Tables belong to the role that makes them.
   const { databaseOwnerUrl } = config;
   const asOwner = databaseOwnerUrl ? { databaseUrl: databaseOwnerUrl, variable: 'DATABASE_OWNER_URL' as const } : {};
   const database = await openDatabase({ ...config, ...asOwner });
   try {
-    await load(database);
+    await refuseNonEmpty(database.db);
+    await writeContent(config, { database, store }, file, archive, key);
     await database.maintain();
     // It belongs to the database that was here before.
     await rm(headFile(config), { force: true });
@@ -95,16 +64,46 @@ async function loadArchive(
       await recordsLine(database),
       await filesLine(database, config),
       keyLine(config, archive.key),
+      `Files out of the backup: ${archive.files}.`,
+      ...(key ? keyFileLines(config, key) : []),
     ];
   } finally {
     await database.close();
   }
 }
 
+/** Writes files, key and rows. When one of them fails, the new files and keys are deleted again. */
+async function writeContent(
+  config: RestoreConfig,
+  { database, store }: { database: Database; store: Store },
+  file: string,
+  { database: manifest, migration }: VerifiedArchive,
+  key: KeyTexts | null,
+): Promise<void> {
+  const existingFiles = new Set<string>();
+  const newFiles: string[] = [];
+  const keyFiles: string[] = [];
+  for await (const page of store.keys()) for (const name of page) existingFiles.add(name);
+  try {
+    // The database comes last: without its rows, what is written before counts for nothing.
+    for await (const { key: name, bytes } of archiveFiles(file)) {
+      if (!existingFiles.has(name)) newFiles.push(name);
+      await store.put(name, bytes, mimeOf(name));
+    }
+    if (key) writeKeyFiles(config, key, keyFiles);
+    await copyIn(database, { name: file, migration, manifest, tables: archiveTables(file) });
+    await forgetOpenRuns(database.db);
+  } catch (error) {
+    for (const name of newFiles) await store.remove(name);
+    for (const path of keyFiles) rmSync(path, { force: true });
+    throw error;
+  }
+}
+
 const mimeOf = (key: string) =>
   key.endsWith('.jpg') ? 'image/jpeg' : key.endsWith('.webp') ? 'image/webp' : 'application/octet-stream';
 
-/** The runs that the backup met while they were being made are not being made here. */
+/** Deletes the runs that were being made when the backup was taken, because nobody makes them here. */
 async function forgetOpenRuns(db: Db): Promise<void> {
   await db.deleteFrom('backup_run').where('ended_at', 'is', null).execute();
 }
