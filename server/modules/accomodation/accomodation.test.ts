@@ -151,7 +151,7 @@ describe('editing', () => {
   });
 });
 
-it('lists by name, ten per page, ignoring case and accents', async () => {
+it('the list is by name, ten per page, ignoring case and accents', async () => {
   for (let count = 0; count < 12; count += 1)
     await create({ name: `Pensión Águila ${String(count).padStart(2, '0')}` });
   const page = await post('accomodation/getFilteredPaginated', { filter: { name: 'PENSION aguila' }, page: 2 });
@@ -161,7 +161,7 @@ it('lists by name, ten per page, ignoring case and accents', async () => {
   expect((await post('accomodation/getFilteredPaginated', { filter: 'pensi%' })).body.total).toBe(0);
 });
 
-it('offers the other catalogues that lines choose from', async () => {
+it('the other catalogues that lines choose from are offered', async () => {
   await test.services.db.insertInto('cruise').values({ name: 'Fiordos' }).execute();
   expect((await post('cruise/filteredDropdown', { query: 'fiordo' })).data).toMatchObject([{ name: 'Fiordos' }]);
   for (const resource of ['cruise', 'travelInsurance', 'otherService']) {

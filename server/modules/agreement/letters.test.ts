@@ -52,7 +52,7 @@ async function answer(final_accept: 1 | 2) {
   await post('budget/updateAcceptedChanges', { id: budget, final_accept, data: 'Fine' }, reader.token);
 }
 
-it('confirms a yes to changes, with the old and the new price and what is left to pay', async () => {
+it('a letter confirms a yes to changes, with the old and the new price and what is left to pay', async () => {
   await dearer();
   await answer(1);
   const { subject, text } = await letter();
@@ -63,7 +63,7 @@ it('confirms a yes to changes, with the old and the new price and what is left t
   expect(text).toContain('Emergency telephone (24 h): +34 600 11 21 12');
 });
 
-it('confirms a no: what was agreed stands', async () => {
+it('a letter confirms a no: what was agreed stands', async () => {
   await dearer();
   await answer(2);
   const { subject, text } = await letter();
@@ -72,7 +72,7 @@ it('confirms a no: what was agreed stands', async () => {
   expect(text).not.toContain('820.00');
 });
 
-it('tells of what staff noted', async () => {
+it('a letter tells of what staff noted', async () => {
   await dearer();
   await post('budget/recordAgreement', { budget_id: budget, agreed_on: '2026-11-19', how: 'phone', note: 'Ana' });
   const { subject, text } = await letter();
@@ -80,7 +80,7 @@ it('tells of what staff noted', async () => {
   expect(text).toContain('Price before: €620.00\nAgreed on: 19 November 2026');
 });
 
-it('tells that the trip is booked, with the references and what is left to pay', async () => {
+it('a letter tells that the trip is booked, with the references and what is left to pay', async () => {
   await dearer();
   await post('travel/updateStatus', { travel: { id: trip, travel_status_id: 5 } });
   const { subject, text } = await letter();
@@ -89,7 +89,7 @@ it('tells that the trip is booked, with the references and what is left to pay',
   expect(text).toContain('Deposit: €100.00, by 23 November 2026\nBalance of the trip: €520.00, by');
 });
 
-it('tells nobody of the bookings without an acceptance, or where staff do not want it', async () => {
+it('nobody is told of the bookings without an acceptance, or where staff do not want it', async () => {
   await post('travel/updateStatus', { travel: { id: trip, travel_status_id: 5 }, sendEmail: false });
   expect((await letter()).subject).toContain('Confirmation: you’ve accepted');
   const other = await travels.travel({ status: 3, clients: [reader.id] });
@@ -97,7 +97,7 @@ it('tells nobody of the bookings without an acceptance, or where staff do not wa
   expect(await travels.mails(other)).toEqual([]);
 });
 
-it('tells of a payment, once it is noted, unless staff do not want it', async () => {
+it('a letter tells of a payment, once it is noted, unless staff do not want it', async () => {
   const pay = (amount_paid: number, more: object = {}) =>
     post('budget/update', { data: { id: budget, amount_paid, ...more } });
   await pay(100);

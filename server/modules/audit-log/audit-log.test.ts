@@ -196,7 +196,7 @@ describe('the log', () => {
   });
 });
 
-it('its filters are read off indexes, however many rows there are', async () => {
+it('the filters of the log are read off indexes, however many rows there are', async () => {
   const { db, database } = test.services;
   const count = process.env.LONG === '1' ? 1_000_000 : 50_000;
   await sql`

@@ -87,7 +87,7 @@ function untouched(): { DATA_DIR: string } {
 const place = async () => ({ ...untouched(), DATABASE_URL: await emptyDatabase() });
 const verify = (bytes: Buffer) => verifyArchive(Readable.from([bytes], { objectMode: false }), 'it', known);
 
-it('comes back with equal rows, equal files and the key, and what was sealed is readable', async () => {
+it('a backup comes back with equal rows, equal files and the key, and what was sealed is readable', async () => {
   const file = fileOf('good.tar', good);
   const env = await place();
   const lines = await restoreCommand({ ...env, BACKUP_PASSPHRASE: passphrase }, file, {}, nobody);
@@ -117,7 +117,7 @@ it('comes back with equal rows, equal files and the key, and what was sealed is 
   process.stdout.write(`${Object.keys(after).length} tables, 3 files and the key restored from one file\n`);
 });
 
-it('says what it holds, and opens with plain tar and gunzip', async () => {
+it('a backup says what it holds, and opens with plain tar and gunzip', async () => {
   const file = fileOf('good.tar', good);
   for (const env of [{ BACKUP_PASSPHRASE: passphrase }, { BACKUP_PASSPHRASE_FILE: secretFile(passphrase) }])
     expect((await verifyCommand(env, file)).join('\n')).toMatch(

@@ -137,7 +137,7 @@ async function place(more: object = {}) {
   return { ...test.services.config, dataDir, databaseUrl: await emptyDatabase(), ...more };
 }
 
-it('says what it is, when it was made, what it contains and which key it needs', async () => {
+it('a backup says what it is, when it was made, what it contains and which key it needs', async () => {
   const { secrets, database, db } = test.services;
   expect(good).toMatchObject({ format: 3, kind: database.kind, key: secrets.keyId, migration: known.at(-1) });
   expect(good).toMatchObject({ moment: expect.stringMatching(/Z$/), version: expect.stringMatching(/^\d/) });
@@ -151,7 +151,7 @@ it('says what it is, when it was made, what it contains and which key it needs',
   expect(good.database.tables.map(({ name }) => name).sort()).toEqual(rows.map(({ name }) => name).sort());
 });
 
-describe('its key and files', () => {
+describe('a backup', () => {
   const other = Buffer.alloc(32, 9);
 
   it('is refused when somebody without the key changed it and made its sum anew, unless that is wanted', async () => {
@@ -196,7 +196,7 @@ describe('its key and files', () => {
   });
 });
 
-it('by a command on a server is noted in the audit log, and is as good without', async () => {
+it('a backup by a command on a server is noted in the audit log, and is as good without', async () => {
   const { config, db } = test.services;
   const name = new URL(address).pathname.slice(1);
   const notes = () => db.selectFrom('audit_log').select('user_id').where('action', '=', 'backup.read').execute();
@@ -210,7 +210,7 @@ it('by a command on a server is noted in the audit log, and is as good without',
   await sql`alter database ${sql.id(name)} reset default_transaction_read_only`.execute(db);
 });
 
-it('that cannot begin gives a message; one that breaks halfway gives a failed download and a line in the log', async () => {
+it('a backup that cannot begin gives a message; one that breaks halfway gives a failed download and a line in the log', async () => {
   const { services, administrator } = test;
   let connection: typeof services.database.connection = async () => {
     throw new Error('the server is away');

@@ -31,7 +31,7 @@ it.each([
   expect(lastScheduledAt(plan, new Date(now))).toBe(slot);
 });
 
-it('keeps the newest, those of the last days, and always one', () => {
+it('the plan keeps the newest, those of the last days, and always one', () => {
   const now = new Date('2026-11-24T09:00:00Z');
   const kept = [1, 2, 3, 10, 40].map(days => ({
     days,
@@ -81,7 +81,7 @@ afterEach(async () => {
   await db.deleteFrom('notification').execute();
 });
 
-it('is made when it is asked for, once by two processes, with the key, and is downloaded', async () => {
+it('a backup is made when it is asked for, once by two processes, with the key, and is downloaded', async () => {
   const passphrase = 'tres barcos y un faro';
   const words = { passphrase, passphrase_again: passphrase };
   const short = await call('POST', '/api/backup/passphrase', { token, body: { passphrase: 'corta' } });
@@ -131,7 +131,7 @@ it('is made when it is asked for, once by two processes, with the key, and is do
   ]);
 });
 
-it('is made at its hour, and the older ones go only after it is complete', async () => {
+it('a backup is made at its hour, and the older ones go only after it is complete', async () => {
   expect((await call('POST', '/api/backup/plan', { token, body: plan() })).code).toBe(20001);
   mkdirSync(folder, { recursive: true });
   for (const day of ['17', '18', '19']) {
@@ -163,7 +163,7 @@ it('is made at its hour, and the older ones go only after it is complete', async
   expect((await call('POST', '/api/backup/find', { token, body: { id: all[0]?.id } })).code).toBe(40001);
 });
 
-it('rings the bell for the first of several failures, and once when the newest is too old', async () => {
+it('the bell rings for the first of several failures, and once when the newest is too old', async () => {
   await call('POST', '/api/backup/plan', { token, body: plan({ updated_at: undefined }) });
   for (const day of ['21', '22']) {
     await at(`2026-11-${day}T02:30:00Z`);
@@ -181,7 +181,7 @@ it('rings the bell for the first of several failures, and once when the newest i
   expect(logged).toContain('the newest backup is too old');
 });
 
-it('of a process that ended is closed, and the next is made', async () => {
+it('the run of a process that ended is closed, and the next is made', async () => {
   await call('POST', '/api/backup/start', { token });
   const dead = { lease: '6f1c7f0a-0000-4000-8000-000000000001', stage: 'files', leased_until: '2026-11-20T09:02:00Z' };
   await db.updateTable('backup_run').set(dead).execute();
@@ -194,7 +194,7 @@ it('of a process that ended is closed, and the next is made', async () => {
   expect(await call('POST', '/api/backup/start', { token })).toMatchObject({ code: 20001 });
 });
 
-it('of a person is not deleted by a plan that is off', async () => {
+it('a backup of a person is not deleted by a plan that is off', async () => {
   const old = {
     started_at: '2026-01-01T00:00:00Z',
     ended_at: '2026-01-01T00:00:00Z',

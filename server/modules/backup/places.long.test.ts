@@ -30,7 +30,7 @@ afterEach(() => {
   bucket.objects.set = keep;
 });
 
-it('goes to a bucket and is verified there', async () => {
+it('a backup goes to a bucket and is verified there', async () => {
   const run = await made(bucket.url);
   expect(run).toMatchObject({ fault: null, verified_at: expect.any(String) });
   expect([...bucket.objects.keys()]).toEqual([run.name]);
@@ -39,7 +39,7 @@ it('goes to a bucket and is verified there', async () => {
   bucket.objects.clear();
 });
 
-it('does not count when it is not the same when it is read again', async () => {
+it('a backup does not count when it is not the same when it is read again', async () => {
   bucket.objects.set = (key, bytes) => {
     const changed = Buffer.from(bytes);
     changed[changed.length >> 1] = (changed[changed.length >> 1] ?? 0) ^ 1;
@@ -50,7 +50,7 @@ it('does not count when it is not the same when it is read again', async () => {
   expect(logLines).toEqual(['a backup failed']);
 });
 
-it('says that its bucket is not there, or its disk full', async context => {
+it('a backup says that its bucket is not there, or its disk full', async context => {
   expect(await made('s3://key:secret@127.0.0.1:1/cubo?tls=false')).toMatchObject({ fault: 'place' });
   const disk = smallDisk(100) ?? context.skip('a small file system can be mounted by root on Linux only');
   try {
@@ -71,7 +71,7 @@ it('says that its bucket is not there, or its disk full', async context => {
   }
 });
 
-it('is broken off when the process stops, without a bell, and made again after the restart', async () => {
+it('a backup is broken off when the process stops, without a bell, and made again after the restart', async () => {
   await db.deleteFrom('notification').execute();
   const backupUrl = `file://${config.dataDir}/stopped`;
   const ending = new AbortController();

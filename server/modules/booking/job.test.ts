@@ -27,7 +27,7 @@ const at = (moment: string) => {
 const letters = async () =>
   (await travels.mails(trip)).filter(mail => mail.template === 'optionEnds' && mail.to === test.agent.email);
 
-it('warns 72 and 24 hours before the end of an option, once each, in the bell and by mail', async () => {
+it('staff are warned 72 and 24 hours before the end of an option, once each, in the bell and by mail', async () => {
   expect(await at('2026-11-30T22:59:00Z')).toBe(0);
   expect(await Promise.all([at('2026-11-30T23:01:00Z'), at('2026-11-30T23:01:00Z')])).toEqual(
     expect.arrayContaining([1, 0]),
@@ -51,7 +51,7 @@ it('warns 72 and 24 hours before the end of an option, once each, in the bell an
   expect(rows).toEqual([notification, notification]);
 });
 
-it('warns anew of an option that is held longer, and of none that is over or confirmed', async () => {
+it('staff are warned anew of an option that is held longer, and of none that is over or confirmed', async () => {
   test.setNow(new Date('2026-11-20T09:00:00Z'));
   await travels.post('booking/update', { data: { id: hotel, option_until: '2026-12-10' } });
   expect(await at('2026-12-08T09:00:00Z')).toBe(1);
@@ -61,7 +61,7 @@ it('warns anew of an option that is held longer, and of none that is over or con
   expect(await at('2026-12-10T09:00:00Z')).toBe(0);
 });
 
-it('tells in the bell once of a letter that nobody answers, after the days of the setting', async () => {
+it('staff are told in the bell once of a letter that nobody answers, after the days of the setting', async () => {
   const silence = (moment: string) => {
     test.setNow(new Date(moment));
     return warnOfSilence(test.services);

@@ -17,7 +17,7 @@ async function calendar(id: number, token: string) {
   return { ...answer, ...readCalendar(String(answer.body)) };
 }
 
-it('has the trip and each of its services, in local times and the reader’s language', async () => {
+it('the calendar file has the trip and each of its services, in local times and the reader’s language', async () => {
   const reader = await test.signIn({ group_id: 2, first_name: 'Camille', language: 'fr' });
   const travel = await travels.travel({
     name: 'Grenade, « à deux »; avril',
@@ -77,7 +77,7 @@ it('has the trip and each of its services, in local times and the reader’s lan
   );
 });
 
-it('replaces its earlier events: the same UIDs, and a higher sequence for changed ones', async () => {
+it('the calendar file replaces its earlier events: the same UIDs, and a higher sequence for changed ones', async () => {
   const travel = await travels.travel();
   const budget = await travels.budget(travel);
   const line = await travels.line('other_service', budget);
@@ -101,7 +101,7 @@ it('replaces its earlier events: the same UIDs, and a higher sequence for change
   expect(sequence(cancelled, `line-${line}`)).toBeGreaterThan(sequence(booked, `line-${line}`));
 });
 
-it('is provisional until it is booked, opens with the cookie alone, and for nobody else', async () => {
+it('the calendar file is provisional until it is booked, opens with the cookie alone, and for nobody else', async () => {
   const travel = await travels.travel({ status: 3 });
   const budget = await travels.budget(travel, { budget_status_id: 3 });
   const status = async () => (await calendar(budget, test.customer.token)).events[`budget-${budget}`]?.STATUS;
@@ -123,7 +123,7 @@ it('is provisional until it is booked, opens with the cookie alone, and for nobo
   expect((await test.call('GET', `/budget/calendario/${budget}`)).code).toBe(50008);
 });
 
-it('reminds of a flight three hours before it leaves, and of nothing else', async () => {
+it('the calendar file reminds of a flight three hours before it leaves, and of nothing else', async () => {
   const budget = await travels.budget(await travels.travel());
   const { id } = await test.services.db
     .insertInto('transport_type')

@@ -37,7 +37,7 @@ async function printed(url: string) {
   return text.replace(/\s+/g, ' ');
 }
 
-it('is written by staff, read by the customer in the order of the days, and taken away when emptied', async () => {
+it('the text of a day is written by staff, read by the customer in the order of the days, and taken away when emptied', async () => {
   const { budget, travel } = await toldBudget();
   expect(await dayTexts(budget)).toEqual([arrival, walk]);
   expect(await dayTexts(budget, test.customer.token)).toEqual([arrival, walk]);
@@ -88,7 +88,7 @@ describe('a text that is refused', () => {
   });
 });
 
-it('of a day that the budget no longer has stays for staff, and customers do not see it', async () => {
+it('the text of a day that the budget no longer has stays for staff, and customers do not see it', async () => {
   const { budget } = await toldBudget();
   await edit(budget, { date_from: '2027-05-02', date_to: '2027-05-08' });
   expect(await dayTexts(budget)).toEqual([arrival, walk]);
@@ -100,14 +100,14 @@ it('of a day that the budget no longer has stays for staff, and customers do not
   expect(await dayTexts(budget, test.customer.token)).toEqual([{ ...wording, date: '2027-05-02' }, walk]);
 });
 
-it('goes with a copy, and is not seen before the budget is sent', async () => {
+it('the text of a day goes with a copy, and is not seen before the budget is sent', async () => {
   const { budget: origin_budget_id, travel: destination_travel_id } = await toldBudget();
   const { data } = await travels.post('budget/cloneBudget', { data: { origin_budget_id, destination_travel_id } });
   expect(await dayTexts(data.id)).toEqual([arrival, walk]);
   expect((await travels.get(`budget/getBudget/${data.id}`, test.customer.token)).code).toBe(40001);
 });
 
-it.each(['classic', 'compact'] as const)('is printed under the heading of its day: %s', async design => {
+it.each(['classic', 'compact'] as const)('the text of a day is printed under the heading of its day: %s', async design => {
   const { budget } = await toldBudget();
   await travels.line('accomodation', budget, { date_from: '2027-05-01', date_to: '2027-05-08' });
   await test.services.db.transaction().execute(trx => writeSetting(trx, 'documents', { prices: 'services', design }));
@@ -118,7 +118,7 @@ it.each(['classic', 'compact'] as const)('is printed under the heading of its da
   expect(text).toMatch(/Día 3 \S+ 3 de mayo(?: de 2027)? Un día para perderse por Sintra\./);
 });
 
-it('belongs to what is accepted: it is sealed, and a change of it is asked again and told', async () => {
+it('the text of a day belongs to what is accepted: it is sealed, and a change of it is asked again and told', async () => {
   const { budget, travel } = await toldBudget();
   const { proposal } = await read(budget, test.customer.token);
   await tell(budget, { was: walk.date, ...walk, text: 'Un día para perderse por Cascais.' });
@@ -139,7 +139,7 @@ it('belongs to what is accepted: it is sealed, and a change of it is asked again
   ]);
 });
 
-it('without one, the sealed record is what it was before days were told', async () => {
+it('without texts of days, the sealed record is what it was before days were told', async () => {
   const travel = await travels.travel();
   const budget = await travels.budget(travel, { total_price: 0 });
   await travels.post('budget/acceptBudget', { budget_id: budget, travel_id: travel }, test.customer.token);

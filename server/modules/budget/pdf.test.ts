@@ -31,7 +31,7 @@ async function printed(budget: number, token = test.customer.token) {
   return { text: text.replace(/\s+/g, ' '), described: trees.join().replace(/\s+/g, ' ') };
 }
 
-it('names its day of issue and its agent, with their portrait and telephone', async () => {
+it('the PDF names its day of issue and its agent, with their portrait and telephone', async () => {
   const travel = await travels.travel({ agents: [agent.id] });
   const budget = await travels.budget(travel, { total_price: 0 });
   await test.services.db.updateTable('user').set({ phone: '600111222' }).where('id', '=', agent.id).execute();
@@ -50,7 +50,7 @@ it('names its day of issue and its agent, with their portrait and telephone', as
   expect((await printed(budget)).described).toContain('Fotografía de Uxía Lamas');
 });
 
-it('says since when it is accepted, and no longer until when it is valid', async () => {
+it('the PDF says since when it is accepted, and no longer until when it is valid', async () => {
   const travel = await travels.travel();
   const budget = await travels.budget(travel, { total_price: 0, valid_until: '2026-12-24' });
   expect((await printed(budget)).text).toContain('válido hasta el 24 de diciembre de 2026');
@@ -62,7 +62,7 @@ it('says since when it is accepted, and no longer until when it is valid', async
 
 const bank = { holder: null, iban: 'ES91 2100 0418 4502 0005 1332', bic: null, deposit_days: 3, rest_days: 30 };
 
-it('says what is due and when, where to, and once it is accepted in the code of the bank', async () => {
+it('the PDF says what is due and when, where to, and once it is accepted in the code of the bank', async () => {
   const agency = {
     ...settingDefaults.agency,
     name: 'Viajes Ñandú',
@@ -101,7 +101,7 @@ it('says what is due and when, where to, and once it is accepted in the code of 
   expect(paid.text).not.toMatch(/Cómo pagar|O con tarjeta|IBAN/);
 });
 
-it('prints the price of each service unless the agency wants only that of the trip', async () => {
+it('the PDF prints the price of each service unless the agency wants only that of the trip', async () => {
   const travel = await travels.travel();
   const budget = await travels.budget(travel, { total_price: 0 });
   for (const price of [100, 150])
@@ -113,7 +113,7 @@ it('prints the price of each service unless the agency wants only that of the tr
   expect(text).toContain('Precio del viaje 250,00 €');
 });
 
-it('has the design that the agency chose, or that of the length of the trip', async () => {
+it('the PDF has the design that the agency chose, or that of the length of the trip', async () => {
   const trip = async (date_to: string) => {
     const dates = { date_from: '2026-12-01', date_to };
     const travel = await travels.travel(dates);
@@ -135,7 +135,7 @@ it('has the design that the agency chose, or that of the length of the trip', as
   }
 });
 
-it('leads to its page and to people, and is the trip’s document with its references once booked', async () => {
+it('the PDF leads to its page and to people, and is the trip’s document with its references once booked', async () => {
   const dates = { date_from: '2027-05-04', date_to: '2027-05-06' };
   const travel = await travels.travel({ ...dates, agents: [agent.id] });
   const budget = await travels.budget(travel, { ...dates, quote_name: 'Con encanto' });

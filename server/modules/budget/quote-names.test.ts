@@ -26,7 +26,7 @@ async function printed(url: string) {
   return text.replace(/\s+/g, ' ');
 }
 
-it('is written by staff and read by the customer, beside the title', async () => {
+it('a name is written by staff and read by the customer, beside the title', async () => {
   const travel_id = await travels.travel();
   const days = { date_from: '2027-05-01', date_to: '2027-05-08' };
   const { data } = await travels.post('budget/create', {
@@ -49,7 +49,7 @@ it('is written by staff and read by the customer, beside the title', async () =>
   expect(await read(id)).toMatchObject({ quote_name: null, quote_summary: null });
 });
 
-it('that is too long is said under its field', async () => {
+it('a name that is too long is said under its field', async () => {
   const id = await travels.budget(await travels.travel());
   const { code, data } = await edit(id, { quote_name: 'x'.repeat(61), quote_summary: 'x'.repeat(161) });
   expect(code).toBe(40001);
@@ -57,7 +57,7 @@ it('that is too long is said under its field', async () => {
   expect((await edit(id, { quote_name: 'x'.repeat(60), quote_summary: 'x'.repeat(160) })).code).toBe(20001);
 });
 
-it('goes with a copy, unless a budget of that trip is called the same', async () => {
+it('a name goes with a copy, unless a budget of that trip is called the same', async () => {
   const travel = await travels.travel();
   const origin_budget_id = await travels.budget(travel, named);
   const copyInto = async (destination_travel_id: number) =>
@@ -71,7 +71,7 @@ it('goes with a copy, unless a budget of that trip is called the same', async ()
   expect(await copyInto(written)).toMatchObject({ quote_name: null, quote_summary: null });
 });
 
-it('leads in the letter, with the sentence and the title below it', async () => {
+it('a name leads in the letter, with the sentence and the title below it', async () => {
   const travel = await travels.travel({ status: 1, sent_at: null });
   const budget = await travels.budget(travel, { ...named, sent_at: null });
   await travels.line('accomodation', budget);
@@ -82,14 +82,14 @@ it('leads in the letter, with the sentence and the title below it', async () => 
   expect(letter?.text).toMatch(/- Presupuesto n\.º \d+\n/);
 });
 
-it('leads on the cover of the PDF', async () => {
+it('a name leads on the cover of the PDF', async () => {
   const budget = await travels.budget(await travels.travel(), { ...named, total_price: 0 });
   expect(await printed(`/budget/generarPDF/${budget}`)).toContain(
     'Granada en otoño Con encanto Noches en lugares con historia.',
   );
 });
 
-it('belongs to what is accepted: it is sealed, and a change of it is asked again', async () => {
+it('a name belongs to what is accepted: it is sealed, and a change of it is asked again', async () => {
   const travel = await travels.travel();
   const budget = await travels.budget(travel, { ...named, total_price: 0 });
   const { proposal } = await read(budget, test.customer.token);
@@ -104,7 +104,7 @@ it('belongs to what is accepted: it is sealed, and a change of it is asked again
   expect(JSON.stringify(notice.changes)).toContain('Otro');
 });
 
-it('without one, the sealed record is what it was before there were names', async () => {
+it('without a name, the sealed record is what it was before there were names', async () => {
   const travel = await travels.travel();
   const budget = await travels.budget(travel, { total_price: 0 });
   await accept(budget, travel);
@@ -117,7 +117,7 @@ it('without one, the sealed record is what it was before there were names', asyn
   expect(test.services.secrets.read(record, place)).not.toMatch(/quote_/);
 });
 
-it('is proposed to staff in the language of the customer, and nothing is stored', async () => {
+it('a name is proposed to staff in the language of the customer, and nothing is stored', async () => {
   const french = await test.signIn({ group_id: groups.client, language: 'fr' });
   const travel = await travels.travel({ clients: [french.id] });
   const [own, other] = [await travels.budget(travel), await travels.budget(travel)];
@@ -221,7 +221,7 @@ it('a name that a budget of the trip has is not proposed again, however it is wr
   expect(names({ ...own, quote_name: 'En tren' }, other)).toEqual([]);
 });
 
-it('is in the language of the customer, the more telling first, four at most', () => {
+it('a name is in the language of the customer, the more telling first, four at most', () => {
   const own = quote([cruise, parador, journey('Coche de alquiler'), journey('Tren'), journey('Avión')]);
   expect(quoteNames(own, [quote([hotel])], 'en').map(each => each.quote_name)).toEqual([
     'By sea',

@@ -338,7 +338,7 @@ describe('lists', () => {
   });
 });
 
-it('logs who did what, without personal values', async () => {
+it('the audit log says who did what, without personal values', async () => {
   const id = await create({ first_name: 'Secreta' });
   await post('client/delete', { id });
   const rows = await test.services.db

@@ -100,7 +100,7 @@ const get = (url: string, token: string | undefined = test.agent.token) => test.
 const post = (url: string, body: object, token: string | undefined = test.agent.token) =>
   test.call('POST', `/api/${url}`, { token, body });
 
-it('is for staff; only administrators get the whole record and the erasure', async () => {
+it('a client’s history is for staff; only administrators get the whole record and the erasure', async () => {
   const id = test.customer.id;
   for (const url of [`user/getAverages/${id}`, `client/getConsents/${id}`, `client/getAcceptances/${id}`]) {
     expect((await get(url, '')).code).toBe(50008);
@@ -120,7 +120,7 @@ it('is for staff; only administrators get the whole record and the erasure', asy
   expect(await post('client/erase', { id: test.agent.id }, test.administrator.token)).toMatchObject(nothing);
 });
 
-it('counts trips, budgets and answers', async () => {
+it('a client’s history counts trips, budgets and answers', async () => {
   const { db } = test.services;
   const empty = { travels: 0, budgets: 0, accepted: 0, acceptance_rate: null, mean_price: null };
   expect((await get(`user/getAverages/${test.otherCustomer.id}`)).data).toEqual({
@@ -164,7 +164,7 @@ it('counts trips, budgets and answers', async () => {
   });
 });
 
-it('exports all data about a client, with their files', async () => {
+it('the export has all data about a client, with their files', async () => {
   const { db, services } = { db: test.services.db, services: test.services };
   await db
     .insertInto('budget_acceptance')
@@ -206,7 +206,7 @@ it('exports all data about a client, with their files', async () => {
   expect(await logged.execute()).toEqual([{ user_id: test.administrator.id, entity_id: String(test.customer.id) }]);
 });
 
-it('erases personal data and keeps what the law requires', async () => {
+it('an erasure removes personal data and keeps what the law requires', async () => {
   const { db } = test.services;
   const id = test.customer.id;
   const erase = () => post('client/erase', { id }, test.administrator.token);

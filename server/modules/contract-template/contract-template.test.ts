@@ -14,7 +14,7 @@ const post = (call: string, body: object, token = test.agent.token) =>
 const get = (call: string, token = test.agent.token) => test.call('GET', `/api/contract/${call}`, { token });
 const missing = { code: 40001, data: { message: 'No existe o ya no está disponible' } };
 
-it('has every generic call, for agents too', async () => {
+it('a template has every generic call, for agents too', async () => {
   const created = await post('create', { data: { name: 'Viaje combinado', data: '<p>{{cliente}}</p>' } });
   expect(created).toMatchObject({ code: 20001, data: { message: 'Guardado correctamente' } });
   const { id } = created.data;
@@ -50,7 +50,7 @@ it('has every generic call, for agents too', async () => {
   expect(log.map(row => row.action)).toEqual(['create', 'create', 'update', 'delete']);
 });
 
-it('is refused without a name, and with a text that is empty before or after cleaning', async () => {
+it('a template is refused without a name, and with a text that is empty before or after cleaning', async () => {
   for (const data of ['', '<p></p>', '<p>&nbsp;</p>']) {
     expect((await post('create', { data: { name: ' ', data } })).data.fields).toEqual({
       name: 'Nombre de contrato obligatorio',
@@ -61,7 +61,7 @@ it('is refused without a name, and with a text that is empty before or after cle
   expect(scripted.data.fields).toEqual({ data: 'Datos del contrato obligatorios' });
 });
 
-it('is previewed with the values of a budget, for staff only', async () => {
+it('a template is previewed with the values of a budget, for staff only', async () => {
   const id = await travels.travel({ clients: [test.customer.id], n_adults: 2 });
   const budget = await travels.budget(id);
   const { data } = await get(`values/${budget}`);

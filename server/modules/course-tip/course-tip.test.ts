@@ -39,7 +39,7 @@ async function add(values: object = {}): Promise<number> {
 const list = async (filter: object | string, token = test.agent.token) =>
   (await post('getFilteredPaginated', { filter }, token)).data.map((row: AnyData) => row.id);
 
-it('is read in the reader’s language, or marked as Spanish when it is not translated', async () => {
+it('an article is read in the reader’s language, or marked as Spanish when it is not translated', async () => {
   const id = await add(english);
   const spanish = (await get(`data/${id}`, readers.es.token)).data;
   expect(spanish).toEqual({
@@ -88,7 +88,7 @@ it('customers do not see drafts, articles dated tomorrow, or deleted ones', asyn
   for (const id of [draft, tomorrow, shown]) await post('delete', { id });
 });
 
-it('is found by words without accents in the text that the reader reads, in the right order', async () => {
+it('an article is found by words without accents in the text that the reader reads, in the right order', async () => {
   const old = await add({ ...english, published_on: '2026-01-01' });
   const first = await add({ title: 'Café en Atenas', position: 2, category: 'curso', published_on: '2020-01-01' });
   expect(await list('')).toEqual([first, old]);
@@ -104,7 +104,7 @@ it('is found by words without accents in the text that the reader reads, in the 
   for (const id of [old, first]) await post('delete', { id });
 });
 
-it('is written only by staff: checked, cleaned, with stale edits refused', async () => {
+it('an article is written only by staff: checked, cleaned, with stale edits refused', async () => {
   const wrong = await post('create', {
     data: { title: ' ', text: '<p></p>', link: 'javascript:alert(1)', position: 0 },
   });
@@ -148,7 +148,7 @@ it('is written only by staff: checked, cleaned, with stale edits refused', async
   await post('delete', { id });
 });
 
-it('has a photo that its readers can open, and others cannot', async () => {
+it('an article has a photo that its readers can open, and others cannot', async () => {
   const bytes = await photograph(900, 600).png().toBuffer();
   const created = await travels.send('courseTip/create', article, { photo: { name: 'maleta.png', bytes } });
   const { id } = created.data;

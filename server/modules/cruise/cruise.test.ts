@@ -29,7 +29,7 @@ const create = async (fields: object = {}) => {
 };
 const nothing = { code: 40001, data: { message: 'No existe o ya no está disponible' } };
 
-it('reports errors under their fields, and writes nothing', async () => {
+it('a wrong cruise is reported under its fields, and nothing is written', async () => {
   const fields = async (body: object) => (await post('create', { data: body })).data.fields;
   expect(await fields({})).toEqual({ name: 'Nombre obligatorio' });
   expect(await fields({ name: ' ', rate_service: 6 })).toEqual({
@@ -42,7 +42,7 @@ it('reports errors under their fields, and writes nothing', async () => {
   expect((await post('getFilteredPaginated', { filter: 'Hundido' })).body.total).toBe(0);
 });
 
-it('stores what the dialog sends, cleaned, with the mean of its ratings', async () => {
+it('a cruise is stored as the dialog sends it, cleaned, with the mean of its ratings', async () => {
   const id = await create({
     name: 'Fiordos',
     featured: true,
@@ -77,7 +77,7 @@ it('stores what the dialog sends, cleaned, with the mean of its ratings', async 
   });
 });
 
-it('replaces services, and refuses a stale edit', async () => {
+it('an edit replaces services, and refuses a stale edit', async () => {
   const id = await create({ services });
   const { updated_at } = await data(id);
   const edit = (fields: object) => post('update', { data: { id, updated_at, ...fields } });
@@ -97,7 +97,7 @@ it('replaces services, and refuses a stale edit', async () => {
   expect(await post('update', { data: { id: 987_654, name: 'Nada' } })).toMatchObject(nothing);
 });
 
-it('lists by name, ten per page, ignoring case and accents', async () => {
+it('the list is by name, ten per page, ignoring case and accents', async () => {
   for (let count = 0; count < 11; count += 1)
     await create({ name: `Travesía Índica ${String(count).padStart(2, '0')}` });
   const page = await post('getFilteredPaginated', { filter: 'TRAVESIA indica', page: 2 });

@@ -353,12 +353,12 @@ describe('the charts', () => {
   });
 });
 
-it('says to administrators that no backups are planned', async () => {
+it('administrators are told that no backups are planned', async () => {
   const off = { kind: 'off', since: null, fault: null };
   expect([(await today(test.administrator)).backup, (await today()).backup]).toEqual([off, null]);
 });
 
-it('is for staff', async () => {
+it('the page is for staff', async () => {
   for (const token of [test.customer.token, ''])
     expect((await test.call('GET', '/api/dashboard/today', { token })).code).toBe(token ? 40001 : 50008);
 });

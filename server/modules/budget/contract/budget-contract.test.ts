@@ -145,7 +145,7 @@ describe('the contracts of a budget', () => {
   });
 });
 
-describe('their fields', () => {
+describe('the fields of a contract', () => {
   it('are filled from the budget at each reading, in the reader’s language', async () => {
     const marie = await test.signIn({
       group_id: groups.client,
@@ -196,7 +196,7 @@ describe('their fields', () => {
   });
 });
 
-it('are read by staff and by the trip’s clients, who see only the valid one; only staff write', async () => {
+it('contracts are read by staff and by the trip’s clients, who see only the valid one; only staff write', async () => {
   const budget = await newBudget();
   const draft = (await create({ budget_id: budget, contract_data: '<p>Borrador secreto</p>' })).data.id;
   const id = (await create({ budget_id: budget, contract_data: '<p>Vigente</p>' })).data.id;
