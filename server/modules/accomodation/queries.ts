@@ -64,7 +64,6 @@ export function listAccomodations(db: Db, cut: PageRange, filter: Filter): Promi
     .execute();
 }
 
-/** An accommodation in full. */
 export function findAccomodation(db: Db, id: number): Promise<StoredStay<Accomodation> | undefined> {
   return rows(db)
     .where('accomodation.id', '=', id)

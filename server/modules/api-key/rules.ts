@@ -26,7 +26,7 @@ export const listedSince = (now: Date): string => new Date(now.getTime() - keySh
 export const endedBefore = (moment: string) =>
   sql<boolean>`(api_key.expires_at < ${moment} or api_key.revoked_at is not null and api_key.revoked_at < ${moment})`;
 
-/** The keys of a user, or of everybody: the valid ones first, then by their age, the newest first. */
+/** The keys of a user, or of everybody: the valid ones first, then the newest. */
 export async function listKeys(db: Db, now: Date, userId?: number): Promise<ApiKey[]> {
   const rows = await db
     .selectFrom('api_key')

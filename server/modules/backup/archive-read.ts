@@ -20,7 +20,7 @@ import {
 } from './archive-format.ts';
 import { sealedKeyIds } from './sealed-key.ts';
 
-/** A whole backup that was read to its end and is complete. */
+/** A whole backup that was read to its end and has its checksum. */
 export interface VerifiedArchive extends ArchiveHead {
   database: DatabaseManifest;
   files: number;
@@ -28,7 +28,7 @@ export interface VerifiedArchive extends ArchiveHead {
   /** The secret key under its passphrase; null when it was left out. */
   sealedKey: string | null;
   bytes: number;
-  /** The checksum, and who wrote the file: the signature of that sum by the secret key, '' when it has none. */
+  /** The checksum, and its signature by the secret key, which proves who wrote the file; '' when it has none. */
   sum: string;
   signature: string;
 }
@@ -147,7 +147,7 @@ function parseHead(member: string, content: string, name: string, migrations: re
   try {
     if (member === memberNames.head) head = JSON.parse(content) as typeof head;
   } catch {
-    // Told below.
+    // Refused below.
   }
   const { program, format, version = '', migration = '' } = head;
   if (program !== 'periplo') throw new BackupRefused(`${name} is a tar file, but no backup of Periplo.`);

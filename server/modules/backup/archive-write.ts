@@ -103,7 +103,7 @@ async function writeMembers(
   for await (const page of files?.keys() ?? []) {
     for (const key of page) {
       const name = memberNames.files + key;
-      // Anything else in the folder is not the application's.
+      // Something else in the folder, which the application did not write.
       if (fileKeyOfMember(name) === null) continue;
       const bytes = await files?.get(key);
       // Deleted since: the database is older and names no file that may be deleted.

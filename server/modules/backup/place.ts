@@ -13,7 +13,7 @@ export interface BackupPlace {
   kind: 'folder' | 'bucket';
   /** The folder's path, or the bucket without its credentials. */
   displayName: string;
-  /** It is inside the folder of the data. */
+  /** Whether it is inside the folder of the data. */
   insideDataDir: boolean;
   /** Fails where nothing can be written, before a backup is made for nothing. @throws StorageFull */
   prepare(): Promise<void>;
@@ -139,7 +139,7 @@ function bucketPlace(address: string): BackupPlace {
       const upload = new Upload({ client, params, partSize: uploadPartBytes, queueSize: 1 });
       const stop = () => void upload.abort();
       signal.addEventListener('abort', stop);
-      // The upload waits for more of a stream that broke.
+      // Without this the upload would wait for the rest of a stream that broke.
       const broken = new Promise<never>((_, reject) => backup.once('error', reject));
       try {
         await Promise.race([upload.done(), broken]);

@@ -57,7 +57,7 @@ export async function restoreArchive(
     await refuseNonEmpty(database.db);
     await writeContent(config, { database, store }, file, archive, key);
     await database.maintain();
-    // It belongs to the database that was here before.
+    // The end of the audit log of the database that was here before.
     await rm(headFile(config), { force: true });
     return [
       archiveLine(file, archive),

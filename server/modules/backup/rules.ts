@@ -30,9 +30,9 @@ import { sealedKeyIds } from './sealed-key.ts';
  * has a lease, so that another process can tell when it has died.
  */
 
-/** How long a process may be silent before its run counts as broken off, in ms. */
+/** How long a lease lasts: a run whose process does not prolong it counts as interrupted. In ms. */
 const leaseMs = 120_000;
-/** A failed backup of the plan is tried again after so long, in ms. */
+/** How long after a failure a backup of the plan is tried again, in ms. */
 const retryMs = 30 * 60_000;
 
 const backupsPath = '/config/copias';
@@ -60,7 +60,7 @@ async function createRun(trx: Trx, requested_by: number | null, now: Date): Prom
   return (await trx.insertInto('backup_run').values(values).returning('id').executeTakeFirstOrThrow()).id;
 }
 
-/** Asks for a backup now. @throws 30001 while one is being made */
+/** Creates a run for a user. @returns its id @throws 30001 while a backup is being made */
 export async function requestRun(trx: Trx, userId: number, now: Date): Promise<number> {
   await holdPlan(trx);
   if (await openRun(trx)) throw warning('backup.busy');
@@ -69,7 +69,7 @@ export async function requestRun(trx: Trx, userId: number, now: Date): Promise<n
   return id;
 }
 
-/** Asks for a backup when the plan wants one. @returns whether it did */
+/** Creates a run when the plan wants a backup. @returns whether it did */
 export async function createDueRun(trx: Trx, now: Date): Promise<boolean> {
   await holdPlan(trx);
   const plan = await backupPlan(trx);
@@ -91,7 +91,7 @@ export async function createDueRun(trx: Trx, now: Date): Promise<boolean> {
   return true;
 }
 
-/** Takes the waiting run, if there is one that no process makes. */
+/** Takes the lease of the waiting run, if there is one that no process makes. */
 export async function leaseRun(trx: Trx, now: Date): Promise<LeasedRun | undefined> {
   return trx
     .updateTable('backup_run')

@@ -37,7 +37,7 @@ export const bookingSorts: Sorts = {
   date_from: byFilled('booked.date_from'),
 };
 
-/** A value of a line as it was agreed, or as it is where it is not. */
+/** A value of a line: as agreed, or as it is where nothing is agreed. */
 const lineValue = (column: string) => sql`coalesce(${sql.ref(`agreed.${column}`)}, ${sql.ref(`line.${column}`)})`;
 
 /** The same as `serviceTitle`, of `line` and its `agreed` line. */

@@ -32,7 +32,6 @@ import { notifyTravelStaff } from '../notification/rules.ts';
 
 type Clock = Pick<Services, 'clock'>;
 
-/** The booking of a line, with what it needs of the line: all of it is locked. */
 type LockedBooking = Awaited<ReturnType<typeof lockBooking>>;
 
 /**
@@ -67,7 +66,7 @@ export async function lockBooking(trx: Trx, lineId: number) {
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
   const agreed = (await comparedLines(trx, [lineId])).get(lineId);
-  // Nobody books what is neither agreed nor was asked for.
+  // It is neither agreed nor was it ever requested.
   if (!agreed && inserted) throw missing();
   const { cancelled_at } = await trx
     .selectFrom('travel')

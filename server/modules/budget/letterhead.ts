@@ -5,13 +5,13 @@ import type { Trx } from '../../platform/db/db.ts';
 import type { Services } from '../../services.ts';
 import { logoFile, setting } from '../setting/rules.ts';
 
-/** What the agency says of all its trips, for `inclusionsOf`. */
+/** What the agency includes and does not include in all its trips, for `inclusionsOf`. */
 export const agencyInclusions = ({ included, not_included }: Setting<'agency'>, language: Language) => ({
   included: inLanguage(included, language),
   not_included: inLanguage(not_included, language),
 });
 
-/** The agency's data on its papers, read once in the same transaction. */
+/** Reads what the papers say of the agency, in the transaction that reads the rest of the paper. */
 export async function readLetterhead(trx: Trx) {
   return {
     agency: await setting(trx, 'agency'),

@@ -175,7 +175,7 @@ async function offeredTerms(
   };
 }
 
-/** The terms as they were accepted. Neither a price nor a day in them changes any more. */
+/** The terms as they were accepted. */
 function agreedTerms(accepted: Acceptance, record: BudgetRecord, scope: Scope): Terms {
   const { accepted_by, conditions } = accepted.record;
   const acceptance: AcceptanceFacts = {

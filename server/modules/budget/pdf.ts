@@ -131,7 +131,7 @@ export async function budgetDocument(
   };
 }
 
-/** Whether a trip's budgets can be accepted, now or once it is sent. Only then they have a last valid day. */
+/** Whether a trip's budgets can be accepted, now or once it is sent. Only then is their last valid day printed. */
 const canBeAccepted = (travelStatusId: number) => (moves.send.from as readonly number[]).includes(travelStatusId);
 
 type Agent = NonNullable<Awaited<ReturnType<typeof travelAgent>>>;
@@ -157,7 +157,7 @@ async function documentLine(
   return {
     id: line.id,
     kind,
-    // A journey is called by its places, and the means of transport stands above them.
+    // The title of a journey is its route; the means of transport stands above it.
     title: route ?? line.title,
     kindName: route && line.title,
     date_from: line.date_from,

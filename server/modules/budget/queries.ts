@@ -205,7 +205,6 @@ function fullBudgets(db: Db, scope: Scope) {
   );
 }
 
-/** One budget in full. */
 export function budgetById(db: Db, scope: Scope, id: number) {
   return fullBudgets(db, scope).where('budget.id', '=', id).executeTakeFirst();
 }
@@ -388,6 +387,5 @@ async function distinctItems(db: Db, ids: readonly number[]): Promise<Map<number
   );
 }
 
-/** The name of a budget's trip. */
 export const travelNameOf = (budget: RawBuilder<number>) => sql<string>`
   (select travel.name from travel join budget on budget.travel_id = travel.id where budget.id = ${budget})`;

@@ -48,8 +48,7 @@ export function budgetRoutes(app: App, services: Services): void {
     return read(withSentStatus(orMissing(page)));
   });
 
-  // Compares the budgets of a trip (decisions 4). A customer gets only the sent ones. If there are none, the trip is not
-  // found.
+  // A customer compares only the sent budgets (decisions 4). Without any the trip is not found.
   serve(app, 'budget/compare/:id', async ({ params, scope, language }) => {
     const budgets = await comparedBudgets(db, scope, params.id, language, presenter(scope));
     return read(orMissing(budgets.length > 0 ? budgets : undefined));

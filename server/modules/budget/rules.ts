@@ -181,7 +181,7 @@ export async function deleteBudget(trx: Trx, scope: Scope, id: number): Promise<
   await recordEvent(trx, { budgetId: id, userId: scope.userId, kind: 'budgetDeleted' });
 }
 
-/** Removes the file from one of the budget's places. */
+/** Deletes the file of a field. @throws 40001 when there is none */
 export async function deleteBudgetFile(
   trx: Trx,
   services: FileServices,
@@ -233,7 +233,7 @@ export async function insertFiles(
   return ids;
 }
 
-/** Names who writes `amount_paid` of a budget in this transaction, and on which day, for its row in the ledger. */
+/** Tells the database who writes `amount_paid` in this transaction, and on which day, for the row of the payment. */
 async function setPaymentWriter(trx: Trx, userId: number | null, day: Day): Promise<void> {
   await sql`select set_config('periplo.payment_writer', ${String(userId ?? '')}, true),
     set_config('periplo.payment_day', ${day}, true)`.execute(trx);

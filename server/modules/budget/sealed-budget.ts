@@ -36,7 +36,7 @@ export interface SealedBudget {
     /** The agent's words for it. Left out when there are none. */
     quote_name?: string;
     quote_summary?: string;
-    /** What the agent writes about its days, left out likewise. */
+    /** The agent's texts for its days, also left out when there are none. */
     day_texts?: DayText[];
     date_from: Day;
     date_to: Day;

@@ -119,7 +119,7 @@ interface StaffRow {
   cancelled: boolean;
 }
 
-/** What every event of staff has. */
+/** The fields that every event of staff has. */
 const staffEvent = (publicUrl: string, kind: string, { id, updated_at, cancelled }: StaffRow) => ({
   ...revision(updated_at),
   id: `${kind}-${id}@${new URL(publicUrl).hostname}`,

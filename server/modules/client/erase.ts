@@ -71,7 +71,7 @@ export async function eraseClient(
     document_last_name = null, email = null, phone = null, diet = null, needs = null where user_id = ${id}`.execute(
     trx,
   );
-  // What they uploaded; its bytes go below.
+  // The bytes of these files are deleted below.
   const uploadedFiles = await trx.deleteFrom('travel_file').where('uploaded_by', '=', id).returning('file_id').execute();
   // Requests that were never assigned to the client have their address. Assigned ones may have only their name. The
   // wishes in the client's own words are erased where the request was theirs.
@@ -108,7 +108,7 @@ export async function eraseClient(
   if (identities.length > 0) {
     await trx.deleteFrom('password_recovery').where('identity', 'in', identities).execute();
   }
-  // The sessions, links and devices of one in the bin went when they were deleted.
+  // The sessions, links and devices of a client in the bin were deleted before.
   if (!deleted) await deletePerson(trx, id, clock());
   await trx
     .updateTable('user')

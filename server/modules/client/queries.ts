@@ -141,7 +141,7 @@ export async function travelsMentioning(db: Db, id: number): Promise<number[]> {
   return rows.map(row => row.id);
 }
 
-/** The present record of a client, locked until the end of the transaction. */
+/** The record of a client, locked until the end of the transaction. @param deleted of a client in the bin */
 export function lockClient(trx: Trx, id: number, deleted = false) {
   return trx
     .selectFrom('user')

@@ -90,7 +90,7 @@ function codeOf(cell: string): string | undefined {
   return Object.entries(languageNames).find(([code, name]) => code === word || comparisonKey(name) === word)?.[0];
 }
 
-/** What the agency knows about a client besides their record, and what the law lets them request. */
+/** The figures, consents and acceptances of a client, and the export and erasure that the law grants them. */
 function clientHistoryRoutes(app: App, services: Services): void {
   const { db, secrets } = services;
 

@@ -133,7 +133,7 @@ export async function updateClient(
       language: language ?? undefined,
     },
   );
-  // Whoever has the new address could recover the password by it, also of a client who has none yet.
+  // A new address could recover the password, also that of a client who has none yet.
   if (fields.includes('email') || fields.includes('username')) refuseKey(holder);
   if (before.signs_in && (password || fields.includes('email'))) askProof(holder, 'client:signIn', services.clock());
   await saveConsents(trx, services, scope, { id, language: language ?? before.language }, before, person);

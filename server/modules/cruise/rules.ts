@@ -46,7 +46,6 @@ export function listCruises(db: Db, cut: PageRange, filter: Filter): Promise<Sto
     .execute();
 }
 
-/** A cruise in full. */
 export function findCruise(db: Db, id: number): Promise<StoredCruise<Cruise> | undefined> {
   return rows(db)
     .where('cruise.id', '=', id)

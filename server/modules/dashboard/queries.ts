@@ -157,7 +157,7 @@ async function travelsWithMissing(db: Db, filter: WorkFilter, condition: RawBuil
   );
 }
 
-/** Offers that suppliers hold for some days more, in requests that are open, the first end first. */
+/** Offers of open requests whose option ends within some days, the first end first. */
 export const endingOptions = (db: Db, filter: WorkFilter) =>
   firstRows(
     db,
@@ -248,7 +248,7 @@ export const openQuestions = (db: Db, filter: WorkFilter) =>
     order by question.at, question.id limit ${mostShown}`,
   );
 
-/** Trips whose customer has asked for changes, and got nothing else since, the longest wait first. */
+/** Trips whose customer has asked for changes and was sent nothing since, the longest wait first. */
 export const requestedChanges = (db: Db, filter: WorkFilter) =>
   firstRows(
     db,

@@ -178,7 +178,7 @@ export async function dashboardOf(
   });
 }
 
-/** What several statements read, under the names of the answer: at once when the database has several connections. */
+/** Runs several statements at once and answers with their results under the same names. */
 async function inParallel<T extends object>(parts: T) {
   const values = await Promise.all(Object.values(parts));
   return Object.fromEntries(Object.keys(parts).map((name, index) => [name, values[index]])) as {

@@ -25,7 +25,7 @@ export interface AskableLine {
   supplier: string;
   /** Whether a letter asked for it before. */
   written: boolean;
-  /** Where the supplier was written to, or else is. */
+  /** The address to which the supplier was written, or else the supplier's own. */
   email: string | null;
   /** The language of the last letter, and the supplier's country. */
   language: Language | null;
@@ -58,7 +58,7 @@ export async function askableLines(db: Db, lineId: number): Promise<AskableLine[
   return rows;
 }
 
-/** A booking on the page of a link, with the supplier's last answer since it was asked last. */
+/** A booking on the page of a link, with what the supplier has answered since the last request. */
 export interface LinkedBooking {
   id: number;
   line_id: number;

@@ -237,7 +237,7 @@ export async function answerRequest(
 const spanish = 'ES AD AR BO CL CO CR CU DO EC GQ GT HN MX NI PA PE PR PY SV UY VE';
 const french = 'FR MC LU MA TN DZ SN CI RE MQ GP PF';
 
-/** The language in which somebody of a country is written to; ours where the country is not known. */
+/** The language of letters to a country; Spanish where the country is not known. */
 function languageOfCountry(iso2: string | null): Language {
   if (iso2 === null || spanish.includes(iso2)) return 'es';
   return french.includes(iso2) ? 'fr' : 'en';
@@ -245,7 +245,7 @@ function languageOfCountry(iso2: string | null): Language {
 
 const nightsLabel: Record<Language, string> = { es: 'Noches', en: 'Nights', fr: 'Nuits' };
 
-/** A service as its supplier is asked for it: never a price, nor anybody who travels. */
+/** A service as its supplier sees it: without prices and without the names of travellers. */
 function serviceForSupplier(line: ComparedLine, language: Language): { title: string; facts: Fact[] } {
   const { begins, ends } = changeWords[language];
   const { kind, date_from, date_to } = line;

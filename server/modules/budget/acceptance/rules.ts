@@ -36,7 +36,7 @@ export async function sealAcceptance(
   about?: SealedAnswer,
 ): Promise<string> {
   const { seen, conditions, contract } = proposal;
-  // Staff answer for the first of them.
+  // Staff accept in the name of the first one.
   const clients = (await travelClients(trx, seen.travel.id)).map(row => ({ id: row.id, name: fullName(row) }));
   const travellers = await travellerNames(trx, seen.travel.id);
   const { name, licence, address, phone, emergency_phone, email } = await setting(trx, 'agency');
@@ -112,7 +112,7 @@ async function storeAgreedVersion(trx: Trx, budgetId: number, at: Date): Promise
 
 type DraftFiles = Record<string, string | null> | undefined;
 
-/** Removes the files that a former version named and no budget of the trip does. */
+/** Deletes the files of a former version that no budget of the trip has. */
 export async function deleteDraftFiles(trx: Trx, budgetId: number, fileColumns: DraftFiles, now: Date): Promise<void> {
   const files = Object.values(fileColumns ?? {}).filter(file => file !== null);
   if (files.length === 0) return;

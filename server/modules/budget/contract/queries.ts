@@ -108,7 +108,6 @@ export async function countBudgetContracts(db: Db, scope: Scope, filter: Filter,
   return countList(db, sql`select 1 from budget_contract as row where row.deleted_at is null and ${condition}`);
 }
 
-/** Contracts for a dropdown. */
 export async function budgetContractItems(
   db: Db,
   scope: Scope,

@@ -105,7 +105,7 @@ async function insert(
   return id;
 }
 
-/** The budget has a copy of the valid contract. */
+/** Copies the text of the valid contract into its budget. */
 async function copyValidContract(trx: Trx, budgetId: number): Promise<void> {
   await sql`
     update budget set contract_data = (select contract_data from budget_contract

@@ -282,7 +282,7 @@ const isAlternative = sql`line.kind = own.kind and case own.kind
   else line.date_from::date = own.date_from::date
     or line.date_from::date < own.date_to::date and own.date_from::date < line.date_to::date end`;
 
-/** The other budgets of a budget's trip that the scope may read. A customer who has chosen one compares no more. */
+/** The other budgets of a budget's trip that the scope may read; for a customer none once one is accepted. */
 function otherBudgets(db: Db, scope: Scope, budgetId: number) {
   return visibleBudgets(db, scope)
     .select('budget.id')

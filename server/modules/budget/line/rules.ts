@@ -119,7 +119,7 @@ export async function updateLine<K extends LineKind>(
     asks.push(...outsideAsks('line', after, await daysOfTravel(trx, travel_id)));
     asks.push(...nightsAsks(await onSameNights(trx, budgetId, [id])));
   }
-  // A journey that moves as a whole was asked about before.
+  // A journey whose hours stay was asked about when they were entered.
   const sameHours =
     oldDates.date_from.slice(10) === newDates.date_from.slice(10) &&
     oldDates.date_to.slice(10) === newDates.date_to.slice(10);
