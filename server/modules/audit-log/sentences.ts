@@ -5,38 +5,22 @@ import { withCapital } from '../../../contract/values/typography.ts';
 
 type Sentence = Extract<MessageKey, `audit.says.${string}`>;
 
-/** The sentences of actions whose text has another key than the action. */
+/** The sentences of actions whose text has the key neither of the action nor of its last word. */
 const actionTexts: Readonly<Record<string, Sentence>> = {
   edit: 'audit.says.update',
   deleteImage: 'audit.says.image',
-  'mail.read': 'audit.says.read',
-  'letter.read': 'audit.says.read',
   'backup.read': 'audit.says.backup',
-  'travel.send': 'audit.says.send',
-  'travel.answer': 'audit.says.answer',
-  'travel.finish': 'audit.says.finish',
-  'travel.archive': 'audit.says.archive',
   'travel.reject': 'audit.says.decline',
   'travel.cancel': 'audit.says.cancelTravel',
-  'budget.accept': 'audit.says.accept',
   'budget.seal': 'audit.says.accept',
   'budget.deny': 'audit.says.decline',
-  'budget.withdraw': 'audit.says.withdraw',
-  'budget.recordAgreement': 'audit.says.recordAgreement',
-  'budget.discardDraft': 'audit.says.discardDraft',
-  'budget.notify': 'audit.says.notify',
   'budget.acceptChanges': 'audit.says.accept',
   'budget.declineChanges': 'audit.says.decline',
-  'offer.answer': 'audit.says.answer',
-  'offer.decline': 'audit.says.decline',
-  'priceRequest.send': 'audit.says.send',
   'priceRequest.resend': 'audit.says.sendAgain',
   'mail.resend': 'audit.says.sendAgain',
   'mail.resendFailed': 'audit.says.sendAgain',
   'letter.again': 'audit.says.sendAgain',
-  'mail.test': 'audit.says.test',
   'webhook.resend': 'audit.says.sendAgain',
-  'generalText.publish': 'audit.says.publish',
   'google.connect': 'audit.says.google',
   'google.disconnect': 'audit.says.google',
   'secretKey.lost': 'audit.says.key',
@@ -67,9 +51,12 @@ interface AuditFacts {
 
 /** What happened, in a sentence. An action without a sentence is named as it is. */
 export function sentenceOf(row: AuditFacts): string {
-  const ownKey = `audit.says.${row.action}`;
+  const ownKeys = [row.action, row.action.split('.').at(-1)].map(name => `audit.says.${name}`);
   const key: MessageKey =
-    codeTexts[row.action]?.[row.code ?? 0] ?? actionTexts[row.action] ?? (isMessageKey(ownKey) ? ownKey : 'audit.says.other');
+    codeTexts[row.action]?.[row.code ?? 0] ??
+    actionTexts[row.action] ??
+    ownKeys.find(isMessageKey) ??
+    'audit.says.other';
   const text = withCapital(say('es', key, { who: actorOf(row), action: row.action }));
   return row.times === 1 ? text : say('es', 'audit.repeated', { text, times: row.times });
 }
