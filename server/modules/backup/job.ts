@@ -6,6 +6,7 @@ import { openSnapshot } from '../../platform/db/copy-out.ts';
 import { StorageFull } from '../../platform/files/disk-space.ts';
 import { openStore } from '../../platform/files/store.ts';
 import type { Services } from '../../services.ts';
+import type { NounLog } from '../../shared/noun.ts';
 import { type VerifiedArchive, verifyArchive } from './archive-read.ts';
 import { archiveOf } from './archive-write.ts';
 import { type BackupPlace, backupPlace } from './place.ts';
@@ -28,11 +29,6 @@ import { sealKey } from './sealed-key.ts';
 
 type Parts = Pick<Services, 'db' | 'database' | 'config' | 'secrets' | 'clock'>;
 
-interface Log {
-  error(details: object, message: string): void;
-  info(details: object, message: string): void;
-}
-
 const lostLease = 'Another process has given this backup up';
 
 /** How often a run saves its progress, in ms. */
@@ -43,7 +39,7 @@ const progressMs = 2_000;
  * number of processes may run it; one of them makes a backup.
  * @param signal breaks off a backup, which the next pass or process then makes again
  */
-export async function makeBackups(services: Parts, log: Log, signal: AbortSignal): Promise<void> {
+export async function makeBackups(services: Parts, log: NounLog, signal: AbortSignal): Promise<void> {
   const { db, config, clock } = services;
   const write = db.transaction();
   let open = await openRun(db);
@@ -66,7 +62,7 @@ export async function makeBackups(services: Parts, log: Log, signal: AbortSignal
 }
 
 /** Makes a backup, reads it again, and then deletes those that the plan keeps no longer. */
-async function makeRun(services: Parts, run: LeasedRun, log: Log, signal: AbortSignal): Promise<void> {
+async function makeRun(services: Parts, run: LeasedRun, log: NounLog, signal: AbortSignal): Promise<void> {
   const { db, config, clock } = services;
   const write = db.transaction();
   const place = backupPlace(config);

@@ -111,48 +111,39 @@ export async function leaseRun(trx: Trx, now: Date): Promise<LeasedRun | undefin
 
 const leaseEnd = (now: Date) => new Date(now.getTime() + leaseMs).toISOString();
 
+/** Updates no row when another process has closed the run meanwhile. */
+const updateLeased = (trx: Trx, { id, lease }: LeasedRun) =>
+  trx.updateTable('backup_run').where('id', '=', id).where('lease', '=', lease).where('ended_at', 'is', null);
+
 /** Saves the progress of a run, and prolongs its lease. @returns false when another process has closed it meanwhile */
 export async function saveProgress(
   trx: Trx,
-  { id, lease }: LeasedRun,
+  run: LeasedRun,
   now: Date,
   progress: { stage: string; bytes: number },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('backup_run')
+  const { numUpdatedRows } = await updateLeased(trx, run)
     .set({ ...progress, leased_until: leaseEnd(now) })
-    .where('id', '=', id)
-    .where('lease', '=', lease)
-    .where('ended_at', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 
 /** Gives up the lease of a run whose process stops. The next pass of any process takes it. */
-export async function releaseRun(trx: Trx, { id, lease }: LeasedRun): Promise<void> {
-  await trx
-    .updateTable('backup_run')
-    .set({ lease: null, leased_until: null, stage: 'waiting' })
-    .where('id', '=', id)
-    .where('lease', '=', lease)
-    .execute();
+export async function releaseRun(trx: Trx, run: LeasedRun): Promise<void> {
+  await updateLeased(trx, run).set({ lease: null, leased_until: null, stage: 'waiting' }).execute();
 }
 
 /** Ends a run that is complete. @returns false when another process has closed it meanwhile */
 export async function completeRun(
   trx: Trx,
-  { id, lease }: LeasedRun,
+  run: LeasedRun,
   now: Date,
   archive: { bytes: number; files: number; holds_key: boolean },
 ): Promise<boolean> {
   await holdPlan(trx);
   const at = now.toISOString();
-  const { numUpdatedRows } = await trx
-    .updateTable('backup_run')
+  const { numUpdatedRows } = await updateLeased(trx, run)
     .set({ ...archive, ended_at: at, verified_at: at })
-    .where('id', '=', id)
-    .where('lease', '=', lease)
-    .where('ended_at', 'is', null)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return false;
   await trx.updateTable('backup_plan').set({ late_told_at: null }).execute();

@@ -107,8 +107,8 @@ export const calendarHead = (name: string, agency: string, language: Language): 
 
 /**
  * The events of a budget as it was agreed.
- * @param feed for a calendar that is read again and again: stays take whole days, nothing reminds, and a service that was
- * agreed once and no longer is stays as cancelled
+ * @param feed for a calendar that is read again and again: stays take whole days, there are no alarms, and a service that
+ * is agreed no more stays as a cancelled event
  */
 export async function budgetEvents(
   { db, config }: Pick<Services, 'db' | 'config'>,
@@ -226,7 +226,7 @@ function lineEvent(line: LineRecord, language: Language, feed: boolean): ICalEve
   const { departs, arrives, locator } = words[language];
   const { begins, ends } = changeWords[language];
   const isTransport = kind === 'transport';
-  // The event itself does not show them where clocks run backwards or it takes whole days.
+  // Written out where the event does not show them: it takes whole days, or arrives before it departs by the clocks.
   const moments = [
     [isTransport ? departs : begins[kind], line.date_from],
     [isTransport ? arrives : ends[kind], line.date_to],
