@@ -27,7 +27,7 @@ import {
 } from './rules.ts';
 import { sealKey } from './sealed-key.ts';
 
-type Parts = Pick<Services, 'db' | 'database' | 'config' | 'secrets' | 'clock'>;
+type BackupServices = Pick<Services, 'db' | 'database' | 'config' | 'secrets' | 'clock'>;
 
 const lostLease = 'Another process has given this backup up';
 
@@ -39,7 +39,7 @@ const progressMs = 2_000;
  * number of processes may run it; one of them makes a backup.
  * @param signal breaks off a backup, which the next pass or process then makes again
  */
-export async function makeBackups(services: Parts, log: NounLog, signal: AbortSignal): Promise<void> {
+export async function makeBackups(services: BackupServices, log: NounLog, signal: AbortSignal): Promise<void> {
   const { db, config, clock } = services;
   const write = db.transaction();
   let open = await openRun(db);
@@ -62,7 +62,7 @@ export async function makeBackups(services: Parts, log: NounLog, signal: AbortSi
 }
 
 /** Makes a backup, reads it again, and then deletes those that the plan keeps no longer. */
-async function makeRun(services: Parts, run: LeasedRun, log: NounLog, signal: AbortSignal): Promise<void> {
+async function makeRun(services: BackupServices, run: LeasedRun, log: NounLog, signal: AbortSignal): Promise<void> {
   const { db, config, clock } = services;
   const write = db.transaction();
   const place = backupPlace(config);
@@ -90,7 +90,7 @@ async function makeRun(services: Parts, run: LeasedRun, log: NounLog, signal: Ab
 
 /** @returns what the backup says when it is read from its place */
 async function writeBackup(
-  { db, database, config, secrets, clock }: Parts,
+  { db, database, config, secrets, clock }: BackupServices,
   place: BackupPlace,
   run: LeasedRun,
   stopSignal: AbortSignal,
@@ -150,8 +150,8 @@ function countBytes(archive: Readable, progress: { bytes: number }): Readable {
 
 /** The secret key under the passphrase of the page, or else of BACKUP_PASSPHRASE; null without either. */
 async function keyToWrite(
-  db: Parts['db'],
-  { config, secrets }: Pick<Parts, 'config' | 'secrets'>,
+  db: BackupServices['db'],
+  { config, secrets }: Pick<BackupServices, 'config' | 'secrets'>,
 ): Promise<string | null> {
   const key = await storedKey(db, secrets);
   if (key && !key.stale) return key.sealed;

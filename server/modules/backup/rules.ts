@@ -41,7 +41,6 @@ export interface LeasedRun {
   id: number;
   name: string;
   lease: string;
-  requested_by: number | null;
 }
 
 const holdPlan = (trx: Trx) => trx.selectFrom('backup_plan').select('id').forNoKeyUpdate().execute();
@@ -105,7 +104,7 @@ export async function leaseRun(trx: Trx, now: Date): Promise<LeasedRun | undefin
         .forNoKeyUpdate()
         .skipLocked(),
     )
-    .returning(['id', 'name', 'requested_by', sql<string>`lease::text`.as('lease')])
+    .returning(['id', 'name', sql<string>`lease::text`.as('lease')])
     .executeTakeFirst();
 }
 

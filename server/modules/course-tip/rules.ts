@@ -26,11 +26,11 @@ export const tipCard = <R extends { file_id: string | null }>(
   photo: file_id ? links.photo(userId, tipController, tipPhotoFieldName, file_id) : null,
 });
 
-type Parts = Pick<Services, 'files' | 'clock'>;
+type TipServices = Pick<Services, 'files' | 'clock'>;
 export const tipKind = { table: 'course_tip', entity: tipController } as const;
 
 /** Prepares a photo, outside the transaction. @throws 40001 when it is not an image */
-export const prepareTipPhoto = async ({ files }: Parts, { userId }: Scope, upload: Upload | undefined) =>
+export const prepareTipPhoto = async ({ files }: TipServices, { userId }: Scope, upload: Upload | undefined) =>
   upload && files.prepareImage({ controller: tipController, field: tipPhotoFieldName, upload, userId });
 
 /**
@@ -52,7 +52,7 @@ function cleanArticle<T extends { text?: string; text_en?: string | null; text_f
  */
 export async function createTip(
   trx: Trx,
-  { files }: Parts,
+  { files }: TipServices,
   scope: Scope,
   body: z.output<typeof courseTipCreate>,
   photo: PreparedFile | undefined,
@@ -68,7 +68,7 @@ export async function createTip(
  */
 export async function updateTip(
   trx: Trx,
-  { files, clock }: Parts,
+  { files, clock }: TipServices,
   scope: Scope,
   { id, updated_at, remove_photo, ...fields }: z.output<typeof courseTipUpdate>,
   prepared: PreparedFile | undefined,
@@ -81,7 +81,7 @@ export async function updateTip(
 }
 
 /** Deletes the photo of an article. @throws 40001 when there is no such article */
-export async function deleteTipPhoto(trx: Trx, { files, clock }: Parts, scope: Scope, id: number): Promise<void> {
+export async function deleteTipPhoto(trx: Trx, { files, clock }: TipServices, scope: Scope, id: number): Promise<void> {
   const { photo } = orMissing(await lockTip(trx, id));
   await updateRow(trx, 'course_tip', { id }, { photo: null });
   if (photo) await files.remove(trx, photo, clock());

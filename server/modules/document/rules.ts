@@ -120,7 +120,7 @@ export const documentFieldName = 'document';
 
 const documentKind = { table: 'document', entity: 'document' } as const;
 
-type Parts = Pick<Services, 'files' | 'clock'>;
+type DocumentServices = Pick<Services, 'files' | 'clock'>;
 
 /**
  * Prepares the file of a create or an update, outside their transactions.
@@ -154,7 +154,7 @@ export async function prepareDocumentFile(
  */
 export async function createDocument(
   trx: Trx,
-  { files, clock }: Parts,
+  { files, clock }: DocumentServices,
   scope: Scope,
   fields: z.output<typeof documentCreate>,
   prepared: PreparedFile | undefined,
@@ -171,7 +171,7 @@ export async function createDocument(
  */
 export async function updateDocument(
   trx: Trx,
-  { files, clock }: Parts,
+  { files, clock }: DocumentServices,
   scope: Scope,
   body: z.output<typeof documentUpdate>,
   prepared: PreparedFile | undefined,
@@ -190,19 +190,19 @@ export async function updateDocument(
 }
 
 /** Hides a document and its file. @throws 40001 when there is none */
-export function deleteDocument(trx: Trx, parts: Parts, scope: Scope, id: number): Promise<void> {
-  return removeFile(trx, parts, scope, 'delete', id, () => deleteRow(trx, 'document', id));
+export function deleteDocument(trx: Trx, services: DocumentServices, scope: Scope, id: number): Promise<void> {
+  return removeFile(trx, services, scope, 'delete', id, () => deleteRow(trx, 'document', id));
 }
 
 /** Deletes the file of a document. @throws 40001 when there is no such document */
-export function deleteDocumentFile(trx: Trx, parts: Parts, scope: Scope, id: number): Promise<void> {
-  return removeFile(trx, parts, scope, 'deleteImage', id, () => updateRow(trx, 'document', { id }, { file_id: null }));
+export function deleteDocumentFile(trx: Trx, services: DocumentServices, scope: Scope, id: number): Promise<void> {
+  return removeFile(trx, services, scope, 'deleteImage', id, () => updateRow(trx, 'document', { id }, { file_id: null }));
 }
 
 /** Makes a change of a document that removes its file. */
 async function removeFile(
   trx: Trx,
-  { files, clock }: Parts,
+  { files, clock }: DocumentServices,
   scope: Scope,
   action: string,
   id: number,
