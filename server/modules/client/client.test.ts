@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openSession } from '../../platform/auth/testing/session.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
+import { travelsOf } from '../../testing/travels.ts';
 
 const ana = {
   first_name: 'Ana',
@@ -258,19 +259,9 @@ describe('editing', () => {
 });
 
 describe('deleting', () => {
-  async function travelOf(userId: number, travel_status_id: number) {
-    const { db } = test.services;
-    const { id } = await db
-      .insertInto('travel')
-      .values({ name: 'Roma', date_from: '2027-01-01', date_to: '2027-01-05', travel_status_id })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await db.insertInto('user_travel_group').values({ travel_id: id, user_id: userId }).execute();
-  }
-
   it.each([1, 2, 3, 5])('is refused while a trip is in status %i', async status => {
     const id = await create();
-    await travelOf(id, status);
+    await travelsOf(test).travel({ clients: [id], status });
     const answer = await post('client/delete', { id });
     expect(answer.code).toBe(40001);
     expect(answer.data.message).toBe(
@@ -281,8 +272,7 @@ describe('deleting', () => {
 
   it('ends sessions, frees the address and keeps the names that trips refer to', async () => {
     const id = await create({ email: 'libre@example.org' });
-    await travelOf(id, 4);
-    await travelOf(id, 6);
+    for (const status of [4, 6]) await travelsOf(test).travel({ clients: [id], status });
     const token = await customerToken(id);
     expect(await post('client/delete', { id })).toMatchObject({
       code: 20001,
