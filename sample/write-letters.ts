@@ -7,7 +7,7 @@ import { travelCancelled } from '../server/mail/letters/travel-cancelled.ts';
 import { sendAgreementLetters } from '../server/modules/agreement/letters.ts';
 import { sentQuotes } from '../server/modules/budget/queries.ts';
 import { comparedBudget } from '../server/modules/budget/sealed-budget.ts';
-import { reachableClients, signerOf, travelClients, travelFacts } from '../server/modules/contact/queries.ts';
+import { reachableClients, signerName, travelClients, travelFacts } from '../server/modules/contact/queries.ts';
 import { type LetterServices, sendLetter } from '../server/modules/mail/rules.ts';
 import { writeNotices } from '../server/modules/notice/letters.ts';
 import { spendLinks } from '../server/modules/notice/link.ts';
@@ -102,7 +102,7 @@ async function writeSending(trx: Trx, services: LetterServices, { travel_id, use
   const travel = await travelFacts(trx, travel_id);
   const { cover, quotes } = await sentQuotes(trx, travel_id);
   const { publicUrl } = services.config;
-  const agentName = await signerOf(trx, travel_id, user_id);
+  const agentName = await signerName(trx, travel_id, user_id);
   for (const { id, email, first_name, language, has_password } of await travelClients(trx, travel_id)) {
     if (!email) continue;
     const signUp = has_password ? null : await signUpLink(trx, services, id, travel_id);

@@ -11,7 +11,7 @@ import { photosOf, type StoredPhoto } from '../photo/queries.ts';
 import { ratingCount } from '../rating/queries.ts';
 
 /** A row before its photos have addresses. */
-type StoredStay<R extends AccomodationRow> = Omit<R, 'accomodation_photos'> & { accomodation_photos: StoredPhoto[] };
+type StoredAccomodation<R extends AccomodationRow> = Omit<R, 'accomodation_photos'> & { accomodation_photos: StoredPhoto[] };
 
 export const accomodationFields: Fields = {
   ...columns('accomodation', {
@@ -57,14 +57,14 @@ const rows = (db: Db) =>
     ]);
 
 /** Accommodations by name or in another order, with their photos nested. */
-export function listAccomodations(db: Db, cut: PageRange, filter: Filter): Promise<StoredStay<AccomodationRow>[]> {
+export function listAccomodations(db: Db, cut: PageRange, filter: Filter): Promise<StoredAccomodation<AccomodationRow>[]> {
   return rows(db)
     .where('accomodation.id', 'in', namedPage(db, 'accomodation', cut, filter))
     .orderBy(namedOrder(cut, 'accomodation'))
     .execute();
 }
 
-export function findAccomodation(db: Db, id: number): Promise<StoredStay<Accomodation> | undefined> {
+export function findAccomodation(db: Db, id: number): Promise<StoredAccomodation<Accomodation> | undefined> {
   return rows(db)
     .where('accomodation.id', '=', id)
     .where('accomodation.deleted_at', 'is', null)

@@ -13,7 +13,7 @@ import { signUpLink } from '../../shared/link.ts';
 import { inVersion, tableFor } from '../../shared/version.ts';
 import { budgetLines } from '../budget/line/queries.ts';
 import { acceptedBudgetId, budgetPicture } from '../budget/queries.ts';
-import { reachableClients, signerOf, travelClients, travelFacts } from '../contact/queries.ts';
+import { reachableClients, signerName, travelClients, travelFacts } from '../contact/queries.ts';
 import { type LetterServices, sendLetter } from '../mail/rules.ts';
 import { acceptanceDay, budgetDues, payableSince, paymentTerms, toPayOf } from '../payment-plan/queries.ts';
 
@@ -54,7 +54,7 @@ export async function sendAgreementLetters<P extends OfAgreement>(
   const accepted_on = payableSince(budget, await acceptanceDay(trx, budgetId), day);
   const terms = await paymentTerms(trx);
   const travel = await travelFacts(trx, travelId);
-  const agentName = await signerOf(trx, travelId, writer);
+  const agentName = await signerName(trx, travelId, writer);
   const cover = await budgetPicture(trx, budgetId);
   const { publicUrl } = services.config;
   for (const client of reachableClients(await travelClients(trx, travelId))) {

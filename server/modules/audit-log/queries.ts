@@ -8,7 +8,7 @@ import { byFilled, declaredSorts, descending, orderBySort, type PageRange } from
 import { shortAddress } from '../../platform/http/network.ts';
 import { fullNameSql } from '../../shared/full-name.ts';
 import type { NameSource, Noun } from '../../shared/noun.ts';
-import { recordOf, sentenceOf } from './sentences.ts';
+import { recordLabel, sentenceOf } from './sentences.ts';
 
 /** Each filter has an index of `audit_log` that is also in the order of the list. */
 
@@ -90,7 +90,7 @@ export async function listAudit(
   return rows.map(({ action, name, ...row }) => ({
     ...row,
     text: sentenceOf({ ...row, action, name }),
-    record: recordOf(
+    record: recordLabel(
       called[row.entity] ?? row.entity,
       row.entity_id,
       names.get(`${row.entity} ${row.entity_id}`) ?? null,

@@ -77,7 +77,7 @@ function personOf({ user_id, address, code, name }: AuditFacts): string {
 }
 
 /** A record: what its noun is called, and its name or else its number. */
-export function recordOf(noun: string, id: string | null, name: string | null): string {
+export function recordLabel(noun: string, id: string | null, name: string | null): string {
   if (name) return `${noun} · ${name}`;
   return id === null ? noun : `${noun} · ${id}`;
 }

@@ -20,7 +20,7 @@ import {
   openRun,
   expiredRuns,
   releaseRun,
-  storedKey,
+  readSealedKey,
   type LeasedRun,
   leaseRun,
   notifyLateBackup,
@@ -153,7 +153,7 @@ async function keyToWrite(
   db: BackupServices['db'],
   { config, secrets }: Pick<BackupServices, 'config' | 'secrets'>,
 ): Promise<string | null> {
-  const key = await storedKey(db, secrets);
+  const key = await readSealedKey(db, secrets);
   if (key && !key.stale) return key.sealed;
   return config.backupPassphrase ? sealKey(config.keyTexts, config.backupPassphrase) : null;
 }

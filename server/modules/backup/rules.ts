@@ -236,7 +236,7 @@ export async function saveSealedKey(trx: Trx, secrets: Secrets, sealed: string |
 }
 
 /** The secret key under the passphrase of the page. @returns whether it is that of a key before the present one */
-export async function storedKey(db: Db, secrets: Secrets): Promise<{ sealed: string; stale: boolean } | null> {
+export async function readSealedKey(db: Db, secrets: Secrets): Promise<{ sealed: string; stale: boolean } | null> {
   const sealedText = secrets.read((await backupPlan(db)).sealed_key, sealedPlace);
   if (sealedText === null || sealedText === unreadable) return null;
   return { sealed: sealedText, stale: sealedKeyIds(sealedText)[0] !== secrets.keyId };
@@ -248,7 +248,7 @@ export async function keyState(
   secrets: Secrets,
   config: Pick<Config, 'backupPassphrase'>,
 ): Promise<BackupInfo['key']> {
-  const sealedParts = await storedKey(db, secrets);
+  const sealedParts = await readSealedKey(db, secrets);
   if (sealedParts && !sealedParts.stale) return 'stored';
   if (config.backupPassphrase) return 'variable';
   return sealedParts ? 'stale' : 'none';

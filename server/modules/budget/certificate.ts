@@ -15,7 +15,7 @@ import type { App } from '../../platform/http/http.ts';
 import type { Services } from '../../services.ts';
 import { paperName, servePdf } from '../../shared/pdf-response.ts';
 import { inVersion } from '../../shared/version.ts';
-import { type Acceptance, acceptedContract, agreementOf, lastAcceptance, shownContract } from './acceptance/queries.ts';
+import { type Acceptance, acceptedContract, agreementOf, lastAcceptance, contractTextFor } from './acceptance/queries.ts';
 import { checkAcceptance } from './acceptance/rules.ts';
 import { letterhead, readLetterhead } from './letterhead.ts';
 import { budgetById, documentLanguage } from './queries.ts';
@@ -147,7 +147,7 @@ async function contractDocument(
     const budget = await budgetById(trx, scope, id);
     if (!budget) return undefined;
     const language = await documentLanguage(trx, scope, budget.travel_id, callerLanguage);
-    const text = await shownContract(trx, scope, budget, { secrets, language, today: today(clock()) });
+    const text = await contractTextFor(trx, scope, budget, { secrets, language, today: today(clock()) });
     if (text === null) return undefined;
     const acceptance =
       budget.budget_status_id === budgetStatus.aceptado ? await lastAcceptance(trx, secrets, id) : undefined;

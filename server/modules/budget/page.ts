@@ -22,7 +22,7 @@ import { payableSince, paymentPlanOf, paymentTerms, toPayOf } from '../payment-p
 import { setting } from '../setting/rules.ts';
 import { type Acceptance, acceptedContract, lastAcceptance, proposalDigest } from './acceptance/queries.ts';
 import { type Presenter, presentBudgetCard } from './card.ts';
-import { type ContractFilling, readFillableContract, valuesFor } from './contract/queries.ts';
+import { type ContractFilling, readFillableContract, visibleValues } from './contract/queries.ts';
 import { agencyInclusions } from './letterhead.ts';
 import { lineCard, linePhotos } from './line/card.ts';
 import { budgetLines, countAlternatives, countOtherBudgets, type LineRecord, linesOfBudgets } from './line/queries.ts';
@@ -166,7 +166,7 @@ async function offeredTerms(
   if (scope.kind === 'staff') return { contract_data: text, conditions, acceptance: null };
   const { contract = null, signer } = text === null ? {} : await readFillableContract(db, scope, record.id, text, filling);
   return {
-    contract_data: contract && fillContract(contract.text, valuesFor(scope, signer, contract.values)),
+    contract_data: contract && fillContract(contract.text, visibleValues(scope, signer, contract.values)),
     conditions,
     acceptance: null,
     ...(record.budget_status_id === budgetStatus.pendiente

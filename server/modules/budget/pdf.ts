@@ -23,7 +23,7 @@ import { readCurrentText } from '../general-text/rules.ts';
 import { payableSince, paymentsOnPaper, paymentTerms } from '../payment-plan/queries.ts';
 import { setting } from '../setting/rules.ts';
 import { travellerNames } from '../traveller/queries.ts';
-import { lastAcceptance, shownContract } from './acceptance/queries.ts';
+import { lastAcceptance, contractTextFor } from './acceptance/queries.ts';
 import { agencyInclusions, letterhead, readLetterhead } from './letterhead.ts';
 import { linePhotos, ratingOf } from './line/card.ts';
 import { budgetLines, type LineRecord } from './line/queries.ts';
@@ -74,7 +74,7 @@ export async function budgetDocument(
         conditions: conditions?.text,
         terms: await paymentTerms(trx),
         settings: await setting(trx, 'documents'),
-        contract: (await shownContract(trx, scope, budget, filling)) ?? undefined,
+        contract: (await contractTextFor(trx, scope, budget, filling)) ?? undefined,
       };
     });
   if (!facts) return undefined;

@@ -54,7 +54,7 @@ export async function clientAcceptances(
 }
 
 /** The sealed records of a client's own acceptances, which are their personal data. */
-export async function clientRecords(db: Db, secrets: Secrets, id: number) {
+export async function ownAcceptanceRecords(db: Db, secrets: Secrets, id: number) {
   const records = (await storedAcceptances(db, id)).map(row => openRecord(secrets, row));
   return records.filter(record => record?.client?.id === id || record?.accepted_by.id === id);
 }

@@ -14,7 +14,7 @@ import { inValues } from '../../shared/version.ts';
 import { consentHistory } from '../consent/rules.ts';
 import { questionsOfClient } from '../question/queries.ts';
 import { travellersOfClient } from '../traveller/queries.ts';
-import { clientAcceptances, clientRecords } from './history.ts';
+import { clientAcceptances, ownAcceptanceRecords } from './history.ts';
 import { findClient } from './queries.ts';
 
 /**
@@ -37,7 +37,7 @@ export async function personalData(
     viajes: await travelsOf(db, id),
     viajeros: await travellersOfClient(db, secrets, id, language),
     aceptaciones: await clientAcceptances(db, secrets, id, { kind: 'customer', userId: id }),
-    registros_de_aceptacion: await clientRecords(db, secrets, id),
+    registros_de_aceptacion: await ownAcceptanceRecords(db, secrets, id),
     modificaciones: await noticesOf(db, id),
     preguntas: await questionsOfClient(db, id),
     valoraciones: await ratingsOf(db, id),

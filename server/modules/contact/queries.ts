@@ -30,7 +30,7 @@ export function travelAgent(db: Db, travelId: number) {
  * The name under letters about a trip (decisions 8): its agent, otherwise the sender.
  * @param sender null when a client or the application sends
  */
-export async function signerOf(db: Db, travelId: number, sender: number | null): Promise<string | null> {
+export async function signerName(db: Db, travelId: number, sender: number | null): Promise<string | null> {
   const agent = await travelAgent(db, travelId);
   if (agent) return fullName(agent);
   return sender === null ? null : ((await userNames(db, sender))?.full ?? null);

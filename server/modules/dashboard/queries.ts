@@ -118,17 +118,17 @@ const missingThingsOf = (demands: TravellerDemands) => sql`array_remove(array[
 
 const isAccepted = sql`exists (select from budget where travel_id = travel.id
   and budget_status_id = ${budgetStatus.aceptado} and deleted_at is null)`;
-const toBook = sql`travel.travel_status_id = ${travelStatus.pendienteDeReserva} and ${isAccepted}`;
+const isToBook = sql`travel.travel_status_id = ${travelStatus.pendienteDeReserva} and ${isAccepted}`;
 
 /** Accepted trips whose bookings are not finished, the next departure first. */
-export const bookings = (db: Db, filter: WorkFilter) => travelsWithMissing(db, filter, toBook, mostShown);
+export const travelsToBook = (db: Db, filter: WorkFilter) => travelsWithMissing(db, filter, isToBook, mostShown);
 
 /** The next departures of other trips, whether or not they lack anything, the earliest first. */
-export const departures = (db: Db, filter: WorkFilter) =>
+export const nextDepartures = (db: Db, filter: WorkFilter) =>
   travelsWithMissing(
     db,
     filter,
-    sql`travel.travel_status_id in (${travelStatus.pendienteDeReserva}, ${travelStatus.reservado}) and not (${toBook})
+    sql`travel.travel_status_id in (${travelStatus.pendienteDeReserva}, ${travelStatus.reservado}) and not (${isToBook})
       and travel.date_from between ${filter.today}::date and ${filter.today}::date + ${Math.max(...departureDays)}::int`,
     mostShown * 2,
   );

@@ -11,7 +11,7 @@ import type { Scope } from '../../platform/auth/scope.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import { quoteAddress, signUpLink } from '../../shared/link.ts';
 import { pendingQuotes } from '../budget/queries.ts';
-import { reachableClients, signerOf, travelClients, travelFacts, travelStaff, clientsWithEmail } from '../contact/queries.ts';
+import { reachableClients, signerName, travelClients, travelFacts, travelStaff, clientsWithEmail } from '../contact/queries.ts';
 import { type LetterServices, sendLetter } from '../mail/rules.ts';
 import { userNames } from '../user/queries.ts';
 
@@ -36,7 +36,7 @@ export async function writeToClients(
   const { publicUrl } = services.config;
   const travel = await travelFacts(trx, travelId);
   const { cover, quotes } = await pendingQuotes(trx, travelId);
-  const agentName = await signerOf(trx, travelId, writer);
+  const agentName = await signerName(trx, travelId, writer);
   const [only] = quotes.length === 1 ? quotes : [];
   const path = only ? `/budget/${only.id}` : travelPath(travelId);
   for (const client of reachableClients(clients)) {
@@ -109,7 +109,7 @@ export async function confirmChangesAsked(
       ...(await travelFacts(trx, travelId)),
       firstName: client.first_name,
       url: services.config.publicUrl + travelPath(travelId),
-      agentName: await signerOf(trx, travelId, null),
+      agentName: await signerName(trx, travelId, null),
       budgetId,
       asked,
       others: quotes.length > 0,
@@ -131,7 +131,7 @@ export async function tellClientsOfRejection(
   reason: string | null,
 ): Promise<void> {
   const travel = await travelFacts(trx, travelId);
-  const agentName = await signerOf(trx, travelId, writer);
+  const agentName = await signerName(trx, travelId, writer);
   for (const client of clientsWithEmail(await travelClients(trx, travelId))) {
     await sendLetter(trx, services, {
       letter: travelRejectedClient,

@@ -11,7 +11,7 @@ import { linkDays, newLink } from '../../shared/link.ts';
 import { sendAgreementLetters } from '../agreement/letters.ts';
 import { agreedPrice } from '../budget/acceptance/queries.ts';
 import { budgetPicture } from '../budget/queries.ts';
-import { signerOf, type travelClients, travelFacts, travelStaff } from '../contact/queries.ts';
+import { signerName, type travelClients, travelFacts, travelStaff } from '../contact/queries.ts';
 import { type LetterServices, sendLetter } from '../mail/rules.ts';
 import { userNames } from '../user/queries.ts';
 import type { NoticeSnapshot } from './queries.ts';
@@ -38,7 +38,7 @@ export async function writeNotices(
   compared: { since: NoticeSnapshot | undefined; seen: ComparedBudget },
 ): Promise<void> {
   const travel = await travelFacts(trx, budget.travel_id);
-  const agentName = await signerOf(trx, budget.travel_id, writer);
+  const agentName = await signerName(trx, budget.travel_id, writer);
   const cover = await budgetPicture(trx, budget.id);
   const changes = compared.since ? budgetChanges(compared.since.seen, compared.seen) : [];
   for (const client of readers) {

@@ -10,7 +10,7 @@ import type { Scope } from '../../platform/auth/scope.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import { lineTitles } from '../budget/line/queries.ts';
 import { isVisibleToClients } from '../budget/queries.ts';
-import { reachableClients, signerOf, travelClients, travelFacts, travelStaff } from '../contact/queries.ts';
+import { reachableClients, signerName, travelClients, travelFacts, travelStaff } from '../contact/queries.ts';
 import { type LetterServices, sendLetter } from '../mail/rules.ts';
 import { notifyTravelStaff } from '../notification/rules.ts';
 import { insertTask } from '../task/rules.ts';
@@ -129,7 +129,7 @@ export async function tellClient(
       about: line_id === null ? null : ((await lineTitles(trx, [budgetId], language)).get(line_id)?.title ?? null),
       asked,
       answer,
-      agentName: await signerOf(trx, travelId, answerer),
+      agentName: await signerName(trx, travelId, answerer),
     },
     travelId,
     budgetId,

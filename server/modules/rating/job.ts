@@ -5,7 +5,7 @@ import { ratingInvitation } from '../../mail/letters/rating-invitation.ts';
 import { isLetterHour } from '../../platform/jobs/worker.ts';
 import type { Services } from '../../services.ts';
 import { signUpLink } from '../../shared/link.ts';
-import { signerOf } from '../contact/queries.ts';
+import { signerName } from '../contact/queries.ts';
 import { type LetterServices, sendLetter } from '../mail/rules.ts';
 import { setting } from '../setting/rules.ts';
 import { type RatingInvitee, ratingInvitees } from './queries.ts';
@@ -54,7 +54,7 @@ function invite(services: Pick<Services, 'db'> & LetterServices, invited: Rating
         travelName: invited.travel_name,
         dateFrom: invited.date_from,
         dateTo: invited.date_to,
-        agentName: await signerOf(trx, invited.travel_id, null),
+        agentName: await signerName(trx, invited.travel_id, null),
         items: invited.items,
         url: signUp?.url ?? `${config.publicUrl}/valoraciones?viaje=${invited.travel_id}`,
         invitationDays: signUp?.days,

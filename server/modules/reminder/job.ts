@@ -11,7 +11,7 @@ import type { Services } from '../../services.ts';
 import { holdFreeTravel } from '../../shared/hold.ts';
 import { quoteAddress, signUpLink } from '../../shared/link.ts';
 import { pendingQuotes } from '../budget/queries.ts';
-import { reachableClients, signerOf, travelClients, travelFacts } from '../contact/queries.ts';
+import { reachableClients, signerName, travelClients, travelFacts } from '../contact/queries.ts';
 import { type LetterServices, sendLetter } from '../mail/rules.ts';
 import { setting } from '../setting/rules.ts';
 
@@ -89,7 +89,7 @@ async function remind(trx: Trx, services: LetterServices, travelId: number, now:
   await trx.insertInto('travel_reminder').values({ travel_id: travelId, at: now.toISOString() }).execute();
   const { travelName, dateFrom, dateTo } = await travelFacts(trx, travelId);
   const { cover, quotes } = await pendingQuotes(trx, travelId, today(now));
-  const agentName = await signerOf(trx, travelId, null);
+  const agentName = await signerName(trx, travelId, null);
   const [only] = quotes.length === 1 ? quotes : [];
   const path = only ? `/budget/${only.id}` : travelPath(travelId);
   const { publicUrl } = services.config;

@@ -30,7 +30,7 @@ import { holdTravel } from '../../shared/hold.ts';
 import { checkQuota } from '../../shared/file-quota.ts';
 import { visibleTravels } from '../../shared/visible-travels.ts';
 import { sendAgreementLetters } from '../agreement/letters.ts';
-import { signerOf } from '../contact/queries.ts';
+import { signerName } from '../contact/queries.ts';
 import { requestChannel } from '../google/rules.ts';
 import { recordEvent } from '../history/rules.ts';
 import { type LetterServices, sendLetter } from '../mail/rules.ts';
@@ -295,7 +295,7 @@ export async function sendRooms(
       budgetId: budget.id,
       phone: (await setting(trx, 'agency')).phone,
       comments: remarks,
-      agentName: await signerOf(trx, travelId, userId),
+      agentName: await signerName(trx, travelId, userId),
     },
     travelId,
     budgetId: budget.id,

@@ -13,7 +13,7 @@ import { warning } from '../../platform/http/failure.ts';
 import type { Services } from '../../services.ts';
 import { holdTravel } from '../../shared/hold.ts';
 import { endLinks, findLink, isUsableLink, newLink } from '../../shared/link.ts';
-import { signerOf, travelClients, travelFacts } from '../contact/queries.ts';
+import { signerName, travelClients, travelFacts } from '../contact/queries.ts';
 import { type LetterServices, sendLetter } from '../mail/rules.ts';
 import { linkedTraveller } from '../traveller/queries.ts';
 import { lockTraveller, lockVisibleTraveller, updateLockedTraveller } from '../traveller/rules.ts';
@@ -48,7 +48,7 @@ export async function makeTravellerLink(
       ...(await travelFacts(trx, travel_id)),
       firstName: first_name,
       url,
-      agentName: await signerOf(trx, travel_id, null),
+      agentName: await signerName(trx, travel_id, null),
     },
     travelId: travel_id,
   });

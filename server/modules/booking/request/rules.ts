@@ -24,7 +24,7 @@ import { missing, orMissing, refusal, warning } from '../../../platform/http/fai
 import { holdBudget } from '../../../shared/hold.ts';
 import { findLink, newLink } from '../../../shared/link.ts';
 import { comparedLines } from '../../budget/sealed-budget.ts';
-import { signerOf } from '../../contact/queries.ts';
+import { signerName } from '../../contact/queries.ts';
 import { requestChannel } from '../../google/rules.ts';
 import { type LetterServices, sendLetter } from '../../mail/rules.ts';
 import { setting } from '../../setting/rules.ts';
@@ -119,7 +119,7 @@ export async function sendRequestToSupplier(
       budgetId: line.budget_id,
       phone: (await setting(trx, 'agency')).phone,
       comments: remarks,
-      agentName: await signerOf(trx, line.travel_id, scope.userId),
+      agentName: await signerName(trx, line.travel_id, scope.userId),
     },
     travelId: line.travel_id,
     budgetId: line.budget_id,
@@ -160,7 +160,7 @@ export async function readLinkedRequest(
   return {
     supplier,
     reference: budget_id,
-    agent: await signerOf(db, travel_id, null),
+    agent: await signerName(db, travel_id, null),
     n_adults,
     n_children,
     children_ages,

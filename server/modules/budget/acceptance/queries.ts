@@ -8,7 +8,7 @@ import { type SecretPlace, type Secrets, unreadable } from '../../../platform/au
 import type { Db, Trx } from '../../../platform/db/db.ts';
 import { localMomentSql } from '../../../platform/db/search.ts';
 import { readCurrentText } from '../../general-text/rules.ts';
-import { type ContractFilling, readFillableContract, fillContractText, valuesFor } from '../contract/queries.ts';
+import { type ContractFilling, readFillableContract, fillContractText, visibleValues } from '../contract/queries.ts';
 import { sealedBudget } from '../sealed-budget.ts';
 import type { AcceptanceRecord, Proposal } from './record.ts';
 
@@ -124,7 +124,7 @@ export function acceptedContract(
   if (!contract) return null;
   const { text, values } = contract;
   if (reader.kind === 'staff' || reader.userId === client?.id)
-    return fillContract(text, valuesFor(reader, client?.id, values));
+    return fillContract(text, visibleValues(reader, client?.id, values));
   const publicEntries = Object.entries(values).filter(
     ([name]) => !(personalFields as readonly string[]).includes(name),
   );
@@ -135,7 +135,7 @@ export function acceptedContract(
  * The contract of a budget for a reader: as it was accepted, or the valid one with its fields filled in.
  * @param budget a budget that the scope may see
  */
-export async function shownContract(
+export async function contractTextFor(
   db: Db,
   scope: Scope,
   budget: { id: number; budget_status_id: number; contract_data: string | null },

@@ -12,7 +12,7 @@ import type { Services } from '../../../services.ts';
 import { registerDropdownCalls } from '../../../shared/dropdowns.ts';
 import type { Noun } from '../../../shared/noun.ts';
 import { registerReading, registerWriting } from '../../../shared/resource.ts';
-import { shownContract } from '../acceptance/queries.ts';
+import { contractTextFor } from '../acceptance/queries.ts';
 import { budgetById, documentLanguage, travelNameOf } from '../queries.ts';
 import {
   budgetContract,
@@ -25,7 +25,7 @@ import {
   fillContractText,
   listBudgetContracts,
   mergeSource,
-  valuesFor,
+  visibleValues,
 } from './queries.ts';
 import { copyRestoredContract, createBudgetContract, deleteBudgetContract, updateBudgetContract } from './rules.ts';
 
@@ -48,7 +48,7 @@ function budgetContractRoutes(app: App, { db, secrets, clock }: Services): void 
     const budget = orMissing(await budgetById(db, scope, budget_id));
     const filling = await fillingOf(scope, budget, own);
     if (!stands) return fillContractText(db, scope, budget_id, contract_data, filling);
-    return orMissing(await shownContract(db, scope, budget, filling));
+    return orMissing(await contractTextFor(db, scope, budget, filling));
   }
 
   registerReading(app, 'budgetContract', {
@@ -81,7 +81,7 @@ function budgetContractRoutes(app: App, { db, secrets, clock }: Services): void 
   serve(app, 'contract/values/:id', async ({ params, scope, language }) => {
     const filling = await fillingOf(scope, orMissing(await budgetById(db, scope, params.id)), language);
     const source = orMissing(await mergeSource(db, scope, params.id, filling));
-    return read(valuesFor(scope, source.client?.id, mergeValues(source, filling.language)));
+    return read(visibleValues(scope, source.client?.id, mergeValues(source, filling.language)));
   });
 }
 

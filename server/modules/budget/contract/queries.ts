@@ -169,7 +169,7 @@ export async function fillContractText(
   filling: ContractFilling,
 ): Promise<string> {
   const { contract, signer } = await readFillableContract(db, scope, budgetId, text, filling);
-  return fillContract(text, valuesFor(scope, signer, contract.values));
+  return fillContract(text, visibleValues(scope, signer, contract.values));
 }
 
 /**
@@ -177,7 +177,7 @@ export async function fillContractText(
  * the audit log; a key of the API that may not read clients gets neither.
  * @param signer the id of the client who signs
  */
-export function valuesFor<Values extends Partial<MergeValues>>(
+export function visibleValues<Values extends Partial<MergeValues>>(
   reader: Pick<Scope, 'kind'> & { preview?: number },
   signer: number | undefined,
   values: Values,

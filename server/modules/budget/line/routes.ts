@@ -20,7 +20,7 @@ import { registerDropdownCalls } from '../../../shared/dropdowns.ts';
 import { registerReading, registerWriting } from '../../../shared/resource.ts';
 import { lineCard } from './card.ts';
 import { countLines, lineItem, lineItems, listLines } from './list.ts';
-import { alternatives, itemNameSql, type LineRecord, lineById } from './queries.ts';
+import { findAlternatives, itemNameSql, type LineRecord, lineById } from './queries.ts';
 import { createLine, deleteLine, orderLines, updateLine } from './rules.ts';
 
 /** Filters by a moment and its time as they are shown: without a time the moment is noon, whatever is stored. */
@@ -105,7 +105,7 @@ function registerKind(app: App, { db, links, clock }: Services, kind: LineKind):
 
   serve(app, `${lineResources[kind]}/getAlternatives/:id`, async ({ params, scope, language }) => {
     const line = orMissing(await lineById(db, scope, kind, params.id, language));
-    return read((await alternatives(db, scope, line, language)).map(cardOf(scope)));
+    return read((await findAlternatives(db, scope, line, language)).map(cardOf(scope)));
   });
 
   registerWriting(app, db, lineResources[kind], {
