@@ -96,7 +96,8 @@ export async function createBudget(
 
 /**
  * Edits a budget. A new file replaces the one in its place.
- * @param effects handle what leads elsewhere: a new status (`modules/move`), and a payment, about which the customer gets a letter
+ * @param handlers called for a new status, which may move the trip (`modules/move`), and for a payment, of which the
+ * customer gets a letter
  */
 export async function updateBudget(
   trx: Trx,
@@ -104,7 +105,7 @@ export async function updateBudget(
   scope: Scope,
   form: z.output<typeof budgetUpdate>,
   files: BudgetFiles,
-  effects: {
+  handlers: {
     status: (budget: LockedBudget, to: BudgetStatusId) => Promise<void>;
     payment: (budget: LockedBudget, payment: { received: Cents; paid: Cents }) => Promise<void>;
   },
@@ -117,7 +118,7 @@ export async function updateBudget(
   const refuseStale = () => updateRow(trx, 'budget', { id, updated_at }, {});
   await (statusChanges && accepted ? underField('budget_status_id', refuseStale) : refuseStale());
   // Before the rest: withdrawing an acceptance makes its contract editable again.
-  if (statusChanges && !accepted) await effects.status(before, status);
+  if (statusChanges && !accepted) await handlers.status(before, status);
   const plan = dues && storedPlan(dues, before.price_discount);
   if (plan) refuseLateDues(plan.dues, values.date_from ?? before.date_from);
   const newValues = {
@@ -136,7 +137,7 @@ export async function updateBudget(
   await recordChange(trx, scope, { budgetId: id }, fields);
   const isWritten = (...names: (keyof typeof values)[]) => names.some(name => fields.includes(name));
   // After the rest: the acceptance must include the values saved with it.
-  if (statusChanges && accepted) await effects.status(before, status);
+  if (statusChanges && accepted) await handlers.status(before, status);
   for (const field of Object.keys(files) as BudgetFileField[]) {
     const replaced = before[field];
     if (replaced) await deleteDraftFile(trx, services, id, replaced);
@@ -152,7 +153,7 @@ export async function updateBudget(
   ]);
   const paid = values.amount_paid ?? 0;
   if (tell_payment !== false && before.budget_status_id === budgetStatus.aceptado && paid > before.amount_paid)
-    await effects.payment(before, { received: paid - before.amount_paid, paid });
+    await handlers.payment(before, { received: paid - before.amount_paid, paid });
 }
 
 /** @throws 40001 under the field for a due after the departure */

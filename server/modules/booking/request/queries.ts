@@ -17,7 +17,7 @@ const supplierJoins = sql`
   left join cruise on cruise.id = line.cruise_id`;
 
 /** A line about which its supplier can be written to. */
-export interface AskableLine {
+export interface RequestableLine {
   id: number;
   budget_id: number;
   travel_id: number;
@@ -35,8 +35,8 @@ export interface AskableLine {
 }
 
 /** The agreed lines of a line's budget, in the order of the itinerary, and those that are to be cancelled. */
-export async function askableLines(db: Db, lineId: number): Promise<AskableLine[]> {
-  const { rows } = await sql<AskableLine>`
+export async function requestableLines(db: Db, lineId: number): Promise<RequestableLine[]> {
+  const { rows } = await sql<RequestableLine>`
     select line.id, line.budget_id, budget.travel_id, coalesce(booking.state, 'not_requested') as state, booking.requested,
       ${supplierName} as supplier, booking.requested_email is not null as written, outbox.language,
       coalesce(booking.requested_email, nullif(provider.contact_email, ''), nullif(accomodation.contact_email, ''),

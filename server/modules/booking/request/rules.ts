@@ -29,16 +29,16 @@ import { requestChannel } from '../../google/rules.ts';
 import { type LetterServices, sendLetter } from '../../mail/rules.ts';
 import { setting } from '../../setting/rules.ts';
 import { answerBooking, lockBooking, requestBooking, setBookingState } from '../rules.ts';
-import { type AskableLine, askableLines, type LinkedBooking, linkedBookings, peopleOfTravel } from './queries.ts';
+import { type RequestableLine, requestableLines, type LinkedBooking, linkedBookings, peopleOfTravel } from './queries.ts';
 
 /** Letters that ask suppliers to book what was agreed, or to cancel it, and the answers by the letter's link. */
 
-const isCancellation = ({ state }: AskableLine) => state === 'to_cancel';
-const wasRequested = ({ state, written }: AskableLine) => written && (liveStates as readonly string[]).includes(state);
+const isCancellation = ({ state }: RequestableLine) => state === 'to_cancel';
+const wasRequested = ({ state, written }: RequestableLine) => written && (liveStates as readonly string[]).includes(state);
 
 /** The proposed content of a letter to the supplier of a line. @throws 40001 for a line that nobody can be asked for */
 export async function readRequestDraft(db: Db, lineId: number): Promise<BookingRequestDraft> {
-  const lines = await askableLines(db, lineId);
+  const lines = await requestableLines(db, lineId);
   const own = orMissing(lines.find(({ id }) => id === lineId));
   const requestLines = await linesToRequest(db, lines);
   const others = lines.filter(
@@ -59,7 +59,7 @@ export async function readRequestDraft(db: Db, lineId: number): Promise<BookingR
 }
 
 /** The lines as a letter names them: as agreed, or as requested where they are to be cancelled. */
-async function linesToRequest(db: Db, lines: readonly AskableLine[]): Promise<Map<number, ComparedLine>> {
+async function linesToRequest(db: Db, lines: readonly RequestableLine[]): Promise<Map<number, ComparedLine>> {
   const agreed = await comparedLines(
     db,
     lines.map(({ id }) => id),
@@ -85,7 +85,7 @@ export async function sendRequestToSupplier(
   const [first = 0] = line_ids;
   const of = await trx.selectFrom('budget_line').select('budget_id').where('id', '=', first).executeTakeFirst();
   await holdBudget(trx, orMissing(of).budget_id);
-  const lines = (await askableLines(trx, first)).filter(({ id }) => line_ids.includes(id));
+  const lines = (await requestableLines(trx, first)).filter(({ id }) => line_ids.includes(id));
   const [line] = lines;
   if (!line || lines.length !== line_ids.length) throw missing();
   if (lines.some(each => isCancellation(each) !== isCancellation(line))) throw refusal('bookingRequest.mixed');
