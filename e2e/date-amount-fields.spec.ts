@@ -76,7 +76,7 @@ const elsewhere = {
   'web/features/payment-attempt/refund-dialog.tsx': 'e2e/card-payment.spec.ts',
   'web/features/payment-attempt/redsys-settings.tsx': 'e2e/card-payment.spec.ts',
   'web/features/second-factor/factor-dialogs.tsx': 'e2e/second-factor.spec.ts',
-  'web/features/session/enter.tsx': 'e2e/second-factor.spec.ts',
+  'web/features/session/sign-in.tsx': 'e2e/second-factor.spec.ts',
   'web/features/setting/sections.tsx': 'e2e/configuration.spec.ts',
   'web/features/travel-request/request-form.tsx': 'e2e/visitor.spec.ts',
   'web/features/travel-request/who-fields.tsx': 'e2e/visitor.spec.ts',

@@ -11,7 +11,7 @@ import { MantineProvider } from '@mantine/core';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { maintenance, sessionOver } from './features/session/session-over.ts';
+import { handleMaintenance, handleSessionEnd } from './features/session/session-end.ts';
 import { FirstProgress, OverlaysWhenWanted, Portals } from './layout/overlays-when-wanted.tsx';
 import { setReactions } from './lib/api.ts';
 import { readToken } from './lib/cookie.ts';
@@ -27,13 +27,13 @@ setReactions({
   success: notify.success,
   warning: notify.warning,
   error: notify.error,
-  sessionOver,
-  maintenance,
+  sessionOver: handleSessionEnd,
+  maintenance: handleMaintenance,
   networkMessage: () => text('app.networkError'),
   askFirst: async questions =>
     questions
       ? (await import('./ui/dialog/ask-first.tsx')).askFirst(questions)
-      : (await import('./features/session/proof/prove-again.tsx')).proveAgain(),
+      : (await import('./features/session/proof/reauthenticate.tsx')).reauthenticate(),
 });
 endCopyWithSession();
 // The user and the screen's code are requested at the same time, not one after the other.

@@ -1,6 +1,6 @@
 import { partMissing } from '../../ui/feedback/part-missing.ts';
 import { schemaLater } from '../../ui/form/schema-later.ts';
-import type { enterSession as Enter } from './enter.tsx';
+import type { signInWithPassword as SignInWithPassword } from './sign-in.tsx';
 
 const contract = () => import('../../../contract/session/schema.ts');
 
@@ -13,11 +13,12 @@ export const changePasswordBody = schemaLater(() => contract().then(module => mo
 export const openRecover = () => import('./recover-dialog.tsx').then(dialog => dialog.openRecover(), partMissing);
 
 /** Leaves for the page of the agency's identity provider. */
-export const byProvider = (target: string) =>
-  import('./by-provider.ts').then(module => module.byProvider(target), partMissing);
+export const signInWithProvider = (target: string) =>
+  import('./sign-in.tsx').then(module => module.signInWithProvider(target), partMissing);
 
 /** Signs in, with a second step where one is wanted. @returns false when the reader went back to the first step */
-export const enter: typeof Enter = (...form) => import('./enter.tsx').then(module => module.enterSession(...form));
+export const signInWithPassword: typeof SignInWithPassword = (...form) =>
+  import('./sign-in.tsx').then(module => module.signInWithPassword(...form));
 
 /** Says that the session has ended, and signs in again there. @returns whether the same person has signed in */
 export const signInAgain = (message: string): Promise<boolean> =>

@@ -9,7 +9,7 @@ import { Password } from '../../ui/form/fields/text.tsx';
 import { FormBody, FormButton, useForm } from '../../ui/form/form.tsx';
 import styles from './front-page.module.css';
 import { FrontPage } from './front-page.tsx';
-import { byProvider, enter, loginBody, openRecover } from './lazy.ts';
+import { signInWithProvider, signInWithPassword, loginBody, openRecover } from './lazy.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -34,7 +34,7 @@ export function LoginScreen({ target }: { target: string }) {
     named: true,
     initial: () => ({ identity: email, password: '' }),
     save: async values => {
-      if (await enter(values, setStep)) router.history.push(target);
+      if (await signInWithPassword(values, setStep)) router.history.push(target);
     },
   });
 
@@ -82,7 +82,7 @@ export function LoginScreen({ target }: { target: string }) {
             </FormButton>
           </FormBody>
           {settings?.sign_in && (
-            <Button variant="default" size="md" fullWidth mt="sm" onClick={() => void byProvider(target)}>
+            <Button variant="default" size="md" fullWidth mt="sm" onClick={() => void signInWithProvider(target)}>
               {settings.sign_in}
             </Button>
           )}

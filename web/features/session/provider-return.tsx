@@ -5,9 +5,9 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { proofState } from '../../../contract/sign-in-provider/schema.ts';
 import { post } from '../../lib/api.ts';
-import { enterBy, rememberedTarget } from './enter.tsx';
+import { signInWith, readTarget } from './sign-in.tsx';
 import { FrontPage } from './front-page.tsx';
-import { tellProof } from './proof/proof-channel.ts';
+import { sendProviderAnswer } from './proof/proof-channel.ts';
 
 /**
  * The page to which the agency's identity provider returns. Completes the sign-in once. In the small window of
@@ -28,15 +28,15 @@ export function ProviderReturn() {
     window.history.replaceState(window.history.state, '', window.location.pathname);
     if (new URLSearchParams(query).get('state')?.startsWith(proofState)) {
       setProving(true);
-      tellProof(query);
+      sendProviderAnswer(query);
       // Where the browser does not allow it, the text says that the reader may do it.
       window.close();
       return;
     }
-    const target = rememberedTarget();
+    const target = readTarget();
     const toLogin = (state: { problem?: string }) =>
       router.navigate({ to: '/login', search: target === '/' ? {} : { redirect: target }, replace: true, state });
-    enterBy(() => post('external/enterByProvider', { query }, { quiet: true }), setStep).then(
+    signInWith(() => post('external/enterByProvider', { query }, { quiet: true }), setStep).then(
       entered => (entered ? router.history.replace(target) : toLogin({})),
       (fault: Error) => toLogin({ problem: fault.message }),
     );

@@ -3,7 +3,6 @@ import '../second-factor/own-texts.ts';
 import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { code } from '../../../contract/envelope.ts';
 import { forgotPasswordBody } from '../../../contract/session/schema.ts';
 import { ApiError, post } from '../../lib/api.ts';
 import { ownPath } from '../../lib/gate.ts';
@@ -14,7 +13,7 @@ import { ModalFrame } from '../../ui/dialog/modal-frame.tsx';
 import { notify } from '../../ui/feedback/notify.ts';
 import { Field } from '../../ui/form/field.tsx';
 import { FormBody, FormButton, useForm } from '../../ui/form/form.tsx';
-import { answerPasskey } from '../second-factor/answer-passkey.ts';
+import { authenticateWithPasskey } from '../second-factor/passkey.ts';
 import styles from './front-page.module.css';
 
 /** 'Recuperar Contraseña': the form, then a message that a mail has been sent if the address is known. */
@@ -38,7 +37,7 @@ function RecoverDialog({ frame }: { frame: Frame }) {
           <Text mt="xl" mb="sm">
             {t('passkey.enterText')}
           </Text>
-          <Button variant="default" fullWidth onClick={() => void enterAlone()}>
+          <Button variant="default" fullWidth onClick={() => void signInWithPasskey()}>
             {t('passkey.enter')}
           </Button>
         </>
@@ -55,22 +54,14 @@ function RecoverDialog({ frame }: { frame: Frame }) {
 }
 
 /** Signs in with a passkey alone, without a name and a password, and goes where the reader wanted to. */
-async function enterAlone(): Promise<void> {
+async function signInWithPasskey(): Promise<void> {
   try {
-    startSession(await answerPasskey());
+    startSession(await authenticateWithPasskey());
     location.assign(ownPath(new URLSearchParams(location.search).get('redirect')));
   } catch (fault) {
     // The notification has reported a refusal.
     if (!(fault instanceof ApiError)) notify.error(text('passkey.failed'), 5_000);
   }
-}
-
-function tellRefusal(fault: unknown): never {
-  if (fault instanceof ApiError && !fault.fields) {
-    if (fault.code === code.warning) notify.warning(fault.message);
-    else if (fault.code === code.error || fault.code === 0) notify.error(fault.message, 5_000);
-  }
-  throw fault;
 }
 
 function RecoverForm({ done, close }: { done: (message: string) => void; close: () => void }) {
@@ -80,8 +71,7 @@ function RecoverForm({ done, close }: { done: (message: string) => void; close: 
     named: true,
     initial: () => ({ identity: '' }),
     save: async values => {
-      // Quiet, because the dialog itself shows the outcome, but it has no place for a refusal.
-      const answer = await post('external/forgotPassword', values, { quiet: true }).catch(tellRefusal);
+      const answer = await post('external/forgotPassword', values, { shown: true });
       done(answer.message);
     },
   });

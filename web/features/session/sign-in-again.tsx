@@ -12,7 +12,7 @@ import { ModalFrame } from '../../ui/dialog/modal-frame.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { Password } from '../../ui/form/fields/text.tsx';
 import { FormBody, FormButton, useForm } from '../../ui/form/form.tsx';
-import { enterSession } from './enter.tsx';
+import { signInWithPassword } from './sign-in.tsx';
 
 /**
  * Says that the session has ended, above everything that is open. Over a page with a session one signs in again there;
@@ -40,7 +40,7 @@ function SignInDialog({ frame, message, done }: { frame: Frame; message: string;
     named: true,
     initial: () => ({ identity: before?.user.email ?? '', password: '' }),
     save: async values => {
-      if (!(await enterSession(values, setStep))) return;
+      if (!(await signInWithPassword(values, setStep))) return;
       const { user } = await loadSession();
       if (user.id !== before?.user.id) return startAfresh(readToken());
       leave(true);

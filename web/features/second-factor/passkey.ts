@@ -7,7 +7,7 @@ import { post } from '../../lib/api.ts';
  * @param remember the device, after a second step
  * @throws an error of the browser when there was no passkey, or the reader did not want to use it
  */
-export async function answerPasskey(handle?: string, remember = false): Promise<{ token: string }> {
+export async function authenticateWithPasskey(handle?: string, remember = false): Promise<{ token: string }> {
   const { options } = await post('external/beginPasskey', {});
   const answer = await startAuthentication({ optionsJSON: options });
   // The contract leaves open what only the library reads.

@@ -12,75 +12,82 @@ import { ownPath } from '../../lib/gate.ts';
 import { Field } from '../../ui/form/field.tsx';
 import { Switch } from '../../ui/form/fields/switch.tsx';
 import { FormBody, FormButton, useForm } from '../../ui/form/form.tsx';
-import { answerPasskey } from '../second-factor/answer-passkey.ts';
+import { authenticateWithPasskey } from '../second-factor/passkey.ts';
 import styles from './front-page.module.css';
 
 /**
- * Signs in.
+ * Signs in with a user name or an e-mail and a password.
  * @param show draws the second step in place of the form, or the form again
  * @returns false when the reader went back to the form
  * @throws a refusal, which is also said beside the form, where it stays
  */
-export async function enterSession(
+export async function signInWithPassword(
   form: { identity: string; password: string },
   show: (step: ReactNode) => void,
 ): Promise<boolean> {
   // Quiet, because a second step is no warning.
-  return enterBy(() => callLogin(form, { quiet: true }), show, showFault);
+  return signInWith(() => callLogin(form, { quiet: true }), show, notifyRefusal);
 }
 
 /**
- * Signs in with a call, and with a second step where one is wanted.
- * @param refused what to throw for a refusal of the call
+ * Signs in with a call, and with a second factor where one is required.
+ * @param show draws the second step, or nothing once it is over
+ * @param toError makes the error to throw for a refusal of the call
+ * @returns false when the reader went back
  */
-export async function enterBy(
+export async function signInWith(
   call: () => Promise<{ token: string }>,
   show: (step: ReactNode) => void,
-  refused = (fault: ApiError) => fault,
+  toError = (fault: ApiError) => fault,
 ): Promise<boolean> {
   try {
     startSession(await call());
     return true;
   } catch (fault) {
     if (!(fault instanceof ApiError)) throw fault;
-    if (fault.reason !== secondStepReason) throw refused(fault);
-    const { second_factor: handle, factors } = fault.data as { second_factor: string; factors: Factors };
+    if (fault.reason !== secondStepReason) throw toError(fault);
+    const { second_factor: handle, factors } = fault.data as { second_factor: string; factors: OfferedFactors };
     const { promise, resolve, reject } = Promise.withResolvers<boolean>();
     show(
-      <SecondStep handle={handle} factors={factors} end={resolve} over={message => reject(besidePassword(message))} />,
+      <SecondFactorStep
+        handle={handle}
+        factors={factors}
+        done={resolve}
+        onExpired={message => reject(passwordError(message))}
+      />,
     );
     return await promise.finally(() => show(undefined));
   }
 }
 
-function showFault(fault: ApiError): ApiError {
+function notifyRefusal(fault: ApiError): ApiError {
   if (fault.code === code.warning) notify.warning(fault.message);
   else if (fault.code === code.error || fault.code === 0) notify.error(fault.message, fault.code === 0 ? 5_000 : 2_500);
-  return fault.code !== code.error || fault.fields ? fault : besidePassword(fault.message);
+  return fault.code !== code.error || fault.fields ? fault : passwordError(fault.message);
 }
 
-const besidePassword = (message: string) => new ApiError(code.error, message, { password: message });
+const passwordError = (message: string) => new ApiError(code.error, message, { password: message });
 
 /** What the reader can prove besides the password. */
-interface Factors {
+interface OfferedFactors {
   code: boolean;
   passkey: boolean;
 }
 
-interface FactorsProps {
+interface SecondFactorProps {
   /** The handle from the first step. */
   handle: string;
-  factors: Factors;
+  factors: OfferedFactors;
   /** Called with true once the reader is signed in, with false when they go back. */
-  end: (signedIn: boolean) => void;
+  done: (signedIn: boolean) => void;
   /** Called when the password has to be typed again. */
-  over: (message: string) => void;
+  onExpired: (message: string) => void;
 }
 
 const schema = secondStepBody.omit({ second_factor: true });
 
 /** The second step of a sign-in: a code of the authenticator application, or a recovery code. */
-function SecondStep({ handle, factors, end, over }: FactorsProps) {
+function SecondFactorStep({ handle, factors, done, onExpired }: SecondFactorProps) {
   const { t } = useTranslation();
   const [recovery, setRecovery] = useState(!factors.code);
   const form = useForm({
@@ -89,25 +96,25 @@ function SecondStep({ handle, factors, end, over }: FactorsProps) {
     initial: () => ({ code: '', remember: false }),
     save: async values => {
       startSession(await post('external/secondFactor', { ...values, second_factor: handle }));
-      end(true);
+      done(true);
     },
     refused: async fault => {
       if (fault.reason !== stepOverReason) return undefined;
-      over(fault.message);
+      onExpired(fault.message);
       return false;
     },
   });
   async function byPasskey(): Promise<void> {
     try {
-      startSession(await answerPasskey(handle, form.read().values.remember));
-      end(true);
+      startSession(await authenticateWithPasskey(handle, form.read().values.remember));
+      done(true);
     } catch (fault) {
-      if (fault instanceof ApiError && fault.reason === stepOverReason) over(fault.message);
+      if (fault instanceof ApiError && fault.reason === stepOverReason) onExpired(fault.message);
       else if (!(fault instanceof ApiError)) notify.error(t('passkey.failed'), 5_000);
     }
   }
 
-  // It holds for the passkey, too, so it comes before both ways.
+  // Applies to the passkey and to the code, so it stands before both.
   const remember = <Field name="remember" label="factor.remember" required={false} as={Switch} />;
   return (
     <>
@@ -145,7 +152,7 @@ function SecondStep({ handle, factors, end, over }: FactorsProps) {
         )}
         {!factors.passkey && remember}
         <FormButton
-          // One way is the first; the other stands back.
+          // Only one button is the prominent one.
           {...(factors.passkey ? { variant: 'default' } : { color: 'terracotta' })}
           size="md"
           fullWidth
@@ -167,7 +174,7 @@ function SecondStep({ handle, factors, end, over }: FactorsProps) {
             {t(recovery ? 'factor.useCode' : 'factor.useRecovery')}
           </button>
         )}
-        <button type="button" className={styles.link} onClick={() => end(false)}>
+        <button type="button" className={styles.link} onClick={() => done(false)}>
           {t('recover.back')}
         </button>
       </Stack>
@@ -175,9 +182,18 @@ function SecondStep({ handle, factors, end, over }: FactorsProps) {
   );
 }
 
-/** Remembers in this tab where the reader wanted to go while they are at the identity provider. */
-const key = 'periplo.sign-in-target';
+/** Where the reader wanted to go, while this tab is at the identity provider. */
+const targetKey = 'periplo.sign-in-target';
 
-export const rememberTarget = (path: string): void => sessionStorage.setItem(key, path);
+/** Leaves for the page of the agency's identity provider. @param target where to go after the sign-in */
+export async function signInWithProvider(target: string): Promise<void> {
+  try {
+    const { url } = await post('external/beginProvider');
+    sessionStorage.setItem(targetKey, target);
+    window.location.assign(url);
+  } catch {
+    // The notification has given the reason.
+  }
+}
 
-export const rememberedTarget = (): string => ownPath(sessionStorage.getItem(key));
+export const readTarget = (): string => ownPath(sessionStorage.getItem(targetKey));

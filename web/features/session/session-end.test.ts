@@ -2,7 +2,7 @@ import i18next from 'i18next';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { testingPage } from '../../testing/page.ts';
 import { es } from '../../testing/texts.ts';
-import type { maintenance, sessionOver } from './session-over.ts';
+import type { handleMaintenance, handleSessionEnd } from './session-end.ts';
 
 const asked = vi.hoisted(() => vi.fn<(message: string) => Promise<boolean>>());
 const warned = vi.hoisted(() => vi.fn());
@@ -11,7 +11,7 @@ vi.mock('../../ui/feedback/notify.ts', () => ({ notify: { warning: warned } }));
 
 const page = testingPage();
 const reload = vi.fn();
-let over: { maintenance: typeof maintenance; sessionOver: typeof sessionOver };
+let over: { handleMaintenance: typeof handleMaintenance; handleSessionEnd: typeof handleSessionEnd };
 
 beforeAll(() =>
   i18next.init({
@@ -31,7 +31,7 @@ beforeEach(async () => {
   vi.stubGlobal('location', { protocol: 'http:', reload });
   // The module remembers whether its dialog is open, so each test loads it again, as a new page does.
   vi.resetModules();
-  over = await import('./session-over.ts');
+  over = await import('./session-end.ts');
 });
 
 // The next test file of this worker sets up its own page.
@@ -45,8 +45,8 @@ describe('an ended session (specification 8)', () => {
   test('asks once, however many calls it ended, and reloads signed out after the answer', async () => {
     const { promise, resolve } = Promise.withResolvers<boolean>();
     asked.mockReturnValueOnce(promise);
-    over.sessionOver('');
-    over.sessionOver('');
+    over.handleSessionEnd('');
+    over.handleSessionEnd('');
     await expect.poll(() => asked.mock.calls.length).toBe(1);
     expect(asked).toHaveBeenCalledWith('La sesión ha caducado, por favor vuelva a loguear');
     expect(reload).not.toHaveBeenCalled();
@@ -57,7 +57,7 @@ describe('an ended session (specification 8)', () => {
 
   test('reloads signed out even if the dialog cannot be shown', async () => {
     asked.mockRejectedValueOnce(new Error('no box'));
-    over.sessionOver('La sesión ha caducado');
+    over.handleSessionEnd('La sesión ha caducado');
     await expect.poll(() => reload.mock.calls.length).toBe(1);
     expect(page.cookie).toEqual(signedOut);
   });
@@ -65,14 +65,14 @@ describe('an ended session (specification 8)', () => {
 
 describe('maintenance (specification 8)', () => {
   test('clears the session of a signed-in user and reloads', () => {
-    over.maintenance('Volvemos pronto');
+    over.handleMaintenance('Volvemos pronto');
     expect(reload).toHaveBeenCalledTimes(1);
     expect(page.cookie).toEqual(signedOut);
   });
 
   test('shows a warning to a visitor, who has no session to lose', () => {
     page.cookie = '';
-    over.maintenance('Volvemos pronto');
+    over.handleMaintenance('Volvemos pronto');
     expect(warned).toHaveBeenCalledWith('Volvemos pronto');
     expect(reload).not.toHaveBeenCalled();
   });

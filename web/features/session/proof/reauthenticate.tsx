@@ -14,56 +14,52 @@ import { FormBody, FormButton, useForm } from '../../../ui/form/form.tsx';
 import './own-texts.ts';
 import { text } from '../../../lib/i18n.ts';
 import { notify } from '../../../ui/feedback/notify.ts';
-import { awaitProof } from './proof-channel.ts';
+import { waitForProviderAnswer } from './proof-channel.ts';
 
 /**
- * The reader proves again who they are, at the agency's identity provider. In a small window, because the page behind it
- * keeps what was typed only as long as it is not left.
- * @param signal gives up, for instance because another window was opened
- * @returns whether the reader has proved it
+ * The reader signs in again at the agency's identity provider, in a popup, because leaving the page would lose what was
+ * typed.
+ * @param signal gives up, for instance because another popup was opened
+ * @returns whether the reader has proved who they are
  */
-async function proveByProvider(signal: AbortSignal): Promise<boolean> {
+async function reauthenticateWithProvider(signal: AbortSignal): Promise<boolean> {
   // At once: a browser blocks a window that does not follow a press.
-  const small = window.open('', '', 'popup,width=520,height=700');
-  if (!small) {
+  const popup = window.open('', '', 'popup,width=520,height=700');
+  if (!popup) {
     notify.warning(text('prove.blocked'), 6_000);
     return false;
   }
   try {
     const { url } = await post('auth/beginProof');
-    small.location.replace(url);
-    const query = await awaitProof(new URL(url).searchParams.get('state') ?? '', signal);
+    popup.location.replace(url);
+    const query = await waitForProviderAnswer(new URL(url).searchParams.get('state') ?? '', signal);
     await post('auth/proveByProvider', { query });
     return true;
   } catch {
     // The notification has given the reason.
     return false;
   } finally {
-    small.close();
+    popup.close();
   }
 }
 
-let asking: Promise<boolean> | null = null;
+let pending: Promise<boolean> | null = null;
 
 /**
- * Asks the reader again who they are: for their password, or at the identity provider with which they have signed in.
- * Calls that are refused at the same time share one dialog. Whatever stands behind it stays as it is.
+ * Asks the reader for their password again, or sends them to the identity provider with which they have signed in.
+ * Calls that are refused at the same time share one dialog. The page behind it stays as it is.
  * @returns whether the reader has proved who they are
  */
-export function proveAgain(): Promise<boolean> {
-  asking ??= ask().finally(() => {
-    asking = null;
+export function reauthenticate(): Promise<boolean> {
+  pending ??= new Promise<boolean>(resolve =>
+    show(frame => <ReauthenticationDialog frame={frame} done={resolve} />),
+  ).finally(() => {
+    pending = null;
   });
-  return asking;
+  return pending;
 }
 
-async function ask(): Promise<boolean> {
-  const { promise, resolve } = Promise.withResolvers<boolean>();
-  show(frame => <ProveDialog frame={frame} done={resolve} />);
-  return promise;
-}
-
-function ProveDialog({ frame, done }: { frame: Frame; done: (proved: boolean) => void }) {
+function ReauthenticationDialog({ frame, done }: { frame: Frame; done: (proved: boolean) => void }) {
   const { t } = useTranslation();
   const leave = (proved: boolean) => {
     frame.close();
@@ -84,7 +80,7 @@ function ProveDialog({ frame, done }: { frame: Frame; done: (proved: boolean) =>
       {provider && (
         <Stack gap="sm" mb="md">
           <Text>{t(provider.only ? 'prove.there' : 'prove.thereOrHere')}</Text>
-          <ThereButton label={provider.label} proved={() => leave(true)} />
+          <ProviderButton label={provider.label} proved={() => leave(true)} />
         </Stack>
       )}
       {provider?.only ? (
@@ -116,19 +112,19 @@ function ProveDialog({ frame, done }: { frame: Frame; done: (proved: boolean) =>
   );
 }
 
-/** Opens the provider's page in a small window. Pressed again, it opens another: the first one may have been closed. */
-function ThereButton({ label, proved }: { label: string; proved: () => void }) {
+/** Opens the provider's page in a popup. Pressed again, it opens another: the first one may have been closed. */
+function ProviderButton({ label, proved }: { label: string; proved: () => void }) {
   const { t } = useTranslation();
   const waiting = useRef<AbortController>(undefined);
   const [open, setOpen] = useState(false);
   useEffect(() => () => waiting.current?.abort(), []);
   const prove = async () => {
     waiting.current?.abort();
-    const own = new AbortController();
-    waiting.current = own;
+    const attempt = new AbortController();
+    waiting.current = attempt;
     setOpen(true);
-    if (await proveByProvider(own.signal)) proved();
-    else if (waiting.current === own) setOpen(false);
+    if (await reauthenticateWithProvider(attempt.signal)) proved();
+    else if (waiting.current === attempt) setOpen(false);
   };
   return (
     <>
