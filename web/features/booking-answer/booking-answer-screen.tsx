@@ -25,7 +25,7 @@ import { formatMoment } from '../../ui/formats.ts';
 import styles from '../offer/offer-screen.module.css';
 import {
   SupplierContact,
-  SupplierLinkGone,
+  ClosedSupplierLink,
   SupplierSkeleton,
   supplierCard,
   supplierFact,
@@ -42,7 +42,7 @@ export function BookingAnswerScreen({ token }: { token: string }) {
   // The data first: what was typed stays although the link has ended meanwhile.
   if (request.data) return <Page token={token} request={request.data} again={() => void request.refetch()} />;
   if (request.error instanceof ApiError && request.error.code === code.warning)
-    return <SupplierLinkGone why={request.error.message} />;
+    return <ClosedSupplierLink reason={request.error.message} />;
   return request.isPending ? <SupplierSkeleton /> : <ErrorState error={request.error} retry={request.refetch} />;
 }
 

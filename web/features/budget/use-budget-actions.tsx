@@ -46,7 +46,7 @@ export function useBudgetActions(staff: boolean) {
         openDialog(NoticeDialog, { context: { travel_id: budget.travel_id, budget_id: budget.id, name: budget.name } });
         return false;
       case 'answerNotice':
-        openNoticeAnswer({ budgetId: budget.id, answered: () => void reloadTravels() });
+        openNoticeAnswer({ budgetId: budget.id, onAnswer: () => void reloadTravels() });
         return false;
       case 'edit':
         openDialog(BudgetDialog, { id: budget.id, context: { travel_id: budget.travel_id } });

@@ -11,21 +11,21 @@ import { BudgetNotes } from '../budget/page/budget-notes.tsx';
 import columns from '../budget/page/budget-screen.module.css';
 import { Timeline } from '../budget/page/timeline.tsx';
 import { Totals } from '../budget/page/totals.tsx';
-import { AnswerPanel, NoticeMatter } from '../notice/answer-panel.tsx';
+import { AnswerPanel, NoticeContent } from '../notice/answer-panel.tsx';
 import { linkedNoticeQuery } from '../notice/api.ts';
 import styles from '../notice/notice.module.css';
-import { isRefusal, LinkGone, useLinkLanguage } from '../session/link-state.tsx';
+import { isRefusal, ClosedLink, useLinkLanguage } from '../session/link-state.tsx';
 
 /** /presupuesto/{token} (specification 2): the changes of a budget, the budget itself, and the answer. */
 export function NoticeScreen({ token }: { token: string }) {
   // Renders again after a change of language, because the changes are then read in the chosen language.
   useTranslation();
   const notice = useQuery(linkedNoticeQuery(token, languageChosen() ? currentLanguage() : undefined));
-  const speaks = useLinkLanguage(notice.data?.language);
-  if (notice.isPending || !speaks) return <NoticeSkeleton />;
+  const languageReady = useLinkLanguage(notice.data?.language);
+  if (notice.isPending || !languageReady) return <NoticeSkeleton />;
   if (notice.data) return <NoticePage token={token} notice={notice.data} />;
   return isRefusal(notice.error) ? (
-    <LinkGone purpose="notice" token={token} />
+    <ClosedLink purpose="notice" token={token} />
   ) : (
     <ErrorState error={notice.error} retry={notice.refetch} />
   );
@@ -36,15 +36,15 @@ function NoticePage({ token, notice }: { token: string; notice: LinkedNotice }) 
   const queries = useQueryClient();
   const { budget, answerable } = notice;
   const pending = answerable && notice.final_accept === null && !notice.over;
-  const answered = () => void queries.invalidateQueries({ queryKey: ['notice', 'link', token] });
+  const onAnswer = () => void queries.invalidateQueries({ queryKey: ['notice', 'link', token] });
   return (
     <article className={styles.page}>
       <BudgetCover budget={budget} back={false} />
       <Paper component="section" shadow="sm" radius={12} className={styles.notice} id="cambios">
         <h2>{t('modification.hello', { name: notice.first_name })}</h2>
-        <NoticeMatter notice={notice} />
+        <NoticeContent notice={notice} />
         {answerable || notice.final_accept !== null ? (
-          <AnswerPanel id={token} notice={notice} answered={answered} />
+          <AnswerPanel id={token} notice={notice} onAnswer={onAnswer} />
         ) : (
           <p className={styles.since}>{t('modification.staffLooks')}</p>
         )}

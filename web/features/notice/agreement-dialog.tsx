@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { agreedHow, recordAgreementBody } from '../../../contract/notice/schema.ts';
 import { addDays, type Day, formatDay, today } from '../../../contract/values/dates.ts';
+import { post } from '../../lib/api.ts';
 import { dialog, type Editable } from '../../ui/dialog/dialog.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { Select, TextArea } from '../../ui/form/fields/index.ts';
 import { staleByTravel } from '../travel/reload.ts';
-import { callRecordAgreement } from './api.ts';
 
 interface Values {
   budget_id: number;
@@ -22,7 +22,7 @@ export const AgreementDialog = dialog<Values, Editable, { budget_id: number; nam
     about: (_record, { name }) => name,
     schema: () => recordAgreementBody,
     initial: (_record, { budget_id }) => ({ budget_id, agreed_on: today(new Date()), how: null, note: null }),
-    save: values => callRecordAgreement(values),
+    save: values => post('budget/recordAgreement', values),
     invalidates: staleByTravel,
     width: 550,
   },

@@ -8,18 +8,18 @@ import { FormSkeleton } from '../../ui/feedback/skeletons.tsx';
 import { ErrorState } from '../../ui/feedback/states.tsx';
 import { discardsChanges } from '../../ui/form/discard.ts';
 import { focusOutcome } from '../travel/outcome.ts';
-import { AnswerPanel, NoticeMatter } from './answer-panel.tsx';
+import { AnswerPanel, NoticeContent } from './answer-panel.tsx';
 import { noticeQuery } from './api.ts';
 
 interface Props {
   frame: Frame;
   budgetId: number;
   /** Called after an answer, to read again what shows the budget. */
-  answered: () => void;
+  onAnswer: () => void;
 }
 
 /** The answer to a notice. */
-export function AnswerNoticeDialog({ budgetId, answered, frame }: Props) {
+export function AnswerNoticeDialog({ budgetId, onAnswer, frame }: Props) {
   const { t } = useTranslation();
   const notice = useQuery({ ...noticeQuery(budgetId), staleTime: 0 });
   const written = useRef('');
@@ -34,16 +34,16 @@ export function AnswerNoticeDialog({ budgetId, answered, frame }: Props) {
       {notice.isError && <ErrorState error={notice.error} retry={notice.refetch} />}
       {notice.data && (
         <Stack gap="lg">
-          <NoticeMatter notice={notice.data} />
+          <NoticeContent notice={notice.data} />
           <AnswerPanel
             id={budgetId}
             notice={notice.data}
             onWritten={comment => {
               written.current = comment;
             }}
-            answered={taken => {
-              answered();
-              if (!taken) return;
+            onAnswer={accepted => {
+              onAnswer();
+              if (!accepted) return;
               frame.close();
               focusOutcome(budgetId);
             }}

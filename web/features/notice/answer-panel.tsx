@@ -7,10 +7,10 @@ import { type FinalAccept, finalAccept } from '../../../contract/budget/state.ts
 import type { BudgetNotice } from '../../../contract/notice/calls.ts';
 import { formatDay } from '../../../contract/values/dates.ts';
 import { formatEuros } from '../../../contract/values/money.ts';
+import { post } from '../../lib/api.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 import { RecoveredNote } from '../../ui/form/recovered.tsx';
 import { useUnsentText } from '../../ui/form/unsent.ts';
-import { callAnswerNotice } from './api.ts';
 import { ChangeList } from './change-list.tsx';
 import styles from './notice.module.css';
 
@@ -19,7 +19,7 @@ interface Props {
   id: string | number;
   notice: BudgetNotice;
   /** Called after an answer, accepted by the server or not, to read the data again. */
-  answered: (taken: boolean) => void;
+  onAnswer: (accepted: boolean) => void;
   /** Reports the comment as it is typed, for a dialog that would discard it. */
   onWritten?: (comment: string) => void;
 }
@@ -28,26 +28,26 @@ interface Props {
  * The customer's answer to a notice: accept, where the price changes with the old and the new one before the eyes, or a
  * comment to decline. Later, the answer that was given.
  */
-export function AnswerPanel({ id, notice, answered, onWritten }: Props) {
+export function AnswerPanel({ id, notice, onAnswer, onWritten }: Props) {
   const { t } = useTranslation();
-  const [pricing, setPricing] = useState(false);
+  const [confirmingPrice, setConfirmingPrice] = useState(false);
   const { text: comment, type, recovered } = useUnsentText(`notice ${id} ${notice.version}`);
   const [declining, setDeclining] = useState(recovered);
-  const [given, setGiven] = useState(false);
+  const [justAnswered, setJustAnswered] = useState(false);
   const { mutate: answer, isPending: sending } = useMutation({
     mutationFn: (final_accept: FinalAccept) => {
       // A comment that the reader left by going back belongs to the other answer.
       const data = (final_accept === finalAccept.declined && comment.trim()) || null;
-      return callAnswerNotice({ id, final_accept, data, version: notice.version });
+      return post('budget/updateAcceptedChanges', { id, final_accept, data, version: notice.version });
     },
     // The notification has given the reason of a refusal: mostly somebody else answered first, or the budget has changed.
     onSettled: (_, fault) => {
-      setGiven(!fault);
+      setJustAnswered(!fault);
       if (!fault) type('');
-      answered(!fault);
+      onAnswer(!fault);
     },
   });
-  if (notice.final_accept !== null) return <GivenAnswer notice={notice} given={given} />;
+  if (notice.final_accept !== null) return <GivenAnswer notice={notice} justAnswered={justAnswered} />;
   if (notice.over) return <p>{t('modification.over')}</p>;
 
   if (declining) {
@@ -79,7 +79,7 @@ export function AnswerPanel({ id, notice, answered, onWritten }: Props) {
       </Stack>
     );
   }
-  if (pricing && notice.price) {
+  if (confirmingPrice && notice.price) {
     const money = (euros: number) => formatEuros(euros, currentLanguage());
     const { before, after } = notice.price;
     return (
@@ -95,7 +95,7 @@ export function AnswerPanel({ id, notice, answered, onWritten }: Props) {
           >
             {t('modification.acceptPrice', { after: money(after) })}
           </Button>
-          <Button size="md" variant="subtle" color="gray" disabled={sending} onClick={() => setPricing(false)}>
+          <Button size="md" variant="subtle" color="gray" disabled={sending} onClick={() => setConfirmingPrice(false)}>
             {t('modification.back')}
           </Button>
         </Group>
@@ -111,7 +111,7 @@ export function AnswerPanel({ id, notice, answered, onWritten }: Props) {
           color="terracotta"
           leftSection={<IconCheck size={18} aria-hidden />}
           loading={sending}
-          onClick={() => (notice.price ? setPricing(true) : answer(finalAccept.accepted))}
+          onClick={() => (notice.price ? setConfirmingPrice(true) : answer(finalAccept.accepted))}
         >
           {t('modification.accept')}
         </Button>
@@ -124,12 +124,12 @@ export function AnswerPanel({ id, notice, answered, onWritten }: Props) {
 }
 
 /** The answer that was given. Right after answering it takes the focus, because the pressed button is gone. */
-function GivenAnswer({ notice, given }: { notice: BudgetNotice; given: boolean }) {
+function GivenAnswer({ notice, justAnswered }: { notice: BudgetNotice; justAnswered: boolean }) {
   const { t } = useTranslation();
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (given) place.current?.focus();
-  }, [given]);
+    if (justAnswered) place.current?.focus();
+  }, [justAnswered]);
   const accepted = notice.final_accept === finalAccept.accepted;
   const day = formatDay(notice.final_accept_datetime ?? '');
   const Icon = accepted ? IconCircleCheck : IconCircleX;
@@ -146,7 +146,7 @@ function GivenAnswer({ notice, given }: { notice: BudgetNotice; given: boolean }
 }
 
 /** The content of a notice: why the budget has changed, and what has changed. */
-export function NoticeMatter({ notice }: { notice: BudgetNotice }) {
+export function NoticeContent({ notice }: { notice: BudgetNotice }) {
   const { t } = useTranslation();
   return (
     <div className={styles.matter}>

@@ -33,7 +33,7 @@ export function ChangeLines({ changes }: { changes: readonly ChangeText[] }) {
   const { t } = useTranslation();
   return (
     <ul className={styles.changes}>
-      {bySubject(changes).map(({ what, subject, all }) => {
+      {groupBySubject(changes).map(({ what, subject, changes: subjectChanges }) => {
         const Icon = icons[what];
         return (
           <li key={`${what} ${subject}`}>
@@ -41,9 +41,9 @@ export function ChangeLines({ changes }: { changes: readonly ChangeText[] }) {
             <div>
               <p className={styles.subject}>
                 {what !== 'changed' && <b>{t(`modification.${what}`)} </b>}
-                <Whole what={what}>{subject ?? t('modification.wholeBudget')}</Whole>
+                <Removable what={what}>{subject ?? t('modification.wholeBudget')}</Removable>
               </p>
-              {all.map(change => (
+              {subjectChanges.map(change => (
                 <FieldChange key={change.field} change={change} />
               ))}
             </div>
@@ -54,8 +54,8 @@ export function ChangeLines({ changes }: { changes: readonly ChangeText[] }) {
   );
 }
 
-/** What was removed is struck through whole. */
-function Whole({ what, children }: { what: ChangeText['what']; children: ReactNode }) {
+/** Struck through where it was removed. */
+function Removable({ what, children }: { what: ChangeText['what']; children: ReactNode }) {
   return what === 'removed' ? <del>{children}</del> : children;
 }
 
@@ -64,7 +64,7 @@ function FieldChange({ change: { what, field, before, after } }: { change: Chang
   if (what !== 'changed') {
     return (
       <p className={styles.values}>
-        <Whole what={what}>{before ?? after}</Whole>
+        <Removable what={what}>{before ?? after}</Removable>
       </p>
     );
   }
@@ -89,17 +89,17 @@ function FieldChange({ change: { what, field, before, after } }: { change: Chang
 interface Subject {
   what: ChangeText['what'];
   subject: string | null;
-  all: ChangeText[];
+  changes: ChangeText[];
 }
 
 /** Groups adjacent changes of the same service. */
-function bySubject(changes: readonly ChangeText[]): Subject[] {
+function groupBySubject(changes: readonly ChangeText[]): Subject[] {
   const subjects: Subject[] = [];
   for (const change of changes) {
     const last = subjects.at(-1);
     if (last && last.what === 'changed' && change.what === 'changed' && last.subject === change.subject)
-      last.all.push(change);
-    else subjects.push({ what: change.what, subject: change.subject, all: [change] });
+      last.changes.push(change);
+    else subjects.push({ what: change.what, subject: change.subject, changes: [change] });
   }
   return subjects;
 }

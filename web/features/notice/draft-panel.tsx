@@ -3,13 +3,13 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Budget } from '../../../contract/budget/calls.ts';
 import { formatEuros } from '../../../contract/values/money.ts';
+import { post } from '../../lib/api.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 import { confirm } from '../../ui/dialog/confirm.tsx';
 import { lazyDialog, openDialog } from '../../ui/dialog/open-dialog.tsx';
 import { titleOfBudget } from '../travel/budget-title.ts';
 import { draftState } from '../travel/outcome.ts';
 import { reloadTravels } from '../travel/reload.ts';
-import { callDiscardDraft } from './api.ts';
 import { ChangeLines } from './change-list.tsx';
 import styles from './draft-panel.module.css';
 
@@ -18,7 +18,7 @@ const AgreementDialog = lazyDialog(() => import('./agreement-dialog.tsx').then(m
 /** For staff, on an accepted budget that they have changed since: what was agreed, the draft, and the ways on. */
 export function DraftPanel({ budget, editable }: { budget: Budget; editable: boolean }) {
   const { t } = useTranslation();
-  const discard = useMutation({ mutationFn: () => callDiscardDraft(budget.id), onSettled: reloadTravels });
+  const discard = useMutation({ mutationFn: () => post('budget/discardDraft', { id: budget.id }), onSettled: reloadTravels });
   const { agreed, changed } = budget;
   const state = draftState(budget);
   if (!agreed || !state || changed.length === 0) return null;

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { notifyModificationBody } from '../../../contract/notice/schema.ts';
 import { isEmail } from '../../../contract/values/email.ts';
+import { get, post } from '../../lib/api.ts';
 import { text } from '../../lib/i18n.ts';
 import { whileBusy } from '../../ui/dialog/confirm.tsx';
 import { dialog, type Editable } from '../../ui/dialog/dialog.tsx';
@@ -13,7 +14,6 @@ import { TextArea } from '../../ui/form/fields/text.tsx';
 import { useFormContext } from '../../ui/form/form.tsx';
 import { PreviewButton } from '../mail/mail-notices.tsx';
 import { staleByTravel } from '../travel/reload.ts';
-import { callNotifyModification, noticePreviewQuery } from './api.ts';
 import { ChangeList } from './change-list.tsx';
 import styles from './notice.module.css';
 
@@ -34,7 +34,7 @@ export const NoticeDialog = dialog<Values, Editable, NotifiedBudget>(
     about: (_record, { name }) => name,
     schema: () => notifyModificationBody,
     initial: (_record, { travel_id, budget_id }) => ({ final_budget_comments: null, travel_id, budget_id }),
-    save: values => whileBusy(text('modification.saving'), () => callNotifyModification(values)),
+    save: values => whileBusy(text('modification.saving'), () => post('budget/notifyModification', values)),
     invalidates: staleByTravel,
     width: 550,
     saveLabel: 'modification.send',
@@ -63,7 +63,12 @@ function LetterButton() {
 /** The changes that the client will read, and who will get the letter. */
 function Preview({ budgetId }: { budgetId: number }) {
   const { t } = useTranslation();
-  const preview = useQuery(noticePreviewQuery(budgetId));
+  const preview = useQuery({
+    queryKey: ['budget', 'noticePreview', budgetId],
+    queryFn: ({ signal }) => get('budget/previewModification/:id', { id: budgetId }, { signal, quiet: true }),
+    // Somebody may have changed the budget since the dialog was last open.
+    staleTime: 0,
+  });
   if (preview.isPending) return <FormSkeleton />;
   if (!preview.data) return <ErrorState error={preview.error} retry={preview.refetch} />;
   const { changes, since, recipients } = preview.data;

@@ -19,7 +19,7 @@ import { OfferForm } from './offer-form.tsx';
 import styles from './offer-screen.module.css';
 import {
   SupplierContact,
-  SupplierLinkGone,
+  ClosedSupplierLink,
   SupplierSkeleton,
   supplierCard,
   supplierFact,
@@ -34,7 +34,7 @@ export function OfferScreen({ token }: { token: string }) {
   const offer = useQuery(linkedOfferQuery(token, currentLanguage()));
   // Checked before the data: the request may have been closed meanwhile, and old data must not offer an answer.
   if (offer.error instanceof ApiError && offer.error.code === code.warning)
-    return <SupplierLinkGone why={offer.error.message} />;
+    return <ClosedSupplierLink reason={offer.error.message} />;
   if (offer.data) return <Page token={token} offer={offer.data} again={() => void offer.refetch()} />;
   return offer.isPending ? <SupplierSkeleton /> : <ErrorState error={offer.error} retry={offer.refetch} />;
 }

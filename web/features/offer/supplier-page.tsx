@@ -40,14 +40,14 @@ export function SupplierContact({
 }
 
 /** Says why a link accepts no answer, and whom to call. */
-export function SupplierLinkGone({ why }: { why: string }) {
+export function ClosedSupplierLink({ reason }: { reason: string }) {
   const { t } = useTranslation();
   const agency = usePublicSettings()?.agency;
   return (
     <Stack {...supplierPage}>
       <Paper {...supplierCard} role="alert">
         <h1>{t('supplier.goneTitle')}</h1>
-        <p>{why}</p>
+        <p>{reason}</p>
         {agency && <SupplierContact agent={null} agency={agency} />}
       </Paper>
     </Stack>

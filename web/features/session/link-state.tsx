@@ -32,13 +32,13 @@ interface LinkStateProps<T> {
 export function LinkState<T>({ link, purpose, token, children }: LinkStateProps<T>) {
   const { t } = useTranslation();
   const facts = useQuery(linkFactsQuery(purpose, token));
-  const speaks = useLinkLanguage(facts.data?.language);
-  if (link.isPending || facts.isPending || !speaks) return <Loader role="status" aria-label={t('app.loading')} />;
+  const languageReady = useLinkLanguage(facts.data?.language);
+  if (link.isPending || facts.isPending || !languageReady) return <Loader role="status" aria-label={t('app.loading')} />;
   const session = facts.data?.session;
   if (link.data !== undefined && session && !session.own) return <ForeignSession name={session.name} />;
   if (link.data !== undefined) return children(link.data);
-  if (isRefusal(link.error)) return <LinkGone purpose={purpose} token={token} />;
-  return <LinkFailed retry={() => Promise.all([link.refetch(), facts.refetch()])} />;
+  if (isRefusal(link.error)) return <ClosedLink purpose={purpose} token={token} />;
+  return <LinkCheckError retry={() => Promise.all([link.refetch(), facts.refetch()])} />;
 }
 
 /** The state of a link, and whose session is open in this browser. */
@@ -70,36 +70,36 @@ export function useLinkLanguage(language: Language | null | undefined): boolean 
   return !other;
 }
 
-interface LinkGoneProps {
+interface ClosedLinkProps {
   purpose: PublicLinkPurpose;
   token: string;
 }
 
 /** Shown for a link that no longer works: says why, and how to get another one. */
-export function LinkGone({ purpose, token }: LinkGoneProps) {
+export function ClosedLink({ purpose, token }: ClosedLinkProps) {
   const { t } = useTranslation();
   const facts = useQuery(linkFactsQuery(purpose, token));
-  const speaks = useLinkLanguage(facts.data?.language);
+  const languageReady = useLinkLanguage(facts.data?.language);
   const [renewed, setRenewed] = useState(false);
-  if (facts.isPending || !speaks) return <Loader role="status" aria-label={t('app.loading')} />;
-  if (facts.isError && !isRefusal(facts.error)) return <LinkFailed retry={facts.refetch} />;
+  if (facts.isPending || !languageReady) return <Loader role="status" aria-label={t('app.loading')} />;
+  if (facts.isError && !isRefusal(facts.error)) return <LinkCheckError retry={facts.refetch} />;
   // The link belongs to somebody else than the open session.
   if (facts.data?.session && !facts.data.session.own) return <ForeignSession name={facts.data.session.name} />;
   if (renewed) return <Card title="link.renewedTitle" text="link.renewedText" />;
   const status = facts.data && facts.data.standing !== 'open' ? facts.data.standing : 'unknown';
   return (
-    <Card title={`link.${status}.title`} text={reason(purpose, status, facts.data)}>
+    <Card title={`link.${status}.title`} text={reasonText(purpose, status, facts.data)}>
       {facts.data?.renewable ? (
         <Renew purpose={purpose} token={token} done={() => setRenewed(true)} />
       ) : (
-        <WaysOn purpose={purpose} status={status} />
+        <ClosedLinkActions purpose={purpose} status={status} />
       )}
     </Card>
   );
 }
 
 /** The state of the link could not be read. */
-function LinkFailed({ retry }: { retry: () => unknown }) {
+function LinkCheckError({ retry }: { retry: () => unknown }) {
   const { t } = useTranslation();
   return (
     <div role="alert">
@@ -112,9 +112,9 @@ function LinkFailed({ retry }: { retry: () => unknown }) {
   );
 }
 
-type ClosedLink = Exclude<LinkStatus, 'open'>;
+type ClosedLinkStatus = Exclude<LinkStatus, 'open'>;
 
-function reason(purpose: PublicLinkPurpose, status: ClosedLink, facts: LinkFacts | undefined): TextKey {
+function reasonText(purpose: PublicLinkPurpose, status: ClosedLinkStatus, facts: LinkFacts | undefined): TextKey {
   if (status === 'expired') {
     if (purpose === 'recover') return 'link.expired.recover';
     return facts?.renewable ? 'link.expired.renewable' : 'link.expired.asked';
@@ -127,7 +127,7 @@ function reason(purpose: PublicLinkPurpose, status: ClosedLink, facts: LinkFacts
   return `link.${status}.text`;
 }
 
-function Renew({ purpose, token, done }: LinkGoneProps & { done: () => void }) {
+function Renew({ purpose, token, done }: ClosedLinkProps & { done: () => void }) {
   const { t } = useTranslation();
   const renewing = useMutation({ mutationFn: () => post('external/renewLink', { purpose, token }), onSuccess: done });
   return (
@@ -137,7 +137,7 @@ function Renew({ purpose, token, done }: LinkGoneProps & { done: () => void }) {
   );
 }
 
-function WaysOn({ purpose, status }: { purpose: PublicLinkPurpose; status: ClosedLink }) {
+function ClosedLinkActions({ purpose, status }: { purpose: PublicLinkPurpose; status: ClosedLinkStatus }) {
   const { t } = useTranslation();
   const signedIn = readToken() !== null;
   return (
