@@ -11,7 +11,7 @@ import { MenuLine, MenuRows } from './menu-line.tsx';
 import styles from './top-bar.module.css';
 
 /** Comes after the page that a customer wants to read. */
-const Follower = lazyPart(() => import('../features/notification/follower.tsx').then(module => module.Follower));
+const LiveTravelUpdates = lazyPart(() => import('../features/notification/live-travel-updates.tsx').then(module => module.LiveTravelUpdates));
 
 // Customers do not load the tools of staff.
 const StaffTools = lazyPart(() => import('./staff-tools.tsx').then(module => module.default));
@@ -53,7 +53,7 @@ export function TopBar({ open, mobile, face, toggle }: TopBarProps) {
       ) : (
         <>
           <LanguageSelector />
-          <Follower waiting={null} />
+          <LiveTravelUpdates waiting={null} />
         </>
       )}
       <AccountMenu />

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { RequestedService } from '../../../contract/booking-request/calls.ts';
 import type { Language } from '../../../contract/language.ts';
 import { get, post } from '../../lib/api.ts';
-import { amountOf, typedAmount } from '../offer/amount.ts';
+import { parseSupplierAmount, formatSupplierAmount } from '../offer/amount.ts';
 
 /** What a supplier is asked for behind the link of a letter. */
 export const linkedRequestQuery = (token: string, language: Language) =>
@@ -34,8 +34,8 @@ export const bookingAnswerForm = (
   answer: takes === 'cancellation' ? 'cancelled' : (answer ?? ''),
   locator: locator ?? '',
   option_until: option_until ?? '',
-  cost: typedAmount(cost, language),
-  cancellation_cost: typedAmount(cancellation_cost, language),
+  cost: formatSupplierAmount(cost, language),
+  cancellation_cost: formatSupplierAmount(cancellation_cost, language),
   remarks: takes === 'cancellation' ? '' : (remarks ?? ''),
 });
 
@@ -50,8 +50,8 @@ export const callAnswerBooking = (
     {
       data: {
         ...{ token, id, version, ...form, answer: answer || null },
-        cost: amountOf(cost, language),
-        cancellation_cost: amountOf(cancellation_cost, language),
+        cost: parseSupplierAmount(cost, language),
+        cancellation_cost: parseSupplierAmount(cancellation_cost, language),
       },
     },
     { quiet: true },

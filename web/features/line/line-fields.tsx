@@ -179,7 +179,7 @@ function Purchase({ kind }: { kind: LineKind }) {
           service={{ kind, provider_id }}
           cost={net_price}
           price={price}
-          take={proposed => setValue('price', proposed)}
+          onAccept={proposed => setValue('price', proposed)}
         />
       </Stack>
     </Fieldset>

@@ -31,7 +31,7 @@ import { Counters } from '../../ui/list/counters.tsx';
 import { ListScreen } from '../../ui/list/list-screen.tsx';
 import { RowButton } from '../../ui/list/row-button.tsx';
 import { useListSearch } from '../../ui/list/search-field.tsx';
-import { NoMailServer, OutageNotice } from './mail-notices.tsx';
+import { NoMailServerAlert, OutageNotice } from './mail-notices.tsx';
 import { MailStatusBadge, MessageView } from './message.tsx';
 
 /** The outbox (decisions 5): what was sent, what waits and why, what failed, and whether mail can be sent at all. */
@@ -49,7 +49,7 @@ export function MailList() {
       buttons={state && <Buttons state={state} />}
       above={
         <>
-          <NoMailServer />
+          <NoMailServerAlert />
           {state?.outages.map(outage => (
             <OutageNotice key={outage.channel} outage={outage} />
           ))}
@@ -83,7 +83,7 @@ export function MailList() {
           ),
         },
         { key: 'to_address', label: 'mail.to' },
-        { key: 'status', label: 'mail.status', render: row => <Standing row={row} /> },
+        { key: 'status', label: 'mail.status', render: row => <MailProgress row={row} /> },
         { key: 'attempts', label: 'mail.attempts' },
         { key: 'created_at', label: 'mail.created', render: row => formatMoment(row.created_at) },
       ]}
@@ -135,7 +135,7 @@ function Buttons({ state: { counts, failed_since, channels } }: { state: MailSta
         <Button
           variant="default"
           leftSection={<IconSend size={18} />}
-          onClick={() => testMail({ first: { to: user.email ?? '', channel: channels[0] ?? 'smtp' }, channels })}
+          onClick={() => testMail({ initial: { to: user.email ?? '', channel: channels[0] ?? 'smtp' }, channels })}
         >
           {t('mail.test.open')}
         </Button>
@@ -145,7 +145,7 @@ function Buttons({ state: { counts, failed_since, channels } }: { state: MailSta
 }
 
 /** How far a message got, and what stopped it. */
-function Standing({ row }: { row: MailRow }) {
+function MailProgress({ row }: { row: MailRow }) {
   const { t } = useTranslation();
   // An error that concerns every message is shown above the list instead.
   const own = row.last_fault !== null && !isWayFault(row.last_fault);
@@ -197,50 +197,50 @@ const resend = ({ id, subject, to_address: to }: Pick<MailRow, 'id' | 'subject' 
     confirmLabel: text('mail.resend'),
   });
 
-interface Values {
+interface TestForm {
   to: string;
   channel: MailChannel;
 }
 
-interface Context {
+interface TestContext {
   /** The initial values of the form. */
-  first: Values;
+  initial: TestForm;
   channels: readonly MailChannel[];
 }
 
-interface Outcome extends Confirmation {
+interface TestResult extends Confirmation {
   /** The values that were tried. */
-  values: Values;
+  values: TestForm;
   /** Whether the mail server accepted the message; `message` has the server's reply in either case. */
-  taken: boolean;
+  accepted: boolean;
 }
 
 /** Asks for the address of a test message. */
-const TestDialog = dialog<Values, Editable, Context>(
+const TestDialog = dialog<TestForm, Editable, TestContext>(
   {
     resource: 'mail',
     titles: { add: 'mail.test.title' },
     schema: () => mailTestBody,
-    initial: (_record, { first }) => first,
+    initial: (_record, { initial }) => initial,
     save: send,
     saveLabel: 'mail.test.send',
     width: 480,
   },
-  ({ context }) => <Fields channels={context.channels} />,
+  ({ context }) => <TestFields channels={context.channels} />,
 );
 
 /** A refusal by the mail server is a result of the test: it closes the form as a success does. */
-async function send(values: Values): Promise<Outcome> {
+async function send(values: TestForm): Promise<TestResult> {
   try {
-    return { ...(await post('mail/test', values, { quiet: true })), values, taken: true };
+    return { ...(await post('mail/test', values, { quiet: true })), values, accepted: true };
   } catch (error) {
     if (error instanceof ApiError && error.code === code.warning)
-      return { message: error.message, values, taken: false };
+      return { message: error.message, values, accepted: false };
     throw error;
   }
 }
 
-function Fields({ channels }: Pick<Context, 'channels'>) {
+function TestFields({ channels }: Pick<TestContext, 'channels'>) {
   const { t } = useTranslation();
   return (
     <>
@@ -259,19 +259,19 @@ function Fields({ channels }: Pick<Context, 'channels'>) {
 }
 
 /** Asks for an address, sends a test message and shows the server's reply; offers to try again. */
-function testMail(context: Context): void {
+function testMail(context: TestContext): void {
   openDialog(TestDialog, {
     context,
     onSaved: answer => {
-      const { values, taken, message } = answer as Outcome;
-      void tellOutcome(taken, message).then(again => again && testMail({ ...context, first: values }));
+      const { values, accepted, message } = answer as TestResult;
+      void showTestResult(accepted, message).then(again => again && testMail({ ...context, initial: values }));
     },
   });
 }
 
-const tellOutcome = (taken: boolean, message: string) =>
+const showTestResult = (accepted: boolean, message: string) =>
   ask({
-    title: text(taken ? 'mail.test.taken' : 'mail.test.failed'),
+    title: text(accepted ? 'mail.test.taken' : 'mail.test.failed'),
     message,
     choices: [
       { value: true, label: text('mail.test.again'), variant: 'default' },

@@ -17,7 +17,7 @@ const openPreview = lazyOpener(() => import('./letters.tsx').then(module => modu
 const useNoMailServer = (): boolean => useMaybeSession()?.mail_server === false;
 
 /** In the list of mails: says why nothing arrives, and what to do about it. */
-export function NoMailServer() {
+export function NoMailServerAlert() {
   const { t } = useTranslation();
   if (!useNoMailServer()) return null;
   return (
@@ -28,7 +28,7 @@ export function NoMailServer() {
 }
 
 /** A note for staff who are about to send a letter. */
-export function LetterIsKept() {
+export function NoMailServerHint() {
   const { t } = useTranslation();
   if (!useNoMailServer()) return null;
   return <Hint mt="xs">{t('mail.noServer.kept')}</Hint>;
@@ -78,7 +78,7 @@ export function PreviewButton({ action, data, mt = 'sm' }: PreviewProps) {
   const { t } = useTranslation();
   return (
     <>
-      <LetterIsKept />
+      <NoMailServerHint />
       <Button
         variant="subtle"
         size="compact-sm"

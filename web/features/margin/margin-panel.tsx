@@ -69,23 +69,18 @@ export function MarginPanel({ budgetId }: { budgetId: number }) {
 }
 
 const amounts = ['price', 'cost', 'margin', 'base', 'tax'] as const;
+type AmountName = (typeof amounts)[number];
 
 function Groups({ groups, tax }: { groups: MarginStatement['groups']; tax: string }) {
   const { t } = useTranslation();
-  const cells = (row: Record<(typeof amounts)[number], number>) =>
+  const cells = (row: Record<AmountName, number>) =>
     amounts.map(name => (
       <Table.Td key={name} ta="end" data-figures c={row[name] < 0 ? 'red.9' : undefined}>
         {formatEuros(row[name])}
       </Table.Td>
     ));
-  const total = (name: (typeof amounts)[number]) => toEuros(sum(groups.map(group => toCents(group[name]))));
-  const whole = {
-    price: total('price'),
-    cost: total('cost'),
-    margin: total('margin'),
-    base: total('base'),
-    tax: total('tax'),
-  };
+  const total = (name: AmountName) => toEuros(sum(groups.map(group => toCents(group[name]))));
+  const totals = Object.fromEntries(amounts.map(name => [name, total(name)])) as Record<AmountName, number>;
   return (
     <Table>
       <Table.Thead>
@@ -110,7 +105,7 @@ function Groups({ groups, tax }: { groups: MarginStatement['groups']; tax: strin
         <Table.Tfoot>
           <Table.Tr fw={700}>
             <Table.Th scope="row">Total</Table.Th>
-            {cells(whole)}
+            {cells(totals)}
           </Table.Tr>
         </Table.Tfoot>
       )}

@@ -11,6 +11,7 @@ import { markUpRuleCreate, markUpRuleUpdate, roundings } from '../../../contract
 import { formatPercent } from '../../../contract/values/money.ts';
 import { post } from '../../lib/api.ts';
 import { text } from '../../lib/i18n.ts';
+import { queryClient } from '../../lib/query.ts';
 import { DeleteIcon } from '../../ui/dialog/delete-icon.tsx';
 import { dialog } from '../../ui/dialog/dialog.tsx';
 import { openDialog } from '../../ui/dialog/open-dialog.tsx';
@@ -18,7 +19,7 @@ import { perform } from '../../ui/dialog/perform.ts';
 import { Field, FieldRow } from '../../ui/form/field.tsx';
 import { Amount, RemoteSelect, Select } from '../../ui/form/fields/index.ts';
 import panels from '../../ui/list/panel.module.css';
-import { pricingQuery, readPricing } from './api.ts';
+import { pricingQuery } from './api.ts';
 
 /** The rules that propose prices: each is saved by its own dialog. */
 export function MarkUpRules() {
@@ -96,7 +97,10 @@ const MarkUpRuleDialog = dialog<RuleForm, MarkUpRule>(
       percent: rule?.percent ?? null,
       round_to: rule?.round_to ?? null,
     }),
-    load: async (id, known) => (await readPricing()).rules.find(rule => rule.id === id) ?? (known as MarkUpRule),
+    load: async (id, known) => {
+      const { rules } = await queryClient.fetchQuery({ ...pricingQuery, staleTime: 0 });
+      return rules.find(rule => rule.id === id) ?? (known as MarkUpRule);
+    },
     width: 560,
   },
   () => (

@@ -11,24 +11,24 @@ interface Props {
   /** In euros; null or not a number while nothing complete is typed. */
   cost: number | null;
   price: number | null;
-  take: (price: number) => void;
+  onAccept: (price: number) => void;
 }
 
-/** The price that the rules propose for a cost. It takes a press: what is typed is never overwritten. */
-export function PriceProposal({ service, cost, price, take }: Props) {
+/** The price that the rules propose for a cost. A button accepts it; what is typed is not overwritten by itself. */
+export function PriceProposal({ service, cost, price, onAccept }: Props) {
   const { t } = useTranslation();
   const { data } = useQuery(pricingQuery);
   if (!data || !cost || Number.isNaN(cost)) return null;
-  const proposed = proposedPrice(toCents(cost), service, data);
-  if (!proposed) return null;
-  const euros = toEuros(proposed.price);
-  const percent = formatPercent(proposed.rule?.percent ?? data.margin_percent ?? 0);
-  const text = proposed.rule ? 'markUp.proposedByRule' : 'markUp.proposedByMargin';
+  const proposal = proposedPrice(toCents(cost), service, data);
+  if (!proposal) return null;
+  const euros = toEuros(proposal.price);
+  const percent = formatPercent(proposal.rule?.percent ?? data.margin_percent ?? 0);
+  const text = proposal.rule ? 'markUp.proposedByRule' : 'markUp.proposedByMargin';
   return (
     <Group justify="flex-end" gap="xs" data-figures>
       <Text fz="sm">{t(text, { price: formatEuros(euros), percent })}</Text>
       {euros !== price && (
-        <Button variant="default" size="compact-sm" onClick={() => take(euros)}>
+        <Button variant="default" size="compact-sm" onClick={() => onAccept(euros)}>
           {t('markUp.take')}
         </Button>
       )}

@@ -18,8 +18,8 @@ import { EmptyState, ErrorState } from '../../ui/feedback/states.tsx';
 import { formatMoment } from '../../ui/formats.ts';
 import { PlaceLink } from '../../ui/map/place-link.tsx';
 import styles from './bell.module.css';
-import { followNotifications } from './live.ts';
-import { ago, detail, sentence } from './words.ts';
+import { followNotifications } from './notification-stream.ts';
+import { relativeTime, notificationDetail, notificationTitle } from './notification-text.ts';
 
 /** The bell of the top bar: the live number of unread notifications, and the panel that lists them. */
 export function Bell() {
@@ -81,9 +81,9 @@ function useUnread(): number {
 /** The list of the bell. Each line links to its place; following the link marks it as read. */
 function Panel({ close, unread }: { close: () => void; unread: number }) {
   const { t } = useTranslation();
-  const [which, setWhich] = useState('all');
-  const list = useInfiniteQuery(notificationsQuery(which === 'unread'));
-  const mark = useMarking();
+  const [filter, setFilter] = useState('all');
+  const list = useInfiniteQuery(notificationsQuery(filter === 'unread'));
+  const mark = useMarkRead();
   const rows = list.data?.pages.flatMap(page => page.data) ?? [];
   return (
     <section aria-label={t('bell.title')}>
@@ -92,8 +92,8 @@ function Panel({ close, unread }: { close: () => void; unread: number }) {
         <SegmentedControl
           size="xs"
           aria-label={t('bell.which')}
-          value={which}
-          onChange={setWhich}
+          value={filter}
+          onChange={setFilter}
           data={[
             { value: 'all', label: t('bell.all') },
             { value: 'unread', label: t('bell.onlyUnread') },
@@ -116,7 +116,7 @@ function Panel({ close, unread }: { close: () => void; unread: number }) {
         {list.isPending && <RowsSkeleton />}
         {list.isError && rows.length === 0 && <ErrorState error={list.error} retry={list.refetch} />}
         {list.data && rows.length === 0 && (
-          <EmptyState title={t(which === 'unread' ? 'bell.emptyUnread' : 'bell.empty')}>
+          <EmptyState title={t(filter === 'unread' ? 'bell.emptyUnread' : 'bell.empty')}>
             {t('bell.emptyHint')}
           </EmptyState>
         )}
@@ -141,17 +141,21 @@ function Panel({ close, unread }: { close: () => void; unread: number }) {
 }
 
 /** Marks one notification or all as read. The stream then sends the new number to every window. */
-function useMarking() {
+function useMarkRead() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id: number | null) => (id === null ? markAllRead() : markRead(id)),
+    // Quiet, because the list itself shows what was read.
+    mutationFn: (id: number | null) =>
+      id === null
+        ? post('notification/markAllRead', {}, { quiet: true })
+        : post('notification/markRead', { id }, { quiet: true }),
     onSettled: () => client.invalidateQueries({ queryKey: ['notification'] }),
   });
 }
 
 type Tone = 'good' | 'bad' | 'asks';
 
-const marks: Record<NotificationKind, readonly [Icon: typeof tabler.IconX, tone: Tone]> = {
+const kindIcons: Record<NotificationKind, readonly [Icon: typeof tabler.IconX, tone: Tone]> = {
   budgetAccepted: [tabler.IconCheck, 'good'],
   paidOnline: [tabler.IconCreditCard, 'good'],
   noticeNotBelieved: [tabler.IconShieldX, 'bad'],
@@ -184,22 +188,22 @@ const marks: Record<NotificationKind, readonly [Icon: typeof tabler.IconX, tone:
 function Line({ row, close, read }: { row: NotificationRow; close: () => void; read: () => void }) {
   const { t } = useTranslation();
   const language = currentLanguage();
-  const [Icon, tone] = marks[row.kind];
-  const more = detail(t, row, language);
+  const [Icon, tone] = kindIcons[row.kind];
+  const more = notificationDetail(t, row, language);
   const fresh = row.read_at === null;
-  const followed = (inPlace: boolean) => {
+  const onFollow = (inPlace: boolean) => {
     if (fresh) read();
     if (inPlace) close();
   };
   return (
     <li className={styles.line} data-fresh={fresh || undefined}>
-      <PlaceLink path={row.path} className={styles.link} followed={followed}>
+      <PlaceLink path={row.path} className={styles.link} onFollow={onFollow}>
         <span className={styles.mark} data-tone={tone} aria-hidden>
           <Icon size={16} />
         </span>
         <Flex component="span" direction="column" fz="sm" miw={0} lh={1.4}>
           {fresh && <VisuallyHidden>{t('bell.fresh')} </VisuallyHidden>}
-          <span className={styles.what}>{sentence(t, row)}</span>
+          <span className={styles.what}>{notificationTitle(t, row)}</span>
           {more && <span className={styles.more}>{more}</span>}
           <Box
             component="time"
@@ -208,7 +212,7 @@ function Line({ row, close, read }: { row: NotificationRow; close: () => void; r
             dateTime={row.created_at.replace(' ', 'T')}
             title={formatMoment(row.created_at)}
           >
-            {ago(row.created_at, language)}
+            {relativeTime(row.created_at, language)}
           </Box>
         </Flex>
       </PlaceLink>
@@ -217,7 +221,7 @@ function Line({ row, close, read }: { row: NotificationRow; close: () => void; r
           <button
             type="button"
             className={styles.dot}
-            aria-label={t('bell.markOne', { what: sentence(t, row) })}
+            aria-label={t('bell.markOne', { what: notificationTitle(t, row) })}
             onClick={read}
           />
         </Tooltip>
@@ -241,7 +245,3 @@ const notificationsQuery = (unread: boolean) =>
     initialPageParam: 1,
     getNextPageParam: last => (last.curr_page < last.total_pages ? last.curr_page + 1 : undefined),
   });
-
-// Quiet, because the list itself shows what was read.
-const markRead = (id: number) => post('notification/markRead', { id }, { quiet: true });
-const markAllRead = () => post('notification/markAllRead', {}, { quiet: true });

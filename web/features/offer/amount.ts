@@ -5,7 +5,7 @@ import type { Language } from '../../../contract/language.ts';
  * separated. Cents have at most two digits, so a point before three digits separates thousands in every language. A
  * comma does so in English, and wherever a point follows it.
  */
-export function amountOf(typed: string, language: Language): string {
+export function parseSupplierAmount(typed: string, language: Language): string {
   const plain = typed.replace(/[\s€]/g, '');
   if (/^\d{1,3}(\.\d{3})+(,\d{1,2})?$/.test(plain)) return plain.replaceAll('.', '').replace(',', '.');
   const commas = language === 'en' ? /^\d{1,3}(,\d{3})+(\.\d{1,2})?$/ : /^\d{1,3}(,\d{3})+\.\d{1,2}$/;
@@ -16,7 +16,7 @@ export function amountOf(typed: string, language: Language): string {
 export const isAmount = (text: string) => /^\d{1,9}(\.\d{1,2})?$/.test(text);
 
 /** A stored amount as its supplier would type it. */
-export function typedAmount(euros: number | null | undefined, language: Language): string {
+export function formatSupplierAmount(euros: number | null | undefined, language: Language): string {
   if (euros === null || euros === undefined) return '';
   return (Number.isInteger(euros) ? String(euros) : euros.toFixed(2)).replace('.', language === 'en' ? '.' : ',');
 }

@@ -1,6 +1,6 @@
 import type { LinkedOffer } from '../../../contract/offer/calls.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
-import { amountOf, typedAmount } from './amount.ts';
+import { parseSupplierAmount, formatSupplierAmount } from './amount.ts';
 
 /** The values that a supplier types; amounts are kept as typed. */
 export interface AnswerForm {
@@ -20,15 +20,15 @@ export interface AnswerForm {
 }
 
 /** The present answer, for a correction. */
-export function answerForm({ answer }: LinkedOffer): AnswerForm {
+export function initialAnswer({ answer }: LinkedOffer): AnswerForm {
   const language = currentLanguage();
   return {
     declined: answer?.declined ?? false,
     availability: answer?.availability ?? '',
-    price: typedAmount(answer?.price, language),
+    price: formatSupplierAmount(answer?.price, language),
     price_basis: answer?.price_basis ?? '',
     covers: answer?.covers ? String(answer.covers) : '',
-    child_price: typedAmount(answer?.child_price, language),
+    child_price: formatSupplierAmount(answer?.child_price, language),
     meal_included_id: answer?.meal_included_id ? String(answer.meal_included_id) : '',
     option_date: answer?.option_date ?? '',
     remarks: answer?.remarks ?? '',
@@ -43,7 +43,7 @@ export const asksChildPrice = ({ price_basis, availability }: AnswerForm, { n_ch
   n_children > 0 && availability !== 'part' && (price_basis === 'person' || price_basis === 'personNight');
 
 /** The body of the call that sends the answer. */
-export function offerFormValues(values: AnswerForm, offer: LinkedOffer) {
+export function answerBody(values: AnswerForm, offer: LinkedOffer) {
   const { reason, declined, file, ...filled } = values;
   if (declined) return { declined, reason };
   const language = currentLanguage();
@@ -51,10 +51,10 @@ export function offerFormValues(values: AnswerForm, offer: LinkedOffer) {
     ...filled,
     declined,
     availability: filled.availability || null,
-    price: amountOf(filled.price, language),
+    price: parseSupplierAmount(filled.price, language),
     price_basis: filled.price_basis || null,
     covers: filled.availability === 'part' ? filled.covers : null,
-    child_price: asksChildPrice(values, offer) ? amountOf(filled.child_price, language) : '',
+    child_price: asksChildPrice(values, offer) ? parseSupplierAmount(filled.child_price, language) : '',
     ...(file && { file }),
   };
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { OfferRow } from '../../../contract/offer/calls.ts';
 import { chooseOfferBody, type RequestTerms } from '../../../contract/offer/schema.ts';
 import { formatEuros } from '../../../contract/values/money.ts';
+import { post } from '../../lib/api.ts';
 import { dialog, type Editable } from '../../ui/dialog/dialog.tsx';
 import { Field, FieldRow } from '../../ui/form/field.tsx';
 import { Money, RemoteSelect, Select } from '../../ui/form/fields/index.ts';
@@ -10,8 +11,15 @@ import { useFormContext } from '../../ui/form/form.tsx';
 import { MarginText } from '../line/margin-text.tsx';
 import { PriceProposal } from '../mark-up-rule/price-proposal.tsx';
 import { staleByTravel } from '../travel/reload.ts';
-import { type ChooseForm, callChooseOffer } from './api.ts';
-import { partText } from './words.ts';
+import { partText } from './offer-format.ts';
+
+interface ChooseForm {
+  offer_id: number;
+  budget_id: number | null;
+  price: number | null;
+  room_type_id: number | null;
+  meal_included_id: number | null;
+}
 
 interface Context {
   offer: OfferRow;
@@ -33,7 +41,7 @@ export const ChooseOfferDialog = dialog<ChooseForm, Editable, Context>(
       room_type_id: null,
       ...offer.line,
     }),
-    save: callChooseOffer,
+    save: data => post('offer/choose', { data }),
   },
   ({ context }) => <ChooseFields {...context} />,
 );
@@ -53,7 +61,7 @@ function ChooseFields({ offer, request }: Context) {
         service={{ kind: request.type === 1 ? 'accomodation' : 'other_service', provider_id: null }}
         cost={offer.total}
         price={price}
-        take={proposed => setValue('price', proposed)}
+        onAccept={proposed => setValue('price', proposed)}
       />
       {request.type === 1 && (
         <FieldRow>

@@ -3,6 +3,7 @@ import { Button, FileInput, Group, Paper, Radio, Text } from '@mantine/core';
 import { IconPaperclip } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { linkHeader } from '../../../contract/envelope.ts';
 import { allFileKinds, extensionsOf } from '../../../contract/file/schema.ts';
 import type { LinkedOffer } from '../../../contract/offer/calls.ts';
 import {
@@ -14,7 +15,7 @@ import {
   type PriceBasis,
 } from '../../../contract/offer/schema.ts';
 import { formatEuros, toCents, toEuros } from '../../../contract/values/money.ts';
-import { ApiError } from '../../lib/api.ts';
+import { ApiError, postForm } from '../../lib/api.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 import type { ControlProps } from '../../ui/form/control.ts';
 import { Field } from '../../ui/form/field.tsx';
@@ -22,11 +23,9 @@ import { NativeSelect } from '../../ui/form/fields/native-select.tsx';
 import { TextArea } from '../../ui/form/fields/text.tsx';
 import { FormBody, FormButton, useForm, useFormContext, useFormState } from '../../ui/form/form.tsx';
 import { RecoveredForm } from '../../ui/form/recovered.tsx';
-import { amountOf, isAmount } from './amount.ts';
-import { type AnswerForm, answerForm, asksChildPrice, offerFormValues } from './answer-form.ts';
-import { callSendAnswer } from './api.ts';
+import { parseSupplierAmount, isAmount } from './amount.ts';
+import { type AnswerForm, initialAnswer, asksChildPrice, answerBody } from './answer-form.ts';
 import styles from './offer-screen.module.css';
-import { basisLabels } from './words.ts';
 
 interface Props {
   token: string;
@@ -41,14 +40,16 @@ export function OfferForm({ token, offer, done }: Props) {
   // The version is part of the key: typed values belong to one version of the answer.
   const form = useForm({
     named: true,
-    initial: (): AnswerForm => answerForm(offer),
+    initial: (): AnswerForm => initialAnswer(offer),
     place: `offer ${version ?? 0} ${token}`,
     // Only the server validates: the validator is larger than the page.
     schema: () => undefined,
-    whole: values => offerFormValues(values, offer),
+    whole: values => answerBody(values, offer),
     save: async (answer, { file }) => {
       try {
-        await callSendAnswer({ token, version, ...answer }, file ?? null);
+        // The token is in a header, so that the server can refuse a closed link before it reads the file.
+        const headers = { [linkHeader]: token };
+        await postForm('offer/answer', { token, version, ...answer }, { file }, { headers });
       } catch (fault) {
         // Somebody else has answered meanwhile: the page shows the present answer.
         if (!(fault instanceof ApiError) || fault.fields || fault.code === 0) throw fault;
@@ -116,7 +117,7 @@ function OfferFields({ offer }: Pick<Props, 'offer'>) {
           required
           data={[
             { value: '', label: '' },
-            ...basesOf(offer.type).map(value => ({ value, label: t(basisLabels[value]) })),
+            ...basesOf(offer.type).map(value => ({ value, label: t(`supplier.basis.${value}`) })),
           ]}
         />
       </div>
@@ -224,8 +225,8 @@ function Total({ offer }: Pick<Props, 'offer'>) {
   const { values } = useFormContext<AnswerForm>();
   const language = currentLanguage();
   const basis = values.price_basis;
-  const amount = amountOf(values.price, language);
-  const childAmount = asksChildPrice(values, offer) ? amountOf(values.child_price, language) : '';
+  const amount = parseSupplierAmount(values.price, language);
+  const childAmount = asksChildPrice(values, offer) ? parseSupplierAmount(values.child_price, language) : '';
   const part = values.availability === 'part';
   if (!isAmount(amount) || !basis || basis === 'group' || (part && !/^\d{1,4}$/.test(values.covers))) return null;
   const { total } = normalise(offer, {

@@ -9,12 +9,12 @@ import { useTranslation } from 'react-i18next';
 import { code } from '../../../contract/envelope.ts';
 import type { LinkedOffer } from '../../../contract/offer/calls.ts';
 import { askedUnits, coveredUnit } from '../../../contract/offer/schema.ts';
-import { ApiError } from '../../lib/api.ts';
+import { formatLongDay } from '../../../contract/values/dates.ts';
+import { ApiError, get } from '../../lib/api.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 import { usePublicSettings } from '../../lib/settings.ts';
 import { ErrorState } from '../../ui/feedback/states.tsx';
 import { formatMoment } from '../../ui/formats.ts';
-import { linkedOfferQuery } from './api.ts';
 import { OfferForm } from './offer-form.tsx';
 import styles from './offer-screen.module.css';
 import {
@@ -25,21 +25,31 @@ import {
   supplierFact,
   supplierPage,
 } from './supplier-page.tsx';
-import { basisLabels, dayOf, priceText } from './words.ts';
+import { priceText } from './offer-format.ts';
 
 /** /oferta/{token} (decisions 5): the price request and the supplier's answer, without an account. */
 export function OfferScreen({ token }: { token: string }) {
   // Renders again after a change of language, because the meals are read in the chosen language.
   useTranslation();
-  const offer = useQuery(linkedOfferQuery(token, currentLanguage()));
+  const language = currentLanguage();
+  const offer = useQuery({
+    queryKey: ['offer', 'link', token, language],
+    queryFn: ({ signal }) => get('offer/linked/:token', { token, language }, { signal, quiet: true }),
+    // After a change of language the form stays, with its values.
+    placeholderData: (before, query) => (query?.queryKey[2] === token ? before : undefined),
+    // A link that has ended stays ended.
+    retry: false,
+    // The page must not change while somebody types.
+    refetchOnWindowFocus: false,
+  });
   // Checked before the data: the request may have been closed meanwhile, and old data must not offer an answer.
   if (offer.error instanceof ApiError && offer.error.code === code.warning)
     return <ClosedSupplierLink reason={offer.error.message} />;
-  if (offer.data) return <Page token={token} offer={offer.data} again={() => void offer.refetch()} />;
+  if (offer.data) return <Page token={token} offer={offer.data} reload={() => void offer.refetch()} />;
   return offer.isPending ? <SupplierSkeleton /> : <ErrorState error={offer.error} retry={offer.refetch} />;
 }
 
-function Page({ token, offer, again }: { token: string; offer: LinkedOffer; again: () => void }) {
+function Page({ token, offer, reload }: { token: string; offer: LinkedOffer; reload: () => void }) {
   const { t } = useTranslation();
   const agency = usePublicSettings()?.agency;
   const [editing, setEditing] = useState(false);
@@ -66,7 +76,7 @@ function Page({ token, offer, again }: { token: string; offer: LinkedOffer; agai
           offer={offer}
           done={() => {
             setEditing(false);
-            again();
+            reload();
           }}
         />
       )}
@@ -104,10 +114,14 @@ function RequestFacts({ offer }: { offer: LinkedOffer }) {
   );
 }
 
-function datesOf({ date_from, date_to }: LinkedOffer): string {
-  if (!date_from || !date_to || date_from === date_to) return dayOf(date_from ?? date_to);
-  return `${dayOf(date_from)} – ${dayOf(date_to)}`;
-}
+const longDay = (day: string) => formatLongDay(day, currentLanguage());
+
+/** The days of the request: both, the only one, or nothing. */
+const datesOf = ({ date_from, date_to }: LinkedOffer): string =>
+  [...new Set([date_from, date_to])]
+    .filter(day => day !== null)
+    .map(longDay)
+    .join(' – ');
 
 /** The answer that was given, until the supplier corrects it. */
 function OfferSummary({ offer, change }: { offer: LinkedOffer; change: () => void }) {
@@ -125,13 +139,13 @@ function OfferSummary({ offer, change }: { offer: LinkedOffer; change: () => voi
           }),
           answer.covers === null ? null : String(answer.covers),
         ],
-        [t('supplier.price'), priceText(t, answer, basisLabels)],
+        [t('supplier.price'), priceText(t, answer, 'supplier')],
         [
           t('supplier.childPrice'),
-          answer.child_price === null ? null : priceText(t, { ...answer, price: answer.child_price }, basisLabels),
+          answer.child_price === null ? null : priceText(t, { ...answer, price: answer.child_price }, 'supplier'),
         ],
         [t('supplier.meals'), meal],
-        [t('supplier.option'), answer.option_date && dayOf(answer.option_date)],
+        [t('supplier.option'), answer.option_date && longDay(answer.option_date)],
         [t('supplier.remarks'), answer.remarks],
         [t('supplier.file'), answer.file],
       ];

@@ -23,14 +23,15 @@ import {
   type RequestTerms,
   sortOffers,
 } from '../../../contract/offer/schema.ts';
+import { formatDay } from '../../../contract/values/dates.ts';
 import { formatEuros } from '../../../contract/values/money.ts';
+import { get } from '../../lib/api.ts';
 import { openDialog } from '../../ui/dialog/open-dialog.tsx';
 import { ErrorState } from '../../ui/feedback/states.tsx';
 import list from '../../ui/list/list.module.css';
-import { offersQuery } from './api.ts';
 import { ChooseOfferDialog } from './choose-offer-dialog.tsx';
 import styles from './offer-table.module.css';
-import { partText, priceText, shortBasisLabels, shortDay } from './words.ts';
+import { partText, priceText } from './offer-format.ts';
 
 interface Props {
   request: { id: number; likely_budget_id: number | null; type: number } & RequestTerms;
@@ -41,7 +42,10 @@ const colors: Record<OfferMark, string> = { cheapest: 'green', nearest: 'atlanti
 /** The answers to a price request side by side, with comparable figures. Staff can put a chosen offer into a budget. */
 export function OfferTable({ request }: Props) {
   const { t } = useTranslation();
-  const offers = useQuery(offersQuery(request.id));
+  const offers = useQuery({
+    queryKey: ['priceRequest', 'offers', request.id],
+    queryFn: ({ signal }) => get('offer/getByRequest/:id', { id: request.id }, { signal, quiet: true }),
+  });
   if (offers.isPending) return <Skeleton height={180} />;
   if (offers.isError) return <ErrorState error={offers.error} retry={offers.refetch} />;
   if (offers.data.length === 0) return null;
@@ -156,7 +160,7 @@ function Row({ request, offer, marks }: Props & { offer: OfferRow; marks: OfferM
       <td role="cell" className={styles.figure} data-label={t('offers.total')}>
         <div>
           <strong>{euros(offer.total)}</strong>
-          <small>{priceText(t, offer, shortBasisLabels)}</small>
+          <small>{priceText(t, offer, 'offers')}</small>
           {partText(t, offer, request) && <small>{partText(t, offer, request)}</small>}
         </div>
       </td>
@@ -172,7 +176,7 @@ function Row({ request, offer, marks }: Props & { offer: OfferRow; marks: OfferM
         <div>{distance}</div>
       </td>
       <td role="cell" className={styles.figure} data-label={t('offers.option')}>
-        <div>{shortDay(offer.option_date) || '–'}</div>
+        <div>{offer.option_date ? formatDay(offer.option_date) : '–'}</div>
       </td>
       <td role="cell" className={styles.conditions} data-label={t('offers.conditions')}>
         <Conditions offer={offer} />

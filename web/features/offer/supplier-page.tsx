@@ -1,6 +1,7 @@
 import './own-texts.ts';
 import { Anchor, Group, Paper, Skeleton, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import type { PublicSettings } from '../../../contract/setting/calls.ts';
 import { usePublicSettings } from '../../lib/settings.ts';
 import { Phones } from '../../ui/content/links.tsx';
 import styles from './offer-screen.module.css';
@@ -19,15 +20,12 @@ export const supplierFact = ([label, value]: (string | null | undefined)[]) =>
     </div>
   );
 
-type Agency = NonNullable<ReturnType<typeof usePublicSettings>>['agency'];
-
-export function SupplierContact({
-  agent,
-  agency,
-}: {
+interface ContactProps {
   agent: string | null;
-  agency: Pick<Agency, 'name' | 'phone' | 'email'>;
-}) {
+  agency: Pick<PublicSettings['agency'], 'name' | 'phone' | 'email'>;
+}
+
+export function SupplierContact({ agent, agency }: ContactProps) {
   const { t } = useTranslation();
   if (!agency.phone && !agency.email) return null;
   return (

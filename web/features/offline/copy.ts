@@ -30,7 +30,7 @@ const shellKey = '/offline/page';
 const signedInDays = 30;
 
 /** The answers that every page of a customer needs first: who they are, and how to reach the agency. */
-const general = [`/api/${sessionCall.name}`, `/api/${settingsCall.name}`];
+const sharedCalls = [`/api/${sessionCall.name}`, `/api/${settingsCall.name}`];
 
 /** Whether this browser can keep copies. */
 export const canCopy = (): boolean => 'serviceWorker' in navigator && 'caches' in window && 'locks' in navigator;
@@ -52,7 +52,7 @@ export const copyQuery = queryOptions({ queryKey: ['offline-copy'], queryFn: rea
 class CopyRefusal extends Error {}
 
 /** Why a copy could not be made: no space, a browser that stores nothing, or the connection. */
-export function reasonOf(fault: unknown): 'full' | 'refused' | 'failed' {
+export function copyFailure(fault: unknown): 'full' | 'refused' | 'failed' {
   if (!(fault instanceof DOMException) || fault.name === 'AbortError') return 'failed';
   return fault.name === 'QuotaExceededError' ? 'full' : 'refused';
 }
@@ -70,18 +70,18 @@ export function saveCopy(userId: number, budgetIds: readonly number[]): Promise<
     const name = `${copyPrefix}${Date.now()}`;
     const cache = await caches.open(name);
     try {
-      const budgets = await writeBudgets(cache, token, budgetIds);
+      const budgets = await storeBudgets(cache, token, budgetIds);
       // The reader has signed out meanwhile, or no budget is left.
       if (budgets.length === 0 || readToken() !== token) {
         await caches.delete(name);
         return forgetCopy();
       }
-      for (const path of general) await keepAnswer(cache, token, path);
-      await keepLogo(cache, token);
-      await writeShell(cache, token);
+      for (const path of sharedCalls) await storeAnswer(cache, token, path);
+      await storeLogo(cache, token);
+      await storeShell(cache, token);
       const state: CopyState = {
         userId,
-        tokenHash: await digest(token),
+        tokenHash: await hashToken(token),
         savedAt: new Date().toISOString(),
         budgets,
       };
@@ -103,55 +103,55 @@ export function saveCopy(userId: number, budgetIds: readonly number[]): Promise<
 /**
  * Removes one budget from the copy. With the last one the copy is removed, and the sign-in again ends with the browser.
  */
-export async function dropCopy(state: CopyState, budgetId: number): Promise<void> {
-  const left = state.budgets.map(budget => budget.id).filter(id => id !== budgetId);
-  if (left.length > 0) return saveCopy(state.userId, left);
+export async function removeFromCopy(state: CopyState, budgetId: number): Promise<void> {
+  const otherIds = state.budgets.map(budget => budget.id).filter(id => id !== budgetId);
+  if (otherIds.length > 0) return saveCopy(state.userId, otherIds);
   const token = readToken();
   await forgetCopy();
   if (token) keepToken(token);
 }
 
-async function writeBudgets(cache: Cache, token: string, ids: readonly number[]): Promise<CopyState['budgets']> {
+async function storeBudgets(cache: Cache, token: string, ids: readonly number[]): Promise<CopyState['budgets']> {
   const entries: CopyState['budgets'] = [];
   for (const id of ids) {
     const budget = await acceptedBudget(token, id);
     if (!budget) continue;
-    const files = filesOf(budget.data);
+    const files = fileAddresses(budget.data);
     await Promise.all([
       cache.put(budget.path, budget.response),
-      keepPapers(cache, token, papersOf(budget.data)),
-      keepAnswer(cache, token, `/api/question/getThreads/${id}`),
-      keepTravelPapers(cache, token, budget.data.travel_id),
+      storePapers(cache, token, papersOfBudget(budget.data)),
+      storeAnswer(cache, token, `/api/question/getThreads/${id}`),
+      storeTravelPapers(cache, token, budget.data.travel_id),
       // A missing photograph must not prevent the copy.
-      ...files.map(file => keepFile(cache, token, file).catch(() => undefined)),
+      ...files.map(file => storeFile(cache, token, file).catch(() => undefined)),
     ]);
     entries.push({ id, title: budget.data.travel.name });
   }
   return entries;
 }
 
-/** One after the other: the server prints one paper of a user at a time, and lets only two wait. */
-async function keepPapers(cache: Cache, token: string, papers: readonly string[]): Promise<void> {
-  for (const paper of papers) await keepFile(cache, token, paper);
+/** One after the other: the server prints one PDF of a user at a time, and lets only two wait. */
+async function storePapers(cache: Cache, token: string, papers: readonly string[]): Promise<void> {
+  for (const paper of papers) await storeFile(cache, token, paper);
 }
 
 /** The papers of the trip: its files, and the book and vouchers once they are released. */
-async function keepTravelPapers(cache: Cache, token: string, travelId: number): Promise<void> {
+async function storeTravelPapers(cache: Cache, token: string, travelId: number): Promise<void> {
   const path = `/api/travelPaper/getPapers/${travelId}`;
-  const response = await ask(token, path);
-  const { code: said, data } = (await response.clone().json()) as { code: number; data: PapersOfTravel };
-  if (said !== code.read) throw new CopyRefusal(path);
+  const response = await fetchUncached(token, path);
+  const { code: answerCode, data } = (await response.clone().json()) as { code: number; data: PapersOfTravel };
+  if (answerCode !== code.read) throw new CopyRefusal(path);
   await cache.put(path, response);
   if (data.release)
-    await keepPapers(cache, token, [
+    await storePapers(cache, token, [
       `/travelPaper/libro/${travelId}`,
       ...data.vouchers.map(({ line_id }) => `/travelPaper/bono/${line_id}`),
     ]);
-  for (const { file } of data.files) await keepFile(cache, token, file.url).catch(() => undefined);
+  for (const { file } of data.files) await storeFile(cache, token, file.url).catch(() => undefined);
 }
 
 /** The papers that the page offers, besides the files that the answer names. */
-const papersOf = ({ id, contract_data, acceptance }: Budget): string[] => [
+const papersOfBudget = ({ id, contract_data, acceptance }: Budget): string[] => [
   pdfAddress(id),
   calendarAddress(id),
   ...(contract_data ? [contractPaper(id)] : []),
@@ -161,7 +161,7 @@ const papersOf = ({ id, contract_data, acceptance }: Budget): string[] => [
 /** A budget as its page reads it; null if it is no longer the reader's, or not accepted. */
 async function acceptedBudget(token: string, id: number) {
   const path = `/api/budget/getBudget/${id}`;
-  const response = await ask(token, path);
+  const response = await fetchUncached(token, path);
   const answer = (await response.clone().json()) as { code: number; data: Budget };
   if (answer.code === code.error) return null;
   if (answer.code !== code.read) throw new CopyRefusal(path);
@@ -169,32 +169,32 @@ async function acceptedBudget(token: string, id: number) {
 }
 
 /** Stores an answer unchanged. Refusals, ended sessions and maintenance are not stored. */
-async function keepAnswer(cache: Cache, token: string, path: string): Promise<void> {
-  const response = await ask(token, path);
-  const { code: said } = (await response.clone().json()) as { code: number };
-  if (said !== code.read) throw new CopyRefusal(path);
+async function storeAnswer(cache: Cache, token: string, path: string): Promise<void> {
+  const response = await fetchUncached(token, path);
+  const { code: answerCode } = (await response.clone().json()) as { code: number };
+  if (answerCode !== code.read) throw new CopyRefusal(path);
   await cache.put(path, response);
 }
 
 /** The agency's logo. Without it the copy shows the agency's name. */
-async function keepLogo(cache: Cache, token: string): Promise<void> {
+async function storeLogo(cache: Cache, token: string): Promise<void> {
   const settings = await (await cache.match(`/api/${settingsCall.name}`))?.json();
   const { logo } = (settings as { data: PublicSettings }).data.agency;
-  if (logo) await keepFile(cache, token, logo).catch(() => undefined);
+  if (logo) await storeFile(cache, token, logo).catch(() => undefined);
 }
 
-async function keepFile(cache: Cache, token: string, path: string): Promise<void> {
-  const response = await ask(token, path);
+async function storeFile(cache: Cache, token: string, path: string): Promise<void> {
+  const response = await fetchUncached(token, path);
   // The server refuses a file with a JSON envelope.
   if (response.headers.get('content-type')?.startsWith('application/json')) throw new CopyRefusal(path);
   await cache.put(path, response);
 }
 
-/** The single page of the application, with its scripts and styles. */
-async function writeShell(cache: Cache, token: string): Promise<void> {
-  const list = (await (await ask(token, '/offline.json')).json()) as string[];
+/** The page of the application, with its scripts and styles. */
+async function storeShell(cache: Cache, token: string): Promise<void> {
+  const list = (await (await fetchUncached(token, '/offline.json')).json()) as string[];
   // The page without answers: at other addresses it contains what the server wrote for its reader.
-  const shell = await ask(token, '/index.html');
+  const shell = await fetchUncached(token, '/index.html');
   const html = await shell.clone().text();
   const entry = /<script[^>]+src="(\/assets\/[^"]+)"/.exec(html)?.[1];
   // A deployment happened in between: page and parts do not match. The next attempt will succeed.
@@ -204,7 +204,7 @@ async function writeShell(cache: Cache, token: string): Promise<void> {
 }
 
 /** `no-store` makes the service worker leave these calls alone, so that nothing comes from the old copy. */
-async function ask(token: string, path: string): Promise<Response> {
+async function fetchUncached(token: string, path: string): Promise<Response> {
   const headers = { [tokenHeader]: token, 'accept-language': currentLanguage() };
   const response = await fetch(path, { headers, cache: 'no-store' });
   if (!response.ok) throw new CopyRefusal(path);
@@ -212,14 +212,14 @@ async function ask(token: string, path: string): Promise<Response> {
 }
 
 /** The addresses of files in an answer: photographs in the size of the screens, documents complete. */
-function filesOf(data: unknown): string[] {
+function fileAddresses(data: unknown): string[] {
   if (typeof data === 'string') return /^\/\w+\/file\//.test(data) ? [data] : [];
   if (typeof data !== 'object' || data === null) return [];
   const content = 'large' in data && 'photo' in data ? { ...data, photo: null } : data;
-  return [...new Set(Object.values(content).flatMap(filesOf))];
+  return [...new Set(Object.values(content).flatMap(fileAddresses))];
 }
 
-async function digest(text: string): Promise<string> {
+async function hashToken(text: string): Promise<string> {
   const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
   return Array.from(new Uint8Array(bytes), byte => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -11,7 +11,7 @@ import { copyQuery, saveCopy } from './copy.ts';
 import styles from './offline.module.css';
 
 /** A copy older than this many ms is replaced as soon as there is a connection. */
-const freshFor = 10 * 60_000;
+const maxAge = 10 * 60_000;
 
 /** Without a connection: says so, says how old the data are, and links to the trips that can be read. */
 export default function OfflineBar() {
@@ -46,17 +46,17 @@ function useOffline(): boolean {
   const [offline, setOffline] = useState(!navigator.onLine);
   useEffect(() => {
     const worker = navigator.serviceWorker;
-    const heard = ({ data }: MessageEvent<{ offline?: unknown }>) => {
+    const onMessage = ({ data }: MessageEvent<{ offline?: unknown }>) => {
       if (typeof data?.offline === 'boolean') setOffline(data.offline || !navigator.onLine);
     };
-    const changed = () => setOffline(!navigator.onLine);
-    worker.addEventListener('message', heard);
-    window.addEventListener('online', changed);
-    window.addEventListener('offline', changed);
+    const onNetworkChange = () => setOffline(!navigator.onLine);
+    worker.addEventListener('message', onMessage);
+    window.addEventListener('online', onNetworkChange);
+    window.addEventListener('offline', onNetworkChange);
     return () => {
-      worker.removeEventListener('message', heard);
-      window.removeEventListener('online', changed);
-      window.removeEventListener('offline', changed);
+      worker.removeEventListener('message', onMessage);
+      window.removeEventListener('online', onNetworkChange);
+      window.removeEventListener('offline', onNetworkChange);
     };
   }, []);
   return offline;
@@ -68,7 +68,7 @@ function useRefresh(offline: boolean): void {
   const { user } = useSession();
   const copy = useQuery(copyQuery).data;
   const age = copy ? Date.now() - Date.parse(copy.savedAt) : 0;
-  const due = !offline && copy?.userId === user.id && age > freshFor;
+  const due = !offline && copy?.userId === user.id && age > maxAge;
   useEffect(() => {
     if (!due || !copy) return;
     const ids = copy.budgets.map(budget => budget.id);

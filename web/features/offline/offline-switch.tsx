@@ -5,7 +5,7 @@ import type { Budget } from '../../../contract/budget/calls.ts';
 import { localMoment } from '../../../contract/values/dates.ts';
 import { useSession } from '../../lib/session.ts';
 import { formatMoment } from '../../ui/formats.ts';
-import { canCopy, copyQuery, dropCopy, reasonOf, saveCopy } from './copy.ts';
+import { canCopy, copyQuery, removeFromCopy, copyFailure, saveCopy } from './copy.ts';
 import styles from './offline.module.css';
 
 /** Keeps an accepted trip on this device for reading without a connection. The customer decides for each trip. */
@@ -18,7 +18,7 @@ export default function OfflineSwitch({ budget }: { budget: Pick<Budget, 'id'> }
   const isStored = state?.budgets.some(each => each.id === budget.id) ?? false;
   const change = useMutation({
     mutationFn: (on: boolean) => {
-      if (!on) return state ? dropCopy(state, budget.id) : Promise.resolve();
+      if (!on) return state ? removeFromCopy(state, budget.id) : Promise.resolve();
       const others = state?.budgets.map(each => each.id).filter(id => id !== budget.id) ?? [];
       return saveCopy(user.id, [...others, budget.id]);
     },
@@ -47,7 +47,7 @@ export default function OfflineSwitch({ budget }: { budget: Pick<Budget, 'id'> }
       </p>
       {change.isError && (
         <Text size="sm" c="var(--mantine-color-error)" mt={6} role="alert">
-          {t(`offline.${reasonOf(change.error)}`)}
+          {t(`offline.${copyFailure(change.error)}`)}
         </Text>
       )}
     </Paper>

@@ -24,7 +24,7 @@ import { Halves } from '../../ui/list/panels.tsx';
 import { tab } from '../../ui/storage.ts';
 import { ExtraFiles } from '../budget/dialogs/extra-files.tsx';
 import { googleStateQuery, rememberWay } from '../google/google.tsx';
-import { LetterIsKept } from '../mail/mail-notices.tsx';
+import { NoMailServerHint } from '../mail/mail-notices.tsx';
 import { tell } from '../travel/reload.ts';
 import { callSendRequest, draftSearch, groupTextsQuery, requestQuery, textsOf } from './api.ts';
 import { RequestLetterPreview } from './letter-preview.tsx';
@@ -228,7 +228,7 @@ function RequestPage({ type, record, refreshToken }: Props & { record: PriceRequ
           {t('google.refusedHere', { email: consent.data.email ?? '' })}
         </Alert>
       )}
-      {consent.data?.connected === false && <LetterIsKept />}
+      {consent.data?.connected === false && <NoMailServerHint />}
       <FormPage<PriceRequestForm, PriceRequest>
         options={requestForms[type]}
         record={record}

@@ -11,7 +11,7 @@ const pages = new Set<RefObject<readonly number[] | null>>();
  * opened.
  * @param changed null: any may have
  */
-export function tellTravels(changed: readonly number[] | null): void {
+export function refreshTravels(changed: readonly number[] | null): void {
   const isVisible = [...pages].some(({ current }) => !changed || !current || changed.some(id => current.includes(id)));
   void invalidateTravels(isVisible ? 'active' : 'none');
 }

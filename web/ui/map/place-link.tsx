@@ -9,17 +9,17 @@ interface Props extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   /** A path of the application with its search and hash. */
   path: string;
   /** Called when the reader follows the link, here or in another tab. */
-  followed?: (here: boolean) => void;
+  onFollow?: (here: boolean) => void;
   children: ReactNode;
 }
 
 /** A link to a path that is known only as text. The router's own links need a typed route. */
-export function PlaceLink({ path, followed, children, ...rest }: Props) {
+export function PlaceLink({ path, onFollow, children, ...rest }: Props) {
   const router = useRouter();
   function follow(event: MouseEvent): void {
     // With a modifier key the browser opens another tab.
     const isPlainClick = !(event.metaKey || event.ctrlKey || event.shiftKey);
-    followed?.(isPlainClick);
+    onFollow?.(isPlainClick);
     if (!isPlainClick) return;
     event.preventDefault();
     router.history.push(path);

@@ -10,7 +10,7 @@ import { workText } from '../user/work-text.ts';
 /** The texts of a notification. */
 
 /** The sentence: who did what, and in which trip. */
-export function sentence(t: TFunction, row: NotificationRow): string {
+export function notificationTitle(t: TFunction, row: NotificationRow): string {
   switch (row.kind) {
     case 'modificationAnswered':
       return t(row.params.accepted ? 'bell.modificationAccepted' : 'bell.modificationDeclined', row.params);
@@ -34,7 +34,7 @@ export function sentence(t: TFunction, row: NotificationRow): string {
 }
 
 /** The line below the sentence: a price, a reason in somebody's own words, or a day; null if there is none. */
-export function detail(t: TFunction, row: NotificationRow, language: Language): string | null {
+export function notificationDetail(t: TFunction, row: NotificationRow, language: Language): string | null {
   switch (row.kind) {
     case 'budgetAccepted':
     case 'acceptanceWithdrawn':
@@ -100,11 +100,11 @@ const steps = [
  * How long ago a moment was, in everyday words: 'hace 5 minutos', 'ayer'.
  * @param moment local, of the agency's time zone
  */
-export function ago(moment: string, language: Language, now = new Date()): string {
+export function relativeTime(moment: string, language: Language, now = new Date()): string {
   const at = (text: string) => Date.parse(`${text.replace(' ', 'T')}Z`);
   const seconds = Math.max(0, (at(localMoment(now)) - at(moment)) / 1000);
   const format = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
   if (seconds < 60) return format.format(0, 'second');
-  const [unit, size] = steps.find(([, size, most]) => seconds / size < most) ?? steps[4];
+  const [unit, size] = steps.find(([, size, limit]) => seconds / size < limit) ?? steps[4];
   return format.format(-Math.floor(seconds / size), unit);
 }

@@ -3,81 +3,81 @@ import type { StreamEvents } from '../../../contract/notification/calls.ts';
 import { get } from '../../lib/api.ts';
 import { noteAway, onBack } from '../../lib/connectivity.ts';
 import { readEvents, type StreamEvent } from '../../lib/event-stream.ts';
-import { tellTravels } from '../travel/shown-travels.ts';
+import { refreshTravels } from '../travel/shown-travels.ts';
 
 const path = '/api/notification/stream';
-const firstPause = 3_000;
-const longestPause = 60_000;
+const minPause = 3_000;
+const maxPause = 60_000;
 /** The server sends a heartbeat every 20 seconds: a stream that is silent for this long is dead. */
-const longestSilence = 65_000;
+const maxSilence = 65_000;
 
-/** Gets the present number of unread notifications, and whether a new one has arrived. */
-type OnNews = (unread: number, fresh: boolean) => void;
+/** Called with the number of unread notifications, and whether a new one has arrived. */
+type OnUnread = (unread: number, fresh: boolean) => void;
 
 /**
- * Follows the notifications of the reader, and their trips, while the window is visible: browsers allow few connections
- * to a host. A window that becomes visible again gets the number at once, and its trips are read anew.
- * @returns stops following
+ * Receives the reader's notifications and the changes of their trips, while the window is visible: browsers allow few
+ * connections to a host. A window that becomes visible again gets the number at once, and its trips are read anew.
+ * @returns stops receiving
  */
-export function followNotifications(onNews: OnNews): () => void {
+export function followNotifications(onUnread: OnUnread): () => void {
   let stream: AbortController | undefined;
   let missed = false;
-  const look = () => {
+  const openOrClose = () => {
     if (document.hidden === !stream) return;
     stream?.abort();
     stream = document.hidden ? undefined : new AbortController();
     if (!stream) return;
-    void holdStream(stream.signal, onNews, missed);
+    void keepStreamOpen(stream.signal, onUnread, missed);
     missed = true;
   };
-  document.addEventListener('visibilitychange', look);
-  look();
+  document.addEventListener('visibilitychange', openOrClose);
+  openOrClose();
   return () => {
-    document.removeEventListener('visibilitychange', look);
+    document.removeEventListener('visibilitychange', openOrClose);
     stream?.abort();
   };
 }
 
 /** Keeps the stream open until it is aborted or the session ends; after a break it asks for the missed events. */
-async function holdStream(signal: AbortSignal, onNews: OnNews, again: boolean): Promise<void> {
+async function keepStreamOpen(signal: AbortSignal, onUnread: OnUnread, again: boolean): Promise<void> {
   // Whether trips may have changed while there was no stream.
   let missed = again;
   let first = true;
-  let last: string | null = null;
-  let pause = firstPause;
+  let lastEventId: string | null = null;
+  let pause = minPause;
   let ended = false;
   while (!signal.aborted && !ended) {
     const status = await readEvents(path, {
-      last,
+      last: lastEventId,
       signal,
-      silence: longestSilence,
+      silence: maxSilence,
       onEvent: event => {
-        pause = firstPause;
-        last = event.id ?? last;
+        pause = minPause;
+        lastEventId = event.id ?? lastEventId;
         ended ||= event.event === 'end';
-        tell(event, onNews);
-        if (missed) tellTravels(null);
+        handleEvent(event, onUnread);
+        if (missed) refreshTravels(null);
         missed = false;
       },
     });
     if (signal.aborted) return;
     // Without the stream, a window reads anew when it becomes visible.
-    if (missed && first) tellTravels(null);
+    if (missed && first) refreshTravels(null);
     missed = true;
     first = false;
     // If the session has ended, this call is refused, and the layout reacts as it does to every such refusal.
     if (ended || status === 200) await get(sessionCall.name, {}, { quiet: true }).catch(() => undefined);
     else if (status === 0 || status > 500) noteAway();
     await wait(pause * (0.75 + Math.random() / 2), signal);
-    pause = Math.min(pause * 2, longestPause);
+    pause = Math.min(pause * 2, maxPause);
   }
 }
 
-function tell({ event, data }: StreamEvent, onNews: OnNews): void {
-  if (event === 'travel') tellTravels((data as StreamEvents['travel']).travels);
+function handleEvent({ event, data }: StreamEvent, onUnread: OnUnread): void {
+  if (event === 'travel') refreshTravels((data as StreamEvents['travel']).travels);
   if (event !== 'state' && event !== 'notification') return;
   const { unread } = data as StreamEvents['state'];
-  onNews(unread, event === 'notification');
+  onUnread(unread, event === 'notification');
 }
 
 /** Waits for the given time, or less if the server is back. */

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { ago } from './words.ts';
+import { relativeTime } from './notification-text.ts';
 
 it('says how long ago a moment was, in the agency’s own time zone', () => {
   const now = new Date('2026-11-20T09:00:00Z');
-  const said = (moment: string, language: 'es' | 'fr' = 'es') => ago(moment, language, now);
+  const said = (moment: string, language: 'es' | 'fr' = 'es') => relativeTime(moment, language, now);
   expect([
     said('2026-11-20 09:59:30'),
     said('2026-11-20 10:00:05'),

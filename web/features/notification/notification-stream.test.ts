@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { followNotifications } from './live.ts';
+import { followNotifications } from './notification-stream.ts';
 
 /** A window of a browser: whether it is visible, and the streams that it has opened. */
 const shown = Object.assign(new EventTarget(), { hidden: false, cookie: '' });
