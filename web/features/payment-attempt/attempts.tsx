@@ -13,7 +13,7 @@ import { reloadTravels } from '../travel/reload.ts';
 const RefundDialog = lazyDialog(() => import('./refund-dialog.tsx').then(module => module.RefundDialog));
 
 /** The attempts to pay a budget by card or Bizum, for staff: what the bank said, and what can be asked of it. */
-export function Attempts({ budgetId }: { budgetId: number }) {
+export function PaymentAttempts({ budgetId }: { budgetId: number }) {
   const { t } = useTranslation();
   const { data } = useQuery({
     queryKey: ['budget', 'attempts', budgetId],

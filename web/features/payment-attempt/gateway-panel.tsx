@@ -53,7 +53,7 @@ export function GatewayPanel<S extends RedsysSettings | StripeSettings>({ gatewa
   );
 }
 
-/** A key of the account, which nobody reads. @param kept says so where one is stored */
-export const KeyField = ({ kept, ...field }: { name: string; label: TextKey; kept: TextKey | null }) => (
-  <Field {...field} description={kept ?? undefined} as={Password} required={!kept} autoComplete="off" />
+/** A secret key of the account, which is never shown. @param storedHint says that one is stored */
+export const KeyField = ({ storedHint, ...field }: { name: string; label: TextKey; storedHint: TextKey | null }) => (
+  <Field {...field} description={storedHint ?? undefined} as={Password} required={!storedHint} autoComplete="off" />
 );

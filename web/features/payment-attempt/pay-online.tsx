@@ -7,18 +7,18 @@ import { paymentPath } from '../../../contract/payment-attempt/schema.ts';
 import { get } from '../../lib/api.ts';
 import './own-texts.ts';
 
-export const waysQuery = (id: number) => ({
+export const waysToPayQuery = (id: number) => ({
   queryKey: ['budget', 'ways', id],
   queryFn: ({ signal }: { signal: AbortSignal }) => get('payment/getWays/:id', { id }, { signal, quiet: true }),
 });
 
 /**
- * The way to the page that leads to the bank, where the agency takes cards or Bizum, before the other ways. They wait for
- * it, so that it does not move them, but not for a server that is away.
+ * The link to the page that leads to the bank, above the other ways to pay, where the agency takes cards or Bizum. The
+ * others wait for it, so that it does not push them down, unless the server does not answer.
  */
 export function PayOnline({ budgetId, children }: { budgetId: number; children: ReactNode }) {
   const { t } = useTranslation();
-  const { data, isLoading, failureCount } = useQuery(waysQuery(budgetId));
+  const { data, isLoading, failureCount } = useQuery(waysToPayQuery(budgetId));
   if (isLoading && failureCount === 0) return <Skeleton height={320} />;
   const [method, other] = data?.methods ?? [];
   return (

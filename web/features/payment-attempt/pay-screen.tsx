@@ -7,10 +7,10 @@ import { paymentWords } from '../../../contract/payment/words.ts';
 import type { BankForm, WaysToPay } from '../../../contract/payment-attempt/calls.ts';
 import { type Gateway, type GatewayMethod, stripeLeast, trialPages } from '../../../contract/payment-attempt/schema.ts';
 import { formatEuros, toEuros } from '../../../contract/values/money.ts';
-import { get, post } from '../../lib/api.ts';
+import { post } from '../../lib/api.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 import { ErrorState } from '../../ui/feedback/states.tsx';
-import { waysQuery } from './pay-online.tsx';
+import { waysToPayQuery } from './pay-online.tsx';
 import './own-texts.ts';
 
 /** /pago/{budget}: how much and how, then on to the bank. /pago/prueba and /pago/prueba-stripe try the settings. */
@@ -19,28 +19,28 @@ export function PayScreen({ id }: { id: string }) {
     // Only a document that was loaded from this address may post to the bank.
     const [loaded] = performance.getEntriesByType('navigation');
     if (loaded && new URL(loaded.name).pathname !== window.location.pathname) window.location.reload();
-    // Back from the bank, the browser may show this page as it was left: with a button that waits, and what was due then.
+    // Back from the bank, the browser may show this page as it was left: with a waiting button and an old amount.
     const reload = ({ persisted }: PageTransitionEvent) => persisted && window.location.reload();
     window.addEventListener('pageshow', reload);
     return () => window.removeEventListener('pageshow', reload);
   }, []);
-  if (id === trialPages.redsys) return <TryPayment gateway="redsys" />;
-  return id === trialPages.stripe ? <TryPayment gateway="stripe" /> : <Payment id={Number(id)} />;
+  if (id === trialPages.redsys) return <TestPayment gateway="redsys" />;
+  return id === trialPages.stripe ? <TestPayment gateway="stripe" /> : <Payment id={Number(id)} />;
 }
 
 function Payment({ id }: { id: number }) {
   const { t } = useTranslation();
-  const ways = useQuery(waysQuery(id));
+  const ways = useQuery(waysToPayQuery(id));
   const { data } = ways;
   if (ways.isPending)
     return <Skeleton height={320} maw="36rem" mx="auto" role="status" aria-label={t('kit.loading')} />;
   if (data === undefined) return <ErrorState error={ways.error} retry={ways.refetch} page />;
   if (data) return <Choice id={id} ways={data} />;
   return (
-    <PaymentSheet title={t('payOnline.title')}>
+    <PaymentCard title={t('payOnline.title')}>
       <Text>{t('payOnline.off')}</Text>
       <Anchor href={`/budget/${id}`}>{t('payOnline.back')}</Anchor>
-    </PaymentSheet>
+    </PaymentCard>
   );
 }
 
@@ -54,7 +54,7 @@ function Choice({ id, ways: { travel, due, all, methods, pending } }: { id: numb
   const begin = () =>
     post('payment/begin', { data: { budget_id: id, part: part as 'due', method: method as GatewayMethod } });
   return (
-    <PaymentSheet title={t('payOnline.heading', { travel })}>
+    <PaymentCard title={t('payOnline.heading', { travel })}>
       {pending && (
         <Alert color="orange" variant="light" title={t('payOnline.begun')}>
           {t('payOnline.begunText')}
@@ -77,25 +77,25 @@ function Choice({ id, ways: { travel, due, all, methods, pending } }: { id: numb
       )}
       <ToBank begin={begin} amount={part === 'due' ? due.amount : all} />
       <Anchor href={`/budget/${id}`}>{t('payOnline.back')}</Anchor>
-    </PaymentSheet>
+    </PaymentCard>
   );
 }
 
-function TryPayment({ gateway }: { gateway: Gateway }) {
+function TestPayment({ gateway }: { gateway: Gateway }) {
   const { t } = useTranslation();
   return (
-    <PaymentSheet title={t('payOnline.try')}>
+    <PaymentCard title={t('payOnline.try')}>
       {gateway === 'redsys' ? (
         <ToBank begin={() => post('setting/tryRedsys')} amount={0.01} />
       ) : (
         <ToBank begin={() => post('setting/tryStripe')} amount={toEuros(stripeLeast)} />
       )}
       <Anchor href="/config/ajustes">{t('payOnline.settings')}</Anchor>
-    </PaymentSheet>
+    </PaymentCard>
   );
 }
 
-/** Begins an attempt and posts its form, or goes to its page, which leaves this page. Each press is an attempt of its own. */
+/** Begins an attempt, then leaves for the gateway: it posts a form or opens an address. Each press is a new attempt. */
 function ToBank({ begin, amount }: { begin: () => Promise<BankForm>; amount: number }) {
   const { t } = useTranslation();
   const pay = useMutation({ mutationFn: begin, onSuccess: goToBank });
@@ -127,7 +127,7 @@ function goToBank({ address, fields }: BankForm): void {
 }
 
 /** A narrow card in the middle, with its heading. */
-export function PaymentSheet({ title, children }: { title: string; children: ReactNode }) {
+export function PaymentCard({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Paper component="section" shadow="sm" p="lg" maw="36rem" mx="auto">
       <Stack gap="lg" align="flex-start">
@@ -139,8 +139,3 @@ export function PaymentSheet({ title, children }: { title: string; children: Rea
     </Paper>
   );
 }
-
-export const attemptQuery = (id: number) => ({
-  queryKey: ['budget', 'attempt', id],
-  queryFn: ({ signal }: { signal: AbortSignal }) => get('payment/getAttempt/:id', { id }, { signal, quiet: true }),
-});

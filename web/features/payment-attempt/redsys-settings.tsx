@@ -22,10 +22,10 @@ const RedsysDialog = dialog<Values, RedsysSettings & { id: number }, RedsysSetti
     resource: 'redsys',
     titles: { add: 'redsys.title' },
     schema: () => redsysWrite,
-    initial: (again, shown) => valuesOf((again ?? shown).account),
+    initial: (reloaded, opened) => valuesOf((reloaded ?? opened).account),
     load: async () => ({ ...(await readRedsysSettings()), id: 1 }),
-    save: (values, again, _files, shown) =>
-      post('setting/saveRedsys', { data: { ...values, updated_at: (again ?? shown).account?.updated_at ?? null } }),
+    save: (values, reloaded, _files, opened) =>
+      post('setting/saveRedsys', { data: { ...values, updated_at: (reloaded ?? opened).account?.updated_at ?? null } }),
     width: 560,
   },
   ({ context: { account } }) => (
@@ -35,7 +35,7 @@ const RedsysDialog = dialog<Values, RedsysSettings & { id: number }, RedsysSetti
         <Field name="merchant" label="redsys.merchant" inputMode="numeric" autoComplete="off" />
         <Field name="terminal" label="redsys.terminal" inputMode="numeric" autoComplete="off" />
       </FieldRow>
-      <KeyField name="secret" label="redsys.secret" kept={account && 'redsys.secretKept'} />
+      <KeyField name="secret" label="redsys.secret" storedHint={account && 'redsys.secretKept'} />
       <FieldRow>
         <Field
           name="environment"
@@ -72,5 +72,4 @@ const valuesOf = (account: RedsysSettings['account']): Values => ({
   active: account?.active ?? true,
 });
 
-const readRedsysSettings = (signal?: AbortSignal) =>
-  get('setting/redsys', {}, { quiet: true, ...(signal && { signal }) });
+const readRedsysSettings = (signal?: AbortSignal) => get('setting/redsys', {}, { signal, quiet: true });

@@ -9,7 +9,7 @@ import { Field } from '../../ui/form/field.tsx';
 import { Money } from '../../ui/form/fields/index.ts';
 import { staleByTravel } from '../travel/reload.ts';
 
-/** Gives money back by the way on which it came. */
+/** Refunds a payment by card or Bizum at its gateway. */
 export const RefundDialog = dialog<{ id: number; amount: number | null }, Editable, StaffAttempt>(
   {
     resource: 'payment',

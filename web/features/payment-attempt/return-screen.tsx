@@ -5,20 +5,22 @@ import { receiptAddress } from '../../../contract/payment/schema.ts';
 import type { Attempt } from '../../../contract/payment-attempt/calls.ts';
 import { paymentPath, trialPages } from '../../../contract/payment-attempt/schema.ts';
 import { formatEuros } from '../../../contract/values/money.ts';
+import { get } from '../../lib/api.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 import { ErrorState } from '../../ui/feedback/states.tsx';
-import { attemptQuery, PaymentSheet } from './pay-screen.tsx';
+import { PaymentCard } from './pay-screen.tsx';
 import './own-texts.ts';
 
-/** How often a pending attempt is looked at, in ms. */
-const pace = 2_000;
+/** How often a pending attempt is read again, in ms. */
+const pollInterval = 2_000;
 
-/** /pago/vuelta/{attempt}: that somebody comes back from the bank proves nothing. It waits for what the bank tells us. */
+/** /pago/vuelta/{attempt}: coming back from the bank proves nothing, so the page waits for the bank's own notice. */
 export function ReturnScreen({ id }: { id: number }) {
   const { t } = useTranslation();
   const attempt = useQuery({
-    ...attemptQuery(id),
-    refetchInterval: ({ state: { data } }) => (data?.state === 'pending' && !data.unfinished ? pace : false),
+    queryKey: ['budget', 'attempt', id],
+    queryFn: ({ signal }) => get('payment/getAttempt/:id', { id }, { signal, quiet: true }),
+    refetchInterval: ({ state: { data } }) => (data?.state === 'pending' && !data.unfinished ? pollInterval : false),
   });
   const { data } = attempt;
   if (attempt.isPending)
@@ -28,7 +30,7 @@ export function ReturnScreen({ id }: { id: number }) {
   const cancelled = data.state === 'pending' && new URLSearchParams(window.location.search).has('cancelado');
   const state = cancelled ? 'refused' : data.unfinished ? 'unfinished' : data.state;
   return (
-    <PaymentSheet title={t(`payOnline.${state}`, { amount: formatEuros(data.amount, currentLanguage()) })}>
+    <PaymentCard title={t(`payOnline.${state}`, { amount: formatEuros(data.amount, currentLanguage()) })}>
       <div role="status">
         <Group wrap="nowrap" align="flex-start">
           {state === 'pending' && <Loader size="sm" aria-hidden />}
@@ -40,19 +42,19 @@ export function ReturnScreen({ id }: { id: number }) {
           {t('payOnline.receipt')}
         </Anchor>
       )}
-      <Ways attempt={data} again={state === 'refused' || state === 'unfinished'} />
-    </PaymentSheet>
+      <ReturnLinks attempt={data} retry={state === 'refused' || state === 'unfinished'} />
+    </PaymentCard>
   );
 }
 
-function Ways({ attempt: { budget_id: budget, gateway }, again }: { attempt: Attempt; again: boolean }) {
+function ReturnLinks({ attempt: { budget_id: budget, gateway }, retry }: { attempt: Attempt; retry: boolean }) {
   const { t } = useTranslation();
   return (
     <Group>
       <Button component="a" href={budget === null ? '/config/ajustes' : `/budget/${budget}`}>
         {t(budget === null ? 'payOnline.settings' : 'payOnline.back')}
       </Button>
-      {again && (
+      {retry && (
         <Button component="a" variant="default" href={paymentPath(budget ?? trialPages[gateway])}>
           {t('payOnline.again')}
         </Button>

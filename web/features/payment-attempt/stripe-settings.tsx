@@ -25,16 +25,16 @@ const StripeDialog = dialog<Values, StripeSettings & { id: number }, StripeSetti
     resource: 'stripe',
     titles: { add: 'stripe.title' },
     schema: () => stripeWrite,
-    initial: (again, shown) => ({ secret: '', webhook_secret: '', active: (again ?? shown).account?.active ?? true }),
+    initial: (reloaded, opened) => ({ secret: '', webhook_secret: '', active: (reloaded ?? opened).account?.active ?? true }),
     load: async () => ({ ...(await readStripeSettings()), id: 1 }),
-    save: (values, again, _files, shown) =>
-      post('setting/saveStripe', { data: { ...values, updated_at: (again ?? shown).account?.updated_at ?? null } }),
+    save: (values, reloaded, _files, opened) =>
+      post('setting/saveStripe', { data: { ...values, updated_at: (reloaded ?? opened).account?.updated_at ?? null } }),
     width: 560,
   },
   ({ context: { account, webhook } }) => (
     <>
       <Text>{text('stripe.hint')}</Text>
-      <KeyField name="secret" label="stripe.secret" kept={account && 'stripe.kept'} />
+      <KeyField name="secret" label="stripe.secret" storedHint={account && 'stripe.kept'} />
       <div>
         <Text mb="xs">{text('stripe.webhookHint')}</Text>
         <Code block style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
@@ -44,11 +44,10 @@ const StripeDialog = dialog<Values, StripeSettings & { id: number }, StripeSetti
           {text('stripe.events', { events: stripeEvents.join(', ') })}
         </Text>
       </div>
-      <KeyField name="webhook_secret" label="stripe.webhookSecret" kept={account && 'stripe.kept'} />
+      <KeyField name="webhook_secret" label="stripe.webhookSecret" storedHint={account && 'stripe.kept'} />
       <Field name="active" label="stripe.active" as={Switch} />
     </>
   ),
 );
 
-const readStripeSettings = (signal?: AbortSignal) =>
-  get('setting/stripe', {}, { quiet: true, ...(signal && { signal }) });
+const readStripeSettings = (signal?: AbortSignal) => get('setting/stripe', {}, { signal, quiet: true });

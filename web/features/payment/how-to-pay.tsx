@@ -8,14 +8,14 @@ import { printedIban } from '../../../contract/values/iban.ts';
 import { formatEuros } from '../../../contract/values/money.ts';
 import { currentLanguage, withLabel } from '../../lib/i18n.ts';
 import styles from './how-to-pay.module.css';
-import { paymentsOf } from './payments.ts';
+import { remainingDues } from './dues.ts';
 import { QrCode } from './qr-code.tsx';
 
 interface Copyable {
   name: string;
   text: string;
-  /** What is copied when that is not the text itself. */
-  copied?: string;
+  /** What is copied, where that is not the text itself. */
+  value?: string;
 }
 
 /** Facts that are copied with one tap each. What was copied is also said to screen readers. */
@@ -23,21 +23,21 @@ function CopyList({ rows }: { rows: readonly Copyable[] }) {
   const { t } = useTranslation();
   const clipboard = useClipboard();
   const [last, setLast] = useState<string>();
-  const copy = ({ name, text, copied = text }: Copyable) => {
+  const copy = ({ name, text, value = text }: Copyable) => {
     setLast(name);
-    clipboard.copy(copied);
+    clipboard.copy(value);
   };
-  const isDone = (name: string) => clipboard.copied && last === name;
+  const isCopied = (name: string) => clipboard.copied && last === name;
   const icon = (done: boolean) => (done ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />);
   const all = { name: t('payment.all'), text: rows.map(({ name, text }) => withLabel(name, text)).join('\n') };
   return (
     <div className={styles.facts}>
-      <Button variant="light" mb="xs" leftSection={icon(isDone(all.name))} onClick={() => copy(all)}>
-        {t(isDone(all.name) ? 'payment.copied' : 'payment.copyAll')}
+      <Button variant="light" mb="xs" leftSection={icon(isCopied(all.name))} onClick={() => copy(all)}>
+        {t(isCopied(all.name) ? 'payment.copied' : 'payment.copyAll')}
       </Button>
       <dl>
         {rows.map(row => {
-          const done = isDone(row.name);
+          const done = isCopied(row.name);
           return (
             <div key={row.name}>
               <dt>{row.name}</dt>
@@ -72,9 +72,9 @@ function CopyList({ rows }: { rows: readonly Copyable[] }) {
 /**
  * How a customer pays what is due: the sum and its day, the agency's account with a button that copies each part, and
  * the code for banking apps. Without an account it is the agency's own words; without these, nothing.
- * @param within a step that says the sum and its day: no card of its own
+ * @param inStep inside a step, which is a card of its own and says the sum and its day
  */
-export function HowToPay({ payment, within = false }: { payment: ToPay; within?: boolean }) {
+export function HowToPay({ payment, inStep = false }: { payment: ToPay; inStep?: boolean }) {
   const { t } = useTranslation();
   const title = useId();
   const wide = useMediaQuery('(min-width: 48em)', true, { getInitialValueInEffect: false });
@@ -83,18 +83,18 @@ export function HowToPay({ payment, within = false }: { payment: ToPay; within?:
   const euros = formatEuros(amount, currentLanguage());
   const rows: Copyable[] = account
     ? [
-        { name: t('payment.amount'), text: euros, copied: plainAmount(amount) },
+        { name: t('payment.amount'), text: euros, value: plainAmount(amount) },
         { name: t('payment.holder'), text: account.holder },
-        { name: t('payment.iban'), text: printedIban(account.iban), copied: account.iban },
+        { name: t('payment.iban'), text: printedIban(account.iban), value: account.iban },
         ...(account.bic ? [{ name: t('payment.bic'), text: account.bic }] : []),
         { name: t('payment.reference'), text: reference },
       ]
     : [];
   return (
-    <Paper component="section" shadow="sm" className={within ? styles.within : styles.card} aria-labelledby={title}>
-      {within ? <h4 id={title}>{t('payment.title')}</h4> : <h2 id={title}>{t('payment.title')}</h2>}
-      {!within &&
-        paymentsOf(payment).map(due => (
+    <Paper component="section" shadow="sm" className={inStep ? styles.inStep : styles.card} aria-labelledby={title}>
+      {inStep ? <h4 id={title}>{t('payment.title')}</h4> : <h2 id={title}>{t('payment.title')}</h2>}
+      {!inStep &&
+        remainingDues(payment).map(due => (
           <p className={styles.due} key={due.key}>
             <span>{due.label}</span>
             <Box component="strong" fz={28} fw={700} lts="-0.015em" lh={1.2} data-figures>

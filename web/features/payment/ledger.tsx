@@ -15,7 +15,7 @@ import { IconButton } from '../../ui/content/hint.tsx';
 import { lazyDialog, openDialog } from '../../ui/dialog/open-dialog.tsx';
 import { ErrorState } from '../../ui/feedback/states.tsx';
 import panels from '../../ui/list/panel.module.css';
-import { Attempts } from '../payment-attempt/attempts.tsx';
+import { PaymentAttempts } from '../payment-attempt/attempts.tsx';
 import './own-texts.ts';
 import './staff-texts.ts';
 
@@ -25,29 +25,29 @@ const ReversalDialog = lazyDialog(() => import('./payment-dialog.tsx').then(modu
 /** What was paid for a budget: staff write it down, customers find their receipts. */
 export function Ledger({ budget }: { budget: Budget }) {
   const { t } = useTranslation();
-  const writes = useMay()('payment:write');
+  const canWrite = useMay()('payment:write');
   const write = (kind: 'payment' | 'refund') => openDialog(PaymentDialog, { context: { budget, kind } });
   const { data, error, refetch } = useQuery({
     // Begins like the budget's own, which every payment changes.
     queryKey: ['budget', 'payments', budget.id],
     queryFn: ({ signal }) => get('payment/getPayments/:id', { id: budget.id }, { signal, quiet: true }),
   });
-  if (!data) return error && writes ? <ErrorState error={error} retry={refetch} /> : null;
-  if (data.length === 0 && !writes && budget.payment_plan.length < 2) return null;
+  if (!data) return error && canWrite ? <ErrorState error={error} retry={refetch} /> : null;
+  if (data.length === 0 && !canWrite && budget.payment_plan.length < 2) return null;
   return (
     <Stack component="section" gap="xs" className={panels.panel} aria-labelledby="payments">
       <Title order={2} size="h4" id="payments">
         {t('ledger.title')}
       </Title>
       <Plan dues={budget.payment_plan} />
-      {data.length === 0 && writes && <Text size="sm">{t('ledger.none')}</Text>}
+      {data.length === 0 && canWrite && <Text size="sm">{t('ledger.none')}</Text>}
       <ul className={panels.rows}>
         {data.map(row => (
-          <Row key={row.id} row={row} writes={writes} />
+          <Row key={row.id} row={row} canWrite={canWrite} />
         ))}
       </ul>
-      {writes && <Attempts budgetId={budget.id} />}
-      {writes && (
+      {canWrite && <PaymentAttempts budgetId={budget.id} />}
+      {canWrite && (
         <Group gap="xs">
           <Button
             variant="default"
@@ -94,7 +94,7 @@ function Plan({ dues }: { dues: readonly PlannedDue[] }) {
   );
 }
 
-function Row({ row, writes }: { row: PaymentRow; writes: boolean }) {
+function Row({ row, canWrite }: { row: PaymentRow; canWrite: boolean }) {
   const { t } = useTranslation();
   const language = currentLanguage();
   const { id, kind, amount, method, receipt, reversed } = row;
@@ -130,7 +130,7 @@ function Row({ row, writes }: { row: PaymentRow; writes: boolean }) {
           )}
         </p>
       </div>
-      {writes && !reversed && (
+      {canWrite && !reversed && (
         <IconButton
           icon={IconArrowBackUp}
           color="red"

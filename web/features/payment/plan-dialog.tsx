@@ -16,13 +16,13 @@ import './staff-texts.ts';
 import { staleByTravel } from '../travel/reload.ts';
 
 type When = 'usual' | 'after' | 'before' | 'day';
-/** A due with what its fields show: how its amount and its day are said. */
-type DueForm = DueRow & { place: number; when: When; share: boolean };
+/** A due with what its fields need: a key, and how its amount and its day are given. */
+type DueForm = DueRow & { key: number; when: When; share: boolean };
 
-let place = 0;
-const formOf = (due: DueRow): DueForm => ({
+let nextKey = 0;
+const dueForm = (due: DueRow): DueForm => ({
   ...due,
-  place: place++,
+  key: nextKey++,
   when: due.after !== null ? 'after' : due.before !== null ? 'before' : due.day !== null ? 'day' : 'usual',
   share: due.percent !== null,
 });
@@ -32,7 +32,7 @@ function Dues({ value, onChange, error, budget }: ControlProps<DueForm[]> & { bu
   const deposit = budget?.deposit ?? 0;
   const change = (at: number, more: Partial<DueForm>) =>
     onChange(value.map((due, index) => (index === at ? { ...due, ...more } : due)));
-  const add = () => onChange([...value.slice(0, -1), formOf(blankDue), ...value.slice(-1)]);
+  const add = () => onChange([...value.slice(0, -1), dueForm(blankDue), ...value.slice(-1)]);
   const presets = {
     deposit: [],
     thirds: duesOf('thirds', null),
@@ -40,16 +40,16 @@ function Dues({ value, onChange, error, budget }: ControlProps<DueForm[]> & { bu
     own: [{ ...blankDue, amount: deposit || null }, blankDue],
   };
   const issue = error ? duesField.safeParse(value).error?.issues[0] : undefined;
-  const wrong = issue
+  const invalidIndex = issue
     ? Number(issue.path[0])
     : value.findIndex(({ day }) => budget && day !== null && day > budget.date_from);
-  const message = error && wrong >= 0 ? `${text('plan.due', { n: wrong + 1 })}: ${error}` : error;
+  const message = error && invalidIndex >= 0 ? `${text('plan.due', { n: invalidIndex + 1 })}: ${error}` : error;
   return (
     // The message is where the form sets the focus, which is on the first of its buttons.
     <Input.Wrapper error={message} inputWrapperOrder={['error', 'input']}>
       <Group mt={message ? 'xs' : undefined} gap="xs" mb="sm">
         {(['deposit', 'thirds', 'whole', 'own'] as const).map(plan => (
-          <Button key={plan} size="xs" variant="default" onClick={() => onChange(presets[plan].map(formOf))}>
+          <Button key={plan} size="xs" variant="default" onClick={() => onChange(presets[plan].map(dueForm))}>
             {text(`plan.preset.${plan}`)}
           </Button>
         ))}
@@ -57,10 +57,10 @@ function Dues({ value, onChange, error, budget }: ControlProps<DueForm[]> & { bu
       {value.length === 0 && <Text size="sm">{text('plan.usual')}</Text>}
       <Stack gap="md">
         {value.map((due, at) => (
-          <FieldGroup key={due.place} label={text('plan.due', { n: at + 1 })}>
+          <FieldGroup key={due.key} label={text('plan.due', { n: at + 1 })}>
             <DueFields
               due={due}
-              role={at === value.length - 1 ? 'last' : at === 0 ? 'first' : 'between'}
+              role={at === value.length - 1 ? 'last' : at === 0 ? 'first' : 'middle'}
               change={more => change(at, more)}
               remove={at > 0 && at < value.length - 1 ? () => onChange(value.filter(each => each !== due)) : undefined}
             />
@@ -78,7 +78,7 @@ function Dues({ value, onChange, error, budget }: ControlProps<DueForm[]> & { bu
 
 interface DueFieldsProps {
   due: DueForm;
-  role: 'first' | 'between' | 'last';
+  role: 'first' | 'middle' | 'last';
   change: (more: Partial<DueForm>) => void;
   remove: (() => void) | undefined;
 }
@@ -144,7 +144,7 @@ export const PlanDialog = dialog<{ dues: DueForm[] }, Budget>(
     titles: { edit: 'plan.edit' },
     about: budget => budget && text('budgetForm.of', { id: budget.id, name: budget.travel.name }),
     schema: () => z.object({ dues: duesField }),
-    initial: budget => ({ dues: budget?.dues.map(formOf) ?? [] }),
+    initial: budget => ({ dues: budget?.dues.map(dueForm) ?? [] }),
     load: id => get('budget/getBudget/:id', { id }),
     invalidates: staleByTravel,
     width: 720,

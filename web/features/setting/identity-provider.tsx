@@ -57,10 +57,10 @@ const ProviderDialog = dialog<Values, Provider, SignInProvider>(
     resource: 'signInProvider',
     titles: { add: 'settings.provider' },
     schema: () => signInProviderWrite,
-    initial: (again, shown) => valuesOf((again ?? shown).provider),
+    initial: (reloaded, opened) => valuesOf((reloaded ?? opened).provider),
     load: async () => ({ ...(await readProvider()), id: 1 }),
-    save: async (values, again, _files, shown) => {
-      const updated_at = (again ?? shown).provider?.updated_at ?? null;
+    save: async (values, reloaded, _files, opened) => {
+      const updated_at = (reloaded ?? opened).provider?.updated_at ?? null;
       const answer = await post('setting/saveSignInProvider', { data: { ...values, updated_at } });
       await loadPublicSettings();
       return answer;
@@ -102,5 +102,4 @@ function Fields({ state: { provider, return_address } }: { state: SignInProvider
   );
 }
 
-const readProvider = (signal?: AbortSignal) =>
-  get('setting/signInProvider', {}, { quiet: true, ...(signal && { signal }) });
+const readProvider = (signal?: AbortSignal) => get('setting/signInProvider', {}, { signal, quiet: true });

@@ -13,7 +13,7 @@ import { ModalFrame } from '../../../ui/dialog/modal-frame.tsx';
 import { FormSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { ErrorState } from '../../../ui/feedback/states.tsx';
 import { PreviewButton } from '../../mail/mail-notices.tsx';
-import { paymentsOf } from '../../payment/payments.ts';
+import { remainingDues } from '../../payment/dues.ts';
 import { belowName, titleOfBudget } from '../../travel/budget-title.ts';
 import { daysText, peopleText, rangeText } from '../../travel/facts.ts';
 import { focusOutcome } from '../../travel/outcome.ts';
@@ -162,7 +162,7 @@ function AcceptanceSummary({ budget, staff }: { budget: Budget; staff: boolean }
             <dd>{euros(amount_paid)}</dd>
           </div>
         )}
-        {paymentsOf(payment).map(({ key, label, when, amount }) => (
+        {remainingDues(payment).map(({ key, label, when, amount }) => (
           <div key={key}>
             <dt>{[label, when].filter(Boolean).join(', ')}</dt>
             <dd>{euros(amount)}</dd>

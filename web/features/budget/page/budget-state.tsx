@@ -24,7 +24,7 @@ import { currentLanguage, withLabel } from '../../../lib/i18n.ts';
 import { useMay, useSession } from '../../../lib/session.ts';
 import { Phones } from '../../../ui/content/links.tsx';
 import { lazyPart } from '../../../ui/feedback/lazy-part.tsx';
-import { paymentsOf } from '../../payment/payments.ts';
+import { remainingDues } from '../../payment/dues.ts';
 import { PayOnline } from '../../payment-attempt/pay-online.tsx';
 import { homeQuery } from '../../portal/api.ts';
 import { missingText, travellersText } from '../../portal/missing-text.ts';
@@ -84,7 +84,7 @@ function Thanks({ budget }: { budget: Budget }) {
 function Pay({ budget: { id, payment } }: { budget: Budget }) {
   const { t } = useTranslation();
   const euros = (amount: number) => formatEuros(amount, currentLanguage());
-  const [next, later] = paymentsOf(payment);
+  const [next, later] = remainingDues(payment);
   if (!payment || !next) {
     return (
       <Step title={t('thanks.pay.nothing')}>
@@ -98,7 +98,7 @@ function Pay({ budget: { id, payment } }: { budget: Budget }) {
       {later && <p>{sentence(withLabel(later.label, [euros(later.amount), later.when].filter(Boolean).join(', ')))}</p>}
       <div className={styles.how}>
         <PayOnline budgetId={id}>
-          <HowToPay payment={payment} within waiting={<Skeleton height={320} />} />
+          <HowToPay payment={payment} inStep waiting={<Skeleton height={320} />} />
         </PayOnline>
       </div>
     </Step>

@@ -9,7 +9,7 @@ import { today } from '../../../../contract/values/dates.ts';
 import { formatEuros, formatPercent, sum, toCents, toEuros } from '../../../../contract/values/money.ts';
 import { currentLanguage, withLabel } from '../../../lib/i18n.ts';
 import { textSize } from '../../../ui/text-size.ts';
-import { paymentsOf } from '../../payment/payments.ts';
+import { remainingDues } from '../../payment/dues.ts';
 import { validityText } from '../../travel/budget-title.ts';
 import { breakdown, percentageText } from '../price.tsx';
 import styles from './totals.module.css';
@@ -32,7 +32,7 @@ export function Totals({ budget, children }: Props) {
   const euros = (amount: number) => formatEuros(amount, currentLanguage());
   const { each, people, off, marginPercent } = breakdown(budget);
   const validity = validityText(t, budget);
-  const left = paymentsOf(budget.payment);
+  const left = remainingDues(budget.payment);
   // Beside a draft, what is due is of what was agreed.
   const due = left.length > 0 ? toEuros(sum(left.map(({ amount }) => toCents(amount)))) : budget.due;
   const payable = budget.budget_status_id === budgetStatus.aceptado;
