@@ -14,24 +14,15 @@ export const requestQuery = (id: number) =>
     queryFn: ({ signal }) => get('priceRequest/data/:id', { id }, { signal, quiet: true }),
   });
 
-export const countsQuery = (type: PriceRequestType) =>
-  queryOptions({
-    queryKey: ['priceRequest', 'counts', type],
-    queryFn: ({ signal }) => get('priceRequest/priceRequestCounterByStatus/:type', { type }, { signal, quiet: true }),
-  });
-
 export const callSendRequest = (body: Body<'priceRequest/sendRequest'>) => post('priceRequest/sendRequest', body);
-
-export const callGroupTexts = (signal?: AbortSignal) =>
-  get('generalText/getGroupMessageTextFields', {}, { signal, quiet: true });
 
 /** The texts around every group message. */
 export const groupTextsQuery = queryOptions({
   queryKey: ['generalText', 'groupMessage'],
-  queryFn: ({ signal }) => callGroupTexts(signal),
+  queryFn: ({ signal }) => get('generalText/getGroupMessageTextFields', {}, { signal, quiet: true }),
 });
 
-export function textsOf(fields: readonly GroupTextField[] | undefined): GroupTexts {
+export function groupTextsOf(fields: readonly GroupTextField[] | undefined): GroupTexts {
   const text = (name: keyof GroupTexts) => fields?.find(field => field.name === name)?.text ?? '';
   return {
     email_greeting: text('email_greeting'),
@@ -42,7 +33,7 @@ export function textsOf(fields: readonly GroupTextField[] | undefined): GroupTex
 
 export type SearchMode = 'near' | 'province' | 'all';
 
-export interface PriceRequestSearch {
+export interface RecipientSearch {
   mode: SearchMode;
   latitude: number;
   longitude: number;
@@ -67,7 +58,7 @@ const calls = {
 } as const satisfies Record<PriceRequestType, Record<SearchMode, PageName>>;
 
 /** The possible recipients. The key begins with their noun, so that completing a record repeats the search. */
-export const searchQuery = (type: PriceRequestType, { mode, ...search }: PriceRequestSearch) => {
+export const recipientsQuery = (type: PriceRequestType, { mode, ...search }: RecipientSearch) => {
   const { latitude, longitude, searchRange, provinces_ids, n_rooms, internal_tags } = search;
   const filters = { internal_tags, ...(type === 1 ? { n_rooms } : {}) };
   const body =
@@ -79,7 +70,7 @@ export const searchQuery = (type: PriceRequestType, { mode, ...search }: PriceRe
   const name = calls[type][mode];
   const ready = mode === 'all' || (mode === 'near' ? (searchRange ?? 0) > 0 : provinces_ids.length > 0);
   return queryOptions({
-    queryKey: [type === 1 ? 'accomodation' : 'otherService', 'asked', name, body],
+    queryKey: [type === 1 ? 'accomodation' : 'otherService', 'recipients', name, body],
     queryFn: ({ signal }) => page(name, body, { signal, quiet: true }),
     enabled: ready,
   });

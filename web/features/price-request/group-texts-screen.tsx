@@ -9,6 +9,7 @@ import type { GroupTextField } from '../../../contract/general-text/calls.ts';
 import { groupTextNames, groupTextUpdate } from '../../../contract/general-text/schema.ts';
 import type { GroupTexts } from '../../../contract/price-request/calls.ts';
 import { post } from '../../lib/api.ts';
+import { queryClient } from '../../lib/query.ts';
 import { dialog } from '../../ui/dialog/dialog.tsx';
 import { openDialog } from '../../ui/dialog/open-dialog.tsx';
 import { FormSkeleton } from '../../ui/feedback/skeletons.tsx';
@@ -17,7 +18,7 @@ import { Field } from '../../ui/form/field.tsx';
 import { RemoteSelect, TextArea } from '../../ui/form/fields/index.ts';
 import { useFormContext } from '../../ui/form/form.tsx';
 import { Halves } from '../../ui/list/panels.tsx';
-import { callGroupTexts, groupTextsQuery, requestQuery, textsOf } from './api.ts';
+import { groupTextsQuery, requestQuery, groupTextsOf } from './api.ts';
 import { RequestLetterPreview } from './letter-preview.tsx';
 import styles from './price-request.module.css';
 
@@ -37,12 +38,12 @@ const GroupTextDialog = dialog<GroupTexts, { id: number; fields: Context['fields
     titles: { add: 'groupMail.heading', edit: 'groupMail.heading' },
     width: 800,
     schema: () => schema,
-    initial: (now, { fields }) => textsOf(now?.fields ?? fields),
-    load: async () => ({ id: 0, fields: await callGroupTexts() }),
+    initial: (reloaded, { fields }) => groupTextsOf(reloaded?.fields ?? fields),
+    load: async () => ({ id: 0, fields: await queryClient.fetchQuery({ ...groupTextsQuery, staleTime: 0 }) }),
     // One call per changed text (specification 7).
-    save: async (values, now, _files, { fields }) => {
+    save: async (values, reloaded, _files, { fields }) => {
       let answer: Confirmation | undefined;
-      for (const { id, name, text: before, updated_at } of now?.fields ?? fields)
+      for (const { id, name, text: before, updated_at } of reloaded?.fields ?? fields)
         if (values[name].trim() !== before)
           answer = await post('generalText/update', { data: { id, updated_at, text: values[name] } });
       return answer;
@@ -68,27 +69,13 @@ function TypedPreview({ requestId }: { requestId: number | null }) {
 function GroupPreview({ texts, requestId }: { texts: GroupTexts; requestId: number | null }) {
   const { t } = useTranslation();
   const request = useQuery({ ...requestQuery(requestId ?? 0), enabled: requestId !== null });
-  const real = requestId === null ? undefined : request.data;
+  const shownRequest = requestId === null ? undefined : request.data;
   return (
     <RequestLetterPreview
       texts={texts}
-      subject={real ? real.subject : t('groupMail.exampleSubject')}
-      message={real ? real.message : t('groupMail.exampleMessage')}
-      asked={real}
-    />
-  );
-}
-
-/** Chooses the request of the preview; without one it shows the example. */
-function PreviewChoice({ value, onChange }: { value: number | null; onChange: (id: number | null) => void }) {
-  const { t } = useTranslation();
-  return (
-    <RemoteSelect
-      label={t('groupMail.previewWith')}
-      resource="priceRequest"
-      placeholder={t('groupMail.example')}
-      value={value}
-      onChange={onChange}
+      subject={shownRequest ? shownRequest.subject : t('groupMail.exampleSubject')}
+      message={shownRequest ? shownRequest.message : t('groupMail.exampleMessage')}
+      terms={shownRequest}
     />
   );
 }
@@ -96,7 +83,7 @@ function PreviewChoice({ value, onChange }: { value: number | null; onChange: (i
 /** The three texts around the message of every group request, and a preview of a letter with them. */
 export function GroupTextsScreen() {
   const { t } = useTranslation();
-  const [requestId, setRequest] = useState<number | null>(null);
+  const [requestId, setRequestId] = useState<number | null>(null);
   const texts = useQuery(groupTextsQuery);
   if (texts.isError && !texts.data) return <ErrorState error={texts.error} retry={texts.refetch} />;
   if (!texts.data) return <FormSkeleton fields={3} />;
@@ -129,8 +116,14 @@ export function GroupTextsScreen() {
           ))}
         </div>
         <Paper withBorder className={`${styles.card} ${styles.column}`}>
-          <PreviewChoice value={requestId} onChange={setRequest} />
-          <GroupPreview texts={textsOf(fields)} requestId={requestId} />
+          <RemoteSelect
+            label={t('groupMail.previewWith')}
+            resource="priceRequest"
+            placeholder={t('groupMail.example')}
+            value={requestId}
+            onChange={setRequestId}
+          />
+          <GroupPreview texts={groupTextsOf(fields)} requestId={requestId} />
         </Paper>
       </Halves>
     </Flex>

@@ -3,27 +3,27 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GroupTexts } from '../../../contract/price-request/calls.ts';
 import { usePublicSettings } from '../../lib/settings.ts';
-import { datesText, requestPeopleText } from './facts.ts';
+import { datesText, requestPeopleText } from './request-format.ts';
 import styles from './price-request.module.css';
 
 interface Props {
   subject: string;
   message: string;
   texts: GroupTexts;
-  asked?: Parameters<typeof requestPeopleText>[1];
+  terms?: Parameters<typeof requestPeopleText>[1];
   title?: 'priceRequest.preview' | 'priceRequest.letterPreview';
 }
 
 /** The letter as suppliers will read it, part by part. It follows the typing. */
-export function RequestLetterPreview({ subject, message, texts, asked, title = 'priceRequest.preview' }: Props) {
+export function RequestLetterPreview({ subject, message, texts, terms, title = 'priceRequest.preview' }: Props) {
   const { t } = useTranslation();
   const settings = usePublicSettings();
   const id = useId();
-  const facts = asked
+  const facts = terms
     ? [
-        [t('priceRequest.dates'), datesText(asked)],
-        [t('priceRequest.group'), requestPeopleText(t, asked)],
-        [t('priceRequest.rooms'), asked.n_rooms ? String(asked.n_rooms) : ''],
+        [t('priceRequest.dates'), datesText(terms)],
+        [t('priceRequest.group'), requestPeopleText(t, terms)],
+        [t('priceRequest.rooms'), terms.n_rooms ? String(terms.n_rooms) : ''],
       ].filter(([, value]) => value)
     : [];
   return (

@@ -26,27 +26,21 @@ import { ExtraFiles } from '../budget/dialogs/extra-files.tsx';
 import { googleStateQuery, rememberWay } from '../google/google.tsx';
 import { NoMailServerHint } from '../mail/mail-notices.tsx';
 import { tell } from '../travel/reload.ts';
-import { callSendRequest, draftSearch, groupTextsQuery, requestQuery, textsOf } from './api.ts';
+import { callSendRequest, draftSearch, groupTextsQuery, requestQuery, groupTextsOf } from './api.ts';
 import { RequestLetterPreview } from './letter-preview.tsx';
 import styles from './price-request.module.css';
 import { RecipientPicker } from './recipient-picker.tsx';
-import { type PriceRequestForm, requestForms } from './request-form.ts';
+import { type PriceRequestForm, requestForm } from './request-form.ts';
 import { useRequestTrail } from './request-trail.ts';
 
 /**
- * The draft of this tab whose writer is on Google's consent page. The server has saved what was typed; the address to
- * which Google returns holds only the handle.
+ * Where this tab keeps the id of the draft whose writer is on Google's consent page. The server has saved what was typed;
+ * the address to which Google returns holds only the handle.
  */
-const key = (type: PriceRequestType) => `periplo.waiting-draft.${type}`;
-
-const keepWaiting = (type: PriceRequestType, id: number): void => tab.keep(key(type), id);
-
-const waitingDraft = (type: PriceRequestType): number | undefined => tab.read<number>(key(type));
-
-const forgetWaiting = (type: PriceRequestType): void => tab.keep(key(type), undefined);
+const waitingDraftKey = (type: PriceRequestType) => `periplo.waiting-draft.${type}`;
 
 /** A request that was sent is no longer a draft: links to its details. */
-function SentAlready({ request }: { request: PriceRequest }) {
+function AlreadySent({ request }: { request: PriceRequest }) {
   const { t } = useTranslation();
   return (
     <EmptyState title={t('priceRequest.alreadySentTitle')}>
@@ -120,7 +114,7 @@ function Letter() {
     useFormContext<PriceRequestForm>().values;
   const terms = { n_adults, n_children, n_rooms, date_from, date_to };
   const texts = useQuery(groupTextsQuery);
-  return <RequestLetterPreview subject={subject} message={message} texts={textsOf(texts.data)} asked={terms} />;
+  return <RequestLetterPreview subject={subject} message={message} texts={groupTextsOf(texts.data)} terms={terms} />;
 }
 
 interface Props {
@@ -132,7 +126,7 @@ interface Props {
 /** A new request or a draft (`?borrador=`). After Google's consent, it is the draft that waited for the consent. */
 export function NewRequestScreen({ type, refreshToken }: Props) {
   const { borrador }: { borrador?: number } = useSearch({ strict: false });
-  const id = Number(borrador) || (refreshToken ? waitingDraft(type) : undefined);
+  const id = Number(borrador) || (refreshToken ? tab.read<number>(waitingDraftKey(type)) : undefined);
   // The key resets the form for another draft; the first save of a new request must keep the form.
   return id ? (
     <Draft key={id} id={id} type={type} refreshToken={refreshToken} />
@@ -146,7 +140,7 @@ function Draft({ id, type, refreshToken }: Props & { id: number }) {
   if (draft.isError && !draft.data) return <ErrorState error={draft.error} retry={draft.refetch} page />;
   // The cache may be old, so the form waits for fresh data.
   if (!draft.data || !draft.isFetchedAfterMount) return <FormSkeleton fields={8} />;
-  if (draft.data.type !== type || draft.data.sent_at) return <SentAlready request={draft.data} />;
+  if (draft.data.type !== type || draft.data.sent_at) return <AlreadySent request={draft.data} />;
   return <RequestPage type={type} record={draft.data} refreshToken={refreshToken} />;
 }
 
@@ -162,7 +156,7 @@ function RequestPage({ type, record, refreshToken }: Props & { record: PriceRequ
     const id = answer?.id ?? record?.id;
     if (!id) return;
     if (intent === 'google' && consent.data?.url) {
-      keepWaiting(type, id);
+      tab.keep(waitingDraftKey(type), id);
       rememberWay(`${newRequestPath(type)}?borrador=${id}`);
       window.location.assign(consent.data.url);
       return;
@@ -175,31 +169,30 @@ function RequestPage({ type, record, refreshToken }: Props & { record: PriceRequ
   /** @returns whether the request was sent; after a "no" or a refusal the draft stays open */
   async function send(id: number): Promise<boolean> {
     const { title, recipients } = await queries.fetchQuery({ ...requestQuery(id), staleTime: 0 });
-    const names = recipients.filter(({ state }) => state === 'chosen').map(({ name }) => name);
-    const first = names.slice(0, 3).join(', ');
-    const more = names.length - 3;
+    const chosen = recipients.filter(({ state }) => state === 'chosen');
+    const names = chosen.slice(0, 3).map(({ name }) => name).join(', ');
+    const more = chosen.length - 3;
     const sure = await confirm({
       title: t('priceRequest.sendTitle'),
       message: t('priceRequest.sendQuestion', {
         title,
-        count: names.length,
-        names: more > 0 ? t('priceRequest.andMore', { names: first, count: more }) : first,
+        count: chosen.length,
+        names: more > 0 ? t('priceRequest.andMore', { names, count: more }) : names,
       }),
       confirmLabel: t('priceRequest.sendConfirm'),
     });
     if (!sure) return false;
-    const services_ids = recipients.filter(({ state }) => state === 'chosen').map(({ service_id }) => service_id);
     try {
       await callSendRequest({
         request_id: id,
-        services_ids,
+        services_ids: chosen.map(({ service_id }) => service_id),
         refresh_token: refreshToken ?? null,
       });
     } catch (error) {
       if (error instanceof Error && error.name === 'ApiError') return false;
       throw error;
     }
-    forgetWaiting(type);
+    tab.keep(waitingDraftKey(type), undefined);
     await queries.invalidateQueries({ queryKey: ['priceRequest'] });
     await navigate({ to: requestPath(type, id), replace: true } as NavigateOptions);
     return true;
@@ -230,7 +223,7 @@ function RequestPage({ type, record, refreshToken }: Props & { record: PriceRequ
       )}
       {consent.data?.connected === false && <NoMailServerHint />}
       <FormPage<PriceRequestForm, PriceRequest>
-        options={requestForms[type]}
+        options={requestForm(type)}
         record={record}
         onSaved={(answer, intent) => saved(answer, intent).catch(tell)}
         onDiscard={() => queries.invalidateQueries({ queryKey: ['priceRequest', 'data'] })}

@@ -13,49 +13,49 @@ import { MultiSelect, NumberField, PlaceInput } from '../../ui/form/fields/index
 import { FormContext, useForm, useFormAround, useFormContext, useFormState } from '../../ui/form/form.tsx';
 import type { Form } from '../../ui/form/form-engine.ts';
 import { SearchMap } from '../../ui/map/lazy-map-picker.tsx';
-import { type PriceRequestSearch, type SearchMode, searchQuery } from './api.ts';
-import { type ChoiceForm, chosenOf } from './choice.ts';
-import { FoundList } from './found-list.tsx';
+import { type RecipientSearch, type SearchMode, recipientsQuery } from './api.ts';
+import { type RecipientForm, recipientOf } from './recipient-form.ts';
+import { RecipientResults } from './recipient-results.tsx';
 import styles from './price-request.module.css';
 
 interface Props {
   type: PriceRequestType;
-  /** The ids of those who were asked before: they are shown, but cannot be chosen again. */
-  asked?: readonly number[];
+  /** The ids of those who got the letter before: they are shown, but cannot be chosen again. */
+  contactedIds?: readonly number[];
 }
 
-const nobody: readonly number[] = [];
+const none: readonly number[] = [];
 
 /**
  * Chooses the recipients: near a place on the map, in some provinces, or among all, by rooms and tags. A tick stays
  * when the search changes. There may be hundreds of rows, so typing in the form must not draw them again.
  */
-export function RecipientPicker({ type, asked = nobody }: Props) {
+export function RecipientPicker({ type, contactedIds = none }: Props) {
   const { t } = useTranslation();
   const settings = usePublicSettings();
-  const { values, setValue } = useFormContext<ChoiceForm>();
+  const { values, setValue } = useFormContext<RecipientForm>();
   const { latitude, longitude, chosen } = values;
-  const typed = useSearchForm();
-  const mode = useFormState(state => state.values.mode, typed);
-  const search = useSearch(typed);
-  const query = useQuery({ ...searchQuery(type, search), placeholderData: keepPreviousData });
-  const lacking =
-    (mode === 'near' && !search.searchRange && 'range') ||
-    (mode === 'province' && search.provinces_ids.length === 0 && 'provinces');
-  const rows = lacking ? [] : (query.data?.data ?? []);
+  const searchForm = useSearchForm();
+  const mode = useFormState(state => state.values.mode, searchForm);
+  const search = useSearch(searchForm);
+  const query = useQuery({ ...recipientsQuery(type, search), placeholderData: keepPreviousData });
+  const missing =
+    (mode === 'near' && !search.searchRange && 'noRange') ||
+    (mode === 'province' && search.provinces_ids.length === 0 && 'noProvinces');
+  const rows = missing ? [] : (query.data?.data ?? []);
   const chosenIds = new Set(chosen.map(({ id }) => id));
-  const isFree = (row: FoundService) => Boolean(row.contact_email) && !asked.includes(row.id);
+  const isFree = (row: FoundService) => Boolean(row.contact_email) && !contactedIds.includes(row.id);
 
   function choose(ids: readonly number[], on: boolean): void {
     const others = values.chosen.filter(each => !ids.includes(each.id));
-    const added = on ? rows.filter(row => ids.includes(row.id) && isFree(row)).map(chosenOf) : [];
+    const added = on ? rows.filter(row => ids.includes(row.id) && isFree(row)).map(recipientOf) : [];
     if (others.length + added.length > mostRecipients)
       notify.warning(t('priceRequest.tooManyChosen', { count: mostRecipients }));
     else setValue('chosen', [...others, ...added]);
   }
   const latestChoose = useRef(choose);
   latestChoose.current = choose;
-  const chooses = useCallback<typeof choose>((ids, on) => latestChoose.current(ids, on), []);
+  const stableChoose = useCallback<typeof choose>((ids, on) => latestChoose.current(ids, on), []);
 
   function move(at: { latitude: number; longitude: number }): void {
     setValue('latitude', at.latitude);
@@ -73,7 +73,7 @@ export function RecipientPicker({ type, asked = nobody }: Props) {
 
   return (
     <Stack miw={0}>
-      <SearchFields type={type} search={typed} move={move} />
+      <SearchFields type={type} search={searchForm} move={move} />
       <div className={styles.columns}>
         {settings && (
           <RangeMap
@@ -83,7 +83,7 @@ export function RecipientPicker({ type, asked = nobody }: Props) {
             centre={{ latitude, longitude }}
             onMove={at => {
               // The pin has left the place that the field names.
-              typed.setValue('address', '');
+              searchForm.setValue('address', '');
               move(at);
             }}
             around={mode === 'near'}
@@ -92,16 +92,16 @@ export function RecipientPicker({ type, asked = nobody }: Props) {
             tiles={settings.map_tiles}
           />
         )}
-        <FoundList
+        <RecipientResults
           type={type}
           place={mode === 'near' ? search : undefined}
           rows={rows}
-          total={lacking ? 0 : (query.data?.total ?? 0)}
-          state={lacking || (query.isError ? 'failed' : query.isPending ? 'waiting' : 'found')}
+          total={missing ? 0 : (query.data?.total ?? 0)}
+          state={missing || (query.isError ? 'error' : query.isPending ? 'pending' : 'success')}
           retry={query.refetch}
-          asked={asked}
-          chosen={chosenIds}
-          choose={chooses}
+          contactedIds={contactedIds}
+          chosenIds={chosenIds}
+          choose={stableChoose}
         />
       </div>
       <section className={styles.chosen} aria-label={t('priceRequest.chosen')} data-field="services_ids">
@@ -113,7 +113,7 @@ export function RecipientPicker({ type, asked = nobody }: Props) {
         ) : (
           <ul className={styles.chips}>
             {chosen.map(({ id, name }) => (
-              <Chip key={id} id={id} name={name} choose={chooses} />
+              <Chip key={id} id={id} name={name} choose={stableChoose} />
             ))}
           </ul>
         )}
@@ -129,7 +129,7 @@ export function RecipientPicker({ type, asked = nobody }: Props) {
 
 /** A component of its own, so that typing the range draws only the map again. */
 function RangeMap(props: Omit<ComponentProps<typeof SearchMap>, 'radius'>) {
-  const range = useFormState<number | null, ChoiceForm>(state => state.values.search_range);
+  const range = useFormState<number | null, RecipientForm>(state => state.values.search_range);
   return <SearchMap {...props} radius={range || null} />;
 }
 
@@ -174,8 +174,8 @@ const useSearchForm = () =>
   });
 
 /** The search, once its fields have not changed for a moment. */
-function useSearch(search: Form<SearchForm>): PriceRequestSearch {
-  const form = useFormAround<ChoiceForm>();
+function useSearch(search: Form<SearchForm>): RecipientSearch {
+  const form = useFormAround<RecipientForm>();
   const read = () => JSON.stringify(searchOf(form.read().values, search.read().values));
   const [settled, setSettled] = useState(read);
   const settle = useEffectEvent(() => setSettled(read()));
@@ -195,9 +195,9 @@ function useSearch(search: Form<SearchForm>): PriceRequestSearch {
 }
 
 const searchOf = (
-  { latitude, longitude, search_range, n_rooms }: ChoiceForm,
+  { latitude, longitude, search_range, n_rooms }: RecipientForm,
   { mode, provinces_ids, min_rooms, internal_tags }: SearchForm,
-): PriceRequestSearch => ({
+): RecipientSearch => ({
   mode,
   latitude,
   longitude,
@@ -216,7 +216,7 @@ interface SearchFieldsProps {
 /** The fields of the search for recipients. */
 function SearchFields({ type, search, move }: SearchFieldsProps) {
   const { t } = useTranslation();
-  const form = useFormAround<ChoiceForm>();
+  const form = useFormAround<RecipientForm>();
   const mode = useFormState(state => state.values.mode, search);
   return (
     <FormContext value={search}>
@@ -266,7 +266,7 @@ function SearchFields({ type, search, move }: SearchFieldsProps) {
 
 interface RoomsProps extends ControlProps<number | null | undefined> {
   /** The form that holds the rooms of the group. */
-  form: Form<ChoiceForm>;
+  form: Form<RecipientForm>;
 }
 
 function MinRooms({ form, value, ...rest }: RoomsProps) {

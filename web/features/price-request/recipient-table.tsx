@@ -11,11 +11,11 @@ import { perform } from '../../ui/dialog/perform.ts';
 import { EmptyState } from '../../ui/feedback/states.tsx';
 import { formatMoment } from '../../ui/formats.ts';
 import list from '../../ui/list/list.module.css';
-import { kilometres } from './facts.ts';
+import { kilometres } from './request-format.ts';
 import styles from './price-request.module.css';
-import { StateBadge } from './request-status.tsx';
+import { RecipientStateBadge } from './request-status.tsx';
 
-const mayBeResent = ['sent', 'kept', 'refused', 'unsure'] as const satisfies PriceRequestRecipient['state'][];
+const resendableStates = ['sent', 'kept', 'refused', 'unsure'] as const satisfies PriceRequestRecipient['state'][];
 
 /** The recipients of a request: the state of each letter, with the mail server's words, and of each answer. */
 export function RecipientTable({ request }: { request: PriceRequest }) {
@@ -67,7 +67,7 @@ function Summary({ recipients }: { recipients: readonly PriceRequestRecipient[] 
     <ul className={styles.summary} aria-label={t('priceRequest.byState')}>
       {counts.map(({ each, count }) => (
         <li key={each}>
-          <StateBadge state={each} /> {count}
+          <RecipientStateBadge state={each} /> {count}
         </li>
       ))}
     </ul>
@@ -83,7 +83,7 @@ interface RowProps {
 const Row = memo(function Row({ recipient, over }: RowProps) {
   const { t, i18n } = useTranslation();
   const { name, email, current_email, distance, state, fault, error } = recipient;
-  const again = mayBeResent.some(each => each === state) && !over;
+  const resendable = resendableStates.some(each => each === state) && !over;
   return (
     <tr role="row">
       <td role="cell">
@@ -104,7 +104,7 @@ const Row = memo(function Row({ recipient, over }: RowProps) {
       </td>
       <td role="cell" data-label={t('priceRequest.letter')}>
         <div>
-          <StateBadge state={state} />
+          <RecipientStateBadge state={state} />
           <Moments recipient={recipient} />
           {error && !recipient.waits_for_google && (
             <>
@@ -120,7 +120,7 @@ const Row = memo(function Row({ recipient, over }: RowProps) {
       </td>
       <td role="cell" className={list.actions}>
         <Group align="stretch" justify="flex-end" wrap="nowrap" gap={2}>
-          {again && <Resend recipient={recipient} />}
+          {resendable && <Resend recipient={recipient} />}
         </Group>
       </td>
     </tr>

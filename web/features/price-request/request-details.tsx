@@ -17,9 +17,9 @@ import { Halves } from '../../ui/list/panels.tsx';
 import { LettersWait } from '../google/google.tsx';
 import { OfferTable } from '../offer/offer-table.tsx';
 import { openTasks } from '../task/lazy.ts';
-import { callSendRequest, draftSearch, groupTextsQuery, requestQuery, textsOf } from './api.ts';
-import { type ChoiceForm, chosenIn } from './choice.ts';
-import { datesText, requestPeopleText, roomsText } from './facts.ts';
+import { callSendRequest, draftSearch, groupTextsQuery, requestQuery, groupTextsOf } from './api.ts';
+import { type RecipientForm, draftRecipients } from './recipient-form.ts';
+import { datesText, requestPeopleText, roomsText } from './request-format.ts';
 import { RequestLetterPreview } from './letter-preview.tsx';
 import styles from './price-request.module.css';
 import { RecipientPicker } from './recipient-picker.tsx';
@@ -28,15 +28,15 @@ import { defaultRange } from './request-form.ts';
 import { PriceRequestStatusBadge, PriceRequestStatusDialog } from './request-status.tsx';
 import { useRequestTrail } from './request-trail.ts';
 
-/** How often waiting letters are read again, in ms. */
-const whileWaiting = 5_000;
+/** How often a request is read again while letters wait, in ms. */
+const pollInterval = 5_000;
 
 /** The page of a request: what was asked, each recipient's state, and what can still be done. */
 export function RequestDetails({ id }: { id: number }) {
   const request = useQuery({
     ...requestQuery(id),
     refetchInterval: query =>
-      query.state.data?.recipients.some(({ state }) => state === 'queued') ? whileWaiting : false,
+      query.state.data?.recipients.some(({ state }) => state === 'queued') ? pollInterval : false,
   });
   if (request.isError && !request.data) return <ErrorState error={request.error} retry={request.refetch} page />;
   if (!request.data) return <FormSkeleton fields={6} />;
@@ -106,8 +106,8 @@ function Details({ request }: { request: PriceRequest }) {
             title="priceRequest.letterPreview"
             subject={request.subject}
             message={request.message}
-            texts={request.sent_texts ?? textsOf(texts.data)}
-            asked={request}
+            texts={request.sent_texts ?? groupTextsOf(texts.data)}
+            terms={request}
           />
         </Paper>
       </Halves>
@@ -159,7 +159,7 @@ function Facts({ request }: { request: PriceRequest }) {
 /** Says how many letters saving will send. */
 function LetterNote() {
   const { t } = useTranslation();
-  const count = useFormState<number, ChoiceForm>(state => state.values.chosen.length);
+  const count = useFormState<number, RecipientForm>(state => state.values.chosen.length);
   return (
     <Text fw={600} ta="end" aria-live="polite">
       {t('priceRequest.addCount', { count })}
@@ -167,22 +167,22 @@ function LetterNote() {
   );
 }
 
-const somebody = z.object({ chosen: z.array(z.unknown()).min(1, 'priceRequest.chooseFirst') });
+const recipientsSchema = z.object({ chosen: z.array(z.unknown()).min(1, 'priceRequest.chooseFirst') });
 
 /** Adds recipients to a request that was sent; saving sends their letters at once. */
-const AddRecipientsDialog = dialog<ChoiceForm, PriceRequest>(
+const AddRecipientsDialog = dialog<RecipientForm, PriceRequest>(
   {
     resource: 'priceRequest',
     titles: { add: 'priceRequest.addRecipients', edit: 'priceRequest.addRecipients' },
     width: 1100,
     saveLabel: 'priceRequest.send',
-    schema: () => somebody,
+    schema: () => recipientsSchema,
     initial: record => ({
       latitude: record?.latitude ?? defaultCentre.latitude,
       longitude: record?.longitude ?? defaultCentre.longitude,
       search_range: record?.search_range ?? defaultRange,
       n_rooms: record?.n_rooms ?? null,
-      chosen: chosenIn(record?.recipients ?? []),
+      chosen: draftRecipients(record?.recipients ?? []),
     }),
     save: async ({ chosen }, record) =>
       callSendRequest({
@@ -195,7 +195,7 @@ const AddRecipientsDialog = dialog<ChoiceForm, PriceRequest>(
       <>
         <RecipientPicker
           type={record.type}
-          asked={record.recipients.filter(({ state }) => state !== 'chosen').map(({ service_id }) => service_id)}
+          contactedIds={record.recipients.filter(({ state }) => state !== 'chosen').map(({ service_id }) => service_id)}
         />
         <LetterNote />
       </>

@@ -10,9 +10,9 @@ import { post, postForm } from '../../lib/api.ts';
 import type { DialogOptions } from '../../ui/dialog/dialog.tsx';
 import { removals, type SlotForm } from '../budget/dialogs/file-slots.ts';
 import { tell } from '../travel/reload.ts';
-import { type ChoiceForm, choicePlace, chosenIn } from './choice.ts';
+import { type RecipientForm, searchPlace, draftRecipients } from './recipient-form.ts';
 
-export interface PriceRequestForm extends SlotForm, ChoiceForm {
+export interface PriceRequestForm extends SlotForm, RecipientForm {
   type: PriceRequestType;
   title: string;
   subject: string;
@@ -28,7 +28,7 @@ export interface PriceRequestForm extends SlotForm, ChoiceForm {
 export const defaultRange = 25;
 
 /** The form of a new request or a draft (specification 3). The chosen recipients are sent as `services_ids`. */
-const formOf = (type: PriceRequestType): DialogOptions<PriceRequestForm, PriceRequest, undefined> => ({
+export const requestForm = (type: PriceRequestType): DialogOptions<PriceRequestForm, PriceRequest, undefined> => ({
   resource: 'priceRequest',
   saveLabel: 'priceRequest.draft',
   schema: record => (record ? priceRequestUpdate : priceRequestCreate).and(chosenExtraFiles),
@@ -46,14 +46,14 @@ const formOf = (type: PriceRequestType): DialogOptions<PriceRequestForm, PriceRe
     latitude: record?.latitude ?? defaultCentre.latitude,
     longitude: record?.longitude ?? defaultCentre.longitude,
     search_range: record?.search_range ?? defaultRange,
-    chosen: chosenIn(record?.recipients ?? []),
+    chosen: draftRecipients(record?.recipients ?? []),
     extra_file_1: null,
     extra_file_2: null,
     extra_file_3: null,
     removed: [],
   }),
   save: async ({ chosen, removed, ...values }, record, files) => {
-    const fields = { ...values, ...choicePlace({ ...values, chosen }), services_ids: chosen.map(({ id }) => id) };
+    const fields = { ...values, ...searchPlace({ ...values, chosen }), services_ids: chosen.map(({ id }) => id) };
     const answer = await postForm(`priceRequest/${record ? 'update' : 'create'}`, fields, files);
     // The record is saved already, so a file that cannot be removed is only reported.
     for (const field of record ? removals({ ...values, ...files, removed }) : [])
@@ -61,8 +61,3 @@ const formOf = (type: PriceRequestType): DialogOptions<PriceRequestForm, PriceRe
     return answer;
   },
 });
-
-export const requestForms: Record<PriceRequestType, DialogOptions<PriceRequestForm, PriceRequest, undefined>> = {
-  1: formOf(1),
-  2: formOf(2),
-};

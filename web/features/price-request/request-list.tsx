@@ -12,6 +12,7 @@ import {
   priceRequestStatusIds,
   requestPath,
 } from '../../../contract/price-request/schema.ts';
+import { get } from '../../lib/api.ts';
 import { Hint, IconButton } from '../../ui/content/hint.tsx';
 import { openDialog } from '../../ui/dialog/open-dialog.tsx';
 import { formatMoment } from '../../ui/formats.ts';
@@ -19,8 +20,8 @@ import { Counters } from '../../ui/list/counters.tsx';
 import { FilterDay } from '../../ui/list/filter-day.tsx';
 import { ListScreen } from '../../ui/list/list-screen.tsx';
 import { useListSearch } from '../../ui/list/search-field.tsx';
-import { countsQuery, draftSearch } from './api.ts';
-import { datesText, requestPeopleText, roomsText } from './facts.ts';
+import { draftSearch } from './api.ts';
+import { datesText, requestPeopleText, roomsText } from './request-format.ts';
 import styles from './price-request.module.css';
 import { PriceRequestStatusBadge, PriceRequestStatusDialog } from './request-status.tsx';
 
@@ -51,7 +52,7 @@ export function RequestList({ type }: { type: PriceRequestType }) {
           {t('priceRequest.new')}
         </Button>
       }
-      above={<ByStatus type={type} status={status} onChange={next => change({ status: next })} />}
+      above={<StatusCounters type={type} status={status} onChange={next => change({ status: next })} />}
       filters={{
         values: { price_request_status_id: status ?? null, from: from ?? null, to: to ?? null },
         set: Boolean(status || from || to),
@@ -147,16 +148,19 @@ function Answers({ row }: { row: PriceRequestRow }) {
   );
 }
 
-interface ByStatusProps {
+interface StatusCountersProps {
   type: PriceRequestType;
   status: number | undefined;
   onChange: (status: number | undefined) => void;
 }
 
 /** The number of requests in each status. */
-function ByStatus({ type, status, onChange }: ByStatusProps) {
+function StatusCounters({ type, status, onChange }: StatusCountersProps) {
   const { t } = useTranslation();
-  const { data: counts } = useQuery(countsQuery(type));
+  const { data: counts } = useQuery({
+    queryKey: ['priceRequest', 'counts', type],
+    queryFn: ({ signal }) => get('priceRequest/priceRequestCounterByStatus/:type', { type }, { signal, quiet: true }),
+  });
   const all = counts && priceRequestStatusIds.reduce((sum, id) => sum + counts[id], 0);
   return (
     <Counters

@@ -1,14 +1,13 @@
 import { Badge } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { PriceRequestRow } from '../../../contract/price-request/calls.ts';
 import {
   type PriceRequestStatusId,
   priceRequestStatus,
+  priceRequestStatusIds,
   priceRequestUpdate,
   type RecipientState,
 } from '../../../contract/price-request/schema.ts';
-import { get } from '../../lib/api.ts';
 import { dialog } from '../../ui/dialog/dialog.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { Select } from '../../ui/form/fields/index.ts';
@@ -26,17 +25,13 @@ export const PriceRequestStatusDialog = dialog<{ price_request_status_id: PriceR
 );
 
 function StatusField() {
-  const path = 'priceRequestStatus/dropdown';
-  const statuses = useQuery({
-    queryKey: ['priceRequestStatus', 'dropdown', path],
-    queryFn: () => get(path),
-  });
+  const { t } = useTranslation();
   return (
     <Field
       name="price_request_status_id"
       label="priceRequest.status"
       as={Select}
-      items={statuses.data?.toReversed() ?? []}
+      items={priceRequestStatusIds.toReversed().map(id => ({ id, name: t(`priceRequest.status.${id}`) }))}
       clearable={false}
     />
   );
@@ -65,7 +60,7 @@ const stateColours: Record<RecipientState, string> = {
 };
 
 /** The state of one recipient. */
-export function StateBadge({ state }: { state: RecipientState }) {
+export function RecipientStateBadge({ state }: { state: RecipientState }) {
   const { t } = useTranslation();
   return (
     <Badge miw="max-content" color={stateColours[state]}>

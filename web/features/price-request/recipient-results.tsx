@@ -9,26 +9,27 @@ import { EmptyState, ErrorState } from '../../ui/feedback/states.tsx';
 import { usePlaceName } from '../../ui/map/place-link.tsx';
 import { AccomodationDialog } from '../accomodation/accomodation-dialog.tsx';
 import { OtherServiceDialog } from '../other-service/other-service-dialog.tsx';
-import type { PriceRequestSearch } from './api.ts';
-import { kilometres } from './facts.ts';
+import type { RecipientSearch } from './api.ts';
+import { kilometres } from './request-format.ts';
 import styles from './price-request.module.css';
 
 interface Props {
   type: PriceRequestType;
   /** The place of the search, if it has one. */
-  place: PriceRequestSearch | undefined;
+  place: RecipientSearch | undefined;
   rows: readonly FoundService[];
   total: number;
-  state: 'range' | 'provinces' | 'waiting' | 'failed' | 'found';
+  state: 'noRange' | 'noProvinces' | 'pending' | 'error' | 'success';
   retry: () => unknown;
-  asked: readonly number[];
-  chosen: ReadonlySet<number>;
+  /** Those who got the letter before. */
+  contactedIds: readonly number[];
+  chosenIds: ReadonlySet<number>;
   /** Must stay the same function at every render, so that unchanged rows are not drawn again. */
   choose: (ids: readonly number[], on: boolean) => void;
 }
 
-/** The place that the search uses, in words: the pin may be elsewhere than the reader thinks. */
-function Around({ place }: { place: PriceRequestSearch }) {
+/** The name of the place that is searched around: the pin may be elsewhere than the reader thinks. */
+function SearchPlaceText({ place }: { place: RecipientSearch }) {
   const { t } = useTranslation();
   return (
     <Text size="sm" aria-live="polite">
@@ -38,10 +39,10 @@ function Around({ place }: { place: PriceRequestSearch }) {
 }
 
 /** The search results, to be ticked. A result without an e-mail is shown with a link to complete it. */
-export function FoundList({ type, place, rows, total, state, retry, asked, chosen, choose }: Props) {
+export function RecipientResults({ type, place, rows, total, state, retry, contactedIds, chosenIds, choose }: Props) {
   const { t } = useTranslation();
-  const free = rows.filter(row => row.contact_email && !asked.includes(row.id)).map(({ id }) => id);
-  const allChosen = free.length > 0 && free.every(id => chosen.has(id));
+  const selectable = rows.filter(row => row.contact_email && !contactedIds.includes(row.id)).map(({ id }) => id);
+  const allChosen = selectable.length > 0 && selectable.every(id => chosenIds.has(id));
   return (
     <Flex component="section" direction="column" gap="xs" miw={0} aria-label={t('priceRequest.found')}>
       <Flex component="header" align="center" justify="space-between" gap="xs">
@@ -49,33 +50,33 @@ export function FoundList({ type, place, rows, total, state, retry, asked, chose
           <Text fw={600} aria-live="polite">
             {t('priceRequest.foundCount', { count: total })}
           </Text>
-          {place && state !== 'range' && <Around place={place} />}
+          {place && state !== 'noRange' && <SearchPlaceText place={place} />}
         </div>
         <Button
           variant="subtle"
           size="compact-sm"
-          disabled={free.length === 0}
-          onClick={() => choose(free, !allChosen)}
+          disabled={selectable.length === 0}
+          onClick={() => choose(selectable, !allChosen)}
         >
           {t(allChosen ? 'priceRequest.chooseNone' : 'priceRequest.chooseAll')}
         </Button>
       </Flex>
-      {state === 'waiting' && <Skeleton height={240} />}
-      {state === 'failed' && <ErrorState error={null} retry={retry} />}
-      {state === 'range' && <EmptyState title={t('priceRequest.rangeFirst')} />}
-      {state === 'provinces' && <EmptyState title={t('priceRequest.provincesFirst')} />}
-      {state === 'found' && rows.length === 0 && (
+      {state === 'pending' && <Skeleton height={240} />}
+      {state === 'error' && <ErrorState error={null} retry={retry} />}
+      {state === 'noRange' && <EmptyState title={t('priceRequest.rangeFirst')} />}
+      {state === 'noProvinces' && <EmptyState title={t('priceRequest.provincesFirst')} />}
+      {state === 'success' && rows.length === 0 && (
         <EmptyState title={t('priceRequest.nothingFound')}>{t('priceRequest.nothingFoundHint')}</EmptyState>
       )}
       {rows.length > 0 && (
         <ul className={styles.rows} tabIndex={0} aria-label={t('priceRequest.found')}>
           {rows.map(row => (
-            <FoundRow
+            <ResultRow
               key={row.id}
               type={type}
               row={row}
-              chosen={chosen.has(row.id)}
-              asked={asked.includes(row.id)}
+              chosen={chosenIds.has(row.id)}
+              contacted={contactedIds.includes(row.id)}
               choose={choose}
             />
           ))}
@@ -91,16 +92,16 @@ export function FoundList({ type, place, rows, total, state, retry, asked, chose
 interface RowProps extends Pick<Props, 'type' | 'choose'> {
   row: FoundService;
   chosen: boolean;
-  asked: boolean;
+  contacted: boolean;
 }
 
-const FoundRow = memo(function FoundRow({ type, row, chosen, asked, choose }: RowProps) {
+const ResultRow = memo(function ResultRow({ type, row, chosen, contacted, choose }: RowProps) {
   const { t, i18n } = useTranslation();
   return (
     <li className={styles.row}>
       <Checkbox
         checked={chosen}
-        disabled={!row.contact_email || asked}
+        disabled={!row.contact_email || contacted}
         aria-label={t('priceRequest.choose', { name: row.name })}
         label={
           <>
@@ -118,15 +119,15 @@ const FoundRow = memo(function FoundRow({ type, row, chosen, asked, choose }: Ro
         {row.distance !== null && (
           <span>{t('priceRequest.km', { distance: kilometres(row.distance, i18n.language) })}</span>
         )}
-        {!row.contact_email && <Completion type={type} row={row} />}
-        {asked && <span>{t('priceRequest.alreadyAskedRow')}</span>}
+        {!row.contact_email && <MissingEmail type={type} row={row} />}
+        {contacted && <span>{t('priceRequest.alreadyAskedRow')}</span>}
       </Stack>
     </li>
   );
 });
 
 /** A link to the record of a result: without an e-mail it cannot be asked. */
-function Completion({ type, row }: { type: PriceRequestType; row: FoundService }) {
+function MissingEmail({ type, row }: { type: PriceRequestType; row: FoundService }) {
   const { t } = useTranslation();
   return (
     <>

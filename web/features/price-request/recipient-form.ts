@@ -2,7 +2,7 @@ import type { FoundService } from '../../../contract/nearby/calls.ts';
 import type { PriceRequestRecipient } from '../../../contract/price-request/calls.ts';
 
 /** A chosen recipient, with the data that the list of recipients and the map show. */
-interface ChosenService {
+interface ChosenRecipient {
   id: number;
   name: string;
   email: string;
@@ -12,7 +12,7 @@ interface ChosenService {
   near: boolean;
 }
 
-export const chosenOf = ({ id, name, contact_email, latitude, longitude, distance }: FoundService): ChosenService => ({
+export const recipientOf = ({ id, name, contact_email, latitude, longitude, distance }: FoundService): ChosenRecipient => ({
   id,
   name,
   email: contact_email ?? '',
@@ -22,7 +22,7 @@ export const chosenOf = ({ id, name, contact_email, latitude, longitude, distanc
 });
 
 /** The recipients of a draft who have not been written to. */
-export const chosenIn = (recipients: readonly PriceRequestRecipient[]): ChosenService[] =>
+export const draftRecipients = (recipients: readonly PriceRequestRecipient[]): ChosenRecipient[] =>
   recipients
     .filter(({ state }) => state === 'chosen')
     .map(({ service_id, name, email, latitude, longitude, distance }) => ({
@@ -35,20 +35,20 @@ export const chosenIn = (recipients: readonly PriceRequestRecipient[]): ChosenSe
     }));
 
 /** The values of the picker: the place of the search, and the chosen recipients. */
-export interface ChoiceForm {
+export interface RecipientForm {
   latitude: number;
   longitude: number;
   search_range: number | null;
   /** How many rooms the group needs. */
   n_rooms: number | null;
-  chosen: ChosenService[];
+  chosen: ChosenRecipient[];
 }
 
 /**
  * The place of the search, as the request stores it. It is null if no recipient was found by distance: distances from a
  * place that nobody chose would mean nothing.
  */
-export function choicePlace({ latitude, longitude, search_range, chosen }: ChoiceForm) {
+export function searchPlace({ latitude, longitude, search_range, chosen }: RecipientForm) {
   const nowhere = chosen.length > 0 && !chosen.some(({ near }) => near);
   return nowhere
     ? { latitude: null, longitude: null, search_range: null }
