@@ -43,7 +43,7 @@ export const AccomodationDialog = dialog<z.input<typeof accomodationCreate>, Acc
       </FieldRow>
       <ServicesField label="accomodation.services" />
       <TagsField of="internalTag" />
-      <RatingFields of={record && { accomodation_id: record.id }} />
+      <RatingFields subject={record && { accomodation_id: record.id }} />
       <FeaturedFields />
     </>
   ),

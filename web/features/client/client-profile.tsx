@@ -103,7 +103,7 @@ export function ClientProfile({ id, beginTravel }: Props) {
         <LetterList of={{ user_id: id }} />
       </TitledPanel>
       <TitledPanel title="rating.byClients">
-        <ClientRatings of={{ user_id: id }} />
+        <ClientRatings subject={{ user_id: id }} />
       </TitledPanel>
       <SimpleGrid minColWidth="min(20rem, 100%)" autoFlow="auto-fit" spacing="md">
         <TitledPanel title="client.consents">

@@ -50,7 +50,7 @@ const CruiseDialog = dialog<z.input<typeof cruiseCreate>, Cruise>(
       <Field name="name" label="catalogue.name" />
       <Field name="description" label="cruise.description" as={RichText} />
       <ServicesField label="cruise.services" />
-      <RatingFields of={record && { cruise_id: record.id }} />
+      <RatingFields subject={record && { cruise_id: record.id }} />
       <FeaturedFields />
     </>
   ),

@@ -7,28 +7,27 @@ import { Stars } from '../../ui/content/stars.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { RatingStars } from '../../ui/form/fields/index.ts';
 import { useFormContext } from '../../ui/form/form.tsx';
-import type { RatingsOf } from './api.ts';
-import { ClientRatings } from './client-ratings.tsx';
+import { ClientRatings, type RatingSubject } from './client-ratings.tsx';
 import styles from './rating.module.css';
 
 /** The initial rating (specification 9). */
-const middling = 3;
+const initialRating = 3;
 
 type RatingValues = Pick<Ratings, RatingField>;
 
 /** The initial ratings of a dialog: those of the record, or 3 each for a new one. */
 export const initialRatings = (record: RatingValues | undefined): RatingValues => ({
-  rate_location: record?.rate_location ?? middling,
-  rate_cleaning: record?.rate_cleaning ?? middling,
-  rate_service: record?.rate_service ?? middling,
-  rate_quality_price: record?.rate_quality_price ?? middling,
+  rate_location: record?.rate_location ?? initialRating,
+  rate_cleaning: record?.rate_cleaning ?? initialRating,
+  rate_service: record?.rate_service ?? initialRating,
+  rate_quality_price: record?.rate_quality_price ?? initialRating,
 });
 
 /**
  * The four ratings of a stay or a cruise, and their mean, computed as the database does.
- * @param of the record; the clients' ratings of it are shown below
+ * @param subject the record whose ratings by clients are shown below
  */
-export function RatingFields({ of }: { of?: RatingsOf | undefined }) {
+export function RatingFields({ subject }: { subject?: RatingSubject | undefined }) {
   const { t } = useTranslation();
   return (
     <Fieldset legend={t('rating.ratings')}>
@@ -41,9 +40,9 @@ export function RatingFields({ of }: { of?: RatingsOf | undefined }) {
         <Hint>{t('rating.avg_rate')}</Hint>
         <Mean />
       </Group>
-      {of && (
+      {subject && (
         <div className={styles.clients}>
-          <ClientRatings of={of} />
+          <ClientRatings subject={subject} />
         </div>
       )}
     </Fieldset>

@@ -7,7 +7,6 @@ import { type RatingField, ratingFields } from '../../../contract/rating/schema.
 import { ApiError } from '../../lib/api.ts';
 import { message } from '../../lib/i18n.ts';
 import { Hint } from '../../ui/content/hint.tsx';
-import type { RatingFormValues as Form } from './api.ts';
 import styles from './rating-screen.module.css';
 
 const marks = [1, 2, 3, 4, 5] as const;
@@ -67,7 +66,10 @@ function StarInput({ label, value, error, onChange }: StarInputProps) {
   );
 }
 
-export const noStars: Form = {
+/** A customer's rating of an item; 0 stars means none yet. */
+type RatingValues = Record<RatingField, number> & { comment: string };
+
+export const emptyRating: RatingValues = {
   rate_location: 0,
   rate_cleaning: 0,
   rate_service: 0,
@@ -75,12 +77,12 @@ export const noStars: Form = {
   comment: '',
 };
 
-type Messages = Partial<Record<RatingField | 'comment' | 'whole', string>>;
+type Messages = Partial<Record<RatingField | 'comment' | 'form', string>>;
 
 interface Props {
-  initial: Form;
+  initial: RatingValues;
   saveLabel: string;
-  save: (form: Form) => Promise<unknown>;
+  save: (form: RatingValues) => Promise<unknown>;
   /** The buttons that leave the form. */
   children: ReactNode;
 }
@@ -93,12 +95,12 @@ export function RatingForm({ initial, saveLabel, save, children }: Props) {
   const [messages, setMessages] = useState<Messages>({});
   const saving = useMutation({
     mutationFn: save,
-    onError: error => show(error instanceof ApiError && error.fields ? error.fields : { whole: error.message }),
+    onError: error => show(error instanceof ApiError && error.fields ? error.fields : { form: error.message }),
   });
 
-  function show(found: Messages): void {
-    setMessages(found);
-    const first = ratingFields.findIndex(field => found[field]);
+  function show(next: Messages): void {
+    setMessages(next);
+    const first = ratingFields.findIndex(field => next[field]);
     if (first >= 0) body.current?.querySelectorAll('fieldset')[first]?.querySelector('input')?.focus();
   }
 
@@ -108,7 +110,7 @@ export function RatingForm({ initial, saveLabel, save, children }: Props) {
     else if (!saving.isPending) saving.mutate(form);
   }
 
-  function set(change: Partial<Form>): void {
+  function set(change: Partial<RatingValues>): void {
     setForm({ ...form, ...change });
     setMessages(Object.fromEntries(Object.entries(messages).filter(([name]) => !(name in change))));
   }
@@ -145,9 +147,9 @@ export function RatingForm({ initial, saveLabel, save, children }: Props) {
           error={messages.comment}
           onChange={event => set({ comment: event.currentTarget.value })}
         />
-        {messages.whole && (
+        {messages.form && (
           <Text c="var(--mantine-color-error)" role="alert">
-            {messages.whole}
+            {messages.form}
           </Text>
         )}
         <Group justify="flex-end" gap="xs">

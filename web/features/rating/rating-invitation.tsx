@@ -3,11 +3,11 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { PendingRating } from '../../../contract/rating/calls.ts';
-import { callPostponeRating, pendingQuery } from './api.ts';
+import { callPostponeRating, pendingRatingsQuery } from './api.ts';
 import styles from './rating-invitation.module.css';
 
 /** The trips to ask about now, each once; the reader may have postponed others. */
-function askable(pending: readonly PendingRating[]): PendingRating[] {
+function travelsToAskAbout(pending: readonly PendingRating[]): PendingRating[] {
   const now = new Date();
   const invitations = pending.filter(
     item => !item.postponed_until || new Date(item.postponed_until.replace(' ', 'T')) <= now,
@@ -23,12 +23,12 @@ function askable(pending: readonly PendingRating[]): PendingRating[] {
 export function RatingInvitation() {
   const { t } = useTranslation();
   const queries = useQueryClient();
-  const pending = useQuery(pendingQuery);
+  const pending = useQuery(pendingRatingsQuery);
   const later = useMutation({
     mutationFn: callPostponeRating,
-    onSuccess: () => queries.invalidateQueries({ queryKey: pendingQuery.queryKey }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: pendingRatingsQuery.queryKey }),
   });
-  const [item] = askable(pending.data ?? []);
+  const [item] = travelsToAskAbout(pending.data ?? []);
   if (!item) return null;
   return (
     <Paper component="section" shadow="sm" className={styles.card} aria-labelledby="rating-invitation">

@@ -5,14 +5,15 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GivenRating, PendingRating } from '../../../contract/rating/calls.ts';
 import { formatDay } from '../../../contract/values/dates.ts';
+import { get, post } from '../../lib/api.ts';
 import { withLabel } from '../../lib/i18n.ts';
 import { Hint } from '../../ui/content/hint.tsx';
 import { PhotoImage } from '../../ui/content/pictures.tsx';
 import { Stars } from '../../ui/content/stars.tsx';
 import { EmptyState, ErrorState } from '../../ui/feedback/states.tsx';
 import { rangeText } from '../travel/facts.ts';
-import { callCreateRating, callPostponeRating, callUpdateRating, givenQuery, pendingQuery } from './api.ts';
-import { noStars, RatingForm } from './rating-form.tsx';
+import { callPostponeRating, pendingRatingsQuery } from './api.ts';
+import { emptyRating, RatingForm } from './rating-form.tsx';
 import styles from './rating-screen.module.css';
 
 /** The customer's ratings, each with a link to change it within a fortnight. */
@@ -45,7 +46,7 @@ function GivenRatings({ ratings }: { ratings: readonly GivenRating[] }) {
               )}
             </div>
             {changing === rating.id ? (
-              <Change rating={rating} close={() => setChanging(null)} />
+              <ChangeRating rating={rating} close={() => setChanging(null)} />
             ) : (
               rating.comment && <p className={styles.comment}>{rating.comment}</p>
             )}
@@ -56,7 +57,7 @@ function GivenRatings({ ratings }: { ratings: readonly GivenRating[] }) {
   );
 }
 
-function Change({ rating, close }: { rating: GivenRating; close: () => void }) {
+function ChangeRating({ rating, close }: { rating: GivenRating; close: () => void }) {
   const { t } = useTranslation();
   const queries = useQueryClient();
   return (
@@ -70,7 +71,7 @@ function Change({ rating, close }: { rating: GivenRating; close: () => void }) {
       }}
       saveLabel={t('ratings.save')}
       save={async form => {
-        await callUpdateRating(rating, form);
+        await post('rating/update', { data: { id: rating.id, updated_at: rating.updated_at, ...form } });
         await queries.invalidateQueries({ queryKey: ['rating'] });
         close();
       }}
@@ -88,14 +89,17 @@ function Change({ rating, close }: { rating: GivenRating; close: () => void }) {
  */
 export function RatingScreen({ travelId }: { travelId: number | undefined }) {
   const { t } = useTranslation();
-  const pending = useQuery(pendingQuery);
-  const ratingsQuery = useQuery(givenQuery);
+  const pending = useQuery(pendingRatingsQuery);
+  const given = useQuery({
+    queryKey: ['rating', 'given'],
+    queryFn: ({ signal }) => get('rating/given', {}, { signal, quiet: true }),
+  });
   // How many were rated since the page was opened; the numbering of the others continues from there.
   const [doneCount, setDoneCount] = useState(0);
-  const failed = pending.error ?? ratingsQuery.error;
+  const failed = pending.error ?? given.error;
   if (failed)
-    return <ErrorState error={failed} retry={() => Promise.all([pending.refetch(), ratingsQuery.refetch()])} />;
-  if (!pending.data || !ratingsQuery.data) return <Skeleton height={520} aria-label={t('kit.loading')} role="status" />;
+    return <ErrorState error={failed} retry={() => Promise.all([pending.refetch(), given.refetch()])} />;
+  if (!pending.data || !given.data) return <Skeleton height={520} aria-label={t('kit.loading')} role="status" />;
   const waiting = [...pending.data].sort((a, b) => Number(b.travel_id === travelId) - Number(a.travel_id === travelId));
   const [next] = waiting;
   return (
@@ -107,22 +111,22 @@ export function RatingScreen({ travelId }: { travelId: number | undefined }) {
         </Text>
       </header>
       {next ? (
-        <Waiting
+        <PendingRatingCard
           key={keyOf(next)}
           item={next}
           place={{ n: doneCount + 1, total: doneCount + waiting.length }}
-          begun={doneCount > 0}
-          onSaid={() => setDoneCount(doneCount + 1)}
+          takesFocus={doneCount > 0}
+          onRated={() => setDoneCount(doneCount + 1)}
         />
       ) : (
-        <EmptyState title={t(ratingsQuery.data.length > 0 ? 'ratings.thanks' : 'ratings.nothing')}>
-          <p>{t(ratingsQuery.data.length > 0 ? 'ratings.thanksText' : 'ratings.nothingText')}</p>
+        <EmptyState title={t(given.data.length > 0 ? 'ratings.thanks' : 'ratings.nothing')}>
+          <p>{t(given.data.length > 0 ? 'ratings.thanksText' : 'ratings.nothingText')}</p>
           <Button renderRoot={props => <Link to="/" {...props} />} variant="default">
             {t('ratings.back')}
           </Button>
         </EmptyState>
       )}
-      {ratingsQuery.data.length > 0 && <GivenRatings ratings={ratingsQuery.data} />}
+      {given.data.length > 0 && <GivenRatings ratings={given.data} />}
     </Stack>
   );
 }
@@ -130,32 +134,32 @@ export function RatingScreen({ travelId }: { travelId: number | undefined }) {
 const keyOf = ({ travel_id, accomodation_id, cruise_id }: PendingRating) =>
   [travel_id, accomodation_id, cruise_id].join();
 
-interface WaitingProps {
+interface PendingRatingProps {
   item: PendingRating;
   place: { n: number; total: number };
   /** Another form came before it. It takes the focus, for readers who use the keyboard or a screen reader. */
-  begun: boolean;
-  onSaid: () => void;
+  takesFocus: boolean;
+  onRated: () => void;
 }
 
-function Waiting({ item, place, begun, onSaid }: WaitingProps) {
+function PendingRatingCard({ item, place, takesFocus, onRated }: PendingRatingProps) {
   const { t } = useTranslation();
   const queries = useQueryClient();
   const navigate = useNavigate();
   const heading = useRef<HTMLHeadingElement>(null);
-  const reread = () => queries.invalidateQueries({ queryKey: ['rating'] });
+  const reload = () => queries.invalidateQueries({ queryKey: ['rating'] });
   const later = useMutation({
     mutationFn: () => callPostponeRating(item.travel_id),
     onSuccess: async () => {
-      await reread();
+      await reload();
       await navigate({ to: '/' });
     },
   });
   useEffect(() => {
-    if (!begun) return;
+    if (!takesFocus) return;
     heading.current?.focus();
     heading.current?.scrollIntoView({ block: 'center' });
-  }, [begun]);
+  }, [takesFocus]);
   return (
     <Paper component="article" shadow="sm" className={styles.card} aria-labelledby="rated">
       <div className={styles.photo}>
@@ -179,12 +183,13 @@ function Waiting({ item, place, begun, onSaid }: WaitingProps) {
           <time>{rangeText({ date_from: item.date_from, date_to: item.date_to })}</time>
         </Text>
         <RatingForm
-          initial={noStars}
+          initial={emptyRating}
           saveLabel={t(place.n < place.total ? 'ratings.saveNext' : 'ratings.save')}
           save={async form => {
-            await callCreateRating(item, form);
-            onSaid();
-            await reread();
+            const { travel_id, accomodation_id, cruise_id } = item;
+            await post('rating/create', { data: { travel_id, accomodation_id, cruise_id, ...form } }, { quiet: true });
+            onRated();
+            await reload();
           }}
         >
           <Button variant="subtle" color="gray" loading={later.isPending} onClick={() => later.mutate()}>
