@@ -24,18 +24,6 @@ interface QuestionForm {
 
 export const callAskQuestion = (data: QuestionForm) => post('question/create', { data });
 
-interface QuestionAnswer {
-  /** The id of any question of the thread, and the id of the last entry that the writer saw. */
-  id: number;
-  last_id: number;
-  text: string;
-  submission: string;
-}
-
-export const callAnswerQuestion = (data: QuestionAnswer) => post('question/answer', { data });
-
-export const callMarkQuestionsRead = (budget_id: number) => post('question/markRead', { budget_id }, { quiet: true });
-
 /** A unique id of a message, so that the server accepts it only once (`randomUUID` exists only over https). */
-export const newSubmission = () =>
+export const newSubmissionId = () =>
   [...crypto.getRandomValues(new Uint8Array(16))].map(byte => byte.toString(16).padStart(2, '0')).join('');

@@ -17,14 +17,14 @@ interface Props {
 /** The questions about a service, below its card, and the form of a first question. */
 export function LineQuestions({ questions: { budgetId, staff, threads }, line, asking, close }: Props) {
   const { t } = useTranslation();
-  const those = threads.filter(thread => thread.line_id === line.id);
-  if (those.length === 0 && !asking) return null;
+  const lineThreads = threads.filter(thread => thread.line_id === line.id);
+  if (lineThreads.length === 0 && !asking) return null;
   return (
     <section className={styles.below} aria-label={t('question.threadOf', { name: line.title })}>
-      {those.map(thread => (
+      {lineThreads.map(thread => (
         <Thread key={thread.client?.id ?? 0} budgetId={budgetId} thread={thread} staff={staff} name={line.title} />
       ))}
-      {asking && those.length === 0 && (
+      {asking && lineThreads.length === 0 && (
         <MessageForm
           label={t('question.yours')}
           about={line.title}

@@ -6,7 +6,7 @@ import { questionLength } from '../../../contract/question/anchor.ts';
 import { RecoveredNote } from '../../ui/form/recovered.tsx';
 import { useUnsentText } from '../../ui/form/unsent.ts';
 import { reloadTravels } from '../travel/reload.ts';
-import { newSubmission } from './api.ts';
+import { newSubmissionId } from './api.ts';
 
 interface Props {
   label: string;
@@ -32,11 +32,11 @@ export function MessageForm({ label, about, hint, placeholder, sendLabel, focus,
   const { text, type, recovered } = useUnsentText(`${location.pathname} ${label} ${about}`);
   const [missing, setMissing] = useState(false);
   // Until the server has accepted it, a second click and a second attempt send the same message.
-  const submission = useRef(newSubmission());
+  const submission = useRef(newSubmissionId());
   const { mutate, isPending: sending } = useMutation({
     mutationFn: (message: string) => send(message, submission.current),
     onSuccess: () => {
-      submission.current = newSubmission();
+      submission.current = newSubmissionId();
       type('');
       done();
     },

@@ -8,7 +8,7 @@ import styles from './question.module.css';
 import type { Questions } from './use-questions.ts';
 
 /** How many characters of a question its line shows. */
-const shownText = 120;
+const excerptLength = 120;
 
 /** For staff, at the top of the page: the unanswered questions, each with a link. */
 export function OpenQuestions({ questions: { threads }, lines }: { questions: Questions; lines: readonly Line[] }) {
@@ -32,7 +32,7 @@ export function OpenQuestions({ questions: { threads }, lines }: { questions: Qu
             <a href={`#${questionAnchor(lines.some(({ id }) => id === line_id) ? line_id : null)}`}>
               {line?.title ?? t('question.aboutAll')}
             </a>
-            <span>{truncate(first.text, shownText)}</span>
+            <span>{truncate(first.text, excerptLength)}</span>
             <Box component="small" c="dimmed">
               {client?.name}, {formatMoment(first.at)}
             </Box>

@@ -2,9 +2,10 @@ import { Badge, Button, Flex, Stack, VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { QuestionThread, ThreadEntry } from '../../../contract/question/calls.ts';
+import { post } from '../../lib/api.ts';
 import { formatMoment } from '../../ui/formats.ts';
 import { PreviewButton } from '../mail/mail-notices.tsx';
-import { callAnswerQuestion, callAskQuestion } from './api.ts';
+import { callAskQuestion } from './api.ts';
 import { MessageForm } from './message-form.tsx';
 import styles from './question.module.css';
 
@@ -24,10 +25,11 @@ export function Thread({ budgetId, thread, staff, name }: Props) {
   const [writing, setWriting] = useState(false);
   const first = entries.find(entry => !entry.is_answer);
   const last = entries.at(-1);
+  // Any question of the thread, and the last entry that the writer saw.
   const answering = { id: first?.id ?? 0, last_id: last?.id ?? 0 };
   const send = (text: string, submission: string) =>
     staff
-      ? callAnswerQuestion({ ...answering, text, submission })
+      ? post('question/answer', { data: { ...answering, text, submission } })
       : callAskQuestion({ budget_id: budgetId, line_id, text, submission });
   const preview = (text: () => string | null) => {
     const data = () => {

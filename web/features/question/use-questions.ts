@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import type { QuestionThread } from '../../../contract/question/calls.ts';
+import { post } from '../../lib/api.ts';
 import { queryClient } from '../../lib/query.ts';
-import { callMarkQuestionsRead, threadsQuery } from './api.ts';
+import { threadsQuery } from './api.ts';
 
 export interface Questions {
   budgetId: number;
@@ -20,38 +21,38 @@ export function useQuestions(budgetId: number, staff: boolean): Questions {
   const unread = !staff && (data?.some(thread => thread.entries.some(entry => entry.unread)) ?? false);
   useEffect(() => {
     if (!unread) return;
-    callMarkQuestionsRead(budgetId).then(
+    post('question/markRead', { budget_id: budgetId }, { quiet: true }).then(
       () => queryClient.invalidateQueries({ queryKey: ['portal'] }),
       // The next visit tries again.
       () => undefined,
     );
   }, [unread, budgetId]);
-  useArrival(data !== undefined);
-  const fresh = useRef(new Set<number>());
+  useScrollToThread(data !== undefined);
+  const unreadIds = useRef(new Set<number>());
   return useMemo(() => {
     const threads = (data ?? []).map(thread => ({
       ...thread,
       entries: thread.entries.map(entry => {
-        if (entry.unread) fresh.current.add(entry.id);
-        return { ...entry, unread: fresh.current.has(entry.id) };
+        if (entry.unread) unreadIds.current.add(entry.id);
+        return { ...entry, unread: unreadIds.current.has(entry.id) };
       }),
     }));
     return { budgetId, staff, threads };
   }, [budgetId, staff, data]);
 }
 
-/** The place in an address, if it is one of `questionAnchor`. */
+/** The anchor in the hash of an address, if it is one of `questionAnchor`. */
 const anchorOf = (hash: string) => /^#(preguntas|servicio-\d+)$/.exec(hash)?.[1] ?? null;
 
 /**
  * A mail links to a place of the page that exists only once the threads are loaded. The page scrolls there then: to the
  * last message, because on a phone a service takes the whole screen.
  */
-function useArrival(ready: boolean): void {
-  const arrived = useRef(false);
+function useScrollToThread(ready: boolean): void {
+  const scrolled = useRef(false);
   useEffect(() => {
-    if (!ready || arrived.current) return;
-    arrived.current = true;
+    if (!ready || scrolled.current) return;
+    scrolled.current = true;
     const place = anchorOf(window.location.hash);
     const element = place === null ? null : document.getElementById(place);
     const last = [...(element?.querySelectorAll('[data-message]') ?? [])].at(-1);

@@ -28,7 +28,7 @@ import { remainingDues } from '../../payment/dues.ts';
 import { PayOnline } from '../../payment-attempt/pay-online.tsx';
 import { homeQuery } from '../../portal/api.ts';
 import { missingText, travellersText } from '../../portal/missing-text.ts';
-import { callAskQuestion, newSubmission } from '../../question/api.ts';
+import { callAskQuestion, newSubmissionId } from '../../question/api.ts';
 import { useQuestions } from '../../question/use-questions.ts';
 import { askedText } from '../../travel/facts.ts';
 import { outcomeOf } from '../../travel/outcome.ts';
@@ -149,7 +149,7 @@ const renewal = ({ isPending, mutate }: { isPending: boolean; mutate: () => void
 function AskRenewal({ budget }: { budget: Budget }) {
   const { t } = useTranslation();
   const text = t('budgetPage.askRenewal.text');
-  const [submission] = useState(newSubmission);
+  const [submission] = useState(newSubmissionId);
   const { threads } = useQuestions(budget.id, false);
   const isRequested = threads.some(thread => thread.entries.some(entry => entry.open && entry.text === text));
   const ask = useMutation({
