@@ -21,14 +21,14 @@ import styles from './home-screen.module.css';
 import { WaitingLists } from './waiting-list.tsx';
 
 /** How many services the page lists. */
-const shownServices = 6;
+const maxServices = 6;
 
 /** The next trip, like the opening of a story: its photograph, its beginning, and what is arranged. */
 function NextTravelStory({ travel }: { travel: NextTravel }) {
   const { t } = useTranslation();
   const { services, travel_status_id, accepted } = travel;
   const booked = travel_status_id === travelStatus.reservado;
-  const more = services.length - shownServices;
+  const more = services.length - maxServices;
   return (
     <Paper component="article" shadow="sm" radius={12} className={styles.next} aria-labelledby="next-travel">
       <div className={styles.cover}>
@@ -51,7 +51,7 @@ function NextTravelStory({ travel }: { travel: NextTravel }) {
           <>
             <h3>{t(booked ? 'home.booked' : accepted ? 'home.accepted' : 'home.offered')}</h3>
             <ol className={styles.services}>
-              {services.slice(0, shownServices).map(service => (
+              {services.slice(0, maxServices).map(service => (
                 <Service key={service.id} service={service} />
               ))}
             </ol>

@@ -28,7 +28,7 @@ import styles from './home-screen.module.css';
 import { missingText, travellersText } from './missing-text.ts';
 
 /** Where a line of the first page links to. */
-type Place =
+type LinkTarget =
   | { budget: number; line?: undefined }
   /** A thread of the budget's questions; null is the thread about the whole budget. */
   | { budget: number; line: number | null }
@@ -37,7 +37,7 @@ type Place =
   | { rate: number }
   | { own: 'data' | 'consents' };
 
-function Step({ to, children }: { to: Place; children: string }) {
+function WaitingLink({ to, children }: { to: LinkTarget; children: string }) {
   return (
     <Anchor
       fw={600}
@@ -77,15 +77,15 @@ const icons: Record<WaitingKind, typeof IconStar> = {
   changes: IconArrowsExchange,
 };
 
-/** How many characters of a quoted text a line shows. */
-const shownWords = 140;
+/** How many characters of a quoted text a line has. */
+const excerptLength = 140;
 
 /** What waits for the customer, each with a link; and what the customer waits for. */
 export function WaitingLists({ waiting }: { waiting: readonly Waiting[] }) {
   const { t } = useTranslation();
   const isOurs = ({ kind }: Waiting) => kind === 'question' || kind === 'changes';
   const ours = waiting.filter(isOurs);
-  const theirs = waiting.filter(each => !isOurs(each));
+  const theirs = waiting.filter(item => !isOurs(item));
   return (
     <div className={styles.lists}>
       <Paper component="section" shadow="sm" className={styles.list} aria-labelledby="waiting">
@@ -98,29 +98,29 @@ export function WaitingLists({ waiting }: { waiting: readonly Waiting[] }) {
             </span>
           </p>
         ) : (
-          <List waiting={theirs} />
+          <WaitingItems waiting={theirs} />
         )}
       </Paper>
       {ours.length > 0 && (
         <Paper component="section" shadow="sm" className={styles.list} aria-labelledby="waiting-us">
           <h2 id="waiting-us">{t('home.waitingUs')}</h2>
-          <List waiting={ours} />
+          <WaitingItems waiting={ours} />
         </Paper>
       )}
     </div>
   );
 }
 
-function List({ waiting }: { waiting: readonly Waiting[] }) {
+function WaitingItems({ waiting }: { waiting: readonly Waiting[] }) {
   return (
     <ul>
-      {waiting.map(each => {
-        const Icon = icons[each.kind];
+      {waiting.map(item => {
+        const Icon = icons[item.kind];
         return (
-          <li key={JSON.stringify(each)} data-kind={each.kind}>
+          <li key={JSON.stringify(item)} data-kind={item.kind}>
             <Icon size={22} stroke={1.6} aria-hidden />
             <div>
-              <Item each={each} />
+              <WaitingItem item={item} />
             </div>
           </li>
         );
@@ -129,79 +129,79 @@ function List({ waiting }: { waiting: readonly Waiting[] }) {
   );
 }
 
-function Item({ each }: { each: Waiting }) {
+function WaitingItem({ item }: { item: Waiting }) {
   const { t } = useTranslation();
   const euros = (amount: number) => formatEuros(amount, currentLanguage());
-  switch (each.kind) {
+  switch (item.kind) {
     case 'notice':
       return (
-        <WaitingText text={t('home.notice.text', { travel: each.travel })}>
-          <Step to={{ budget: each.budget_id }}>{t('home.notice')}</Step>
+        <WaitingText text={t('home.notice.text', { travel: item.travel })}>
+          <WaitingLink to={{ budget: item.budget_id }}>{t('home.notice')}</WaitingLink>
         </WaitingText>
       );
     case 'budget': {
-      const price = { travel: each.travel, price: euros(each.price_from) };
-      const one = each.count === 1;
+      const price = { travel: item.travel, price: euros(item.price_from) };
+      const one = item.count === 1;
       return (
         <WaitingText
           text={t(one ? 'home.budget.text' : 'home.budget.from', price)}
-          more={each.valid_until && t('home.until', { day: formatDay(each.valid_until) })}
+          more={item.valid_until && t('home.until', { day: formatDay(item.valid_until) })}
         >
-          <Step to={one ? { budget: each.budget_id } : { compare: each.travel_id }}>
-            {t('home.budget', { count: each.count })}
-          </Step>
+          <WaitingLink to={one ? { budget: item.budget_id } : { compare: item.travel_id }}>
+            {t('home.budget', { count: item.count })}
+          </WaitingLink>
         </WaitingText>
       );
     }
     case 'answer':
     case 'question':
       return (
-        <WaitingText text={truncate(each.text, shownWords)} more={each.travel}>
-          <Step to={{ budget: each.budget_id, line: each.line_id }}>
-            {t(`home.${each.kind}`, { about: each.about ?? t('question.aboutAll') })}
-          </Step>
+        <WaitingText text={truncate(item.text, excerptLength)} more={item.travel}>
+          <WaitingLink to={{ budget: item.budget_id, line: item.line_id }}>
+            {t(`home.${item.kind}`, { about: item.about ?? t('question.aboutAll') })}
+          </WaitingLink>
         </WaitingText>
       );
     case 'changes':
       return (
-        <WaitingText text={each.text ? truncate(each.text, shownWords) : each.travel} more={each.text && each.travel}>
-          <Step to={{ budget: each.budget_id }}>{askedText(t, each.agent, each)}</Step>
+        <WaitingText text={item.text ? truncate(item.text, excerptLength) : item.travel} more={item.text && item.travel}>
+          <WaitingLink to={{ budget: item.budget_id }}>{askedText(t, item.agent, item)}</WaitingLink>
         </WaitingText>
       );
     case 'payment': {
-      const { when } = paymentWords({ ...each, kind: each.due }, currentLanguage());
+      const { when } = paymentWords({ ...item, kind: item.due }, currentLanguage());
       return (
         <WaitingText
-          text={each.label ? `${each.label} · ${each.travel}` : t(`home.payment.${each.due}`, { travel: each.travel })}
+          text={item.label ? `${item.label} · ${item.travel}` : t(`home.payment.${item.due}`, { travel: item.travel })}
         >
-          <Step to={{ budget: each.budget_id }}>
-            {[t('home.payment', { price: euros(each.amount) }), when].filter(Boolean).join(', ')}
-          </Step>
+          <WaitingLink to={{ budget: item.budget_id }}>
+            {[t('home.payment', { price: euros(item.amount) }), when].filter(Boolean).join(', ')}
+          </WaitingLink>
         </WaitingText>
       );
     }
     case 'rating':
       return (
-        <WaitingText text={t('home.rating.text', { travel: each.travel })}>
-          <Step to={{ rate: each.travel_id }}>{t('home.rating', { count: each.count, name: each.name })}</Step>
+        <WaitingText text={t('home.rating.text', { travel: item.travel })}>
+          <WaitingLink to={{ rate: item.travel_id }}>{t('home.rating', { count: item.count, name: item.name })}</WaitingLink>
         </WaitingText>
       );
     case 'travellers':
       return (
-        <WaitingText text={travellersText(t, each)} more={each.travel}>
-          <Step to={{ travellers: each.budget_id }}>{t('home.travellers')}</Step>
+        <WaitingText text={travellersText(t, item)} more={item.travel}>
+          <WaitingLink to={{ travellers: item.budget_id }}>{t('home.travellers')}</WaitingLink>
         </WaitingText>
       );
     case 'data':
       return (
-        <WaitingText text={missingText(t, each.missing)}>
-          <Step to={{ own: 'data' }}>{t('home.data')}</Step>
+        <WaitingText text={missingText(t, item.missing)}>
+          <WaitingLink to={{ own: 'data' }}>{t('home.data')}</WaitingLink>
         </WaitingText>
       );
     case 'consent':
       return (
         <WaitingText text={t('home.consent.text')}>
-          <Step to={{ own: 'consents' }}>{t('home.consent')}</Step>
+          <WaitingLink to={{ own: 'consents' }}>{t('home.consent')}</WaitingLink>
         </WaitingText>
       );
   }

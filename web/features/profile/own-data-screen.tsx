@@ -100,7 +100,7 @@ function OwnData({ profile }: { profile: Profile }) {
   );
 }
 
-const names = { consentimiento: 'client.consentimiento', recivir_mailing: 'client.recivirMailing' } as const;
+const consentLabels = { consentimiento: 'client.consentimiento', recivir_mailing: 'client.recivirMailing' } as const;
 
 /**
  * The consents of a customer: a switch for each, with the exact text, and the history of what was given and withdrawn.
@@ -121,7 +121,7 @@ function ConsentsPanel({ consents }: { consents: readonly ConsentState[] }) {
             {data.consents.map(entry => (
               <li key={`${entry.kind} ${entry.at}`}>
                 <Text size="sm">
-                  <b>{t(names[entry.kind])}</b>{' '}
+                  <b>{t(consentLabels[entry.kind])}</b>{' '}
                   {t(entry.granted ? 'ownData.given' : 'ownData.withdrawn', { day: formatMoment(entry.at) })}
                   {entry.text_version !== null && `, ${t('ownData.version', { n: entry.text_version })}`}
                   {entry.by_agency && `, ${t('ownData.byAgency')}`}
@@ -152,7 +152,7 @@ function Consent({ consent: { kind, granted, text, text_version, at } }: { conse
   return (
     <div className={styles.consent}>
       <Switch
-        label={t(names[kind])}
+        label={t(consentLabels[kind])}
         checked={granted}
         disabled={saving}
         onChange={event => decide(event.currentTarget.checked)}
@@ -171,8 +171,8 @@ function RightsPanel() {
     mutationFn: requestData,
     onSettled: () => queryClient.invalidateQueries({ queryKey: privacyQuery.queryKey }),
   });
-  const sends = (kind: DataRequestKind) => request.isPending && request.variables === kind;
-  const waits = (kind: DataRequestKind) =>
+  const isSending = (kind: DataRequestKind) => request.isPending && request.variables === kind;
+  const isOpen = (kind: DataRequestKind) =>
     data?.requests.some(request => request.open && request.kind === kind) ?? true;
 
   async function ask(kind: DataRequestKind): Promise<void> {
@@ -191,14 +191,14 @@ function RightsPanel() {
       <h2 id="own-rights">{t('ownData.rights')}</h2>
       <p>{t('ownData.rights.text')}</p>
       <div className={styles.buttons}>
-        <Button variant="default" loading={sends('copy')} disabled={waits('copy')} onClick={() => void ask('copy')}>
+        <Button variant="default" loading={isSending('copy')} disabled={isOpen('copy')} onClick={() => void ask('copy')}>
           {t('ownData.copy')}
         </Button>
         <Button
           variant="subtle"
           color="red"
-          loading={sends('deletion')}
-          disabled={waits('deletion')}
+          loading={isSending('deletion')}
+          disabled={isOpen('deletion')}
           onClick={() => void ask('deletion')}
         >
           {t('ownData.deletion')}

@@ -40,10 +40,10 @@ export function ProviderList() {
       columns={[
         { key: 'provider', label: 'provider.name', render: row => <ProfileLink provider={row} /> },
         { key: 'contact_person', label: 'provider.contactPerson' },
-        { key: 'contact_phone', label: 'provider.contactPhone', render: row => phone(row.contact_phone) },
-        { key: 'contact_email', label: 'provider.contactEmail', render: row => mail(row.contact_email) },
+        { key: 'contact_phone', label: 'provider.contactPhone', render: row => phoneLink(row.contact_phone) },
+        { key: 'contact_email', label: 'provider.contactEmail', render: row => emailLink(row.contact_email) },
         { key: 'main_product', label: 'provider.mainProduct' },
-        { key: 'active', label: 'provider.state', render: row => <Active provider={row} /> },
+        { key: 'active', label: 'provider.state', render: row => <ProviderStateBadge provider={row} /> },
       ]}
       actions={row => <Actions provider={row} />}
       remove={{ title: 'provider.deleteTitle', message: 'provider.deleteMessage', ...sayingUse('provider') }}
@@ -60,7 +60,7 @@ function ProfileLink({ provider }: { provider: ProviderRow }) {
   );
 }
 
-const phone = (value: string | null) =>
+const phoneLink = (value: string | null) =>
   value ? (
     <Anchor href={`tel:${value}`} inherit>
       {value}
@@ -68,7 +68,7 @@ const phone = (value: string | null) =>
   ) : (
     '—'
   );
-const mail = (value: string | null) =>
+const emailLink = (value: string | null) =>
   value ? (
     <Anchor href={`mailto:${value}`} inherit>
       {value}
@@ -94,7 +94,7 @@ function Actions({ provider }: { provider: ProviderRow }) {
 }
 
 /** Shows whether the agency still works with a provider. */
-export function Active({ provider }: { provider: Pick<ProviderRow, 'active'> }) {
+export function ProviderStateBadge({ provider }: { provider: Pick<ProviderRow, 'active'> }) {
   const { t } = useTranslation();
   return (
     <Badge color={provider.active ? 'green' : 'gray'}>

@@ -43,7 +43,7 @@ import { initialValues } from '../../ui/form/initial-values.ts';
 import { useRecordTrail } from '../../ui/list/record-loader.tsx';
 import records from '../../ui/list/record-page.module.css';
 import { DocumentList } from '../document/document-list.tsx';
-import { Active } from './provider-list.tsx';
+import { ProviderStateBadge } from './provider-list.tsx';
 import styles from './provider-profile.module.css';
 
 /** A provider's page: all its data, and its documents. */
@@ -57,7 +57,7 @@ export function ProviderProfile({ id }: { id: number }) {
     <Flex component="article" direction="column" gap="md">
       <header className={records.head}>
         <Title>{provider.data.provider}</Title>
-        <Active provider={provider.data} />
+        <ProviderStateBadge provider={provider.data} />
         <Presence resource="provider" id={id} />
       </header>
       <FormPage
@@ -176,7 +176,7 @@ function OpenSite({ address }: { address: string }) {
 }
 
 /** How long a password is shown, in ms: long enough to copy it, too short for others to read it. */
-const moment = 20_000;
+const passwordTimeout = 20_000;
 
 /** The agency's password at a provider. It can be shown for a moment, copied, or removed with the next save. */
 function StoredPassword({ id }: { id: number }) {
@@ -188,7 +188,7 @@ function StoredPassword({ id }: { id: number }) {
 
   useEffect(() => {
     if (secret === null) return;
-    const timer = setTimeout(() => setSecret(null), moment);
+    const timer = setTimeout(() => setSecret(null), passwordTimeout);
     return () => clearTimeout(timer);
   }, [secret]);
 
@@ -282,15 +282,15 @@ export function ProviderDocuments({ id }: { id: number }) {
   );
 }
 
-const read = (id: number) => get('provider/data/:id', { id }, { quiet: true });
+const readProvider = (id: number) => get('provider/data/:id', { id }, { quiet: true });
 
-const providerQuery = (id: number) => queryOptions({ queryKey: ['provider', 'data', id], queryFn: () => read(id) });
+const providerQuery = (id: number) => queryOptions({ queryKey: ['provider', 'data', id], queryFn: () => readProvider(id) });
 
 /** The provider of an open form. It is read when the form opens or asks for it, and never while somebody types. */
 const editedProviderQuery = (id: number) =>
   queryOptions({
     queryKey: ['editing', 'provider', id],
-    queryFn: () => read(id),
+    queryFn: () => readProvider(id),
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnMount: 'always',

@@ -2,7 +2,7 @@ import '@mantine/charts/styles.css';
 import { BarChart } from '@mantine/charts';
 import type { ReportAnswer } from '../../../contract/report/calls.ts';
 import { truncate } from '../../ui/formats.ts';
-import { reportValue } from './values.ts';
+import { formatReportValue } from './report-format.ts';
 
 interface Props {
   rows: ReportAnswer['rows'];
@@ -20,7 +20,7 @@ export function ReportChart({ rows, column: { field, heading, kind } }: Props) {
         dataKey="index"
         orientation="vertical"
         series={[{ name: 'value', label: heading, color: 'atlantic.8' }]}
-        valueFormatter={value => reportValue(kind, value)}
+        valueFormatter={value => formatReportValue(kind, value)}
         gridAxis="x"
         tickLine="none"
         xAxisProps={{ tickCount: 3 }}

@@ -22,19 +22,19 @@ import type { TextKey } from '../../ui/formats.ts';
 import { FilterDay } from '../../ui/list/filter-day.tsx';
 import { useListSearch } from '../../ui/list/search-field.tsx';
 import { PlaceLink } from '../../ui/map/place-link.tsx';
-import { type ReportSearch, readReportSearch, reportAsked } from './search.ts';
-import { reportValue } from './values.ts';
+import { type ReportSearch, readReportSearch, searchWithDefaults } from './search.ts';
+import { formatReportValue } from './report-format.ts';
 
 /** Most of the screen's code, so the table is shown before it. */
 const ReportChart = lazyPart(() => import('./report-chart.tsx').then(module => module.ReportChart));
 
-const mostBars = 15;
+const maxBars = 15;
 
 /** /informes: what the agency sold, is owed and owes. Agents read of their own trips. */
 export function ReportScreen() {
   const { t } = useTranslation();
   const may = useMay();
-  const query = reportAsked(readReportSearch(useSearch({ strict: false }) as Record<string, unknown>));
+  const query = searchWithDefaults(readReportSearch(useSearch({ strict: false }) as Record<string, unknown>));
   const change: (next: ReportSearch) => void = useListSearch();
   const { report, by, from, to } = query;
   const { groupings, days, agency } = reportNamed(report);
@@ -126,8 +126,8 @@ function ReportResult({ answer, report, by }: { answer: ReportAnswer; report: Re
   const { t } = useTranslation();
   const { title, chart, each } = reportNamed(report);
   const { columns, rows, count, totals } = answer;
-  const drawn = columns.find(({ field }) => field === chart);
-  const bars = rows.slice(0, mostBars);
+  const chartColumn = columns.find(({ field }) => field === chart);
+  const bars = rows.slice(0, maxBars);
   const unknown = Number(totals.unknown ?? 0);
   if (rows.length === 0) return <EmptyState title={t('reports.none')}>{t('reports.noneHint')}</EmptyState>;
   const side = (kind: ReportAnswer['columns'][number]['kind']) => (kind === 'text' || kind === 'day' ? 'start' : 'end');
@@ -135,7 +135,7 @@ function ReportResult({ answer, report, by }: { answer: ReportAnswer; report: Re
     columns.map(({ field, kind }) => (
       // A loss is seen.
       <Table.Td key={field} ta={side(kind)} c={Number(values[field]) < 0 ? 'red.9' : undefined}>
-        {reportValue(kind, values[field] ?? null) || none}
+        {formatReportValue(kind, values[field] ?? null) || none}
       </Table.Td>
     ));
   return (
@@ -145,13 +145,13 @@ function ReportResult({ answer, report, by }: { answer: ReportAnswer; report: Re
           {t(report === 'supplierDebts' ? 'reports.unknownDebt' : 'reports.unknown', { count: unknown })}
         </Alert>
       )}
-      {drawn && (
+      {chartColumn && (
         <Paper component="section" withBorder p="md" miw={0} aria-labelledby="report-chart">
           <Title order={2} size="h5" id="report-chart">
-            {title}: {drawn.heading}
+            {title}: {chartColumn.heading}
           </Title>
-          {rows.length > bars.length && <Hint>{t('reports.firstBars', { shown: mostBars })}</Hint>}
-          <ReportChart waiting={<Skeleton height={240} />} rows={bars} column={drawn} />
+          {rows.length > bars.length && <Hint>{t('reports.firstBars', { shown: maxBars })}</Hint>}
+          <ReportChart waiting={<Skeleton height={240} />} rows={bars} column={chartColumn} />
         </Paper>
       )}
       {count > rows.length && <Hint>{t('reports.first', { shown: rows.length, count })}</Hint>}

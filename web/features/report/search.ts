@@ -1,7 +1,7 @@
 import { type ReportGrouping, type ReportName, reportNamed, reports } from '../../../contract/report/reports.ts';
 import { type Day, isDay, today } from '../../../contract/values/dates.ts';
 
-/** The search of the address /informes: what is read. What is absent is the usual; an empty day is no bound. */
+/** The search of the address /informes. What is absent has its default; an empty day means no limit. */
 export interface ReportSearch {
   report?: ReportName;
   by?: ReportGrouping;
@@ -22,8 +22,8 @@ export function readReportSearch({ report, by, from, to }: Record<string, unknow
   };
 }
 
-/** What is read: by default the sales of this year. What is to come, and owed for it, is that of the next year too. */
-export function reportAsked({ report = 'sales', by, from, to }: ReportSearch) {
+/** By default the sales of this year. A report with a row for each trip or service looks ahead, to the end of the next. */
+export function searchWithDefaults({ report = 'sales', by, from, to }: ReportSearch) {
   const year = Number(today(new Date()).slice(0, 4));
   const { groupings, each } = reportNamed(report);
   const [usual = 'month'] = groupings;

@@ -55,7 +55,7 @@ export function Palette() {
   const { t } = useTranslation();
   const { opened, selected } = useSpotlight(store);
   const [query, setQuery] = useState('');
-  const { groups, finding, failed, again } = useGroups(query, opened);
+  const { groups, searching, failed, retry } = useGroups(query, opened);
   const entries = groups.flatMap(group => group.entries);
   const entryIds = entries.map(entry => entry.id).join();
 
@@ -86,14 +86,14 @@ export function Palette() {
         placeholder={t('find.placeholder')}
         aria-label={t('find.title')}
         leftSection={<IconSearch size={20} stroke={1.6} aria-hidden />}
-        rightSection={finding ? <Loader size="xs" aria-hidden /> : undefined}
+        rightSection={searching ? <Loader size="xs" aria-hidden /> : undefined}
         maxLength={200}
       />
       {/* Announces the selected line, because the focus stays in the field. */}
       <VisuallyHidden aria-live="polite">
         {current ? t('find.current', { label: current.label, at: selected + 1, of: entries.length }) : ''}
       </VisuallyHidden>
-      <Spotlight.ActionsList aria-busy={finding}>
+      <Spotlight.ActionsList aria-busy={searching}>
         {groups.map(group => (
           <Spotlight.ActionsGroup key={group.label} label={group.label}>
             {group.entries.map(entry => (
@@ -111,8 +111,8 @@ export function Palette() {
             ))}
           </Spotlight.ActionsGroup>
         ))}
-        {failed && <ErrorState error={failed} retry={again} />}
-        {!failed && !finding && entries.length === 0 && (
+        {failed && <ErrorState error={failed} retry={retry} />}
+        {!failed && !searching && entries.length === 0 && (
           <Spotlight.Empty>{wantedOf(query) ? t('find.nothing', { query }) : t('find.short')}</Spotlight.Empty>
         )}
       </Spotlight.ActionsList>
@@ -174,9 +174,9 @@ function useGroups(query: string, opened: boolean) {
   ].filter(({ entries }) => entries.length > 0);
   return {
     groups,
-    finding: isSearching && (find.isFetching || searchText !== typed),
+    searching: isSearching && (find.isFetching || searchText !== typed),
     failed: isSearching && find.isError ? find.error : null,
-    again: find.refetch,
+    retry: find.refetch,
   };
 }
 
