@@ -32,11 +32,9 @@ import { QrCode } from '../payment/qr-code.tsx';
 import './own-texts.ts';
 import styles from './security.module.css';
 
-type OnSetUp = () => void;
-
 interface Context {
   /** Runs once the second step is set up and the recovery codes have been read. */
-  onSetUp: OnSetUp;
+  onSetUp: () => void;
 }
 
 const resource = 'secondFactor';
@@ -47,7 +45,7 @@ const OwnPassword = () => (
 );
 
 /** Turns the second factor off, with the password and a code. */
-export const EndDialog = dialog(
+export const TurnOffFactorDialog = dialog(
   {
     resource,
     titles: { add: 'factor.turnOffTitle' },
@@ -55,7 +53,7 @@ export const EndDialog = dialog(
     initial: () => ({ password: '', code: '' }),
     save: async data => {
       const answer = await post('auth/endSecondFactor', { data });
-      // The agency may demand one, so that there is nothing else to do now.
+      // The agency may require one: then the session leads the reader back to setting one up.
       await loadSession();
       return answer;
     },
@@ -73,7 +71,7 @@ export const EndDialog = dialog(
 );
 
 /** Replaces the recovery codes. */
-export const RenewalDialog = dialog(
+export const RenewCodesDialog = dialog(
   {
     resource,
     titles: { add: 'factor.renewTitle' },
@@ -96,7 +94,7 @@ export const RenewalDialog = dialog(
 );
 
 /** Sets up an authenticator application: asks for the password, then for a first code. */
-export const SetUpDialog = dialog<{ password: string }, Editable, Context>(
+export const SetUpFactorDialog = dialog<{ password: string }, Editable, Context>(
   {
     resource,
     titles: { add: 'factor.title' },
@@ -228,21 +226,18 @@ export const RemovePasskeyDialog = dialog<{ password: string }, Editable, Passke
 
 type CodesTitle = 'factor.codesTitle' | 'factor.renewTitle';
 
-const showCodes = (title: CodesTitle, codes: readonly string[], onRead?: OnSetUp) =>
-  show(frame => <CodesWindow frame={frame} title={text(title)} codes={codes} onRead={onRead} />);
+const showCodes = (title: CodesTitle, codes: readonly string[], onRead?: () => void) =>
+  show(frame => <RecoveryCodesDialog frame={frame} title={text(title)} codes={codes} onRead={onRead} />);
 
 interface CodesProps {
   frame: Frame;
   title: string;
   codes: readonly string[];
-  onRead: OnSetUp | undefined;
+  onRead: (() => void) | undefined;
 }
 
-/**
- * The recovery codes, which are shown this once: to copy, to print and to download. Whoever leaves without any of these is
- * asked first.
- */
-function CodesWindow({ frame, title, codes, onRead }: CodesProps) {
+/** The recovery codes, which are shown only once, to copy, print or download. Leaving without any of these asks first. */
+function RecoveryCodesDialog({ frame, title, codes, onRead }: CodesProps) {
   const { t } = useTranslation();
   const done = () => {
     frame.close();
@@ -256,7 +251,7 @@ function CodesWindow({ frame, title, codes, onRead }: CodesProps) {
   });
   const { email, first_name } = useSession().user;
   const agency = usePublicSettings()?.agency.name ?? '';
-  // The button that led here is gone, and the focus with it. On 'done', a second Enter would hide the codes for ever.
+  // The button that opened the dialog is gone. The focus is not on 'done', where a second Enter would hide the codes.
   const frameRef = useRef<HTMLDivElement>(null);
   useEffect(() => frameRef.current?.focus(), []);
   const text = [t('factor.codesHead', { account: email ?? first_name, agency }), '', ...codes, ''].join('\n');
@@ -279,7 +274,7 @@ function CodesWindow({ frame, title, codes, onRead }: CodesProps) {
           >
             {t(clipboard.copied ? 'factor.codesCopied' : 'factor.codesCopy')}
           </Button>
-          <Button variant="default" leftSection={<IconPrinter size={18} />} onClick={() => print(text, keep)}>
+          <Button variant="default" leftSection={<IconPrinter size={18} />} onClick={() => printText(text, keep)}>
             {t('factor.codesPrint')}
           </Button>
           <Button
@@ -312,19 +307,19 @@ function CodesWindow({ frame, title, codes, onRead }: CodesProps) {
   );
 }
 
-/** Prints a text alone, without the page behind it. @param done runs once the reader has printed it, or decided not to */
-function print(text: string, done: () => void): void {
+/** Prints a text without the page behind it. @param done runs when the reader has printed it, or has cancelled */
+function printText(text: string, done: () => void): void {
   const frame = document.createElement('iframe');
   frame.hidden = true;
   document.body.append(frame);
-  const inner = frame.contentWindow;
-  if (!inner) return;
-  const paper = inner.document.createElement('pre');
-  paper.textContent = text;
-  inner.document.body.append(paper);
-  inner.addEventListener('afterprint', () => {
+  const frameWindow = frame.contentWindow;
+  if (!frameWindow) return;
+  const content = frameWindow.document.createElement('pre');
+  content.textContent = text;
+  frameWindow.document.body.append(content);
+  frameWindow.addEventListener('afterprint', () => {
     frame.remove();
     done();
   });
-  inner.print();
+  frameWindow.print();
 }

@@ -20,11 +20,11 @@ import { formatMoment } from '../../ui/formats.ts';
 import panels from '../../ui/list/panel.module.css';
 import {
   AddPasskeyDialog,
-  EndDialog,
+  TurnOffFactorDialog,
   RemovePasskeyDialog,
   RenamePasskeyDialog,
-  RenewalDialog,
-  SetUpDialog,
+  RenewCodesDialog,
+  SetUpFactorDialog,
 } from './factor-dialogs.tsx';
 
 /** Customers have no keys, and do not load it. */
@@ -40,10 +40,10 @@ export function SecurityScreen({ target }: { target: string }) {
   const session = useSession();
   const isRequired = session.factor_wanted === true;
   const staff = isStaff(session) && !isRequired;
-  // It stops being wanted while the recovery codes are still to be read.
-  const [ledHere] = useState(isRequired);
-  const goOn = () => {
-    if (ledHere && !currentSession()?.factor_wanted) router.history.push(target);
+  // The session stops requiring one while the reader still has to read the recovery codes.
+  const [wasRequired] = useState(isRequired);
+  const continueToTarget = () => {
+    if (wasRequired && !currentSession()?.factor_wanted) router.history.push(target);
   };
   const factor = useQuery({
     queryKey: ['secondFactor'],
@@ -56,8 +56,8 @@ export function SecurityScreen({ target }: { target: string }) {
       {factor.isError && <ErrorState error={factor.error} retry={factor.refetch} />}
       {factor.data && (
         <>
-          <ApplicationPanel state={factor.data} onSetUp={goOn} />
-          <PasskeysPanel passkeys={factor.data.passkeys} onSetUp={goOn} />
+          <ApplicationPanel state={factor.data} onSetUp={continueToTarget} />
+          <PasskeysPanel passkeys={factor.data.passkeys} onSetUp={continueToTarget} />
         </>
       )}
       <ProviderPanel />
@@ -68,7 +68,7 @@ export function SecurityScreen({ target }: { target: string }) {
 }
 
 /** Below this number of recovery codes the reader is told to create new ones. */
-const few = 3;
+const fewCodes = 3;
 
 /** The authenticator application: whether it is set up, and its recovery codes. */
 function ApplicationPanel({ state, onSetUp }: { state: FactorState; onSetUp: () => void }) {
@@ -94,20 +94,20 @@ function ApplicationPanel({ state, onSetUp }: { state: FactorState; onSetUp: () 
       <p>{t('factor.about')}</p>
       {left > 0 && (
         <p>
-          {t('factor.left', { count: left })} {left < few && <b>{t('factor.few')}</b>}
+          {t('factor.left', { count: left })} {left < fewCodes && <b>{t('factor.few')}</b>}
         </p>
       )}
       <Group align="stretch" gap="xs">
         {!application && (
-          <Button onClick={() => openDialog(SetUpDialog, { context: { onSetUp } })}>{t('factor.turnOn')}</Button>
+          <Button onClick={() => openDialog(SetUpFactorDialog, { context: { onSetUp } })}>{t('factor.turnOn')}</Button>
         )}
         {(application || left > 0) && (
-          <Button variant="default" onClick={() => openDialog(RenewalDialog)}>
+          <Button variant="default" onClick={() => openDialog(RenewCodesDialog)}>
             {t('factor.renew')}
           </Button>
         )}
         {application && (
-          <Button variant="default" color="red" onClick={() => openDialog(EndDialog)}>
+          <Button variant="default" color="red" onClick={() => openDialog(TurnOffFactorDialog)}>
             {t('factor.turnOff')}
           </Button>
         )}
@@ -190,9 +190,9 @@ function ProviderPanel() {
   );
 }
 
-/** Networks that say nothing about a place: those inside a house or a company. */
-const local = /^(?:127\.|10\.|192\.168\.|169\.254\.|172\.(?:1[6-9]|2\d|3[01])\.|::|f[cde])/i;
-const mobile = ['Android', 'iPhone', 'iPad'];
+/** Addresses inside a house or a company, which say nothing about a place. */
+const privateNetwork = /^(?:127\.|10\.|192\.168\.|169\.254\.|172\.(?:1[6-9]|2\d|3[01])\.|::|f[cde])/i;
+const mobileSystems = ['Android', 'iPhone', 'iPad'];
 
 /** Where the reader is signed in, and how to end that from here. */
 function SessionsPanel() {
@@ -243,9 +243,9 @@ function Session({ session }: { session: OpenedSession }) {
   const ending = useMutation({ mutationFn: () => perform(() => post('auth/endSession', { id }), ['sessions']) });
   const device =
     browser && system ? t('sessions.device', { browser, system }) : browser || system || t('sessions.unknown');
-  const Icon = mobile.includes(system ?? '') ? IconDeviceMobile : IconDeviceDesktop;
+  const Icon = mobileSystems.includes(system ?? '') ? IconDeviceMobile : IconDeviceDesktop;
   const facts = [
-    network && (local.test(network) ? t('sessions.local') : t('sessions.network', { network })),
+    network && (privateNetwork.test(network) ? t('sessions.local') : t('sessions.network', { network })),
     t('sessions.used', { at: formatMoment(last_seen_at) }),
     t('sessions.opened', { at: formatMoment(opened_at) }),
   ];
