@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { StoredSettings } from '../../../contract/setting/calls.ts';
 import { pageSettings, settingDefaults } from '../../../contract/setting/schema.ts';
 import { fieldErrors } from '../../ui/form/form-errors.ts';
-import { changedSettings, formOf, settingsSchema } from './form.ts';
+import { changedSettings, flattenSettings, settingsSchema } from './form.ts';
 
 const stored = {
   ...Object.fromEntries(pageSettings.map(name => [name, { value: settingDefaults[name], updated_at: `v-${name}` }])),
@@ -10,7 +10,7 @@ const stored = {
 } as StoredSettings;
 
 test('an untouched form sends nothing; a changed setting is sent complete, with the version that was read', () => {
-  const form = formOf(stored);
+  const form = flattenSettings(stored);
   expect(changedSettings(form, stored)).toEqual({});
   const changed = changedSettings({ ...form, agency__payment__fr: 'Par virement' }, stored);
   expect(Object.keys(changed)).toEqual(['agency']);
@@ -22,9 +22,9 @@ test('an untouched form sends nothing; a changed setting is sent complete, with 
 });
 
 test("the contract's messages are assigned to the fields of the form", () => {
-  expect(fieldErrors(settingsSchema, formOf(stored))).toEqual({});
+  expect(fieldErrors(settingsSchema, flattenSettings(stored))).toEqual({});
   const wrong = {
-    ...formOf(stored),
+    ...flattenSettings(stored),
     agency__name: ' ',
     agency__email: 'x',
     bank__iban: 'ES1',

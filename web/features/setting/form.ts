@@ -13,21 +13,21 @@ type Tree = { [name: string]: unknown };
 
 const isTree = (value: unknown): value is Tree => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-function flat(tree: Tree, before = ''): SettingsForm {
+function flatten(tree: Tree, before = ''): SettingsForm {
   return Object.fromEntries(
     Object.entries(tree).flatMap(([name, value]) =>
-      isTree(value) ? Object.entries(flat(value, `${before}${name}${separator}`)) : [[before + name, value ?? '']],
+      isTree(value) ? Object.entries(flatten(value, `${before}${name}${separator}`)) : [[before + name, value ?? '']],
     ),
   );
 }
 
-export function formOf(stored: StoredSettings): SettingsForm {
+export function flattenSettings(stored: StoredSettings): SettingsForm {
   const tree = Object.fromEntries(pageSettings.map(name => [name, stored[name].value]));
-  return { ...flat(tree), logo: null, remove_logo: false };
+  return { ...flatten(tree), logo: null, remove_logo: false };
 }
 
 /** The settings in the form, as the call sends them. */
-export function settingsOf(form: SettingsForm): Record<PageSettingName, Tree> {
+export function nestSettings(form: SettingsForm): Record<PageSettingName, Tree> {
   const tree: Record<string, Tree> = Object.fromEntries(pageSettings.map(name => [name, {}]));
   for (const [flatName, value] of Object.entries(form)) {
     const path = flatName.split(separator);
@@ -49,7 +49,7 @@ export const settingFieldName = (path: readonly PropertyKey[]) => path.map(Strin
 
 /** The contract's schemas of all settings, applied to the flat form. */
 export const settingsSchema = z.looseObject({}).superRefine((form, context) => {
-  const values = settingsOf(form);
+  const values = nestSettings(form);
   for (const name of pageSettings) {
     const issues = settings[name].safeParse(values[name]).error?.issues ?? [];
     // A message about a row of a list stands at the list.
@@ -63,8 +63,8 @@ export const settingsSchema = z.looseObject({}).superRefine((form, context) => {
 
 /** Only the changed settings are sent, so that the others keep their version. */
 export function changedSettings(form: SettingsForm, stored: StoredSettings) {
-  const before = settingsOf(formOf(stored));
-  const now = settingsOf(form);
+  const before = nestSettings(flattenSettings(stored));
+  const now = nestSettings(form);
   return Object.fromEntries(
     pageSettings
       .filter(name => JSON.stringify(now[name]) !== JSON.stringify(before[name]))

@@ -292,9 +292,9 @@ function AgencyHead({ name, logo, colour }: HeadProps) {
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {
     if (!(logo instanceof File)) return setAddress(logo);
-    const made = URL.createObjectURL(logo);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
+    const objectUrl = URL.createObjectURL(logo);
+    setAddress(objectUrl);
+    return () => URL.revokeObjectURL(objectUrl);
   }, [logo]);
   return address ? <img src={address} alt={name} /> : <b style={{ color: colour }}>{name}</b>;
 }

@@ -34,7 +34,7 @@ import { MarkUpRules } from '../mark-up-rule/mark-up-rules.tsx';
 import { RedsysPanel } from '../payment-attempt/redsys-settings.tsx';
 import { StripePanel } from '../payment-attempt/stripe-settings.tsx';
 import { countriesQuery } from '../traveller/api.ts';
-import { type SettingsForm, settingsOf } from './form.ts';
+import { type SettingsForm, nestSettings } from './form.ts';
 import { ProviderSettings } from './identity-provider.tsx';
 import { ColourSample, PaperSample } from './samples.tsx';
 import styles from './settings.module.css';
@@ -95,8 +95,8 @@ export function AgencySection() {
 export function FooterSection() {
   return (
     <Section title="footer">
-      <InLanguages name="agency__funder" label="funder" />
-      <InLanguages name="agency__footer" label="footerText" />
+      <TranslatedSetting name="agency__funder" label="funder" />
+      <TranslatedSetting name="agency__footer" label="footerText" />
     </Section>
   );
 }
@@ -133,10 +133,10 @@ export function DocumentsSection({ logo }: { logo: string | null }) {
         </Stack>
         <PaperSample />
       </Halves>
-      <InLanguages name="agency__included" label="included" hint="includedHint" as="area" />
-      <InLanguages name="agency__not_included" label="notIncluded" hint="notIncludedHint" as="area" />
-      <InLanguages name="agency__to_bring" label="toBring" hint="toBringHint" as="area" />
-      <InLanguages name="agency__package_travel_info" label="packageTravel" as="rich" />
+      <TranslatedSetting name="agency__included" label="included" hint="includedHint" as="area" />
+      <TranslatedSetting name="agency__not_included" label="notIncluded" hint="notIncludedHint" as="area" />
+      <TranslatedSetting name="agency__to_bring" label="toBring" hint="toBringHint" as="area" />
+      <TranslatedSetting name="agency__package_travel_info" label="packageTravel" as="rich" />
     </Section>
   );
 }
@@ -146,7 +146,7 @@ export function PaymentSection() {
   const plans = paymentPlans.map(id => ({ id, name: t(`settings.plan.${id}`) }));
   return (
     <Section title="payment">
-      <InLanguages name="agency__payment" label="howToPay" as="area" />
+      <TranslatedSetting name="agency__payment" label="howToPay" as="area" />
       <Setting name="bank__holder" label="holder" />
       <FieldRow>
         <Setting name="bank__iban" label="iban" />
@@ -167,8 +167,8 @@ export function PaymentSection() {
 export function WelcomeSection() {
   return (
     <Section title="welcome">
-      <InLanguages name="welcome__title" label="welcomeTitle" hint="welcomeStands" />
-      <InLanguages name="welcome__introduction" label="welcomeIntroduction" hint="welcomeStands" as="area" />
+      <TranslatedSetting name="welcome__title" label="welcomeTitle" hint="welcomeStands" />
+      <TranslatedSetting name="welcome__introduction" label="welcomeIntroduction" hint="welcomeStands" as="area" />
       <Setting name="welcome__reply_days" label="replyDays" hint as={NumberField} min={1} />
     </Section>
   );
@@ -316,18 +316,18 @@ export function RetentionSection() {
         <Setting name="retention__needs_days" label="retentionNeeds" as={NumberField} min={0} max={3650} />
         <Setting name="retention__documents_days" label="retentionDocuments" as={NumberField} min={0} max={3650} />
       </FieldRow>
-      <RetentionTrial />
+      <RetentionPreview />
     </Section>
   );
 }
 
-/** Counts what would go with the terms in the form, before they are saved. Nothing is deleted. */
-function RetentionTrial() {
+/** Counts what the terms in the form would delete, before they are saved. Nothing is deleted. */
+function RetentionPreview() {
   const { t } = useTranslation();
   const { values } = useFormContext<SettingsForm>();
   const { mutate, data, isPending } = useMutation({
     mutationFn: () => {
-      const { on: _, ...terms } = settingsOf({ ...values }).retention as RetentionTerms & { on: boolean };
+      const { on: _, ...terms } = nestSettings({ ...values }).retention as RetentionTerms & { on: boolean };
       return post('setting/retentionPlan', terms);
     },
   });
@@ -343,7 +343,7 @@ function RetentionTrial() {
   );
 }
 
-interface InLanguagesProps {
+interface TranslatedSettingProps {
   name: string;
   label: Label;
   /** The text that is used if the field is empty; without it, the Spanish text is. */
@@ -354,22 +354,22 @@ interface InLanguagesProps {
 const kinds = { rich: RichText, area: TextArea } as const;
 
 /** A text that readers get in their language: a field per language, with one of them in view. */
-function InLanguages({ name, label, hint, as }: InLanguagesProps) {
+function TranslatedSetting({ name, label, hint, as }: TranslatedSettingProps) {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState<Language>('es');
-  const wrong = useFormState(({ errors }) => languages.find(language => `${name}__${language}` in errors));
-  const colour = wrong ?? chosen;
+  const invalidLanguage = useFormState(({ errors }) => languages.find(language => `${name}__${language}` in errors));
+  const visible = invalidLanguage ?? chosen;
   return (
     <div className={styles.languages}>
       <SegmentedControl
         size="xs"
         aria-label={t('settings.languageOf', { label: t(`settings.${label}`) })}
-        value={colour}
+        value={visible}
         onChange={value => setChosen(value as Language)}
         data={languages.map(language => ({ value: language, label: language.toUpperCase() }))}
       />
       {languages.map(language => (
-        <div key={language} hidden={language !== colour}>
+        <div key={language} hidden={language !== visible}>
           <Setting
             name={`${name}__${language}`}
             label={label}

@@ -14,7 +14,7 @@ import { ErrorState } from '../../ui/feedback/states.tsx';
 import { FormPage } from '../../ui/form/form-page.tsx';
 import { searchOfAnyPath } from '../../ui/list/search-field.tsx';
 import { WebhooksScreen } from '../webhook/webhooks.tsx';
-import { changedSettings, formOf, type SettingsForm, settingFieldName, settingsSchema } from './form.ts';
+import { changedSettings, flattenSettings, type SettingsForm, settingFieldName, settingsSchema } from './form.ts';
 import {
   AgencySection,
   DocumentsSection,
@@ -37,7 +37,7 @@ function SettingsScreen() {
   const { t } = useTranslation();
   const queries = useQueryClient();
   // A new key draws the page again with the saved values.
-  const [round, setRound] = useState(0);
+  const [formKey, setFormKey] = useState(0);
   const stored = useQuery({
     queryKey: ['setting'],
     queryFn: ({ signal }) => get('setting/all', {}, { signal, quiet: true }),
@@ -50,10 +50,10 @@ function SettingsScreen() {
   // typed values alone.
   const stale = stored.isFetching && !stored.isFetchedAfterMount;
 
-  async function readAgain(): Promise<void> {
+  async function reload(): Promise<void> {
     await queries.invalidateQueries({ queryKey: ['setting'] });
     await loadPublicSettings();
-    setRound(now => now + 1);
+    setFormKey(key => key + 1);
   }
 
   return (
@@ -67,10 +67,10 @@ function SettingsScreen() {
       {stored.data && !stale && (
         <>
           <FormPage<SettingsForm, StoredSettings & Editable>
-            key={round}
+            key={formKey}
             options={{
               resource: 'setting',
-              initial: (now = { id: 0, ...stored.data }) => formOf(now),
+              initial: (now = { id: 0, ...stored.data }) => flattenSettings(now),
               load: async () => ({ id: 0, ...(await get('setting/all', {}, { quiet: true })) }),
               schema: () => settingsSchema,
               save: (values, now = { id: 0, ...stored.data }, files) =>
@@ -78,8 +78,8 @@ function SettingsScreen() {
               invalidates: [],
             }}
             record={undefined}
-            onSaved={readAgain}
-            onDiscard={readAgain}
+            onSaved={reload}
+            onDiscard={reload}
           >
             <AgencySection />
             <FooterSection />
