@@ -29,7 +29,7 @@ import records from '../../ui/list/record-page.module.css';
 import { BudgetStatusBadge } from '../budget/status-badge.tsx';
 import { LetterList } from '../mail/letters.tsx';
 import { ClientRatings } from '../rating/client-ratings.tsx';
-import { startOfClient } from '../task/start-of-client.ts';
+import { clientTaskDefaults } from '../task/client-task-defaults.ts';
 import { SubjectTasks } from '../task/task-list.tsx';
 import { titleOfBudget } from '../travel/budget-title.ts';
 import { readClient } from './api.ts';
@@ -94,8 +94,8 @@ export function ClientProfile({ id, beginTravel }: Props) {
       </TitledPanel>
       <TitledPanel title="tasks.title">
         <SubjectTasks
-          of={{ user_id: id }}
-          start={startOfClient(client.data)}
+          subject={{ user_id: id }}
+          defaults={clientTaskDefaults(client.data)}
           goTo={href => void router.navigate({ href })}
         />
       </TitledPanel>

@@ -60,9 +60,9 @@ function Details({ request }: { request: PriceRequest }) {
             leftSection={<IconListCheck size={18} />}
             onClick={() =>
               openTasks({
-                of: { price_request_id: request.id },
+                subject: { price_request_id: request.id },
                 name: request.title,
-                start: { travel_id: request.travel_id },
+                defaults: { travel_id: request.travel_id },
                 goTo: href => void router.navigate({ href }),
               })
             }

@@ -1,49 +1,21 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { TaskPage, TaskRow } from '../../../contract/task/calls.ts';
 import type { TaskDate } from '../../../contract/task/schema.ts';
 import { taskStatus } from '../../../contract/task/state.ts';
-import type { Day } from '../../../contract/values/dates.ts';
 import { type Body, get, page, post } from '../../lib/api.ts';
 import { beforeLeaving } from '../../lib/optimistic-save.ts';
-import type { TaskFilterBody } from './search.ts';
-
-type TaskListFilter = TaskFilterBody & { budget_id?: number };
 
 export const readTasks = (filter: Body<'task/getFilteredTasks'>['filter'], number: number, signal: AbortSignal) =>
   page('task/getFilteredTasks', { filter, page: number }, { signal, quiet: true });
 
 export const callUpdateTask = (body: Body<'task/update'>) => post('task/update', body);
 
-/** One page of the list. */
-export const tasksQuery = (filter: TaskListFilter, number: number) =>
-  queryOptions({
-    queryKey: ['task', 'list', filter, number],
-    queryFn: ({ signal }) => readTasks(filter, number, signal),
-    placeholderData: keepPreviousData,
-  });
-
-/** The tasks of a page of the calendar. */
-export const tasksBetweenQuery = (filter: TaskFilterBody, { from, to }: { from: Day; to: Day }) =>
-  queryOptions({
-    queryKey: ['task', 'between', filter, from, to],
-    queryFn: ({ signal }) =>
-      post('task/getTasksBetween', { filter, date_from: from, date_to: to }, { signal, quiet: true }),
-    placeholderData: keepPreviousData,
-  });
-
-export const taskCountersQuery = ({ task_status_id: _status, ...filter }: TaskFilterBody) =>
-  queryOptions({
-    queryKey: ['task', 'counters', filter],
-    queryFn: ({ signal }) => get('task/taskCounterByStatus', filter, { signal, quiet: true }),
-    placeholderData: keepPreviousData,
-  });
-
-/** Where a move leads from the date that a task has by then. */
+/** Computes the new date of a task from its present one; null if it does not move. */
 export type TaskMove = (from: TaskDate) => TaskDate | null;
 
 /**
- * Moves a task and shows it there at once: a key that is pressed twice counts from there, before it is drawn.
- * @returns the move; it gives the new date, or null when the task stays
+ * Moves a task and shows it at its new date at once: a key that is pressed twice moves it from there.
+ * @returns a function that moves a task; it answers the new date, or null if the task stays
  */
 export function useMoveTask() {
   const queries = useQueryClient();
@@ -86,7 +58,7 @@ export function useMoveTask() {
 }
 
 /** Marks a task as done or as pending. */
-export function useTickTask() {
+export function useToggleTask() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (task: TaskRow) => {

@@ -1,9 +1,9 @@
-import type { TaskStart } from './task-dialog.tsx';
+import type { TaskDefaults } from './task-dialog.tsx';
 
 /** The initial values of a task about a client: who they are, and how to reach them. */
-export const startOfClient = (
+export const clientTaskDefaults = (
   client: { id: number; first_name: string; last_name: string; phone: string | null; email: string | null } | undefined,
-): TaskStart =>
+): TaskDefaults =>
   client
     ? {
         user_id: client.id,

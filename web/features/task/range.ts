@@ -13,7 +13,7 @@ const firstOf = (day: Day): Day => `${day.slice(0, 7)}-01`;
 const monthAfter = (day: Day, months: number): Day => addMonths(firstOf(day), months);
 
 /** The days that a view is about: for a month, only the days of that month. */
-export function spanOf(view: TaskView, day: Day): { from: Day; to: Day } {
+export function periodOf(view: TaskView, day: Day): { from: Day; to: Day } {
   if (view === 'day') return { from: day, to: day };
   if (view === 'week') return { from: mondayOf(day), to: addDays(mondayOf(day), 6) };
   if (view === 'agenda') return { from: day, to: addDays(day, 6) };
@@ -21,8 +21,8 @@ export function spanOf(view: TaskView, day: Day): { from: Day; to: Day } {
 }
 
 /** The days that a view draws: for a month, six weeks from the Monday of its first week. */
-export function taskPageOf(view: TaskView, day: Day): { from: Day; to: Day } {
-  if (view !== 'month') return spanOf(view, day);
+export function visiblePeriod(view: TaskView, day: Day): { from: Day; to: Day } {
+  if (view !== 'month') return periodOf(view, day);
   const from = mondayOf(firstOf(day));
   return { from, to: addDays(from, 41) };
 }
@@ -38,8 +38,8 @@ const locales: Record<Language, string> = { es: 'es-ES', en: 'en-GB', fr: 'fr-FR
 /**
  * The period of a view in words: 'lunes, 16 de noviembre de 2026', '16–22 de noviembre de 2026', 'noviembre de 2026'.
  */
-export function spanText(view: TaskView, day: Day, language: Language): string {
-  const { from, to } = spanOf(view, day);
+export function periodText(view: TaskView, day: Day, language: Language): string {
+  const { from, to } = periodOf(view, day);
   const instant = (text: Day) => new Date(`${text}T00:00:00Z`);
   const format = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(locales[language], { ...options, timeZone: 'UTC' });

@@ -18,10 +18,10 @@ import { titleOfBudget } from '../travel/budget-title.ts';
 type TaskForm = z.input<typeof taskCreate>;
 
 /** The initial values of a new task: its date and its subject. */
-export type TaskStart = Partial<TaskForm>;
+export type TaskDefaults = Partial<TaskForm>;
 
 /** Adds or edits a task; the status only when editing (specification 5 'Task'). */
-export const TaskDialog = dialog<TaskForm, Task, TaskStart | undefined>(
+export const TaskDialog = dialog<TaskForm, Task, TaskDefaults | undefined>(
   {
     resource: 'task',
     width: 800,

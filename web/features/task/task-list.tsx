@@ -17,7 +17,7 @@ import type { TaskRow as Row } from '../../../contract/task/calls.ts';
 import { isOpen, type TaskStatusId, taskStatus, taskStatusIds } from '../../../contract/task/state.ts';
 import { travelPath } from '../../../contract/travel/state.ts';
 import { localMoment } from '../../../contract/values/dates.ts';
-import { post } from '../../lib/api.ts';
+import { get, post } from '../../lib/api.ts';
 import { DeleteIcon } from '../../ui/dialog/delete-icon.tsx';
 import type { Frame } from '../../ui/dialog/dialog-store.ts';
 import { ModalFrame } from '../../ui/dialog/modal-frame.tsx';
@@ -29,10 +29,10 @@ import { formatMoment } from '../../ui/formats.ts';
 import { Counters } from '../../ui/list/counters.tsx';
 import { Pager } from '../../ui/list/pager.tsx';
 import { useLastPage } from '../../ui/list/use-last-page.ts';
-import { readTasks, taskCountersQuery, tasksQuery, useTickTask } from './api.ts';
+import { readTasks, useToggleTask } from './api.ts';
 import type { TaskFilterBody } from './search.ts';
 import styles from './task.module.css';
-import { TaskDialog, type TaskStart } from './task-dialog.tsx';
+import { TaskDialog, type TaskDefaults } from './task-dialog.tsx';
 
 interface Props {
   filter: TaskFilterBody;
@@ -46,8 +46,17 @@ interface Props {
 export function TaskList({ filter, status, onStatus, page, onPage }: Props) {
   const { t } = useTranslation();
   const router = useRouter();
-  const tasks = useQuery(tasksQuery(filter, page));
-  const counts = useQuery(taskCountersQuery(filter)).data;
+  const tasks = useQuery({
+    queryKey: ['task', 'list', filter, page],
+    queryFn: ({ signal }) => readTasks(filter, page, signal),
+    placeholderData: keepPreviousData,
+  });
+  const { task_status_id: _status, ...otherFilters } = filter;
+  const counts = useQuery({
+    queryKey: ['task', 'counters', otherFilters],
+    queryFn: ({ signal }) => get('task/taskCounterByStatus', otherFilters, { signal, quiet: true }),
+    placeholderData: keepPreviousData,
+  }).data;
   const count = (id: TaskStatusId) => counts?.[id] ?? 0;
   const answer = tasks.data;
   useLastPage(tasks, page, onPage);
@@ -95,9 +104,9 @@ interface TaskRowProps {
 /** A task in a list: one click completes it, its name opens it, and a link leads to its subject. */
 function TaskListRow({ task, goTo }: TaskRowProps) {
   const { t } = useTranslation();
-  const tick = useTickTask();
+  const tick = useToggleTask();
   const done = task.task_status_id === taskStatus.hecha;
-  const late = isOpen(task.task_status_id) && task.date < localMoment(new Date()).slice(0, 16);
+  const overdue = isOpen(task.task_status_id) && task.date < localMoment(new Date()).slice(0, 16);
 
   const remove = () =>
     perform(() => post('task/delete', { id: task.id }), ['task'], {
@@ -129,35 +138,35 @@ function TaskListRow({ task, goTo }: TaskRowProps) {
         >
           {task.name}
         </Anchor>
-        <p className={styles.when} data-late={late || undefined}>
-          {late && <IconAlertTriangle size={14} aria-hidden />}
+        <p className={styles.when} data-late={overdue || undefined}>
+          {overdue && <IconAlertTriangle size={14} aria-hidden />}
           <time dateTime={task.date.replace(' ', 'T')}>{formatMoment(task.date)}</time>
-          {late && <span>{t('task.late')}</span>}
+          {overdue && <span>{t('task.late')}</span>}
           <TaskStatusBadge status={task.task_status_id} />
         </p>
         <Flex component="p" className={styles.about} wrap="wrap" columnGap="sm" fz="xs" lh="1.5rem">
           {task.travel && (
-            <About href={task.travel_tab && task.travel_id && travelPath(task.travel_id)} goTo={goTo}>
+            <SubjectLink href={task.travel_tab && task.travel_id && travelPath(task.travel_id)} goTo={goTo}>
               {task.travel}
-            </About>
+            </SubjectLink>
           )}
           {task.budget_id && (
-            <About href={`/budget/${task.budget_id}`} goTo={goTo}>
+            <SubjectLink href={`/budget/${task.budget_id}`} goTo={goTo}>
               {t('task.budget', { id: task.budget_id })}
-            </About>
+            </SubjectLink>
           )}
           {task.price_request && (
-            <About
+            <SubjectLink
               href={task.price_request_type && requestPath(task.price_request_type, task.price_request_id ?? 0)}
               goTo={goTo}
             >
               {task.price_request}
-            </About>
+            </SubjectLink>
           )}
           {task.client && (
-            <About href={task.user_id && `/clientes/perfil/${task.user_id}`} goTo={goTo}>
+            <SubjectLink href={task.user_id && `/clientes/perfil/${task.user_id}`} goTo={goTo}>
               {task.client}
-            </About>
+            </SubjectLink>
           )}
           {task.agent && <span>{task.agent}</span>}
         </Flex>
@@ -168,7 +177,7 @@ function TaskListRow({ task, goTo }: TaskRowProps) {
 }
 
 /** A deleted subject has no address any more, but keeps its name. */
-function About({ href, goTo, children }: { href: string | 0 | null; goTo: TaskRowProps['goTo']; children: ReactNode }) {
+function SubjectLink({ href, goTo, children }: { href: string | 0 | null; goTo: TaskRowProps['goTo']; children: ReactNode }) {
   if (!href) return <span>{children}</span>;
   return (
     <Anchor
@@ -187,7 +196,7 @@ function About({ href, goTo, children }: { href: string | 0 | null; goTo: TaskRo
 }
 
 /** A status has a name and an icon; the colour is never the only sign. */
-export const taskStatusLooks = {
+export const taskStatusStyles = {
   1: { Icon: IconCircle, colour: 'orange' },
   2: { Icon: IconProgress, colour: 'atlantic' },
   3: { Icon: IconCircleCheckFilled, colour: 'green' },
@@ -196,7 +205,7 @@ export const taskStatusLooks = {
 
 export function TaskStatusBadge({ status }: { status: TaskStatusId }) {
   const { t } = useTranslation();
-  const { Icon, colour } = taskStatusLooks[status];
+  const { Icon, colour } = taskStatusStyles[status];
   return (
     <Badge color={colour} size="lg" h={22} px="xs" lts={0} leftSection={<Icon size={14} stroke={2.25} aria-hidden />}>
       {t(`task.status.${status}`)}
@@ -208,18 +217,18 @@ export function TaskStatusBadge({ status }: { status: TaskStatusId }) {
 type TaskSubject = { travel_id: number } | { user_id: number } | { price_request_id: number };
 
 interface SubjectProps {
-  of: TaskSubject;
+  subject: TaskSubject;
   /** Further initial values of a new task. */
-  start: TaskStart;
+  defaults: TaskDefaults;
   goTo: (href: string) => void;
 }
 
 /** The tasks about a subject, on the page or dialog of that subject. */
-export function SubjectTasks({ of, start, goTo }: SubjectProps) {
+export function SubjectTasks({ subject, defaults, goTo }: SubjectProps) {
   const { t } = useTranslation();
   const tasks = useInfiniteQuery({
-    queryKey: ['task', 'of', of],
-    queryFn: ({ pageParam, signal }) => readTasks(of, pageParam, signal),
+    queryKey: ['task', 'of', subject],
+    queryFn: ({ pageParam, signal }) => readTasks(subject, pageParam, signal),
     initialPageParam: 1,
     getNextPageParam: ({ curr_page, total_pages }: PageAnswer<Row>) =>
       curr_page < total_pages ? curr_page + 1 : undefined,
@@ -243,7 +252,7 @@ export function SubjectTasks({ of, start, goTo }: SubjectProps) {
         <Button
           variant="default"
           leftSection={<IconPlus size={16} />}
-          onClick={() => openDialog(TaskDialog, { context: { ...of, ...start } })}
+          onClick={() => openDialog(TaskDialog, { context: { ...subject, ...defaults } })}
         >
           {t('task.new')}
         </Button>
@@ -259,21 +268,21 @@ export function SubjectTasks({ of, start, goTo }: SubjectProps) {
 
 interface SubjectTasksDialogProps {
   frame: Frame;
-  of: TaskSubject;
+  subject: TaskSubject;
   /** The name of the subject. */
   name: string;
   /** Further initial values of a new task. */
-  start: TaskStart;
+  defaults: TaskDefaults;
   /** Follows a link of the dialog: dialogs are outside the router. */
   goTo: (href: string) => void;
 }
 
 /** The tasks of a trip or of a price request. A trip's tasks are opened from its card or from one of its budgets. */
-export function SubjectTasksDialog({ frame, of, name, start, goTo }: SubjectTasksDialogProps) {
+export function SubjectTasksDialog({ frame, subject, name, defaults, goTo }: SubjectTasksDialogProps) {
   const { t } = useTranslation();
   return (
     <ModalFrame frame={frame} title={t('task.ofSubject', { name })} width={650} onClose={frame.close}>
-      <SubjectTasks of={of} start={start} goTo={goTo} />
+      <SubjectTasks subject={subject} defaults={defaults} goTo={goTo} />
     </ModalFrame>
   );
 }

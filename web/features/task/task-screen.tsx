@@ -13,13 +13,14 @@ import {
 } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal, IconChevronLeft, IconChevronRight, IconPlus } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TaskRow } from '../../../contract/task/calls.ts';
 import { calendarLimit, type TaskDate } from '../../../contract/task/schema.ts';
 import { isOpen } from '../../../contract/task/state.ts';
 import { type Day, formatLongDay, today } from '../../../contract/values/dates.ts';
+import { post } from '../../lib/api.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 import { Hint } from '../../ui/content/hint.tsx';
 import { newShortcut } from '../../ui/dialog/dialog-store.ts';
@@ -28,9 +29,9 @@ import { EmptyState, ErrorState } from '../../ui/feedback/states.tsx';
 import { RemoteSelect, Select } from '../../ui/form/fields/index.ts';
 import { FilterDay } from '../../ui/list/filter-day.tsx';
 import { SearchField } from '../../ui/list/search-field.tsx';
-import { type TaskMove, tasksBetweenQuery, useMoveTask } from './api.ts';
+import { type TaskMove, useMoveTask } from './api.ts';
 import { attendeesOf, TaskCalendar } from './calendar/task-calendar.tsx';
-import { calendarViews, shiftPage, spanOf, spanText, type TaskView, taskPageOf, taskViews } from './range.ts';
+import { calendarViews, shiftPage, periodOf, periodText, type TaskView, visiblePeriod, taskViews } from './range.ts';
 import { type TaskFilters as Filters, type TaskFilterBody, taskFilterBody, useTaskSearch } from './search.ts';
 import styles from './task.module.css';
 import { TaskDialog } from './task-dialog.tsx';
@@ -69,7 +70,7 @@ export function TaskScreen() {
         onDay={next => go({ date: next === today(new Date()) ? undefined : next })}
       />
       <div className={styles.both}>
-        <Page view={view} day={day} phone={phone} filter={filter} onDay={(date, as) => go({ date, view: as })} />
+        <CalendarPage view={view} day={day} phone={phone} filter={filter} onDay={(date, as) => go({ date, view: as })} />
         <TaskList
           filter={filter}
           status={filters.status}
@@ -82,7 +83,7 @@ export function TaskScreen() {
   );
 }
 
-interface PageProps {
+interface CalendarPageProps {
   view: TaskView;
   day: Day;
   phone: boolean;
@@ -91,17 +92,23 @@ interface PageProps {
 }
 
 /** A page of the calendar; a phone shows a month as a list. */
-function Page({ view, day, phone, filter, onDay }: PageProps) {
+function CalendarPage({ view, day, phone, filter, onDay }: CalendarPageProps) {
   const { t } = useTranslation();
-  const drawn = view === 'agenda' || (phone && view === 'month') ? null : view;
-  const tasks = useQuery(tasksBetweenQuery(filter, drawn ? taskPageOf(drawn, day) : spanOf(view, day)));
+  const calendarView = view === 'agenda' || (phone && view === 'month') ? null : view;
+  const { from, to } = calendarView ? visiblePeriod(calendarView, day) : periodOf(view, day);
+  const tasks = useQuery({
+    queryKey: ['task', 'between', filter, from, to],
+    queryFn: ({ signal }) =>
+      post('task/getTasksBetween', { filter, date_from: from, date_to: to }, { signal, quiet: true }),
+    placeholderData: keepPreviousData,
+  });
   const move = useMoveTask();
   const open = (task: TaskRow) => openDialog(TaskDialog, { id: task.id });
   const add = (date: TaskDate) => openDialog(TaskDialog, { context: { date } });
 
-  function moveTo(task: TaskRow, to: TaskMove): void {
-    const date = move(task, to);
-    const page = taskPageOf(view, day);
+  function moveTo(task: TaskRow, taskMove: TaskMove): void {
+    const date = move(task, taskMove);
+    const page = visiblePeriod(view, day);
     // A key moved the task out of the page: the page follows it.
     if (date && (date < page.from || date.slice(0, 10) > page.to)) onDay(date.slice(0, 10), view);
   }
@@ -111,12 +118,12 @@ function Page({ view, day, phone, filter, onDay }: PageProps) {
   return (
     <Stack gap="xs" miw={0} aria-busy={tasks.isFetching}>
       {tasks.data.more && <Alert color="orange">{t('task.tooMany', { count: calendarLimit })}</Alert>}
-      {drawn === null ? (
+      {calendarView === null ? (
         <TaskAgenda tasks={tasks.data.tasks} onOpen={open} />
       ) : (
         <>
           <TaskCalendar
-            view={drawn}
+            view={calendarView}
             day={day}
             tasks={tasks.data.tasks}
             onOpen={open}
@@ -251,7 +258,7 @@ function CalendarBar({ view, day, phone, onView, onDay }: CalendarBarProps) {
         </Button>
       </Group>
       <p className={styles.range} aria-live="polite">
-        <b>{t(`task.range.${view}`)}:</b> {spanText(view, day, currentLanguage())}
+        <b>{t(`task.range.${view}`)}:</b> {periodText(view, day, currentLanguage())}
       </p>
       <div className={styles.date}>
         <FilterDay label={t('task.moveToDate')} day={day} onChange={next => next && onDay(next)} />

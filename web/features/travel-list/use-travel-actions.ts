@@ -8,7 +8,7 @@ import { perform } from '../../ui/dialog/perform.ts';
 import { BudgetDialog } from '../budget/lazy.ts';
 import { openHistory } from '../history/lazy.ts';
 import { openTasks } from '../task/lazy.ts';
-import { startOfClient } from '../task/start-of-client.ts';
+import { clientTaskDefaults } from '../task/client-task-defaults.ts';
 import { isMove, type TravelAction } from '../travel/actions.ts';
 import { callDeleteTravel, callDiscardRequest } from '../travel/api.ts';
 import { staleByTravel } from '../travel/reload.ts';
@@ -36,9 +36,9 @@ export function useTravelActions(): (action: TravelAction, travel: TravelCard) =
         return openLetters({ travel });
       case 'tasks':
         return openTasks({
-          of: { travel_id: travel.id },
+          subject: { travel_id: travel.id },
           name: travel.name,
-          start: startOfClient(travel.clients[0]),
+          defaults: clientTaskDefaults(travel.clients[0]),
           goTo: href => void router.navigate({ href }),
         });
       case 'addBudget':

@@ -77,9 +77,9 @@ export function BudgetMenu({ budget }: { budget: Budget }) {
         </Menu.Item>
         {item(IconListCheck, t('travels.action.tasks'), () =>
           openTasks({
-            of: { travel_id: budget.travel.id },
+            subject: { travel_id: budget.travel.id },
             name: budget.travel.name,
-            start: { budget_id: budget.id },
+            defaults: { budget_id: budget.id },
             goTo,
           }),
         )}

@@ -19,8 +19,8 @@ import { currentLanguage } from '../../../lib/i18n.ts';
 import { Calendar } from '../../../ui/form/fields/calendar.tsx';
 import type { TaskMove } from '../api.ts';
 import { type CalendarView, mondayOf } from '../range.ts';
-import { taskStatusLooks } from '../task-list.tsx';
-import { isRest, limitOverlaps } from './fold.ts';
+import { taskStatusStyles } from '../task-list.tsx';
+import { isOverflow, limitOverlaps } from './overlaps.ts';
 import styles from './task-calendar.module.css';
 
 interface Props {
@@ -112,11 +112,11 @@ export function TaskCalendar({ view, day, tasks, onOpen, onAdd, onMove, onDay }:
       moreLabel: (count: number) => t('task.moreOfDay', { count }),
       noEvents: t('task.none'),
     },
-    canDragEvent: (event: ScheduleEventData) => !isRest(event),
+    canDragEvent: (event: ScheduleEventData) => !isOverflow(event),
     renderEventBody: (event: ScheduleEventData) =>
-      isRest(event) ? <RestBody count={event.payload?.rest ?? 0} /> : <EventBody task={taskOf(event)} view={view} />,
+      isOverflow(event) ? <OverflowBody count={event.payload?.hiddenCount ?? 0} /> : <EventBody task={taskOf(event)} view={view} />,
     renderEvent: (event: ScheduleEventData, props: object) =>
-      isRest(event) ? (
+      isOverflow(event) ? (
         <UnstyledButton {...props} />
       ) : (
         <UnstyledButton
@@ -127,7 +127,7 @@ export function TaskCalendar({ view, day, tasks, onOpen, onAdd, onMove, onDay }:
       ),
     // Tasks that do not fit here have room in the view of their day.
     onEventClick: (event: ScheduleEventData) =>
-      isRest(event) ? onDay(String(event.start).slice(0, 10)) : onOpen(taskOf(event)),
+      isOverflow(event) ? onDay(String(event.start).slice(0, 10)) : onOpen(taskOf(event)),
     onEventDrop: ({ eventId, newStart }: { eventId: string | number; newStart: string }) => move(eventId, newStart),
   } as const;
 
@@ -181,8 +181,8 @@ export function TaskCalendar({ view, day, tasks, onOpen, onAdd, onMove, onDay }:
 const taskOf = (event: ScheduleEventData): TaskRow =>
   (event as TaskEvent & { payload: { task: TaskRow } }).payload.task;
 
-const slotLabel = (words: string, start: string) =>
-  `${words} ${formatLongDay(start.slice(0, 10), currentLanguage())}, ${start.slice(11, 16)}`;
+const slotLabel = (label: string, start: string) =>
+  `${label} ${formatLongDay(start.slice(0, 10), currentLanguage())}, ${start.slice(11, 16)}`;
 
 /**
  * Where a key moves a task: up and down within its day, left and right by days. In a month, up and down move by weeks.
@@ -195,10 +195,17 @@ function movedBy(key: string, date: TaskDate, view: CalendarView): TaskDate | nu
   const step = key === 'ArrowUp' ? -1 : key === 'ArrowDown' ? 1 : 0;
   if (step === 0) return null;
   if (view === 'month') return byDays(7 * step);
-  const minutes = Number(time.slice(0, 2)) * 60 + Number(time.slice(3)) + step * keyMinutes;
-  if (minutes < 60 || minutes >= 1440) return null;
+  const minutes = minutesOf(time) + step * keyMinutes;
+  return minutes < 60 || minutes >= 1440 ? null : `${date.slice(0, 10)} ${timeOf(minutes)}`;
+}
+
+/** Minutes since midnight. */
+const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+
+/** The time of day so many minutes after midnight; after a day it begins again at zero. */
+function timeOf(minutes: number): string {
   const pad = (value: number) => String(value).padStart(2, '0');
-  return `${date.slice(0, 10)} ${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}`;
+  return `${pad(Math.floor(minutes / 60) % 24)}:${pad(minutes % 60)}`;
 }
 
 /** The hours that the calendar shows (specification 2). An earlier task is drawn in the first hour. */
@@ -215,7 +222,7 @@ function eventOf(task: TaskRow, t: TFunction): ScheduleEventData<{ task: TaskRow
   const day = task.date.slice(0, 10);
   const time = `${task.date.slice(11)}:00`;
   const start = time < firstHour ? firstHour : time > lastStart ? lastStart : time;
-  const end = minutesLater(start, taskMinutes);
+  const end = `${timeOf(minutesOf(start) + taskMinutes)}:00`;
   const parts = [
     task.date.slice(11),
     task.name,
@@ -229,22 +236,15 @@ function eventOf(task: TaskRow, t: TFunction): ScheduleEventData<{ task: TaskRow
     title: parts.filter(Boolean).join(' · '),
     start: `${day} ${start}`,
     end: `${day} ${end < start ? lastMoment : end}`,
-    color: taskStatusLooks[task.task_status_id].colour,
+    color: taskStatusStyles[task.task_status_id].colour,
     payload: { task },
   };
-}
-
-/** Adds minutes to a time of day; after midnight it begins again at zero. */
-function minutesLater(time: string, minutes: number): string {
-  const all = Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5)) + minutes;
-  const pad = (value: number) => String(value).padStart(2, '0');
-  return `${pad(Math.floor(all / 60) % 24)}:${pad(all % 60)}:00`;
 }
 
 /** What an event shows (specification 2): title, place and attendees. In a month it has room only for the title. */
 function EventBody({ task, view }: { task: TaskRow; view: CalendarView }) {
   const { t } = useTranslation();
-  const { Icon } = taskStatusLooks[task.task_status_id];
+  const { Icon } = taskStatusStyles[task.task_status_id];
   const attendees = attendeesOf(task);
   const Detail = view === 'month' ? VisuallyHidden : 'span';
   return (
@@ -252,7 +252,7 @@ function EventBody({ task, view }: { task: TaskRow; view: CalendarView }) {
       <span className={styles.title}>
         <Icon size={13} stroke={2.25} aria-hidden className={styles.icon} />
         <VisuallyHidden>{`${t(`task.status.${task.task_status_id}`)}: `}</VisuallyHidden>
-        <time className={styles.time}>{task.date.slice(11)}</time> <b className={styles.name}>{words(task.name)}</b>
+        <time className={styles.time}>{task.date.slice(11)}</time> <b className={styles.name}>{unbrokenWords(task.name)}</b>
       </span>
       {task.travel && (
         <Detail className={styles.detail}>
@@ -270,8 +270,8 @@ function EventBody({ task, view }: { task: TaskRow; view: CalendarView }) {
   );
 }
 
-/** The words apart: one that is wider than its column ends in an ellipsis, and is not broken. */
-const words = (name: string) =>
+/** Each word by itself: one that is wider than its column ends in an ellipsis, and is not broken. */
+const unbrokenWords = (name: string) =>
   [...name.matchAll(/\S+/g)].map(({ 0: word, index: place }) => (
     <Fragment key={place}>
       {place > 0 && ' '}
@@ -280,7 +280,7 @@ const words = (name: string) =>
   ));
 
 /** Stands for the tasks that do not fit, and says how many they are. */
-function RestBody({ count }: { count: number }) {
+function OverflowBody({ count }: { count: number }) {
   const { t } = useTranslation();
   return (
     <Flex component="span" align="center" justify="center" fz={14} h="100%">

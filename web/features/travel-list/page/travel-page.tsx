@@ -22,7 +22,7 @@ import { Unreadable } from '../../budget/page/unreadable.tsx';
 import { TravelHistory } from '../../history/history-dialog.tsx';
 import { ShareButton } from '../../link/share-button.tsx';
 import { LetterList } from '../../mail/letters.tsx';
-import { startOfClient } from '../../task/start-of-client.ts';
+import { clientTaskDefaults } from '../../task/client-task-defaults.ts';
 import { SubjectTasks } from '../../task/task-list.tsx';
 import { isAccepted } from '../../travel/actions.ts';
 import { contactClientsQuery, travelQuery } from '../../travel/api.ts';
@@ -95,7 +95,7 @@ export function TravelPage({ id }: { id: number }) {
           )}
           {travel.budgets.some(isAccepted) && <TravelPapers travelId={id} waiting={<Skeleton height={120} />} />}
           <TitledPanel title="travels.action.tasks">
-            <SubjectTasks of={{ travel_id: id }} start={startOfClient(travel.clients[0])} goTo={goTo} />
+            <SubjectTasks subject={{ travel_id: id }} defaults={clientTaskDefaults(travel.clients[0])} goTo={goTo} />
           </TitledPanel>
           <TitledPanel title="travelPage.files">
             <Files travel={travel} />
