@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** The filters of staff for the trip list, beside the name; each choice takes effect at once. */
-export default function FilterPanel({ filters, onChange }: Props) {
+export function FilterPanel({ filters, onChange }: Props) {
   const { t } = useTranslation();
   const { client, agent, tag, from, to } = filters;
   const change = (next: Partial<TravelFilters>) => onChange({ ...filters, ...next });

@@ -33,7 +33,7 @@ export type AcceptedBudgetFacts = Pick<Budget, 'date_from' | 'changed' | 'final_
 };
 
 /** A payment is named this many days before its last day. */
-const soon = 7;
+const dueSoonDays = 7;
 
 /**
  * What is open of a trip. An archived trip asks for no payment any more, so before that everything that is left is
@@ -93,4 +93,4 @@ export function unacceptedPoints(
 
 /** A deposit is due from the acceptance on. What has no day is due when the trip begins. */
 const isDue = ({ kind, day }: DueAnswer, departure: Day, today: Day) =>
-  kind === 'deposit' || (day ?? departure) <= addDays(today, soon);
+  kind === 'deposit' || (day ?? departure) <= addDays(today, dueSoonDays);

@@ -28,13 +28,13 @@ import styles from './travel-list.module.css';
 /** Customers do not load the cards of staff; few readers have more than one page, or a trip to rate. */
 const loadStaffCards = () => import('./card/staff-cards.tsx').then(module => module.StaffCards);
 const StaffCards = lazily(loadStaffCards);
-const StaffOrder = lazyPart(() => import('./staff-order.tsx').then(module => module.StaffOrder));
+const StepFilter = lazyPart(() => import('./step-filter.tsx').then(module => module.StepFilter));
 const RatingInvitation = lazyPart(() =>
   import('../rating/rating-invitation.tsx').then(module => module.RatingInvitation),
 );
 const TravelPager = lazyPart(() => import('../../ui/list/pager.tsx').then(module => module.Pager));
 /** Selects and calendars, which staff load when they open the filters. */
-const FilterPanel = lazyPart(() => import('./filter-panel.tsx').then(module => module.default));
+const FilterPanel = lazyPart(() => import('./filter-panel.tsx').then(module => module.FilterPanel));
 
 interface TravelRowsProps {
   /** The tab is not decided yet. */
@@ -64,18 +64,18 @@ function TravelRows({ travels, waiting, staff, tab, filters, step, counters, ope
   if (travels.isPending || waiting) return <CardsSkeleton staff={staff} />;
   if (!travels.data) return <ErrorState error={travels.error} retry={travels.refetch} />;
   const visible = travels.data.data.filter(travel => isShown(travel, staff));
-  const { q: name, ...others } = filters;
-  const filtered = step !== undefined || Object.keys(others).length > 0;
+  const { q: name, ...panelFilters } = filters;
+  const filtered = step !== undefined || Object.keys(panelFilters).length > 0;
   if (visible.length === 0 && (name || filtered)) {
     if (!counters) return <CardsSkeleton staff={staff} />;
-    const others = tabsOf(staff).filter(other => other !== tab && (counters[other] ?? 0) > 0);
+    const otherTabs = tabsOf(staff).filter(other => other !== tab && (counters[other] ?? 0) > 0);
     return (
       <EmptyState title={filtered ? t('travels.empty.filters') : t('travels.empty.filter', { name })}>
         <Text inherit mt="1em">
-          {others.length > 0 ? t('travels.hint.elsewhere') : name && t('travels.hint.filter')}
+          {otherTabs.length > 0 ? t('travels.hint.elsewhere') : name && t('travels.hint.filter')}
         </Text>
         <Flex wrap="wrap" gap="xs" my="1em" justify="center">
-          {others.map(other => (
+          {otherTabs.map(other => (
             <Button key={other} variant="light" onClick={() => openTab(other)}>
               {t(tabText(staff, other))} ({count(counters[other] ?? 0)})
             </Button>
@@ -242,13 +242,13 @@ export function TravelList() {
   const name = filters.q ?? '';
   const page = search.page ?? 1;
   const step = staff && tab === 'pendientes_de_reserva' ? search.step : undefined;
-  const [panel, setPanel] = useState(() => inPanel(filters) > 0);
-  // What is looked for is shown where it is, unless the reader has chosen this tab for it.
-  const sought = JSON.stringify(filters);
-  const [chosenFor, setChosenFor] = useState(search.tab && sought);
-  const elsewhere = Boolean(filters.q) && counters?.[tab] === 0;
+  const [panel, setPanel] = useState(() => panelFilterCount(filters) > 0);
+  // If only another tab has matches of the name, it opens, unless the reader has chosen this tab for these filters.
+  const filterKey = JSON.stringify(filters);
+  const [chosenFilterKey, setChosenFilterKey] = useState(search.tab && filterKey);
+  const isTabEmpty = Boolean(filters.q) && counters?.[tab] === 0;
   const nextTab =
-    elsewhere && chosenFor !== sought && !stale ? tabs.find(other => (counters[other] ?? 0) > 0) : undefined;
+    isTabEmpty && chosenFilterKey !== filterKey && !stale ? tabs.find(other => (counters[other] ?? 0) > 0) : undefined;
   useEffect(() => {
     if (nextTab) go({ tab: nextTab, ...filters }, true);
   });
@@ -259,7 +259,7 @@ export function TravelList() {
   function openTab(value: string | null): void {
     const next = tabNames.find(one => one === value);
     if (!next) return;
-    setChosenFor(sought);
+    setChosenFilterKey(filterKey);
     go({ tab: next, ...filters });
   }
 
@@ -283,7 +283,7 @@ export function TravelList() {
             text={name}
             onChange={q => filter({ ...filters, q })}
           />
-          {staff && <FilterButton count={inPanel(filters)} open={panel} onClick={() => setPanel(!panel)} />}
+          {staff && <FilterButton count={panelFilterCount(filters)} open={panel} onClick={() => setPanel(!panel)} />}
           {staff && <Views list="travel" />}
           {may('travel:write') && (
             <Button leftSection={<IconPlus size={18} />} onClick={() => openDialog(TravelDialog)} {...newShortcut}>
@@ -295,7 +295,7 @@ export function TravelList() {
       {staff && panel && <FilterPanel filters={filters} onChange={filter} waiting={<Skeleton height={90} mt="md" />} />}
       <TravelTabs staff={staff} tabs={tabs} open={tab} counters={counters} searched={Boolean(filters.q)} />
       {staff && (
-        <StaffOrder
+        <StepFilter
           tab={tab}
           step={step}
           filters={filters}
@@ -320,7 +320,7 @@ export function TravelList() {
 }
 
 /** The number of filters in the panel, without the name; both days count as one. */
-const inPanel = ({ client, agent, tag, from, to }: TravelFilters) =>
+const panelFilterCount = ({ client, agent, tag, from, to }: TravelFilters) =>
   [client, agent, tag, from ?? to].filter(Boolean).length;
 
 function FilterButton({ count, open, onClick }: { count: number; open: boolean; onClick: () => void }) {

@@ -13,7 +13,7 @@ import { isMove, type TravelAction } from '../travel/actions.ts';
 import { callDeleteTravel, callDiscardRequest } from '../travel/api.ts';
 import { staleByTravel } from '../travel/reload.ts';
 import { AssignDialog, TravelDialog } from './lazy.ts';
-import { useMoveTravel } from './move.tsx';
+import { useMoveTravel } from './use-move-travel.tsx';
 
 const CancelDialog = lazyDialog(() => import('./dialogs/cancel-dialog.tsx').then(module => module.CancelDialog));
 const openLetters = lazyOpener(() => import('../mail/letters.tsx').then(module => module.LettersDialog));

@@ -42,7 +42,7 @@ export function CustomerTravelCard({ travel, first, page = false }: Props) {
   }, [first, anchor]);
   const chosen = budgets.some(budget => budget.budget_status_id === budgetStatus.aceptado);
   // The rejected quotes come last; after an acceptance they are one line.
-  const [active, past] = [budgets.filter(budget => !isRejected(budget)), budgets.filter(isRejected)];
+  const [active, rejected] = [budgets.filter(budget => !isRejected(budget)), budgets.filter(isRejected)];
   const list = (cards: readonly TravelBudget[]) => (
     <ul className={styles.budgets} data-count={Math.min(cards.length, 3)}>
       {cards.map((budget, index) => (
@@ -77,11 +77,11 @@ export function CustomerTravelCard({ travel, first, page = false }: Props) {
         )}
       </Box>
       {page && <VisuallyHidden component="h2">{t('travelPage.budgets')}</VisuallyHidden>}
-      {list(chosen ? active : [...active, ...past])}
-      {chosen && past.length > 0 && (
+      {list(chosen ? active : [...active, ...rejected])}
+      {chosen && rejected.length > 0 && (
         <details className={styles.past}>
-          <summary>{t('travels.notChosen', { count: past.length })}</summary>
-          {list(past)}
+          <summary>{t('travels.notChosen', { count: rejected.length })}</summary>
+          {list(rejected)}
         </details>
       )}
     </article>
@@ -101,13 +101,13 @@ function StateLine({ travel }: { travel: TravelCard }) {
           ? askedText(t, travel.assigned_agents[0]?.first_name, last)
           : t(`travels.state.${state === 'asked' ? 'alternatives' : state}`)}
       </Text>
-      {state === 'asked' && last?.text && <OwnWords text={last.text} />}
+      {state === 'asked' && last?.text && <CustomerWords text={last.text} />}
     </>
   );
 }
 
 /** What the customer asked for, in their own words. */
-function OwnWords({ text }: { text: string }) {
+function CustomerWords({ text }: { text: string }) {
   const { t } = useTranslation();
   return (
     <Text component="blockquote" className={styles.words} size="sm" c="gray.8" aria-label={t('travels.ownWords')}>

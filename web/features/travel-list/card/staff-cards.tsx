@@ -8,15 +8,15 @@ import { useMay } from '../../../lib/session.ts';
 import { IconButton } from '../../../ui/content/hint.tsx';
 import { lazyDialog, openDialog } from '../../../ui/dialog/open-dialog.tsx';
 import { contactClientsQuery } from '../../travel/api.ts';
-import { SelectableTravels, useTravelSelection } from '../many/travel-selection.tsx';
-import { useArchiveMany } from '../many/use-archive-many.tsx';
+import { TravelSelectionProvider, useTravelSelection } from '../bulk/travel-selection.tsx';
+import { useBulkArchive } from '../bulk/use-bulk-archive.tsx';
 import { StaffTravelCard } from './staff-travel-card.tsx';
 import styles from './travel-card.module.css';
 
 const AssignAgentDialog = lazyDialog(() =>
-  import('../dialogs/many-dialogs.tsx').then(module => module.AssignAgentDialog),
+  import('../dialogs/bulk-dialogs.tsx').then(module => module.AssignAgentDialog),
 );
-const TagDialog = lazyDialog(() => import('../dialogs/many-dialogs.tsx').then(module => module.TagDialog));
+const TagDialog = lazyDialog(() => import('../dialogs/bulk-dialogs.tsx').then(module => module.TagDialog));
 
 interface Props {
   travels: readonly TravelCard[];
@@ -29,7 +29,7 @@ export function StaffCards({ travels, list }: Props) {
   const orphans = travels.filter(travel => travel.user_travel_groups.length === 0).map(travel => travel.id);
   const matches = useQuery(contactClientsQuery(orphans)).data;
   return (
-    <SelectableTravels list={list}>
+    <TravelSelectionProvider list={list}>
       {travels.map(travel => (
         <StaffTravelCard
           key={travel.id}
@@ -37,20 +37,20 @@ export function StaffCards({ travels, list }: Props) {
           match={matches?.find(match => match.travel_id === travel.id)?.clients[0]}
         />
       ))}
-      <ManyBar shown={travels} />
-    </SelectableTravels>
+      <BulkBar pageTravels={travels} />
+    </TravelSelectionProvider>
   );
 }
 
 /** What can be done to the ticked trips, below the list while there are some. */
-function ManyBar({ shown }: { shown: readonly TravelCard[] }) {
+function BulkBar({ pageTravels }: { pageTravels: readonly TravelCard[] }) {
   const { t } = useTranslation();
   const may = useMay();
-  const { travels, pick } = useTravelSelection();
-  const archive = useArchiveMany();
+  const { travels, select } = useTravelSelection();
+  const archive = useBulkArchive();
   if (travels.length === 0 || !may('travel:write')) return null;
-  const others = shown.filter(({ id }) => !travels.some(travel => travel.id === id));
-  const context = { travels, done: () => pick([]) };
+  const others = pageTravels.filter(({ id }) => !travels.some(travel => travel.id === id));
+  const context = { travels, done: () => select([]) };
   const button = (label: string, Icon: typeof IconTag, run: () => void) => (
     <Button size="xs" variant="default" leftSection={<Icon size={16} aria-hidden />} onClick={run}>
       {label}
@@ -63,13 +63,13 @@ function ManyBar({ shown }: { shown: readonly TravelCard[] }) {
       </span>
       {others.length > 0 &&
         travels.length + others.length <= mostTravels &&
-        button(t('many.page'), IconSelectAll, () => pick([...travels, ...others]))}
+        button(t('many.page'), IconSelectAll, () => select([...travels, ...others]))}
       {button(t('many.assign'), IconUserCheck, () => openDialog(AssignAgentDialog, { context }))}
       {button(t('many.tag'), IconTag, () => openDialog(TagDialog, { context }))}
       {travels.some(travel => travel.travel_status_id === travelStatus.reservado) &&
         button(t('many.archive'), IconArchive, () => void archive(travels, context.done))}
       <Tooltip label={t('many.none')}>
-        <IconButton icon={IconX} color="gray" label={t('many.none')} onClick={() => pick([])} size="md" />
+        <IconButton icon={IconX} color="gray" label={t('many.none')} onClick={() => select([])} size="md" />
       </Tooltip>
     </Paper>
   );

@@ -17,7 +17,7 @@ import { StaffBudgetRow } from '../../budget/card/staff-budget-row.tsx';
 import { daysText, peopleText, rangeText } from '../../travel/facts.ts';
 import { askedBy, cardOrder, foldedBudgets } from '../../travel/on-card.ts';
 import { AssignDialog } from '../lazy.ts';
-import { TravelTick } from '../many/travel-selection.tsx';
+import { TravelCheckbox } from '../bulk/travel-selection.tsx';
 import { CompareLink } from './compare-link.tsx';
 import styles from './travel-card.module.css';
 import { TravelMenu } from './travel-menu.tsx';
@@ -86,7 +86,7 @@ export const StaffTravelCard = memo(({ travel, match }: Props) => {
   return (
     <Paper component="article" shadow="sm" className={styles.card} aria-labelledby={`travel-${travel.id}`} data-row>
       <header className={styles.header}>
-        <TravelTick travel={travel} />
+        <TravelCheckbox travel={travel} />
         <div className={styles.first}>
           <h2 className={styles.name} id={`travel-${travel.id}`} data-serif>
             <RowLink href={travelPath(travel.id)} className={styles.open}>
@@ -111,7 +111,7 @@ export const StaffTravelCard = memo(({ travel, match }: Props) => {
       </div>
       <Box px="md">
         {travel.request && <WebRequest request={travel.request} />}
-        <WhyEnded travel={travel} />
+        <EndReason travel={travel} />
       </Box>
       {travel.budgets.length > 0 ? (
         <TravelBudgets travel={travel} />
@@ -132,7 +132,7 @@ export function TravelTags({ travel }: { travel: TravelCard }) {
 }
 
 /** Why a trip was cancelled or rejected. */
-export function WhyEnded({ travel }: { travel: TravelCard }) {
+export function EndReason({ travel }: { travel: TravelCard }) {
   const { t } = useTranslation();
   return (
     <>

@@ -91,9 +91,9 @@ function TravelContact({ travel }: { travel: TravelCard }) {
 function Proposals({ travel }: { travel: TravelCard }) {
   const { t } = useTranslation();
   const { values, setValue } = useFormContext<AssignForm>();
-  const found = useQuery(contactClientsQuery([travel.id])).data?.[0]?.clients;
-  if (!found) return null;
-  if (found.length === 0) {
+  const matches = useQuery(contactClientsQuery([travel.id])).data?.[0]?.clients;
+  if (!matches) return null;
+  if (matches.length === 0) {
     return (
       <div>
         <Text size="sm" mb="xs">
@@ -121,7 +121,7 @@ function Proposals({ travel }: { travel: TravelCard }) {
       <Box component="legend" fz="xs" c="gray.7" mb={4} p={0}>
         {t('assign.proposals')}
       </Box>
-      {found.map(person => (
+      {matches.map(person => (
         <Proposal
           key={person.id}
           person={person}

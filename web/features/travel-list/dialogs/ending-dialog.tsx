@@ -10,7 +10,7 @@ import { Switch, TextArea } from '../../../ui/form/fields/index.ts';
 import { useFormContext } from '../../../ui/form/form.tsx';
 import { PreviewButton } from '../../mail/mail-notices.tsx';
 import { staleByTravel } from '../../travel/reload.ts';
-import { keyOfPoint, wordsOfPoint } from '../open-point-words.ts';
+import { openPointKey, openPointText } from '../open-point-text.ts';
 import type { Ending, OpenPoint } from '../open-points.ts';
 
 export interface EndingValues {
@@ -68,7 +68,7 @@ function Questions({ ending, context }: { ending: Ending; context: Context }) {
           <Alert color="orange" icon={<IconAlertTriangle size={18} aria-hidden />} title={t('travels.open')}>
             <Box component="ul" fz="sm" m={0} pl="xl">
               {points.map(point => (
-                <li key={keyOfPoint(point)}>{wordsOfPoint(t, point)}</li>
+                <li key={openPointKey(point)}>{openPointText(t, point)}</li>
               ))}
             </Box>
           </Alert>

@@ -60,7 +60,7 @@ function Ages({ value, onChange, label, error, disabled }: ControlProps<number[]
 }
 
 /** A new trip of this client, whose data are its contact's. */
-interface TravelStart {
+interface TravelDefaults {
   client: Pick<Client, 'id' | 'first_name' | 'last_name' | 'phone' | 'email'>;
 }
 
@@ -86,27 +86,27 @@ interface TravelForm {
 
 // The server computes the days itself. The form shows them, and shows a message if they cannot be computed
 // (specification 5).
-const withDays = z.object({ days: z.number('travel.daysRequired') });
+const daysSchema = z.object({ days: z.number('travel.daysRequired') });
 
 /** Adds or edits a trip; status and agents only when editing. */
-export const TravelDialog = dialog<TravelForm, TravelCard, TravelStart | undefined>(
+export const TravelDialog = dialog<TravelForm, TravelCard, TravelDefaults | undefined>(
   {
     resource: 'travel',
     width: 650,
-    about: (record, start) =>
-      record?.name ?? (start ? text('travelForm.newOf', { name: fullName(start.client) }) : text('travels.new')),
-    schema: record => z.intersection(record ? travelUpdate : travelCreate, withDays),
+    about: (record, defaults) =>
+      record?.name ?? (defaults ? text('travelForm.newOf', { name: fullName(defaults.client) }) : text('travels.new')),
+    schema: record => z.intersection(record ? travelUpdate : travelCreate, daysSchema),
     invalidates: staleByTravel,
-    initial: (record, start) => ({
+    initial: (record, defaults) => ({
       name: record?.name ?? '',
       date_from: record?.date_from ?? null,
       date_to: record?.date_to ?? null,
       days: record?.days ?? null,
-      users_id: record?.user_travel_groups.map(group => group.user_id) ?? (start ? [start.client.id] : []),
-      contact_name: record?.contact_name ?? start?.client.first_name ?? '',
-      contact_surname: record?.contact_surname ?? start?.client.last_name ?? '',
-      contact_phone: record?.contact_phone ?? start?.client.phone ?? '',
-      contact_email: record?.contact_email ?? start?.client.email ?? '',
+      users_id: record?.user_travel_groups.map(group => group.user_id) ?? (defaults ? [defaults.client.id] : []),
+      contact_name: record?.contact_name ?? defaults?.client.first_name ?? '',
+      contact_surname: record?.contact_surname ?? defaults?.client.last_name ?? '',
+      contact_phone: record?.contact_phone ?? defaults?.client.phone ?? '',
+      contact_email: record?.contact_email ?? defaults?.client.email ?? '',
       contact_info: record?.contact_info ?? '',
       n_adults: record?.n_adults ?? null,
       n_children: record?.n_children ?? null,
@@ -152,14 +152,14 @@ const contactFields = ['contact_name', 'contact_surname', 'contact_phone', 'cont
 /** The trip's clients. The first one fills in the contact data, unless somebody has typed them (specification 5). */
 function Clients() {
   const { values, setValue } = useFormContext<TravelForm>();
-  const written = () => contactFields.some(name => values[name] !== '');
+  const hasContact = () => contactFields.some(name => values[name] !== '');
 
-  async function chosen(ids: number[]): Promise<void> {
+  async function fillContact(ids: number[]): Promise<void> {
     const [first] = ids;
-    if (first === undefined || written()) return;
+    if (first === undefined || hasContact()) return;
     const person = await readClient(first, {}).catch(() => null);
     // The reader may have begun to type meanwhile.
-    if (!person || written()) return;
+    if (!person || hasContact()) return;
     setValue('contact_name', person.first_name);
     setValue('contact_surname', person.last_name);
     setValue('contact_phone', person.phone ?? '');
@@ -172,7 +172,7 @@ function Clients() {
       label="travelForm.clients"
       as={RemoteMultiSelect}
       resource="client"
-      onChanged={ids => void chosen(ids)}
+      onChanged={ids => void fillContact(ids)}
       create={quickCreate({
         dialog: FastClientDialog,
         label: 'fastclient.title',

@@ -16,13 +16,13 @@ import { budgetQuery } from '../../budget/api.ts';
 import { isAccepted } from '../../travel/actions.ts';
 import { openOfTravelQuery } from '../../travel/api.ts';
 import { titleOfBudget } from '../../travel/budget-title.ts';
-import { keyOfPoint, wordsOfPoint } from '../open-point-words.ts';
+import { openPointKey, openPointText } from '../open-point-text.ts';
 import { openPoints, unacceptedPoints } from '../open-points.ts';
 import styles from './travel-page.module.css';
 
-interface Open {
+interface OpenItem {
   key: string;
-  words: string;
+  text: string;
   /** Where it is dealt with; absent where that is this page. */
   path?: string;
 }
@@ -30,19 +30,19 @@ interface Open {
 /** What is open of a trip, each with a link to where it is dealt with. */
 export function OpenList({ travel }: { travel: TravelCard }) {
   const { t } = useTranslation();
-  const open = useOpen(travel);
+  const items = useOpenItems(travel);
   const over = !isOpenForServices(travel.travel_status_id);
-  if (over && !open?.length) return null;
+  if (over && !items?.length) return null;
   return (
     <TitledPanel title="travels.open">
       {/* As high as a usual list: what is below stays where it is. */}
-      {!open && <Skeleton height={72} />}
-      {open?.length === 0 && <Hint>{t('travels.open.none')}</Hint>}
-      <ul className={styles.open} aria-busy={!open}>
-        {open?.map(({ key, words, path }) => (
+      {!items && <Skeleton height={72} />}
+      {items?.length === 0 && <Hint>{t('travels.open.none')}</Hint>}
+      <ul className={styles.open} aria-busy={!items}>
+        {items?.map(({ key, text, path }) => (
           <li key={key}>
             <IconAlertTriangle size={16} aria-hidden />
-            {path ? <PlaceLink path={path}>{words}</PlaceLink> : <span>{words}</span>}
+            {path ? <PlaceLink path={path}>{text}</PlaceLink> : <span>{text}</span>}
           </li>
         ))}
       </ul>
@@ -51,7 +51,7 @@ export function OpenList({ travel }: { travel: TravelCard }) {
 }
 
 /** Undefined until everything has been read. */
-function useOpen(travel: TravelCard): Open[] | undefined {
+function useOpenItems(travel: TravelCard): OpenItem[] | undefined {
   const { t } = useTranslation();
   const accepted = travel.budgets.find(isAccepted);
   const budget = useQuery({ ...budgetQuery(accepted?.id ?? 0), enabled: accepted !== undefined });
@@ -69,7 +69,7 @@ function useOpen(travel: TravelCard): Open[] | undefined {
       'budget' in point
         ? {
             key: `${point.kind} ${point.budget.id}`,
-            words: t(`travels.open.${point.kind}`, {
+            text: t(`travels.open.${point.kind}`, {
               name: titleOfBudget(t, point.budget, true),
               day: formatDay(
                 (point.kind === 'asked' ? point.budget.changes_asked?.asked_at : point.budget.valid_until) ?? '',
@@ -78,33 +78,33 @@ function useOpen(travel: TravelCard): Open[] | undefined {
             }),
             path: `/budget/${point.budget.id}`,
           }
-        : { key: point.kind, words: t(`travels.open.${point.kind}`) },
+        : { key: point.kind, text: t(`travels.open.${point.kind}`) },
     ),
     ...points.map(point => ({
-      key: keyOfPoint(point),
-      words: wordsOfPoint(t, point),
+      key: openPointKey(point),
+      text: openPointText(t, point),
       path: `/budget/${accepted?.id}`,
     })),
     ...others.questions.map(({ id, budget_id, line_id, client, text }) => ({
       key: `question ${id}`,
-      words: t('travels.open.question', { name: client, text }),
+      text: t('travels.open.question', { name: client, text }),
       path: `/budget/${budget_id}#${questionAnchor(line_id)}`,
     })),
     ...(ongoing ? others.options : []).map(({ id, request_id, type, supplier, option_date }) => ({
       key: `option ${id}`,
-      words: t('travels.open.option', { name: supplier, day: formatDay(option_date) }),
+      text: t('travels.open.option', { name: supplier, day: formatDay(option_date) }),
       path: requestPath(type, request_id),
     })),
     ...(ongoing ? others.travellers : []).flatMap(({ id, name, gaps, ends_too_early, tell_needs_by }) => [
-      ...(gaps.length > 0 ? [{ key: `traveller ${id}`, words: t('travels.open.traveller', { name }) }] : []),
-      ...(ends_too_early ? [{ key: `document ${id}`, words: t('travels.open.document', { name }) }] : []),
+      ...(gaps.length > 0 ? [{ key: `traveller ${id}`, text: t('travels.open.traveller', { name }) }] : []),
+      ...(ends_too_early ? [{ key: `document ${id}`, text: t('travels.open.document', { name }) }] : []),
       ...(tell_needs_by
-        ? [{ key: `needs ${id}`, words: t('travels.open.needs', { name, day: formatDay(tell_needs_by) }) }]
+        ? [{ key: `needs ${id}`, text: t('travels.open.needs', { name, day: formatDay(tell_needs_by) }) }]
         : []),
     ]),
     ...(ongoing ? others.incomplete : []).map(id => ({
       key: `data ${id}`,
-      words: t('travels.open.data', { name: names.get(id) }),
+      text: t('travels.open.data', { name: names.get(id) }),
       path: `/clientes/perfil/${id}`,
     })),
   ];

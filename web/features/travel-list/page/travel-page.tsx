@@ -39,7 +39,7 @@ import {
   TravelState,
   TravelTags,
   WebRequest,
-  WhyEnded,
+  EndReason,
 } from '../card/staff-travel-card.tsx';
 import card from '../card/travel-card.module.css';
 import { TravelMenu } from '../card/travel-menu.tsx';
@@ -137,7 +137,7 @@ function Head({ travel }: { travel: TravelCard }) {
         {people && <span>{people}</span>}
         <TravelState travel={travel} />
       </div>
-      <WhyEnded travel={travel} />
+      <EndReason travel={travel} />
     </header>
   );
 }

@@ -4,11 +4,11 @@ import { formatEuros } from '../../../contract/values/money.ts';
 import { currentLanguage, withLabel } from '../../lib/i18n.ts';
 import type { OpenPoint } from './open-points.ts';
 
-export const keyOfPoint = (point: OpenPoint) =>
+export const openPointKey = (point: OpenPoint) =>
   point.kind === 'payment' ? `${point.due.kind} ${point.due.label} ${point.due.day}` : point.kind;
 
 /** What staff read of something open. */
-export function wordsOfPoint(t: TFunction, point: OpenPoint): string {
+export function openPointText(t: TFunction, point: OpenPoint): string {
   switch (point.kind) {
     case 'nothing':
       return t('travels.finish.nothing');

@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** What the trips of a tab wait for, to choose from, and the order of the list where it is not the newest first. */
-export function StaffOrder({ tab, step, filters, onChange }: Props) {
+export function StepFilter({ tab, step, filters, onChange }: Props) {
   const { t } = useTranslation();
   if (!travelOrders[tab]) return null;
   return (

@@ -10,13 +10,13 @@ import { readBudget } from '../../budget/api.ts';
 import { blockedBy, isAccepted } from '../../travel/actions.ts';
 import { callUnarchiveTravel } from '../../travel/api.ts';
 import { reloadTravels, tell } from '../../travel/reload.ts';
-import { wordsOfPoint } from '../open-point-words.ts';
+import { openPointText } from '../open-point-text.ts';
 import { openPoints } from '../open-points.ts';
 
 type RefusedTravel = Pick<DoneToMany['refused'][number], 'id' | 'name' | 'reason'>;
 
 /** Those that stay as they are, by name, each with its reason. */
-export function RefusedList({ refused }: { refused: readonly RefusedTravel[] }) {
+export function RefusedTravels({ refused }: { refused: readonly RefusedTravel[] }) {
   const { t } = useTranslation();
   if (refused.length === 0) return null;
   return (
@@ -34,21 +34,21 @@ export function RefusedList({ refused }: { refused: readonly RefusedTravel[] }) 
 }
 
 /** Archives trips that are booked and settled; the others are named before and after. It can be undone. */
-export function useArchiveMany(): (travels: readonly TravelCard[], done: () => void) => Promise<void> {
+export function useBulkArchive(): (travels: readonly TravelCard[], done: () => void) => Promise<void> {
   const { t } = useTranslation();
 
   async function archive(travels: readonly TravelCard[], done: () => void): Promise<void> {
-    const looked = await whileBusy(t('travels.updating'), () =>
-      Promise.all(travels.map(async travel => ({ travel, reason: await hindrance(t, travel) }))),
+    const checks = await whileBusy(t('travels.updating'), () =>
+      Promise.all(travels.map(async travel => ({ travel, reason: await archiveObstacle(t, travel) }))),
     );
-    const stays = looked.flatMap(({ travel: { id, name }, reason }) => (reason ? [{ id, name, reason }] : []));
-    const ids = looked.flatMap(({ travel, reason }) => (reason ? [] : [travel.id]));
+    const blocked = checks.flatMap(({ travel: { id, name }, reason }) => (reason ? [{ id, name, reason }] : []));
+    const ids = checks.flatMap(({ travel, reason }) => (reason ? [] : [travel.id]));
     const sure = await ask({
       title: t('many.archive'),
       message: (
         <>
           {ids.length > 0 && t('many.archiveAsk', { count: ids.length })}
-          <RefusedList refused={stays} />
+          <RefusedTravels refused={blocked} />
         </>
       ),
       choices: [
@@ -65,7 +65,7 @@ export function useArchiveMany(): (travels: readonly TravelCard[], done: () => v
       message: (
         <>
           {t('many.archived', { count: answer.done.length })}
-          <RefusedList refused={answer.refused} />
+          <RefusedTravels refused={answer.refused} />
         </>
       ),
       choices: [
@@ -81,12 +81,12 @@ export function useArchiveMany(): (travels: readonly TravelCard[], done: () => v
 }
 
 /** Why a trip cannot be archived with others: it is not booked, has no client, or something of it has to be asked about. */
-async function hindrance(t: TFunction, travel: TravelCard): Promise<string | undefined> {
+async function archiveObstacle(t: TFunction, travel: TravelCard): Promise<string | undefined> {
   if (travel.travel_status_id !== travelStatus.reservado) return t('many.notBooked');
   if (blockedBy(travel, 'archive')) return t('travel.needsClient');
   const accepted = travel.budgets.find(isAccepted);
   const points = openPoints('archive', accepted ? await readBudget(accepted.id) : null, today(new Date()));
-  return points.map(point => wordsOfPoint(t, point)).join(' · ') || undefined;
+  return points.map(point => openPointText(t, point)).join(' · ') || undefined;
 }
 
 async function unarchive(ids: readonly number[]): Promise<void> {

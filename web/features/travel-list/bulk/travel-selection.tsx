@@ -7,38 +7,38 @@ import { mostTravels } from '../../../../contract/travel/state.ts';
 interface TravelSelection {
   travels: readonly TravelCard[];
   toggle: (travel: TravelCard) => void;
-  pick: (travels: readonly TravelCard[]) => void;
+  select: (travels: readonly TravelCard[]) => void;
 }
 
 const SelectionContext = createContext<TravelSelection>({
   travels: [],
   toggle: () => undefined,
-  pick: () => undefined,
+  select: () => undefined,
 });
 
 /** The trips that staff have ticked, on all pages of a tab and its filters. */
 export const useTravelSelection = () => useContext(SelectionContext);
 
 /** @param list what is listed: in another list nothing is ticked */
-export function SelectableTravels({ list, children }: { list: string; children: ReactNode }) {
-  const [picked, setPicked] = useState<{ list: string; travels: readonly TravelCard[] }>({ list, travels: [] });
-  const travels = picked.list === list ? picked.travels : none;
-  const pick = useCallback((next: readonly TravelCard[]) => setPicked({ list, travels: next }), [list]);
+export function TravelSelectionProvider({ list, children }: { list: string; children: ReactNode }) {
+  const [selection, setSelection] = useState<{ list: string; travels: readonly TravelCard[] }>({ list, travels: [] });
+  const travels = selection.list === list ? selection.travels : none;
+  const select = useCallback((next: readonly TravelCard[]) => setSelection({ list, travels: next }), [list]);
   const toggle = useCallback(
     (travel: TravelCard) => {
       const others = travels.filter(({ id }) => id !== travel.id);
-      pick(others.length < travels.length ? others : [...travels, travel]);
+      select(others.length < travels.length ? others : [...travels, travel]);
     },
-    [travels, pick],
+    [travels, select],
   );
-  const value = useMemo(() => ({ travels, toggle, pick }), [travels, toggle, pick]);
+  const value = useMemo(() => ({ travels, toggle, select }), [travels, toggle, select]);
   return <SelectionContext value={value}>{children}</SelectionContext>;
 }
 
 const none: readonly TravelCard[] = [];
 
 /** Ticks a trip for what is done to many at once. */
-export function TravelTick({ travel }: { travel: TravelCard }) {
+export function TravelCheckbox({ travel }: { travel: TravelCard }) {
   const { t } = useTranslation();
   const { travels, toggle } = useTravelSelection();
   const checked = travels.some(({ id }) => id === travel.id);

@@ -10,42 +10,42 @@ import { Field } from '../../../ui/form/field.tsx';
 import { MultiSelect, Select } from '../../../ui/form/fields/index.ts';
 import { TagsField } from '../../catalogue/plain-catalogue.tsx';
 import { staleByTravel } from '../../travel/reload.ts';
-import { RefusedList } from '../many/use-archive-many.tsx';
+import { RefusedTravels } from '../bulk/use-bulk-archive.tsx';
 
-interface Many {
+interface BulkContext {
   travels: readonly TravelCard[];
   done: () => void;
 }
 
-const idsOf = ({ travels }: Many) => travels.map(({ id }) => id);
+const idsOf = ({ travels }: BulkContext) => travels.map(({ id }) => id);
 
 /** Names what was refused: the notification says that the rest is done. */
-function showOutcome(answer: DoneToMany, { done }: Many): DoneToMany {
+function showRefused(answer: DoneToMany, { done }: BulkContext): DoneToMany {
   done();
   if (answer.refused.length > 0)
     void ask({
       title: text('many.title'),
-      message: <RefusedList refused={answer.refused} />,
+      message: <RefusedTravels refused={answer.refused} />,
       choices: [{ value: true, label: text('kit.close') }],
     });
   return answer;
 }
 
 /** Gives many trips one agent. */
-export const AssignAgentDialog = dialog<{ ids: number[]; agent_id: number | null }, Editable, Many>(
+export const AssignAgentDialog = dialog<{ ids: number[]; agent_id: number | null }, Editable, BulkContext>(
   {
     resource: 'travel',
     titles: { add: 'many.assign' },
     width: 560,
     schema: () => assignManyBody,
-    initial: (_record, many) => ({ ids: idsOf(many), agent_id: null }),
-    save: async (form, _record, _files, many) => showOutcome(await post('travel/assignMany', form), many),
+    initial: (_record, context) => ({ ids: idsOf(context), agent_id: null }),
+    save: async (form, _record, _files, context) => showRefused(await post('travel/assignMany', form), context),
     invalidates: staleByTravel,
     saveLabel: 'assign.save',
   },
   ({ context }) => (
     <>
-      <ChosenTravels travels={context.travels} />
+      <SelectedTravels travels={context.travels} />
       <Field
         name="agent_id"
         label="travels.agent"
@@ -59,26 +59,26 @@ export const AssignAgentDialog = dialog<{ ids: number[]; agent_id: number | null
 );
 
 /** Gives many trips tags, and takes others away. */
-export const TagDialog = dialog<{ ids: number[]; add: number[]; remove: number[] }, Editable, Many>(
+export const TagDialog = dialog<{ ids: number[]; add: number[]; remove: number[] }, Editable, BulkContext>(
   {
     resource: 'travel',
     titles: { add: 'many.tag' },
     width: 560,
     schema: () => tagManyBody,
-    initial: (_record, many) => ({ ids: idsOf(many), add: [], remove: [] }),
-    save: async (form, _record, _files, many) => showOutcome(await post('travel/tagMany', form), many),
+    initial: (_record, context) => ({ ids: idsOf(context), add: [], remove: [] }),
+    save: async (form, _record, _files, context) => showRefused(await post('travel/tagMany', form), context),
     invalidates: staleByTravel,
   },
   ({ context }) => (
     <>
-      <ChosenTravels travels={context.travels} />
+      <SelectedTravels travels={context.travels} />
       <TagsField of="internalTagTravel" name="add" label="many.tagAdd" />
       <Field name="remove" label="many.tagRemove" as={MultiSelect} resource="internalTagTravel" />
     </>
   ),
 );
 
-function ChosenTravels({ travels }: Pick<Many, 'travels'>) {
+function SelectedTravels({ travels }: Pick<BulkContext, 'travels'>) {
   const { t } = useTranslation();
   return (
     <Text>

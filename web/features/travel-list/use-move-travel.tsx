@@ -32,17 +32,17 @@ const ArchiveDialog = lazyDialog(() => import('./dialogs/ending-dialog.tsx').the
 /** The notes that were typed and not sent yet, by trip: a sending that is refused or called off loses nothing. */
 const drafts = new Map<number, string>();
 
-const placeOfNote = (travelId: number) => `note ${travelId}`;
-const noteFor = (travelId: number): string | null => drafts.get(travelId)?.trim() || null;
+const noteKey = (travelId: number) => `note ${travelId}`;
+const unsentNote = (travelId: number): string | null => drafts.get(travelId)?.trim() || null;
 function forgetNote(travelId: number): void {
   drafts.delete(travelId);
-  keepUnsent(placeOfNote(travelId), undefined);
+  keepUnsent(noteKey(travelId), undefined);
 }
 
 /** What the agent writes to this customer, above the quotes of the letter. */
 function SendNote({ travelId }: { travelId: number }) {
   const { t } = useTranslation();
-  const { text, type } = useUnsentText(placeOfNote(travelId));
+  const { text, type } = useUnsentText(noteKey(travelId));
   useEffect(() => {
     drafts.set(travelId, text);
   }, [travelId, text]);
@@ -61,36 +61,36 @@ function SendNote({ travelId }: { travelId: number }) {
   );
 }
 
-type Moving = Pick<
+type MovableTravel = Pick<
   TravelCard,
   'id' | 'name' | 'updated_at' | 'travel_status_id' | 'user_travel_groups' | 'budgets' | 'client' | 'clients'
 >;
 
 /** The reasons why a letter would reach nobody. */
-const hindrances = ['noEmail', 'malformed', 'inactive'] as const;
+const emailProblems = ['noEmail', 'malformed', 'inactive'] as const;
 
 /** Changes a trip's status from a card or a budget's page: asks first, and reports what prevents it. */
-export function useMoveTravel(): (travel: Moving, move: TravelMove) => Promise<void> {
+export function useMoveTravel(): (travel: MovableTravel, move: TravelMove) => Promise<void> {
   const { t } = useTranslation();
   const router = useRouter();
 
-  async function send(travel: Moving, move: TravelMove, sendEmail: boolean): Promise<void> {
+  async function send(travel: MovableTravel, move: TravelMove, sendEmail: boolean): Promise<void> {
     try {
       const answer = await whileBusy(t('travels.updating'), () =>
-        callUpdateStatus({ ...callOf(travel, move), sendEmail }),
+        callUpdateStatus({ ...statusChange(travel, move), sendEmail }),
       );
       forgetNote(travel.id);
       notify.success(answer.message);
     } catch (error) {
-      const hindrance = hindrances.find(key => error instanceof ApiError && error.reason === `travel.${key}`);
-      if (!hindrance) tellFailure(error);
-      else if (await withoutEmail(travel, hindrance)) return send(travel, move, false);
+      const problem = emailProblems.find(key => error instanceof ApiError && error.reason === `travel.${key}`);
+      if (!problem) tellFailure(error);
+      else if (await askWithoutEmail(travel, problem)) return send(travel, move, false);
     }
     await reloadTravels();
   }
 
   /** The move of a dialog. If the server refuses it, the dialog stays open with what was typed. */
-  async function make(call: () => Promise<Confirmation>): Promise<Confirmation> {
+  async function runMove(call: () => Promise<Confirmation>): Promise<Confirmation> {
     try {
       const answer = await whileBusy(t('travels.updating'), call);
       notify.success(answer.message);
@@ -102,7 +102,7 @@ export function useMoveTravel(): (travel: Moving, move: TravelMove) => Promise<v
   }
 
   /** Finishes the bookings of a trip, or archives it: says first what is open of its accepted budget. */
-  async function end(travel: Moving, ending: Ending): Promise<void> {
+  async function end(travel: MovableTravel, ending: Ending): Promise<void> {
     const accepted = travel.budgets.find(isAccepted);
     let points: OpenPoint[];
     try {
@@ -113,13 +113,13 @@ export function useMoveTravel(): (travel: Moving, move: TravelMove) => Promise<v
     } catch (error) {
       return tellFailure(error);
     }
-    const call = ({ reason, sendEmail }: EndingValues) => ({ ...callOf(travel, ending), reason, sendEmail });
+    const call = ({ reason, sendEmail }: EndingValues) => ({ ...statusChange(travel, ending), reason, sendEmail });
     openDialog(ending === 'finish' ? FinishDialog : ArchiveDialog, {
       context: {
         name: travel.name,
         points,
-        letter: ending === 'finish' && accepted ? withoutAddress(travel.clients) === null : null,
-        end: values => make(() => callUpdateStatus(call(values))),
+        letter: ending === 'finish' && accepted ? emailProblemOf(travel.clients) === null : null,
+        end: values => runMove(() => callUpdateStatus(call(values))),
         call,
       },
     });
@@ -129,8 +129,8 @@ export function useMoveTravel(): (travel: Moving, move: TravelMove) => Promise<v
    * No client of the trip has an e-mail (specification 4) or can sign in. Offers three ways to go on.
    * @returns whether to go on without a letter
    */
-  async function withoutEmail(travel: Moving, reason: (typeof hindrances)[number]): Promise<boolean> {
-    const way = await ask({
+  async function askWithoutEmail(travel: MovableTravel, reason: (typeof emailProblems)[number]): Promise<boolean> {
+    const choice = await ask({
       title: t(`travels.${reason}.title`),
       message: t(`travel.${reason}`),
       choices: [
@@ -139,10 +139,10 @@ export function useMoveTravel(): (travel: Moving, move: TravelMove) => Promise<v
         { value: 'profile', label: t('travels.noEmail.profile') },
       ] as const,
     });
-    if (way === 'profile' && travel.client) {
+    if (choice === 'profile' && travel.client) {
       await router.navigate({ href: `/clientes/perfil/${travel.client.id}` });
     }
-    return way === 'continue';
+    return choice === 'continue';
   }
 
   return async (travel, move) => {
@@ -155,42 +155,42 @@ export function useMoveTravel(): (travel: Moving, move: TravelMove) => Promise<v
           travel,
           writable: Boolean(travel.client?.email),
           reject: ({ rejection_reason, sendEmail }) =>
-            make(() => callRejectTravel(travel.id, rejection_reason, sendEmail)),
+            runMove(() => callRejectTravel(travel.id, rejection_reason, sendEmail)),
         },
       });
     }
     // Checked before the confirmation, which would promise a letter.
-    const hindrance = withoutAddress(travel.clients);
-    if (hindrance && !(await withoutEmail(travel, hindrance))) return;
+    const problem = emailProblemOf(travel.clients);
+    if (problem && !(await askWithoutEmail(travel, problem))) return;
     const question = t('travels.ask', { action: t(`travels.verb.${move}`), name: travel.name });
     const sure = await confirm({
       title: t(`travels.action.${move}`),
       message: (
         <>
           {question}
-          {!hindrance && <LetterFacts {...travel} />}
-          <PassedOver clients={travel.clients} />
-          {!hindrance && <SendNote travelId={travel.id} />}
-          {!hindrance && <PreviewButton action="send" data={() => callOf(travel, move)} />}
+          {!problem && <LetterSummary {...travel} />}
+          <UnreachableClients clients={travel.clients} />
+          {!problem && <SendNote travelId={travel.id} />}
+          {!problem && <PreviewButton action="send" data={() => statusChange(travel, move)} />}
         </>
       ),
       confirmLabel: t(`travels.yes.${move}`),
       cancelLabel: t('travels.no'),
     });
-    if (sure) await send(travel, move, !hindrance);
+    if (sure) await send(travel, move, !problem);
   };
 }
 
 const isSending = (move: TravelMove) => move === 'send' || move === 'sendAgain';
 
 /** Why no client can get a letter, as far as the browser knows. Only the server knows who may sign in. */
-function withoutAddress(clients: Moving['clients']): 'noEmail' | 'malformed' | null {
+function emailProblemOf(clients: MovableTravel['clients']): 'noEmail' | 'malformed' | null {
   if (clients.some(({ email }) => isEmail(email ?? ''))) return null;
   return clients.some(({ email }) => email) ? 'malformed' : 'noEmail';
 }
 
 /** Whom the letter goes to, and the quotes that it offers, as the server chooses them. */
-function LetterFacts({ clients, budgets }: Pick<Moving, 'clients' | 'budgets'>) {
+function LetterSummary({ clients, budgets }: Pick<MovableTravel, 'clients' | 'budgets'>) {
   const { t } = useTranslation();
   const offered = budgets.filter(({ budget_status_id }) => budget_status_id === budgetStatus.pendiente);
   const to = clients.filter(({ email }) => isEmail(email ?? ''));
@@ -222,11 +222,11 @@ function LetterFacts({ clients, budgets }: Pick<Moving, 'clients' | 'budgets'>) 
 /**
  * Names the clients who will get no letter, before the trip is sent. If nobody gets one, the server's answer says so.
  */
-function PassedOver({ clients }: Pick<Moving, 'clients'>) {
+function UnreachableClients({ clients }: Pick<MovableTravel, 'clients'>) {
   const { t } = useTranslation();
-  const passed = clients.filter(({ email }) => !isEmail(email ?? ''));
-  if (passed.length === 0 || passed.length === clients.length) return null;
-  const who = passed.map(({ first_name, last_name, email }) => {
+  const unreachable = clients.filter(({ email }) => !isEmail(email ?? ''));
+  if (unreachable.length === 0 || unreachable.length === clients.length) return null;
+  const who = unreachable.map(({ first_name, last_name, email }) => {
     const name = fullName({ first_name, last_name });
     return email ? t('travels.passedOver.malformed', { name, email }) : t('travels.passedOver.noEmail', { name });
   });
@@ -234,8 +234,8 @@ function PassedOver({ clients }: Pick<Moving, 'clients'>) {
 }
 
 /** The body of the call that moves the trip. */
-const callOf = ({ id, updated_at }: Moving, move: TravelMove) => ({
+const statusChange = ({ id, updated_at }: MovableTravel, move: TravelMove) => ({
   travel: { id, updated_at, travel_status_id: targetOf[move] },
   sendEmail: true,
-  ...(isSending(move) ? { note: noteFor(id) } : {}),
+  ...(isSending(move) ? { note: unsentNote(id) } : {}),
 });
