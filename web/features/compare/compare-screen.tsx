@@ -17,7 +17,7 @@ import { textSize } from '../../ui/text-size.ts';
 import { Unreadable } from '../budget/page/unreadable.tsx';
 import { titleOfBudget } from '../travel/budget-title.ts';
 import { peopleText, rangeText } from '../travel/facts.ts';
-import { useLiveTravels } from '../travel/shown-travels.ts';
+import { useLiveTravels } from '../travel/live-travels.ts';
 import styles from './compare.module.css';
 import { CompareTable } from './compare-table.tsx';
 

@@ -16,7 +16,7 @@ import { formatMoment } from '../../ui/formats.ts';
 import { Halves } from '../../ui/list/panels.tsx';
 import { PlaceLink } from '../../ui/map/place-link.tsx';
 import { OutageNotice } from '../mail/mail-notices.tsx';
-import { useTabCount } from '../travel/shown-travels.ts';
+import { useTabCount } from '../travel/use-tab-count.ts';
 import styles from './dashboard.module.css';
 import { readDashboardSearch } from './search.ts';
 import { TodayLists, tabOfAgent } from './today-lists.tsx';
@@ -77,7 +77,7 @@ const isQuiet = ({ first, counters }: Dashboard) => first !== null && tabNames.e
 
 function Work({ work, agent }: { work: Dashboard; agent: number | null }) {
   const { t } = useTranslation();
-  const tabCount = useTabCount();
+  const tabCount = useTabCount(false);
   return (
     <>
       <nav className={styles.tabs} aria-label={t('travels.tabs')}>

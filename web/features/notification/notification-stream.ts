@@ -3,7 +3,7 @@ import type { StreamEvents } from '../../../contract/notification/calls.ts';
 import { get } from '../../lib/api.ts';
 import { noteAway, onBack } from '../../lib/connectivity.ts';
 import { readEvents, type StreamEvent } from '../../lib/event-stream.ts';
-import { refreshTravels } from '../travel/shown-travels.ts';
+import { refreshTravels } from '../travel/live-travels.ts';
 
 const path = '/api/notification/stream';
 const minPause = 3_000;

@@ -14,7 +14,7 @@ import { ErrorState } from '../../ui/feedback/states.tsx';
 import { ContactCard } from '../contact/contact-card.tsx';
 import { lineIcon } from '../line/kind-icon.tsx';
 import { daysText, rangeText } from '../travel/facts.ts';
-import { useLiveTravels } from '../travel/shown-travels.ts';
+import { useLiveTravels } from '../travel/live-travels.ts';
 import { papersAnchor } from '../travel-paper/anchor.ts';
 import { homeQuery } from './api.ts';
 import styles from './home-screen.module.css';

@@ -1,7 +1,8 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type TaskStatusId, taskStatusIds } from '../../../contract/task/state.ts';
-import { type Day, isDay } from '../../../contract/values/dates.ts';
+import type { Day } from '../../../contract/values/dates.ts';
 import { searchOfAnyPath } from '../../ui/list/search-field.tsx';
+import { searchDay, searchNumber, searchText, withoutUndefined } from '../travel/search.ts';
 import { type TaskView, taskViews } from './range.ts';
 
 /**
@@ -29,37 +30,28 @@ interface TaskSearch {
 /** The filters, without the view and the pages. */
 export type TaskFilters = Omit<TaskSearch, 'view' | 'date' | 'page' | 'task'>;
 
-const wholeNumber = (value: unknown) => {
-  const number = Number(value);
-  return Number.isInteger(number) && number > 0 ? number : undefined;
-};
-
-const dayOf = (value: unknown) => (typeof value === 'string' && isDay(value) ? value : undefined);
-
 /** Reads the address and drops values that make no sense. */
 export function readTaskSearch(search: Record<string, unknown>): TaskSearch {
   const view = taskViews.find(name => name === search.view && name !== 'week');
   const status = taskStatusIds.find(id => id === Number(search.status));
-  const q = typeof search.q === 'string' || typeof search.q === 'number' ? String(search.q) : '';
-  const from = dayOf(search.from);
-  const to = dayOf(search.to);
-  const page = wholeNumber(search.page);
+  const from = searchDay(search.from);
+  const to = searchDay(search.to);
+  const page = searchNumber(search.page);
   const mine = search.mine === true || search.mine === 1 || search.mine === 'true';
-  const result = {
+  return withoutUndefined<TaskSearch>({
     view,
-    date: dayOf(search.date),
+    date: searchDay(search.date),
     status,
-    q: q || undefined,
+    q: searchText(search.q),
     mine: mine || undefined,
-    agent: mine ? undefined : wholeNumber(search.agent),
-    client: wholeNumber(search.client),
-    travel: wholeNumber(search.travel),
+    agent: mine ? undefined : searchNumber(search.agent),
+    client: searchNumber(search.client),
+    travel: searchNumber(search.travel),
     from,
-    to: to && from && to < from ? undefined : to,
-    page: page && page > 1 ? page : undefined,
-    task: wholeNumber(search.task),
-  };
-  return Object.fromEntries(Object.entries(result).filter(([, value]) => value !== undefined));
+    to: from && to && to < from ? undefined : to,
+    page: page === 1 ? undefined : page,
+    task: searchNumber(search.task),
+  });
 }
 
 /** The filters as the calls take them. */

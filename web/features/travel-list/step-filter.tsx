@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { type Tab, type TravelStep, travelOrders, travelSteps } from '../../../contract/travel/state.ts';
 import { countersQuery } from '../travel/api.ts';
 import type { TravelFilters } from '../travel/search.ts';
-import { useTabCount } from '../travel/shown-travels.ts';
+import { useTabCount } from '../travel/use-tab-count.ts';
 
 interface Props {
   tab: Tab;

@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { TravelCard } from '../../../contract/travel/calls.ts';
 import { travelPath } from '../../../contract/travel/state.ts';
+import { post } from '../../lib/api.ts';
 import { whileBusy } from '../../ui/dialog/confirm.tsx';
 import { lazyDialog, lazyOpener, openDialog } from '../../ui/dialog/open-dialog.tsx';
 import { perform } from '../../ui/dialog/perform.ts';
@@ -10,7 +11,7 @@ import { openHistory } from '../history/lazy.ts';
 import { openTasks } from '../task/lazy.ts';
 import { clientTaskDefaults } from '../task/client-task-defaults.ts';
 import { isMove, type TravelAction } from '../travel/actions.ts';
-import { callDeleteTravel, callDiscardRequest } from '../travel/api.ts';
+import { callDiscardRequest } from '../travel/api.ts';
 import { staleByTravel } from '../travel/reload.ts';
 import { AssignDialog, TravelDialog } from './lazy.ts';
 import { useMoveTravel } from './use-move-travel.tsx';
@@ -61,7 +62,7 @@ export function useTravelActions(): (action: TravelAction, travel: TravelCard) =
       case 'delete': {
         const page = router.state.location.pathname === travelPath(travel.id);
         const remove = async () => {
-          await whileBusy(t('travels.updating'), () => callDeleteTravel(travel.id));
+          await whileBusy(t('travels.updating'), () => post('travel/delete', { id: travel.id }));
           // Its page would read it again.
           if (page) await router.navigate({ to: '/' });
         };

@@ -44,14 +44,6 @@ export const travelQuery = (id: number) =>
     queryFn: ({ signal }) => get('travel/data/:id', { id }, { signal, quiet: true }),
   });
 
-/** What is open of a trip beside its card. Questions and offers come from others, so it is read again at each visit. */
-export const openOfTravelQuery = (id: number) =>
-  queryOptions({
-    queryKey: ['budget', 'ofTravel', id],
-    queryFn: ({ signal }) => get('travel/open/:id', { id }, { signal, quiet: true }),
-    staleTime: 0,
-  });
-
 /** For each of some trips, the clients who match its contact data, best first. */
 export const contactClientsQuery = (travels: readonly number[]) =>
   queryOptions({
@@ -59,8 +51,6 @@ export const contactClientsQuery = (travels: readonly number[]) =>
     queryFn: ({ signal }) => post('travel/searchContactClients', { travels }, { signal, quiet: true }),
     enabled: travels.length > 0,
   });
-
-export const callDeleteTravel = (id: number) => post('travel/delete', { id });
 
 interface StatusChange extends AsShown {
   travel: { id: number; travel_status_id: number; updated_at?: string };
@@ -89,12 +79,3 @@ export const callDiscardRequest = ({ id, updated_at }: Pick<TravelCard, 'id' | '
 /** Makes an archived trip a booked one again: staff may set any status by an edit (decisions 3). */
 export const callUnarchiveTravel = (id: number) =>
   post('travel/update', { data: { id, travel_status_id: travelStatus.reservado } }, { quiet: true });
-
-/** Cancels a booked trip. */
-export const callCancelTravel = (form: {
-  travel_id: number;
-  reason: string | null;
-  words: string;
-  sendEmail: boolean;
-  tasks: boolean;
-}) => post('travel/cancel', form);

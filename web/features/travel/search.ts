@@ -18,45 +18,48 @@ export interface TravelSearch {
 /** The filters, without tab, step and page. */
 export type TravelFilters = Omit<TravelSearch, 'tab' | 'step' | 'page'>;
 
-const wholeNumber = (value: unknown) => {
+/** A positive whole number of an address, such as an id or a page; undefined for anything else. */
+export const searchNumber = (value: unknown): number | undefined => {
   const number = Number(value);
   return Number.isInteger(number) && number > 0 ? number : undefined;
 };
 
-const dayOf = (value: unknown) => (typeof value === 'string' && isDay(value) ? value : undefined);
+/** A day of an address; undefined for anything else. */
+export const searchDay = (value: unknown): Day | undefined =>
+  typeof value === 'string' && isDay(value) ? value : undefined;
+
+/** A text of an address; undefined if it is empty. The router reads digits as a number. */
+export const searchText = (value: unknown): string | undefined =>
+  (typeof value === 'string' || typeof value === 'number' ? String(value) : '') || undefined;
+
+/** The values that are there: absent ones must not be in the address. */
+export const withoutUndefined = <Search extends object>(search: { [Name in keyof Search]: Search[Name] | undefined }) =>
+  Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined)) as Search;
 
 /** Reads the address and drops values that make no sense. */
 export function readTravelSearch(search: Record<string, unknown>): TravelSearch {
   const tab = tabNames.find(name => name === search.tab);
-  const step = tab === 'pendientes_de_reserva' && travelSteps.find(name => name === search.step);
-  const q = typeof search.q === 'string' || typeof search.q === 'number' ? String(search.q) : '';
-  const client = wholeNumber(search.client);
-  const agent = wholeNumber(search.agent);
-  const tag = wholeNumber(search.tag);
-  const from = dayOf(search.from);
-  const to = dayOf(search.to);
-  const page = wholeNumber(search.page);
-  return {
-    ...(tab && { tab }),
-    ...(step && { step }),
-    ...(q && { q }),
-    ...(client && { client }),
-    ...(agent && { agent }),
-    ...(tag && { tag }),
-    ...(from && { from }),
-    ...(to && !(from && to < from) && { to }),
-    ...(page && page > 1 && { page }),
-  };
+  const from = searchDay(search.from);
+  const to = searchDay(search.to);
+  const page = searchNumber(search.page);
+  return withoutUndefined<TravelSearch>({
+    tab,
+    step: tab === 'pendientes_de_reserva' ? travelSteps.find(name => name === search.step) : undefined,
+    q: searchText(search.q),
+    client: searchNumber(search.client),
+    agent: searchNumber(search.agent),
+    tag: searchNumber(search.tag),
+    from,
+    to: from && to && to < from ? undefined : to,
+    page: page === 1 ? undefined : page,
+  });
 }
 
 /** The filters that a reader may use. Only staff filter by client, agent and tag. */
-export function filtersOf({ q, client, agent, tag, from, to }: TravelSearch, staff: boolean): TravelFilters {
-  const days = { ...(from && { from }), ...(to && { to }) };
-  return {
-    ...(q && { q }),
-    ...days,
-    ...(staff && { ...(client && { client }), ...(agent && { agent }), ...(tag && { tag }) }),
-  };
+export function filtersOf(search: TravelSearch, staff: boolean): TravelFilters {
+  const { tab: _tab, step: _step, page: _page, ...filters } = search;
+  const { client: _client, agent: _agent, tag: _tag, ...customerFilters } = filters;
+  return staff ? filters : customerFilters;
 }
 
 /** The filters as the calls take them. */

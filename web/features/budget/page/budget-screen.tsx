@@ -24,7 +24,7 @@ import { BudgetQuestions } from '../../question/budget-questions.tsx';
 import { OpenQuestions } from '../../question/open-questions.tsx';
 import { useQuestions } from '../../question/use-questions.ts';
 import { travelQuery } from '../../travel/api.ts';
-import { useLiveTravels } from '../../travel/shown-travels.ts';
+import { useLiveTravels } from '../../travel/live-travels.ts';
 import { TravelPapers } from '../../travel-paper/lazy.ts';
 import { Travellers } from '../../traveller/lazy.ts';
 import { AcceptanceLine } from '../acceptance-line.tsx';

@@ -15,7 +15,7 @@ import { RowLink } from '../../../ui/list/row-link.tsx';
 import { BookedCount } from '../../booking/booking-state.tsx';
 import { StaffBudgetRow } from '../../budget/card/staff-budget-row.tsx';
 import { daysText, peopleText, rangeText } from '../../travel/facts.ts';
-import { askedBy, cardOrder, foldedBudgets } from '../../travel/on-card.ts';
+import { contactOutsideClients, sortForCard, foldedBudgets } from '../../travel/staff-card.ts';
 import { AssignDialog } from '../lazy.ts';
 import { TravelCheckbox } from '../bulk/travel-selection.tsx';
 import { CompareLink } from './compare-link.tsx';
@@ -159,7 +159,7 @@ export function EndReason({ travel }: { travel: TravelCard }) {
 export function TravelBudgets({ travel }: { travel: TravelCard }) {
   const { t } = useTranslation();
   const [folded, setFolded] = useState(() => foldedBudgets(travel));
-  const visible = cardOrder(travel.budgets).filter(({ budget }) => !folded.includes(budget.id));
+  const visible = sortForCard(travel.budgets).filter(({ budget }) => !folded.includes(budget.id));
   const hidden = travel.budgets.length - visible.length;
   return (
     <>
@@ -218,7 +218,7 @@ export function TravelState({ travel }: { travel: TravelCard }) {
 /** The clients, who asked for the trip where that is somebody else, and the agents. */
 function People({ travel, match }: Props) {
   const { t } = useTranslation();
-  const requests = askedBy(travel);
+  const requests = contactOutsideClients(travel);
   const [client, ...others] = travel.clients;
   return (
     <>

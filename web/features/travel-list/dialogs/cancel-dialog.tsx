@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { type CancelReason, cancelReasons, cancelTravelBody } from '../../../../contract/travel/schema.ts';
+import { post } from '../../../lib/api.ts';
 import { dialog, type Editable } from '../../../ui/dialog/dialog.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { Select, Switch, TextArea } from '../../../ui/form/fields/index.ts';
 import { useFormContext } from '../../../ui/form/form.tsx';
 import { PreviewButton } from '../../mail/mail-notices.tsx';
-import { callCancelTravel } from '../../travel/api.ts';
 import { staleByTravel } from '../../travel/reload.ts';
 
 interface CancelForm {
@@ -25,7 +25,7 @@ export const CancelDialog = dialog<CancelForm, Editable, { travel_id: number; na
     width: 560,
     schema: () => cancelTravelBody,
     initial: (_record, { travel_id }) => ({ travel_id, reason: null, words: '', sendEmail: true, tasks: true }),
-    save: form => callCancelTravel(form),
+    save: form => post('travel/cancel', form),
     invalidates: staleByTravel,
     saveLabel: 'travels.cancel.yes',
   },

@@ -4,7 +4,7 @@ import { FormSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { useRecordTrail } from '../../../ui/list/record-loader.tsx';
 import { Unreadable } from '../../budget/page/unreadable.tsx';
 import { travelQuery } from '../../travel/api.ts';
-import { useLiveTravels } from '../../travel/shown-travels.ts';
+import { useLiveTravels } from '../../travel/live-travels.ts';
 import { CustomerTravelCard } from '../card/customer-travel-card.tsx';
 
 /** A trip for its customer, where letters lead. */

@@ -8,13 +8,13 @@ import type { TravelCard } from '../../../../contract/travel/calls.ts';
 import { isOpenForServices, travelStatus } from '../../../../contract/travel/state.ts';
 import { formatDay, today } from '../../../../contract/values/dates.ts';
 import { fullName } from '../../../../contract/values/person-name.ts';
+import { get } from '../../../lib/api.ts';
 import { Hint } from '../../../ui/content/hint.tsx';
 import { TitledPanel } from '../../../ui/list/panels.tsx';
 import { PlaceLink } from '../../../ui/map/place-link.tsx';
 import { bookingsQuery } from '../../booking/api.ts';
 import { budgetQuery } from '../../budget/api.ts';
 import { isAccepted } from '../../travel/actions.ts';
-import { openOfTravelQuery } from '../../travel/api.ts';
 import { titleOfBudget } from '../../travel/budget-title.ts';
 import { openPointKey, openPointText } from '../open-point-text.ts';
 import { openPoints, unacceptedPoints } from '../open-points.ts';
@@ -56,7 +56,12 @@ function useOpenItems(travel: TravelCard): OpenItem[] | undefined {
   const accepted = travel.budgets.find(isAccepted);
   const budget = useQuery({ ...budgetQuery(accepted?.id ?? 0), enabled: accepted !== undefined });
   const bookings = useQuery({ ...bookingsQuery(accepted?.id ?? 0), enabled: accepted !== undefined });
-  const others = useQuery(openOfTravelQuery(travel.id)).data;
+  // Questions and offers come from others, so they are read again at each visit.
+  const others = useQuery({
+    queryKey: ['budget', 'ofTravel', travel.id],
+    queryFn: ({ signal }) => get('travel/open/:id', { id: travel.id }, { signal, quiet: true }),
+    staleTime: 0,
+  }).data;
   if (!others || budget.isLoading || bookings.isLoading) return undefined;
   const ongoing = isOpenForServices(travel.travel_status_id);
   if (travel.travel_status_id === travelStatus.rechazado) return [];

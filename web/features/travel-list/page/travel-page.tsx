@@ -28,7 +28,7 @@ import { isAccepted } from '../../travel/actions.ts';
 import { contactClientsQuery, travelQuery } from '../../travel/api.ts';
 import { titleOfBudget } from '../../travel/budget-title.ts';
 import { daysText, peopleText, rangeText } from '../../travel/facts.ts';
-import { useLiveTravels } from '../../travel/shown-travels.ts';
+import { useLiveTravels } from '../../travel/live-travels.ts';
 import { TravelPapers } from '../../travel-paper/lazy.ts';
 import { Travellers } from '../../traveller/lazy.ts';
 import { CompareLink } from '../card/compare-link.tsx';
