@@ -66,12 +66,12 @@ const scan =
 /** Whether a file is called like a scan of an identity document, which nobody needs (decisions 9). */
 export const looksLikeIdentity = (name: string): boolean => scan.test(withoutAccents(name).replace(/[^a-z]+/g, ' '));
 
-/** Rooms by how many they take. The name of a room begins with its kind: 'Doble 204'. */
+/** Kinds of rooms, and how many people sleep in each. The name of a room begins with its kind: 'Doble 204'. */
 export const roomKinds = [
-  { takes: 1, es: 'Individual', en: 'Single', fr: 'Individuelle' },
-  { takes: 2, es: 'Doble', en: 'Double', fr: 'Double' },
-  { takes: 3, es: 'Triple', en: 'Triple', fr: 'Triple' },
-  { takes: 4, es: 'Cuádruple', en: 'Quadruple', fr: 'Quadruple' },
+  { capacity: 1, es: 'Individual', en: 'Single', fr: 'Individuelle' },
+  { capacity: 2, es: 'Doble', en: 'Double', fr: 'Double' },
+  { capacity: 3, es: 'Triple', en: 'Triple', fr: 'Triple' },
+  { capacity: 4, es: 'Cuádruple', en: 'Quadruple', fr: 'Quadruple' },
 ] as const;
 
 export const roomKind = (room: string) => roomKinds.find(({ es }) => room === es || room.startsWith(`${es} `));
@@ -82,8 +82,8 @@ export function roomName(room: string, language: Language): string {
   return kind ? kind[language] + room.slice(kind.es.length) : room;
 }
 
-/** How many a room of a stay takes: as its own name says, or that of the stay's kind of room. */
-export const roomTakes = (room: string, roomType: string | null): number =>
+/** How many sleep in a room of a stay: as its own name says, or that of the stay's kind of room. */
+export const capacityOfRoom = (room: string, roomType: string | null): number =>
   roomCapacity(room) ?? roomCapacity(roomType ?? '') ?? usualCapacity;
 
 /** How many sleep in a room, by the usual words for it in its name; undefined for a name that says nothing. */
@@ -98,5 +98,5 @@ export function roomCapacity(roomType: string): number | undefined {
   return words.find(([word]) => word.test(name))?.[1];
 }
 
-/** More people in a room than this are asked about, where its name does not say how many it takes. */
+/** More people in a room than this are asked about, where its name does not say how many sleep in it. */
 const usualCapacity = 4;

@@ -7,7 +7,7 @@ import {
   looksLikeIdentity,
   type releaseBody,
   type roomsBody,
-  roomTakes,
+  capacityOfRoom,
   type sendRoomsBody,
   type travelFileCreate,
   type travelFileUpdate,
@@ -250,7 +250,7 @@ export async function setRooms(
       .filter(({ line }) => lines.includes(line.id))
       .flatMap(({ line }) =>
         [...shared].flatMap(([room, { length }]): Ask[] => {
-          const capacity = roomTakes(room, line.room_type ?? line.cabin_type);
+          const capacity = capacityOfRoom(room, line.room_type ?? line.cabin_type);
           return length > capacity
             ? [{ name: 'roomFull', key: 'ask.roomFull', params: () => ({ room, count: length, capacity }) }]
             : [];

@@ -51,13 +51,13 @@ export function TravelPapers({ travelId }: { travelId: number }) {
       {!staff && !release && <Hint>{t('travelPaper.waiting')}</Hint>}
       {readable && (
         <Stack component="ul" gap={6} p={0} style={{ listStyle: 'none' }}>
-          <Link Icon={IconBook2} href={`/travelPaper/libro/${travelId}`}>
+          <PaperLink Icon={IconBook2} href={`/travelPaper/libro/${travelId}`}>
             {t('travelPaper.book')}
-          </Link>
+          </PaperLink>
           {vouchers.map(({ line_id, title, locator }) => (
-            <Link key={line_id} Icon={IconTicket} href={`/travelPaper/bono/${line_id}`}>
+            <PaperLink key={line_id} Icon={IconTicket} href={`/travelPaper/bono/${line_id}`}>
               {[t('travelPaper.voucher', { title }), locator].filter(Boolean).join(' · ')}
-            </Link>
+            </PaperLink>
           ))}
         </Stack>
       )}
@@ -85,13 +85,13 @@ export function TravelPapers({ travelId }: { travelId: number }) {
   );
 }
 
-interface LinkProps {
+interface PaperLinkProps {
   Icon: typeof IconBook2;
   href: string;
   children: string;
 }
 
-function Link({ Icon, href, children }: LinkProps) {
+function PaperLink({ Icon, href, children }: PaperLinkProps) {
   return (
     <Group component="li" gap="xs" wrap="nowrap" align="flex-start">
       <Icon size={20} aria-hidden style={{ flex: 'none' }} />

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { movedTo, roomsOf, roomText, shareOut, withRoom } from './room.ts';
+import { moveToRoom, roomsOf, roomText, assignRooms, addRoom } from './room.ts';
 
 const people = [1, 2, 3, 4, 5, 6, 7];
 const said = (rooms: ReturnType<typeof roomsOf>) => rooms.map(room => [roomText(room), ...room.people]);
 
 it('shares people out in their order: first the free places, then new rooms of a kind', () => {
-  expect(said(shareOut([], people, 2, 'Doble'))).toEqual([
+  expect(said(assignRooms([], people, 2, 'Doble'))).toEqual([
     ['Doble 1', 1, 2],
     ['Doble 2', 3, 4],
     ['Doble 3', 5, 6],
@@ -23,7 +23,7 @@ it('shares people out in their order: first the free places, then new rooms of a
     ['Triple 12', 4],
   ]);
   // A room whose name says nothing takes as many as the stay's kind of room.
-  expect(said(shareOut(some, [...people, 8, 9, 10], 1, 'Doble con vistas'))).toEqual([
+  expect(said(assignRooms(some, [...people, 8, 9, 10], 1, 'Doble con vistas'))).toEqual([
     ['Ático', 5, 1],
     ['Triple 2', 6, 7, 2],
     ['Triple 12', 4, 3, 8],
@@ -33,6 +33,6 @@ it('shares people out in their order: first the free places, then new rooms of a
 });
 
 it('gives a new room the first number that is free, and moves somebody out of the other room', () => {
-  const rooms = withRoom(withRoom(roomsOf([{ traveller_id: 1, room: 'Doble 2' }]), 2), 2);
-  expect(said(movedTo(rooms, 1, 2))).toEqual([['Doble 2'], ['Doble 1'], ['Doble 3', 1]]);
+  const rooms = addRoom(addRoom(roomsOf([{ traveller_id: 1, room: 'Doble 2' }]), 2), 2);
+  expect(said(moveToRoom(rooms, 1, 2))).toEqual([['Doble 2'], ['Doble 1'], ['Doble 3', 1]]);
 });

@@ -1,11 +1,11 @@
-import { roomKind, roomKinds, roomTakes } from '../../../../contract/travel-paper/schema.ts';
+import { roomKind, roomKinds, capacityOfRoom } from '../../../../contract/travel-paper/schema.ts';
 
-/** A room of a stay while people are put into it. */
+/** A room of a stay in the form that assigns travellers to rooms. */
 export interface Room {
-  /** Stays while the room is renamed, and while others come and go. */
+  /** Stays the same when the room is renamed or others are added or removed. */
   key: number;
-  /** How many its kind takes; null where its name says no kind. */
-  takes: number | null;
+  /** How many sleep in its kind of room; null where its name says no kind. */
+  capacity: number | null;
   /** What follows the kind: '204'. */
   name: string;
   /** The ids of the travellers. */
@@ -13,8 +13,8 @@ export interface Room {
 }
 
 /** 'Doble 204' */
-export const roomText = ({ takes, name }: Pick<Room, 'takes' | 'name'>): string =>
-  [roomKinds.find(kind => kind.takes === takes)?.es, name.trim()].filter(Boolean).join(' ');
+export const roomText = ({ capacity, name }: Pick<Room, 'capacity' | 'name'>): string =>
+  [roomKinds.find(kind => kind.capacity === capacity)?.es, name.trim()].filter(Boolean).join(' ');
 
 /** The rooms in the order of their names. */
 export function roomsOf(rows: readonly { traveller_id: number; room: string }[]): Room[] {
@@ -24,37 +24,40 @@ export function roomsOf(rows: readonly { traveller_id: number; room: string }[])
       const kind = roomKind(text);
       return {
         key,
-        takes: kind?.takes ?? null,
+        capacity: kind?.capacity ?? null,
         name: kind ? text.slice(kind.es.length).trim() : text,
         people: those.map(({ traveller_id }) => traveller_id),
       };
     });
 }
 
-export const hasPlace = (room: Room, roomType: string | null): boolean =>
-  room.people.length < roomTakes(roomText(room), roomType);
+export const hasFreePlace = (room: Room, roomType: string | null): boolean =>
+  room.people.length < capacityOfRoom(roomText(room), roomType);
 
-/** One room more, with the first number that is free. */
-export function withRoom(rooms: readonly Room[], takes: number | null, people: number[] = []): Room[] {
+/** Adds a room with the first number that is free. @param capacity of its kind; null for a room without one */
+export function addRoom(rooms: readonly Room[], capacity: number | null, people: number[] = []): Room[] {
   const names = new Set(rooms.map(roomText));
   let number = 1;
-  while (names.has(roomText({ takes, name: `${number}` }))) number += 1;
+  while (names.has(roomText({ capacity, name: `${number}` }))) number += 1;
   const key = Math.max(-1, ...rooms.map(room => room.key)) + 1;
-  return [...rooms, { key, takes, name: `${number}`, people }];
+  return [...rooms, { key, capacity, name: `${number}`, people }];
 }
 
-/** Puts somebody into a room, out of any other. */
-export const movedTo = (rooms: readonly Room[], person: number, at: number): Room[] =>
+/** Moves a traveller into the room at an index, out of any other. */
+export const moveToRoom = (rooms: readonly Room[], person: number, at: number): Room[] =>
   rooms.map((room, index) => ({
     ...room,
     people: [...room.people.filter(id => id !== person), ...(index === at ? [person] : [])],
   }));
 
-/** Fills the free places in the order of the people, and then new rooms of a kind. */
-export function shareOut(
+/**
+ * Fills the free places in the order of the people, and then new rooms of a kind.
+ * @param capacity of the new rooms
+ */
+export function assignRooms(
   rooms: readonly Room[],
   people: readonly number[],
-  takes: number,
+  capacity: number,
   roomType: string | null,
 ): Room[] {
   const waiting = people.filter(id => !rooms.some(room => room.people.includes(id)));
@@ -62,9 +65,9 @@ export function shareOut(
     ...room,
     people: [
       ...room.people,
-      ...waiting.splice(0, Math.max(0, roomTakes(roomText(room), roomType) - room.people.length)),
+      ...waiting.splice(0, Math.max(0, capacityOfRoom(roomText(room), roomType) - room.people.length)),
     ],
   }));
-  while (waiting.length > 0) all = withRoom(all, takes, waiting.splice(0, takes));
+  while (waiting.length > 0) all = addRoom(all, capacity, waiting.splice(0, capacity));
   return all;
 }

@@ -51,7 +51,7 @@ async function readStay(travelId: number, lineId: number): Promise<Stay> {
 
 const roomsForm = z.object({
   rooms: z
-    .array(z.object({ key: z.int(), takes: z.int().nullable(), name: z.string(), people: z.array(z.int()) }))
+    .array(z.object({ key: z.int(), capacity: z.int().nullable(), name: z.string(), people: z.array(z.int()) }))
     .refine(rooms => rooms.every(room => roomText(room) !== '' && roomText(room).length <= roomLength), 'rooms.wrong')
     .refine(rooms => new Set(rooms.map(roomText)).size === rooms.length, 'rooms.wrong'),
 });

@@ -2,10 +2,10 @@ import { ActionIcon, Button, Group, Input, NativeSelect, Radio, Text, TextInput 
 import { IconPlus, IconTrash, IconUsersGroup, IconX } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { roomCapacity, roomKinds, roomTakes } from '../../../../contract/travel-paper/schema.ts';
+import { roomCapacity, roomKinds, capacityOfRoom } from '../../../../contract/travel-paper/schema.ts';
 import { Hint } from '../../../ui/content/hint.tsx';
 import type { ControlProps } from '../../../ui/form/control.ts';
-import { hasPlace, movedTo, type Room, roomText, shareOut, withRoom } from './room.ts';
+import { hasFreePlace, moveToRoom, type Room, roomText, assignRooms, addRoom } from './room.ts';
 import styles from './rooms.module.css';
 
 interface Props extends ControlProps<Room[]> {
@@ -18,15 +18,15 @@ interface Props extends ControlProps<Room[]> {
 export function RoomsField({ value: rooms, onChange, people, roomType, others, error, label, disabled }: Props) {
   const { t } = useTranslation();
   const id = useId();
-  const usual = roomCapacity(roomType ?? '') ?? 2;
-  const [takes, setTakes] = useState(usual);
+  const defaultCapacity = roomCapacity(roomType ?? '') ?? 2;
+  const [capacity, setCapacity] = useState(defaultCapacity);
   const [chosen, setChosen] = useState(0);
   const waitingList = useRef<HTMLUListElement>(null);
   const focusAt = useRef<number>(undefined);
-  const housed = new Set(rooms.flatMap(room => room.people));
+  const assignedIds = new Set(rooms.flatMap(room => room.people));
   const at = Math.min(chosen, rooms.length - 1);
-  const present = rooms[at];
-  const waiting = people.filter(person => !housed.has(person.id));
+  const currentRoom = rooms[at];
+  const waiting = people.filter(person => !assignedIds.has(person.id));
 
   // The name that was pressed has gone: the next one gets the focus, so that Enter goes on.
   useEffect(() => {
@@ -37,12 +37,12 @@ export function RoomsField({ value: rooms, onChange, people, roomType, others, e
 
   if (disabled) return <Summary rooms={rooms} people={people} />;
 
-  function put(person: number, place: number): void {
+  function assign(person: number, place: number): void {
     const into = Math.max(at, 0);
-    let next = movedTo(rooms.length === 0 ? withRoom(rooms, takes) : rooms, person, into);
-    let free = next[into] && hasPlace(next[into], roomType) ? into : next.findIndex(room => hasPlace(room, roomType));
+    let next = moveToRoom(rooms.length === 0 ? addRoom(rooms, capacity) : rooms, person, into);
+    let free = next[into] && hasFreePlace(next[into], roomType) ? into : next.findIndex(room => hasFreePlace(room, roomType));
     if (free < 0) {
-      if (waiting.length > 1) next = withRoom(next, takes);
+      if (waiting.length > 1) next = addRoom(next, capacity);
       free = next.length - 1;
     }
     setChosen(free);
@@ -56,15 +56,15 @@ export function RoomsField({ value: rooms, onChange, people, roomType, others, e
         <NativeSelect
           size="sm"
           label={t('rooms.kind')}
-          value={takes}
-          onChange={event => setTakes(Number(event.currentTarget.value))}
-          data={roomKinds.map(kind => ({ value: `${kind.takes}`, label: kind.es }))}
+          value={capacity}
+          onChange={event => setCapacity(Number(event.currentTarget.value))}
+          data={roomKinds.map(kind => ({ value: `${kind.capacity}`, label: kind.es }))}
         />
         <Button
           variant="default"
           leftSection={<IconPlus size={16} aria-hidden />}
           onClick={() => {
-            onChange(withRoom(rooms, takes));
+            onChange(addRoom(rooms, capacity));
             setChosen(rooms.length);
           }}
         >
@@ -76,19 +76,19 @@ export function RoomsField({ value: rooms, onChange, people, roomType, others, e
             leftSection={<IconUsersGroup size={16} aria-hidden />}
             onClick={() => {
               const order = people.map(person => person.id);
-              onChange(shareOut(rooms, order, takes, roomType));
+              onChange(assignRooms(rooms, order, capacity, roomType));
             }}
           >
             {t('rooms.shareOut', { count: waiting.length })}
           </Button>
         )}
-        {housed.size === 0 &&
+        {assignedIds.size === 0 &&
           others.map(other => (
             <Button key={other.id} variant="default" onClick={() => onChange(other.rooms)}>
               {t('rooms.as', { name: other.title })}
             </Button>
           ))}
-        {housed.size > 0 && (
+        {assignedIds.size > 0 && (
           <Button variant="subtle" color="gray" onClick={() => onChange([])}>
             {t('rooms.empty')}
           </Button>
@@ -101,11 +101,11 @@ export function RoomsField({ value: rooms, onChange, people, roomType, others, e
         </Text>
         <Hint>{t(waiting.length > 0 ? 'rooms.waitingHint' : 'rooms.all')}</Hint>
         <Text size="sm" aria-live="polite">
-          {present &&
+          {currentRoom &&
             t('rooms.chosen', {
-              room: roomText(present),
-              count: present.people.length,
-              all: roomTakes(roomText(present), roomType),
+              room: roomText(currentRoom),
+              count: currentRoom.people.length,
+              all: capacityOfRoom(roomText(currentRoom), roomType),
             })}
         </Text>
         <ul ref={waitingList}>
@@ -116,7 +116,7 @@ export function RoomsField({ value: rooms, onChange, people, roomType, others, e
                 className={styles.person}
                 variant="default"
                 justify="flex-start"
-                onClick={() => put(person.id, place)}
+                onClick={() => assign(person.id, place)}
               >
                 <span>
                   {person.name}
@@ -138,8 +138,8 @@ export function RoomsField({ value: rooms, onChange, people, roomType, others, e
             key={room.key}
             group={id}
             room={room}
-            takes={roomTakes(roomText(room), roomType)}
-            twice={rooms.some((other, place) => place !== index && roomText(other) === roomText(room))}
+            capacity={capacityOfRoom(roomText(room), roomType)}
+            duplicate={rooms.some((other, place) => place !== index && roomText(other) === roomText(room))}
             people={people.filter(person => room.people.includes(person.id))}
             chosen={index === at}
             choose={() => setChosen(index)}
@@ -155,9 +155,9 @@ export function RoomsField({ value: rooms, onChange, people, roomType, others, e
 interface CardProps {
   group: string;
   room: Room;
-  takes: number;
+  capacity: number;
   /** Another one has its name. */
-  twice: boolean;
+  duplicate: boolean;
   people: Props['people'];
   chosen: boolean;
   choose: () => void;
@@ -165,10 +165,10 @@ interface CardProps {
   remove: () => void;
 }
 
-function RoomCard({ group, room, takes, twice, people, chosen, choose, change, remove }: CardProps) {
+function RoomCard({ group, room, capacity, duplicate, people, chosen, choose, change, remove }: CardProps) {
   const { t } = useTranslation();
   const text = roomText(room);
-  const over = people.length > takes;
+  const over = people.length > capacity;
   return (
     <div className={styles.room} data-chosen={chosen || undefined}>
       <div className={styles.head}>
@@ -176,10 +176,10 @@ function RoomCard({ group, room, takes, twice, people, chosen, choose, change, r
         <NativeSelect
           size="xs"
           aria-label={t('rooms.kindOf', { room: text })}
-          value={room.takes ?? ''}
-          onChange={event => change({ takes: Number(event.currentTarget.value) || null })}
+          value={room.capacity ?? ''}
+          onChange={event => change({ capacity: Number(event.currentTarget.value) || null })}
           data={[
-            ...roomKinds.map(kind => ({ value: `${kind.takes}`, label: kind.es })),
+            ...roomKinds.map(kind => ({ value: `${kind.capacity}`, label: kind.es })),
             { value: '', label: t('rooms.other') },
           ]}
         />
@@ -189,11 +189,11 @@ function RoomCard({ group, room, takes, twice, people, chosen, choose, change, r
           aria-label={t('rooms.nameOf', { room: text })}
           value={room.name}
           maxLength={20}
-          error={twice ? t('rooms.twice') : text === '' && t('rooms.nameless')}
+          error={duplicate ? t('rooms.twice') : text === '' && t('rooms.nameless')}
           onChange={event => change({ name: event.currentTarget.value })}
         />
         <Text span size="sm" c={over ? 'red.8' : 'gray.7'} fw={over ? 600 : 400} className={styles.places}>
-          {t('rooms.places', { count: people.length, all: takes })}
+          {t('rooms.places', { count: people.length, all: capacity })}
         </Text>
         <ActionIcon variant="subtle" color="gray" aria-label={t('rooms.remove', { room: text })} onClick={remove}>
           <IconTrash size={16} aria-hidden />
@@ -201,7 +201,7 @@ function RoomCard({ group, room, takes, twice, people, chosen, choose, change, r
       </div>
       {over && (
         <Text size="sm" c="red.8">
-          {t('rooms.over', { count: takes })}
+          {t('rooms.over', { count: capacity })}
         </Text>
       )}
       <ul className={styles.people}>

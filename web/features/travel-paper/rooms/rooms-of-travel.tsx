@@ -38,7 +38,7 @@ export function RoomsOfTravel({ travelId, stays }: Props) {
 }
 
 /** The most names that a line tells. */
-const mostNames = 4;
+const maxNames = 4;
 
 interface RowProps {
   travelId: number;
@@ -50,8 +50,8 @@ function StayRow({ travelId, stay, travellers }: RowProps) {
   const { t } = useTranslation();
   const { line_id, title, date_from, room_type, rooms } = stay;
   const without = travellers.filter(({ id }) => !rooms.some(({ traveller_id }) => traveller_id === id)).map(fullName);
-  const rest = without.length - mostNames;
-  const names = [...without.slice(0, mostNames), ...(rest > 0 ? [t('rooms.more', { count: rest })] : [])];
+  const rest = without.length - maxNames;
+  const names = [...without.slice(0, maxNames), ...(rest > 0 ? [t('rooms.more', { count: rest })] : [])];
   const sending = useMutation({
     mutationFn: () => callRequestDraft(line_id),
     onSuccess: ({ email, language }) => openDialog(SendRoomsDialog, { context: { line_id, title, email, language } }),
