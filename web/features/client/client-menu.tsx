@@ -21,7 +21,7 @@ import { perform } from '../../ui/dialog/perform.ts';
 import { useWayBack } from '../../ui/form/form-focus.ts';
 import { PreviewButton } from '../mail/mail-notices.tsx';
 import { staleByTravel } from '../travel/reload.ts';
-import { actOnAccount, useAccountActions } from '../user/account-actions.tsx';
+import { runAccountAction, useAccountActions } from '../user/account-actions.tsx';
 
 /** The rare actions on a client. */
 export function ClientMenu({ client }: { client: Client }) {
@@ -107,7 +107,7 @@ export function ClientMenu({ client }: { client: Client }) {
           <Menu.Item
             key={action.call}
             leftSection={<action.icon size={18} />}
-            onClick={run(() => actOnAccount(action, client))}
+            onClick={run(() => runAccountAction(action, client))}
           >
             {t(action.texts)}
           </Menu.Item>

@@ -36,8 +36,8 @@ export function useAccountActions(person: Person): AccountAction[] {
   );
 }
 
-/** Does it after a question. @returns whether it was done */
-export const actOnAccount = ({ call, texts }: AccountAction, person: Person): Promise<boolean> =>
+/** Runs an action after a question. @returns whether it was done */
+export const runAccountAction = ({ call, texts }: AccountAction, person: Person): Promise<boolean> =>
   perform(() => post(call, { data: { id: person.id } }), ['user', 'client'], {
     title: text(texts),
     message: text(`${texts}Message`, { name: fullName(person) }),
@@ -45,13 +45,13 @@ export const actOnAccount = ({ call, texts }: AccountAction, person: Person): Pr
     danger: true,
   });
 
-/** The buttons for it in the dialog of a user. Each disappears when it was used. */
+/** The buttons of these actions in the dialog of a user. Each disappears when it was used. */
 export function AccountActions({ person }: { person: Person }) {
   const { t } = useTranslation();
   const offered = useAccountActions(person);
   const [used, setUsed] = useState<AccountAction[]>([]);
   const act = async (action: AccountAction) => {
-    if (await actOnAccount(action, person)) setUsed(before => [...before, action]);
+    if (await runAccountAction(action, person)) setUsed(before => [...before, action]);
   };
   return (
     <Group gap="sm">

@@ -10,7 +10,7 @@ import { notify } from '../../ui/feedback/notify.ts';
 import { Field } from '../../ui/form/field.tsx';
 import { FileField } from '../../ui/form/fields/index.ts';
 import { fileProblem } from '../../ui/form/file-kinds.ts';
-import { callUpdateAvatar } from './api.ts';
+import { callUpdateAvatar } from './save-person.ts';
 
 /** A person in a row of a list. */
 export function PersonName({

@@ -22,7 +22,7 @@ interface Person {
   last_name: string;
 }
 
-interface Handing {
+interface HandOverContext {
   person: Person;
   work: OpenWork;
 }
@@ -30,7 +30,7 @@ interface Handing {
 type HandOverForm = z.output<typeof handOverBody>;
 
 const handOverDialog = (remove: boolean) =>
-  dialog<HandOverForm, Editable, Handing>(
+  dialog<HandOverForm, Editable, HandOverContext>(
     {
       resource: 'user',
       titles: { add: remove ? 'user.deleteTitle' : 'user.handOver' },
@@ -46,9 +46,9 @@ const handOverDialog = (remove: boolean) =>
   );
 
 const HandOverDialog = handOverDialog(false);
-const LeaveDialog = handOverDialog(true);
+const DeleteUserDialog = handOverDialog(true);
 
-function HandOverFields({ person, work, remove }: Handing & { remove: boolean }) {
+function HandOverFields({ person, work, remove }: HandOverContext & { remove: boolean }) {
   const { t } = useTranslation();
   const name = fullName(person);
   const colleagues = useQuery({
@@ -73,12 +73,12 @@ function HandOverFields({ person, work, remove }: Handing & { remove: boolean })
 }
 
 const openWorkOf = (id: number) => get('user/openWork/:id', { id });
-const isAny = (work: OpenWork) => Object.values(work).some(count => count > 0);
+const hasWork = (work: OpenWork) => Object.values(work).some(count => count > 0);
 
 /** Deletes a user after a question; with open work it asks to whom that goes. */
-export async function askLeave(person: Person): Promise<void> {
+export async function confirmDeleteUser(person: Person): Promise<void> {
   const work = await openWorkOf(person.id);
-  if (isAny(work)) return openDialog(LeaveDialog, { context: { person, work } });
+  if (hasWork(work)) return openDialog(DeleteUserDialog, { context: { person, work } });
   await perform(() => post('user/delete', { id: person.id }), ['user'], {
     title: text('user.deleteTitle'),
     message: text('user.deleteMessage', { name: fullName(person) }),
@@ -86,8 +86,8 @@ export async function askLeave(person: Person): Promise<void> {
 }
 
 /** Asks to whom the open work of a user goes. @param quiet says nothing if there is none */
-export async function askHandOver(person: Person, quiet = false): Promise<void> {
+export async function openHandOver(person: Person, quiet = false): Promise<void> {
   const work = await openWorkOf(person.id);
-  if (isAny(work)) openDialog(HandOverDialog, { context: { person, work } });
+  if (hasWork(work)) openDialog(HandOverDialog, { context: { person, work } });
   else if (!quiet) notify.info(text('user.noWork', { name: fullName(person) }));
 }

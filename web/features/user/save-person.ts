@@ -1,6 +1,8 @@
 import type { Confirmation } from '../../../contract/envelope.ts';
-import { post } from '../../lib/api.ts';
-import { callUpdateAvatar } from './api.ts';
+import { post, postForm } from '../../lib/api.ts';
+
+export const callUpdateAvatar = (id: number, imagen: File | undefined) =>
+  postForm('user/updateUserImage', { id }, { imagen });
 
 /** Saves a person. The picture of a new person follows in a second call, because it needs their id. */
 export async function savePerson(

@@ -15,7 +15,7 @@ import { ListScreen } from '../../ui/list/list-screen.tsx';
 import { exportMenu } from '../sheet/sheet-menu.tsx';
 import { AccountActions } from './account-actions.tsx';
 import { AvatarField, NewAvatarField, PersonName } from './avatar.tsx';
-import { askHandOver, askLeave } from './hand-over-dialog.tsx';
+import { openHandOver, confirmDeleteUser } from './hand-over-dialog.tsx';
 import { savePerson } from './save-person.ts';
 
 /** The agency's staff (specification 2: /config, 'Administradores'). */
@@ -37,11 +37,11 @@ export function UserList() {
         { key: 'email', label: 'client.email' },
         { key: 'phone', label: 'client.phone' },
         { key: 'role_name', label: 'user.role' },
-        { key: 'active', label: 'user.active', render: row => <Active user={row} /> },
+        { key: 'active', label: 'user.active', render: row => <UserStateBadge user={row} /> },
       ]}
       dialog={UserDialog}
       actions={row => <HandOverButton user={row} />}
-      remove={askLeave}
+      remove={confirmDeleteUser}
       nameOf={fullName}
     />
   );
@@ -55,21 +55,18 @@ function HandOverButton({ user }: { user: UserRow }) {
       icon={IconUserShare}
       label={label}
       title={label}
-      onClick={() => void askHandOver(user).catch(() => undefined)}
+      onClick={() => void openHandOver(user).catch(() => undefined)}
     />
   );
 }
 
-function Active({ user }: { user: UserRow }) {
+function UserStateBadge({ user }: { user: UserRow }) {
   const { t } = useTranslation();
   return <Badge color={user.active ? 'green' : 'gray'}>{t(user.active ? 'client.yes' : 'user.inactive')}</Badge>;
 }
 
 /** The fields of a user, with what only adding or only editing has. */
 type UserForm = z.input<typeof userCreate> & { active: boolean; imagen: File | null };
-
-/** Users of scope 2 see the management titles (decisions 6); other values have no effect. */
-const scopes = [{ id: 2, key: 'user.scopeManagement' }] as const;
 
 const UserDialog = dialog<UserForm, User>(
   {
@@ -87,7 +84,7 @@ const UserDialog = dialog<UserForm, User>(
     }),
     save: async (values, record, files) => {
       const answer = await savePerson('user', values, record, files);
-      if (record?.active && !values.active) await askHandOver(record, true).catch(() => undefined);
+      if (record?.active && !values.active) await openHandOver(record, true).catch(() => undefined);
       return answer;
     },
     width: 800,
@@ -140,6 +137,7 @@ const UserDialog = dialog<UserForm, User>(
 
 const readUser = (id: number) => get('user/data/:id', { id }, { quiet: true });
 
+/** Users of scope 2 see the management titles (decisions 6); other values have no effect. */
 function ScopeField() {
   const { t } = useTranslation();
   return (
@@ -148,7 +146,7 @@ function ScopeField() {
       label="user.scope"
       as={Select}
       placeholder="user.scopeGeneral"
-      items={scopes.map(({ id, key }) => ({ id, name: t(key) }))}
+      items={[{ id: 2, name: t('user.scopeManagement') }]}
     />
   );
 }
