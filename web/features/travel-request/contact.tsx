@@ -22,11 +22,11 @@ export function ContactStep({ known }: { known: KnownContact | null }) {
   const [changing, setChanging] = useState(false);
   const { form } = useFormContext<TypedRequest>();
   // A field that the server refuses must be there to be corrected.
-  const refused = useFormState(({ errors }) => fields.some(name => errors[name]), form);
-  if (!known || changing || refused) return <ContactFields />;
+  const isRefused = useFormState(({ errors }) => fields.some(name => errors[name]), form);
+  if (!known || changing || isRefused) return <ContactFields />;
   return (
     <div className={styles.known}>
-      <KnownWords />
+      <KnownContactText />
       <Button
         variant="default"
         onClick={() => {
@@ -40,7 +40,7 @@ export function ContactStep({ known }: { known: KnownContact | null }) {
   );
 }
 
-function KnownWords() {
+function KnownContactText() {
   const { values } = useFormContext<TypedRequest>();
   const { contact_name, contact_surname, contact_email, contact_phone } = values;
   return (
@@ -66,7 +66,7 @@ function ContactFields() {
         <Field name="contact_email" label="request.email" type="email" autoComplete="email" {...requiredField} />
         <Field
           name="contact_phone"
-          label={<Optional label={t('request.phone')} />}
+          label={<OptionalLabel label={t('request.phone')} />}
           description="request.phoneHint"
           type="tel"
           inputWrapperOrder={['label', 'input', 'description', 'error']}
@@ -96,7 +96,7 @@ function LanguageSelect(props: ControlProps<string>) {
 }
 
 /** The label of an optional field. The form asks for little, so optional fields are the exception and are marked. */
-export function Optional({ label }: { label: string }) {
+export function OptionalLabel({ label }: { label: string }) {
   const { t } = useTranslation();
   return (
     <>

@@ -13,11 +13,11 @@ export interface SentRequest {
 export function RequestDone({
   sent,
   replyDays,
-  again,
+  onRestart,
 }: {
   sent: SentRequest;
   replyDays: number | null;
-  again: () => void;
+  onRestart: () => void;
 }) {
   const { t } = useTranslation();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -41,7 +41,7 @@ export function RequestDone({
         <li>{answer}</li>
         <li>{t('request.doneBudget')}</li>
       </ol>
-      <Button variant="default" onClick={again}>
+      <Button variant="default" onClick={onRestart}>
         {t('request.another')}
       </Button>
     </div>

@@ -21,11 +21,11 @@ import { NativeSelect } from '../../ui/form/fields/native-select.tsx';
 import { TextArea } from '../../ui/form/fields/text.tsx';
 import { FormBody, FormButton, useForm, useFormContext } from '../../ui/form/form.tsx';
 import { RecoveredForm } from '../../ui/form/recovered.tsx';
-import { ContactStep, Optional } from './contact.tsx';
-import { type ReadPage, readWelcome, type WishedItem, welcomeQuery, withWanted } from './page.ts';
+import { ContactStep, OptionalLabel } from './contact.tsx';
+import { type TimedWelcomePage, readWelcome, type WishedItem, welcomeQuery, addWish } from './welcome-query.ts';
 import styles from './request.module.css';
 import { RequestDone, type SentRequest } from './request-done.tsx';
-import { contactOf, emptyRequest, monthsFrom, requestOf, type TypedRequest } from './values.ts';
+import { knownValues, emptyRequest, monthsFrom, requestBody, type TypedRequest } from './values.ts';
 import { Consent, WhoFields } from './who-fields.tsx';
 
 const travelRequestCreate = schemaLater(() =>
@@ -39,13 +39,13 @@ interface RequestDayProps extends ControlProps<string | null> {
 
 /** A day in the reader's form, typed or chosen from a calendar, which comes later than the page. */
 function RequestDay(props: RequestDayProps) {
-  const coming = (
+  const placeholder = (
     <Input.Wrapper label={props.label} labelElement="div" size="md">
       <Box h={42} bg="sand.1" bdrs="md" />
     </Input.Wrapper>
   );
   return (
-    <Suspense fallback={coming}>
+    <Suspense fallback={placeholder}>
       <DayControl {...props} />
     </Suspense>
   );
@@ -128,7 +128,7 @@ function BudgetSelect() {
   return (
     <Field
       name="budget_range"
-      label={<Optional label={t('request.budget')} />}
+      label={<OptionalLabel label={t('request.budget')} />}
       as={NativeSelect}
       data={[
         { value: '', label: t('request.budgetUnknown') },
@@ -141,16 +141,16 @@ function BudgetSelect() {
 
 const second = 1000;
 const hour = 3600 * second;
-/** The contract's limits with a margin. */
-const soonest = (quickestForm + 0.5) * second;
-const latest = (formHours - 1) * hour;
+/** How old a form may be when it is sent, in ms: the contract's limits with a margin. */
+const minFormAge = (quickestForm + 0.5) * second;
+const maxFormAge = (formHours - 1) * hour;
 
 /** The token of the last request. A form brings only one. */
 let sentToken: string | undefined;
 
 interface Props {
-  page: ReadPage;
-  wanted: WishedItem | undefined;
+  page: TimedWelcomePage;
+  wish: WishedItem | undefined;
   done: (sent: SentRequest) => void;
 }
 
@@ -158,10 +158,10 @@ interface Props {
 const contactNames = ['contact_name', 'contact_surname', 'contact_email', 'contact_phone'] as const;
 
 /** The form of a request. It begins with what was typed before a reload. */
-function RequestForm({ page, wanted, done }: Props) {
+function RequestForm({ page, wish, done }: Props) {
   const { t } = useTranslation();
   const queries = useQueryClient();
-  const trap = useRef<HTMLInputElement>(null);
+  const honeypot = useRef<HTMLInputElement>(null);
 
   /**
    * Answers the token of a form that is neither too young nor too old to be sent, nor sent already: the visitor notices
@@ -169,11 +169,11 @@ function RequestForm({ page, wanted, done }: Props) {
    */
   async function readyToken(): Promise<string> {
     let current = page;
-    if (current.form_token === sentToken || Date.now() - current.readAt > latest) {
+    if (current.form_token === sentToken || Date.now() - current.loadedAt > maxFormAge) {
       current = await readWelcome(currentLanguage());
       queries.setQueryData(welcomeQuery(currentLanguage()).queryKey, current);
     }
-    const wait = current.readAt + soonest - Date.now();
+    const wait = current.loadedAt + minFormAge - Date.now();
     if (wait > 0) await new Promise(resolve => setTimeout(resolve, wait));
     return current.form_token;
   }
@@ -181,8 +181,8 @@ function RequestForm({ page, wanted, done }: Props) {
   const form = useForm({
     ...travelRequestCreate,
     named: true,
-    initial: (): TypedRequest => ({ ...emptyRequest, ...contactOf(page.known) }),
-    whole: values => requestOf(values, currentLanguage(), trap.current?.value),
+    initial: (): TypedRequest => ({ ...emptyRequest, ...knownValues(page.known) }),
+    whole: values => requestBody(values, currentLanguage(), honeypot.current?.value),
     place: 'travel-request',
     withheld: ['privacy', 'language', ...(page.known ? contactNames : [])],
     save: async values => {
@@ -193,21 +193,21 @@ function RequestForm({ page, wanted, done }: Props) {
     },
   });
 
-  const write = useEffectEvent((choice: NonNullable<typeof wanted>) => {
+  const write = useEffectEvent((choice: NonNullable<typeof wish>) => {
     const sentence = t('request.wanted', { name: choice.name });
-    const { destination, wishes } = withWanted(form.read().values, choice, sentence);
+    const { destination, wishes } = addWish(form.read().values, choice, sentence);
     form.setValue('destination', destination);
     form.setValue('wishes', wishes);
   });
   useEffect(() => {
-    if (wanted) write(wanted);
-  }, [wanted]);
+    if (wish) write(wish);
+  }, [wish]);
 
   return (
     <FormBody form={form} className={styles.form}>
-      {wanted && (
+      {wish && (
         <Box component="p" py={10} px={14} bg="sand.1" bdrs="md" role="status">
-          {t('request.wantedNote', { name: wanted.name })}
+          {t('request.wantedNote', { name: wish.name })}
         </Box>
       )}
       <RecoveredForm form={form} />
@@ -227,7 +227,7 @@ function RequestForm({ page, wanted, done }: Props) {
         <BudgetSelect />
         <Field
           name="wishes"
-          label={<Optional label={t('request.wishes')} />}
+          label={<OptionalLabel label={t('request.wishes')} />}
           description="request.wishesHint"
           as={TextArea}
           maxLength={2000}
@@ -240,11 +240,11 @@ function RequestForm({ page, wanted, done }: Props) {
         <ContactStep known={page.known} />
         <Consent mailing={page.known ? null : { text: page.mailing_text }} />
       </fieldset>
-      {/* Invisible, silent and out of the Tab order: only a robot fills it in. */}
+      {/* A honeypot: invisible, hidden from screen readers and out of the Tab order. Only a robot fills it in. */}
       <div className={styles.trap} aria-hidden>
         <label>
           {t('request.leaveEmpty')}
-          <input ref={trap} type="text" name="website" tabIndex={-1} autoComplete="off" />
+          <input ref={honeypot} type="text" name="website" tabIndex={-1} autoComplete="off" />
         </label>
       </div>
       <div className={styles.buttons}>
@@ -257,13 +257,13 @@ function RequestForm({ page, wanted, done }: Props) {
 }
 
 interface RequestSectionProps {
-  page: ReadPage;
+  page: TimedWelcomePage;
   /** What the visitor chose last from the offer, which the form takes up. */
-  wanted: WishedItem | undefined;
+  wish: WishedItem | undefined;
 }
 
 /** The request of a trip: first the form, then the confirmation. */
-export function RequestSection({ page, wanted }: RequestSectionProps) {
+export function RequestSection({ page, wish }: RequestSectionProps) {
   const { t } = useTranslation();
   const [sent, setSent] = useState<SentRequest>();
   // A new key resets the form.
@@ -277,17 +277,17 @@ export function RequestSection({ page, wanted }: RequestSectionProps) {
   };
 
   useEffect(() => {
-    if (!wanted) return;
+    if (!wish) return;
     // After a request was sent, the wish begins another one.
     setSent(undefined);
     section.current?.focus({ preventScroll: true });
     section.current?.scrollIntoView();
-  }, [wanted]);
+  }, [wish]);
 
   return (
     <section className={styles.section} id="solicitud" aria-labelledby="request" ref={section} tabIndex={-1}>
       {sent ? (
-        <RequestDone sent={sent} replyDays={page.reply_days} again={restart} />
+        <RequestDone sent={sent} replyDays={page.reply_days} onRestart={restart} />
       ) : (
         <>
           <header className={styles.header}>
@@ -298,7 +298,7 @@ export function RequestSection({ page, wanted }: RequestSectionProps) {
               {t('request.intro')} {page.reply_days ? t('request.introDays', { count: page.reply_days }) : ''}
             </p>
           </header>
-          <RequestForm key={round} page={page} wanted={wanted} done={setSent} />
+          <RequestForm key={round} page={page} wish={wish} done={setSent} />
         </>
       )}
     </section>

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { travelRequestCreate } from '../../../contract/travel-request/schema.ts';
 import { fieldErrors } from '../../ui/form/form-errors.ts';
-import { withWanted } from './page.ts';
-import { emptyRequest, requestOf, type TypedRequest } from './values.ts';
+import { addWish } from './welcome-query.ts';
+import { emptyRequest, requestBody, type TypedRequest } from './values.ts';
 
 const typed: TypedRequest = {
   ...emptyRequest,
@@ -15,7 +15,7 @@ const typed: TypedRequest = {
   privacy: true,
 };
 const wrong = (values: Partial<TypedRequest>) =>
-  fieldErrors(travelRequestCreate, requestOf({ ...typed, ...values }, 'es'));
+  fieldErrors(travelRequestCreate, requestBody({ ...typed, ...values }, 'es'));
 
 describe('the values of the request form', () => {
   it("pass the contract's schema", () => {
@@ -38,19 +38,19 @@ describe('a wish from the offer', () => {
   const stay = { name: 'Cortijo de la Fuente', place: 'Níjar, España' };
 
   it('fills in the empty form', () => {
-    expect(withWanted(emptyRequest, stay, 'Como este.')).toEqual({
+    expect(addWish(emptyRequest, stay, 'Como este.')).toEqual({
       destination: 'Níjar, España',
       wishes: 'Como este.',
     });
-    expect(withWanted(emptyRequest, ship, 'Así.')).toEqual({ destination: 'Estrella del Sur', wishes: 'Así.' });
+    expect(addWish(emptyRequest, ship, 'Así.')).toEqual({ destination: 'Estrella del Sur', wishes: 'Así.' });
   });
 
   it('replaces nothing that was typed, and says nothing twice', () => {
     const own = { destination: 'Menorca', wishes: 'Sin coche \n' };
-    const both = withWanted(own, stay, 'Como este.');
+    const both = addWish(own, stay, 'Como este.');
     expect(both).toEqual({ destination: 'Menorca', wishes: 'Sin coche\nComo este.' });
-    expect(withWanted(both, stay, 'Como este.')).toEqual(both);
+    expect(addWish(both, stay, 'Como este.')).toEqual(both);
     const full = { destination: 'Menorca', wishes: 'x'.repeat(1_995) };
-    expect(withWanted(full, stay, 'Como este.')).toEqual(full);
+    expect(addWish(full, stay, 'Como este.')).toEqual(full);
   });
 });

@@ -48,7 +48,7 @@ export const emptyRequest: TypedRequest = {
 };
 
 /** The values that a signed-in customer does not need to type. */
-export const contactOf = (contact: KnownContact | null): Partial<TypedRequest> =>
+export const knownValues = (contact: KnownContact | null): Partial<TypedRequest> =>
   contact
     ? {
         contact_name: contact.first_name,
@@ -63,7 +63,7 @@ export const contactOf = (contact: KnownContact | null): Partial<TypedRequest> =
  * The body of the call, to which the page adds its token.
  * @param website the text that a robot has typed into the hidden field
  */
-export const requestOf = (typed: TypedRequest, language: TravelRequestForm['language'], website = '') => ({
+export const requestBody = (typed: TypedRequest, language: TravelRequestForm['language'], website = '') => ({
   ...typed,
   form_token: '',
   website,
@@ -71,13 +71,13 @@ export const requestOf = (typed: TypedRequest, language: TravelRequestForm['lang
   date_to: typed.flexible ? '' : typed.date_to,
   month: typed.flexible ? typed.month : '',
   days: typed.flexible ? typed.days : '',
-  children_ages: Array.from({ length: askedAges(typed.n_children) }, (_, index) => typed.children_ages[index] ?? ''),
+  children_ages: Array.from({ length: ageCount(typed.n_children) }, (_, index) => typed.children_ages[index] ?? ''),
   contact_email: typed.contact_email.trim(),
   language: typed.language || language,
 });
 
 /** How many ages to ask for. A number of children beyond the limit is refused, but must not draw as many fields. */
-export const askedAges = (children: string): number =>
+export const ageCount = (children: string): number =>
   Math.min(mostChildren, Math.max(0, Math.trunc(Number(children)) || 0));
 
 /** The months to choose from, as 'YYYY-MM', beginning with the present one. */

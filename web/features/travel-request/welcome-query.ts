@@ -6,13 +6,13 @@ import { readToken } from '../../lib/cookie.ts';
 import type { TypedRequest } from './values.ts';
 
 /** The answer for the page and the time when it arrived: the form can be sent only some seconds later. */
-export interface ReadPage extends WelcomePageData {
-  readAt: number;
+export interface TimedWelcomePage extends WelcomePageData {
+  loadedAt: number;
 }
 
-export const readWelcome = async (language: Language, signal?: AbortSignal): Promise<ReadPage> => ({
+export const readWelcome = async (language: Language, signal?: AbortSignal): Promise<TimedWelcomePage> => ({
   ...(await get('external/newCustomer', { language }, { quiet: true, signal })),
-  readAt: Date.now(),
+  loadedAt: Date.now(),
 });
 
 export const welcomeQuery = (language: Language) =>
@@ -30,21 +30,21 @@ export interface WishedItem {
   place: string | null;
 }
 
-const longestDestination = 150;
-const longestWishes = 2000;
+const maxDestination = 150;
+const maxWishes = 2000;
 
 /**
  * Writes an item into the values of the form, behind what was typed: nothing is replaced, and nothing said twice.
  * @param sentence the wish in the visitor's language
  */
-export function withWanted(
+export function addWish(
   { destination, wishes }: Pick<TypedRequest, 'destination' | 'wishes'>,
   { name, place }: WishedItem,
   sentence: string,
 ): Pick<TypedRequest, 'destination' | 'wishes'> {
   const longer = wishes.trim() ? `${wishes.trimEnd()}\n${sentence}` : sentence;
   return {
-    destination: destination.trim() ? destination : (place ?? name).slice(0, longestDestination),
-    wishes: wishes.includes(sentence) || longer.length > longestWishes ? wishes : longer,
+    destination: destination.trim() ? destination : (place ?? name).slice(0, maxDestination),
+    wishes: wishes.includes(sentence) || longer.length > maxWishes ? wishes : longer,
   };
 }

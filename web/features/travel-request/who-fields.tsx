@@ -7,7 +7,7 @@ import type { ControlProps } from '../../ui/form/control.ts';
 import { Field } from '../../ui/form/field.tsx';
 import { useFormContext } from '../../ui/form/form.tsx';
 import styles from './request.module.css';
-import { askedAges, type TypedRequest } from './values.ts';
+import { ageCount, type TypedRequest } from './values.ts';
 
 const number = { type: 'number', inputMode: 'numeric', size: 'md' } as const;
 
@@ -28,9 +28,9 @@ export function WhoFields() {
 function Ages({ name, value, onChange, error, disabled }: ControlProps<string[]>) {
   const { t } = useTranslation();
   const { n_children } = useFormContext<TypedRequest>().values;
-  const ages = Array.from({ length: askedAges(n_children) }, (_, index) => value[index] ?? '');
+  const ages = Array.from({ length: ageCount(n_children) }, (_, index) => value[index] ?? '');
   const children = ages.map((age, index) => ({ n: index + 1, age }));
-  const wrong = `${name}-wrong`;
+  const errorId = `${name}-wrong`;
   if (ages.length === 0) return null;
   return (
     <>
@@ -44,14 +44,14 @@ function Ages({ name, value, onChange, error, disabled }: ControlProps<string[]>
             onChange={event => onChange(ages.with(n - 1, event.currentTarget.value))}
             disabled={disabled}
             error={Boolean(error)}
-            aria-describedby={error ? wrong : undefined}
+            aria-describedby={error ? errorId : undefined}
             min={0}
             max={17}
           />
         ))}
       </div>
       {error && (
-        <p id={wrong} className={styles.wrong}>
+        <p id={errorId} className={styles.wrong}>
           {error}
         </p>
       )}
@@ -77,17 +77,17 @@ export function Consent({ mailing }: { mailing: { text: string | null } | null }
             </Link>
           </>
         }
-        as={Tick}
+        as={ConsentCheckbox}
       />
       {mailing && (
-        <Field name="recivir_mailing" label={<span>{mailing.text ?? t('request.mailing')}</span>} as={Tick} />
+        <Field name="recivir_mailing" label={<span>{mailing.text ?? t('request.mailing')}</span>} as={ConsentCheckbox} />
       )}
     </Stack>
   );
 }
 
-function Tick({ name, label, value, onChange, error, disabled }: ControlProps<boolean>) {
-  const wrong = `${name}-wrong`;
+function ConsentCheckbox({ name, label, value, onChange, error, disabled }: ControlProps<boolean>) {
+  const errorId = `${name}-wrong`;
   return (
     <>
       <label className={styles.tick}>
@@ -98,12 +98,12 @@ function Tick({ name, label, value, onChange, error, disabled }: ControlProps<bo
           onChange={event => onChange(event.currentTarget.checked)}
           disabled={disabled}
           aria-invalid={error ? true : undefined}
-          aria-describedby={error ? wrong : undefined}
+          aria-describedby={error ? errorId : undefined}
         />
         <span>{label}</span>
       </label>
       {error && (
-        <p id={wrong} className={styles.wrong}>
+        <p id={errorId} className={styles.wrong}>
           {error}
         </p>
       )}

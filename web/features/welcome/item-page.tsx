@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import type { FeaturedCard } from '../../../contract/welcome/calls.ts';
 import { get } from '../../lib/api.ts';
 import styles from './item-page.module.css';
-import { GuestRating } from './rating.tsx';
+import { GuestRating } from './guest-rating.tsx';
 
 interface Props {
   card: FeaturedCard;

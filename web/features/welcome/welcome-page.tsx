@@ -8,10 +8,10 @@ import type { FeaturedCard } from '../../../contract/welcome/calls.ts';
 import type { FeaturedKind } from '../../../contract/welcome/schema.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 import { useMeta } from '../../lib/settings.ts';
-import { type ReadPage, type WishedItem, welcomeQuery } from '../travel-request/page.ts';
+import { type TimedWelcomePage, type WishedItem, welcomeQuery } from '../travel-request/welcome-query.ts';
 import { RequestSection } from '../travel-request/request-form.tsx';
 import { ItemPage } from './item-page.tsx';
-import { GuestRating } from './rating.tsx';
+import { GuestRating } from './guest-rating.tsx';
 import styles from './welcome.module.css';
 
 interface OfferProps {
@@ -93,17 +93,17 @@ export function WelcomePage() {
   const { t } = useTranslation();
   const read = useQuery({ ...welcomeQuery(currentLanguage()), placeholderData: keepPreviousData });
   const { ver } = useSearch({ from: '/newCustomer' });
-  const [wanted, setWanted] = useState<WishedItem>();
+  const [wish, setWish] = useState<WishedItem>();
   const page = read.data;
-  const lettered = useSerif();
+  const serifReady = useSerifReady();
   // While another language is loading, the page keeps its shape, but the old words do not show.
   const changing = read.isPlaceholderData;
   const item = itemAt(ver, page?.featured ?? []);
   useMeta(item?.text ?? (changing ? null : page?.introduction) ?? t('welcome.introduction'));
 
   if (!page && read.isError) return <LoadFailure retry={() => void read.refetch()} />;
-  if (!page || !lettered) return <Coming />;
-  const want = (card: FeaturedCard) => setWanted({ name: card.name, place: card.place });
+  if (!page || !serifReady) return <WelcomeLoading />;
+  const want = (card: FeaturedCard) => setWish({ name: card.name, place: card.place });
   return (
     <>
       {item ? (
@@ -111,27 +111,27 @@ export function WelcomePage() {
       ) : (
         <Overview page={page} changing={changing} />
       )}
-      <RequestSection page={page} wanted={wanted} />
+      <RequestSection page={page} wish={wish} />
     </>
   );
 }
 
-/** How long the page waits for its letters, in ms. */
-const patience = 1_000;
+/** How long the page waits for its serif font, in ms. */
+const fontTimeout = 1_000;
 
-/** Whether the letters of the headings have arrived: drawn before, the headings would break their lines again. */
-function useSerif(): boolean {
+/** Whether the font of the headings has arrived: drawn before, the headings would change their line breaks. */
+function useSerifReady(): boolean {
   const [ready, setReady] = useState(false);
   useEffect(() => {
     const family = getComputedStyle(document.documentElement).getPropertyValue('--font-serif');
-    const late = new Promise(resolve => setTimeout(resolve, patience));
+    const late = new Promise(resolve => setTimeout(resolve, fontTimeout));
     const done = () => setReady(true);
     void Promise.race([document.fonts.load(`1rem ${family}`), late]).then(done, done);
   }, []);
   return ready;
 }
 
-function Overview({ page, changing }: { page: ReadPage; changing: boolean }) {
+function Overview({ page, changing }: { page: TimedWelcomePage; changing: boolean }) {
   const { t } = useTranslation();
   return (
     <>
@@ -149,7 +149,7 @@ function Overview({ page, changing }: { page: ReadPage; changing: boolean }) {
   );
 }
 
-function Coming() {
+function WelcomeLoading() {
   const { t } = useTranslation();
   return (
     <section className={styles.hero} data-alone>
@@ -158,7 +158,7 @@ function Coming() {
   );
 }
 
-/** Fills the window like `Coming`, so that what arrives later moves nothing. */
+/** Fills the window like `WelcomeLoading`, so that what arrives later moves nothing. */
 function LoadFailure({ retry }: { retry: () => void }) {
   const { t } = useTranslation();
   return (
