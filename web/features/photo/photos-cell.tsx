@@ -53,15 +53,15 @@ export function PhotosCell<Noun extends PhotoNoun>({ owner: noun, row }: Props<N
 }
 
 /** The photos in the order that the reader gave them last, and what changes it. */
-function usePhotoOrder(noun: PhotoNoun, id: number, read: readonly Photo[]) {
+function usePhotoOrder(noun: PhotoNoun, id: number, stored: readonly Photo[]) {
   const queries = useQueryClient();
   const [ids, save] = useOptimisticSave<readonly number[]>(`photoOrder/${noun}/${id}`, {
     save: order => post(`${photoResource[noun]}/updateOrder`, { [`${noun}_id`]: id, ids: order } as PhotoOrder),
     reload: () => Promise.all(staleByPhotos.map(key => queries.invalidateQueries({ queryKey: [key] }))),
   });
-  const place = ({ id: photo }: Photo) => (ids?.includes(photo) ? ids.indexOf(photo) : read.length);
+  const place = ({ id: photo }: Photo) => (ids?.includes(photo) ? ids.indexOf(photo) : stored.length);
   return {
-    photos: ids ? read.toSorted((one, other) => place(one) - place(other)) : read,
+    photos: ids ? stored.toSorted((one, other) => place(one) - place(other)) : stored,
     order: (next: readonly Photo[]) => save(next.map(photo => photo.id)),
   };
 }

@@ -28,7 +28,7 @@ export function ImportDialog({ frame, resource }: Props) {
   const [file, setFile] = useState<File | null>(null);
 
   const preview = useMutation({
-    mutationFn: (chosen: File) => postForm(`${resource}/importPreview`, {}, { file: chosen }),
+    mutationFn: (chosenFile: File) => postForm(`${resource}/importPreview`, {}, { file: chosenFile }),
     // The notification has given the reason, and the reader can choose another file.
     onError: () => setFile(null),
   });
@@ -44,14 +44,14 @@ export function ImportDialog({ frame, resource }: Props) {
     },
   });
 
-  function choose(chosen: File | null): void {
-    setFile(chosen);
+  function choose(chosenFile: File | null): void {
+    setFile(chosenFile);
     preview.reset();
-    if (chosen) preview.mutate(chosen);
+    if (chosenFile) preview.mutate(chosenFile);
   }
 
   const plan = file && preview.data;
-  const written = plan ? plan.counts.create + plan.counts.update : 0;
+  const changeCount = plan ? plan.counts.create + plan.counts.update : 0;
   return (
     <ModalFrame
       frame={frame}
@@ -102,8 +102,8 @@ export function ImportDialog({ frame, resource }: Props) {
           {t('kit.cancel')}
         </Button>
         {plan && (
-          <Button disabled={written === 0} loading={run.isPending} onClick={() => run.mutate(plan.plan)}>
-            {written === 0 ? t('sheet.nothing') : t('sheet.run', { count: written })}
+          <Button disabled={changeCount === 0} loading={run.isPending} onClick={() => run.mutate(plan.plan)}>
+            {changeCount === 0 ? t('sheet.nothing') : t('sheet.run', { count: changeCount })}
           </Button>
         )}
       </div>
@@ -112,7 +112,7 @@ export function ImportDialog({ frame, resource }: Props) {
 }
 
 /** More rows than a reader looks at, and as many as a browser draws without delay. */
-const mostShown = 200;
+const maxRows = 200;
 
 const colours: Record<ImportAction, string> = { create: 'green', update: 'blue', unchanged: 'gray', refuse: 'red' };
 
@@ -121,15 +121,15 @@ function ImportRows({ name, preview }: { name: string; preview: ImportPreview })
   const { t } = useTranslation();
   const { rows, counts, unread } = preview;
   const narrow = useMediaQuery('(max-width: 48em)', window.innerWidth < 768);
-  const [wanted, setWanted] = useState<ImportAction | 'all'>('all');
-  const chosen = wanted === 'all' ? rows : rows.filter(row => row.action === wanted);
+  const [filter, setFilter] = useState<ImportAction | 'all'>('all');
+  const visibleRows = filter === 'all' ? rows : rows.filter(row => row.action === filter);
   const choices = [
     { value: 'all', label: t('sheet.all', { total: rows.length }) },
     ...importActions
       .filter(action => counts[action] > 0)
       .map(action => ({ value: action, label: t(`sheet.${action}`, { total: counts[action] }) })),
   ];
-  const show = (value: string | null) => setWanted((value ?? 'all') as ImportAction | 'all');
+  const show = (value: string | null) => setFilter((value ?? 'all') as ImportAction | 'all');
 
   return (
     <>
@@ -140,13 +140,13 @@ function ImportRows({ name, preview }: { name: string; preview: ImportPreview })
         <Select
           aria-label={t('sheet.show')}
           data={choices}
-          value={wanted}
+          value={filter}
           onChange={show}
           allowDeselect={false}
           mb="sm"
         />
       ) : (
-        <SegmentedControl aria-label={t('sheet.show')} data={choices} value={wanted} onChange={show} mb="sm" />
+        <SegmentedControl aria-label={t('sheet.show')} data={choices} value={filter} onChange={show} mb="sm" />
       )}
       <section className={styles.rows} tabIndex={0} aria-label={t('sheet.preview')}>
         <Table stickyHeader verticalSpacing="xs" horizontalSpacing="sm" fz="sm">
@@ -159,7 +159,7 @@ function ImportRows({ name, preview }: { name: string; preview: ImportPreview })
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
-            {chosen.slice(0, mostShown).map(row => (
+            {visibleRows.slice(0, maxRows).map(row => (
               <Table.Tr key={row.line}>
                 <Table.Td c="dimmed">{row.line}</Table.Td>
                 <Table.Td>
@@ -176,7 +176,7 @@ function ImportRows({ name, preview }: { name: string; preview: ImportPreview })
           </Table.Tbody>
         </Table>
       </section>
-      {chosen.length > mostShown && <Hint mt="xs">{t('sheet.more', { shown: mostShown, total: chosen.length })}</Hint>}
+      {visibleRows.length > maxRows && <Hint mt="xs">{t('sheet.more', { shown: maxRows, total: visibleRows.length })}</Hint>}
       {unread.length > 0 && <Hint mt="xs">{t('sheet.unread', { columns: unread.join(', ') })}</Hint>}
       {counts.refuse > 0 && (
         <Text size="sm" mt="xs">

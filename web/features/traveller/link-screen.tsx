@@ -32,7 +32,7 @@ export function TravellerLinkScreen({ token }: { token: string }) {
 function TravellerByLink({ token }: { token: string }) {
   const { t } = useTranslation();
   const language = currentLanguage();
-  const [filled, setFilled] = useState(false);
+  const [sent, setSent] = useState(false);
   const linked = useQuery({
     queryKey: ['traveller', 'link', token, language],
     queryFn: ({ signal }) => get('external/traveller/:token', { token, language }, { signal, quiet: true }),
@@ -51,7 +51,7 @@ function TravellerByLink({ token }: { token: string }) {
       <ErrorState error={error} retry={linked.refetch} />
     );
   const done = () => {
-    setFilled(true);
+    setSent(true);
     void linked.refetch();
   };
   return (
@@ -64,7 +64,7 @@ function TravellerByLink({ token }: { token: string }) {
           {t('travellerLink.hello', { name: data.first_name })}
         </Text>
       </header>
-      {filled ? (
+      {sent ? (
         <Paper radius={12} shadow="sm" p="lg" role="status">
           <Group gap="sm" wrap="nowrap" align="flex-start">
             <IconCircleCheck size={24} style={{ flex: 'none' }} aria-hidden />
@@ -72,7 +72,7 @@ function TravellerByLink({ token }: { token: string }) {
               <h2>{t('travellerLink.thanks')}</h2>
               <Text>{t('travellerLink.thanksHint')}</Text>
               {data.ends_too_early && <Text c="orange.9">{t('travellerLink.tooEarly')}</Text>}
-              <Button mt="md" variant="default" onClick={() => setFilled(false)}>
+              <Button mt="md" variant="default" onClick={() => setSent(false)}>
                 {t('travellerLink.again')}
               </Button>
             </div>
@@ -91,7 +91,7 @@ interface LinkFormProps {
   done: () => void;
 }
 
-const nothing = {
+const emptyValues = {
   birth_date: '',
   sex: '',
   nationality_id: '',
@@ -110,7 +110,7 @@ function LinkForm({ token, linked, done }: LinkFormProps) {
   const { first_name, last_name, asked, known, good_until, countries } = linked;
   const form = useForm({
     named: true,
-    initial: () => ({ first_name, last_name, ...nothing }),
+    initial: () => ({ first_name, last_name, ...emptyValues }),
     // Only the server validates: the validator is larger than the page.
     schema: () => undefined,
     whole: values => ({

@@ -55,7 +55,7 @@ export function Travellers({ travelId }: { travelId: number }) {
       )}
       <ul className={styles.list}>
         {data.travellers.map(traveller => (
-          <Person key={traveller.id} traveller={traveller} of={data} staff={staff} />
+          <Person key={traveller.id} traveller={traveller} list={data} staff={staff} />
         ))}
       </ul>
       <Group gap="xs">
@@ -105,15 +105,15 @@ const contextOf = (travel_id: number, { travellers, asked }: TravellersOfTravel,
 
 interface PersonProps {
   traveller: TravellerRow;
-  of: TravellersOfTravel;
+  list: TravellersOfTravel;
   staff: boolean;
 }
 
-function Person({ traveller, of, staff }: PersonProps) {
+function Person({ traveller, list, staff }: PersonProps) {
   const { t } = useTranslation();
   const name = fullName(traveller);
   const { id, travel_id } = traveller;
-  const context = contextOf(travel_id, of, staff);
+  const context = contextOf(travel_id, list, staff);
   return (
     <li className={styles.traveller}>
       <div>

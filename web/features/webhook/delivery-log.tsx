@@ -74,7 +74,7 @@ export function DeliveryLog({ webhook }: { webhook: WebhookRow }) {
         {
           key: 'status',
           label: 'webhook.status',
-          render: row => <Standing row={row} tried={webhook.state === 'on'} />,
+          render: row => <DeliveryState row={row} retried={webhook.state === 'on'} />,
         },
         { key: 'attempts', label: 'webhook.attempts' },
         { key: 'created_at', label: 'webhook.created', render: row => formatMoment(row.created_at) },
@@ -106,8 +106,8 @@ function TravelLink({ row: { travel_id, travel_status_id } }: { row: DeliveryRow
   );
 }
 
-/** How far an event got, and what stopped it; `tried` says whether it is tried again by itself. */
-function Standing({ row, tried }: { row: DeliveryRow; tried: boolean }) {
+/** How far an event got, and what stopped it; `retried` says whether it is tried again automatically. */
+function DeliveryState({ row, retried }: { row: DeliveryRow; retried: boolean }) {
   const { t } = useTranslation();
   const fault = faultText(t, row);
   return (
@@ -119,7 +119,7 @@ function Standing({ row, tried }: { row: DeliveryRow; tried: boolean }) {
       {row.status === 'delivered' && row.response_status !== null && (
         <span className={notes.note}>{t('webhook.answered', { status: row.response_status })}</span>
       )}
-      {tried && row.next_attempt_at && row.attempts > 0 && (
+      {retried && row.next_attempt_at && row.attempts > 0 && (
         <span className={notes.note}>{t('webhook.nextAttempt', { at: formatMoment(row.next_attempt_at) })}</span>
       )}
     </>

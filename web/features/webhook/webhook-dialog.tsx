@@ -28,9 +28,9 @@ export const WebhookDialog = dialog<Values, WebhookRow>(
     initial: record => initialValues(webhookWrite, record, { events: [] }),
     save: async (values, record) => {
       if (record) return post('webhook/update', { data: { ...values, id: record.id, updated_at: record.updated_at } });
-      const made = await post('webhook/create', { data: values }, { shown: true });
-      showSecret(values.name, made.secret);
-      return made;
+      const created = await post('webhook/create', { data: values }, { shown: true });
+      showSecret(values.name, created.secret);
+      return created;
     },
     width: 760,
   },

@@ -21,7 +21,7 @@ import { DeliveryLog, eventName } from './delivery-log.tsx';
 import styles from './webhook.module.css';
 import { showSecret, WebhookDialog } from './webhook-dialog.tsx';
 
-const above = [
+const parentPages = [
   { title: 'settings.title', to: '/config/ajustes' },
   { title: 'webhooks.title', to: '/config/ajustes', search: { webhook: 'todos' } },
 ] as const;
@@ -34,7 +34,7 @@ function WebhookPage({ id }: { id: number }) {
     queryFn: ({ signal }) => get('webhook/data/:id', { id }, { signal, quiet: true }),
     refetchInterval: 5_000,
   });
-  useRecordTrail(above, webhook.data?.name);
+  useRecordTrail(parentPages, webhook.data?.name);
   if (webhook.isPending) return <FormSkeleton fields={4} />;
   if (webhook.isError) return <ErrorState error={webhook.error} retry={webhook.refetch} />;
   return (
@@ -44,7 +44,7 @@ function WebhookPage({ id }: { id: number }) {
         <StateBadge webhook={webhook.data} />
         <Actions webhook={webhook.data} />
       </header>
-      <Trouble webhook={webhook.data} />
+      <FailureAlert webhook={webhook.data} />
       <Facts webhook={webhook.data} />
       <DeliveryLog webhook={webhook.data} />
     </Flex>
@@ -56,7 +56,7 @@ function Actions({ webhook }: { webhook: WebhookRow }) {
   const { t } = useTranslation();
   const stale = ['webhook', 'webhookDelivery'];
   const trial = useMutation({ mutationFn: () => perform(() => post('webhook/test', { id }), stale) });
-  const turn = useMutation({
+  const toggle = useMutation({
     mutationFn: () => perform(() => post('webhook/setActive', { id, active: state !== 'on' }), stale),
   });
   const renew = () =>
@@ -79,8 +79,8 @@ function Actions({ webhook }: { webhook: WebhookRow }) {
       <Button
         variant={state === 'on' ? 'default' : 'filled'}
         leftSection={state === 'on' ? <IconPlayerPause size={18} /> : <IconPlayerPlay size={18} />}
-        loading={turn.isPending}
-        onClick={() => turn.mutate()}
+        loading={toggle.isPending}
+        onClick={() => toggle.mutate()}
       >
         {t(state === 'on' ? 'webhook.pause' : 'webhook.goOn')}
       </Button>
@@ -104,7 +104,7 @@ function Actions({ webhook }: { webhook: WebhookRow }) {
 }
 
 /** Why nothing arrives, and since when. */
-function Trouble({ webhook: { state, failing_since, counts } }: { webhook: WebhookRow }) {
+function FailureAlert({ webhook: { state, failing_since, counts } }: { webhook: WebhookRow }) {
   const { t } = useTranslation();
   if (state === 'on' && !failing_since) return null;
   const since = failing_since ? formatMoment(failing_since) : '';
@@ -120,7 +120,7 @@ function Trouble({ webhook: { state, failing_since, counts } }: { webhook: Webho
 
 function Facts({ webhook }: { webhook: WebhookRow }) {
   const { t } = useTranslation();
-  const whole = webhook.events.length === webhookEvents.length;
+  const hasAllEvents = webhook.events.length === webhookEvents.length;
   return (
     <dl className={`${panels.panel} ${styles.facts}`}>
       <div>
@@ -129,7 +129,7 @@ function Facts({ webhook }: { webhook: WebhookRow }) {
       </div>
       <div>
         <dt>{t('webhook.events')}</dt>
-        <dd>{whole ? t('webhook.everyEvent') : webhook.events.map(event => eventName(t, event)).join(' · ')}</dd>
+        <dd>{hasAllEvents ? t('webhook.everyEvent') : webhook.events.map(event => eventName(t, event)).join(' · ')}</dd>
       </div>
       {webhook.old_secret_until && (
         <div>

@@ -31,7 +31,7 @@ const columns = {
 } as const satisfies Partial<Record<keyof PastedTraveller, readonly string[]>>;
 export type PastedColumn = keyof typeof columns;
 
-const usualOrder = (Object.keys(columns) as PastedColumn[]).filter(name => name !== 'diet');
+const defaultOrder = (Object.keys(columns) as PastedColumn[]).filter(name => name !== 'diet');
 
 const columnOf = (title: string): PastedColumn | undefined =>
   (Object.keys(columns) as PastedColumn[]).find(name =>
@@ -46,10 +46,10 @@ export function readPastedTravellers(text: string, countries: readonly Traveller
     .filter(line => line.trim())
     .map(line => line.split(separator).map(cell => cell.trim()));
   const titles = rows[0]?.map(columnOf) ?? [];
-  const titled = titles.includes('first_name') || titles.includes('last_name');
-  const order = titled ? titles : usualOrder;
+  const hasTitles = titles.includes('first_name') || titles.includes('last_name');
+  const order = hasTitles ? titles : defaultOrder;
   const result: PastedRows = { travellers: [], wrong: [] };
-  for (const [index, cells] of rows.slice(titled ? 1 : 0).entries()) {
+  for (const [index, cells] of rows.slice(hasTitles ? 1 : 0).entries()) {
     const traveller: Record<string, unknown> = {};
     for (const [place, cell] of cells.entries()) {
       const column = order[place];
@@ -74,7 +74,7 @@ function cellValue(column: PastedColumn, cell: string, countries: readonly Trave
     case 'sex':
       return sexOf(cell);
     case 'document_type':
-      return typeOf(cell);
+      return documentTypeOf(cell);
     case 'nationality_id':
     case 'document_country_id':
       return countryOf(cell, countries);
@@ -90,7 +90,7 @@ function sexOf(cell: string): Sex | undefined {
   return letter === 'x' ? 'X' : undefined;
 }
 
-function typeOf(cell: string): TravelDocumentType | undefined {
+function documentTypeOf(cell: string): TravelDocumentType | undefined {
   const word = withoutAccents(cell);
   if (word.startsWith('pas')) return 'passport';
   if (word.startsWith('dni') || word.startsWith('doc') || word.startsWith('id')) return 'identity_card';
