@@ -2,7 +2,7 @@ import type { BudgetCard } from '../../../contract/budget/calls.ts';
 import { budgetStatus, finalAccept, isAnswerable, isNoticeOver } from '../../../contract/budget/state.ts';
 import { isOpenForServices } from '../../../contract/travel/state.ts';
 import { today } from '../../../contract/values/dates.ts';
-import { awaitsConfirmation } from '../travel/outcome.ts';
+import { awaitsConfirmation } from '../travel/draft-state.ts';
 
 /** What the card and the page of a budget offer, by role and status (specification 2 'Trip list', 6; decisions 3). */
 

@@ -2,7 +2,7 @@ import { Group } from '@mantine/core';
 import { IconCheck, IconHourglass, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { BudgetStatusId } from '../../../contract/budget/state.ts';
-import { outcomeOf } from '../travel/outcome.ts';
+import { statusFocusProps } from '../travel/status-focus.ts';
 
 const looks = {
   1: { color: 'orange', Icon: IconHourglass },
@@ -35,7 +35,7 @@ export function BudgetStatusBadge(props: { status: BudgetStatusId; budget?: numb
       p="1px 10px 1px 8px"
       wrap="nowrap"
       style={{ flexShrink: 0, maxWidth: '100%' }}
-      {...(budget === undefined ? {} : outcomeOf(budget))}
+      {...(budget === undefined ? {} : statusFocusProps(budget))}
     >
       <Icon size={14} stroke={2.25} style={{ flex: 'none' }} aria-hidden />
       {t(`budget.status.${status}`)}

@@ -18,7 +18,7 @@ import { useBudgetActions } from '../budget/use-budget-actions.tsx';
 import { kindIcons, lineIcon } from '../line/kind-icon.tsx';
 import { coverageOf, factsOfLine } from '../line/line-facts.ts';
 import { useKindName } from '../line/line-name.ts';
-import { belowName, titleOfBudget, validityText } from '../travel/budget-title.ts';
+import { servicesSubtitle, titleOfBudget, validityText } from '../travel/budget-title.ts';
 import styles from './compare.module.css';
 import { align, type ComparedCell, compareRow, differ } from './comparison.ts';
 import { factRows } from './fact-rows.ts';
@@ -204,9 +204,9 @@ export function CompareTable({ columns, staff, narrow, onlyDifferences }: Props)
               <span className={styles.title} data-serif>
                 {titleOfBudget(t, budget, staff)}
               </span>
-              {belowName(budget) && (
+              {servicesSubtitle(budget) && (
                 <Text fz="sm" lh={1.35} mt={2}>
-                  {belowName(budget)}
+                  {servicesSubtitle(budget)}
                 </Text>
               )}
               <Text fw={700} mt={2} data-figures>

@@ -7,7 +7,7 @@ import { ModalFrame } from '../../ui/dialog/modal-frame.tsx';
 import { FormSkeleton } from '../../ui/feedback/skeletons.tsx';
 import { ErrorState } from '../../ui/feedback/states.tsx';
 import { discardsChanges } from '../../ui/form/discard.ts';
-import { focusOutcome } from '../travel/outcome.ts';
+import { focusBudgetStatus } from '../travel/status-focus.ts';
 import { AnswerPanel, NoticeContent } from './answer-panel.tsx';
 import { noticeQuery } from './api.ts';
 
@@ -45,7 +45,7 @@ export function AnswerNoticeDialog({ budgetId, onAnswer, frame }: Props) {
               onAnswer();
               if (!accepted) return;
               frame.close();
-              focusOutcome(budgetId);
+              focusBudgetStatus(budgetId);
             }}
           />
         </Stack>

@@ -8,7 +8,7 @@ import { currentLanguage } from '../../lib/i18n.ts';
 import { confirm } from '../../ui/dialog/confirm.tsx';
 import { lazyDialog, openDialog } from '../../ui/dialog/open-dialog.tsx';
 import { titleOfBudget } from '../travel/budget-title.ts';
-import { draftState } from '../travel/outcome.ts';
+import { draftState } from '../travel/draft-state.ts';
 import { reloadTravels } from '../travel/reload.ts';
 import { ChangeLines } from './change-list.tsx';
 import styles from './draft-panel.module.css';

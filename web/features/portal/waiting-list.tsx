@@ -22,7 +22,7 @@ import { formatDay } from '../../../contract/values/dates.ts';
 import { formatEuros } from '../../../contract/values/money.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 import { truncate } from '../../ui/formats.ts';
-import { askedText } from '../travel/facts.ts';
+import { changesAskedText } from '../travel/facts.ts';
 import { travellersAnchor } from '../traveller/anchor.ts';
 import styles from './home-screen.module.css';
 import { missingText, travellersText } from './missing-text.ts';
@@ -165,7 +165,7 @@ function WaitingItem({ item }: { item: Waiting }) {
     case 'changes':
       return (
         <WaitingText text={item.text ? truncate(item.text, excerptLength) : item.travel} more={item.text && item.travel}>
-          <WaitingLink to={{ budget: item.budget_id }}>{askedText(t, item.agent, item)}</WaitingLink>
+          <WaitingLink to={{ budget: item.budget_id }}>{changesAskedText(t, item.agent, item)}</WaitingLink>
         </WaitingText>
       );
     case 'payment': {

@@ -12,6 +12,7 @@ import {
   sendingNeeds,
 } from '../../../contract/price-request/schema.ts';
 import { confirm } from '../../ui/dialog/confirm.tsx';
+import { notifyError } from '../../ui/feedback/notify-error.ts';
 import { notify } from '../../ui/feedback/notify.ts';
 import { FormSkeleton } from '../../ui/feedback/skeletons.tsx';
 import { EmptyState, ErrorState } from '../../ui/feedback/states.tsx';
@@ -25,7 +26,6 @@ import { tab } from '../../ui/storage.ts';
 import { ExtraFiles } from '../budget/dialogs/extra-files.tsx';
 import { googleStateQuery, rememberWay } from '../google/google.tsx';
 import { NoMailServerHint } from '../mail/mail-notices.tsx';
-import { tell } from '../travel/reload.ts';
 import { callSendRequest, draftSearch, groupTextsQuery, requestQuery, groupTextsOf } from './api.ts';
 import { RequestLetterPreview } from './letter-preview.tsx';
 import styles from './price-request.module.css';
@@ -225,7 +225,7 @@ function RequestPage({ type, record, refreshToken }: Props & { record: PriceRequ
       <FormPage<PriceRequestForm, PriceRequest>
         options={requestForm(type)}
         record={record}
-        onSaved={(answer, intent) => saved(answer, intent).catch(tell)}
+        onSaved={(answer, intent) => saved(answer, intent).catch(notifyError)}
         onDiscard={() => queries.invalidateQueries({ queryKey: ['priceRequest', 'data'] })}
         actions={({ values, saving, intent, submit }) => (
           <>

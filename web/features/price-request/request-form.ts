@@ -9,8 +9,8 @@ import {
 import { post, postForm } from '../../lib/api.ts';
 import type { DialogOptions } from '../../ui/dialog/dialog.tsx';
 import { removals, type SlotForm } from '../budget/dialogs/file-slots.ts';
-import { tell } from '../travel/reload.ts';
 import { type RecipientForm, searchPlace, draftRecipients } from './recipient-form.ts';
+import { notifyError } from '../../ui/feedback/notify-error.ts';
 
 export interface PriceRequestForm extends SlotForm, RecipientForm {
   type: PriceRequestType;
@@ -57,7 +57,7 @@ export const requestForm = (type: PriceRequestType): DialogOptions<PriceRequestF
     const answer = await postForm(`priceRequest/${record ? 'update' : 'create'}`, fields, files);
     // The record is saved already, so a file that cannot be removed is only reported.
     for (const field of record ? removals({ ...values, ...files, removed }) : [])
-      await post('priceRequest/deleteImage', { id: record?.id, fields: field }, { quiet: true }).catch(tell);
+      await post('priceRequest/deleteImage', { id: record?.id, fields: field }, { quiet: true }).catch(notifyError);
     return answer;
   },
 });

@@ -5,6 +5,7 @@ import { secondStepBody, secondStepReason, stepOverReason } from '../../../contr
 import { ApiError, post } from '../../lib/api.ts';
 import { callLogin, startSession } from '../../lib/session.ts';
 import { notify } from '../../ui/feedback/notify.ts';
+import { notifyError } from '../../ui/feedback/notify-error.ts';
 import '../second-factor/own-texts.ts';
 import { Button, Stack, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
@@ -61,8 +62,7 @@ export async function signInWith(
 }
 
 function notifyRefusal(fault: ApiError): ApiError {
-  if (fault.code === code.warning) notify.warning(fault.message);
-  else if (fault.code === code.error || fault.code === 0) notify.error(fault.message, fault.code === 0 ? 5_000 : 2_500);
+  notifyError(fault);
   return fault.code !== code.error || fault.fields ? fault : passwordError(fault.message);
 }
 

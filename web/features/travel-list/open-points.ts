@@ -9,7 +9,7 @@ import { isOpenForServices, travelStatus } from '../../../contract/travel/state.
 import { addDays, type Day } from '../../../contract/values/dates.ts';
 import { nameOfLine } from '../line/line-name.ts';
 import { isAccepted } from '../travel/actions.ts';
-import { type DraftState, draftState } from '../travel/outcome.ts';
+import { type DraftState, draftState } from '../travel/draft-state.ts';
 
 /** What staff should know before they finish the bookings of a trip, or archive it. */
 export type OpenPoint =

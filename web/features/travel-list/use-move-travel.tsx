@@ -13,6 +13,7 @@ import { fullName } from '../../../contract/values/person-name.ts';
 import { ApiError } from '../../lib/api.ts';
 import { ask, confirm, whileBusy } from '../../ui/dialog/confirm.tsx';
 import { lazyDialog, openDialog } from '../../ui/dialog/open-dialog.tsx';
+import { notifyError } from '../../ui/feedback/notify-error.ts';
 import { notify } from '../../ui/feedback/notify.ts';
 import { keepUnsent, useUnsentText } from '../../ui/form/unsent.ts';
 import { readBookings } from '../booking/api.ts';
@@ -21,7 +22,7 @@ import { PreviewButton } from '../mail/mail-notices.tsx';
 import { blockedBy, isAccepted, type TravelMove, targetOf } from '../travel/actions.ts';
 import { callRejectTravel, callUpdateStatus } from '../travel/api.ts';
 import { titleOfBudget, validityText } from '../travel/budget-title.ts';
-import { reloadTravels, tell as tellFailure } from '../travel/reload.ts';
+import { reloadTravels } from '../travel/reload.ts';
 import type { EndingValues } from './dialogs/ending-dialog.tsx';
 import { type Ending, type OpenPoint, openPoints } from './open-points.ts';
 
@@ -83,7 +84,7 @@ export function useMoveTravel(): (travel: MovableTravel, move: TravelMove) => Pr
       notify.success(answer.message);
     } catch (error) {
       const problem = emailProblems.find(key => error instanceof ApiError && error.reason === `travel.${key}`);
-      if (!problem) tellFailure(error);
+      if (!problem) notifyError(error);
       else if (await askWithoutEmail(travel, problem)) return send(travel, move, false);
     }
     await reloadTravels();
@@ -96,7 +97,7 @@ export function useMoveTravel(): (travel: MovableTravel, move: TravelMove) => Pr
       notify.success(answer.message);
       return answer;
     } catch (error) {
-      tellFailure(error);
+      notifyError(error);
       throw error;
     }
   }
@@ -111,7 +112,7 @@ export function useMoveTravel(): (travel: MovableTravel, move: TravelMove) => Pr
         : [null, []];
       points = openPoints(ending, budget, today(new Date()), bookings);
     } catch (error) {
-      return tellFailure(error);
+      return notifyError(error);
     }
     const call = ({ reason, sendEmail }: EndingValues) => ({ ...statusChange(travel, ending), reason, sendEmail });
     openDialog(ending === 'finish' ? FinishDialog : ArchiveDialog, {

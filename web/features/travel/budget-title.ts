@@ -20,7 +20,7 @@ export const titleOfBudget = (t: TFunction, budget: TitleFacts, staff: boolean):
   budget.quote_name ?? (servicesTitle(budget) || t(staff ? 'budgets.untitled' : 'budgets.untitled.customer'));
 
 /** The names of the cruises and stays, below the agent's name; null where they are the title themselves. */
-export const belowName = (budget: Pick<TitleFacts, 'quote_name' | 'title'>): string | null =>
+export const servicesSubtitle = (budget: Pick<TitleFacts, 'quote_name' | 'title'>): string | null =>
   (budget.quote_name !== null && servicesTitle(budget)) || null;
 
 /** The no-break spaces keep a dot from beginning a line. */

@@ -30,7 +30,7 @@ export function peopleText(
 }
 
 /** 'Gema prepara otra propuesta · pedido el 26/11'. @param agent the first name of who prepares it */
-export const askedText = (t: TFunction, agent: string | null | undefined, { asked_at }: { asked_at: string }): string =>
+export const changesAskedText = (t: TFunction, agent: string | null | undefined, { asked_at }: { asked_at: string }): string =>
   t('travels.asked', { who: agent ?? t('travels.agency'), day: formatDay(asked_at).slice(0, 5) });
 
 export const rangeText = ({ date_from, date_to }: TravelDates) =>

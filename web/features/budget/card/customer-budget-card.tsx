@@ -8,7 +8,7 @@ import { formatEuros } from '../../../../contract/values/money.ts';
 import { currentLanguage, withLabel } from '../../../lib/i18n.ts';
 import { PhotoImage } from '../../../ui/content/pictures.tsx';
 import { RowLink } from '../../../ui/list/row-link.tsx';
-import { belowName, titleOfBudget, validityText } from '../../travel/budget-title.ts';
+import { servicesSubtitle, titleOfBudget, validityText } from '../../travel/budget-title.ts';
 import { rangeText } from '../../travel/facts.ts';
 import { AcceptanceLine } from '../acceptance-line.tsx';
 import { budgetActions, refusals } from '../actions.ts';
@@ -31,7 +31,7 @@ export function CustomerBudgetCard({ budget, travelStatusId, alone, eager }: Pro
   const { t } = useTranslation();
   const run = useBudgetActions(false);
   const title = titleOfBudget(t, budget, false);
-  const services = belowName(budget);
+  const services = servicesSubtitle(budget);
   const validity = validityText(t, budget);
   const may = new Set(budgetActions(budget, travelStatusId, false));
   const target = { id: budget.id, travel_id: budget.travel_id, name: title };

@@ -18,7 +18,7 @@ import { currentLanguage } from '../../../lib/i18n.ts';
 import { IconButton } from '../../../ui/content/hint.tsx';
 import { PhotoImage } from '../../../ui/content/pictures.tsx';
 import { RowLink } from '../../../ui/list/row-link.tsx';
-import { belowName, titleOfBudget, validityText } from '../../travel/budget-title.ts';
+import { servicesSubtitle, titleOfBudget, validityText } from '../../travel/budget-title.ts';
 import { rangeText } from '../../travel/facts.ts';
 import { AcceptanceLine } from '../acceptance-line.tsx';
 import { budgetActions, isCurrent } from '../actions.ts';
@@ -47,7 +47,7 @@ interface Props {
 export function StaffBudgetRow({ budget, option, travelStatusId, others }: Props) {
   const { t } = useTranslation();
   const title = titleOfBudget(t, budget, true);
-  const services = belowName(budget);
+  const services = servicesSubtitle(budget);
   return (
     <li className={styles.row}>
       <Text span c="dimmed" className={styles.option} fw={600} fz="sm" ta="center" data-figures>

@@ -9,9 +9,9 @@ import { post } from '../../../lib/api.ts';
 import { currentLanguage } from '../../../lib/i18n.ts';
 // Its code comes with the sheet: a first key in a date would be lost while it is fetched.
 import '../../../ui/form/fields/moment-input.tsx';
+import { notifyError } from '../../../ui/feedback/notify-error.ts';
 import { useSortable } from '../../../ui/list/use-sortable.ts';
 import type { Questions } from '../../question/use-questions.ts';
-import { tell } from '../../travel/reload.ts';
 import { callUpdateOrder } from '../api.ts';
 import { dayAnchor } from '../page/day-anchor.ts';
 import { cells } from './cells.ts';
@@ -69,7 +69,7 @@ export function CompactItinerary({ budget, editable, questions, dayTools, showQu
       await callUpdateOrder(places, { quiet: true });
     }).catch(error => {
       say(t('compact.notMoved', { name }));
-      tell(error);
+      notifyError(error);
     });
   }
 

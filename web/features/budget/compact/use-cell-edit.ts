@@ -4,10 +4,10 @@ import type { Line } from '../../../../contract/budget/line-calls.ts';
 import type { FilledColumn } from '../../../../contract/budget/line-fields.ts';
 import { lineResources } from '../../../../contract/budget/line-kind.ts';
 import { ApiError, get, post } from '../../../lib/api.ts';
+import { notifyError } from '../../../ui/feedback/notify-error.ts';
 import { createForm, type Form } from '../../../ui/form/form-engine.ts';
 import { isStale, resolveStale, tellStale } from '../../../ui/form/stale/resolve.ts';
 import { editedLine, type LineForm, shownEdit } from '../../line/line-form.ts';
-import { tell } from '../../travel/reload.ts';
 import { sentBy } from './cells.ts';
 import type { useEdits } from './use-edits.ts';
 
@@ -79,7 +79,7 @@ function cellEdit(
       const keep = () => setRefused({ column, values: form.read().values, message: fault.message });
       if (!isStale(fault)) {
         keep();
-        tell(fault);
+        notifyError(fault);
         return false;
       }
       try {

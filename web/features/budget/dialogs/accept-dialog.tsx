@@ -14,9 +14,9 @@ import { FormSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { ErrorState } from '../../../ui/feedback/states.tsx';
 import { PreviewButton } from '../../mail/mail-notices.tsx';
 import { remainingDues } from '../../payment/dues.ts';
-import { belowName, titleOfBudget } from '../../travel/budget-title.ts';
+import { servicesSubtitle, titleOfBudget } from '../../travel/budget-title.ts';
 import { daysText, peopleText, rangeText } from '../../travel/facts.ts';
-import { focusOutcome } from '../../travel/outcome.ts';
+import { focusBudgetStatus } from '../../travel/status-focus.ts';
 import { budgetQuery } from '../api.ts';
 import { sendBudgetAnswer, useAnswerTitle } from './answer.ts';
 import styles from './answer-dialog.module.css';
@@ -79,7 +79,7 @@ export function AcceptDialog({ budget, staff, frame, thank }: Props) {
       if (outcome === 'failed') return;
       frame.close();
       if (outcome === 'done' && !staff) thank();
-      focusOutcome(budget.id);
+      focusBudgetStatus(budget.id);
     },
   });
 
@@ -136,7 +136,7 @@ function AcceptanceSummary({ budget, staff }: { budget: Budget; staff: boolean }
   const { travel, payment, amount_paid, price_discount } = budget;
   const euros = (amount: number) => formatEuros(amount, currentLanguage());
   const people = peopleText(t, travel);
-  const services = belowName(budget);
+  const services = servicesSubtitle(budget);
   return (
     <section className={styles.accepted} aria-label={travel.name}>
       <h3 data-serif>{travel.name}</h3>

@@ -7,9 +7,10 @@ import { fullName } from '../../../../contract/values/person-name.ts';
 import { ApiError } from '../../../lib/api.ts';
 import { text } from '../../../lib/i18n.ts';
 import { whileBusy } from '../../../ui/dialog/confirm.tsx';
+import { notifyError } from '../../../ui/feedback/notify-error.ts';
 import { notify } from '../../../ui/feedback/notify.ts';
 import { callRejectTravel, callUpdateStatus, travelQuery } from '../../travel/api.ts';
-import { reloadTravels, tell } from '../../travel/reload.ts';
+import { reloadTravels } from '../../travel/reload.ts';
 import { callAcceptBudget, callDenyBudget } from '../api.ts';
 
 interface Quote extends AsShown {
@@ -53,7 +54,7 @@ export async function sendBudgetAnswer(
     notify.success(answer.message);
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== code.warning) {
-      tell(error);
+      notifyError(error);
       // The first of the two calls may have changed the trip.
       await reloadTravels();
       return 'failed';

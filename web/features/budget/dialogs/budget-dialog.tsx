@@ -10,13 +10,14 @@ import { photoBytes } from '../../../../contract/file/schema.ts';
 import { postForm } from '../../../lib/api.ts';
 import { text } from '../../../lib/i18n.ts';
 import { dialog } from '../../../ui/dialog/dialog.tsx';
+import { notifyError } from '../../../ui/feedback/notify-error.ts';
 import { DatePair } from '../../../ui/form/date-pair.tsx';
 import large from '../../../ui/form/field.module.css';
 import { Field, FieldRow } from '../../../ui/form/field.tsx';
 import { Amount, DayField, FileField, Money, RichText, Select, Switch } from '../../../ui/form/fields/index.ts';
 import { useFormContext } from '../../../ui/form/form.tsx';
 import type { TextKey } from '../../../ui/formats.ts';
-import { staleByTravel, tell } from '../../travel/reload.ts';
+import { staleByTravel } from '../../travel/reload.ts';
 import { callCloneBudget, callDeleteBudgetFile, callUpdateBudget, quoteNamesQuery, readBudget } from '../api.ts';
 import styles from './budget-dialog.module.css';
 import { CopiedBudget, FirstDayOfCopy } from './copy-fields.tsx';
@@ -97,7 +98,7 @@ export const BudgetDialog = dialog<BudgetForm, Budget, BudgetContext>(
         // The record is saved already. If a file cannot be removed, a message says so, and the dialog closes all the
         // same.
         for (const field of removals({ ...values, ...files, removed }))
-          await callDeleteBudgetFile(record.id, field).catch(tell);
+          await callDeleteBudgetFile(record.id, field).catch(notifyError);
         return answer;
       }
       return mode === 'clone'

@@ -10,7 +10,7 @@ import { afterPress } from '../../../ui/feedback/after-press.ts';
 import { discardsChanges } from '../../../ui/form/discard.ts';
 import { RecoveredNote } from '../../../ui/form/recovered.tsx';
 import { useUnsentText } from '../../../ui/form/unsent.ts';
-import { focusOutcome } from '../../travel/outcome.ts';
+import { focusBudgetStatus } from '../../travel/status-focus.ts';
 import { budgetQuery } from '../api.ts';
 import { receivedText } from '../received-text.ts';
 import { type AnswerKind, sendBudgetAnswer, useAnswerTitle } from './answer.ts';
@@ -66,7 +66,7 @@ export function DeclineDialog({ budget, way, said, frame }: Props) {
 
   function close(): void {
     frame.close();
-    focusOutcome(budget.id);
+    focusBudgetStatus(budget.id);
   }
 
   async function leave(): Promise<void> {

@@ -5,7 +5,7 @@ import type { Budget } from '../../../../contract/budget/calls.ts';
 import { tabOf } from '../../../../contract/travel/state.ts';
 import { PhotoImage } from '../../../ui/content/pictures.tsx';
 import { BackLink } from '../../../ui/list/back-link.tsx';
-import { belowName, titleOfBudget } from '../../travel/budget-title.ts';
+import { servicesSubtitle, titleOfBudget } from '../../travel/budget-title.ts';
 import { daysText, peopleText, rangeText } from '../../travel/facts.ts';
 import { BudgetStatusBadge } from '../status-badge.tsx';
 import styles from './budget-cover.module.css';
@@ -21,7 +21,7 @@ export function BudgetCover({ budget, back = true }: Props) {
   const { t } = useTranslation();
   const { travel } = budget;
   const people = peopleText(t, travel);
-  const services = belowName(budget);
+  const services = servicesSubtitle(budget);
   return (
     <header className={styles.cover} data-cover>
       <PhotoImage photo={budget.header_image ?? budget.photo} sizes="100vw" eager />

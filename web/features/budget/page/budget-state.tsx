@@ -30,8 +30,8 @@ import { homeQuery } from '../../portal/api.ts';
 import { missingText, travellersText } from '../../portal/missing-text.ts';
 import { callAskQuestion, newSubmissionId } from '../../question/api.ts';
 import { useQuestions } from '../../question/use-questions.ts';
-import { askedText } from '../../travel/facts.ts';
-import { outcomeOf } from '../../travel/outcome.ts';
+import { changesAskedText } from '../../travel/facts.ts';
+import { statusFocusProps } from '../../travel/status-focus.ts';
 import { reloadTravels } from '../../travel/reload.ts';
 import { travellersAnchor } from '../../traveller/anchor.ts';
 import { callRenewBudget } from '../api.ts';
@@ -62,7 +62,7 @@ function Thanks({ budget }: { budget: Budget }) {
   const agent = budget.contact?.agent?.first_name;
   return (
     <Paper component="section" shadow="sm" className={styles.thanks} id={thanksAnchor} aria-labelledby="thanks">
-      <Title order={2} className={styles.thanksTitle} id="thanks" ref={title} fw={540} mb={4} {...outcomeOf(budget.id)}>
+      <Title order={2} className={styles.thanksTitle} id="thanks" ref={title} fw={540} mb={4} {...statusFocusProps(budget.id)}>
         {t('thanks.title', { name: user.first_name })}
       </Title>
       <p>{t('thanks.text')}</p>
@@ -252,7 +252,7 @@ function ChangesAsked({ budget, request }: { budget: Budget; request: NonNullabl
   const { t } = useTranslation();
   const { contact } = budget;
   const words = request.open
-    ? askedText(t, contact?.agent?.first_name, request)
+    ? changesAskedText(t, contact?.agent?.first_name, request)
     : t('budgetPage.asked', { day: formatDay(request.asked_at) });
   return (
     <Note color="orange" Icon={IconArrowsExchange} budget={budget.id}>
@@ -324,7 +324,7 @@ function Note({ color, Icon, budget, children, more }: NoteProps) {
     py: 'sm',
   };
   return (
-    <Group component="p" {...look} {...(budget === undefined ? {} : outcomeOf(budget))}>
+    <Group component="p" {...look} {...(budget === undefined ? {} : statusFocusProps(budget))}>
       <Icon size={20} style={{ flex: 'none', marginTop: 2 }} aria-hidden />
       <Text span inherit flex="1 1 12rem">
         {children}

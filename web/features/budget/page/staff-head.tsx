@@ -10,7 +10,7 @@ import { fullName } from '../../../../contract/values/person-name.ts';
 import { useOwnTrail } from '../../../lib/route-meta.ts';
 import { PhotoImage } from '../../../ui/content/pictures.tsx';
 import { travelQuery } from '../../travel/api.ts';
-import { belowName, titleOfBudget } from '../../travel/budget-title.ts';
+import { servicesSubtitle, titleOfBudget } from '../../travel/budget-title.ts';
 import { daysText, peopleText, rangeText } from '../../travel/facts.ts';
 import { BudgetStatusBadge } from '../status-badge.tsx';
 import styles from './budget-screen.module.css';
@@ -29,7 +29,7 @@ export function StaffHead({ budget, children }: { budget: Budget; children: Reac
     { title: travel.name, to: travelPath(travel.id) },
     { title: t('budgetHead.page', { id: budget.id, name: title }) },
   ]);
-  const services = belowName(budget);
+  const services = servicesSubtitle(budget);
   const people = peopleText(t, travel);
   const [client, ...others] = card?.clients ?? [];
   return (

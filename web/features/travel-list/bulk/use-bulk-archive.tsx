@@ -9,9 +9,10 @@ import { ask, whileBusy } from '../../../ui/dialog/confirm.tsx';
 import { readBudget } from '../../budget/api.ts';
 import { blockedBy, isAccepted } from '../../travel/actions.ts';
 import { callUnarchiveTravel } from '../../travel/api.ts';
-import { reloadTravels, tell } from '../../travel/reload.ts';
+import { reloadTravels } from '../../travel/reload.ts';
 import { openPointText } from '../open-point-text.ts';
 import { openPoints } from '../open-points.ts';
+import { notifyError } from '../../../ui/feedback/notify-error.ts';
 
 type RefusedTravel = Pick<DoneToMany['refused'][number], 'id' | 'name' | 'reason'>;
 
@@ -77,7 +78,7 @@ export function useBulkArchive(): (travels: readonly TravelCard[], done: () => v
     if (undo) await reloadTravels();
   }
 
-  return (travels, done) => archive(travels, done).catch(tell);
+  return (travels, done) => archive(travels, done).catch(notifyError);
 }
 
 /** Why a trip cannot be archived with others: it is not booked, has no client, or something of it has to be asked about. */

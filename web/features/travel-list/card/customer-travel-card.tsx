@@ -7,7 +7,7 @@ import type { TravelCard } from '../../../../contract/travel/calls.ts';
 import { travelStatus } from '../../../../contract/travel/state.ts';
 import { today } from '../../../../contract/values/dates.ts';
 import { CustomerBudgetCard } from '../../budget/card/customer-budget-card.tsx';
-import { askedText, daysText, peopleText, rangeText } from '../../travel/facts.ts';
+import { changesAskedText, daysText, peopleText, rangeText } from '../../travel/facts.ts';
 import { stateForCustomer } from '../../travel/state-for-customer.ts';
 import styles from '../travel-list.module.css';
 import { CompareLink } from './compare-link.tsx';
@@ -98,7 +98,7 @@ function StateLine({ travel }: { travel: TravelCard }) {
     <>
       <Text size="sm" fw={600} c="terracotta.7">
         {state === 'asked' && last
-          ? askedText(t, travel.assigned_agents[0]?.first_name, last)
+          ? changesAskedText(t, travel.assigned_agents[0]?.first_name, last)
           : t(`travels.state.${state === 'asked' ? 'alternatives' : state}`)}
       </Text>
       {state === 'asked' && last?.text && <CustomerWords text={last.text} />}
