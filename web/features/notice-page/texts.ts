@@ -36,7 +36,6 @@ const texts = addTexts({
     'modification.staffLooks': 'Así lo ve el cliente. Solo el cliente puede responder.',
     'modification.answer': 'Responder a los cambios',
     'modification.budget': 'Cómo queda su viaje',
-    'modification.toAccount': 'Entrar en mi cuenta',
   },
   en: {
     'modification.why': 'Why it has changed',
@@ -72,7 +71,6 @@ const texts = addTexts({
     'modification.staffLooks': 'This is what the client sees. Only the client can reply.',
     'modification.answer': 'Reply to the changes',
     'modification.budget': 'Your trip as it stands now',
-    'modification.toAccount': 'Go to my account',
   },
   fr: {
     'modification.why': 'Pourquoi ce changement',
@@ -108,7 +106,6 @@ const texts = addTexts({
     'modification.staffLooks': 'Voici ce que voit le client. Seul le client peut répondre.',
     'modification.answer': 'Répondre aux changements',
     'modification.budget': 'Votre voyage tel qu’il est maintenant',
-    'modification.toAccount': 'Accéder à mon compte',
   },
 });
 
