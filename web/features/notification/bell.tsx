@@ -1,13 +1,6 @@
 import { ActionIcon, Box, Button, Flex, Popover, SegmentedControl, Tooltip, VisuallyHidden } from '@mantine/core';
 import * as tabler from '@tabler/icons-react';
-import {
-  infiniteQueryOptions,
-  queryOptions,
-  useInfiniteQuery,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { queryOptions, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { NotificationKind, NotificationRow } from '../../../contract/notification/calls.ts';
@@ -82,7 +75,18 @@ function useUnread(): number {
 function Panel({ close, unread }: { close: () => void; unread: number }) {
   const { t } = useTranslation();
   const [filter, setFilter] = useState('all');
-  const list = useInfiniteQuery(notificationsQuery(filter === 'unread'));
+  const onlyUnread = filter === 'unread';
+  const list = useInfiniteQuery({
+    queryKey: ['notification', 'list', onlyUnread],
+    queryFn: ({ pageParam, signal }) =>
+      page(
+        'notification/getFilteredPaginated',
+        { filter: { unread: onlyUnread }, page: pageParam },
+        { signal, quiet: true },
+      ),
+    initialPageParam: 1,
+    getNextPageParam: last => (last.curr_page < last.total_pages ? last.curr_page + 1 : undefined),
+  });
   const mark = useMarkRead();
   const rows = list.data?.pages.flatMap(page => page.data) ?? [];
   return (
@@ -116,7 +120,7 @@ function Panel({ close, unread }: { close: () => void; unread: number }) {
         {list.isPending && <RowsSkeleton />}
         {list.isError && rows.length === 0 && <ErrorState error={list.error} retry={list.refetch} />}
         {list.data && rows.length === 0 && (
-          <EmptyState title={t(filter === 'unread' ? 'bell.emptyUnread' : 'bell.empty')}>
+          <EmptyState title={t(onlyUnread ? 'bell.emptyUnread' : 'bell.empty')}>
             {t('bell.emptyHint')}
           </EmptyState>
         )}
@@ -236,12 +240,3 @@ const unreadQuery = queryOptions({
   // The open stream keeps it fresh.
   staleTime: Number.POSITIVE_INFINITY,
 });
-
-const notificationsQuery = (unread: boolean) =>
-  infiniteQueryOptions({
-    queryKey: ['notification', 'list', unread],
-    queryFn: ({ pageParam, signal }) =>
-      page('notification/getFilteredPaginated', { filter: { unread }, page: pageParam }, { signal, quiet: true }),
-    initialPageParam: 1,
-    getNextPageParam: last => (last.curr_page < last.total_pages ? last.curr_page + 1 : undefined),
-  });

@@ -12,8 +12,7 @@ import {
   IconStar,
   IconUsers,
 } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { paymentWords } from '../../../contract/payment/words.ts';
 import type { Waiting, WaitingKind } from '../../../contract/portal/calls.ts';
@@ -22,47 +21,11 @@ import { formatDay } from '../../../contract/values/dates.ts';
 import { formatEuros } from '../../../contract/values/money.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 import { truncate } from '../../ui/formats.ts';
+import { RowLink } from '../../ui/list/row-link.tsx';
 import { changesAskedText } from '../travel/facts.ts';
 import { travellersAnchor } from '../traveller/anchor.ts';
 import styles from './home-screen.module.css';
 import { missingText, travellersText } from './missing-text.ts';
-
-/** Where a line of the first page links to. */
-type LinkTarget =
-  | { budget: number; line?: undefined }
-  /** A thread of the budget's questions; null is the thread about the whole budget. */
-  | { budget: number; line: number | null }
-  | { travellers: number }
-  | { compare: number }
-  | { rate: number }
-  | { own: 'data' | 'consents' };
-
-function WaitingLink({ to, children }: { to: LinkTarget; children: string }) {
-  return (
-    <Anchor
-      fw={600}
-      renderRoot={props => {
-        if ('compare' in to)
-          return <Link to="/comparar/$travel_id" params={{ travel_id: String(to.compare) }} {...props} />;
-        if ('rate' in to) return <Link to="/valoraciones" search={{ viaje: to.rate }} {...props} />;
-        if ('travellers' in to)
-          return (
-            <Link
-              to="/budget/$budget_id"
-              params={{ budget_id: String(to.travellers) }}
-              hash={travellersAnchor}
-              {...props}
-            />
-          );
-        if ('own' in to) return <Link to="/mis-datos" hash={to.own} {...props} />;
-        const hash = to.line === undefined ? undefined : questionAnchor(to.line);
-        return <Link to="/budget/$budget_id" params={{ budget_id: String(to.budget) }} hash={hash} {...props} />;
-      }}
-    >
-      {children}
-    </Anchor>
-  );
-}
 
 const icons: Record<WaitingKind, typeof IconStar> = {
   notice: IconPencilCheck,
@@ -131,88 +94,84 @@ function WaitingItems({ waiting }: { waiting: readonly Waiting[] }) {
 
 function WaitingItem({ item }: { item: Waiting }) {
   const { t } = useTranslation();
-  const euros = (amount: number) => formatEuros(amount, currentLanguage());
-  switch (item.kind) {
-    case 'notice':
-      return (
-        <WaitingText text={t('home.notice.text', { travel: item.travel })}>
-          <WaitingLink to={{ budget: item.budget_id }}>{t('home.notice')}</WaitingLink>
-        </WaitingText>
-      );
-    case 'budget': {
-      const price = { travel: item.travel, price: euros(item.price_from) };
-      const one = item.count === 1;
-      return (
-        <WaitingText
-          text={t(one ? 'home.budget.text' : 'home.budget.from', price)}
-          more={item.valid_until && t('home.until', { day: formatDay(item.valid_until) })}
-        >
-          <WaitingLink to={one ? { budget: item.budget_id } : { compare: item.travel_id }}>
-            {t('home.budget', { count: item.count })}
-          </WaitingLink>
-        </WaitingText>
-      );
-    }
-    case 'answer':
-    case 'question':
-      return (
-        <WaitingText text={truncate(item.text, excerptLength)} more={item.travel}>
-          <WaitingLink to={{ budget: item.budget_id, line: item.line_id }}>
-            {t(`home.${item.kind}`, { about: item.about ?? t('question.aboutAll') })}
-          </WaitingLink>
-        </WaitingText>
-      );
-    case 'changes':
-      return (
-        <WaitingText text={item.text ? truncate(item.text, excerptLength) : item.travel} more={item.text && item.travel}>
-          <WaitingLink to={{ budget: item.budget_id }}>{changesAskedText(t, item.agent, item)}</WaitingLink>
-        </WaitingText>
-      );
-    case 'payment': {
-      const { when } = paymentWords({ ...item, kind: item.due }, currentLanguage());
-      return (
-        <WaitingText
-          text={item.label ? `${item.label} · ${item.travel}` : t(`home.payment.${item.due}`, { travel: item.travel })}
-        >
-          <WaitingLink to={{ budget: item.budget_id }}>
-            {[t('home.payment', { price: euros(item.amount) }), when].filter(Boolean).join(', ')}
-          </WaitingLink>
-        </WaitingText>
-      );
-    }
-    case 'rating':
-      return (
-        <WaitingText text={t('home.rating.text', { travel: item.travel })}>
-          <WaitingLink to={{ rate: item.travel_id }}>{t('home.rating', { count: item.count, name: item.name })}</WaitingLink>
-        </WaitingText>
-      );
-    case 'travellers':
-      return (
-        <WaitingText text={travellersText(t, item)} more={item.travel}>
-          <WaitingLink to={{ travellers: item.budget_id }}>{t('home.travellers')}</WaitingLink>
-        </WaitingText>
-      );
-    case 'data':
-      return (
-        <WaitingText text={missingText(t, item.missing)}>
-          <WaitingLink to={{ own: 'data' }}>{t('home.data')}</WaitingLink>
-        </WaitingText>
-      );
-    case 'consent':
-      return (
-        <WaitingText text={t('home.consent.text')}>
-          <WaitingLink to={{ own: 'consents' }}>{t('home.consent')}</WaitingLink>
-        </WaitingText>
-      );
-  }
-}
-
-function WaitingText({ text, more, children }: { text: string; more?: string | null; children: ReactNode }) {
+  const { href, label, text, more } = waitingText(t, item);
   return (
     <>
-      {children}
+      <Anchor component={RowLink} href={href} fw={600}>
+        {label}
+      </Anchor>
       <p>{text}</p>
       {more && <small>{more}</small>}
     </>
   );
+}
+
+/** The link of an item, and what stands below it. */
+interface WaitingText {
+  href: string;
+  label: string;
+  text: string;
+  more?: string | null;
+}
+
+function waitingText(t: TFunction, item: Waiting): WaitingText {
+  const euros = (amount: number) => formatEuros(amount, currentLanguage());
+  switch (item.kind) {
+    case 'notice':
+      return {
+        href: `/budget/${item.budget_id}`,
+        label: t('home.notice'),
+        text: t('home.notice.text', { travel: item.travel }),
+      };
+    case 'budget': {
+      const one = item.count === 1;
+      const price = { travel: item.travel, price: euros(item.price_from) };
+      return {
+        href: one ? `/budget/${item.budget_id}` : `/comparar/${item.travel_id}`,
+        label: t('home.budget', { count: item.count }),
+        text: t(one ? 'home.budget.text' : 'home.budget.from', price),
+        more: item.valid_until && t('home.until', { day: formatDay(item.valid_until) }),
+      };
+    }
+    case 'answer':
+    case 'question':
+      return {
+        href: `/budget/${item.budget_id}#${questionAnchor(item.line_id)}`,
+        label: t(`home.${item.kind}`, { about: item.about ?? t('question.aboutAll') }),
+        text: truncate(item.text, excerptLength),
+        more: item.travel,
+      };
+    case 'changes':
+      return {
+        href: `/budget/${item.budget_id}`,
+        label: changesAskedText(t, item.agent, item),
+        text: item.text ? truncate(item.text, excerptLength) : item.travel,
+        more: item.text && item.travel,
+      };
+    case 'payment': {
+      const { when } = paymentWords({ ...item, kind: item.due }, currentLanguage());
+      return {
+        href: `/budget/${item.budget_id}`,
+        label: [t('home.payment', { price: euros(item.amount) }), when].filter(Boolean).join(', '),
+        text: item.label ? `${item.label} · ${item.travel}` : t(`home.payment.${item.due}`, { travel: item.travel }),
+      };
+    }
+    case 'rating':
+      return {
+        href: `/valoraciones?viaje=${item.travel_id}`,
+        label: t('home.rating', { count: item.count, name: item.name }),
+        text: t('home.rating.text', { travel: item.travel }),
+      };
+    case 'travellers':
+      return {
+        href: `/budget/${item.budget_id}#${travellersAnchor}`,
+        label: t('home.travellers'),
+        text: travellersText(t, item),
+        more: item.travel,
+      };
+    case 'data':
+      return { href: '/mis-datos#data', label: t('home.data'), text: missingText(t, item.missing) };
+    case 'consent':
+      return { href: '/mis-datos#consents', label: t('home.consent'), text: t('home.consent.text') };
+  }
 }

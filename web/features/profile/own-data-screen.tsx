@@ -3,7 +3,7 @@ import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ConsentKind, ConsentState, DataRequestKind } from '../../../contract/client/calls.ts';
+import type { ConsentState, DataRequestKind } from '../../../contract/client/calls.ts';
 import type { Profile } from '../../../contract/profile/calls.ts';
 import { formatDay } from '../../../contract/values/dates.ts';
 import { fullName } from '../../../contract/values/person-name.ts';
@@ -28,7 +28,11 @@ import { ProfileDialog } from './profile-dialog.tsx';
 /** The data that the agency keeps about the customer, and the decisions that the customer can take about it. */
 export function OwnDataScreen() {
   const { t } = useTranslation();
-  const profile = useQuery(profileQuery);
+  const profile = useQuery({
+    queryKey: ['profile', 'own'],
+    queryFn: ({ signal }) => readProfile(signal),
+    staleTime: 0,
+  });
   return (
     <div className={styles.page}>
       <h1 data-serif>{t('ownData.title')}</h1>
@@ -144,7 +148,7 @@ function ConsentsPanel({ consents }: { consents: readonly ConsentState[] }) {
 function Consent({ consent: { kind, granted, text, text_version, at } }: { consent: ConsentState }) {
   const { t } = useTranslation();
   const { mutate: decide, isPending: saving } = useMutation({
-    mutationFn: (value: boolean) => decideConsent(kind, value),
+    mutationFn: (value: boolean) => callUpdateProfile({ data: { [kind]: value } }),
     onSettled: () => Promise.all(['profile', 'portal'].map(key => queryClient.invalidateQueries({ queryKey: [key] }))),
   });
   const since = at && t(granted ? 'ownData.given' : 'ownData.withdrawn', { day: formatDay(at) });
@@ -168,7 +172,7 @@ function RightsPanel() {
   const { t } = useTranslation();
   const { data } = useQuery(privacyQuery);
   const request = useMutation({
-    mutationFn: requestData,
+    mutationFn: (kind: DataRequestKind) => post('auth/requestData', { kind }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: privacyQuery.queryKey }),
   });
   const isSending = (kind: DataRequestKind) => request.isPending && request.variables === kind;
@@ -220,12 +224,6 @@ function RightsPanel() {
   );
 }
 
-const profileQuery = queryOptions({
-  queryKey: ['profile', 'own'],
-  queryFn: ({ signal }) => readProfile(signal),
-  staleTime: 0,
-});
-
 /**
  * The customer's consents and requests. The key begins with `profile`, so that any change of the profile makes it
  * stale.
@@ -234,7 +232,3 @@ const privacyQuery = queryOptions({
   queryKey: ['profile', 'privacy'],
   queryFn: ({ signal }) => get('auth/privacy', {}, { signal, quiet: true }),
 });
-
-const decideConsent = (kind: ConsentKind, granted: boolean) => callUpdateProfile({ data: { [kind]: granted } });
-
-const requestData = (kind: DataRequestKind) => post('auth/requestData', { kind });

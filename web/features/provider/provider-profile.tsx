@@ -22,7 +22,7 @@ import {
   IconEyeOff,
   IconTrash,
 } from '@tabler/icons-react';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -48,7 +48,14 @@ import styles from './provider-profile.module.css';
 
 /** A provider's page: all its data, and its documents. */
 export function ProviderProfile({ id }: { id: number }) {
-  const provider = useQuery(editedProviderQuery(id));
+  // Read when the form opens or asks for it, and never while somebody types.
+  const provider = useQuery({
+    queryKey: ['editing', 'provider', id],
+    queryFn: () => readProvider(id),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnMount: 'always',
+  });
   useRecordTrail([{ title: 'providers.title', to: '/proveedores', list: true }], provider.data?.provider);
   if (provider.isError && !provider.data) return <ErrorState error={provider.error} retry={provider.refetch} page />;
   // The cache may be old, so the form waits for fresh data.
@@ -196,7 +203,8 @@ function StoredPassword({ id }: { id: number }) {
     if (secret !== null) return setSecret(null);
     setAsking(true);
     try {
-      setSecret(await showPassword(id));
+      // The audit log records each call.
+      setSecret((await post('provider/showPassword', { id })).password);
     } finally {
       setAsking(false);
     }
@@ -266,7 +274,7 @@ function Copy({ text }: { text: string }) {
 /** The screen with the documents of a provider (specification 2). */
 export function ProviderDocuments({ id }: { id: number }) {
   const { t } = useTranslation();
-  const provider = useQuery(providerQuery(id));
+  const provider = useQuery({ queryKey: ['provider', 'data', id], queryFn: () => readProvider(id) });
   const name = provider.data?.provider;
   useRecordTrail([{ title: 'providers.title', to: '/proveedores', list: true }], name, t('providerDocuments.short'));
   if (provider.isPending) return <RowsSkeleton />;
@@ -283,21 +291,6 @@ export function ProviderDocuments({ id }: { id: number }) {
 }
 
 const readProvider = (id: number) => get('provider/data/:id', { id }, { quiet: true });
-
-const providerQuery = (id: number) => queryOptions({ queryKey: ['provider', 'data', id], queryFn: () => readProvider(id) });
-
-/** The provider of an open form. It is read when the form opens or asks for it, and never while somebody types. */
-const editedProviderQuery = (id: number) =>
-  queryOptions({
-    queryKey: ['editing', 'provider', id],
-    queryFn: () => readProvider(id),
-    gcTime: 0,
-    staleTime: Number.POSITIVE_INFINITY,
-    refetchOnMount: 'always',
-  });
-
-/** The agency's password at a provider. The audit log records each call. */
-const showPassword = (id: number) => post('provider/showPassword', { id }).then(answer => answer.password);
 
 type ProviderForm = z.input<typeof providerCreate> & { remove_password: boolean };
 

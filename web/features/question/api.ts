@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { threadsCall } from '../../../contract/first-answers.ts';
 import type { QuestionThread } from '../../../contract/question/calls.ts';
-import { get, post } from '../../lib/api.ts';
+import { type Body, get, post } from '../../lib/api.ts';
 import { beginning } from '../../lib/first-answers.ts';
 
 /**
@@ -15,14 +15,7 @@ export const threadsQuery = (budgetId: number) =>
     ...beginning<QuestionThread[]>(threadsCall(budgetId)),
   });
 
-interface QuestionForm {
-  budget_id: number;
-  line_id: number | null;
-  text: string;
-  submission: string;
-}
-
-export const callAskQuestion = (data: QuestionForm) => post('question/create', { data });
+export const callAskQuestion = (data: Body<'question/create'>['data']) => post('question/create', { data });
 
 /** A unique id of a message, so that the server accepts it only once (`randomUUID` exists only over https). */
 export const newSubmissionId = () =>

@@ -132,19 +132,6 @@ function useTravelSearch() {
   return { search, go };
 }
 
-interface TabCounters {
-  /** How many trips of each tab pass the filters, or passed the filters before these; undefined until they are counted. */
-  counters: Partial<Record<Tab, number>> | undefined;
-  /** Whether they are those of other filters. */
-  stale: boolean;
-}
-
-function useCounters(filters: TravelFilters): TabCounters {
-  const { data, isError, isPlaceholderData } = useQuery(countersQuery(filters));
-  // Without its counters, the list is still useful.
-  return isError ? { counters: {}, stale: false } : { counters: data, stale: isPlaceholderData };
-}
-
 /**
  * Scrolls the strip of a phone to the open tab. It waits for the layout of the page, because reading the position
  * earlier would force a layout.
@@ -235,7 +222,11 @@ export function TravelList() {
   const reader: ListReader = staff ? { staff } : { staff: false, userId: session.user.id };
   const { search, go } = useTravelSearch();
   const filters = filtersOf(search, staff);
-  const { counters, stale } = useCounters(filters);
+  const counts = useQuery(countersQuery(filters));
+  // Without its counters, the list is still useful.
+  const counters: Partial<Record<Tab, number>> | undefined = counts.isError ? {} : counts.data;
+  // Those of the filters before, until these are counted.
+  const stale = counts.isPlaceholderData;
   const tabs = tabsOf(staff);
   const tab = tabs.find(name => name === search.tab) ?? firstTab(staff, counters ?? {});
   // The counts decide which tab a customer begins with.

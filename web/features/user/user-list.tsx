@@ -92,7 +92,7 @@ const UserDialog = dialog<UserForm, User>(
   },
   ({ record }) => (
     <>
-      {record && <AvatarField person={record} reload={async () => (await readUser(record.id)).imagen} />}
+      {record && <AvatarField person={record} reload={async () => (await get('user/data/:id', { id: record.id }, { quiet: true })).imagen} />}
       <FieldRow>
         <Field name="first_name" label="client.firstName" />
         <Field name="last_name" label="client.lastName" />
@@ -134,8 +134,6 @@ const UserDialog = dialog<UserForm, User>(
     </>
   ),
 );
-
-const readUser = (id: number) => get('user/data/:id', { id }, { quiet: true });
 
 /** Users of scope 2 see the management titles (decisions 6); other values have no effect. */
 function ScopeField() {
