@@ -109,7 +109,6 @@ function LetterView({ letter }: { letter: Parameters<typeof MessageView>[0]['mes
   );
 }
 
-/** The letters to the clients of a trip. */
 export function LettersDialog({ frame, travel }: { frame: Frame; travel: { id: number; name: string } }) {
   const { t } = useTranslation();
   return (

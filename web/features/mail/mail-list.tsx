@@ -203,13 +203,11 @@ interface TestForm {
 }
 
 interface TestContext {
-  /** The initial values of the form. */
   initial: TestForm;
   channels: readonly MailChannel[];
 }
 
 interface TestResult extends Confirmation {
-  /** The values that were tried. */
   values: TestForm;
   /** Whether the mail server accepted the message; `message` has the server's reply in either case. */
   accepted: boolean;

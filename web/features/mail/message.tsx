@@ -13,7 +13,6 @@ interface Message {
   html: string;
   text: string;
   to_address: string;
-  /** The name of its reader. */
   reader?: string | null;
   language?: Language;
   created_at?: string;
@@ -100,7 +99,6 @@ function LastError({ fault, error }: { fault: Message['last_fault']; error: Mess
   );
 }
 
-/** Turns the addresses in a plain text into links. */
 function withLinks(text: string) {
   const pieces = text.matchAll(/(https?:\/\/[^\s<>"]+)?(.*?)(?=https?:\/\/[^\s<>"]|$)/gs);
   return [...pieces].map(({ 1: link, 2: rest, index: place }) => (

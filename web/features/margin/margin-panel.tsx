@@ -11,7 +11,7 @@ import { ErrorState } from '../../ui/feedback/states.tsx';
 import panels from '../../ui/list/panel.module.css';
 import './staff-texts.ts';
 
-/** What a budget leaves, and the tax in it by the days on which it is due. For staff. */
+/** The margin of a budget, and its tax by the days on which it is due. For staff. */
 export function MarginPanel({ budgetId }: { budgetId: number }) {
   const { t } = useTranslation();
   const { data, error, refetch } = useQuery({

@@ -9,7 +9,7 @@ import './staff-texts.ts';
 
 type RateForm = { [Name in keyof TaxRate]: TaxRate[Name] | null };
 
-/** The rates of a tax, to edit: each valid until the next one begins. */
+/** A form field for the rates of a tax, each valid until the next one begins. */
 export function TaxRates({ value, onChange, error }: ControlProps<RateForm[]>) {
   const change = (at: number, more: Partial<RateForm>) =>
     onChange(value.map((rate, index) => (index === at ? { ...rate, ...more } : rate)));

@@ -14,7 +14,7 @@ interface Values {
   note: string | null;
 }
 
-/** Notes that the customer agreed to the draft of an accepted budget: on which day and how (decisions 9). */
+/** Records that the customer agreed to the draft of an accepted budget: on which day and how (decisions 9). */
 export const AgreementDialog = dialog<Values, Editable, { budget_id: number; name: string }>(
   {
     resource: 'budget',
@@ -29,7 +29,7 @@ export const AgreementDialog = dialog<Values, Editable, { budget_id: number; nam
   () => <AgreementFields />,
 );
 
-/** An agreement is noted within the month. */
+/** An agreement can be recorded for the last 31 days. */
 const lastDays = () => Array.from({ length: 31 }, (_, back) => addDays(today(new Date()), -back));
 const nameOfDay = (day: Day) => ({ id: day, name: formatDay(day) });
 

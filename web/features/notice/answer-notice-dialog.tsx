@@ -18,7 +18,6 @@ interface Props {
   onAnswer: () => void;
 }
 
-/** The answer to a notice. */
 export function AnswerNoticeDialog({ budgetId, onAnswer, frame }: Props) {
   const { t } = useTranslation();
   const notice = useQuery({ ...noticeQuery(budgetId), staleTime: 0 });

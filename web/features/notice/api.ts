@@ -16,7 +16,6 @@ export const linkedNoticeQuery = (token: string, language: Language | undefined)
     retry: false,
   });
 
-/** The last notice of a budget, for a signed-in customer. */
 export const noticeQuery = (budgetId: number) =>
   queryOptions({
     queryKey: ['budget', 'notice', budgetId],

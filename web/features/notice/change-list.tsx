@@ -28,7 +28,6 @@ export function ChangeList({ changes, since }: Props) {
   );
 }
 
-/** The changes alone. */
 export function ChangeLines({ changes }: { changes: readonly ChangeText[] }) {
   const { t } = useTranslation();
   return (

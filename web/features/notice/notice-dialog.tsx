@@ -20,7 +20,6 @@ import styles from './notice.module.css';
 interface NotifiedBudget {
   travel_id: number;
   budget_id: number;
-  /** The title of the budget. */
   name: string;
 }
 
@@ -54,7 +53,6 @@ export const NoticeDialog = dialog<Values, Editable, NotifiedBudget>(
   ),
 );
 
-/** Previews the letter with the text typed so far. */
 function LetterButton() {
   const { values } = useFormContext<Values>();
   return <PreviewButton action="notify" data={() => values} />;

@@ -7,8 +7,6 @@ import { formatEuros } from '../../../contract/values/money.ts';
 import { formatMoment } from '../../ui/formats.ts';
 import { workText } from '../user/work-text.ts';
 
-/** The texts of a notification. */
-
 /** The sentence: who did what, and in which trip. */
 export function notificationTitle(t: TFunction, row: NotificationRow): string {
   switch (row.kind) {

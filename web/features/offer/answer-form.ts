@@ -42,7 +42,6 @@ export function initialAnswer({ answer }: LinkedOffer): AnswerForm {
 export const asksChildPrice = ({ price_basis, availability }: AnswerForm, { n_children }: LinkedOffer): boolean =>
   n_children > 0 && availability !== 'part' && (price_basis === 'person' || price_basis === 'personNight');
 
-/** The body of the call that sends the answer. */
 export function answerBody(values: AnswerForm, offer: LinkedOffer) {
   const { reason, declined, file, ...filled } = values;
   if (declined) return { declined, reason };

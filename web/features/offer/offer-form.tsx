@@ -34,7 +34,6 @@ interface Props {
   done: () => void;
 }
 
-/** The form of a supplier's answer: an offer, or a refusal. */
 export function OfferForm({ token, offer, done }: Props) {
   const version = offer.answer?.version ?? null;
   // The version is part of the key: typed values belong to one version of the answer.
@@ -165,7 +164,7 @@ function Availability({ value, required, ...rest }: ControlProps<string>) {
   );
 }
 
-/** Of how many rooms or people an offer for a part is. */
+/** How many rooms or people a partial offer covers. */
 function Covers({ offer }: Pick<Props, 'offer'>) {
   const { t } = useTranslation();
   const { availability, price_basis } = useFormContext<AnswerForm>().values;
@@ -188,7 +187,6 @@ function ChildPrice({ offer, children }: Pick<Props, 'offer'> & { children: Reac
 }
 
 interface DocumentProps extends ControlProps<File | null> {
-  /** The name of the present answer's document. */
   saved: string | null;
 }
 

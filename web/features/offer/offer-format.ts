@@ -19,7 +19,7 @@ export function priceText(
   return `${formatEuros(price, currentLanguage())} ${basis}`;
 }
 
-/** What an offer for a part is of: 'para 9 de 20 habitaciones'; null for the whole group. */
+/** What a partial offer covers: 'para 9 de 20 habitaciones'; null for the whole group. */
 export function partText(
   t: TFunction,
   { availability, covers, price_basis }: Pick<OfferRow, 'availability' | 'covers' | 'price_basis'>,

@@ -11,7 +11,6 @@ import styles from './offer-screen.module.css';
 export const supplierCard = { className: styles.card, radius: 12, shadow: 'sm' };
 export const supplierPage = { gap: 'lg', maw: '46rem', mx: 'auto' };
 
-/** A label and its value, if there is one. */
 export const supplierFact = ([label, value]: (string | null | undefined)[]) =>
   value && (
     <div key={label}>

@@ -12,7 +12,7 @@ import { reloadTravels } from '../travel/reload.ts';
 
 const RefundDialog = lazyDialog(() => import('./refund-dialog.tsx').then(module => module.RefundDialog));
 
-/** The attempts to pay a budget by card or Bizum, for staff: what the bank said, and what can be asked of it. */
+/** The attempts to pay a budget by card or Bizum, for staff: the bank's answer, and a button to ask it again. */
 export function PaymentAttempts({ budgetId }: { budgetId: number }) {
   const { t } = useTranslation();
   const { data } = useQuery({

@@ -126,7 +126,6 @@ function goToBank({ address, fields }: BankForm): void {
   form.submit();
 }
 
-/** A narrow card in the middle, with its heading. */
 export function PaymentCard({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Paper component="section" shadow="sm" p="lg" maw="36rem" mx="auto">

@@ -9,7 +9,6 @@ import { Field, FieldRow } from '../../ui/form/field.tsx';
 import { Select, Switch } from '../../ui/form/fields/index.ts';
 import { GatewayPanel, KeyField } from './gateway-panel.tsx';
 
-/** The agency's account for cards and Bizum. */
 export const RedsysPanel = () => (
   <GatewayPanel gateway="redsys" read={readRedsysSettings} open={context => openDialog(RedsysDialog, { context })} />
 );

@@ -9,7 +9,6 @@ import { Field } from '../../ui/form/field.tsx';
 import { Switch } from '../../ui/form/fields/index.ts';
 import { GatewayPanel, KeyField } from './gateway-panel.tsx';
 
-/** The agency's account at Stripe. */
 export const StripePanel = () => (
   <GatewayPanel gateway="stripe" read={readStripeSettings} open={context => openDialog(StripeDialog, { context })} />
 );

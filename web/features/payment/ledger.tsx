@@ -68,7 +68,7 @@ export function Ledger({ budget }: { budget: Budget }) {
   );
 }
 
-/** What is paid when, and what is left of it. */
+/** The dues of the plan: when each is paid, and what is left of it. */
 function Plan({ dues }: { dues: readonly PlannedDue[] }) {
   const { t } = useTranslation();
   const language = currentLanguage();

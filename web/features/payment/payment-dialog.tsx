@@ -33,7 +33,7 @@ interface PaymentContext {
   kind: Values['kind'];
 }
 
-/** Writes down what came in, or what was given back. */
+/** Records a payment or a refund. */
 export const PaymentDialog = dialog<Values, Editable, PaymentContext>(
   {
     resource: 'payment',
@@ -78,7 +78,7 @@ export const PaymentDialog = dialog<Values, Editable, PaymentContext>(
   ),
 );
 
-/** Takes back a row that was a mistake. */
+/** Reverses a row of the ledger that was a mistake. */
 export const ReversalDialog = dialog<
   { id: number; note: string },
   Editable,

@@ -137,7 +137,6 @@ function DueFields({ due, role, change, remove }: DueFieldsProps) {
   );
 }
 
-/** The payment plan of a budget. */
 export const PlanDialog = dialog<{ dues: DueForm[] }, Budget>(
   {
     resource: 'budget',

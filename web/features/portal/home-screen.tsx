@@ -20,7 +20,6 @@ import { homeQuery } from './api.ts';
 import styles from './home-screen.module.css';
 import { WaitingLists } from './waiting-list.tsx';
 
-/** How many services the page lists. */
 const maxServices = 6;
 
 /** The next trip, like the opening of a story: its photograph, its beginning, and what is arranged. */

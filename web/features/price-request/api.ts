@@ -16,7 +16,6 @@ export const requestQuery = (id: number) =>
 
 export const callSendRequest = (body: Body<'priceRequest/sendRequest'>) => post('priceRequest/sendRequest', body);
 
-/** The texts around every group message. */
 export const groupTextsQuery = queryOptions({
   queryKey: ['generalText', 'groupMessage'],
   queryFn: ({ signal }) => get('generalText/getGroupMessageTextFields', {}, { signal, quiet: true }),

@@ -39,7 +39,6 @@ export interface RecipientForm {
   latitude: number;
   longitude: number;
   search_range: number | null;
-  /** How many rooms the group needs. */
   n_rooms: number | null;
   chosen: ChosenRecipient[];
 }

@@ -213,7 +213,6 @@ interface SearchFieldsProps {
   move: (at: { latitude: number; longitude: number }) => void;
 }
 
-/** The fields of the search for recipients. */
 function SearchFields({ type, search, move }: SearchFieldsProps) {
   const { t } = useTranslation();
   const form = useFormAround<RecipientForm>();
@@ -265,7 +264,6 @@ function SearchFields({ type, search, move }: SearchFieldsProps) {
 }
 
 interface RoomsProps extends ControlProps<number | null | undefined> {
-  /** The form that holds the rooms of the group. */
   form: Form<RecipientForm>;
 }
 

@@ -15,7 +15,6 @@ import styles from './price-request.module.css';
 
 interface Props {
   type: PriceRequestType;
-  /** The place of the search, if it has one. */
   place: RecipientSearch | undefined;
   rows: readonly FoundService[];
   total: number;

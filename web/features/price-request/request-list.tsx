@@ -154,7 +154,6 @@ interface StatusCountersProps {
   onChange: (status: number | undefined) => void;
 }
 
-/** The number of requests in each status. */
 function StatusCounters({ type, status, onChange }: StatusCountersProps) {
   const { t } = useTranslation();
   const { data: counts } = useQuery({

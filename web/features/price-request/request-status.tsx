@@ -59,7 +59,6 @@ const stateColours: Record<RecipientState, string> = {
   declined: 'gray',
 };
 
-/** The state of one recipient. */
 export function RecipientStateBadge({ state }: { state: RecipientState }) {
   const { t } = useTranslation();
   return (

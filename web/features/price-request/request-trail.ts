@@ -1,7 +1,7 @@
 import { type PriceRequestType, requestsPath } from '../../../contract/price-request/schema.ts';
 import { useRecordTrail } from '../../ui/list/record-loader.tsx';
 
-/** Names the page of a request, below the list of its kind. */
+/** The breadcrumbs of a request: the list of its type, then its name. */
 export function useRequestTrail(type: PriceRequestType, name: string | undefined): void {
   const title = type === 1 ? 'accomodationRequests.title' : 'otherServiceRequests.title';
   useRecordTrail(

@@ -106,7 +106,7 @@ function LanguageOrDensity() {
   return <Field name="density" label="density.label" as={Select} items={items} clearable={false} />;
 }
 
-/** Customers have theirs with their own data. */
+/** The calendar button of staff; that of customers is on the page of their own data. */
 function StaffCalendar() {
   return isStaff(useSession()) ? (
     <div>

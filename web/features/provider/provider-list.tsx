@@ -93,7 +93,6 @@ function Actions({ provider }: { provider: ProviderRow }) {
   );
 }
 
-/** Shows whether the agency still works with a provider. */
 export function ProviderStateBadge({ provider }: { provider: Pick<ProviderRow, 'active'> }) {
   const { t } = useTranslation();
   return (

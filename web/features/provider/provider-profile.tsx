@@ -46,7 +46,6 @@ import { DocumentList } from '../document/document-list.tsx';
 import { ProviderStateBadge } from './provider-list.tsx';
 import styles from './provider-profile.module.css';
 
-/** A provider's page: all its data, and its documents. */
 export function ProviderProfile({ id }: { id: number }) {
   // Read when the form opens or asks for it, and never while somebody types.
   const provider = useQuery({
@@ -80,7 +79,6 @@ export function ProviderProfile({ id }: { id: number }) {
   );
 }
 
-/** The same page for a new provider. */
 export function NewProvider() {
   const { t } = useTranslation();
   const navigate = useNavigate();

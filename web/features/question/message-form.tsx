@@ -25,7 +25,6 @@ interface Props {
   cancel: (() => void) | null;
 }
 
-/** One text and its button, for a question or an answer. */
 export function MessageForm({ label, about, hint, placeholder, sendLabel, focus, send, preview, done, cancel }: Props) {
   const { t } = useTranslation();
   // Its label and its subject, on this page, tell one message from another.

@@ -87,7 +87,6 @@ interface Props {
   children: ReactNode;
 }
 
-/** The stars and the comment for one stay or cruise. */
 export function RatingForm({ initial, saveLabel, save, children }: Props) {
   const { t } = useTranslation();
   const body = useRef<HTMLFormElement>(null);

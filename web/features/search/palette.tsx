@@ -205,7 +205,6 @@ function selectFirst(): void {
   store.updateState(state => ({ ...state, selected: 0 }));
 }
 
-/** A command that every page offers. */
 interface Command {
   id: string;
   group: 'create' | 'go';
@@ -261,7 +260,6 @@ const create = (id: string, label: string, icon: TablerIconName, run: () => void
 
 const inList = (address: string, name: string) => `${address}?${new URLSearchParams({ q: name })}`;
 
-/** The icon of a search result, and its address. */
 const kinds: Record<FindKind, [icon: TablerIconName, path: (found: SearchHit) => string]> = {
   travel: ['travel', ({ id }) => travelPath(id)],
   client: ['client', ({ id }) => `/clientes/perfil/${id}`],

@@ -70,7 +70,6 @@ export const TurnOffFactorDialog = dialog(
   ),
 );
 
-/** Replaces the recovery codes. */
 export const RenewCodesDialog = dialog(
   {
     resource,

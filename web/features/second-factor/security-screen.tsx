@@ -116,7 +116,6 @@ function ApplicationPanel({ state, onSetUp }: { state: FactorState; onSetUp: () 
   );
 }
 
-/** The reader's passkeys: add, name and remove them. */
 function PasskeysPanel({ passkeys, onSetUp }: Pick<FactorState, 'passkeys'> & { onSetUp: () => void }) {
   const { t } = useTranslation();
   return (

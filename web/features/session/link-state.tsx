@@ -177,7 +177,6 @@ function ForeignSession({ name }: { name: string }) {
 interface CardProps {
   title: TextKey;
   text: TextKey;
-  /** The name in the title. */
   name?: string;
   contact?: boolean;
   children?: ReactNode;

@@ -21,13 +21,11 @@ import { signUpBody } from './lazy.ts';
 import { LinkState } from './link-state.tsx';
 
 interface Props {
-  /** The token of the link in the mail. */
   token: string;
   /** The quote that was tapped in it; otherwise it leads to the trip. */
   quote?: number | undefined;
 }
 
-/** The page of an invitation. */
 export function SignUpScreen(props: Props) {
   return (
     <Queries>

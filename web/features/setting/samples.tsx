@@ -18,7 +18,6 @@ type Palette = ReturnType<typeof paletteFor>;
 
 const areValid = (colours: BrandColours) => Object.values(colours).every(colour => colourPattern.test(colour));
 
-/** The colours as they are chosen in the form. */
 const coloursOf = ({ appearance__primary, appearance__accent }: SettingsForm): BrandColours => ({
   primary: String(appearance__primary),
   accent: String(appearance__accent),
@@ -60,7 +59,7 @@ interface PaperDrawingProps {
 /** The width and height of a page, and the space between two. */
 const [width, height, gap] = [105, 148, 9];
 
-/** The pages of a design in small. */
+/** Thumbnails of the pages of a design. */
 function PaperDrawing({ design, label, ...look }: PaperDrawingProps) {
   const pages = design === 'classic' ? classic(look) : compact(look);
   return (
@@ -178,7 +177,6 @@ function Heading({ look: { palette }, y }: Part) {
   );
 }
 
-/** Lines of text in columns. */
 function Words({ look: { palette }, y, widths, lines = 1 }: Part & { widths: readonly number[]; lines?: number }) {
   const path = widths.flatMap((wide, column) => {
     const x = 9 + widths.slice(0, column).reduce((sum, each) => sum + each + 4, 0);

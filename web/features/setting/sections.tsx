@@ -59,7 +59,6 @@ function Section({ title, children }: { title: Label; children: ReactNode }) {
 }
 
 type SettingProps<Props extends ControlProps<AnyValue>> = {
-  /** The setting and its value. */
   name: string;
   label: Label;
   /** What is said below; `true` for the hint of the label. */

@@ -1,5 +1,4 @@
 import type { SheetFormat, SheetName } from '../../../contract/sheet/schema.ts';
 
-/** The address of a list as a file. */
 export const sheetAddress = (resource: SheetName, format: SheetFormat, filter = '') =>
   `/api/${resource}/export/${format}${filter ? `?filter=${encodeURIComponent(filter)}` : ''}`;

@@ -116,7 +116,6 @@ const maxRows = 200;
 
 const colours: Record<ImportAction, string> = { create: 'green', update: 'blue', unchanged: 'gray', refuse: 'red' };
 
-/** What an import will do with each row. */
 function ImportRows({ name, preview }: { name: string; preview: ImportPreview }) {
   const { t } = useTranslation();
   const { rows, counts, unread } = preview;

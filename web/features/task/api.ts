@@ -57,7 +57,6 @@ export function useMoveTask() {
   };
 }
 
-/** Marks a task as done or as pending. */
 export function useToggleTask() {
   const queries = useQueryClient();
   return useMutation({

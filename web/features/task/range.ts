@@ -1,7 +1,6 @@
 import type { Language } from '../../../contract/language.ts';
 import { addDays, addMonths, type Day } from '../../../contract/values/dates.ts';
 
-/** The Monday of a day's week. */
 export function mondayOf(day: Day): Day {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
   return addDays(day, -((weekday + 6) % 7));
@@ -9,7 +8,6 @@ export function mondayOf(day: Day): Day {
 
 const firstOf = (day: Day): Day => `${day.slice(0, 7)}-01`;
 
-/** The first day of the month that is `months` later. */
 const monthAfter = (day: Day, months: number): Day => addMonths(firstOf(day), months);
 
 /** The days that a view is about: for a month, only the days of that month. */

@@ -54,7 +54,6 @@ export function readTaskSearch(search: Record<string, unknown>): TaskSearch {
   });
 }
 
-/** The filters as the calls take them. */
 export const taskFilterBody = ({ status, q, mine, agent, client, travel, from, to }: TaskFilters) => ({
   ...(status && { task_status_id: status }),
   ...(q && { name: q }),

@@ -218,7 +218,6 @@ type TaskSubject = { travel_id: number } | { user_id: number } | { price_request
 
 interface SubjectProps {
   subject: TaskSubject;
-  /** Further initial values of a new task. */
   defaults: TaskDefaults;
   goTo: (href: string) => void;
 }
@@ -269,9 +268,7 @@ export function SubjectTasks({ subject, defaults, goTo }: SubjectProps) {
 interface SubjectTasksDialogProps {
   frame: Frame;
   subject: TaskSubject;
-  /** The name of the subject. */
   name: string;
-  /** Further initial values of a new task. */
   defaults: TaskDefaults;
   /** Follows a link of the dialog: dialogs are outside the router. */
   goTo: (href: string) => void;

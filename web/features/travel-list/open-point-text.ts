@@ -7,7 +7,6 @@ import type { OpenPoint } from './open-points.ts';
 export const openPointKey = (point: OpenPoint) =>
   point.kind === 'payment' ? `${point.due.kind} ${point.due.label} ${point.due.day}` : point.kind;
 
-/** What staff read of something open. */
 export function openPointText(t: TFunction, point: OpenPoint): string {
   switch (point.kind) {
     case 'nothing':

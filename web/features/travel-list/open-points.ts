@@ -23,7 +23,7 @@ type UnacceptedPoint =
   | { kind: 'noClient' | 'noBudget' | 'alternatives' }
   | { kind: 'unsent' | 'expired' | 'asked'; budget: TravelCard['budgets'][number] };
 
-/** The moves of a trip that look back at what was agreed. */
+/** The moves before which the agreed budget is checked for open points. */
 export type Ending = 'finish' | 'archive';
 
 /** What is read of an accepted budget. */
@@ -32,7 +32,7 @@ export type AcceptedBudgetFacts = Pick<Budget, 'date_from' | 'changed' | 'final_
   lines: (Pick<Line, 'title' | 'origin' | 'destination' | 'locator'> & { id?: number })[];
 };
 
-/** A payment is named this many days before its last day. */
+/** A payment is open from this many days before its last day. */
 const dueSoonDays = 7;
 
 /**

@@ -234,7 +234,6 @@ function UnreachableClients({ clients }: Pick<MovableTravel, 'clients'>) {
   return <Text mt="sm">{t('travels.passedOver', { who: who.join(', ') })}</Text>;
 }
 
-/** The body of the call that moves the trip. */
 const statusChange = ({ id, updated_at }: MovableTravel, move: TravelMove) => ({
   travel: { id, updated_at, travel_status_id: targetOf[move] },
   sendEmail: true,

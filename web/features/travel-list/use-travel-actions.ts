@@ -19,7 +19,6 @@ import { useMoveTravel } from './use-move-travel.tsx';
 const CancelDialog = lazyDialog(() => import('./dialogs/cancel-dialog.tsx').then(module => module.CancelDialog));
 const openLetters = lazyOpener(() => import('../mail/letters.tsx').then(module => module.LettersDialog));
 
-/** Runs the actions of a trip's buttons and menu. */
 export function useTravelActions(): (action: TravelAction, travel: TravelCard) => Promise<void> {
   const { t } = useTranslation();
   const router = useRouter();

@@ -1,2 +1,2 @@
-/** The place of the page of a budget that has what is taken along. */
+/** The anchor of the papers on the page of a budget. */
 export const papersAnchor = 'travel-papers';

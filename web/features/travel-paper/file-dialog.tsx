@@ -30,7 +30,6 @@ interface Values {
   file: File | null;
 }
 
-/** A file of a trip, and what it is. */
 export const TravelFileDialog = dialog<Values, TravelFile, Context>(
   {
     resource: 'travelFile',

@@ -145,7 +145,7 @@ const hour = 3600 * second;
 const minFormAge = (quickestForm + 0.5) * second;
 const maxFormAge = (formHours - 1) * hour;
 
-/** The token of the last request. A form brings only one. */
+/** The token of the last request: each form can send only one. */
 let sentToken: string | undefined;
 
 interface Props {

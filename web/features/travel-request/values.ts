@@ -6,7 +6,7 @@ import type { KnownContact } from '../../../contract/welcome/calls.ts';
 export interface TypedRequest {
   destination: string;
   flexible: boolean;
-  /** A day, or what was typed and is no day. */
+  /** A day, or typed text that is not a valid day. */
   date_from: string | null;
   date_to: string | null;
   month: string;

@@ -24,7 +24,7 @@ export type TravelAction =
   | 'sendAgain'
   | 'finish';
 
-/** Actions that change the trip's status after a question. */
+/** Actions that change the trip's status after a confirmation. */
 const travelMoves = ['send', 'sendAgain', 'finish', 'archive', 'reject'] as const satisfies TravelAction[];
 export type TravelMove = (typeof travelMoves)[number];
 
@@ -32,7 +32,6 @@ export function isMove(action: TravelAction): action is TravelMove {
   return (travelMoves as readonly TravelAction[]).includes(action);
 }
 
-/** The status that each move leads to. */
 export const targetOf = {
   send: moves.send.to,
   sendAgain: moves.send.to,

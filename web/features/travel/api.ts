@@ -15,7 +15,6 @@ interface ListPage {
   page: number;
 }
 
-/** One page of the trip list. */
 export const travelsQuery = (reader: ListReader, { tab, step, filters, page: number }: ListPage) => {
   const call = travelListCall(reader, { tab, ...travelFilterBody(filters), ...(step && { step }) }, number);
   return queryOptions({

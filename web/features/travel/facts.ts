@@ -3,11 +3,9 @@ import type { TravelCard } from '../../../contract/travel/calls.ts';
 import { formatDay, travelDays } from '../../../contract/values/dates.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 
-/** The facts of a trip on cards and in headers. */
-
 type TravelDates = Pick<TravelCard, 'date_from' | 'date_to'>;
 
-/** How long something takes, by the same two days that `rangeText` says. */
+/** '8 días': how long it lasts, from its first to its last day. */
 export const daysText = (t: TFunction, { date_from, date_to }: TravelDates) =>
   t('travels.days', { count: travelDays(date_from, date_to) });
 

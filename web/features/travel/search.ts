@@ -62,7 +62,6 @@ export function filtersOf(search: TravelSearch, staff: boolean): TravelFilters {
   return staff ? filters : customerFilters;
 }
 
-/** The filters as the calls take them. */
 export const travelFilterBody = ({ q, client, agent, tag, from, to }: TravelFilters) => ({
   name: q ?? '',
   ...(client && { client_id: client }),

@@ -1,2 +1,2 @@
-/** The place of the page of a budget that tells who travels. */
+/** The anchor of the travellers on the page of a budget. */
 export const travellersAnchor = 'travellers';

@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { get } from '../../lib/api.ts';
 
-/** The travellers of a trip. */
 export const travellersQuery = (travelId: number) =>
   queryOptions({
     queryKey: ['traveller', travelId],

@@ -16,7 +16,7 @@ interface Person {
   provider_linked: boolean;
 }
 
-/** What administrators do to the account of somebody else. */
+/** What administrators can do with the account of somebody else. */
 const actions = [
   { call: 'user/endSessions', permission: 'session:end', icon: IconLogout, texts: 'session.end' },
   { call: 'user/takeSecondFactor', permission: 'secondFactor:take', icon: IconShieldOff, texts: 'factor.take' },

@@ -12,7 +12,6 @@ import { FileField } from '../../ui/form/fields/index.ts';
 import { fileProblem } from '../../ui/form/file-kinds.ts';
 import { callUpdateAvatar } from './save-person.ts';
 
-/** A person in a row of a list. */
 export function PersonName({
   person,
   children,
@@ -33,7 +32,6 @@ const reloadDelay = 100;
 
 interface NewAvatarFieldProps {
   person: { id: number; first_name: string; last_name: string; imagen: string | null };
-  /** Reads the address of the present picture. */
   reload: () => Promise<string | null>;
 }
 

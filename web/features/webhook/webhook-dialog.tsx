@@ -58,7 +58,7 @@ interface EventChoiceProps extends ControlProps<string[]> {
   items: readonly { id: string; name: string }[];
 }
 
-/** A choice of several, all of them in sight. */
+/** A checkbox for each event. */
 function EventChoice({ value, onChange, items, required, name: _, placeholder: __, ...rest }: EventChoiceProps) {
   const { t } = useTranslation();
   const all = items.map(({ id }) => id);
@@ -88,7 +88,6 @@ function EventChoice({ value, onChange, items, required, name: _, placeholder: _
   );
 }
 
-/** Shows the secret of a webhook this once. */
 export function showSecret(name: string, secret: string): void {
   show(frame => (
     <ShownOnce

@@ -103,7 +103,7 @@ function Actions({ webhook }: { webhook: WebhookRow }) {
   );
 }
 
-/** Why nothing arrives, and since when. */
+/** Says why no event is delivered, and since when. */
 function FailureAlert({ webhook: { state, failing_since, counts } }: { webhook: WebhookRow }) {
   const { t } = useTranslation();
   if (state === 'on' && !failing_since) return null;
@@ -148,7 +148,6 @@ export function WebhooksScreen({ webhook }: { webhook: number }) {
   return Number.isInteger(webhook) && webhook > 0 ? <WebhookPage key={webhook} id={webhook} /> : <WebhookList />;
 }
 
-/** The addresses that get events of trips. */
 function WebhookList() {
   const { t } = useTranslation();
   useRecordTrail([{ title: 'settings.title', to: '/config/ajustes' }], t('webhooks.title'));

@@ -20,10 +20,8 @@ interface OfferProps {
   changing: boolean;
 }
 
-/** In the order of the page. */
 const featuredKinds: readonly FeaturedKind[] = ['accomodation', 'cruise', 'other_service'];
 
-/** The featured items of the catalogue, by kind. */
 function Offer({ cards, changing }: OfferProps) {
   const { t } = useTranslation();
   return (

@@ -37,7 +37,6 @@ export function TravelSelectionProvider({ list, children }: { list: string; chil
 
 const none: readonly TravelCard[] = [];
 
-/** Ticks a trip for what is done to many at once. */
 export function TravelCheckbox({ travel }: { travel: TravelCard }) {
   const { t } = useTranslation();
   const { travels, toggle } = useTravelSelection();

@@ -122,7 +122,6 @@ export const StaffTravelCard = memo(({ travel, match }: Props) => {
   );
 });
 
-/** The tags of staff. */
 export function TravelTags({ travel }: { travel: TravelCard }) {
   return travel.tags.map(({ id, name }) => (
     <Badge key={id} size="sm" variant="light" color="gray" tt="none">
@@ -131,7 +130,6 @@ export function TravelTags({ travel }: { travel: TravelCard }) {
   ));
 }
 
-/** Why a trip was cancelled or rejected. */
 export function EndReason({ travel }: { travel: TravelCard }) {
   const { t } = useTranslation();
   return (

@@ -49,7 +49,7 @@ const icons = {
   finish: IconCalendarCheck,
 } as const satisfies Record<TravelAction, typeof IconX>;
 
-/** What the page of a trip shows itself. */
+/** Actions that the page of a trip has no menu item for, because it shows their content. */
 const onPage: readonly TravelAction[] = ['edit', 'tasks', 'history', 'letters'];
 
 /**

@@ -73,7 +73,6 @@ const newClient = (travel: TravelCard) =>
     }),
   });
 
-/** The person who asked for the trip. */
 function TravelContact({ travel }: { travel: TravelCard }) {
   const { t } = useTranslation();
   const name = fullName({ first_name: travel.contact_name, last_name: travel.contact_surname });

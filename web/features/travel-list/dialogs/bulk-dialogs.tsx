@@ -31,7 +31,6 @@ function showRefused(answer: DoneToMany, { done }: BulkContext): DoneToMany {
   return answer;
 }
 
-/** Gives many trips one agent. */
 export const AssignAgentDialog = dialog<{ ids: number[]; agent_id: number | null }, Editable, BulkContext>(
   {
     resource: 'travel',
@@ -58,7 +57,7 @@ export const AssignAgentDialog = dialog<{ ids: number[]; agent_id: number | null
   ),
 );
 
-/** Gives many trips tags, and takes others away. */
+/** Adds tags to many trips, and removes others. */
 export const TagDialog = dialog<{ ids: number[]; add: number[]; remove: number[] }, Editable, BulkContext>(
   {
     resource: 'travel',

@@ -21,7 +21,6 @@ export interface EndingValues {
 }
 
 interface Context {
-  /** The trip's name. */
   name: string;
   points: OpenPoint[];
   /** Whether the move can write to a client; null for one that never does. */

@@ -7,7 +7,7 @@ import { travelQuery } from '../../travel/api.ts';
 import { useLiveTravels } from '../../travel/live-travels.ts';
 import { CustomerTravelCard } from '../card/customer-travel-card.tsx';
 
-/** A trip for its customer, where letters lead. */
+/** The page of a trip for its customer. Letters link to it. */
 export function CustomerTravel({ id }: { id: number }) {
   const { data: travel, isPending, error, refetch } = useQuery(travelQuery(id));
   useLiveTravels([id]);

@@ -23,7 +23,7 @@ import styles from './travel-page.module.css';
 interface OpenItem {
   key: string;
   text: string;
-  /** Where it is dealt with; absent where that is this page. */
+  /** Where staff can settle it; undefined where that is this page. */
   path?: string;
 }
 

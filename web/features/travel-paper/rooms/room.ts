@@ -8,7 +8,6 @@ export interface Room {
   capacity: number | null;
   /** What follows the kind: '204'. */
   name: string;
-  /** The ids of the travellers. */
   people: number[];
 }
 

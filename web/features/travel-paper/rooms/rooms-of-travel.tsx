@@ -37,7 +37,6 @@ export function RoomsOfTravel({ travelId, stays }: Props) {
   );
 }
 
-/** The most names that a line tells. */
 const maxNames = 4;
 
 interface RowProps {

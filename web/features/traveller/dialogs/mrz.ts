@@ -3,7 +3,7 @@ import type { TravellerCountry } from '../../../../contract/traveller/calls.ts';
 import type { Sex, TravelDocumentType } from '../../../../contract/traveller/needs.ts';
 import { type Day, fullYear } from '../../../../contract/values/dates.ts';
 
-/** What the lines of a document say of a traveller. */
+/** The data in the machine-readable zone of a document. */
 export interface DocumentZone {
   fields: {
     first_name: string;
