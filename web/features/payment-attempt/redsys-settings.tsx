@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core';
+import type { z } from 'zod';
 import type { RedsysSettings } from '../../../contract/payment-attempt/calls.ts';
 import { gatewayEnvironments, redsysVersions, redsysWrite } from '../../../contract/payment-attempt/schema.ts';
 import { get, post } from '../../lib/api.ts';
@@ -13,8 +14,7 @@ export const RedsysPanel = () => (
   <GatewayPanel gateway="redsys" read={readRedsysSettings} open={context => openDialog(RedsysDialog, { context })} />
 );
 
-type Account = NonNullable<RedsysSettings['account']>;
-type Values = Omit<Account, 'updated_at'> & { secret: string };
+type Values = z.input<typeof redsysWrite>;
 
 const RedsysDialog = dialog<Values, RedsysSettings & { id: number }, RedsysSettings>(
   {

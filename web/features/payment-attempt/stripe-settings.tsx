@@ -1,4 +1,5 @@
 import { Code, Text } from '@mantine/core';
+import type { z } from 'zod';
 import type { StripeSettings } from '../../../contract/payment-attempt/calls.ts';
 import { stripeEvents, stripeWrite } from '../../../contract/payment-attempt/schema.ts';
 import { get, post } from '../../lib/api.ts';
@@ -13,13 +14,7 @@ export const StripePanel = () => (
   <GatewayPanel gateway="stripe" read={readStripeSettings} open={context => openDialog(StripeDialog, { context })} />
 );
 
-interface Values {
-  secret: string;
-  webhook_secret: string;
-  active: boolean;
-}
-
-const StripeDialog = dialog<Values, StripeSettings & { id: number }, StripeSettings>(
+const StripeDialog = dialog<z.input<typeof stripeWrite>, StripeSettings & { id: number }, StripeSettings>(
   {
     resource: 'stripe',
     titles: { add: 'stripe.title' },

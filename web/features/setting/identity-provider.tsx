@@ -2,6 +2,7 @@ import { Alert, Button, Skeleton, Text } from '@mantine/core';
 import { IconId } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
 import type { SignInProvider } from '../../../contract/sign-in-provider/calls.ts';
 import { signInProviderWrite } from '../../../contract/sign-in-provider/schema.ts';
 import { get, post } from '../../lib/api.ts';
@@ -40,13 +41,7 @@ export function ProviderSettings() {
   );
 }
 
-interface Values {
-  issuer: string;
-  client_id: string;
-  client_secret: string;
-  label: string;
-  active: boolean;
-}
+type Values = z.input<typeof signInProviderWrite>;
 
 /** There is one provider, so its id says nothing. */
 type Provider = SignInProvider & { id: number };

@@ -1,6 +1,6 @@
 import { Anchor, Paper, Switch, Text, Title } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link, useSearch } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StoredSetting, StoredSettings } from '../../../contract/setting/calls.ts';
@@ -12,7 +12,7 @@ import type { Editable } from '../../ui/dialog/dialog.tsx';
 import { FormSkeleton } from '../../ui/feedback/skeletons.tsx';
 import { ErrorState } from '../../ui/feedback/states.tsx';
 import { FormPage } from '../../ui/form/form-page.tsx';
-import { searchOfAnyPath } from '../../ui/list/search-field.tsx';
+import { RowLink } from '../../ui/list/row-link.tsx';
 import { WebhooksScreen } from '../webhook/webhooks.tsx';
 import { changedSettings, flattenSettings, type SettingsForm, settingFieldName, settingsSchema } from './form.ts';
 import {
@@ -100,38 +100,41 @@ function SettingsScreen() {
             <Title order={2} size="h4">
               {t('settings.letters')}
             </Title>
-            <Text>
-              {t('settings.lettersHint')}{' '}
-              <Anchor component={Link} to="/config/textos-correo" underline="always">
-                {t('settings.lettersLink')}
-              </Anchor>
-            </Text>
+            <HintWithLink
+              hint={t('settings.lettersHint')}
+              href="/config/textos-correo"
+              label={t('settings.lettersLink')}
+            />
           </Paper>
           <Paper component="section" withBorder className={styles.section}>
             <Title order={2} size="h4">
               {t('settings.programs')}
             </Title>
-            <Text>
-              {t('settings.programsHint')}{' '}
-              <Anchor component={Link} to="/config/api" underline="always">
-                {t('settings.programsLink')}
-              </Anchor>
-            </Text>
-            <Text>
-              {t('settings.webhooksHint')}{' '}
-              <Anchor
-                component={Link}
-                to="/config/ajustes"
-                search={searchOfAnyPath({ webhook: 'todos' })}
-                underline="always"
-              >
-                {t('webhooks.title')}
-              </Anchor>
-            </Text>
+            <HintWithLink
+              hint={t('settings.programsHint')}
+              href="/config/api"
+              label={t('settings.programsLink')}
+            />
+            <HintWithLink
+              hint={t('settings.webhooksHint')}
+              href="/config/ajustes?webhook=todos"
+              label={t('webhooks.title')}
+            />
           </Paper>
         </>
       )}
     </>
+  );
+}
+
+function HintWithLink({ hint, href, label }: Record<'hint' | 'href' | 'label', string>) {
+  return (
+    <Text>
+      {hint}{' '}
+      <Anchor component={RowLink} href={href} underline="always">
+        {label}
+      </Anchor>
+    </Text>
   );
 }
 

@@ -1,6 +1,6 @@
 import { Button, Checkbox, Group, SimpleGrid } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { TravelEventKind } from '../../../contract/history/schema.ts';
+import type { z } from 'zod';
 import type { WebhookRow } from '../../../contract/webhook/calls.ts';
 import { webhookEvents, webhookWrite } from '../../../contract/webhook/schema.ts';
 import { post } from '../../lib/api.ts';
@@ -13,14 +13,8 @@ import { Field } from '../../ui/form/field.tsx';
 import { initialValues } from '../../ui/form/initial-values.ts';
 import { eventName } from './delivery-log.tsx';
 
-interface Values {
-  name: string;
-  url: string;
-  events: TravelEventKind[];
-}
-
 /** A webhook: its name, its address and its events. After it was added, its secret is shown once. */
-export const WebhookDialog = dialog<Values, WebhookRow>(
+export const WebhookDialog = dialog<z.input<typeof webhookWrite>, WebhookRow>(
   {
     resource: 'webhook',
     titles: { add: 'webhook.new', edit: 'webhook.edit' },
