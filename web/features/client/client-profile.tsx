@@ -100,7 +100,7 @@ export function ClientProfile({ id, beginTravel }: Props) {
         />
       </TitledPanel>
       <TitledPanel title="letter.ofClient">
-        <LetterList of={{ user_id: id }} />
+        <LetterList filter={{ user_id: id }} />
       </TitledPanel>
       <TitledPanel title="rating.byClients">
         <ClientRatings subject={{ user_id: id }} />

@@ -20,13 +20,13 @@ import styles from './mail.module.css';
 import { MailStatusBadge, MessageView, readerOf } from './message.tsx';
 
 /** The letters: when each was sent, to whom, and how far it got. Each can be read and sent again. */
-export function LetterList({ of }: { of: { travel_id: number } | { user_id: number } }) {
+export function LetterList({ filter }: { filter: { travel_id: number } | { user_id: number } }) {
   const { t } = useTranslation();
   const [number, setNumber] = useState(1);
   const letters = useQuery({
     // Whatever moves a trip may write to its clients.
-    queryKey: ['travel', 'letters', of, number],
-    queryFn: ({ signal }) => page('letter/getFilteredPaginated', { filter: of, page: number }, { quiet: true, signal }),
+    queryKey: ['travel', 'letters', filter, number],
+    queryFn: ({ signal }) => page('letter/getFilteredPaginated', { filter, page: number }, { quiet: true, signal }),
     placeholderData: keepPreviousData,
   });
   if (letters.isPending) return <RowsSkeleton />;
@@ -37,7 +37,7 @@ export function LetterList({ of }: { of: { travel_id: number } | { user_id: numb
     <>
       <ul className={styles.letters}>
         {rows.map(letter => (
-          <Letter key={letter.id} letter={letter} ofClient={'user_id' in of} />
+          <Letter key={letter.id} letter={letter} ofClient={'user_id' in filter} />
         ))}
       </ul>
       <Pager mt="md" total={total_pages} value={number} onChange={setNumber} />
@@ -113,7 +113,7 @@ export function LettersDialog({ frame, travel }: { frame: Frame; travel: { id: n
   const { t } = useTranslation();
   return (
     <ModalFrame frame={frame} title={t('letter.ofTravel', { name: travel.name })} width={800} onClose={frame.close}>
-      <LetterList of={{ travel_id: travel.id }} />
+      <LetterList filter={{ travel_id: travel.id }} />
     </ModalFrame>
   );
 }
@@ -148,7 +148,7 @@ export function LetterPreviewPage({ frame, action, data }: LetterPreviewProps) {
           allowDeselect={false}
           value={String(chosen)}
           onChange={value => setChosen(Number(value))}
-          data={letters.data.map((each, index) => ({ value: String(index), label: readerOf(each) }))}
+          data={letters.data.map((entry, index) => ({ value: String(index), label: readerOf(entry) }))}
         />
       )}
       {letter && <LetterView letter={letter} />}

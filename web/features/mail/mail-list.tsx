@@ -59,10 +59,10 @@ export function MailList() {
             onChange={show}
             counters={[
               { value: undefined, label: t('mail.all') },
-              ...mailStatuses.map(each => ({
-                value: each,
-                label: t(`mail.status.${each}`),
-                ...(each === 'sent' ? {} : { count: state?.counts[each] }),
+              ...mailStatuses.map(option => ({
+                value: option,
+                label: t(`mail.status.${option}`),
+                ...(option === 'sent' ? {} : { count: state?.counts[option] }),
               })),
             ]}
           />

@@ -60,11 +60,11 @@ function useUnread(): number {
   const { data } = useQuery(unreadQuery);
   useEffect(
     () =>
-      followNotifications((unread, fresh) => {
+      followNotifications((unread, isNew) => {
         const before = client.getQueryData(unreadQuery.queryKey)?.unread;
         client.setQueryData(unreadQuery.queryKey, { unread });
         // If the number changed in another window, or during a break of the stream, the list has changed, too.
-        if (fresh || unread !== before) void client.invalidateQueries({ queryKey: ['notification', 'list'] });
+        if (isNew || unread !== before) void client.invalidateQueries({ queryKey: ['notification', 'list'] });
       }),
     [client],
   );
@@ -194,19 +194,19 @@ function Line({ row, close, read }: { row: NotificationRow; close: () => void; r
   const language = currentLanguage();
   const [Icon, tone] = kindIcons[row.kind];
   const more = notificationDetail(t, row, language);
-  const fresh = row.read_at === null;
+  const isNew = row.read_at === null;
   const onFollow = (inPlace: boolean) => {
-    if (fresh) read();
+    if (isNew) read();
     if (inPlace) close();
   };
   return (
-    <li className={styles.line} data-fresh={fresh || undefined}>
+    <li className={styles.line} data-fresh={isNew || undefined}>
       <PlaceLink path={row.path} className={styles.link} onFollow={onFollow}>
         <span className={styles.mark} data-tone={tone} aria-hidden>
           <Icon size={16} />
         </span>
         <Flex component="span" direction="column" fz="sm" miw={0} lh={1.4}>
-          {fresh && <VisuallyHidden>{t('bell.fresh')} </VisuallyHidden>}
+          {isNew && <VisuallyHidden>{t('bell.fresh')} </VisuallyHidden>}
           <span className={styles.what}>{notificationTitle(t, row)}</span>
           {more && <span className={styles.more}>{more}</span>}
           <Box
@@ -220,7 +220,7 @@ function Line({ row, close, read }: { row: NotificationRow; close: () => void; r
           </Box>
         </Flex>
       </PlaceLink>
-      {fresh && (
+      {isNew && (
         <Tooltip label={t('bell.mark')}>
           <button
             type="button"

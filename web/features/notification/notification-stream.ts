@@ -12,7 +12,7 @@ const maxPause = 60_000;
 const maxSilence = 65_000;
 
 /** Called with the number of unread notifications, and whether a new one has arrived. */
-type OnUnread = (unread: number, fresh: boolean) => void;
+type OnUnread = (unread: number, isNew: boolean) => void;
 
 /**
  * Receives the reader's notifications and the changes of their trips, while the window is visible: browsers allow few
@@ -39,9 +39,9 @@ export function followNotifications(onUnread: OnUnread): () => void {
 }
 
 /** Keeps the stream open until it is aborted or the session ends; after a break it asks for the missed events. */
-async function keepStreamOpen(signal: AbortSignal, onUnread: OnUnread, again: boolean): Promise<void> {
+async function keepStreamOpen(signal: AbortSignal, onUnread: OnUnread, mayHaveMissed: boolean): Promise<void> {
   // Whether trips may have changed while there was no stream.
-  let missed = again;
+  let missed = mayHaveMissed;
   let first = true;
   let lastEventId: string | null = null;
   let pause = minPause;

@@ -31,10 +31,10 @@ interface Props {
   token: string;
   offer: LinkedOffer;
   /** Called after an answer, accepted by the server or not, to read the present state. */
-  done: () => void;
+  onDone: () => void;
 }
 
-export function OfferForm({ token, offer, done }: Props) {
+export function OfferForm({ token, offer, onDone }: Props) {
   const version = offer.answer?.version ?? null;
   // The version is part of the key: typed values belong to one version of the answer.
   const form = useForm({
@@ -53,7 +53,7 @@ export function OfferForm({ token, offer, done }: Props) {
         // Somebody else has answered meanwhile: the page shows the present answer.
         if (!(fault instanceof ApiError) || fault.fields || fault.code === 0) throw fault;
       }
-      done();
+      onDone();
     },
   });
   const declined = useFormState(state => state.values.declined, form);
@@ -156,8 +156,8 @@ function Availability({ value, required, ...rest }: ControlProps<string>) {
   return (
     <Radio.Group {...rest} value={value} withAsterisk={required}>
       <Group className={styles.radios} gap="8px 24px" my="xs">
-        {availabilities.map(each => (
-          <Radio key={each} value={each} label={t(`supplier.availability.${each}`)} />
+        {availabilities.map(option => (
+          <Radio key={option} value={option} label={t(`supplier.availability.${option}`)} />
         ))}
       </Group>
     </Radio.Group>

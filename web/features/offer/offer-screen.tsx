@@ -74,7 +74,7 @@ function Page({ token, offer, reload }: { token: string; offer: LinkedOffer; rel
           key={answer?.version ?? 0}
           token={token}
           offer={offer}
-          done={() => {
+          onDone={() => {
             setEditing(false);
             reload();
           }}

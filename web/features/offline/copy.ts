@@ -86,8 +86,8 @@ export function saveCopy(userId: number, budgetIds: readonly number[]): Promise<
         budgets,
       };
       await cache.put(stateKey, Response.json(state));
-      const older = (await caches.keys()).filter(each => each.startsWith(copyPrefix) && each !== name);
-      await Promise.all(older.map(each => caches.delete(each)));
+      const older = (await caches.keys()).filter(other => other.startsWith(copyPrefix) && other !== name);
+      await Promise.all(older.map(other => caches.delete(other)));
       await navigator.serviceWorker.register('/sw.js');
       if (readToken() !== token) return forgetCopy();
       // Directly after the check: a reader who has signed out must not be signed in again.

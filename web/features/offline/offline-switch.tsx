@@ -15,11 +15,11 @@ export default function OfflineSwitch({ budget }: { budget: Pick<Budget, 'id'> }
   const queries = useQueryClient();
   const copy = useQuery({ ...copyQuery, enabled: canCopy() });
   const state = copy.data?.userId === user.id ? copy.data : null;
-  const isStored = state?.budgets.some(each => each.id === budget.id) ?? false;
+  const isStored = state?.budgets.some(entry => entry.id === budget.id) ?? false;
   const change = useMutation({
     mutationFn: (on: boolean) => {
       if (!on) return state ? removeFromCopy(state, budget.id) : Promise.resolve();
-      const others = state?.budgets.map(each => each.id).filter(id => id !== budget.id) ?? [];
+      const others = state?.budgets.map(entry => entry.id).filter(id => id !== budget.id) ?? [];
       return saveCopy(user.id, [...others, budget.id]);
     },
     onSettled: () => queries.invalidateQueries({ queryKey: copyQuery.queryKey }),

@@ -26,8 +26,8 @@ export function PaymentAttempts({ budgetId }: { budgetId: number }) {
         {t('attempts.title')}
       </Title>
       <ul className={panels.rows}>
-        {data.map(each => (
-          <AttemptRow key={each.id} attempt={each} />
+        {data.map(attempt => (
+          <AttemptRow key={attempt.id} attempt={attempt} />
         ))}
       </ul>
     </>

@@ -69,8 +69,8 @@ function Choice({ id, ways: { travel, due, all, methods, pending } }: { id: numb
       {methods.length > 1 && (
         <Radio.Group label={t('payOnline.method')} value={method} onChange={setMethod}>
           <Stack gap="xs" mt="xs">
-            {methods.map(each => (
-              <Radio key={each} value={each} label={paymentMethodTexts[each][language]} />
+            {methods.map(option => (
+              <Radio key={option} value={option} label={paymentMethodTexts[option][language]} />
             ))}
           </Stack>
         </Radio.Group>

@@ -28,7 +28,7 @@ function CopyList({ rows }: { rows: readonly Copyable[] }) {
     clipboard.copy(value);
   };
   const isCopied = (name: string) => clipboard.copied && last === name;
-  const icon = (done: boolean) => (done ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />);
+  const icon = (copied: boolean) => (copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />);
   const all = { name: t('payment.all'), text: rows.map(({ name, text }) => withLabel(name, text)).join('\n') };
   return (
     <div className={styles.facts}>
@@ -37,7 +37,7 @@ function CopyList({ rows }: { rows: readonly Copyable[] }) {
       </Button>
       <dl>
         {rows.map(row => {
-          const done = isCopied(row.name);
+          const copied = isCopied(row.name);
           return (
             <div key={row.name}>
               <dt>{row.name}</dt>
@@ -46,11 +46,11 @@ function CopyList({ rows }: { rows: readonly Copyable[] }) {
                 <Button
                   variant="default"
                   size="xs"
-                  leftSection={icon(done)}
+                  leftSection={icon(copied)}
                   aria-label={t('payment.copyNamed', { name: row.name })}
                   onClick={() => copy(row)}
                 >
-                  {t(done ? 'payment.copied' : 'payment.copy')}
+                  {t(copied ? 'payment.copied' : 'payment.copy')}
                 </Button>
               </Flex>
             </div>

@@ -47,7 +47,7 @@ export function RecipientPicker({ type, contactedIds = none }: Props) {
   const isFree = (row: FoundService) => Boolean(row.contact_email) && !contactedIds.includes(row.id);
 
   function choose(ids: readonly number[], on: boolean): void {
-    const others = values.chosen.filter(each => !ids.includes(each.id));
+    const others = values.chosen.filter(recipient => !ids.includes(recipient.id));
     const added = on ? rows.filter(row => ids.includes(row.id) && isFree(row)).map(recipientOf) : [];
     if (others.length + added.length > mostRecipients)
       notify.warning(t('priceRequest.tooManyChosen', { count: mostRecipients }));
@@ -63,10 +63,10 @@ export function RecipientPicker({ type, contactedIds = none }: Props) {
   }
 
   // Recipients that were ticked in another search stay on the map, too.
-  const hiddenChoices = chosen.filter(each => !rows.some(row => row.id === each.id));
+  const hiddenChoices = chosen.filter(recipient => !rows.some(row => row.id === recipient.id));
   const places = [
     ...rows.map(row => ({ ...row, chosen: chosenIds.has(row.id), blocked: !isFree(row) })),
-    ...hiddenChoices.map(each => ({ ...each, chosen: true, blocked: false })),
+    ...hiddenChoices.map(recipient => ({ ...recipient, chosen: true, blocked: false })),
   ].flatMap(({ id, name, latitude: north, longitude: east, chosen: on, blocked }) =>
     north === null || east === null ? [] : [{ id, name, latitude: north, longitude: east, chosen: on, blocked }],
   );

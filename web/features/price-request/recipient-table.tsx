@@ -46,7 +46,7 @@ export function RecipientTable({ request }: { request: PriceRequest }) {
             </thead>
             <tbody role="rowgroup">
               {request.recipients.map(recipient => (
-                <Row key={recipient.id} recipient={recipient} over={isOver(request.price_request_status_id)} />
+                <Row key={recipient.id} recipient={recipient} closed={isOver(request.price_request_status_id)} />
               ))}
             </tbody>
           </table>
@@ -60,14 +60,14 @@ export function RecipientTable({ request }: { request: PriceRequest }) {
 function Summary({ recipients }: { recipients: readonly PriceRequestRecipient[] }) {
   const { t } = useTranslation();
   const counts = recipientStates
-    .map(each => ({ each, count: recipients.filter(({ state }) => state === each).length }))
+    .map(name => ({ name, count: recipients.filter(({ state }) => state === name).length }))
     .filter(({ count }) => count > 0);
   if (counts.length === 0) return null;
   return (
     <ul className={styles.summary} aria-label={t('priceRequest.byState')}>
-      {counts.map(({ each, count }) => (
-        <li key={each}>
-          <RecipientStateBadge state={each} /> {count}
+      {counts.map(({ name, count }) => (
+        <li key={name}>
+          <RecipientStateBadge state={name} /> {count}
         </li>
       ))}
     </ul>
@@ -76,14 +76,14 @@ function Summary({ recipients }: { recipients: readonly PriceRequestRecipient[] 
 
 interface RowProps {
   recipient: PriceRequestRecipient;
-  over: boolean;
+  closed: boolean;
 }
 
 /** While letters wait, the request is read every few seconds: an unchanged row is not drawn again. */
-const Row = memo(function Row({ recipient, over }: RowProps) {
+const Row = memo(function Row({ recipient, closed }: RowProps) {
   const { t, i18n } = useTranslation();
   const { name, email, current_email, distance, state, fault, error } = recipient;
-  const resendable = resendableStates.some(each => each === state) && !over;
+  const resendable = resendableStates.some(name => name === state) && !closed;
   return (
     <tr role="row">
       <td role="cell">

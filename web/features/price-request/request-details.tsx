@@ -48,7 +48,7 @@ function Details({ request }: { request: PriceRequest }) {
   const router = useRouter();
   const texts = useQuery(groupTextsQuery);
   useRequestTrail(request.type, request.title);
-  const over = isOver(request.price_request_status_id);
+  const closed = isOver(request.price_request_status_id);
   return (
     <Flex component="article" direction="column" gap="md">
       <Flex component="header" align="center" wrap="wrap" rowGap="xs" columnGap="md">
@@ -79,7 +79,7 @@ function Details({ request }: { request: PriceRequest }) {
           {request.sent_at ? (
             <Button
               leftSection={<IconUserPlus size={18} />}
-              disabled={over}
+              disabled={closed}
               onClick={() => openDialog(AddRecipientsDialog, { record: request })}
             >
               {t('priceRequest.addRecipients')}

@@ -63,8 +63,8 @@ export function BudgetQuestions({ questions: { budgetId, staff, threads }, lines
           sendLabel={t('question.send')}
           focus
           send={(text, submission) => callAskQuestion({ budget_id: budgetId, line_id: null, text, submission })}
-          done={() => setAsking(false)}
-          cancel={() => setAsking(false)}
+          onDone={() => setAsking(false)}
+          onCancel={() => setAsking(false)}
         />
       )}
     </Paper>

@@ -33,8 +33,8 @@ export function LineQuestions({ questions: { budgetId, staff, threads }, line, a
           sendLabel={t('question.send')}
           focus
           send={(text, submission) => callAskQuestion({ budget_id: budgetId, line_id: line.id, text, submission })}
-          done={close}
-          cancel={close}
+          onDone={close}
+          onCancel={close}
         />
       )}
     </section>

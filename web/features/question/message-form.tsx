@@ -20,12 +20,12 @@ interface Props {
   send: (text: string, submission: string) => Promise<unknown>;
   /** Draws a preview of the letter. It gets a function that answers the text, or null if the text is empty. */
   preview?: (text: () => string | null) => ReactNode;
-  done: () => void;
+  onDone: () => void;
   /** Null where the form is always open. */
-  cancel: (() => void) | null;
+  onCancel: (() => void) | null;
 }
 
-export function MessageForm({ label, about, hint, placeholder, sendLabel, focus, send, preview, done, cancel }: Props) {
+export function MessageForm({ label, about, hint, placeholder, sendLabel, focus, send, preview, onDone, onCancel }: Props) {
   const { t } = useTranslation();
   // Its label and its subject, on this page, tell one message from another.
   const { text, type, recovered } = useUnsentText(`${location.pathname} ${label} ${about}`);
@@ -37,7 +37,7 @@ export function MessageForm({ label, about, hint, placeholder, sendLabel, focus,
     onSuccess: () => {
       submission.current = newSubmissionId();
       type('');
-      done();
+      onDone();
     },
     // After a refusal, too, whose reason the notification has given: the text stays.
     onSettled: () => void reloadTravels(),
@@ -85,14 +85,14 @@ export function MessageForm({ label, about, hint, placeholder, sendLabel, focus,
       />
       <Group justify="flex-end" gap="xs">
         {preview && <Box me="auto">{preview(written)}</Box>}
-        {cancel && (
+        {onCancel && (
           <Button
             variant="subtle"
             color="gray"
             disabled={sending}
             onClick={() => {
               type('');
-              cancel();
+              onCancel();
             }}
           >
             {t('question.cancel')}

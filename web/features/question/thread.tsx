@@ -55,8 +55,8 @@ export function Thread({ budgetId, thread, staff, name }: Props) {
           focus={writing}
           send={send}
           preview={staff ? preview : undefined}
-          done={() => setWriting(false)}
-          cancel={writing ? () => setWriting(false) : null}
+          onDone={() => setWriting(false)}
+          onCancel={writing ? () => setWriting(false) : null}
         />
       ) : (
         <Button

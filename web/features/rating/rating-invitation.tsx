@@ -13,7 +13,7 @@ function travelsToAskAbout(pending: readonly PendingRating[]): PendingRating[] {
     item => !item.postponed_until || new Date(item.postponed_until.replace(' ', 'T')) <= now,
   );
   return invitations.filter(
-    (item, index) => invitations.findIndex(each => each.travel_id === item.travel_id) === index,
+    (item, index) => invitations.findIndex(other => other.travel_id === item.travel_id) === index,
   );
 }
 

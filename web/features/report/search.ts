@@ -26,6 +26,6 @@ export function readReportSearch({ report, by, from, to }: Record<string, unknow
 export function searchWithDefaults({ report = 'sales', by, from, to }: ReportSearch) {
   const year = Number(today(new Date()).slice(0, 4));
   const { groupings, each } = reportNamed(report);
-  const [usual = 'month'] = groupings;
-  return { report, by: by ?? usual, from: from ?? `${year}-01-01`, to: to ?? `${each ? year + 1 : year}-12-31` };
+  const [defaultGrouping = 'month'] = groupings;
+  return { report, by: by ?? defaultGrouping, from: from ?? `${year}-01-01`, to: to ?? `${each ? year + 1 : year}-12-31` };
 }

@@ -73,7 +73,7 @@ const fewCodes = 3;
 /** The authenticator application: whether it is set up, and its recovery codes. */
 function ApplicationPanel({ state, onSetUp }: { state: FactorState; onSetUp: () => void }) {
   const { t } = useTranslation();
-  const { application, recovery_codes: left, passkeys } = state;
+  const { application, recovery_codes: codesLeft, passkeys } = state;
   // A passkey is a second step, too: without the application it is not off.
   const byPasskey = passkeys.length > 0;
   return (
@@ -92,16 +92,16 @@ function ApplicationPanel({ state, onSetUp }: { state: FactorState; onSetUp: () 
         </p>
       )}
       <p>{t('factor.about')}</p>
-      {left > 0 && (
+      {codesLeft > 0 && (
         <p>
-          {t('factor.left', { count: left })} {left < fewCodes && <b>{t('factor.few')}</b>}
+          {t('factor.left', { count: codesLeft })} {codesLeft < fewCodes && <b>{t('factor.few')}</b>}
         </p>
       )}
       <Group align="stretch" gap="xs">
         {!application && (
           <Button onClick={() => openDialog(SetUpFactorDialog, { context: { onSetUp } })}>{t('factor.turnOn')}</Button>
         )}
-        {(application || left > 0) && (
+        {(application || codesLeft > 0) && (
           <Button variant="default" onClick={() => openDialog(RenewCodesDialog)}>
             {t('factor.renew')}
           </Button>

@@ -90,7 +90,7 @@ export function ClosedLink({ purpose, token }: ClosedLinkProps) {
   return (
     <Card title={`link.${status}.title`} text={reasonText(purpose, status, facts.data)}>
       {facts.data?.renewable ? (
-        <Renew purpose={purpose} token={token} done={() => setRenewed(true)} />
+        <Renew purpose={purpose} token={token} onDone={() => setRenewed(true)} />
       ) : (
         <ClosedLinkActions purpose={purpose} status={status} />
       )}
@@ -127,9 +127,9 @@ function reasonText(purpose: PublicLinkPurpose, status: ClosedLinkStatus, facts:
   return `link.${status}.text`;
 }
 
-function Renew({ purpose, token, done }: ClosedLinkProps & { done: () => void }) {
+function Renew({ purpose, token, onDone }: ClosedLinkProps & { onDone: () => void }) {
   const { t } = useTranslation();
-  const renewing = useMutation({ mutationFn: () => post('external/renewLink', { purpose, token }), onSuccess: done });
+  const renewing = useMutation({ mutationFn: () => post('external/renewLink', { purpose, token }), onSuccess: onDone });
   return (
     <Button color="terracotta" loading={renewing.isPending} onClick={() => renewing.mutate()}>
       {t('link.renew')}

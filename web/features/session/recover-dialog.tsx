@@ -33,7 +33,7 @@ function RecoverDialog({ frame }: { frame: Frame }) {
     >
       {sent === undefined ? (
         <>
-          <RecoverForm done={setSent} close={frame.close} />
+          <RecoverForm onDone={setSent} close={frame.close} />
           <Text mt="xl" mb="sm">
             {t('passkey.enterText')}
           </Text>
@@ -64,7 +64,7 @@ async function signInWithPasskey(): Promise<void> {
   }
 }
 
-function RecoverForm({ done, close }: { done: (message: string) => void; close: () => void }) {
+function RecoverForm({ onDone, close }: { onDone: (message: string) => void; close: () => void }) {
   const { t } = useTranslation();
   const form = useForm({
     schema: () => forgotPasswordBody,
@@ -72,7 +72,7 @@ function RecoverForm({ done, close }: { done: (message: string) => void; close: 
     initial: () => ({ identity: '' }),
     save: async values => {
       const answer = await post('external/forgotPassword', values, { shown: true });
-      done(answer.message);
+      onDone(answer.message);
     },
   });
   return (

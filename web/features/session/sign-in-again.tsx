@@ -23,17 +23,17 @@ export function openSignIn(message: string): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>();
   // It is answered before anything else, also before its window is here.
   const stay = () => {};
-  show(frame => <SignInDialog frame={frame} message={message} done={resolve} />, undefined, stay);
+  show(frame => <SignInDialog frame={frame} message={message} onDone={resolve} />, undefined, stay);
   return promise;
 }
 
-function SignInDialog({ frame, message, done }: { frame: Frame; message: string; done: (again: boolean) => void }) {
+function SignInDialog({ frame, message, onDone }: { frame: Frame; message: string; onDone: (again: boolean) => void }) {
   const { t } = useTranslation();
   const [before] = useState(currentSession);
   const [step, setStep] = useState<ReactNode>();
   const leave = (again: boolean) => {
     frame.close();
-    done(again);
+    onDone(again);
   };
   const form = useForm({
     schema: () => loginBody,

@@ -53,7 +53,7 @@ export async function signInWith(
       <SecondFactorStep
         handle={handle}
         factors={factors}
-        done={resolve}
+        onDone={resolve}
         onExpired={message => reject(passwordError(message))}
       />,
     );
@@ -79,7 +79,7 @@ interface SecondFactorProps {
   handle: string;
   factors: OfferedFactors;
   /** Called with true once the reader is signed in, with false when they go back. */
-  done: (signedIn: boolean) => void;
+  onDone: (signedIn: boolean) => void;
   /** Called when the password has to be typed again. */
   onExpired: (message: string) => void;
 }
@@ -87,7 +87,7 @@ interface SecondFactorProps {
 const schema = secondStepBody.omit({ second_factor: true });
 
 /** The second step of a sign-in: a code of the authenticator application, or a recovery code. */
-function SecondFactorStep({ handle, factors, done, onExpired }: SecondFactorProps) {
+function SecondFactorStep({ handle, factors, onDone, onExpired }: SecondFactorProps) {
   const { t } = useTranslation();
   const [recovery, setRecovery] = useState(!factors.code);
   const form = useForm({
@@ -96,7 +96,7 @@ function SecondFactorStep({ handle, factors, done, onExpired }: SecondFactorProp
     initial: () => ({ code: '', remember: false }),
     save: async values => {
       startSession(await post('external/secondFactor', { ...values, second_factor: handle }));
-      done(true);
+      onDone(true);
     },
     refused: async fault => {
       if (fault.reason !== stepOverReason) return undefined;
@@ -107,7 +107,7 @@ function SecondFactorStep({ handle, factors, done, onExpired }: SecondFactorProp
   async function byPasskey(): Promise<void> {
     try {
       startSession(await authenticateWithPasskey(handle, form.read().values.remember));
-      done(true);
+      onDone(true);
     } catch (fault) {
       if (fault instanceof ApiError && fault.reason === stepOverReason) onExpired(fault.message);
       else if (!(fault instanceof ApiError)) notify.error(t('passkey.failed'), 5_000);
@@ -174,7 +174,7 @@ function SecondFactorStep({ handle, factors, done, onExpired }: SecondFactorProp
             {t(recovery ? 'factor.useCode' : 'factor.useRecovery')}
           </button>
         )}
-        <button type="button" className={styles.link} onClick={() => done(false)}>
+        <button type="button" className={styles.link} onClick={() => onDone(false)}>
           {t('recover.back')}
         </button>
       </Stack>

@@ -273,7 +273,7 @@ export function ColourSample({ logo }: { logo: string | null }) {
       </div>
       <figcaption aria-live="polite">
         <p>{t('settings.sampleHint')}</p>
-        <Legibility chosen={colours} shown={finalColours} />
+        <Legibility chosenColours={colours} finalColours={finalColours} />
       </figcaption>
     </figure>
   );
@@ -298,20 +298,20 @@ function AgencyHead({ name, logo, colour }: HeadProps) {
 }
 
 /** The contrasts, or which colours text needs darker than they were chosen. */
-function Legibility({ chosen, shown }: { chosen: BrandColours; shown: BrandColours }) {
+function Legibility({ chosenColours, finalColours }: Record<'chosenColours' | 'finalColours', BrandColours>) {
   const { t, i18n } = useTranslation();
   const ratio = new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 1 });
-  const adapted = (['primary', 'accent'] as const).filter(name => shown[name] !== chosen[name].toLowerCase());
+  const adapted = (['primary', 'accent'] as const).filter(name => finalColours[name] !== chosenColours[name].toLowerCase());
   if (adapted.length === 0) {
-    const [primary, accent] = [shown.primary, shown.accent].map(colour => ratio.format(contrast(colour, '#ffffff')));
+    const [primary, accent] = [finalColours.primary, finalColours.accent].map(colour => ratio.format(contrast(colour, '#ffffff')));
     return <p>{t('settings.sampleReadable', { primary: primary ?? '', accent: accent ?? '' })}</p>;
   }
   return adapted.map(name => (
     <p key={name} className={styles.adapted}>
-      <i style={{ background: chosen[name] }} aria-hidden />
-      <i style={{ background: shown[name] }} aria-hidden />
+      <i style={{ background: chosenColours[name] }} aria-hidden />
+      <i style={{ background: finalColours[name] }} aria-hidden />
       <span>
-        {t('settings.sampleAdapted', { name: t(`settings.${name}`), chosen: chosen[name], shown: shown[name] })}
+        {t('settings.sampleAdapted', { name: t(`settings.${name}`), chosen: chosenColours[name], shown: finalColours[name] })}
       </span>
     </p>
   ));

@@ -145,7 +145,7 @@ async function send(settings: object, removeLogo: boolean, files: Record<string,
     await (Object.keys(files).length > 0 ? postForm(name, data, files) : post(name, { data }));
   } catch (error) {
     if (!(error instanceof ApiError) || !error.fields) throw error;
-    const fields = Object.entries(error.fields).map(([name, said]) => [settingFieldName(name.split('.')), said]);
+    const fields = Object.entries(error.fields).map(([name, message]) => [settingFieldName(name.split('.')), message]);
     throw new ApiError(error.code, error.message, Object.fromEntries(fields));
   }
 }

@@ -105,7 +105,7 @@ interface TaskRowProps {
 function TaskListRow({ task, goTo }: TaskRowProps) {
   const { t } = useTranslation();
   const tick = useToggleTask();
-  const done = task.task_status_id === taskStatus.hecha;
+  const isDone = task.task_status_id === taskStatus.hecha;
   const overdue = isOpen(task.task_status_id) && task.date < localMoment(new Date()).slice(0, 16);
 
   const remove = () =>
@@ -118,14 +118,14 @@ function TaskListRow({ task, goTo }: TaskRowProps) {
     <li className={styles.row} data-row data-closed={!isOpen(task.task_status_id) || undefined}>
       <ActionIcon
         variant="subtle"
-        color={done ? 'green' : 'gray'}
+        color={isDone ? 'green' : 'gray'}
         size="lg"
         loading={tick.isPending}
-        aria-label={t(done ? 'task.undo' : 'task.tick', { name: task.name })}
-        title={t(done ? 'task.undoHint' : 'task.tickHint')}
+        aria-label={t(isDone ? 'task.undo' : 'task.tick', { name: task.name })}
+        title={t(isDone ? 'task.undoHint' : 'task.tickHint')}
         onClick={() => tick.mutate(task)}
       >
-        {done ? <IconCircleCheckFilled size={20} /> : <IconCircle size={20} />}
+        {isDone ? <IconCircleCheckFilled size={20} /> : <IconCircle size={20} />}
       </ActionIcon>
       <div className={styles.told}>
         <Anchor

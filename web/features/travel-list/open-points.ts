@@ -64,7 +64,7 @@ export function openPoints(
   if (unconfirmed.length > 0)
     points.push({ kind: 'bookings', names: unconfirmed.map(({ title }) => title), all: bookings.length });
   // What is not confirmed has no reference yet.
-  const open = lines.filter(({ id, locator }) => !locator?.trim() && !unconfirmed.some(each => each.id === id));
+  const open = lines.filter(({ id, locator }) => !locator?.trim() && !unconfirmed.some(booking => booking.id === id));
   if (open.length > 0) points.push({ kind: 'locators', names: open.map(nameOfLine), all: lines.length });
   return points;
 }

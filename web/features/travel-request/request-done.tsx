@@ -11,11 +11,11 @@ export interface SentRequest {
 
 /** The request has arrived: its number, and what happens next. */
 export function RequestDone({
-  sent,
+  request,
   replyDays,
   onRestart,
 }: {
-  sent: SentRequest;
+  request: SentRequest;
   replyDays: number | null;
   onRestart: () => void;
 }) {
@@ -27,12 +27,12 @@ export function RequestDone({
   return (
     <div className={styles.done}>
       <Text fw={600} c="terracotta.8">
-        {t('request.doneNumber', { id: sent.id })}
+        {t('request.doneNumber', { id: request.id })}
       </Text>
       <Title order={2} id="request" ref={heading} tabIndex={-1}>
         {t('request.doneTitle')}
       </Title>
-      <p>{t('request.doneMail', { email: sent.email })}</p>
+      <p>{t('request.doneMail', { email: request.email })}</p>
       <Box component="h3" fz={17} fw={600} mt="sm">
         {t('request.doneNext')}
       </Box>

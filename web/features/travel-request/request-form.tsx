@@ -151,14 +151,14 @@ let sentToken: string | undefined;
 interface Props {
   page: TimedWelcomePage;
   wish: WishedItem | undefined;
-  done: (sent: SentRequest) => void;
+  onSent: (sent: SentRequest) => void;
 }
 
 /** The consent and the language are given again; what the account tells does not stay in the tab. */
 const contactNames = ['contact_name', 'contact_surname', 'contact_email', 'contact_phone'] as const;
 
 /** The form of a request. It begins with what was typed before a reload. */
-function RequestForm({ page, wish, done }: Props) {
+function RequestForm({ page, wish, onSent }: Props) {
   const { t } = useTranslation();
   const queries = useQueryClient();
   const honeypot = useRef<HTMLInputElement>(null);
@@ -189,7 +189,7 @@ function RequestForm({ page, wish, done }: Props) {
       const data = { ...values, form_token: await readyToken() };
       const answer = await post('external/requestTravel', { data });
       sentToken = data.form_token;
-      done({ id: answer.id, email: values.contact_email });
+      onSent({ id: answer.id, email: values.contact_email });
     },
   });
 
@@ -287,7 +287,7 @@ export function RequestSection({ page, wish }: RequestSectionProps) {
   return (
     <section className={styles.section} id="solicitud" aria-labelledby="request" ref={section} tabIndex={-1}>
       {sent ? (
-        <RequestDone sent={sent} replyDays={page.reply_days} onRestart={restart} />
+        <RequestDone request={sent} replyDays={page.reply_days} onRestart={restart} />
       ) : (
         <>
           <header className={styles.header}>
@@ -298,7 +298,7 @@ export function RequestSection({ page, wish }: RequestSectionProps) {
               {t('request.intro')} {page.reply_days ? t('request.introDays', { count: page.reply_days }) : ''}
             </p>
           </header>
-          <RequestForm key={round} page={page} wish={wish} done={setSent} />
+          <RequestForm key={round} page={page} wish={wish} onSent={setSent} />
         </>
       )}
     </section>

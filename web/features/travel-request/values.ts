@@ -83,8 +83,8 @@ export const ageCount = (children: string): number =>
 /** The months to choose from, as 'YYYY-MM', beginning with the present one. */
 export function monthsFrom(today: string, count: number): string[] {
   const [year = 0, month = 1] = today.split('-').map(Number);
-  return Array.from({ length: count }, (_, ahead) => {
-    const index = month - 1 + ahead;
+  return Array.from({ length: count }, (_, offset) => {
+    const index = month - 1 + offset;
     return `${year + Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}`;
   });
 }

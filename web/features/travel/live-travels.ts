@@ -15,11 +15,11 @@ export function refreshTravels(changed: readonly number[] | null): void {
 
 /**
  * Keeps a page up to date while it is open.
- * @param shown ids of its trips; null for all trips of the reader
+ * @param travelIds of the page; null for all trips of the reader
  */
-export function useLiveTravels(shown: readonly number[] | null): void {
-  const latest = useRef(shown);
-  latest.current = shown;
+export function useLiveTravels(travelIds: readonly number[] | null): void {
+  const latest = useRef(travelIds);
+  latest.current = travelIds;
   useEffect(() => {
     pages.add(latest);
     return () => void pages.delete(latest);

@@ -50,7 +50,7 @@ function TravellerByLink({ token }: { token: string }) {
     ) : (
       <ErrorState error={error} retry={linked.refetch} />
     );
-  const done = () => {
+  const onSaved = () => {
     setSent(true);
     void linked.refetch();
   };
@@ -79,7 +79,7 @@ function TravellerByLink({ token }: { token: string }) {
           </Group>
         </Paper>
       ) : (
-        <LinkForm token={token} linked={data} done={done} />
+        <LinkForm token={token} linked={data} onSaved={onSaved} />
       )}
     </Stack>
   );
@@ -88,7 +88,7 @@ function TravellerByLink({ token }: { token: string }) {
 interface LinkFormProps {
   token: string;
   linked: LinkedTraveller;
-  done: () => void;
+  onSaved: () => void;
 }
 
 const emptyValues = {
@@ -105,7 +105,7 @@ const emptyValues = {
   needs: '',
 } satisfies Record<LinkedField, string>;
 
-function LinkForm({ token, linked, done }: LinkFormProps) {
+function LinkForm({ token, linked, onSaved }: LinkFormProps) {
   const { t } = useTranslation();
   const { first_name, last_name, asked, known, good_until, countries } = linked;
   const form = useForm({
@@ -121,7 +121,7 @@ function LinkForm({ token, linked, done }: LinkFormProps) {
     }),
     save: async whole => {
       await post('external/fillTraveller', { data: whole });
-      done();
+      onSaved();
     },
   });
   const hint = (name: LinkedField) => (known.includes(name) ? ({ description: 'travellerLink.known' } as const) : {});

@@ -46,10 +46,10 @@ export function DeliveryLog({ webhook }: { webhook: WebhookRow }) {
           onChange={show}
           counters={[
             { value: undefined, label: t('webhook.all') },
-            ...deliveryStatuses.map(each => ({
-              value: each,
-              label: t(`webhook.status.${each}`),
-              ...(each === 'delivered' ? {} : { count: webhook.counts[each] }),
+            ...deliveryStatuses.map(option => ({
+              value: option,
+              label: t(`webhook.status.${option}`),
+              ...(option === 'delivered' ? {} : { count: webhook.counts[option] }),
             })),
           ]}
         />
@@ -130,14 +130,14 @@ const stale = ['webhook', 'webhookDelivery'];
 
 function Resend({ row: { id, message_id } }: { row: DeliveryRow }) {
   const { t } = useTranslation();
-  const again = useMutation({ mutationFn: () => perform(() => post('webhookDelivery/resend', { id }), stale) });
+  const resend = useMutation({ mutationFn: () => perform(() => post('webhookDelivery/resend', { id }), stale) });
   return (
     <IconButton
       icon={IconRefresh}
-      loading={again.isPending}
+      loading={resend.isPending}
       label={t('webhook.resendOf', { id: message_id })}
       title={t('webhook.resend')}
-      onClick={() => again.mutate()}
+      onClick={() => resend.mutate()}
     />
   );
 }
@@ -145,14 +145,14 @@ function Resend({ row: { id, message_id } }: { row: DeliveryRow }) {
 function ResendFailed({ webhook: { id, counts } }: { webhook: WebhookRow }) {
   const { t } = useTranslation();
   if (counts.failed === 0) return null;
-  const again = () =>
+  const resend = () =>
     perform(() => post('webhookDelivery/resendFailed', { id }), stale, {
       title: t('webhook.askFailed.title'),
       message: t('webhook.askFailed', { count: counts.failed }),
       confirmLabel: t('webhook.resend'),
     });
   return (
-    <Button variant="default" leftSection={<IconRefresh size={18} />} onClick={() => void again()}>
+    <Button variant="default" leftSection={<IconRefresh size={18} />} onClick={() => void resend()}>
       {t('webhook.resendFailed', { count: counts.failed })}
     </Button>
   );

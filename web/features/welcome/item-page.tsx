@@ -75,18 +75,18 @@ function Photos({ card: { kind, id, name, photo } }: Pick<Props, 'card'>) {
   const photos = data && data.length > 0 ? data : [photo];
   return (
     <section className={styles.photos} aria-label={t('welcome.photos', { name })} tabIndex={0}>
-      {photos.map((each, index) => (
-        <figure key={each.large} className={styles.photo}>
+      {photos.map((image, index) => (
+        <figure key={image.large} className={styles.photo}>
           <img
-            src={each.large}
-            srcSet={`${each.thumbnail} 400w, ${each.large} 1200w`}
+            src={image.large}
+            srcSet={`${image.thumbnail} 400w, ${image.large} 1200w`}
             sizes="(max-width: 48em) 90vw, 760px"
             alt=""
             loading={index === 0 ? 'eager' : 'lazy'}
             decoding="async"
           />
           <Box component="figcaption" fz="sm" c="gray.7" pt="xs" pb="sm">
-            {each.description}
+            {image.description}
           </Box>
         </figure>
       ))}

@@ -52,18 +52,18 @@ let pending: Promise<boolean> | null = null;
  */
 export function reauthenticate(): Promise<boolean> {
   pending ??= new Promise<boolean>(resolve =>
-    show(frame => <ReauthenticationDialog frame={frame} done={resolve} />),
+    show(frame => <ReauthenticationDialog frame={frame} onDone={resolve} />),
   ).finally(() => {
     pending = null;
   });
   return pending;
 }
 
-function ReauthenticationDialog({ frame, done }: { frame: Frame; done: (proved: boolean) => void }) {
+function ReauthenticationDialog({ frame, onDone }: { frame: Frame; onDone: (proved: boolean) => void }) {
   const { t } = useTranslation();
   const leave = (proved: boolean) => {
     frame.close();
-    done(proved);
+    onDone(proved);
   };
   const form = useForm({
     schema: () => proveBody,
@@ -80,7 +80,7 @@ function ReauthenticationDialog({ frame, done }: { frame: Frame; done: (proved: 
       {provider && (
         <Stack gap="sm" mb="md">
           <Text>{t(provider.only ? 'prove.there' : 'prove.thereOrHere')}</Text>
-          <ProviderButton label={provider.label} proved={() => leave(true)} />
+          <ProviderButton label={provider.label} onProved={() => leave(true)} />
         </Stack>
       )}
       {provider?.only ? (
@@ -113,7 +113,7 @@ function ReauthenticationDialog({ frame, done }: { frame: Frame; done: (proved: 
 }
 
 /** Opens the provider's page in a popup. Pressed again, it opens another: the first one may have been closed. */
-function ProviderButton({ label, proved }: { label: string; proved: () => void }) {
+function ProviderButton({ label, onProved }: { label: string; onProved: () => void }) {
   const { t } = useTranslation();
   const waiting = useRef<AbortController>(undefined);
   const [open, setOpen] = useState(false);
@@ -123,7 +123,7 @@ function ProviderButton({ label, proved }: { label: string; proved: () => void }
     const attempt = new AbortController();
     waiting.current = attempt;
     setOpen(true);
-    if (await reauthenticateWithProvider(attempt.signal)) proved();
+    if (await reauthenticateWithProvider(attempt.signal)) onProved();
     else if (waiting.current === attempt) setOpen(false);
   };
   return (

@@ -35,10 +35,10 @@ export function RefusedTravels({ refused }: { refused: readonly RefusedTravel[] 
 }
 
 /** Archives trips that are booked and settled; the others are named before and after. It can be undone. */
-export function useBulkArchive(): (travels: readonly TravelCard[], done: () => void) => Promise<void> {
+export function useBulkArchive(): (travels: readonly TravelCard[], onDone: () => void) => Promise<void> {
   const { t } = useTranslation();
 
-  async function archive(travels: readonly TravelCard[], done: () => void): Promise<void> {
+  async function archive(travels: readonly TravelCard[], onDone: () => void): Promise<void> {
     const checks = await whileBusy(t('travels.updating'), () =>
       Promise.all(travels.map(async travel => ({ travel, reason: await archiveObstacle(t, travel) }))),
     );
@@ -59,7 +59,7 @@ export function useBulkArchive(): (travels: readonly TravelCard[], done: () => v
     });
     if (!sure) return;
     const answer = await whileBusy(t('travels.updating'), () => post('travel/archiveMany', { ids }, { quiet: true }));
-    done();
+    onDone();
     await reloadTravels();
     const undo = await ask({
       title: t('many.archive'),
@@ -78,7 +78,7 @@ export function useBulkArchive(): (travels: readonly TravelCard[], done: () => v
     if (undo) await reloadTravels();
   }
 
-  return (travels, done) => archive(travels, done).catch(notifyError);
+  return (travels, onDone) => archive(travels, onDone).catch(notifyError);
 }
 
 /** Why a trip cannot be archived with others: it is not booked, has no client, or something of it has to be asked about. */

@@ -50,7 +50,7 @@ function BulkBar({ pageTravels }: { pageTravels: readonly TravelCard[] }) {
   const archive = useBulkArchive();
   if (travels.length === 0 || !may('travel:write')) return null;
   const others = pageTravels.filter(({ id }) => !travels.some(travel => travel.id === id));
-  const context = { travels, done: () => select([]) };
+  const context = { travels, onDone: () => select([]) };
   const button = (label: string, Icon: typeof IconTag, run: () => void) => (
     <Button size="xs" variant="default" leftSection={<Icon size={16} aria-hidden />} onClick={run}>
       {label}
@@ -67,7 +67,7 @@ function BulkBar({ pageTravels }: { pageTravels: readonly TravelCard[] }) {
       {button(t('many.assign'), IconUserCheck, () => openDialog(AssignAgentDialog, { context }))}
       {button(t('many.tag'), IconTag, () => openDialog(TagDialog, { context }))}
       {travels.some(travel => travel.travel_status_id === travelStatus.reservado) &&
-        button(t('many.archive'), IconArchive, () => void archive(travels, context.done))}
+        button(t('many.archive'), IconArchive, () => void archive(travels, context.onDone))}
       <Tooltip label={t('many.none')}>
         <IconButton icon={IconX} color="gray" label={t('many.none')} onClick={() => select([])} size="md" />
       </Tooltip>

@@ -186,17 +186,17 @@ export function TravelBudgets({ travel }: { travel: TravelCard }) {
 export function TravelState({ travel }: { travel: TravelCard }) {
   const { t } = useTranslation();
   const { travel_status_id: status } = travel;
-  const late = travel.budgets.find(budget => budget.overdue)?.overdue;
-  const overdue = late && (
+  const overdueDue = travel.budgets.find(budget => budget.overdue)?.overdue;
+  const overdueText = overdueDue && (
     <Text span inherit c="red.9" fw={600}>
-      {t('travels.overdue', { day: formatDay(late.day), amount: formatEuros(late.amount, currentLanguage()) })}
+      {t('travels.overdue', { day: formatDay(overdueDue.day), amount: formatEuros(overdueDue.amount, currentLanguage()) })}
     </Text>
   );
-  if (status === travelStatus.reservado && (travel.bookings || late))
+  if (status === travelStatus.reservado && (travel.bookings || overdueDue))
     return (
       <p className={styles.row}>
         <BookedCount bookings={travel.bookings} />
-        {overdue}
+        {overdueText}
       </p>
     );
   if (status !== travelStatus.enviado && status !== travelStatus.pendienteDeReserva) return null;
@@ -207,7 +207,7 @@ export function TravelState({ travel }: { travel: TravelCard }) {
         {accepted ? t('travels.accepted') : t('travels.waitingClient')}
       </span>
       <BookedCount bookings={travel.bookings} />
-      {overdue}
+      {overdueText}
       {!accepted && travel.sent_at && <span>{t('travels.sentOn', { day: formatDay(travel.sent_at) })}</span>}
     </p>
   );

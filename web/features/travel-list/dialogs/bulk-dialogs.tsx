@@ -14,14 +14,14 @@ import { RefusedTravels } from '../bulk/use-bulk-archive.tsx';
 
 interface BulkContext {
   travels: readonly TravelCard[];
-  done: () => void;
+  onDone: () => void;
 }
 
 const idsOf = ({ travels }: BulkContext) => travels.map(({ id }) => id);
 
 /** Names what was refused: the notification says that the rest is done. */
-function showRefused(answer: DoneToMany, { done }: BulkContext): DoneToMany {
-  done();
+function showRefused(answer: DoneToMany, { onDone }: BulkContext): DoneToMany {
+  onDone();
   if (answer.refused.length > 0)
     void ask({
       title: text('many.title'),

@@ -17,7 +17,7 @@ export interface EndingValues {
   reason: string;
   sendEmail: boolean;
   /** Something is open, so the reason is required. */
-  asked: boolean;
+  reasonRequired: boolean;
 }
 
 interface Context {
@@ -37,14 +37,14 @@ const endingDialog = (ending: Ending) =>
       resource: 'travel',
       titles: { add: `travels.action.${ending}` },
       width: 520,
-      schema: (_record, { asked }) => {
+      schema: (_record, { reasonRequired }) => {
         const reason = z.string().trim().max(2000, 'common.tooLong');
-        return z.object({ reason: asked ? reason.min(1, `travels.${ending}.reasonRequired`) : reason });
+        return z.object({ reason: reasonRequired ? reason.min(1, `travels.${ending}.reasonRequired`) : reason });
       },
       initial: (_record, { points, letter }) => ({
         reason: '',
         sendEmail: letter === true,
-        asked: points.length > 0,
+        reasonRequired: points.length > 0,
       }),
       save: (values, _record, _files, { end }) => end(values),
       invalidates: staleByTravel,

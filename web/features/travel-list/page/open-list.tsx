@@ -31,8 +31,8 @@ interface OpenItem {
 export function OpenList({ travel }: { travel: TravelCard }) {
   const { t } = useTranslation();
   const items = useOpenItems(travel);
-  const over = !isOpenForServices(travel.travel_status_id);
-  if (over && !items?.length) return null;
+  const closed = !isOpenForServices(travel.travel_status_id);
+  if (closed && !items?.length) return null;
   return (
     <TitledPanel title="travels.open">
       {/* As high as a usual list: what is below stays where it is. */}

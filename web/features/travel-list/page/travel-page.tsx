@@ -103,7 +103,7 @@ export function TravelPage({ id }: { id: number }) {
         </Stack>
         <Stack gap="md" miw={0}>
           <TitledPanel title="travels.action.letters">
-            <LetterList of={{ travel_id: id }} />
+            <LetterList filter={{ travel_id: id }} />
           </TitledPanel>
           <TitledPanel title="travelPage.history">
             <TravelHistory id={id} goTo={goTo} />

@@ -19,13 +19,13 @@ export const roomText = ({ capacity, name }: Pick<Room, 'capacity' | 'name'>): s
 export function roomsOf(rows: readonly { traveller_id: number; room: string }[]): Room[] {
   return [...Map.groupBy(rows, ({ room }) => room)]
     .sort(([one], [other]) => one.localeCompare(other, 'es', { numeric: true }))
-    .map(([text, those], key) => {
+    .map(([text, rowsOfRoom], key) => {
       const kind = roomKind(text);
       return {
         key,
         capacity: kind?.capacity ?? null,
         name: kind ? text.slice(kind.es.length).trim() : text,
-        people: those.map(({ traveller_id }) => traveller_id),
+        people: rowsOfRoom.map(({ traveller_id }) => traveller_id),
       };
     });
 }

@@ -168,7 +168,7 @@ interface CardProps {
 function RoomCard({ group, room, capacity, duplicate, people, chosen, choose, change, remove }: CardProps) {
   const { t } = useTranslation();
   const text = roomText(room);
-  const over = people.length > capacity;
+  const overfull = people.length > capacity;
   return (
     <div className={styles.room} data-chosen={chosen || undefined}>
       <div className={styles.head}>
@@ -192,14 +192,14 @@ function RoomCard({ group, room, capacity, duplicate, people, chosen, choose, ch
           error={duplicate ? t('rooms.twice') : text === '' && t('rooms.nameless')}
           onChange={event => change({ name: event.currentTarget.value })}
         />
-        <Text span size="sm" c={over ? 'red.8' : 'gray.7'} fw={over ? 600 : 400} className={styles.places}>
+        <Text span size="sm" c={overfull ? 'red.8' : 'gray.7'} fw={overfull ? 600 : 400} className={styles.places}>
           {t('rooms.places', { count: people.length, all: capacity })}
         </Text>
         <ActionIcon variant="subtle" color="gray" aria-label={t('rooms.remove', { room: text })} onClick={remove}>
           <IconTrash size={16} aria-hidden />
         </ActionIcon>
       </div>
-      {over && (
+      {overfull && (
         <Text size="sm" c="red.8">
           {t('rooms.over', { count: capacity })}
         </Text>
@@ -215,7 +215,7 @@ function RoomCard({ group, room, capacity, duplicate, people, chosen, choose, ch
               aria-label={t('rooms.takeOut', { name, room: text })}
               onClick={() => {
                 choose();
-                change({ people: room.people.filter(each => each !== id) });
+                change({ people: room.people.filter(other => other !== id) });
               }}
             >
               {name}

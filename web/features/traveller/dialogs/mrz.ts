@@ -36,7 +36,7 @@ export function readDocumentZone(text: string, countries: readonly TravellerCoun
   const result = parseMrz(lines);
   if (!result || (result.format !== 'TD1' && result.format !== 'TD2' && result.format !== 'TD3')) return null;
   const { fields, details, format } = result;
-  const country = (code: string | null | undefined) => countries.find(each => each.iso3 === code)?.id ?? null;
+  const country = (code: string | null | undefined) => countries.find(({ iso3 }) => iso3 === code)?.id ?? null;
   const first = fields.firstName ?? '';
   const last = fields.lastName ?? '';
   // The number of a Spanish card is that of its holder, in the first optional field; the other one is the card's.

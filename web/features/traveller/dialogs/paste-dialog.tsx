@@ -71,11 +71,11 @@ function PasteFields() {
       <Field name="rows" label="travellers.pasteRows" as={TextArea} />
       {travellers.length > 0 && (
         <List size="sm" type="ordered" listStyleType="decimal" withPadding>
-          {travellers.map((each, index) => (
+          {travellers.map((traveller, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two rows may be alike
             <List.Item key={index}>
-              {fullName(each)}
-              {each.document_number && ` · ${each.document_number}`}
+              {fullName(traveller)}
+              {traveller.document_number && ` · ${traveller.document_number}`}
             </List.Item>
           ))}
         </List>

@@ -100,8 +100,8 @@ function documentTypeOf(cell: string): TravelDocumentType | undefined {
 /** By its name or its three letters. An adjective such as 'española' begins as its country does. */
 function countryOf(cell: string, countries: readonly TravellerCountry[]): number | undefined {
   const word = withoutAccents(cell);
-  const exact = countries.find(each => withoutAccents(each.name) === word || each.iso3.toLowerCase() === word);
+  const exact = countries.find(country => withoutAccents(country.name) === word || country.iso3.toLowerCase() === word);
   if (exact) return exact.id;
-  const alike = countries.filter(each => withoutAccents(each.name).slice(0, 5) === word.slice(0, 5));
+  const alike = countries.filter(country => withoutAccents(country.name).slice(0, 5) === word.slice(0, 5));
   return word.length > 4 && alike.length === 1 ? alike[0]?.id : undefined;
 }
