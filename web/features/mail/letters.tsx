@@ -58,7 +58,7 @@ function Letter({ letter, ofClient }: { letter: LetterRow; ofClient: boolean }) 
 
   return (
     <li data-row>
-      <div className={styles.what}>
+      <div className={styles.subject}>
         <RowButton
           lang={letter.language}
           aria-label={t('mail.openOf', params)}
@@ -66,7 +66,7 @@ function Letter({ letter, ofClient }: { letter: LetterRow; ofClient: boolean }) 
         >
           {letter.subject}
         </RowButton>
-        <span className={styles.whom}>{ofClient ? letter.travel?.name : readerOf(letter)}</span>
+        <span className={styles.recipient}>{ofClient ? letter.travel?.name : readerOf(letter)}</span>
         {(letter.last_fault || letter.last_error) && (
           <Text span size="xs" c="red.9">
             {[letter.last_fault && t(`mail.fault.${letter.last_fault}`), letter.last_error].filter(Boolean).join(' · ')}

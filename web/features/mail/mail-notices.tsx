@@ -56,7 +56,7 @@ export function OutageNotice({ outage, linked = false }: OutageNoticeProps) {
       </Text>
       {error && <p className={notes.note}>{t('mail.says', { error })}</p>}
       {linked && (
-        <PlaceLink path="/config/correo" className={styles.mend}>
+        <PlaceLink path="/config/correo" className={styles.link}>
           {t('mail.outage.open')}
         </PlaceLink>
       )}

@@ -149,7 +149,7 @@ function GivenAnswer({ notice, justAnswered }: { notice: BudgetNotice; justAnswe
 export function NoticeContent({ notice }: { notice: BudgetNotice }) {
   const { t } = useTranslation();
   return (
-    <div className={styles.matter}>
+    <div className={styles.content}>
       {notice.final_budget_comments && (
         <section>
           <h3>{t('modification.why')}</h3>

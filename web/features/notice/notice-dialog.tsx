@@ -72,7 +72,7 @@ function Preview({ budgetId }: { budgetId: number }) {
   const { changes, since, recipients } = preview.data;
   const reached = recipients.some(({ email, active }) => active && isEmail(email ?? ''));
   return (
-    <div className={styles.matter}>
+    <div className={styles.content}>
       <section>
         <h3>{t('modification.what')}</h3>
         <ChangeList changes={changes} since={since} />

@@ -202,13 +202,13 @@ function Line({ row, close, read }: { row: NotificationRow; close: () => void; r
   return (
     <li className={styles.line} data-fresh={isNew || undefined}>
       <PlaceLink path={row.path} className={styles.link} onFollow={onFollow}>
-        <span className={styles.mark} data-tone={tone} aria-hidden>
+        <span className={styles.icon} data-tone={tone} aria-hidden>
           <Icon size={16} />
         </span>
         <Flex component="span" direction="column" fz="sm" miw={0} lh={1.4}>
           {isNew && <VisuallyHidden>{t('bell.fresh')} </VisuallyHidden>}
-          <span className={styles.what}>{notificationTitle(t, row)}</span>
-          {more && <span className={styles.more}>{more}</span>}
+          <span className={styles.title}>{notificationTitle(t, row)}</span>
+          {more && <span className={styles.detail}>{more}</span>}
           <Box
             component="time"
             fz="xs"
@@ -224,7 +224,7 @@ function Line({ row, close, read }: { row: NotificationRow; close: () => void; r
         <Tooltip label={t('bell.mark')}>
           <button
             type="button"
-            className={styles.dot}
+            className={styles.markRead}
             aria-label={t('bell.markOne', { what: notificationTitle(t, row) })}
             onClick={read}
           />

@@ -100,7 +100,7 @@ export function HowToPay({ payment, inStep = false }: { payment: ToPay; inStep?:
             <Box component="strong" fz={28} fw={700} lts="-0.015em" lh={1.2} data-figures>
               {formatEuros(due.amount, currentLanguage())}
             </Box>
-            {due.when && <span className={due.overdue ? styles.over : undefined}>{due.when}</span>}
+            {due.when && <span className={due.overdue ? styles.overdue : undefined}>{due.when}</span>}
           </p>
         ))}
       {account && (

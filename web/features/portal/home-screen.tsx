@@ -29,10 +29,10 @@ function NextTravelStory({ travel }: { travel: NextTravel }) {
   const booked = travel_status_id === travelStatus.reservado;
   const more = services.length - maxServices;
   return (
-    <Paper component="article" shadow="sm" radius={12} className={styles.next} aria-labelledby="next-travel">
+    <Paper component="article" shadow="sm" radius={12} className={styles.nextTravel} aria-labelledby="next-travel">
       <div className={styles.cover}>
         <PhotoImage photo={travel.photo} sizes="(min-width: 62em) 1100px, 100vw" eager />
-        <div className={styles.words}>
+        <div className={styles.caption}>
           <Text size="sm" fw={600}>
             {travel.day !== null ? t('home.underWay') : t(accepted ? 'home.next' : 'home.proposal')}
           </Text>
@@ -45,7 +45,7 @@ function NextTravelStory({ travel }: { travel: NextTravel }) {
         </div>
         <p className={styles.countdown}>{countdown(t, travel)}</p>
       </div>
-      <div className={styles.arranged}>
+      <div className={styles.content}>
         {services.length > 0 && (
           <>
             <h3>{t(booked ? 'home.booked' : accepted ? 'home.accepted' : 'home.offered')}</h3>
@@ -123,7 +123,7 @@ export function HomeScreen() {
   useLiveTravels(null);
   return (
     <Stack gap="lg">
-      <h1 className={styles.hello} data-serif>
+      <h1 className={styles.greeting} data-serif>
         {t('home.hello', { name: user.first_name })}
       </h1>
       {home.isPending && <HomeSkeleton />}
@@ -156,7 +156,7 @@ function Home({ home }: { home: PortalHome }) {
 function NoTravel() {
   const { t } = useTranslation();
   return (
-    <section className={styles.none} aria-labelledby="no-travel">
+    <section className={styles.empty} aria-labelledby="no-travel">
       <IconCompass size={48} stroke={1.2} aria-hidden />
       <h2 id="no-travel" data-serif>
         {t('home.empty')}

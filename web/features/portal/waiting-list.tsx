@@ -54,7 +54,7 @@ export function WaitingLists({ waiting }: { waiting: readonly Waiting[] }) {
       <Paper component="section" shadow="sm" className={styles.list} aria-labelledby="waiting">
         <h2 id="waiting">{t('home.waiting')}</h2>
         {theirs.length === 0 ? (
-          <p className={styles.nothing}>
+          <p className={styles.allDone}>
             <IconCircleCheck size={22} aria-hidden />
             <span>
               <b>{t('home.nothing')}</b> {t('home.nothing.text')}

@@ -128,7 +128,7 @@ function Group({ row }: { row: PriceRequestRow }) {
   return parts.map((part, index) => (
     <Fragment key={part}>
       {index > 0 && ' · '}
-      <span className={styles.whole}>{part}</span>
+      <span className={styles.noWrap}>{part}</span>
     </Fragment>
   ));
 }
@@ -143,7 +143,7 @@ function Answers({ row }: { row: PriceRequestRow }) {
   return (
     <>
       {t('priceRequest.answersOf', { answered: row.n_answered, count: row.n_recipients })}
-      {more.length > 0 && <Hint className={styles.whole}>{more.join(' · ')}</Hint>}
+      {more.length > 0 && <Hint className={styles.noWrap}>{more.join(' · ')}</Hint>}
     </>
   );
 }

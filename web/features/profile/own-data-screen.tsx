@@ -130,7 +130,7 @@ function ConsentsPanel({ consents }: { consents: readonly ConsentState[] }) {
                   {entry.text_version !== null && `, ${t('ownData.version', { n: entry.text_version })}`}
                   {entry.by_agency && `, ${t('ownData.byAgency')}`}
                 </Text>
-                {entry.text && <RichHtml html={entry.text} className={styles.words} />}
+                {entry.text && <RichHtml html={entry.text} className={styles.consentText} />}
               </li>
             ))}
           </Flex>
@@ -161,7 +161,7 @@ function Consent({ consent: { kind, granted, text, text_version, at } }: { conse
         disabled={saving}
         onChange={event => decide(event.currentTarget.checked)}
       />
-      <RichHtml html={text} className={styles.words} />
+      <RichHtml html={text} className={styles.consentText} />
       <Hint>{since ? [since, version].filter(Boolean).join(', ') : t('ownData.never')}</Hint>
     </div>
   );

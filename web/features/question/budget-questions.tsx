@@ -26,7 +26,7 @@ export function BudgetQuestions({ questions: { budgetId, staff, threads }, lines
     <Paper
       component="section"
       shadow="sm"
-      className={styles.whole}
+      className={styles.panel}
       id={questionAnchor(null)}
       aria-labelledby="budget-questions"
     >
@@ -39,7 +39,7 @@ export function BudgetQuestions({ questions: { budgetId, staff, threads }, lines
       {visible.map(thread => {
         const name = thread.line ? t('question.removed', { name: thread.line.title }) : t('question.aboutAll');
         return (
-          <div key={`${thread.client?.id}/${thread.line_id}`} className={styles.about}>
+          <div key={`${thread.client?.id}/${thread.line_id}`} className={styles.subject}>
             {thread.line && <h3>{name}</h3>}
             <Thread budgetId={budgetId} thread={thread} staff={staff} name={name} />
           </div>

@@ -20,7 +20,7 @@ export function LineQuestions({ questions: { budgetId, staff, threads }, line, a
   const lineThreads = threads.filter(thread => thread.line_id === line.id);
   if (lineThreads.length === 0 && !asking) return null;
   return (
-    <section className={styles.below} aria-label={t('question.threadOf', { name: line.title })}>
+    <section className={styles.lineThreads} aria-label={t('question.threadOf', { name: line.title })}>
       {lineThreads.map(thread => (
         <Thread key={thread.client?.id ?? 0} budgetId={budgetId} thread={thread} staff={staff} name={line.title} />
       ))}

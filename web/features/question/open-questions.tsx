@@ -21,7 +21,7 @@ export function OpenQuestions({ questions: { threads }, lines }: { questions: Qu
   const count = threads.flatMap(thread => thread.entries).filter(entry => entry.open).length;
   if (count === 0) return null;
   return (
-    <Paper component="section" shadow="sm" className={styles.waiting} aria-labelledby="open-questions">
+    <Paper component="section" shadow="sm" className={styles.openQuestions} aria-labelledby="open-questions">
       <h2 id="open-questions">
         <IconMessageQuestion size={20} aria-hidden />
         {t('question.open', { count })}

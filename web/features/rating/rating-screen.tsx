@@ -21,7 +21,7 @@ function GivenRatings({ ratings }: { ratings: readonly GivenRating[] }) {
   const { t } = useTranslation();
   const [changing, setChanging] = useState<number | null>(null);
   return (
-    <Paper component="section" shadow="sm" className={styles.given} aria-labelledby="given">
+    <Paper component="section" shadow="sm" className={styles.givenRatings} aria-labelledby="given">
       <h2 id="given">{t('ratings.given')}</h2>
       <ul>
         {ratings.map(rating => (

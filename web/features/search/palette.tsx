@@ -99,7 +99,7 @@ export function Palette() {
             {group.entries.map(entry => (
               <Spotlight.Action key={entry.id} onClick={entry.run} className={styles.action}>
                 <Icon name={entry.icon} size={18} />
-                <span className={styles.words}>
+                <span className={styles.labels}>
                   <MarkedText text={entry.label} query={query} />
                   {entry.detail && (
                     <span className={styles.detail}>
@@ -116,7 +116,7 @@ export function Palette() {
           <Spotlight.Empty>{wantedOf(query) ? t('find.nothing', { query }) : t('find.short')}</Spotlight.Empty>
         )}
       </Spotlight.ActionsList>
-      <Spotlight.Footer className={styles.keys}>
+      <Spotlight.Footer className={styles.footer}>
         <span>
           <kbd>↑</kbd> <kbd>↓</kbd> {t('find.choose')}
         </span>

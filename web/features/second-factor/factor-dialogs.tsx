@@ -133,12 +133,12 @@ const FirstCodeDialog = dialog<{ code: string }, Editable, Context & { setup: Fa
   ({ context: { setup } }) => (
     <>
       <Text>{text('factor.scan')}</Text>
-      <div className={styles.scan}>
+      <div className={styles.setup}>
         <QrCode text={setup.address} label={text('factor.qr')} />
         <div>
           <Hint>{text('factor.secret')}</Hint>
           <code className={styles.secret}>{setup.secret.match(/.{4}/g)?.join(' ')}</code>
-          <a className={styles.here} href={setup.address}>
+          <a className={styles.appLink} href={setup.address}>
             {text('factor.here')}
           </a>
         </div>

@@ -22,7 +22,7 @@ export function FrontPage({
     <div className={styles.page} data-face="customer">
       <section className={styles.picture} aria-label={name}>
         <LogoLink to="/login" label={t('front.signIn')} className={styles.logo} />
-        <div className={styles.words}>
+        <div className={styles.caption}>
           <p className={styles.tagline}>{t('login.tagline')}</p>
           <p className={styles.text}>{t('login.taglineText')}</p>
         </div>
@@ -30,7 +30,7 @@ export function FrontPage({
       <Stack gap={0} miw={0} bg="white">
         <header className={styles.bar}>
           {signIn && (
-            <Link to="/login" className={styles.enter}>
+            <Link to="/login" className={styles.signIn}>
               {t('front.signIn')}
             </Link>
           )}

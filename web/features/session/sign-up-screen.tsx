@@ -103,7 +103,7 @@ function SignUpForm({ token, invitation }: { token: string; invitation: SignUpIn
         {travel_name ? t('signUp.textTravel', { travel: travel_name }) : t('signUp.text')}
       </Text>
       <FormBody form={form} className={styles.form}>
-        <div className={styles.pair}>
+        <div className={styles.fieldRow}>
           <Field name="first_name" label="signUp.firstName" autoComplete="given-name" size="md" />
           <Field name="last_name" label="signUp.lastName" autoComplete="family-name" size="md" />
         </div>

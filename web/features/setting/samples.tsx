@@ -261,7 +261,7 @@ export function ColourSample({ logo }: { logo: string | null }) {
         <Box component="span" display="block" h={2} w={40} style={{ background: finalColours.accent }} />
         <span style={{ color: finalColours.accent }}>{t('settings.sampleEyebrow')}</span>
         <strong style={{ color: atlantic[9] }}>{t('settings.sampleTitle')}</strong>
-        <span className={styles.pressed}>
+        <span className={styles.buttons}>
           <span style={{ background: finalColours.accent }}>{t('settings.sampleAct')}</span>
           <span style={{ background: finalColours.primary }}>{t('settings.samplePdf')}</span>
         </span>

@@ -127,7 +127,7 @@ function TaskListRow({ task, goTo }: TaskRowProps) {
       >
         {isDone ? <IconCircleCheckFilled size={20} /> : <IconCircle size={20} />}
       </ActionIcon>
-      <div className={styles.told}>
+      <div className={styles.content}>
         <Anchor
           component="button"
           type="button"
@@ -138,13 +138,13 @@ function TaskListRow({ task, goTo }: TaskRowProps) {
         >
           {task.name}
         </Anchor>
-        <p className={styles.when} data-late={overdue || undefined}>
+        <p className={styles.dueDate} data-late={overdue || undefined}>
           {overdue && <IconAlertTriangle size={14} aria-hidden />}
           <time dateTime={task.date.replace(' ', 'T')}>{formatMoment(task.date)}</time>
           {overdue && <span>{t('task.late')}</span>}
           <TaskStatusBadge status={task.task_status_id} />
         </p>
-        <Flex component="p" className={styles.about} wrap="wrap" columnGap="sm" fz="xs" lh="1.5rem">
+        <Flex component="p" className={styles.subjects} wrap="wrap" columnGap="sm" fz="xs" lh="1.5rem">
           {task.travel && (
             <SubjectLink href={task.travel_tab && task.travel_id && travelPath(task.travel_id)} goTo={goTo}>
               {task.travel}

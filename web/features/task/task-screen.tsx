@@ -69,7 +69,7 @@ export function TaskScreen() {
         onView={next => go({ view: next })}
         onDay={next => go({ date: next === today(new Date()) ? undefined : next })}
       />
-      <div className={styles.both}>
+      <div className={styles.columns}>
         <CalendarPage view={view} day={day} phone={phone} filter={filter} onDay={(date, as) => go({ date, view: as })} />
         <TaskList
           filter={filter}
@@ -257,7 +257,7 @@ function CalendarBar({ view, day, phone, onView, onDay }: CalendarBarProps) {
           {t('task.next')}
         </Button>
       </Group>
-      <p className={styles.range} aria-live="polite">
+      <p className={styles.period} aria-live="polite">
         <b>{t(`task.range.${view}`)}:</b> {periodText(view, day, currentLanguage())}
       </p>
       <div className={styles.date}>
@@ -298,9 +298,9 @@ function TaskAgenda({ tasks, onOpen }: { tasks: readonly TaskRow[]; onOpen: (tas
                   <Box component="time" c="dimmed">
                     {task.date.slice(11)}
                   </Box>
-                  <span className={styles.what}>
+                  <span className={styles.details}>
                     <b>{task.name}</b>
-                    <Hint span className={styles.about}>
+                    <Hint span className={styles.subjects}>
                       {[task.travel, attendeesOf(task)].filter(Boolean).join(' · ')}
                     </Hint>
                     <TaskStatusBadge status={task.task_status_id} />

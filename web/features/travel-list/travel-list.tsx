@@ -268,7 +268,7 @@ export function TravelList() {
             </Text>
           )}
         </div>
-        <div className={styles.tools}>
+        <div className={styles.toolbar}>
           <SearchField
             className={styles.filter}
             label={t(staff ? 'travels.find' : 'travels.filter')}

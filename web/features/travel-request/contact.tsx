@@ -25,7 +25,7 @@ export function ContactStep({ known }: { known: KnownContact | null }) {
   const isRefused = useFormState(({ errors }) => fields.some(name => errors[name]), form);
   if (!known || changing || isRefused) return <ContactFields />;
   return (
-    <div className={styles.known}>
+    <div className={styles.knownContact}>
       <KnownContactText />
       <Button
         variant="default"
@@ -58,11 +58,11 @@ function ContactFields() {
   const { t } = useTranslation();
   return (
     <>
-      <div className={styles.pair}>
+      <div className={styles.fieldRow}>
         <Field name="contact_name" label="request.firstName" autoComplete="given-name" {...requiredField} />
         <Field name="contact_surname" label="request.lastName" autoComplete="family-name" {...requiredField} />
       </div>
-      <div className={styles.pair}>
+      <div className={styles.fieldRow}>
         <Field name="contact_email" label="request.email" type="email" autoComplete="email" {...requiredField} />
         <Field
           name="contact_phone"

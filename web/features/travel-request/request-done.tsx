@@ -25,7 +25,7 @@ export function RequestDone({
   useEffect(() => heading.current?.focus(), []);
   const answer = replyDays ? t('request.doneAnswerDays', { count: replyDays }) : t('request.doneAnswer');
   return (
-    <div className={styles.done}>
+    <div className={styles.confirmation}>
       <Text fw={600} c="terracotta.8">
         {t('request.doneNumber', { id: request.id })}
       </Text>

@@ -64,7 +64,7 @@ function WhenFields() {
   }));
   const required = { required: true, withAsterisk: false, size: 'md' } as const;
   return (
-    <fieldset className={styles.inner}>
+    <fieldset className={styles.nestedGroup}>
       <legend>{t('request.when')}</legend>
       <div className={styles.choice}>
         {[false, true].map(value => (
@@ -79,7 +79,7 @@ function WhenFields() {
           </label>
         ))}
       </div>
-      <div className={styles.pair} hidden={flexible}>
+      <div className={styles.fieldRow} hidden={flexible}>
         <Field name="date_from" label="request.dateFrom" as={RequestDay} {...required} />
         <Field
           name="date_to"
@@ -89,7 +89,7 @@ function WhenFields() {
           {...required}
         />
       </div>
-      <div className={styles.pair} hidden={!flexible}>
+      <div className={styles.fieldRow} hidden={!flexible}>
         <Field
           name="month"
           label="request.month"

@@ -14,9 +14,9 @@ const number = { type: 'number', inputMode: 'numeric', size: 'md' } as const;
 export function WhoFields() {
   const { t } = useTranslation();
   return (
-    <fieldset className={styles.inner}>
+    <fieldset className={styles.nestedGroup}>
       <legend>{t('request.who')}</legend>
-      <div className={styles.pair}>
+      <div className={styles.fieldRow}>
         <Field name="n_adults" label="request.adults" min={1} max={60} required withAsterisk={false} {...number} />
         <Field name="n_children" label="request.children" min={0} max={mostChildren} {...number} />
       </div>
@@ -51,7 +51,7 @@ function Ages({ name, value, onChange, error, disabled }: ControlProps<string[]>
         ))}
       </div>
       {error && (
-        <p id={errorId} className={styles.wrong}>
+        <p id={errorId} className={styles.error}>
           {error}
         </p>
       )}
@@ -90,7 +90,7 @@ function ConsentCheckbox({ name, label, value, onChange, error, disabled }: Cont
   const errorId = `${name}-wrong`;
   return (
     <>
-      <label className={styles.tick}>
+      <label className={styles.checkbox}>
         <input
           type="checkbox"
           name={name}
@@ -103,7 +103,7 @@ function ConsentCheckbox({ name, label, value, onChange, error, disabled }: Cont
         <span>{label}</span>
       </label>
       {error && (
-        <p id={errorId} className={styles.wrong}>
+        <p id={errorId} className={styles.error}>
           {error}
         </p>
       )}

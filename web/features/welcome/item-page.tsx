@@ -47,12 +47,12 @@ export function ItemPage({ card, changing, onWant }: Props) {
         )}
       </header>
       <Photos card={card} />
-      <div className={styles.said}>
-        <div className={styles.words}>
+      <div className={styles.body}>
+        <div className={styles.content}>
           {text && <p className={styles.text}>{text}</p>}
           {rating && <GuestRating rating={rating} />}
         </div>
-        <div className={styles.ask}>
+        <div className={styles.callToAction}>
           <Button color="terracotta" size="lg" onClick={onWant}>
             {t('welcome.want')}
           </Button>

@@ -51,7 +51,7 @@ function Kind({ kind, cards }: { kind: FeaturedKind; cards: readonly FeaturedCar
         {cards.map(card => (
           <li key={card.id} className={styles.card}>
             <Picture photo={card.photo} />
-            <div className={styles.said}>
+            <div className={styles.cardBody}>
               <h4>
                 <Link to="/newCustomer" search={{ ver: addressOfItem(card) }} className={styles.more}>
                   {card.name}
@@ -134,7 +134,7 @@ function Overview({ page, changing }: { page: TimedWelcomePage; changing: boolea
   return (
     <>
       <section className={styles.hero}>
-        <div className={styles.words} data-changing={changing || undefined}>
+        <div className={styles.heroText} data-changing={changing || undefined}>
           <h1>{page.title ?? t('welcome.title')}</h1>
           <p className={styles.introduction}>{page.introduction ?? t('welcome.introduction')}</p>
           <Button component="a" href="#solicitud" color="terracotta" size="lg">
@@ -161,7 +161,7 @@ function LoadFailure({ retry }: { retry: () => void }) {
   const { t } = useTranslation();
   return (
     <section className={styles.hero} data-alone>
-      <div className={styles.words}>
+      <div className={styles.heroText}>
         <h1>{t('welcome.title')}</h1>
         <Stack role="alert" align="flex-start" gap={20}>
           <p className={styles.introduction}>{t('welcome.reload')}</p>

@@ -79,7 +79,7 @@ export function CustomerTravelCard({ travel, first, page = false }: Props) {
       {page && <VisuallyHidden component="h2">{t('travelPage.budgets')}</VisuallyHidden>}
       {list(chosen ? active : [...active, ...rejected])}
       {chosen && rejected.length > 0 && (
-        <details className={styles.past}>
+        <details className={styles.rejected}>
           <summary>{t('travels.notChosen', { count: rejected.length })}</summary>
           {list(rejected)}
         </details>
@@ -110,7 +110,7 @@ function StateLine({ travel }: { travel: TravelCard }) {
 function CustomerWords({ text }: { text: string }) {
   const { t } = useTranslation();
   return (
-    <Text component="blockquote" className={styles.words} size="sm" c="gray.8" aria-label={t('travels.ownWords')}>
+    <Text component="blockquote" className={styles.customerWords} size="sm" c="gray.8" aria-label={t('travels.ownWords')}>
       {text}
     </Text>
   );

@@ -87,9 +87,9 @@ export const StaffTravelCard = memo(({ travel, match }: Props) => {
     <Paper component="article" shadow="sm" className={styles.card} aria-labelledby={`travel-${travel.id}`} data-row>
       <header className={styles.header}>
         <TravelCheckbox travel={travel} />
-        <div className={styles.first}>
+        <div className={styles.titleRow}>
           <h2 className={styles.name} id={`travel-${travel.id}`} data-serif>
-            <RowLink href={travelPath(travel.id)} className={styles.open}>
+            <RowLink href={travelPath(travel.id)} className={styles.titleLink}>
               {travel.name}
             </RowLink>{' '}
             <span className={styles.id}>#{travel.id}</span>
@@ -173,7 +173,7 @@ export function TravelBudgets({ travel }: { travel: TravelCard }) {
         ))}
       </ul>
       {hidden > 0 && (
-        <button type="button" className={styles.unfold} onClick={() => setFolded([])}>
+        <button type="button" className={styles.showRejected} onClick={() => setFolded([])}>
           <IconChevronDown size={16} aria-hidden />
           {t('travels.rejectedBudgets', { count: hidden })}
         </button>

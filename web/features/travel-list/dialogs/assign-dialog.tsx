@@ -82,7 +82,7 @@ function TravelContact({ travel }: { travel: TravelCard }) {
       <Text size="xs" c="gray.7" mb={4} p={0}>
         {t('travels.contact')}
       </Text>
-      <p className={styles.asked}>{contact.length > 0 ? contact.join(' · ') : t('travels.noContact')}</p>
+      <p className={styles.contact}>{contact.length > 0 ? contact.join(' · ') : t('travels.noContact')}</p>
     </div>
   );
 }
@@ -139,7 +139,7 @@ function Proposal({ person, chosen, onToggle }: { person: TravelPerson; chosen: 
       <Mark size={20} aria-hidden />
       <span>
         <b>{fullName(person)}</b>
-        <span className={styles.reach}>{[person.phone, person.email].filter(Boolean).join(' · ')}</span>
+        <span className={styles.contactData}>{[person.phone, person.email].filter(Boolean).join(' · ')}</span>
       </span>
     </UnstyledButton>
   );

@@ -152,7 +152,7 @@ function TravelEnquiry({ travel }: { travel: TravelCard }) {
       {request && (
         <WebRequest request={contact_info?.includes(request.wishes ?? '') ? { ...request, wishes: null } : request} />
       )}
-      {contact_info && <p className={styles.words}>{contact_info}</p>}
+      {contact_info && <p className={styles.enquiry}>{contact_info}</p>}
       {!contact_info && !request && <Hint>{t('travelPage.askedNothing')}</Hint>}
       <Person label={t('travels.contact')} name={name} phone={contact_phone} email={contact_email} />
     </Stack>

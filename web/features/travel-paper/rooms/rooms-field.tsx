@@ -51,7 +51,7 @@ export function RoomsField({ value: rooms, onChange, people, roomType, others, e
   }
 
   return (
-    <div className={styles.plan}>
+    <div className={styles.layout}>
       <Group gap="xs" align="flex-end" className={styles.tools}>
         <NativeSelect
           size="sm"
