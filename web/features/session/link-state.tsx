@@ -15,7 +15,7 @@ import { signOut } from '../../lib/session.ts';
 import { usePublicSettings } from '../../lib/settings.ts';
 import type { TextKey } from '../../lib/texts.ts';
 import { Phones } from '../../ui/content/links.tsx';
-import styles from './front-page.module.css';
+import styles from './auth-layout.module.css';
 import { openRecover } from './lazy.ts';
 
 interface LinkStateProps<T> {

@@ -7,8 +7,8 @@ import { usePublicSettings } from '../../lib/settings.ts';
 import { Field } from '../../ui/form/field.tsx';
 import { Password } from '../../ui/form/fields/text.tsx';
 import { FormBody, FormButton, useForm } from '../../ui/form/form.tsx';
-import styles from './front-page.module.css';
-import { FrontPage } from './front-page.tsx';
+import styles from './auth-layout.module.css';
+import { AuthLayout } from './auth-layout.tsx';
 import { signInWithProvider, signInWithPassword, loginBody, openRecover } from './lazy.ts';
 
 declare module '@tanstack/react-router' {
@@ -39,7 +39,7 @@ export function LoginScreen({ target }: { target: string }) {
   });
 
   return (
-    <FrontPage signIn={false}>
+    <AuthLayout signInLink={false}>
       {step ?? (
         <>
           {problem && (
@@ -96,6 +96,6 @@ export function LoginScreen({ target }: { target: string }) {
           </Stack>
         </>
       )}
-    </FrontPage>
+    </AuthLayout>
   );
 }

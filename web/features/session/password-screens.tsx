@@ -10,8 +10,8 @@ import { Hint } from '../../ui/content/hint.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { Password } from '../../ui/form/fields/text.tsx';
 import { FormBody, FormButton, useForm } from '../../ui/form/form.tsx';
-import styles from './front-page.module.css';
-import { FrontPage } from './front-page.tsx';
+import styles from './auth-layout.module.css';
+import { AuthLayout } from './auth-layout.tsx';
 import { changePasswordBody, resetPasswordBody } from './lazy.ts';
 import { LinkState } from './link-state.tsx';
 
@@ -68,11 +68,11 @@ function PasswordLink({ code }: { code: string }) {
     staleTime: Number.POSITIVE_INFINITY,
   });
   return (
-    <FrontPage>
+    <AuthLayout>
       <LinkState link={link} purpose="recover" token={code}>
         {({ email }) => <ResetForm code={code} email={email ?? ''} />}
       </LinkState>
-    </FrontPage>
+    </AuthLayout>
   );
 }
 

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { proofState } from '../../../contract/sign-in-provider/schema.ts';
 import { post } from '../../lib/api.ts';
 import { signInWith, readTarget } from './sign-in.tsx';
-import { FrontPage } from './front-page.tsx';
+import { AuthLayout } from './auth-layout.tsx';
 import { sendProviderAnswer } from './proof/proof-channel.ts';
 
 /**
@@ -43,7 +43,7 @@ export function ProviderReturn() {
   }, [router]);
 
   return (
-    <FrontPage signIn={false}>
+    <AuthLayout signInLink={false}>
       {proving ? (
         <>
           <Title>{t('signIn.proved')}</Title>
@@ -52,6 +52,6 @@ export function ProviderReturn() {
       ) : (
         (step ?? <Loader role="status" aria-label={t('signIn.entering')} />)
       )}
-    </FrontPage>
+    </AuthLayout>
   );
 }

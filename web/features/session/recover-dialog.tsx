@@ -14,7 +14,7 @@ import { notify } from '../../ui/feedback/notify.ts';
 import { Field } from '../../ui/form/field.tsx';
 import { FormBody, FormButton, useForm } from '../../ui/form/form.tsx';
 import { authenticateWithPasskey } from '../second-factor/passkey.ts';
-import styles from './front-page.module.css';
+import styles from './auth-layout.module.css';
 
 /** 'Recuperar Contraseña': the form, then a message that a mail has been sent if the address is known. */
 export function openRecover(): void {

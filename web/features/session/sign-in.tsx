@@ -14,7 +14,7 @@ import { Field } from '../../ui/form/field.tsx';
 import { Switch } from '../../ui/form/fields/switch.tsx';
 import { FormBody, FormButton, useForm } from '../../ui/form/form.tsx';
 import { authenticateWithPasskey } from '../second-factor/passkey.ts';
-import styles from './front-page.module.css';
+import styles from './auth-layout.module.css';
 
 /**
  * Signs in with a user name or an e-mail and a password.

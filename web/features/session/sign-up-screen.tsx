@@ -15,8 +15,8 @@ import type { ControlProps } from '../../ui/form/control.ts';
 import { Field } from '../../ui/form/field.tsx';
 import { Password } from '../../ui/form/fields/text.tsx';
 import { FormBody, FormButton, useForm } from '../../ui/form/form.tsx';
-import styles from './front-page.module.css';
-import { FrontPage } from './front-page.tsx';
+import styles from './auth-layout.module.css';
+import { AuthLayout } from './auth-layout.tsx';
 import { signUpBody } from './lazy.ts';
 import { LinkState } from './link-state.tsx';
 
@@ -44,7 +44,7 @@ function SignUpLink({ token, quote }: Props) {
     placeholderData: keepPreviousData,
   });
   return (
-    <FrontPage>
+    <AuthLayout>
       <LinkState link={link} purpose="sign-up" token={token}>
         {invitation => {
           const path = quote ? `/budget/${quote}` : invitation.path;
@@ -55,7 +55,7 @@ function SignUpLink({ token, quote }: Props) {
           );
         }}
       </LinkState>
-    </FrontPage>
+    </AuthLayout>
   );
 }
 

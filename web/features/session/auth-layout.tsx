@@ -6,16 +6,16 @@ import { Footer } from '../../layout/footer.tsx';
 import { LanguageSelector } from '../../layout/language-selector.tsx';
 import { LogoLink } from '../../layout/logo.tsx';
 import { usePublicSettings } from '../../lib/settings.ts';
-import styles from './front-page.module.css';
+import styles from './auth-layout.module.css';
 
-/** The page of visitors who sign in or get a link: a picture of a destination, and one form. */
-export function FrontPage({
-  signIn = true,
-  children,
-}: {
-  /** Shows the link to the sign-in; the sign-in page itself needs none. */ signIn?: boolean;
+interface Props {
+  /** Shows the link to the sign-in; the sign-in page itself needs none. */
+  signInLink?: boolean;
   children: ReactNode;
-}) {
+}
+
+/** The layout of the pages where visitors sign in or follow a link: a picture of a destination, and one form. */
+export function AuthLayout({ signInLink = true, children }: Props) {
   const { t } = useTranslation();
   const name = usePublicSettings()?.agency.name;
   return (
@@ -29,7 +29,7 @@ export function FrontPage({
       </section>
       <Stack gap={0} miw={0} bg="white">
         <header className={styles.bar}>
-          {signIn && (
+          {signInLink && (
             <Link to="/login" className={styles.signIn}>
               {t('front.signIn')}
             </Link>
