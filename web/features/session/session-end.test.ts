@@ -4,14 +4,14 @@ import { testingPage } from '../../testing/page.ts';
 import { es } from '../../testing/texts.ts';
 import type { handleMaintenance, handleSessionEnd } from './session-end.ts';
 
-const asked = vi.hoisted(() => vi.fn<(message: string) => Promise<boolean>>());
-const warned = vi.hoisted(() => vi.fn());
-vi.mock('./lazy.ts', () => ({ signInAgain: asked }));
-vi.mock('../../ui/feedback/notify.ts', () => ({ notify: { warning: warned } }));
+const signInAgain = vi.hoisted(() => vi.fn<(message: string) => Promise<boolean>>());
+const warning = vi.hoisted(() => vi.fn());
+vi.mock('./lazy.ts', () => ({ signInAgain }));
+vi.mock('../../ui/feedback/notify.ts', () => ({ notify: { warning } }));
 
 const page = testingPage();
 const reload = vi.fn();
-let over: { handleMaintenance: typeof handleMaintenance; handleSessionEnd: typeof handleSessionEnd };
+let handlers: { handleMaintenance: typeof handleMaintenance; handleSessionEnd: typeof handleSessionEnd };
 
 beforeAll(() =>
   i18next.init({
@@ -31,7 +31,7 @@ beforeEach(async () => {
   vi.stubGlobal('location', { protocol: 'http:', reload });
   // The module remembers whether its dialog is open, so each test loads it again, as a new page does.
   vi.resetModules();
-  over = await import('./session-end.ts');
+  handlers = await import('./session-end.ts');
 });
 
 // The next test file of this worker sets up its own page.
@@ -44,11 +44,11 @@ const signedOut = expect.stringMatching(/^X-Token=;.*Max-Age=0/);
 describe('an ended session (specification 8)', () => {
   test('asks once, however many calls it ended, and reloads signed out after the answer', async () => {
     const { promise, resolve } = Promise.withResolvers<boolean>();
-    asked.mockReturnValueOnce(promise);
-    over.handleSessionEnd('');
-    over.handleSessionEnd('');
-    await expect.poll(() => asked.mock.calls.length).toBe(1);
-    expect(asked).toHaveBeenCalledWith('La sesión ha caducado, por favor vuelva a loguear');
+    signInAgain.mockReturnValueOnce(promise);
+    handlers.handleSessionEnd('');
+    handlers.handleSessionEnd('');
+    await expect.poll(() => signInAgain.mock.calls.length).toBe(1);
+    expect(signInAgain).toHaveBeenCalledWith('La sesión ha caducado, por favor vuelva a loguear');
     expect(reload).not.toHaveBeenCalled();
     resolve(false);
     await expect.poll(() => reload.mock.calls.length).toBe(1);
@@ -56,8 +56,8 @@ describe('an ended session (specification 8)', () => {
   });
 
   test('reloads signed out even if the dialog cannot be shown', async () => {
-    asked.mockRejectedValueOnce(new Error('no box'));
-    over.handleSessionEnd('La sesión ha caducado');
+    signInAgain.mockRejectedValueOnce(new Error('no box'));
+    handlers.handleSessionEnd('La sesión ha caducado');
     await expect.poll(() => reload.mock.calls.length).toBe(1);
     expect(page.cookie).toEqual(signedOut);
   });
@@ -65,15 +65,15 @@ describe('an ended session (specification 8)', () => {
 
 describe('maintenance (specification 8)', () => {
   test('clears the session of a signed-in user and reloads', () => {
-    over.handleMaintenance('Volvemos pronto');
+    handlers.handleMaintenance('Volvemos pronto');
     expect(reload).toHaveBeenCalledTimes(1);
     expect(page.cookie).toEqual(signedOut);
   });
 
   test('shows a warning to a visitor, who has no session to lose', () => {
     page.cookie = '';
-    over.handleMaintenance('Volvemos pronto');
-    expect(warned).toHaveBeenCalledWith('Volvemos pronto');
+    handlers.handleMaintenance('Volvemos pronto');
+    expect(warning).toHaveBeenCalledWith('Volvemos pronto');
     expect(reload).not.toHaveBeenCalled();
   });
 });
