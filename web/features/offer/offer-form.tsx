@@ -1,7 +1,6 @@
 import './own-texts.ts';
 import { Button, FileInput, Group, Paper, Radio, Text } from '@mantine/core';
 import { IconPaperclip } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { linkHeader } from '../../../contract/envelope.ts';
 import { allFileKinds, extensionsOf } from '../../../contract/file/schema.ts';
@@ -102,6 +101,7 @@ function Decline() {
 
 function OfferFields({ offer }: Pick<Props, 'offer'>) {
   const { t } = useTranslation();
+  const asksChild = useFormState<boolean, AnswerForm>(({ values }) => asksChildPrice(values, offer));
   const amount = { inputMode: 'decimal', rightSection: '€' } as const;
   return (
     <>
@@ -120,9 +120,9 @@ function OfferFields({ offer }: Pick<Props, 'offer'>) {
           ]}
         />
       </div>
-      <ChildPrice offer={offer}>
+      {asksChild && (
         <Field name="child_price" label="supplier.childPrice" description="supplier.childPriceHint" {...amount} />
-      </ChildPrice>
+      )}
       <Total offer={offer} />
       <div className={styles.row}>
         {offer.meals.length > 0 && (
@@ -178,12 +178,6 @@ function Covers({ offer }: Pick<Props, 'offer'>) {
       inputMode="numeric"
     />
   );
-}
-
-/** Shown only if the price is per person and children travel. */
-function ChildPrice({ offer, children }: Pick<Props, 'offer'> & { children: ReactNode }) {
-  const asksChild = useFormState<boolean, AnswerForm>(({ values }) => asksChildPrice(values, offer));
-  return asksChild && children;
 }
 
 interface DocumentProps extends ControlProps<File | null> {

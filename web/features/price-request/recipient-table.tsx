@@ -1,7 +1,6 @@
 import { Button, Group, Paper, Text, Title, VisuallyHidden } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PriceRequest, PriceRequestRecipient } from '../../../contract/price-request/calls.ts';
 import { isOver, recipientStates } from '../../../contract/price-request/schema.ts';
@@ -79,8 +78,7 @@ interface RowProps {
   closed: boolean;
 }
 
-/** While letters wait, the request is read every few seconds: an unchanged row is not drawn again. */
-const Row = memo(function Row({ recipient, closed }: RowProps) {
+function Row({ recipient, closed }: RowProps) {
   const { t, i18n } = useTranslation();
   const { name, email, current_email, distance, state, fault, error } = recipient;
   const resendable = resendableStates.some(name => name === state) && !closed;
@@ -125,7 +123,7 @@ const Row = memo(function Row({ recipient, closed }: RowProps) {
       </td>
     </tr>
   );
-});
+}
 
 function Moments({ recipient }: { recipient: PriceRequestRecipient }) {
   const { t } = useTranslation();

@@ -132,19 +132,9 @@ function useTravelSearch() {
   return { search, go };
 }
 
-/**
- * Scrolls the strip of a phone to the open tab. It waits for the layout of the page, because reading the position
- * earlier would force a layout.
- */
-function scrollToTab(open: HTMLElement | null) {
-  const strip = open?.parentElement;
-  if (!strip) return;
-  const laidOut = new ResizeObserver(() => {
-    laidOut.disconnect();
-    strip.scrollTo(open.offsetLeft - 16, 0);
-  });
-  laidOut.observe(strip);
-  return () => laidOut.disconnect();
+/** Scrolls the strip of a phone to the open tab. */
+function scrollToTab(open: HTMLElement | null): void {
+  open?.parentElement?.scrollTo(open.offsetLeft - 16, 0);
 }
 
 interface TravelTabsProps {

@@ -101,17 +101,17 @@ function StateLine({ travel }: { travel: TravelCard }) {
           ? changesAskedText(t, travel.assigned_agents[0]?.first_name, last)
           : t(`travels.state.${state === 'asked' ? 'alternatives' : state}`)}
       </Text>
-      {state === 'asked' && last?.text && <CustomerWords text={last.text} />}
+      {state === 'asked' && last?.text && (
+        <Text
+          component="blockquote"
+          className={styles.customerWords}
+          size="sm"
+          c="gray.8"
+          aria-label={t('travels.ownWords')}
+        >
+          {last.text}
+        </Text>
+      )}
     </>
-  );
-}
-
-/** What the customer asked for, in their own words. */
-function CustomerWords({ text }: { text: string }) {
-  const { t } = useTranslation();
-  return (
-    <Text component="blockquote" className={styles.customerWords} size="sm" c="gray.8" aria-label={t('travels.ownWords')}>
-      {text}
-    </Text>
   );
 }
