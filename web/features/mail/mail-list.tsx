@@ -224,7 +224,20 @@ const TestDialog = dialog<TestForm, Editable, TestContext>(
     saveLabel: 'mail.test.send',
     width: 480,
   },
-  ({ context }) => <TestFields channels={context.channels} />,
+  ({ context: { channels } }) => (
+    <>
+      <Field name="to" label="mail.to" />
+      {channels.length > 1 && (
+        <Field
+          name="channel"
+          label="mail.test.channel"
+          as={Select}
+          items={channels.map(channel => ({ id: channel, name: text(`mail.channel.${channel}`) }))}
+        />
+      )}
+      <Hint>{text('mail.test.hint')}</Hint>
+    </>
+  ),
 );
 
 /** A refusal by the mail server is a result of the test: it closes the form as a success does. */
@@ -236,24 +249,6 @@ async function send(values: TestForm): Promise<TestResult> {
       return { message: error.message, values, accepted: false };
     throw error;
   }
-}
-
-function TestFields({ channels }: Pick<TestContext, 'channels'>) {
-  const { t } = useTranslation();
-  return (
-    <>
-      <Field name="to" label="mail.to" />
-      {channels.length > 1 && (
-        <Field
-          name="channel"
-          label="mail.test.channel"
-          as={Select}
-          items={channels.map(channel => ({ id: channel, name: t(`mail.channel.${channel}`) }))}
-        />
-      )}
-      <Hint>{t('mail.test.hint')}</Hint>
-    </>
-  );
 }
 
 /** Asks for an address, sends a test message and shows the server's reply; offers to try again. */

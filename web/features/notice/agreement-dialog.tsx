@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { agreedHow, recordAgreementBody } from '../../../contract/notice/schema.ts';
 import { addDays, type Day, formatDay, today } from '../../../contract/values/dates.ts';
 import { post } from '../../lib/api.ts';
+import { text } from '../../lib/i18n.ts';
 import { dialog, type Editable } from '../../ui/dialog/dialog.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { Select, TextArea } from '../../ui/form/fields/index.ts';
@@ -26,26 +26,21 @@ export const AgreementDialog = dialog<Values, Editable, { budget_id: number; nam
     invalidates: staleByTravel,
     width: 550,
   },
-  () => <AgreementFields />,
-);
-
-/** An agreement can be recorded for the last 31 days. */
-const lastDays = () => Array.from({ length: 31 }, (_, back) => addDays(today(new Date()), -back));
-const nameOfDay = (day: Day) => ({ id: day, name: formatDay(day) });
-
-function AgreementFields() {
-  const { t } = useTranslation();
-  return (
+  () => (
     <>
-      <p>{t('agreement.dialogExplain')}</p>
+      <p>{text('agreement.dialogExplain')}</p>
       <Field name="agreed_on" label="agreement.day" as={Select} items={lastDays().map(nameOfDay)} />
       <Field
         name="how"
         label="agreement.how"
         as={Select}
-        items={agreedHow.map(how => ({ id: how, name: t(`agreement.how.${how}`) }))}
+        items={agreedHow.map(how => ({ id: how, name: text(`agreement.how.${how}`) }))}
       />
       <Field name="note" label="agreement.note" as={TextArea} rows={3} />
     </>
-  );
-}
+  ),
+);
+
+/** An agreement can be recorded for the last 31 days. */
+const lastDays = () => Array.from({ length: 31 }, (_, back) => addDays(today(new Date()), -back));
+const nameOfDay = (day: Day) => ({ id: day, name: formatDay(day) });

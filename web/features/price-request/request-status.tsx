@@ -8,6 +8,7 @@ import {
   priceRequestUpdate,
   type RecipientState,
 } from '../../../contract/price-request/schema.ts';
+import { text } from '../../lib/i18n.ts';
 import { dialog } from '../../ui/dialog/dialog.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { Select } from '../../ui/form/fields/index.ts';
@@ -21,21 +22,16 @@ export const PriceRequestStatusDialog = dialog<{ price_request_status_id: PriceR
     initial: record => ({ price_request_status_id: record?.price_request_status_id ?? priceRequestStatus.borrador }),
     width: 800,
   },
-  () => <StatusField />,
-);
-
-function StatusField() {
-  const { t } = useTranslation();
-  return (
+  () => (
     <Field
       name="price_request_status_id"
       label="priceRequest.status"
       as={Select}
-      items={priceRequestStatusIds.toReversed().map(id => ({ id, name: t(`priceRequest.status.${id}`) }))}
+      items={priceRequestStatusIds.toReversed().map(id => ({ id, name: text(`priceRequest.status.${id}`) }))}
       clearable={false}
     />
-  );
-}
+  ),
+);
 
 const colours: Record<PriceRequestStatusId, string> = { 1: 'gray', 2: 'atlantic', 3: 'green', 4: 'gray', 5: 'red' };
 

@@ -6,11 +6,13 @@ import type { z } from 'zod';
 import type { SignInProvider } from '../../../contract/sign-in-provider/calls.ts';
 import { signInProviderWrite } from '../../../contract/sign-in-provider/schema.ts';
 import { get, post } from '../../lib/api.ts';
+import { text } from '../../lib/i18n.ts';
 import { loadPublicSettings } from '../../lib/settings.ts';
 import { dialog } from '../../ui/dialog/dialog.tsx';
 import { openDialog } from '../../ui/dialog/open-dialog.tsx';
 import { Field } from '../../ui/form/field.tsx';
-import { Password, Switch } from '../../ui/form/fields/index.ts';
+import { Switch } from '../../ui/form/fields/index.ts';
+import { KeyField } from '../payment-attempt/gateway-panel.tsx';
 import styles from './settings.module.css';
 
 /** The agency's identity provider: whether people sign in with it, and how to set it up. */
@@ -62,7 +64,23 @@ const ProviderDialog = dialog<Values, Provider, SignInProvider>(
     },
     width: 560,
   },
-  ({ context }) => <Fields state={context} />,
+  ({ context: { provider, return_address } }) => (
+    <>
+      <Text>{text('settings.providerHint')}</Text>
+      <Field name="issuer" label="settings.issuer" description="settings.issuerHint" type="url" />
+      <Field name="client_id" label="settings.clientId" autoComplete="off" />
+      <KeyField
+        name="client_secret"
+        label="settings.clientSecret"
+        storedHint={provider && 'settings.clientSecretKept'}
+      />
+      <Text size="sm">
+        {text('settings.providerReturn')} <code className={styles.address}>{return_address}</code>
+      </Text>
+      <Field name="label" label="settings.providerLabel" description="settings.providerLabelHint" />
+      <Field name="active" label="settings.providerActive" as={Switch} />
+    </>
+  ),
 );
 
 const valuesOf = (provider: SignInProvider['provider']): Values => ({
@@ -72,29 +90,5 @@ const valuesOf = (provider: SignInProvider['provider']): Values => ({
   label: provider?.label ?? '',
   active: provider?.active ?? true,
 });
-
-function Fields({ state: { provider, return_address } }: { state: SignInProvider }) {
-  const { t } = useTranslation();
-  return (
-    <>
-      <Text>{t('settings.providerHint')}</Text>
-      <Field name="issuer" label="settings.issuer" description="settings.issuerHint" type="url" />
-      <Field name="client_id" label="settings.clientId" autoComplete="off" />
-      <Field
-        name="client_secret"
-        label="settings.clientSecret"
-        description={provider ? 'settings.clientSecretKept' : undefined}
-        as={Password}
-        required={!provider}
-        autoComplete="off"
-      />
-      <Text size="sm">
-        {t('settings.providerReturn')} <code className={styles.address}>{return_address}</code>
-      </Text>
-      <Field name="label" label="settings.providerLabel" description="settings.providerLabelHint" />
-      <Field name="active" label="settings.providerActive" as={Switch} />
-    </>
-  );
-}
 
 const readProvider = (signal?: AbortSignal) => get('setting/signInProvider', {}, { signal, quiet: true });

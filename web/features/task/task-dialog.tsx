@@ -49,26 +49,30 @@ export const TaskDialog = dialog<TaskForm, Task, TaskDefaults | undefined>(
           as={MomentField}
         />
         <Field name="agent_id" label="taskForm.agent" as={Select} resource="user" path="user/getAgentsDropdown" />
-        {record && <Status />}
+        {record && (
+          <Field
+            name="task_status_id"
+            label="taskForm.status"
+            as={Select}
+            items={taskStatusIds.map(id => ({ id, name: text(`task.status.${id}`) }))}
+          />
+        )}
       </FieldRow>
       <Field name="note" label="taskForm.note" as={RichText} />
       <Links />
-      <Contact />
+      <FieldGroup label={text('taskForm.contact')}>
+        <FieldRow>
+          <Field name="client_name" label="taskForm.clientName" />
+          <Field name="client_surname" label="taskForm.clientSurname" />
+        </FieldRow>
+        <FieldRow>
+          <Field name="client_phone" label="taskForm.clientPhone" type="tel" />
+          <Field name="client_email" label="taskForm.clientEmail" type="email" />
+        </FieldRow>
+      </FieldGroup>
     </>
   ),
 );
-
-function Status() {
-  const { t } = useTranslation();
-  return (
-    <Field
-      name="task_status_id"
-      label="taskForm.status"
-      as={Select}
-      items={taskStatusIds.map(id => ({ id, name: t(`task.status.${id}`) }))}
-    />
-  );
-}
 
 /** The subject of the task. A chosen trip offers its budgets. */
 function Links() {
@@ -126,21 +130,5 @@ function ClientField() {
       resource="client"
       onChanged={id => void chosen(id)}
     />
-  );
-}
-
-function Contact() {
-  const { t } = useTranslation();
-  return (
-    <FieldGroup label={t('taskForm.contact')}>
-      <FieldRow>
-        <Field name="client_name" label="taskForm.clientName" />
-        <Field name="client_surname" label="taskForm.clientSurname" />
-      </FieldRow>
-      <FieldRow>
-        <Field name="client_phone" label="taskForm.clientPhone" type="tel" />
-        <Field name="client_email" label="taskForm.clientEmail" type="email" />
-      </FieldRow>
-    </FieldGroup>
   );
 }

@@ -6,6 +6,7 @@ import type { User, UserRow } from '../../../contract/user/calls.ts';
 import { userCreate, userUpdate } from '../../../contract/user/schema.ts';
 import { fullName } from '../../../contract/values/person-name.ts';
 import { get } from '../../lib/api.ts';
+import { text } from '../../lib/i18n.ts';
 import { IconButton } from '../../ui/content/hint.tsx';
 import { dialog } from '../../ui/dialog/dialog.tsx';
 import { Field, FieldRow } from '../../ui/form/field.tsx';
@@ -122,7 +123,14 @@ const UserDialog = dialog<UserForm, User>(
         <Field name="address" label="client.address" />
         <Field name="postal_code" label="client.postalCode" />
       </FieldRow>
-      <ScopeField />
+      {/* Users of scope 2 see the management titles (decisions 6); other values have no effect. */}
+      <Field
+        name="id_ambito_preparacion_plataforma"
+        label="user.scope"
+        as={Select}
+        placeholder="user.scopeGeneral"
+        items={[{ id: 2, name: text('user.scopeManagement') }]}
+      />
       {record ? (
         <>
           <Field name="active" label="user.active" description="user.activeHint" as={Switch} />
@@ -134,17 +142,3 @@ const UserDialog = dialog<UserForm, User>(
     </>
   ),
 );
-
-/** Users of scope 2 see the management titles (decisions 6); other values have no effect. */
-function ScopeField() {
-  const { t } = useTranslation();
-  return (
-    <Field
-      name="id_ambito_preparacion_plataforma"
-      label="user.scope"
-      as={Select}
-      placeholder="user.scopeGeneral"
-      items={[{ id: 2, name: t('user.scopeManagement') }]}
-    />
-  );
-}

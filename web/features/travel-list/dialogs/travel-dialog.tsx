@@ -122,9 +122,35 @@ export const TravelDialog = dialog<TravelForm, TravelCard, TravelDefaults | unde
       <Field name="name" label="travelForm.name" />
       <Dates />
       <Clients />
-      <Contact />
+      <FieldGroup label={text('travelForm.contact')}>
+        <FieldRow>
+          <Field name="contact_name" label="travelForm.contactName" />
+          <Field name="contact_surname" label="travelForm.contactSurname" />
+        </FieldRow>
+        <FieldRow>
+          <Field name="contact_phone" label="travelForm.contactPhone" />
+          <Field name="contact_email" label="travelForm.contactEmail" />
+        </FieldRow>
+        <Field name="contact_info" label="travelForm.contactInfo" as={TextArea} />
+      </FieldGroup>
       <People />
-      {record && <StatusAndAgents />}
+      {record && (
+        <FieldRow>
+          <Field
+            name="travel_status_id"
+            label="travelForm.status"
+            as={Select}
+            items={travelStatusIds.map(id => ({ id, name: text(`travel.status.${id}`) }))}
+          />
+          <Field
+            name="agent_id"
+            label="travelForm.agents"
+            as={MultiSelect}
+            resource="user"
+            path="user/getAgentsDropdown"
+          />
+        </FieldRow>
+      )}
       <TagsField of="internalTagTravel" />
       {record && (
         <Field name="reminders" label="travelForm.reminders" description="travelForm.remindersHint" as={Switch} />
@@ -186,23 +212,6 @@ function Clients() {
   );
 }
 
-function Contact() {
-  const { t } = useTranslation();
-  return (
-    <FieldGroup label={t('travelForm.contact')}>
-      <FieldRow>
-        <Field name="contact_name" label="travelForm.contactName" />
-        <Field name="contact_surname" label="travelForm.contactSurname" />
-      </FieldRow>
-      <FieldRow>
-        <Field name="contact_phone" label="travelForm.contactPhone" />
-        <Field name="contact_email" label="travelForm.contactEmail" />
-      </FieldRow>
-      <Field name="contact_info" label="travelForm.contactInfo" as={TextArea} />
-    </FieldGroup>
-  );
-}
-
 function People() {
   const { t } = useTranslation();
   const { setValue, values } = useFormContext<TravelForm>();
@@ -221,20 +230,5 @@ function People() {
       </FieldRow>
       <Field name="children_ages" label="travelForm.ages" as={Ages} />
     </FieldGroup>
-  );
-}
-
-function StatusAndAgents() {
-  const { t } = useTranslation();
-  return (
-    <FieldRow>
-      <Field
-        name="travel_status_id"
-        label="travelForm.status"
-        as={Select}
-        items={travelStatusIds.map(id => ({ id, name: t(`travel.status.${id}`) }))}
-      />
-      <Field name="agent_id" label="travelForm.agents" as={MultiSelect} resource="user" path="user/getAgentsDropdown" />
-    </FieldRow>
   );
 }

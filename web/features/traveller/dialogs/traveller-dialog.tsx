@@ -67,7 +67,14 @@ function TravellerFields({ record, others, asked, staff }: Context & { record: T
       {(documents || asked === 'birth') && (
         <FieldRow>
           <Field name="birth_date" label="traveller.birthDate" as={DayField} past />
-          {documents && <SexField />}
+          {documents && (
+            <Field
+              name="sex"
+              label="traveller.sex"
+              as={Select}
+              items={sexes.map(id => ({ id, name: text(`traveller.sex.${id}`) }))}
+            />
+          )}
           {documents && <CountryField name="nationality_id" label="traveller.nationality" />}
         </FieldRow>
       )}
@@ -88,18 +95,6 @@ function TravellerFields({ record, others, asked, staff }: Context & { record: T
       <Field name="diet" label="traveller.diet" description="traveller.dietHint" />
       <Field name="needs" label="traveller.needs" description="traveller.needsHint" as={TextArea} />
     </>
-  );
-}
-
-function SexField() {
-  const { t } = useTranslation();
-  return (
-    <Field
-      name="sex"
-      label="traveller.sex"
-      as={Select}
-      items={sexes.map(id => ({ id, name: t(`traveller.sex.${id}`) }))}
-    />
   );
 }
 
