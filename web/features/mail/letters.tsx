@@ -24,7 +24,7 @@ export function LetterList({ filter }: { filter: { travel_id: number } | { user_
   const { t } = useTranslation();
   const [number, setNumber] = useState(1);
   const letters = useQuery({
-    // Whatever moves a trip may write to its clients.
+    // The key begins with `travel`, because many changes of a trip send a letter to its clients.
     queryKey: ['travel', 'letters', filter, number],
     queryFn: ({ signal }) => page('letter/getFilteredPaginated', { filter, page: number }, { quiet: true, signal }),
     placeholderData: keepPreviousData,

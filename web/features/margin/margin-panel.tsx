@@ -15,7 +15,7 @@ import './staff-texts.ts';
 export function MarginPanel({ budgetId }: { budgetId: number }) {
   const { t } = useTranslation();
   const { data, error, refetch } = useQuery({
-    // Begins like the budget's own, which every service and payment changes.
+    // The key begins with `budget`, which every change of a service or payment makes stale.
     queryKey: ['budget', 'margin', budgetId],
     queryFn: ({ signal }) => get('margin/read/:id', { id: budgetId }, { signal, quiet: true }),
   });

@@ -25,8 +25,8 @@ interface Props {
 }
 
 /**
- * The customer's answer to a notice: accept, where the price changes with the old and the new one before the eyes, or a
- * comment to decline. Later, the answer that was given.
+ * The customer's answer to a notice: a button to accept, which first shows the old and the new price where it changes, or
+ * a comment to decline. Afterwards, the answer that was given.
  */
 export function AnswerPanel({ id, notice, onAnswer, onWritten }: Props) {
   const { t } = useTranslation();
@@ -36,11 +36,11 @@ export function AnswerPanel({ id, notice, onAnswer, onWritten }: Props) {
   const [justAnswered, setJustAnswered] = useState(false);
   const { mutate: answer, isPending: sending } = useMutation({
     mutationFn: (final_accept: FinalAccept) => {
-      // A comment that the reader left by going back belongs to the other answer.
+      // A comment is sent only with a refusal, even if the reader has typed one and gone back.
       const data = (final_accept === finalAccept.declined && comment.trim()) || null;
       return post('budget/updateAcceptedChanges', { id, final_accept, data, version: notice.version });
     },
-    // The notification has given the reason of a refusal: mostly somebody else answered first, or the budget has changed.
+    // The notification has given the reason of a refusal: often somebody else answered first, or the budget changed.
     onSettled: (_, fault) => {
       setJustAnswered(!fault);
       if (!fault) type('');

@@ -12,7 +12,7 @@ export const linkedNoticeQuery = (token: string, language: Language | undefined)
       // A call with a token also answers the budget.
       return answer as Promise<LinkedNotice>;
     },
-    // A link that has ended stays ended.
+    // Another attempt does not open a closed link.
     retry: false,
   });
 

@@ -237,6 +237,6 @@ function Line({ row, close, read }: { row: NotificationRow; close: () => void; r
 const unreadQuery = queryOptions({
   queryKey: ['notification', 'unread'],
   queryFn: ({ signal }) => get('notification/unread', {}, { signal, quiet: true }),
-  // The open stream keeps it fresh.
+  // The open stream updates it.
   staleTime: Number.POSITIVE_INFINITY,
 });

@@ -37,7 +37,7 @@ export function OfferScreen({ token }: { token: string }) {
     queryFn: ({ signal }) => get('offer/linked/:token', { token, language }, { signal, quiet: true }),
     // After a change of language the form stays, with its values.
     placeholderData: (before, query) => (query?.queryKey[2] === token ? before : undefined),
-    // A link that has ended stays ended.
+    // Another attempt does not open a closed link.
     retry: false,
     // The page must not change while somebody types.
     refetchOnWindowFocus: false,

@@ -25,7 +25,8 @@ const stateKey = '/offline/state';
 const shellKey = '/offline/page';
 
 /**
- * While there is a copy, the sign-in lasts this many days beyond the browser: without a session the copy is not shown.
+ * While there is a copy, the sign-in lasts this many days, also after the browser was closed: without a session the copy
+ * is not shown.
  */
 const signedInDays = 30;
 
@@ -193,7 +194,7 @@ async function storeFile(cache: Cache, token: string, path: string): Promise<voi
 /** The page of the application, with its scripts and styles. */
 async function storeShell(cache: Cache, token: string): Promise<void> {
   const list = (await (await fetchUncached(token, '/offline.json')).json()) as string[];
-  // The page without answers: at other addresses it contains what the server wrote for its reader.
+  // The plain page: at other addresses the server adds answers for the reader to it.
   const shell = await fetchUncached(token, '/index.html');
   const html = await shell.clone().text();
   const entry = /<script[^>]+src="(\/assets\/[^"]+)"/.exec(html)?.[1];

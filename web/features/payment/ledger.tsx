@@ -28,7 +28,7 @@ export function Ledger({ budget }: { budget: Budget }) {
   const canWrite = useMay()('payment:write');
   const write = (kind: 'payment' | 'refund') => openDialog(PaymentDialog, { context: { budget, kind } });
   const { data, error, refetch } = useQuery({
-    // Begins like the budget's own, which every payment changes.
+    // The key begins with `budget`, which every payment makes stale.
     queryKey: ['budget', 'payments', budget.id],
     queryFn: ({ signal }) => get('payment/getPayments/:id', { id: budget.id }, { signal, quiet: true }),
   });

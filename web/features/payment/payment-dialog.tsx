@@ -43,7 +43,7 @@ export const PaymentDialog = dialog<Values, Editable, PaymentContext>(
     initial: (_, { budget, kind }) => ({
       budget_id: budget.id,
       kind,
-      // Most pay what they were asked for.
+      // Most customers pay the sum that they were asked for.
       amount: kind === 'payment' ? (budget.payment?.amount ?? null) : null,
       method: 'transfer',
       paid_on: today(new Date()),

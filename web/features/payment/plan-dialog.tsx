@@ -45,7 +45,7 @@ function Dues({ value, onChange, error, budget }: ControlProps<DueForm[]> & { bu
     : value.findIndex(({ day }) => budget && day !== null && day > budget.date_from);
   const message = error && invalidIndex >= 0 ? `${text('plan.due', { n: invalidIndex + 1 })}: ${error}` : error;
   return (
-    // The message is where the form sets the focus, which is on the first of its buttons.
+    // The message stands above the buttons, because the form sets the focus on the first of them.
     <Input.Wrapper error={message} inputWrapperOrder={['error', 'input']}>
       <Group mt={message ? 'xs' : undefined} gap="xs" mb="sm">
         {(['deposit', 'thirds', 'whole', 'own'] as const).map(plan => (

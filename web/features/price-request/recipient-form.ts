@@ -44,8 +44,8 @@ export interface RecipientForm {
 }
 
 /**
- * The place of the search, as the request stores it. It is null if no recipient was found by distance: distances from a
- * place that nobody chose would mean nothing.
+ * The place of the search, as the request stores it; null if no recipient was found by distance, because distances from
+ * a place that nobody chose would mean nothing.
  */
 export function searchPlace({ latitude, longitude, search_range, chosen }: RecipientForm) {
   const nowhere = chosen.length > 0 && !chosen.some(({ near }) => near);

@@ -27,10 +27,10 @@ interface Props {
 
 export function MessageForm({ label, about, hint, placeholder, sendLabel, focus, send, preview, onDone, onCancel }: Props) {
   const { t } = useTranslation();
-  // Its label and its subject, on this page, tell one message from another.
+  // The page, the label and the subject identify the text that is kept.
   const { text, type, recovered } = useUnsentText(`${location.pathname} ${label} ${about}`);
   const [missing, setMissing] = useState(false);
-  // Until the server has accepted it, a second click and a second attempt send the same message.
+  // Until the server has accepted the message, a second click or attempt sends it under the same id.
   const submission = useRef(newSubmissionId());
   const { mutate, isPending: sending } = useMutation({
     mutationFn: (message: string) => send(message, submission.current),
@@ -39,7 +39,7 @@ export function MessageForm({ label, about, hint, placeholder, sendLabel, focus,
       type('');
       onDone();
     },
-    // After a refusal, too, whose reason the notification has given: the text stays.
+    // Also after a refusal, which the notification has explained: the text stays.
     onSettled: () => void reloadTravels(),
   });
 

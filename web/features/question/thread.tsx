@@ -25,7 +25,7 @@ export function Thread({ budgetId, thread, staff, name }: Props) {
   const [writing, setWriting] = useState(false);
   const first = entries.find(entry => !entry.is_answer);
   const last = entries.at(-1);
-  // Any question of the thread, and the last entry that the writer saw.
+  // `id` is any question of the thread, `last_id` the last entry that the writer saw.
   const answering = { id: first?.id ?? 0, last_id: last?.id ?? 0 };
   const send = (text: string, submission: string) =>
     staff

@@ -45,8 +45,8 @@ export function useQuestions(budgetId: number, staff: boolean): Questions {
 const anchorOf = (hash: string) => /^#(preguntas|servicio-\d+)$/.exec(hash)?.[1] ?? null;
 
 /**
- * A mail links to a place of the page that exists only once the threads are loaded. The page scrolls there then: to the
- * last message, because on a phone a service takes the whole screen.
+ * Scrolls to the anchor that a mail links to once the threads are loaded, because it does not exist before: to the last
+ * message, because on a phone a service fills the screen.
  */
 function useScrollToThread(ready: boolean): void {
   const scrolled = useRef(false);

@@ -41,7 +41,7 @@ export function ReportScreen() {
   const answer = useQuery({
     queryKey: ['report', query] as const,
     queryFn: ({ signal }) => get('report/read', query, { signal, quiet: true }),
-    // Other days are drawn over the former ones; another report or grouping is not: it has other columns.
+    // While other days are read, the former rows stay; another report or grouping has other columns.
     placeholderData: (before, former) =>
       former?.queryKey[1].report === report && former.queryKey[1].by === by ? before : undefined,
     refetchOnMount: 'always',
@@ -133,7 +133,7 @@ function ReportResult({ answer, report, by }: { answer: ReportAnswer; report: Re
   const side = (kind: ReportAnswer['columns'][number]['kind']) => (kind === 'text' || kind === 'day' ? 'start' : 'end');
   const cells = (values: ReportAnswer['totals'], none: string) =>
     columns.map(({ field, kind }) => (
-      // A loss is seen.
+      // A loss is red.
       <Table.Td key={field} ta={side(kind)} c={Number(values[field]) < 0 ? 'red.9' : undefined}>
         {formatReportValue(kind, values[field] ?? null) || none}
       </Table.Td>

@@ -162,7 +162,7 @@ export const AddPasskeyDialog = dialog<{ name: string; password: string }, Edita
         notify.error(text('passkey.failed'), 5_000);
         throw new ApiError(code.error, text('passkey.failed'));
       });
-      // A notification would lie over the codes that the first one shows.
+      // No notification, which would cover the recovery codes that the first passkey shows.
       const answer = await post('auth/addPasskey', { data: { name, answer: key as never } }, { shown: true });
       await loadSession();
       if (answer.recovery_codes.length > 0) showCodes('factor.codesTitle', answer.recovery_codes, onSetUp);

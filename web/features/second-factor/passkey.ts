@@ -3,7 +3,7 @@ import { post } from '../../lib/api.ts';
 
 /**
  * Signs in with a passkey that the browser asks for.
- * @param handle of the first step; without one the passkey stands for the password as well
+ * @param handle of the first step; without one the passkey replaces the password as well
  * @param remember the device, after a second step
  * @throws an error of the browser when there was no passkey, or the reader did not want to use it
  */

@@ -166,7 +166,7 @@ function ProviderPanel() {
   if (!data) return null;
   const { label, linked_at, last_used_at } = data;
 
-  // The session said that the reader could prove there who they are.
+  // The session is read again, because it says that the reader can prove their identity at the provider.
   const unlink = () =>
     perform(() => post('auth/unlinkProvider').then(loadSession), ['signInProvider'], {
       title: t('signIn.unlink'),

@@ -58,7 +58,7 @@ export const isRefusal = (fault: unknown): boolean =>
 /**
  * Shows the page in the language of its reader: of the letter that led here, or of their own session. A language that
  * the reader has chosen here comes first.
- * @returns whether the page may be drawn: not yet in the language before
+ * @returns whether the page may be drawn: false while it is still in the other language
  */
 export function useLinkLanguage(language: Language | null | undefined): boolean {
   // Renders again after the change of language.

@@ -24,7 +24,7 @@ declare module '@tanstack/react-router' {
 export function LoginScreen({ target }: { target: string }) {
   const { t } = useTranslation();
   const router = useRouter();
-  // The reader of a letter that led here only types the password.
+  // Somebody who comes from a letter only types the password.
   const email = addressee();
   const settings = usePublicSettings();
   const { problem, done } = router.state.location.state;

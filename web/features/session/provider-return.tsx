@@ -10,8 +10,8 @@ import { AuthLayout } from './auth-layout.tsx';
 import { sendProviderAnswer } from './proof/proof-channel.ts';
 
 /**
- * The page to which the agency's identity provider returns. Completes the sign-in once. In the small window of
- * somebody who proves again who they are, it hands the answer to the page that waits for it.
+ * The page to which the agency's identity provider returns. It completes the sign-in once. In the popup of somebody who
+ * authenticates again, it sends the answer to the page that waits for it.
  */
 export function ProviderReturn() {
   const { t } = useTranslation();

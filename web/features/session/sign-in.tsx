@@ -20,7 +20,7 @@ import styles from './auth-layout.module.css';
  * Signs in with a user name or an e-mail and a password.
  * @param show draws the second step in place of the form, or the form again
  * @returns false when the reader went back to the form
- * @throws a refusal, which is also said beside the form, where it stays
+ * @throws a refusal, whose message the form shows as well
  */
 export async function signInWithPassword(
   form: { identity: string; password: string },

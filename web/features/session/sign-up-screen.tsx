@@ -64,7 +64,7 @@ function ToLogin({ path }: { path: string }) {
   const { t } = useTranslation();
   const router = useRouter();
   useEffect(() => {
-    // A user who is signed in already is only led there.
+    // Somebody who is signed in already needs no login.
     if (readToken() !== null) return router.history.replace(path);
     notify.info(t('signUp.hasPassword'), 6000);
     void router.navigate({ to: '/login', search: { redirect: path }, replace: true });

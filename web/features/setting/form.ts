@@ -52,7 +52,7 @@ export const settingsSchema = z.looseObject({}).superRefine((form, context) => {
   const values = nestSettings(form);
   for (const name of pageSettings) {
     const issues = settings[name].safeParse(values[name]).error?.issues ?? [];
-    // A message about a row of a list stands at the list.
+    // A message about a row of a list belongs to the field of the list.
     for (const { path, message } of issues) {
       const row = path.findIndex(step => typeof step === 'number');
       const field = settingFieldName([name, ...(row < 0 ? path : path.slice(0, row))]);

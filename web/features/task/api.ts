@@ -30,8 +30,8 @@ export function useMoveTask() {
       page => page && { ...page, tasks: page.tasks.map(task => (task.id === id ? { ...task, ...change } : task)) },
     );
   const { mutateAsync } = useMutation({
-    // One call after the other: a second move of a task waits for the first, and sends its version. The second one stops
-    // the lists from being read again, so the version is read by itself.
+    // One call after the other: a second move of a task waits for the first and needs the version that it led to. It
+    // also cancels the reading of the lists, so the version is read by itself.
     mutationKey: ['move-task'],
     scope: { id: 'move-task' },
     mutationFn: async ({ task, date }: { task: TaskRow; date: TaskDate }) => {
@@ -40,7 +40,7 @@ export function useMoveTask() {
       const stored = await get('task/data/:id', { id });
       show(id, { updated_at: stored.updated_at });
     },
-    // The last of several moves reads again: then a task whose move was refused is back in its old place.
+    // The last of several moves reads the lists again, so that a task whose move was refused is back in its old place.
     onSettled: () =>
       queries.isMutating({ mutationKey: ['move-task'] }) === 1
         ? queries.invalidateQueries({ queryKey: ['task'] })

@@ -50,7 +50,7 @@ type TitledNoun = { [R in Restorable]: `${R}s.title` extends TextKey ? R : never
 /** The name of the list that a deleted record was in, where it is neither that title nor that of a catalogue. */
 const kinds: Record<Exclude<Restorable, CatalogueName | TitledNoun> | 'traveller', TextKey> = {
   document: 'providerDocuments.title',
-  // That title comes with the pages of trips.
+  // `travellers.title` is loaded only with the pages of trips.
   traveller: 'trash.travellers',
   travelFile: 'trash.travelFiles',
   priceRequest: 'groupRequests.title',

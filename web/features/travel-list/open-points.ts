@@ -36,8 +36,8 @@ export type AcceptedBudgetFacts = Pick<Budget, 'date_from' | 'changed' | 'final_
 const dueSoonDays = 7;
 
 /**
- * What is open of a trip. An archived trip asks for no payment any more, so before that everything that is left is
- * named; its bookings do not matter then.
+ * What is open of a trip. Nobody is asked to pay for an archived trip, so before archiving all that is unpaid is named;
+ * its bookings no longer matter.
  * @param budget the accepted budget; null when none is
  * @param bookings of its services
  */
@@ -57,13 +57,13 @@ export function openPoints(
     return [...points, ...left.map(due => ({ kind: 'payment', due }) as const)];
   }
   if (payment && isDue(payment, date_from, today)) points.push({ kind: 'payment', due: payment });
-  // Who writes only the reference into a service has booked it as well.
+  // Staff who only write the reference into a service have booked it as well.
   const unconfirmed = bookings.filter(
     ({ state, locator }) => !isSettled(state) && !(state === 'not_requested' && locator),
   );
   if (unconfirmed.length > 0)
     points.push({ kind: 'bookings', names: unconfirmed.map(({ title }) => title), all: bookings.length });
-  // What is not confirmed has no reference yet.
+  // A booking that is not confirmed has no reference yet.
   const open = lines.filter(({ id, locator }) => !locator?.trim() && !unconfirmed.some(booking => booking.id === id));
   if (open.length > 0) points.push({ kind: 'locators', names: open.map(nameOfLine), all: lines.length });
   return points;

@@ -53,7 +53,7 @@ export function StaffButtons({ budget, addService }: StaffButtonsProps) {
           variant={budget.lines.length === 0 ? 'filled' : 'default'}
           leftSection={<IconCirclePlus size={18} aria-hidden />}
           onClick={addService}
-          // Otherwise the one above the itinerary.
+          // Otherwise the button above the itinerary has the shortcut.
           {...(budget.lines.length === 0 && newShortcut)}
         >
           {t('budgetPage.addService')}

@@ -177,7 +177,7 @@ function TravelPanel({ reader, page, openPage, ...rows }: TravelPanelProps) {
   const { tab, step, filters, waiting } = rows;
   const { staff } = reader;
   const travels = useQuery(travelsQuery(reader, { tab, step, filters, page }));
-  // Customers hear only of their own trips; one that was just sent to them is not on the page yet.
+  // Customers get news of their own trips only, and one that was just sent to them is not on the page yet.
   useLiveTravels(staff ? (travels.data?.data ?? []).map(({ id }) => id) : null);
   useLastPage(travels, page, last => !waiting && openPage(last, true));
   return (

@@ -164,7 +164,7 @@ function RequestForm({ page, wish, onSent }: Props) {
   const honeypot = useRef<HTMLInputElement>(null);
 
   /**
-   * Answers the token of a form that is neither too young nor too old to be sent, nor sent already: the visitor notices
+   * Answers the token of a form that may be sent: neither too new nor too old, and not sent already. The visitor notices
    * none of these limits.
    */
   async function readyToken(): Promise<string> {

@@ -34,7 +34,7 @@ const maxDestination = 150;
 const maxWishes = 2000;
 
 /**
- * Writes an item into the values of the form, behind what was typed: nothing is replaced, and nothing said twice.
+ * Adds an item to the values of the form: what was typed stays, and nothing is added twice.
  * @param sentence the wish in the visitor's language
  */
 export function addWish(

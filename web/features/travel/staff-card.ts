@@ -8,8 +8,8 @@ import { fullName } from '../../../contract/values/person-name.ts';
 type Contact = Pick<TravelCard, 'contact_name' | 'contact_surname' | 'contact_phone' | 'contact_email' | 'clients'>;
 
 /**
- * The data of the person who asked for a trip that none of its clients has: nothing where a client asked, the new
- * telephone alone where only that differs.
+ * The contact data of a trip that none of its clients has: none where a client asked for the trip, only the telephone
+ * where only that differs.
  */
 export function contactOutsideClients({ clients, ...travel }: Contact): string[] {
   const name = fullName({ first_name: travel.contact_name, last_name: travel.contact_surname });

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { foundLimit, tabLimit } from '../../../contract/envelope.ts';
 
 /**
- * Formats the number of trips of a tab; above the limit up to which the server counts it is 'más de' the limit.
+ * Formats the number of trips of a tab: 'más de 10.000' above the limit up to which the server counts.
  * @param searched whether the trips match a name, which has a limit of its own
  */
 export function useTabCount(searched: boolean): (count: number) => string {

@@ -84,8 +84,8 @@ function Picture({ photo }: Pick<FeaturedCard, 'photo'>) {
 }
 
 /**
- * The agency's offer, or one item of it, above the form that asks for a trip. Nothing is drawn before the answer that it
- * would push down, and the form stays as it is while the part above it changes.
+ * The agency's offer, or one item of it, above the form that asks for a trip. Nothing is drawn before the answer, which
+ * would push it down. The form stays as it is while the part above it changes.
  */
 export function WelcomePage() {
   const { t } = useTranslation();

@@ -37,7 +37,7 @@ export function CustomerTravelCard({ travel, first, page = false }: Props) {
   const anchor = `travel-${travel.id}`;
   const card = useRef<HTMLElement>(null);
   useEffect(() => {
-    // A letter leads to its trip. The cards come after the page, so the browser has not scrolled there.
+    // A letter links to its trip, but the cards are drawn after the browser has scrolled.
     if (!first && window.location.hash === `#${anchor}`) card.current?.scrollIntoView();
   }, [first, anchor]);
   const chosen = budgets.some(budget => budget.budget_status_id === budgetStatus.aceptado);

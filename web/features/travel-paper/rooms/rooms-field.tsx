@@ -28,7 +28,7 @@ export function RoomsField({ value: rooms, onChange, people, roomType, others, e
   const currentRoom = rooms[at];
   const waiting = people.filter(person => !assignedIds.has(person.id));
 
-  // The name that was pressed has gone: the next one gets the focus, so that Enter goes on.
+  // The pressed name is gone: the next one gets the focus, so that Enter can be pressed again.
   useEffect(() => {
     const names = waitingList.current?.querySelectorAll('button') ?? [];
     if (focusAt.current !== undefined) names[Math.min(focusAt.current, names.length - 1)]?.focus();
