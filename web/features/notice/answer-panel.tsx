@@ -25,8 +25,8 @@ interface Props {
 }
 
 /**
- * The customer's answer to a notice: a button to accept, which first shows the old and the new price where it changes, or
- * a comment to decline. Afterwards, the answer that was given.
+ * The customer's answer to a notice: a button to accept, which first shows the old and the new price where it changes,
+ * or a comment to decline. Afterwards, the answer that was given.
  */
 export function AnswerPanel({ id, notice, onAnswer, onWritten }: Props) {
   const { t } = useTranslation();

@@ -25,8 +25,8 @@ const stateKey = '/offline/state';
 const shellKey = '/offline/page';
 
 /**
- * While there is a copy, the sign-in lasts this many days, also after the browser was closed: without a session the copy
- * is not shown.
+ * While there is a copy, the sign-in lasts this many days, also after the browser was closed: without a session the
+ * copy is not shown.
  */
 const signedInDays = 30;
 

@@ -34,8 +34,8 @@ import { type PriceRequestForm, requestForm } from './request-form.ts';
 import { useRequestTrail } from './request-trail.ts';
 
 /**
- * Where this tab keeps the id of the draft whose writer is on Google's consent page. The server has saved what was typed;
- * the address to which Google returns holds only the handle.
+ * Where this tab keeps the id of the draft whose writer is on Google's consent page. The server has saved what was
+ * typed; the address to which Google returns holds only the handle.
  */
 const waitingDraftKey = (type: PriceRequestType) => `periplo.waiting-draft.${type}`;
 

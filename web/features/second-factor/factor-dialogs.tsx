@@ -235,7 +235,7 @@ interface CodesProps {
   onRead: (() => void) | undefined;
 }
 
-/** The recovery codes, which are shown only once, to copy, print or download. Leaving without any of these asks first. */
+/** The recovery codes, shown only once, to copy, print or download. Leaving without any of these asks first. */
 function RecoveryCodesDialog({ frame, title, codes, onRead }: CodesProps) {
   const { t } = useTranslation();
   const done = () => {

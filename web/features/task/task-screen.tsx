@@ -230,8 +230,8 @@ interface CalendarBarProps {
 }
 
 /**
- * The controls of the calendar (specification 2): the three buttons, the view, a day to go to, and the present period. A
- * phone has one more view.
+ * The controls of the calendar (specification 2): the three buttons, the view, a day to go to, and the present period.
+ * A phone has one more view.
  */
 function CalendarBar({ view, day, phone, onView, onDay }: CalendarBarProps) {
   const { t } = useTranslation();

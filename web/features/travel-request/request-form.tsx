@@ -164,8 +164,8 @@ function RequestForm({ page, wish, onSent }: Props) {
   const honeypot = useRef<HTMLInputElement>(null);
 
   /**
-   * Answers the token of a form that may be sent: neither too new nor too old, and not sent already. The visitor notices
-   * none of these limits.
+   * Answers the token of a form that may be sent: neither too new nor too old, and not sent already. The visitor
+   * notices none of these limits.
    */
   async function readyToken(): Promise<string> {
     let current = page;

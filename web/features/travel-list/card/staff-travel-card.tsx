@@ -77,8 +77,8 @@ interface Props {
 }
 
 /**
- * A trip in the list of staff (specification 2 'Trip list'): two lines about it, and a row for each budget. An unchanged
- * trip is not drawn again with its list.
+ * A trip in the list of staff (specification 2 'Trip list'): two lines about it, and a row for each budget. An
+ * unchanged trip is not drawn again with its list.
  */
 export const StaffTravelCard = memo(({ travel, match }: Props) => {
   const { t } = useTranslation();

@@ -38,7 +38,7 @@ const columnOf = (title: string): PastedColumn | undefined =>
     (columns[name] as readonly string[]).includes(withoutAccents(title.trim())),
   );
 
-/** Reads the rows of a text. A first row of titles says what the columns are; without it they are in the usual order. */
+/** Reads the rows of a text. A first row of titles names the columns; without it they are in the usual order. */
 export function readPastedTravellers(text: string, countries: readonly TravellerCountry[]): PastedRows {
   const separator = text.includes('\t') ? '\t' : ';';
   const rows = text
