@@ -1,7 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { z } from 'zod';
 import { threadsCall } from '../../../contract/first-answers.ts';
 import type { QuestionThread } from '../../../contract/question/calls.ts';
-import { type Body, get, post } from '../../lib/api.ts';
+import type { questionCreate } from '../../../contract/question/schema.ts';
+import { get, post } from '../../lib/api.ts';
 import { beginning } from '../../lib/first-answers.ts';
 
 /**
@@ -15,7 +17,7 @@ export const threadsQuery = (budgetId: number) =>
     ...beginning<QuestionThread[]>(threadsCall(budgetId)),
   });
 
-export const callAskQuestion = (data: Body<'question/create'>['data']) => post('question/create', { data });
+export const callAskQuestion = (data: z.input<typeof questionCreate>) => post('question/create', { data });
 
 /** A unique id of a message, so that the server accepts it only once (`randomUUID` exists only over https). */
 export const newSubmissionId = () =>
