@@ -6,7 +6,7 @@ import './ui/texts.ts';
 import './layout/texts.ts';
 import './features/session/texts.ts';
 // Before the router reads the address.
-import './lib/note-addressee.ts';
+import './lib/addressee-from-link.ts';
 import { MantineProvider } from '@mantine/core';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
@@ -17,7 +17,7 @@ import { setReactions } from './lib/api.ts';
 import { readToken } from './lib/cookie.ts';
 import { currentLanguage, startI18n, text } from './lib/i18n.ts';
 import { endCopyWithSession } from './lib/offline-copy.ts';
-import { askForSession, foretoldSession } from './lib/session.ts';
+import { requestSession, embeddedSession } from './lib/session.ts';
 import { router } from './router.tsx';
 import { cssVariables, theme } from './theme.ts';
 import { notify } from './ui/feedback/notify.ts';
@@ -30,16 +30,14 @@ setReactions({
   sessionOver: handleSessionEnd,
   maintenance: handleMaintenance,
   networkMessage: () => text('app.networkError'),
-  askFirst: async questions =>
-    questions
-      ? (await import('./ui/dialog/ask-first.tsx')).askFirst(questions)
-      : (await import('./features/session/proof/reauthenticate.tsx')).reauthenticate(),
+  confirmUnlikely: async questions => (await import('./ui/dialog/confirm.tsx')).confirmUnlikely(questions),
+  reauthenticate: async () => (await import('./features/session/proof/reauthenticate.tsx')).reauthenticate(),
 });
 endCopyWithSession();
 // The user and the screen's code are requested at the same time, not one after the other.
 const signedIn = readToken() !== null;
-const reader = signedIn ? foretoldSession() : undefined;
-if (signedIn) askForSession();
+const reader = signedIn ? embeddedSession() : undefined;
+if (signedIn) requestSession();
 for (const match of router.matchRoutes(router.latestLocation)) {
   const route = router.routesById[match.routeId as keyof typeof router.routesById];
   router.loadRouteChunk(route)?.catch(() => undefined);

@@ -13,8 +13,12 @@ const reactions: Reactions = {
   sessionOver: message => said.push(`session ${message}`),
   maintenance: message => said.push(`maintenance ${message}`),
   networkMessage: () => 'sin red',
-  askFirst: async questions => {
-    said.push(`ask ${questions?.join(' | ') ?? 'for the password'}`);
+  confirmUnlikely: async questions => {
+    said.push(`ask ${questions.join(' | ')}`);
+    return meant;
+  },
+  reauthenticate: async () => {
+    said.push('ask for the password');
     return meant;
   },
 };

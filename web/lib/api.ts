@@ -65,7 +65,7 @@ export class ApiError extends Error {
   /** The whole `data` of a warning. */
   declare data?: unknown;
   /** The server did not answer, or said that it is not ready: it may be asked again. */
-  declare away?: boolean;
+  declare unreachable?: boolean;
 
   constructor(errorCode: number, message: string, fields?: Record<string, string>, reason?: string) {
     super(message);
@@ -88,10 +88,12 @@ export interface Reactions {
   sessionOver: (message: string) => void;
   maintenance: (message: string) => void;
   networkMessage: () => string;
-  /** The server did not answer, or said that it is not ready. `lib/connectivity.ts` does it, which the first page does not load. */
-  away?: () => void;
-  /** Asks the reader whether unlikely values are intended; without questions, for their password. */
-  askFirst: (questions?: readonly string[]) => Promise<boolean>;
+  /** The server did not answer, or said that it is not ready. Set by `lib/connectivity.ts`, which comes later. */
+  unreachable?: () => void;
+  /** Asks the reader whether unlikely values are intended. */
+  confirmUnlikely: (questions: readonly string[]) => Promise<boolean>;
+  /** Asks the reader for their password again. */
+  reauthenticate: () => Promise<boolean>;
 }
 
 export interface CallOptions {
@@ -220,7 +222,8 @@ async function call(
   const outcome = readAnswer(body);
   if (outcome.kind === 'warning' && (outcome.asks || outcome.reason === proofReason)) {
     const { asks, message } = outcome;
-    if (await reactions?.askFirst(asks)) return call(path, (asks && confirmed?.()) || init, options, confirmed);
+    if (await (asks ? reactions?.confirmUnlikely(asks) : reactions?.reauthenticate()))
+      return call(path, (asks && confirmed?.()) || init, options, confirmed);
     throw new ApiError(code.warning, message);
   }
   return failed && outcome.kind === 'error'
@@ -254,11 +257,11 @@ async function send(path: string, init: RequestInit, options: CallOptions) {
  * A network or HTTP failure: its message stays longer (specification 8).
  * @param message that of the server; '' if there was no answer
  */
-export function fail(message: string, { quiet }: CallOptions, away = !message): never {
+export function fail(message: string, { quiet }: CallOptions, unreachable = !message): never {
   const text = message || (reactions?.networkMessage() ?? 'Network Error');
   if (!quiet) reactions?.error(text, networkNoticeTime);
-  if (away) reactions?.away?.();
-  throw Object.assign(new ApiError(0, text), { away });
+  if (unreachable) reactions?.unreachable?.();
+  throw Object.assign(new ApiError(0, text), { unreachable });
 }
 
 export function settle(

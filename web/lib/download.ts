@@ -3,7 +3,7 @@ import { readAnswer } from './answer.ts';
 import { ApiError, type CallOptions, callHeaders, fail, reactions, settle } from './api.ts';
 
 /** Saves the file of an address. A refusal is reported; the password is asked for again where the server wants it. */
-export const saveFrom = (path: string): Promise<void> => download(path).then(saveFile, () => undefined);
+export const downloadFile = (path: string): Promise<void> => download(path).then(saveFile, () => undefined);
 
 /** Gives a file to the browser to save. */
 export function saveFile({ blob, name }: { blob: Blob; name: string }): void {
@@ -29,8 +29,8 @@ export async function download(path: string, options: CallOptions = {}): Promise
     }
     const body = (await response.json()) as { data: unknown };
     const outcome = readAnswer(body);
-    const asks = outcome.kind === 'warning' && outcome.reason === proofReason;
-    if (asks && (await reactions?.askFirst())) return await download(path, options);
+    const isUnproved = outcome.kind === 'warning' && outcome.reason === proofReason;
+    if (isUnproved && (await reactions?.reauthenticate())) return await download(path, options);
     settle(outcome, body, options);
   } catch (fault) {
     if (fault instanceof ApiError || options.signal?.aborted) throw fault;

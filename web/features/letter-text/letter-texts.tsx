@@ -8,7 +8,7 @@ import type { LetterText } from '../../../contract/letter-text/calls.ts';
 import { letterReaders } from '../../../contract/letter-text/schema.ts';
 import { FormSkeleton } from '../../ui/feedback/skeletons.tsx';
 import { ErrorState } from '../../ui/feedback/states.tsx';
-import { discardsChanges } from '../../ui/form/discard.ts';
+import { confirmDiscard } from '../../ui/dialog/confirm.tsx';
 import { readEditableLetters } from './api.ts';
 import { LetterEditor } from './letter-editor.tsx';
 import styles from './letter-texts.module.css';
@@ -47,7 +47,7 @@ function Letters({ letters }: { letters: LetterText[] }) {
   // Choosing another letter leaves the form, which the address does not know.
   const changed = useRef(false);
   const leave = async (go: () => void) => {
-    if (changed.current && !(await discardsChanges('kit.unsavedLeave'))) return;
+    if (changed.current && !(await confirmDiscard('kit.unsavedLeave'))) return;
     changed.current = false;
     go();
   };

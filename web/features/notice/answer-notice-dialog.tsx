@@ -6,7 +6,7 @@ import type { Frame } from '../../ui/dialog/dialog-store.ts';
 import { ModalFrame } from '../../ui/dialog/modal-frame.tsx';
 import { FormSkeleton } from '../../ui/feedback/skeletons.tsx';
 import { ErrorState } from '../../ui/feedback/states.tsx';
-import { discardsChanges } from '../../ui/form/discard.ts';
+import { confirmDiscard } from '../../ui/dialog/confirm.tsx';
 import { focusBudgetStatus } from '../travel/status-focus.ts';
 import { AnswerPanel, NoticeContent } from './answer-panel.tsx';
 import { noticeQuery } from './api.ts';
@@ -24,7 +24,7 @@ export function AnswerNoticeDialog({ budgetId, onAnswer, frame }: Props) {
   const written = useRef('');
 
   async function leave(): Promise<void> {
-    if (!written.current.trim() || (await discardsChanges())) frame.close();
+    if (!written.current.trim() || (await confirmDiscard())) frame.close();
   }
 
   return (

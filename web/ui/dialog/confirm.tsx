@@ -1,6 +1,7 @@
 import { Button, Loader, Text } from '@mantine/core';
 import i18next from 'i18next';
 import type { ReactNode } from 'react';
+import type { TextKey } from '../formats.ts';
 import { isDialogOpen, show } from './dialog-store.ts';
 import styles from './modal-frame.module.css';
 import { ModalFrame } from './modal-frame.tsx';
@@ -77,6 +78,39 @@ export async function confirm({ title, message, confirmLabel, cancelLabel, dange
         label: confirmLabel ?? i18next.t('kit.yesDelete'),
         danger: danger ?? confirmLabel === undefined,
       },
+    ],
+  });
+  return answer === true;
+}
+
+/** Asks before what was typed is thrown away. @param message what is lost, and by what */
+export function confirmDiscard(message: TextKey = 'kit.unsavedMessage'): Promise<boolean> {
+  return confirm({
+    title: i18next.t('kit.unsavedTitle'),
+    message: i18next.t(message),
+    confirmLabel: i18next.t('kit.discard'),
+    cancelLabel: i18next.t('kit.keepEditing'),
+    danger: true,
+  });
+}
+
+/**
+ * Shows the questions of a call that saves something unlikely (decisions 8), before it is made again. The form keeps
+ * what was typed behind the question, and a hurried Enter goes back to the form.
+ */
+export async function confirmUnlikely(questions: readonly string[]): Promise<boolean> {
+  const answer = await ask({
+    title: i18next.t('ask.title'),
+    message: (
+      <ul className={styles.questions}>
+        {questions.map(question => (
+          <li key={question}>{question}</li>
+        ))}
+      </ul>
+    ),
+    choices: [
+      { value: true, label: i18next.t('ask.save'), variant: 'default' },
+      { value: false, label: i18next.t('ask.back') },
     ],
   });
   return answer === true;

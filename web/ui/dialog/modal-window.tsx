@@ -3,7 +3,7 @@ import { useMediaQuery, useNetwork, useWindowEvent } from '@mantine/hooks';
 import { IconCloudOff } from '@tabler/icons-react';
 import { type ReactNode, useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAway } from '../../lib/connectivity.ts';
+import { useUnreachable } from '../../lib/connectivity.ts';
 import { useMaybeSession } from '../../lib/session.ts';
 import bar from '../list/bar.module.css';
 import { useDrag } from '../list/use-sortable.ts';
@@ -136,7 +136,7 @@ function AwayLine() {
 function Line() {
   const { t } = useTranslation();
   const { online } = useNetwork();
-  const away = useAway() || !online;
+  const away = useUnreachable() || !online;
   // It is there before its words, which a screen reader then tells.
   return (
     <div role="status" className={styles.away}>

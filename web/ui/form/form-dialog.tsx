@@ -8,7 +8,7 @@ import type { Frame } from '../dialog/dialog-store.ts';
 import styles from '../dialog/modal-frame.module.css';
 import { ModalFrame } from '../dialog/modal-frame.tsx';
 import { Presence } from '../feedback/presence/presence.tsx';
-import { discardsChanges } from './discard.ts';
+import { confirmDiscard } from '../dialog/confirm.tsx';
 import { FormBody, useFormState, useUnsaved } from './form.tsx';
 import type { Form } from './form-engine.ts';
 import { goesOn, useRecordForm } from './record-form.ts';
@@ -124,7 +124,7 @@ function FormWindow<Values extends object>(props: FormWindowProps<Values>) {
   async function leave(): Promise<void> {
     const { saving, changed } = form.read();
     if (saving) return;
-    if (changed && !(await discardsChanges())) return;
+    if (changed && !(await confirmDiscard())) return;
     form.forget();
     frame.close();
   }

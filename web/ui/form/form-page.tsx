@@ -7,7 +7,7 @@ import type { Confirmation } from '../../../contract/envelope.ts';
 import { Hint } from '../content/hint.tsx';
 import type { DialogOptions, Editable } from '../dialog/dialog.tsx';
 import type { TextKey } from '../formats.ts';
-import { discardsChanges } from './discard.ts';
+import { confirmDiscard } from '../dialog/confirm.tsx';
 import { FormBody, useFormState, useUnsaved } from './form.tsx';
 import type { Form } from './form-engine.ts';
 import styles from './form-page.module.css';
@@ -77,7 +77,7 @@ export function FormPage<Values extends object, Row extends Editable>(props: Pro
   }
 
   async function discard(): Promise<void> {
-    if (!(await discardsChanges())) return;
+    if (!(await confirmDiscard())) return;
     form.restart(options.initial(record, undefined));
     await onDiscard();
   }
@@ -122,7 +122,7 @@ function Bar<Values extends object>({ form, saved, saveLabel, pressed, submit, d
     // Lists on the same page keep their filter and page in the address: only another path leaves the form.
     shouldBlockFn: async ({ current, next }) => {
       if (current.pathname === next.pathname || saved()) return false;
-      if (!(await discardsChanges('kit.unsavedLeave'))) return true;
+      if (!(await confirmDiscard('kit.unsavedLeave'))) return true;
       form.forget();
       return false;
     },

@@ -3,11 +3,10 @@ import { IconArrowsExchange, IconX } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { confirm } from '../../../ui/dialog/confirm.tsx';
+import { confirm, confirmDiscard } from '../../../ui/dialog/confirm.tsx';
 import type { Frame } from '../../../ui/dialog/dialog-store.ts';
 import { ModalFrame } from '../../../ui/dialog/modal-frame.tsx';
 import { afterPress } from '../../../ui/feedback/after-press.ts';
-import { discardsChanges } from '../../../ui/form/discard.ts';
 import { RecoveredNote } from '../../../ui/form/recovered.tsx';
 import { useUnsentText } from '../../../ui/form/unsent.ts';
 import { focusBudgetStatus } from '../../travel/status-focus.ts';
@@ -72,7 +71,7 @@ export function DeclineDialog({ budget, way, said, frame }: Props) {
   async function leave(): Promise<void> {
     if (sending) return;
     if (sent) close();
-    else if (!hasReason || (await discardsChanges())) {
+    else if (!hasReason || (await confirmDiscard())) {
       type('');
       frame.close();
     }

@@ -7,8 +7,8 @@ import { testingPage } from '../testing/page.ts';
 import { sampleSession } from '../testing/session.ts';
 import { es } from '../testing/texts.ts';
 import { setReactions } from './api.ts';
-import { decide, ownPath, passGate } from './gate.ts';
-import { currentSession, endLocally } from './session.ts';
+import { decide, internalPath, guardNavigation } from './navigation-guard.ts';
+import { currentSession, clearSession } from './session.ts';
 
 const fetched = vi.fn<typeof fetch>();
 const told: string[] = [];
@@ -20,7 +20,7 @@ const answer = (code: number, data: unknown) =>
 /** The redirect that a navigation ends in; null if it goes on. */
 async function went(path = '/clientes', known = true): Promise<unknown> {
   try {
-    await passGate({ path, href: `${path}?q=1`, metas: [{}], known, tell: message => told.push(message) });
+    await guardNavigation({ path, href: `${path}?q=1`, metas: [{}], known, tell: message => told.push(message) });
     return null;
   } catch (fault) {
     if (!isRedirect(fault)) throw fault;
@@ -56,16 +56,17 @@ beforeEach(() => {
     sessionOver: quiet,
     maintenance: quiet,
     networkMessage: () => 'sin red',
-    askFirst: async () => false,
+    confirmUnlikely: async () => false,
+    reauthenticate: async () => false,
   });
 });
 
 afterEach(() => {
-  endLocally();
+  clearSession();
   vi.unstubAllGlobals();
 });
 
-describe('the gate of every navigation (specification 2, "Navigation guard")', () => {
+describe('the guard of every navigation (specification 2, "Navigation guard")', () => {
   test('without loaded roles it fetches the user info once and goes on', async () => {
     const session = sampleSession(groups.agent);
     answer(20000, session);
@@ -149,8 +150,8 @@ describe('the navigation guard (specification 2)', () => {
 });
 
 test('after the sign-in only a path of our own is opened', () => {
-  expect(ownPath('/budget/3?x=1')).toBe('/budget/3?x=1');
+  expect(internalPath('/budget/3?x=1')).toBe('/budget/3?x=1');
   for (const target of ['//evil.example', '/\\evil.example', 'https://evil.example', '/login', undefined, 3]) {
-    expect(ownPath(target)).toBe('/');
+    expect(internalPath(target)).toBe('/');
   }
 });
