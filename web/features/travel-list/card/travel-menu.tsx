@@ -1,4 +1,4 @@
-import { Box, Button, Menu, Text, Tooltip } from '@mantine/core';
+import { ActionIcon, Box, Button, Menu, Text, Tooltip } from '@mantine/core';
 import {
   IconArchive,
   IconBan,
@@ -20,7 +20,6 @@ import { useTranslation } from 'react-i18next';
 import type { TravelCard } from '../../../../contract/travel/calls.ts';
 import { today } from '../../../../contract/values/dates.ts';
 import { newShortcut } from '../../../ui/dialog/dialog-store.ts';
-import { LateMenu } from '../../../ui/dialog/late-menu.tsx';
 import {
   blockedBy,
   menuActions,
@@ -100,12 +99,19 @@ export function TravelMenu({ travel, page = false }: { travel: TravelCard; page?
       {page && button('edit', false)}
       {secondaryActions(travel, now).map(action => button(action, false))}
       {next && button(next, true)}
-      <LateMenu
-        className={styles.menu}
-        label={t('travels.menu', { name: travel.name })}
-        icon={<IconDots size={18} />}
-        entries={() =>
-          menu.map(action => {
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon
+            variant="default"
+            size={30}
+            className={styles.menu}
+            aria-label={t('travels.menu', { name: travel.name })}
+          >
+            <IconDots size={18} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {menu.map(action => {
             const Icon = icons[action];
             const reason = missing(action);
             const isEnding = travelEndings.includes(action);
@@ -135,9 +141,9 @@ export function TravelMenu({ travel, page = false }: { travel: TravelCard; page?
                 </Menu.Item>
               </Fragment>
             );
-          })
-        }
-      />
+          })}
+        </Menu.Dropdown>
+      </Menu>
     </div>
   );
 }
