@@ -1,6 +1,6 @@
 import { createRouter } from '@tanstack/react-router';
 import { ScreenFailed, ScreenLoading } from './layout/screen-failed.tsx';
-import { noteSteps } from './lib/route-meta.ts';
+import { watchNavigation } from './lib/route-meta.ts';
 import { routeTree } from './routeTree.gen.ts';
 import { keepSteps } from './ui/form/form-focus.ts';
 
@@ -16,7 +16,7 @@ export const router = createRouter({
 });
 
 keepSteps(router);
-noteSteps(router);
+watchNavigation(router);
 
 declare module '@tanstack/react-router' {
   interface Register {

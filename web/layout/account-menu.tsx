@@ -16,7 +16,7 @@ import { useTranslation } from 'react-i18next';
 import type { Density } from '../../contract/setting/density.ts';
 import { fullName } from '../../contract/values/person-name.ts';
 import { post } from '../lib/api.ts';
-import { amendSession, isStaff, useSession } from '../lib/session.ts';
+import { updateSessionUser, isStaff, useSession } from '../lib/session.ts';
 import { Avatar } from '../ui/content/pictures.tsx';
 import { lazyDialog, openDialog } from '../ui/dialog/open-dialog.tsx';
 import { useDestinations } from './shortcuts/destinations.ts';
@@ -53,12 +53,12 @@ function DensityItem() {
 
   async function turn(): Promise<void> {
     const next = compact ? 'comfortable' : 'compact';
-    amendSession({ density: next });
+    updateSessionUser({ density: next });
     try {
       await post('auth/density', { density: next });
     } catch {
       // The call has said why.
-      amendSession({ density });
+      updateSessionUser({ density });
     }
   }
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { isLanguage, type Language, languageNames, languages } from '../../contract/language.ts';
 import { chooseLanguage } from '../lib/i18n.ts';
-import { amendSession, callLanguage, useMaybeSession } from '../lib/session.ts';
+import { updateSessionUser, callLanguage, useMaybeSession } from '../lib/session.ts';
 import { usePublicSettings } from '../lib/settings.ts';
 import styles from './layout.module.css';
 
@@ -16,7 +16,7 @@ export function LanguageSelector() {
       // The account is saved first: when the language changes, the screens read data again in the account's language.
       if (session) await callLanguage(language);
     } finally {
-      if (session) amendSession({ language });
+      if (session) updateSessionUser({ language });
       chooseLanguage(language);
     }
   };

@@ -6,7 +6,7 @@ import { IconCloudOff, IconTool } from '@tabler/icons-react';
 import { Link, Outlet, useParams, useRouter, useRouterState, useSearch } from '@tanstack/react-router';
 import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { onBack, useAway } from '../lib/connectivity.ts';
+import { onReconnect, useUnreachable } from '../lib/connectivity.ts';
 import { useHasCopy } from '../lib/offline-copy.ts';
 import { Queries } from '../lib/queries.tsx';
 import { isStaff, mayPreview, useMay, useMaybeSession, useSession } from '../lib/session.ts';
@@ -113,11 +113,11 @@ function useFocusOnPage() {
 /** While the server is away: says so, and that nothing has to be done. Opens again the screen that did not arrive. */
 function AwayBar() {
   const { t } = useTranslation();
-  const away = useAway();
+  const away = useUnreachable();
   const router = useRouter();
   useEffect(
     () =>
-      onBack(() => {
+      onReconnect(() => {
         if (router.state.matches.some(match => match.status === 'error')) void router.invalidate();
       }),
     [router],

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import type { SessionInfo } from '../../contract/session/calls.ts';
-import { mayOpenRoute } from '../lib/gate.ts';
+import { mayOpenRoute } from '../lib/navigation-guard.ts';
 import { type RouteMeta, titleOf } from '../lib/route-meta.ts';
 import { useSession } from '../lib/session.ts';
 

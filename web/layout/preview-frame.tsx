@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { type Language, languageNames, languages } from '../../contract/language.ts';
 import { permissionsOf } from '../../contract/permissions.ts';
 import { setReadOnly } from '../lib/api.ts';
-import { lendLanguage } from '../lib/i18n.ts';
+import { previewLanguage } from '../lib/i18n.ts';
 import { useSession, ViewedSession } from '../lib/session.ts';
 import { Footer } from './footer.tsx';
 import layout from './layout.module.css';
@@ -58,8 +58,8 @@ export default function PreviewFrame({ id, language }: Props) {
 /** Shows a language while the frame stands, without making it the reader's own. @returns whether it is on the screen */
 function useLent(language: Language, own: Language): boolean {
   const { i18n } = useTranslation();
-  useEffect(() => lendLanguage(language), [language]);
-  useEffect(() => () => lendLanguage(own), [own]);
+  useEffect(() => previewLanguage(language), [language]);
+  useEffect(() => () => previewLanguage(own), [own]);
   return i18n.language === language;
 }
 

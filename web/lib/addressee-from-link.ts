@@ -1,5 +1,5 @@
 import { takeAddressee } from '../../contract/client/addressee.ts';
-import { rememberAddressee } from './addressee.ts';
+import { saveAddressee } from './addressee.ts';
 
 /*
  * Keeps the e-mail address that the link of a letter carries behind its '#', and takes it out of the page's own
@@ -7,6 +7,6 @@ import { rememberAddressee } from './addressee.ts';
  */
 const { email, hash } = takeAddressee(location.hash);
 if (email) {
-  rememberAddressee(email);
+  saveAddressee(email);
   history.replaceState(history.state, '', location.pathname + location.search + hash);
 }

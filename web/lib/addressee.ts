@@ -1,7 +1,7 @@
 /** The session storage of this tab keeps the address, so that a reload of the login still knows it. */
 const key = 'periplo.addressee';
 
-export function rememberAddressee(email: string): void {
+export function saveAddressee(email: string): void {
   try {
     sessionStorage.setItem(key, email);
   } catch {

@@ -9,56 +9,56 @@ import { createStore } from './store.ts';
 const firstPause = 1_000;
 const longestPause = 30_000;
 /** The wait for an answer to one question. */
-const patience = 5_000;
+const answerTimeout = 5_000;
 /** A watch that starts sooner than this after the last one goes on with its longer pauses. */
-const calm = 60_000;
+const recoveryTime = 60_000;
 
 let watching = false;
 let pause = firstPause;
 let backSince = 0;
-const away = createStore(false);
-const backs = new Set<() => void>();
+const unreachable = createStore(false);
+const reconnectListeners = new Set<() => void>();
 
 /** Reports that the server did not answer, or is not ready. */
-export function noteAway(): void {
+export function reportUnreachable(): void {
   if (watching) return;
   watching = true;
   // The server answers the watch but not the call: calls in a loop would only make it worse.
-  pause = Date.now() - backSince < calm ? Math.min(pause * 2, longestPause) : firstPause;
+  pause = Date.now() - backSince < recoveryTime ? Math.min(pause * 2, longestPause) : firstPause;
   void watchServer();
 }
 
 /** Runs `run` each time the server is back after it was away. @returns ends that */
-export function onBack(run: () => void): () => void {
-  backs.add(run);
-  return () => void backs.delete(run);
+export function onReconnect(run: () => void): () => void {
+  reconnectListeners.add(run);
+  return () => void reconnectListeners.delete(run);
 }
 
 /** Whether the server is away: a call has failed, and so has the question whether it is ready. */
-export const useAway = away.useStore;
+export const useUnreachable = unreachable.useStore;
 
 async function watchServer(): Promise<void> {
   for (let step = pause; ; step = Math.min(step * 1.5, longestPause)) {
     // Not all browsers at the same moment: a server that has just started has enough to do.
-    await rest(step * (0.75 + Math.random() / 2));
-    if (await ready()) break;
-    away.set(true);
+    await delayOrOnline(step * (0.75 + Math.random() / 2));
+    if (await isReady()) break;
+    unreachable.set(true);
   }
   watching = false;
   backSince = Date.now();
-  away.set(false);
-  for (const run of [...backs]) run();
+  unreachable.set(false);
+  for (const run of [...reconnectListeners]) run();
 }
 
 /** Past the calls of the API: nothing is reported, and no session is needed. */
-const ready = (): Promise<boolean> =>
-  fetch('/health/ready', { cache: 'no-store', signal: AbortSignal.timeout(patience) }).then(
+const isReady = (): Promise<boolean> =>
+  fetch('/health/ready', { cache: 'no-store', signal: AbortSignal.timeout(answerTimeout) }).then(
     answer => answer.ok,
     () => false,
   );
 
 /** Waits for the given time, or less if the network comes back. */
-function rest(ms: number): Promise<void> {
+function delayOrOnline(ms: number): Promise<void> {
   return new Promise(resolve => {
     const done = () => {
       clearTimeout(timer);
@@ -70,4 +70,4 @@ function rest(ms: number): Promise<void> {
   });
 }
 
-if (reactions) reactions.away = noteAway;
+if (reactions) reactions.unreachable = reportUnreachable;

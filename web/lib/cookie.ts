@@ -31,6 +31,6 @@ export function cookieText(name: string, value: string, days: number | undefined
 export const readToken = (): string | null => readCookie(tokenCookie) || null;
 
 /** @param days how long the token outlives the browser; by default it ends when the browser closes */
-export const keepToken = (token: string, days?: number): void => writeCookie(tokenCookie, token, days);
+export const storeToken = (token: string, days?: number): void => writeCookie(tokenCookie, token, days);
 
-export const dropToken = (): void => removeCookie(tokenCookie);
+export const removeToken = (): void => removeCookie(tokenCookie);

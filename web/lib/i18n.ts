@@ -75,11 +75,11 @@ export function chooseLanguage(language: Language): void {
 /** Shows a language and remembers it on this machine. */
 export function changeLanguage(language: Language): void {
   rememberLanguage(language);
-  lendLanguage(language);
+  previewLanguage(language);
 }
 
 /** Shows a language for a while: neither this machine nor the account remembers it. */
-export function lendLanguage(language: Language): void {
+export function previewLanguage(language: Language): void {
   showLanguage(language);
   i18next.changeLanguage(language).catch(reportError);
 }

@@ -5,7 +5,7 @@ import { ApiError } from './api.ts';
 import { readToken } from './cookie.ts';
 import { changeLanguage, currentLanguage, languageChosen, text } from './i18n.ts';
 import type { RouteMeta } from './route-meta.ts';
-import { amendSession, callLanguage, currentSession, endLocally, isLeaving, isStaff, loadSession } from './session.ts';
+import { updateSessionUser, callLanguage, currentSession, clearSession, isLeaving, isStaff, loadSession } from './session.ts';
 
 /** What the navigation guard decides (specification 2, 'Navigation guard'): a path is where to go instead. */
 type Verdict = 'go' | 'load' | 'login' | '/' | '/contrasena' | '/seguridad' | '/404';
@@ -39,11 +39,11 @@ export function mayOpenRoute(meta: RouteMeta, session: SessionInfo): boolean {
 }
 
 /** The search of a page that goes on to another one. */
-export const wayOn = ({ redirect }: Record<string, unknown>): { redirect?: string } =>
-  redirect === undefined ? {} : { redirect: ownPath(redirect) };
+export const redirectSearch = ({ redirect }: Record<string, unknown>): { redirect?: string } =>
+  redirect === undefined ? {} : { redirect: internalPath(redirect) };
 
 /** Where to go after signing in: a path of our own, else the trip list. */
-export function ownPath(target: unknown): string {
+export function internalPath(target: unknown): string {
   return typeof target === 'string' && /^\/(?![/\\])/.test(target) && !target.startsWith('/login') ? target : '/';
 }
 
@@ -58,7 +58,7 @@ interface Navigation {
 }
 
 /** Carries out the guard's decision; throws its redirect, if any. */
-export async function passGate(navigation: Navigation): Promise<void> {
+export async function guardNavigation(navigation: Navigation): Promise<void> {
   let verdict = decideNow(navigation);
   if (verdict === 'load') {
     await enter(navigation.tell);
@@ -87,7 +87,7 @@ async function enter(tell: (message: string) => void): Promise<void> {
   } catch (fault) {
     // The browser cut off the call because the page is being left: the session is still valid.
     if (isLeaving()) return new Promise(() => {});
-    endLocally();
+    clearSession();
     // The dialog about the ended session says so already.
     const isSessionFault = fault instanceof ApiError && sessionCodes.includes(fault.code);
     if (!isSessionFault) tell((fault instanceof Error && fault.message) || text('app.verificationFailed'));
@@ -100,7 +100,7 @@ async function settleLanguage(staff: boolean, kept: Parameters<typeof changeLang
   const language = currentLanguage();
   if (language === kept) return;
   if (staff || !languageChosen()) return changeLanguage(kept);
-  amendSession({ language });
+  updateSessionUser({ language });
   // This only stores the choice for the next visit: a failure does no harm now.
   await callLanguage(language).catch(() => undefined);
 }

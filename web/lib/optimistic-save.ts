@@ -32,7 +32,7 @@ async function saveNewest<Value>(key: string, { save, reload }: Calls<Value>): P
   do {
     sent = values.read().get(key);
     // The call itself reports its refusal.
-    await beforeLeaving(save(sent as Value)).catch(() => undefined);
+    await warnWhileSaving(save(sent as Value)).catch(() => undefined);
   } while (values.read().get(key) !== sent);
   saving.delete(key);
   await reload().catch(() => undefined);
@@ -60,7 +60,7 @@ let openSaves = 0;
 const warn = (event: BeforeUnloadEvent) => event.preventDefault();
 
 /** Until this is saved, the browser asks before the page is closed. */
-export async function beforeLeaving<Result>(save: Promise<Result>): Promise<Result> {
+export async function warnWhileSaving<Result>(save: Promise<Result>): Promise<Result> {
   if (openSaves++ === 0) window.addEventListener('beforeunload', warn);
   try {
     return await save;

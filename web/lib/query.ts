@@ -1,7 +1,7 @@
 import { type Query, QueryClient } from '@tanstack/react-query';
 import i18next from 'i18next';
 import { ApiError } from './api.ts';
-import { onBack } from './connectivity.ts';
+import { onReconnect } from './connectivity.ts';
 import { onSessionEnd } from './session.ts';
 
 /** Query keys are `[resource, …]`: a save invalidates every list of a resource by its name. */
@@ -24,8 +24,8 @@ export const queryClient = new QueryClient({
 onSessionEnd(() => queryClient.clear());
 
 // What failed while the server was away is read again. A screen that is not shown reads when it is opened.
-onBack(() => {
-  const failed = { predicate: ({ state: { error } }: Query) => error instanceof ApiError && error.away === true };
+onReconnect(() => {
+  const failed = { predicate: ({ state: { error } }: Query) => error instanceof ApiError && error.unreachable === true };
   queryClient.refetchQueries({ type: 'active', ...failed }).catch(() => undefined);
 });
 

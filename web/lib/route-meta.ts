@@ -21,7 +21,7 @@ const trail = createStore<readonly PageStep[] | null>(null);
 export const usePageTrail = trail.useStore;
 
 /** Names the steps of the breadcrumb after Inicio while the calling page is open. */
-export function useOwnTrail(steps: readonly PageStep[] | null): void {
+export function useBreadcrumbSteps(steps: readonly PageStep[] | null): void {
   // Compared by its text: a page makes new objects each time it is drawn.
   const key = JSON.stringify(steps);
   useEffect(() => {
@@ -38,10 +38,10 @@ const asks = new Set<Ask>();
  * Registers what a page asks for as soon as a step leads to it. The router's own loaders run later: after the links of the
  * page that is left have been drawn once more. Only code that is here already can register.
  */
-export const askAtStep = (ask: Ask): void => void asks.add(ask);
+export const onNavigation = (ask: Ask): void => void asks.add(ask);
 
 /** Follows the router. Called once, when it is made. */
-export function noteSteps(router: AnyRouter): void {
+export function watchNavigation(router: AnyRouter): void {
   router.subscribe('onBeforeNavigate', ({ toLocation, pathChanged }) => {
     if (pathChanged) for (const ask of asks) ask(toLocation);
   });

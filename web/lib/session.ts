@@ -4,7 +4,7 @@ import type { Language } from '../../contract/language.ts';
 import type { Permission } from '../../contract/permissions.ts';
 import type { SessionInfo } from '../../contract/session/calls.ts';
 import { type Body, type CallOptions, get, post } from './api.ts';
-import { dropToken, keepToken } from './cookie.ts';
+import { removeToken, storeToken } from './cookie.ts';
 import { forgetFirstAnswers, peekFirstAnswer } from './first-answers.ts';
 import { createStore } from './store.ts';
 
@@ -23,7 +23,7 @@ function onLeave(event: Event): void {
   }, takesOver);
 }
 
-// Tests of the gate run without a window.
+// Tests of the navigation guard run without a window.
 if (typeof window !== 'undefined') {
   window.addEventListener('beforeunload', onLeave);
   window.addEventListener('pagehide', onLeave);
@@ -43,12 +43,12 @@ export const currentSession = ownSession.read;
 const readSession = () => get(sessionCall.name, {}, { quiet: true });
 
 /** The user info that came with the page, before any call has asked for it. */
-export const foretoldSession = (): SessionInfo | undefined => peekFirstAnswer<SessionInfo>(sessionCall);
+export const embeddedSession = (): SessionInfo | undefined => peekFirstAnswer<SessionInfo>(sessionCall);
 
 let request: Promise<SessionInfo> | null = null;
 
 /** Requests the user info early, before the guard needs it. */
-export function askForSession(): void {
+export function requestSession(): void {
   request = readSession();
   // The caller of `loadSession` gets the failure.
   request.catch(() => undefined);
@@ -64,7 +64,7 @@ export async function loadSession(): Promise<SessionInfo> {
 }
 
 /** Changes the user that the screens show, after the server has saved the change. */
-export function amendSession(user: Partial<SessionInfo['user']>): void {
+export function updateSessionUser(user: Partial<SessionInfo['user']>): void {
   const current = ownSession.read();
   if (current) ownSession.set({ ...current, user: { ...current.user, ...user } });
 }
@@ -81,8 +81,8 @@ export async function signIn(identity: string, password: string): Promise<void> 
 /** Goes on with the session that a sign-in has answered. */
 export function startSession({ token }: { token: string }): void {
   // Over a page whose session has ended, what was read and typed stays (features/session/sign-in-again.tsx).
-  if (!ownSession.read()) endLocally();
-  keepToken(token);
+  if (!ownSession.read()) clearSession();
+  storeToken(token);
 }
 
 const enders = new Set<() => void>();
@@ -93,17 +93,17 @@ export function onSessionEnd(forget: () => void): void {
 }
 
 /** Forgets the session in this browser only. */
-export function endLocally(): void {
-  dropToken();
+export function clearSession(): void {
+  removeToken();
   forgetFirstAnswers();
   ownSession.set(null);
   for (const forget of enders) forget();
 }
 
 /** Loads the page anew, signed out or for another reader, without asking about unsaved changes. */
-export function startAfresh(token: string | null = null): void {
-  endLocally();
-  if (token) keepToken(token);
+export function reloadWithSession(token: string | null = null): void {
+  clearSession();
+  if (token) storeToken(token);
   withoutAsking = true;
   location.reload();
 }
@@ -112,7 +112,7 @@ export async function signOut(): Promise<void> {
   try {
     await post('auth/logout', {}, { quiet: true });
   } finally {
-    endLocally();
+    clearSession();
   }
 }
 

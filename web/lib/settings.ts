@@ -6,7 +6,7 @@ import { takeFirstAnswer } from './first-answers.ts';
 import { createStore } from './store.ts';
 
 /** Sets what search engines and previews of links show of a public page, in its reader's language. */
-export function useMeta(description: string): void {
+export function useMetaTags(description: string): void {
   useEffect(() => {
     const names = [
       ['name', 'description', description],

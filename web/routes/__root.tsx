@@ -1,7 +1,7 @@
 import { createRootRoute, Outlet } from '@tanstack/react-router';
 import { DocumentTitle } from '../layout/document-title.tsx';
 import { ScreenFailed } from '../layout/screen-failed.tsx';
-import { passGate } from '../lib/gate.ts';
+import { guardNavigation } from '../lib/navigation-guard.ts';
 import { notify } from '../ui/feedback/notify.ts';
 
 const unknownRoute = '/$';
@@ -9,7 +9,7 @@ const unknownRoute = '/$';
 export const Route = createRootRoute({
   staticData: {},
   beforeLoad: ({ location, matches }) =>
-    passGate({
+    guardNavigation({
       // The path as the route writes it, so that '/login/' and '/Login' also count as the login.
       path: String(matches.at(-1)?.fullPath ?? location.pathname),
       href: location.href,

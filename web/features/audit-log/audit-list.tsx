@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { AuditRow } from '../../../contract/audit-log/calls.ts';
 import { auditCodes, auditKinds } from '../../../contract/audit-log/schema.ts';
 import { get } from '../../lib/api.ts';
-import { saveFrom } from '../../lib/download.ts';
+import { downloadFile } from '../../lib/download.ts';
 import { Hint } from '../../ui/content/hint.tsx';
 import { Select } from '../../ui/form/fields/index.ts';
 import { formatMoment } from '../../ui/formats.ts';
@@ -40,7 +40,7 @@ export function AuditList() {
         {
           label: 'sheet.exportCsv',
           Icon: IconFileTypeCsv,
-          run: ({ filter }) => void saveFrom(exportAddress(search, filter)),
+          run: ({ filter }) => void downloadFile(exportAddress(search, filter)),
         },
       ]}
       filters={{

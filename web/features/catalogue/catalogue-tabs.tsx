@@ -5,7 +5,7 @@ import { Link, useRouter, useRouterState } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { headings } from '../../../contract/texts/catalogue-names.ts';
 import { readRoutes } from '../../layout/menu.ts';
-import { mayOpenRoute } from '../../lib/gate.ts';
+import { mayOpenRoute } from '../../lib/navigation-guard.ts';
 import { useSession } from '../../lib/session.ts';
 import type { TextKey } from '../../ui/formats.ts';
 import styles from './catalogue.module.css';

@@ -14,7 +14,7 @@ import { useTranslation } from 'react-i18next';
 import type { Client } from '../../../contract/client/calls.ts';
 import { fullName } from '../../../contract/values/person-name.ts';
 import { addressOf, post } from '../../lib/api.ts';
-import { saveFrom } from '../../lib/download.ts';
+import { downloadFile } from '../../lib/download.ts';
 import { useMay } from '../../lib/session.ts';
 import { confirm } from '../../ui/dialog/confirm.tsx';
 import { perform } from '../../ui/dialog/perform.ts';
@@ -115,7 +115,7 @@ export function ClientMenu({ client }: { client: Client }) {
         {may('client:export') && (
           <Menu.Item
             leftSection={<IconDownload size={18} />}
-            onClick={() => void saveFrom(addressOf('client/personalData/:id', { id: client.id }))}
+            onClick={() => void downloadFile(addressOf('client/personalData/:id', { id: client.id }))}
           >
             {t('client.export')}
           </Menu.Item>

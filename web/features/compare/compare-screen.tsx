@@ -9,7 +9,7 @@ import type { BudgetColumn } from '../../../contract/budget/calls.ts';
 import { tabOf, travelPath } from '../../../contract/travel/state.ts';
 import { get } from '../../lib/api.ts';
 import { withLabel } from '../../lib/i18n.ts';
-import { useOwnTrail } from '../../lib/route-meta.ts';
+import { useBreadcrumbSteps } from '../../lib/route-meta.ts';
 import { isStaff, useSession } from '../../lib/session.ts';
 import { EmptyState } from '../../ui/feedback/states.tsx';
 import { BackLink } from '../../ui/list/back-link.tsx';
@@ -95,7 +95,7 @@ function Comparison({ budgets }: { budgets: readonly BudgetColumn[] }) {
   const visible = narrow ? pair.slice(0, single ? 1 : 2).flatMap(place => numbered[place] ?? []) : numbered;
   const [first] = budgets;
   const name = first && withLabel(t('compare.title'), first.travel.name);
-  useOwnTrail(
+  useBreadcrumbSteps(
     name
       ? [
           { title: t('travels.title'), to: '/', list: true },

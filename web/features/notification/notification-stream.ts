@@ -1,7 +1,7 @@
 import { sessionCall } from '../../../contract/first-answers.ts';
 import type { StreamEvents } from '../../../contract/notification/calls.ts';
 import { get } from '../../lib/api.ts';
-import { noteAway, onBack } from '../../lib/connectivity.ts';
+import { reportUnreachable, onReconnect } from '../../lib/connectivity.ts';
 import { readEvents, type StreamEvent } from '../../lib/event-stream.ts';
 import { refreshTravels } from '../travel/live-travels.ts';
 
@@ -67,7 +67,7 @@ async function keepStreamOpen(signal: AbortSignal, onUnread: OnUnread, mayHaveMi
     first = false;
     // If the session has ended, this call is refused, and the layout reacts as it does to every such refusal.
     if (ended || status === 200) await get(sessionCall.name, {}, { quiet: true }).catch(() => undefined);
-    else if (status === 0 || status > 500) noteAway();
+    else if (status === 0 || status > 500) reportUnreachable();
     await wait(pause * (0.75 + Math.random() / 2), signal);
     pause = Math.min(pause * 2, maxPause);
   }
@@ -84,7 +84,7 @@ function handleEvent({ event, data }: StreamEvent, onUnread: OnUnread): void {
 function wait(ms: number, signal: AbortSignal): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const timer = setTimeout(resolve, ms);
-  const stopWaiting = onBack(resolve);
+  const stopWaiting = onReconnect(resolve);
   signal.addEventListener('abort', () => resolve());
   return promise.finally(() => {
     clearTimeout(timer);

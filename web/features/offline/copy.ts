@@ -11,7 +11,7 @@ import { code, tokenHeader } from '../../../contract/envelope.ts';
 import { sessionCall, settingsCall } from '../../../contract/first-answers.ts';
 import type { PublicSettings } from '../../../contract/setting/calls.ts';
 import type { PapersOfTravel } from '../../../contract/travel-paper/calls.ts';
-import { keepToken, readToken } from '../../lib/cookie.ts';
+import { storeToken, readToken } from '../../lib/cookie.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 import { type CopyState, copyPrefix, forgetCopy, noteCopy } from '../../lib/offline-copy.ts';
 
@@ -92,7 +92,7 @@ export function saveCopy(userId: number, budgetIds: readonly number[]): Promise<
       await navigator.serviceWorker.register('/sw.js');
       if (readToken() !== token) return forgetCopy();
       // Directly after the check: a reader who has signed out must not be signed in again.
-      keepToken(token, signedInDays);
+      storeToken(token, signedInDays);
       noteCopy();
     } catch (fault) {
       await caches.delete(name);
@@ -109,7 +109,7 @@ export async function removeFromCopy(state: CopyState, budgetId: number): Promis
   if (otherIds.length > 0) return saveCopy(state.userId, otherIds);
   const token = readToken();
   await forgetCopy();
-  if (token) keepToken(token);
+  if (token) storeToken(token);
 }
 
 async function storeBudgets(cache: Cache, token: string, ids: readonly number[]): Promise<CopyState['budgets']> {

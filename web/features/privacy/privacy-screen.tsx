@@ -8,7 +8,7 @@ import { daysInWords } from '../../../contract/values/dates.ts';
 import type { PrivacyPage, WelcomeContact } from '../../../contract/welcome/calls.ts';
 import { get } from '../../lib/api.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
-import { useMeta } from '../../lib/settings.ts';
+import { useMetaTags } from '../../lib/settings.ts';
 import { OutsideLink, Phones } from '../../ui/content/links.tsx';
 import { RichHtml } from '../../ui/content/rich-html.tsx';
 import styles from './privacy.module.css';
@@ -21,7 +21,7 @@ export function PrivacyScreen() {
     queryKey: ['privacy', language],
     queryFn: ({ signal }) => get('external/privacy', { language }, { quiet: true, signal }),
   });
-  useMeta(t('privacy.title'));
+  useMetaTags(t('privacy.title'));
   if (read.isPending) return <p role="status">{t('app.loading')}</p>;
   if (!read.data) return <LoadFailure retry={() => void read.refetch()} />;
   const { policy, agency } = read.data;

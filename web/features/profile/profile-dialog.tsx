@@ -6,7 +6,7 @@ import { profileUpdate } from '../../../contract/profile/schema.ts';
 import { densities } from '../../../contract/setting/density.ts';
 import { formatDay } from '../../../contract/values/dates.ts';
 import { chooseLanguage, currentLanguage } from '../../lib/i18n.ts';
-import { amendSession, currentSession, isStaff, loadSession, useMay, useSession } from '../../lib/session.ts';
+import { updateSessionUser, currentSession, isStaff, loadSession, useMay, useSession } from '../../lib/session.ts';
 import { Hint } from '../../ui/content/hint.tsx';
 import { dialog } from '../../ui/dialog/dialog.tsx';
 import { Field, FieldRow } from '../../ui/form/field.tsx';
@@ -44,10 +44,10 @@ export const ProfileDialog = dialog<ProfileForm, Profile>(
     save: async values => {
       const answer = await callUpdateProfile({ data: values });
       const { first_name, last_name, language, density } = values;
-      amendSession({ first_name, last_name, density });
+      updateSessionUser({ first_name, last_name, density });
       const session = currentSession();
       if (session && !isStaff(session) && isLanguage(language)) {
-        amendSession({ language });
+        updateSessionUser({ language });
         if (language !== currentLanguage()) chooseLanguage(language);
       }
       return answer;

@@ -13,7 +13,7 @@ import {
 } from '../../../contract/report/reports.ts';
 import type { SheetFormat } from '../../../contract/sheet/schema.ts';
 import { get } from '../../lib/api.ts';
-import { saveFrom } from '../../lib/download.ts';
+import { downloadFile } from '../../lib/download.ts';
 import { useMay } from '../../lib/session.ts';
 import { Hint } from '../../ui/content/hint.tsx';
 import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
@@ -46,7 +46,7 @@ export function ReportScreen() {
       former?.queryKey[1].report === report && former.queryKey[1].by === by ? before : undefined,
     refetchOnMount: 'always',
   });
-  const save = (format: SheetFormat) => saveFrom(`/api/report/export/${format}?${new URLSearchParams(query)}`);
+  const save = (format: SheetFormat) => downloadFile(`/api/report/export/${format}?${new URLSearchParams(query)}`);
   const groupingHints: Partial<Record<ReportGrouping, TextKey>> = {
     agent: 'reports.agents',
     country: 'reports.stays',

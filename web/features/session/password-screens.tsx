@@ -2,10 +2,10 @@ import { Group, Paper, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { rememberAddressee } from '../../lib/addressee.ts';
+import { saveAddressee } from '../../lib/addressee.ts';
 import { get, post } from '../../lib/api.ts';
 import { Queries } from '../../lib/queries.tsx';
-import { amendSession, endLocally, useSession } from '../../lib/session.ts';
+import { updateSessionUser, clearSession, useSession } from '../../lib/session.ts';
 import { Hint } from '../../ui/content/hint.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { Password } from '../../ui/form/fields/text.tsx';
@@ -26,7 +26,7 @@ export function ChangePasswordScreen({ target }: { target: string }) {
     initial: () => ({ old_password: '', password: '', password_again: '' }),
     save: async values => {
       await post('external/changePassword', values);
-      amendSession({ changed_password: true });
+      updateSessionUser({ changed_password: true });
       router.history.push(target);
     },
   });
@@ -87,8 +87,8 @@ function ResetForm({ code, email }: { code: string; email: string }) {
     save: async values => {
       await post('external/changePassword', values);
       // A user who was signed in here must sign in with the new password.
-      endLocally();
-      rememberAddressee(email);
+      clearSession();
+      saveAddressee(email);
       await router.navigate({ to: '/login', state: { done: t('reset.done') } });
     },
   });

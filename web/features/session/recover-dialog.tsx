@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { forgotPasswordBody } from '../../../contract/session/schema.ts';
 import { ApiError, post } from '../../lib/api.ts';
-import { ownPath } from '../../lib/gate.ts';
+import { internalPath } from '../../lib/navigation-guard.ts';
 import { text } from '../../lib/i18n.ts';
 import { startSession } from '../../lib/session.ts';
 import { type Frame, show } from '../../ui/dialog/dialog-store.ts';
@@ -57,7 +57,7 @@ function RecoverDialog({ frame }: { frame: Frame }) {
 async function signInWithPasskey(): Promise<void> {
   try {
     startSession(await authenticateWithPasskey());
-    location.assign(ownPath(new URLSearchParams(location.search).get('redirect')));
+    location.assign(internalPath(new URLSearchParams(location.search).get('redirect')));
   } catch (fault) {
     // The notification has reported a refusal.
     if (!(fault instanceof ApiError)) notify.error(text('passkey.failed'), 5_000);

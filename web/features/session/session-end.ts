@@ -1,6 +1,6 @@
 import { readToken } from '../../lib/cookie.ts';
 import { text } from '../../lib/i18n.ts';
-import { startAfresh } from '../../lib/session.ts';
+import { reloadWithSession } from '../../lib/session.ts';
 import { notify } from '../../ui/feedback/notify.ts';
 import { signInAgain } from './lazy.ts';
 
@@ -14,16 +14,16 @@ let dialogOpen = false;
 export function handleSessionEnd(message: string): void {
   if (dialogOpen) return;
   dialogOpen = true;
-  offerSignIn(message || text('session.unknown')).catch(() => startAfresh());
+  offerSignIn(message || text('session.unknown')).catch(() => reloadWithSession());
 }
 
 async function offerSignIn(message: string): Promise<void> {
   if (await signInAgain(message)) dialogOpen = false;
-  else startAfresh();
+  else reloadWithSession();
 }
 
 /** Maintenance ends a session and reloads; the login says why (specification 8). */
 export function handleMaintenance(message: string): void {
-  if (readToken()) startAfresh();
+  if (readToken()) reloadWithSession();
   else notify.warning(message || text('session.maintenance'));
 }

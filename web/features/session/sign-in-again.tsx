@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { loginBody } from '../../../contract/session/schema.ts';
 import { readToken } from '../../lib/cookie.ts';
 import { queryClient } from '../../lib/query.ts';
-import { currentSession, loadSession, startAfresh } from '../../lib/session.ts';
+import { currentSession, loadSession, reloadWithSession } from '../../lib/session.ts';
 import { type Frame, show } from '../../ui/dialog/dialog-store.ts';
 import styles from '../../ui/dialog/modal-frame.module.css';
 import { ModalFrame } from '../../ui/dialog/modal-frame.tsx';
@@ -42,7 +42,7 @@ function SignInDialog({ frame, message, onDone }: { frame: Frame; message: strin
     save: async values => {
       if (!(await signInWithPassword(values, setStep))) return;
       const { user } = await loadSession();
-      if (user.id !== before?.user.id) return startAfresh(readToken());
+      if (user.id !== before?.user.id) return reloadWithSession(readToken());
       leave(true);
       void queryClient.refetchQueries({ predicate: query => query.state.status === 'error' });
     },

@@ -9,7 +9,7 @@ import { notifyError } from '../../ui/feedback/notify-error.ts';
 import '../second-factor/own-texts.ts';
 import { Button, Stack, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { ownPath } from '../../lib/gate.ts';
+import { internalPath } from '../../lib/navigation-guard.ts';
 import { Field } from '../../ui/form/field.tsx';
 import { Switch } from '../../ui/form/fields/switch.tsx';
 import { FormBody, FormButton, useForm } from '../../ui/form/form.tsx';
@@ -196,4 +196,4 @@ export async function signInWithProvider(target: string): Promise<void> {
   }
 }
 
-export const readTarget = (): string => ownPath(sessionStorage.getItem(targetKey));
+export const readTarget = (): string => internalPath(sessionStorage.getItem(targetKey));

@@ -5,11 +5,11 @@ import { Link, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SignUpInvitation } from '../../../contract/session/calls.ts';
-import { rememberAddressee } from '../../lib/addressee.ts';
+import { saveAddressee } from '../../lib/addressee.ts';
 import { get, post } from '../../lib/api.ts';
 import { readToken } from '../../lib/cookie.ts';
 import { Queries } from '../../lib/queries.tsx';
-import { endLocally, signIn } from '../../lib/session.ts';
+import { clearSession, signIn } from '../../lib/session.ts';
 import { notify } from '../../ui/feedback/notify.ts';
 import type { ControlProps } from '../../ui/form/control.ts';
 import { Field } from '../../ui/form/field.tsx';
@@ -85,12 +85,12 @@ function SignUpForm({ token, invitation }: { token: string; invitation: SignUpIn
     save: async values => {
       await post('external/signUp', { data: values });
       // Somebody else may have been signed in where the link was opened.
-      endLocally();
+      clearSession();
       try {
         await signIn(email ?? '', values.password);
       } catch {
         // The account is there, but nobody can enter just now, as during maintenance.
-        rememberAddressee(email ?? '');
+        saveAddressee(email ?? '');
         return router.navigate({ to: '/login', search: { redirect: path } });
       }
       router.history.replace(path);

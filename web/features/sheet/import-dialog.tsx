@@ -7,7 +7,7 @@ import { code } from '../../../contract/envelope.ts';
 import type { ImportPreview, ImportRow } from '../../../contract/sheet/calls.ts';
 import { type ImportAction, type ImportName, importActions, importLimits } from '../../../contract/sheet/schema.ts';
 import { ApiError, postForm } from '../../lib/api.ts';
-import { saveFrom } from '../../lib/download.ts';
+import { downloadFile } from '../../lib/download.ts';
 import { Hint } from '../../ui/content/hint.tsx';
 import type { Frame } from '../../ui/dialog/dialog-store.ts';
 import frameStyles from '../../ui/dialog/modal-frame.module.css';
@@ -79,7 +79,7 @@ export function ImportDialog({ frame, resource }: Props) {
               component="button"
               type="button"
               inherit
-              onClick={() => void saveFrom(sheetAddress(resource, 'csv'))}
+              onClick={() => void downloadFile(sheetAddress(resource, 'csv'))}
             >
               {t('sheet.template')}
             </Anchor>

@@ -1,6 +1,6 @@
 import { IconFileSpreadsheet, IconFileTypeCsv, IconTableImport } from '@tabler/icons-react';
 import type { ImportName, SheetName } from '../../../contract/sheet/schema.ts';
-import { saveFrom } from '../../lib/download.ts';
+import { downloadFile } from '../../lib/download.ts';
 import { lazyOpener } from '../../ui/dialog/open-dialog.tsx';
 import type { ListAction } from '../../ui/list/list-table.tsx';
 import { sheetAddress } from './address.ts';
@@ -12,12 +12,12 @@ export const exportMenu = (resource: SheetName): readonly ListAction[] => [
   {
     label: 'sheet.exportXlsx',
     Icon: IconFileSpreadsheet,
-    run: ({ filter }) => void saveFrom(sheetAddress(resource, 'xlsx', filter)),
+    run: ({ filter }) => void downloadFile(sheetAddress(resource, 'xlsx', filter)),
   },
   {
     label: 'sheet.exportCsv',
     Icon: IconFileTypeCsv,
-    run: ({ filter }) => void saveFrom(sheetAddress(resource, 'csv', filter)),
+    run: ({ filter }) => void downloadFile(sheetAddress(resource, 'csv', filter)),
   },
 ];
 

@@ -3,7 +3,7 @@ import type { TaskPage, TaskRow } from '../../../contract/task/calls.ts';
 import type { TaskDate } from '../../../contract/task/schema.ts';
 import { taskStatus } from '../../../contract/task/state.ts';
 import { type Body, get, page, post } from '../../lib/api.ts';
-import { beforeLeaving } from '../../lib/optimistic-save.ts';
+import { warnWhileSaving } from '../../lib/optimistic-save.ts';
 
 export const readTasks = (filter: Body<'task/getFilteredTasks'>['filter'], number: number, signal: AbortSignal) =>
   page('task/getFilteredTasks', { filter, page: number }, { signal, quiet: true });
@@ -52,7 +52,7 @@ export function useMoveTask() {
     if (!date || date === from) return null;
     void queries.cancelQueries(pages);
     show(task.id, { date });
-    void beforeLeaving(mutateAsync({ task, date })).catch(() => undefined);
+    void warnWhileSaving(mutateAsync({ task, date })).catch(() => undefined);
     return date;
   };
 }

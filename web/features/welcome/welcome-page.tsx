@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import type { FeaturedCard } from '../../../contract/welcome/calls.ts';
 import type { FeaturedKind } from '../../../contract/welcome/schema.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
-import { useMeta } from '../../lib/settings.ts';
+import { useMetaTags } from '../../lib/settings.ts';
 import { type TimedWelcomePage, type WishedItem, welcomeQuery } from '../travel-request/welcome-query.ts';
 import { RequestSection } from '../travel-request/request-form.tsx';
 import { ItemPage } from './item-page.tsx';
@@ -97,7 +97,7 @@ export function WelcomePage() {
   // While another language is loading, the page keeps its shape, but the old words do not show.
   const changing = read.isPlaceholderData;
   const item = itemAt(ver, page?.featured ?? []);
-  useMeta(item?.text ?? (changing ? null : page?.introduction) ?? t('welcome.introduction'));
+  useMetaTags(item?.text ?? (changing ? null : page?.introduction) ?? t('welcome.introduction'));
 
   if (!page && read.isError) return <LoadFailure retry={() => void read.refetch()} />;
   if (!page || !serifReady) return <WelcomeLoading />;

@@ -1,14 +1,14 @@
 import { createFileRoute, useSearch } from '@tanstack/react-router';
 import { ChangePasswordScreen } from '../../features/session/password-screens.tsx';
-import { ownPath, wayOn } from '../../lib/gate.ts';
+import { internalPath, redirectSearch } from '../../lib/navigation-guard.ts';
 
 export const Route = createFileRoute('/_app/contrasena')({
   staticData: { title: 'password.title', icon: 'key', order: 8 },
-  validateSearch: wayOn,
+  validateSearch: redirectSearch,
   component: PasswordPage,
 });
 
 function PasswordPage() {
   const { redirect } = useSearch({ from: '/_app/contrasena' });
-  return <ChangePasswordScreen target={ownPath(redirect)} />;
+  return <ChangePasswordScreen target={internalPath(redirect)} />;
 }

@@ -1,5 +1,5 @@
 import { createFileRoute, useSearch } from '@tanstack/react-router';
-import { ownPath, wayOn } from '../../lib/gate.ts';
+import { internalPath, redirectSearch } from '../../lib/navigation-guard.ts';
 import { lazily } from '../../ui/feedback/lazily.tsx';
 
 const SecurityScreen = lazily(() =>
@@ -8,11 +8,11 @@ const SecurityScreen = lazily(() =>
 
 export const Route = createFileRoute('/_app/seguridad')({
   staticData: { title: 'security.title', icon: 'privacy', hidden: true },
-  validateSearch: wayOn,
+  validateSearch: redirectSearch,
   component: SecurityPage,
 });
 
 function SecurityPage() {
   const { redirect } = useSearch({ from: '/_app/seguridad' });
-  return <SecurityScreen target={ownPath(redirect)} />;
+  return <SecurityScreen target={internalPath(redirect)} />;
 }

@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
-import { noteAway, onBack } from '../../lib/connectivity.ts';
+import { reportUnreachable, onReconnect } from '../../lib/connectivity.ts';
 import { dropFailedStyles, prefetchForStaff } from './lazily.tsx';
 import { ErrorState } from './states.tsx';
 
@@ -29,7 +29,7 @@ export function lazyPart<Props extends object>(
         },
         () => {
           dropFailedStyles();
-          noteAway();
+          reportUnreachable();
           if (isMounted) setFailed(true);
         },
       );
@@ -37,7 +37,7 @@ export function lazyPart<Props extends object>(
         isMounted = false;
       };
     }, [Loaded, failed]);
-    useEffect(() => (failed ? onBack(() => setFailed(false)) : undefined), [failed]);
+    useEffect(() => (failed ? onReconnect(() => setFailed(false)) : undefined), [failed]);
     if (Loaded) return <Loaded {...props} />;
     const { waiting, missing = waiting === null ? null : undefined } = props;
     if (!failed) return waiting;

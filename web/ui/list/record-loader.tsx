@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { get, type With } from '../../lib/api.ts';
 import { withLabel } from '../../lib/i18n.ts';
-import { type PageStep, useOwnTrail } from '../../lib/route-meta.ts';
+import { type PageStep, useBreadcrumbSteps } from '../../lib/route-meta.ts';
 import type { Editable } from '../dialog/dialog-options.ts';
 import type { Frame } from '../dialog/dialog-store.ts';
 import { ModalFrame } from '../dialog/modal-frame.tsx';
@@ -72,5 +72,5 @@ type Step = Omit<PageStep, 'title'> & { title: TextKey };
 export function useRecordTrail(above: readonly Step[], name: string | undefined, what?: string): void {
   const { t } = useTranslation();
   const steps = above.map(step => ({ ...step, title: t(step.title) }));
-  useOwnTrail(name === undefined ? null : [...steps, { title: what ? withLabel(what, name) : name }]);
+  useBreadcrumbSteps(name === undefined ? null : [...steps, { title: what ? withLabel(what, name) : name }]);
 }

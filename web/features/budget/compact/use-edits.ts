@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import type { Budget } from '../../../../contract/budget/calls.ts';
 import type { Line } from '../../../../contract/budget/line-calls.ts';
-import { beforeLeaving } from '../../../lib/optimistic-save.ts';
+import { warnWhileSaving } from '../../../lib/optimistic-save.ts';
 import { budgetQuery } from '../api.ts';
 import { applyChanges, type LineChanges } from './rows.ts';
 
@@ -31,7 +31,7 @@ export function useEdits(budget: Budget) {
       void queries.invalidateQueries({ queryKey: ['budget', 'alternatives'] });
       void queries.invalidateQueries({ queryKey: ['travel'] });
     };
-    const done = beforeLeaving(last.current.then(run));
+    const done = warnWhileSaving(last.current.then(run));
     last.current = done.catch(() => undefined);
     return done;
   }

@@ -7,7 +7,7 @@ import type { Budget } from '../../../../contract/budget/calls.ts';
 import { tabOf, travelPath } from '../../../../contract/travel/state.ts';
 import { formatDay } from '../../../../contract/values/dates.ts';
 import { fullName } from '../../../../contract/values/person-name.ts';
-import { useOwnTrail } from '../../../lib/route-meta.ts';
+import { useBreadcrumbSteps } from '../../../lib/route-meta.ts';
 import { PhotoImage } from '../../../ui/content/pictures.tsx';
 import { travelQuery } from '../../travel/api.ts';
 import { servicesSubtitle, titleOfBudget } from '../../travel/budget-title.ts';
@@ -24,7 +24,7 @@ export function StaffHead({ budget, children }: { budget: Budget; children: Reac
   const number = option > 0 ? t('budgetHead.option', { n: option, of: card?.budgets.length }) : null;
   const title = titleOfBudget(t, budget, true);
   const tab = tabOf(travel.travel_status_id);
-  useOwnTrail([
+  useBreadcrumbSteps([
     { title: t('travels.title'), to: '/', search: { tab }, list: true },
     { title: travel.name, to: travelPath(travel.id) },
     { title: t('budgetHead.page', { id: budget.id, name: title }) },
