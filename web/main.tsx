@@ -1,4 +1,4 @@
-import './styles/front.ts';
+import './styles/critical.ts';
 import './styles/base.css';
 import './styles/print.css';
 // The texts of the pages before the sign-in.
@@ -12,7 +12,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { handleMaintenance, handleSessionEnd } from './features/session/session-end.ts';
-import { FirstProgress, OverlaysWhenWanted, Portals } from './layout/overlays-when-wanted.tsx';
+import { FirstProgress, DeferredOverlays, Portals } from './layout/deferred-overlays.tsx';
 import { setReactions } from './lib/api.ts';
 import { readToken } from './lib/cookie.ts';
 import { currentLanguage, startI18n, text } from './lib/i18n.ts';
@@ -59,7 +59,7 @@ function show(): void {
       >
         <FirstProgress router={router} />
         <RouterProvider router={router} />
-        <OverlaysWhenWanted router={router} />
+        <DeferredOverlays router={router} />
         <Portals />
       </MantineProvider>
     </StrictMode>,

@@ -2,7 +2,7 @@ import { createRouter } from '@tanstack/react-router';
 import { ScreenFailed, ScreenLoading } from './layout/screen-failed.tsx';
 import { watchNavigation } from './lib/route-meta.ts';
 import { routeTree } from './routeTree.gen.ts';
-import { keepSteps } from './ui/form/form-focus.ts';
+import { recordHistory } from './ui/list/list-history.ts';
 
 export const router = createRouter({
   routeTree,
@@ -15,7 +15,7 @@ export const router = createRouter({
   defaultPendingMs: 300,
 });
 
-keepSteps(router);
+recordHistory(router);
 watchNavigation(router);
 
 declare module '@tanstack/react-router' {

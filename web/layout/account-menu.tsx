@@ -22,7 +22,7 @@ import { lazyDialog, openDialog } from '../ui/dialog/open-dialog.tsx';
 import { useDestinations } from './shortcuts/destinations.ts';
 import { showShortcuts } from './shortcuts/lazy.ts';
 import styles from './top-bar.module.css';
-import { useLeave } from './use-leave.ts';
+import { useSignOut } from './use-sign-out.ts';
 
 /** The first visit does not load the fields of the profile. */
 const ProfileDialog = lazyDialog(() =>
@@ -100,7 +100,7 @@ export function AccountMenu() {
   const { t } = useTranslation();
   const session = useSession();
   const { user, avatar } = session;
-  const leave = useLeave();
+  const leave = useSignOut();
   return (
     <Menu position="bottom-end">
       <Menu.Target>

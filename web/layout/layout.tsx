@@ -11,7 +11,7 @@ import { useHasCopy } from '../lib/offline-copy.ts';
 import { Queries } from '../lib/queries.tsx';
 import { isStaff, mayPreview, useMay, useMaybeSession, useSession } from '../lib/session.ts';
 import { usePublicSettings } from '../lib/settings.ts';
-import { lazily } from '../ui/feedback/lazily.tsx';
+import { lazyComponent } from '../ui/feedback/lazy-component.tsx';
 import { lazyPart } from '../ui/feedback/lazy-part.tsx';
 import bar from '../ui/list/bar.module.css';
 import { useDensity } from './account-menu.tsx';
@@ -26,7 +26,7 @@ import { TopBar } from './top-bar.tsx';
 const OfflineBar = lazyPart(() => import('../features/offline/offline-bar.tsx').then(module => module.default));
 
 // Only staff look at a budget as its customer.
-const PreviewFrame = lazily(() => import('./preview-frame.tsx').then(module => module.default));
+const PreviewFrame = lazyComponent(() => import('./preview-frame.tsx').then(module => module.default));
 
 /** The frame of every screen behind the sign-in (specification 2, 'Layout behaviour'). */
 export function Layout() {

@@ -7,7 +7,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { Queries } from '../lib/queries.tsx';
 import { useMaybeSession } from '../lib/session.ts';
 import { DialogHost } from '../ui/dialog/dialog-host.tsx';
-import { closeAll, dialogStore, leaveAll } from '../ui/dialog/dialog-store.ts';
+import { closeAll, dialogStore, requestCloseAll } from '../ui/dialog/dialog-store.ts';
 
 /** What is drawn above every page: the progress bar of a navigation (specification 2), notifications and dialogs. */
 export default function Overlays({ router }: { router: AnyRouter }) {
@@ -45,7 +45,7 @@ function useDialogsOfPage({ history }: { history: RouterHistory }): void {
       // Each form itself warns before the window closes.
       enableBeforeUnload: false,
       blockerFn: async ({ currentLocation, nextLocation }) =>
-        currentLocation.pathname !== nextLocation.pathname && !(await leaveAll()),
+        currentLocation.pathname !== nextLocation.pathname && !(await requestCloseAll()),
     });
   }, [open, history]);
   const before = useRef(session);

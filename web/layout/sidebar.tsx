@@ -5,7 +5,7 @@ import { HomeLink } from './logo.tsx';
 import { useMenu } from './menu.ts';
 import { MenuItem, RailTip } from './menu-item.tsx';
 import styles from './sidebar.module.css';
-import { useLeave } from './use-leave.ts';
+import { useSignOut } from './use-sign-out.ts';
 
 interface SidebarProps {
   open: boolean;
@@ -17,7 +17,7 @@ interface SidebarProps {
 export function Sidebar({ open, mobile, face, close }: SidebarProps) {
   const { t } = useTranslation();
   const menu = useMenu();
-  const leave = useLeave();
+  const leave = useSignOut();
   const aside = useRef<HTMLElement>(null);
   const away = !open && (mobile || face === 'customer');
   const rail = !open && !away;

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Bell } from '../features/notification/bell.tsx';
 import { SearchButton } from '../features/search/palette.tsx';
-import { prefetchForStaff, startPrefetch } from '../ui/feedback/lazily.tsx';
+import { prefetchForStaff, startPrefetch } from '../ui/feedback/lazy-component.tsx';
 import type { MenuEntry } from './menu.ts';
 import { useMenu } from './menu.ts';
 import styles from './top-bar.module.css';

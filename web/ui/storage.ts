@@ -1,22 +1,19 @@
-/** Values that a browser keeps under their names. They never leave the machine; if it stores nothing, pages still work. */
-interface KeyStore {
-  /** undefined where nothing is kept */
-  read<Value>(key: string): Value | undefined;
-  /** @param value undefined removes it */
-  keep(key: string, value: unknown): void;
-}
-
-/** @param storage asked each time: a browser may refuse it */
-function keptIn(storage: () => Storage): KeyStore {
+/**
+ * Values as JSON in a storage of the browser. They never leave the machine; if it stores nothing, pages still work.
+ * @param storage asked each time: a browser may refuse it
+ */
+function jsonStorage(storage: () => Storage) {
   return {
-    read(key) {
+    /** Undefined where nothing is stored. */
+    read<Value>(key: string): Value | undefined {
       try {
         return JSON.parse(storage().getItem(key) ?? 'null') ?? undefined;
       } catch {
         return undefined;
       }
     },
-    keep(key, value) {
+    /** @param value undefined removes it */
+    write(key: string, value: unknown): void {
       try {
         if (value === undefined) storage().removeItem(key);
         else storage().setItem(key, JSON.stringify(value));
@@ -28,7 +25,7 @@ function keptIn(storage: () => Storage): KeyStore {
 }
 
 /** What this tab keeps over a reload or a lost connection. */
-export const tab = keptIn(() => sessionStorage);
+export const tabStorage = jsonStorage(() => sessionStorage);
 
 /** Choices that this browser keeps for the next visit, such as a view. */
-export const browser = keptIn(() => localStorage);
+export const browserStorage = jsonStorage(() => localStorage);

@@ -25,7 +25,7 @@ test('every component that the screens use has its styles', () => {
 test('a page for visitors loads the styles of its components before it is drawn', () => {
   const pages = globSync('web/routes/**/*.tsx').filter(file => /\bpublic: true\b/.test(readFileSync(file, 'utf8')));
   expect(pages.length).toBeGreaterThan(5);
-  const front = readFileSync('web/styles/front.ts', 'utf8');
+  const front = readFileSync('web/styles/critical.ts', 'utf8');
   const bare = pages.flatMap(page => {
     const files = reached(page);
     if (files.has('web/ui/styles.ts')) return [];

@@ -14,7 +14,7 @@ import { dialog } from '../../ui/dialog/dialog.tsx';
 import { show } from '../../ui/dialog/dialog-store.ts';
 import { openDialog } from '../../ui/dialog/open-dialog.tsx';
 import { perform } from '../../ui/dialog/perform.ts';
-import { ShownOnce } from '../../ui/feedback/shown-once.tsx';
+import { OneTimeSecret } from '../../ui/feedback/one-time-secret.tsx';
 import { ErrorState } from '../../ui/feedback/states.tsx';
 import type { ControlProps } from '../../ui/form/control.ts';
 import { Field, FieldRow } from '../../ui/form/field.tsx';
@@ -133,7 +133,7 @@ const ApiKeyDialog = dialog<KeyForm>(
     save: async ({ name, scopes, expires_on }) => {
       const { key } = await post('apiKey/create', { data: { name, scopes, expires_on } }, { shown: true });
       show(frame => (
-        <ShownOnce
+        <OneTimeSecret
           frame={frame}
           title={text('apiKeys.madeTitle', { name })}
           text={text('apiKeys.once')}
@@ -146,7 +146,7 @@ const ApiKeyDialog = dialog<KeyForm>(
               {text('apiKeys.calls')}
             </Anchor>
           </Text>
-        </ShownOnce>
+        </OneTimeSecret>
       ));
       return undefined;
     },

@@ -181,9 +181,9 @@ function ServiceAnswer({ token, service, kind, done, refused, leave }: Props) {
   const { t } = useTranslation();
   const [fault, setFault] = useState<string | null>(null);
   const form = useForm({
-    named: true,
+    autofill: true,
     initial: () => bookingAnswerForm(service, currentLanguage()),
-    place: `${kind} ${service.id} ${token}`,
+    draftKey: `${kind} ${service.id} ${token}`,
     // Only the server validates: the validator is larger than the page.
     schema: () => undefined,
     save: async values => {

@@ -18,7 +18,7 @@ import { downloadFile } from '../../lib/download.ts';
 import { useMay } from '../../lib/session.ts';
 import { confirm } from '../../ui/dialog/confirm.tsx';
 import { perform } from '../../ui/dialog/perform.ts';
-import { useWayBack } from '../../ui/form/form-focus.ts';
+import { useBackToList } from '../../ui/list/list-history.ts';
 import { PreviewButton } from '../mail/mail-notices.tsx';
 import { staleByTravel } from '../travel/reload.ts';
 import { runAccountAction, useAccountActions } from '../user/account-actions.tsx';
@@ -29,7 +29,7 @@ export function ClientMenu({ client }: { client: Client }) {
   const may = useMay();
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const back = useWayBack();
+  const back = useBackToList();
   const name = fullName(client);
   const actions = useAccountActions(client);
 

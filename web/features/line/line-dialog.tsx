@@ -135,7 +135,7 @@ function Types({ budget, tabs = false }: { budget: BudgetOfLine; tabs?: boolean 
               ? { role: 'tab', 'aria-selected': values.kind === kind, tabIndex: values.kind === kind ? 0 : -1 }
               : { 'aria-pressed': values.kind === kind })}
             onClick={() => {
-              form.turnTo(values.kind, kind, newLine(kind, budget), setDates(form.read().values, form.beginning()));
+              form.switchBranch(values.kind, kind, newLine(kind, budget), setDates(form.read().values, form.beginning()));
               if (!tabs) form.next();
             }}
           >

@@ -10,7 +10,7 @@ import { formatEuros } from '../../../contract/values/money.ts';
 import { post } from '../../lib/api.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 import { RecoveredNote } from '../../ui/form/recovered.tsx';
-import { useUnsentText } from '../../ui/form/unsent.ts';
+import { useDraftText } from '../../ui/form/drafts.ts';
 import { ChangeList } from './change-list.tsx';
 import styles from './notice.module.css';
 
@@ -31,7 +31,7 @@ interface Props {
 export function AnswerPanel({ id, notice, onAnswer, onWritten }: Props) {
   const { t } = useTranslation();
   const [confirmingPrice, setConfirmingPrice] = useState(false);
-  const { text: comment, type, recovered } = useUnsentText(`notice ${id} ${notice.version}`);
+  const { text: comment, type, recovered } = useDraftText(`notice ${id} ${notice.version}`);
   const [declining, setDeclining] = useState(recovered);
   const [justAnswered, setJustAnswered] = useState(false);
   const { mutate: answer, isPending: sending } = useMutation({

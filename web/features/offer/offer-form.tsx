@@ -37,12 +37,12 @@ export function OfferForm({ token, offer, onDone }: Props) {
   const version = offer.answer?.version ?? null;
   // The version is part of the key: typed values belong to one version of the answer.
   const form = useForm({
-    named: true,
+    autofill: true,
     initial: (): AnswerForm => initialAnswer(offer),
-    place: `offer ${version ?? 0} ${token}`,
+    draftKey: `offer ${version ?? 0} ${token}`,
     // Only the server validates: the validator is larger than the page.
     schema: () => undefined,
-    whole: values => answerBody(values, offer),
+    payload: values => answerBody(values, offer),
     save: async (answer, { file }) => {
       try {
         // The token is in a header, so that the server can refuse a closed link before it reads the file.

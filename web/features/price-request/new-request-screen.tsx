@@ -22,7 +22,7 @@ import { NumberField, RemoteSelect, TextArea } from '../../ui/form/fields/index.
 import { useFormContext } from '../../ui/form/form.tsx';
 import { FormPage, FormSection } from '../../ui/form/form-page.tsx';
 import { Halves } from '../../ui/list/panels.tsx';
-import { tab } from '../../ui/storage.ts';
+import { tabStorage } from '../../ui/storage.ts';
 import { ExtraFiles } from '../budget/dialogs/extra-files.tsx';
 import { googleStateQuery, rememberWay } from '../google/google.tsx';
 import { NoMailServerHint } from '../mail/mail-notices.tsx';
@@ -126,7 +126,7 @@ interface Props {
 /** A new request or a draft (`?borrador=`). After Google's consent, it is the draft that waited for the consent. */
 export function NewRequestScreen({ type, refreshToken }: Props) {
   const { borrador }: { borrador?: number } = useSearch({ strict: false });
-  const id = Number(borrador) || (refreshToken ? tab.read<number>(waitingDraftKey(type)) : undefined);
+  const id = Number(borrador) || (refreshToken ? tabStorage.read<number>(waitingDraftKey(type)) : undefined);
   // The key resets the form for another draft; the first save of a new request must keep the form.
   return id ? (
     <Draft key={id} id={id} type={type} refreshToken={refreshToken} />
@@ -156,7 +156,7 @@ function RequestPage({ type, record, refreshToken }: Props & { record: PriceRequ
     const id = answer?.id ?? record?.id;
     if (!id) return;
     if (intent === 'google' && consent.data?.url) {
-      tab.keep(waitingDraftKey(type), id);
+      tabStorage.write(waitingDraftKey(type), id);
       rememberWay(`${newRequestPath(type)}?borrador=${id}`);
       window.location.assign(consent.data.url);
       return;
@@ -192,7 +192,7 @@ function RequestPage({ type, record, refreshToken }: Props & { record: PriceRequ
       if (error instanceof Error && error.name === 'ApiError') return false;
       throw error;
     }
-    tab.keep(waitingDraftKey(type), undefined);
+    tabStorage.write(waitingDraftKey(type), undefined);
     await queries.invalidateQueries({ queryKey: ['priceRequest'] });
     await navigate({ to: requestPath(type, id), replace: true } as NavigateOptions);
     return true;

@@ -4,7 +4,7 @@ import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { questionLength } from '../../../contract/question/anchor.ts';
 import { RecoveredNote } from '../../ui/form/recovered.tsx';
-import { useUnsentText } from '../../ui/form/unsent.ts';
+import { useDraftText } from '../../ui/form/drafts.ts';
 import { reloadTravels } from '../travel/reload.ts';
 import { newSubmissionId } from './api.ts';
 
@@ -28,7 +28,7 @@ interface Props {
 export function MessageForm({ label, about, hint, placeholder, sendLabel, focus, send, preview, onDone, onCancel }: Props) {
   const { t } = useTranslation();
   // The page, the label and the subject identify the text that is kept.
-  const { text, type, recovered } = useUnsentText(`${location.pathname} ${label} ${about}`);
+  const { text, type, recovered } = useDraftText(`${location.pathname} ${label} ${about}`);
   const [missing, setMissing] = useState(false);
   // Until the server has accepted the message, a second click or attempt sends it under the same id.
   const submission = useRef(newSubmissionId());

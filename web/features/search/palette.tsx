@@ -20,7 +20,7 @@ import type { MenuEntry } from '../../layout/menu.ts';
 import { useMenu } from '../../layout/menu.ts';
 import { leaves } from '../../layout/menu-item.tsx';
 import { Shortcuts } from '../../layout/shortcuts/shortcuts.tsx';
-import { useLeave } from '../../layout/use-leave.ts';
+import { useSignOut } from '../../layout/use-sign-out.ts';
 import { post } from '../../lib/api.ts';
 import type { TablerIconName } from '../../lib/icon-names.ts';
 import { useMay } from '../../lib/session.ts';
@@ -219,7 +219,7 @@ function useCommands(): Command[] {
   const router = useRouter();
   const menu = useMenu();
   const may = useMay();
-  const leave = useLeave();
+  const leave = useSignOut();
   const go = (to: string) => () => router.history.push(to);
   const screen = (to: string, label: string, icon: TablerIconName): Command => ({
     id: `go:${to}`,

@@ -27,7 +27,7 @@ import { openDialog } from '../../ui/dialog/open-dialog.tsx';
 import { notify } from '../../ui/feedback/notify.ts';
 import { Field } from '../../ui/form/field.tsx';
 import { Password } from '../../ui/form/fields/text.tsx';
-import { useKept } from '../../ui/use-kept.ts';
+import { useCopyGuard } from '../../ui/use-copy-guard.ts';
 import { QrCode } from '../payment/qr-code.tsx';
 import './own-texts.ts';
 import styles from './security.module.css';
@@ -242,7 +242,7 @@ function RecoveryCodesDialog({ frame, title, codes, onRead }: CodesProps) {
     frame.close();
     onRead?.();
   };
-  const { clipboard, keep, leave } = useKept(done, {
+  const { clipboard, keep, leave } = useCopyGuard(done, {
     title: t('factor.codesUnkept'),
     message: t('factor.codesUnkeptText'),
     leave: t('factor.codesLeave'),

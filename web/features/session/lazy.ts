@@ -1,20 +1,20 @@
-import { partMissing } from '../../ui/feedback/part-missing.ts';
-import { schemaLater } from '../../ui/form/schema-later.ts';
+import { reportMissingCode } from '../../ui/feedback/missing-code.ts';
+import { lazySchema } from '../../ui/form/lazy-schema.ts';
 import type { signInWithPassword as SignInWithPassword } from './sign-in.tsx';
 
 const contract = () => import('../../../contract/session/schema.ts');
 
-export const loginBody = schemaLater(() => contract().then(module => module.loginBody));
-export const signUpBody = schemaLater(() => contract().then(module => module.signUpBody));
-export const resetPasswordBody = schemaLater(() => contract().then(module => module.resetPasswordBody));
-export const changePasswordBody = schemaLater(() => contract().then(module => module.changePasswordBody));
+export const loginBody = lazySchema(() => contract().then(module => module.loginBody));
+export const signUpBody = lazySchema(() => contract().then(module => module.signUpBody));
+export const resetPasswordBody = lazySchema(() => contract().then(module => module.resetPasswordBody));
+export const changePasswordBody = lazySchema(() => contract().then(module => module.changePasswordBody));
 
 /** Opens 'Recuperar Contraseña', whose code is fetched on demand. */
-export const openRecover = () => import('./recover-dialog.tsx').then(dialog => dialog.openRecover(), partMissing);
+export const openRecover = () => import('./recover-dialog.tsx').then(dialog => dialog.openRecover(), reportMissingCode);
 
 /** Leaves for the page of the agency's identity provider. */
 export const signInWithProvider = (target: string) =>
-  import('./sign-in.tsx').then(module => module.signInWithProvider(target), partMissing);
+  import('./sign-in.tsx').then(module => module.signInWithProvider(target), reportMissingCode);
 
 /** Signs in, with a second step where one is wanted. @returns false when the reader went back to the first step */
 export const signInWithPassword: typeof SignInWithPassword = (...form) =>

@@ -31,7 +31,7 @@ export function LoginScreen({ target }: { target: string }) {
   const [step, setStep] = useState<ReactNode>();
   const form = useForm({
     ...loginBody,
-    named: true,
+    autofill: true,
     initial: () => ({ identity: email, password: '' }),
     save: async values => {
       if (await signInWithPassword(values, setStep)) router.history.push(target);

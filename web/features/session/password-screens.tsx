@@ -22,7 +22,7 @@ export function ChangePasswordScreen({ target }: { target: string }) {
   const first = !useSession().user.changed_password;
   const form = useForm({
     ...changePasswordBody,
-    named: true,
+    autofill: true,
     initial: () => ({ old_password: '', password: '', password_again: '' }),
     save: async values => {
       await post('external/changePassword', values);
@@ -81,9 +81,9 @@ function ResetForm({ code, email }: { code: string; email: string }) {
   const router = useRouter();
   const form = useForm({
     ...resetPasswordBody,
-    named: true,
+    autofill: true,
     initial: () => ({ password: '', password_again: '' }),
-    whole: values => ({ ...values, forgotten_password_code: code }),
+    payload: values => ({ ...values, forgotten_password_code: code }),
     save: async values => {
       await post('external/changePassword', values);
       // A user who was signed in here must sign in with the new password.

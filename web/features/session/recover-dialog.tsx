@@ -68,7 +68,7 @@ function RecoverForm({ onDone, close }: { onDone: (message: string) => void; clo
   const { t } = useTranslation();
   const form = useForm({
     schema: () => forgotPasswordBody,
-    named: true,
+    autofill: true,
     initial: () => ({ identity: '' }),
     save: async values => {
       const answer = await post('external/forgotPassword', values, { shown: true });

@@ -37,7 +37,7 @@ function SignInDialog({ frame, message, onDone }: { frame: Frame; message: strin
   };
   const form = useForm({
     schema: () => loginBody,
-    named: true,
+    autofill: true,
     initial: () => ({ identity: before?.user.email ?? '', password: '' }),
     save: async values => {
       if (!(await signInWithPassword(values, setStep))) return;

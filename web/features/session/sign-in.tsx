@@ -92,7 +92,7 @@ function SecondFactorStep({ handle, factors, onDone, onExpired }: SecondFactorPr
   const [recovery, setRecovery] = useState(!factors.code);
   const form = useForm({
     schema: () => schema,
-    named: true,
+    autofill: true,
     initial: () => ({ code: '', remember: false }),
     save: async values => {
       startSession(await post('external/secondFactor', { ...values, second_factor: handle }));
@@ -167,7 +167,7 @@ function SecondFactorStep({ handle, factors, onDone, onExpired }: SecondFactorPr
             type="button"
             className={styles.link}
             onClick={() => {
-              form.typed('code', '');
+              form.input('code', '');
               setRecovery(!recovery);
             }}
           >

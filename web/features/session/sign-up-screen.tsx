@@ -78,10 +78,10 @@ function SignUpForm({ token, invitation }: { token: string; invitation: SignUpIn
   const { first_name, last_name, travel_name, email, path, consent_text } = invitation;
   const form = useForm({
     ...signUpBody,
-    named: true,
+    autofill: true,
     initial: () => ({ first_name, last_name, password: '', consent: false }),
     // The eye in the field shows what was typed, so that it is typed only once.
-    whole: values => ({ ...values, password_again: values.password, token }),
+    payload: values => ({ ...values, password_again: values.password, token }),
     save: async values => {
       await post('external/signUp', { data: values });
       // Somebody else may have been signed in where the link was opened.

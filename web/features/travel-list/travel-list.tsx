@@ -11,7 +11,7 @@ import { type Tab, type TravelStep, tabNames } from '../../../contract/travel/st
 import { isStaff, useMay, useSession } from '../../lib/session.ts';
 import { newShortcut } from '../../ui/dialog/dialog-store.ts';
 import { openDialog } from '../../ui/dialog/open-dialog.tsx';
-import { lazily } from '../../ui/feedback/lazily.tsx';
+import { lazyComponent } from '../../ui/feedback/lazy-component.tsx';
 import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 import { EmptyState, ErrorState } from '../../ui/feedback/states.tsx';
 import { SearchField, searchOfAnyPath } from '../../ui/list/search-field.tsx';
@@ -28,7 +28,7 @@ import styles from './travel-list.module.css';
 
 /** Customers do not load the cards of staff; few readers have more than one page, or a trip to rate. */
 const loadStaffCards = () => import('./card/staff-cards.tsx').then(module => module.StaffCards);
-const StaffCards = lazily(loadStaffCards);
+const StaffCards = lazyComponent(loadStaffCards);
 const StepFilter = lazyPart(() => import('./step-filter.tsx').then(module => module.StepFilter));
 const RatingInvitation = lazyPart(() =>
   import('../rating/rating-invitation.tsx').then(module => module.RatingInvitation),

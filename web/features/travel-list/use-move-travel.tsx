@@ -15,7 +15,7 @@ import { ask, confirm, whileBusy } from '../../ui/dialog/confirm.tsx';
 import { lazyDialog, openDialog } from '../../ui/dialog/open-dialog.tsx';
 import { notifyError } from '../../ui/feedback/notify-error.ts';
 import { notify } from '../../ui/feedback/notify.ts';
-import { keepUnsent, useUnsentText } from '../../ui/form/unsent.ts';
+import { saveDraft, useDraftText } from '../../ui/form/drafts.ts';
 import { readBookings } from '../booking/api.ts';
 import { readBudget } from '../budget/api.ts';
 import { PreviewButton } from '../mail/mail-notices.tsx';
@@ -37,13 +37,13 @@ const noteKey = (travelId: number) => `note ${travelId}`;
 const unsentNote = (travelId: number): string | null => drafts.get(travelId)?.trim() || null;
 function forgetNote(travelId: number): void {
   drafts.delete(travelId);
-  keepUnsent(noteKey(travelId), undefined);
+  saveDraft(noteKey(travelId), undefined);
 }
 
 /** What the agent writes to this customer, above the quotes of the letter. */
 function SendNote({ travelId }: { travelId: number }) {
   const { t } = useTranslation();
-  const { text, type } = useUnsentText(noteKey(travelId));
+  const { text, type } = useDraftText(noteKey(travelId));
   useEffect(() => {
     drafts.set(travelId, text);
   }, [travelId, text]);

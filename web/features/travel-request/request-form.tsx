@@ -1,5 +1,5 @@
-import { lazily } from '../../ui/feedback/lazily.tsx';
-import { schemaLater } from '../../ui/form/schema-later.ts';
+import { lazyComponent } from '../../ui/feedback/lazy-component.tsx';
+import { lazySchema } from '../../ui/form/lazy-schema.ts';
 import './own-texts.ts';
 import { Box, Input, Title } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
@@ -28,10 +28,10 @@ import { RequestDone, type SentRequest } from './request-done.tsx';
 import { knownValues, emptyRequest, monthsFrom, requestBody, type TypedRequest } from './values.ts';
 import { Consent, WhoFields } from './who-fields.tsx';
 
-const travelRequestCreate = schemaLater(() =>
+const travelRequestCreate = lazySchema(() =>
   import('../../../contract/travel-request/schema.ts').then(module => module.travelRequestCreate),
 );
-const DayControl = lazily(() => import('./day-control.tsx').then(module => module.DayControl));
+const DayControl = lazyComponent(() => import('./day-control.tsx').then(module => module.DayControl));
 
 interface RequestDayProps extends ControlProps<string | null> {
   opensAt?: string;
@@ -180,11 +180,11 @@ function RequestForm({ page, wish, onSent }: Props) {
 
   const form = useForm({
     ...travelRequestCreate,
-    named: true,
+    autofill: true,
     initial: (): TypedRequest => ({ ...emptyRequest, ...knownValues(page.known) }),
-    whole: values => requestBody(values, currentLanguage(), honeypot.current?.value),
-    place: 'travel-request',
-    withheld: ['privacy', 'language', ...(page.known ? contactNames : [])],
+    payload: values => requestBody(values, currentLanguage(), honeypot.current?.value),
+    draftKey: 'travel-request',
+    draftExcludes: ['privacy', 'language', ...(page.known ? contactNames : [])],
     save: async values => {
       const data = { ...values, form_token: await readyToken() };
       const answer = await post('external/requestTravel', { data });

@@ -109,11 +109,11 @@ function LinkForm({ token, linked, onSaved }: LinkFormProps) {
   const { t } = useTranslation();
   const { first_name, last_name, asked, known, good_until, countries } = linked;
   const form = useForm({
-    named: true,
+    autofill: true,
     initial: () => ({ first_name, last_name, ...emptyValues }),
     // Only the server validates: the validator is larger than the page.
     schema: () => undefined,
-    whole: values => ({
+    payload: values => ({
       ...Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value === '' ? null : value])),
       first_name: values.first_name,
       last_name: values.last_name,

@@ -7,7 +7,7 @@ import { post } from '../../lib/api.ts';
 import { text } from '../../lib/i18n.ts';
 import { dialog } from '../../ui/dialog/dialog.tsx';
 import { show } from '../../ui/dialog/dialog-store.ts';
-import { ShownOnce } from '../../ui/feedback/shown-once.tsx';
+import { OneTimeSecret } from '../../ui/feedback/one-time-secret.tsx';
 import type { ControlProps } from '../../ui/form/control.ts';
 import { Field } from '../../ui/form/field.tsx';
 import { initialValues } from '../../ui/form/initial-values.ts';
@@ -84,7 +84,7 @@ function EventChoice({ value, onChange, items, required, name: _, placeholder: _
 
 export function showSecret(name: string, secret: string): void {
   show(frame => (
-    <ShownOnce
+    <OneTimeSecret
       frame={frame}
       title={text('webhook.secretOf', { name })}
       text={text('webhook.secretText')}

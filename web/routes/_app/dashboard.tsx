@@ -3,12 +3,12 @@ import { Suspense } from 'react';
 import { readDashboardSearch } from '../../features/dashboard/search.ts';
 import { ScreenLoading } from '../../layout/screen-failed.tsx';
 import { isStaff, useSession } from '../../lib/session.ts';
-import { lazily } from '../../ui/feedback/lazily.tsx';
+import { lazyComponent } from '../../ui/feedback/lazy-component.tsx';
 
-const StaffDashboard = lazily(() =>
+const StaffDashboard = lazyComponent(() =>
   import('../../features/dashboard/staff-dashboard.tsx').then(module => module.StaffDashboard),
 );
-const HomeScreen = lazily(() => import('../../features/portal/home-screen.tsx').then(module => module.HomeScreen));
+const HomeScreen = lazyComponent(() => import('../../features/portal/home-screen.tsx').then(module => module.HomeScreen));
 
 export const Route = createFileRoute('/_app/dashboard')({
   staticData: { title: 'dashboard.title', icon: 'home' },

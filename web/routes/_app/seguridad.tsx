@@ -1,8 +1,8 @@
 import { createFileRoute, useSearch } from '@tanstack/react-router';
 import { internalPath, redirectSearch } from '../../lib/navigation-guard.ts';
-import { lazily } from '../../ui/feedback/lazily.tsx';
+import { lazyComponent } from '../../ui/feedback/lazy-component.tsx';
 
-const SecurityScreen = lazily(() =>
+const SecurityScreen = lazyComponent(() =>
   import('../../features/second-factor/security-screen.tsx').then(module => module.SecurityScreen),
 );
 

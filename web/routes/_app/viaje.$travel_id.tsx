@@ -2,11 +2,11 @@ import { createFileRoute, useParams } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { CustomerTravel } from '../../features/travel-list/page/customer-travel.tsx';
 import { isStaff, useSession } from '../../lib/session.ts';
-import { lazily } from '../../ui/feedback/lazily.tsx';
+import { lazyComponent } from '../../ui/feedback/lazy-component.tsx';
 import { FormSkeleton } from '../../ui/feedback/skeletons.tsx';
 
 /** Customers do not load the page and the cards of staff. */
-const TravelPage = lazily(() =>
+const TravelPage = lazyComponent(() =>
   import('../../features/travel-list/page/travel-page.tsx').then(module => module.TravelPage),
 );
 

@@ -10,7 +10,7 @@ import {
 import type { ReactNode } from 'react';
 import type { FileKind } from '../../../contract/file/schema.ts';
 import type { PhonePart } from '../../../contract/values/phone.ts';
-import { fileKindOf, shownName } from '../form/file-kinds.ts';
+import { fileKindOf, maxNameLength } from '../form/file-kinds.ts';
 import { truncate } from '../formats.ts';
 
 const icons: Record<FileKind, { Icon: typeof IconFile; color: string }> = {
@@ -37,7 +37,7 @@ export function FileLink({ name, url }: { name: string; url: string }) {
   return (
     <Anchor href={url} download={name} title={name} inherit>
       <FileIcon name={name} size={20} />
-      {truncate(name, shownName)}
+      {truncate(name, maxNameLength)}
     </Anchor>
   );
 }

@@ -1,10 +1,10 @@
 import { IconMountain } from '@tabler/icons-react';
 import { show } from '../dialog/dialog-store.ts';
-import { lazily } from '../feedback/lazily.tsx';
+import { lazyComponent } from '../feedback/lazy-component.tsx';
 import styles from './content.module.css';
 import type { ViewedPhotos } from './photo-viewer.tsx';
 
-const PhotoViewer = lazily(() => import('./photo-viewer.tsx').then(module => module.PhotoViewer));
+const PhotoViewer = lazyComponent(() => import('./photo-viewer.tsx').then(module => module.PhotoViewer));
 
 /** Shows photos large, one at a time, above everything that is open. */
 export function viewPhotos(viewed: ViewedPhotos): void {

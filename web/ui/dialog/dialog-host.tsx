@@ -1,5 +1,5 @@
 import { Component, type ReactNode, Suspense } from 'react';
-import { partMissing } from '../feedback/part-missing.ts';
+import { reportMissingCode } from '../feedback/missing-code.ts';
 import { close, dialogStore } from './dialog-store.ts';
 
 /** Shows what `openDialog`, `confirm` and `ask` open, one above the other; mounted once, at the root. */
@@ -30,7 +30,7 @@ class DialogBoundary extends Component<{ drop: () => void; children: ReactNode }
 
   override componentDidCatch(fault: unknown) {
     this.props.drop();
-    void partMissing(fault);
+    void reportMissingCode(fault);
   }
 
   override render() {

@@ -144,7 +144,7 @@ function keepFocus(opener: HTMLElement, closed: OpenDialog): void {
  * Closes all dialogs before the page behind them changes. Each one may ask the reader, the top one first.
  * @returns whether all are closed; the reader may prefer to keep what they typed
  */
-export async function leaveAll(): Promise<boolean> {
+export async function requestCloseAll(): Promise<boolean> {
   for (let top = dialogs.read().at(-1); top; top = dialogs.read().at(-1)) {
     const leave = leaves.get(top.key);
     if (leave) await leave();

@@ -1,4 +1,4 @@
-import { lazily } from '../feedback/lazily.tsx';
+import { lazyComponent } from '../feedback/lazy-component.tsx';
 
 /** The window of every dialog, fetched with the first one: lists that can open dialogs stay light. */
-export const ModalFrame = lazily(() => import('./modal-window.tsx').then(module => module.ModalWindow));
+export const ModalFrame = lazyComponent(() => import('./modal-window.tsx').then(module => module.ModalWindow));

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { lazily } from '../feedback/lazily.tsx';
+import { lazyComponent } from '../feedback/lazy-component.tsx';
 import type { Dialog, Editable, Opening } from './dialog.tsx';
 import { type Frame, isDialogOpen, show } from './dialog-store.ts';
 
@@ -7,14 +7,14 @@ import { type Frame, isDialogOpen, show } from './dialog-store.ts';
 export function lazyDialog<Row extends Editable, Context>(
   load: () => Promise<Dialog<Row, Context>>,
 ): Dialog<Row, Context> {
-  return { Component: lazily(async () => (await load()).Component) };
+  return { Component: lazyComponent(async () => (await load()).Component) };
 }
 
 /** A function that opens a dialog which is no form of a record. Its code is fetched when it is first opened. */
 export function lazyOpener<Props extends { frame: Frame }>(
   load: () => Promise<ComponentType<Props>>,
 ): (props: Omit<Props, 'frame'>) => void {
-  const Loaded = lazily(load);
+  const Loaded = lazyComponent(load);
   return props => {
     show(frame => <Loaded {...(props as Props)} frame={frame} />);
   };

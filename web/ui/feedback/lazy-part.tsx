@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { reportUnreachable, onReconnect } from '../../lib/connectivity.ts';
-import { dropFailedStyles, prefetchForStaff } from './lazily.tsx';
+import { dropFailedStyles, prefetchForStaff } from './lazy-component.tsx';
 import { ErrorState } from './states.tsx';
 
 /**

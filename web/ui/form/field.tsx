@@ -2,7 +2,7 @@ import { Box } from '@mantine/core';
 import { type ComponentType, isValidElement, type ReactElement, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { message } from '../../lib/i18n.ts';
-import { afterPress } from '../feedback/after-press.ts';
+import { afterPointerUp } from '../feedback/after-pointer-up.ts';
 import type { TextKey } from '../formats.ts';
 import { type AnyValue, type ControlProps, type Label, labelText } from './control.ts';
 import styles from './field.module.css';
@@ -41,7 +41,7 @@ export function Field<Props extends ControlProps<AnyValue> = Parameters<typeof T
   const error = useFormState(state => state.errors[name]);
   const isRequired = useFormState(state => state.required.has(name));
   const Control = (as ?? Text) as ComponentType<ControlProps<unknown>>;
-  form.drawn.set(name, {
+  form.fields.set(name, {
     label,
     Control,
     own,
@@ -54,15 +54,15 @@ export function Field<Props extends ControlProps<AnyValue> = Parameters<typeof T
       onBlur={event => {
         const to = event.relatedTarget;
         const inForm = to instanceof HTMLElement && to.closest('[data-field]');
-        if (inForm && !event.currentTarget.contains(to)) afterPress(() => form.blurred(name));
+        if (inForm && !event.currentTarget.contains(to)) afterPointerUp(() => form.blur(name));
       }}
     >
       <Control
         {...own}
-        name={form.named ? name : undefined}
+        name={form.autofill ? name : undefined}
         value={value}
         onChange={now => {
-          form.typed(name, now);
+          form.input(name, now);
           onChanged?.(now);
         }}
         label={isValidElement(label) ? (label as ReactNode as string) : labelText(t, label)}

@@ -7,7 +7,7 @@ import { FileIcon } from '../content/links.tsx';
 import { notify } from '../feedback/notify.ts';
 import { truncate } from '../formats.ts';
 import styles from './field.module.css';
-import { acceptedExtensions, type FileRules, fileProblem, shownName } from './file-kinds.ts';
+import { acceptedExtensions, type FileRules, fileProblem, maxNameLength } from './file-kinds.ts';
 
 export interface FileDropProps extends FileRules {
   value: File | null;
@@ -65,11 +65,11 @@ export function FileDrop(props: FileDropProps) {
           <Preview file={value} name={preview.name} thumbnail={value ? undefined : current?.thumbnail} />
           {!value && current?.href ? (
             <Anchor href={current.href} target="_blank" rel="noreferrer" title={preview.name} size="sm">
-              {truncate(preview.name, shownName)}
+              {truncate(preview.name, maxNameLength)}
             </Anchor>
           ) : (
             <Text size="sm" title={preview.name} truncate>
-              {truncate(preview.name, shownName)}
+              {truncate(preview.name, maxNameLength)}
             </Text>
           )}
           <Flex component="span" align="center" gap={4} ms="auto">

@@ -2,7 +2,7 @@ import { extensionsOf as endingsOf, extensionOf, type FileKind, fileKinds } from
 import type { TextKey } from '../formats.ts';
 
 /** Longer file names are cut to this length (specification 9). */
-export const shownName = 20;
+export const maxNameLength = 20;
 
 /** The kind of a file by its name; the server looks at the content. */
 export function fileKindOf(name: string): FileKind | undefined {

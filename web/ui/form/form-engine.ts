@@ -7,24 +7,24 @@ import { notify } from '../feedback/notify.ts';
 import type { AnyValue, Label } from './control.ts';
 import { type FieldErrors, fieldErrors, requiredFields, splitFiles } from './form-errors.ts';
 import { fieldElement, focusable, focusBeginning } from './form-focus.ts';
-import { keepUnsent, readUnsent, withoutSecrets } from './unsent.ts';
+import { readDraft, saveDraft, withoutSecrets } from './drafts.ts';
 
-export interface FormOptions<Values extends object, Whole extends object = Values> {
+export interface FormOptions<Values extends object, Payload extends object = Values> {
   initial: () => Values;
   /** The schema of the values; undefined if only the server validates, or until `load` has fetched it. */
   schema: (values: Values) => ZodType | undefined;
   /** Fetches the schema at the first key, so that a first page does not carry the validator. */
   load?: () => Promise<void>;
   /** The values to validate and save; by default those of the fields. */
-  whole?: (values: Values) => Whole;
+  payload?: (values: Values) => Payload;
   /** `sent`: called as soon as the server has stored it, if something else is done afterwards. */
-  save: (whole: Whole, files: Record<string, File>, sent: () => void) => Promise<void>;
+  save: (payload: Payload, files: Record<string, File>, sent: () => void) => Promise<void>;
   /** Handles a refused save. @returns whether the form is to be saved again; undefined if it does not know the fault */
   refused?: (fault: ApiError) => Promise<boolean | undefined>;
-  /** Where what was typed waits until it is sent (unsent.ts); undefined for a form that is not kept. */
-  place?: string;
+  /** Where what was typed waits until it is sent (drafts.ts); undefined for a form that is not kept. */
+  draftKey?: string;
   /** Fields that are not kept, besides files and secrets. */
-  withheld?: readonly (keyof Values & string)[];
+  draftExcludes?: readonly (keyof Values & string)[];
   /** The version of the record that the form edits, which is kept, too. */
   version?: () => unknown;
   steps?: { count: number; first: number };
@@ -32,7 +32,7 @@ export interface FormOptions<Values extends object, Whole extends object = Value
   /** Focuses the first field at the start. */
   focusFirst?: boolean;
   /** The controls get the names of their fields, so that the browser can fill them in for a visitor. */
-  named?: boolean;
+  autofill?: boolean;
 }
 
 /** A field as the form draws it, to show another value of it elsewhere. */
@@ -59,13 +59,13 @@ export interface FormState<Values = Record<string, unknown>> {
   /** The form began with what was typed before the page was loaded. */
   recovered: boolean;
   /** Another number for each record and each branch: a dialog then draws its fields anew. */
-  round: number;
+  resetCount: number;
 }
 
 export type Form<Values extends object> = Omit<ReturnType<typeof createForm<Values>>, 'update'>;
 
-/** What is kept of a form. */
-export interface UnsentForm<Values> {
+/** What is kept of a form that was not sent. */
+export interface FormDraft<Values> {
   values: Partial<Values>;
   beginning: Partial<Values>;
   version?: unknown;
@@ -75,10 +75,10 @@ export interface UnsentForm<Values> {
 function joinDraft<Values extends object>(
   fresh: Values,
   draft: Partial<Values> | undefined,
-  withheld?: readonly string[],
+  draftExcludes?: readonly string[],
 ): Values {
   if (!draft) return fresh;
-  const plain = withoutSecrets(fresh, withheld);
+  const plain = withoutSecrets(fresh, draftExcludes);
   const others = Object.entries(fresh).filter(([name]) => !(name in plain));
   return { ...(Object.fromEntries(others) as Values), ...draft };
 }
@@ -87,27 +87,27 @@ function joinDraft<Values extends object>(
  * The engine of every form, in a dialog, on a page and for visitors: its values, its faults, its step, and whether it
  * is being saved. It does not use React: fields subscribe to what they show (form.tsx).
  */
-export function createForm<Values extends object, Whole extends object = Values>(first: FormOptions<Values, Whole>) {
+export function createForm<Values extends object, Payload extends object = Values>(first: FormOptions<Values, Payload>) {
   let options = first;
-  const unsent = first.place === undefined ? undefined : readUnsent<UnsentForm<Values>>(first.place);
+  const draft = first.draftKey === undefined ? undefined : readDraft<FormDraft<Values>>(first.draftKey);
   const fresh = options.initial();
   let state: FormState<Values> = {
-    ...begin(joinDraft(fresh, unsent?.values, first.withheld)),
-    recovered: unsent !== undefined,
+    ...begin(joinDraft(fresh, draft?.values, first.draftExcludes)),
+    recovered: draft !== undefined,
     step: first.steps?.first ?? 0,
     saving: false,
-    round: 0,
+    resetCount: 0,
   };
-  let beginning = joinDraft(fresh, unsent?.beginning, first.withheld);
+  let beginning = joinDraft(fresh, draft?.beginning, first.draftExcludes);
   // A second click may come before the first one has changed the screen.
   let busy = false;
-  const visited = new Set<string>();
-  const waiting = new Map<string, { values: Values; beginning: Values }>();
+  const touched = new Set<string>();
+  const branches = new Map<string, { values: Values; beginning: Values }>();
   const listeners = new Set<() => void>();
   const body: { current: HTMLFormElement | null } = { current: null };
-  if (unsent) state.changed = differs(state.values);
-  let held: Element | null = null;
-  let again = false;
+  if (draft) state.changed = differs(state.values);
+  let lockedFocus: Element | null = null;
+  let mustRefocus = false;
 
   function begin(values: Values) {
     return { values, errors: {}, required: requiredOf(values), changed: false };
@@ -124,11 +124,11 @@ export function createForm<Values extends object, Whole extends object = Values>
     for (const listener of listeners) listener();
   }
 
-  const whole = () => options.whole?.(state.values) ?? (state.values as object as Whole);
+  const payload = () => options.payload?.(state.values) ?? (state.values as object as Payload);
 
   function problems(): FieldErrors {
     const schema = options.schema(state.values);
-    const issues = schema ? fieldErrors(schema, whole()) : {};
+    const issues = schema ? fieldErrors(schema, payload()) : {};
     return Object.fromEntries(Object.entries(issues).map(([name, key]) => [name, messageKey(key)]));
   }
 
@@ -146,7 +146,7 @@ export function createForm<Values extends object, Whole extends object = Values>
     const values = { ...state.values, [name]: value };
     const { [name]: _, ...errors } = state.errors;
     state = { ...state, values };
-    const problem = visited.has(name) && problems()[name];
+    const problem = touched.has(name) && problems()[name];
     change({
       errors: problem ? { ...errors, [name]: problem } : errors,
       required: requiredOf(values),
@@ -158,25 +158,25 @@ export function createForm<Values extends object, Whole extends object = Values>
   const setValue: <Name extends keyof Values & string>(name: Name, value: Values[Name]) => void = put;
 
   function keep(): void {
-    if (options.place === undefined) return;
+    if (options.draftKey === undefined) return;
     const draft = {
-      values: withoutSecrets(state.values, options.withheld),
-      beginning: withoutSecrets(beginning, options.withheld),
+      values: withoutSecrets(state.values, options.draftExcludes),
+      beginning: withoutSecrets(beginning, options.draftExcludes),
     };
     const typed = !same(draft.values, draft.beginning);
-    keepUnsent(options.place, typed ? { ...draft, version: options.version?.() } : undefined);
+    saveDraft(options.draftKey, typed ? { ...draft, version: options.version?.() } : undefined);
   }
 
   function forget(): void {
-    if (options.place !== undefined) keepUnsent(options.place, undefined);
+    if (options.draftKey !== undefined) saveDraft(options.draftKey, undefined);
   }
 
   function restart(values: Values): void {
-    visited.clear();
-    waiting.clear();
+    touched.clear();
+    branches.clear();
     beginning = values;
     forget();
-    change({ ...begin(values), recovered: false, round: state.round + 1 });
+    change({ ...begin(values), recovered: false, resetCount: state.resetCount + 1 });
   }
 
   function isTyped(values: Values): boolean {
@@ -184,18 +184,18 @@ export function createForm<Values extends object, Whole extends object = Values>
   }
 
   function differs(values: Values): boolean {
-    return waiting.size > 0 || isTyped(values);
+    return branches.size > 0 || isTyped(values);
   }
 
   /** Like `setValue`, for input by the reader. An emptied field shows at once that it is required. */
-  function typed(name: string, value: unknown): void {
-    if (value === '' || value === null) visited.add(name);
+  function input(name: string, value: unknown): void {
+    if (value === '' || value === null) touched.add(name);
     put(name, value);
     options.load?.().catch(() => undefined);
   }
 
-  function blurred(name: string): void {
-    visited.add(name);
+  function blur(name: string): void {
+    touched.add(name);
     const problem = problems()[name];
     if (problem) change({ errors: { ...state.errors, [name]: problem } });
   }
@@ -204,7 +204,7 @@ export function createForm<Values extends object, Whole extends object = Values>
   function showErrors(errors: FieldErrors): void {
     change({ errors });
     const names = Object.keys(errors);
-    for (const name of names) visited.add(name);
+    for (const name of names) touched.add(name);
     const lost = names.filter(name => !fieldElement(body.current, name));
     if (lost.length > 0) notify.error([...new Set(lost.map(name => message(errors[name] ?? '')))].join('. '));
     const fields = [...(body.current?.querySelectorAll<HTMLElement>('[data-field]') ?? [])];
@@ -214,7 +214,7 @@ export function createForm<Values extends object, Whole extends object = Values>
 
   async function locked(work: () => Promise<void>): Promise<void> {
     busy = true;
-    held = document.activeElement;
+    lockedFocus = document.activeElement;
     change({ saving: true });
     try {
       await work();
@@ -225,14 +225,13 @@ export function createForm<Values extends object, Whole extends object = Values>
   }
 
   async function save(): Promise<void> {
-    const { plain, files } = splitFiles(whole());
+    const { plain, files } = splitFiles(payload());
     try {
-      const { place } = options;
-      let waits = place !== undefined;
+      let { draftKey } = options;
       // Once only: the same form may be open again, with another text, before the screen behind it is read.
       const sent = () => {
-        if (waits && place !== undefined) keepUnsent(place, undefined);
-        waits = false;
+        if (draftKey !== undefined) saveDraft(draftKey, undefined);
+        draftKey = undefined;
       };
       await options.save(plain, files, sent);
       sent();
@@ -293,33 +292,33 @@ export function createForm<Values extends object, Whole extends object = Values>
       return () => void listeners.delete(listener);
     },
     /** The options may depend on the present render. */
-    update(now: FormOptions<Values, Whole>) {
+    update(now: FormOptions<Values, Payload>) {
       options = now;
     },
-    named: Boolean(first.named),
+    autofill: Boolean(first.autofill),
     focusFirst: Boolean(first.focusFirst),
     firstStep: first.steps?.first ?? 0,
     setValue,
-    typed,
-    blurred,
+    input,
+    blur,
     showErrors,
     next,
     back: () => change({ step: state.step - 1 }),
     close: () => options.close?.(),
     focus,
     /** Locked fields and buttons lose the focus. A form that stays open gives it back. */
-    giveFocusBack() {
-      if (again) focusBeginning(body.current);
-      else if (document.activeElement === document.body && held instanceof HTMLElement) held.focus();
-      held = null;
-      again = false;
+    restoreFocus() {
+      if (mustRefocus) focusBeginning(body.current);
+      else if (document.activeElement === document.body && lockedFocus instanceof HTMLElement) lockedFocus.focus();
+      lockedFocus = null;
+      mustRefocus = false;
     },
     /** The unlocked form will focus its first field, for the next record. */
-    beginAgain() {
-      again = true;
+    refocusFirst() {
+      mustRefocus = true;
     },
     /** By name, every field that the form has shown, in their order. */
-    drawn: new Map<string, FieldView>(),
+    fields: new Map<string, FieldView>(),
     beginning: () => beginning,
     /** Goes on with what was typed, on the ground of a record that was read again. */
     rebase(base: Values, values: Values) {
@@ -338,15 +337,15 @@ export function createForm<Values extends object, Whole extends object = Values>
      * @param fresh what the branch begins with
      * @param shared what it takes over from this one
      */
-    turnTo(here: string, branch: string, fresh: Values, shared: Partial<Values> = {}) {
+    switchBranch(here: string, branch: string, fresh: Values, shared: Partial<Values> = {}) {
       if (here === branch) return;
-      if (isTyped(state.values)) waiting.set(here, { values: state.values, beginning });
-      const before = waiting.get(branch);
-      waiting.delete(branch);
-      visited.clear();
+      if (isTyped(state.values)) branches.set(here, { values: state.values, beginning });
+      const before = branches.get(branch);
+      branches.delete(branch);
+      touched.clear();
       beginning = before?.beginning ?? fresh;
       const values = before?.values ?? { ...fresh, ...shared };
-      change({ ...begin(values), changed: differs(values), round: state.round + 1 });
+      change({ ...begin(values), changed: differs(values), resetCount: state.resetCount + 1 });
       keep();
     },
   };

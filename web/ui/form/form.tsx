@@ -21,8 +21,8 @@ export function FormButton(props: ButtonProps & { children: ReactNode }) {
 export const FormContext = createContext<Form<AnyValue> | null>(null);
 
 /** Creates a form. Its frame is a dialog (form-dialog.tsx), a page (form-page.tsx), or `FormBody` alone. */
-export function useForm<Values extends object, Whole extends object = Values>(
-  options: FormOptions<Values, Whole>,
+export function useForm<Values extends object, Payload extends object = Values>(
+  options: FormOptions<Values, Payload>,
 ): Form<Values> {
   const [form] = useState(() => createForm(options));
   form.update(options);
@@ -107,10 +107,10 @@ export function FormBody<Values extends object>({
 }: BodyProps<Values>) {
   const step = useFormState(state => state.step, form);
   const saving = useFormState(state => state.saving, form);
-  const round = useFormState(state => state.round, form);
-  useFirstFocus(form, step, round);
+  const resetCount = useFormState(state => state.resetCount, form);
+  useFirstFocus(form, step, resetCount);
   useEffect(() => {
-    if (!saving) form.giveFocusBack();
+    if (!saving) form.restoreFocus();
   }, [form, saving]);
   return (
     <form

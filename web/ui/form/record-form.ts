@@ -5,9 +5,9 @@ import { type ApiError, type Body, post, postForm, withoutStaleNotice } from '..
 import type { DialogOptions, Editable } from '../dialog/dialog-options.ts';
 import { readRecord } from '../list/record-loader.tsx';
 import { useForm } from './form.tsx';
-import type { Form, UnsentForm } from './form-engine.ts';
+import type { Form, FormDraft } from './form-engine.ts';
 import { isStale, resolveStale, tellStale } from './stale/resolve.ts';
-import { readUnsent } from './unsent.ts';
+import { readDraft } from './drafts.ts';
 
 interface RecordFormProps<Values extends object, Row extends Editable, Context> {
   options: DialogOptions<Values, Row, Context>;
@@ -33,7 +33,7 @@ export function useRecordForm<Values extends object, Row extends Editable, Conte
   const place = [options.resource, record?.id ?? location.pathname, options.titles?.add ?? '', marks(context)].join(
     ' ',
   );
-  const [unsent] = useState(() => readUnsent<UnsentForm<Values>>(place));
+  const [unsent] = useState(() => readDraft<FormDraft<Values>>(place));
   // The version that the form is based on: another one after somebody else has saved meanwhile.
   const based = useRef({
     opened: record,

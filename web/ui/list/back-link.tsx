@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useWayBack } from '../form/form-focus.ts';
+import { useBackToList } from './list-history.ts';
 import { searchOfAnyPath } from './search-field.tsx';
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
 
 /** A link to a list, which shows it again as the reader left it. */
 export function BackLink({ to, search, className, children }: Props) {
-  const back = useWayBack();
+  const back = useBackToList();
   return (
     <Link
       to={to}

@@ -3,7 +3,7 @@ import type { Position } from './labels.ts';
 import styles from './map.module.css';
 import { addOutlineView } from './outline-view.ts';
 
-export const bothWays = ({ latitude, longitude }: Position): L.LatLngTuple => [latitude, longitude];
+export const toLatLng = ({ latitude, longitude }: Position): L.LatLngTuple => [latitude, longitude];
 
 interface Ground {
   centre: Position;
@@ -15,7 +15,7 @@ interface Ground {
 /** An empty map in an element, with zoom buttons and a scale. */
 export function createMap(element: HTMLElement, { centre, zoom, label, words }: Ground): L.Map {
   const map = L.map(element, {
-    center: bothWays(centre),
+    center: toLatLng(centre),
     zoom,
     minZoom: 3,
     maxZoom: 18,
@@ -37,7 +37,7 @@ export function createMap(element: HTMLElement, { centre, zoom, label, words }: 
 }
 
 /** Draws the background: tiles, or the outlines of countries and provinces. */
-export function addGround(
+export function addBackground(
   map: L.Map,
   marker: L.Marker,
   tiles: { url: string; attribution: string } | null,

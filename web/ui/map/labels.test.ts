@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { chosenLabels, roundPosition, samePosition } from './labels.ts';
+import { fitLabels, roundPosition, samePosition } from './labels.ts';
 
 const place = (name: string, longitude: number, population = 0) => ({ name, latitude: 0, longitude, population });
 const point = ({ longitude }: { longitude: number }) => ({ x: longitude + 100, y: 10 });
@@ -7,11 +7,11 @@ const view = { x: 600, y: 300 };
 
 it('names of places do not overlap, and the larger place is named', () => {
   const places = [place('Sevilla', 0, 700_000), place('Camas', 20, 28_000), place('Carmona', 300, 28_000)];
-  expect(chosenLabels(places, point, view, [], 10).map(({ name }) => name)).toEqual(['Sevilla', 'Carmona']);
-  expect(chosenLabels(places, point, view, [], 1)).toHaveLength(1);
+  expect(fitLabels(places, point, view, [], 10).map(({ name }) => name)).toEqual(['Sevilla', 'Carmona']);
+  expect(fitLabels(places, point, view, [], 1)).toHaveLength(1);
   const corner = [{ left: 350, right: 600, top: 0, bottom: 40 }];
-  expect(chosenLabels(places, point, view, corner, 10).map(({ name }) => name)).toEqual(['Sevilla']);
-  expect(chosenLabels([place('Sevilla', 490)], point, view, [], 10)).toEqual([]);
+  expect(fitLabels(places, point, view, corner, 10).map(({ name }) => name)).toEqual(['Sevilla']);
+  expect(fitLabels([place('Sevilla', 490)], point, view, [], 10)).toEqual([]);
 });
 
 it('positions have five decimals and stay on the globe', () => {

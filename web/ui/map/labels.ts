@@ -24,7 +24,7 @@ const room = 6;
  * @param covered areas of the view that are covered already
  * @param most the most names to show
  */
-export function chosenLabels(
+export function fitLabels(
   places: readonly MapLabel[],
   pointOf: (place: MapLabel) => Point,
   size: Point,

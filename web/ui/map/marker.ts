@@ -29,7 +29,7 @@ const ways: Readonly<Record<string, readonly [number, number]>> = {
 };
 
 /** Arrow keys move the focused marker by a fixed distance on screen, at every zoom; the view follows it. */
-export function movesByKeys(marker: L.Marker, map: L.Map, place: (at: L.LatLng) => void): void {
+export function moveByArrowKeys(marker: L.Marker, map: L.Map, place: (at: L.LatLng) => void): void {
   marker.getElement()?.addEventListener('keydown', event => {
     const way = ways[event.key];
     if (!way || event.ctrlKey || event.altKey || event.metaKey) return;

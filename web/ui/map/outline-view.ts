@@ -1,7 +1,7 @@
 import L from 'leaflet';
 import type { MapLabel } from '../../../contract/place/calls.ts';
 import { logFault } from '../../lib/log-fault.ts';
-import { type Box, chosenLabels } from './labels.ts';
+import { type Box, fitLabels } from './labels.ts';
 import styles from './map.module.css';
 import { loadOutlines, type Outlines } from './outlines.ts';
 import { readPlaceLabels } from './place-labels.ts';
@@ -115,7 +115,7 @@ function label(map: L.Map, names: L.LayerGroup, most: number, corner?: HTMLEleme
     if (mine !== latest) return;
     names.clearLayers();
     const pointOf = (at: MapLabel) => map.latLngToContainerPoint([at.latitude, at.longitude]);
-    for (const place of chosenLabels(labels, pointOf, map.getSize(), coveredArea(corner), most)) {
+    for (const place of fitLabels(labels, pointOf, map.getSize(), coveredArea(corner), most)) {
       const icon = L.divIcon({ html: '', className: styles.label ?? '', iconSize: undefined });
       const name = L.marker([place.latitude, place.longitude], { icon, interactive: false, keyboard: false });
       names.addLayer(name);

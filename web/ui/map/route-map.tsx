@@ -2,7 +2,7 @@ import { useElementSize } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
 import type { Route } from '../../../contract/budget/route.ts';
 import { drawnRoute, type Sketch, sketchOf } from '../../../contract/place/sketch.ts';
-import { whenIdle } from '../feedback/lazily.tsx';
+import { whenIdle } from '../feedback/lazy-component.tsx';
 import { loadOutlines, type Outlines } from './outlines.ts';
 import styles from './route-map.module.css';
 import { svgPath } from './svg-path.ts';

@@ -2,9 +2,9 @@ import 'leaflet/dist/leaflet.css';
 import type L from 'leaflet';
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { addGround, bothWays, createMap } from './base-map.ts';
+import { addBackground, toLatLng, createMap } from './base-map.ts';
 import { type Position, roundPosition, samePosition } from './labels.ts';
-import { createMarker, movesByKeys } from './marker.ts';
+import { createMarker, moveByArrowKeys } from './marker.ts';
 
 export interface MapPickerProps {
   label: string;
@@ -42,19 +42,19 @@ export function useMap(box: RefObject<HTMLElement | null>, options: Options): vo
     const place = (at: L.LatLng) => {
       const position = roundPosition(at.lat, at.lng);
       lastPosition.current = position;
-      marker.setLatLng(bothWays(position));
+      marker.setLatLng(toLatLng(position));
       latest.current.onChange(position);
     };
-    const marker = createMarker(bothWays(value ?? centre), { label: t('map.marker'), hint }).addTo(map);
+    const marker = createMarker(toLatLng(value ?? centre), { label: t('map.marker'), hint }).addTo(map);
     marker.on('dragend', () => place(marker.getLatLng()));
     map.on('click', event => {
       if (!latest.current.disabled) place(event.latlng);
     });
-    movesByKeys(marker, map, at => {
+    moveByArrowKeys(marker, map, at => {
       if (!latest.current.disabled) place(at);
     });
 
-    addGround(map, marker, tiles, t('map.sources'));
+    addBackground(map, marker, tiles, t('map.sources'));
     parts.current = { map, marker };
     // The size changes while a dialog opens.
     const observer = new ResizeObserver(() => map.invalidateSize());
@@ -71,7 +71,7 @@ export function useMap(box: RefObject<HTMLElement | null>, options: Options): vo
     const drawn = parts.current;
     if (!drawn || samePosition(value, lastPosition.current)) return;
     lastPosition.current = value;
-    const at = bothWays(value ?? centre);
+    const at = toLatLng(value ?? centre);
     drawn.marker.setLatLng(at);
     drawn.map.setView(at, Math.max(drawn.map.getZoom(), value ? 13 : zoom));
   }, [value, centre, zoom]);

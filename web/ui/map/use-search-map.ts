@@ -1,10 +1,10 @@
 import L from 'leaflet';
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { addGround, bothWays, createMap } from './base-map.ts';
+import { addBackground, toLatLng, createMap } from './base-map.ts';
 import { type Position, roundPosition, samePosition } from './labels.ts';
 import styles from './map.module.css';
-import { createMarker, movesByKeys } from './marker.ts';
+import { createMarker, moveByArrowKeys } from './marker.ts';
 
 /** A place that a search found. */
 export interface MapPlace extends Position {
@@ -62,17 +62,17 @@ export function useSearchMap(box: RefObject<HTMLElement | null>, options: Option
   const create = useEffectEvent((element: HTMLElement) => {
     const words = { zoomIn: t('map.zoomIn'), zoomOut: t('map.zoomOut') };
     const map = createMap(element, { centre, zoom: startZoom, label: options.label, words });
-    const circle = L.circle(bothWays(centre), { radius: 1, className: styles.circle, interactive: false });
-    const marker = createMarker(bothWays(centre), { label: options.centreLabel, hint: options.hintId });
+    const circle = L.circle(toLatLng(centre), { radius: 1, className: styles.circle, interactive: false });
+    const marker = createMarker(toLatLng(centre), { label: options.centreLabel, hint: options.hintId });
     const place = (at: L.LatLng) => {
       const position = roundPosition(at.lat, at.lng);
       lastCentre.current = position;
-      marker.setLatLng(bothWays(position));
-      circle.setLatLng(bothWays(position));
+      marker.setLatLng(toLatLng(position));
+      circle.setLatLng(toLatLng(position));
       latest.current.onMove(position);
     };
     // A pin that is added again has a new element.
-    marker.on('add', () => movesByKeys(marker, map, place));
+    marker.on('add', () => moveByArrowKeys(marker, map, place));
     marker.addTo(map);
     marker.on('drag', () => circle.setLatLng(marker.getLatLng()));
     marker.on('dragend', () => place(marker.getLatLng()));
@@ -83,7 +83,7 @@ export function useSearchMap(box: RefObject<HTMLElement | null>, options: Option
     map.on('moveend', () => {
       if (!latest.current.around) marker.setLatLng(map.getCenter());
     });
-    addGround(map, marker, options.tiles, t('map.sources'));
+    addBackground(map, marker, options.tiles, t('map.sources'));
     parts.current = { map, marker, circle, found: new Map() };
     const observer = new ResizeObserver(() => map.invalidateSize());
     observer.observe(element);
@@ -99,15 +99,15 @@ export function useSearchMap(box: RefObject<HTMLElement | null>, options: Option
     const drawn = parts.current;
     if (!drawn || samePosition(centre, lastCentre.current)) return;
     lastCentre.current = centre;
-    drawn.marker.setLatLng(bothWays(centre));
-    drawn.circle.setLatLng(bothWays(centre));
-    drawn.map.panTo(bothWays(centre), { animate: false });
+    drawn.marker.setLatLng(toLatLng(centre));
+    drawn.circle.setLatLng(toLatLng(centre));
+    drawn.map.panTo(toLatLng(centre), { animate: false });
   }, [centre]);
 
   useEffect(() => {
     const drawn = parts.current;
     if (!drawn) return;
-    if (around) drawn.marker.setLatLng(bothWays(lastCentre.current)).addTo(drawn.map);
+    if (around) drawn.marker.setLatLng(toLatLng(lastCentre.current)).addTo(drawn.map);
     else drawn.marker.remove();
     if (!around || radius === null) {
       drawn.circle.remove();
@@ -141,7 +141,7 @@ export function useSearchMap(box: RefObject<HTMLElement | null>, options: Option
     // A search around a place shows its circle. Any other search shows all of its results, once per set of results.
     const finding = around ? '' : [...ids].sort((a, b) => a - b).join();
     if (finding && finding !== lastKey.current)
-      map.fitBounds(L.latLngBounds(places.map(bothWays)), { animate: false, maxZoom: nearest, padding: [24, 24] });
+      map.fitBounds(L.latLngBounds(places.map(toLatLng)), { animate: false, maxZoom: nearest, padding: [24, 24] });
     lastKey.current = finding;
   }, [places, around]);
 }
@@ -150,7 +150,7 @@ const looksAlike = (a: MapPlace, b: MapPlace) =>
   a.chosen === b.chosen && a.blocked === b.blocked && a.name === b.name && samePosition(a, b);
 
 function dotOf({ name, chosen, blocked, ...at }: MapPlace): L.CircleMarker {
-  const dot = L.circleMarker(bothWays(at), {
+  const dot = L.circleMarker(toLatLng(at), {
     radius: chosen ? 8 : 6,
     className: blocked ? styles.blocked : chosen ? styles.chosen : styles.found,
     interactive: true,

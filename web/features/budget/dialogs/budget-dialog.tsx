@@ -126,7 +126,7 @@ function Beginning({ context }: { context: BudgetContext }) {
           data-chosen={values.mode === mode || undefined}
           aria-pressed={values.mode === mode}
           onClick={() => {
-            form.turnTo(values.mode, mode, { ...beginning(undefined, context), mode });
+            form.switchBranch(values.mode, mode, { ...beginning(undefined, context), mode });
             form.next();
           }}
         >

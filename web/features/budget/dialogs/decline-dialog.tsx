@@ -6,9 +6,9 @@ import { useTranslation } from 'react-i18next';
 import { confirm, confirmDiscard } from '../../../ui/dialog/confirm.tsx';
 import type { Frame } from '../../../ui/dialog/dialog-store.ts';
 import { ModalFrame } from '../../../ui/dialog/modal-frame.tsx';
-import { afterPress } from '../../../ui/feedback/after-press.ts';
+import { afterPointerUp } from '../../../ui/feedback/after-pointer-up.ts';
 import { RecoveredNote } from '../../../ui/form/recovered.tsx';
-import { useUnsentText } from '../../../ui/form/unsent.ts';
+import { useDraftText } from '../../../ui/form/drafts.ts';
 import { focusBudgetStatus } from '../../travel/status-focus.ts';
 import { budgetQuery } from '../api.ts';
 import { receivedText } from '../received-text.ts';
@@ -31,7 +31,7 @@ export function DeclineDialog({ budget, way, said, frame }: Props) {
   const { t } = useTranslation();
   const staff = way === undefined;
   const field = useRef<HTMLTextAreaElement>(null);
-  const { text: reason, type, recovered } = useUnsentText(`${way ?? 'decline'} ${budget.id}`, said);
+  const { text: reason, type, recovered } = useDraftText(`${way ?? 'decline'} ${budget.id}`, said);
   const [left, setLeft] = useState(false);
   const [sent, setSent] = useState<Refusal | null>(null);
   // Who answers the customer: the page has read it already, the list reads it while the reason is written.
@@ -135,7 +135,7 @@ export function DeclineDialog({ budget, way, said, frame }: Props) {
         value={reason}
         error={left && !hasReason ? t('budget.reasonRequired') : undefined}
         onChange={event => type(event.currentTarget.value)}
-        onBlur={() => afterPress(() => setLeft(true))}
+        onBlur={() => afterPointerUp(() => setLeft(true))}
       />
       {hasReason && staff && (
         <div className={styles.choices} aria-live="polite">

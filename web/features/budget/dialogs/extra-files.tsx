@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { extraFiles } from '../../../../contract/budget/schema.ts';
 import { message } from '../../../lib/i18n.ts';
 import { notify } from '../../../ui/feedback/notify.ts';
-import { shownName } from '../../../ui/form/file-kinds.ts';
+import { maxNameLength } from '../../../ui/form/file-kinds.ts';
 import { useFormContext, useFormState } from '../../../ui/form/form.tsx';
 import { type TextKey, truncate } from '../../../ui/formats.ts';
 import { freeSlots, keptFiles, type SavedFile, type SlotForm } from './file-slots.ts';
@@ -33,7 +33,7 @@ export function ExtraFiles({ saved, label = 'budgetForm.extraFiles', hint = 'bud
       const file = files[index];
       if (!file) break;
       setValue(slot, file);
-      form.blurred(slot);
+      form.blur(slot);
     }
     if (input.current) input.current.value = '';
   }
@@ -73,10 +73,10 @@ export function ExtraFiles({ saved, label = 'budgetForm.extraFiles', hint = 'bud
             <IconPaperclip size={16} aria-hidden />
             {url ? (
               <Anchor href={url} target="_blank" rel="noreferrer" size="sm">
-                {truncate(name, shownName)}
+                {truncate(name, maxNameLength)}
               </Anchor>
             ) : (
-              <Text size="sm">{truncate(name, shownName)}</Text>
+              <Text size="sm">{truncate(name, maxNameLength)}</Text>
             )}
             <CloseButton
               c="inherit"

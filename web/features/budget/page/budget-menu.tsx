@@ -17,7 +17,7 @@ import type { Budget } from '../../../../contract/budget/calls.ts';
 import { pdfAddress } from '../../../../contract/budget/state.ts';
 import { currentLanguage } from '../../../lib/i18n.ts';
 import { lazyDialog, openDialog } from '../../../ui/dialog/open-dialog.tsx';
-import { useWayBack } from '../../../ui/form/form-focus.ts';
+import { useBackToList } from '../../../ui/list/list-history.ts';
 import { openHistory } from '../../history/lazy.ts';
 import { openTasks } from '../../task/lazy.ts';
 import { titleOfBudget } from '../../travel/budget-title.ts';
@@ -31,7 +31,7 @@ const PlanDialog = lazyDialog(() => import('../../payment/plan-dialog.tsx').then
 export function BudgetMenu({ budget }: { budget: Budget }) {
   const { t } = useTranslation();
   const router = useRouter();
-  const back = useWayBack();
+  const back = useBackToList();
   const run = useBudgetActions(true);
   const may = budgetActions(budget, budget.travel.travel_status_id, true);
   const target = { ...budget, name: titleOfBudget(t, budget, true) };

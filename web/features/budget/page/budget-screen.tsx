@@ -16,7 +16,7 @@ import { newShortcut } from '../../../ui/dialog/dialog-store.ts';
 import { openDialog } from '../../../ui/dialog/open-dialog.tsx';
 import { lazyPart } from '../../../ui/feedback/lazy-part.tsx';
 import { Presence } from '../../../ui/feedback/presence/presence.tsx';
-import { browser } from '../../../ui/storage.ts';
+import { browserStorage } from '../../../ui/storage.ts';
 import { AcceptanceFactList } from '../../budget-contract/acceptance-facts.tsx';
 import { LineDialog } from '../../line/lazy.ts';
 import { ShareButton } from '../../link/share-button.tsx';
@@ -94,12 +94,12 @@ function ViewSwitch({ compact, setCompact }: ViewSwitchProps) {
 function useItineraryView(possible: boolean) {
   const key = `itinerary-${useSession().user.id}`;
   const wide = useMediaQuery('(min-width: 48em)', true, { getInitialValueInEffect: false });
-  const [chosen, choose] = useState(() => browser.read<string>(key) === 'compact');
+  const [chosen, choose] = useState(() => browserStorage.read<string>(key) === 'compact');
   const offered = possible && wide;
 
   function setCompact(compact: boolean): void {
     choose(compact);
-    browser.keep(key, compact ? 'compact' : undefined);
+    browserStorage.write(key, compact ? 'compact' : undefined);
   }
 
   return {

@@ -67,7 +67,7 @@ function ReauthenticationDialog({ frame, onDone }: { frame: Frame; onDone: (prov
   };
   const form = useForm({
     schema: () => proveBody,
-    named: true,
+    autofill: true,
     initial: () => ({ password: '' }),
     save: async values => {
       await post('auth/prove', values);

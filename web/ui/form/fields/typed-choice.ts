@@ -2,7 +2,7 @@ import type { ComboboxItem } from '@mantine/core';
 import { type FocusEvent, type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { withoutAccents } from '../../../../contract/values/typography.ts';
-import { afterPress } from '../../feedback/after-press.ts';
+import { afterPointerUp } from '../../feedback/after-pointer-up.ts';
 
 export interface TypedChoice<Option extends ComboboxItem> {
   /** What the reader has typed and not yet chosen; null while the field shows its choice. */
@@ -65,7 +65,7 @@ export function useTypedChoice<Option extends ComboboxItem>(options: TypedChoice
         ? matches[0]
         : (matches.find(({ label }) => withoutAccents(label) === withoutAccents(text)) ??
           (matches.length === 1 ? matches[0] : undefined));
-    if (!option || step === 'aside') afterPress(() => setRefused(true));
+    if (!option || step === 'aside') afterPointerUp(() => setRefused(true));
     else {
       change(null);
       take(option);

@@ -46,7 +46,7 @@ function Choices({ form, found, savedBy, frame, answer }: Props) {
   const [taken, setTaken] = useState<ReadonlySet<string>>(
     () => new Set(found.filter(({ typed }) => !typed).map(({ name }) => name)),
   );
-  const order = [...form.drawn.keys()];
+  const order = [...form.fields.keys()];
   const place = (name: string) => (order.indexOf(name) + order.length + 1) % (order.length + 1);
   const rows = [...found].sort((one, other) => place(one.name) - place(other.name));
   const take = (name: string, theirs: boolean) =>
@@ -59,7 +59,7 @@ function Choices({ form, found, savedBy, frame, answer }: Props) {
           <Versions
             key={row.name}
             row={row}
-            drawn={form.drawn.get(row.name)}
+            drawn={form.fields.get(row.name)}
             saved={savedText(t, savedBy)}
             theirs={taken.has(row.name)}
             take={theirs => take(row.name, theirs)}

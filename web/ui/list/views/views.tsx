@@ -1,9 +1,9 @@
 import { Skeleton } from '@mantine/core';
 import { Suspense } from 'react';
 import type { ViewList } from '../../../../contract/saved-view/schema.ts';
-import { lazily } from '../../feedback/lazily.tsx';
+import { lazyComponent } from '../../feedback/lazy-component.tsx';
 
-const ViewsMenu = lazily(() => import('./views-menu.tsx').then(module => module.ViewsMenu));
+const ViewsMenu = lazyComponent(() => import('./views-menu.tsx').then(module => module.ViewsMenu));
 
 /** The views of a list that the reader has saved, behind a button beside its search. */
 export function Views({ list }: { list: ViewList }) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { stepsBack } from './form-focus.ts';
+import { stepsBack } from './list-history.ts';
 
 it.each([
   [['/', '/budget/1'], 1, '/', 1],

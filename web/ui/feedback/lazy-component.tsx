@@ -7,7 +7,7 @@ const failureTime = 100;
  * A component whose code is fetched when it is first drawn, or before by staff. If that fails (no connection, or a newer version on the
  * server), drawing throws the error. The next attempt fetches again, which React's own `lazy` never does.
  */
-export function lazily<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+export function lazyComponent<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   let code: ComponentType<Props> | undefined;
   const fetched = async () => {
     code = await load();
@@ -29,7 +29,7 @@ export function lazily<Props extends object>(load: () => Promise<ComponentType<P
       }
     }) as ComponentType<Props>;
   let Loaded = attempt();
-  return function Lazily(props) {
+  return function LazyComponent(props) {
     // `lazy` would first draw what waits for the code, even if the code is here. What was drawn once stays: another
     // component in its place would lose the focus and what was typed.
     const [Part] = useState(() => code ?? Loaded);

@@ -16,7 +16,7 @@ interface Question {
  * @param close closes the window that shows it
  * @returns the clipboard that copies it; `keep`, to be called when it has been kept; `leave`, which closes or asks first
  */
-export function useKept(close: () => void, { title, message, leave: confirmLabel, stay: cancelLabel }: Question) {
+export function useCopyGuard(close: () => void, { title, message, leave: confirmLabel, stay: cancelLabel }: Question) {
   const isCopied = useRef(false);
   const clipboard = useClipboard();
   const keep = () => {

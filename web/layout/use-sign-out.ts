@@ -1,13 +1,13 @@
 import { useRouter } from '@tanstack/react-router';
 import { signOut } from '../lib/session.ts';
-import { forgetUnsent } from '../ui/form/unsent.ts';
+import { clearDrafts } from '../ui/form/drafts.ts';
 
 /** Signs out and returns to /login (specification 2). */
-export function useLeave(): () => void {
+export function useSignOut(): () => void {
   const router = useRouter();
   return () => {
     // Even if the server cannot be reached, the user is signed out in this browser.
-    forgetUnsent();
+    clearDrafts();
     void signOut()
       .catch(() => undefined)
       .then(() => router.navigate({ to: '/login' }));

@@ -4,8 +4,8 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { text } from '../lib/i18n.ts';
 import { dialogStore } from '../ui/dialog/dialog-store.ts';
-import { dropFailedStyles, prefetchForStaff } from '../ui/feedback/lazily.tsx';
-import { loadNewPage } from '../ui/feedback/part-missing.ts';
+import { dropFailedStyles, prefetchForStaff } from '../ui/feedback/lazy-component.tsx';
+import { reloadAfterDeployment } from '../ui/feedback/missing-code.ts';
 import styles from './layout.module.css';
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
  * visit stays small. If loading fails, the page stays. While something waits to be shown, a line says that there is no
  * connection, and loading is tried again until it succeeds.
  */
-export function OverlaysWhenWanted({ router }: Props) {
+export function DeferredOverlays({ router }: Props) {
   const [Overlays, setOverlays] = useState<ComponentType<Props>>();
   const [unreachable, setUnreachable] = useState(false);
   useEffect(() => {
@@ -32,7 +32,7 @@ export function OverlaysWhenWanted({ router }: Props) {
       if (!waits) return;
       timer = setTimeout(want, pause);
       // Only the page of a new deployment can show what waits.
-      void loadNewPage();
+      void reloadAfterDeployment();
     };
     // A notification may have been sent before this component was drawn.
     if (somethingWaits()) want();

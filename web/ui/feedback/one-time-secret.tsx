@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Frame } from '../dialog/dialog-store.ts';
 import frames from '../dialog/modal-frame.module.css';
 import { ModalFrame } from '../dialog/modal-frame.tsx';
-import { useKept } from '../use-kept.ts';
+import { useCopyGuard } from '../use-copy-guard.ts';
 import styles from './note.module.css';
 
 interface Props {
@@ -24,9 +24,9 @@ interface Props {
  * A secret that is shown this once: a key of the API, what signs the events of a webhook. Whoever leaves without copying
  * it is asked first.
  */
-export function ShownOnce({ frame, title, text, secret, done, children }: Props) {
+export function OneTimeSecret({ frame, title, text, secret, done, children }: Props) {
   const { t } = useTranslation();
-  const { clipboard, keep, leave } = useKept(frame.close, {
+  const { clipboard, keep, leave } = useCopyGuard(frame.close, {
     title: t('kit.notCopied'),
     message: t('kit.notCopiedMessage'),
     leave: t('kit.closeUncopied'),

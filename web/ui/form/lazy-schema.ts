@@ -1,7 +1,7 @@
 import type { ZodType } from 'zod';
 
 /** A schema that is fetched at the first key, so that a first page does not carry the validator. */
-export function schemaLater(fetch: () => Promise<ZodType>) {
+export function lazySchema(fetch: () => Promise<ZodType>) {
   let schema: ZodType | undefined;
   return {
     schema: () => schema,

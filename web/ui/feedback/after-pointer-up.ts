@@ -20,7 +20,7 @@ for (const [event, now] of [
 }
 
 /** Runs what may move the page: at once, or after the click while something is being pressed. */
-export function afterPress(run: () => void): void {
+export function afterPointerUp(run: () => void): void {
   if (!isDown) {
     run();
     return;
