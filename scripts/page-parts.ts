@@ -73,7 +73,7 @@ const offlineModules = [
   'web/layout/overlays.tsx',
   'web/ui/dialog/modal-window.tsx',
   'web/ui/content/photo-viewer.tsx',
-  'web/ui/map/route-map.tsx',
+  'web/features/place/route-map.tsx',
   'web/features/offline/offline-bar.tsx',
   'web/features/offline/offline-switch.tsx',
   'web/features/payment/how-to-pay.tsx',

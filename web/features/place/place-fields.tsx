@@ -6,10 +6,12 @@ import { message } from '../../lib/i18n.ts';
 import { usePublicSettings } from '../../lib/settings.ts';
 import type { ControlProps } from '../../ui/form/control.ts';
 import { Field, FieldRow } from '../../ui/form/field.tsx';
-import { PlaceInput, Select } from '../../ui/form/fields/index.ts';
+import { Select } from '../../ui/form/fields/index.ts';
 import { RemoteSelect } from '../../ui/form/fields/remote-select.tsx';
 import { useFormContext, useFormState } from '../../ui/form/form.tsx';
-import { MapPicker, type Position } from '../../ui/map/lazy-map-picker.tsx';
+import type { Position } from './labels.ts';
+import { MapPicker } from './lazy.ts';
+import { PlaceInput } from './place-input.tsx';
 
 /** The initial values: Spain, if nothing is known (specification 9). */
 export const initialPlace = (record: Place | undefined): Place => ({

@@ -7,7 +7,7 @@ import styles from './budget-screen.module.css';
 import { dayAnchor } from './day-anchor.ts';
 
 /** Only customers see the route, and after the first sight of the page. */
-const RouteMap = lazyPart(() => import('../../../ui/map/route-map.tsx').then(module => module.RouteMap));
+const RouteMap = lazyPart(() => import('../../place/route-map.tsx').then(module => module.RouteMap));
 
 /** The route of a trip: its places on a map, and in a list that leads to their days. */
 export function RouteCard({ days }: { days: readonly ItineraryDay[] }) {

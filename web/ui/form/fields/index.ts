@@ -1,7 +1,6 @@
 export { Colour, FileField, RatingStars } from './colour-file-rating.tsx';
 export { DayField, MomentField, MomentOrDayField, RichText } from './day-field.tsx';
 export { Amount, Money, NumberField, WholeNumber } from './number-fields.tsx';
-export { PlaceInput } from './place-input.tsx';
 export { quickCreate } from './quick-create.tsx';
 export { RemoteMultiSelect, RemoteSelect } from './remote-select.tsx';
 export { MultiSelect, Select } from './select.tsx';
