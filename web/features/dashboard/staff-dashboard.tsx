@@ -14,7 +14,7 @@ import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 import { ErrorState } from '../../ui/feedback/states.tsx';
 import { formatMoment } from '../../ui/formats.ts';
 import { Halves } from '../../ui/list/panels.tsx';
-import { PlaceLink } from '../../ui/map/place-link.tsx';
+import { AppLink } from '../../ui/content/app-link.tsx';
 import { OutageNotice } from '../mail/mail-notices.tsx';
 import { useTabCount } from '../travel/use-tab-count.ts';
 import styles from './dashboard.module.css';
@@ -82,12 +82,12 @@ function Work({ work, agent }: { work: Dashboard; agent: number | null }) {
     <>
       <nav className={styles.tabs} aria-label={t('travels.tabs')}>
         {tabNames.map(tab => (
-          <PlaceLink key={tab} path={tabOfAgent(tab, agent)} className={styles.tab}>
+          <AppLink key={tab} href={tabOfAgent(tab, agent)} className={styles.tab}>
             <Text span size="xl" fw={600} data-figures>
               {tabCount(work.counters[tab] ?? 0)}
             </Text>
             <span>{t(`travels.tab.${tab}`)}</span>
-          </PlaceLink>
+          </AppLink>
         ))}
       </nav>
       <TodayLists work={work} agent={agent} />
@@ -120,7 +120,7 @@ function BackupNotice({ trouble: { kind, since, fault } }: { trouble: BackupTrou
       title={t(`backup.notice.${kind}`, { since: since && formatMoment(since) })}
     >
       {fault && <Text size="sm">{t(`backup.fault.${fault}`)}</Text>}
-      <PlaceLink path="/config/copias">{t('backup.notice.open')}</PlaceLink>
+      <AppLink href="/config/copias">{t('backup.notice.open')}</AppLink>
     </Alert>
   );
 }
@@ -154,7 +154,7 @@ function First({ steps: done }: { steps: FirstSteps }) {
                 <IconCircle size={22} stroke={1.4} aria-hidden />
               )}
               <div>
-                <PlaceLink path={path}>{t(`today.first.${step}`)}</PlaceLink>
+                <AppLink href={path}>{t(`today.first.${step}`)}</AppLink>
                 {done[step] && (
                   <Text span inherit c="green.9">
                     {' '}

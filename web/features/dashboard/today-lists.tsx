@@ -16,7 +16,7 @@ import { currentLanguage } from '../../lib/i18n.ts';
 import type { TextKey } from '../../lib/texts.ts';
 import { Hint, IconButton } from '../../ui/content/hint.tsx';
 import { perform } from '../../ui/dialog/perform.ts';
-import { PlaceLink } from '../../ui/map/place-link.tsx';
+import { AppLink } from '../../ui/content/app-link.tsx';
 import { bookedText } from '../booking/booking-state.tsx';
 import { callUpdateTask } from '../task/api.ts';
 import styles from './dashboard.module.css';
@@ -217,7 +217,7 @@ function Section<Item extends { id: number }>({
         <h2>
           {t(title)} {total > 0 && <Badge ml={4}>{total}</Badge>}
         </h2>
-        {all && total > rows.length && <PlaceLink path={all}>{t('today.seeAll', { count: total })}</PlaceLink>}
+        {all && total > rows.length && <AppLink href={all}>{t('today.seeAll', { count: total })}</AppLink>}
       </header>
       {total === 0 ? (
         <Hint pb={14} px="md">
@@ -233,7 +233,7 @@ function Section<Item extends { id: number }>({
               <li key={item.id}>
                 {heading && heading !== (before && group?.(before)) && <h3 className={styles.group}>{heading}</h3>}
                 <div className={styles.row}>
-                  <PlaceLink path={path} className={styles.link}>
+                  <AppLink href={path} className={styles.link}>
                     <Text span inherit lineClamp={2} fw={600}>
                       {name}
                     </Text>
@@ -245,7 +245,7 @@ function Section<Item extends { id: number }>({
                         {detail}
                       </Text>
                     )}
-                  </PlaceLink>
+                  </AppLink>
                   {more}
                 </div>
               </li>
@@ -270,10 +270,10 @@ function Missing({ departure }: { departure: Departure }) {
       )}
       {missing.map(thing => (
         <li key={thing}>
-          <PlaceLink path={placeOf(thing, departure)} className={styles.thing}>
+          <AppLink href={placeOf(thing, departure)} className={styles.thing}>
             <IconAlertTriangle size={14} aria-hidden />
             {t(`today.missing.${thing}`, { due: formatEuros(due, currentLanguage()) })}
-          </PlaceLink>
+          </AppLink>
         </li>
       ))}
     </ul>

@@ -10,7 +10,7 @@ import { ApiError, get, post } from '../../lib/api.ts';
 import { perform } from '../../ui/dialog/perform.ts';
 import { notify } from '../../ui/feedback/notify.ts';
 import { formatMoment } from '../../ui/formats.ts';
-import { PlaceLink } from '../../ui/map/place-link.tsx';
+import { AppLink } from '../../ui/content/app-link.tsx';
 
 /** The agency's Google account in the settings: who connected it, or how to connect it. */
 export function GoogleSection() {
@@ -126,7 +126,7 @@ export function GoogleScreen() {
     <div role="alert">
       <Title>{t('google.failedTitle')}</Title>
       <Text my="md">{problem}</Text>
-      <PlaceLink path={rememberedWay() ?? '/solicitudesgrupos'}>{t('google.back')}</PlaceLink>
+      <AppLink href={rememberedWay() ?? '/solicitudesgrupos'}>{t('google.back')}</AppLink>
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { Hint } from '../../ui/content/hint.tsx';
 import { lazyOpener } from '../../ui/dialog/open-dialog.tsx';
 import notes from '../../ui/feedback/note.module.css';
 import { formatMoment } from '../../ui/formats.ts';
-import { PlaceLink } from '../../ui/map/place-link.tsx';
+import { AppLink } from '../../ui/content/app-link.tsx';
 import styles from './mail.module.css';
 
 const openPreview = lazyOpener(() => import('./letters.tsx').then(module => module.LetterPreviewPage));
@@ -56,9 +56,9 @@ export function OutageNotice({ outage, linked = false }: OutageNoticeProps) {
       </Text>
       {error && <p className={notes.note}>{t('mail.says', { error })}</p>}
       {linked && (
-        <PlaceLink path="/config/correo" className={styles.link}>
+        <AppLink href="/config/correo" className={styles.link}>
           {t('mail.outage.open')}
-        </PlaceLink>
+        </AppLink>
       )}
     </Alert>
   );

@@ -1,7 +1,7 @@
 import { ActionIcon, Box, Button, Flex, Popover, SegmentedControl, Tooltip, VisuallyHidden } from '@mantine/core';
 import * as tabler from '@tabler/icons-react';
 import { queryOptions, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { type MouseEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { NotificationKind, NotificationRow } from '../../../contract/notification/calls.ts';
 import { get, page, post } from '../../lib/api.ts';
@@ -9,7 +9,7 @@ import { currentLanguage } from '../../lib/i18n.ts';
 import { RowsSkeleton } from '../../ui/feedback/skeletons.tsx';
 import { EmptyState, ErrorState } from '../../ui/feedback/states.tsx';
 import { formatMoment } from '../../ui/formats.ts';
-import { PlaceLink } from '../../ui/map/place-link.tsx';
+import { AppLink, isPlainClick } from '../../ui/content/app-link.tsx';
 import styles from './bell.module.css';
 import { followNotifications } from './notification-stream.ts';
 import { relativeTime, notificationDetail, notificationTitle } from './notification-text.ts';
@@ -195,13 +195,13 @@ function Line({ row, close, read }: { row: NotificationRow; close: () => void; r
   const [Icon, tone] = kindIcons[row.kind];
   const more = notificationDetail(t, row, language);
   const isNew = row.read_at === null;
-  const onFollow = (inPlace: boolean) => {
+  const follow = (event: MouseEvent) => {
     if (isNew) read();
-    if (inPlace) close();
+    if (isPlainClick(event)) close();
   };
   return (
     <li className={styles.line} data-fresh={isNew || undefined}>
-      <PlaceLink path={row.path} className={styles.link} onFollow={onFollow}>
+      <AppLink href={row.path} className={styles.link} onClick={follow}>
         <span className={styles.icon} data-tone={tone} aria-hidden>
           <Icon size={16} />
         </span>
@@ -219,7 +219,7 @@ function Line({ row, close, read }: { row: NotificationRow; close: () => void; r
             {relativeTime(row.created_at, language)}
           </Box>
         </Flex>
-      </PlaceLink>
+      </AppLink>
       {isNew && (
         <Tooltip label={t('bell.mark')}>
           <button

@@ -21,7 +21,7 @@ import { EmptyState, ErrorState } from '../../ui/feedback/states.tsx';
 import type { TextKey } from '../../ui/formats.ts';
 import { FilterDay } from '../../ui/list/filter-day.tsx';
 import { useListSearch } from '../../ui/list/search-field.tsx';
-import { PlaceLink } from '../../ui/map/place-link.tsx';
+import { AppLink } from '../../ui/content/app-link.tsx';
 import { type ReportSearch, readReportSearch, searchWithDefaults } from './search.ts';
 import { formatReportValue } from './report-format.ts';
 
@@ -173,7 +173,7 @@ function ReportResult({ answer, report, by }: { answer: ReportAnswer; report: Re
               <Table.Tr key={index}>
                 <Table.Th scope="row" miw="9rem">
                   {path ? (
-                    <Anchor component={PlaceLink} path={path} inherit>
+                    <Anchor component={AppLink} href={path} inherit>
                       {label}
                     </Anchor>
                   ) : (

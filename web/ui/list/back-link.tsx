@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { isPlainClick } from '../content/app-link.tsx';
 import { useBackToList } from './list-history.ts';
 import { searchOfAnyPath } from './search-field.tsx';
 
@@ -22,8 +23,7 @@ export function BackLink({ to, search, className, children }: Props) {
       data-screen
       onClick={event => {
         // Another tab begins at the list itself.
-        const isPlainClick = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
-        if (isPlainClick && back(to)) event.preventDefault();
+        if (isPlainClick(event) && back(to)) event.preventDefault();
       }}
     >
       {children}

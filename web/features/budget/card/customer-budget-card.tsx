@@ -7,7 +7,7 @@ import type { TravelBudget } from '../../../../contract/travel/calls.ts';
 import { formatEuros } from '../../../../contract/values/money.ts';
 import { currentLanguage, withLabel } from '../../../lib/i18n.ts';
 import { PhotoImage } from '../../../ui/content/pictures.tsx';
-import { RowLink } from '../../../ui/list/row-link.tsx';
+import { AppLink } from '../../../ui/content/app-link.tsx';
 import { servicesSubtitle, titleOfBudget, validityText } from '../../travel/budget-title.ts';
 import { rangeText } from '../../travel/facts.ts';
 import { AcceptanceLine } from '../acceptance-line.tsx';
@@ -46,13 +46,13 @@ export function CustomerBudgetCard({ budget, travelStatusId, alone, eager }: Pro
       data-alone={alone || undefined}
       data-past={budget.budget_status_id === budgetStatus.rechazado || undefined}
     >
-      <RowLink href={href} className={styles.photo} aria-hidden tabIndex={-1}>
+      <AppLink href={href} className={styles.photo} aria-hidden tabIndex={-1}>
         <PhotoImage
           photo={budget.photo}
           sizes={alone ? '(min-width: 62em) 600px, 100vw' : '(min-width: 48em) 480px, 100vw'}
           eager={eager}
         />
-      </RowLink>
+      </AppLink>
       <div className={styles.body}>
         <Group component="p" gap="4px 12px">
           <BudgetStatusBadge status={budget.budget_status_id} budget={budget.id} />
@@ -63,7 +63,7 @@ export function CustomerBudgetCard({ budget, travelStatusId, alone, eager }: Pro
           )}
         </Group>
         <h3 className={styles.title} data-serif>
-          <RowLink href={href}>{title}</RowLink>
+          <AppLink href={href}>{title}</AppLink>
         </h3>
         {budget.quote_summary && <p>{budget.quote_summary}</p>}
         {services && (
@@ -87,7 +87,7 @@ export function CustomerBudgetCard({ budget, travelStatusId, alone, eager }: Pro
           <Due payment={budget.payment_due} />
           <Group grow preventGrowOverflow={false} gap="xs">
             <Button
-              component={RowLink}
+              component={AppLink}
               href={href}
               color={may.has('accept') ? 'terracotta' : undefined}
               aria-label={details}

@@ -17,7 +17,7 @@ import { formatEuros } from '../../../../contract/values/money.ts';
 import { currentLanguage } from '../../../lib/i18n.ts';
 import { IconButton } from '../../../ui/content/hint.tsx';
 import { PhotoImage } from '../../../ui/content/pictures.tsx';
-import { RowLink } from '../../../ui/list/row-link.tsx';
+import { AppLink } from '../../../ui/content/app-link.tsx';
 import { servicesSubtitle, titleOfBudget, validityText } from '../../travel/budget-title.ts';
 import { rangeText } from '../../travel/facts.ts';
 import { AcceptanceLine } from '../acceptance-line.tsx';
@@ -59,9 +59,9 @@ export function StaffBudgetRow({ budget, option, travelStatusId, others }: Props
       </div>
       <div className={styles.facts}>
         <p className={styles.titles}>
-          <RowLink href={addressOf(budget)} className={styles.title}>
+          <AppLink href={addressOf(budget)} className={styles.title}>
             {title}
-          </RowLink>
+          </AppLink>
           {services && (
             <Text span inherit c="gray.8" fz="xs" ml="xs">
               {services}
@@ -175,7 +175,7 @@ function Buttons({ budget, title, travelStatusId, others }: Omit<Props, 'option'
         </Button>
       )}
       <Button
-        component={RowLink}
+        component={AppLink}
         href={addressOf(budget)}
         variant="light"
         size="compact-xs"

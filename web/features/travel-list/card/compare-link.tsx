@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { TravelCard } from '../../../../contract/travel/calls.ts';
 import { withLabel } from '../../../lib/i18n.ts';
-import { RowLink } from '../../../ui/list/row-link.tsx';
+import { AppLink } from '../../../ui/content/app-link.tsx';
 
 interface Props {
   travel: Pick<TravelCard, 'id' | 'name'>;
@@ -16,7 +16,7 @@ export function CompareLink({ travel, brief }: Props) {
   const label = t('compare.title');
   return (
     <Anchor
-      component={RowLink}
+      component={AppLink}
       href={`/comparar/${travel.id}`}
       inherit
       fw={600}

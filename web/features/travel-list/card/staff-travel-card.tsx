@@ -11,7 +11,7 @@ import { fullName } from '../../../../contract/values/person-name.ts';
 import { currentLanguage } from '../../../lib/i18n.ts';
 import { openDialog } from '../../../ui/dialog/open-dialog.tsx';
 import { formatMoment, languageInWords } from '../../../ui/formats.ts';
-import { RowLink } from '../../../ui/list/row-link.tsx';
+import { AppLink } from '../../../ui/content/app-link.tsx';
 import { BookedCount } from '../../booking/booking-state.tsx';
 import { StaffBudgetRow } from '../../budget/card/staff-budget-row.tsx';
 import { daysText, peopleText, rangeText } from '../../travel/facts.ts';
@@ -89,9 +89,9 @@ export const StaffTravelCard = memo(({ travel, match }: Props) => {
         <TravelCheckbox travel={travel} />
         <div className={styles.titleRow}>
           <h2 className={styles.name} id={`travel-${travel.id}`} data-serif>
-            <RowLink href={travelPath(travel.id)} className={styles.titleLink}>
+            <AppLink href={travelPath(travel.id)} className={styles.titleLink}>
               {travel.name}
-            </RowLink>{' '}
+            </AppLink>{' '}
             <span className={styles.id}>#{travel.id}</span>
           </h2>
           <TravelState travel={travel} />
@@ -262,7 +262,7 @@ function ClientFact({ client, others }: { client: TravelPerson; others: TravelPe
   const { t } = useTranslation();
   return (
     <>
-      <Anchor component={RowLink} href={`/clientes/perfil/${client.id}`} inherit fw={600}>
+      <Anchor component={AppLink} href={`/clientes/perfil/${client.id}`} inherit fw={600}>
         {fullName(client)}
       </Anchor>
       {client.phone && <span>{client.phone}</span>}

@@ -11,7 +11,7 @@ import { fullName } from '../../../../contract/values/person-name.ts';
 import { get } from '../../../lib/api.ts';
 import { Hint } from '../../../ui/content/hint.tsx';
 import { TitledPanel } from '../../../ui/list/panels.tsx';
-import { PlaceLink } from '../../../ui/map/place-link.tsx';
+import { AppLink } from '../../../ui/content/app-link.tsx';
 import { bookingsQuery } from '../../booking/api.ts';
 import { budgetQuery } from '../../budget/api.ts';
 import { isAccepted } from '../../travel/actions.ts';
@@ -42,7 +42,7 @@ export function OpenList({ travel }: { travel: TravelCard }) {
         {items?.map(({ key, text, path }) => (
           <li key={key}>
             <IconAlertTriangle size={16} aria-hidden />
-            {path ? <PlaceLink path={path}>{text}</PlaceLink> : <span>{text}</span>}
+            {path ? <AppLink href={path}>{text}</AppLink> : <span>{text}</span>}
           </li>
         ))}
       </ul>

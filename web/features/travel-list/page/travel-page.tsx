@@ -15,7 +15,7 @@ import panels from '../../../ui/list/panel.module.css';
 import { Halves, TitledPanel } from '../../../ui/list/panels.tsx';
 import { useRecordTrail } from '../../../ui/list/record-loader.tsx';
 import records from '../../../ui/list/record-page.module.css';
-import { RowLink } from '../../../ui/list/row-link.tsx';
+import { AppLink } from '../../../ui/content/app-link.tsx';
 import { budgetQuery } from '../../budget/api.ts';
 import { PaperList } from '../../budget/page/papers.tsx';
 import { Unreadable } from '../../budget/page/unreadable.tsx';
@@ -170,7 +170,7 @@ function People({ travel }: { travel: TravelCard }) {
           key={client.id}
           label={t('travels.client')}
           name={
-            <Anchor component={RowLink} href={`/clientes/perfil/${client.id}`} inherit fw={600}>
+            <Anchor component={AppLink} href={`/clientes/perfil/${client.id}`} inherit fw={600}>
               {fullName(client)}
             </Anchor>
           }

@@ -2,16 +2,16 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvid
 import type { ComponentProps, ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { RowLink } from './row-link.tsx';
+import { AppLink } from './app-link.tsx';
 
 /** The handlers of the link as it is drawn, and the addresses that it leads to: without a window, no page opens. */
-function drawn(given: Omit<ComponentProps<typeof RowLink>, 'href'>) {
+function drawn(given: Omit<ComponentProps<typeof AppLink>, 'href'>) {
   const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
   const opened: unknown[] = [];
   router.navigate = async ({ href }) => void opened.push(href);
   let link: ReactElement<Record<string, (event: object) => void>> | undefined;
   function Drawn() {
-    link = RowLink({ ...given, href: '/clientes' }) as typeof link;
+    link = AppLink({ ...given, href: '/clientes' }) as typeof link;
     return link;
   }
   renderToStaticMarkup(
