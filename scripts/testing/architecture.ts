@@ -38,13 +38,15 @@ const within = (path: string, ...folders: string[]) => folders.some(folder => pa
 const webLayers = ['web/lib', 'web/ui', 'web/layout', 'web/features', 'web/routes'];
 const webLayerOf = (path: string) => webLayers.findIndex(layer => within(path, layer));
 
-/** The layout's imports of features that stand in the frame of every screen. */
+/** The layout's imports of features that stand in the frame of every screen, or that it hands on to dialogs and lists. */
 const layoutExceptions = [
   { from: 'web/layout/account-menu.tsx', to: 'web/features/profile' },
   { from: 'web/layout/staff-tools.tsx', to: 'web/features/notification' },
   { from: 'web/layout/top-bar.tsx', to: 'web/features/notification' },
   { from: 'web/layout/staff-tools.tsx', to: 'web/features/search' },
   { from: 'web/layout/layout.tsx', to: 'web/features/offline' },
+  { from: 'web/layout/layout.tsx', to: 'web/features/presence' },
+  { from: 'web/layout/layout.tsx', to: 'web/features/saved-view' },
 ];
 
 /** The module of a file: its folder in server/modules. */

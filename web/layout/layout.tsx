@@ -6,12 +6,15 @@ import { IconCloudOff, IconTool } from '@tabler/icons-react';
 import { Link, Outlet, useParams, useRouter, useRouterState, useSearch } from '@tanstack/react-router';
 import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Presence } from '../features/presence/presence.tsx';
+import { SavedViews } from '../features/saved-view/lazy.tsx';
 import { onReconnect, useUnreachable } from '../lib/connectivity.ts';
 import { useHasCopy } from '../lib/offline-copy.ts';
 import { Queries } from '../lib/queries.tsx';
 import { isStaff, mayPreview, useMay, useMaybeSession, useSession } from '../lib/session.ts';
 import { usePublicSettings } from '../lib/settings.ts';
 import { lazyComponent } from '../ui/feedback/lazy-component.tsx';
+import { featureSlots } from '../ui/feature-slots.ts';
 import { lazyPart } from '../ui/feedback/lazy-part.tsx';
 import bar from '../ui/list/bar.module.css';
 import { useDensity } from './account-menu.tsx';
@@ -21,6 +24,8 @@ import styles from './layout.module.css';
 import { Sidebar } from './sidebar.tsx';
 import { forgetSidebar, useMobile, useSidebar } from './sidebar-state.ts';
 import { TopBar } from './top-bar.tsx';
+
+Object.assign(featureSlots, { Presence, SavedViews } satisfies typeof featureSlots);
 
 /** Only for customers who keep a trip on this device. */
 const OfflineBar = lazyPart(() => import('../features/offline/offline-bar.tsx').then(module => module.default));

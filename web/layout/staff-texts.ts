@@ -44,8 +44,6 @@ const texts = addStaffTexts({
   'keys.open': 'Abrir la fila',
   'keys.edit': 'Editar la fila',
   'keys.hint': 'Los atajos no actúan mientras se escribe en un campo.',
-  'presence.also_one': '{{names}} también está aquí',
-  'presence.also_other': '{{names}} también están aquí',
 });
 
 declare module '../lib/texts.ts' {

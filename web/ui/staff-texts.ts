@@ -1,6 +1,6 @@
 import { addStaffTexts, type TextsOf } from '../lib/texts.ts';
 
-/** The kit of staff: dialogs in steps, lists of records, editors, saved views, the order of lists. */
+/** The kit of staff: dialogs in steps, lists of records, editors, the order of lists. */
 const texts = addStaffTexts({
   'kit.empty': 'Todavía no hay nada aquí',
   'kit.emptyHint': 'Empiece con «{{button}}».',
@@ -86,12 +86,6 @@ const texts = addStaffTexts({
   'sort.earlier': 'Mover «{{name}}» hacia delante',
   'sort.later': 'Mover «{{name}}» hacia atrás',
   'sort.photoPlace': '«{{name}}» es ahora la foto {{place}} de {{count}}',
-  'views.title': 'Vistas',
-  'views.save': 'Guardar esta vista',
-  'views.name': 'Nombre de la vista',
-  'views.none': 'Todavía no ha guardado ninguna vista de esta lista.',
-  'views.hint': 'Filtre u ordene la lista y guarde aquí cómo la ve.',
-  'views.deleteTitle': 'Eliminar la vista',
 });
 
 declare module '../lib/texts.ts' {

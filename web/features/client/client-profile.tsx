@@ -18,7 +18,7 @@ import { useMay } from '../../lib/session.ts';
 import { Avatar } from '../../ui/content/pictures.tsx';
 import { newShortcut } from '../../ui/dialog/dialog-store.ts';
 import { openDialog } from '../../ui/dialog/open-dialog.tsx';
-import { Presence } from '../../ui/feedback/presence/presence.tsx';
+import { Presence } from '../presence/presence.tsx';
 import { FormSkeleton, RowsSkeleton } from '../../ui/feedback/skeletons.tsx';
 import { EmptyState, ErrorState } from '../../ui/feedback/states.tsx';
 import { languageAsValue, type TextKey } from '../../ui/formats.ts';

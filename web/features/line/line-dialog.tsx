@@ -53,13 +53,13 @@ export const LineDialog = dialog<LineForm, Line, BudgetOfLine>(
     invalidates: staleByTravel,
     load: (id, known) => get(`${lineResources[known?.kind ?? 'accomodation']}/data/:id`, { id }, { quiet: true }),
     schema: (record, { kind }) => (record ? lineUpdate : lineCreate)[kind],
-    begins: budget => (budget.returnOf || budget.copyOf ? 1 : 0),
+    initialStep: budget => (budget.returnOf || budget.copyOf ? 1 : 0),
     initial: (record, budget) => {
       if (record) return editedLine(record);
       if (budget.copyOf) return copiedLine(budget.copyOf);
       return budget.returnOf ? returnLeg(budget.returnOf, budget) : newLine('accomodation', budget);
     },
-    another: {
+    saveAndAdd: {
       label: 'lineForm.another',
       next(saved, budget) {
         const context = withLine(budget, saved);

@@ -32,7 +32,7 @@ import { providerCreate, providerUpdate } from '../../../contract/provider/schem
 import { get, post } from '../../lib/api.ts';
 import { Hint } from '../../ui/content/hint.tsx';
 import type { DialogOptions } from '../../ui/dialog/dialog.tsx';
-import { Presence } from '../../ui/feedback/presence/presence.tsx';
+import { Presence } from '../presence/presence.tsx';
 import { FormSkeleton, RowsSkeleton } from '../../ui/feedback/skeletons.tsx';
 import { ErrorState } from '../../ui/feedback/states.tsx';
 import { Field, FieldRow } from '../../ui/form/field.tsx';

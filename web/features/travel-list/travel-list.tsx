@@ -16,7 +16,7 @@ import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 import { EmptyState, ErrorState } from '../../ui/feedback/states.tsx';
 import { SearchField, searchOfAnyPath } from '../../ui/list/search-field.tsx';
 import { useLastPage } from '../../ui/list/use-last-page.ts';
-import { Views } from '../../ui/list/views/views.tsx';
+import { SavedViews } from '../saved-view/lazy.tsx';
 import { countersQuery, travelsQuery } from '../travel/api.ts';
 import { filtersOf, readTravelSearch, type TravelFilters, type TravelSearch } from '../travel/search.ts';
 import { useLiveTravels } from '../travel/live-travels.ts';
@@ -266,7 +266,7 @@ export function TravelList() {
             onChange={q => filter({ ...filters, q })}
           />
           {staff && <FilterButton count={panelFilterCount(filters)} open={panel} onClick={() => setPanel(!panel)} />}
-          {staff && <Views list="travel" />}
+          {staff && <SavedViews list="travel" />}
           {may('travel:write') && (
             <Button leftSection={<IconPlus size={18} />} onClick={() => openDialog(TravelDialog)} {...newShortcut}>
               {t('travels.new')}

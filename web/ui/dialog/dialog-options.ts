@@ -39,9 +39,9 @@ export interface DialogOptions<Values extends object, Row extends Editable, Cont
   /** One title per step: adding starts at the first, editing opens at the last. */
   steps?: readonly TextKey[];
   /** The step at which adding starts, counted from 0, if not at the first. */
-  begins?: (context: Context) => number;
+  initialStep?: (context: Context) => number;
   /** A second button, for adding: it saves, and the dialog goes on with the next record. Ctrl or ⌘ and Enter press it. */
-  another?: { label: TextKey; next: (saved: Values, context: Context) => { values: Values; context: Context } };
+  saveAndAdd?: { label: TextKey; next: (saved: Values, context: Context) => { values: Values; context: Context } };
   /** 'Guardar' by default; false where the content brings its own buttons. */
   saveLabel?: TextKey | false;
 }

@@ -3,15 +3,15 @@ import { Fragment, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fullName } from '../../../contract/values/person-name.ts';
 import { Hint } from '../content/hint.tsx';
+import { confirmDiscard } from '../dialog/confirm.tsx';
 import type { ContentProps, DialogOptions, Editable, Opening } from '../dialog/dialog-options.ts';
 import type { Frame } from '../dialog/dialog-store.ts';
 import styles from '../dialog/modal-frame.module.css';
 import { ModalFrame } from '../dialog/modal-frame.tsx';
-import { Presence } from '../feedback/presence/presence.tsx';
-import { confirmDiscard } from '../dialog/confirm.tsx';
+import { featureSlots } from '../feature-slots.ts';
 import { FormBody, useFormState, useUnsaved } from './form.tsx';
 import type { Form } from './form-engine.ts';
-import { goesOn, useRecordForm } from './record-form.ts';
+import { staysOpen, useRecordForm } from './record-form.ts';
 import { RecoveredForm } from './recovered.tsx';
 
 interface Props<Values extends object, Row extends Editable, Context> {
@@ -25,10 +25,12 @@ interface Props<Values extends object, Row extends Editable, Context> {
 export function FormDialog<Values extends object, Row extends Editable, Context>(props: Props<Values, Row, Context>) {
   const { options, content, frame, opening } = props;
   const { record } = opening;
-  const [context, setContext] = useState(opening.context);
-  const more = useRef(false);
-  const { t } = useTranslation();
   const { steps = [] } = options;
+  const { Presence } = featureSlots;
+  const { t } = useTranslation();
+  const [context, setContext] = useState(opening.context);
+  // Whether the button was pressed that saves and goes on with the next record.
+  const addsNext = useRef(false);
 
   const form = useRecordForm({
     options,
@@ -37,89 +39,30 @@ export function FormDialog<Values extends object, Row extends Editable, Context>
     focusFirst: true,
     close: frame.close,
     saved: answer => {
-      const { another } = options;
+      const goOn = addsNext.current && options.saveAndAdd;
       // Closing returns the focus; whoever opened the dialog may move it afterwards.
-      if (!more.current || !another) frame.close();
+      if (!goOn) frame.close();
       opening.onSaved?.(answer);
-      if (!more.current || !another) return;
-      const next = another.next(form.read().values, context);
+      if (!goOn) return;
+      const next = goOn.next(form.read().values, context);
       setContext(next.context);
       form.restart(next.values);
-      form.beginAgain();
-      return goesOn;
+      form.refocusFirst();
+      return staysOpen;
     },
   });
   const step = useFormState(state => state.step, form);
-  const round = useFormState(state => state.round, form);
-
+  const resetCount = useFormState(state => state.resetCount, form);
   const last = step >= steps.length - 1;
-  const another = (!record && last && options.another) || undefined;
+  const stepTitle = steps[step];
+  const about = options.about ? options.about(record, context) : nameOfRecord(record);
+  const saveLabel = options.saveLabel ?? 'kit.save';
+  const saveAndAdd = (!record && last && options.saveAndAdd) || undefined;
 
-  function submit(andAnother: boolean): void {
-    more.current = andAnother;
+  function submit(next: boolean): void {
+    addsNext.current = next;
     form.next();
   }
-
-  const title = t(record ? (options.titles?.edit ?? 'kit.edit') : (options.titles?.add ?? 'kit.add'));
-  const about = options.about ? options.about(record, context) : nameOfRecord(record);
-  const stepTitle = steps[step];
-  const saveLabel = options.saveLabel ?? 'kit.save';
-  return (
-    <FormWindow
-      frame={frame}
-      form={form}
-      title={title}
-      width={options.width ?? 650}
-      draggable={options.draggable}
-      danger={options.danger}
-      submit={saveLabel && t(last ? saveLabel : 'kit.nextStep')}
-      back={step > form.firstStep}
-      another={another && { label: t(another.label), press: () => submit(true) }}
-      onSubmit={() => submit(false)}
-    >
-      {about && (
-        <Text fw={600} data-about style={{ overflowWrap: 'anywhere' }}>
-          {about}
-        </Text>
-      )}
-      {record && <Presence resource={options.resource} id={record.id} />}
-      {stepTitle && form.firstStep < steps.length - 1 && (
-        <Hint aria-live="polite">{t('kit.step', { step: step + 1, steps: steps.length, title: t(stepTitle) })}</Hint>
-      )}
-      {/* No two steps share a field, nor the half typed text in it. */}
-      <Fragment key={`${round}/${step}`}>{content({ record, context, step })}</Fragment>
-    </FormWindow>
-  );
-}
-
-/** What most records are called by: their name or title, a person by both names. */
-function nameOfRecord(record: object | undefined): string | undefined {
-  const texts = (record ?? {}) as Record<string, string | null | undefined>;
-  return texts.name ?? texts.title ?? (fullName(texts) || undefined);
-}
-
-interface FormWindowProps<Values extends object> {
-  frame: Frame;
-  form: Form<Values>;
-  title: string;
-  width: number;
-  draggable?: boolean | undefined;
-  /** The label of the button that saves; false where the content brings its own buttons. */
-  submit: string | false;
-  /** What is saved takes something away. */
-  danger?: boolean | undefined;
-  /** The form is past its first step. */
-  back?: boolean;
-  /** A second button that saves. Ctrl or ⌘ and Enter press it. */
-  another?: { label: string; press: () => void } | undefined;
-  /** Replaces going to the next step, or saving. */
-  onSubmit?: (() => void) | undefined;
-  children: ReactNode;
-}
-
-/** A form in a dialog: the window, its buttons, and the question before what was typed is thrown away. */
-function FormWindow<Values extends object>(props: FormWindowProps<Values>) {
-  const { frame, form, title, width, draggable, another, onSubmit, children } = props;
 
   async function leave(): Promise<void> {
     const { saving, changed } = form.read();
@@ -130,27 +73,68 @@ function FormWindow<Values extends object>(props: FormWindowProps<Values>) {
   }
 
   return (
-    <ModalFrame frame={frame} title={title} width={width} draggable={draggable} onClose={leave}>
-      <FormBody form={form} onSubmit={onSubmit} onMore={another?.press}>
+    <ModalFrame
+      frame={frame}
+      title={t(record ? (options.titles?.edit ?? 'kit.edit') : (options.titles?.add ?? 'kit.add'))}
+      width={options.width ?? 650}
+      draggable={options.draggable}
+      onClose={leave}
+    >
+      <FormBody form={form} onSubmit={() => submit(false)} onSaveAndAdd={saveAndAdd && (() => submit(true))}>
         <Stack gap="md">
           <RecoveredForm form={form} />
-          {children}
+          {about && (
+            <Text fw={600} data-about style={{ overflowWrap: 'anywhere' }}>
+              {about}
+            </Text>
+          )}
+          {record && Presence && <Presence resource={options.resource} id={record.id} />}
+          {stepTitle && form.firstStep < steps.length - 1 && (
+            <Hint aria-live="polite">
+              {t('kit.step', { step: step + 1, steps: steps.length, title: t(stepTitle) })}
+            </Hint>
+          )}
+          {/* No two steps share a field, nor the half typed text in it. */}
+          <Fragment key={`${resetCount}/${step}`}>{content({ record, context, step })}</Fragment>
         </Stack>
-        <Footer {...props} leave={leave} />
+        <Footer
+          form={form}
+          submitLabel={saveLabel && t(last ? saveLabel : 'kit.nextStep')}
+          danger={options.danger}
+          leave={leave}
+          saveAndAdd={saveAndAdd && { label: t(saveAndAdd.label), press: () => submit(true) }}
+        />
       </FormBody>
     </ModalFrame>
   );
 }
 
-function Footer<Values extends object>(props: FormWindowProps<Values> & { leave: () => Promise<void> }) {
-  const { form, submit, danger = false, back = false, another, leave } = props;
+/** What most records are called by: their name or title, a person by both names. */
+function nameOfRecord(record: object | undefined): string | undefined {
+  const texts = (record ?? {}) as Record<string, string | null | undefined>;
+  return texts.name ?? texts.title ?? (fullName(texts) || undefined);
+}
+
+interface FooterProps<Values extends object> {
+  form: Form<Values>;
+  /** False where the content brings its own buttons. */
+  submitLabel: string | false;
+  /** What is saved takes something away. */
+  danger: boolean | undefined;
+  leave: () => Promise<void>;
+  /** A second button that saves. Ctrl or ⌘ and Enter press it. */
+  saveAndAdd: { label: string; press: () => void } | undefined;
+}
+
+function Footer<Values extends object>({ form, submitLabel, danger, leave, saveAndAdd }: FooterProps<Values>) {
   const { t } = useTranslation();
   const saving = useFormState(state => state.saving, form);
+  const hasPrevious = useFormState(state => state.step > form.firstStep, form);
   useUnsaved(form);
-  if (submit === false) return null;
+  if (submitLabel === false) return null;
   return (
     <div className={styles.footer}>
-      {back && (
+      {hasPrevious && (
         <Button me="auto" variant="subtle" onClick={form.back} disabled={saving}>
           {t('kit.previousStep')}
         </Button>
@@ -158,19 +142,19 @@ function Footer<Values extends object>(props: FormWindowProps<Values> & { leave:
       <Button variant="default" onClick={() => void leave()} disabled={saving}>
         {t('kit.cancel')}
       </Button>
-      {another && (
+      {saveAndAdd && (
         <Button
           variant="default"
           aria-keyshortcuts="Control+Enter Meta+Enter"
           title="Ctrl/⌘ + ↵"
-          onClick={another.press}
+          onClick={saveAndAdd.press}
           disabled={saving}
         >
-          {another.label}
+          {saveAndAdd.label}
         </Button>
       )}
       <Button type="submit" loading={saving} color={danger ? 'red' : undefined}>
-        {submit}
+        {submitLabel}
       </Button>
     </div>
   );

@@ -93,7 +93,7 @@ interface BodyProps<Values extends object> {
   /** Replaces going to the next step, or saving. */
   onSubmit?: (() => void) | undefined;
   /** Ctrl or ⌘ and Enter. */
-  onMore?: (() => void) | undefined;
+  onSaveAndAdd?: (() => void) | undefined;
   children: ReactNode;
 }
 
@@ -102,7 +102,7 @@ export function FormBody<Values extends object>({
   form,
   className,
   onSubmit = form.next,
-  onMore,
+  onSaveAndAdd,
   children,
 }: BodyProps<Values>) {
   const step = useFormState(state => state.step, form);
@@ -125,9 +125,9 @@ export function FormBody<Values extends object>({
         onSubmit();
       }}
       onKeyDown={event => {
-        if (!onMore || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+        if (!onSaveAndAdd || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
         event.preventDefault();
-        onMore();
+        onSaveAndAdd();
       }}
     >
       <FormContext value={form}>{children}</FormContext>

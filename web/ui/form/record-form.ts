@@ -15,12 +15,12 @@ interface RecordFormProps<Values extends object, Row extends Editable, Context> 
   context: Context;
   close?: () => void;
   /** Runs after the server has saved, before stale data is read again. */
-  saved: (answer: Confirmation | undefined) => void | typeof goesOn | Promise<void>;
+  saved: (answer: Confirmation | undefined) => void | typeof staysOpen | Promise<void>;
   focusFirst: boolean;
 }
 
-/** The form goes on with another record: it does not wait for the screen behind it. */
-export const goesOn = 'goes on';
+/** The form stays open for the next record: it does not wait until the screen behind it is read again. */
+export const staysOpen = 'stays open';
 
 /** The form of a record, in a dialog or on a page: its initial values, its validation and its saving. */
 export function useRecordForm<Values extends object, Row extends Editable, Context>(
@@ -29,27 +29,25 @@ export function useRecordForm<Values extends object, Row extends Editable, Conte
   const { options, record, context, close, saved, focusFirst } = props;
   const queries = useQueryClient();
   const steps = options.steps?.length ?? 0;
-  // What was kept of a form belongs to the version that it was opened with.
-  const place = [options.resource, record?.id ?? location.pathname, options.titles?.add ?? '', marks(context)].join(
-    ' ',
-  );
-  const [unsent] = useState(() => readDraft<FormDraft<Values>>(place));
-  // The version that the form is based on: another one after somebody else has saved meanwhile.
-  const based = useRef({
+  const { resource, titles } = options;
+  const draftKey = [resource, record?.id ?? location.pathname, titles?.add ?? '', contextKey(context)].join(' ');
+  const [draft] = useState(() => readDraft<FormDraft<Values>>(draftKey));
+  // The version that the form is based on: that of a draft, or a newer one after somebody else has saved meanwhile.
+  const base = useRef({
     opened: record,
-    now: record && unsent ? { ...record, updated_at: unsent.version as string } : record,
+    now: record && draft ? { ...record, updated_at: draft.version as string } : record,
   });
-  if (based.current.opened !== record) based.current = { opened: record, now: record };
+  if (base.current.opened !== record) base.current = { opened: record, now: record };
 
   async function refused(fault: ApiError): Promise<boolean | undefined> {
     if (!isStale(fault)) return;
-    const current = based.current.now;
+    const current = base.current.now;
     if (!current && !options.load) return tellStale(fault);
     try {
       const id = current?.id ?? 0;
       const now = await (options.load ? options.load(id, current, context) : readRecord<Row>(options.resource, id));
       const again = await resolveStale(form, options.initial(now, context), fault);
-      if (again) based.current.now = now;
+      if (again) base.current.now = now;
       return again;
     } catch {
       return tellStale(fault);
@@ -58,20 +56,20 @@ export function useRecordForm<Values extends object, Row extends Editable, Conte
 
   const form: Form<Values> = useForm<Values>({
     refused,
-    place,
-    version: () => based.current.now?.updated_at,
+    draftKey,
+    version: () => base.current.now?.updated_at,
     initial: () => options.initial(record, context),
     // An edit also sends the id of the record and the version that was opened (decisions 1).
-    whole: values => {
-      const { now } = based.current;
+    payload: values => {
+      const { now } = base.current;
       return now ? { ...values, id: now.id, updated_at: now.updated_at } : values;
     },
     schema: values => options.schema(record, values),
-    steps: { count: Math.max(steps, 1), first: record ? Math.max(steps - 1, 0) : (options.begins?.(context) ?? 0) },
+    steps: { count: Math.max(steps, 1), first: record ? Math.max(steps - 1, 0) : (options.initialStep?.(context) ?? 0) },
     ...(close && { close }),
     focusFirst,
     save: async (values, files, sent) => {
-      const { now } = based.current;
+      const { now } = base.current;
       const answer = await withoutStaleNotice(() =>
         options.save
           ? options.save(values, now, files, context)
@@ -81,14 +79,14 @@ export function useRecordForm<Values extends object, Row extends Editable, Conte
       const next = await saved(answer);
       const stale = options.invalidates ?? [options.resource];
       const read = Promise.all(stale.map(key => queries.invalidateQueries({ queryKey: [key] })));
-      if (next !== goesOn) await read;
+      if (next !== staysOpen) await read;
     },
   });
   return form;
 }
 
 /** What tells one context from another: its plain values, and the ids of its records. */
-const marks = (context: unknown): string =>
+const contextKey = (context: unknown): string =>
   JSON.stringify(context, (name, value) =>
     name && typeof value === 'object' && value !== null ? (value as { id?: unknown }).id : value,
   ) ?? '';

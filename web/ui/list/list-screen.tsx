@@ -13,12 +13,12 @@ import { newShortcut } from '../dialog/dialog-store.ts';
 import { openDialog } from '../dialog/open-dialog.tsx';
 import { RowsSkeleton } from '../feedback/skeletons.tsx';
 import { EmptyState, ErrorState } from '../feedback/states.tsx';
+import { featureSlots } from '../feature-slots.ts';
 import styles from './list.module.css';
 import { type Column, type ListScreenProps, ListTable } from './list-table.tsx';
 import { Pager } from './pager.tsx';
 import { SearchField } from './search-field.tsx';
 import { useLastPage } from './use-last-page.ts';
-import { Views } from './views/views.tsx';
 
 interface Search {
   q?: string;
@@ -91,6 +91,7 @@ function SortChoice({ columns, sorts, sort = '', setSort }: SortChoiceProps) {
 export function ListScreen<Row extends Editable, Full extends Editable = Row>(props: ListScreenProps<Row, Full>) {
   const { resource, title, newLabel, dialog, buttons, menu, body, filters, filterLabel = 'kit.filterByName' } = props;
   const { t, i18n } = useTranslation();
+  const { SavedViews } = featureSlots;
   const sorts = sortsOf(resource);
   const { filter, page, sort, setFilter, setPage, setSort } = useListAddress(sorts);
   const path: PageName = props.list ?? `${resource}/getFilteredPaginated`;
@@ -163,7 +164,7 @@ export function ListScreen<Row extends Editable, Full extends Editable = Row>(pr
       <Group align="flex-end" gap="0.5rem 0.75rem">
         <SearchField className={styles.filter} text={filter} onChange={setFilter} label={t(filterLabel)} />
         {filters?.fields}
-        {views && <Views list={views} />}
+        {views && SavedViews && <SavedViews list={views} />}
         <SortChoice columns={props.columns} {...{ sorts, sort, setSort }} />
       </Group>
       <Paper withBorder className={styles.card} aria-busy={rows.isFetching}>

@@ -15,7 +15,7 @@ import { isStaff, mayPreview, useMay, useSession } from '../../../lib/session.ts
 import { newShortcut } from '../../../ui/dialog/dialog-store.ts';
 import { openDialog } from '../../../ui/dialog/open-dialog.tsx';
 import { lazyPart } from '../../../ui/feedback/lazy-part.tsx';
-import { Presence } from '../../../ui/feedback/presence/presence.tsx';
+import { Presence } from '../../presence/presence.tsx';
 import { browserStorage } from '../../../ui/storage.ts';
 import { AcceptanceFactList } from '../../budget-contract/acceptance-facts.tsx';
 import { LineDialog } from '../../line/lazy.ts';

@@ -9,7 +9,7 @@ import { tabOf } from '../../../../contract/travel/state.ts';
 import { fullName } from '../../../../contract/values/person-name.ts';
 import { isGone } from '../../../lib/api.ts';
 import { Hint } from '../../../ui/content/hint.tsx';
-import { Presence } from '../../../ui/feedback/presence/presence.tsx';
+import { Presence } from '../../presence/presence.tsx';
 import { FormSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import panels from '../../../ui/list/panel.module.css';
 import { Halves, TitledPanel } from '../../../ui/list/panels.tsx';

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PresentPerson } from '../../../../contract/presence/calls.ts';
-import { presenceBeat } from '../../../../contract/presence/schema.ts';
-import { post } from '../../../lib/api.ts';
-import { Avatar } from '../../content/pictures.tsx';
-import styles from '../note.module.css';
+import type { PresentPerson } from '../../../contract/presence/calls.ts';
+import { presenceBeat } from '../../../contract/presence/schema.ts';
+import { post } from '../../lib/api.ts';
+import { Avatar } from '../../ui/content/pictures.tsx';
+import styles from './presence.module.css';
 
 interface Props {
   resource: string;
@@ -30,33 +30,33 @@ export function Others({ resource, id }: Props) {
   );
 }
 
-/** The record's page is drawn before its first beat, in ms. */
-const first = 300;
+/** The page of the record is drawn before its first call, in ms. */
+const firstBeat = 300;
 
 /** Says every few seconds that the reader is here, as long as the page is visible. */
 function useOthers({ resource, id }: Props): readonly PresentPerson[] {
   const [others, setOthers] = useState<readonly PresentPerson[]>([]);
   useEffect(() => {
     let gone = false;
-    const tell = (leave?: true) => post('presence/here', { resource, id, ...(leave && { leave }) }, { quiet: true });
+    const callPresence = (leave?: true) => post('presence/here', { resource, id, ...(leave && { leave }) }, { quiet: true });
     const beat = () => {
       if (document.hidden) return;
       // Without a network nobody knows who else is here.
-      tell().then(
-        found => gone || setOthers(found),
+      callPresence().then(
+        people => gone || setOthers(people),
         () => gone || setOthers([]),
       );
     };
-    const leave = () => void tell(true).catch(() => undefined);
-    const seen = () => (document.hidden ? leave() : beat());
-    const begin = setTimeout(beat, first);
+    const leave = () => void callPresence(true).catch(() => undefined);
+    const visibilityChanged = () => (document.hidden ? leave() : beat());
+    const begin = setTimeout(beat, firstBeat);
     const timer = setInterval(beat, presenceBeat);
-    document.addEventListener('visibilitychange', seen);
+    document.addEventListener('visibilitychange', visibilityChanged);
     return () => {
       gone = true;
       clearTimeout(begin);
       clearInterval(timer);
-      document.removeEventListener('visibilitychange', seen);
+      document.removeEventListener('visibilitychange', visibilityChanged);
       leave();
     };
   }, [resource, id]);

@@ -4,15 +4,15 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type NavigateOptions, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SavedView } from '../../../../contract/saved-view/calls.ts';
-import { type ViewList, viewCreate } from '../../../../contract/saved-view/schema.ts';
-import { get, post } from '../../../lib/api.ts';
-import { Hint } from '../../content/hint.tsx';
-import { confirm } from '../../dialog/confirm.tsx';
-import { DeleteIcon } from '../../dialog/delete-icon.tsx';
-import { dialog, type Editable } from '../../dialog/dialog.tsx';
-import { openDialog } from '../../dialog/open-dialog.tsx';
-import { Field } from '../../form/field.tsx';
+import type { SavedView } from '../../../contract/saved-view/calls.ts';
+import { type ViewList, viewCreate } from '../../../contract/saved-view/schema.ts';
+import { get, post } from '../../lib/api.ts';
+import { Hint } from '../../ui/content/hint.tsx';
+import { confirm } from '../../ui/dialog/confirm.tsx';
+import { DeleteIcon } from '../../ui/dialog/delete-icon.tsx';
+import { dialog, type Editable } from '../../ui/dialog/dialog.tsx';
+import { openDialog } from '../../ui/dialog/open-dialog.tsx';
+import { Field } from '../../ui/form/field.tsx';
 import styles from './views-menu.module.css';
 
 interface Context {
