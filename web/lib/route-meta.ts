@@ -1,7 +1,6 @@
 import type { AnyRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { Permission, Role } from '../../contract/permissions.ts';
-import type { TablerIconName } from './icon-names.ts';
 import { createStore } from './store.ts';
 import type { TextKey } from './texts.ts';
 
@@ -47,14 +46,16 @@ export function watchNavigation(router: AnyRouter): void {
   });
 }
 
-/** The metadata of a route (specification 2): title and icon, who may open it, and how the menus show it. */
+/**
+ * The metadata of a route (specification 2): its title, who may open it, and how the menus show it. `ui/content/icon.tsx`
+ * adds its icon.
+ */
 export interface RouteMeta {
   title?: TextKey;
   /** For a route whose title depends on its address. */
   titleFor?: (params: Readonly<Record<string, string | undefined>>) => TextKey | undefined;
   /** Replaces the title for users whose id_ambito_preparacion_plataforma is 2. */
   managementTitle?: TextKey;
-  icon?: TablerIconName;
   /** Only users with one of these roles may open the route and its children. */
   roles?: readonly Role[];
   /** They need this permission as well: agents do not manage users, settings and mail. */

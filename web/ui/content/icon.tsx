@@ -1,5 +1,4 @@
 import * as tabler from '@tabler/icons-react';
-import type { TablerIconName } from '../../lib/icon-names.ts';
 
 const icons = {
   home: tabler.IconHome,
@@ -31,7 +30,15 @@ const icons = {
   privacy: tabler.IconShieldLock,
   new: tabler.IconPlus,
   report: tabler.IconReportAnalytics,
-} satisfies Record<TablerIconName, unknown>;
+};
+
+export type TablerIconName = keyof typeof icons;
+
+declare module '../../lib/route-meta.ts' {
+  interface RouteMeta {
+    icon?: TablerIconName;
+  }
+}
 
 export function Icon({ name, size = 20 }: { name: TablerIconName; size?: number }) {
   const Drawing = icons[name];
