@@ -1,5 +1,5 @@
+import { useDocumentTitle } from '@mantine/hooks';
 import { useMatches } from '@tanstack/react-router';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { titleOf, usePageTrail } from '../lib/route-meta.ts';
 import { isStaff, useMaybeSession } from '../lib/session.ts';
@@ -18,9 +18,8 @@ export function DocumentTitle() {
     .map(({ meta, params }) => titleOf(meta, session?.user ?? null, params))
     .find(title => title !== undefined);
   const own = usePageTrail()?.at(-1)?.title;
-  const title = [own ?? (key && t(key)), session && isStaff(session) ? 'Periplo' : agency].filter(Boolean).join(' · ');
-  useEffect(() => {
-    document.title = title;
-  }, [title]);
+  useDocumentTitle(
+    [own ?? (key && t(key)), session && isStaff(session) ? 'Periplo' : agency].filter(Boolean).join(' · '),
+  );
   return null;
 }

@@ -1,12 +1,11 @@
 import { Flex, Modal } from '@mantine/core';
-import { useMediaQuery, useNetwork, useWindowEvent } from '@mantine/hooks';
+import { clamp, useMediaQuery, useNetwork, useWindowEvent } from '@mantine/hooks';
 import { IconCloudOff } from '@tabler/icons-react';
-import { type ReactNode, useCallback, useEffect, useRef } from 'react';
+import { type PointerEvent, type ReactNode, type RefObject, useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUnreachable } from '../../lib/connectivity.ts';
 import { useMaybeSession } from '../../lib/session.ts';
 import bar from '../list/bar.module.css';
-import { useDrag } from '../list/use-sortable.ts';
 import type { Frame } from './dialog-store.ts';
 import styles from './modal-frame.module.css';
 
@@ -28,6 +27,48 @@ function lockPage(): () => void {
     style.overflow = '';
     style.paddingInlineEnd = '';
   };
+}
+
+/** How many pixels of a dragged window stay on the screen. */
+const edge = 40;
+
+/**
+ * Lets a window be dragged by its header. The CSS property `translate` is used because the window's own `transform`
+ * belongs to the modal. dnd-kit moves items between places (list/sorter.ts); a window has no places, and every dialog
+ * would fetch 28 KB more.
+ */
+function useDrag(windowRef: RefObject<HTMLElement | null>, enabled: boolean) {
+  const moved = useRef({ x: 0, y: 0 });
+
+  if (!enabled) return {};
+
+  function onPointerDown(event: PointerEvent<HTMLElement>): void {
+    const element = windowRef.current;
+    const target = event.target;
+    if (!element || event.button !== 0 || (target instanceof Element && target.closest('button'))) return;
+    const header = event.currentTarget;
+    const box = element.getBoundingClientRect();
+    const from = { x: event.clientX - moved.current.x, y: event.clientY - moved.current.y };
+    const origin = { left: box.left - moved.current.x, top: box.top - moved.current.y };
+    header.setPointerCapture(event.pointerId);
+
+    const move = (next: globalThis.PointerEvent) => {
+      const x = clamp(next.clientX - from.x, edge - origin.left - box.width, window.innerWidth - edge - origin.left);
+      const y = clamp(next.clientY - from.y, -origin.top, window.innerHeight - edge - origin.top);
+      moved.current = { x, y };
+      element.style.translate = `${x}px ${y}px`;
+    };
+    const stop = () => {
+      header.removeEventListener('pointermove', move);
+      header.removeEventListener('pointerup', stop);
+      header.removeEventListener('pointercancel', stop);
+    };
+    header.addEventListener('pointermove', move);
+    header.addEventListener('pointerup', stop);
+    header.addEventListener('pointercancel', stop);
+  }
+
+  return { onPointerDown, 'data-draggable': true };
 }
 
 interface ModalWindowProps {
@@ -116,7 +157,7 @@ export function ModalWindow({
         <Modal.Header className={styles.header} {...drag}>
           <Modal.Title className={styles.title}>{title}</Modal.Title>
           {!fixed && <Modal.CloseButton aria-label={t('kit.close')} />}
-          {role === 'dialog' && <AwayLine />}
+          {role === 'dialog' && <UnreachableLine />}
         </Modal.Header>
         <Modal.Body className={styles.body}>{children}</Modal.Body>
       </Modal.Content>
@@ -128,19 +169,16 @@ export function ModalWindow({
  * Under the title of a dialog while the server is away or the browser has no connection: on a phone the dialog covers the
  * bars of the page that say so. Visitors have no such bars.
  */
-function AwayLine() {
-  const signedIn = useMaybeSession() !== null;
-  return signedIn && <Line />;
-}
-
-function Line() {
+function UnreachableLine() {
   const { t } = useTranslation();
+  const isSignedIn = useMaybeSession() !== null;
   const { online } = useNetwork();
-  const away = useUnreachable() || !online;
+  const unreachable = useUnreachable() || !online;
+  if (!isSignedIn) return null;
   // It is there before its words, which a screen reader then tells.
   return (
     <div role="status" className={styles.away}>
-      {away && (
+      {unreachable && (
         <p className={bar.bar}>
           <IconCloudOff size={18} aria-hidden />
           <Flex component="span" wrap="wrap" rowGap={4} columnGap="sm">

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { get, type With } from '../../lib/api.ts';
 import { withLabel } from '../../lib/i18n.ts';
 import { type PageStep, useBreadcrumbSteps } from '../../lib/route-meta.ts';
-import type { Editable } from '../dialog/dialog-options.ts';
+import type { DialogOptions, Editable } from '../dialog/dialog-options.ts';
 import type { Frame } from '../dialog/dialog-store.ts';
 import { ModalFrame } from '../dialog/modal-frame.tsx';
 import { FormSkeleton } from '../feedback/skeletons.tsx';
@@ -15,14 +15,8 @@ import type { TextKey } from '../formats.ts';
 export const readRecord = <Row,>(resource: string, id: number) =>
   get(`${resource as With<'data/:id'>}/data/:id`, { id }, { quiet: true }) as Promise<object> as Promise<Row>;
 
-interface Props<Row, Context> {
-  options: {
-    resource: string;
-    titles?: { edit?: TextKey };
-    load?: (id: number, known: undefined, context: Context) => Promise<Row>;
-    width?: number;
-    draggable?: boolean;
-  };
+interface Props<Row extends Editable, Context> {
+  options: Pick<DialogOptions<object, Row, Context>, 'resource' | 'titles' | 'load' | 'width' | 'draggable'>;
   id: number;
   context: Context;
   frame: Frame;
