@@ -17,7 +17,6 @@ export const Route = createFileRoute('/alta/$user_data')({
       ...(viajero === undefined ? {} : { viajero: true }),
     };
   },
-  // The texts for a link that is no longer valid.
   component: SignUpPage,
 });
 

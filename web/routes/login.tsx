@@ -5,10 +5,5 @@ import { internalPath, redirectSearch } from '../lib/navigation-guard.ts';
 export const Route = createFileRoute('/login')({
   staticData: { title: 'login.title', icon: 'key', public: true },
   validateSearch: redirectSearch,
-  component: LoginPage,
+  component: () => <LoginScreen target={internalPath(useSearch({ from: '/login' }).redirect)} />,
 });
-
-function LoginPage() {
-  const { redirect } = useSearch({ from: '/login' });
-  return <LoginScreen target={internalPath(redirect)} />;
-}

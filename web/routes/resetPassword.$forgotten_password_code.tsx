@@ -3,14 +3,7 @@ import { ResetPasswordScreen } from '../features/session/password-screens.tsx';
 
 export const Route = createFileRoute('/resetPassword/$forgotten_password_code')({
   staticData: { title: 'reset.title', icon: 'key', public: true },
-  // The texts for a link that is no longer valid.
-  component: ResetPasswordPage,
+  component: () => (
+    <ResetPasswordScreen code={useParams({ from: '/resetPassword/$forgotten_password_code' }).forgotten_password_code} />
+  ),
 });
-
-function ResetPasswordPage() {
-  return (
-    <ResetPasswordScreen
-      code={useParams({ from: '/resetPassword/$forgotten_password_code' }).forgotten_password_code}
-    />
-  );
-}

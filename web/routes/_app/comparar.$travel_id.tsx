@@ -3,10 +3,5 @@ import { CompareScreen } from '../../features/compare/compare-screen.tsx';
 
 export const Route = createFileRoute('/_app/comparar/$travel_id')({
   staticData: { title: 'compare.title', icon: 'budget', hidden: true },
-  component: CompareRoute,
+  component: () => <CompareScreen travelId={Number(useParams({ from: '/_app/comparar/$travel_id' }).travel_id)} />,
 });
-
-function CompareRoute() {
-  const { travel_id } = useParams({ from: '/_app/comparar/$travel_id' });
-  return <CompareScreen travelId={Number(travel_id)} />;
-}

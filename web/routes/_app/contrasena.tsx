@@ -5,10 +5,5 @@ import { internalPath, redirectSearch } from '../../lib/navigation-guard.ts';
 export const Route = createFileRoute('/_app/contrasena')({
   staticData: { title: 'password.title', icon: 'key', order: 8 },
   validateSearch: redirectSearch,
-  component: PasswordPage,
+  component: () => <ChangePasswordScreen target={internalPath(useSearch({ from: '/_app/contrasena' }).redirect)} />,
 });
-
-function PasswordPage() {
-  const { redirect } = useSearch({ from: '/_app/contrasena' });
-  return <ChangePasswordScreen target={internalPath(redirect)} />;
-}

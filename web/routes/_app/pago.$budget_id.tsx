@@ -3,9 +3,5 @@ import { PayScreen } from '../../features/payment-attempt/pay-screen.tsx';
 
 export const Route = createFileRoute('/_app/pago/$budget_id')({
   staticData: { title: 'payOnline.title', icon: 'ticket', hidden: true },
-  component: PayRoute,
+  component: () => <PayScreen id={useParams({ from: '/_app/pago/$budget_id' }).budget_id} />,
 });
-
-function PayRoute() {
-  return <PayScreen id={useParams({ from: '/_app/pago/$budget_id' }).budget_id} />;
-}

@@ -3,9 +3,5 @@ import { ReturnScreen } from '../../features/payment-attempt/return-screen.tsx';
 
 export const Route = createFileRoute('/_app/pago/vuelta/$attempt_id')({
   staticData: { title: 'payOnline.title', icon: 'ticket', hidden: true },
-  component: ReturnRoute,
+  component: () => <ReturnScreen id={Number(useParams({ from: '/_app/pago/vuelta/$attempt_id' }).attempt_id)} />,
 });
-
-function ReturnRoute() {
-  return <ReturnScreen id={Number(useParams({ from: '/_app/pago/vuelta/$attempt_id' }).attempt_id)} />;
-}

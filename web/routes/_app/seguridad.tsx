@@ -9,10 +9,5 @@ const SecurityScreen = lazyComponent(() =>
 export const Route = createFileRoute('/_app/seguridad')({
   staticData: { title: 'security.title', icon: 'privacy', hidden: true },
   validateSearch: redirectSearch,
-  component: SecurityPage,
+  component: () => <SecurityScreen target={internalPath(useSearch({ from: '/_app/seguridad' }).redirect)} />,
 });
-
-function SecurityPage() {
-  const { redirect } = useSearch({ from: '/_app/seguridad' });
-  return <SecurityScreen target={internalPath(redirect)} />;
-}

@@ -5,10 +5,5 @@ export const Route = createFileRoute('/_app/valoraciones')({
   staticData: { title: 'ratings.title', icon: 'travel', hidden: true, roles: ['client'] },
   validateSearch: (search: Record<string, unknown>): { viaje?: number } =>
     Number.isInteger(search.viaje) ? { viaje: Number(search.viaje) } : {},
-  component: RatingRoute,
+  component: () => <RatingScreen travelId={useSearch({ from: '/_app/valoraciones' }).viaje} />,
 });
-
-function RatingRoute() {
-  const { viaje } = useSearch({ from: '/_app/valoraciones' });
-  return <RatingScreen travelId={viaje} />;
-}

@@ -3,9 +3,5 @@ import { SharedScreen } from '../../features/shared-travel/shared-screen.tsx';
 
 export const Route = createFileRoute('/_public/compartido/$token')({
   staticData: { title: 'shared.title', icon: 'travel', public: true },
-  component: SharedRoute,
+  component: () => <SharedScreen token={useParams({ from: '/_public/compartido/$token' }).token} />,
 });
-
-function SharedRoute() {
-  return <SharedScreen token={useParams({ from: '/_public/compartido/$token' }).token} />;
-}

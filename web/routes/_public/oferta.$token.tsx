@@ -3,9 +3,5 @@ import { OfferScreen } from '../../features/offer/offer-screen.tsx';
 
 export const Route = createFileRoute('/_public/oferta/$token')({
   staticData: { title: 'offer.title', icon: 'ticket', public: true },
-  component: OfferRoute,
+  component: () => <OfferScreen token={useParams({ from: '/_public/oferta/$token' }).token} />,
 });
-
-function OfferRoute() {
-  return <OfferScreen token={useParams({ from: '/_public/oferta/$token' }).token} />;
-}

@@ -3,10 +3,5 @@ import { NoticeScreen } from '../../features/notice-page/notice-screen.tsx';
 
 export const Route = createFileRoute('/_public/presupuesto/$budget_data')({
   staticData: { title: 'modification.title', icon: 'budget', public: true },
-  // The page shows the budget as it is shown behind the sign-in.
-  component: NoticeRoute,
+  component: () => <NoticeScreen token={useParams({ from: '/_public/presupuesto/$budget_data' }).budget_data} />,
 });
-
-function NoticeRoute() {
-  return <NoticeScreen token={useParams({ from: '/_public/presupuesto/$budget_data' }).budget_data} />;
-}

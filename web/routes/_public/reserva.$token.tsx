@@ -3,9 +3,5 @@ import { BookingAnswerScreen } from '../../features/booking-answer/booking-answe
 
 export const Route = createFileRoute('/_public/reserva/$token')({
   staticData: { title: 'bookingAnswer.title', icon: 'ticket', public: true },
-  component: BookingAnswerRoute,
+  component: () => <BookingAnswerScreen token={useParams({ from: '/_public/reserva/$token' }).token} />,
 });
-
-function BookingAnswerRoute() {
-  return <BookingAnswerScreen token={useParams({ from: '/_public/reserva/$token' }).token} />;
-}

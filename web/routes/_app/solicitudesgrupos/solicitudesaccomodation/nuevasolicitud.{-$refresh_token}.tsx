@@ -5,12 +5,5 @@ export const Route = createFileRoute(
   '/_app/solicitudesgrupos/solicitudesaccomodation/nuevasolicitud/{-$refresh_token}',
 )({
   staticData: { title: 'newRequest.title', icon: 'new', hidden: true },
-  component: NewRequest,
+  component: () => <NewRequestScreen type={1} refreshToken={useParams({ strict: false }).refresh_token} />,
 });
-
-function NewRequest() {
-  const { refresh_token } = useParams({
-    from: '/_app/solicitudesgrupos/solicitudesaccomodation/nuevasolicitud/{-$refresh_token}',
-  });
-  return <NewRequestScreen type={1} refreshToken={refresh_token} />;
-}
