@@ -23,30 +23,30 @@ export function DeferredOverlays({ router }: Props) {
   useEffect(() => {
     if (Overlays) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const want = () => void load().then(({ default: loaded }) => setOverlays(() => loaded), failed);
+    const loadOverlays = () => void fetchOverlays().then(module => setOverlays(() => module.default), failed);
     const failed = () => {
       dropFailedStyles();
       const waits = somethingWaits();
       setUnreachable(waits);
       clearTimeout(timer);
       if (!waits) return;
-      timer = setTimeout(want, pause);
+      timer = setTimeout(loadOverlays, retryDelay);
       // Only the page of a new deployment can show what waits.
       void reloadAfterDeployment();
     };
     // A notification may have been sent before this component was drawn.
-    if (somethingWaits()) want();
+    if (somethingWaits()) loadOverlays();
     // `online` shows the messages that could not be shown without a connection.
-    for (const event of beginnings) window.addEventListener(event, want);
-    const stops = [
-      notificationsStore.subscribe(want),
-      dialogStore.subscribe(want),
-      router.subscribe('onBeforeLoad', ({ fromLocation }) => fromLocation && want()),
+    for (const event of triggers) window.addEventListener(event, loadOverlays);
+    const unsubscribe = [
+      notificationsStore.subscribe(loadOverlays),
+      dialogStore.subscribe(loadOverlays),
+      router.subscribe('onBeforeLoad', ({ fromLocation }) => fromLocation && loadOverlays()),
     ];
     return () => {
       clearTimeout(timer);
-      for (const stop of stops) stop();
-      for (const event of beginnings) window.removeEventListener(event, want);
+      for (const stop of unsubscribe) stop();
+      for (const event of triggers) window.removeEventListener(event, loadOverlays);
     };
   }, [Overlays, router]);
   if (Overlays) return <Overlays router={router} />;
@@ -62,12 +62,12 @@ export function DeferredOverlays({ router }: Props) {
 const somethingWaits = () => notificationsStore.getState().notifications.length > 0 || dialogStore.read().length > 0;
 
 /** Before loading is tried again, in ms. */
-const pause = 3_000;
+const retryDelay = 3_000;
 
-const load = () => import('./overlays.tsx');
-prefetchForStaff(load);
+const fetchOverlays = () => import('./overlays.tsx');
+prefetchForStaff(fetchOverlays);
 
-const beginnings = ['input', 'online'] as const;
+const triggers = ['input', 'online'] as const;
 
 /** The progress bar of the first navigation of a visit; later navigations use the bar of the overlays. */
 export function FirstProgress({ router }: { router: AnyRouter }) {

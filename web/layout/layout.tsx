@@ -22,7 +22,7 @@ import { Breadcrumb } from './breadcrumb.tsx';
 import { Footer } from './footer.tsx';
 import styles from './layout.module.css';
 import { Sidebar } from './sidebar.tsx';
-import { forgetSidebar, useMobile, useSidebar } from './sidebar-state.ts';
+import { resetSidebar, useMobile, useSidebar } from './sidebar-state.ts';
 import { TopBar } from './top-bar.tsx';
 
 Object.assign(featureSlots, { Presence, SavedViews } satisfies typeof featureSlots);
@@ -71,13 +71,13 @@ function Frame({ face }: { face: 'staff' | 'customer' }) {
   const path = useRouterState({ select: state => state.location.pathname });
   const copied = useHasCopy();
   useFocusOnPage();
-  const covered = mobile && sidebar.open;
+  const isCovered = mobile && sidebar.open;
   const { set, open } = sidebar;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only crossing the breakpoint resets the sidebar.
-  useEffect(() => forgetSidebar, [mobile]);
+  useEffect(() => resetSidebar, [mobile]);
   useDidUpdate(() => {
-    if (covered) set(false);
+    if (isCovered) set(false);
   }, [path]);
 
   return (
@@ -86,12 +86,12 @@ function Frame({ face }: { face: 'staff' | 'customer' }) {
         {t('app.skip')}
       </a>
       <Sidebar open={open} mobile={mobile} face={face} close={() => set(false)} />
-      {covered && <div className={styles.shade} onClick={() => set(false)} aria-hidden />}
-      <div className={styles.page} inert={covered}>
+      {isCovered && <div className={styles.shade} onClick={() => set(false)} aria-hidden />}
+      <div className={styles.page} inert={isCovered}>
         <TopBar open={open} mobile={mobile} face={face} toggle={() => set(!open)} />
         <MaintenanceBanner />
         {face === 'customer' && copied && <OfflineBar waiting={null} />}
-        <AwayBar />
+        <UnreachableBar />
         <Breadcrumb />
         <main id="content" tabIndex={-1} className={styles.content}>
           <Outlet />
@@ -116,9 +116,9 @@ function useFocusOnPage() {
 }
 
 /** While the server is away: says so, and that nothing has to be done. Opens again the screen that did not arrive. */
-function AwayBar() {
+function UnreachableBar() {
   const { t } = useTranslation();
-  const away = useUnreachable();
+  const unreachable = useUnreachable();
   const router = useRouter();
   useEffect(
     () =>
@@ -129,7 +129,7 @@ function AwayBar() {
   );
   return (
     <div role="status" className={bar.inSight}>
-      {away && (
+      {unreachable && (
         <div className={bar.bar}>
           <IconCloudOff size={18} aria-hidden />
           <Flex component="span" wrap="wrap" rowGap={4} columnGap="sm">

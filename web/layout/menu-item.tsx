@@ -132,7 +132,7 @@ function RailSubmenu({ entry }: { entry: MenuEntry }) {
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Label>{t(entry.title)}</Menu.Label>
-          {leaves(entry).map(leaf => (
+          {menuLinks(entry).map(leaf => (
             <MenuRow key={leaf.to} entry={leaf} />
           ))}
         </Menu.Dropdown>
@@ -167,8 +167,8 @@ export function MenuRow({ entry }: { entry: MenuEntry }) {
 }
 
 /** The links below an entry at any depth: a dropdown shows them in one list. */
-export const leaves = (entry: MenuEntry): MenuEntry[] =>
-  entry.children.length === 0 ? [entry] : entry.children.flatMap(leaves);
+export const menuLinks = (entry: MenuEntry): MenuEntry[] =>
+  entry.children.length === 0 ? [entry] : entry.children.flatMap(menuLinks);
 
 function useInside(entry: MenuEntry): boolean {
   return useRouterState({ select: state => `${state.location.pathname}/`.startsWith(`${entry.to}/`) });

@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { MenuEntry } from './menu.ts';
-import { leaves, MenuLink, MenuRow } from './menu-item.tsx';
+import { menuLinks, MenuLink, MenuRow } from './menu-item.tsx';
 import styles from './top-bar.module.css';
 
 /** The menu as a row in the bar, while the sidebar is closed. A button at its end holds the entries without room. */
@@ -48,7 +48,7 @@ export function MenuLine({ menu }: { menu: MenuEntry[] }) {
                   </button>
                 </Menu.Target>
                 <Menu.Dropdown>
-                  {leaves(entry).map(leaf => (
+                  {menuLinks(entry).map(leaf => (
                     <MenuRow key={leaf.to} entry={leaf} />
                   ))}
                 </Menu.Dropdown>
@@ -84,7 +84,7 @@ export function MenuRows({ menu }: { menu: MenuEntry[] }) {
     ) : (
       <div key={entry.to}>
         <Menu.Label>{t(entry.title)}</Menu.Label>
-        {leaves(entry).map(leaf => (
+        {menuLinks(entry).map(leaf => (
           <MenuRow key={leaf.to} entry={leaf} />
         ))}
       </div>

@@ -34,12 +34,12 @@ const sidebar = createStore<boolean | undefined>(undefined);
 
 /**
  * Whether the sidebar is open. A cookie remembers it between visits; on a phone it starts closed each time.
- * @param first the state before the reader's first choice: for staff it is open
+ * @param initiallyOpen before the reader has chosen: for staff
  */
-export function useSidebar(first: boolean, mobile: boolean) {
+export function useSidebar(initiallyOpen: boolean, mobile: boolean) {
   const remembered = sidebar.useStore();
   const cookieValue = readCookie(cookie);
-  const open = remembered ?? (mobile ? false : cookieValue === null ? first : cookieValue === '1');
+  const open = remembered ?? (mobile ? false : cookieValue === null ? initiallyOpen : cookieValue === '1');
   const set = (next: boolean) => {
     if (!mobile) writeCookie(cookie, next ? '1' : '0', 365);
     sidebar.set(next);
@@ -48,4 +48,4 @@ export function useSidebar(first: boolean, mobile: boolean) {
 }
 
 /** Crossing the breakpoint resets the state: a sidebar opened on a wide screen must not cover a phone's screen. */
-export const forgetSidebar = (): void => sidebar.set(undefined);
+export const resetSidebar = (): void => sidebar.set(undefined);

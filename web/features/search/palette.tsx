@@ -18,7 +18,7 @@ import { formatDay } from '../../../contract/values/dates.ts';
 import { withoutAccents } from '../../../contract/values/typography.ts';
 import type { MenuEntry } from '../../layout/menu.ts';
 import { useMenu } from '../../layout/menu.ts';
-import { leaves } from '../../layout/menu-item.tsx';
+import { menuLinks } from '../../layout/menu-item.tsx';
 import { Shortcuts } from '../../layout/shortcuts/shortcuts.tsx';
 import { useSignOut } from '../../layout/use-sign-out.ts';
 import { post } from '../../lib/api.ts';
@@ -232,7 +232,7 @@ function useCommands(): Command[] {
       ? []
       : entry.children.length === 0
         ? [screen(entry.to, t(entry.title), entry.icon)]
-        : leaves(entry)
+        : menuLinks(entry)
             .filter(leaf => !leaf.external)
             .map(leaf => screen(leaf.to, `${t(entry.title)} › ${t(leaf.title)}`, leaf.icon));
   const commands = [

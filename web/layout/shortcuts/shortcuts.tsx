@@ -25,11 +25,11 @@ function press(key: string, within: ParentNode = document.querySelector('main') 
   return button !== undefined;
 }
 
-const current = () => document.activeElement?.closest<HTMLElement>(rows) ?? null;
+const focusedRow = () => document.activeElement?.closest<HTMLElement>(rows) ?? null;
 
 /** Moves the focus to the next or previous row of the list. @returns whether there is a list */
 function moveRow(by: 1 | -1): boolean {
-  const at = current();
+  const at = focusedRow();
   const active = document.activeElement;
   // Elsewhere, for example in tabs or in a calendar, the arrows have a meaning of their own.
   const free = active === document.body || active?.matches('main, [data-scrolls]');
@@ -48,7 +48,7 @@ function focusRow(row: HTMLElement): void {
 
 /** Opens the row that has the focus itself: its page, or its form. */
 function openRow(): boolean {
-  const row = current();
+  const row = focusedRow();
   if (!row || row !== document.activeElement) return false;
   // A trip opens its first budget, not its client.
   const opener =
@@ -61,7 +61,7 @@ function openRow(): boolean {
 
 /** Edits the row in which the focus is, by its button or by the item of its menu. */
 function editRow(): boolean {
-  const row = current();
+  const row = focusedRow();
   if (!row) return press('E');
   if (press('E', row)) return true;
   const menu = row.querySelector<HTMLElement>('[aria-haspopup="menu"]');
@@ -73,7 +73,7 @@ function editRow(): boolean {
 }
 
 /** How long 'g' waits for its second key, in ms. */
-const patience = 1_500;
+const secondKeyTime = 1_500;
 
 /** Listens to the shortcuts of staff. */
 export function Shortcuts({ search }: { search: () => void }) {
@@ -83,16 +83,16 @@ export function Shortcuts({ search }: { search: () => void }) {
   latest.current = { search, destinations };
 
   useLayoutEffect(() => {
-    let going = 0;
+    let pressedG = 0;
     const go = (key: string): boolean => {
       const to = latest.current.destinations.find(each => each.key === key)?.to;
       if (to) router.history.push(to);
       return to !== undefined;
     };
     const act = (key: string): boolean => {
-      const wasGoing = Date.now() - going < patience;
-      going = 0;
-      if (wasGoing) return go(key);
+      const isSecondKey = Date.now() - pressedG < secondKeyTime;
+      pressedG = 0;
+      if (isSecondKey) return go(key);
       switch (key) {
         case '?':
           showShortcuts({ destinations: latest.current.destinations });
@@ -101,7 +101,7 @@ export function Shortcuts({ search }: { search: () => void }) {
           latest.current.search();
           return true;
         case 'g':
-          going = Date.now();
+          pressedG = Date.now();
           return true;
         case 'n':
           return press('N');
