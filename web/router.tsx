@@ -1,6 +1,6 @@
 import { createRouter } from '@tanstack/react-router';
 import { ScreenFailed, ScreenLoading } from './layout/screen-failed.tsx';
-import { watchNavigation } from './lib/route-meta.ts';
+import { noteSteps } from './lib/route-meta.ts';
 import { routeTree } from './routeTree.gen.ts';
 import { recordHistory } from './ui/list/list-history.ts';
 
@@ -16,7 +16,7 @@ export const router = createRouter({
 });
 
 recordHistory(router);
-watchNavigation(router);
+noteSteps(router);
 
 declare module '@tanstack/react-router' {
   interface Register {

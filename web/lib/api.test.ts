@@ -165,9 +165,9 @@ describe('notifications and how long they stay (specification 8)', () => {
 
   test('a call whose screen shows what was done tells only refusals', async () => {
     answer({ code: 20001, data: { message: 'Clave creada' } });
-    await post('auth/endOtherSessions', {}, { shown: true });
+    await post('auth/endOtherSessions', {}, { quietSuccess: true });
     answer({ code: 40001, data: { message: 'Demasiadas' } });
-    await failure(post('auth/endOtherSessions', {}, { shown: true }));
+    await failure(post('auth/endOtherSessions', {}, { quietSuccess: true }));
     expect(said).toEqual(['error Demasiadas 2500']);
   });
 

@@ -100,7 +100,7 @@ export interface CallOptions {
   /** The caller shows the outcome itself: no notification appears. */
   quiet?: boolean;
   /** The screen itself shows what was done: a notification appears only when the call is refused. */
-  shown?: boolean;
+  quietSuccess?: boolean;
   signal?: AbortSignal;
   headers?: Record<string, string>;
 }
@@ -267,13 +267,13 @@ export function fail(message: string, { quiet }: CallOptions, unreachable = !mes
 export function settle(
   outcome: CallOutcome,
   body: { data: unknown },
-  { quiet, shown }: CallOptions,
+  { quiet, quietSuccess }: CallOptions,
 ): { data: unknown } {
   switch (outcome.kind) {
     case 'read':
       return body;
     case 'done':
-      if (!quiet && !shown && outcome.message) reactions?.success(outcome.message, noticeTime);
+      if (!quiet && !quietSuccess && outcome.message) reactions?.success(outcome.message, noticeTime);
       return body;
     case 'warning':
       if (!quiet && !(handlesStale && outcome.reason === staleReason)) reactions?.warning(outcome.message, noticeTime);

@@ -44,8 +44,8 @@ export async function readEvents(
     onEvent,
   }: { last: string | null; signal: AbortSignal; silence: number; onEvent: (event: StreamEvent) => void },
 ): Promise<number> {
-  const dead = new AbortController();
-  let watch = setTimeout(() => dead.abort(), silence);
+  const timeout = new AbortController();
+  let timer = setTimeout(() => timeout.abort(), silence);
   try {
     const response = await fetch(path, {
       headers: {
@@ -53,21 +53,21 @@ export async function readEvents(
         [tokenHeader]: readToken() ?? '',
         ...(last === null ? {} : { 'last-event-id': last }),
       },
-      signal: AbortSignal.any([signal, dead.signal]),
+      signal: AbortSignal.any([signal, timeout.signal]),
     });
     if (!response.headers.get('content-type')?.startsWith('text/event-stream') || !response.body)
       return response.status;
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
     const read = eventReader();
     for (let part = await reader.read(); !part.done; part = await reader.read()) {
-      clearTimeout(watch);
-      watch = setTimeout(() => dead.abort(), silence);
+      clearTimeout(timer);
+      timer = setTimeout(() => timeout.abort(), silence);
       for (const event of read(part.value)) onEvent(event);
     }
     return response.status;
   } catch {
     return 0;
   } finally {
-    clearTimeout(watch);
+    clearTimeout(timer);
   }
 }

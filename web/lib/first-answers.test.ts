@@ -20,12 +20,12 @@ afterEach(() => {
 });
 
 test('an answer is found by its exact call and taken once', async () => {
-  const { takeFirstAnswer, peekFirstAnswer, beginning } = await load();
+  const { takeFirstAnswer, peekFirstAnswer, initialQueryData } = await load();
   expect(peekFirstAnswer({ name: 'portal/home' })).toEqual({ n: 1 });
   expect(takeFirstAnswer('/api/portal/home', undefined)).toMatchObject({ data: { n: 1 } });
   expect(takeFirstAnswer('/api/portal/home', undefined)).toBeUndefined();
   expect(takeFirstAnswer('/api/travel/getTravels', '{"page":2}')).toBeUndefined();
-  const { initialData } = beginning({ name: 'travel/getTravels', body: { page: 1 } }, true);
+  const { initialData } = initialQueryData({ name: 'travel/getTravels', body: { page: 1 } }, true);
   expect(initialData()).toEqual({ code: 20000, data: [1], total: 1 });
   expect(initialData()).toBeUndefined();
 });

@@ -4,25 +4,25 @@ import { answerPath, type FirstAnswer, type FirstCall, firstAnswersId } from '..
 let answersInPage: FirstAnswer[] | undefined;
 
 /** Milliseconds after the request of the page, after which its answers count as stale. */
-const newsFor = 30_000;
+const lifetime = 30_000;
 
-function inPage(): FirstAnswer[] {
+function readPage(): FirstAnswer[] {
   // Tests of the calls run without a page.
-  const written = typeof document === 'undefined' ? null : document.getElementById(firstAnswersId);
-  return written ? (JSON.parse(written.textContent) as FirstAnswer[]) : [];
+  const element = typeof document === 'undefined' ? null : document.getElementById(firstAnswersId);
+  return element ? (JSON.parse(element.textContent) as FirstAnswer[]) : [];
 }
 
 function find(path: string, body: unknown): FirstAnswer | undefined {
-  if (performance.now() > newsFor) return undefined;
-  answersInPage ??= inPage();
-  return answersInPage.find(one => one.path === path && one.body === (body ?? null));
+  if (performance.now() > lifetime) return undefined;
+  answersInPage ??= readPage();
+  return answersInPage.find(answer => answer.path === path && answer.body === (body ?? null));
 }
 
 /** The envelope for a call; undefined if the page holds none, or if it was taken already. */
 export function takeFirstAnswer(path: string, body: unknown): unknown {
-  const entry = find(path, body);
-  if (entry) answersInPage = answersInPage?.filter(one => one !== entry);
-  return entry?.answer;
+  const found = find(path, body);
+  if (found) answersInPage = answersInPage?.filter(answer => answer !== found);
+  return found?.answer;
 }
 
 /** Reads the `data` of an answer without taking the answer. */
@@ -38,7 +38,7 @@ export function forgetFirstAnswers(): void {
  * The initial data of a query whose answer the page holds: the first draw shows the screen instead of a skeleton.
  * @param envelope the query keeps the whole envelope, with the counts of the page beside its rows
  */
-export function beginning<T>(call: FirstCall, envelope = false) {
+export function initialQueryData<T>(call: FirstCall, envelope = false) {
   return {
     initialData: () => {
       const answer = takeFirstAnswer(answerPath(call), call.body && JSON.stringify(call.body));

@@ -56,15 +56,15 @@ export function useOptimisticSave<Value>(key: string, calls: Calls<Value>) {
   return [value, (next: Value) => saveOptimistically(key, next, calls)] as const;
 }
 
-let openSaves = 0;
+let pendingSaves = 0;
 const warn = (event: BeforeUnloadEvent) => event.preventDefault();
 
 /** Until this is saved, the browser asks before the page is closed. */
 export async function warnWhileSaving<Result>(save: Promise<Result>): Promise<Result> {
-  if (openSaves++ === 0) window.addEventListener('beforeunload', warn);
+  if (pendingSaves++ === 0) window.addEventListener('beforeunload', warn);
   try {
     return await save;
   } finally {
-    if (--openSaves === 0) window.removeEventListener('beforeunload', warn);
+    if (--pendingSaves === 0) window.removeEventListener('beforeunload', warn);
   }
 }

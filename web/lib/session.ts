@@ -9,18 +9,18 @@ import { forgetFirstAnswers, peekFirstAnswer } from './first-answers.ts';
 import { createStore } from './store.ts';
 
 let leaving = false;
-let withoutAsking = false;
+let skipsWarnings = false;
 
-/** Long enough for the next page to take over. Later than that, the navigation was cancelled. */
-const takesOver = 5000;
+/** Long enough for the next page to open, in ms. Later than that, the navigation was cancelled. */
+const leavingTime = 5000;
 
 function onLeave(event: Event): void {
   // No form asks whether the page may be left: it was registered later.
-  if (withoutAsking) event.stopImmediatePropagation();
+  if (skipsWarnings) event.stopImmediatePropagation();
   leaving = true;
   setTimeout(() => {
     leaving = false;
-  }, takesOver);
+  }, leavingTime);
 }
 
 // Tests of the navigation guard run without a window.
@@ -85,11 +85,11 @@ export function startSession({ token }: { token: string }): void {
   storeToken(token);
 }
 
-const enders = new Set<() => void>();
+const endListeners = new Set<() => void>();
 
 /** Registers what else to forget when a session ends, such as the data that it read. */
 export function onSessionEnd(forget: () => void): void {
-  enders.add(forget);
+  endListeners.add(forget);
 }
 
 /** Forgets the session in this browser only. */
@@ -97,14 +97,14 @@ export function clearSession(): void {
   removeToken();
   forgetFirstAnswers();
   ownSession.set(null);
-  for (const forget of enders) forget();
+  for (const forget of endListeners) forget();
 }
 
 /** Loads the page anew, signed out or for another reader, without asking about unsaved changes. */
 export function reloadWithSession(token: string | null = null): void {
   clearSession();
   if (token) storeToken(token);
-  withoutAsking = true;
+  skipsWarnings = true;
   location.reload();
 }
 
@@ -137,7 +137,6 @@ export function useSession(): SessionInfo {
   return session;
 }
 
-/** Whether the signed-in user may do something. */
 export function useMay(): (permission: Permission) => boolean {
   const session = useMaybeSession();
   return permission => session?.permissions.includes(permission) ?? false;

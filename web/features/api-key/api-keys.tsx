@@ -131,7 +131,7 @@ const ApiKeyDialog = dialog<KeyForm>(
     schema: () => apiKeyCreate,
     initial: () => ({ name: '', scopes: [], term: '90', expires_on: lastDayOf('90') }),
     save: async ({ name, scopes, expires_on }) => {
-      const { key } = await post('apiKey/create', { data: { name, scopes, expires_on } }, { shown: true });
+      const { key } = await post('apiKey/create', { data: { name, scopes, expires_on } }, { quietSuccess: true });
       show(frame => (
         <OneTimeSecret
           frame={frame}

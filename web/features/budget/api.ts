@@ -6,7 +6,7 @@ import { budgetCall } from '../../../contract/first-answers.ts';
 import type { Language } from '../../../contract/language.ts';
 import type { Day } from '../../../contract/values/dates.ts';
 import { type Body, type CallOptions, get, post, postForm } from '../../lib/api.ts';
-import { beginning } from '../../lib/first-answers.ts';
+import { initialQueryData } from '../../lib/first-answers.ts';
 
 export const readBudget = (id: number, signal?: AbortSignal) =>
   get('budget/getBudget/:id', { id }, { signal, quiet: true });
@@ -15,7 +15,7 @@ export const budgetQuery = (id: number) =>
   queryOptions({
     queryKey: ['budget', id],
     queryFn: ({ signal }) => readBudget(id, signal),
-    ...beginning<Budget>(budgetCall(id)),
+    ...initialQueryData<Budget>(budgetCall(id)),
   });
 
 /** The same as its customer will see it, for staff. */

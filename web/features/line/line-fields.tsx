@@ -68,12 +68,12 @@ export function ColumnField({ column, kind, bare = false }: ColumnProps): ReactN
       return kind === 'transport' ? (
         <Field {...field} as={Select} resource={resource} create={bare ? undefined : adding[kind]} />
       ) : (
-        <Field {...field} as={RemoteSelect} resource={resource} atOnce create={bare ? undefined : adding[kind]} />
+        <Field {...field} as={RemoteSelect} resource={resource} firstItems create={bare ? undefined : adding[kind]} />
       );
     case 'choice':
       return <Field {...field} as={Select} resource={resource} />;
     case 'provider':
-      return <Field {...field} as={RemoteSelect} resource={resource} atOnce create={bare ? undefined : addProvider} />;
+      return <Field {...field} as={RemoteSelect} resource={resource} firstItems create={bare ? undefined : addProvider} />;
     case 'option':
       return <Field {...field} as={Select} items={Object.entries(options).map(([id, name]) => ({ id, name }))} />;
     case 'text':

@@ -119,7 +119,7 @@ const MarkUpRuleDialog = dialog<RuleForm, MarkUpRule>(
           description="markUp.emptyIsAny"
           as={RemoteSelect}
           resource="provider"
-          atOnce
+          firstItems
         />
       </FieldRow>
       <FieldRow>

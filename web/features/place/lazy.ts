@@ -1,4 +1,4 @@
-import { lazyControl } from '../../ui/form/fields/day-field.tsx';
+import { lazyControl } from '../../ui/form/fields/lazy-fields.tsx';
 import type { MapPickerProps } from './map-picker.tsx';
 import type { SearchMapProps } from './search-map.tsx';
 

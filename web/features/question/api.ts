@@ -4,7 +4,7 @@ import { threadsCall } from '../../../contract/first-answers.ts';
 import type { QuestionThread } from '../../../contract/question/calls.ts';
 import type { questionCreate } from '../../../contract/question/schema.ts';
 import { get, post } from '../../lib/api.ts';
-import { beginning } from '../../lib/first-answers.ts';
+import { initialQueryData } from '../../lib/first-answers.ts';
 
 /**
  * The questions and answers about a budget. The key begins with `budget`, so that any change of a budget makes it
@@ -14,7 +14,7 @@ export const threadsQuery = (budgetId: number) =>
   queryOptions({
     queryKey: ['budget', 'questions', budgetId],
     queryFn: ({ signal }) => get('question/getThreads/:id', { id: budgetId }, { signal, quiet: true }),
-    ...beginning<QuestionThread[]>(threadsCall(budgetId)),
+    ...initialQueryData<QuestionThread[]>(threadsCall(budgetId)),
   });
 
 export const callAskQuestion = (data: z.input<typeof questionCreate>) => post('question/create', { data });

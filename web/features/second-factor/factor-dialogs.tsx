@@ -77,7 +77,7 @@ export const RenewCodesDialog = dialog(
     schema: () => codesRenew,
     initial: () => ({ password: '' }),
     save: async data => {
-      const answer = await post('auth/renewRecoveryCodes', { data }, { shown: true });
+      const answer = await post('auth/renewRecoveryCodes', { data }, { quietSuccess: true });
       showCodes('factor.renewTitle', answer.recovery_codes);
       return answer;
     },
@@ -122,7 +122,7 @@ const FirstCodeDialog = dialog<{ code: string }, Editable, Context & { setup: Fa
     schema: () => factorConfirm,
     initial: () => ({ code: '' }),
     save: async (data, _record, _files, { onSetUp }) => {
-      const answer = await post('auth/confirmSecondFactor', { data }, { shown: true });
+      const answer = await post('auth/confirmSecondFactor', { data }, { quietSuccess: true });
       showCodes('factor.codesTitle', answer.recovery_codes, onSetUp);
       await loadSession();
       return answer;
@@ -163,7 +163,7 @@ export const AddPasskeyDialog = dialog<{ name: string; password: string }, Edita
         throw new ApiError(code.error, text('passkey.failed'));
       });
       // No notification, which would cover the recovery codes that the first passkey shows.
-      const answer = await post('auth/addPasskey', { data: { name, answer: key as never } }, { shown: true });
+      const answer = await post('auth/addPasskey', { data: { name, answer: key as never } }, { quietSuccess: true });
       await loadSession();
       if (answer.recovery_codes.length > 0) showCodes('factor.codesTitle', answer.recovery_codes, onSetUp);
       else {

@@ -5,7 +5,7 @@ import { countersCall, type ListReader, travelListCall } from '../../../contract
 import type { TravelCard, TravelCounters } from '../../../contract/travel/calls.ts';
 import { type Tab, type TravelStep, travelStatus } from '../../../contract/travel/state.ts';
 import { get, page, post } from '../../lib/api.ts';
-import { beginning } from '../../lib/first-answers.ts';
+import { initialQueryData } from '../../lib/first-answers.ts';
 import { type TravelFilters, travelFilterBody } from './search.ts';
 
 interface ListPage {
@@ -20,7 +20,7 @@ export const travelsQuery = (reader: ListReader, { tab, step, filters, page: num
   return queryOptions({
     queryKey: ['travel', 'list', reader.staff ? 'staff' : reader.userId, tab, step, filters, number],
     queryFn: ({ signal }) => page(call.name, call.body, { signal, quiet: true }),
-    ...beginning<PageAnswer<TravelCard>>(call, true),
+    ...initialQueryData<PageAnswer<TravelCard>>(call, true),
     // Another page of the same tab keeps the old rows until it arrives; another tab starts with a skeleton.
     placeholderData: (previous, query) => (query?.queryKey[3] === tab ? keepPreviousData(previous) : undefined),
   });
@@ -32,7 +32,7 @@ export const countersQuery = (filters: TravelFilters, step?: TravelStep) =>
     queryKey: ['travel', 'counters', filters, step],
     queryFn: ({ signal }) =>
       get(countersCall.name, { ...travelFilterBody(filters), ...(step && { step }) }, { signal, quiet: true }),
-    ...(Object.keys(filters).length === 0 && !step && beginning<TravelCounters>(countersCall)),
+    ...(Object.keys(filters).length === 0 && !step && initialQueryData<TravelCounters>(countersCall)),
     placeholderData: keepPreviousData,
   });
 

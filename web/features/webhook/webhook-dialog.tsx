@@ -22,7 +22,7 @@ export const WebhookDialog = dialog<z.input<typeof webhookWrite>, WebhookRow>(
     initial: record => initialValues(webhookWrite, record, { events: [] }),
     save: async (values, record) => {
       if (record) return post('webhook/update', { data: { ...values, id: record.id, updated_at: record.updated_at } });
-      const created = await post('webhook/create', { data: values }, { shown: true });
+      const created = await post('webhook/create', { data: values }, { quietSuccess: true });
       showSecret(values.name, created.secret);
       return created;
     },

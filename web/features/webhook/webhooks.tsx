@@ -60,7 +60,7 @@ function Actions({ webhook }: { webhook: WebhookRow }) {
     mutationFn: () => perform(() => post('webhook/setActive', { id, active: state !== 'on' }), stale),
   });
   const renew = () =>
-    perform(async () => showSecret(name, (await post('webhook/renewSecret', { id }, { shown: true })).secret), stale, {
+    perform(async () => showSecret(name, (await post('webhook/renewSecret', { id }, { quietSuccess: true })).secret), stale, {
       title: t('webhook.askRenew.title'),
       message: t('webhook.askRenew'),
       confirmLabel: t('webhook.renew'),

@@ -22,7 +22,7 @@ export function CopiedBudget() {
         description="budgetForm.originHint"
         as={RemoteSelect<BudgetItem>}
         resource="budget"
-        atOnce
+        firstItems
         labelOf={budget =>
           [
             budget.name,

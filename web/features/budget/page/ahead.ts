@@ -1,5 +1,5 @@
 import { queryClient } from '../../../lib/query.ts';
-import { onNavigation } from '../../../lib/route-meta.ts';
+import { askAtStep } from '../../../lib/route-meta.ts';
 import { threadsQuery } from '../../question/api.ts';
 import { budgetQuery } from '../api.ts';
 
@@ -19,7 +19,7 @@ export async function askAhead(id: number): Promise<void> {
   if (!isLoaded) await Promise.race([queries, new Promise(resolve => setTimeout(resolve, patience))]);
 }
 
-onNavigation(({ pathname, search }) => {
+askAtStep(({ pathname, search }) => {
   const [, id] = /^\/budget\/(\d+)$/.exec(pathname) ?? [];
   if (id && !('vista' in search)) void askAhead(Number(id));
 });

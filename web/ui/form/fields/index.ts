@@ -1,5 +1,5 @@
 export { Colour, FileField, RatingStars } from './colour-file-rating.tsx';
-export { DayField, MomentField, MomentOrDayField, RichText } from './day-field.tsx';
+export { DayField, MomentField, MomentOrDayField, RichText } from './lazy-fields.tsx';
 export { Amount, Money, NumberField, WholeNumber } from './number-fields.tsx';
 export { quickCreate } from './quick-create.tsx';
 export { RemoteMultiSelect, RemoteSelect } from './remote-select.tsx';

@@ -17,7 +17,7 @@ interface Props<Kind extends Item> extends ControlProps<number | null> {
   /** Distinguishes items that share a name. */
   labelOf?: (item: Kind) => string;
   /** Opens with the first items of the server, such as the most used ones. */
-  atOnce?: boolean;
+  firstItems?: boolean;
 }
 
 /** 'Hotel Real · Granada', for items with what tells them apart. */
@@ -35,7 +35,7 @@ export function RemoteSelect<Kind extends Item = Item>({
   body,
   create,
   labelOf = withDetail,
-  atOnce = false,
+  firstItems = false,
   placeholder,
   ...rest
 }: Props<Kind>) {
@@ -51,7 +51,7 @@ export function RemoteSelect<Kind extends Item = Item>({
     ...dropdownSearch<Kind>(resource, body),
     labelOf,
     typed,
-    atOnce: atOnce && (opened || typed !== null),
+    firstItems: firstItems && (opened || typed !== null),
   });
   const { items, searching, hint, reason } = search;
   const unread = value !== null && value !== picked?.id ? [value] : [];

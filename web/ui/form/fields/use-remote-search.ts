@@ -18,7 +18,7 @@ interface Search<Row> {
   labelOf: (row: Row) => string;
   typed: string | null;
   /** Lists the first rows before anything is typed, and narrows these down until the search starts. */
-  atOnce?: boolean;
+  firstItems?: boolean;
 }
 
 interface Result<Row> {
@@ -38,7 +38,7 @@ export const dropdownSearch = <Kind extends Item>(resource: With<'filteredDropdo
 });
 
 /** Searches a list on the server as somebody types. Until the next answer arrives, the last one is narrowed down. */
-export function useRemoteSearch<Row>({ key, ask, labelOf, typed, atOnce = false }: Search<Row>): Result<Row> {
+export function useRemoteSearch<Row>({ key, ask, labelOf, typed, firstItems = false }: Search<Row>): Result<Row> {
   const text = typed?.trim() ?? '';
   const [query] = useDebouncedValue(text, 250);
   const longEnough = text.length > searchAbove;
@@ -51,14 +51,14 @@ export function useRemoteSearch<Row>({ key, ask, labelOf, typed, atOnce = false 
   const first = useQuery({
     queryKey: [...key, ''],
     queryFn: ({ signal }) => ask('', signal),
-    enabled: atOnce && !longEnough,
+    enabled: firstItems && !longEnough,
   });
   const [resource] = key;
   useEffect(() => {
     if (error) logFault(`The search in ${resource} failed`, error);
   }, [error, resource]);
 
-  if (atOnce && !longEnough) {
+  if (firstItems && !longEnough) {
     const items = (first.data ?? []).filter(row => withoutAccents(labelOf(row)).includes(withoutAccents(text)));
     return {
       items,
