@@ -15,7 +15,7 @@ export interface CopyState {
 /** The names of the caches that hold copies begin with this. The newest complete copy counts. */
 export const copyPrefix = 'periplo-offline-';
 
-// A flag outside the copy, in localStorage: it can be read at once, and the code for copies is loaded only where there is one.
+// Outside the copy: it can be read at once, and the code for copies is loaded only where there is one.
 const flag = 'offlineCopy';
 const watchers = new Set<() => void>();
 

@@ -34,7 +34,7 @@ export function formatMoment(moment: string): string {
 }
 
 /** A text without what copying brings along and nobody sees: marks of direction, joiners, spaces at its ends. */
-const visible = (text: string) => text.replace(/[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, '').trim();
+const withoutInvisible = (text: string) => text.replace(/[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, '').trim();
 
 /**
  * An amount as people type or paste it, with the separators of their language; null if it is no amount. The other mark
@@ -42,7 +42,7 @@ const visible = (text: string) => text.replace(/[\u200b-\u200f\u202a-\u202e\u206
  * language. Spaces between thousands are accepted in every language, and so is a pasted unit.
  */
 export function parseAmount(text: string, language: string): number | null {
-  const bare = visible(text).replace(/^(?:(?:eur|usd)\b|[\s€$£¥])+|(?:\beuros?|\beur|\busd|[\s€$£¥%])+$/gi, '');
+  const bare = withoutInvisible(text).replace(/^(?:(?:eur|usd)\b|[\s€$£¥])+|(?:\beuros?|\beur|\busd|[\s€$£¥%])+$/gi, '');
   const typed = bare.replace(/(?<=\d)\s(?=\d{3}(?!\d))/g, '');
   const [decimal, thousands] = language === 'en' ? ['\\.', ','] : [',', '\\.'];
   const grouped = `\\d+|[1-9]\\d{0,2}(?:${thousands}\\d{3})+`;
@@ -81,7 +81,7 @@ export function formatAmount(amount: number, language: string): string {
  * @param past whether the day is over, as one of birth is: then '80' is 1980, and a day needs its year
  */
 export function parseDay(typed: string, from: Day = today(new Date()), past = false): string | null {
-  const text = visible(typed).replace(/\s*([/.-])\s*/g, '$1');
+  const text = withoutInvisible(typed).replace(/\s*([/.-])\s*/g, '$1');
   const short = /^(\d{1,2})[/.-](\d{1,2})$/.exec(text);
   if (short && !past) {
     const years = [0, 1, 2, 3, 4, 5, 6, 7, 8].map(more => Number(from.slice(0, 4)) + more);
@@ -130,9 +130,9 @@ export function parseTime(typed: string): SecondsOfDay | null {
 }
 
 /** A time without the 'h' or 'horas' behind it. */
-const withoutUnit = (typed: string) => visible(typed).replace(/(?<=\d)\s*(?:h|hs|hrs|horas)\.?$/i, '');
+const withoutUnit = (typed: string) => withoutInvisible(typed).replace(/(?<=\d)\s*(?:h|hs|hrs|horas)\.?$/i, '');
 
-/** Cuts a text to at most `most` characters; an ellipsis takes the place of the last one. */
-export function truncate(text: string, most: number): string {
-  return text.length > most ? `${text.slice(0, most - 1).trimEnd()}…` : text;
+/** Cuts a text to at most `maxLength` characters; an ellipsis takes the place of the last one. */
+export function truncate(text: string, maxLength: number): string {
+  return text.length > maxLength ? `${text.slice(0, maxLength - 1).trimEnd()}…` : text;
 }

@@ -149,7 +149,7 @@ export function LineFields({ kind }: { kind: LineKind }) {
   return (
     <>
       <ColumnFields columns={columns.slice(0, dates)} kind={kind} />
-      <DatePair from={date_from.formLabel} to={date_to.formLabel} as={MomentOrDayField} moved={movedEnd} />
+      <DatePair from={date_from.formLabel} to={date_to.formLabel} as={MomentOrDayField} moveEnd={movedEnd} />
       <ColumnFields columns={columns.slice(dates).filter(column => isForAll(column) && !isWhen(column))} kind={kind} />
       <Purchase kind={kind} />
     </>

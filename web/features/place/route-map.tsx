@@ -12,17 +12,17 @@ export function RouteMap({ route }: { route: Route }) {
   const { ref, width, height } = useElementSize();
   const [outlines, setOutlines] = useState<Outlines>();
   useEffect(() => {
-    let gone = false;
+    let isGone = false;
     // Reading the outlines takes a slow phone half a second, and must not hold up the page.
     const cancel = whenIdle(() => {
       // Without its outlines the map shows the places on an empty ground.
       loadOutlines().then(
-        found => gone || setOutlines(found),
+        loaded => isGone || setOutlines(loaded),
         () => {},
       );
     });
     return () => {
-      gone = true;
+      isGone = true;
       cancel();
     };
   }, []);
@@ -31,15 +31,15 @@ export function RouteMap({ route }: { route: Route }) {
     <div ref={ref} className={styles.map}>
       {sketch && (
         <svg viewBox={`0 0 ${width} ${height}`} width={width} height={height} aria-hidden>
-          {outlines && <Ground sketch={sketch} outlines={outlines} />}
-          <Way sketch={sketch} route={route} />
+          {outlines && <Land sketch={sketch} outlines={outlines} />}
+          <RouteLine sketch={sketch} route={route} />
         </svg>
       )}
     </div>
   );
 }
 
-function Ground({ sketch, outlines }: { sketch: Sketch; outlines: Outlines }) {
+function Land({ sketch, outlines }: { sketch: Sketch; outlines: Outlines }) {
   return (
     <>
       <path className={styles.land} d={svgPath(sketch, outlines.countries)} />
@@ -50,7 +50,7 @@ function Ground({ sketch, outlines }: { sketch: Sketch; outlines: Outlines }) {
   );
 }
 
-function Way({ sketch, route }: { sketch: Sketch; route: Route }) {
+function RouteLine({ sketch, route }: { sketch: Sketch; route: Route }) {
   const { way, marks, labels } = drawnRoute(sketch, route);
   return (
     <>

@@ -24,21 +24,21 @@ export interface ViewedPhotos {
 export function PhotoViewer({ photos, name, first, frame }: ViewedPhotos & { frame: Frame }) {
   const { t } = useTranslation();
   const [place, setPlace] = useState(first);
-  const still = useReducedMotion(window.matchMedia('(prefers-reduced-motion: reduce)').matches);
+  const reducedMotion = useReducedMotion(window.matchMedia('(prefers-reduced-motion: reduce)').matches);
   const count = photos.length;
   const [stage, carousel] = useEmblaCarousel({ loop: true, startIndex: first, watchDrag: count > 1 });
   useEffect(() => {
-    const turned = () => setPlace(carousel?.selectedScrollSnap() ?? 0);
-    carousel?.on('select', turned);
-    return () => void carousel?.off('select', turned);
+    const select = () => setPlace(carousel?.selectedScrollSnap() ?? 0);
+    carousel?.on('select', select);
+    return () => void carousel?.off('select', select);
   }, [carousel]);
-  const back = () => carousel?.scrollPrev(still);
-  const on = () => carousel?.scrollNext(still);
+  const showPrevious = () => carousel?.scrollPrev(reducedMotion);
+  const showNext = () => carousel?.scrollNext(reducedMotion);
 
   useWindowEvent('keydown', event => {
     if (!frame.top || event.altKey || event.ctrlKey || event.metaKey) return;
-    if (event.key === 'ArrowLeft') back();
-    if (event.key === 'ArrowRight') on();
+    if (event.key === 'ArrowLeft') showPrevious();
+    if (event.key === 'ArrowRight') showNext();
   });
 
   const photo = photos[place];
@@ -48,18 +48,18 @@ export function PhotoViewer({ photos, name, first, frame }: ViewedPhotos & { fra
       <Flex component="figure" direction="column" h="100%">
         <div ref={stage} className={styles.stage}>
           <div className={styles.row}>
-            {photos.map((each, index) => (
-              <div key={each.id} className={styles.slide} aria-hidden={index !== place || undefined}>
+            {photos.map((photo, index) => (
+              <div key={photo.id} className={styles.slide} aria-hidden={index !== place || undefined}>
                 {isNear(index, place, count) && (
-                  <img src={each.large} alt={each.description} draggable={false} decoding="async" />
+                  <img src={photo.large} alt={photo.description} draggable={false} decoding="async" />
                 )}
               </div>
             ))}
           </div>
           {count > 1 && (
             <>
-              <Turn label={t('kit.previousPhoto')} Icon={IconChevronLeft} onClick={back} />
-              <Turn label={t('kit.nextPhoto')} Icon={IconChevronRight} onClick={on} autoFocus />
+              <TurnButton label={t('kit.previousPhoto')} Icon={IconChevronLeft} onClick={showPrevious} />
+              <TurnButton label={t('kit.nextPhoto')} Icon={IconChevronRight} onClick={showNext} autoFocus />
             </>
           )}
         </div>
@@ -78,14 +78,14 @@ function isNear(index: number, place: number, count: number): boolean {
   return Math.min(distance, count - distance) <= 1;
 }
 
-interface TurnProps {
+interface TurnButtonProps {
   label: string;
   Icon: typeof IconChevronLeft;
   onClick: () => void;
   autoFocus?: boolean;
 }
 
-function Turn({ label, Icon, onClick, autoFocus }: TurnProps) {
+function TurnButton({ label, Icon, onClick, autoFocus }: TurnButtonProps) {
   return (
     <ActionIcon
       variant="white"

@@ -34,21 +34,21 @@ interface OpenDialog {
 
 const dialogs = createStore<readonly OpenDialog[]>([]);
 let nextKey = 1;
-const leaves = new Map<number, Leave>();
+const leaveHandlers = new Map<number, Leave>();
 
 /** The openers of the dialog that has just closed, until the focus has returned. */
-let returning: readonly HTMLElement[] | null = null;
+let returnTargets: readonly HTMLElement[] | null = null;
 let lastFocused: HTMLElement | null = null;
 
 // Tests of the calls run without a page.
 if (typeof document !== 'undefined') {
   document.addEventListener('focusin', ({ target }) => {
-    lastFocused = target instanceof HTMLElement ? lasting(target) : null;
+    lastFocused = target instanceof HTMLElement ? persistentElement(target) : null;
   });
 }
 
 /** A menu item disappears once it is chosen; the button of its menu stays. */
-function lasting(element: HTMLElement): HTMLElement {
+function persistentElement(element: HTMLElement): HTMLElement {
   const menu = element.closest('[role="menu"]');
   return (menu && document.getElementById(menu.getAttribute('aria-labelledby') ?? '')) ?? element;
 }
@@ -56,7 +56,7 @@ function lasting(element: HTMLElement): HTMLElement {
 /** The element that has the focus, or had it before it disappeared. */
 function focusOrigin(): HTMLElement[] {
   const active = document.activeElement;
-  const origin = active instanceof HTMLElement && active !== document.body ? lasting(active) : lastFocused;
+  const origin = active instanceof HTMLElement && active !== document.body ? persistentElement(active) : lastFocused;
   return origin ? [origin] : [];
 }
 
@@ -71,13 +71,13 @@ function ancestors(element: HTMLElement | undefined): HTMLElement[] {
  * in the nearest place that has one.
  */
 function focusNear({ around: places, makesNew }: OpenDialog): void {
-  const again = makesNew && document.querySelector<HTMLElement>(newButton);
-  if (again) {
-    again.focus();
+  const newButtonNow = makesNew && document.querySelector<HTMLElement>(newButton);
+  if (newButtonNow) {
+    newButtonNow.focus();
     return;
   }
-  const connected = places.filter(each => each.isConnected);
-  const nearest = connected.find(each => each.querySelector(controls));
+  const connected = places.filter(place => place.isConnected);
+  const nearest = connected.find(place => place.querySelector(controls));
   nearest?.querySelector<HTMLElement>(controls)?.focus();
 }
 
@@ -95,11 +95,11 @@ export const isDialogOpen = (name: unknown): boolean => dialogs.read().some(one 
 export function show(render: OpenDialog['render'], name?: unknown, leave?: Leave): () => void {
   const key = nextKey;
   nextKey += 1;
-  if (leave) leaves.set(key, leave);
+  if (leave) leaveHandlers.set(key, leave);
   // A dialog that replaces another returns the focus to where the first one was opened.
   const opened = dialogs.read();
-  const openers = returning ?? [...focusOrigin(), ...(opened.at(-1)?.openers ?? [])];
-  returning = null;
+  const openers = returnTargets ?? [...focusOrigin(), ...(opened.at(-1)?.openers ?? [])];
+  returnTargets = null;
   dialogs.set([
     ...opened,
     { key, render, openers, around: ancestors(openers[0]), makesNew: Boolean(openers[0]?.matches(newButton)), name },
@@ -113,14 +113,14 @@ export function close(key: number): void {
   if (!closing) return;
   const { openers } = closing;
   const top = closing === opened.at(-1);
-  leaves.delete(key);
+  leaveHandlers.delete(key);
   dialogs.set(opened.filter(one => one !== closing));
   if (!top) return;
-  returning = openers;
+  returnTargets = openers;
   // Waits until React has removed the dialog: until then an element behind it cannot take the focus.
   setTimeout(() => {
-    if (returning !== openers) return;
-    returning = null;
+    if (returnTargets !== openers) return;
+    returnTargets = null;
     const opener = openers.find(each => each.isConnected);
     if (!opener) return focusNear(closing);
     opener.focus();
@@ -146,7 +146,7 @@ function keepFocus(opener: HTMLElement, closed: OpenDialog): void {
  */
 export async function requestCloseAll(): Promise<boolean> {
   for (let top = dialogs.read().at(-1); top; top = dialogs.read().at(-1)) {
-    const leave = leaves.get(top.key);
+    const leave = leaveHandlers.get(top.key);
     if (leave) await leave();
     else close(top.key);
     if (dialogs.read().includes(top)) return false;
@@ -156,13 +156,13 @@ export async function requestCloseAll(): Promise<boolean> {
 
 /** Closes all dialogs without asking, because their user's session is over. */
 export function closeAll(): void {
-  leaves.clear();
+  leaveHandlers.clear();
   if (dialogs.read().length > 0) dialogs.set([]);
 }
 
 export const dialogStore = {
   ...dialogs,
   onLeave: (key: number, leave: Leave) => {
-    leaves.set(key, leave);
+    leaveHandlers.set(key, leave);
   },
 };

@@ -1,17 +1,17 @@
 import { notifications } from '@mantine/notifications';
 import i18next from 'i18next';
 
-/** The notifications of specification 8, and how many milliseconds they stay (specification 9). */
+/** The notifications of specification 8, and for how many milliseconds they stay (specification 9). */
 const kinds = {
-  success: { title: 'kit.success', color: 'green', stays: 2_500 },
-  warning: { title: 'kit.warning', color: 'orange', stays: 2_500 },
-  error: { title: 'kit.error', color: 'red', stays: 3_000 },
-  info: { title: 'kit.info', color: 'blue', stays: 3_000 },
+  success: { title: 'kit.success', color: 'green', duration: 2_500 },
+  warning: { title: 'kit.warning', color: 'orange', duration: 2_500 },
+  error: { title: 'kit.error', color: 'red', duration: 3_000 },
+  info: { title: 'kit.info', color: 'blue', duration: 3_000 },
 } as const;
 
-const shower =
+const notifier =
   (kind: keyof typeof kinds) =>
-  (message: string, ms: number = kinds[kind].stays): void => {
+  (message: string, ms: number = kinds[kind].duration): void => {
     notifications.show({
       title: i18next.t(kinds[kind].title),
       message,
@@ -24,8 +24,8 @@ const shower =
   };
 
 export const notify = {
-  success: shower('success'),
-  warning: shower('warning'),
-  error: shower('error'),
-  info: shower('info'),
+  success: notifier('success'),
+  warning: notifier('warning'),
+  error: notifier('error'),
+  info: notifier('info'),
 };

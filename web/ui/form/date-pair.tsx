@@ -10,9 +10,9 @@ interface Props {
   to: Label;
   as?: typeof DayField | typeof MomentField;
   /** Copies a chosen start into the end. */
-  copies?: boolean;
+  copiesStart?: boolean;
   /** The end after the start has changed; without it, typing a start leaves the end as it is. */
-  moved?: (before: string | null, start: string, end: string | null) => string;
+  moveEnd?: (before: string | null, start: string, end: string | null) => string;
   /** For values that depend on the dates. */
   onChanged?: (dates: Dates) => void;
 }
@@ -27,16 +27,16 @@ interface Dates {
  * copied there as well (specification 5). Typing changes only the field that is typed into, unless the end moves with the
  * start.
  */
-export function DatePair({ from, to, as = DayField, copies = false, moved, onChanged }: Props) {
+export function DatePair({ from, to, as = DayField, copiesStart = false, moveEnd, onChanged }: Props) {
   const { form, values, setValue } = useFormContext<Dates>();
   // The last complete start: while a date is typed, the form holds a text that is no date.
-  const start = useRef(knownDate(values.date_from));
+  const start = useRef(completeDate(values.date_from));
 
   function startChanged(typed: string | null): void {
-    const now = knownDate(typed);
-    if (now && moved) setValue('date_to', moved(start.current, now, values.date_to));
+    const now = completeDate(typed);
+    if (now && moveEnd) setValue('date_to', moveEnd(start.current, now, values.date_to));
     if (now) start.current = now;
-    onChanged?.({ date_from: now, date_to: knownDate(values.date_to) });
+    onChanged?.({ date_from: now, date_to: completeDate(values.date_to) });
   }
 
   return (
@@ -47,7 +47,7 @@ export function DatePair({ from, to, as = DayField, copies = false, moved, onCha
         as={as}
         onChanged={startChanged}
         onChosen={date_from => {
-          if (copies) setValue('date_to', date_from);
+          if (copiesStart) setValue('date_to', date_from);
           form.focus('date_to');
         }}
       />
@@ -55,12 +55,12 @@ export function DatePair({ from, to, as = DayField, copies = false, moved, onCha
         name="date_to"
         label={to}
         as={as}
-        opensAt={knownDate(values.date_from) ?? undefined}
-        onChanged={date_to => onChanged?.({ date_from: knownDate(values.date_from), date_to: knownDate(date_to) })}
+        opensAt={completeDate(values.date_from) ?? undefined}
+        onChanged={date_to => onChanged?.({ date_from: completeDate(values.date_from), date_to: completeDate(date_to) })}
       />
     </FieldRow>
   );
 }
 
 /** The form also holds texts that are half typed and no date yet. */
-const knownDate = (value: string | null) => (value && isMoment(value) ? value : null);
+const completeDate = (value: string | null) => (value && isMoment(value) ? value : null);

@@ -32,7 +32,7 @@ export function Field<Props extends ControlProps<AnyValue> = Parameters<typeof T
   required,
   onChanged,
   as,
-  ...own
+  ...props
 }: FieldProps & { as?: ComponentType<Props> } & Omit<Props, keyof ControlProps<AnyValue>>) {
   const { t } = useTranslation();
   const form = useFormAround();
@@ -44,8 +44,8 @@ export function Field<Props extends ControlProps<AnyValue> = Parameters<typeof T
   form.fields.set(name, {
     label,
     Control,
-    own,
-    plain: Control === (Text as unknown) || Control === (TextArea as unknown),
+    props,
+    isText: Control === (Text as unknown) || Control === (TextArea as unknown),
   });
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the blur of its field validates the value.
@@ -58,7 +58,7 @@ export function Field<Props extends ControlProps<AnyValue> = Parameters<typeof T
       }}
     >
       <Control
-        {...own}
+        {...props}
         name={form.autofill ? name : undefined}
         value={value}
         onChange={now => {

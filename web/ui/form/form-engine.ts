@@ -39,9 +39,9 @@ export interface FormOptions<Values extends object, Payload extends object = Val
 export interface FieldView {
   label: Label | ReactElement;
   Control: ComponentType<AnyValue>;
-  own: object;
+  props: object;
   /** Its value is the text itself. */
-  plain: boolean;
+  isText: boolean;
 }
 
 /** The state of a form at one moment. It is replaced, never changed. */

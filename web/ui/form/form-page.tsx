@@ -88,7 +88,7 @@ export function FormPage<Values extends object, Row extends Editable>(props: Pro
       <div ref={setParts} className={styles.parts}>
         <RecoveredForm form={form} />
         {children}
-        <Bar
+        <ActionBar
           form={form}
           saved={() => saved.current}
           saveLabel={options.saveLabel || 'kit.save'}
@@ -102,7 +102,7 @@ export function FormPage<Values extends object, Row extends Editable>(props: Pro
   );
 }
 
-interface BarProps<Values extends object> {
+interface ActionBarProps<Values extends object> {
   form: Form<Values>;
   saved: () => boolean;
   saveLabel: TextKey;
@@ -112,7 +112,7 @@ interface BarProps<Values extends object> {
   actions: ((form: FormActions<Values>) => ReactNode) | undefined;
 }
 
-function Bar<Values extends object>({ form, saved, saveLabel, pressed, submit, discard, actions }: BarProps<Values>) {
+function ActionBar<Values extends object>({ form, saved, saveLabel, pressed, submit, discard, actions }: ActionBarProps<Values>) {
   const { t } = useTranslation();
   const saving = useFormState(state => state.saving, form);
   const changed = useUnsaved(form);
@@ -170,7 +170,7 @@ export function FormSection({ title, children }: { title: TextKey; children: Rea
 }
 
 /** A form with fewer sections is seen at one glance. */
-const fewest = 4;
+const minSections = 4;
 
 /** Where a section that is being read begins, below the bar of the page and the strip of the index. */
 const readingLine = 160;
@@ -190,7 +190,7 @@ function FormIndex({ form }: { form: HTMLElement | null }) {
   const [sections, setSections] = useState<readonly Section[]>([]);
   const [current, setCurrent] = useState<string>();
   const index = useRef<HTMLElement>(null);
-  const shown = sections.length >= fewest;
+  const shown = sections.length >= minSections;
 
   // Without a list of dependencies: a section may come or go with any change of the form.
   useLayoutEffect(() => {
@@ -201,7 +201,7 @@ function FormIndex({ form }: { form: HTMLElement | null }) {
   useEffect(() => {
     if (!shown) return;
     // The links themselves change nothing: the strip would move away from under the pointer that presses one.
-    const look = () => index.current?.contains(document.activeElement) || setCurrent(present(form));
+    const look = () => index.current?.contains(document.activeElement) || setCurrent(currentSection(form));
     look();
     const options = { passive: true } as const;
     window.addEventListener('scroll', look, options);
@@ -215,7 +215,7 @@ function FormIndex({ form }: { form: HTMLElement | null }) {
   }, [shown, form]);
 
   useEffect(() => {
-    if (current) keepInStrip(index.current?.querySelector('[aria-current]'));
+    if (current) showInStrip(index.current?.querySelector('[aria-current]'));
   }, [current]);
 
   if (!shown) return null;
@@ -253,7 +253,7 @@ function sectionsOf(form: HTMLElement | null) {
 }
 
 /** The section that has the focus, while it is in view; otherwise the one that began last above the reading line. */
-function present(form: HTMLElement | null): string | undefined {
+function currentSection(form: HTMLElement | null): string | undefined {
   const all = sectionsOf(form).map(each => ({ ...each, box: each.section.getBoundingClientRect() }));
   const focused = all.find(({ section }) => section.contains(document.activeElement));
   if (focused && focused.box.bottom > readingLine && focused.box.top < window.innerHeight) return focused.id;
@@ -262,7 +262,7 @@ function present(form: HTMLElement | null): string | undefined {
 }
 
 /** The strip scrolls by itself, so that it shows the marked link. */
-function keepInStrip(link: HTMLElement | null | undefined): void {
+function showInStrip(link: HTMLElement | null | undefined): void {
   const strip = link?.closest('ul');
   if (!link || !strip || strip.scrollWidth <= strip.clientWidth) return;
   strip.scrollTo({ left: link.offsetLeft - strip.clientWidth / 2 + link.offsetWidth / 2 });

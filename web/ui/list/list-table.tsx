@@ -37,7 +37,7 @@ function SortHeading({ label, column, sort, onSort }: SortHeadingProps) {
   const next = down ? undefined : writeSort({ column, down: down === false });
   return (
     <th role="columnheader" scope="col" aria-sort={down === undefined ? 'none' : down ? 'descending' : 'ascending'}>
-      <button type="button" className={styles.button} title={t(wayOf(down))} onClick={() => onSort(next)}>
+      <button type="button" className={styles.button} title={t(nextSortHint(down))} onClick={() => onSort(next)}>
         {t(label)}
         <Arrow size={14} className={styles.arrow} aria-hidden />
       </button>
@@ -46,7 +46,7 @@ function SortHeading({ label, column, sort, onSort }: SortHeadingProps) {
 }
 
 /** What the next press does. */
-function wayOf(down: boolean | undefined) {
+function nextSortHint(down: boolean | undefined) {
   if (down === undefined) return 'kit.sortUp';
   return down ? 'kit.sortOwn' : 'kit.sortDown';
 }
@@ -128,7 +128,7 @@ export function ListTable<Row extends Editable, Full extends Editable>(props: Pr
   const { t } = useTranslation();
   const hasActions = Boolean(dialog || remove || actions);
 
-  async function destroy(row: Row): Promise<void> {
+  async function deleteRow(row: Row): Promise<void> {
     if (typeof remove === 'function') return remove(row);
     const {
       title = 'kit.deleteTitle',
@@ -187,7 +187,7 @@ export function ListTable<Row extends Editable, Full extends Editable>(props: Pr
                       <DeleteIcon
                         size="lg"
                         label={t('kit.deleteOf', { name: nameOf(row) })}
-                        onClick={() => void destroy(row).catch(() => {})}
+                        onClick={() => void deleteRow(row).catch(() => {})}
                       />
                     )}
                   </Group>

@@ -17,24 +17,24 @@ export function SearchField({ text, onChange, label, ...rest }: Props) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState(text);
   const lastText = useRef(text);
-  const tell = (value: string) => {
+  const change = (value: string) => {
     lastText.current = value;
     onChange(value);
   };
   const router = useRouter();
-  const later = useDebouncedCallback((value: string) => {
+  const changeLater = useDebouncedCallback((value: string) => {
     // While the page that was opened meanwhile is loading, a search would lead back to the list.
     const { latestLocation, state } = router;
-    if (latestLocation.pathname === state.resolvedLocation?.pathname) tell(value.trim());
+    if (latestLocation.pathname === state.resolvedLocation?.pathname) change(value.trim());
   }, 300);
   // Back, forward and the menu change the address without any typing. The address also repeats what the reader has
   // typed a moment ago: that must not overwrite what they are typing now.
   useEffect(() => {
     if (text === lastText.current) return;
     lastText.current = text;
-    later.cancel();
+    changeLater.cancel();
     setTyped(text);
-  }, [text, later]);
+  }, [text, changeLater]);
   return (
     <TextInput
       {...rest}
@@ -48,9 +48,9 @@ export function SearchField({ text, onChange, label, ...rest }: Props) {
             size="sm"
             aria-label={t('kit.clear')}
             onClick={() => {
-              later.cancel();
+              changeLater.cancel();
               setTyped('');
-              tell('');
+              change('');
             }}
           />
         )
@@ -58,7 +58,7 @@ export function SearchField({ text, onChange, label, ...rest }: Props) {
       value={typed}
       onChange={event => {
         setTyped(event.currentTarget.value);
-        later(event.currentTarget.value);
+        changeLater(event.currentTarget.value);
       }}
     />
   );

@@ -166,7 +166,7 @@ function BudgetFields({ record }: { record: Budget | undefined }) {
   const cover = values.removed.includes('header_image') ? null : record?.header_image;
   return (
     <>
-      <DatePair from="budgetForm.dateFrom" to="budgetForm.dateTo" copies />
+      <DatePair from="budgetForm.dateFrom" to="budgetForm.dateTo" copiesStart />
       <FieldRow>
         <Field name="discount" label="budgetForm.discount" as={Amount} unit="%" />
         <Field

@@ -6,13 +6,13 @@ import { withoutAccents } from '../../../../contract/values/typography.ts';
 import { type ChoicesName, get, type With } from '../../../lib/api.ts';
 
 /** The options with the typed text, whatever its case and accents: those that begin with it first. */
-export function matching(options: readonly ComboboxParsedItem[], typed: string): ComboboxItem[] {
+export function filterOptions(options: readonly ComboboxParsedItem[], typed: string): ComboboxItem[] {
   const query = withoutAccents(typed.trim());
   const items = options
     .filter(option => 'label' in option)
     .filter(({ label }) => withoutAccents(label).includes(query));
-  const begins = ({ label }: ComboboxItem) => withoutAccents(label).startsWith(query);
-  return [...items.filter(begins), ...items.filter(item => !begins(item))];
+  const startsWith = ({ label }: ComboboxItem) => withoutAccents(label).startsWith(query);
+  return [...items.filter(startsWith), ...items.filter(item => !startsWith(item))];
 }
 
 type OptionId = number | string;
@@ -53,7 +53,7 @@ export function useOptions({ items, resource, path }: OptionsSource, chosen: rea
     choices,
     loading: loading || chosen.some(id => !choices.some(choice => choice.id === id)),
     /** What an empty list says: the catalogue has no entries yet, or none of them fits what was typed. */
-    nothing: list.data?.length === 0 ? ('catalogue.nothingYet' as const) : ('kit.nothingFound' as const),
+    emptyMessage: list.data?.length === 0 ? ('catalogue.nothingYet' as const) : ('kit.nothingFound' as const),
     data: choices.map(({ id, name }) => ({ value: String(id), label: name })),
     idOf: (value: string): OptionId => choices.find(({ id }) => String(id) === value)?.id ?? value,
   };

@@ -2,7 +2,7 @@ import { Group, Loader, MultiSelect as MantineMultiSelect, Select as MantineSele
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AnyValue, ControlProps } from '../control.ts';
-import { matching, type OptionsSource, useOptions } from './options.ts';
+import { filterOptions, type OptionsSource, useOptions } from './options.ts';
 import { type QuickCreate, useListChoice } from './quick-create.tsx';
 import { unchosenFirst } from './typed-choice.ts';
 
@@ -17,7 +17,7 @@ const hasKeys = () => window.matchMedia('(pointer: fine)').matches;
 export function Select({ value, onChange, required, items, resource, path, clearable, create, ...rest }: Props) {
   const { t } = useTranslation();
   const chosen = value === null || value === undefined ? null : String(value);
-  const { data, loading, nothing, idOf } = useOptions({ items, resource, path }, chosen === null ? [] : [value]);
+  const { data, loading, emptyMessage, idOf } = useOptions({ items, resource, path }, chosen === null ? [] : [value]);
   const [opened, setOpened] = useState(false);
   const [typed, setTyped] = useState<string | null>(null);
   const label = data.find(option => option.value === chosen)?.label ?? '';
@@ -29,7 +29,7 @@ export function Select({ value, onChange, required, items, resource, path, clear
     typed,
     setTyped,
     shown: label,
-    matches: matching(data, typed ?? ''),
+    matches: filterOptions(data, typed ?? ''),
     waiting: loading,
     error: rest.error,
     onCreated: id => onChange(id),
@@ -46,14 +46,14 @@ export function Select({ value, onChange, required, items, resource, path, clear
       data={data}
       // Typing finds, wherever there are keys. On a phone a short list opens without the keyboard over it.
       searchable={data.length > 7 || Boolean(create) || hasKeys()}
-      filter={({ options, search }) => matching(options, search)}
+      filter={({ options, search }) => filterOptions(options, search)}
       dropdownOpened={opened}
       onDropdownOpen={() => setOpened(true)}
       onDropdownClose={() => setOpened(false)}
       // Enter in a field that has its choice already sends the form, and does not take the choice back.
       openOnFocus={false}
       allowDeselect={false}
-      nothingFoundMessage={t(create ? 'kit.nothingFound' : nothing)}
+      nothingFoundMessage={t(create ? 'kit.nothingFound' : emptyMessage)}
       clearable={mayBeEmpty}
       clearButtonProps={{ 'aria-label': t('kit.clear') }}
       checkIconPosition="right"
@@ -74,7 +74,7 @@ interface MultiSelectProps extends ControlProps<AnyValue[]>, OptionsSource {
 export function MultiSelect(props: MultiSelectProps) {
   const { value, onChange, required, items, resource, path, icon, create, placeholder, ...rest } = props;
   const { t } = useTranslation();
-  const { data, choices, loading, nothing, idOf } = useOptions({ items, resource, path }, value);
+  const { data, choices, loading, emptyMessage, idOf } = useOptions({ items, resource, path }, value);
   const [typed, setTyped] = useState<string | null>(null);
   const chosen = value.map(String);
   const choice = useListChoice({
@@ -84,7 +84,7 @@ export function MultiSelect(props: MultiSelectProps) {
     typed,
     setTyped,
     shown: '',
-    matches: unchosenFirst(matching(data, typed ?? ''), chosen),
+    matches: unchosenFirst(filterOptions(data, typed ?? ''), chosen),
     waiting: loading,
     error: rest.error,
     onCreated: id => onChange([...value, id]),
@@ -100,9 +100,9 @@ export function MultiSelect(props: MultiSelectProps) {
       {...choice}
       data={data}
       searchable
-      filter={({ options, search }) => matching(options, search)}
+      filter={({ options, search }) => filterOptions(options, search)}
       hidePickedOptions
-      nothingFoundMessage={t(create ? 'kit.nothingFound' : nothing)}
+      nothingFoundMessage={t(create ? 'kit.nothingFound' : emptyMessage)}
       placeholder={value.length === 0 ? placeholder : undefined}
       rightSection={loading ? <Loader size={16} /> : undefined}
       renderOption={

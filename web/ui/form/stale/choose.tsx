@@ -59,7 +59,7 @@ function Choices({ form, found, savedBy, frame, answer }: Props) {
           <Versions
             key={row.name}
             row={row}
-            drawn={form.fields.get(row.name)}
+            field={form.fields.get(row.name)}
             saved={savedText(t, savedBy)}
             theirs={taken.has(row.name)}
             take={theirs => take(row.name, theirs)}
@@ -86,16 +86,16 @@ function savedText(t: TFunction, savedBy: SavedBy | undefined): string {
 
 interface VersionsProps {
   row: Difference;
-  drawn: FieldView | undefined;
+  field: FieldView | undefined;
   saved: string;
   theirs: boolean;
   take: (theirs: boolean) => void;
 }
 
-function Versions({ row, drawn, saved, theirs, take }: VersionsProps) {
+function Versions({ row, field, saved, theirs, take }: VersionsProps) {
   const { t } = useTranslation();
   const id = useId();
-  const label = drawn && (isValidElement(drawn.label) ? drawn.label : labelText(t, drawn.label));
+  const label = field && (isValidElement(field.label) ? field.label : labelText(t, field.label));
   const own = t(row.typed ? 'stale.mine' : 'stale.untouched');
   return (
     <fieldset className={styles.field} data-differs={row.name}>
@@ -116,7 +116,7 @@ function Versions({ row, drawn, saved, theirs, take }: VersionsProps) {
             onChange={() => take(other)}
           />
           <div id={`${id}${other}`} className={styles.value}>
-            <Value value={other ? row.theirs : row.mine} drawn={drawn} />
+            <Value value={other ? row.theirs : row.mine} field={field} />
           </div>
         </div>
       ))}
@@ -125,13 +125,13 @@ function Versions({ row, drawn, saved, theirs, take }: VersionsProps) {
 }
 
 /** A value as its own field shows it: names of chosen items, dates, money. */
-function Value({ value, drawn }: { value: unknown; drawn: FieldView | undefined }) {
+function Value({ value, field }: { value: unknown; field: FieldView | undefined }) {
   const { t } = useTranslation();
   if (isEmpty(value)) return <Text c="dimmed">{t('stale.empty')}</Text>;
   if (typeof value === 'boolean') return <Text>{t(value ? 'stale.yes' : 'kit.no')}</Text>;
-  if (!drawn || drawn.plain) return <Text className={styles.words}>{String(value)}</Text>;
-  const { Control, own, label } = drawn;
-  const { create: _create, description: _description, ...rest } = own as Record<string, unknown>;
+  if (!field || field.isText) return <Text className={styles.words}>{String(value)}</Text>;
+  const { Control, props, label } = field;
+  const { create: _create, description: _description, ...rest } = props as Record<string, unknown>;
   const name = isValidElement(label) ? '' : labelText(t, label);
   return <Control {...rest} value={value} onChange={() => {}} label={name} disabled />;
 }

@@ -20,9 +20,9 @@ export async function resolveStale<Values extends object>(
   const mine = form.read().values;
   const differing = differences(form.beginning(), mine, theirs);
   // A reader cannot compare a field that was never shown or that the form computes.
-  const computed = (name: string) => 'readOnly' in (form.fields.get(name)?.own ?? {});
+  const isComputed = (name: string) => 'readOnly' in (form.fields.get(name)?.props ?? {});
   const unseen = differing
-    .filter(({ name, typed }) => computed(name) || (!typed && !form.fields.has(name)))
+    .filter(({ name, typed }) => isComputed(name) || (!typed && !form.fields.has(name)))
     .map(({ name }) => name);
   const visible = differing.filter(({ name }) => !unseen.includes(name));
   const taken = new Set(unseen);
