@@ -1,5 +1,5 @@
 import type { CSSVariablesResolver, MantineColorsTuple, MantineThemeOverride } from '@mantine/core';
-import { palette } from '../contract/setting/brand-colour.ts';
+import { mixColours, palette } from '../contract/setting/brand-colour.ts';
 
 const sans = '"Source Sans 3", "Segoe UI", "Helvetica Neue", Arial, sans-serif';
 const shadow = '0 1px 2px rgba(47, 42, 36, 0.06), 0 4px 16px rgba(47, 42, 36, 0.07)';
@@ -18,18 +18,22 @@ const greys: MantineColorsTuple = [
   '#28241f',
 ];
 
-const ramp = (colour: string): MantineColorsTuple => [
-  mix(colour, 0.07),
-  mix(colour, 0.14),
-  mix(colour, 0.28),
-  mix(colour, 0.45),
-  mix(colour, 0.65),
-  mix(colour, 0.82),
-  mix(colour, 0.92),
-  colour,
-  colour,
-  shade(colour),
-];
+/** Ten shades of a colour, from lightest to darkest. */
+function shadesOf(colour: string): MantineColorsTuple {
+  const tint = (share: number) => mixColours('#ffffff', colour, share);
+  return [
+    tint(0.07),
+    tint(0.14),
+    tint(0.28),
+    tint(0.45),
+    tint(0.65),
+    tint(0.82),
+    tint(0.92),
+    colour,
+    colour,
+    mixColours(colour, '#000000', 0.18),
+  ];
+}
 
 /** The only theme. Its colours come from the contract, which letters and PDFs use too. */
 export const theme: MantineThemeOverride = {
@@ -38,9 +42,9 @@ export const theme: MantineThemeOverride = {
     terracotta: palette.terracotta,
     sand: palette.sand,
     gray: greys,
-    green: ramp(palette.accepted),
-    red: ramp(palette.rejected),
-    orange: ramp(palette.pending),
+    green: shadesOf(palette.accepted),
+    red: shadesOf(palette.rejected),
+    orange: shadesOf(palette.pending),
   },
   primaryColor: 'atlantic',
   // The first shade whose contrast reaches AA in every palette, both under white text and as text on white.
@@ -115,20 +119,3 @@ export const cssVariables: CSSVariablesResolver = () => ({
     ),
   },
 });
-
-/** The colour that results from painting a colour on white with this opacity. */
-function mix(colour: string, opacity: number): string {
-  return hex(channels(colour).map(channel => 255 - (255 - channel) * opacity));
-}
-
-function shade(colour: string): string {
-  return hex(channels(colour).map(channel => channel * 0.82));
-}
-
-function channels(colour: string): number[] {
-  return [1, 3, 5].map(at => Number.parseInt(colour.slice(at, at + 2), 16));
-}
-
-function hex(values: number[]): string {
-  return `#${values.map(value => Math.round(value).toString(16).padStart(2, '0')).join('')}`;
-}

@@ -21,7 +21,7 @@ export function contrast(one: string, other: string): number {
 }
 
 /** A colour between two others. @param share of the other, 0 to 1 */
-function mixColours(colour: string, other: string, share: number): string {
+export function mixColours(colour: string, other: string, share: number): string {
   const to = channels(other);
   const parts = channels(colour).map((value, index) => Math.round(value + ((to[index] ?? 0) - value) * share));
   return `#${parts.map(part => part.toString(16).padStart(2, '0')).join('')}`;

@@ -52,28 +52,24 @@ function HouseLogo({ name = true, size = 32 }: { name?: boolean; size?: number }
   );
 }
 
-/** The agency's logo; its name, if it has none or the picture cannot be loaded. */
-function Logo() {
-  const agency = usePublicSettings()?.agency;
-  const [broken, setBroken] = useState<string>();
-  const logo = agency?.logo;
-  return (
-    <span className={styles.brand}>
-      {logo && logo !== broken ? (
-        <img src={logo} alt="" onError={() => setBroken(logo)} />
-      ) : (
-        <span className={styles.name}>{agency?.name}</span>
-      )}
-    </span>
-  );
-}
-
-/** The agency's logo as a link. @param label where it leads */
+/**
+ * The agency's logo as a link; its name, if it has none or the picture cannot be loaded.
+ * @param label where it leads
+ */
 export function LogoLink({ to, label, className }: { to: '/' | '/login'; label: string; className?: string }) {
-  const name = usePublicSettings()?.agency.name;
+  const agency = usePublicSettings()?.agency;
+  const name = agency?.name;
+  const logo = agency?.logo;
+  const [broken, setBroken] = useState<string>();
   return (
     <Link to={to} className={className} aria-label={name ? withLabel(name, label) : label}>
-      <Logo />
+      <span className={styles.brand}>
+        {logo && logo !== broken ? (
+          <img src={logo} alt="" onError={() => setBroken(logo)} />
+        ) : (
+          <span className={styles.name}>{name}</span>
+        )}
+      </span>
     </Link>
   );
 }

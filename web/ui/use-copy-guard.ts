@@ -1,5 +1,5 @@
-import { useClipboard } from '@mantine/hooks';
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useClipboard, useWindowEvent } from '@mantine/hooks';
+import { useLayoutEffect, useRef } from 'react';
 import { confirm } from './dialog/confirm.tsx';
 
 interface Question {
@@ -26,13 +26,9 @@ export function useCopyGuard(close: () => void, { title, message, leave: confirm
   useLayoutEffect(() => {
     if (clipboard.copied) isCopied.current = true;
   }, [clipboard.copied]);
-  useEffect(() => {
-    const warn = (event: BeforeUnloadEvent) => {
-      if (!isCopied.current) event.preventDefault();
-    };
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, []);
+  useWindowEvent('beforeunload', event => {
+    if (!isCopied.current) event.preventDefault();
+  });
   const leave = async () => {
     if (isCopied.current || (await confirm({ title, message, confirmLabel, cancelLabel, danger: true }))) close();
   };

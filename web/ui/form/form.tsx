@@ -1,4 +1,5 @@
 import { Button, type ButtonProps } from '@mantine/core';
+import { useWindowEvent } from '@mantine/hooks';
 import {
   createContext,
   type ReactNode,
@@ -138,11 +139,8 @@ export function FormBody<Values extends object>({
 /** Whether the form has unsaved changes. While it has, the browser asks before the page is closed. */
 export function useUnsaved<Values extends object>(form: Form<Values>): boolean {
   const changed = useFormState(state => state.changed, form);
-  useEffect(() => {
-    if (!changed) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [changed]);
+  useWindowEvent('beforeunload', event => {
+    if (changed) event.preventDefault();
+  });
   return changed;
 }

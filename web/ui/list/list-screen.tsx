@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Flex, Group, Menu, NativeSelect, Paper, Text, Title } from '@mantine/core';
 import { IconArrowsSort, IconDots, IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type NavigateOptions, useNavigate, useSearch } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { initialTotalPages, type PageAnswer } from '../../../contract/envelope.ts';
@@ -17,7 +17,7 @@ import { featureSlots } from '../feature-slots.ts';
 import styles from './list.module.css';
 import { type Column, type ListScreenProps, ListTable } from './list-table.tsx';
 import { Pager } from './pager.tsx';
-import { SearchField } from './search-field.tsx';
+import { SearchField, useListSearch } from './search-field.tsx';
 import { useLastPage } from './use-last-page.ts';
 
 interface Search {
@@ -33,25 +33,17 @@ interface Search {
  */
 function useListAddress(sorts: readonly string[]) {
   const search: Search = useSearch({ strict: false });
-  const navigate = useNavigate();
+  const change = useListSearch();
   const filter = search.q === undefined ? '' : String(search.q);
   const page = Math.max(1, Math.trunc(Number(search.page)) || 1);
   const sort = search.sort && sorts.includes(readSort(String(search.sort)).column) ? String(search.sort) : undefined;
-
-  const go = (next: Search) => {
-    const search = (before: Search) => ({ ...before, ...next });
-    // The kit knows no routes and so cannot use their types: the path stays, only the search changes.
-    void navigate({ to: '.', search, replace: true, resetScroll: false } as NavigateOptions);
-  };
   return {
     filter,
     page,
     sort,
-    // A new filter begins at its first page.
-    setFilter: (q: string) => go({ q: q || undefined, page: undefined }),
-    // Another order begins at its first page.
-    setSort: (next: string | undefined) => go({ sort: next, page: undefined }),
-    setPage: (next: number) => go({ page: next > 1 ? next : undefined }),
+    setFilter: (q: string) => change({ q: q || undefined }),
+    setSort: (next: string | undefined) => change({ sort: next }),
+    setPage: (next: number) => change({ page: next > 1 ? next : undefined }),
   };
 }
 

@@ -67,11 +67,14 @@ export function SearchField({ text, onChange, label, ...rest }: Props) {
 /** The search of a path that the router has no type for: one that is composed, or that of the page around. */
 export const searchOfAnyPath = (search: object) => search as never;
 
-/** Changes filters of a list in the address, which stays where it is scrolled to. The list begins at its first page. */
+/**
+ * Changes the filters, the order or the page of a list in the address; it stays where it is scrolled to. A list with
+ * another filter or order begins at its first page.
+ */
 export function useListSearch(): (next: object) => void {
   const navigate = useNavigate();
   return next => {
-    const search = (before: object) => ({ ...before, ...next, page: undefined });
+    const search = (before: object) => ({ ...before, page: undefined, ...next });
     void navigate({ to: '.', search: searchOfAnyPath(search), replace: true, resetScroll: false });
   };
 }
