@@ -22,12 +22,19 @@ interface DaysProps {
 
 /** The days of one month; the reader chooses one. While a date is being typed, the calendar follows it. */
 export function CalendarDays({ day, opensAt, onPick }: DaysProps) {
-  const labels = useCalendarLabels();
+  const { t } = useTranslation();
   const [turned, setTurned] = useState<{ to: string; from: string | null }>();
   const start = day ?? opensAt ?? today(new Date());
   return (
     <DatePicker
-      ariaLabels={labels}
+      ariaLabels={{
+        nextMonth: t('kit.nextMonth'),
+        previousMonth: t('kit.previousMonth'),
+        nextYear: t('kit.nextYear'),
+        previousYear: t('kit.previousYear'),
+        nextDecade: t('kit.nextDecade'),
+        previousDecade: t('kit.previousDecade'),
+      }}
       classNames={{ day: styles.day }}
       date={turned && turned.from === day ? turned.to : start}
       onDateChange={to => setTurned({ to, from: day })}
@@ -40,17 +47,4 @@ export function CalendarDays({ day, opensAt, onPick }: DaysProps) {
       }}
     />
   );
-}
-
-/** The names of the arrows, for screen readers. */
-function useCalendarLabels() {
-  const { t } = useTranslation();
-  return {
-    nextMonth: t('kit.nextMonth'),
-    previousMonth: t('kit.previousMonth'),
-    nextYear: t('kit.nextYear'),
-    previousYear: t('kit.previousYear'),
-    nextDecade: t('kit.nextDecade'),
-    previousDecade: t('kit.previousDecade'),
-  };
 }

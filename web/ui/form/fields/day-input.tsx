@@ -2,7 +2,7 @@ import { IconCalendar } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '../../../../contract/values/dates.ts';
 import { parseWholeDay } from '../../formats.ts';
-import { Calendar, CalendarDays } from './calendar.tsx';
+import { CalendarDays } from './calendar.tsx';
 import { type DateProps, TypedDate } from './typed-date.tsx';
 
 export default function DayInput({ placeholder, opensAt, past, ...rest }: DateProps) {
@@ -17,16 +17,14 @@ export default function DayInput({ placeholder, opensAt, past, ...rest }: DatePr
       parse={parse}
       format={formatDay}
       calendar={chosen => (
-        <Calendar>
-          <CalendarDays
-            day={day}
-            opensAt={opensAt}
-            onPick={picked => {
-              rest.onChange(picked);
-              chosen(picked);
-            }}
-          />
-        </Calendar>
+        <CalendarDays
+          day={day}
+          opensAt={opensAt}
+          onPick={picked => {
+            rest.onChange(picked);
+            chosen(picked);
+          }}
+        />
       )}
     />
   );

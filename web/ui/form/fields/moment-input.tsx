@@ -13,7 +13,7 @@ import {
 } from '../../../../contract/values/dates.ts';
 import { parseMoment, parseTime } from '../../formats.ts';
 import styles from '../field.module.css';
-import { Calendar, CalendarDays } from './calendar.tsx';
+import { CalendarDays } from './calendar.tsx';
 import { type DateProps, TypedDate } from './typed-date.tsx';
 
 interface TimeOfDayProps {
@@ -94,15 +94,13 @@ export default function MomentInput({ placeholder, opensAt, dayAlone = false, ..
       parse={parse}
       format={formatFull}
       calendar={chosen => (
-        <Calendar>
-          <DayAndTime
-            moment={parse(rest.value ?? '')}
-            opensAt={opensAt}
-            dayAlone={dayAlone}
-            onChange={rest.onChange}
-            onClose={() => chosen(rest.value)}
-          />
-        </Calendar>
+        <DayAndTime
+          moment={parse(rest.value ?? '')}
+          opensAt={opensAt}
+          dayAlone={dayAlone}
+          onChange={rest.onChange}
+          onClose={() => chosen(rest.value)}
+        />
       )}
     />
   );

@@ -41,69 +41,54 @@ export function quickCreate<Row extends Editable, Context>(options: QuickCreateO
   };
 }
 
-interface Options {
+interface ListChoice<Option extends ComboboxItem> extends Omit<TypedChoice<Option>, 'onBlur'> {
   create: QuickCreate | undefined;
   disabled: boolean | undefined;
-  /** What the input shows when nobody searches: the name of the chosen item. */
-  shown: string;
+  required: boolean | undefined;
   onCreated: (id: number) => void;
 }
 
-/** Choosing from a list by typing, with a button beside it that adds what it lacks, as props for Mantine. */
-export function useListChoice<Option extends ComboboxItem>({
-  create,
-  disabled,
-  required,
-  onCreated,
-  ...given
-}: Options & Omit<TypedChoice<Option>, 'onBlur'> & { required: boolean | undefined }) {
-  const { shown, setTyped } = given;
-  const quick = useQuickCreate({
-    create,
-    disabled,
-    shown,
-    onCreated(id) {
-      setTyped(null);
-      onCreated(id);
-    },
-  });
-  return {
-    ...quick,
-    ...useTypedChoice({ ...given, onBlur: quick.onBlur }),
-    withAsterisk: required,
-    'aria-required': required,
-    onOptionSubmit: () => setTyped(null),
-  };
-}
-
-/** The button beside a list, as props for Mantine. The field gets the new item, and the focus returns to the list. */
-function useQuickCreate({ create, disabled, shown, onCreated }: Options) {
+/**
+ * Choosing from a list by typing, with a button beside it that adds what it lacks, as props for Mantine. The field gets
+ * the new item, and the focus returns to the list.
+ */
+export function useListChoice<Option extends ComboboxItem>(options: ListChoice<Option>) {
+  const { create, disabled, required, onCreated, ...typedChoice } = options;
+  const { shown, setTyped } = typedChoice;
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
-  const typed = useRef('');
+  const searchText = useRef('');
   // While the dialog was open, the field may have been drawn again with other values.
   const latest = useRef(onCreated);
   useEffect(() => {
     latest.current = onCreated;
   });
-  if (!create) return {};
+  // The list forgets its search text when the focus moves to the button.
+  const onBlur = ({ currentTarget: { value } }: FocusEvent<HTMLInputElement>) => {
+    searchText.current = value === shown ? '' : value.trim();
+  };
+  const choice = {
+    ...useTypedChoice({ ...typedChoice, onBlur: create && onBlur }),
+    withAsterisk: required,
+    'aria-required': required,
+    onOptionSubmit: () => setTyped(null),
+  };
+  if (!create) return choice;
 
   const label = t(create.label);
   const open = () =>
-    create.open(typed.current, id => {
-      typed.current = '';
+    create.open(searchText.current, id => {
+      searchText.current = '';
+      setTyped(null);
       latest.current(id);
       // Later than the closing dialog, which returns the focus to its button.
       setTimeout(() => input.current?.focus());
     });
   return {
+    ...choice,
     ref: input,
     // A list that opens on focus would cover the fields below after every dialog that closes.
     openOnFocus: false,
-    // The list forgets its search text when the focus moves to the button.
-    onBlur: ({ currentTarget: { value } }: FocusEvent<HTMLInputElement>) => {
-      typed.current = value === shown ? '' : value.trim();
-    },
     inputContainer: (control: ReactNode) => (
       <div className={styles.createField}>
         {control}

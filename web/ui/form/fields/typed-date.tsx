@@ -2,6 +2,7 @@ import { Input, Popover, TextInput } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ControlProps } from '../control.ts';
+import { Calendar } from './calendar.tsx';
 
 export interface DateProps extends ControlProps<string | null> {
   /** An empty field first shows the month of this day. */
@@ -144,7 +145,7 @@ export function TypedDate({
         onBlur={event => !isOurs(event.relatedTarget) && close()}
         onKeyDown={pressedInside}
       >
-        {calendar(chosen)}
+        <Calendar>{calendar(chosen)}</Calendar>
       </Popover.Dropdown>
     </Popover>
   );
