@@ -2,15 +2,15 @@ import { reactions } from './api.ts';
 import { createStore } from './store.ts';
 
 /**
- * Whether the server can be reached. A call or a stream that failed starts a watch, which asks the server until it says
- * that it is ready; then all that failed meanwhile is read again.
+ * Whether the server can be reached. After a call or a stream has failed, the server is asked until it says that it is
+ * ready; then all that failed meanwhile is read again.
  */
 
 const firstPause = 1_000;
 const longestPause = 30_000;
-/** The wait for an answer to one question. */
+/** How long to wait for an answer, in ms. */
 const answerTimeout = 5_000;
-/** A watch that starts sooner than this after the last one goes on with its longer pauses. */
+/** A failure sooner than this after the last one goes on with its longer pauses, in ms. */
 const recoveryTime = 60_000;
 
 let watching = false;
@@ -50,7 +50,7 @@ async function watchServer(): Promise<void> {
   for (const run of [...reconnectListeners]) run();
 }
 
-/** Past the calls of the API: nothing is reported, and no session is needed. */
+/** Not a call of the API: a failure is not reported, and no session is needed. */
 const isReady = (): Promise<boolean> =>
   fetch('/health/ready', { cache: 'no-store', signal: AbortSignal.timeout(answerTimeout) }).then(
     answer => answer.ok,

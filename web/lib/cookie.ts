@@ -18,10 +18,6 @@ export function writeCookie(name: string, value: string, days?: number): void {
   document.cookie = cookieText(name, value, days, location.protocol === 'https:');
 }
 
-function removeCookie(name: string): void {
-  writeCookie(name, '', 0);
-}
-
 export function cookieText(name: string, value: string, days: number | undefined, secure: boolean): string {
   const age = days === undefined ? '' : `; Max-Age=${days * 86_400}`;
   return `${name}=${encodeURIComponent(value)}; Path=/; SameSite=Lax${age}${secure ? '; Secure' : ''}`;
@@ -33,4 +29,4 @@ export const readToken = (): string | null => readCookie(tokenCookie) || null;
 /** @param days how long the token outlives the browser; by default it ends when the browser closes */
 export const storeToken = (token: string, days?: number): void => writeCookie(tokenCookie, token, days);
 
-export const removeToken = (): void => removeCookie(tokenCookie);
+export const removeToken = (): void => writeCookie(tokenCookie, '', 0);

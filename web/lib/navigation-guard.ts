@@ -10,18 +10,21 @@ import { updateSessionUser, callLanguage, currentSession, clearSession, isLeavin
 /** What the navigation guard decides (specification 2, 'Navigation guard'): a path is where to go instead. */
 type Verdict = 'go' | 'load' | 'login' | '/' | '/contrasena' | '/seguridad' | '/404';
 
-interface Step {
+interface Target {
   path: string;
   /** The metadata of the matched routes, outermost first. */
   metas: readonly RouteMeta[];
   /** Some route of the product matches. */
   known: boolean;
+}
+
+interface Reader {
   hasToken: boolean;
   session: SessionInfo | null;
 }
 
 /** Decides a navigation; 'load' asks for the user info first, then for another decision. */
-export function decide({ path, metas, known, hasToken, session }: Step): Verdict {
+export function decide({ path, metas, known, hasToken, session }: Target & Reader): Verdict {
   const open = metas.some(meta => meta.public);
   if (!hasToken) return open ? 'go' : 'login';
   if (path === '/login') return '/';
@@ -38,7 +41,7 @@ export function mayOpenRoute(meta: RouteMeta, session: SessionInfo): boolean {
   return byRole && (!meta.permission || session.permissions.includes(meta.permission));
 }
 
-/** The search of a page that goes on to another one. */
+/** Reads the search of a page that leads on to another page: the path of that page. */
 export const redirectSearch = ({ redirect }: Record<string, unknown>): { redirect?: string } =>
   redirect === undefined ? {} : { redirect: internalPath(redirect) };
 
@@ -47,12 +50,9 @@ export function internalPath(target: unknown): string {
   return typeof target === 'string' && /^\/(?![/\\])/.test(target) && !target.startsWith('/login') ? target : '/';
 }
 
-interface Navigation {
-  path: string;
+interface Navigation extends Target {
   /** Path, search and hash, to come back to after signing in. */
   href: string;
-  metas: readonly RouteMeta[];
-  known: boolean;
   /** Tells the user why they were signed out. */
   tell: (message: string) => void;
 }

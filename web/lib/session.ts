@@ -78,7 +78,7 @@ export async function signIn(identity: string, password: string): Promise<void> 
   startSession(await callLogin({ identity, password }));
 }
 
-/** Goes on with the session that a sign-in has answered. */
+/** Takes over the session that a sign-in has answered. */
 export function startSession({ token }: { token: string }): void {
   // Over a page whose session has ended, what was read and typed stays (features/session/sign-in-again.tsx).
   if (!ownSession.read()) clearSession();
@@ -118,7 +118,7 @@ export async function signOut(): Promise<void> {
 
 const ViewedContext = createContext<SessionInfo | null>(null);
 
-/** Draws the screens inside as the holder of another session sees them. The calls remain those of the reader. */
+/** Draws the screens inside as another user sees them. The calls remain those of the reader. */
 export const ViewedSession = ViewedContext.Provider;
 
 /** Whether the reader may look at a budget as its customer; inside such a view, too. */

@@ -33,7 +33,7 @@ export function formatMoment(moment: string): string {
   return `${formatDay(moment)} ${moment.slice(11, 16)}`.trim();
 }
 
-/** A text without what copying brings along and nobody sees: marks of direction, joiners, spaces at its ends. */
+/** A text without the invisible characters of pasted texts: marks of direction, joiners, spaces at its ends. */
 const withoutInvisible = (text: string) => text.replace(/[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, '').trim();
 
 /**

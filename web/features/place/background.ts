@@ -49,7 +49,7 @@ class Sheet extends L.GridLayer {
   }
 }
 
-/** The lines of a sheet of paper, in views that are too close for outlines. */
+/** Lines in views that are too close for outlines, which show that the map moves. */
 function addSheet(map: L.Map): void {
   // The lines stand above the land, which is drawn over the pane of tiles.
   new Sheet({ minZoom: insetFrom, pane: 'shadowPane', tileSize: 128 }).addTo(map);

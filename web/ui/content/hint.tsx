@@ -15,7 +15,7 @@ export const IconButton = createPolymorphicComponent<'button', Props>(({ icon: D
   </ActionIcon>
 ));
 
-/** Small grey words: what else there is to say. */
+/** Small grey text, for explanations. */
 export const Hint = (props: TextProps & Omit<ComponentPropsWithoutRef<'p'>, keyof TextProps>) => (
   <Text size="sm" c="dimmed" {...props} />
 );

@@ -21,7 +21,7 @@ interface Props {
   eager?: boolean;
 }
 
-/** A photograph that fills its frame. Without one, the frame shows the colours of an evening at sea. */
+/** A photograph that fills its frame. Without one, the frame shows a gradient. */
 export function PhotoImage({ photo, sizes, alt = '', eager = false }: Props) {
   if (!photo) {
     return (

@@ -10,7 +10,7 @@ export function lazyDialog<Row extends Editable, Context>(
   return { Component: lazyComponent(async () => (await load()).Component) };
 }
 
-/** A function that opens a dialog which is no form of a record. Its code is fetched when it is first opened. */
+/** A function that opens a dialog other than the form of a record. Its code is fetched when it is first opened. */
 export function lazyOpener<Props extends { frame: Frame }>(
   load: () => Promise<ComponentType<Props>>,
 ): (props: Omit<Props, 'frame'>) => void {

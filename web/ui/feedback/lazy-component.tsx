@@ -1,11 +1,12 @@
 import { type ComponentType, lazy, useState } from 'react';
 
-/** How long a failure is kept, in ms: React draws twice before it reports one, and the reader is slower than that. */
+/** How long a failure is kept, in ms: React draws twice before it reports one, and readers retry more slowly. */
 const failureTime = 100;
 
 /**
- * A component whose code is fetched when it is first drawn, or before by staff. If that fails (no connection, or a newer version on the
- * server), drawing throws the error. The next attempt fetches again, which React's own `lazy` never does.
+ * A component whose code is fetched when it is first drawn, and earlier on pages of staff. If that fails (no connection,
+ * or a newer version on the server), drawing throws the error. The next attempt fetches again, which React's own `lazy`
+ * never does.
  */
 export function lazyComponent<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   let code: ComponentType<Props> | undefined;
@@ -46,20 +47,20 @@ export function dropFailedStyles(): void {
 
 type Load = () => Promise<unknown>;
 
-const waiting: Load[] = [];
+const queue: Load[] = [];
 let onAdded = () => {};
 
-/** Notes code that staff fetch before they need it. Customers fetch it when they need it. */
+/** Queues code that pages of staff fetch before it is needed. Customers fetch it when they need it. */
 export function prefetchForStaff(load: Load): void {
-  waiting.push(load);
+  queue.push(load);
   onAdded();
 }
 
-/** Fetches what is noted, part by part whenever the browser has nothing else to do, and what is noted later. */
+/** Fetches what is queued, part by part, whenever the browser has nothing else to do, and what is queued later. */
 export function startPrefetch(): void {
   let busy = false;
   const next = () => {
-    const load = waiting.shift();
+    const load = queue.shift();
     busy = load !== undefined;
     // A part that does not arrive is fetched again when it is needed, and only then missed.
     load?.().then(goOn, goOn);
@@ -73,13 +74,13 @@ export function startPrefetch(): void {
   onAdded();
 }
 
-/** Calls when the browser has nothing else to do, after three seconds in any case; answers how to cancel that. */
+/** Calls when the browser has nothing else to do, after three seconds in any case. @returns cancels it */
 export function whenIdle(work: () => void): () => void {
   // Safari has no such call.
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(work, 500);
     return () => clearTimeout(timer);
   }
-  const asked = requestIdleCallback(work, { timeout: 3000 });
-  return () => cancelIdleCallback(asked);
+  const handle = requestIdleCallback(work, { timeout: 3000 });
+  return () => cancelIdleCallback(handle);
 }

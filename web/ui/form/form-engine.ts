@@ -320,7 +320,7 @@ export function createForm<Values extends object, Payload extends object = Value
     /** By name, every field that the form has shown, in their order. */
     fields: new Map<string, FieldView>(),
     beginning: () => beginning,
-    /** Goes on with what was typed, on the ground of a record that was read again. */
+    /** Goes on with what was typed, on the basis of a record that was read again. */
     rebase(base: Values, values: Values) {
       beginning = base;
       change({ values, errors: {}, required: requiredOf(values), changed: differs(values) });

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormState } from './form.tsx';
 import type { Form } from './form-engine.ts';
 
-/** Says that a field begins with what was typed before the page was loaded, and throws it away if the reader wishes. */
+/** Says that a field begins with what was typed before the page was loaded, with a button that discards it. */
 export function RecoveredNote({ discard }: { discard: () => void }) {
   const { t } = useTranslation();
   return (

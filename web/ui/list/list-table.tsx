@@ -21,7 +21,7 @@ interface SortHeadingProps {
   onSort: (sort: string | undefined) => void;
 }
 
-/** The heading of a column: a press sorts by it upwards, the next downwards, and a third as the list is by itself. */
+/** The heading of a column: the first press sorts ascending, the second descending, the third in the default order. */
 function SortHeading({ label, column, sort, onSort }: SortHeadingProps) {
   const { t } = useTranslation();
   if (!column) {

@@ -4,5 +4,5 @@ import styles from './row-button.module.css';
 
 type Props = UnstyledButtonProps & Omit<ComponentPropsWithoutRef<'button'>, keyof UnstyledButtonProps>;
 
-/** What a row is called, which opens it: a press anywhere in the row does, except on its other buttons. */
+/** The name of a row as the button that opens it. A press anywhere in the row presses it, except on other buttons. */
 export const RowButton = (props: Props) => <UnstyledButton className={styles.button} data-open {...props} />;
