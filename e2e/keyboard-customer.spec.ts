@@ -1,4 +1,4 @@
-import { agent, enterAs, leaveByKeyboard, topDialog } from './testing/people.ts';
+import { agent, enterAs, signOutByKeyboard, topDialog } from './testing/people.ts';
 import { ownClient, ownTravel, sendTravel } from './testing/records.ts';
 import { expect, type Locator, type Page, test } from './testing/test.ts';
 
@@ -80,5 +80,5 @@ test('a customer signs in, asks, accepts and signs out by keyboard alone', { tag
   await expect(page.getByText(/^Aceptado por Lucía Iriarte/)).toBeVisible();
 
   await press(page, page.getByRole('button', { name: 'Su cuenta' }));
-  await leaveByKeyboard(page);
+  await signOutByKeyboard(page);
 });

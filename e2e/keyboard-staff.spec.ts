@@ -1,4 +1,4 @@
-import { agent, leaveByKeyboard, signInAs, topDialog } from './testing/people.ts';
+import { agent, signOutByKeyboard, signInAs, topDialog } from './testing/people.ts';
 import { call, unique, year } from './testing/records.ts';
 import { expect, type Locator, type Page, test } from './testing/test.ts';
 
@@ -148,6 +148,6 @@ test('staff take a trip from its name to its acceptance, write a task and sign o
   await test.step('and signs out', async () => {
     await reach(page, page.getByRole('button', { name: 'Su cuenta' }), 'Shift+Tab');
     await page.keyboard.press('Enter');
-    await leaveByKeyboard(page);
+    await signOutByKeyboard(page);
   });
 });

@@ -1,6 +1,6 @@
 import { budgetStatus } from '../contract/budget/state.ts';
 import { address } from './testing/application.ts';
-import { type CutConnection, openWay } from './testing/outage.ts';
+import { type CuttableProxy, openProxy } from './testing/outage.ts';
 import { administrator, enterAs, openStoredSession, topDialog } from './testing/people.ts';
 import { addTransport, call, ownClient, ownTravel, sendTravel, unique } from './testing/records.ts';
 import { expect, type Page, test } from './testing/test.ts';
@@ -8,8 +8,8 @@ import { expect, type Page, test } from './testing/test.ts';
 /** What a person at a screen notices when the server is away for a while: screens say so and recover by themselves. */
 
 /** Opens a page by a way that can be cut. */
-async function throughWay(page: Page, path: string, user = administrator): Promise<CutConnection> {
-  const way = await openWay(Number(new URL(address()).port));
+async function throughWay(page: Page, path: string, user = administrator): Promise<CuttableProxy> {
+  const way = await openProxy(Number(new URL(address()).port));
   await page.context().addCookies([{ name: 'X-Token', value: await openStoredSession(user), url: way.url }]);
   await page.goto(`${way.url}${path}`);
   return way;

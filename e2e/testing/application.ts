@@ -14,19 +14,19 @@ export interface Application {
 
 /** The application of this worker. The fixture of `test.ts` sets it before any test begins. */
 let current: Application | undefined;
-export function takeApplication(application: Application): void {
+export function setApplication(application: Application): void {
   current = application;
 }
 
-function here(): Application {
+function runningApplication(): Application {
   if (!current) throw new Error('The application is there once a test begins');
   return current;
 }
 
-export const address = () => here().address;
+export const address = () => runningApplication().address;
 
 /** Tells the surroundings of the application something, or asks them. */
-export const control = (query: string) => fetch(`${here().control}/?${query}`);
+export const control = (query: string) => fetch(`${runningApplication().control}/?${query}`);
 
 /** Starts an application on a copy of the sample agency, on ports that are free. */
 export async function startApplication(environment: NodeJS.ProcessEnv = {}): Promise<Application> {

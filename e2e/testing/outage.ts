@@ -1,14 +1,14 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
 
-/** A way to a server that can be cut: connections break, and new ones are refused. */
-export interface CutConnection {
+/** A proxy of a server that can be cut off: its connections break, and new ones are refused. */
+export interface CuttableProxy {
   url: string;
   cut(): Promise<void>;
   mend(): Promise<void>;
 }
 
-/** Opens a way to the server at this port of this machine. */
-export async function openWay(to: number): Promise<CutConnection> {
+/** Opens a proxy of the server at this port of this machine. */
+export async function openProxy(to: number): Promise<CuttableProxy> {
   const open = new Set<Socket>();
   let server: Server;
   const listen = (port: number) =>

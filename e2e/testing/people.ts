@@ -52,7 +52,7 @@ export async function signInAs(page: Page, user: User): Promise<void> {
 }
 
 /** Signs out in the open menu of the account. */
-export async function leaveByKeyboard(page: Page): Promise<void> {
+export async function signOutByKeyboard(page: Page): Promise<void> {
   const leave = page.getByRole('menuitem', { name: 'Cerrar sesión' });
   await leave.waitFor();
   await menuTakesKeys(page);

@@ -142,7 +142,7 @@ export const travelMenu = (page: Page, name: string) =>
     .getByRole('button', { name: `Más acciones del viaje ${name}` })
     .click();
 
-interface Held {
+interface HeldCall {
   /** Resolves once the page has sent the call. */
   asked: Promise<void>;
   release: () => void;
@@ -152,7 +152,7 @@ interface Held {
  * Holds calls back until they are released, to see what the screen shows meanwhile.
  * @param times how many of the calls; the later ones pass
  */
-export async function hold(page: Page, address: string | RegExp, times?: number): Promise<Held> {
+export async function hold(page: Page, address: string | RegExp, times?: number): Promise<HeldCall> {
   const { promise: request, resolve: ask } = Promise.withResolvers<void>();
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(

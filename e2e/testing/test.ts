@@ -1,5 +1,5 @@
 import { type Browser, test as base } from '@playwright/test';
-import { type Application, startApplication, takeApplication } from './application.ts';
+import { type Application, startApplication, setApplication } from './application.ts';
 
 export { expect, type Locator, type Page, type TestInfo } from '@playwright/test';
 
@@ -29,7 +29,7 @@ export const test = base.extend<Options, WorkerFixtures & { browser: Browser }>(
   application: [
     async ({ environment }, use) => {
       const application = await startApplication(environment);
-      takeApplication(application);
+      setApplication(application);
       await use(application);
       await application.stop();
     },
