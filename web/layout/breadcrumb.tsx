@@ -4,7 +4,7 @@ import { type PageStep, type RouteMeta, titleOf, usePageTrail } from '../lib/rou
 import { useSession } from '../lib/session.ts';
 import { Icon } from '../ui/content/icon.tsx';
 import { BackLink } from '../ui/list/back-link.tsx';
-import { searchOfAnyPath } from '../ui/list/search-field.tsx';
+import { untypedSearch } from '../ui/list/search-field.tsx';
 import styles from './top-bar.module.css';
 
 interface Step {
@@ -63,7 +63,7 @@ function OwnStep({ title, to, search, list }: PageStep) {
   if (!to) return <span aria-current="page">{title}</span>;
   const Step = list ? BackLink : Link;
   return (
-    <Step to={to} search={search && searchOfAnyPath(search)}>
+    <Step to={to} search={search && untypedSearch(search)}>
       {title}
     </Step>
   );

@@ -32,29 +32,29 @@ export interface MenuEntry {
 
 /** The menu that a user may see (specification 2, 'Layout behaviour'). */
 export function menuOf(nodes: readonly RouteNode[], session: SessionInfo): MenuEntry[] {
-  const entries = visible(nodes, session).flatMap(node => entryOf(node, session) ?? []);
+  const entries = visibleNodes(nodes, session).flatMap(node => entryOf(node, session) ?? []);
   return entries.map(entry => ({ ...entry, exact: entries.some(other => isBeneath(other.to, entry.to)) }));
 }
 
 const isBeneath = (to: string, above: string) => to !== above && to.startsWith(above === '/' ? '/' : `${above}/`);
 
-function visible(nodes: readonly RouteNode[], session: SessionInfo): RouteNode[] {
+function visibleNodes(nodes: readonly RouteNode[], session: SessionInfo): RouteNode[] {
   return nodes
     .filter(node => !node.meta.hidden && mayOpenRoute(node.meta, session))
     .toSorted((a, b) => (a.meta.order ?? 0) - (b.meta.order ?? 0));
 }
 
 function entryOf(node: RouteNode, session: SessionInfo): MenuEntry | null {
-  const items = visible(node.children, session);
+  const items = visibleNodes(node.children, session);
   const [first] = items;
-  if (node.children.length === 0 || node.meta.tabs) return link(node, node.meta, session);
+  if (node.children.length === 0 || node.meta.tabs) return linkEntry(node, node.meta, session);
   if (!first) return null;
   const submenu = items.length > 1 || first.children.length > 0;
-  if (!submenu) return link(first, { ...node.meta, ...first.meta }, session);
-  return { ...link(node, node.meta, session), children: menuOf(items, session) };
+  if (!submenu) return linkEntry(first, { ...node.meta, ...first.meta }, session);
+  return { ...linkEntry(node, node.meta, session), children: menuOf(items, session) };
 }
 
-function link(node: RouteNode, meta: RouteMeta, session: SessionInfo): MenuEntry {
+function linkEntry(node: RouteNode, meta: RouteMeta, session: SessionInfo): MenuEntry {
   const title = titleOf(meta, session.user);
   // Every route in a menu has both; a test reads the whole tree.
   if (!title || !meta.icon) throw new Error(`The route ${node.to} has no title or no icon`);

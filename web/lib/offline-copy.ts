@@ -30,7 +30,7 @@ const hasCopy = (): boolean => localStorage.getItem(flag) !== null;
 export const useHasCopy = (): boolean => useSyncExternalStore(watch, hasCopy);
 
 /** Records that this device has a copy from now on. */
-export function noteCopy(): void {
+export function recordCopy(): void {
   localStorage.setItem(flag, '1');
   for (const changed of watchers) changed();
 }

@@ -35,7 +35,7 @@ worker.addEventListener('fetch', event => {
   const { request } = event;
   const url = new URL(request.url);
   if (request.method !== 'GET' || url.origin !== worker.location.origin) return;
-  event.respondWith(url.pathname.startsWith('/assets/') ? asset(request) : answer(request, url));
+  event.respondWith(url.pathname.startsWith('/assets/') ? answerAsset(request) : answer(request, url));
 });
 
 /**
@@ -47,7 +47,7 @@ interface Copy {
 }
 
 /** The newest complete copy. A copy's state is written last, so it shows that the copy is complete. */
-async function newest(): Promise<Copy | null> {
+async function newestCopy(): Promise<Copy | null> {
   const names = (await caches.keys()).filter(name => name.startsWith(prefix)).sort();
   for (const cacheName of names.reverse()) {
     const match = (request: Request | string) => caches.match(request, { cacheName, ignoreVary: true });
@@ -61,8 +61,8 @@ async function newest(): Promise<Copy | null> {
  * Assets never change under their names, so the copy comes first: a page opened before a deployment finds its old
  * parts.
  */
-async function asset(request: Request): Promise<Response> {
-  const copy = await newest();
+async function answerAsset(request: Request): Promise<Response> {
+  const copy = await newestCopy();
   return (await copy?.match(request)) ?? fetch(request);
 }
 
@@ -70,7 +70,7 @@ async function asset(request: Request): Promise<Response> {
 async function answer(request: Request, url: URL): Promise<Response> {
   try {
     const response = await fetch(request);
-    if (isOffline) tell({ offline: false });
+    if (isOffline) postToPages({ offline: false });
     return response;
   } catch (fault) {
     // A page that is making a new copy must not read from the old one.
@@ -81,9 +81,9 @@ async function answer(request: Request, url: URL): Promise<Response> {
 }
 
 async function fromCopy(request: Request, url: URL): Promise<Response | undefined> {
-  const copy = await newest();
+  const copy = await newestCopy();
   if (!copy || !(await isTheirs(request, copy.state))) return;
-  tell({ offline: true });
+  postToPages({ offline: true });
   const response = await copy.match(url.pathname + url.search);
   if (response) return response;
   if (request.mode !== 'navigate' || /^\/(api|budget\/[a-z]+|\w+\/file)\//i.test(url.pathname)) return;
@@ -99,12 +99,12 @@ async function fromCopy(request: Request, url: URL): Promise<Response | undefine
  * the cookie.
  */
 async function isTheirs(request: Request, state: CopyState): Promise<boolean> {
-  const token = request.headers.get('x-token') ?? (await cookie());
+  const token = request.headers.get('x-token') ?? (await readTokenCookie());
   return token === undefined || (await digest(token)) === state.tokenHash;
 }
 
 /** The session's token; '' if there is none, undefined if the browser does not tell. */
-async function cookie(): Promise<string | undefined> {
+async function readTokenCookie(): Promise<string | undefined> {
   if (!worker.cookieStore) return undefined;
   return decodeURIComponent((await worker.cookieStore.get('X-Token'))?.value ?? '');
 }
@@ -117,7 +117,7 @@ async function digest(text: string): Promise<string> {
 /** The last message to the pages. A newly loaded page gets it with its first call. */
 let isOffline = false;
 
-function tell(message: { offline: boolean }): void {
+function postToPages(message: { offline: boolean }): void {
   isOffline = message.offline;
   worker.clients
     .matchAll()

@@ -2,7 +2,7 @@ import i18next from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { type CatalogueName, catalogues, type FixedCatalogueName } from '../../../contract/catalogue/catalogues.ts';
 import { changes } from '../../../contract/validation.ts';
-import { get, type With } from '../../lib/api.ts';
+import { get, type ResourceWith } from '../../lib/api.ts';
 import { Hint } from '../../ui/content/hint.tsx';
 import { type Dialog, dialog } from '../../ui/dialog/dialog.tsx';
 import { Field, FieldRow } from '../../ui/form/field.tsx';
@@ -65,7 +65,7 @@ export function FixedList({ resource }: { resource: FixedCatalogueName }) {
 }
 
 /** For the `remove` of a list: the question before a deletion says what uses the record and will still show it. */
-export const sayingUse = (resource: With<'inUse/:id'>) => ({
+export const sayingUse = (resource: ResourceWith<'inUse/:id'>) => ({
   note: async ({ id }: { id: number }): Promise<string | undefined> => {
     const { budgets, records } = await get(`${resource}/inUse/:id`, { id });
     const sentences = [

@@ -13,7 +13,7 @@ import type { PublicSettings } from '../../../contract/setting/calls.ts';
 import type { PapersOfTravel } from '../../../contract/travel-paper/calls.ts';
 import { storeToken, readToken } from '../../lib/cookie.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
-import { type CopyState, copyPrefix, forgetCopy, noteCopy } from '../../lib/offline-copy.ts';
+import { type CopyState, copyPrefix, forgetCopy, recordCopy } from '../../lib/offline-copy.ts';
 
 /**
  * Writes and reads the copy of accepted trips on this device (docs/decisions/offline.md). The service worker only reads
@@ -93,7 +93,7 @@ export function saveCopy(userId: number, budgetIds: readonly number[]): Promise<
       if (readToken() !== token) return forgetCopy();
       // Directly after the check: a reader who has signed out must not be signed in again.
       storeToken(token, signedInDays);
-      noteCopy();
+      recordCopy();
     } catch (fault) {
       await caches.delete(name);
       throw fault;

@@ -3,10 +3,10 @@ import type { GroupTextField } from '../../../contract/general-text/calls.ts';
 import type { GroupTexts } from '../../../contract/price-request/calls.ts';
 import type { PriceRequestType } from '../../../contract/price-request/schema.ts';
 import { type Body, get, type PageName, page, post } from '../../lib/api.ts';
-import { searchOfAnyPath } from '../../ui/list/search-field.tsx';
+import { untypedSearch } from '../../ui/list/search-field.tsx';
 
 /** The search of the address that opens a draft in its form. */
-export const draftSearch = (id: number) => searchOfAnyPath({ borrador: id });
+export const draftSearch = (id: number) => untypedSearch({ borrador: id });
 
 export const requestQuery = (id: number) =>
   queryOptions({

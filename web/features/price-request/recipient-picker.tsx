@@ -10,7 +10,7 @@ import { notify } from '../../ui/feedback/notify.ts';
 import type { ControlProps } from '../../ui/form/control.ts';
 import { Field } from '../../ui/form/field.tsx';
 import { MultiSelect, NumberField } from '../../ui/form/fields/index.ts';
-import { FormContext, useForm, useFormAround, useFormContext, useFormState } from '../../ui/form/form.tsx';
+import { FormContext, useForm, useEnclosingForm, useFormContext, useFormState } from '../../ui/form/form.tsx';
 import type { Form } from '../../ui/form/form-engine.ts';
 import { SearchMap } from '../place/lazy.ts';
 import { PlaceInput } from '../place/place-input.tsx';
@@ -176,7 +176,7 @@ const useSearchForm = () =>
 
 /** The search, once its fields have not changed for a moment. */
 function useSearch(search: Form<SearchForm>): RecipientSearch {
-  const form = useFormAround<RecipientForm>();
+  const form = useEnclosingForm<RecipientForm>();
   const read = () => JSON.stringify(searchOf(form.read().values, search.read().values));
   const [settled, setSettled] = useState(read);
   const settle = useEffectEvent(() => setSettled(read()));
@@ -216,7 +216,7 @@ interface SearchFieldsProps {
 
 function SearchFields({ type, search, move }: SearchFieldsProps) {
   const { t } = useTranslation();
-  const form = useFormAround<RecipientForm>();
+  const form = useEnclosingForm<RecipientForm>();
   const mode = useFormState(state => state.values.mode, search);
   return (
     <FormContext value={search}>

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type TaskStatusId, taskStatusIds } from '../../../contract/task/state.ts';
 import type { Day } from '../../../contract/values/dates.ts';
-import { searchOfAnyPath } from '../../ui/list/search-field.tsx';
+import { untypedSearch } from '../../ui/list/search-field.tsx';
 import { searchDay, searchNumber, searchText, withoutUndefined } from '../travel/search.ts';
 import { type TaskView, taskViews } from './range.ts';
 
@@ -75,7 +75,7 @@ export function useTaskSearch() {
   const go = (next: TaskSearch, replace = false) =>
     void navigate({
       to: '.',
-      search: searchOfAnyPath((before: Record<string, unknown>) => readTaskSearch({ ...before, ...next })),
+      search: untypedSearch((before: Record<string, unknown>) => readTaskSearch({ ...before, ...next })),
       replace,
       resetScroll: false,
     });

@@ -14,7 +14,7 @@ import { openDialog } from '../../ui/dialog/open-dialog.tsx';
 import { lazyComponent } from '../../ui/feedback/lazy-component.tsx';
 import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 import { EmptyState, ErrorState } from '../../ui/feedback/states.tsx';
-import { SearchField, searchOfAnyPath } from '../../ui/list/search-field.tsx';
+import { SearchField, untypedSearch } from '../../ui/list/search-field.tsx';
 import { useLastPage } from '../../ui/list/use-last-page.ts';
 import { SavedViews } from '../saved-view/lazy.tsx';
 import { countersQuery, travelsQuery } from '../travel/api.ts';
@@ -128,7 +128,7 @@ function useTravelSearch() {
   const navigate = useNavigate();
   // `readTravelSearch` drops empty values, which must not be in the address.
   const go = (next: TravelSearch, replace = false) =>
-    void navigate({ to: '.', search: searchOfAnyPath(readTravelSearch({ ...next })), replace, resetScroll: false });
+    void navigate({ to: '.', search: untypedSearch(readTravelSearch({ ...next })), replace, resetScroll: false });
   return { search, go };
 }
 

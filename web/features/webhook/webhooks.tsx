@@ -16,7 +16,7 @@ import { ListScreen } from '../../ui/list/list-screen.tsx';
 import panels from '../../ui/list/panel.module.css';
 import { useRecordTrail } from '../../ui/list/record-loader.tsx';
 import records from '../../ui/list/record-page.module.css';
-import { searchOfAnyPath } from '../../ui/list/search-field.tsx';
+import { untypedSearch } from '../../ui/list/search-field.tsx';
 import { DeliveryLog, eventName } from './delivery-log.tsx';
 import styles from './webhook.module.css';
 import { showSecret, WebhookDialog } from './webhook-dialog.tsx';
@@ -168,7 +168,7 @@ function WebhookList() {
               <Anchor
                 component={Link}
                 to="/config/ajustes"
-                search={searchOfAnyPath({ webhook: row.id })}
+                search={untypedSearch({ webhook: row.id })}
                 inherit
                 fw={600}
               >

@@ -7,7 +7,7 @@ import type { TextKey } from '../formats.ts';
 import { type AnyValue, type ControlProps, type Label, labelText } from './control.ts';
 import styles from './field.module.css';
 import { Text, TextArea } from './fields/text.tsx';
-import { useFormAround, useFormState } from './form.tsx';
+import { useEnclosingForm, useFormState } from './form.tsx';
 
 interface FieldProps {
   /** The name of a value of the form. */
@@ -35,7 +35,7 @@ export function Field<Props extends ControlProps<AnyValue> = Parameters<typeof T
   ...props
 }: FieldProps & { as?: ComponentType<Props> } & Omit<Props, keyof ControlProps<AnyValue>>) {
   const { t } = useTranslation();
-  const form = useFormAround();
+  const form = useEnclosingForm();
   if (!(name in form.read().values)) throw new Error(`The field ${name} is missing in the initial values`);
   const value = useFormState(state => state.values[name]);
   const error = useFormState(state => state.errors[name]);

@@ -31,7 +31,7 @@ export function useForm<Values extends object, Payload extends object = Values>(
 }
 
 /** The given form, or the form around. */
-export function useFormAround<Values extends object>(given?: Form<Values>): Form<Values> {
+export function useEnclosingForm<Values extends object>(given?: Form<Values>): Form<Values> {
   const around = useContext(FormContext);
   const form = given ?? around;
   if (!form) throw new Error('A field stands inside a form');
@@ -46,7 +46,7 @@ export function useFormState<Selected, Values extends object = Record<string, un
   select: (state: FormState<Values>) => Selected,
   given?: Form<Values>,
 ): Selected {
-  const form = useFormAround(given);
+  const form = useEnclosingForm(given);
   return useSyncExternalStore(form.subscribe, () => select(form.read()));
 }
 
@@ -55,7 +55,7 @@ export function useFormState<Selected, Values extends object = Record<string, un
  * value changes that it read while it was drawn. Its handlers read the present values.
  */
 export function useFormContext<Values extends object>() {
-  const form = useFormAround<Values>();
+  const form = useEnclosingForm<Values>();
   const [reads] = useState(() => new Reads(form));
   reads.drawing = true;
   useLayoutEffect(() => {

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { isPlainClick } from '../content/app-link.tsx';
 import { useBackToList } from './list-history.ts';
-import { searchOfAnyPath } from './search-field.tsx';
+import { untypedSearch } from './search-field.tsx';
 
 interface Props {
   to: string;
@@ -18,7 +18,7 @@ export function BackLink({ to, search, className, children }: Props) {
   return (
     <Link
       to={to}
-      search={search && searchOfAnyPath(search)}
+      search={search && untypedSearch(search)}
       className={className}
       data-screen
       onClick={event => {

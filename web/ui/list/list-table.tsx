@@ -3,7 +3,7 @@ import { IconArrowDown, IconArrowUp, IconPencil } from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readSort, writeSort } from '../../../contract/sort.ts';
-import { type PagesOf, post, type With } from '../../lib/api.ts';
+import { type PagesOf, post, type ResourceWith } from '../../lib/api.ts';
 import { IconButton } from '../content/hint.tsx';
 import { DeleteIcon } from '../dialog/delete-icon.tsx';
 import type { Dialog, Editable } from '../dialog/dialog.tsx';
@@ -75,7 +75,7 @@ interface Removal<Row> {
 
 export interface ListScreenProps<Row extends Editable, Full extends Editable> {
   /** The resource of the calls and of the query keys. */
-  resource: With<'getFilteredPaginated'>;
+  resource: ResourceWith<'getFilteredPaginated'>;
   title: TextKey;
   /** The list is part of a page that has its own heading. */
   part?: boolean;
@@ -136,7 +136,7 @@ export function ListTable<Row extends Editable, Full extends Editable>(props: Pr
       note,
     }: Removal<Row> = typeof remove === 'object' ? remove : {};
     const more = await note?.(row);
-    await perform(() => post(`${resource as With<'delete'>}/delete`, { id: row.id }), [resource], {
+    await perform(() => post(`${resource as ResourceWith<'delete'>}/delete`, { id: row.id }), [resource], {
       title: t(title as 'kit.deleteTitle'),
       message: [t(message as 'kit.deleteMessage', { name: nameOf(row) }), more].filter(Boolean).join(' '),
     });

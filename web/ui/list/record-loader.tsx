@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { get, type With } from '../../lib/api.ts';
+import { get, type ResourceWith } from '../../lib/api.ts';
 import { withLabel } from '../../lib/i18n.ts';
 import { type PageStep, useBreadcrumbSteps } from '../../lib/route-meta.ts';
 import type { DialogOptions, Editable } from '../dialog/dialog-options.ts';
@@ -13,7 +13,7 @@ import type { TextKey } from '../formats.ts';
 
 /** A record in full, as its form needs it. */
 export const readRecord = <Row,>(resource: string, id: number) =>
-  get(`${resource as With<'data/:id'>}/data/:id`, { id }, { quiet: true }) as Promise<object> as Promise<Row>;
+  get(`${resource as ResourceWith<'data/:id'>}/data/:id`, { id }, { quiet: true }) as Promise<object> as Promise<Row>;
 
 interface Props<Row extends Editable, Context> {
   options: Pick<DialogOptions<object, Row, Context>, 'resource' | 'titles' | 'load' | 'width' | 'draggable'>;

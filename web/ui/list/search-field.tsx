@@ -65,7 +65,7 @@ export function SearchField({ text, onChange, label, ...rest }: Props) {
 }
 
 /** The search of a path that the router has no type for: one that is composed, or that of the page around. */
-export const searchOfAnyPath = (search: object) => search as never;
+export const untypedSearch = (search: object) => search as never;
 
 /**
  * Changes the filters, the order or the page of a list in the address; it stays where it is scrolled to. A list with
@@ -75,6 +75,6 @@ export function useListSearch(): (next: object) => void {
   const navigate = useNavigate();
   return next => {
     const search = (before: object) => ({ ...before, page: undefined, ...next });
-    void navigate({ to: '.', search: searchOfAnyPath(search), replace: true, resetScroll: false });
+    void navigate({ to: '.', search: untypedSearch(search), replace: true, resetScroll: false });
   };
 }

@@ -3,7 +3,7 @@ import { skipToken, useQueries, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Item } from '../../../../contract/envelope.ts';
 import { withoutAccents } from '../../../../contract/values/typography.ts';
-import { type ChoicesName, get, type With } from '../../../lib/api.ts';
+import { type ChoicesName, get, type ResourceWith } from '../../../lib/api.ts';
 
 /** The options with the typed text, whatever its case and accents: those that begin with it first. */
 export function filterOptions(options: readonly ComboboxParsedItem[], typed: string): ComboboxItem[] {
@@ -29,7 +29,7 @@ export interface OptionsSource {
   /**
    * Reads `/api/{resource}/dropdown`; reads `/api/{resource}/dropdownById` for chosen items that it no longer offers.
    */
-  resource?: With<'dropdown'>;
+  resource?: ResourceWith<'dropdown'>;
   /** Set where the dropdown of the resource has a path of its own. */
   path?: ChoicesName;
 }
@@ -61,7 +61,7 @@ export function useOptions({ items, resource, path }: OptionsSource, chosen: rea
 
 /** Single items, read by their ids. Deleted items are answered too, because old records refer to them. */
 export function useNames<Id extends OptionId>(
-  resource: With<'dropdown'> | undefined,
+  resource: ResourceWith<'dropdown'> | undefined,
   ids: readonly Id[],
 ): { id: Id; name: string }[] {
   return useItems<{ id: Id; name: string }>(resource, ids);
@@ -69,7 +69,7 @@ export function useNames<Id extends OptionId>(
 
 /** Like `useNames`, with all that the call answers about an item. */
 export function useItems<Kind extends Option>(
-  resource: With<'dropdown'> | undefined,
+  resource: ResourceWith<'dropdown'> | undefined,
   ids: readonly Kind['id'][],
 ): Kind[] {
   const { t } = useTranslation();

@@ -2,7 +2,7 @@ import { Loader, Select as MantineSelect, MultiSelect } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Item } from '../../../../contract/envelope.ts';
-import type { With } from '../../../lib/api.ts';
+import type { ResourceWith } from '../../../lib/api.ts';
 import type { ControlProps } from '../control.ts';
 import { useItems, useNames } from './options.ts';
 import { type QuickCreate, useListChoice } from './quick-create.tsx';
@@ -10,7 +10,7 @@ import { unchosenFirst } from './typed-choice.ts';
 import { dropdownSearch, moreOption, useRemoteSearch } from './use-remote-search.ts';
 
 interface Props<Kind extends Item> extends ControlProps<number | null> {
-  resource: With<'filteredDropdown'>;
+  resource: ResourceWith<'filteredDropdown'>;
   /** Further parameters of the search. */
   body?: object;
   create?: QuickCreate;
@@ -105,7 +105,7 @@ export function RemoteSelect<Kind extends Item = Item>({
 }
 
 interface RemoteMultiSelectProps extends ControlProps<number[]> {
-  resource: With<'filteredDropdown'>;
+  resource: ResourceWith<'filteredDropdown'>;
   create?: QuickCreate;
 }
 

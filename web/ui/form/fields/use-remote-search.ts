@@ -4,7 +4,7 @@ import i18next from 'i18next';
 import { useEffect } from 'react';
 import { choicesLimit, type Item } from '../../../../contract/envelope.ts';
 import { withoutAccents } from '../../../../contract/values/typography.ts';
-import { post, type With } from '../../../lib/api.ts';
+import { post, type ResourceWith } from '../../../lib/api.ts';
 import { logFault } from '../../../lib/log-fault.ts';
 import type { TextKey } from '../../formats.ts';
 
@@ -31,7 +31,7 @@ interface Result<Row> {
 }
 
 /** The search in the dropdown of a resource. */
-export const dropdownSearch = <Kind extends Item>(resource: With<'filteredDropdown'>, body?: object) => ({
+export const dropdownSearch = <Kind extends Item>(resource: ResourceWith<'filteredDropdown'>, body?: object) => ({
   key: [resource, 'filteredDropdown', body],
   ask: (query: string, signal: AbortSignal) =>
     post(`${resource}/filteredDropdown`, { ...body, query }, { signal }) as Promise<Item[]> as Promise<Kind[]>,

@@ -18,8 +18,8 @@ export function differences(base: object, mine: object, theirs: object): Differe
   const others = new Map(Object.entries(theirs));
   return Object.entries(mine).flatMap(([name, value]) => {
     const saved = others.has(name) ? others.get(name) : value;
-    if (same(value, saved) || same(before.get(name), saved)) return [];
-    return [{ name, mine: value, theirs: saved, typed: !same(value, before.get(name)) }];
+    if (isSameValue(value, saved) || isSameValue(before.get(name), saved)) return [];
+    return [{ name, mine: value, theirs: saved, typed: !isSameValue(value, before.get(name)) }];
   });
 }
 
@@ -30,7 +30,7 @@ export const mergeFormValues = <Form extends object>(mine: Form, theirs: Form, t
 });
 
 /** A list of choices may be a new array with the same items, and an empty field holds nothing in several ways. */
-export const same = (one: unknown, other: unknown): boolean =>
+const isSameValue = (one: unknown, other: unknown): boolean =>
   Object.is(one, other) ||
   (isEmpty(one) && isEmpty(other)) ||
   (typeof one === 'object' && typeof other === 'object' && JSON.stringify(one) === JSON.stringify(other));
