@@ -48,7 +48,7 @@ export function useOptions({ items, resource, path }: OptionsSource, chosen: rea
   const offered: readonly Option[] = items ?? list.data ?? [];
   const loading = items === undefined && list.isPending;
   const unoffered = loading || items ? [] : chosen.filter(id => !offered.some(option => option.id === id));
-  const choices: readonly Option[] = [...offered, ...useNames(resource, unoffered)];
+  const choices: readonly Option[] = [...offered, ...useItems<Option>(resource, unoffered)];
   return {
     choices,
     loading: loading || chosen.some(id => !choices.some(choice => choice.id === id)),
@@ -60,14 +60,6 @@ export function useOptions({ items, resource, path }: OptionsSource, chosen: rea
 }
 
 /** Single items, read by their ids. Deleted items are answered too, because old records refer to them. */
-export function useNames<Id extends OptionId>(
-  resource: ResourceWith<'dropdown'> | undefined,
-  ids: readonly Id[],
-): { id: Id; name: string }[] {
-  return useItems<{ id: Id; name: string }>(resource, ids);
-}
-
-/** Like `useNames`, with all that the call answers about an item. */
 export function useItems<Kind extends Option>(
   resource: ResourceWith<'dropdown'> | undefined,
   ids: readonly Kind['id'][],

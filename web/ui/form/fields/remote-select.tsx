@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Item } from '../../../../contract/envelope.ts';
 import type { ResourceWith } from '../../../lib/api.ts';
 import type { ControlProps } from '../control.ts';
-import { useItems, useNames } from './options.ts';
+import { useItems } from './options.ts';
 import { type QuickCreate, useListChoice } from './quick-create.tsx';
 import { unchosenFirst } from './typed-choice.ts';
 import { dropdownSearch, moreOption, useRemoteSearch } from './use-remote-search.ts';
@@ -131,7 +131,7 @@ export function RemoteMultiSelect({
   const search = useRemoteSearch<Item>({ ...dropdownSearch<Item>(resource), labelOf: nameOf, typed });
   const { items, searching, hint, reason } = search;
   const unread = value.filter(id => !picked.some(item => item.id === id));
-  const named = [...picked, ...useNames(resource, unread)];
+  const named = [...picked, ...useItems<Item>(resource, unread)];
   const chosen = value.flatMap(id => named.find(item => item.id === id) ?? []);
   const choice = useListChoice({
     create,
