@@ -32,7 +32,7 @@ function press() {
   };
 }
 
-test('a link in a row runs the handlers that it is given, and follows unless they prevent it', () => {
+test('a link runs the handlers that it is given, and follows unless they prevent it', () => {
   const seen: string[] = [];
   const note = (name: string) => () => void seen.push(name);
   const { handlers, opened } = drawn({
