@@ -5,7 +5,7 @@ import { typesetFrench } from '../../contract/values/typography.ts';
 /**
  * Every text of the screens. A file of texts adds its own keys to this type, and its texts to `allTexts` when it is
  * loaded: `texts.ts` with every page of a customer (web/customer-texts.ts), `staff-texts.ts` with every page of staff
- * (web/staff-texts.ts), `own-texts.ts` with the files that import it.
+ * (web/staff-texts.ts), `lazy-texts.ts` with the files that import it.
  */
 export interface Texts extends TextsOf<typeof sharedTexts.es> {}
 export type TextsOf<T> = Record<keyof T, string>;

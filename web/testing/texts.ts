@@ -5,7 +5,7 @@ import { staffTexts } from '../../contract/texts/staff.ts';
 import { addStaffTexts, allTexts, type TextKey } from '../lib/texts.ts';
 
 const web = resolve(import.meta.dirname, '..');
-const files = globSync('{features,layout,ui}/**/{texts,own-texts,staff-texts}.ts', { cwd: web });
+const files = globSync('{features,layout,ui}/**/{texts,lazy-texts,staff-texts}.ts', { cwd: web });
 await Promise.all(files.map(file => import(resolve(web, file))));
 // web/staff-texts.ts adds these; only Vite understands how it collects the files.
 addStaffTexts(staffTexts);

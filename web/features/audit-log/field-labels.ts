@@ -8,8 +8,8 @@ import { allTexts, type TextKey } from '../../lib/texts.ts';
 import { type Label, labelText } from '../../ui/form/control.ts';
 import { scopeText } from '../api-key/api-keys.tsx';
 import { bookingLabels } from '../booking/booking-facts.ts';
-import '../travel-paper/own-texts.ts';
-import '../traveller/own-texts.ts';
+import '../travel-paper/lazy-texts.ts';
+import '../traveller/lazy-texts.ts';
 
 /**
  * The labels of the columns that rows of the audit log name: those of the forms, where a form has the column. Most are

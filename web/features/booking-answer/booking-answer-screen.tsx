@@ -1,5 +1,5 @@
-import './own-texts.ts';
-import '../offer/own-texts.ts';
+import './lazy-texts.ts';
+import '../offer/lazy-texts.ts';
 import '../../ui/styles.ts';
 import '../../customer-texts.ts';
 import { Alert, Button, Group, Paper, Radio, Stack, Text } from '@mantine/core';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { get, post } from '../../lib/api.ts';
 import { isStaff, useSession } from '../../lib/session.ts';
 import { openLinkDialog } from './lazy.ts';
-import './own-texts.ts';
+import './lazy-texts.ts';
 
 /** Makes and ends the address by which the reader's calendar program follows their trips, or staff's work. */
 export function CalendarButton() {

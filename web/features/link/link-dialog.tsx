@@ -7,7 +7,7 @@ import { ModalFrame } from '../../ui/dialog/modal-frame.tsx';
 import { perform } from '../../ui/dialog/perform.ts';
 import { notify } from '../../ui/feedback/notify.ts';
 import { formatMoment } from '../../ui/formats.ts';
-import './own-texts.ts';
+import './lazy-texts.ts';
 
 interface LinkDialogProps<Tick extends string = string> {
   frame: Frame;

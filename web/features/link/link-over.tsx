@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { usePublicSettings } from '../../lib/settings.ts';
 import { Phones } from '../../ui/content/links.tsx';
 import panels from '../../ui/list/panel.module.css';
-import './own-texts.ts';
+import './lazy-texts.ts';
 
 /** Says why a link opens nothing, and whom to call. */
 export function LinkOver({ why }: { why: string }) {

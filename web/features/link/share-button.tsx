@@ -6,7 +6,7 @@ import { type SharedExtra, sharedExtras } from '../../../contract/shared-travel/
 import { get, post } from '../../lib/api.ts';
 import { useMay } from '../../lib/session.ts';
 import { openLinkDialog } from './lazy.ts';
-import './own-texts.ts';
+import './lazy-texts.ts';
 import { staleByTravel } from '../travel/reload.ts';
 
 /** Makes and ends the link by which who travels along reads an accepted trip. */

@@ -1,4 +1,4 @@
-import './own-texts.ts';
+import './lazy-texts.ts';
 import { Button, FileInput, Group, Paper, Radio, Text } from '@mantine/core';
 import { IconPaperclip } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';

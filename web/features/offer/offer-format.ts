@@ -1,4 +1,4 @@
-import './own-texts.ts';
+import './lazy-texts.ts';
 import type { TFunction } from 'i18next';
 import type { OfferRow } from '../../../contract/offer/calls.ts';
 import { askedUnits, coveredUnit, type PriceBasis, type RequestTerms } from '../../../contract/offer/schema.ts';

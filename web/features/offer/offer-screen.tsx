@@ -1,4 +1,4 @@
-import './own-texts.ts';
+import './lazy-texts.ts';
 import '../../ui/styles.ts';
 import '../../customer-texts.ts';
 import { Anchor, Button, Group, Paper, Stack, Text } from '@mantine/core';

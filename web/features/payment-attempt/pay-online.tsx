@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paymentPath } from '../../../contract/payment-attempt/schema.ts';
 import { get } from '../../lib/api.ts';
-import './own-texts.ts';
+import './lazy-texts.ts';
 
 export const waysToPayQuery = (id: number) => ({
   queryKey: ['budget', 'ways', id],

@@ -11,7 +11,7 @@ import { post } from '../../lib/api.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 import { ErrorState } from '../../ui/feedback/states.tsx';
 import { waysToPayQuery } from './pay-online.tsx';
-import './own-texts.ts';
+import './lazy-texts.ts';
 
 /** /pago/{budget}: how much and how, then on to the bank. /pago/prueba and /pago/prueba-stripe try the settings. */
 export function PayScreen({ id }: { id: string }) {

@@ -9,7 +9,7 @@ import { get } from '../../lib/api.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 import { ErrorState } from '../../ui/feedback/states.tsx';
 import { PaymentCard } from './pay-screen.tsx';
-import './own-texts.ts';
+import './lazy-texts.ts';
 
 /** How often a pending attempt is read again, in ms. */
 const pollInterval = 2_000;

@@ -16,7 +16,7 @@ import { lazyDialog, openDialog } from '../../ui/dialog/open-dialog.tsx';
 import { ErrorState } from '../../ui/feedback/states.tsx';
 import panels from '../../ui/list/panel.module.css';
 import { PaymentAttempts } from '../payment-attempt/attempts.tsx';
-import './own-texts.ts';
+import './lazy-texts.ts';
 import './staff-texts.ts';
 
 const PaymentDialog = lazyDialog(() => import('./payment-dialog.tsx').then(module => module.PaymentDialog));

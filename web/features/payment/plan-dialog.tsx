@@ -11,7 +11,7 @@ import { dialog } from '../../ui/dialog/dialog.tsx';
 import type { ControlProps } from '../../ui/form/control.ts';
 import { Field, FieldGroup, FieldRow } from '../../ui/form/field.tsx';
 import { Amount, DayField, Money, NumberField, Select, Text as TextField } from '../../ui/form/fields/index.ts';
-import './own-texts.ts';
+import './lazy-texts.ts';
 import './staff-texts.ts';
 import { staleByTravel } from '../travel/reload.ts';
 

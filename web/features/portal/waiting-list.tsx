@@ -21,7 +21,7 @@ import { formatDay } from '../../../contract/values/dates.ts';
 import { formatEuros } from '../../../contract/values/money.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 import { truncate } from '../../ui/formats.ts';
-import { RowLink } from '../../ui/list/row-link.tsx';
+import { AppLink } from '../../ui/content/app-link.tsx';
 import { changesAskedText } from '../travel/facts.ts';
 import { travellersAnchor } from '../traveller/anchor.ts';
 import styles from './home-screen.module.css';
@@ -97,7 +97,7 @@ function WaitingItem({ item }: { item: Waiting }) {
   const { href, label, text, more } = waitingText(t, item);
   return (
     <>
-      <Anchor component={RowLink} href={href} fw={600}>
+      <Anchor component={AppLink} href={href} fw={600}>
         {label}
       </Anchor>
       <p>{text}</p>

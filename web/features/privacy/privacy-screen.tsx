@@ -1,4 +1,4 @@
-import './own-texts.ts';
+import './lazy-texts.ts';
 import '../../ui/styles.ts';
 import { Anchor, Button, Flex, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';

@@ -29,7 +29,7 @@ import { Field } from '../../ui/form/field.tsx';
 import { Password } from '../../ui/form/fields/text.tsx';
 import { useCopyGuard } from '../../ui/use-copy-guard.ts';
 import { QrCode } from '../payment/qr-code.tsx';
-import './own-texts.ts';
+import './lazy-texts.ts';
 import styles from './security.module.css';
 
 interface Context {

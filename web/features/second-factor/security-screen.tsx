@@ -8,7 +8,7 @@ import { Hint, IconButton } from '../../ui/content/hint.tsx';
 import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 import { ErrorState } from '../../ui/feedback/states.tsx';
 import styles from './security.module.css';
-import './own-texts.ts';
+import './lazy-texts.ts';
 import { IconDeviceDesktop, IconDeviceMobile, IconPencil, IconTrash } from '@tabler/icons-react';
 import type { FactorState } from '../../../contract/second-factor/calls.ts';
 import type { OpenedSession } from '../../../contract/session/calls.ts';

@@ -7,7 +7,7 @@ import type { Language } from '../../../contract/language.ts';
 import type { LinkStatus, PublicLinkPurpose } from '../../../contract/link/schema.ts';
 import { ApiError, get, post } from '../../lib/api.ts';
 import { changeLanguage, currentLanguage, languageChosen } from '../../lib/i18n.ts';
-import './own-texts.ts';
+import './lazy-texts.ts';
 import { Link } from '@tanstack/react-router';
 import type { LinkFacts } from '../../../contract/link/calls.ts';
 import { readToken } from '../../lib/cookie.ts';

@@ -1,4 +1,4 @@
-import '../second-factor/own-texts.ts';
+import '../second-factor/lazy-texts.ts';
 import { Loader, Text, Title } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';

@@ -1,5 +1,5 @@
 import '../../ui/styles.ts';
-import '../second-factor/own-texts.ts';
+import '../second-factor/lazy-texts.ts';
 import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import './own-texts.ts';
+import './lazy-texts.ts';
 import { Button, Stack, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';

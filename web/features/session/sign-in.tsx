@@ -6,7 +6,7 @@ import { ApiError, post } from '../../lib/api.ts';
 import { callLogin, startSession } from '../../lib/session.ts';
 import { notify } from '../../ui/feedback/notify.ts';
 import { notifyError } from '../../ui/feedback/notify-error.ts';
-import '../second-factor/own-texts.ts';
+import '../second-factor/lazy-texts.ts';
 import { Button, Stack, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { internalPath } from '../../lib/navigation-guard.ts';

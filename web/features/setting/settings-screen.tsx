@@ -12,7 +12,7 @@ import type { Editable } from '../../ui/dialog/dialog.tsx';
 import { FormSkeleton } from '../../ui/feedback/skeletons.tsx';
 import { ErrorState } from '../../ui/feedback/states.tsx';
 import { FormPage } from '../../ui/form/form-page.tsx';
-import { RowLink } from '../../ui/list/row-link.tsx';
+import { AppLink } from '../../ui/content/app-link.tsx';
 import { WebhooksScreen } from '../webhook/webhooks.tsx';
 import { changedSettings, flattenSettings, type SettingsForm, settingFieldName, settingsSchema } from './form.ts';
 import {
@@ -131,7 +131,7 @@ function HintWithLink({ hint, href, label }: Record<'hint' | 'href' | 'label', s
   return (
     <Text>
       {hint}{' '}
-      <Anchor component={RowLink} href={href} underline="always">
+      <Anchor component={AppLink} href={href} underline="always">
         {label}
       </Anchor>
     </Text>

@@ -17,7 +17,7 @@ import { Timeline } from '../budget/page/timeline.tsx';
 import { LinkOver } from '../link/link-over.tsx';
 import notice from '../notice/notice.module.css';
 import { isRefusal } from '../session/link-state.tsx';
-import './own-texts.ts';
+import './lazy-texts.ts';
 
 /** /compartido/{token}: an accepted trip for who travels along, to read. */
 export function SharedScreen({ token }: { token: string }) {

@@ -13,7 +13,7 @@ import { dialog } from '../../ui/dialog/dialog.tsx';
 import { Field, FieldRow } from '../../ui/form/field.tsx';
 import { DayField, FileField, Select, Switch } from '../../ui/form/fields/index.ts';
 import { useFormContext } from '../../ui/form/form.tsx';
-import './own-texts.ts';
+import './lazy-texts.ts';
 import { staleByTravel } from '../travel/reload.ts';
 
 interface Context {

@@ -16,7 +16,7 @@ import panels from '../../ui/list/panel.module.css';
 import { useHashScroll } from '../../ui/use-hash-scroll.ts';
 import { papersAnchor } from './anchor.ts';
 import { papersQuery } from './api.ts';
-import './own-texts.ts';
+import './lazy-texts.ts';
 import './staff-texts.ts';
 import { staleByTravel } from '../travel/reload.ts';
 

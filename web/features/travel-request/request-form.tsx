@@ -1,6 +1,6 @@
 import { lazyComponent } from '../../ui/feedback/lazy-component.tsx';
 import { lazySchema } from '../../ui/form/lazy-schema.ts';
-import './own-texts.ts';
+import './lazy-texts.ts';
 import { Box, Input, Title } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';

@@ -18,7 +18,7 @@ import { TextArea } from '../../ui/form/fields/text.tsx';
 import { FormBody, FormButton, useForm } from '../../ui/form/form.tsx';
 import { LinkOver } from '../link/link-over.tsx';
 import { isRefusal } from '../session/link-state.tsx';
-import './own-texts.ts';
+import './lazy-texts.ts';
 
 /** /alta/{token}?viajero: who travels writes what the trip needs of them, without an account. */
 export function TravellerLinkScreen({ token }: { token: string }) {

@@ -18,7 +18,7 @@ import { useHashScroll } from '../../ui/use-hash-scroll.ts';
 import { openLinkDialog } from '../link/lazy.ts';
 import { travellersAnchor } from './anchor.ts';
 import { travellersQuery } from './api.ts';
-import './own-texts.ts';
+import './lazy-texts.ts';
 import './staff-texts.ts';
 import { staleByTravel } from '../travel/reload.ts';
 import styles from './travellers.module.css';

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import './own-texts.ts';
+import './lazy-texts.ts';
 import { useTranslation } from 'react-i18next';
 import type { FeaturedCard } from '../../../contract/welcome/calls.ts';
 import styles from './welcome.module.css';

@@ -1,4 +1,4 @@
-import './own-texts.ts';
+import './lazy-texts.ts';
 import { Box, Button, Text } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import './own-texts.ts';
+import './lazy-texts.ts';
 import { Box, Button, Loader, Stack } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';

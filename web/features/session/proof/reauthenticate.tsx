@@ -11,7 +11,7 @@ import { ModalFrame } from '../../../ui/dialog/modal-frame.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { Password } from '../../../ui/form/fields/text.tsx';
 import { FormBody, FormButton, useForm } from '../../../ui/form/form.tsx';
-import './own-texts.ts';
+import './lazy-texts.ts';
 import { text } from '../../../lib/i18n.ts';
 import { notify } from '../../../ui/feedback/notify.ts';
 import { waitForProviderAnswer } from './proof-channel.ts';

@@ -13,7 +13,7 @@ import { TextArea } from '../../../ui/form/fields/index.ts';
 import { useFormContext } from '../../../ui/form/form.tsx';
 import { countriesQuery } from '../api.ts';
 import { type PastedColumn, readPastedTravellers } from './paste.ts';
-import '../own-texts.ts';
+import '../lazy-texts.ts';
 import '../staff-texts.ts';
 import { staleByTravel } from '../../travel/reload.ts';
 

@@ -16,7 +16,7 @@ import { useFormContext } from '../../../ui/form/form.tsx';
 import { initialValues } from '../../../ui/form/initial-values.ts';
 import { countriesQuery } from '../api.ts';
 import { type DocumentZone, readDocumentZone } from './mrz.ts';
-import '../own-texts.ts';
+import '../lazy-texts.ts';
 import { staleByTravel } from '../../travel/reload.ts';
 
 interface Context {
