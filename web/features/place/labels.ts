@@ -13,38 +13,38 @@ interface Point {
 }
 
 /** Pixels that a name takes: its height, the width per character, and the distance between two names. */
-const height = 16;
-const letter = 7;
-const room = 6;
+const labelHeight = 16;
+const characterWidth = 7;
+const gap = 6;
 
 /**
  * The names that fit without overlapping, the largest places first.
  * @param pointOf where a place is drawn
  * @param size the size of the view; a name that would be cut off is left out
  * @param covered areas of the view that are covered already
- * @param most the most names to show
+ * @param maxNames the most names to show
  */
 export function fitLabels(
   places: readonly MapLabel[],
   pointOf: (place: MapLabel) => Point,
   size: Point,
   covered: readonly Box[],
-  most: number,
+  maxNames: number,
 ): MapLabel[] {
-  const taken: Box[] = [...covered];
+  const occupied: Box[] = [...covered];
   const chosen: MapLabel[] = [];
   for (const place of places) {
-    if (chosen.length === most) break;
+    if (chosen.length === maxNames) break;
     const { x, y } = pointOf(place);
-    const half = (place.name.length * letter) / 2 + room;
+    const half = (place.name.length * characterWidth) / 2 + gap;
     // The name stands below its place.
-    const box = { left: x - half, right: x + half, top: y - room, bottom: y + height + room };
-    if (box.left < 0 || box.right > size.x || y < 0 || y + height > size.y) continue;
-    const free = taken.every(
+    const box = { left: x - half, right: x + half, top: y - gap, bottom: y + labelHeight + gap };
+    if (box.left < 0 || box.right > size.x || y < 0 || y + labelHeight > size.y) continue;
+    const free = occupied.every(
       other => box.right < other.left || box.left > other.right || box.bottom < other.top || box.top > other.bottom,
     );
     if (!free) continue;
-    taken.push(box);
+    occupied.push(box);
     chosen.push(place);
   }
   return chosen;

@@ -21,7 +21,7 @@ export function createMarker(at: L.LatLngTuple, { label, hint }: { label: string
 const step = 10;
 const bigStep = 100;
 
-const ways: Readonly<Record<string, readonly [number, number]>> = {
+const directions: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
   ArrowUp: [0, -1],
@@ -31,14 +31,14 @@ const ways: Readonly<Record<string, readonly [number, number]>> = {
 /** Arrow keys move the focused marker by a fixed distance on screen, at every zoom; the view follows it. */
 export function moveByArrowKeys(marker: L.Marker, map: L.Map, place: (at: L.LatLng) => void): void {
   marker.getElement()?.addEventListener('keydown', event => {
-    const way = ways[event.key];
-    if (!way || event.ctrlKey || event.altKey || event.metaKey) return;
+    const direction = directions[event.key];
+    if (!direction || event.ctrlKey || event.altKey || event.metaKey) return;
     // Otherwise the key would also move the map and scroll the dialog.
     event.preventDefault();
     event.stopPropagation();
     const by = event.shiftKey ? bigStep : step;
     // Points of the container are whole pixels: with them a step to the east would move the marker north as well.
-    const to = map.unproject(map.project(marker.getLatLng()).add([way[0] * by, way[1] * by]));
+    const to = map.unproject(map.project(marker.getLatLng()).add([direction[0] * by, direction[1] * by]));
     place(to);
     map.panInside(to, { padding: [48, 56], animate: false });
   });

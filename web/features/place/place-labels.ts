@@ -8,16 +8,16 @@ export const readPlaceLabels = (bounds: Body<'place/labels'>, signal: AbortSigna
   post('place/labels', bounds, { signal, quiet: true });
 
 /** How far around a place its name is sought, in degrees. */
-const around = 0.25;
+const searchRadius = 0.25;
 
 /** The name of the town at a place of the map, or its degrees where there is no town. */
 export function usePlaceName({ latitude, longitude }: Position): string {
   const { i18n } = useTranslation();
   const bounds = {
-    south: Math.max(-90, latitude - around),
-    north: Math.min(90, latitude + around),
-    west: Math.max(-180, longitude - around),
-    east: Math.min(180, longitude + around),
+    south: Math.max(-90, latitude - searchRadius),
+    north: Math.min(90, latitude + searchRadius),
+    west: Math.max(-180, longitude - searchRadius),
+    east: Math.min(180, longitude + searchRadius),
   };
   const towns = useQuery({
     queryKey: ['place', 'labels', bounds],

@@ -30,15 +30,15 @@ function linesOf({ geometry }: Feature): Outline[] {
 }
 
 /** How far outside the frame an outline is still drawn, so that no edge of it shows. */
-const beyond = 8;
+const margin = 8;
 
 function outlinePath({ width, height, point }: Sketch, { points, closed }: Outline): string {
   const at = points.map(([longitude = 0, latitude = 0]) => point({ latitude, longitude }));
   const outside =
-    at.every(([x]) => x < -beyond) ||
-    at.every(([x]) => x > width + beyond) ||
-    at.every(([, y]) => y < -beyond) ||
-    at.every(([, y]) => y > height + beyond);
+    at.every(([x]) => x < -margin) ||
+    at.every(([x]) => x > width + margin) ||
+    at.every(([, y]) => y < -margin) ||
+    at.every(([, y]) => y > height + margin);
   if (outside) return '';
   let path = '';
   let [lastX, lastY] = [Number.NaN, Number.NaN];
