@@ -43,9 +43,9 @@ for (const match of router.matchRoutes(router.latestLocation)) {
   router.loadRouteChunk(route)?.catch(() => undefined);
 }
 startI18n(reader?.user.language);
-show();
+render();
 
-function show(): void {
+function render(): void {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');
   createRoot(root).render(

@@ -1,7 +1,7 @@
-import { lazyControl } from '../../ui/form/fields/lazy-fields.tsx';
+import { lazyField } from '../../ui/form/fields/lazy-fields.tsx';
 import type { MapPickerProps } from './map-picker.tsx';
 import type { SearchMapProps } from './search-map.tsx';
 
 /** Maps, whose code and outlines are fetched when one is first shown. */
-export const SearchMap = lazyControl<SearchMapProps>(() => import('./search-map.tsx'), 416);
-export const MapPicker = lazyControl<MapPickerProps>(() => import('./map-picker.tsx'), 320);
+export const SearchMap = lazyField<SearchMapProps>(() => import('./search-map.tsx'), 416);
+export const MapPicker = lazyField<MapPickerProps>(() => import('./map-picker.tsx'), 320);

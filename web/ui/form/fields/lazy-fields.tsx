@@ -4,7 +4,7 @@ import { lazyComponent } from '../../feedback/lazy-component.tsx';
 import type { ControlProps } from '../control.ts';
 
 /** A field with much code, fetched when a form first shows such a field, so that no list has to carry it. */
-export function lazyControl<Props extends Pick<ControlProps<unknown>, 'label'>>(
+export function lazyField<Props extends Pick<ControlProps<unknown>, 'label'>>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   height: number,
 ): ComponentType<Props> {
@@ -23,16 +23,16 @@ export function lazyControl<Props extends Pick<ControlProps<unknown>, 'label'>>(
 }
 
 /** Text with simple formatting: bold, lists, links, headings. Emits HTML, or '' when empty. */
-export const RichText = lazyControl(() => import('./rich-text-input.tsx'), 190);
+export const RichText = lazyField(() => import('./rich-text-input.tsx'), 190);
 
 /** A day: shown as dd/MM/yyyy, kept as YYYY-MM-DD (specification 9). */
-export const DayField = lazyControl(() => import('./day-input.tsx'), 36);
+export const DayField = lazyField(() => import('./day-input.tsx'), 36);
 
 /** A moment: shown as dd/MM/yyyy HH:mm:ss, kept as YYYY-MM-DD HH:mm (specification 9). */
-export const MomentField = lazyControl(() => import('./moment-input.tsx'), 36);
+export const MomentField = lazyField(() => import('./moment-input.tsx'), 36);
 
 /** … or a day alone, where no time is given (decisions 8). */
-export const MomentOrDayField = lazyControl(
+export const MomentOrDayField = lazyField(
   async () => ({ default: (await import('./moment-input.tsx')).MomentOrDayInput }),
   36,
 );
