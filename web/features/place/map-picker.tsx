@@ -5,10 +5,9 @@ import type L from 'leaflet';
 import { type RefObject, useEffect, useEffectEvent, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addBackground, type Tiles } from './background.ts';
-import { createMap, toLatLng } from './base-map.ts';
+import { createMap, createMarker, moveByArrowKeys, toLatLng } from './base-map.ts';
 import { type Position, roundPosition, samePosition } from './labels.ts';
 import styles from './map.module.css';
-import { createMarker, moveByArrowKeys } from './marker.ts';
 
 export interface MapPickerProps {
   label: string;

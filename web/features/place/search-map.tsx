@@ -3,10 +3,9 @@ import { Input, Text, VisuallyHidden } from '@mantine/core';
 import L from 'leaflet';
 import { type RefObject, useEffect, useEffectEvent, useId, useRef } from 'react';
 import { addBackground, type Tiles } from './background.ts';
-import { createMap, textElement, toLatLng } from './base-map.ts';
+import { createMap, createMarker, moveByArrowKeys, textElement, toLatLng } from './base-map.ts';
 import { type Position, roundPosition, samePosition } from './labels.ts';
 import styles from './map.module.css';
-import { createMarker, moveByArrowKeys } from './marker.ts';
 
 /** A place that a search found. */
 interface MapPlace extends Position {

@@ -10,16 +10,24 @@ import { Hint } from './hint.tsx';
 import styles from './photo-popover.module.css';
 import { viewPhotos } from './pictures.tsx';
 
-interface Props {
+interface PhotoPopoverProps {
+  /** In their order; the first one is the cover. */
   photos: readonly Photo[];
-  onView: (index: number) => void;
+  /** The name of what the photos show. */
+  name: string;
+  onAdd: () => void;
   onEdit: (photo: Photo) => void;
   onRemove: (photo: Photo) => void;
+  /** Gets all photos in their new order. */
   onOrder: (photos: readonly Photo[]) => void;
 }
 
+interface PhotoListProps extends Pick<PhotoPopoverProps, 'photos' | 'onEdit' | 'onRemove' | 'onOrder'> {
+  onView: (index: number) => void;
+}
+
 /** Photos in their order, which buttons or dragging change; the first one is the cover. */
-function PhotoList({ photos, onView, onEdit, onRemove, onOrder }: Props) {
+function PhotoList({ photos, onView, onEdit, onRemove, onOrder }: PhotoListProps) {
   const { t } = useTranslation();
   const [announcement, say] = useState('');
   const list = useSortable(
@@ -142,18 +150,6 @@ function Tool({ Icon, label, onClick, move, off }: ToolProps) {
       <Icon size={16} />
     </ActionIcon>
   );
-}
-
-interface PhotoPopoverProps {
-  /** In their order; the first one is the cover. */
-  photos: readonly Photo[];
-  /** The name of what the photos show. */
-  name: string;
-  onAdd: () => void;
-  onEdit: (photo: Photo) => void;
-  onRemove: (photo: Photo) => void;
-  /** Gets all photos in their new order. */
-  onOrder: (photos: readonly Photo[]) => void;
 }
 
 /** The photos of a row; the button of the row opens and closes it (specification 2, 'List screens'). */
