@@ -18,7 +18,7 @@ export function ClientList() {
       menu={sheetMenu('client')}
       title="clients.title"
       newLabel="client.new"
-      list="user/getClients"
+      pageCall="user/getClients"
       buttons={
         <Button
           variant="default"

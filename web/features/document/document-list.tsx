@@ -30,7 +30,7 @@ export function DocumentList({ provider: { id }, part, buttons }: Props) {
       title="providerDocuments.title"
       part={part}
       newLabel="document.new"
-      list="document/getFilteredDocuments"
+      pageCall="document/getFilteredDocuments"
       body={{ provider_id: id }}
       buttons={buttons}
       columns={[

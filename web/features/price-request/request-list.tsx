@@ -41,7 +41,7 @@ export function RequestList({ type }: { type: PriceRequestType }) {
       // The key resets the list, because each type has its own filter.
       key={type}
       resource="priceRequest"
-      list="priceRequest/getFilteredPriceRequests"
+      pageCall="priceRequest/getFilteredPriceRequests"
       body={{ priceRequestType: type }}
       title={type === 1 ? 'accomodationRequests.title' : 'otherServiceRequests.title'}
       emptyHint="priceRequest.emptyHint"

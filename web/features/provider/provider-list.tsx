@@ -21,7 +21,7 @@ export function ProviderList() {
       menu={sheetMenu('provider')}
       title="providers.title"
       newLabel="provider.new"
-      list="provider/getFilteredProviders"
+      pageCall="provider/getFilteredProviders"
       buttons={
         <>
           <Button

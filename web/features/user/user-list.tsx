@@ -27,7 +27,7 @@ export function UserList() {
       menu={exportMenu('user')}
       title="users.title"
       newLabel="user.new"
-      list="user/getFilteredUsers"
+      pageCall="user/getFilteredUsers"
       columns={[
         {
           key: 'first_name',

@@ -86,7 +86,7 @@ export function ListScreen<Row extends Editable, Full extends Editable = Row>(pr
   const { SavedViews } = featureSlots;
   const sorts = sortsOf(resource);
   const { filter, page, sort, setFilter, setPage, setSort } = useListAddress(sorts);
-  const path: PageName = props.list ?? `${resource}/getFilteredPaginated`;
+  const path: PageName = props.pageCall ?? `${resource}/getFilteredPaginated`;
   const query = {
     ...body,
     filter: filters ? { name: filter, ...filters.values } : filter,

@@ -84,7 +84,7 @@ export interface ListScreenProps<Row extends Editable, Full extends Editable> {
   dialog?: Dialog<Full>;
   newLabel?: TextKey;
   /** The paged call, `/api/{resource}/getFilteredPaginated` by default. */
-  list?: PagesOf<Row>;
+  pageCall?: PagesOf<Row>;
   /** What the call sends beside `filter` and `page`. */
   body?: object;
   /**
