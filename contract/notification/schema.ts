@@ -5,7 +5,6 @@ export const notificationKinds = [
   'budgetAccepted',
   'acceptanceWithdrawn',
   'paidOnline',
-  'noticeNotBelieved',
   'alternativesSought',
   'travelRejected',
   'modificationAnswered',

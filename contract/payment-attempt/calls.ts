@@ -8,7 +8,7 @@ import {
   gatewayEnvironments,
   gatewayMethods,
   gateways,
-  messageFaults,
+  gatewayTrial,
   paymentBegin,
   redsysBody,
   redsysVersions,
@@ -62,38 +62,32 @@ const staffAttempt = attempt.extend({
   refundable: z.number(),
   /** Where it is given back, when only the gateway's own pages do so. */
   refund_at: z.string().nullable(),
-  /** What was wrong with messages that were not believed. */
-  wrong: z.array(z.enum(messageFaults)),
 });
 export type StaffAttempt = z.output<typeof staffAttempt>;
 
-/** The agency's account, as administrators read it. Nobody reads the key. */
-const redsysAccount = z
-  .strictObject({
-    merchant: z.string(),
-    terminal: z.string(),
-    environment: z.enum(gatewayEnvironments),
-    version: z.enum(redsysVersions),
-    card: z.boolean(),
-    bizum: z.boolean(),
-    active: z.boolean(),
-    updated_at: z.string(),
-  })
-  .nullable();
-const redsysSettings = z.strictObject({ account: redsysAccount });
-export type RedsysSettings = z.output<typeof redsysSettings>;
-
-const stripeSettings = z.strictObject({
-  /** Nobody reads its key and its secret. */
-  account: z
-    .strictObject({ environment: z.enum(gatewayEnvironments), active: z.boolean(), updated_at: z.string() })
-    .nullable(),
-  /** Whether cards go through Redsys, which is first. */
-  behind: z.boolean(),
-  /** The address for the messages. */
-  webhook: z.string(),
+/** The agency's account at a gateway, as administrators read it. Nobody reads the keys. */
+const account = z.strictObject({
+  environment: z.enum(gatewayEnvironments),
+  active: z.boolean(),
+  updated_at: z.string(),
 });
-export type StripeSettings = z.output<typeof stripeSettings>;
+const redsysAccount = account.extend({
+  merchant: z.string(),
+  terminal: z.string(),
+  version: z.enum(redsysVersions),
+  card: z.boolean(),
+  bizum: z.boolean(),
+});
+
+const gatewaySettings = z.strictObject({
+  redsys: redsysAccount.nullable(),
+  stripe: account.nullable(),
+  /** Whether cards go through Redsys, which is first. */
+  cards_by_redsys: z.boolean(),
+  /** The address for Stripe's messages. */
+  stripe_webhook: z.string(),
+});
+export type GatewaySettings = z.output<typeof gatewaySettings>;
 
 export const paymentAttemptCalls = {
   'payment/getWays/:id': getCall({ permission: 'payment:make', params: idParams, answer: reads(waysToPay) }),
@@ -124,12 +118,9 @@ export const paymentAttemptCalls = {
     bodyAsSent: true,
     answer: nothing,
   }),
-  'setting/redsys': getCall({ permission: 'setting:read', answer: reads(redsysSettings) }),
+  'setting/gateways': getCall({ permission: 'setting:read', answer: reads(gatewaySettings) }),
   'setting/saveRedsys': postCall({ permission: 'setting:write', body: record(redsysWrite), answer: confirmation }),
-  /** A payment of 0.01 euros that changes no budget. */
-  'setting/tryRedsys': postCall({ permission: 'setting:write', answer: reads(bankForm) }),
-  'setting/stripe': getCall({ permission: 'setting:read', answer: reads(stripeSettings) }),
   'setting/saveStripe': postCall({ permission: 'setting:write', body: record(stripeWrite), answer: confirmation }),
-  /** A payment of the least that Stripe charges, which changes no budget. */
-  'setting/tryStripe': postCall({ permission: 'setting:write', answer: reads(bankForm) }),
+  /** The smallest payment that the gateway takes, which changes no budget. */
+  'setting/tryGateway': postCall({ permission: 'setting:write', body: gatewayTrial, answer: reads(bankForm) }),
 };

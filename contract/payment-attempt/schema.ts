@@ -21,25 +21,6 @@ export type AttemptState = (typeof attemptStates)[number];
 /** How long a customer may stay at the bank. A later message counts all the same. */
 export const minutesAtBank = 30;
 
-/** What speaks against a message. */
-export const messageFaults = [
-  'unreadable',
-  'account',
-  'version',
-  'signature',
-  'merchant',
-  'terminal',
-  'currency',
-  'type',
-  'response',
-  'order',
-  'amount',
-  'environment',
-  'session',
-  'refund',
-] as const;
-export type MessageFault = (typeof messageFaults)[number];
-
 /** Where the bank sends the browser back to. */
 export const paymentReturnPath = (attempt: number) => `/pago/vuelta/${attempt}`;
 
@@ -49,8 +30,8 @@ export const trialPages = { redsys: 'prueba', stripe: 'prueba-stripe' } as const
 /** The page that leads to the bank, of a budget or for the payment that tries the settings. */
 export const paymentPath = (budget: number | (typeof trialPages)[keyof typeof trialPages]) => `/pago/${budget}`;
 
-const gatewayKey = (most: number) => {
-  const text = z.string().trim().max(most, 'common.tooLong');
+const gatewayKey = (maxLength: number) => {
+  const text = z.string().trim().max(maxLength, 'common.tooLong');
   return text.nullish().transform(key => key || null);
 };
 
@@ -74,8 +55,8 @@ export const redsysWrite = z
   })
   .refine(({ card, bizum, active }) => !active || card || bizum, { path: ['card'], error: 'redsys.noMethod' });
 
-/** The least that Stripe charges in euros, in cents. */
-export const stripeLeast = 50;
+/** The smallest payment that Stripe charges, in cents. */
+export const stripeMinimumCents = 50;
 
 /** What Stripe has to tell the server. */
 export const stripeEvents = [
@@ -106,6 +87,9 @@ export const stripeWrite = z
 /** A message of Stripe, as it was sent. */
 export const stripeBody = z.string().max(32_768);
 
+/** Which of the gateways is tried. */
+export const gatewayTrial = z.object({ gateway: z.enum(gateways, 'common.dataInvalid') });
+
 /** @property part what is due next, or all that is left */
 export const paymentBegin = z.object({
   budget_id: id(),
@@ -120,7 +104,7 @@ export const attemptRefund = z.object({
 
 const field = z.string().catch('');
 
-/** A message of the bank, which is judged whatever it looks like. */
+/** A message of the bank. One that looks otherwise is not trusted, and not refused as malformed. */
 export const redsysBody = z.object({
   Ds_SignatureVersion: field,
   Ds_MerchantParameters: field,

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { budgetStatus } from '../../../contract/budget/state.ts';
 import type { Language } from '../../../contract/language.ts';
 import type { Attempt, StaffAttempt, WaysToPay } from '../../../contract/payment-attempt/calls.ts';
@@ -7,7 +6,6 @@ import {
   type Gateway,
   type GatewayMethod,
   gatewayMethods,
-  type MessageFault,
   minutesAtBank,
 } from '../../../contract/payment-attempt/schema.ts';
 import { today } from '../../../contract/values/dates.ts';
@@ -20,7 +18,7 @@ import type { Services } from '../../services.ts';
 import { fullNameSql } from '../../shared/full-name.ts';
 import type { BudgetRecord } from '../budget/queries.ts';
 import { acceptanceDay, payableSince, paymentTerms, toPayOf } from '../payment-plan/queries.ts';
-import { givenBack } from './attempts.ts';
+import { refundedAmountSql } from './attempts.ts';
 import type { GatewayAccount } from './gateway.ts';
 
 /** The account by which customers pay in a way: the first that takes it. */
@@ -101,21 +99,18 @@ export async function attemptsOf(db: Db, budgetId: number, now: Date): Promise<S
       'attempt.intent_id',
       'attempt.environment',
       fullNameSql<string | null>('writer').as('writer'),
-      givenBack(eb.ref('attempt.id')).as('returned'),
-      sql<MessageFault[]>`array(select distinct message.wrong from payment_notice as message
-        where message.attempt_id = attempt.id and message.wrong is not null)`.as('wrong'),
+      refundedAmountSql(eb.ref('attempt.id')).as('refunded'),
     ])
     .where('attempt.budget_id', '=', budgetId)
     .orderBy('attempt.id')
     .execute();
-  return rows.map(({ order, response, writer, returned, wrong, intent_id, environment, ...row }) => ({
+  return rows.map(({ order, response, writer, refunded, intent_id, environment, ...row }) => ({
     ...attemptAnswer(row, now),
     order,
     response,
     writer,
-    refundable: row.kind === 'payment' && row.state === 'paid' ? toEuros(row.amount - returned) : 0,
+    refundable: row.kind === 'payment' && row.state === 'paid' ? toEuros(row.amount - refunded) : 0,
     refund_at: intent_id && dashboardOf(environment, intent_id),
-    wrong,
   }));
 }
 
@@ -123,8 +118,8 @@ export async function attemptsOf(db: Db, budgetId: number, now: Date): Promise<S
 const dashboardOf = (environment: string, intent: string) =>
   `https://dashboard.stripe.com/${environment === 'test' ? 'test/' : ''}payments/${intent}`;
 
-/** An attempt to ask the gateway about. */
-export const attemptToAsk = async (db: Db, id: number) =>
+/** @throws 40001 when there is no such attempt */
+export const requireAttempt = async (db: Db, id: number) =>
   orMissing(await db.selectFrom('payment_attempt').selectAll().where('id', '=', id).executeTakeFirst());
 
 /** The addresses of the bank. @returns null for a page that leads to no bank */

@@ -1,5 +1,5 @@
 import { createCipheriv, createHmac, timingSafeEqual } from 'node:crypto';
-import type { MessageFault, RedsysMessage } from '../../../contract/payment-attempt/schema.ts';
+import type { RedsysMessage } from '../../../contract/payment-attempt/schema.ts';
 import type { Cents } from '../../../contract/values/money.ts';
 
 /** The messages of Redsys, signed with `node:crypto` alone: what is sent, and whether what comes is true. It stores nothing. */
@@ -39,18 +39,13 @@ export function signRedsys(key: Key, order: string, text: string): string {
   return hmac.digest(key.version === 'V2' ? 'base64url' : 'base64');
 }
 
-/** In the alphabet of addresses, without '=': V1 answers in another one than it is asked in. */
-const plain = (signature: string) => signature.replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '');
+/** A signature in base64url without '=': V1 answers in another alphabet than it is asked in. */
+const comparableSignature = (signature: string) =>
+  Buffer.from(signature.replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, ''));
 
-function isSigned(
-  key: Key,
-  order: string,
-  { Ds_MerchantParameters: text, Ds_Signature: given }: RedsysMessage,
-): boolean {
-  const [own, other] = [plain(signRedsys(key, order, text)), plain(given)].map(one => Buffer.from(one)) as [
-    Buffer,
-    Buffer,
-  ];
+function isSigned(key: Key, order: string, message: RedsysMessage): boolean {
+  const own = comparableSignature(signRedsys(key, order, message.Ds_MerchantParameters));
+  const other = comparableSignature(message.Ds_Signature);
   return own.length === other.length && timingSafeEqual(own, other);
 }
 
@@ -91,44 +86,42 @@ export function readRedsys({ Ds_MerchantParameters: text }: RedsysMessage): Reds
   }
 }
 
-/** Whether a message is the account's and the bank's own: the signature counts for the text as it came. */
-export function messageFault(account: RedsysAccount, message: RedsysMessage): MessageFault | null {
+/**
+ * What the bank says in a message about the account. The signature counts for the text as it came.
+ * @returns null for a message that is not the bank's own, or not about the account
+ */
+export function signedValues(account: RedsysAccount, message: RedsysMessage): RedsysValues | null {
   const values = readRedsys(message);
-  if (!values?.Ds_Order) return 'unreadable';
-  if (message.Ds_SignatureVersion !== versionNames[account.version]) return 'version';
-  if (!isSigned(account, values.Ds_Order, message)) return 'signature';
-  return valuesFault(account, values);
+  if (!values?.Ds_Order || message.Ds_SignatureVersion !== versionNames[account.version]) return null;
+  return isSigned(account, values.Ds_Order, message) && isOfAccount(account, values) ? values : null;
 }
 
 /** Whether what the bank says is about the account, in euros, with a code that can be read. */
-export function valuesFault({ merchant, terminal }: RedsysAccount, values: RedsysValues): MessageFault | null {
-  if (values.Ds_MerchantCode !== merchant) return 'merchant';
+export const isOfAccount = ({ merchant, terminal }: RedsysAccount, values: RedsysValues): boolean =>
+  values.Ds_MerchantCode === merchant &&
   // '001' is terminal 1.
-  if (!/^\d{1,3}$/.test(values.Ds_Terminal ?? '') || Number(values.Ds_Terminal) !== Number(terminal)) return 'terminal';
-  if (values.Ds_Currency !== euro) return 'currency';
-  return /^\d{4}$/.test(values.Ds_Response ?? '') ? null : 'response';
-}
+  /^\d{1,3}$/.test(values.Ds_Terminal ?? '') &&
+  Number(values.Ds_Terminal) === Number(terminal) &&
+  values.Ds_Currency === euro &&
+  /^\d{4}$/.test(values.Ds_Response ?? '');
 
 /** Only 0000 to 0099 pays: 0900 is a refund, 0400 a cancellation. @param response four digits */
 export const isAuthorised = (response: string): boolean => Number(response) <= 99;
 
-/** What was given back. */
-const isRefunded = (response: string): boolean => response === '0900';
-
 /** What a code says of a payment (0000 to 0099) or a refund (0900) that was asked for. */
 export const bankOutcome = (response: string, type: '0' | '3' = '0') => ({
-  done: (type === '3' ? isRefunded : isAuthorised)(response),
+  success: type === '3' ? response === '0900' : isAuthorised(response),
   response,
 });
 
-/** The question of what became of an order, which this service takes in V1 alone. */
-export function redsysQuestion({ merchant, terminal, secret }: RedsysAccount, order: string, type: '0' | '3'): string {
-  const question =
+/** The query of what became of an order, which this service takes in V1 alone. */
+export function redsysQuery({ merchant, terminal, secret }: RedsysAccount, order: string, type: '0' | '3'): string {
+  const query =
     `<Version Ds_Version="0.0"><Message><Transaction><Ds_MerchantCode>${merchant}</Ds_MerchantCode>` +
     `<Ds_Terminal>${terminal}</Ds_Terminal><Ds_Order>${order}</Ds_Order>` +
     `<Ds_TransactionType>${type}</Ds_TransactionType></Transaction></Message></Version>`;
   const envelope =
-    `<Messages>${question}<Signature>${signRedsys({ secret, version: 'V1' }, order, question)}</Signature>` +
+    `<Messages>${query}<Signature>${signRedsys({ secret, version: 'V1' }, order, query)}</Signature>` +
     '<SignatureVersion>HMAC_SHA256_V1</SignatureVersion></Messages>';
   return (
     '<?xml version="1.0"?><soapenv:Envelope xmlns:soapenv="http://schemas.xmlsoap.org/soap/envelope/" ' +
@@ -148,7 +141,7 @@ export function redsysOperations(answer: string): RedsysValues[] | null {
   if (/<Ds_ErrorCode>XML0024</.test(text)) return [];
   const responses = [...text.matchAll(/<Response\b[^>]*>(.*?)<\/Response>/gs)];
   if (responses.length === 0) return null;
-  return responses.map(([, inside = '']) =>
-    Object.fromEntries([...inside.matchAll(/<(Ds_\w+)>([^<]*)</g)].map(([, name = '', value = '']) => [name, value])),
+  return responses.map(([, operation = '']) =>
+    Object.fromEntries([...operation.matchAll(/<(Ds_\w+)>([^<]*)</g)].map(([, name = '', value = '']) => [name, value])),
   );
 }

@@ -6,7 +6,6 @@ import {
   type Gateway,
   type GatewayMethod,
   gateways,
-  type MessageFault,
 } from '../../../contract/payment-attempt/schema.ts';
 import { type Cents, toCents } from '../../../contract/values/money.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
@@ -22,14 +21,13 @@ import {
   lockAttempt,
   type NewAttempt,
   paymentOfMessage,
-  recordAndTell,
   recordMessage,
-  refundsOf,
+  refundedAmount,
   type StoredAttempt,
   settleAttempt,
 } from './attempts.ts';
 import type { CardGateway, GatewayAccount, GatewayMessage } from './gateway.ts';
-import { accountFor, attemptToAsk, waysToPayOf } from './queries.ts';
+import { accountFor, requireAttempt, waysToPayOf } from './queries.ts';
 import { redsysGateway } from './redsys.ts';
 import { stripeGateway } from './stripe.ts';
 
@@ -39,8 +37,8 @@ const cardGateways: Record<Gateway, CardGateway> = { redsys: redsysGateway, stri
 const gatewayOf = ({ gateway }: { gateway: string }) => cardGateways[gateway as Gateway];
 
 /** The accounts of the agency. Cards go through Redsys where it takes them, else through Stripe. */
-export async function openGateways(services: Pick<Services, 'db' | 'secrets'>): Promise<GatewayAccount[]> {
-  const accounts = await Promise.all(gateways.map(gateway => cardGateways[gateway].open(services)));
+export async function gatewayAccounts(services: Pick<Services, 'db' | 'secrets'>): Promise<GatewayAccount[]> {
+  const accounts = await Promise.all(gateways.map(gateway => cardGateways[gateway].readAccount(services)));
   return accounts.filter(account => account !== null);
 }
 
@@ -51,7 +49,7 @@ export async function beginPayment(
   { budget_id, part, method }: { budget_id: number; part: 'due' | 'all'; method: GatewayMethod },
   language: Language,
 ): Promise<BankForm> {
-  const accounts = await openGateways(services);
+  const accounts = await gatewayAccounts(services);
   const budget = await budgetById(services.db, scope, budget_id);
   const ways = budget && (await waysToPayOf(services, accounts, budget, language));
   const account = accountFor(accounts, method);
@@ -63,65 +61,59 @@ export async function beginPayment(
 }
 
 const requestPayment = async (services: Services, account: GatewayAccount, attempt: NewAttempt) =>
-  gatewayOf(account).request(services, account, await addAttempt(services, account, attempt));
+  gatewayOf(account).paymentForm(services, account, await addAttempt(services, account, attempt));
 
 /** Begins a small payment that changes nothing but its own attempt. @throws 40001 without an account */
-export async function tryGateway(services: Services, { userId }: Scope, gateway: CardGateway): Promise<BankForm> {
-  const account = await gateway.open(services);
+export async function tryGateway(services: Services, { userId }: Scope, gateway: Gateway): Promise<BankForm> {
+  const { readAccount, trialCents: cents } = cardGateways[gateway];
+  const account = await readAccount(services);
   if (!account) throw refusal('gateway.off');
   const [method = 'card'] = account.methods;
-  const trial = { budgetId: null, cents: gateway.trialCents, description: 'Periplo', language: 'es' } as const;
+  const trial = { budgetId: null, cents, description: 'Periplo', language: 'es' } as const;
   return requestPayment(services, account, { ...trial, method, userId });
 }
 
 /**
- * Judges a message, writes it down, and records what a true one reports, once, however often and late it comes.
- * @returns what was wrong with it
+ * Records what a signed message reports, once, however often and late it comes.
+ * @returns false when it is about none of the attempts, or does not fit its attempt: then nothing is recorded
  */
-export async function takeMessage(
+export async function applyGatewayMessage(
   trx: Trx,
   services: LetterServices,
   gateway: Gateway,
-  message: GatewayMessage | null,
-): Promise<MessageFault | null> {
-  const attempt = message ? await paymentOfMessage(trx, gateway, message) : undefined;
-  const word = message?.judge(attempt);
-  if (!message || !word) return null;
-  const wrong = word.wrong ?? (attempt ? await message.record(trx, services, attempt) : null);
-  const order_number = attempt?.order_number ?? message.order;
-  const row = {
-    gateway,
-    way: 'notice',
-    order_number,
-    response: word.response,
-    wrong,
-    event_id: message.event_id,
-  } as const;
-  await recordAndTell(trx, attempt, row, services.clock());
-  return wrong;
+  message: GatewayMessage,
+): Promise<boolean> {
+  const attempt = await paymentOfMessage(trx, gateway, message);
+  if (!attempt) return message.order === null;
+  const fits = await message.record(trx, services, attempt);
+  const { response, event_id = null } = message;
+  if (fits) await recordMessage(trx, attempt, { way: 'notice', response, event_id }, services.clock());
+  return fits;
 }
 
 /** @throws 40001 when the attempt was made with an account that is no longer set up */
 async function accountOf(services: Services, attempt: StoredAttempt): Promise<GatewayAccount> {
-  const gateway = gatewayOf(attempt);
-  const account = await gateway.open(services);
-  if (account?.environment !== attempt.environment) throw refusal(gateway.otherAccount);
+  const { readAccount, missingAccount } = gatewayOf(attempt);
+  const account = await readAccount(services);
+  if (account?.environment !== attempt.environment) throw refusal(missingAccount);
   return account;
 }
 
 /**
  * Asks the gateway what became of an attempt.
- * @returns what records its answer, and returns the state then
+ * @returns what records its answer, and returns the state then, and whether the answer fits the attempt
  * @throws 40001 when it does not answer
  */
-export async function askGateway(services: Services, id: number): Promise<(trx: Trx) => Promise<AttemptState>> {
-  const attempt = await attemptToAsk(services.db, id);
-  const { gateway, ask } = gatewayOf(attempt);
-  const record = await ask(services, await accountOf(services, attempt), attempt);
+export async function askGateway(
+  services: Services,
+  id: number,
+): Promise<(trx: Trx) => Promise<{ state: AttemptState; fits: boolean }>> {
+  const attempt = await requireAttempt(services.db, id);
+  const record = await gatewayOf(attempt).askStatus(services, await accountOf(services, attempt), attempt);
   return async trx => {
-    const { order_number } = attempt;
-    await recordMessage(trx, id, { gateway, way: 'query', order_number, ...(await record(trx)) }, services.clock());
-    return (await lockAttempt(trx, id)).state as AttemptState;
+    const { fits, response } = await record(trx);
+    await recordMessage(trx, attempt, { way: 'query', response }, services.clock());
+    return { state: (await lockAttempt(trx, id)).state as AttemptState, fits };
   };
 }
 
@@ -133,11 +125,11 @@ export async function refundCall(
   services: Services,
   id: number,
 ): Promise<(refund: StoredAttempt) => Promise<AttemptOutcome>> {
-  const payment = await attemptToAsk(services.db, id);
-  const { refund: way } = gatewayOf(payment);
-  if (typeof way === 'string') throw refusal(way);
+  const payment = await requireAttempt(services.db, id);
+  const { refund: giveBack } = gatewayOf(payment);
+  if (typeof giveBack === 'string') throw refusal(giveBack);
   const account = await accountOf(services, payment);
-  return refund => way.ask(services, account, refund);
+  return refund => giveBack(services, account, refund);
 }
 
 /**
@@ -150,12 +142,13 @@ export async function beginRefund(
   scope: Scope,
   { id, amount: cents }: { id: number; amount: Cents },
 ): Promise<StoredAttempt> {
-  const first = await attemptToAsk(trx, id);
-  const budget = first.budget_id === null ? undefined : await lockBudget(trx, first.budget_id);
+  // The budget is locked before the attempt, which may have changed meanwhile.
+  const { budget_id } = await requireAttempt(trx, id);
+  const budget = budget_id === null ? undefined : await lockBudget(trx, budget_id);
   const payment = await lockAttempt(trx, id);
   if (payment.kind !== 'payment' || payment.state !== 'paid' || !budget) throw refusal('gateway.notPaid');
-  const returned = await refundsOf(trx, id);
-  if (cents > payment.amount - returned || cents > budget.amount_paid) throw invalid({ amount: 'payment.refundAbove' });
+  const left = payment.amount - (await refundedAmount(trx, id));
+  if (cents > left || cents > budget.amount_paid) throw invalid({ amount: 'payment.refundAbove' });
   const refund = await addRefund(trx, payment, { cents, by: scope.userId }, clock());
   if (!refund) throw refusal('gateway.refundPending');
   return refund;
@@ -169,8 +162,5 @@ export async function endRefund(
   outcome: AttemptOutcome,
 ): Promise<void> {
   await settleAttempt(trx, services, refund, outcome);
-  const { id, order_number } = refund;
-  const { gateway } = gatewayOf(refund);
-  const message = { gateway, way: 'refund', order_number, response: outcome.response, wrong: null } as const;
-  await recordMessage(trx, id, message, services.clock());
+  await recordMessage(trx, refund, { way: 'refund', response: outcome.response }, services.clock());
 }

@@ -1,29 +1,27 @@
-import type { RedsysSettings, StripeSettings } from '../../../contract/payment-attempt/calls.ts';
+import type { GatewaySettings } from '../../../contract/payment-attempt/calls.ts';
 import { audit } from '../../platform/audit/audit.ts';
-import type { Db, Trx } from '../../platform/db/db.ts';
+import type { Trx } from '../../platform/db/db.ts';
 import { staleEdit } from '../../platform/db/stale-edit.ts';
 import type { Services } from '../../services.ts';
 import { type AccountForm, type CardGateway, type GatewayAccount, gatewayKeyPlace, openGatewayKey } from './gateway.ts';
 import { accountFor } from './queries.ts';
-import { openGateways } from './rules.ts';
+import { gatewayAccounts } from './rules.ts';
 
-/** The account at Redsys for the settings, without its key. */
-export async function redsysState(db: Db): Promise<RedsysSettings> {
-  const account = await db
+/** The agency's accounts for the settings, without their keys. */
+export async function gatewaySettings(
+  services: Pick<Services, 'db' | 'secrets' | 'config'>,
+): Promise<GatewaySettings> {
+  const { db, config } = services;
+  const redsys = await db
     .selectFrom('redsys')
     .select(['merchant', 'terminal', 'environment', 'version', 'card', 'bizum', 'active', 'updated_at'])
     .executeTakeFirst();
-  return { account: (account as RedsysSettings['account']) ?? null };
-}
-
-/** Stripe's account for the settings, without its key. */
-export async function stripeState(services: Pick<Services, 'db' | 'secrets' | 'config'>): Promise<StripeSettings> {
-  const { db, config } = services;
-  const account = await db.selectFrom('stripe').select(['environment', 'active', 'updated_at']).executeTakeFirst();
+  const stripe = await db.selectFrom('stripe').select(['environment', 'active', 'updated_at']).executeTakeFirst();
   return {
-    account: (account as StripeSettings['account']) ?? null,
-    behind: accountFor(await openGateways(services), 'card')?.gateway === 'redsys',
-    webhook: `${config.publicUrl}/api/external/stripeNotice`,
+    redsys: (redsys as GatewaySettings['redsys']) ?? null,
+    stripe: (stripe as GatewaySettings['stripe']) ?? null,
+    cards_by_redsys: accountFor(await gatewayAccounts(services), 'card')?.gateway === 'redsys',
+    stripe_webhook: `${config.publicUrl}/api/external/stripeNotice`,
   };
 }
 

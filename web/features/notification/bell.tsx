@@ -162,7 +162,6 @@ type Tone = 'good' | 'bad' | 'asks';
 const kindIcons: Record<NotificationKind, readonly [Icon: typeof tabler.IconX, tone: Tone]> = {
   budgetAccepted: [tabler.IconCheck, 'good'],
   paidOnline: [tabler.IconCreditCard, 'good'],
-  noticeNotBelieved: [tabler.IconShieldX, 'bad'],
   acceptanceWithdrawn: [tabler.IconX, 'bad'],
   alternativesSought: [tabler.IconArrowsSplit, 'asks'],
   travelRejected: [tabler.IconX, 'bad'],

@@ -1,33 +1,34 @@
 import { Text } from '@mantine/core';
 import type { z } from 'zod';
-import type { RedsysSettings } from '../../../contract/payment-attempt/calls.ts';
+import type { GatewaySettings } from '../../../contract/payment-attempt/calls.ts';
 import { gatewayEnvironments, redsysVersions, redsysWrite } from '../../../contract/payment-attempt/schema.ts';
-import { get, post } from '../../lib/api.ts';
+import { post } from '../../lib/api.ts';
 import { text } from '../../lib/i18n.ts';
 import { dialog } from '../../ui/dialog/dialog.tsx';
 import { openDialog } from '../../ui/dialog/open-dialog.tsx';
 import { Field, FieldRow } from '../../ui/form/field.tsx';
 import { Select, Switch } from '../../ui/form/fields/index.ts';
-import { GatewayPanel, KeyField } from './gateway-panel.tsx';
+import { GatewayPanel, KeyField, readGatewaySettings } from './gateway-panel.tsx';
 
 export const RedsysPanel = () => (
-  <GatewayPanel gateway="redsys" read={readRedsysSettings} open={context => openDialog(RedsysDialog, { context })} />
+  <GatewayPanel gateway="redsys" open={context => openDialog(RedsysDialog, { context })} />
 );
 
 type Values = z.input<typeof redsysWrite>;
 
-const RedsysDialog = dialog<Values, RedsysSettings & { id: number }, RedsysSettings>(
+const RedsysDialog = dialog<Values, GatewaySettings & { id: number }, GatewaySettings>(
   {
     resource: 'redsys',
     titles: { add: 'redsys.title' },
     schema: () => redsysWrite,
-    initial: (reloaded, opened) => valuesOf((reloaded ?? opened).account),
-    load: async () => ({ ...(await readRedsysSettings()), id: 1 }),
+    initial: (reloaded, opened) => valuesOf((reloaded ?? opened).redsys),
+    load: async () => ({ ...(await readGatewaySettings()), id: 1 }),
     save: (values, reloaded, _files, opened) =>
-      post('setting/saveRedsys', { data: { ...values, updated_at: (reloaded ?? opened).account?.updated_at ?? null } }),
+      post('setting/saveRedsys', { data: { ...values, updated_at: (reloaded ?? opened).redsys?.updated_at ?? null } }),
+    invalidates: ['gateway'],
     width: 560,
   },
-  ({ context: { account } }) => (
+  ({ context: { redsys: account } }) => (
     <>
       <Text>{text('redsys.hint')}</Text>
       <FieldRow>
@@ -60,7 +61,7 @@ const RedsysDialog = dialog<Values, RedsysSettings & { id: number }, RedsysSetti
   ),
 );
 
-const valuesOf = (account: RedsysSettings['account']): Values => ({
+const valuesOf = (account: GatewaySettings['redsys']): Values => ({
   merchant: account?.merchant ?? '',
   terminal: account?.terminal ?? '1',
   secret: '',
@@ -70,5 +71,3 @@ const valuesOf = (account: RedsysSettings['account']): Values => ({
   bizum: account?.bizum ?? false,
   active: account?.active ?? true,
 });
-
-const readRedsysSettings = (signal?: AbortSignal) => get('setting/redsys', {}, { signal, quiet: true });
