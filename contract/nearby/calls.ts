@@ -10,7 +10,7 @@ import {
 } from './schema.ts';
 
 /** A supplier that was found. One without an e-mail is shown but cannot be asked. */
-const foundService = z.strictObject({
+const nearbyService = z.strictObject({
   id: z.int(),
   name: z.string(),
   address: z.string().nullable(),
@@ -25,10 +25,10 @@ const foundService = z.strictObject({
   /** Kilometres from the searched place; null in searches without a place. */
   distance: z.number().nullable(),
 });
-export type FoundService = z.output<typeof foundService>;
+export type NearbyService = z.output<typeof nearbyService>;
 
 /** The answer. Everything found is in one page; `more` is set when `total` exceeds it. */
-const foundServices = pages(foundService);
+const foundServices = pages(nearbyService);
 const search = <B extends z.ZodType>(body: B) =>
   postCall({ permission: 'priceRequest:read', body, answer: foundServices });
 

@@ -47,14 +47,14 @@ const cityItem = item.extend({
 export type CityItem = z.output<typeof cityItem>;
 
 /** A place that a search found. */
-const foundPlace = z.strictObject({
+const placeSuggestion = z.strictObject({
   name: z.string(),
   /** In one line, from the place to its country. */
   address: z.string(),
   latitude: z.number(),
   longitude: z.number(),
 });
-export type FoundPlace = z.output<typeof foundPlace>;
+export type PlaceSuggestion = z.output<typeof placeSuggestion>;
 
 /** The name of a place on a map without tiles. */
 const mapLabel = z.strictObject({
@@ -78,6 +78,6 @@ export const placeCalls = {
   ...fixedCallsOf('country'),
   ...fixedCallsOf('province'),
   ...fixedCallsOf('city'),
-  'place/search': postCall({ permission: 'catalogue:read', body: placeSearch, answer: reads(z.array(foundPlace)) }),
+  'place/search': postCall({ permission: 'catalogue:read', body: placeSearch, answer: reads(z.array(placeSuggestion)) }),
   'place/labels': postCall({ permission: 'catalogue:read', body: mapBounds, answer: reads(z.array(mapLabel)) }),
 };

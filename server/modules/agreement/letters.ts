@@ -15,7 +15,7 @@ import { budgetLines } from '../budget/line/queries.ts';
 import { acceptedBudgetId, budgetPicture } from '../budget/queries.ts';
 import { reachableClients, signerName, travelClients, travelFacts } from '../contact/queries.ts';
 import { type LetterServices, sendLetter } from '../mail/rules.ts';
-import { acceptanceDay, budgetDues, payableSince, paymentTerms, toPayOf } from '../payment-plan/queries.ts';
+import { acceptanceDay, budgetDues, payableSince, paymentTerms, paymentInstructions } from '../payment-plan/queries.ts';
 
 type SpecificParams<P extends OfAgreement> = Omit<P, keyof OfAgreement>;
 
@@ -61,7 +61,7 @@ export async function sendAgreementLetters<P extends OfAgreement>(
     const language = languageOrDefault(client.language);
     const specific = await params(language, client.id);
     if (!specific) continue;
-    const payment = accepted_on === undefined ? null : toPayOf({ ...budget, accepted_on }, terms, language, day);
+    const payment = accepted_on === undefined ? null : paymentInstructions({ ...budget, accepted_on }, terms, language, day);
     const signUp = client.has_password ? null : await signUpLink(trx, services, client.id, travelId);
     const about: OfAgreement = {
       ...travel,

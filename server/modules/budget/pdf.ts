@@ -20,7 +20,7 @@ import { paperName, servePdf } from '../../shared/pdf-response.ts';
 import { inVersion } from '../../shared/version.ts';
 import { travelAgent } from '../contact/queries.ts';
 import { readCurrentText } from '../general-text/rules.ts';
-import { payableSince, paymentsOnPaper, paymentTerms } from '../payment-plan/queries.ts';
+import { payableSince, printedPayments, paymentTerms } from '../payment-plan/queries.ts';
 import { setting } from '../setting/rules.ts';
 import { travellerNames } from '../traveller/queries.ts';
 import { lastAcceptance, contractTextFor } from './acceptance/queries.ts';
@@ -122,7 +122,7 @@ export async function budgetDocument(
       cover: await coverPhoto(files, budget.header_image, lines),
     },
     payments:
-      accepted_on === undefined ? undefined : paymentsOnPaper({ ...budget, accepted_on }, terms, language, offered),
+      accepted_on === undefined ? undefined : printedPayments({ ...budget, accepted_on }, terms, language, offered),
     lines: await Promise.all(lines.map(line => documentLine(files, line, language))),
     gallery: await galleryOf(files, lines),
     inclusions: inclusionsOf(lines, agencyInclusions(paper.agency, language), language),

@@ -11,7 +11,7 @@ import type { Db, Trx } from '../../platform/db/db.ts';
 import { localMomentSql, isPresentSql } from '../../platform/db/search.ts';
 import { holdBudget } from '../../shared/hold.ts';
 import { inValues, sqlTable, tableFor } from '../../shared/version.ts';
-import { budgetTitle, changesAsked, openedAt } from '../history/rules.ts';
+import { budgetTitle, lastChangeRequest, openedAt } from '../history/rules.ts';
 import { budgetDues } from '../payment-plan/queries.ts';
 import { coverOf } from '../photo/queries.ts';
 
@@ -131,7 +131,7 @@ const computedFields = (scope: Scope) => [
   localMomentSql(sql.ref('budget.sent_at')).as('sent_at'),
   openedAt(scope),
   agreedFacts(scope),
-  changesAsked(scope),
+  lastChangeRequest(scope),
   localMomentSql(sql.ref('budget.final_accept_datetime')).as('final_accept_datetime'),
   localMomentSql(sql.ref('budget.final_accept_mail')).as('final_accept_mail'),
 ];

@@ -8,7 +8,7 @@ import type { App } from '../../platform/http/http.ts';
 import type { Services } from '../../services.ts';
 import { registerDropdownCalls } from '../../shared/dropdowns.ts';
 import { registerReading } from '../../shared/resource.ts';
-import { recordOpening } from '../history/rules.ts';
+import { recordBudgetOpening } from '../history/rules.ts';
 import { calendarRoutes } from './calendar.ts';
 import { presentBudgetCard } from './card.ts';
 import { certificateRoutes } from './certificate.ts';
@@ -34,7 +34,7 @@ export function budgetRoutes(app: App, services: Services): void {
     count: (filter, scope, _language, reach) => countBudgets(db, scope, filter, reach),
     find: async (scope, id, language) => {
       const budget = await budgetPage(db, scope, id, language, presenter(scope), secrets);
-      if (budget && scope.kind === 'customer') await recordOpening(db, id, scope.userId);
+      if (budget && scope.kind === 'customer') await recordBudgetOpening(db, id, scope.userId);
       return budget;
     },
   });

@@ -6,7 +6,7 @@ import type { Trx } from '../../platform/db/db.ts';
 import { orMissing, refusal, warning } from '../../platform/http/failure.ts';
 import type { Services } from '../../services.ts';
 import { holdTravels } from '../../shared/hold.ts';
-import { forgetPerson } from '../notification/rules.ts';
+import { deleteNotificationsAbout } from '../notification/rules.ts';
 import { forgetQuestions } from '../question/rules.ts';
 import { forgetInViews } from '../saved-view/rules.ts';
 import { deletePerson } from '../user/rules.ts';
@@ -125,7 +125,7 @@ export async function eraseClient(
     delete from outbox where id in (select id from outbox where user_id = ${id}
       or (user_id is null and lower(to_address) = lower(${email}::text))
       order by id for no key update)`.execute(trx);
-  await forgetPerson(trx, person);
+  await deleteNotificationsAbout(trx, person);
   await forgetInViews(trx, { id, ...person });
   if (client.imagen) await files.remove(trx, client.imagen, clock());
   for (const { file_id } of uploadedFiles) await files.remove(trx, file_id, clock());

@@ -22,7 +22,7 @@ import type { Db } from '../../platform/db/db.ts';
 import { fullNameSql } from '../../shared/full-name.ts';
 import { bookedOfTravel } from '../../shared/travel-columns.ts';
 import { inValues } from '../../shared/version.ts';
-import { acceptedOn } from '../payment-plan/queries.ts';
+import { acceptanceDaySql } from '../payment-plan/queries.ts';
 import { setting } from '../setting/rules.ts';
 import { incompleteClient } from '../travel/queries.ts';
 import { hasTravellers, lacksTravellerData } from '../traveller/queries.ts';
@@ -178,7 +178,7 @@ export const endingOptions = (db: Db, filter: WorkFilter) =>
 export async function unpaidBudgets(db: Db, filter: WorkFilter) {
   const { rows } = await sql<UnpaidBudget>`
     select budget.id, travel.name as travel, ${clientOfTravel} as client, budget.price_discount, budget.deposit,
-      budget.amount_paid, budget.dues, budget.date_from, ${acceptedOn(sql`budget.id`)} as accepted_on
+      budget.amount_paid, budget.dues, budget.date_from, ${acceptanceDaySql(sql`budget.id`)} as accepted_on
     from travel join customer_budget as budget on budget.travel_id = travel.id
     where travel.tab in ('pendientes_de_reserva', 'reservados') and travel.deleted_at is null
       and travel.cancelled_at is null and ${isAssigned(filter)}

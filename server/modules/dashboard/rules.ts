@@ -21,7 +21,7 @@ import type { Services } from '../../services.ts';
 import { fullNameSql } from '../../shared/full-name.ts';
 import { readBackupTrouble } from '../backup/queries.ts';
 import { mailOutages } from '../mail/rules.ts';
-import { overdueOf } from '../payment-plan/queries.ts';
+import { overdueAmount } from '../payment-plan/queries.ts';
 import { setting } from '../setting/rules.ts';
 import { countTabs } from '../travel/page.ts';
 import {
@@ -136,7 +136,7 @@ async function firstSteps(db: Db, mail: boolean): Promise<FirstSteps | null> {
 async function overduePayments(db: Db, filter: WorkFilter): Promise<Some<OverduePayment>> {
   const terms = await setting(db, 'bank');
   const overdue = (await unpaidBudgets(db, filter)).flatMap(({ id, travel, client, ...budget }) => {
-    const due = overdueOf(budget, terms, filter.today);
+    const due = overdueAmount(budget, terms, filter.today);
     return due ? [{ id, travel, client, ...due }] : [];
   });
   const rows = overdue.sort((one, other) => one.day.localeCompare(other.day)).slice(0, mostShown);

@@ -7,16 +7,16 @@ import { registerDropdownCalls } from '../../shared/dropdowns.ts';
 import type { Noun } from '../../shared/noun.ts';
 import { registerReading } from '../../shared/resource.ts';
 import {
-  countTexts,
-  findText,
+  countGeneralTexts,
+  findGeneralText,
   generalTextFields,
   groupTextFields,
-  listTexts,
-  publishText,
+  listGeneralTexts,
+  publishGeneralText,
   readCurrentText,
-  textItem,
-  textItems,
-  textVersions,
+  generalTextItem,
+  generalTextItems,
+  generalTextVersions,
   updateGroupText,
 } from './rules.ts';
 
@@ -26,17 +26,17 @@ function generalTextRoutes(app: App, { db }: Services): void {
 
   registerReading(app, 'generalText', {
     fields: generalTextFields,
-    list: (_scope, cut, filter) => listTexts(db, cut, filter),
-    count: filter => countTexts(db, filter),
-    find: (_scope, id) => findText(db, id),
+    list: (_scope, cut, filter) => listGeneralTexts(db, cut, filter),
+    count: filter => countGeneralTexts(db, filter),
+    find: (_scope, id) => findGeneralText(db, id),
   });
   registerDropdownCalls(app, 'generalText', {
-    offered: (query, limit) => textItems(db, query, limit),
-    named: id => textItem(db, id),
+    offered: (query, limit) => generalTextItems(db, query, limit),
+    named: id => generalTextItem(db, id),
   });
 
   serve(app, 'generalText/versions/:name/:language', async ({ params }) =>
-    read(await textVersions(db, params.name, params.language)),
+    read(await generalTextVersions(db, params.name, params.language)),
   );
 
   serveWriting(
@@ -44,7 +44,7 @@ function generalTextRoutes(app: App, { db }: Services): void {
     db,
     'generalText/publish',
     async (trx, { body, scope }) =>
-      doneAnswer('generalText.published', { version: await publishText(trx, scope, body) }, {}),
+      doneAnswer('generalText.published', { version: await publishGeneralText(trx, scope, body) }, {}),
     { uploads: noFiles },
   );
 

@@ -59,7 +59,7 @@ export async function publishedText(
 }
 
 /** Every version of a text in a language, the valid one first. */
-export function textVersions(db: Db, name: GeneralTextName, language: Language): Promise<TextVersion[]> {
+export function generalTextVersions(db: Db, name: GeneralTextName, language: Language): Promise<TextVersion[]> {
   return db
     .selectFrom('general_text')
     .leftJoin('user', 'user.id', 'general_text.published_by')
@@ -124,7 +124,7 @@ const validTexts = (db: Db, filter: Filter) =>
 const ownColumns = ['own.id', 'own.name', 'own.version', 'own.text', 'own.updated_at'] as const;
 
 /** The valid texts, by name and language. */
-export const listTexts = (
+export const listGeneralTexts = (
   db: Db,
   { limit, offset }: { limit: number; offset: number },
   filter: Filter,
@@ -138,11 +138,11 @@ export const listTexts = (
     .offset(offset)
     .execute();
 
-export const countTexts = (db: Db, filter: Filter): Promise<number> =>
+export const countGeneralTexts = (db: Db, filter: Filter): Promise<number> =>
   countList(db, validTexts(db, filter).select(sql.lit(1).as('one')));
 
 /** Any version of a text. */
-export const findText = (db: Db, id: number): Promise<GeneralTextRow | undefined> =>
+export const findGeneralText = (db: Db, id: number): Promise<GeneralTextRow | undefined> =>
   db
     .selectFrom('general_text as own')
     .select(ownColumns)
@@ -153,11 +153,11 @@ export const findText = (db: Db, id: number): Promise<GeneralTextRow | undefined
 const itemOf = ({ id, name, language }: GeneralTextRow): Item => ({ id, name: `${name} (${language})` });
 
 /** Texts for a dropdown: the name and the language. */
-export const textItems = async (db: Db, query: string, limit: number): Promise<Item[]> =>
-  (await listTexts(db, { limit, offset: 0 }, byName(query))).map(itemOf);
+export const generalTextItems = async (db: Db, query: string, limit: number): Promise<Item[]> =>
+  (await listGeneralTexts(db, { limit, offset: 0 }, byName(query))).map(itemOf);
 
-export async function textItem(db: Db, id: number): Promise<Item | undefined> {
-  const text = await findText(db, id);
+export async function generalTextItem(db: Db, id: number): Promise<Item | undefined> {
+  const text = await findGeneralText(db, id);
   return text && itemOf(text);
 }
 
@@ -168,7 +168,7 @@ export async function textItem(db: Db, id: number): Promise<Item | undefined> {
  * @throws 30001 when another version was published after the one that this text started from; 40001 under `text` when
  * the cleaned text is empty
  */
-export async function publishText(trx: Trx, scope: Scope, body: z.output<typeof publishBody>): Promise<number> {
+export async function publishGeneralText(trx: Trx, scope: Scope, body: z.output<typeof publishBody>): Promise<number> {
   const { name, language } = body;
   const text = cleanRichText(body.text);
   if (!text) throw invalid({ text: 'generalText.textRequired' });

@@ -97,13 +97,13 @@ export function geographyItems(db: Db, table: GeographyTable, limit: number): Pr
  */
 export function searchGeography(db: Db, table: GeographyTable, text: string, limit: number): Promise<CityItem[]> {
   const matchingItems = items(db, table).where(eb => matches(eb.ref('record.search'), text));
-  const best = matchingItems.orderBy(cityMatch(sql.ref<string>('record.search'), text));
+  const best = matchingItems.orderBy(nameMatchRank(sql.ref<string>('record.search'), text));
   const first = table === 'city' ? best.orderBy(sql`record.population`, 'desc') : best;
   return first.orderBy('record.sort').orderBy('record.id').limit(limit).execute();
 }
 
 /** How well a name that contains a text matches it: 0 as a whole, 1 at its beginning, 2 at the beginning of a word. */
-export function cityMatch(search: Expression<string | null>, text: string): Expression<number> {
+export function nameMatchRank(search: Expression<string | null>, text: string): Expression<number> {
   const plainText = sql<string>`normalise(${text.trim()})`;
   // Each name, with and without its article, between slashes.
   const names = sql<string>`('/' || ${search} || '/' || regexp_replace(${search}, ${articles}, '\\1', 'g') || '/')`;

@@ -247,7 +247,7 @@ export interface MailboxAccess {
 /**
  * A valid access token, renewed when it is about to end.
  * @param again a token that the mail server refused; a new one is requested
- * @returns null when no account is connected; the token of a consent that has just ended, for `noteRefusal`
+ * @returns null when no account is connected; the token of a consent that has just ended, for `recordConsentEnd`
  */
 export async function mailboxAccess(
   { db, secrets, clock }: Pick<GoogleServices, 'db' | 'secrets' | 'clock'>,
@@ -287,7 +287,7 @@ export async function mailboxAccess(
 /**
  * Records that a consent has ended, unless somebody has connected the account again. Administrators are notified once.
  */
-export async function noteRefusal(trx: Trx, refreshToken: string, now: Date): Promise<void> {
+export async function recordConsentEnd(trx: Trx, refreshToken: string, now: Date): Promise<void> {
   const refused = await trx
     .updateTable('google_account')
     .set({ refused_at: now.toISOString(), access_token: null, access_expires_at: null })

@@ -41,7 +41,7 @@ export const openedAt = (scope: Scope) =>
   );
 
 /** What was asked to change in a budget instead of accepting it. A customer reads their own words, staff everybody's. */
-export const changesAsked = (scope: Scope) =>
+export const lastChangeRequest = (scope: Scope) =>
   sql<BudgetCard['changes_asked']>`(select json_build_object('asked_at', ${localMomentSql(sql`event.at`)},
       'text', ${scope.kind === 'staff' ? sql`event.detail` : sql`case when event.user_id = ${scope.userId} then event.detail end`},
       'open', trip.travel_status_id = ${travelStatus.pendienteDeReserva}
@@ -136,7 +136,7 @@ export async function recordChange(
  * Records that a reader opened a budget for the first time. Later readings write nothing.
  * @param userId the customer; null for a visitor with a link
  */
-export async function recordOpening(db: Db | Trx, budgetId: number, userId: number | null): Promise<void> {
+export async function recordBudgetOpening(db: Db | Trx, budgetId: number, userId: number | null): Promise<void> {
   await sql`
     insert into travel_event (travel_id, budget_id, user_id, kind)
     select travel_id, id, ${userId}::integer, 'budgetOpened' from budget

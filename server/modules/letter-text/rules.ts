@@ -18,7 +18,7 @@ import { Failure, invalid, warning } from '../../platform/http/failure.ts';
 const words = ['subject', 'heading', 'opening', 'closing'] as const;
 
 /** The agency's own words of some letters, by kind and language. */
-export async function ownWords(db: Db, kinds: readonly string[]): Promise<Map<string, LetterWords>> {
+export async function agencyWords(db: Db, kinds: readonly string[]): Promise<Map<string, LetterWords>> {
   if (kinds.length === 0) return new Map();
   const rows = await db
     .selectFrom('letter_text')

@@ -15,7 +15,7 @@ function letterRoutes(app: App, services: Services): void {
   const { db, secrets } = services;
 
   serve(app, 'letter/preview', async ({ body, scope, language }) => {
-    const letters = await undone(db, trx => previewLetters(trx, services, scope, body, language));
+    const letters = await rolledBack(db, trx => previewLetters(trx, services, scope, body, language));
     return read(await Promise.all(letters.map(letter => staffLetter(services, letter))));
   });
 
@@ -51,7 +51,7 @@ function letterRoutes(app: App, services: Services): void {
 }
 
 /** Runs work in a transaction that is rolled back. @returns its result @throws what it throws */
-async function undone<Result>(db: Db, work: (trx: Trx) => Promise<Result>): Promise<Result> {
+async function rolledBack<Result>(db: Db, work: (trx: Trx) => Promise<Result>): Promise<Result> {
   const undo = new Error('undone on purpose');
   let result: Result | undefined;
   const transaction = db.transaction().execute(async trx => {

@@ -62,7 +62,7 @@ export async function readLetter(db: Db, secrets: Secrets, id: number, language:
 }
 
 /** The id of the last message. Everything that a transaction writes comes after it. */
-export async function lastMessage(trx: Trx): Promise<number> {
+export async function lastMessageId(trx: Trx): Promise<number> {
   const { id } = await trx
     .selectFrom('outbox')
     .select(eb => eb.fn.coalesce(eb.fn.max('id'), sql.lit(0)).as('id'))
@@ -71,7 +71,7 @@ export async function lastMessage(trx: Trx): Promise<number> {
 }
 
 /** The letters to clients and other outsiders that a transaction has written after a message, opened. */
-export async function writtenSince(trx: Trx, secrets: Secrets, last: number): Promise<LetterPreview[]> {
+export async function lettersWrittenSince(trx: Trx, secrets: Secrets, last: number): Promise<LetterPreview[]> {
   const { rows } = await sql<Omit<LetterPreview, 'text' | 'html'> & { id: number; body: string }>`
     select outbox.id, outbox.template, to_address, outbox.language, subject, body,
       coalesce(${fullNameSql('reader')}, '') as reader

@@ -31,11 +31,11 @@ import { checkedWords, editableLetter } from '../letter-text/rules.ts';
 import { withPictures } from '../mail/card.ts';
 import { acceptBudget, cancelTravel, rejectTravel, updateStatus } from '../move/rules.ts';
 import { notifyModification } from '../notice/rules.ts';
-import { paymentTerms, toPayOf } from '../payment-plan/queries.ts';
+import { paymentTerms, paymentInstructions } from '../payment-plan/queries.ts';
 import { samplePhotos } from '../photo/queries.ts';
 import { answerQuestion } from '../question/rules.ts';
 import { logoFile, setting } from '../setting/rules.ts';
-import { lastMessage, readLetter, writtenSince } from './queries.ts';
+import { lastMessageId, readLetter, lettersWrittenSince } from './queries.ts';
 
 type Act = (trx: Trx, services: Services, scope: Scope, data: unknown, language: Language) => Promise<unknown>;
 
@@ -70,9 +70,9 @@ export async function previewLetters(
   { action, data }: { action: LetterAction; data: Record<string, unknown> },
   language: Language,
 ): Promise<LetterPreview[]> {
-  const last = await lastMessage(trx);
+  const last = await lastMessageId(trx);
   await actions[action](trx, services, scope, { ...data, confirmed: true }, language);
-  return writtenSince(trx, services.secrets, last);
+  return lettersWrittenSince(trx, services.secrets, last);
 }
 
 /**
@@ -91,7 +91,7 @@ export async function sampleLetter(
   const { prices, deposit, number: id } = samplePrice;
   const { dateFrom: date_from } = sampleDays(day);
   const due = { id, price_discount: prices[0], deposit, amount_paid: 0, dues: [], date_from, accepted_on: day };
-  const payment = toPayOf(due, await paymentTerms(db), language, day);
+  const payment = paymentInstructions(due, await paymentTerms(db), language, day);
   const { letter } = editable;
   const example = sampleExample(language, {
     ...{ today: day, now, photos, url: `${config.publicUrl}/`, agentName: signer.name },

@@ -6,7 +6,7 @@ import { type GoogleClient, googleClient } from '../../platform/auth/google.ts';
 import type { DeliveryOptions, Transport } from '../../platform/outbox/delivery.ts';
 import type { Services } from '../../services.ts';
 import { readGoogleAccount } from '../google/queries.ts';
-import { type MailboxAccess, mailboxAccess, noteRefusal } from '../google/rules.ts';
+import { type MailboxAccess, mailboxAccess, recordConsentEnd } from '../google/rules.ts';
 import { notifyOutage } from '../notification/rules.ts';
 import { logoFile, setting } from '../setting/rules.ts';
 import { pictureMaker } from './card.ts';
@@ -22,7 +22,7 @@ export interface MailOutageLog {
 const channelNames = { smtp: 'the mail server', google: 'the Google account' };
 
 /** Reports an outage of mail and its end: in the log, and to staff in the bell. */
-export function outageTold(log: MailOutageLog): Required<DeliveryOptions>['outage'] {
+export function outageReporter(log: MailOutageLog): Required<DeliveryOptions>['outage'] {
   return {
     async begins(trx, outage) {
       const { channel, since, fault, error } = outage;
@@ -56,7 +56,7 @@ export const mailboxOf =
   async (again?: string): Promise<MailboxAccess | null> => {
     const access = await mailboxAccess(services, client, again);
     if (!access || !('refused' in access)) return access;
-    await services.db.transaction().execute(trx => noteRefusal(trx, access.refused, services.clock()));
+    await services.db.transaction().execute(trx => recordConsentEnd(trx, access.refused, services.clock()));
     return null;
   };
 

@@ -15,7 +15,7 @@ import type { Noun } from '../../shared/noun.ts';
 import { withPictures } from './card.ts';
 import { channelsOf } from './channels.ts';
 import { mailJobs } from './job.ts';
-import { countMails, listMails, mailOutages, mailSorts, readMail, sendTrial } from './rules.ts';
+import { countMails, listMails, mailOutages, mailSorts, readMail, sendTestMail } from './rules.ts';
 
 /** Config → Correo (decisions 5): the messages that the application has written, for administrators. */
 export function mailRoutes(app: App, services: Services): void {
@@ -72,7 +72,7 @@ export function mailRoutes(app: App, services: Services): void {
   serve(app, 'mail/test', async ({ body: { to, channel }, scope: { userId }, language, log }) => {
     await audit(db, { userId, action: 'mail.test', entity: 'mail', entityId: null });
     try {
-      const answer = await sendTrial(services, { userId, to, channel, log });
+      const answer = await sendTestMail(services, { userId, to, channel, log });
       return doneAnswer('mail.testTaken', { answer }, { to, answer });
     } catch (error) {
       if (!(error instanceof DeliveryError)) throw error;

@@ -6,7 +6,7 @@ import type { Services } from '../../services.ts';
 import type { Noun, NounJob, NounLog } from '../../shared/noun.ts';
 import { notifyRefusedMail } from '../notification/rules.ts';
 import { setting } from '../setting/rules.ts';
-import { googleChannel, outageTold, smtpChannel } from './channels.ts';
+import { googleChannel, outageReporter, smtpChannel } from './channels.ts';
 
 /** Sends the letters. Each channel has its own job, so that waiting for one does not delay the other. */
 export function mailJobs(services: Services, log: NounLog, nouns: readonly Noun[]): NounJob[] {
@@ -31,7 +31,7 @@ export function mailJobs(services: Services, log: NounLog, nouns: readonly Noun[
         papersOf: async ({ template, user_id: userId, budget_id: budgetId, language, created_at: writtenAt }) =>
           (userId && budgetId && (await papers[template]?.(services, { userId, budgetId, language, writtenAt }))) || [],
         onGivenUp: notifyRefusedMail,
-        outage: outageTold(log),
+        outage: outageReporter(log),
       });
     },
     close: () => transport?.close(),

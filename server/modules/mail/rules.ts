@@ -28,10 +28,10 @@ import { type OutgoingMail, postAll, readBody } from '../../platform/outbox/outb
 import type { Services } from '../../services.ts';
 import { letterSigner } from '../contact/queries.ts';
 import { recordLetter } from '../history/rules.ts';
-import { ownWords, wordsKey } from '../letter-text/rules.ts';
+import { agencyWords, wordsKey } from '../letter-text/rules.ts';
 import { logoFile, setting } from '../setting/rules.ts';
 import { userNames } from '../user/queries.ts';
-import { googleChannel, type MailOutageLog, outageTold, smtpChannel } from './channels.ts';
+import { googleChannel, type MailOutageLog, outageReporter, smtpChannel } from './channels.ts';
 
 /** Prevents the use of test messages to flood an address. */
 const trials = { hits: 20, seconds: 600 };
@@ -49,7 +49,7 @@ interface Trial {
  * @returns the words with which the server accepted it
  * @throws a `DeliveryError`; 30001 `mail.noWay` without a channel; 429 above the limit
  */
-export async function sendTrial(services: Services, { userId, to, channel, log }: Trial): Promise<string> {
+export async function sendTestMail(services: Services, { userId, to, channel, log }: Trial): Promise<string> {
   const { db, clock, config } = services;
   const way = channel === 'google' ? googleChannel(services) : smtpChannel(services);
   if (!way) throw warning('mail.noWay');
@@ -59,7 +59,7 @@ export async function sendTrial(services: Services, { userId, to, channel, log }
   const names = await userNames(db, userId);
   const params = { by: names?.full ?? '', url: `${config.publicUrl}/config/correo` };
   const mail = writeMail(mailTest, 'es', params, agency, letterhead);
-  const outage = outageTold(log);
+  const outage = outageReporter(log);
   let words = '';
   try {
     const message = {
@@ -249,7 +249,7 @@ export async function sendLetters<P extends LetterParams>(
   const agency = await setting(trx, 'agency');
   const letterhead = { colours: await setting(trx, 'appearance'), logo: (await logoFile(trx)) !== null };
   const kinds = letters.map(({ letter, params }) => letterKindOf(letter, params));
-  const edited = await ownWords(trx, [...new Set(kinds.filter(kind => kind !== undefined))]);
+  const edited = await agencyWords(trx, [...new Set(kinds.filter(kind => kind !== undefined))]);
   const mails: OutgoingMail[] = [];
   for (const [place, toSend] of letters.entries()) {
     const { letter, to, cover } = toSend;

@@ -13,7 +13,7 @@ import type { Day } from '../../../contract/values/dates.ts';
 import { type Cents, toEuros } from '../../../contract/values/money.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { clientOfTravel } from '../dashboard/queries.ts';
-import { acceptedOn } from '../payment-plan/queries.ts';
+import { acceptanceDaySql } from '../payment-plan/queries.ts';
 import { setting } from '../setting/rules.ts';
 
 /** A budget as its margin needs it: what was agreed of it, or else its draft. */
@@ -30,16 +30,16 @@ interface Operation {
 }
 
 /** What a service costs: what its supplier charges, for cancelling it too, or else the net price of its line. In cents. */
-export const serviceCost = sql<Cents | null>`case booking.state when 'cancelled' then coalesce(booking.cancellation_cost, 0)
+export const serviceCostSql = sql<Cents | null>`case booking.state when 'cancelled' then coalesce(booking.cancellation_cost, 0)
   else coalesce(booking.cost, line.net_price) end`;
 
 /** @param which a condition on `budget`, `agreed`, which is null for a draft, and `travel` */
-export async function operationsOf(db: Db, which: RawBuilder<unknown>): Promise<Operation[]> {
+export async function marginOperations(db: Db, which: RawBuilder<unknown>): Promise<Operation[]> {
   const { rows } = await sql<Operation>`
     select budget.id, budget.travel_id, coalesce(agreed.travel_name, travel.name) as label, ${clientOfTravel} as client,
-      ${acceptedOn(sql`budget.id`)} as accepted_on, coalesce(agreed.date_to, budget.date_to) as "end",
+      ${acceptanceDaySql(sql`budget.id`)} as accepted_on, coalesce(agreed.date_to, budget.date_to) as "end",
       coalesce(agreed.price_discount, budget.price_discount) as price,
-      (select coalesce(jsonb_agg(jsonb_build_object('kind', line.kind, 'price', line.price, 'cost', ${serviceCost},
+      (select coalesce(jsonb_agg(jsonb_build_object('kind', line.kind, 'price', line.price, 'cost', ${serviceCostSql},
           'tax_treatment', line.tax_treatment) order by line.position), '[]')
         from customer_budget_line as line left join booking on booking.budget_line_id = line.id
         where line.budget_id = budget.id and line.deleted_at is null) as services,
@@ -67,7 +67,7 @@ export const isProvisional = (end: Day, groups: readonly MarginGroup[], today: D
 
 /** The margin of a budget for staff. The caller has checked that they may see it. */
 export async function marginStatement(db: Db, budgetId: number, today: Day): Promise<MarginStatement | undefined> {
-  const [operation] = await operationsOf(db, sql`budget.id = ${budgetId}`);
+  const [operation] = await marginOperations(db, sql`budget.id = ${budgetId}`);
   if (!operation) return undefined;
   const rates = await taxRates(db);
   const { groups, rate } = operationMargin(operation, rates);

@@ -6,10 +6,10 @@ import { invalid } from '../../platform/http/failure.ts';
 import type { App } from '../../platform/http/http.ts';
 import type { Services } from '../../services.ts';
 import type { Noun } from '../../shared/noun.ts';
-import { createMarkUpRule, markUpRuleKind, pricing, updateMarkUpRule } from './rules.ts';
+import { createMarkUpRule, markUpRuleKind, readPricingRules, updateMarkUpRule } from './rules.ts';
 
 function markUpRuleRoutes(app: App, { db }: Services): void {
-  serve(app, 'markUpRule/all', async () => read(await pricing(db)));
+  serve(app, 'markUpRule/all', async () => read(await readPricingRules(db)));
 
   serveWriting(app, db, 'markUpRule/create', async (trx, { body, scope }) =>
     doneAnswer('common.created', { id: await createMarkUpRule(trx, scope, body) }),

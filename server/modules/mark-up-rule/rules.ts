@@ -13,7 +13,7 @@ import { setting } from '../setting/rules.ts';
 export const markUpRuleKind = { table: 'mark_up_rule', entity: 'markUpRule' } as const;
 
 /** What prices are proposed from: the rules, the most general one first, and the usual margin. */
-export async function pricing(db: Db): Promise<Pricing<MarkUpRule>> {
+export async function readPricingRules(db: Db): Promise<Pricing<MarkUpRule>> {
   const [rules, { margin_percent }] = await Promise.all([
     db
       .selectFrom('mark_up_rule as rule')

@@ -14,10 +14,10 @@ import { sealAcceptance } from '../budget/acceptance/rules.ts';
 import { acceptedBudgetId } from '../budget/queries.ts';
 import { recordEvent } from '../history/rules.ts';
 import type { LetterServices } from '../mail/rules.ts';
-import { keepSnapshot } from '../notice/rules.ts';
+import { storeSnapshot } from '../notice/rules.ts';
 import { notifyTravelStaff } from '../notification/rules.ts';
 import { tellStaffOfMove } from './letters.ts';
-import { presentProposal, rejectBudgets } from './travel-lock.ts';
+import { currentProposal, rejectBudgets } from './travel-lock.ts';
 import { lockWaitingBudget, recordAnswer } from './waiting-budget.ts';
 
 /**
@@ -37,7 +37,7 @@ export async function acceptBudget(
 ): Promise<void> {
   const { travel, budget } = await lockWaitingBudget(trx, scope, call.budget_id, call.travel_id);
   const acceptedAt = services.clock();
-  const proposal = orMissing(await presentProposal(trx, services, scope, budget, travel.id, call, language));
+  const proposal = orMissing(await currentProposal(trx, services, scope, budget, travel.id, call, language));
   // The others first: the database allows at most one accepted budget per trip at any moment, and another may be
   // accepted now.
   const replaced = await acceptedBudgetId(trx, travel.id);
@@ -56,7 +56,7 @@ export async function acceptBudget(
     .where('id', '=', budget.id)
     .execute();
   await sealAcceptance(trx, services, scope, proposal);
-  await keepSnapshot(trx, budget.id, 'acceptance', acceptedAt);
+  await storeSnapshot(trx, budget.id, 'acceptance', acceptedAt);
   await recordAnswer(trx, scope, travel, budget.id, { answer: 'accept', at: acceptedAt });
   const accepted = { budgetId: budget.id, price: budget.price_discount, acceptedAt };
   await tellStaffOfMove(trx, services, scope.userId, travel.id, budgetAcceptedStaff, accepted, budget.id);

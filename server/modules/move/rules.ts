@@ -19,8 +19,8 @@ import { tellClientsOfRejection, tellStaffOfMove, writeToClients } from './lette
 import {
   type LockedTravel,
   lockTravelForMove,
-  moveOn,
-  presentProposal,
+  applyMove,
+  currentProposal,
   refusePastDeparture,
   rejectBudgets,
 } from './travel-lock.ts';
@@ -91,12 +91,12 @@ export async function updateStatus(
     case 'answer':
       // The first of a pair of calls (decisions 3). When the second would be refused, nothing moves.
       await refuseUnlessWaiting(trx, services, scope, travel.id);
-      if (call.acceptedBudgetIndex > 0) await acceptable(trx, services, scope, travel.id, call, language);
-      await moveOn(trx, scope, name, travel);
+      if (call.acceptedBudgetIndex > 0) await requireAcceptable(trx, services, scope, travel.id, call, language);
+      await applyMove(trx, scope, name, travel);
       return null;
     case 'finish':
     case 'archive':
-      await moveOn(trx, scope, name, travel);
+      await applyMove(trx, scope, name, travel);
       await recordEvent(trx, {
         travelId: travel.id,
         userId: scope.userId,
@@ -124,7 +124,7 @@ async function send(
   const hindrance = sendEmail ? unreachableReason(clients) : null;
   if (hindrance) throw warning(`travel.${hindrance}`);
   const sent_at = services.clock().toISOString();
-  await moveOn(trx, scope, 'send', travel, { sent_at });
+  await applyMove(trx, scope, 'send', travel, { sent_at });
   await trx
     .updateTable('budget')
     .set({ sent_at })
@@ -169,7 +169,7 @@ async function reject(
   reason: string | null,
   sendEmail: boolean,
 ): Promise<void> {
-  await moveOn(trx, scope, 'reject', travel, { rejection_reason: reason });
+  await applyMove(trx, scope, 'reject', travel, { rejection_reason: reason });
   await recordEvent(trx, { travelId: travel.id, userId: scope.userId, kind: 'rejected', detail: reason });
   await rejectBudgets(trx, travel.id);
   await cancelBookings(trx, services, scope, travel.id);
@@ -189,7 +189,7 @@ async function reject(
  * @throws 30001 unless the budget to accept belongs to the trip, waits, is still valid and is unchanged since it was
  * shown
  */
-async function acceptable(
+async function requireAcceptable(
   trx: Trx,
   services: LetterServices,
   scope: Scope,
@@ -205,7 +205,7 @@ async function acceptable(
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   if (budget?.budget_status_id !== budgetStatus.pendiente) throw warning('budget.decided');
-  if (!(await presentProposal(trx, services, scope, budget, travelId, call, language))) throw warning('budget.decided');
+  if (!(await currentProposal(trx, services, scope, budget, travelId, call, language))) throw warning('budget.decided');
   needsConfirmation(call.confirmed, departureAsks([budget.date_from], today(services.clock())));
 }
 

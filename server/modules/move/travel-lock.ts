@@ -46,7 +46,7 @@ export async function lockTravelForMove(
 }
 
 /** Writes the trip's new status and its audit row. */
-export async function moveOn(
+export async function applyMove(
   trx: Trx,
   scope: Scope,
   name: MoveName,
@@ -81,7 +81,7 @@ export function refusePastDeparture(
  * @param shown what the reader saw
  * @throws 30001 when the departure or the last day of the budget is past, or it differs from what was shown
  */
-export async function presentProposal(
+export async function currentProposal(
   trx: Trx,
   { secrets, clock }: LetterServices,
   scope: Scope,
@@ -96,7 +96,7 @@ export async function presentProposal(
   if (isExpired(budget, day)) throw warning(scope.kind === 'staff' ? 'budget.expiredForStaff' : 'budget.expired');
   const language = await documentLanguage(trx, scope, travelId, own);
   const proposal = await proposalOf(trx, scope, budget, { secrets, language, today: day });
-  if (proposal) refuseOther(shown, proposal);
+  if (proposal) requireUnchanged(shown, proposal);
   return proposal;
 }
 
@@ -105,7 +105,7 @@ export async function presentProposal(
  * @param shown what the caller says was shown, in cents; missing parts are not compared
  * @throws 30001 `budget.priceChanged`, `budget.conditionsChanged`, or `budget.contentChanged` for anything else
  */
-function refuseOther(shown: AsShown, proposal: Proposal): void {
+function requireUnchanged(shown: AsShown, proposal: Proposal): void {
   const { price_discount, conditions_version } = shown;
   if (price_discount !== undefined && price_discount !== proposal.seen.budget.price_discount)
     throw warning('budget.priceChanged');

@@ -8,7 +8,7 @@ import { inVersion } from '../../shared/version.ts';
 import { visibleBudgets } from '../budget/queries.ts';
 import { recordEvent } from '../history/rules.ts';
 import { sendUnsent } from '../travel/rules.ts';
-import { type LockedTravel, lockTravelForMove, moveOn } from './travel-lock.ts';
+import { type LockedTravel, lockTravelForMove, applyMove } from './travel-lock.ts';
 
 /** What accepting and denying a budget share (specification 4, decisions 3): one transaction that locks the trip. */
 
@@ -58,7 +58,7 @@ export async function recordAnswer(
   budgetId: number,
   reply: { answer: 'accept' | 'deny'; reason?: string; at: Date },
 ): Promise<void> {
-  await moveOn(trx, scope, 'answer', travel);
+  await applyMove(trx, scope, 'answer', travel);
   await sendUnsent(trx, { travelId: travel.id, budgetId }, reply.at);
   await audit(trx, {
     userId: scope.userId,

@@ -1,21 +1,21 @@
 import { countLimit } from '../../../contract/envelope.ts';
-import type { FoundService } from '../../../contract/nearby/calls.ts';
+import type { NearbyService } from '../../../contract/nearby/calls.ts';
 import { nearbyLimit } from '../../../contract/nearby/schema.ts';
 import { serve } from '../../platform/http/call.ts';
 import { pageAnswer } from '../../platform/http/envelope.ts';
 import type { App } from '../../platform/http/http.ts';
 import type { Services } from '../../services.ts';
 import type { Noun } from '../../shared/noun.ts';
-import { type AskedNoun, findServices, type NearbySearch } from './queries.ts';
+import { type NearbyNoun, findNearbyServices, type NearbySearch } from './queries.ts';
 
 /**
  * The six searches of specification 7 for suppliers to ask for a price. `searchRange` is in kilometres (decisions 5).
  */
 function nearbyRoutes(app: App, { db }: Services): void {
   const whole = { page: 1, offset: 0, limit: nearbyLimit, reach: countLimit };
-  const answer = async (noun: AskedNoun, search: NearbySearch) => {
-    const { rows, total } = await findServices(db, noun, search);
-    return pageAnswer<FoundService>(rows, total, whole);
+  const answer = async (noun: NearbyNoun, search: NearbySearch) => {
+    const { rows, total } = await findNearbyServices(db, noun, search);
+    return pageAnswer<NearbyService>(rows, total, whole);
   };
   const around = (body: { latitude: number; longitude: number; searchRange: number }) => ({
     around: { latitude: body.latitude, longitude: body.longitude, kilometres: body.searchRange },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../testing/app.ts';
-import { earthRadius, findServices, servicesQuery } from './queries.ts';
+import { earthRadiusKm, findNearbyServices, nearbyServicesQuery } from './queries.ts';
 
 /** The search for suppliers (specification 7): near a place, by provinces or all, by rooms and tags. */
 
@@ -24,7 +24,7 @@ function angleKm(a: { latitude: number; longitude: number }, b: { latitude: numb
     return [Math.cos(phi) * Math.cos(lambda), Math.cos(phi) * Math.sin(lambda), Math.sin(phi)] as const;
   };
   const [[x, y, z], [u, v, w]] = [vector(a), vector(b)];
-  return earthRadius * Math.atan2(Math.hypot(y * w - z * v, z * u - x * w, x * v - y * u), x * u + y * v + z * w);
+  return earthRadiusKm * Math.atan2(Math.hypot(y * w - z * v, z * u - x * w, x * v - y * u), x * u + y * v + z * w);
 }
 
 beforeAll(async () => {
@@ -64,7 +64,7 @@ describe('the search around a place', () => {
           .map(point => ({ id: point.id, distance: angleKm(centre, point) }))
           .filter(({ distance }) => distance <= kilometres)
           .sort((a, b) => a.distance - b.distance);
-        const { rows, total } = await findServices(test.services.db, 'other_service', {
+        const { rows, total } = await findNearbyServices(test.services.db, 'other_service', {
           around: { ...centre, kilometres },
         });
         const what = `${centre.latitude} ${centre.longitude} ${kilometres} km`;
@@ -81,13 +81,13 @@ describe('the search around a place', () => {
 
   it('includes a place exactly at the edge, and excludes one beyond it', async () => {
     const centre = { latitude: 36.72, longitude: -4.42 };
-    const { rows } = await findServices(test.services.db, 'other_service', {
+    const { rows } = await findNearbyServices(test.services.db, 'other_service', {
       around: { ...centre, kilometres: 2_000 },
     });
     for (const row of rows.slice(0, 40)) {
       const kilometres = row.distance ?? 0;
       const within = async (range: number) =>
-        (await findServices(test.services.db, 'other_service', { around: { ...centre, kilometres: range } })).rows.map(
+        (await findNearbyServices(test.services.db, 'other_service', { around: { ...centre, kilometres: range } })).rows.map(
           ({ id }) => id,
         );
       expect(await within(kilometres)).toContain(row.id);
@@ -96,7 +96,7 @@ describe('the search around a place', () => {
   });
 
   it('uses the index', async () => {
-    const query = servicesQuery('other_service', { around: { latitude: 36.72, longitude: -4.42, kilometres: 50 } });
+    const query = nearbyServicesQuery('other_service', { around: { latitude: 36.72, longitude: -4.42, kilometres: 50 } });
     const { rows } = await sql<{ 'QUERY PLAN': string }>`explain ${query}`.execute(test.services.db);
     const plan = rows.map(row => row['QUERY PLAN']).join('\n');
     expect(plan).toContain('other_service_place');

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { FoundService } from '../../../contract/nearby/calls.ts';
+import type { NearbyService } from '../../../contract/nearby/calls.ts';
 import { nearbyLimit } from '../../../contract/nearby/schema.ts';
 import type { Db } from '../../platform/db/db.ts';
 
@@ -12,7 +12,7 @@ interface Box {
 }
 
 /** The earth's mean radius in kilometres, as in the database function `distance_km`. */
-export const earthRadius = 6371.0088;
+export const earthRadiusKm = 6371.0088;
 
 /** Tolerance for rounding, in degrees: a decimetre. The exact distance is computed afterwards. */
 const margin = 1e-6;
@@ -27,7 +27,7 @@ const radians = (angle: number) => (angle * Math.PI) / 180;
  * @param longitude of the centre, in degrees
  */
 function boxAround(latitude: number, longitude: number, kilometres: number): Box {
-  const angle = kilometres / earthRadius;
+  const angle = kilometres / earthRadiusKm;
   const height = degrees(angle) + margin;
   // The widest part of the circle is nearer to the pole than its centre.
   const width =
@@ -43,7 +43,7 @@ function boxAround(latitude: number, longitude: number, kilometres: number): Box
 }
 
 /** The two nouns with a place and an e-mail, which can be asked for a price. */
-export type AskedNoun = 'accomodation' | 'other_service';
+export type NearbyNoun = 'accomodation' | 'other_service';
 
 /** The conditions of a search. A missing one does not filter. */
 export interface NearbySearch {
@@ -67,18 +67,18 @@ const inBox = ({ south, west, north, east }: Box) =>
  * The matches, nearest first when a place is given, otherwise by name: at most `nearbyLimit` rows, and the total. A box
  * uses the index first, then the great-circle distance decides. A place exactly at the edge is included.
  */
-export async function findServices(
+export async function findNearbyServices(
   db: Db,
-  noun: AskedNoun,
+  noun: NearbyNoun,
   search: NearbySearch,
-): Promise<{ rows: FoundService[]; total: number }> {
-  const services = await servicesQuery(noun, search).execute(db);
+): Promise<{ rows: NearbyService[]; total: number }> {
+  const services = await nearbyServicesQuery(noun, search).execute(db);
   const rows = services.rows.map(({ total: _total, ...row }) => row);
   return { rows, total: services.rows[0]?.total ?? 0 };
 }
 
 /** The statement of `findServices`, also for tests that examine its plan. */
-export function servicesQuery(noun: AskedNoun, { around, provinces, rooms, tags }: NearbySearch) {
+export function nearbyServicesQuery(noun: NearbyNoun, { around, provinces, rooms, tags }: NearbySearch) {
   const distance = around
     ? sql<number>`distance_km(${around.latitude}, ${around.longitude}, latitude, longitude)`
     : sql<null>`null::double precision`;
@@ -96,7 +96,7 @@ export function servicesQuery(noun: AskedNoun, { around, provinces, rooms, tags 
       group by ${owner} having count(*) = ${tags.length})`);
   }
   const roomsOf = noun === 'accomodation' ? sql`n_rooms` : sql`null::int as n_rooms`;
-  return sql<FoundService & { total: number }>`
+  return sql<NearbyService & { total: number }>`
     with page as (
       select id, name, sort, address, city_id, city_name, contact_name, contact_email, latitude, longitude,
         ${roomsOf}, ${distance} as distance, (count(*) over ())::int as total

@@ -70,7 +70,7 @@ const linkedFiles = '/api/budget/noticeFile';
  * @param token the token of the link
  * @param route the route of the files of its page
  */
-export function linkedFileLinks(token: string, route = linkedFiles): FileLinks {
+export function tokenFileLinks(token: string, route = linkedFiles): FileLinks {
   const address = (controller: string, field: string, fileId: string) =>
     `${route}/${token}/${controller}/${field}/${fileId}`;
   return {

@@ -19,8 +19,8 @@ import { inVersion } from '../../shared/version.ts';
 import type { Presenter } from '../budget/card.ts';
 import { budgetPage } from '../budget/page.ts';
 import { fileControllers } from '../file/rules.ts';
-import { recordOpening } from '../history/rules.ts';
-import { linkedFileLinks } from './card.ts';
+import { recordBudgetOpening } from '../history/rules.ts';
+import { tokenFileLinks } from './card.ts';
 import { filesInSnapshots, lastNotice, noticeBudget } from './queries.ts';
 import { answerNotice, discardDraft, notifyModification, previewNotice, readNotice, recordAgreement } from './rules.ts';
 
@@ -38,7 +38,7 @@ interface LinkVisit {
  * @param holder the holder of the session in the call, if any
  * @throws 30001 with what to do next: `modification.link*`; 40001 when the budget or its trip is gone
  */
-async function followLink(db: Db, token: string, holder: SessionHolder | null, now: Date): Promise<LinkVisit> {
+async function followNoticeLink(db: Db, token: string, holder: SessionHolder | null, now: Date): Promise<LinkVisit> {
   const link = await findLink(db, 'notice', token, now);
   if (!link?.reader?.reachable || link.budgetId === null) throw warning('modification.linkUnknown');
   if (holder?.actor === 'customer' && holder.userId !== link.reader.id) throw warning('modification.linkForeign');
@@ -65,7 +65,7 @@ async function linkedNotice(
   today: Presenter['today'],
 ): Promise<LinkedNotice> {
   const language = preference ?? holder?.language ?? languageOrDefault(reader.language);
-  const presenter = { links: linkedFileLinks(token), userId: scope.userId, today };
+  const presenter = { links: tokenFileLinks(token), userId: scope.userId, today };
   const notice = await readNotice(db, scope, budgetId, language, today);
   // Until the answer the page shows what it asks about, afterwards what is agreed.
   const readerScope = notice.final_accept === null ? inVersion(scope, 'draft') : scope;
@@ -107,11 +107,11 @@ function noticeRoutes(app: App, services: Services): void {
       return read(await readNotice(db, request.scope, Number(params.id), language, today(clock())));
     }
     const token = String(params.id);
-    const followed = await followLink(db, token, holder, clock());
+    const followed = await followNoticeLink(db, token, holder, clock());
     // In a session of its reader the page also offers the comparison with the trip's other budgets.
     if (holder?.actor === 'customer') followed.scope = request.scope;
     const notice = await linkedNotice(services, followed, token, query.language, holder, today(clock()));
-    if (notice.answerable) await recordOpening(db, followed.budgetId, followed.reader.id);
+    if (notice.answerable) await recordBudgetOpening(db, followed.budgetId, followed.reader.id);
     return read(notice);
   });
 
@@ -120,7 +120,7 @@ function noticeRoutes(app: App, services: Services): void {
     if (isBudgetId(body.id)) sessionOf(request);
     const { scope, budgetId } = isBudgetId(body.id)
       ? { scope: request.scope, budgetId: Number(body.id) }
-      : await followLink(trx, String(body.id), holder, clock());
+      : await followNoticeLink(trx, String(body.id), holder, clock());
     // Staff who look at a customer's link cannot answer for them.
     await answerNotice(trx, services, holder ? request.scope : scope, budgetId, body, request.language);
     return doneAnswer(answerMessages[body.final_accept]);
@@ -140,7 +140,7 @@ function noticeRoutes(app: App, services: Services): void {
   serve(app, 'budget/noticeFile/:token/:controller/:field/:file', async (request, reply) => {
     const { params, holder } = request;
     const { token, controller, field, file } = params;
-    const { scope } = await followLink(db, token, holder, clock());
+    const { scope } = await followNoticeLink(db, token, holder, clock());
     const name = readFileName(file);
     const readable = (version: Version) =>
       name && readableFile(db, inVersion(scope, version), controller, fileControllers[controller], field, name.fileId);

@@ -19,20 +19,20 @@ import type { NoticeSnapshot } from './queries.ts';
 /** The letters of a notice: one to each client with a link of their own, and their answer to staff. */
 
 type Client = Awaited<ReturnType<typeof travelClients>>[number];
-interface OfBudget {
+interface BudgetOfTravel {
   id: number;
   travel_id: number;
 }
 
 /** A mail shows only this many changes. The page behind its link has them all. */
-const mostChanges = 8;
+const maxChanges = 8;
 
 /** Writes to the clients with an e-mail, each in their language. */
 export async function writeNotices(
   trx: Trx,
   services: LetterServices,
   writer: number,
-  budget: OfBudget,
+  budget: BudgetOfTravel,
   readers: readonly (Client & { email: string })[],
   comments: string,
   compared: { since: NoticeSnapshot | undefined; seen: ComparedBudget },
@@ -54,8 +54,8 @@ export async function writeNotices(
         url: `${services.config.publicUrl}/presupuesto/${token}`,
         budgetId: budget.id,
         comments,
-        changes: changeSentences(changes.slice(0, mostChanges), language),
-        moreChanges: Math.max(0, changes.length - mostChanges),
+        changes: changeSentences(changes.slice(0, maxChanges), language),
+        moreChanges: Math.max(0, changes.length - maxChanges),
         agentName,
         days: linkDays('notice'),
       },
@@ -71,7 +71,7 @@ export async function tellStaffOfAnswer(
   trx: Trx,
   services: LetterServices,
   answerer: number,
-  budget: OfBudget,
+  budget: BudgetOfTravel,
   answer: FinalAccept,
   comment: string | null,
 ): Promise<void> {
@@ -106,7 +106,7 @@ export async function confirmAnswer(
   trx: Trx,
   services: LetterServices,
   writer: number | null,
-  { id, travel_id }: OfBudget,
+  { id, travel_id }: BudgetOfTravel,
   before: Cents | undefined,
   answer: Pick<ChangesAnsweredParams, 'outcome' | 'day' | 'comment'>,
 ): Promise<void> {

@@ -30,7 +30,7 @@ export const lastSnapshot = (db: Db, budgetId: number): Promise<NoticeSnapshot |
  * The state that the next notice is compared with: what the customer last agreed to. An unanswered notice counts only
  * when there is nothing else, because its changes would be lost otherwise.
  */
-export const baseline = (db: Db, budgetId: number): Promise<NoticeSnapshot | undefined> =>
+export const comparisonSnapshot = (db: Db, budgetId: number): Promise<NoticeSnapshot | undefined> =>
   snapshots(db, budgetId)
     .where('reason', '!=', 'declined')
     .orderBy(eb => eb('reason', '=', 'notice'))

@@ -27,8 +27,8 @@ import { notifyTravelStaff } from '../notification/rules.ts';
 import { sendUnsent } from '../travel/rules.ts';
 import { changesSince, noticeCard, noticeVersion } from './card.ts';
 import { confirmAnswer, tellStaffOfAnswer, writeNotices } from './letters.ts';
-import { endNoticeLinks, spendLinks } from './link.ts';
-import { baseline, lastNotice, lastSnapshot, type NoticeSnapshot, noticeBudget, snapshotById } from './queries.ts';
+import { endNoticeLinks, useUpNoticeLinks } from './link.ts';
+import { comparisonSnapshot, lastNotice, lastSnapshot, type NoticeSnapshot, noticeBudget, snapshotById } from './queries.ts';
 
 /** Notices of modifications and their answers (specification 4 and 7, decisions 4). */
 
@@ -36,7 +36,7 @@ import { baseline, lastNotice, lastSnapshot, type NoticeSnapshot, noticeBudget, 
  * Keeps what a customer sees of a budget now, in the transaction of the event.
  * @param reason a notice, its answer, or the acceptance of the budget
  */
-export async function keepSnapshot(
+export async function storeSnapshot(
   trx: Trx,
   budgetId: number,
   reason: Since['reason'] | 'declined',
@@ -64,7 +64,7 @@ export async function previewNotice(
   const budget = orMissing(await noticeBudget(db, scope, budgetId));
   const clients = await travelClients(db, budget.travel_id);
   return {
-    ...changesSince(await baseline(db, budgetId), await comparedBudget(db, budgetId, 'draft'), language),
+    ...changesSince(await comparisonSnapshot(db, budgetId), await comparedBudget(db, budgetId, 'draft'), language),
     recipients: clients.map(client => ({
       name: fullName(client),
       email: client.email,
@@ -96,7 +96,7 @@ export async function notifyModification(
   const readers = reachableClients(clients);
 
   const now = services.clock();
-  const since = await baseline(trx, budget.id);
+  const since = await comparisonSnapshot(trx, budget.id);
   const draftContent = await comparedBudget(trx, budget.id, 'draft');
   await trx
     .insertInto('budget_notice')
@@ -108,7 +108,7 @@ export async function notifyModification(
       since_id: since?.id ?? null,
     })
     .execute();
-  await keepSnapshot(trx, budget.id, 'notice', now, draftContent);
+  await storeSnapshot(trx, budget.id, 'notice', now, draftContent);
   await trx
     .updateTable('budget')
     .set({
@@ -155,11 +155,11 @@ export async function readNotice(
   const budget = orMissing(await noticeBudget(db, scope, budgetId));
   const notice = await lastNotice(db, budgetId);
   const since = notice?.since_id ? await snapshotById(db, budgetId, notice.since_id) : undefined;
-  return noticeCard(budget, notice, since, await shownIn(db, budgetId, notice), language, day);
+  return noticeCard(budget, notice, since, await budgetShownIn(db, budgetId, notice), language, day);
 }
 
 /** An answered notice keeps showing the budget that was answered. Before that it shows the present one. */
-async function shownIn(
+async function budgetShownIn(
   db: Db,
   budgetId: number,
   notice: { answer: number | null } | undefined,
@@ -200,7 +200,7 @@ export async function answerNotice(
     .where('id', '=', notice.id)
     .execute();
   const accepted = call.final_accept === finalAccept.accepted;
-  await keepSnapshot(trx, budgetId, accepted ? 'answer' : 'declined', now, draft);
+  await storeSnapshot(trx, budgetId, accepted ? 'answer' : 'declined', now, draft);
   await trx
     .updateTable('budget')
     .set({
@@ -210,7 +210,7 @@ export async function answerNotice(
     })
     .where('id', '=', budgetId)
     .execute();
-  await spendLinks(trx, budgetId, now);
+  await useUpNoticeLinks(trx, budgetId, now);
   if (budget.budget_status_id === budgetStatus.aceptado) {
     const kind = accepted ? 'changesAccepted' : 'changesDeclined';
     const comments = { comments: notice.comments, answer_comment: call.data };
@@ -287,8 +287,8 @@ export async function recordAgreement(
   const now = services.clock();
   if (agreed_on > today(now)) throw invalid({ agreed_on: 'agreement.dayAhead' });
   const before = await agreedPrice(trx, budget.id);
-  await keepSnapshot(trx, budget.id, 'answer', now);
-  await closeNotice(trx, budget.id, now);
+  await storeSnapshot(trx, budget.id, 'answer', now);
+  await withdrawNotice(trx, budget.id, now);
   await sealChange(trx, services, scope, budget, language, { kind: 'recorded', agreed_on, how, note });
   const answer = { outcome: 'recorded', day: agreed_on, comment: null } as const;
   await confirmAnswer(trx, services, scope.userId, budget, before, answer);
@@ -310,7 +310,7 @@ export async function discardDraft(
   const now = services.clock();
   const { price_discount: before } = await amountsOf(trx, id);
   const files = await restoreAgreedVersion(trx, id, now);
-  await closeNotice(trx, id, now);
+  await withdrawNotice(trx, id, now);
   await deleteDraftFiles(trx, id, files, now);
   await recordResolution(trx, scope, budget, 'draftDiscarded', null);
   needsConfirmation(confirmed, lowerPriceAsks(before, await amountsOf(trx, id)));
@@ -329,7 +329,7 @@ async function recordResolution(
 }
 
 /** Withdraws an open notice: its draft was agreed in another way, or does not exist any more. */
-async function closeNotice(trx: Trx, budgetId: number, now: Date): Promise<void> {
+async function withdrawNotice(trx: Trx, budgetId: number, now: Date): Promise<void> {
   await trx
     .updateTable('budget')
     .set({ final_accept_mail: null, final_budget_comments: null })

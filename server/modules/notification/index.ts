@@ -7,14 +7,14 @@ import { Failure, missing } from '../../platform/http/failure.ts';
 import type { App } from '../../platform/http/http.ts';
 import type { Services } from '../../services.ts';
 import type { Noun } from '../../shared/noun.ts';
-import { liveNotifications } from './live.ts';
-import { bellOf, listNotifications } from './queries.ts';
-import { markAllRead, markNotificationsRead } from './rules.ts';
+import { notificationStreams } from './live.ts';
+import { unreadState, listNotifications } from './queries.ts';
+import { markAllRead, markNotificationRead } from './rules.ts';
 
 /** The bell of staff, and the stream of what changes. Everybody reads and marks their own notifications. */
 function notificationRoutes(app: App, services: Services): void {
   const { db, clock } = services;
-  const live = liveNotifications(services, error => app.log.error({ err: error }, 'notifications were not told'));
+  const live = notificationStreams(services, error => app.log.error({ err: error }, 'notifications were not told'));
   // Open streams would delay a clean stop.
   app.addHook('preClose', () => live.close());
 
@@ -25,12 +25,12 @@ function notificationRoutes(app: App, services: Services): void {
   });
 
   serve(app, 'notification/unread', async ({ scope }) => {
-    const { unread } = await bellOf(db, scope.userId);
+    const { unread } = await unreadState(db, scope.userId);
     return read({ unread });
   });
 
   serveWriting(app, db, 'notification/markRead', async (trx, { body, scope }) => {
-    if (!(await markNotificationsRead(trx, scope.userId, body.id, clock()))) throw missing();
+    if (!(await markNotificationRead(trx, scope.userId, body.id, clock()))) throw missing();
     return doneAnswer('notification.read', { id: body.id });
   });
 

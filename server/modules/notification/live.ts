@@ -5,13 +5,13 @@ import { EventStream } from '../../platform/http/event-stream.ts';
 import { Failure } from '../../platform/http/failure.ts';
 import type { Services } from '../../services.ts';
 import { travelChannel } from '../../shared/hold.ts';
-import { bellOf, someNotifications, travelsOfClient } from './queries.ts';
+import { unreadState, selectNotifications, travelsOfClient } from './queries.ts';
 import { notificationChannel } from './rules.ts';
 
 /** The most open streams of one user in this process. More windows than this mean an error in a loop. */
-const mostStreams = 12;
+const maxStreams = 12;
 /** Up to this many missed notifications are sent one by one. The screens read older ones from the list. */
-const mostMissed = 50;
+const maxMissed = 50;
 
 interface Follower {
   holder: SessionHolder;
@@ -30,7 +30,7 @@ interface Bell {
   queue: Promise<void>;
 }
 
-interface LiveNotifications {
+interface NotificationStreams {
   /**
    * Opens the events of a user, starting with those after `last`.
    * @throws a failure with status 429 for too many streams at once
@@ -46,11 +46,11 @@ interface LiveNotifications {
  * nothing more.
  * @param beatMs how often a silent stream gets a sign of life and its session is checked
  */
-export function liveNotifications(
+export function notificationStreams(
   { database, db, clock }: Pick<Services, 'database' | 'db' | 'clock'>,
   failed: (error: unknown) => void,
   beatMs = 20_000,
-): LiveNotifications {
+): NotificationStreams {
   const bells = new Map<number, Bell>();
   const travelIds = new Set<number>();
   let listening: Promise<(() => Promise<void>)[]> | undefined;
@@ -81,7 +81,7 @@ export function liveNotifications(
   function enqueue(bell: Bell, step: () => Promise<void> = async () => undefined): void {
     bell.queue = bell.queue
       .then(async () => {
-        await endLost(bell);
+        await endExpiredSessions(bell);
         if (bell.followers.size > 0) await step();
       })
       .catch(error => {
@@ -93,8 +93,8 @@ export function liveNotifications(
 
   /** Tells of a new notification, or of a change of what is read. */
   async function tell(userId: number, { followers }: Bell, id: number | null): Promise<void> {
-    const { unread } = await bellOf(db, userId);
-    const rows = id === null ? [] : await someNotifications(db, userId, { ids: [id] }, 1);
+    const { unread } = await unreadState(db, userId);
+    const rows = id === null ? [] : await selectNotifications(db, userId, { ids: [id] }, 1);
     for (const [stream, follower] of followers) {
       if (!follower.caughtUp) continue;
       if (rows.length === 0) send(stream, 'state', { unread });
@@ -123,9 +123,9 @@ export function liveNotifications(
 
   async function catchUp(userId: number, stream: EventStream, follower: Follower): Promise<void> {
     if (follower.holder.actor === 'customer') return send(stream, 'state', { unread: 0 });
-    const { unread, newest } = await bellOf(db, userId);
+    const { unread, newest } = await unreadState(db, userId);
     const { last } = follower;
-    const missed = last === null ? [] : await someNotifications(db, userId, { after: last }, mostMissed);
+    const missed = last === null ? [] : await selectNotifications(db, userId, { after: last }, maxMissed);
     send(stream, 'state', { unread });
     for (const row of missed) sendRow(stream, follower, { ...row, unread });
     follower.last = newest;
@@ -133,7 +133,7 @@ export function liveNotifications(
   }
 
   /** Ends the streams whose session has ended, with the code that every call would get. */
-  async function endLost({ followers }: Bell): Promise<void> {
+  async function endExpiredSessions({ followers }: Bell): Promise<void> {
     for (const [stream, { holder }] of followers) {
       const lost = await checkSession(db, holder.tokenHash, clock());
       if (!lost) continue;
@@ -164,7 +164,7 @@ export function liveNotifications(
         followers: new Map(),
         queue: Promise.resolve(),
       };
-      if (bell.followers.size >= mostStreams)
+      if (bell.followers.size >= maxStreams)
         throw new Failure(code.error, 'fault.tooMany', { status: 429, params: { minutes: 1 } });
       beating ??= setInterval(beat, beatMs).unref();
       bells.set(userId, bell);

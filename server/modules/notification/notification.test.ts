@@ -8,7 +8,7 @@ import { notify } from '../../platform/db/testing/database.ts';
 import { travelChannel } from '../../shared/hold.ts';
 import { type TestApp, type TestUser, testApp } from '../../testing/app.ts';
 import { plantWorld } from '../../testing/world.ts';
-import { liveNotifications } from './live.ts';
+import { notificationStreams } from './live.ts';
 import { notificationChannel, notifyUsers } from './rules.ts';
 import { openStream, type TestStream } from './testing/stream.ts';
 
@@ -278,7 +278,7 @@ describe('the open stream', () => {
     const user = await test.signIn({ group_id: groups.agent });
     const { tokenHash } = await import('../../platform/auth/secret.ts');
     const hash = tokenHash(user.token);
-    const live = liveNotifications(services, error => expect(error).toBeUndefined(), 20);
+    const live = notificationStreams(services, error => expect(error).toBeUndefined(), 20);
     const holder = {
       userId: user.id,
       groupId: 3,

@@ -40,7 +40,7 @@ export async function listNotifications(
 }
 
 /** A user's notifications with these ids, or those after an id, the oldest first. */
-export function someNotifications(
+export function selectNotifications(
   db: Db,
   userId: number,
   which: { ids: readonly number[] } | { after: number },
@@ -55,7 +55,7 @@ export function someNotifications(
 }
 
 /** The number of unread notifications of a user, and the id of the newest one. */
-export async function bellOf(db: Db, userId: number): Promise<{ unread: number; newest: number }> {
+export async function unreadState(db: Db, userId: number): Promise<{ unread: number; newest: number }> {
   const unread = own(db, userId).where('read_at', 'is', null).select(sql.lit(1).as('one'));
   return db
     .selectNoFrom([

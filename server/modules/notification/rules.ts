@@ -14,7 +14,7 @@ import { activeAdministrators, activeStaff, userNames } from '../user/queries.ts
 export const notificationChannel = 'notification';
 
 /** The length limit of texts in a notification, in characters. Its link leads to the full text. */
-const longest = 300;
+const maxTextLength = 300;
 
 /**
  * Notifies readers: writes a row for each, and sends a message to the listeners when the transaction commits.
@@ -40,7 +40,7 @@ const shortenParams = (params: object) =>
   Object.fromEntries(
     Object.entries(params).map(([name, value]) => [
       name,
-      typeof value === 'string' && value.length > longest ? `${value.slice(0, longest - 1)}…` : value,
+      typeof value === 'string' && value.length > maxTextLength ? `${value.slice(0, maxTextLength - 1)}…` : value,
     ]),
   );
 
@@ -173,7 +173,7 @@ async function notifyRefusedRequest(trx: Trx, request: AskingRequest, { to, erro
     .returning('user_id')
     .execute();
   const userIds = counted.map(row => row.user_id);
-  for (const id of userIds) await tellWindows(trx, id);
+  for (const id of userIds) await signalReaders(trx, id);
   await notifyUsers(trx, {
     to: readers.filter(id => !userIds.includes(id)),
     kind: 'requestRefused',
@@ -183,7 +183,7 @@ async function notifyRefusedRequest(trx: Trx, request: AskingRequest, { to, erro
 }
 
 /** Marks a user's notification as read. @returns false when it is not the user's own */
-export async function markNotificationsRead(trx: Trx, userId: number, id: number, now: Date): Promise<boolean> {
+export async function markNotificationRead(trx: Trx, userId: number, id: number, now: Date): Promise<boolean> {
   const row = await trx
     .updateTable('notification')
     .set(eb => ({ read_at: eb.fn.coalesce('read_at', eb.val(now.toISOString())) }))
@@ -191,7 +191,7 @@ export async function markNotificationsRead(trx: Trx, userId: number, id: number
     .where('user_id', '=', userId)
     .returning('id')
     .executeTakeFirst();
-  if (row) await tellWindows(trx, userId);
+  if (row) await signalReaders(trx, userId);
   return row !== undefined;
 }
 
@@ -210,15 +210,15 @@ export async function markAllRead(trx: Trx, userId: number, now: Date): Promise<
         .forNoKeyUpdate(),
     )
     .execute();
-  await tellWindows(trx, userId);
+  await signalReaders(trx, userId);
 }
 
 /** Makes the user's windows read the list again. */
-const tellWindows = (trx: Trx, userId: number) =>
+const signalReaders = (trx: Trx, userId: number) =>
   sql`select pg_notify(${notificationChannel}, ${String(userId)})`.execute(trx);
 
 /** Deletes the notifications about a person whose data are erased. */
-export async function forgetPerson(trx: Trx, person: { name: string; email: string | null }): Promise<void> {
+export async function deleteNotificationsAbout(trx: Trx, person: { name: string; email: string | null }): Promise<void> {
   await trx
     .deleteFrom('notification')
     .where('id', 'in', query =>

@@ -17,7 +17,7 @@ import { orMissing } from '../../platform/http/failure.ts';
 import type { Services } from '../../services.ts';
 import { fullNameSql } from '../../shared/full-name.ts';
 import type { BudgetRecord } from '../budget/queries.ts';
-import { acceptanceDay, payableSince, paymentTerms, toPayOf } from '../payment-plan/queries.ts';
+import { acceptanceDay, payableSince, paymentTerms, paymentInstructions } from '../payment-plan/queries.ts';
 import { refundedAmountSql } from './attempts.ts';
 import type { GatewayAccount } from './gateway.ts';
 
@@ -37,7 +37,7 @@ export async function waysToPayOf(
   const day = today(clock());
   const accepted_on = payableSince(budget, await acceptanceDay(db, budget.id), day);
   const next =
-    accepted_on === undefined ? null : toPayOf({ ...budget, accepted_on }, await paymentTerms(db), language, day);
+    accepted_on === undefined ? null : paymentInstructions({ ...budget, accepted_on }, await paymentTerms(db), language, day);
   if (!next) return null;
   const { kind, label, amount, day: until, overdue } = next;
   const all = toEuros(leftToPay(budget.price_discount, budget.amount_paid));

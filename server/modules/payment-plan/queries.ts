@@ -33,7 +33,7 @@ export async function paymentTerms(db: Db): Promise<PaymentTerms> {
 }
 
 /** The day of a budget's last acceptance. @param budgetId an id, or the column of the query around it */
-export const acceptedOn = (budgetId: number | RawBuilder<unknown>) => sql<Day | null>`(
+export const acceptanceDaySql = (budgetId: number | RawBuilder<unknown>) => sql<Day | null>`(
   select left(${localMomentSql(sql`accepted_at`)}, 10) from budget_acceptance
   where budget_id = ${budgetId} and kind = 'acceptance' order by id desc limit 1)`;
 
@@ -41,7 +41,7 @@ export const acceptedOn = (budgetId: number | RawBuilder<unknown>) => sql<Day | 
 export const budgetDues = sql<Due[]>`budget.dues`.as('dues');
 
 export async function acceptanceDay(db: Db, budgetId: number): Promise<Day | null> {
-  return (await db.selectNoFrom(acceptedOn(budgetId).as('day')).executeTakeFirstOrThrow()).day;
+  return (await db.selectNoFrom(acceptanceDaySql(budgetId).as('day')).executeTakeFirstOrThrow()).day;
 }
 
 interface PayableFacts {
@@ -67,7 +67,7 @@ export function payableSince(budget: PayableFacts, accepted: Day | null, today: 
 export type Payable = Parameters<typeof paymentDue>[0];
 
 /** What is due next of a budget; null when nothing is. */
-export function dueNextOf(budget: Payable, days: PaymentDays, today: Day): DueAnswer | null {
+export function nextDue(budget: Payable, days: PaymentDays, today: Day): DueAnswer | null {
   const due = paymentDue(budget, days);
   return due && dueAnswerOn(due, today);
 }
@@ -81,7 +81,7 @@ const dueAnswerOn = ({ kind, label, cents, day }: PaymentDue, today: Day): DueAn
 });
 
 /** What is due of a budget, next and later, and how to pay it, in the reader's language; null when nothing is due. */
-export function toPayOf(
+export function paymentInstructions(
   budget: Payable & { id: number },
   { agency, bank }: PaymentTerms,
   language: Language,
@@ -101,13 +101,13 @@ export function toPayOf(
  * What was agreed of a budget in a statement, to compute what is owed; null unless it is accepted and not paid in full.
  * @param id the column with the id of the budget
  */
-export const owedOf = (id: RawBuilder<unknown>) => sql<Payable | null>`(
+export const owedBudgetSql = (id: RawBuilder<unknown>) => sql<Payable | null>`(
   select json_build_object('price_discount', price_discount, 'deposit', deposit, 'amount_paid', amount_paid, 'dues', dues,
-    'date_from', date_from, 'accepted_on', ${acceptedOn(id)})
+    'date_from', date_from, 'accepted_on', ${acceptanceDaySql(id)})
   from customer_budget where id = ${id} and budget_status_id = ${budgetStatus.aceptado} and amount_paid < price_discount)`;
 
 /** All that is overdue of a budget, and since which day; null when nothing is. */
-export function overdueOf(budget: Payable, days: PaymentDays, today: Day) {
+export function overdueAmount(budget: Payable, days: PaymentDays, today: Day) {
   const late = paymentsLeft(budget, days).flatMap(({ day, cents }) =>
     day !== null && day < today ? [{ day, cents }] : [],
   );
@@ -134,7 +134,7 @@ function transferOf(budgetId: number, cents: Cents, { agency, bank }: PaymentTer
  * All that is left to pay of a budget, for paper. Paper outlives the day on which it is printed, so what is counted
  * from the acceptance of an offer is said in days after it, and an offer has no code to pay at once.
  */
-export function paymentsOnPaper(
+export function printedPayments(
   budget: Payable & { id: number },
   terms: PaymentTerms,
   language: Language,

@@ -16,11 +16,11 @@ export interface StoredPhoto {
 /** A photo with the field of its parent's id. */
 type OwnedPhoto = StoredPhoto & { [N in PhotoNoun]: Record<`${N}_id`, number> }[PhotoNoun];
 
-export const tableOf = (noun: PhotoNoun) => sql.table(`${noun}_photo`);
-export const parentOf = (noun: PhotoNoun) => sql.ref(`${noun}_id`);
+export const photoTable = (noun: PhotoNoun) => sql.table(`${noun}_photo`);
+export const photoParentColumn = (noun: PhotoNoun) => sql.ref(`${noun}_id`);
 
 /** The order of photos. The first is the cover, which stands for its parent where only one photo is shown. */
-const inOrder = sql`photo.position, photo.id`;
+const photoOrder = sql`photo.position, photo.id`;
 
 /**
  * The photos of a row in order, to nest into a select.
@@ -29,27 +29,27 @@ const inOrder = sql`photo.position, photo.id`;
 export function photosOf(noun: PhotoNoun, parent: string): RawBuilder<StoredPhoto[]> {
   return sql<StoredPhoto[]>`(
     select coalesce(json_agg(json_build_object('id', photo.id, 'description', photo.description,
-      'file_id', photo.file_id, 'updated_at', photo.updated_at::text) order by ${inOrder}), '[]')
-    from ${tableOf(noun)} as photo
-    where photo.${parentOf(noun)} = ${sql.ref(parent)} and photo.deleted_at is null)`;
+      'file_id', photo.file_id, 'updated_at', photo.updated_at::text) order by ${photoOrder}), '[]')
+    from ${photoTable(noun)} as photo
+    where photo.${photoParentColumn(noun)} = ${sql.ref(parent)} and photo.deleted_at is null)`;
 }
 
 /** The cover of a row, to nest into a select; null without a photo. */
 export function coverOf(noun: PhotoNoun, parent: string) {
   return sql<Pick<StoredPhoto, 'file_id' | 'description'> | null>`(
     select json_build_object('file_id', photo.file_id, 'description', photo.description)
-    from ${tableOf(noun)} as photo
-    where photo.${parentOf(noun)} = ${sql.ref(parent)} and photo.deleted_at is null
-    order by ${inOrder} limit 1)`;
+    from ${photoTable(noun)} as photo
+    where photo.${photoParentColumn(noun)} = ${sql.ref(parent)} and photo.deleted_at is null
+    order by ${photoOrder} limit 1)`;
 }
 
-const columnsShown = (noun: PhotoNoun) =>
-  sql`photo.id, photo.${parentOf(noun)}, photo.description, photo.file_id, photo.updated_at`;
+const photoColumns = (noun: PhotoNoun) =>
+  sql`photo.id, photo.${photoParentColumn(noun)}, photo.description, photo.file_id, photo.updated_at`;
 
 /** A photo that is not deleted, with the fields of its dialog. */
 export async function findPhoto(db: Db, noun: PhotoNoun, id: number): Promise<OwnedPhoto | undefined> {
   const { rows } = await sql<OwnedPhoto>`
-    select ${columnsShown(noun)} from ${tableOf(noun)} as photo
+    select ${photoColumns(noun)} from ${photoTable(noun)} as photo
     where photo.id = ${id} and photo.deleted_at is null`.execute(db);
   return rows[0];
 }
@@ -62,7 +62,7 @@ export const photoFields = (noun: PhotoNoun): Fields => ({
 
 const plainDescription = sql<string>`normalise(photo.description)`;
 const present = (noun: PhotoNoun, filter: Filter) =>
-  sql`from ${tableOf(noun)} as photo
+  sql`from ${photoTable(noun)} as photo
     where photo.deleted_at is null and ${passes(filter, plainDescription, sql.ref<number>('photo.id'))}`;
 
 /** A page of photos, in the order of each parent. */
@@ -73,8 +73,8 @@ export async function listPhotos(
   page: { limit: number; offset: number },
 ): Promise<OwnedPhoto[]> {
   const { rows } = await sql<OwnedPhoto>`
-    select ${columnsShown(noun)} ${present(noun, filter)}
-    order by photo.${parentOf(noun)}, ${inOrder} limit ${page.limit} offset ${page.offset}`.execute(db);
+    select ${photoColumns(noun)} ${present(noun, filter)}
+    order by photo.${photoParentColumn(noun)}, ${photoOrder} limit ${page.limit} offset ${page.offset}`.execute(db);
   return rows;
 }
 
@@ -89,7 +89,7 @@ export async function photoItems(db: Db, noun: PhotoNoun, query: string, limit: 
   return rows;
 }
 export async function photoItem(db: Db, noun: PhotoNoun, id: number): Promise<Item | undefined> {
-  const { rows } = await sql<Item>`select id, description as name from ${tableOf(noun)} where id = ${id}`.execute(db);
+  const { rows } = await sql<Item>`select id, description as name from ${photoTable(noun)} where id = ${id}`.execute(db);
   return rows[0];
 }
 
@@ -97,16 +97,16 @@ export async function photoItem(db: Db, noun: PhotoNoun, id: number): Promise<It
  * The file of a photo. The photo is locked until the end of the transaction, so that two replacements at once run one
  * after the other.
  */
-export async function lockFile(trx: Trx, noun: PhotoNoun, id: number): Promise<string | undefined> {
+export async function lockPhotoFile(trx: Trx, noun: PhotoNoun, id: number): Promise<string | undefined> {
   const { rows } = await sql<{ file_id: string }>`
-    select file_id from ${tableOf(noun)} where id = ${id} and deleted_at is null for no key update`.execute(trx);
+    select file_id from ${photoTable(noun)} where id = ${id} and deleted_at is null for no key update`.execute(trx);
   return rows[0]?.file_id;
 }
 
 /** The ids of a parent's photos, locked until the end of the transaction. */
 export async function lockPhotos(trx: Trx, noun: PhotoNoun, parent: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select id from ${tableOf(noun)} where ${parentOf(noun)} = ${parent} and deleted_at is null
+    select id from ${photoTable(noun)} where ${photoParentColumn(noun)} = ${parent} and deleted_at is null
     order by id for no key update`.execute(trx);
   return rows.map(row => row.id);
 }
@@ -117,7 +117,7 @@ export async function samplePhotos(db: Db, limit: number): Promise<string[]> {
     select photo.file_id from accomodation join lateral (
       select file_id from accomodation_photo as photo
       where photo.accomodation_id = accomodation.id and photo.deleted_at is null
-      order by ${inOrder} limit 1) as photo on true
+      order by ${photoOrder} limit 1) as photo on true
     where accomodation.deleted_at is null order by accomodation.id limit ${limit}`.execute(db);
   return rows.map(row => row.file_id);
 }

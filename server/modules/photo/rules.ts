@@ -16,11 +16,11 @@ import { invalid, missing, orMissing, refusal } from '../../platform/http/failur
 import type { Upload } from '../../platform/http/uploads.ts';
 import type { Services } from '../../services.ts';
 import { photoFieldName } from './card.ts';
-import { findPhoto, lockFile, lockPhotos, parentOf, tableOf } from './queries.ts';
+import { findPhoto, lockPhotoFile, lockPhotos, photoParentColumn, photoTable } from './queries.ts';
 
 const kindOf = (noun: PhotoNoun) => ({ table: `${noun}_photo` as const, entity: photoResource[noun] });
 
-type Parts = Pick<Services, 'files' | 'clock'>;
+type PhotoServices = Pick<Services, 'files' | 'clock'>;
 
 /**
  * Prepares the image of a create or an update, outside their transactions.
@@ -48,7 +48,7 @@ export async function preparePhoto(
 /** Adds a photo after those of its parent. @returns the new id */
 export async function createPhoto(
   trx: Trx,
-  { files }: Parts,
+  { files }: PhotoServices,
   scope: Scope,
   noun: PhotoNoun,
   body: PhotoWrite,
@@ -66,21 +66,21 @@ export async function createPhoto(
  */
 export async function updatePhoto(
   trx: Trx,
-  { files, clock }: Parts,
+  { files, clock }: PhotoServices,
   scope: Scope,
   noun: PhotoNoun,
   { id, updated_at, description }: PhotoEdit,
   prepared: PreparedFile | undefined,
 ): Promise<void> {
-  const replaced = prepared && orMissing(await lockFile(trx, noun, id));
+  const replaced = prepared && orMissing(await lockPhotoFile(trx, noun, id));
   const values = { description, ...(prepared ? { file_id: await files.keep(trx, prepared) } : {}) };
   await updateRecord(trx, scope, kindOf(noun), { id, updated_at }, values);
   if (replaced) await files.remove(trx, replaced, clock());
 }
 
 /** Hides a photo and its file. @throws 40001 when there is none */
-export async function deletePhoto(trx: Trx, { files, clock }: Parts, scope: Scope, noun: PhotoNoun, id: number) {
-  const fileId = orMissing(await lockFile(trx, noun, id));
+export async function deletePhoto(trx: Trx, { files, clock }: PhotoServices, scope: Scope, noun: PhotoNoun, id: number) {
+  const fileId = orMissing(await lockPhotoFile(trx, noun, id));
   await deleteRecord(trx, scope, kindOf(noun), id);
   await files.remove(trx, fileId, clock());
 }
@@ -111,9 +111,9 @@ async function insertPhoto(
   { parent, description, fileId }: { parent: number; description: string; fileId: string },
 ): Promise<number> {
   const { rows } = await sql<{ id: number }>`
-    insert into ${tableOf(noun)} (${parentOf(noun)}, description, file_id, position)
+    insert into ${photoTable(noun)} (${photoParentColumn(noun)}, description, file_id, position)
     select ${parent}, ${description}, ${fileId}, coalesce(max(position) + 1, 0)
-    from ${tableOf(noun)} where ${parentOf(noun)} = ${parent} and deleted_at is null
+    from ${photoTable(noun)} where ${photoParentColumn(noun)} = ${parent} and deleted_at is null
     returning id`.execute(trx);
   const [row] = rows;
   if (!row) throw new Error('an insert of one row gives one');
@@ -126,7 +126,7 @@ async function insertPhoto(
  */
 async function writeOrder(trx: Trx, noun: PhotoNoun, ids: number[]): Promise<void> {
   await sql`
-    update ${tableOf(noun)} as photo set position = wanted.place - 1
+    update ${photoTable(noun)} as photo set position = wanted.place - 1
     from unnest(${ids}::int[]) with ordinality as wanted(id, place)
     where photo.id = wanted.id and photo.position <> wanted.place - 1`.execute(trx);
 }

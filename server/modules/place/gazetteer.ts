@@ -83,24 +83,24 @@ const foreign = '\v';
  * How well a text matches a place: 0 a whole name, 1 the beginning of a name, 2 the beginning of a word or of a foreign
  * name, 3 anywhere.
  */
-export type Match = 0 | 1 | 2 | 3;
+export type MatchRank = 0 | 1 | 2 | 3;
 
 /** The form in which names are compared: lower case, without accents. */
-export const plain = (name: string): string =>
+export const comparableName = (name: string): string =>
   /^[ -~]*$/.test(name) ? name.toLowerCase() : withoutAccents(name).replace(/’/g, "'");
 
 /**
- * @param names plain names, each between line ends, tabs or marks of foreign names
+ * @param names comparable names, each between line ends, tabs or marks of foreign names
  * @param at the position of the text in them
  */
-export function placeMatch(names: string, at: number, length: number): Match {
+export function placeMatch(names: string, at: number, length: number): MatchRank {
   const ends = (position: number) => position < 0 || position >= names.length || /[\n\t\v]/.test(names[position] ?? '');
   if (!ends(at - 1)) return /[\p{L}\p{N}]/u.test(names[at - 1] ?? '') ? 3 : 2;
   return ends(at + length) ? 0 : names[at - 1] === foreign ? 2 : 1;
 }
 
 interface RankedPlace {
-  match: Match;
+  match: MatchRank;
   population: number;
   /** The agency works in Spain. */
   spanish?: boolean;
@@ -111,7 +111,7 @@ interface RankedPlace {
  * inhabitants count: more often for a whole name and for a place in Spain, so that 'bar' finds Barcelona before Bar, and
  * 'santiago' the Spanish one before Chile's.
  */
-export const bestFirst = (one: RankedPlace, other: RankedPlace): number =>
+export const compareMatches = (one: RankedPlace, other: RankedPlace): number =>
   Math.max(one.match, 1) - Math.max(other.match, 1) || weight(other) - weight(one);
 
 const weight = ({ match, population, spanish = false }: RankedPlace): number =>
@@ -141,7 +141,7 @@ export interface Bounds {
 }
 
 export interface MatchedPlace extends GeonamesPlace {
-  match: Match;
+  match: MatchRank;
 }
 
 let loading: Promise<Gazetteer> | undefined;
@@ -205,11 +205,11 @@ const latin = /^[\p{Script=Latin}\p{M}\d '’.()/-]+$/u;
 
 /** The names in Latin letters, each once. Names of three capitals are airports and are left out. */
 function plainNames({ name, country, alternates }: GeonamesPlace): string {
-  const own = new Set([plain(name), plain(spanishName(country, name))]);
+  const own = new Set([comparableName(name), comparableName(spanishName(country, name))]);
   const others = new Set<string>();
   for (const alternate of alternates) {
     if (alternate.length > 60 || !latin.test(alternate) || /^[A-Z]{3}$/.test(alternate)) continue;
-    const other = plain(alternate);
+    const other = comparableName(alternate);
     if (!own.has(other)) others.add(other);
   }
   return [...own].join('\t') + [...others].map(other => foreign + other).join('');
@@ -217,12 +217,12 @@ function plainNames({ name, country, alternates }: GeonamesPlace): string {
 
 /**
  * The places that match a text, the best first.
- * @param text the output of `plain`, not empty
+ * @param text the output of `comparableName`, not empty
  */
 export async function searchGazetteer(text: string, limit: number): Promise<MatchedPlace[]> {
   const all = await gazetteer();
-  const matchingRows: { index: number; match: Match; population: number }[] = [];
-  let last = { index: -1, match: 3 as Match, population: 0 };
+  const matchingRows: { index: number; match: MatchRank; population: number }[] = [];
+  let last = { index: -1, match: 3 as MatchRank, population: 0 };
   for (let at = all.names.indexOf(text); at >= 0; at = all.names.indexOf(text, at + 1)) {
     const index = placeAt(all.starts, at);
     const match = placeMatch(all.names, at, text.length);
@@ -231,7 +231,7 @@ export async function searchGazetteer(text: string, limit: number): Promise<Matc
       matchingRows.push(last);
     } else if (match < last.match) last.match = match;
   }
-  const best = matchingRows.sort(bestFirst).slice(0, limit);
+  const best = matchingRows.sort(compareMatches).slice(0, limit);
   const places = await readPlaces(
     all,
     best.map(({ index }) => index),

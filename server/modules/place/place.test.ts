@@ -1,14 +1,14 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { FoundPlace } from '../../../contract/place/calls.ts';
+import type { PlaceSuggestion } from '../../../contract/place/calls.ts';
 import { buildApp } from '../../app.ts';
 import { readConfig } from '../../platform/config/config.ts';
 import { testApp } from '../../testing/app.ts';
 
 const { call, services, agent, customer } = await testApp();
 const ask = (query: unknown, token = agent.token) => call('POST', '/api/place/search', { token, body: { query } });
-const first = async (query: string): Promise<FoundPlace> => (await ask(query)).data[0];
+const first = async (query: string): Promise<PlaceSuggestion> => (await ask(query)).data[0];
 
 let server: Server | undefined;
 afterEach(() => {
@@ -48,7 +48,7 @@ describe('without a service', () => {
 
   it('offers the large places first, and the Spanish ones before others of their size', async () => {
     const names = async (query: string): Promise<string[]> =>
-      (await ask(query)).data.map(({ name }: FoundPlace) => name);
+      (await ask(query)).data.map(({ name }: PlaceSuggestion) => name);
     expect((await names('bar'))[0]).toBe('Barcelona');
     expect((await names('val')).slice(0, 2)).toEqual(['València', 'Valladolid']);
     expect((await names('san')).slice(0, 4)).toEqual(expect.arrayContaining(['Santa Cruz de Tenerife', 'Santander']));
@@ -69,7 +69,7 @@ describe('without a service', () => {
   it('offers at most eight places without repeats, and none when nothing matches', async () => {
     const { data } = await ask('villanueva');
     expect(data).toHaveLength(8);
-    expect(new Set(data.map(({ address }: FoundPlace) => address)).size).toBe(8);
+    expect(new Set(data.map(({ address }: PlaceSuggestion) => address)).size).toBe(8);
     for (const query of ['xyzzyqq', 'ro', '', '  %_ ', ',,,']) expect((await ask(query)).data, query).toEqual([]);
   });
 

@@ -2,7 +2,7 @@ import type { Place } from '../../../contract/place/calls.ts';
 import { consistent } from '../../../contract/place/schema.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
 import { matches } from '../../platform/db/search.ts';
-import { cityMatch } from '../geography/queries.ts';
+import { nameMatchRank } from '../geography/queries.ts';
 
 const placeQuery = (db: Db) =>
   db
@@ -12,17 +12,17 @@ const placeQuery = (db: Db) =>
     .select('province.name as province');
 
 /** The municipalities of Spain whose name contains a text, the best matches first, then by inhabitants. */
-export function citiesNamed(db: Db, text: string, limit: number) {
+export function searchCities(db: Db, text: string, limit: number) {
   return placeQuery(db)
     .where(eb => matches(eb.ref('city.search'), text))
-    .orderBy(eb => cityMatch(eb.ref('city.search'), text))
+    .orderBy(eb => nameMatchRank(eb.ref('city.search'), text))
     .orderBy('city.population', 'desc')
     .orderBy('city.id')
     .limit(limit)
     .execute();
 }
 
-export type NamedCity = Awaited<ReturnType<typeof citiesNamed>>[number];
+export type NamedCity = Awaited<ReturnType<typeof searchCities>>[number];
 
 /** The municipalities with these codes of INE. */
 export function citiesByIne(db: Db, codes: readonly string[]) {

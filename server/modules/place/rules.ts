@@ -1,18 +1,18 @@
 import { z } from 'zod';
-import type { FoundPlace, MapLabel } from '../../../contract/place/calls.ts';
+import type { PlaceSuggestion, MapLabel } from '../../../contract/place/calls.ts';
 import type { Db } from '../../platform/db/db.ts';
 import {
   type Bounds,
-  bestFirst,
-  type Match,
+  compareMatches,
+  type MatchRank,
   type MatchedPlace,
   placeMatch,
   placesWithin,
-  plain,
+  comparableName,
   searchGazetteer,
   spanishName,
 } from './gazetteer.ts';
-import { citiesByIne, citiesNamed, countryNames, type NamedCity } from './queries.ts';
+import { citiesByIne, searchCities, countryNames, type NamedCity } from './queries.ts';
 
 const answers = z
   .array(
@@ -37,7 +37,7 @@ const mostBytes = 1_000_000;
  * @returns the places in the server's order
  * @throws when it cannot be reached, takes longer than 4 s, or does not answer a list of places
  */
-export async function askNominatim(server: string, query: string): Promise<FoundPlace[]> {
+export async function askNominatim(server: string, query: string): Promise<PlaceSuggestion[]> {
   const url = new URL('search', server.endsWith('/') ? server : `${server}/`);
   url.search = new URLSearchParams({ q: query, format: 'jsonv2', limit: '8', 'accept-language': 'es' }).toString();
   const response = await fetch(url, {
@@ -73,8 +73,8 @@ const offerLimit = 8;
 const readLimit = 60;
 const labels = 40;
 
-interface Candidate extends FoundPlace {
-  match: Match;
+interface Candidate extends PlaceSuggestion {
+  match: MatchRank;
   spanish: boolean;
   population: number;
 }
@@ -85,16 +85,16 @@ interface Candidate extends FoundPlace {
  * has the town's coordinates and the full address
  * @returns the best matches first; empty for a text of fewer than three letters
  */
-export async function searchPlaces(db: Db, query: string): Promise<FoundPlace[]> {
+export async function searchPlaces(db: Db, query: string): Promise<PlaceSuggestion[]> {
   const parts = query
     .split(',')
     .map(part => part.trim())
     .filter(Boolean);
   for (const [index, part] of parts.entries()) {
-    if (plain(part).length < 3) continue;
-    const behind = parts.slice(index + 1).map(plain);
+    if (comparableName(part).length < 3) continue;
+    const behind = parts.slice(index + 1).map(comparableName);
     const candidates = await candidatesFor(db, part);
-    const exact = candidates.filter(({ address }) => behind.every(word => plain(address).includes(word)));
+    const exact = candidates.filter(({ address }) => behind.every(word => comparableName(address).includes(word)));
     // A street often has the name of a village, so after the first part only whole names count.
     const fits = index === 0 ? exact : exact.filter(({ match }) => match === 0);
     if (fits.length === 0) continue;
@@ -116,14 +116,14 @@ const partOfTown = /^PPL[HQX]$/;
 function best(candidates: Candidate[]): Candidate[] {
   const labelsSoFar = new Set<string>();
   return candidates
-    .sort(bestFirst)
+    .sort(compareMatches)
     .filter(({ address }) => !labelsSoFar.has(address) && labelsSoFar.add(address))
     .slice(0, offerLimit);
 }
 
 async function candidatesFor(db: Db, text: string): Promise<Candidate[]> {
-  const plainText = plain(text);
-  const [places, cities] = await Promise.all([searchGazetteer(plainText, readLimit), citiesNamed(db, text, readLimit)]);
+  const plainText = comparableName(text);
+  const [places, cities] = await Promise.all([searchGazetteer(plainText, readLimit), searchCities(db, text, readLimit)]);
   const codes = places.filter(({ country }) => country === 'ES').map(({ division }) => division);
   const [divisions, countries] = await Promise.all([
     citiesByIne(db, codes),
@@ -143,7 +143,7 @@ async function candidatesFor(db: Db, text: string): Promise<Candidate[]> {
 const inOneLine = (parts: string[]) => parts.filter((part, index) => part !== parts[index - 1]).join(', ');
 
 function ofCity(city: NamedCity, wanted: string): Candidate {
-  const names = plain(city.name).replaceAll('/', '\n');
+  const names = comparableName(city.name).replaceAll('/', '\n');
   const at = names.indexOf(wanted);
   return {
     name: city.name,
@@ -164,11 +164,11 @@ function ofPlace(
   countries: ReadonlyMap<string, string>,
 ): Candidate {
   // The place is shown with the name that matched: 'Londres'. Three letters are a code, or only its beginning: 'PAR'.
-  const alias = wanted.length > 3 ? place.alternates.find(alternate => plain(alternate) === wanted) : undefined;
+  const alias = wanted.length > 3 ? place.alternates.find(alternate => comparableName(alternate) === wanted) : undefined;
   const usual = spanishName(place.country, place.name);
-  const name = plain(usual) === wanted ? usual : (alias ?? usual);
+  const name = comparableName(usual) === wanted ? usual : (alias ?? usual);
   const spanish = place.country === 'ES' && city !== undefined;
-  const same = city !== undefined && plain(city.name).split('/').includes(plain(name));
+  const same = city !== undefined && comparableName(city.name).split('/').includes(comparableName(name));
   const within = spanish ? [...(same ? [] : [city.name]), city.province] : [];
   return {
     // A place with names in two languages is one place, shown with the municipality's own name.

@@ -17,12 +17,12 @@ import type { Presenter } from '../budget/card.ts';
 import { linePhotos, momentsOf } from '../budget/line/card.ts';
 import { budgetLines, type LineRecord, lineTitles } from '../budget/line/queries.ts';
 import { readAgencyContact, travelAgent } from '../contact/queries.ts';
-import { type PaymentTerms, paymentTerms, toPayOf } from '../payment-plan/queries.ts';
+import { type PaymentTerms, paymentTerms, paymentInstructions } from '../payment-plan/queries.ts';
 import { photoFieldName } from '../photo/card.ts';
 import { waitingRatings } from '../rating/queries.ts';
 import { lastRelease } from '../travel-paper/queries.ts';
 import { untoldTravellers } from '../traveller/queries.ts';
-import { type ComingTravel, comingTravels, hasTravels, openTalk, ownDataPresence } from './queries.ts';
+import { type ComingTravel, comingTravels, hasTravels, openMessages, ownDataPresence } from './queries.ts';
 
 /** The customer's first page, composed of what each noun reports. */
 
@@ -146,7 +146,7 @@ function ofTravel({ id, name, travel_status_id, budgets }: ComingTravel, today: 
 
 function dueOf({ name, budgets }: ComingTravel, terms: PaymentTerms, language: Language, today: Day): Waiting[] {
   const accepted = budgets.find(budget => budget.budget_status_id === budgetStatus.aceptado);
-  const next = accepted && toPayOf(accepted, terms, language, today);
+  const next = accepted && paymentInstructions(accepted, terms, language, today);
   if (!next) return [];
   const { kind: due, label, amount, day, overdue } = next;
   return [{ kind: 'payment', travel: name, budget_id: accepted.id, due, label, amount, day, overdue }];
@@ -166,7 +166,7 @@ function changes(db: Db, travels: readonly ComingTravel[]): Promise<Waiting[]> {
 }
 
 async function talk(db: Db, scope: Scope, language: Language): Promise<Waiting[]> {
-  const rows = await openTalk(db, scope);
+  const rows = await openMessages(db, scope);
   if (rows.length === 0) return [];
   const titles = await lineTitles(db, [...new Set(rows.map(row => row.budget_id))], language);
   return rows.map(({ is_answer, name, budget_id, line_id, text, at }) => ({

@@ -7,8 +7,8 @@ import type { Db } from '../../platform/db/db.ts';
 import { localMomentSql } from '../../platform/db/search.ts';
 import { tableFor } from '../../shared/version.ts';
 import { visibleTravels } from '../../shared/visible-travels.ts';
-import { changesAsked } from '../history/rules.ts';
-import { acceptedOn, budgetDues } from '../payment-plan/queries.ts';
+import { lastChangeRequest } from '../history/rules.ts';
+import { acceptanceDaySql, budgetDues } from '../payment-plan/queries.ts';
 import { visibleQuestions } from '../question/queries.ts';
 
 /** The queries of the customer's first page, each limited by the scope. */
@@ -29,8 +29,8 @@ export function comingTravels(db: Db, scope: Scope, today: Day) {
           .select(['budget.id', 'budget.budget_status_id', 'budget.valid_until', 'budget.price_discount'])
           .select(['budget.deposit', 'budget.amount_paid', 'budget.header_image', 'budget.final_accept'])
           .select(['budget.date_from', 'budget.date_to', budgetDues])
-          .select(changesAsked(scope))
-          .select(acceptedOn(sql.ref('budget.id')).as('accepted_on'))
+          .select(lastChangeRequest(scope))
+          .select(acceptanceDaySql(sql.ref('budget.id')).as('accepted_on'))
           .select(sql<boolean>`budget.final_accept_mail is not null`.as('notified'))
           .whereRef('budget.travel_id', '=', 'travel.id')
           .where('budget.deleted_at', 'is', null)
@@ -49,7 +49,7 @@ export function comingTravels(db: Db, scope: Scope, today: Day) {
 export type ComingTravel = Awaited<ReturnType<typeof comingTravels>>[number];
 
 /** Unanswered questions and unread answers, the oldest first. */
-export function openTalk(db: Db, scope: Scope) {
+export function openMessages(db: Db, scope: Scope) {
   return visibleQuestions(db, scope)
     .innerJoin('budget', 'budget.id', 'question.budget_id')
     .innerJoin(tableFor(scope, 'travel'), 'travel.id', 'budget.travel_id')

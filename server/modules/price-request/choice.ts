@@ -49,7 +49,7 @@ export function lockRecipient(trx: Trx, id: number) {
 }
 
 /** The parts of a request that the choice of recipients needs. */
-interface Chooser {
+interface RequestOfType {
   id: number;
   type: PriceRequestType;
 }
@@ -65,7 +65,7 @@ const nounOf = (type: PriceRequestType) => (type === priceRequestType.accomodati
  */
 export async function chooseRecipients(
   trx: Trx,
-  { id, type }: Chooser,
+  { id, type }: RequestOfType,
   ids: readonly number[],
 ): Promise<{ id: number; email: string }[]> {
   const noun = nounOf(type);
@@ -91,7 +91,7 @@ export async function chooseRecipients(
 }
 
 /** The chosen suppliers without a letter. */
-export async function chosenIds(trx: Trx, { id, type }: Chooser): Promise<number[]> {
+export async function chosenServiceIds(trx: Trx, { id, type }: RequestOfType): Promise<number[]> {
   const { rows } = await sql<{ service: number }>`
     select ${sql.ref(`${nounOf(type)}_id`)} as service from price_request_recipient
     where price_request_id = ${id} and outbox_id is null order by id`.execute(trx);

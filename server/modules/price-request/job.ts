@@ -24,12 +24,12 @@ export async function remindSuppliers(services: LetterServices & Pick<Services, 
   if (days === 0) return 0;
   let reminded = 0;
   for (const id of await waitingRequests(db, days, clock()))
-    reminded += await db.transaction().execute(trx => remindOf(trx, services, id, days));
+    reminded += await db.transaction().execute(trx => remindRecipients(trx, services, id, days));
   return reminded;
 }
 
 /** Recipients whose letter is this many days old and who have neither answered nor been reminded. */
-function silent(db: Db, days: number, now: Date) {
+function silentRecipients(db: Db, days: number, now: Date) {
   const day = today(now);
   return db
     .selectFrom('price_request_recipient as recipient')
@@ -46,16 +46,16 @@ function silent(db: Db, days: number, now: Date) {
 }
 
 async function waitingRequests(db: Db, days: number, now: Date): Promise<number[]> {
-  const rows = await silent(db, days, now).select('request.id').distinct().orderBy('request.id').limit(batch).execute();
+  const rows = await silentRecipients(db, days, now).select('request.id').distinct().orderBy('request.id').limit(batch).execute();
   return rows.map(row => row.id);
 }
 
 /** Locked and read again: an answer, a change of status or another process may have come first. */
-async function remindOf(trx: Trx, services: LetterServices, id: number, days: number): Promise<number> {
+async function remindRecipients(trx: Trx, services: LetterServices, id: number, days: number): Promise<number> {
   const request = await lockRequest(trx, id);
   if (!request || isOver(request.price_request_status_id)) return 0;
   const now = services.clock();
-  const recipients = await silent(trx, days, now)
+  const recipients = await silentRecipients(trx, days, now)
     .select(['recipient.id', 'recipient.email'])
     .where('request.id', '=', id)
     .execute();

@@ -49,11 +49,11 @@ export async function writeToRecipients(
 ): Promise<void> {
   for (let from = 0; from < recipients.length; from += batch)
     await writeBatch(trx, services, letter, recipients.slice(from, from + batch), declared);
-  if (declared === priceRequest) await keepTexts(trx, letter);
+  if (declared === priceRequest) await storeTexts(trx, letter);
 }
 
 /** Keeps the texts around the message with the request, because the general texts may change. */
-async function keepTexts(trx: Trx, { request, texts }: RequestLetter): Promise<void> {
+async function storeTexts(trx: Trx, { request, texts }: RequestLetter): Promise<void> {
   const json = sql<string>`${JSON.stringify(texts)}::jsonb`;
   await trx
     .updateTable('price_request')

@@ -17,7 +17,7 @@ import { invalid, orMissing, refusal, warning } from '../../platform/http/failur
 import type { Services } from '../../services.ts';
 import { requestChannel } from '../google/rules.ts';
 import type { LetterServices } from '../mail/rules.ts';
-import { chooseRecipients, chosenIds, currentEmail, lockRecipient } from './choice.ts';
+import { chooseRecipients, chosenServiceIds, currentEmail, lockRecipient } from './choice.ts';
 import { type LockedRequest, requestLetter, writeToRecipients } from './letters.ts';
 import { lockRequest } from './queries.ts';
 
@@ -49,7 +49,7 @@ export async function createRequest(
   const now = services.clock().toISOString();
   const id = await createRecord(trx, scope, requestKind, { ...fields, request_date: now, created_by: scope.userId });
   await chooseRecipients(trx, { id, type: fields.type }, services_ids);
-  await keepFiles(trx, services, id, files);
+  await storeFiles(trx, services, id, files);
   return id;
 }
 
@@ -72,7 +72,7 @@ export async function updateRequest(
   }
   await updateRecord(trx, scope, requestKind, { id, updated_at }, values, async () => {
     if (services_ids) await chooseRecipients(trx, before, services_ids);
-    return keepFiles(trx, services, id, files);
+    return storeFiles(trx, services, id, files);
   });
 }
 
@@ -86,7 +86,7 @@ export async function deleteRequestFile(
 ): Promise<void> {
   const request = orMissing(await lockRequest(trx, id));
   if (request.sent_at) throw refusal('priceRequest.alreadySent');
-  orMissing((await dropFile(trx, services, id, field)) || undefined);
+  orMissing((await removeFile(trx, services, id, field)) || undefined);
   await audit(trx, { userId: scope.userId, action: 'deleteImage', entity, entityId: id, fields: [field] });
 }
 
@@ -110,7 +110,7 @@ export async function sendRequest(
     ...(request.message ? {} : { message: 'priceRequest.messageRequired' as const }),
   };
   if (Object.keys(missing).length > 0) throw invalid(missing);
-  const ids = services_ids.length > 0 ? services_ids : await chosenIds(trx, request);
+  const ids = services_ids.length > 0 ? services_ids : await chosenServiceIds(trx, request);
   if (ids.length === 0) throw warning('priceRequest.nobody');
   const recipients = await chooseRecipients(trx, request, ids);
   // A second click, of the same person or a colleague: the recipients already have their letter.
@@ -179,7 +179,7 @@ function refuseUnlessOpen(request: LockedRequest): void {
 }
 
 /** Stores files and replaces those in their slots. @returns the fields */
-async function keepFiles(
+async function storeFiles(
   trx: Trx,
   services: FileServices,
   id: number,
@@ -189,7 +189,7 @@ async function keepFiles(
   for (const field of fields) {
     const prepared = files[field];
     if (!prepared) continue;
-    await dropFile(trx, services, id, field);
+    await removeFile(trx, services, id, field);
     const file_id = await services.files.keep(trx, prepared);
     await trx
       .insertInto('price_request_file')
@@ -200,7 +200,7 @@ async function keepFiles(
 }
 
 /** @returns whether there was a file */
-async function dropFile(trx: Trx, services: FileServices, id: number, field: RequestFileField): Promise<boolean> {
+async function removeFile(trx: Trx, services: FileServices, id: number, field: RequestFileField): Promise<boolean> {
   const dropped = await trx
     .deleteFrom('price_request_file')
     .where('price_request_id', '=', id)

@@ -8,7 +8,7 @@ import type { Services } from '../../services.ts';
 import type { Noun } from '../../shared/noun.ts';
 import { consentStates } from '../consent/rules.ts';
 import { withAvatar } from '../user/queries.ts';
-import { chooseDensity, ownProfile, privacyOf, requestData, storeLanguage, updateProfile } from './rules.ts';
+import { storeDensity, ownProfile, privacyOf, requestData, storeLanguage, updateProfile } from './rules.ts';
 
 /** The reader's own profile, for everybody in a session (decisions 2). */
 function profileRoutes(app: App, services: Services): void {
@@ -32,7 +32,7 @@ function profileRoutes(app: App, services: Services): void {
   });
 
   serve(app, 'auth/density', async ({ body, scope }) => {
-    await chooseDensity(db, scope.userId, body.density);
+    await storeDensity(db, scope.userId, body.density);
     return read({});
   });
 

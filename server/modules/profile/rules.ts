@@ -156,6 +156,6 @@ export async function storeLanguage(db: Db, userId: number, language: Language):
 }
 
 /** Stores how dense the screens are that a member of staff works on. */
-export async function chooseDensity(db: Db, userId: number, density: Density): Promise<void> {
+export async function storeDensity(db: Db, userId: number, density: Density): Promise<void> {
   await db.updateTable('user').set({ density }).where('id', '=', userId).execute();
 }

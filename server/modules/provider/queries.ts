@@ -74,7 +74,7 @@ const rows = (db: Db) =>
     .select(sql<boolean>`password is not null`.as('has_password'));
 
 /** Where a provider's password or account is sealed. */
-export const sealedOf = (id: number, column: 'password' | 'bank_account'): SecretPlace => ({
+export const sealedProviderColumn = (id: number, column: 'password' | 'bank_account'): SecretPlace => ({
   table: 'provider',
   column,
   row: id,
@@ -93,7 +93,7 @@ export async function listProviders(
   const providers = await rows(db).where('id', 'in', page).orderBy(ordered).execute();
   return providers.map(row => ({
     ...row,
-    bank_account: maskedText(secrets, row.bank_account, language, sealedOf(row.id, 'bank_account')),
+    bank_account: maskedText(secrets, row.bank_account, language, sealedProviderColumn(row.id, 'bank_account')),
   }));
 }
 
@@ -123,7 +123,7 @@ export async function findProvider(
     ])
     .where('id', '=', id)
     .executeTakeFirst();
-  return row && { ...row, bank_account: openedText(secrets, row.bank_account, language, sealedOf(id, 'bank_account')) };
+  return row && { ...row, bank_account: openedText(secrets, row.bank_account, language, sealedProviderColumn(id, 'bank_account')) };
 }
 
 /** The fields that an edit of a part of the address is checked against, locked until the end of the transaction. */

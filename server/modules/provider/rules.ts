@@ -8,7 +8,7 @@ import type { Trx } from '../../platform/db/db.ts';
 import { newId } from '../../platform/db/new-ids.ts';
 import { createRecord, updateRecord } from '../../platform/db/record.ts';
 import { invalid, orMissing, warning } from '../../platform/http/failure.ts';
-import { lockProvider, sealedOf, sealedPassword } from './queries.ts';
+import { lockProvider, sealedProviderColumn, sealedPassword } from './queries.ts';
 
 export const providerKind = { table: 'provider', entity: 'provider' } as const;
 
@@ -22,8 +22,8 @@ export async function createProvider(
   const id = await newId(trx, 'provider');
   const values = {
     ...fields,
-    password: secrets.seal(password, sealedOf(id, 'password')),
-    bank_account: secrets.seal(bank_account, sealedOf(id, 'bank_account')),
+    password: secrets.seal(password, sealedProviderColumn(id, 'password')),
+    bank_account: secrets.seal(bank_account, sealedProviderColumn(id, 'bank_account')),
   };
   return createRecord(trx, scope, providerKind, { ...values, id }, Object.keys(values));
 }
@@ -42,11 +42,11 @@ export async function updateProvider(
   const { id, updated_at, password, remove_password, bank_account, ...fields } = body;
   const values = {
     ...fields,
-    ...(password || remove_password ? { password: secrets.seal(password ?? null, sealedOf(id, 'password')) } : {}),
+    ...(password || remove_password ? { password: secrets.seal(password ?? null, sealedProviderColumn(id, 'password')) } : {}),
     // A row of the list has a masked or unreadable account. When it is sent back it must not replace the real one.
     ...(bank_account === undefined || isMasked(bank_account)
       ? {}
-      : { bank_account: secrets.seal(bank_account, sealedOf(id, 'bank_account')) }),
+      : { bank_account: secrets.seal(bank_account, sealedProviderColumn(id, 'bank_account')) }),
   };
   await checkPostalCode(trx, id, fields);
   await updateRecord(trx, scope, providerKind, { id, updated_at }, values);
@@ -75,7 +75,7 @@ async function checkPostalCode(
 export async function showPassword(trx: Trx, secrets: Secrets, scope: Scope, id: number): Promise<string | null> {
   const { password } = orMissing(await sealedPassword(trx, id));
   if (password === null) return null;
-  const text = secrets.read(password, sealedOf(id, 'password'));
+  const text = secrets.read(password, sealedProviderColumn(id, 'password'));
   if (text === unreadable) throw warning('common.otherKey');
   const entry = { action: 'showPassword', entity: 'provider', entityId: id, fields: ['password'], code: code.read };
   await audit(trx, { userId: scope.userId, ...entry });

@@ -14,7 +14,7 @@ import type { Day } from '../../../contract/values/dates.ts';
 import { sum } from '../../../contract/values/money.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { serviceTitleSql } from '../booking/queries.ts';
-import { isProvisional, operationMargin, operationsOf, serviceCost, taxRates } from '../margin/queries.ts';
+import { isProvisional, operationMargin, marginOperations, serviceCostSql, taxRates } from '../margin/queries.ts';
 import { euroSum, euros, leastOf, ofReader, type ReportAsked, type ReportFacts, wholeSum, within } from './facts.ts';
 
 /** The margins, and what is handed over to the accounting (docs/operation/accounting.md). None of it is an invoice. */
@@ -33,7 +33,7 @@ const table = (rows: readonly object[], columns: string) =>
 
 /** The accepted budgets of trips that end on the days asked for. */
 async function endings(db: Db, query: ReportAsked) {
-  const operations = await operationsOf(db, sql`${isSale(query)} and ${within(sql`agreed.date_to`, query)}`);
+  const operations = await marginOperations(db, sql`${isSale(query)} and ${within(sql`agreed.date_to`, query)}`);
   const rates = await taxRates(db);
   return operations.map(operation => {
     const { id, travel_id, label, client, end } = operation;
@@ -138,14 +138,14 @@ const purchasesBook: ReportFacts = {
         coalesce(nullif((select ${serviceTitleSql} from agreed_line as agreed where agreed.id = line.id), ''), agreed.travel_name) as label,
         (select array_agg(distinct kind) from agreed_line where budget_id = line.budget_id) as kinds,
         line.tax_treatment as chosen, line.date_to::date as day, provider.provider as supplier, provider.cif as tax_id, line.locator,
-        booking.pay_by, booking.paid_on, ${serviceCost} as cost, coalesce(booking.state in ('confirmed', 'cancelled'), false) as confirmed
+        booking.pay_by, booking.paid_on, ${serviceCostSql} as cost, coalesce(booking.state in ('confirmed', 'cancelled'), false) as confirmed
       from agreed_budget as agreed
       join budget on budget.id = agreed.budget_id and budget.deleted_at is null
       join travel on travel.id = budget.travel_id and travel.deleted_at is null
       join customer_budget_line as line on line.budget_id = budget.id
       left join booking on booking.budget_line_id = line.id
       left join provider on provider.id = line.provider_id
-      where ${isSale(query)} and ${within(sql`line.date_to::date`, query)} and ${serviceCost} is distinct from 0
+      where ${isSale(query)} and ${within(sql`line.date_to::date`, query)} and ${serviceCostSql} is distinct from 0
       order by day, line.id`.execute(db);
     return table(
       rows.map(({ kinds, chosen, confirmed, ...row }) => {
@@ -189,7 +189,7 @@ interface Payment {
 const advancesBook: ReportFacts = {
   facts: async (db, query) => {
     const paid = sql`select budget_id from payment where ${within(sql`paid_on`, query)}`;
-    const operations = await operationsOf(db, sql`budget.id in (${paid}) and ${ofReader(query)}`);
+    const operations = await marginOperations(db, sql`budget.id in (${paid}) and ${ofReader(query)}`);
     const { rows: payments } = await sql<Payment>`
       select id, method, reference, receipt_year, receipt_number from payment
       where ${within(sql`paid_on`, query)}`.execute(db);

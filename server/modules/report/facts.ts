@@ -8,8 +8,8 @@ import { sum } from '../../../contract/values/money.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { serviceTitleSql } from '../booking/queries.ts';
 import { clientOfTravel } from '../dashboard/queries.ts';
-import { serviceCost } from '../margin/queries.ts';
-import { acceptedOn } from '../payment-plan/queries.ts';
+import { serviceCostSql } from '../margin/queries.ts';
+import { acceptanceDaySql } from '../payment-plan/queries.ts';
 import { setting } from '../setting/rules.ts';
 
 /** What a report counts, and how. */
@@ -69,7 +69,7 @@ const sales: ReportFacts = {
       order by acceptance.budget_id, accepted_at desc),
     service as (
       select agreed.id, agreed.budget_id, agreed.price, line.provider_id,
-        ${serviceCost} as cost
+        ${serviceCostSql} as cost
       from agreed_line as agreed
       join budget_line as line on line.id = agreed.id
       left join booking on booking.budget_line_id = agreed.id),
@@ -147,7 +147,7 @@ const customerDebts: ReportFacts = {
     const days = await setting(db, 'bank');
     const { rows } = await sql<Debt>`
       select budget.id, travel.id as travel_id, agreed.travel_name as label, ${clientOfTravel} as client, agreed.price_discount,
-        agreed.deposit, budget.amount_paid, agreed.dues, agreed.date_from, ${acceptedOn(sql`budget.id`)} as accepted_on
+        agreed.deposit, budget.amount_paid, agreed.dues, agreed.date_from, ${acceptanceDaySql(sql`budget.id`)} as accepted_on
       from agreed_budget as agreed
       join budget on budget.id = agreed.budget_id and budget_status_id = ${budgetStatus.aceptado} and budget.deleted_at is null
       join travel on travel.id = budget.travel_id and travel.cancelled_at is null and travel.deleted_at is null

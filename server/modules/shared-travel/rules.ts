@@ -18,7 +18,7 @@ import { visibleTravels } from '../../shared/visible-travels.ts';
 import { budgetPage } from '../budget/page.ts';
 import { acceptedBudgetId } from '../budget/queries.ts';
 import { travelClients } from '../contact/queries.ts';
-import { linkedFileLinks } from '../notice/card.ts';
+import { tokenFileLinks } from '../notice/card.ts';
 
 /** An accepted trip that its customer or staff share with who travels along: /compartido/{token}. */
 
@@ -116,7 +116,7 @@ export async function readSharedTravel(
 ): Promise<SharedTravel> {
   const { scope, budgetId, shows } = await followSharedLink(db, token, clock());
   const presenter = {
-    links: linkedFileLinks(token, '/api/external/sharedFile'),
+    links: tokenFileLinks(token, '/api/external/sharedFile'),
     userId: scope.userId,
     today: today(clock()),
   };

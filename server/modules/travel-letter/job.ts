@@ -21,7 +21,7 @@ import { type LetterParamsOf, sendAgreementLetters } from '../agreement/letters.
 import { budgetLines, type LineRecord } from '../budget/line/queries.ts';
 import { letterSigner, reachableClients, travelClients } from '../contact/queries.ts';
 import type { LetterServices } from '../mail/rules.ts';
-import { owedOf, type Payable } from '../payment-plan/queries.ts';
+import { owedBudgetSql, type Payable } from '../payment-plan/queries.ts';
 import { setting } from '../setting/rules.ts';
 import { lastRelease } from '../travel-paper/queries.ts';
 import { travellersWithGaps } from '../traveller/queries.ts';
@@ -50,7 +50,7 @@ async function comingAgreements(db: Db, rules: Rules, day: Day, id?: number): Pr
   const days = Math.max(rules.data_days, rules.document_days, flightDays);
   const asks = rules.payment_before_days + rules.payment_after_days > 0;
   const { rows } = await sql<ComingAgreement>`
-    select travel.id, budget.id as budget_id, travel.date_from, ${owedOf(sql`budget.id`)} as owed,
+    select travel.id, budget.id as budget_id, travel.date_from, ${owedBudgetSql(sql`budget.id`)} as owed,
       array(select step from travel_reminder where travel_id = travel.id) as past_steps
     from ${sqlTable('agreed', 'travel')} as travel
     join budget on budget.travel_id = travel.id and budget.deleted_at is null

@@ -7,7 +7,7 @@ import { type TravelStatusId, travelStatus } from '../../../contract/travel/stat
 import type { TravelRequest } from '../../../contract/travel-request/calls.ts';
 import { leftToPay, toEuros } from '../../../contract/values/money.ts';
 import { type Presenter, presentBudgetCard } from '../budget/card.ts';
-import { dueNextOf, overdueOf } from '../payment-plan/queries.ts';
+import { nextDue, overdueAmount } from '../payment-plan/queries.ts';
 import type { TravelRecord } from './queries.ts';
 
 /** The key of a status name, for server and screens. */
@@ -39,8 +39,8 @@ function travelBudget(
   const payment_due =
     days === null || deposit == null || amount_paid == null || dues === undefined
       ? null
-      : dueNextOf({ ...budget, deposit, amount_paid, dues, accepted_on }, days, presenter.today);
-  const overdue = days && owed ? overdueOf(owed, days, presenter.today) : null;
+      : nextDue({ ...budget, deposit, amount_paid, dues, accepted_on }, days, presenter.today);
+  const overdue = days && owed ? overdueAmount(owed, days, presenter.today) : null;
   return { ...presentBudgetCard(budget, presenter), payment_due, overdue };
 }
 

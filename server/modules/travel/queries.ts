@@ -14,7 +14,7 @@ import { localMomentSql } from '../../platform/db/search.ts';
 import { bookedOfTravel, firstClient } from '../../shared/travel-columns.ts';
 import { visibleTravels } from '../../shared/visible-travels.ts';
 import { budgetCards } from '../budget/queries.ts';
-import { acceptedOn, budgetDues, owedOf } from '../payment-plan/queries.ts';
+import { acceptanceDaySql, budgetDues, owedBudgetSql } from '../payment-plan/queries.ts';
 import { matchesTravel } from './finding.ts';
 import { inStep } from './steps.ts';
 
@@ -97,7 +97,7 @@ const paying = [
   whenAccepted(sql<number>`budget.deposit`).as('deposit'),
   budgetDues,
   whenAccepted(sql<number>`budget.amount_paid`).as('amount_paid'),
-  whenAccepted(acceptedOn(sql.ref('budget.id'))).as('accepted_on'),
+  whenAccepted(acceptanceDaySql(sql.ref('budget.id'))).as('accepted_on'),
 ];
 
 /** All fields of a card, for some trips in their order: one statement, nested in the database. */
@@ -162,7 +162,7 @@ function cards(db: Db, scope: Scope, ids: readonly number[]) {
       jsonArrayFrom(
         budgetCards(db, scope)
           .$if(scope.kind === 'customer', budgets => budgets.select(paying))
-          .$if(scope.kind === 'staff', budgets => budgets.select(owedOf(sql.ref('budget.id')).as('owed')))
+          .$if(scope.kind === 'staff', budgets => budgets.select(owedBudgetSql(sql.ref('budget.id')).as('owed')))
           .whereRef('budget.travel_id', '=', sql.ref('travel.id'))
           .orderBy('budget.id'),
       ).as('budgets'),

@@ -1,7 +1,7 @@
 import { Autocomplete, Loader, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FoundPlace } from '../../../contract/place/calls.ts';
+import type { PlaceSuggestion } from '../../../contract/place/calls.ts';
 import { post } from '../../lib/api.ts';
 import type { ControlProps } from '../../ui/form/control.ts';
 import styles from '../../ui/form/field.module.css';
@@ -11,21 +11,21 @@ import { useRemoteSearch } from '../../ui/form/fields/use-remote-search.ts';
 interface Props extends ControlProps<string | null> {
   /** Whether the address may be a text that no search knows, such as a farm without a street. */
   free?: boolean;
-  onPlace: (place: FoundPlace) => void;
+  onPlace: (place: PlaceSuggestion) => void;
 }
 
-const labelOf = ({ address }: FoundPlace) => address;
-const optionOf = (place: FoundPlace) => ({ value: place.address, label: place.address, place });
+const labelOf = ({ address }: PlaceSuggestion) => address;
+const optionOf = (place: PlaceSuggestion) => ({ value: place.address, label: place.address, place });
 const ask = (query: string, signal: AbortSignal) => post('place/search', { query }, { signal, quiet: true });
 
 /** An address, with proposals from a search for places. */
 export function PlaceInput({ value, onChange, onPlace, free = false, required, ...rest }: Props) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState<string | null>(null);
-  const search = useRemoteSearch<FoundPlace>({ key: ['place', 'search'], ask, labelOf, typed });
+  const search = useRemoteSearch<PlaceSuggestion>({ key: ['place', 'search'], ask, labelOf, typed });
   // Mantine allows no two options with the same text.
   const places = new Map(search.items.map(place => [place.address, place]));
-  const take = (place: FoundPlace | undefined) => {
+  const take = (place: PlaceSuggestion | undefined) => {
     setTyped(null);
     if (!place) return;
     onChange(place.address);

@@ -1,4 +1,4 @@
-import type { FoundService } from '../../../contract/nearby/calls.ts';
+import type { NearbyService } from '../../../contract/nearby/calls.ts';
 import type { PriceRequestRecipient } from '../../../contract/price-request/calls.ts';
 
 /** A chosen recipient, with the data that the list of recipients and the map show. */
@@ -12,7 +12,7 @@ interface ChosenRecipient {
   near: boolean;
 }
 
-export const recipientOf = ({ id, name, contact_email, latitude, longitude, distance }: FoundService): ChosenRecipient => ({
+export const recipientOf = ({ id, name, contact_email, latitude, longitude, distance }: NearbyService): ChosenRecipient => ({
   id,
   name,
   email: contact_email ?? '',

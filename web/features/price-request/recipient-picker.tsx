@@ -2,7 +2,7 @@ import { Box, Button, CloseButton, Group, SegmentedControl, Stack, Text } from '
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ComponentProps, memo, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FoundService } from '../../../contract/nearby/calls.ts';
+import type { NearbyService } from '../../../contract/nearby/calls.ts';
 import { mostRecipients, type PriceRequestType } from '../../../contract/price-request/schema.ts';
 import { usePublicSettings } from '../../lib/settings.ts';
 import { Hint } from '../../ui/content/hint.tsx';
@@ -45,7 +45,7 @@ export function RecipientPicker({ type, contactedIds = none }: Props) {
     (mode === 'province' && search.provinces_ids.length === 0 && 'noProvinces');
   const rows = missing ? [] : (query.data?.data ?? []);
   const chosenIds = new Set(chosen.map(({ id }) => id));
-  const isFree = (row: FoundService) => Boolean(row.contact_email) && !contactedIds.includes(row.id);
+  const isFree = (row: NearbyService) => Boolean(row.contact_email) && !contactedIds.includes(row.id);
 
   function choose(ids: readonly number[], on: boolean): void {
     const others = values.chosen.filter(recipient => !ids.includes(recipient.id));

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Flex, Skeleton, Stack, Text, UnstyledButton } from '@mantine/core';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FoundService } from '../../../contract/nearby/calls.ts';
+import type { NearbyService } from '../../../contract/nearby/calls.ts';
 import type { PriceRequestType } from '../../../contract/price-request/schema.ts';
 import { Hint } from '../../ui/content/hint.tsx';
 import { openDialog } from '../../ui/dialog/open-dialog.tsx';
@@ -16,7 +16,7 @@ import styles from './price-request.module.css';
 interface Props {
   type: PriceRequestType;
   place: RecipientSearch | undefined;
-  rows: readonly FoundService[];
+  rows: readonly NearbyService[];
   total: number;
   state: 'noRange' | 'noProvinces' | 'pending' | 'error' | 'success';
   retry: () => unknown;
@@ -89,7 +89,7 @@ export function RecipientResults({ type, place, rows, total, state, retry, conta
 }
 
 interface RowProps extends Pick<Props, 'type' | 'choose'> {
-  row: FoundService;
+  row: NearbyService;
   chosen: boolean;
   contacted: boolean;
 }
@@ -126,7 +126,7 @@ const ResultRow = memo(function ResultRow({ type, row, chosen, contacted, choose
 });
 
 /** A link to the record of a result: without an e-mail it cannot be asked. */
-function MissingEmail({ type, row }: { type: PriceRequestType; row: FoundService }) {
+function MissingEmail({ type, row }: { type: PriceRequestType; row: NearbyService }) {
   const { t } = useTranslation();
   return (
     <>

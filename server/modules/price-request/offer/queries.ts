@@ -23,7 +23,7 @@ export async function offerLinks(trx: Trx, recipientIds: readonly number[], now:
 }
 
 /** A recipient and its request, as the page of its link shows them. */
-export interface AskedRecipient extends RequestTerms {
+export interface OfferRecipient extends RequestTerms {
   id: number;
   price_request_id: number;
   name: string;
@@ -38,7 +38,7 @@ export interface AskedRecipient extends RequestTerms {
 }
 
 /** A recipient of a request that is not deleted, open or not. */
-export function askedRecipient(db: Db, id: number): Promise<AskedRecipient | undefined> {
+export function offerRecipient(db: Db, id: number): Promise<OfferRecipient | undefined> {
   return db
     .selectFrom('price_request_recipient as recipient')
     .innerJoin('price_request as request', 'request.id', 'recipient.price_request_id')
@@ -111,7 +111,7 @@ export function offersOfRequest(db: Db, requestId: number) {
 }
 
 /** The parts of a request that prices depend on. */
-export function askedOf(db: Db, requestId: number) {
+export function requestTermsOf(db: Db, requestId: number) {
   return db
     .selectFrom('price_request')
     .select(['id', 'type', 'n_adults', 'n_children', 'n_rooms', 'date_from', 'date_to', 'budget_id'])
@@ -174,7 +174,7 @@ export async function firstMeal(db: Db): Promise<number | undefined> {
 }
 
 /** Whether an answer of this supplier, present or replaced, is already a line of the budget. */
-export async function isLineOf(trx: Trx, recipientId: number, budgetId: number): Promise<boolean> {
+export async function isOfferInBudget(trx: Trx, recipientId: number, budgetId: number): Promise<boolean> {
   const { rows } = await sql<{ there: SqlBool }>`
     select exists (select from offer_line
       join offer on offer.id = offer_line.offer_id
@@ -185,7 +185,7 @@ export async function isLineOf(trx: Trx, recipientId: number, budgetId: number):
 }
 
 /** The sender of the request, while they may sign in. */
-export function asker(db: Db, id: number | null) {
+export function requestAuthor(db: Db, id: number | null) {
   return db
     .selectFrom('user')
     .select(['id', 'first_name', 'last_name', 'email', 'language'])
@@ -196,7 +196,7 @@ export function asker(db: Db, id: number | null) {
 }
 
 /** The bytes of the files of a recipient's answers, earlier ones included. */
-export async function storedByRecipient(db: Db, recipientId: number): Promise<number> {
+export async function offerBytesOf(db: Db, recipientId: number): Promise<number> {
   const answers = db.selectFrom('offer').select('file_id').where('recipient_id', '=', recipientId);
   return sumOf(await db.selectFrom('file').select('bytes').where('id', 'in', answers).execute());
 }

@@ -13,8 +13,8 @@ import { requesterOf } from '../../../platform/http/semaphore.ts';
 import type { Services } from '../../../services.ts';
 import { limitSupplierAnswers, limitUnknownLinks } from '../../../shared/link-limits.ts';
 import { refuseOverQuota } from '../../../shared/file-quota.ts';
-import { requestFilesOf, storedByRecipient } from './queries.ts';
-import { answerOffer, chooseOffer, followOffer, readLinkedOffer, readOffers, recordOfferOpening } from './rules.ts';
+import { requestFilesOf, offerBytesOf } from './queries.ts';
+import { answerOffer, chooseOffer, recipientOfLink, readLinkedOffer, readOffers, recordOfferOpening } from './rules.ts';
 
 const linkParams = z.object({ token: z.string().max(100) });
 const withToken = z.object({ token: linkParams.shape.token });
@@ -24,7 +24,7 @@ export function offerRoutes(app: App, services: Services): void {
   const { db, clock, files, links } = services;
 
   const follow = (token: string, ip: string) =>
-    limitUnknownLinks(services, 'offer', ip, () => followOffer(db, token, clock()));
+    limitUnknownLinks(services, 'offer', ip, () => recipientOfLink(db, token, clock()));
 
   /** Calls whose link was checked and counted. */
   const admitted = new WeakSet<FastifyRequest>();
@@ -50,7 +50,7 @@ export function offerRoutes(app: App, services: Services): void {
       const { body, uploads } = request;
       await admit(request, body.token);
       const upload = body.declined ? undefined : uploads[offerFileField];
-      if (upload) refuseOverQuota(await storedByRecipient(db, (await followOffer(db, body.token, clock())).id), upload);
+      if (upload) refuseOverQuota(await offerBytesOf(db, (await recipientOfLink(db, body.token, clock())).id), upload);
       const file =
         upload &&
         (await files.prepareDocument({

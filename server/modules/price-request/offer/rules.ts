@@ -34,19 +34,19 @@ import { createOption } from '../../booking/rules.ts';
 import { createLine } from '../../budget/line/rules.ts';
 import { lockBudget } from '../../budget/queries.ts';
 import { type LetterServices, sendLetter } from '../../mail/rules.ts';
-import { pricing } from '../../mark-up-rule/rules.ts';
+import { readPricingRules } from '../../mark-up-rule/rules.ts';
 import { notifyUsers } from '../../notification/rules.ts';
 import { activeAdministrators } from '../../user/queries.ts';
 import { lockRequest } from '../queries.ts';
 import {
-  type AskedRecipient,
-  askedOf,
-  askedRecipient,
-  asker,
+  type OfferRecipient,
+  requestTermsOf,
+  offerRecipient,
+  requestAuthor,
   choosableOffer,
   currentOffer,
   firstMeal,
-  isLineOf,
+  isOfferInBudget,
   mealItems,
   offersOfRequest,
   requestFilesOf,
@@ -72,10 +72,10 @@ export async function chooseOffer(
   const budget = await lockBudget(trx, call.budget_id);
   if (!budget) throw invalid({ budget_id: 'offer.budgetRequired' });
   const offer = orMissing(await choosableOffer(trx, call.offer_id));
-  if (await isLineOf(trx, offer.recipient_id, call.budget_id)) throw warning('offer.chosenBefore');
+  if (await isOfferInBudget(trx, offer.recipient_id, call.budget_id)) throw warning('offer.chosenBefore');
   const total = totalOf(offer, offer);
   if (total === null) throw refusal('offer.notChoosable');
-  const price = call.price ?? proposedPrice(total, offeredService(offer), await pricing(trx))?.price ?? null;
+  const price = call.price ?? proposedPrice(total, offeredService(offer), await readPricingRules(trx))?.price ?? null;
   if (price === null) throw invalid({ price: 'line.priceRequired' });
   const room = call.room_type_id;
   if (offer.accomodation_id !== null && !room) throw invalid({ room_type_id: 'line.roomTypeRequired' });
@@ -150,10 +150,10 @@ const linkedOfferFiles = '/api/offer/linkedFile';
  * Follows the link of a letter. This changes nothing.
  * @throws 30001 `offer.linkUnknown`, `offer.linkExpired`, or `offer.closed` for a request that accepts no more answers
  */
-export async function followOffer(db: Db, token: string, now: Date): Promise<AskedRecipient> {
+export async function recipientOfLink(db: Db, token: string, now: Date): Promise<OfferRecipient> {
   const link = await findLink(db, 'offer', token, now);
   if (!link?.recipientId) throw warning('offer.linkUnknown');
-  const recipient = await askedRecipient(db, link.recipientId);
+  const recipient = await offerRecipient(db, link.recipientId);
   if (!recipient || isOver(recipient.price_request_status_id)) throw warning('offer.closed');
   if (link.over) throw warning('offer.linkExpired');
   return recipient;
@@ -162,7 +162,7 @@ export async function followOffer(db: Db, token: string, now: Date): Promise<Ask
 /** The content of a link's page. */
 export async function readLinkedOffer(
   db: Db,
-  recipient: AskedRecipient,
+  recipient: OfferRecipient,
   token: string,
   language: Language,
 ): Promise<LinkedOffer> {
@@ -170,7 +170,7 @@ export async function readLinkedOffer(
     currentOffer(db, recipient.id),
     requestFilesOf(db, recipient.price_request_id),
     recipient.type === priceRequestType.accomodation ? mealItems(db, language) : [],
-    asker(db, recipient.created_by),
+    requestAuthor(db, recipient.created_by),
   ]);
   const { name: supplier, type, subject, message, date_from, date_to, n_adults, n_children, n_rooms } = recipient;
   return {
@@ -212,7 +212,7 @@ const answerCard = (offer: NonNullable<StoredOffer>): NonNullable<LinkedOffer['a
 };
 
 /** Records the first opening of the link by the supplier. */
-export async function recordOfferOpening(db: Db, recipient: AskedRecipient, now: Date): Promise<void> {
+export async function recordOfferOpening(db: Db, recipient: OfferRecipient, now: Date): Promise<void> {
   if (recipient.opened_at) return;
   await db
     .updateTable('price_request_recipient')
@@ -227,7 +227,7 @@ export async function recordOfferOpening(db: Db, recipient: AskedRecipient, now:
  * status to answered, and its sender is notified.
  * @param file the attached file; without one, the file of the earlier answer stays unless it is removed
  * @returns whether it replaces an earlier answer
- * @throws 30001 as `followOffer`, and `offer.changed` when the present answer is not the one that was shown
+ * @throws 30001 as `recipientOfLink`, and `offer.changed` when the present answer is not the one that was shown
  */
 export async function answerOffer(
   trx: Trx,
@@ -237,10 +237,10 @@ export async function answerOffer(
 ): Promise<boolean> {
   const now = services.clock();
   const at = now.toISOString();
-  const linked = await followOffer(trx, answer.token, now);
+  const linked = await recipientOfLink(trx, answer.token, now);
   // Locked as in every move of the request: it may be over by now.
   await lockRequest(trx, linked.price_request_id);
-  const recipient = await followOffer(trx, answer.token, now);
+  const recipient = await recipientOfLink(trx, answer.token, now);
   const before = await currentOffer(trx, recipient.id);
   if ((before?.id ?? null) !== answer.version) throw warning('offer.changed');
 
@@ -287,7 +287,7 @@ export async function answerOffer(
     entity: 'priceRequest',
     entityId: recipient.price_request_id,
   });
-  await tellAsker(trx, services, recipient, answer.declined);
+  await notifyAuthor(trx, services, recipient, answer.declined);
   return before !== undefined;
 }
 
@@ -295,13 +295,13 @@ export async function answerOffer(
 const knownMeal = async (trx: Trx, id: number | null) => (id && (await exists(trx, 'meal_included', id)) ? id : null);
 
 /** Notifies the sender of the request by bell and mail; the administrators when the sender is gone. */
-async function tellAsker(
+async function notifyAuthor(
   trx: Trx,
   services: LetterServices,
-  recipient: AskedRecipient,
+  recipient: OfferRecipient,
   declined: boolean,
 ): Promise<void> {
-  const who = await asker(trx, recipient.created_by);
+  const who = await requestAuthor(trx, recipient.created_by);
   const path = requestPath(recipient.type, recipient.price_request_id);
   await notifyUsers(trx, {
     to: who ? [who.id] : await activeAdministrators(trx),
@@ -331,12 +331,12 @@ async function tellAsker(
 
 /** The answers to a request in comparable figures. @throws 40001 when there is no such request */
 export async function readOffers(db: Db, requestId: number, links: FileLinks, userId: number): Promise<OfferRow[]> {
-  const request = orMissing(await askedOf(db, requestId));
+  const request = orMissing(await requestTermsOf(db, requestId));
   const stay = request.type === priceRequestType.accomodation;
   const [rows, meal, prices] = await Promise.all([
     offersOfRequest(db, requestId),
     stay ? firstMeal(db) : null,
-    pricing(db),
+    readPricingRules(db),
   ]);
   const service = offeredService({ accomodation_id: stay ? 0 : null });
   return rows.map(({ file_id, file_name, ...row }) => {
