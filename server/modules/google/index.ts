@@ -29,8 +29,8 @@ function googleRoutes(app: App, services: Services): void {
 
   serve(app, 'google/connect', async request => {
     const holder = sessionOf(request);
-    const granted = await completeConsent(services, client, holder, request.body.query);
-    const connected = await db.transaction().execute(trx => connectGoogle(trx, services, holder, granted));
+    const consent = await completeConsent(services, client, holder, request.body.query);
+    const connected = await db.transaction().execute(trx => connectGoogle(trx, services, holder, consent));
     return doneAnswer('google.connected', connected, { email: connected.email });
   });
 
@@ -38,14 +38,14 @@ function googleRoutes(app: App, services: Services): void {
     const { userId } = sessionOf(request);
     const token = await db.transaction().execute(trx => disconnectGoogle(trx, services, userId));
     // Google may not answer, or may have ended the consent itself.
-    const isTrue =
+    const isRevoked =
+      client !== undefined &&
       token !== null &&
-      ((await client?.revoke(token).then(
+      (await client.revoke(token).then(
         () => true,
         () => false,
-      )) ??
-        false);
-    return doneAnswer(isTrue ? 'google.disconnected' : 'google.disconnectedHere');
+      ));
+    return doneAnswer(isRevoked ? 'google.disconnected' : 'google.disconnectedHere');
   });
 }
 

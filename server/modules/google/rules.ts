@@ -18,24 +18,22 @@ import { readGoogleAccount } from './queries.ts';
 
 type GoogleServices = Pick<Services, 'db' | 'secrets' | 'config' | 'clock'>;
 
-const minutes = 60_000;
-
 /** Where the tokens of the single account are sealed. */
-const refreshToken: SecretPlace = { table: 'google_account', column: 'refresh_token', row: 1 };
-const accessToken: SecretPlace = { table: 'google_account', column: 'access_token', row: 1 };
+const refreshTokenPlace: SecretPlace = { table: 'google_account', column: 'refresh_token', row: 1 };
+const accessTokenPlace: SecretPlace = { table: 'google_account', column: 'access_token', row: 1 };
 
 /** Where the verifier of a started consent is sealed. */
-const verifierOf = (state: Buffer): SecretPlace => ({
+const verifierPlace = (state: Buffer): SecretPlace => ({
   table: 'google_consent',
   column: 'code_verifier',
   row: state.toString('hex'),
 });
 
-/** How long a consent may take. */
-const consentHolds = 10 * minutes;
+/** How long a consent may take, in ms. */
+const consentMs = 10 * 60_000;
 
-/** How long before its end an access token is renewed, so that it outlasts every sending. */
-const renewBefore = 2 * minutes;
+/** How long before its end an access token is renewed, in ms, so that it outlasts every sending. */
+const renewalMs = 2 * 60_000;
 
 /**
  * Whether price requests are sent through Google. If not, it starts a consent that only this session can complete.
@@ -64,36 +62,19 @@ export async function readGoogleState(
   const { token, hash } = newToken();
   const googleConsent = await client.startConsent(config.publicUrl + googleReturnPath, token).catch(() => null);
   if (!googleConsent) return { ...state, unreachable: true };
-  await keepConsent(
-    db,
-    {
+  await db.deleteFrom('google_consent').where('expires_at', '<=', now.toISOString()).execute();
+  await db
+    .insertInto('google_consent')
+    .values({
       state_hash: hash,
       session_hash: holder.tokenHash,
       user_id: holder.userId,
-      code_verifier: secrets.seal(googleConsent.verifier, verifierOf(hash)),
+      code_verifier: secrets.seal(googleConsent.verifier, verifierPlace(hash)),
       return_to: returnTo,
-      expires_at: new Date(now.getTime() + consentHolds).toISOString(),
-    },
-    now,
-  );
+      expires_at: new Date(now.getTime() + consentMs).toISOString(),
+    })
+    .execute();
   return { ...state, url: googleConsent.url };
-}
-
-/** Stores a started consent and deletes old unfinished ones. */
-async function keepConsent(
-  db: Db,
-  consent: {
-    state_hash: Buffer;
-    session_hash: Buffer;
-    user_id: number;
-    code_verifier: string;
-    return_to: GoogleReturn;
-    expires_at: string;
-  },
-  now: Date,
-): Promise<void> {
-  await db.deleteFrom('google_consent').where('expires_at', '<=', now.toISOString()).execute();
-  await db.insertInto('google_consent').values(consent).execute();
 }
 
 /** Takes a started consent out, so that it is completed only once. Only its own session finds it. */
@@ -109,7 +90,7 @@ function takeConsent(db: Db, state: Buffer, session: Buffer, now: Date) {
 
 /** A completed consent. */
 interface GoogleConsent {
-  given: Awaited<ReturnType<GoogleClient['end']>>;
+  grant: Awaited<ReturnType<GoogleClient['end']>>;
   returnTo: GoogleReturn;
 }
 
@@ -131,13 +112,13 @@ export async function completeConsent(
   const state = callback.searchParams.get('state') ?? '';
   const hash = tokenHash(state);
   const consent = await takeConsent(db, hash, holder.tokenHash, clock());
-  const verifier = consent ? secrets.read(consent.code_verifier, verifierOf(hash)) : unreadable;
+  const verifier = consent ? secrets.read(consent.code_verifier, verifierPlace(hash)) : unreadable;
   if (!consent || verifier === unreadable) throw warning('google.consentInvalid');
-  const given = await client.completeConsent(callback, state, verifier ?? '', clock()).catch((error: unknown) => {
+  const grant = await client.completeConsent(callback, state, verifier ?? '', clock()).catch((error: unknown) => {
     if (!(error instanceof ConsentError)) throw refusal('google.unreachable');
     throw warning(error.reason === 'incomplete' ? 'google.incomplete' : 'google.denied');
   });
-  return { given, returnTo: consent.return_to };
+  return { grant, returnTo: consent.return_to };
 }
 
 /** Seals and stores the tokens of a consent, and gives the person a handle for the waiting request. */
@@ -145,45 +126,31 @@ export async function connectGoogle(
   trx: Trx,
   { secrets, clock }: GoogleServices,
   holder: SessionHolder,
-  { given, returnTo }: GoogleConsent,
+  { grant, returnTo }: GoogleConsent,
 ): Promise<GoogleConnected> {
   const now = clock();
-  await keepAccount(trx, {
-    email: given.email,
-    refresh_token: secrets.seal(given.refreshToken, refreshToken),
-    access_token: secrets.seal(given.access.token, accessToken),
-    access_expires_at: given.access.expiresAt.toISOString(),
+  const account = {
+    email: grant.email,
+    refresh_token: secrets.seal(grant.refreshToken, refreshTokenPlace),
+    access_token: secrets.seal(grant.access.token, accessTokenPlace),
+    access_expires_at: grant.access.expiresAt.toISOString(),
     connected_by: holder.userId,
     connected_at: now.toISOString(),
-  });
-  await goAtOnce(trx, now);
-  await audit(trx, { userId: holder.userId, action: 'google.connect', entity: 'google', entityId: null });
-  const handle = await newLink(trx, 'google', { userId: holder.userId }, now);
-  return { return_to: returnTo, refresh_token: handle, email: given.email };
-}
-
-/** Writes the single account and replaces an earlier one. */
-async function keepAccount(
-  trx: Trx,
-  account: {
-    email: string;
-    refresh_token: string;
-    access_token: string;
-    access_expires_at: string;
-    connected_by: number;
-    connected_at: string;
-  },
-): Promise<void> {
-  const values = { ...account, refused_at: null };
+    refused_at: null,
+  };
   await trx
     .insertInto('google_account')
-    .values({ id: 1, ...values })
-    .onConflict(conflict => conflict.column('id').doUpdateSet(values))
+    .values({ id: 1, ...account })
+    .onConflict(conflict => conflict.column('id').doUpdateSet(account))
     .execute();
+  await sendWaitingMessagesNow(trx, now);
+  await audit(trx, { userId: holder.userId, action: 'google.connect', entity: 'google', entityId: null });
+  const handle = await newLink(trx, 'google', { userId: holder.userId }, now);
+  return { return_to: returnTo, refresh_token: handle, email: grant.email };
 }
 
 /** The messages that wait for the account and are not being sent, locked in the order of their ids. */
-const waiting = (trx: Trx) =>
+const waitingMessages = (trx: Trx) =>
   trx
     .selectFrom('outbox')
     .select('id')
@@ -194,11 +161,11 @@ const waiting = (trx: Trx) =>
     .forNoKeyUpdate();
 
 /** Messages that waited for the consent leave at once instead of at their next attempt. */
-async function goAtOnce(trx: Trx, now: Date): Promise<void> {
+async function sendWaitingMessagesNow(trx: Trx, now: Date): Promise<void> {
   await trx
     .updateTable('outbox')
     .set({ next_attempt_at: now.toISOString(), last_error: null })
-    .where('id', 'in', waiting(trx).where('next_attempt_at', '>', now.toISOString()))
+    .where('id', 'in', waitingMessages(trx).where('next_attempt_at', '>', now.toISOString()))
     .execute();
   await tryChannelsNow(trx, now, 'google');
 }
@@ -212,11 +179,11 @@ export async function disconnectGoogle(
   { secrets }: Pick<GoogleServices, 'secrets'>,
   userId: number,
 ): Promise<string | null> {
-  const gone = await trx.deleteFrom('google_account').returning('refresh_token').executeTakeFirst();
-  if (!gone) throw warning('google.notConnected');
-  await trx.updateTable('outbox').set({ channel: 'smtp' }).where('id', 'in', waiting(trx)).execute();
+  const account = await trx.deleteFrom('google_account').returning('refresh_token').executeTakeFirst();
+  if (!account) throw warning('google.notConnected');
+  await trx.updateTable('outbox').set({ channel: 'smtp' }).where('id', 'in', waitingMessages(trx)).execute();
   await audit(trx, { userId, action: 'google.disconnect', entity: 'google', entityId: null });
-  const token = secrets.read(gone.refresh_token, refreshToken);
+  const token = secrets.read(account.refresh_token, refreshTokenPlace);
   return token === unreadable ? null : token;
 }
 
@@ -246,34 +213,32 @@ export interface MailboxAccess {
 
 /**
  * A valid access token, renewed when it is about to end.
- * @param again a token that the mail server refused; a new one is requested
+ * @param refusedToken a token that the mail server refused; a new one is requested
  * @returns null when no account is connected; the token of a consent that has just ended, for `recordConsentEnd`
  */
 export async function mailboxAccess(
   { db, secrets, clock }: Pick<GoogleServices, 'db' | 'secrets' | 'clock'>,
   client: GoogleClient,
-  again?: string,
+  refusedToken?: string,
 ): Promise<MailboxAccess | { refused: string } | null> {
   const account = await readGoogleAccount(db);
   if (!account || account.refused_at !== null) return null;
   const { email, access_expires_at: ends } = account;
-  const currentToken = secrets.read(account.access_token, accessToken);
-  const renewing = secrets.read(account.refresh_token, refreshToken);
-  const fresh = ends !== null && new Date(ends).getTime() - clock().getTime() > renewBefore;
-  if (currentToken && currentToken !== unreadable && fresh && currentToken !== again)
-    return { email, accessToken: currentToken };
-  if (renewing === unreadable) {
-    // Without its key the consent is useless: somebody has to consent again, as after a revocation.
-    return { refused: account.refresh_token };
-  }
+  const accessToken = secrets.read(account.access_token, accessTokenPlace);
+  const refreshToken = secrets.read(account.refresh_token, refreshTokenPlace);
+  const isFresh = ends !== null && new Date(ends).getTime() - clock().getTime() > renewalMs;
+  if (accessToken && accessToken !== unreadable && isFresh && accessToken !== refusedToken)
+    return { email, accessToken };
+  // Without its key the consent is useless: somebody has to consent again, as after a revocation.
+  if (refreshToken === unreadable) return { refused: account.refresh_token };
   try {
-    const renewed = await client.refresh(renewing ?? '', clock());
+    const renewed = await client.refresh(refreshToken ?? '', clock());
     await db
       .updateTable('google_account')
       .set({
-        access_token: secrets.seal(renewed.token, accessToken),
+        access_token: secrets.seal(renewed.token, accessTokenPlace),
         access_expires_at: renewed.expiresAt.toISOString(),
-        ...(renewed.refreshToken ? { refresh_token: secrets.seal(renewed.refreshToken, refreshToken) } : {}),
+        ...(renewed.refreshToken ? { refresh_token: secrets.seal(renewed.refreshToken, refreshTokenPlace) } : {}),
       })
       .where('refresh_token', '=', account.refresh_token)
       .execute();
