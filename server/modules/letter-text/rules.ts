@@ -15,17 +15,17 @@ import { localMomentSql } from '../../platform/db/search.ts';
 import { staleEdit } from '../../platform/db/stale-edit.ts';
 import { Failure, invalid, warning } from '../../platform/http/failure.ts';
 
-const words = ['subject', 'heading', 'opening', 'closing'] as const;
+const parts = ['subject', 'heading', 'opening', 'closing'] as const;
 
 /** The agency's own words of some letters, by kind and language. */
 export async function agencyWords(db: Db, kinds: readonly string[]): Promise<Map<string, LetterWords>> {
   if (kinds.length === 0) return new Map();
   const rows = await db
     .selectFrom('letter_text')
-    .select(['kind', 'language', ...words])
+    .select(['kind', 'language', ...parts])
     .where('kind', 'in', kinds)
     .execute();
-  return new Map(rows.map(({ kind, language, ...own }) => [wordsKey(kind, language as Language), own]));
+  return new Map(rows.map(({ kind, language, ...words }) => [wordsKey(kind, language as Language), words]));
 }
 
 /** The key of a letter in a language. */
@@ -36,7 +36,7 @@ const editedLetters = (db: Db) =>
   db
     .selectFrom('letter_text')
     .leftJoin('user', 'user.id', 'letter_text.updated_by')
-    .select(['kind', 'letter_text.language', ...words, 'letter_text.updated_at'])
+    .select(['kind', 'letter_text.language', ...parts, 'letter_text.updated_at'])
     .select(eb => [
       localMomentSql(eb.ref('letter_text.updated_at')).$castTo<string>().as('saved_at'),
       eb.fn<string>('concat_ws', [eb.val(' '), 'user.first_name', 'user.last_name']).as('updated_by'),
@@ -55,7 +55,7 @@ export async function readLetterTexts(db: Db): Promise<LetterText[]> {
         const own = edited.find(row => row.kind === kind && row.language === language);
         return {
           language,
-          ...wordsOnly(own ?? ourWords(editable, language)),
+          ...withPlaceholderNames(own ?? ourWords(editable, language)),
           updated_at: own?.updated_at ?? null,
           updated_by: own?.updated_by || null,
         };
@@ -64,7 +64,7 @@ export async function readLetterTexts(db: Db): Promise<LetterText[]> {
   });
 }
 
-const wordsOnly = ({ subject, heading, opening, closing }: LetterWords): LetterWords => ({
+const withPlaceholderNames = ({ subject, heading, opening, closing }: LetterWords): LetterWords => ({
   subject: withNames(subject),
   heading: withNames(heading),
   opening: withNames(opening),
@@ -79,8 +79,6 @@ export function editableLetter(kind: string, language: Language): EditableLetter
   return editable;
 }
 
-const parts = ['subject', 'heading', 'opening', 'closing'] as const;
-
 /**
  * Words as they are stored: with keys in place of the names of placeholders.
  * @throws 40001 under the first field with a placeholder that is broken, unknown to the letter, or left out
@@ -93,11 +91,15 @@ export function checkedWords({ knows, needs = [] }: EditableLetter, words: Lette
     const example = inBraces(knows[0] ?? 'agency');
     throw fault(part, `letterText.${read.fault}`, { at: read.at, known: fields, example });
   };
-  const firstParts = { subject: storedText('subject'), heading: storedText('heading') };
-  const own = { ...firstParts, opening: storedText('opening'), closing: storedText('closing') };
-  const missing = needs.find((key: Placeholder) => !own.opening.includes(`{${key}}`));
+  const stored = {
+    subject: storedText('subject'),
+    heading: storedText('heading'),
+    opening: storedText('opening'),
+    closing: storedText('closing'),
+  };
+  const missing = needs.find((key: Placeholder) => !stored.opening.includes(`{${key}}`));
   if (missing) throw fault('opening', 'letterText.missing', { name: inBraces(missing) });
-  return own;
+  return stored;
 }
 
 const fault = (part: string, key: MessageKey, params: Params) =>
@@ -129,7 +131,7 @@ export async function saveLetterText(
         .returning(['id', 'updated_at'])
         .executeTakeFirst());
   if (!saved) throw await staleText(trx, kind, language);
-  await record(trx, scope, 'update', saved.id);
+  await auditText(trx, scope, 'update', saved.id);
   return saved.updated_at;
 }
 
@@ -147,7 +149,7 @@ export async function resetLetterText(
     .returning('id')
     .executeTakeFirst();
   if (!gone) throw warning('common.stale');
-  await record(trx, scope, 'delete', gone.id);
+  await auditText(trx, scope, 'delete', gone.id);
 }
 
 async function staleText(trx: Trx, kind: string, language: Language): Promise<Failure> {
@@ -161,5 +163,5 @@ async function staleText(trx: Trx, kind: string, language: Language): Promise<Fa
   return text ? staleEdit(trx, ['letterText'], text.id) : warning('common.stale');
 }
 
-const record = (trx: Trx, { userId }: Scope, action: 'update' | 'delete', entityId: number) =>
+const auditText = (trx: Trx, { userId }: Scope, action: 'update' | 'delete', entityId: number) =>
   audit(trx, { userId, action, entity: 'letterText', entityId, fields: [...parts] });

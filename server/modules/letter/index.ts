@@ -15,7 +15,7 @@ function letterRoutes(app: App, services: Services): void {
   const { db, secrets } = services;
 
   serve(app, 'letter/preview', async ({ body, scope, language }) => {
-    const letters = await rolledBack(db, trx => previewLetters(trx, services, scope, body, language));
+    const letters = await inRolledBackTransaction(db, trx => previewLetters(trx, services, scope, body, language));
     return read(await Promise.all(letters.map(letter => staffLetter(services, letter))));
   });
 
@@ -27,15 +27,15 @@ function letterRoutes(app: App, services: Services): void {
 
   serve(app, 'letter/data/:id', async ({ params, scope, language }) => {
     const letter = await db.transaction().execute(async trx => {
-      const { unreadable: _marked, ...kept } = orMissing(await readLetter(trx, secrets, params.id, language));
+      const { unreadable: _unreadable, ...row } = orMissing(await readLetter(trx, secrets, params.id, language));
       await audit(trx, {
         userId: scope.userId,
         action: 'letter.read',
         entity: 'mail',
-        entityId: kept.id,
+        entityId: row.id,
         code: code.read,
       });
-      return kept;
+      return row;
     });
     return read(await staffLetter(services, letter));
   });
@@ -51,7 +51,7 @@ function letterRoutes(app: App, services: Services): void {
 }
 
 /** Runs work in a transaction that is rolled back. @returns its result @throws what it throws */
-async function rolledBack<Result>(db: Db, work: (trx: Trx) => Promise<Result>): Promise<Result> {
+async function inRolledBackTransaction<Result>(db: Db, work: (trx: Trx) => Promise<Result>): Promise<Result> {
   const undo = new Error('undone on purpose');
   let result: Result | undefined;
   const transaction = db.transaction().execute(async trx => {

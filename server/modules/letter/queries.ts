@@ -13,18 +13,17 @@ import { openBody, readBody } from '../../platform/outbox/outbox.ts';
 import { fullNameSql } from '../../shared/full-name.ts';
 
 /**
- * The letters that staff may see: letters to clients, to people who asked for a trip and are not clients yet, and to
- * suppliers of a trip.
- * Letters to staff are in the administrators' list only, and mails about how
- * somebody signs in are only for that reader.
+ * The letters that staff may see: those to clients, to people who asked for a trip and are not clients yet, and to
+ * suppliers of a trip. Letters to staff are in the administrators' list only, and nobody but their reader sees letters
+ * about how somebody signs in.
  */
-const toClients = sql`outbox.template not in ('recoverPassword', 'accountChanged') and (outbox.template in ('travelRequestConfirmation', 'bookingRequest', 'roomingList') or exists (
+const visibleToStaff = sql`outbox.template not in ('recoverPassword', 'accountChanged') and (outbox.template in ('travelRequestConfirmation', 'bookingRequest', 'roomingList') or exists (
   select from "user" as reader where reader.id = outbox.user_id and reader.group_id = ${sql.lit(groups.client)}))`;
 
 type Filter = z.output<typeof letterFilter>;
 
-const ofTripOrUser = ({ travel_id, user_id }: Filter) =>
-  sql`${toClients} and ${travel_id ? sql`outbox.travel_id = ${travel_id}` : sql`outbox.user_id = ${user_id}`}`;
+const filterCondition = ({ travel_id, user_id }: Filter) =>
+  sql`${visibleToStaff} and ${travel_id ? sql`outbox.travel_id = ${travel_id}` : sql`outbox.user_id = ${user_id}`}`;
 
 const rowColumns = sql`
   outbox.id, outbox.template, outbox.to_address, outbox.language, outbox.subject, outbox.status, outbox.last_fault,
@@ -42,19 +41,19 @@ export async function listLetters(
   page: PageRequest,
 ): Promise<{ rows: LetterRow[]; total: number }> {
   const { rows } = await sql<LetterRow>`
-    select ${rowColumns} from outbox where ${ofTripOrUser(filter)}
+    select ${rowColumns} from outbox where ${filterCondition(filter)}
     order by outbox.id desc limit ${page.limit} offset ${page.offset}`.execute(db);
   const all = db
     .selectFrom('outbox')
     .select(sql.lit(1).as('one'))
-    .where(sql<boolean>`${ofTripOrUser(filter)}`);
+    .where(sql<boolean>`${filterCondition(filter)}`);
   return { rows, total: await countList(db, all) };
 }
 
 /** A letter with its body opened, including its links. */
 export async function readLetter(db: Db, secrets: Secrets, id: number, language: Language) {
   const { rows } = await sql<LetterRow & { body: string }>`
-    select ${rowColumns}, outbox.body from outbox where outbox.id = ${id} and ${toClients}`.execute(db);
+    select ${rowColumns}, outbox.body from outbox where outbox.id = ${id} and ${visibleToStaff}`.execute(db);
   const [row] = rows;
   if (!row) return undefined;
   const { body, ...letter } = row;

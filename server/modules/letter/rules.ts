@@ -29,23 +29,24 @@ import { recordLetter } from '../history/rules.ts';
 import { inviteClient } from '../invitation/rules.ts';
 import { checkedWords, editableLetter } from '../letter-text/rules.ts';
 import { withPictures } from '../mail/card.ts';
+import { letterDesign } from '../mail/rules.ts';
 import { acceptBudget, cancelTravel, rejectTravel, updateStatus } from '../move/rules.ts';
 import { notifyModification } from '../notice/rules.ts';
 import { paymentTerms, paymentInstructions } from '../payment-plan/queries.ts';
 import { samplePhotos } from '../photo/queries.ts';
 import { answerQuestion } from '../question/rules.ts';
-import { logoFile, setting } from '../setting/rules.ts';
+import { setting } from '../setting/rules.ts';
 import { lastMessageId, readLetter, lettersWrittenSince } from './queries.ts';
 
-type Act = (trx: Trx, services: Services, scope: Scope, data: unknown, language: Language) => Promise<unknown>;
+type ActionRunner = (trx: Trx, services: Services, scope: Scope, data: unknown, language: Language) => Promise<unknown>;
 
-const moveAct: Act = (trx, services, scope, data, language) =>
+const runMove: ActionRunner = (trx, services, scope, data, language) =>
   updateStatus(trx, services, scope, parseBody(updateStatusBody, data), language);
 
 /** The actions of staff that write to clients and suppliers. Each runs as its own route does, with the same data. */
-const actions: Record<LetterAction, Act> = {
-  send: moveAct,
-  finish: moveAct,
+const actions: Record<LetterAction, ActionRunner> = {
+  send: runMove,
+  finish: runMove,
   accept: (trx, services, scope, data, language) =>
     acceptBudget(trx, services, scope, parseBody(acceptBudgetBody, data), language),
   reject: (trx, services, scope, data) => rejectTravel(trx, services, scope, parseBody(rejectTravelBody, data)),
@@ -60,7 +61,7 @@ const actions: Record<LetterAction, Act> = {
 
 /**
  * The letters that an action writes. The caller rolls the transaction back: so a preview equals what would be sent, is
- * refused for the same reasons, and its links never existed. It asks nothing.
+ * refused for the same reasons, and its links never exist. It asks for no confirmation.
  * @throws what the action itself would throw
  */
 export async function previewLetters(
@@ -98,11 +99,10 @@ export async function sampleLetter(
     payment: payment && { ...payment, code: payment.code && codeId(payment.code) },
   });
   const params = orMissing(letter.examples(example).find(each => letterKindOf(letter, each) === kind));
-  const letterhead = { colours: await setting(db, 'appearance'), logo: (await logoFile(db)) !== null };
   const cover = letter.cover ? (photos[0] ?? null) : null;
   const around = { words, cover, signer: letter.to === 'staff' ? null : signer };
   const agency = await setting(db, 'agency');
-  const { subject, text, html } = writeMail(letter, language, params, agency, letterhead, around);
+  const { subject, text, html } = writeMail(letter, language, params, agency, await letterDesign(db), around);
   return { subject, text, html };
 }
 

@@ -1,28 +1,22 @@
 import type { MailChannel } from '../../../contract/mail/schema.ts';
 import { googleTransport } from '../../mail/google-transport.ts';
-import { letterLogo } from '../../mail/picture.ts';
 import { type Sender, smtpTransport } from '../../mail/transport.ts';
 import { type GoogleClient, googleClient } from '../../platform/auth/google.ts';
 import type { DeliveryOptions, Transport } from '../../platform/outbox/delivery.ts';
 import type { Services } from '../../services.ts';
+import type { NounLog } from '../../shared/noun.ts';
 import { readGoogleAccount } from '../google/queries.ts';
 import { type MailboxAccess, mailboxAccess, recordConsentEnd } from '../google/rules.ts';
 import { notifyOutage } from '../notification/rules.ts';
-import { logoFile, setting } from '../setting/rules.ts';
-import { pictureMaker } from './card.ts';
+import { setting } from '../setting/rules.ts';
+import { agencyLogo, letterPhoto } from './card.ts';
 
 /** The mail channels, from the configuration and the settings, and the reports of their outages. */
-
-/** Receives the outages for the operator of the installation. */
-export interface MailOutageLog {
-  error(details: object, message: string): void;
-  info(details: object, message: string): void;
-}
 
 const channelNames = { smtp: 'the mail server', google: 'the Google account' };
 
 /** Reports an outage of mail and its end: in the log, and to staff in the bell. */
-export function outageReporter(log: MailOutageLog): Required<DeliveryOptions>['outage'] {
+export function outageReporter(log: NounLog): Required<DeliveryOptions>['outage'] {
   return {
     async begins(trx, outage) {
       const { channel, since, fault, error } = outage;
@@ -53,8 +47,8 @@ export function googleChannel(services: Services): Transport | null {
 /** Access to the mailbox of the agency's account; null when there is none, or its consent has ended. */
 export const mailboxOf =
   (services: Services, client: GoogleClient) =>
-  async (again?: string): Promise<MailboxAccess | null> => {
-    const access = await mailboxAccess(services, client, again);
+  async (refusedToken?: string): Promise<MailboxAccess | null> => {
+    const access = await mailboxAccess(services, client, refusedToken);
     if (!access || !('refused' in access)) return access;
     await services.db.transaction().execute(trx => recordConsentEnd(trx, access.refused, services.clock()));
     return null;
@@ -66,19 +60,11 @@ export async function channelsOf({ db, config }: Pick<Services, 'db' | 'config'>
   return [...(config.smtpUrl ? (['smtp'] as const) : []), ...(account ? (['google'] as const) : [])];
 }
 
-/**
- * The sender of the letters, read for each letter. The picture of a logo is made once, because a file never changes.
- */
+/** The sender of the letters, read for each letter. */
 function senderOf({ db, files }: Pick<Services, 'db' | 'files'>): () => Promise<Sender> {
-  let cache: { file: string; logo: Buffer } | undefined;
-  const picture = pictureMaker(files);
   return async () => {
-    const [{ name, email }, file] = await Promise.all([setting(db, 'agency'), logoFile(db)]);
-    if (!file) return { name, email, picture };
-    if (cache?.file !== file) {
-      const bytes = await files.read(file, 'document');
-      cache = bytes ? { file, logo: await letterLogo(bytes) } : undefined;
-    }
-    return { name, email, logo: cache?.logo, picture };
+    const { name, email } = await setting(db, 'agency');
+    const logo = await agencyLogo(db, files);
+    return { name, email, logo, picture: (file, shape) => letterPhoto(files, file, shape) };
   };
 }

@@ -26,22 +26,29 @@ import { markOpen } from '../../platform/outbox/channel.ts';
 import { type Attachment, DeliveryError } from '../../platform/outbox/delivery.ts';
 import { type OutgoingMail, postAll, readBody } from '../../platform/outbox/outbox.ts';
 import type { Services } from '../../services.ts';
+import type { NounLog } from '../../shared/noun.ts';
 import { letterSigner } from '../contact/queries.ts';
 import { recordLetter } from '../history/rules.ts';
 import { agencyWords, wordsKey } from '../letter-text/rules.ts';
 import { logoFile, setting } from '../setting/rules.ts';
 import { userNames } from '../user/queries.ts';
-import { googleChannel, type MailOutageLog, outageReporter, smtpChannel } from './channels.ts';
+import { googleChannel, outageReporter, smtpChannel } from './channels.ts';
 
 /** Prevents the use of test messages to flood an address. */
-const trials = { hits: 20, seconds: 600 };
+const testMailLimit = { hits: 20, seconds: 600 };
 
-interface Trial {
+interface TestMail {
   userId: number;
   to: string;
   channel: MailChannel;
-  log: MailOutageLog;
+  log: NounLog;
 }
+
+/** The agency's colours, and whether it has a logo, for its letters. */
+export const letterDesign = async (db: Db) => ({
+  colours: await setting(db, 'appearance'),
+  logo: (await logoFile(db)) !== null,
+});
 
 /**
  * Sends a test message at once, without the outbox, and waits for the result. An accepted one ends an outage, and
@@ -49,43 +56,36 @@ interface Trial {
  * @returns the words with which the server accepted it
  * @throws a `DeliveryError`; 30001 `mail.noWay` without a channel; 429 above the limit
  */
-export async function sendTestMail(services: Services, { userId, to, channel, log }: Trial): Promise<string> {
+export async function sendTestMail(services: Services, { userId, to, channel, log }: TestMail): Promise<string> {
   const { db, clock, config } = services;
-  const way = channel === 'google' ? googleChannel(services) : smtpChannel(services);
-  if (!way) throw warning('mail.noWay');
-  await limit(db, `mail-test:${userId}`, trials, clock());
-  const agency = await setting(db, 'agency');
-  const letterhead = { colours: await setting(db, 'appearance'), logo: (await logoFile(db)) !== null };
+  const transport = channel === 'google' ? googleChannel(services) : smtpChannel(services);
+  if (!transport) throw warning('mail.noWay');
+  await limit(db, `mail-test:${userId}`, testMailLimit, clock());
   const names = await userNames(db, userId);
   const params = { by: names?.full ?? '', url: `${config.publicUrl}/config/correo` };
-  const mail = writeMail(mailTest, 'es', params, agency, letterhead);
+  const mail = writeMail(mailTest, 'es', params, await setting(db, 'agency'), await letterDesign(db));
+  const { template, subject, text, html } = mail;
   const outage = outageReporter(log);
-  let words = '';
+  let answer = '';
   try {
     const message = {
-      template: mail.template,
-      to,
-      replyTo: null,
-      attachments: [],
-      subject: mail.subject,
-      text: mail.text,
-      html: mail.html,
+      ...{ template, to, replyTo: null, subject, text, html, attachments: [] },
       messageId: `<${randomUUID()}@${mailDomain(config.publicUrl)}>`,
       date: clock(),
-      onAccepted: (said: string) => {
-        words = said;
+      onAccepted: (words: string) => {
+        answer = words;
       },
     };
-    await way.send(message, AbortSignal.timeout(mailTestSeconds * 1000));
+    await transport.send(message, AbortSignal.timeout(mailTestSeconds * 1000));
   } catch (error) {
     // The server accepted the connection, even if it refused this message.
     if (error instanceof DeliveryError && error.fault !== 'unreachable') await markOpen(db, { channel, outage });
     throw error;
   } finally {
-    way.close();
+    transport.close();
   }
   await markOpen(db, { channel, outage });
-  return words;
+  return answer;
 }
 
 interface Filter {
@@ -103,13 +103,17 @@ export const mailSorts = declaredSorts('mail', {
 });
 
 /** The messages that match the filter, the newest first or in another order. */
-export async function listMails(db: Db, filter: Filter, cut: PageRange): Promise<{ rows: MailRow[]; total: number }> {
-  const ordered = orderBySort(cut.order ?? descending('id'), 'id');
-  const page = mailFilter(db, filter).select('id').orderBy(ordered).limit(cut.limit).offset(cut.offset);
-  const rows = await summaries(db.selectFrom('outbox').where('id', 'in', page))
+export async function listMails(
+  db: Db,
+  filter: Filter,
+  { limit, offset, order }: PageRange,
+): Promise<{ rows: MailRow[]; total: number }> {
+  const ordered = orderBySort(order ?? descending('id'), 'id');
+  const page = filteredMails(db, filter).select('id').orderBy(ordered).limit(limit).offset(offset);
+  const rows = await selectSummaries(db.selectFrom('outbox').where('id', 'in', page))
     .orderBy(ordered)
     .execute();
-  return { rows, total: await countList(db, mailFilter(db, filter).select(sql.lit(1).as('one'))) };
+  return { rows, total: await countList(db, filteredMails(db, filter).select(sql.lit(1).as('one'))) };
 }
 
 /** A message with its body opened. Its pictures have no addresses yet (card.ts). */
@@ -119,7 +123,7 @@ export async function readMail(
   id: number,
   language: Language,
 ): Promise<MailData | undefined> {
-  const row = await summaries(db.selectFrom('outbox'))
+  const row = await selectSummaries(db.selectFrom('outbox'))
     .select(['message_id', 'travel_id', 'budget_id', 'body'])
     .where('id', '=', id)
     .executeTakeFirst();
@@ -129,14 +133,14 @@ export async function readMail(
   return { ...rest, text, html };
 }
 
-function mailFilter(db: Db, { name, status }: Filter) {
+function filteredMails(db: Db, { name, status }: Filter) {
   return db
     .selectFrom('outbox')
     .$if(status !== null, all => all.where('status', '=', status))
     .$if(name !== '', all => all.where(matches(sql<string>`normalise(subject || ' ' || to_address)`, name)));
 }
 
-function summaries(query: ReturnType<typeof mailFilter>) {
+function selectSummaries(query: ReturnType<typeof filteredMails>) {
   return query.select(eb => [
     'id',
     'template',
@@ -224,7 +228,6 @@ interface LetterToSend<P extends LetterParams> {
 /**
  * Writes a letter in the reader's language and puts it into the outbox, in the transaction that it reports. The trip's
  * history records letters to clients.
- * @param trx the transaction
  * @returns the message's id in the outbox
  */
 export async function sendLetter<P extends LetterParams>(
@@ -247,20 +250,20 @@ export async function sendLetters<P extends LetterParams>(
   letters: readonly LetterToSend<P>[],
 ): Promise<number[]> {
   const agency = await setting(trx, 'agency');
-  const letterhead = { colours: await setting(trx, 'appearance'), logo: (await logoFile(trx)) !== null };
+  const design = await letterDesign(trx);
   const kinds = letters.map(({ letter, params }) => letterKindOf(letter, params));
   const edited = await agencyWords(trx, [...new Set(kinds.filter(kind => kind !== undefined))]);
   const mails: OutgoingMail[] = [];
-  for (const [place, toSend] of letters.entries()) {
+  for (const [index, toSend] of letters.entries()) {
     const { letter, to, cover } = toSend;
-    const kind = kinds[place];
+    const kind = kinds[index];
     const words = kind ? edited.get(wordsKey(kind, letterLanguage(letter, to.language))) : null;
     const signer = await agentOf(trx, toSend);
     const params = to.id === null ? toSend.params : addressLinks(services.config.publicUrl, toSend);
     const replyTo = toSend.replyTo === undefined ? (signer?.email ?? agency.email) : toSend.replyTo;
     const answerable = Boolean(replyTo ?? agency.email) || readsAnswers(services.config);
     mails.push({
-      ...writeMail(letter, to.language, params, agency, letterhead, { cover, signer, words, answerable }),
+      ...writeMail(letter, to.language, params, agency, design, { cover, signer, words, answerable }),
       userId: to.id,
       to: to.email,
       travelId: toSend.travelId ?? null,
@@ -274,22 +277,22 @@ export async function sendLetters<P extends LetterParams>(
     });
   }
   const ids = await postAll(trx, services.secrets, mails, services.clock());
-  for (const [place, { travelId, budgetId = null, to }] of letters.entries()) {
-    const [outboxId, mail] = [ids[place], mails[place]];
+  for (const [index, { travelId, budgetId = null, to }] of letters.entries()) {
+    const [outboxId, mail] = [ids[index], mails[index]];
     if (!travelId || !to.id || !outboxId || !mail) continue;
     await recordLetter(trx, { travelId, budgetId, readerId: to.id, outboxId, subject: mail.subject });
   }
   return ids;
 }
 
-/** The paths of letters that need no sign-in. */
-const openPaths = /^\/(?:newCustomer|resetPassword|presupuesto|oferta|reserva|compartido|alta\/[\w-]+\?viajero)\b/;
+/** The paths in letters that need no sign-in. */
+const publicPaths = /^\/(?:newCustomer|resetPassword|presupuesto|oferta|reserva|compartido|alta\/[\w-]+\?viajero)\b/;
 
 /** A client's letter leads to pages behind the sign-in: its links carry their address for the login. */
 function addressLinks<P extends LetterParams>(publicUrl: string, { letter, to, params }: LetterToSend<P>): P {
   if (letter.to === 'staff') return params;
   const forReader = (url: string) =>
-    url.startsWith(publicUrl) && !openPaths.test(url.slice(publicUrl.length)) ? withAddressee(url, to.email) : url;
+    url.startsWith(publicUrl) && !publicPaths.test(url.slice(publicUrl.length)) ? withAddressee(url, to.email) : url;
   return {
     ...params,
     url: forReader(params.url),
