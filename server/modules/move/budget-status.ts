@@ -10,7 +10,7 @@ import type { LockedBudget } from '../budget/queries.ts';
 import { recordEvent } from '../history/rules.ts';
 import type { LetterServices } from '../mail/rules.ts';
 import { notifyTravelStaff } from '../notification/rules.ts';
-import { acceptBudget } from './accept-budget.ts';
+import { acceptBudget } from './answer-budget.ts';
 
 /**
  * Sets the status of a budget that staff chose in its form (decisions 8). Accepted means an acceptance for the customer
@@ -31,13 +31,8 @@ export async function setBudgetStatus(
     if (to === budgetStatus.aceptado) {
       // Another budget was accepted first, or this one was rejected earlier. Either way it does not wait for an answer.
       if (budget.budget_status_id === budgetStatus.rechazado) throw warning('budget.acceptRejected');
-      return acceptBudget(
-        trx,
-        services,
-        scope,
-        { budget_id: budget.id, travel_id: budget.travel_id, confirmed },
-        language,
-      );
+      const call = { budget_id: budget.id, travel_id: budget.travel_id, confirmed };
+      return acceptBudget(trx, services, scope, call, language);
     }
     const withdrawn = budget.budget_status_id === budgetStatus.aceptado;
     if (withdrawn && !isWithClient(budget.travel_status_id)) throw refusal('budget.acceptanceStays');

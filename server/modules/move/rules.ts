@@ -25,10 +25,9 @@ import {
   rejectBudgets,
 } from './travel-lock.ts';
 
-export { acceptBudget } from './accept-budget.ts';
+export { acceptBudget, denyBudget } from './answer-budget.ts';
 export { setBudgetStatus } from './budget-status.ts';
 export { cancelTravel } from './cancel.ts';
-export { denyBudget } from './deny-budget.ts';
 
 /** The message of each finished move. */
 const movedMessages = {
@@ -42,7 +41,7 @@ const movedMessages = {
  * Whether a move is allowed now (decisions 3).
  * @throws 40001 with the reason: the trip's status, the missing client or budget, or the caller's role
  */
-async function allow(trx: Trx, scope: Scope, name: MoveName, travel: LockedTravel): Promise<void> {
+async function requireMove(trx: Trx, scope: Scope, name: MoveName, travel: LockedTravel): Promise<void> {
   const move: Move = moves[name];
   if (!move.who.includes(scope.kind)) throw refusal('common.notAllowed');
   // Customers do not see the queue, so they cannot move a trip out of it.
@@ -80,7 +79,7 @@ export async function updateStatus(
   // A customer's rejection needs its reason, so it has its own call.
   if (scope.kind === 'customer' && name !== 'answer') throw refusal('common.notAllowed');
   if (!name) throw moveRefused(travel);
-  await allow(trx, scope, name, travel);
+  await requireMove(trx, scope, name, travel);
   switch (name) {
     case 'send':
       await send(trx, services, scope, travel, call);
@@ -156,7 +155,7 @@ export async function rejectTravel(
     // status.
     await refuseUnlessWaiting(trx, services, scope, travel.id);
   }
-  await allow(trx, scope, 'reject', travel);
+  await requireMove(trx, scope, 'reject', travel);
   await reject(trx, services, scope, travel, call.rejection_reason, call.sendEmail);
   return movedMessages.reject;
 }

@@ -45,17 +45,17 @@ export async function lockTravelForMove(
   return { id: travel.id, name: travel.name, travel_status_id: travel.travel_status_id as TravelStatusId };
 }
 
-/** Writes the trip's new status and its audit row. */
+/** Writes the trip's new status, with other values, and its audit row. */
 export async function applyMove(
   trx: Trx,
   scope: Scope,
   name: MoveName,
   travel: LockedTravel,
-  more: { sent_at?: string; rejection_reason?: string | null } = {},
+  otherValues: { sent_at?: string; rejection_reason?: string | null } = {},
 ): Promise<void> {
   await trx
     .updateTable('travel')
-    .set({ travel_status_id: moves[name].to, ...more })
+    .set({ travel_status_id: moves[name].to, ...otherValues })
     .where('id', '=', travel.id)
     .execute();
   await audit(trx, {
@@ -63,7 +63,7 @@ export async function applyMove(
     action: `travel.${name}`,
     entity: 'travel',
     entityId: travel.id,
-    fields: ['travel_status_id', ...Object.keys(more)],
+    fields: ['travel_status_id', ...Object.keys(otherValues)],
   });
 }
 
@@ -88,13 +88,13 @@ export async function currentProposal(
   budget: Parameters<typeof isPastDeparture>[0] & { id: number; contract_data: string | null; valid_until: Day | null },
   travelId: number,
   shown: AsShown,
-  own: Language,
+  callerLanguage: Language,
 ): Promise<Proposal | undefined> {
   const day = today(clock());
   refusePastDeparture(scope, budget, { clock });
   // Staff can extend it; a customer is told to ask them.
   if (isExpired(budget, day)) throw warning(scope.kind === 'staff' ? 'budget.expiredForStaff' : 'budget.expired');
-  const language = await documentLanguage(trx, scope, travelId, own);
+  const language = await documentLanguage(trx, scope, travelId, callerLanguage);
   const proposal = await proposalOf(trx, scope, budget, { secrets, language, today: day });
   if (proposal) requireUnchanged(shown, proposal);
   return proposal;
@@ -114,13 +114,13 @@ function requireUnchanged(shown: AsShown, proposal: Proposal): void {
   if (shown.proposal !== undefined && shown.proposal !== proposalDigest(proposal)) throw warning('budget.contentChanged');
 }
 
-/** Rejects the budgets of a trip. @param except the one that is accepted */
-export async function rejectBudgets(trx: Trx, travelId: number, except = 0): Promise<void> {
+/** Rejects the budgets of a trip. @param exceptId the one that is accepted */
+export async function rejectBudgets(trx: Trx, travelId: number, exceptId = 0): Promise<void> {
   await trx
     .updateTable('budget')
     .set({ budget_status_id: budgetStatus.rechazado })
     .where('travel_id', '=', travelId)
-    .where('id', '!=', except)
+    .where('id', '!=', exceptId)
     .where('budget_status_id', '!=', budgetStatus.rechazado)
     .where('deleted_at', 'is', null)
     .execute();
