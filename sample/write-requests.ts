@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { offerAnswer } from '../contract/offer/schema.ts';
 import { priceRequestStatus } from '../contract/price-request/schema.ts';
 import { addDays, type Day } from '../contract/values/dates.ts';
-import { chooseRecipients } from '../server/modules/price-request/choice.ts';
+import { chooseRecipients } from '../server/modules/price-request/recipients.ts';
 import { requestLetter, writeToRecipients } from '../server/modules/price-request/letters.ts';
 import { offerLinks } from '../server/modules/price-request/offer/queries.ts';
 import { answerOffer } from '../server/modules/price-request/offer/rules.ts';

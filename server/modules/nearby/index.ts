@@ -12,10 +12,10 @@ import { type NearbyNoun, findNearbyServices, type NearbySearch } from './querie
  * The six searches of specification 7 for suppliers to ask for a price. `searchRange` is in kilometres (decisions 5).
  */
 function nearbyRoutes(app: App, { db }: Services): void {
-  const whole = { page: 1, offset: 0, limit: nearbyLimit, reach: countLimit };
+  const singlePage = { page: 1, offset: 0, limit: nearbyLimit, reach: countLimit };
   const answer = async (noun: NearbyNoun, search: NearbySearch) => {
     const { rows, total } = await findNearbyServices(db, noun, search);
-    return pageAnswer<NearbyService>(rows, total, whole);
+    return pageAnswer<NearbyService>(rows, total, singlePage);
   };
   const around = (body: { latitude: number; longitude: number; searchRange: number }) => ({
     around: { latitude: body.latitude, longitude: body.longitude, kilometres: body.searchRange },

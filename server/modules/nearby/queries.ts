@@ -15,7 +15,7 @@ interface Box {
 export const earthRadiusKm = 6371.0088;
 
 /** Tolerance for rounding, in degrees: a decimetre. The exact distance is computed afterwards. */
-const margin = 1e-6;
+const roundingMargin = 1e-6;
 
 const degrees = (radians: number) => (radians * 180) / Math.PI;
 const radians = (angle: number) => (angle * Math.PI) / 180;
@@ -28,12 +28,12 @@ const radians = (angle: number) => (angle * Math.PI) / 180;
  */
 function boxAround(latitude: number, longitude: number, kilometres: number): Box {
   const angle = kilometres / earthRadiusKm;
-  const height = degrees(angle) + margin;
+  const height = degrees(angle) + roundingMargin;
   // The widest part of the circle is nearer to the pole than its centre.
   const width =
     Math.abs(latitude) + height >= 90
       ? 180
-      : degrees(Math.asin(Math.sin(angle) / Math.cos(radians(latitude)))) + margin;
+      : degrees(Math.asin(Math.sin(angle) / Math.cos(radians(latitude)))) + roundingMargin;
   const [west, east] = [longitude - width, longitude + width];
   return {
     south: Math.max(latitude - height, -90),

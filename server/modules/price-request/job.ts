@@ -10,7 +10,7 @@ import { requestLetter, writeToRecipients } from './letters.ts';
 import { lockRequest } from './queries.ts';
 
 /** How many requests one run handles. The next run continues. */
-const batch = 20;
+const requestsPerRun = 20;
 
 /**
  * Reminds recipients who have not answered, once each, some days after their letter was sent (the setting
@@ -46,7 +46,7 @@ function silentRecipients(db: Db, days: number, now: Date) {
 }
 
 async function waitingRequests(db: Db, days: number, now: Date): Promise<number[]> {
-  const rows = await silentRecipients(db, days, now).select('request.id').distinct().orderBy('request.id').limit(batch).execute();
+  const rows = await silentRecipients(db, days, now).select('request.id').distinct().orderBy('request.id').limit(requestsPerRun).execute();
   return rows.map(row => row.id);
 }
 

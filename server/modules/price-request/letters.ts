@@ -34,7 +34,7 @@ export async function requestLetter(trx: Trx, request: LockedRequest, channel: M
 }
 
 /** At most this many letters per statement. With their bodies they are a few megabytes. */
-const batch = 100;
+const lettersPerStatement = 100;
 
 /**
  * Writes to recipients, each with a link of its own for the answer, and stores the letter's id with the recipient. The
@@ -45,14 +45,14 @@ export async function writeToRecipients(
   services: LetterServices,
   letter: RequestLetter,
   recipients: readonly { id: number; email: string }[],
-  declared = priceRequest,
+  template = priceRequest,
 ): Promise<void> {
-  for (let from = 0; from < recipients.length; from += batch)
-    await writeBatch(trx, services, letter, recipients.slice(from, from + batch), declared);
-  if (declared === priceRequest) await storeTexts(trx, letter);
+  for (let from = 0; from < recipients.length; from += lettersPerStatement)
+    await writeBatch(trx, services, letter, recipients.slice(from, from + lettersPerStatement), template);
+  if (template === priceRequest) await storeTexts(trx, letter);
 }
 
-/** Keeps the texts around the message with the request, because the general texts may change. */
+/** Stores the texts around the message with the request, because the general texts may change. */
 async function storeTexts(trx: Trx, { request, texts }: RequestLetter): Promise<void> {
   const json = sql<string>`${JSON.stringify(texts)}::jsonb`;
   await trx
@@ -69,12 +69,12 @@ async function writeBatch(
   services: LetterServices,
   { request, texts, files, channel }: RequestLetter,
   recipients: readonly { id: number; email: string }[],
-  declared: typeof priceRequest,
+  template: typeof priceRequest,
 ): Promise<void> {
   const ids = recipients.map(({ id }) => id);
   const tokens = await offerLinks(trx, ids, services.clock());
   const letters = recipients.map(({ id, email }) => ({
-    letter: declared,
+    letter: template,
     to: { id: null, email, language: 'es' as const },
     params: {
       url: `${services.config.publicUrl}/oferta/${tokens.get(id)}`,
@@ -96,7 +96,7 @@ async function writeBatch(
   }));
   const outboxIds = await sendLetters(trx, services, letters);
   // A reminder does not replace the letter in the recipient's state: the state tells whether the letter arrived.
-  if (declared === priceRequestReminder) return;
+  if (template === priceRequestReminder) return;
   const emails = recipients.map(({ email }) => email);
   await sql`
     update price_request_recipient as recipient set outbox_id = written.outbox_id, email = written.email

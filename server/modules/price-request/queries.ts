@@ -30,13 +30,13 @@ import {
 import type { DB } from '../../platform/db/schema.gen.ts';
 import { countList, localMomentSql } from '../../platform/db/search.ts';
 import { byFilled, byValue, descending, orderBySort, type PageRange, type Sorts } from '../../platform/db/sort.ts';
-import { nestedRecipients } from './choice.ts';
+import { nestedRecipients } from './recipients.ts';
 
 /** A request as stored: its files have no addresses yet. */
 type StoredRequest = Omit<PriceRequest, 'files'> & { files: { slot: number; file_id: string; name: string }[] };
 
 /** Null for both types. */
-type Which = PriceRequestType | null;
+type TypeFilter = PriceRequestType | null;
 
 export const priceRequestFields: Fields = {
   ...columns('price_request', {
@@ -77,7 +77,7 @@ export const priceRequestSorts: Sorts = {
   price_request_status_id: byFilled('price_request.price_request_status_id'),
 };
 
-/** What finds a request: its title and subject, its suppliers and their towns. */
+/** The words by which a request is found: its title and subject, its suppliers and their towns. */
 export const requestWords = sql<string>`normalise(concat_ws(' ', price_request.title, price_request.subject, (
   select string_agg(concat_ws(' ', recipient.name, service.city_name, city.name), ' ')
   from price_request_recipient as recipient
@@ -87,7 +87,7 @@ export const requestWords = sql<string>`normalise(concat_ws(' ', price_request.t
   left join city on city.id = service.city_id
   where recipient.price_request_id = price_request.id)))`;
 
-const filterRequests = (db: Db, type: Which, filter: Filter): SelectQueryBuilder<DB, 'price_request', object> =>
+const filterRequests = (db: Db, type: TypeFilter, filter: Filter): SelectQueryBuilder<DB, 'price_request', object> =>
   db
     .selectFrom('price_request')
     .where('price_request.deleted_at', 'is', null)
@@ -99,11 +99,11 @@ const recipients = (condition: string) => sql<number>`(
   select count(*)::int from price_request_recipient as recipient left join outbox on outbox.id = recipient.outbox_id
   where recipient.price_request_id = price_request.id and ${sql.raw(condition)})`;
 
-/** The columns of a row of the list, for the requests of a query. */
-const rows = (db: Db, which: Expression<unknown> & SelectQueryBuilder<DB, 'price_request', { id: number }>) =>
+/** The columns of a row of the list, for the requests with these ids. */
+const rows = (db: Db, ids: Expression<unknown> & SelectQueryBuilder<DB, 'price_request', { id: number }>) =>
   db
     .selectFrom('price_request')
-    .where('price_request.id', 'in', which)
+    .where('price_request.id', 'in', ids)
     .select([
       'price_request.id',
       'price_request.title',
@@ -130,7 +130,7 @@ const rows = (db: Db, which: Expression<unknown> & SelectQueryBuilder<DB, 'price
 export function listRequests(
   db: Db,
   { limit, offset, order }: PageRange,
-  type: Which,
+  type: TypeFilter,
   filter: Filter,
 ): Promise<PriceRequestRow[]> {
   const ordered = orderBySort(order ?? descending('price_request.request_date'), 'price_request.id');
@@ -139,7 +139,7 @@ export function listRequests(
 }
 
 /** The number of requests, counted up to a limit (`countList`). */
-export const countRequests = (db: Db, type: Which, filter: Filter): Promise<number> =>
+export const countRequests = (db: Db, type: TypeFilter, filter: Filter): Promise<number> =>
   countList(db, filterRequests(db, type, filter).select(sql.lit(1).as('one')));
 
 /** The number of requests of a type in each status. */

@@ -1,7 +1,6 @@
 import { allFileKinds } from '../../../contract/file/schema.ts';
 import type { PriceRequestRow } from '../../../contract/price-request/calls.ts';
-import { type PriceRequestType, type RequestFileField, requestFiles } from '../../../contract/price-request/schema.ts';
-import type { Scope } from '../../platform/auth/scope.ts';
+import { type RequestFileField, requestFiles } from '../../../contract/price-request/schema.ts';
 import { everything } from '../../platform/db/filter.ts';
 import { deleteRecord } from '../../platform/db/record.ts';
 import { serve, serveWriting } from '../../platform/http/call.ts';
@@ -44,20 +43,11 @@ const uploads: UploadRules = {
 export function priceRequestRoutes(app: App, services: Services): void {
   const { db, links } = services;
 
-  async function ofType(which: PriceRequestType, number: number) {
-    const pageCut = pageRequestOf(number);
-    return pageAnswer<PriceRequestRow>(
-      listRequests(db, pageCut, which, everything),
-      countRequests(db, which, everything),
-      pageCut,
-    );
-  }
-
   registerReading(app, resource, {
     fields: priceRequestFields,
     sorts: priceRequestSorts,
     also: { getFilteredPaginated: `${resource}/getFilteredPriceRequests` },
-    list: (_scope, cut, filter) => listRequests(db, cut, null, filter),
+    list: (_scope, range, filter) => listRequests(db, range, null, filter),
     count: filter => countRequests(db, null, filter),
     find: async (scope, id) => {
       const request = await findRequest(db, id);
@@ -71,7 +61,11 @@ export function priceRequestRoutes(app: App, services: Services): void {
   });
 
   // The specification's form for one type: the type, then the page.
-  serve(app, `${resource}/page/:type/:page`, ({ params }) => ofType(params.type, params.page));
+  serve(app, `${resource}/page/:type/:page`, ({ params: { type, page } }) => {
+    const range = pageRequestOf(page);
+    const rows = listRequests(db, range, type, everything);
+    return pageAnswer<PriceRequestRow>(rows, countRequests(db, type, everything), range);
+  });
   serve(app, `${resource}/priceRequestCounterByStatus/:type`, async ({ params }) =>
     read(await countRequestsByStatus(db, params.type)),
   );
@@ -85,7 +79,7 @@ export function priceRequestRoutes(app: App, services: Services): void {
 
   registerWriting(app, db, resource, {
     uploads,
-    prepare: ({ scope, uploads: formFiles }) => prepareFiles(services, scope, formFiles),
+    prepare: ({ scope, uploads: formFiles }) => prepareFiles(services, scope.userId, formFiles),
     create: (trx, { body, scope }, files) => createRequest(trx, services, scope, body, files),
     update: (trx, { body, scope }, files) => updateRequest(trx, services, scope, body, files),
     delete: (trx, { body, scope }) => deleteRecord(trx, scope, requestKind, body.id),
@@ -109,15 +103,11 @@ export function priceRequestRoutes(app: App, services: Services): void {
 /** Recognises and stores the attachments of a call, before the transaction that writes their rows. */
 async function prepareFiles(
   { files }: Pick<Services, 'files'>,
-  scope: Scope,
-  came: Record<string, Upload>,
+  userId: number,
+  formFiles: Record<string, Upload>,
 ): Promise<PreparedRequestFiles> {
   const prepared: PreparedRequestFiles = {};
-  for (const field of Object.keys(came) as RequestFileField[]) {
-    const upload = came[field];
-    if (!upload) continue;
-    const incoming = { controller: resource, field, upload, userId: scope.userId };
-    prepared[field] = await files.prepareDocument({ ...incoming, kinds: allFileKinds });
-  }
+  for (const [field, upload] of Object.entries(formFiles) as [RequestFileField, Upload][])
+    prepared[field] = await files.prepareDocument({ controller: resource, field, upload, userId, kinds: allFileKinds });
   return prepared;
 }

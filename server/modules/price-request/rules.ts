@@ -13,13 +13,13 @@ import type { Scope } from '../../platform/auth/scope.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import { createRecord, updateRecord, updateRow } from '../../platform/db/record.ts';
 import type { PreparedFile } from '../../platform/files/files.ts';
-import { invalid, orMissing, refusal, warning } from '../../platform/http/failure.ts';
+import { invalid, missing, orMissing, refusal, warning } from '../../platform/http/failure.ts';
 import type { Services } from '../../services.ts';
 import { requestChannel } from '../google/rules.ts';
 import type { LetterServices } from '../mail/rules.ts';
-import { chooseRecipients, chosenServiceIds, currentEmail, lockRecipient } from './choice.ts';
 import { type LockedRequest, requestLetter, writeToRecipients } from './letters.ts';
 import { lockRequest } from './queries.ts';
+import { chooseRecipients, chosenServiceIds, currentEmail, lockRecipient } from './recipients.ts';
 
 /**
  * The actions of staff on a price request (specification 3 and 7). Each is a transaction with its audit row and its
@@ -86,7 +86,7 @@ export async function deleteRequestFile(
 ): Promise<void> {
   const request = orMissing(await lockRequest(trx, id));
   if (request.sent_at) throw refusal('priceRequest.alreadySent');
-  orMissing((await removeFile(trx, services, id, field)) || undefined);
+  if (!(await removeFile(trx, services, id, field))) throw missing();
   await audit(trx, { userId: scope.userId, action: 'deleteImage', entity, entityId: id, fields: [field] });
 }
 
@@ -105,11 +105,11 @@ export async function sendRequest(
 ): Promise<number> {
   const request = orMissing(await lockRequest(trx, request_id));
   refuseUnlessOpen(request);
-  const missing = {
+  const faults = {
     ...(request.subject ? {} : { subject: 'priceRequest.subjectRequired' as const }),
     ...(request.message ? {} : { message: 'priceRequest.messageRequired' as const }),
   };
-  if (Object.keys(missing).length > 0) throw invalid(missing);
+  if (Object.keys(faults).length > 0) throw invalid(faults);
   const ids = services_ids.length > 0 ? services_ids : await chosenServiceIds(trx, request);
   if (ids.length === 0) throw warning('priceRequest.nobody');
   const recipients = await chooseRecipients(trx, request, ids);
@@ -148,12 +148,14 @@ export async function resendToRecipient(
   recipientId: number,
 ): Promise<number> {
   // The request is locked first, as in every other move, so that two calls lock in the same order.
-  const of = await trx
-    .selectFrom('price_request_recipient')
-    .select('price_request_id')
-    .where('id', '=', recipientId)
-    .executeTakeFirst();
-  const request = orMissing(await lockRequest(trx, orMissing(of).price_request_id));
+  const { price_request_id } = orMissing(
+    await trx
+      .selectFrom('price_request_recipient')
+      .select('price_request_id')
+      .where('id', '=', recipientId)
+      .executeTakeFirst(),
+  );
+  const request = orMissing(await lockRequest(trx, price_request_id));
   const recipient = orMissing(await lockRecipient(trx, recipientId));
   refuseUnlessOpen(request);
   if (recipient.answered_at || recipient.declined_at) throw warning('priceRequest.alreadyAnswered');
@@ -185,10 +187,8 @@ async function storeFiles(
   id: number,
   files: PreparedRequestFiles,
 ): Promise<RequestFileField[]> {
-  const fields = requestFiles.fields.filter(field => files[field]);
-  for (const field of fields) {
-    const prepared = files[field];
-    if (!prepared) continue;
+  const entries = Object.entries(files) as [RequestFileField, PreparedFile][];
+  for (const [field, prepared] of entries) {
     await removeFile(trx, services, id, field);
     const file_id = await services.files.keep(trx, prepared);
     await trx
@@ -196,7 +196,7 @@ async function storeFiles(
       .values({ price_request_id: id, slot: slotOf(field), file_id })
       .execute();
   }
-  return fields;
+  return entries.map(([field]) => field);
 }
 
 /** @returns whether there was a file */

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Item } from '../../../../contract/envelope.ts';
 import type { Language } from '../../../../contract/language.ts';
-import type { Availability, PriceBasis, RequestTerms } from '../../../../contract/offer/schema.ts';
+import type { Availability, PriceBasis } from '../../../../contract/offer/schema.ts';
 import type { PriceRequestType } from '../../../../contract/price-request/schema.ts';
 import type { Scope } from '../../../platform/auth/scope.ts';
 import { newToken } from '../../../platform/auth/secret.ts';
@@ -23,22 +23,10 @@ export async function offerLinks(trx: Trx, recipientIds: readonly number[], now:
 }
 
 /** A recipient and its request, as the page of its link shows them. */
-export interface OfferRecipient extends RequestTerms {
-  id: number;
-  price_request_id: number;
-  name: string;
-  email: string;
-  type: PriceRequestType;
-  price_request_status_id: number;
-  title: string;
-  subject: string;
-  message: string;
-  created_by: number | null;
-  opened_at: string | null;
-}
+export type OfferRecipient = NonNullable<Awaited<ReturnType<typeof offerRecipient>>>;
 
 /** A recipient of a request that is not deleted, open or not. */
-export function offerRecipient(db: Db, id: number): Promise<OfferRecipient | undefined> {
+export function offerRecipient(db: Db, id: number) {
   return db
     .selectFrom('price_request_recipient as recipient')
     .innerJoin('price_request as request', 'request.id', 'recipient.price_request_id')

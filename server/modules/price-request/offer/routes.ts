@@ -16,8 +16,7 @@ import { refuseOverQuota } from '../../../shared/file-quota.ts';
 import { requestFilesOf, offerBytesOf } from './queries.ts';
 import { answerOffer, chooseOffer, recipientOfLink, readLinkedOffer, readOffers, recordOfferOpening } from './rules.ts';
 
-const linkParams = z.object({ token: z.string().max(100) });
-const withToken = z.object({ token: linkParams.shape.token });
+const tokenFields = z.object({ token: z.string().max(100) });
 
 /** The answers of suppliers to price requests, by a link without an account, and their use by staff. */
 export function offerRoutes(app: App, services: Services): void {
@@ -71,7 +70,7 @@ export function offerRoutes(app: App, services: Services): void {
         bytes: documentBytes,
         // The server reads no file from a stranger: without the header, the token must come before the file.
         beforeFiles: async (request, fields) => {
-          const { success, data } = withToken.safeParse(unwrap(fields));
+          const { success, data } = tokenFields.safeParse(unwrap(fields));
           if (!success && !admitted.has(request)) throw refusal('offer.tokenFirst');
           if (success) await admit(request, data.token);
         },

@@ -166,7 +166,7 @@ export async function readLinkedOffer(
   token: string,
   language: Language,
 ): Promise<LinkedOffer> {
-  const [offer, files, meals, who] = await Promise.all([
+  const [offer, files, meals, author] = await Promise.all([
     currentOffer(db, recipient.id),
     requestFilesOf(db, recipient.price_request_id),
     recipient.type === priceRequestType.accomodation ? mealItems(db, language) : [],
@@ -185,31 +185,25 @@ export async function readLinkedOffer(
     n_rooms,
     nights: nightsOf(recipient),
     files: files.map(file => ({ name: file.name, url: `${linkedOfferFiles}/${encodeURIComponent(token)}/${file.id}` })),
-    agent: who ? fullName(who) : null,
+    agent: author ? fullName(author) : null,
     meals,
     answer: offer ? answerCard(offer) : null,
   };
 }
 
-const answerCard = (offer: NonNullable<StoredOffer>): NonNullable<LinkedOffer['answer']> => {
-  const { declined, reason, availability, price_basis, covers, meal_included_id, option_date, remarks, answered_at } =
-    offer;
+function answerCard(offer: NonNullable<StoredOffer>): NonNullable<LinkedOffer['answer']> {
+  const { id, recipient_id: _recipient, meal: _meal, file_id: _file, file_name, ...answer } = offer;
   return {
-    declined,
-    reason,
-    availability,
-    price_basis,
-    covers,
-    meal_included_id,
-    option_date,
-    remarks,
-    answered_at,
-    version: offer.id,
-    price: offer.price === null ? null : toEuros(offer.price),
-    child_price: offer.child_price === null ? null : toEuros(offer.child_price),
-    file: offer.file_name,
+    ...answer,
+    version: id,
+    price: eurosOrNull(answer.price),
+    child_price: eurosOrNull(answer.child_price),
+    file: file_name,
   };
-};
+}
+
+const eurosOrNull = (cents: number | null | undefined) =>
+  cents === null || cents === undefined ? null : toEuros(cents);
 
 /** Records the first opening of the link by the supplier. */
 export async function recordOfferOpening(db: Db, recipient: OfferRecipient, now: Date): Promise<void> {
@@ -301,22 +295,22 @@ async function notifyAuthor(
   recipient: OfferRecipient,
   declined: boolean,
 ): Promise<void> {
-  const who = await requestAuthor(trx, recipient.created_by);
+  const author = await requestAuthor(trx, recipient.created_by);
   const path = requestPath(recipient.type, recipient.price_request_id);
   await notifyUsers(trx, {
-    to: who ? [who.id] : await activeAdministrators(trx),
+    to: author ? [author.id] : await activeAdministrators(trx),
     kind: 'supplierAnswered',
     params: { supplier: recipient.name, request: recipient.title, declined: declined ? 1 : 0 },
     path,
   });
-  if (!who?.email) return;
+  if (!author?.email) return;
   const offer = await currentOffer(trx, recipient.id);
   const total = offer ? totalOf(recipient, offer) : null;
   await sendLetter(trx, services, {
     letter: supplierAnswered,
-    to: { id: who.id, email: who.email, language: 'es' },
+    to: { id: author.id, email: author.email, language: 'es' },
     params: {
-      firstName: who.first_name,
+      firstName: author.first_name,
       url: services.config.publicUrl + path,
       supplier: recipient.name,
       request: recipient.title,
@@ -342,16 +336,15 @@ export async function readOffers(db: Db, requestId: number, links: FileLinks, us
   return rows.map(({ file_id, file_name, ...row }) => {
     const { price, price_basis } = row;
     const figures = price !== null && price_basis ? normalise(request, { ...row, price, price_basis }) : null;
-    const euros = (cents: number | null | undefined) => (cents === null || cents === undefined ? null : toEuros(cents));
     return {
       ...row,
-      price: euros(price),
-      child_price: euros(row.child_price),
-      total: euros(figures?.total),
-      per_person: euros(figures?.per_person),
-      per_room_night: euros(figures?.per_room_night),
+      price: eurosOrNull(price),
+      child_price: eurosOrNull(row.child_price),
+      total: eurosOrNull(figures?.total),
+      per_person: eurosOrNull(figures?.per_person),
+      per_room_night: eurosOrNull(figures?.per_room_night),
       line: {
-        price: euros(figures?.total && proposedPrice(figures.total, service, prices)?.price),
+        price: eurosOrNull(figures?.total && proposedPrice(figures.total, service, prices)?.price),
         meal_included_id: row.meal_included_id ?? meal ?? null,
       },
       file: file_id && file_name ? { name: file_name, url: links.document(userId, 'offer', 'file', file_id) } : null,
