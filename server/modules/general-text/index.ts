@@ -26,7 +26,7 @@ function generalTextRoutes(app: App, { db }: Services): void {
 
   registerReading(app, 'generalText', {
     fields: generalTextFields,
-    list: (_scope, cut, filter) => listGeneralTexts(db, cut, filter),
+    list: (_scope, range, filter) => listGeneralTexts(db, range, filter),
     count: filter => countGeneralTexts(db, filter),
     find: (_scope, id) => findGeneralText(db, id),
   });

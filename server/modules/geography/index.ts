@@ -22,7 +22,7 @@ function geographyRoutes(app: App, { db }: Services): void {
   for (const table of geographyTables) {
     registerReading(app, table, {
       fields: geographyFields[table],
-      list: (_scope, cut, filter) => listGeography(db, table, cut, filter),
+      list: (_scope, range, filter) => listGeography(db, table, range, filter),
       count: filter => countGeography(db, table, filter),
       find: (_scope, id) => findGeography(db, table, id),
     });

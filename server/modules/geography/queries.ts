@@ -33,14 +33,14 @@ interface GeographyRecord {
 }
 
 // The three tables share these columns. Kysely cannot know which table a name stands for.
-const from = (db: Db, table: GeographyTable): SelectQueryBuilder<{ record: GeographyRecord }, 'record', object> =>
+const recordsOf = (db: Db, table: GeographyTable): SelectQueryBuilder<{ record: GeographyRecord }, 'record', object> =>
   anyTable<GeographyRecord>(db).selectFrom(`${table} as record` as 'record');
 
 /** The province of a city, which distinguishes two towns with the same name. */
 const province = sql<string>`(select name from province where id = record.province_id)`.as('province');
 
-const whole = (db: Db, table: GeographyTable) => {
-  const query = from(db, table).select(columns[table].map(name => `record.${name}` as 'record.name'));
+const selectRows = (db: Db, table: GeographyTable) => {
+  const query = recordsOf(db, table).select(columns[table].map(name => `record.${name}` as 'record.name'));
   return (table === 'city' ? query.select(province) : query) as SelectQueryBuilder<
     { record: GeographyRecord },
     'record',
@@ -52,32 +52,32 @@ const whole = (db: Db, table: GeographyTable) => {
 export function listGeography(
   db: Db,
   table: GeographyTable,
-  cut: { limit: number; offset: number },
+  range: { limit: number; offset: number },
   filter: Filter,
 ): Promise<GeographyRow[]> {
-  return whole(db, table)
+  return selectRows(db, table)
     .where(eb => passes(filter, eb.ref('record.search'), eb.ref('record.id')))
     .orderBy('record.sort')
     .orderBy('record.id')
-    .limit(cut.limit)
-    .offset(cut.offset)
+    .limit(range.limit)
+    .offset(range.offset)
     .execute();
 }
 
 export const countGeography = (db: Db, table: GeographyTable, filter: Filter): Promise<number> =>
   countList(
     db,
-    from(db, table)
+    recordsOf(db, table)
       .where(eb => passes(filter, eb.ref('record.search'), eb.ref('record.id')))
       .select(sql.lit(1).as('one')),
   );
 
 export function findGeography(db: Db, table: GeographyTable, id: number): Promise<GeographyRow | undefined> {
-  return whole(db, table).where('record.id', '=', id).executeTakeFirst();
+  return selectRows(db, table).where('record.id', '=', id).executeTakeFirst();
 }
 
-const items = (db: Db, table: GeographyTable) => {
-  const query = from(db, table).select(['record.id', 'record.name']);
+const selectItems = (db: Db, table: GeographyTable) => {
+  const query = recordsOf(db, table).select(['record.id', 'record.name']);
   return query.$if(table === 'city', cities => cities.select(province)) as SelectQueryBuilder<
     { record: GeographyRecord },
     'record',
@@ -87,7 +87,7 @@ const items = (db: Db, table: GeographyTable) => {
 
 /** The items of a dropdown in the order of their names. */
 export function geographyItems(db: Db, table: GeographyTable, limit: number): Promise<CityItem[]> {
-  return items(db, table).orderBy('record.sort').orderBy('record.id').limit(limit).execute();
+  return selectItems(db, table).orderBy('record.sort').orderBy('record.id').limit(limit).execute();
 }
 
 /**
@@ -96,7 +96,7 @@ export function geographyItems(db: Db, table: GeographyTable, limit: number): Pr
  * 'Coruña' is the whole of 'A Coruña', 'Alacant' of 'Alicante/Alacant'.
  */
 export function searchGeography(db: Db, table: GeographyTable, text: string, limit: number): Promise<CityItem[]> {
-  const matchingItems = items(db, table).where(eb => matches(eb.ref('record.search'), text));
+  const matchingItems = selectItems(db, table).where(eb => matches(eb.ref('record.search'), text));
   const best = matchingItems.orderBy(nameMatchRank(sql.ref<string>('record.search'), text));
   const first = table === 'city' ? best.orderBy(sql`record.population`, 'desc') : best;
   return first.orderBy('record.sort').orderBy('record.id').limit(limit).execute();
@@ -116,7 +116,7 @@ export function nameMatchRank(search: Expression<string | null>, text: string): 
 const articles = sql.lit(`(^|/)(?:(?:el|la|los|las|els|les|es|sa|ses|o|a|os|as) |[ldn]')`);
 
 export function geographyItem(db: Db, table: GeographyTable, id: number): Promise<CityItem | undefined> {
-  return items(db, table).where('record.id', '=', id).executeTakeFirst();
+  return selectItems(db, table).where('record.id', '=', id).executeTakeFirst();
 }
 
 /** The countries with these names in any of their languages, each with the name that the caller asked for. */

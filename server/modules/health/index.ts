@@ -6,28 +6,26 @@ import type { Services } from '../../services.ts';
 import type { Noun } from '../../shared/noun.ts';
 
 /** Health checks give up after some seconds, so they get an answer within this time, in ms. */
-const patience = 2_000;
+const timeoutMs = 2_000;
 
 /** For health checks: whether the process lives, and whether it can answer. */
 export function healthRoutes(app: App, { db, database }: Pick<Services, 'db' | 'database'>): void {
   app.get('/health/live', { config: { permission: 'public:read' }, logLevel: 'warn' }, () => read({ live: true }));
 
-  let asking: Promise<Outage | null> | undefined;
+  let pendingCheck: Promise<Outage | null> | undefined;
 
-  /**
-   * Whether the database answers. There is only one question at a time, so that repeated checks do not fill the pool.
-   */
+  /** Whether the database answers. One check runs at a time, so that repeated ones do not fill the pool. */
   function askDatabase(): Promise<Outage | null> {
-    asking ??= sql`select 1`
+    pendingCheck ??= sql`select 1`
       .execute(db)
       .then(
         () => null,
         (error: unknown) => outageOf(error) ?? outage('unreachable'),
       )
       .finally(() => {
-        asking = undefined;
+        pendingCheck = undefined;
       });
-    return asking;
+    return pendingCheck;
   }
 
   app.get('/health/ready', { config: { permission: 'public:read' }, logLevel: 'warn' }, async (request, reply) => {
@@ -40,11 +38,9 @@ export function healthRoutes(app: App, { db, database }: Pick<Services, 'db' | '
 async function inTime(answer: Promise<Outage | null>): Promise<Outage | null> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<Outage>(resolve => {
-    timer = setTimeout(() => resolve(outage('unreachable')), patience);
+    timer = setTimeout(() => resolve(outage('unreachable')), timeoutMs);
   });
   return Promise.race([answer, late]).finally(() => clearTimeout(timer));
 }
 
-export const healthNoun: Noun = {
-  routes: [healthRoutes],
-};
+export const healthNoun: Noun = { routes: [healthRoutes] };

@@ -18,8 +18,8 @@ import { userNames } from '../user/queries.ts';
  */
 
 /** How often a link may be requested again, and how often one network address may request one. */
-const linkLimit = { hits: 3, seconds: 24 * 3600 };
-const addressLimit = { hits: 20, seconds: 3600 };
+const limitOfLink = { hits: 3, seconds: 24 * 3600 };
+const limitOfAddress = { hits: 20, seconds: 3600 };
 
 /**
  * The state of a link, for the page that it opens.
@@ -33,7 +33,7 @@ export async function readLinkFacts(
   now: Date,
 ): Promise<LinkFacts> {
   const link = await sentLink(db, purpose, token, now);
-  const status = await statusOf(db, purpose, link);
+  const status = await linkStatus(db, purpose, link);
   const names = holder && (await userNames(db, holder.userId));
   return {
     standing: status,
@@ -51,7 +51,7 @@ async function sentLink(db: Db, purpose: PublicLinkPurpose, token: string, now: 
   return link?.reader ? { ...link, userId: link.reader.id, reader: link.reader } : null;
 }
 
-async function statusOf(db: Db, purpose: PublicLinkPurpose, link: SentLink | null): Promise<LinkStatus> {
+async function linkStatus(db: Db, purpose: PublicLinkPurpose, link: SentLink | null): Promise<LinkStatus> {
   if (!link) return 'unknown';
   if (!link.reader.reachable) return 'withdrawn';
   if (purpose === 'notice') return noticeLinkStatus(db, link);
@@ -76,8 +76,8 @@ export async function limitRenewal(
   token: string,
   address: string,
 ): Promise<void> {
-  await limit(db, `renew:address:${networkOf(address)}`, addressLimit, clock());
-  await limit(db, `renew:link:${tokenHash(token).toString('base64url')}`, linkLimit, clock());
+  await limit(db, `renew:address:${networkOf(address)}`, limitOfAddress, clock());
+  await limit(db, `renew:link:${tokenHash(token).toString('base64url')}`, limitOfLink, clock());
 }
 
 /**
@@ -90,7 +90,7 @@ export async function renewLink(
   { purpose, token }: { purpose: PublicLinkPurpose; token: string },
 ): Promise<void> {
   const link = await sentLink(trx, purpose, token, services.clock());
-  const status = await statusOf(trx, purpose, link);
+  const status = await linkStatus(trx, purpose, link);
   if (!link || !isRenewable(purpose, status, link)) throw warning('link.expired');
   if (purpose === 'sign-up') await inviteClient(trx, services, null, link.userId);
   else await sendNoticeAgain(trx, services, link);

@@ -33,8 +33,8 @@ interface Operation {
 export const serviceCostSql = sql<Cents | null>`case booking.state when 'cancelled' then coalesce(booking.cancellation_cost, 0)
   else coalesce(booking.cost, line.net_price) end`;
 
-/** @param which a condition on `budget`, `agreed`, which is null for a draft, and `travel` */
-export async function marginOperations(db: Db, which: RawBuilder<unknown>): Promise<Operation[]> {
+/** @param condition on `budget`, `agreed`, which is null for a draft, and `travel` */
+export async function marginOperations(db: Db, condition: RawBuilder<unknown>): Promise<Operation[]> {
   const { rows } = await sql<Operation>`
     select budget.id, budget.travel_id, coalesce(agreed.travel_name, travel.name) as label, ${clientOfTravel} as client,
       ${acceptanceDaySql(sql`budget.id`)} as accepted_on, coalesce(agreed.date_to, budget.date_to) as "end",
@@ -48,7 +48,7 @@ export async function marginOperations(db: Db, which: RawBuilder<unknown>): Prom
     from budget
     join travel on travel.id = budget.travel_id
     left join agreed_budget as agreed on agreed.budget_id = budget.id
-    where budget.deleted_at is null and travel.deleted_at is null and ${which}
+    where budget.deleted_at is null and travel.deleted_at is null and ${condition}
     order by "end", budget.id`.execute(db);
   return rows;
 }

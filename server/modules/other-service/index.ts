@@ -22,7 +22,7 @@ function otherServiceRoutes(app: App, { db, links }: Services): void {
   registerReading(app, 'otherService', {
     fields: otherServiceFields,
     sorts: otherServiceSorts,
-    list: async (scope, cut, filter) => (await listOtherServices(db, cut, filter)).map(row => answerOf(row, scope)),
+    list: async (scope, range, filter) => (await listOtherServices(db, range, filter)).map(row => answerOf(row, scope)),
     count: filter => countNamed(db, 'other_service', filter),
     find: (scope, id) => findOtherService(db, id).then(row => row && answerOf(row, scope)),
   });

@@ -49,10 +49,10 @@ const rows = (db: Db) =>
     .select(photosOf('other_service', 'other_service.id').as('other_service_photos'));
 
 /** Other services by name or in another order, with their photos nested. */
-export function listOtherServices(db: Db, cut: PageRange, filter: Filter): Promise<StoredOther<OtherServiceRow>[]> {
+export function listOtherServices(db: Db, range: PageRange, filter: Filter): Promise<StoredOther<OtherServiceRow>[]> {
   return rows(db)
-    .where('other_service.id', 'in', namedPage(db, 'other_service', cut, filter))
-    .orderBy(namedOrder(cut, 'other_service'))
+    .where('other_service.id', 'in', namedPage(db, 'other_service', range, filter))
+    .orderBy(namedOrder(range, 'other_service'))
     .execute();
 }
 

@@ -57,10 +57,7 @@ export function paymentAnswer(row: StoredPayment, { kind: reader }: Scope): Paym
     reversed:
       row.reversed_on === null
         ? null
-        : {
-            on: row.reversed_on,
-            ...(staff && row.reversal_note ? { note: row.reversal_note } : {}),
-          },
+        : { on: row.reversed_on, ...(staff && row.reversal_note ? { note: row.reversal_note } : {}) },
     ...(staff ? { note: row.note, writer: row.writer } : {}),
   };
 }

@@ -1,8 +1,7 @@
 import type { Language } from '../../../contract/language.ts';
 import { receiptNumber } from '../../../contract/payment/schema.ts';
 import { fullName } from '../../../contract/values/person-name.ts';
-import type { ReceiptDocument } from '../../pdf/receipt-view.ts';
-import { receiptTexts } from '../../pdf/receipt-view.ts';
+import { type ReceiptDocument, receiptTexts } from '../../pdf/receipt-view.ts';
 import { scopeOfLink } from '../../platform/auth/access.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
 import { orMissing } from '../../platform/http/failure.ts';
@@ -29,16 +28,16 @@ async function receiptDocument(
   { db, files }: Omit<Printing, 'pdf'>,
   scope: Scope,
   id: number,
-  own: Language,
+  callerLanguage: Language,
 ): Promise<ReceiptDocument | undefined> {
   const parts = await db.transaction().execute(async trx => {
-    const of = await trx.selectFrom('payment').select('budget_id').where('id', '=', id).executeTakeFirst();
-    const budget = of && (await budgetById(trx, scope, of.budget_id));
-    const payment = budget && (await ledgerOf(trx, budget.id)).find(row => row.id === id);
+    const row = await trx.selectFrom('payment').select('budget_id').where('id', '=', id).executeTakeFirst();
+    const budget = row && (await budgetById(trx, scope, row.budget_id));
+    const payment = budget && (await ledgerOf(trx, budget.id)).find(each => each.id === id);
     if (!payment || payment.receipt_year === null || payment.receipt_number === null) return undefined;
     const number = receiptNumber(payment.receipt_year, payment.receipt_number);
     const clients = await travelClients(trx, budget.travel_id);
-    const language = await documentLanguage(trx, scope, budget.travel_id, own);
+    const language = await documentLanguage(trx, scope, budget.travel_id, callerLanguage);
     return { budget, payment, number, clients, language, paper: await readLetterhead(trx) };
   });
   if (!parts) return undefined;

@@ -27,19 +27,18 @@ export async function createPayment(
   trx: Trx,
   services: LetterServices,
   scope: Scope,
-  { confirmed, tell, amount: size, ...form }: z.output<typeof paymentCreate>,
+  { confirmed, tell, amount: cents, ...form }: z.output<typeof paymentCreate>,
 ): Promise<number> {
   const budget = await lockBudget(trx, form.budget_id);
   if (!budget) throw invalid({ budget_id: 'common.idInvalid' });
   const now = services.clock();
   if (form.paid_on > today(now)) throw invalid({ paid_on: 'payment.dayAhead' });
-  const refund = form.kind === 'refund';
-  if (refund && size > budget.amount_paid) throw invalid({ amount: 'payment.refundAbove' });
-  const amount = refund ? -size : size;
-  const paid = budget.amount_paid + amount;
+  const isRefund = form.kind === 'refund';
+  if (isRefund && cents > budget.amount_paid) throw invalid({ amount: 'payment.refundAbove' });
+  const amount = isRefund ? -cents : cents;
   needsConfirmation(confirmed, [
-    ...(refund ? [] : await aboveAsks(trx, budget.id, paid)),
-    ...(await twiceAsks(trx, { ...form, amount })),
+    ...(isRefund ? [] : await overpaymentAsks(trx, budget.id, budget.amount_paid + amount)),
+    ...(await duplicateAsks(trx, { ...form, amount })),
   ]);
   return writePayment(trx, services, { doer: scope.userId, writer: scope.userId }, budget, { ...form, tell, amount });
 }
@@ -119,7 +118,7 @@ async function nextReceipt(trx: Trx, receipt_year: number) {
 }
 
 /** The question about more than what was agreed. */
-async function aboveAsks(trx: Trx, budgetId: number, amount_paid: Cents): Promise<Ask[]> {
+async function overpaymentAsks(trx: Trx, budgetId: number, amount_paid: Cents): Promise<Ask[]> {
   const agreed = await trx
     .selectFrom(tableFor('agreed', 'budget'))
     .select(['budget.price_discount', 'budget.deposit'])
@@ -129,16 +128,12 @@ async function aboveAsks(trx: Trx, budgetId: number, amount_paid: Cents): Promis
 }
 
 /** The question about a payment that looks like one that is there: the same reference, or amount, within a day. */
-async function twiceAsks(
+async function duplicateAsks(
   trx: Trx,
-  {
-    budget_id,
-    amount,
-    paid_on,
-    reference,
-  }: { budget_id: number; amount: Cents; paid_on: string; reference: string | null },
+  payment: { budget_id: number; amount: Cents; paid_on: string; reference: string | null },
 ): Promise<Ask[]> {
-  const like = await trx
+  const { budget_id, amount, paid_on, reference } = payment;
+  const similar = await trx
     .selectFrom('payment')
     .select(['amount', 'paid_on', 'reference'])
     .where('kind', 'in', ['payment', 'refund'])
@@ -159,11 +154,11 @@ async function twiceAsks(
     )
     .limit(1)
     .executeTakeFirst();
-  if (!like) return [];
+  if (!similar) return [];
   const params = (language: Parameters<Ask['params']>[0]) => ({
-    amount: formatEuros(toEuros(like.amount), language),
-    day: formatDay(like.paid_on),
-    reference: like.reference === null ? '' : `, ${like.reference}`,
+    amount: formatEuros(toEuros(similar.amount), language),
+    day: formatDay(similar.paid_on),
+    reference: similar.reference === null ? '' : `, ${similar.reference}`,
   });
   return [{ name: 'paymentTwice', key: 'ask.paymentTwice', params }];
 }

@@ -25,8 +25,8 @@ function registerPhotos(app: App, services: Services, noun: PhotoNoun): void {
   // A page has the photos of all parents. `accomodation_id` and similar fields select one.
   registerReading(app, resource, {
     fields: photoFields(noun),
-    list: async (scope, cut, filter) =>
-      (await listPhotos(db, noun, filter, cut)).map(photo => photoCard(links, scope, noun, photo)),
+    list: async (scope, range, filter) =>
+      (await listPhotos(db, noun, filter, range)).map(photo => photoCard(links, scope, noun, photo)),
     count: filter => countPhotos(db, noun, filter),
     find: (scope, id) => findPhoto(db, noun, id).then(photo => photo && photoCard(links, scope, noun, photo)),
   });

@@ -61,7 +61,7 @@ export const photoFields = (noun: PhotoNoun): Fields => ({
 });
 
 const plainDescription = sql<string>`normalise(photo.description)`;
-const present = (noun: PhotoNoun, filter: Filter) =>
+const filteredPhotos = (noun: PhotoNoun, filter: Filter) =>
   sql`from ${photoTable(noun)} as photo
     where photo.deleted_at is null and ${passes(filter, plainDescription, sql.ref<number>('photo.id'))}`;
 
@@ -73,18 +73,18 @@ export async function listPhotos(
   page: { limit: number; offset: number },
 ): Promise<OwnedPhoto[]> {
   const { rows } = await sql<OwnedPhoto>`
-    select ${photoColumns(noun)} ${present(noun, filter)}
+    select ${photoColumns(noun)} ${filteredPhotos(noun, filter)}
     order by photo.${photoParentColumn(noun)}, ${photoOrder} limit ${page.limit} offset ${page.offset}`.execute(db);
   return rows;
 }
 
 export const countPhotos = (db: Db, noun: PhotoNoun, filter: Filter): Promise<number> =>
-  countList(db, sql`select 1 ${present(noun, filter)}`);
+  countList(db, sql`select 1 ${filteredPhotos(noun, filter)}`);
 
 /** Photos for a dropdown, by description. A deleted one is still found by its id. */
 export async function photoItems(db: Db, noun: PhotoNoun, query: string, limit: number): Promise<Item[]> {
   const { rows } = await sql<Item>`
-    select photo.id, photo.description as name ${present(noun, byName(query))}
+    select photo.id, photo.description as name ${filteredPhotos(noun, byName(query))}
     order by ${plainDescription}, photo.id limit ${limit}`.execute(db);
   return rows;
 }

@@ -24,9 +24,7 @@ import { lastRelease } from '../travel-paper/queries.ts';
 import { untoldTravellers } from '../traveller/queries.ts';
 import { type ComingTravel, comingTravels, hasTravels, openMessages, ownDataPresence } from './queries.ts';
 
-/** The customer's first page, composed of what each noun reports. */
-
-/** The customer's first page. It shows nothing of a trip that was not sent. */
+/** The customer's first page, composed of what each noun reports. It shows nothing of a trip that was not sent. */
 export async function readPortalHome(
   { db, links }: Pick<Services, 'db' | 'links'>,
   scope: Scope,
@@ -35,29 +33,29 @@ export async function readPortalHome(
 ): Promise<PortalHome> {
   const travels = await comingTravels(db, scope, today);
   const terms = await paymentTerms(db);
-  const next = nextOf(travels);
+  const next = nextTravelOf(travels);
   const presenter = { links, userId: scope.userId, today };
   const lines = next ? await budgetLines(db, scope, next.budget.id, language) : [];
   const released = next && (await lastRelease(db, next.travel.id));
-  const untold = await untoldOf(db, scope, travels);
+  const travellers = await waitingTravellers(db, scope, travels);
   return {
-    next: next && { ...nextTravel(next, lines, presenter), papers: released?.version ?? null },
+    next: next && { ...nextTravelCard(next, lines, presenter), papers: released?.version ?? null },
     waiting: [
-      ...travels.flatMap(travel => ofTravel(travel, today)),
-      ...travels.flatMap(travel => dueOf(travel, terms, language, today)),
+      ...travels.flatMap(travel => waitingBudgets(travel, today)),
+      ...travels.flatMap(travel => waitingPayment(travel, terms, language, today)),
       ...(await changes(db, travels)),
-      ...(await talk(db, scope, language)),
+      ...(await waitingMessages(db, scope, language)),
       ...(await ratings(db, scope, today)),
-      ...untold.waiting,
-      ...(await ownData(db, scope, travels.length > 0, untold.travels)),
-    ].sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind)),
+      ...travellers.waiting,
+      ...(await ownData(db, scope, travels.length > 0, travellers.travels)),
+    ].sort((a, b) => waitingOrder.indexOf(a.kind) - waitingOrder.indexOf(b.kind)),
     contact: await readAgencyContact(db, next?.travel.id ?? null),
     has_travels: travels.length > 0 || (await hasTravels(db, scope)),
   };
 }
 
 /** The most urgent comes first. What the customer waits for comes last. */
-const order: readonly Waiting['kind'][] = [
+const waitingOrder: readonly Waiting['kind'][] = [
   'notice',
   'budget',
   'answer',
@@ -71,13 +69,13 @@ const order: readonly Waiting['kind'][] = [
 ];
 
 type ComingBudget = ComingTravel['budgets'][number];
-interface Next {
+interface NextTravel {
   travel: ComingTravel;
   budget: ComingBudget;
 }
 
 /** The first trip with an accepted budget, or else the first with a proposal. */
-function nextOf(travels: readonly ComingTravel[]): Next | null {
+function nextTravelOf(travels: readonly ComingTravel[]): NextTravel | null {
   for (const status of [budgetStatus.aceptado, budgetStatus.pendiente]) {
     for (const travel of travels) {
       const budget = travel.budgets.find(each => each.budget_status_id === status);
@@ -87,7 +85,7 @@ function nextOf(travels: readonly ComingTravel[]): Next | null {
   return null;
 }
 
-function nextTravel({ travel, budget }: Next, lines: readonly LineRecord[], presenter: Presenter) {
+function nextTravelCard({ travel, budget }: NextTravel, lines: readonly LineRecord[], presenter: Presenter) {
   const { links, userId, today } = presenter;
   const photo = lines.flatMap(linePhotos)[0];
   const { id, budgets: _budgets, ...facts } = travel;
@@ -103,13 +101,13 @@ function nextTravel({ travel, budget }: Next, lines: readonly LineRecord[], pres
       : photo
         ? pictureOf(links.photo(userId, photo.controller, photoFieldName, photo.file_id))
         : null,
-    services: lines.map(service),
+    services: lines.map(nextService),
   };
 }
 
 const pictureOf = ({ thumbnail, large }: { thumbnail: string; large: string }) => ({ thumbnail, large });
 
-const service = ({ id, kind, title, origin, destination, locator, ...dates }: LineRecord): NextService => ({
+const nextService = ({ id, kind, title, origin, destination, locator, ...dates }: LineRecord): NextService => ({
   id,
   kind: kind as LineKind,
   title,
@@ -118,7 +116,7 @@ const service = ({ id, kind, title, origin, destination, locator, ...dates }: Li
   route: origin && destination ? `${origin} – ${destination}` : null,
 });
 
-function ofTravel({ id, name, travel_status_id, budgets }: ComingTravel, today: Day): Waiting[] {
+function waitingBudgets({ id, name, travel_status_id, budgets }: ComingTravel, today: Day): Waiting[] {
   const open = budgets.filter(
     budget => isAnswerable(budget, travel_status_id) && !isExpired(budget, today) && !isPastDeparture(budget, today),
   );
@@ -144,7 +142,7 @@ function ofTravel({ id, name, travel_status_id, budgets }: ComingTravel, today: 
   ];
 }
 
-function dueOf({ name, budgets }: ComingTravel, terms: PaymentTerms, language: Language, today: Day): Waiting[] {
+function waitingPayment({ name, budgets }: ComingTravel, terms: PaymentTerms, language: Language, today: Day): Waiting[] {
   const accepted = budgets.find(budget => budget.budget_status_id === budgetStatus.aceptado);
   const next = accepted && paymentInstructions(accepted, terms, language, today);
   if (!next) return [];
@@ -165,7 +163,7 @@ function changes(db: Db, travels: readonly ComingTravel[]): Promise<Waiting[]> {
   );
 }
 
-async function talk(db: Db, scope: Scope, language: Language): Promise<Waiting[]> {
+async function waitingMessages(db: Db, scope: Scope, language: Language): Promise<Waiting[]> {
   const rows = await openMessages(db, scope);
   if (rows.length === 0) return [];
   const titles = await lineTitles(db, [...new Set(rows.map(row => row.budget_id))], language);
@@ -192,9 +190,9 @@ async function ratings(db: Db, scope: Scope, today: Day): Promise<Waiting[]> {
 }
 
 /** Who travels on the accepted trips, where something is missing. */
-async function untoldOf(db: Db, scope: Scope, travels: readonly ComingTravel[]) {
+async function waitingTravellers(db: Db, scope: Scope, travels: readonly ComingTravel[]) {
   const waiting: Waiting[] = [];
-  let inAll = true;
+  let travelsInAll = true;
   const agreed = travels.flatMap(({ id, name, budgets }) =>
     budgets.flatMap(({ id: budget_id, budget_status_id }) =>
       budget_status_id === budgetStatus.aceptado ? [{ id, name, budget_id }] : [],
@@ -202,20 +200,20 @@ async function untoldOf(db: Db, scope: Scope, travels: readonly ComingTravel[]) 
   );
   for (const { id, name, budget_id } of agreed) {
     const { travels: included, ...untold } = await untoldTravellers(db, scope, id);
-    inAll &&= included;
+    travelsInAll &&= included;
     if (untold.unnamed + untold.lacking.length + untold.early.length > 0)
       waiting.push({ kind: 'travellers', travel: name, budget_id, ...untold });
   }
-  return { waiting, travels: inAll && agreed.length > 0 };
+  return { waiting, travels: travelsInAll && agreed.length > 0 };
 }
 
 /**
  * Customers without a coming trip are not asked for papers.
- * @param named they are a traveller of each accepted trip, where document and birth date are asked for
+ * @param isTraveller they are a traveller of each accepted trip, where document and birth date are asked for
  */
-async function ownData(db: Db, scope: Scope, travelling: boolean, named: boolean): Promise<Waiting[]> {
+async function ownData(db: Db, scope: Scope, travelling: boolean, isTraveller: boolean): Promise<Waiting[]> {
   const presence = await ownDataPresence(db, scope);
-  const names = neededData.filter(name => !named || (name !== 'document' && name !== 'birth_date'));
+  const names = neededData.filter(name => !isTraveller || (name !== 'document' && name !== 'birth_date'));
   const missing = travelling ? names.filter(name => !presence[name]) : [];
   return [
     ...(missing.length > 0 ? [{ kind: 'data' as const, missing }] : []),

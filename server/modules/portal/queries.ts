@@ -14,7 +14,7 @@ import { visibleQuestions } from '../question/queries.ts';
 /** The queries of the customer's first page, each limited by the scope. */
 
 /** The most rows of each kind on the page. */
-const most = 20;
+const maxRows = 20;
 
 /** Trips that are with the customer or booked and not over, the next first, with their budgets. */
 export function comingTravels(db: Db, scope: Scope, today: Day) {
@@ -42,7 +42,7 @@ export function comingTravels(db: Db, scope: Scope, today: Day) {
     .where('travel.date_to', '>=', today)
     .orderBy('travel.date_from')
     .orderBy('travel.id')
-    .limit(most)
+    .limit(maxRows)
     .execute();
 }
 
@@ -59,7 +59,7 @@ export function openMessages(db: Db, scope: Scope) {
     .where('question.read_at', 'is', null)
     .orderBy('question.is_answer', 'desc')
     .orderBy('question.id')
-    .limit(most)
+    .limit(maxRows)
     .execute();
 }
 

@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import type { PresentPerson } from '../../../contract/presence/calls.ts';
-import type { presenceBody } from '../../../contract/presence/schema.ts';
-import { presenceEnd } from '../../../contract/presence/schema.ts';
+import { type presenceBody, presenceEnd } from '../../../contract/presence/schema.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
 import type { Trx } from '../../platform/db/db.ts';
 

@@ -14,7 +14,7 @@ import type { Scope } from '../../platform/auth/scope.ts';
 import { type Secrets, openedText } from '../../platform/auth/secret.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
 import { updateRow } from '../../platform/db/record.ts';
-import { localMomentSql as localColumn } from '../../platform/db/search.ts';
+import { localMomentSql } from '../../platform/db/search.ts';
 import { warning } from '../../platform/http/failure.ts';
 import type { Services } from '../../services.ts';
 import { recordConsents } from '../consent/rules.ts';
@@ -35,7 +35,7 @@ export async function privacyOf(db: Db, scope: Scope): Promise<Privacy> {
     )
     .select(['consent.kind', 'consent.granted', 'consent.text_version', 'general_text.text'])
     .select(eb => [
-      localColumn(eb.ref('consent.at')).$castTo<string>().as('at'),
+      localMomentSql(eb.ref('consent.at')).$castTo<string>().as('at'),
       sql<boolean>`consent.recorded_by is distinct from consent.user_id`.as('by_agency'),
     ])
     .where('consent.user_id', '=', scope.userId)
@@ -54,7 +54,7 @@ const requestsOf = (db: Db | Trx, userId: number) =>
     .selectFrom('data_request as request')
     .select(['request.id', 'request.kind'])
     .select(eb => [
-      localColumn(eb.ref('request.requested_at')).$castTo<string>().as('requested_at'),
+      localMomentSql(eb.ref('request.requested_at')).$castTo<string>().as('requested_at'),
       sql<boolean>`exists (select from task where task.id = request.task_id and task.deleted_at is null
         and task.task_status_id in (${taskStatus.pendiente}, ${taskStatus.enCurso}))`.as('open'),
     ])
@@ -109,14 +109,14 @@ export async function ownProfile(
     .where('id', '=', scope.userId)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
-  const masked = (sealed: string | null, column: string) =>
+  const open = (sealed: string | null, column: string) =>
     openedText(secrets, sealed, language, { table: 'user', column, row: scope.userId });
   return (
     row && {
       ...row,
       density: densityOf(row.density),
-      dni: masked(row.dni, 'dni'),
-      pasaporte: masked(row.pasaporte, 'pasaporte'),
+      dni: open(row.dni, 'dni'),
+      pasaporte: open(row.pasaporte, 'pasaporte'),
     }
   );
 }
@@ -134,17 +134,16 @@ export async function updateProfile(
   const id = scope.userId;
   // Staff work under a contract, so they have no consents to give. Only their screens can be dense.
   const consents = scope.kind === 'customer' ? { recivir_mailing, consentimiento } : {};
-  const look = scope.kind === 'staff' ? { density } : {};
+  const appearance = scope.kind === 'staff' ? { density } : {};
   const before = await trx
     .selectFrom('user')
     .select(['id', 'dni', 'pasaporte', 'language', 'recivir_mailing', 'consentimiento'])
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
-  const values = { ...person, ...look, ...consents, ...sealedNumbers(secrets, id, { dni, pasaporte }, before) };
+  const values = { ...person, ...appearance, ...consents, ...sealedNumbers(secrets, id, { dni, pasaporte }, before) };
   const fields = await updateRow(trx, 'user', { id, updated_at }, values);
-  const read = person.language ?? before.language;
-  const language = languageOrDefault(read);
+  const language = languageOrDefault(person.language ?? before.language);
   const columns = await recordConsents(trx, { userId: id, recordedBy: id, language, now: clock() }, before, consents);
   await updateRow(trx, 'user', { id }, columns);
   await audit(trx, { userId: id, action: 'profile', entity: 'user', entityId: id, fields });

@@ -54,7 +54,7 @@ function providerRoutes(app: App, services: Services): void {
     fields: providerFields,
     sorts: providerSorts,
     also: { getFilteredPaginated: 'provider/getFilteredProviders' },
-    list: (_scope, cut, filter, language) => listProviders(db, secrets, cut, filter, language),
+    list: (_scope, range, filter, language) => listProviders(db, secrets, range, filter, language),
     count: filter => countProviders(db, filter),
     find: async (scope, id, language) => {
       const provider = await findProvider(db, secrets, id, language);

@@ -49,14 +49,14 @@ export const providerSorts: Sorts = {
   active: byFilled('active'),
 };
 
-const present = (db: Db, filter: Filter): SelectQueryBuilder<DB, 'provider', object> =>
+const filteredProviders = (db: Db, filter: Filter): SelectQueryBuilder<DB, 'provider', object> =>
   db
     .selectFrom('provider')
     .where('deleted_at', 'is', null)
     .where(eb => passes(filter, eb.ref('search'), eb.ref('id')));
 
 const rows = (db: Db) =>
-  present(db, everything)
+  filteredProviders(db, everything)
     .select([
       'id',
       'provider',
@@ -89,7 +89,7 @@ export async function listProviders(
   language: Language,
 ): Promise<ProviderRow[]> {
   const ordered = orderBySort(order ?? ascending('sort'), 'id');
-  const page = present(db, filter).select('id').orderBy(ordered).limit(limit).offset(offset);
+  const page = filteredProviders(db, filter).select('id').orderBy(ordered).limit(limit).offset(offset);
   const providers = await rows(db).where('id', 'in', page).orderBy(ordered).execute();
   return providers.map(row => ({
     ...row,
@@ -98,7 +98,7 @@ export async function listProviders(
 }
 
 export const countProviders = (db: Db, filter: Filter): Promise<number> =>
-  countList(db, present(db, filter).select(sql.lit(1).as('one')));
+  countList(db, filteredProviders(db, filter).select(sql.lit(1).as('one')));
 
 /** A provider in full with the account open, but without the password. */
 export async function findProvider(
@@ -128,7 +128,7 @@ export async function findProvider(
 
 /** The fields that an edit of a part of the address is checked against, locked until the end of the transaction. */
 export function lockProvider(trx: Trx, id: number) {
-  return present(trx, everything)
+  return filteredProviders(trx, everything)
     .select(['country', 'postal_code'])
     .where('id', '=', id)
     .forNoKeyUpdate()
@@ -137,11 +137,11 @@ export function lockProvider(trx: Trx, id: number) {
 
 /** The sealed password of a provider; undefined when there is no such provider. */
 export function sealedPassword(db: Db, id: number): Promise<{ password: string | null } | undefined> {
-  return present(db, everything).select('password').where('id', '=', id).executeTakeFirst();
+  return filteredProviders(db, everything).select('password').where('id', '=', id).executeTakeFirst();
 }
 
 const sheetRows = (db: Db, filter: Filter) =>
-  present(db, filter).select([
+  filteredProviders(db, filter).select([
     'id',
     'provider',
     'fiscal_name',
