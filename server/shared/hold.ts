@@ -14,7 +14,7 @@ import { orMissing } from '../platform/http/failure.ts';
 
 /**
  * Announces each trip that a transaction locked, when it commits: pages that show the trip read it again
- * (modules/notification/live.ts). The payload is the id of the trip.
+ * (modules/notification/streams.ts). The payload is the id of the trip.
  */
 export const travelChannel = 'travel';
 

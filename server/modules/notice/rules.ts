@@ -33,7 +33,7 @@ import { comparisonSnapshot, lastNotice, lastSnapshot, type NoticeSnapshot, noti
 /** Notices of modifications and their answers (specification 4 and 7, decisions 4). */
 
 /**
- * Keeps what a customer sees of a budget now, in the transaction of the event.
+ * Stores what a customer sees of a budget now, in the transaction of the event.
  * @param reason a notice, its answer, or the acceptance of the budget
  */
 export async function storeSnapshot(
@@ -254,12 +254,12 @@ async function sealChange(
   services: LetterServices,
   scope: Scope,
   { id, travel_id }: { id: number; travel_id: number },
-  own: Language,
+  callerLanguage: Language,
   about: WithoutPrice<SealedAnswer>,
 ): Promise<void> {
   const before = await agreedPrice(trx, id);
   if (about.kind !== 'changesDeclined') await moveTravelDays(trx, id);
-  const language = await documentLanguage(trx, scope, travel_id, own);
+  const language = await documentLanguage(trx, scope, travel_id, callerLanguage);
   const filling = { secrets: services.secrets, language, today: today(services.clock()) };
   const reader = inVersion(scope, 'draft');
   const draft = orMissing(await budgetById(trx, reader, id));

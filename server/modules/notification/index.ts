@@ -7,16 +7,16 @@ import { Failure, missing } from '../../platform/http/failure.ts';
 import type { App } from '../../platform/http/http.ts';
 import type { Services } from '../../services.ts';
 import type { Noun } from '../../shared/noun.ts';
-import { notificationStreams } from './live.ts';
+import { notificationStreams } from './streams.ts';
 import { unreadState, listNotifications } from './queries.ts';
 import { markAllRead, markNotificationRead } from './rules.ts';
 
 /** The bell of staff, and the stream of what changes. Everybody reads and marks their own notifications. */
 function notificationRoutes(app: App, services: Services): void {
   const { db, clock } = services;
-  const live = notificationStreams(services, error => app.log.error({ err: error }, 'notifications were not told'));
+  const streams = notificationStreams(services, error => app.log.error({ err: error }, 'notifications were not told'));
   // Open streams would delay a clean stop.
-  app.addHook('preClose', () => live.close());
+  app.addHook('preClose', () => streams.close());
 
   serve(app, 'notification/getFilteredPaginated', async ({ body, scope }) => {
     const page = pageRequestOf(body.page);
@@ -43,7 +43,7 @@ function notificationRoutes(app: App, services: Services): void {
     // This is the only answer without an envelope, so the caller must ask for its type.
     if (!request.headers.accept?.includes('text/event-stream'))
       throw new Failure(code.error, 'notification.eventStream', { status: 406 });
-    const stream = await live.open(sessionOf(request), lastOf(request.headers['last-event-id']));
+    const stream = await streams.open(sessionOf(request), lastEventId(request.headers['last-event-id']));
     return (
       reply
         .type('text/event-stream')
@@ -58,7 +58,7 @@ function notificationRoutes(app: App, services: Services): void {
 }
 
 /** The id of the last event that a reader has; null for a header that we never sent. */
-function lastOf(header: string | string[] | undefined): number | null {
+function lastEventId(header: string | string[] | undefined): number | null {
   return typeof header === 'string' && /^\d{1,9}$/.test(header) ? Number(header) : null;
 }
 

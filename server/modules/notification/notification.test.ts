@@ -8,7 +8,7 @@ import { notify } from '../../platform/db/testing/database.ts';
 import { travelChannel } from '../../shared/hold.ts';
 import { type TestApp, type TestUser, testApp } from '../../testing/app.ts';
 import { plantWorld } from '../../testing/world.ts';
-import { notificationStreams } from './live.ts';
+import { notificationStreams } from './streams.ts';
 import { notificationChannel, notifyUsers } from './rules.ts';
 import { openStream, type TestStream } from './testing/stream.ts';
 

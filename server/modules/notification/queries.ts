@@ -43,12 +43,12 @@ export async function listNotifications(
 export function selectNotifications(
   db: Db,
   userId: number,
-  which: { ids: readonly number[] } | { after: number },
+  condition: { ids: readonly number[] } | { after: number },
   limit: number,
 ): Promise<NotificationRow[]> {
   const ownRows = own(db, userId);
   return rows(
-    ('ids' in which ? ownRows.where('id', 'in', [...which.ids]) : ownRows.where('id', '>', which.after))
+    ('ids' in condition ? ownRows.where('id', 'in', [...condition.ids]) : ownRows.where('id', '>', condition.after))
       .orderBy('id')
       .limit(limit),
   );
@@ -65,7 +65,7 @@ export async function unreadState(db: Db, userId: number): Promise<{ unread: num
     .executeTakeFirstOrThrow();
 }
 
-/** Those of some trips that a client was sent, deleted ones too: an open page of theirs has to hear that too. */
+/** Those of some trips that a client was sent. Deleted ones count: an open page has to hear of the deletion. */
 export async function travelsOfClient(db: Db, userId: number, ids: readonly number[]): Promise<number[]> {
   const rows = await db
     .selectFrom('user_travel_group')

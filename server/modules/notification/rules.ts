@@ -10,7 +10,7 @@ import { activeAdministrators, activeStaff, userNames } from '../user/queries.ts
 
 /** Writes the notifications of staff, in the transaction of each event. */
 
-/** The channel for new notifications ('user:notification') and for readings ('user'). */
+/** The channel for new notifications ('user:notification') and for those that were read ('user'). */
 export const notificationChannel = 'notification';
 
 /** The length limit of texts in a notification, in characters. Its link leads to the full text. */
@@ -172,10 +172,10 @@ async function notifyRefusedRequest(trx: Trx, request: AskingRequest, { to, erro
     )
     .returning('user_id')
     .execute();
-  const userIds = counted.map(row => row.user_id);
-  for (const id of userIds) await signalReaders(trx, id);
+  const counters = counted.map(row => row.user_id);
+  for (const id of counters) await signalReaders(trx, id);
   await notifyUsers(trx, {
-    to: readers.filter(id => !userIds.includes(id)),
+    to: readers.filter(id => !counters.includes(id)),
     kind: 'requestRefused',
     params: { request: request.title, count: 1, to, reason: error ?? '' },
     path,

@@ -77,7 +77,7 @@ const exonyms: Readonly<Record<string, string>> = {
 export const spanishName = (country: string, name: string): string => exonyms[`${country} ${name}`] ?? name;
 
 /** Before each name of a place in another language than its own and Spanish. */
-const foreign = '\v';
+const foreignMark = '\v';
 
 /**
  * How well a text matches a place: 0 a whole name, 1 the beginning of a name, 2 the beginning of a word or of a foreign
@@ -96,7 +96,7 @@ export const comparableName = (name: string): string =>
 export function placeMatch(names: string, at: number, length: number): MatchRank {
   const ends = (position: number) => position < 0 || position >= names.length || /[\n\t\v]/.test(names[position] ?? '');
   if (!ends(at - 1)) return /[\p{L}\p{N}]/u.test(names[at - 1] ?? '') ? 3 : 2;
-  return ends(at + length) ? 0 : names[at - 1] === foreign ? 2 : 1;
+  return ends(at + length) ? 0 : names[at - 1] === foreignMark ? 2 : 1;
 }
 
 interface RankedPlace {
@@ -155,16 +155,17 @@ function gazetteer(): Promise<Gazetteer> {
   return loading;
 }
 
-const most = 250_000;
+/** The room for places. The file has fewer. */
+const maxPlaces = 250_000;
 
 async function load(): Promise<Gazetteer> {
   const all = {
-    starts: new Uint32Array(most),
-    lines: new Uint32Array(most),
-    lengths: new Uint16Array(most),
-    latitudes: new Float32Array(most),
-    longitudes: new Float32Array(most),
-    populations: new Uint32Array(most),
+    starts: new Uint32Array(maxPlaces),
+    lines: new Uint32Array(maxPlaces),
+    lengths: new Uint16Array(maxPlaces),
+    latitudes: new Float32Array(maxPlaces),
+    longitudes: new Float32Array(maxPlaces),
+    populations: new Uint32Array(maxPlaces),
   };
   const texts: string[] = [];
   let [count, length, byte] = [0, 0, 0];
@@ -212,7 +213,7 @@ function plainNames({ name, country, alternates }: GeonamesPlace): string {
     const other = comparableName(alternate);
     if (!own.has(other)) others.add(other);
   }
-  return [...own].join('\t') + [...others].map(other => foreign + other).join('');
+  return [...own].join('\t') + [...others].map(other => foreignMark + other).join('');
 }
 
 /**

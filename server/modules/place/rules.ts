@@ -14,7 +14,7 @@ import {
 } from './gazetteer.ts';
 import { citiesByIne, searchCities, countryNames, type NamedCity } from './queries.ts';
 
-const answers = z
+const nominatimAnswer = z
   .array(
     z.object({
       display_name: z.string().min(1).max(500),
@@ -26,10 +26,10 @@ const answers = z
   .max(100);
 
 /** After this time, in ms, the offline answer is used. */
-const patience = 4000;
+const timeoutMs = 4000;
 
 /** A longer answer is not read to its end. A place takes a few hundred bytes. */
-const mostBytes = 1_000_000;
+const maxAnswerBytes = 1_000_000;
 
 /**
  * Asks a Nominatim-compatible server.
@@ -44,10 +44,10 @@ export async function askNominatim(server: string, query: string): Promise<Place
     headers: { accept: 'application/json', 'user-agent': 'Periplo' },
     // The operator named this server, and no other.
     redirect: 'error',
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(timeoutMs),
   });
   if (!response.ok) throw new Error(`the place server answered ${response.status}`);
-  const places = answers.parse(JSON.parse(await text(response)));
+  const places = nominatimAnswer.parse(JSON.parse(await limitedText(response)));
   return places.map(({ display_name, name, lat, lon }) => ({
     name: name || (display_name.split(',')[0] ?? display_name),
     // The field has room for 300 characters.
@@ -57,12 +57,12 @@ export async function askNominatim(server: string, query: string): Promise<Place
   }));
 }
 
-async function text(response: Response): Promise<string> {
+async function limitedText(response: Response): Promise<string> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
   for await (const chunk of response.body ?? []) {
     bytes += chunk.length;
-    if (bytes > mostBytes) throw new Error('the place server answered more than places');
+    if (bytes > maxAnswerBytes) throw new Error('the place server answered more than places');
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');
@@ -71,7 +71,7 @@ async function text(response: Response): Promise<string> {
 /** How many places a search offers, how many it examines from each source, how many labels a map gets. */
 const offerLimit = 8;
 const readLimit = 60;
-const labels = 40;
+const labelLimit = 40;
 
 interface Candidate extends PlaceSuggestion {
   match: MatchRank;
@@ -92,14 +92,14 @@ export async function searchPlaces(db: Db, query: string): Promise<PlaceSuggesti
     .filter(Boolean);
   for (const [index, part] of parts.entries()) {
     if (comparableName(part).length < 3) continue;
-    const behind = parts.slice(index + 1).map(comparableName);
+    const region = parts.slice(index + 1).map(comparableName);
     const candidates = await candidatesFor(db, part);
-    const exact = candidates.filter(({ address }) => behind.every(word => comparableName(address).includes(word)));
+    const exact = candidates.filter(({ address }) => region.every(word => comparableName(address).includes(word)));
     // A street often has the name of a village, so after the first part only whole names count.
     const fits = index === 0 ? exact : exact.filter(({ match }) => match === 0);
     if (fits.length === 0) continue;
     const street = parts.slice(0, index);
-    return best(fits).map(({ name, address, latitude, longitude }) => ({
+    return bestCandidates(fits).map(({ name, address, latitude, longitude }) => ({
       name,
       address: [...street, address].join(', '),
       latitude,
@@ -113,11 +113,11 @@ export async function searchPlaces(db: Db, query: string): Promise<PlaceSuggesti
 const partOfTown = /^PPL[HQX]$/;
 
 /** The best candidates, each place once. */
-function best(candidates: Candidate[]): Candidate[] {
-  const labelsSoFar = new Set<string>();
+function bestCandidates(candidates: Candidate[]): Candidate[] {
+  const addresses = new Set<string>();
   return candidates
     .sort(compareMatches)
-    .filter(({ address }) => !labelsSoFar.has(address) && labelsSoFar.add(address))
+    .filter(({ address }) => !addresses.has(address) && addresses.add(address))
     .slice(0, offerLimit);
 }
 
@@ -134,20 +134,20 @@ async function candidatesFor(db: Db, text: string): Promise<Candidate[]> {
   ]);
   const byIne = new Map([...divisions, ...cities].map(city => [city.ine, city]));
   return [
-    ...cities.map(city => ofCity(city, plainText)),
-    ...places.map(place => ofPlace(place, plainText, byIne.get(place.division), countries)),
+    ...cities.map(city => cityCandidate(city, plainText)),
+    ...places.map(place => placeCandidate(place, plainText, byIne.get(place.division), countries)),
   ];
 }
 
 /** The capital of a province often has the province's name, which is not repeated. */
-const inOneLine = (parts: string[]) => parts.filter((part, index) => part !== parts[index - 1]).join(', ');
+const addressLine = (parts: string[]) => parts.filter((part, index) => part !== parts[index - 1]).join(', ');
 
-function ofCity(city: NamedCity, wanted: string): Candidate {
+function cityCandidate(city: NamedCity, wanted: string): Candidate {
   const names = comparableName(city.name).replaceAll('/', '\n');
   const at = names.indexOf(wanted);
   return {
     name: city.name,
-    address: inOneLine([city.name, city.province, 'España']),
+    address: addressLine([city.name, city.province, 'España']),
     latitude: city.latitude,
     longitude: city.longitude,
     // Its words may stand in another order.
@@ -157,7 +157,7 @@ function ofCity(city: NamedCity, wanted: string): Candidate {
   };
 }
 
-function ofPlace(
+function placeCandidate(
   place: MatchedPlace,
   wanted: string,
   city: NamedCity | undefined,
@@ -173,7 +173,7 @@ function ofPlace(
   return {
     // A place with names in two languages is one place, shown with the municipality's own name.
     name: spanish && same ? city.name : name,
-    address: inOneLine([spanish && same ? city.name : name, ...within, countries.get(place.country) ?? place.country]),
+    address: addressLine([spanish && same ? city.name : name, ...within, countries.get(place.country) ?? place.country]),
     latitude: place.latitude,
     longitude: place.longitude,
     match: place.match,
@@ -184,7 +184,7 @@ function ofPlace(
 
 /** The largest places within bounds, for the labels of a map without tiles. */
 export async function mapLabels(bounds: Bounds): Promise<MapLabel[]> {
-  const places = await placesWithin(bounds, labels);
+  const places = await placesWithin(bounds, labelLimit);
   return places.map(({ name, country, latitude, longitude, population }) => ({
     name: spanishName(country, name),
     latitude,
