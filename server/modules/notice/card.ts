@@ -13,14 +13,14 @@ import type { NoticeRecord, NoticeSnapshot } from './queries.ts';
 
 /**
  * The notice of a budget in words.
- * @param since the state that it is compared with, if one was kept
- * @param seen the budget as it was at the answer, or as it is now
+ * @param base the state that it is compared with, if one is stored
+ * @param budgetContent the budget as it was at the answer, or as it is now
  */
 export function noticeCard(
   budget: { id: number; travel_id: number; budget_status_id: number },
   notice: NoticeRecord | undefined,
-  since: NoticeSnapshot | undefined,
-  seen: ComparedBudget,
+  base: NoticeSnapshot | undefined,
+  budgetContent: ComparedBudget,
   language: Language,
   today: Day,
 ): BudgetNotice {
@@ -34,43 +34,36 @@ export function noticeCard(
     final_accept_datetime: notice?.answered_at ?? null,
     changes_accepted: answer === null ? null : answer === 1,
     answer_comment: notice?.answer_comment ?? null,
-    ...changesSince(notice && since, seen, language),
-    price: priceOf(notice && since, seen),
-    over: answer === null && isNoticeOver({ ...seen, ...budget }, today),
-    version: noticeVersion(notice, seen),
+    ...changesSince(base, budgetContent, language),
+    price: priceChange(base, budgetContent),
+    over: answer === null && isNoticeOver({ ...budgetContent, ...budget }, today),
+    version: noticeVersion(notice, budgetContent),
   };
 }
 
-function priceOf(since: NoticeSnapshot | undefined, { price_discount: after }: ComparedBudget) {
-  const before = since?.seen.price_discount;
+function priceChange(base: NoticeSnapshot | undefined, { price_discount: after }: ComparedBudget) {
+  const before = base?.seen.price_discount;
   return before === undefined || before === after ? null : { before: toEuros(before), after: toEuros(after) };
 }
 
-/** The changes since a kept state, in words; empty without one. */
-export function changesSince(since: NoticeSnapshot | undefined, seen: ComparedBudget, language: Language) {
-  return since
-    ? {
-        changes: changeTexts(budgetChanges(since.seen, seen), language),
-        since: { reason: since.reason, day: since.taken_at.slice(0, 10) },
-      }
-    : { changes: [], since: null };
+/** The changes since a stored state, in words; empty without one. */
+export function changesSince(base: NoticeSnapshot | undefined, budgetContent: ComparedBudget, language: Language) {
+  if (!base) return { changes: [], since: null };
+  const since = { reason: base.reason, day: base.taken_at.slice(0, 10) };
+  return { changes: changeTexts(budgetChanges(base.seen, budgetContent), language), since };
 }
 
 /** Identifies a notice and the budget shown with it. Another notice, or a changed budget, has another version. */
-export function noticeVersion(notice: NoticeRecord | undefined, seen: ComparedBudget): string {
-  const content = JSON.stringify([notice?.id ?? null, seen]);
-  return createHash('sha256').update(content).digest('base64url').slice(0, 22);
+export function noticeVersion(notice: NoticeRecord | undefined, budgetContent: ComparedBudget): string {
+  const text = JSON.stringify([notice?.id ?? null, budgetContent]);
+  return createHash('sha256').update(text).digest('base64url').slice(0, 22);
 }
-
-/** The route of the files that a link's page shows. */
-const linkedFiles = '/api/budget/noticeFile';
 
 /**
  * File addresses for a reader with a link. They are valid as long as the link, which is checked at each download.
- * @param token the token of the link
- * @param route the route of the files of its page
+ * @param route the route of the files of the link's page
  */
-export function tokenFileLinks(token: string, route = linkedFiles): FileLinks {
+export function tokenFileLinks(token: string, route = '/api/budget/noticeFile'): FileLinks {
   const address = (controller: string, field: string, fileId: string) =>
     `${route}/${token}/${controller}/${field}/${fileId}`;
   return {

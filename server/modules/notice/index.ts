@@ -107,11 +107,11 @@ function noticeRoutes(app: App, services: Services): void {
       return read(await readNotice(db, request.scope, Number(params.id), language, today(clock())));
     }
     const token = String(params.id);
-    const followed = await followNoticeLink(db, token, holder, clock());
+    const visit = await followNoticeLink(db, token, holder, clock());
     // In a session of its reader the page also offers the comparison with the trip's other budgets.
-    if (holder?.actor === 'customer') followed.scope = request.scope;
-    const notice = await linkedNotice(services, followed, token, query.language, holder, today(clock()));
-    if (notice.answerable) await recordBudgetOpening(db, followed.budgetId, followed.reader.id);
+    if (holder?.actor === 'customer') visit.scope = request.scope;
+    const notice = await linkedNotice(services, visit, token, query.language, holder, today(clock()));
+    if (notice.answerable) await recordBudgetOpening(db, visit.budgetId, visit.reader.id);
     return read(notice);
   });
 

@@ -35,12 +35,12 @@ export async function writeNotices(
   budget: BudgetOfTravel,
   readers: readonly (Client & { email: string })[],
   comments: string,
-  compared: { since: NoticeSnapshot | undefined; seen: ComparedBudget },
+  { base, budgetContent }: { base: NoticeSnapshot | undefined; budgetContent: ComparedBudget },
 ): Promise<void> {
   const travel = await travelFacts(trx, budget.travel_id);
   const agentName = await signerName(trx, budget.travel_id, writer);
   const cover = await budgetPicture(trx, budget.id);
-  const changes = compared.since ? budgetChanges(compared.since.seen, compared.seen) : [];
+  const changes = base ? budgetChanges(base.seen, budgetContent) : [];
   for (const client of readers) {
     const language = languageOrDefault(client.language);
     const target = { userId: client.id, travelId: budget.travel_id, budgetId: budget.id };

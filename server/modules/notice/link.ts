@@ -11,14 +11,14 @@ import { lastNotice, noticeBudget, snapshotById } from './queries.ts';
 
 /** The link of a notice, when its reader returns, and a new link in its place. */
 
-/** A link that led a reader to a budget. */
-type ReadLink = Pick<Link, 'budgetId' | 'createdAt' | 'over'> & { userId: number };
+/** A link that led its reader to a budget. */
+type NoticeLink = Pick<Link, 'budgetId' | 'createdAt' | 'over'> & { userId: number };
 
-const linkedBudget = async (db: Db, { userId, budgetId }: ReadLink) =>
+const linkedBudget = async (db: Db, { userId, budgetId }: NoticeLink) =>
   budgetId === null ? undefined : noticeBudget(db, scopeOfLink({ userId, budgetId }), budgetId);
 
 /** The state of such a link. Its page shows the decision after the answer, so the link is never used up. */
-export async function noticeLinkStatus(db: Db, link: ReadLink): Promise<LinkStatus> {
+export async function noticeLinkStatus(db: Db, link: NoticeLink): Promise<LinkStatus> {
   const budget = await linkedBudget(db, link);
   if (!budget) return 'withdrawn';
   if (!link.over) return 'open';
@@ -29,14 +29,14 @@ export async function noticeLinkStatus(db: Db, link: ReadLink): Promise<LinkStat
 }
 
 /** Sends the notice again, with a new link, to this reader only. */
-export async function sendNoticeAgain(trx: Trx, services: LetterServices, link: ReadLink): Promise<void> {
+export async function sendNoticeAgain(trx: Trx, services: LetterServices, link: NoticeLink): Promise<void> {
   const budget = await linkedBudget(trx, link);
   const notice = budget && (await lastNotice(trx, budget.id));
   if (!budget || !notice) throw warning('link.expired');
   const readers = reachableClients(await travelClients(trx, budget.travel_id)).filter(client => client.id === link.userId);
-  const since = notice.since_id === null ? undefined : await snapshotById(trx, budget.id, notice.since_id);
-  const compared = { since, seen: await comparedBudget(trx, budget.id, 'draft') };
-  await writeNotices(trx, services, notice.sent_by, budget, readers, notice.comments, compared);
+  const base = notice.since_id === null ? undefined : await snapshotById(trx, budget.id, notice.since_id);
+  const budgetContent = await comparedBudget(trx, budget.id, 'draft');
+  await writeNotices(trx, services, notice.sent_by, budget, readers, notice.comments, { base, budgetContent });
 }
 
 /** Ends the valid links of a budget's notices, because later ones replace them. */

@@ -41,7 +41,7 @@ export async function storeSnapshot(
   budgetId: number,
   reason: Since['reason'] | 'declined',
   now: Date,
-  seen?: ComparedBudget,
+  budgetContent?: ComparedBudget,
 ): Promise<void> {
   await trx
     .insertInto('budget_snapshot')
@@ -49,7 +49,7 @@ export async function storeSnapshot(
       budget_id: budgetId,
       reason,
       taken_at: now.toISOString(),
-      seen: JSON.stringify(seen ?? (await comparedBudget(trx, budgetId, 'draft'))),
+      seen: JSON.stringify(budgetContent ?? (await comparedBudget(trx, budgetId, 'draft'))),
     })
     .execute();
 }
@@ -96,8 +96,8 @@ export async function notifyModification(
   const readers = reachableClients(clients);
 
   const now = services.clock();
-  const since = await comparisonSnapshot(trx, budget.id);
-  const draftContent = await comparedBudget(trx, budget.id, 'draft');
+  const base = await comparisonSnapshot(trx, budget.id);
+  const budgetContent = await comparedBudget(trx, budget.id, 'draft');
   await trx
     .insertInto('budget_notice')
     .values({
@@ -105,10 +105,10 @@ export async function notifyModification(
       comments: call.final_budget_comments,
       sent_by: scope.userId,
       sent_at: now.toISOString(),
-      since_id: since?.id ?? null,
+      since_id: base?.id ?? null,
     })
     .execute();
-  await storeSnapshot(trx, budget.id, 'notice', now, draftContent);
+  await storeSnapshot(trx, budget.id, 'notice', now, budgetContent);
   await trx
     .updateTable('budget')
     .set({
@@ -137,11 +137,11 @@ export async function notifyModification(
     detail: call.final_budget_comments,
   });
   await writeNotices(trx, services, scope.userId, budget, readers, call.final_budget_comments, {
-    since,
-    seen: draftContent,
+    base,
+    budgetContent,
   });
-  const over = isNoticeOver({ ...draftContent, ...budget }, today(now));
-  needsConfirmation(call.confirmed, over ? departureAsks([draftContent.date_from], today(now)) : []);
+  const over = isNoticeOver({ ...budgetContent, ...budget }, today(now));
+  needsConfirmation(call.confirmed, over ? departureAsks([budgetContent.date_from], today(now)) : []);
 }
 
 /** The last notice of a budget in words. @throws 40001 when the scope may not read the budget */
@@ -154,8 +154,8 @@ export async function readNotice(
 ): Promise<BudgetNotice> {
   const budget = orMissing(await noticeBudget(db, scope, budgetId));
   const notice = await lastNotice(db, budgetId);
-  const since = notice?.since_id ? await snapshotById(db, budgetId, notice.since_id) : undefined;
-  return noticeCard(budget, notice, since, await budgetShownIn(db, budgetId, notice), language, day);
+  const base = notice?.since_id ? await snapshotById(db, budgetId, notice.since_id) : undefined;
+  return noticeCard(budget, notice, base, await budgetShownIn(db, budgetId, notice), language, day);
 }
 
 /** An answered notice keeps showing the budget that was answered. Before that it shows the present one. */
