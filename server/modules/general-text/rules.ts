@@ -21,13 +21,8 @@ import { invalid, orMissing, warning } from '../../platform/http/failure.ts';
 import { cleanRichText } from '../../platform/text/rich-text.ts';
 import { fullNameSql } from '../../shared/full-name.ts';
 
-/** The valid text: the last version in the language, or else in Spanish (decisions 4: `conditions`). */
-export async function readCurrentText(
-  db: Db,
-  name: GeneralTextName | ConsentKind,
-  language: Language,
-): Promise<CurrentText | null> {
-  const row = await db
+const currentText = (db: Db, name: GeneralTextName | ConsentKind, language: Language) =>
+  db
     .selectFrom('general_text')
     .select(['version', 'text'])
     .select(eb => eb.ref('language').$castTo<Language>().as('language'))
@@ -35,10 +30,14 @@ export async function readCurrentText(
     .where('language', 'in', [language, 'es'])
     .orderBy(eb => eb('language', '=', language), 'desc')
     .orderBy('version', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row ?? null;
-}
+    .limit(1);
+
+/** The valid text: the last version in the language, or else in Spanish (decisions 4: `conditions`). */
+export const readCurrentText = async (
+  db: Db,
+  name: GeneralTextName | ConsentKind,
+  language: Language,
+): Promise<CurrentText | null> => (await currentText(db, name, language).executeTakeFirst()) ?? null;
 
 /** Like `readCurrentText`, for a text with a page of its own: with the day of publication. */
 export async function publishedText(
@@ -46,16 +45,10 @@ export async function publishedText(
   name: GeneralTextName,
   language: Language,
 ): Promise<(CurrentText & { published_at: string }) | null> {
-  const text = await readCurrentText(db, name, language);
-  if (!text) return null;
-  const row = await db
-    .selectFrom('general_text')
+  const row = await currentText(db, name, language)
     .select(eb => localMomentSql(eb.ref('created_at')).$castTo<string>().as('published_at'))
-    .where('name', '=', name)
-    .where('language', '=', text.language)
-    .where('version', '=', text.version)
-    .executeTakeFirstOrThrow();
-  return { ...text, ...row };
+    .executeTakeFirst();
+  return row ?? null;
 }
 
 /** Every version of a text in a language, the valid one first. */
@@ -121,7 +114,10 @@ const validTexts = (db: Db, filter: Filter) =>
         where other.name = own.name and other.language = own.language)`,
     );
 
-const ownColumns = ['own.id', 'own.name', 'own.version', 'own.text', 'own.updated_at'] as const;
+const selectRow = (query: ReturnType<typeof validTexts>) =>
+  query
+    .select(['own.id', 'own.name', 'own.version', 'own.text', 'own.updated_at'])
+    .select(eb => eb.ref('own.language').$castTo<Language>().as('language'));
 
 /** The valid texts, by name and language. */
 export const listGeneralTexts = (
@@ -129,9 +125,7 @@ export const listGeneralTexts = (
   { limit, offset }: { limit: number; offset: number },
   filter: Filter,
 ): Promise<GeneralTextRow[]> =>
-  validTexts(db, filter)
-    .select(ownColumns)
-    .select(eb => eb.ref('own.language').$castTo<Language>().as('language'))
+  selectRow(validTexts(db, filter))
     .orderBy('own.name')
     .orderBy('own.language')
     .limit(limit)
@@ -143,12 +137,7 @@ export const countGeneralTexts = (db: Db, filter: Filter): Promise<number> =>
 
 /** Any version of a text. */
 export const findGeneralText = (db: Db, id: number): Promise<GeneralTextRow | undefined> =>
-  db
-    .selectFrom('general_text as own')
-    .select(ownColumns)
-    .select(eb => eb.ref('own.language').$castTo<Language>().as('language'))
-    .where('own.id', '=', id)
-    .executeTakeFirst();
+  selectRow(db.selectFrom('general_text as own')).where('own.id', '=', id).executeTakeFirst();
 
 const itemOf = ({ id, name, language }: GeneralTextRow): Item => ({ id, name: `${name} (${language})` });
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { PlaceSuggestion, MapLabel } from '../../../contract/place/calls.ts';
 import type { Db } from '../../platform/db/db.ts';
+import { callOutbound } from '../../platform/http/outbound-call.ts';
 import {
   type Bounds,
   compareMatches,
@@ -40,14 +41,17 @@ const maxAnswerBytes = 1_000_000;
 export async function askNominatim(server: string, query: string): Promise<PlaceSuggestion[]> {
   const url = new URL('search', server.endsWith('/') ? server : `${server}/`);
   url.search = new URLSearchParams({ q: query, format: 'jsonv2', limit: '8', 'accept-language': 'es' }).toString();
-  const response = await fetch(url, {
+  const { status, text } = await callOutbound(url, {
+    method: 'GET',
+    body: '',
     headers: { accept: 'application/json', 'user-agent': 'Periplo' },
-    // The operator named this server, and no other.
-    redirect: 'error',
     signal: AbortSignal.timeout(timeoutMs),
+    maxBytes: maxAnswerBytes,
+    // The operator named this server, wherever it is.
+    allowPrivate: true,
   });
-  if (!response.ok) throw new Error(`the place server answered ${response.status}`);
-  const places = nominatimAnswer.parse(JSON.parse(await limitedText(response)));
+  if (status !== 200) throw new Error(`the place server answered ${status}`);
+  const places = nominatimAnswer.parse(JSON.parse(text));
   return places.map(({ display_name, name, lat, lon }) => ({
     name: name || (display_name.split(',')[0] ?? display_name),
     // The field has room for 300 characters.
@@ -55,17 +59,6 @@ export async function askNominatim(server: string, query: string): Promise<Place
     latitude: lat,
     longitude: lon,
   }));
-}
-
-async function limitedText(response: Response): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const chunk of response.body ?? []) {
-    bytes += chunk.length;
-    if (bytes > maxAnswerBytes) throw new Error('the place server answered more than places');
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
 }
 
 /** How many places a search offers, how many it examines from each source, how many labels a map gets. */

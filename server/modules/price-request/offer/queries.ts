@@ -150,16 +150,7 @@ export async function mayReadOfferFile(db: Db, scope: Scope, fileId: string): Pr
 }
 
 /** The first kind of meals of the catalogue, the default when the supplier gave none. */
-export async function firstMeal(db: Db): Promise<number | undefined> {
-  const row = await db
-    .selectFrom('meal_included')
-    .select('id')
-    .where('deleted_at', 'is', null)
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.id;
-}
+export const firstMeal = async (db: Db): Promise<number | undefined> => (await mealItems(db, 'es'))[0]?.id;
 
 /** Whether an answer of this supplier, present or replaced, is already a line of the budget. */
 export async function isOfferInBudget(trx: Trx, recipientId: number, budgetId: number): Promise<boolean> {
