@@ -28,9 +28,9 @@ import { stripeGateway } from './stripe.ts';
 function paymentAttemptRoutes(app: App, services: Services): void {
   const { db, clock } = services;
 
-  serve(app, 'payment/getWays/:id', async ({ params, scope, language }) => {
+  serve(app, 'payment/getWays/:id', async ({ params, scope }) => {
     const budget = orMissing(await budgetById(db, scope, params.id));
-    return read(await waysToPayOf(services, await gatewayAccounts(services), budget, language));
+    return read(await waysToPayOf(services, await gatewayAccounts(services), budget));
   });
   serve(app, 'payment/begin', async ({ body, scope, language }) =>
     read(await beginPayment(services, scope, body, language)),

@@ -1,5 +1,4 @@
 import { budgetStatus } from '../../../contract/budget/state.ts';
-import type { Language } from '../../../contract/language.ts';
 import type { Attempt, StaffAttempt, WaysToPay } from '../../../contract/payment-attempt/calls.ts';
 import {
   type AttemptState,
@@ -17,7 +16,8 @@ import { orMissing } from '../../platform/http/failure.ts';
 import type { Services } from '../../services.ts';
 import { fullNameSql } from '../../shared/full-name.ts';
 import type { BudgetRecord } from '../budget/queries.ts';
-import { acceptanceDay, payableSince, paymentTerms, paymentInstructions } from '../payment-plan/queries.ts';
+import { acceptanceDay, nextDue, payableSince } from '../payment-plan/queries.ts';
+import { setting } from '../setting/rules.ts';
 import { refundedAmountSql } from './attempts.ts';
 import type { GatewayAccount } from './gateway.ts';
 
@@ -30,27 +30,23 @@ export async function waysToPayOf(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   accounts: GatewayAccount[],
   budget: BudgetRecord,
-  language: Language,
 ): Promise<WaysToPay> {
   const methods = gatewayMethods.filter(method => accountFor(accounts, method));
   if (methods.length === 0 || budget.budget_status_id !== budgetStatus.aceptado) return null;
   const day = today(clock());
   const accepted_on = payableSince(budget, await acceptanceDay(db, budget.id), day);
-  const next =
-    accepted_on === undefined ? null : paymentInstructions({ ...budget, accepted_on }, await paymentTerms(db), language, day);
-  if (!next) return null;
-  const { kind, label, amount, day: until, overdue } = next;
+  const due = accepted_on === undefined ? null : nextDue({ ...budget, accepted_on }, await setting(db, 'bank'), day);
+  if (!due) return null;
   const all = toEuros(leftToPay(budget.price_discount, budget.amount_paid));
-  const first = { kind, label, amount, day: until, overdue };
-  const pending = await db
+  const open = await db
     .selectFrom('payment_attempt')
     .select('created_at')
     .where('budget_id', '=', budget.id)
     .where('kind', '=', 'payment')
     .where('state', '=', 'pending')
     .execute();
-  const isPending = pending.some(attempt => !isAttemptOver(attempt, clock()));
-  return { travel: budget.travel_name, due: first, all, methods, pending: isPending };
+  const pending = open.some(attempt => !isAttemptOver(attempt, clock()));
+  return { travel: budget.travel_name, due, all, methods, pending };
 }
 
 /** Whether the time that a customer has on the bank's page is over. */

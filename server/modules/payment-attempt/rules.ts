@@ -51,7 +51,7 @@ export async function beginPayment(
 ): Promise<BankForm> {
   const accounts = await gatewayAccounts(services);
   const budget = await budgetById(services.db, scope, budget_id);
-  const ways = budget && (await waysToPayOf(services, accounts, budget, language));
+  const ways = budget && (await waysToPayOf(services, accounts, budget));
   const account = accountFor(accounts, method);
   if (!account || !ways) throw refusal('gateway.off');
   const cents = toCents(part === 'due' ? ways.due.amount : ways.all);

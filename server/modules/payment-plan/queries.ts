@@ -23,7 +23,7 @@ import { localMomentSql } from '../../platform/db/search.ts';
 import { setting } from '../setting/rules.ts';
 
 /** What the settings say about payments. */
-export interface PaymentTerms {
+interface PaymentTerms {
   agency: Setting<'agency'>;
   bank: Setting<'bank'>;
 }

@@ -7,6 +7,7 @@ import {
   isPastDeparture,
 } from '../../../contract/budget/state.ts';
 import type { Language } from '../../../contract/language.ts';
+import type { PaymentDays } from '../../../contract/payment/rules.ts';
 import { type NextService, neededData, type PortalHome, type Waiting } from '../../../contract/portal/calls.ts';
 import { type Day, daysBetween } from '../../../contract/values/dates.ts';
 import { toEuros } from '../../../contract/values/money.ts';
@@ -17,9 +18,10 @@ import type { Presenter } from '../budget/card.ts';
 import { linePhotos, momentsOf } from '../budget/line/card.ts';
 import { budgetLines, type LineRecord, lineTitles } from '../budget/line/queries.ts';
 import { readAgencyContact, travelAgent } from '../contact/queries.ts';
-import { type PaymentTerms, paymentTerms, paymentInstructions } from '../payment-plan/queries.ts';
+import { nextDue } from '../payment-plan/queries.ts';
 import { photoFieldName } from '../photo/card.ts';
 import { waitingRatings } from '../rating/queries.ts';
+import { setting } from '../setting/rules.ts';
 import { lastRelease } from '../travel-paper/queries.ts';
 import { untoldTravellers } from '../traveller/queries.ts';
 import { type ComingTravel, comingTravels, hasTravels, openMessages, ownDataPresence } from './queries.ts';
@@ -32,7 +34,7 @@ export async function readPortalHome(
   today: Day,
 ): Promise<PortalHome> {
   const travels = await comingTravels(db, scope, today);
-  const terms = await paymentTerms(db);
+  const paymentDays = await setting(db, 'bank');
   const next = nextTravelOf(travels);
   const presenter = { links, userId: scope.userId, today };
   const lines = next ? await budgetLines(db, scope, next.budget.id, language) : [];
@@ -42,7 +44,7 @@ export async function readPortalHome(
     next: next && { ...nextTravelCard(next, lines, presenter), papers: released?.version ?? null },
     waiting: [
       ...travels.flatMap(travel => waitingBudgets(travel, today)),
-      ...travels.flatMap(travel => waitingPayment(travel, terms, language, today)),
+      ...travels.flatMap(travel => waitingPayment(travel, paymentDays, today)),
       ...(await changes(db, travels)),
       ...(await waitingMessages(db, scope, language)),
       ...(await ratings(db, scope, today)),
@@ -142,12 +144,12 @@ function waitingBudgets({ id, name, travel_status_id, budgets }: ComingTravel, t
   ];
 }
 
-function waitingPayment({ name, budgets }: ComingTravel, terms: PaymentTerms, language: Language, today: Day): Waiting[] {
+function waitingPayment({ name, budgets }: ComingTravel, paymentDays: PaymentDays, today: Day): Waiting[] {
   const accepted = budgets.find(budget => budget.budget_status_id === budgetStatus.aceptado);
-  const next = accepted && paymentInstructions(accepted, terms, language, today);
+  const next = accepted && nextDue(accepted, paymentDays, today);
   if (!next) return [];
-  const { kind: due, label, amount, day, overdue } = next;
-  return [{ kind: 'payment', travel: name, budget_id: accepted.id, due, label, amount, day, overdue }];
+  const { kind: due, ...payment } = next;
+  return [{ kind: 'payment', travel: name, budget_id: accepted.id, due, ...payment }];
 }
 
 /** What was asked to change, and who prepares something else. */
