@@ -9,7 +9,7 @@ import { smtpChannel } from './channels.ts';
 
 let behaviour: (to: string) => Behaviour = () => 'accept';
 const server = await faultyServer(to => behaviour(to));
-const { services, call, administrator, agent, customer } = await testApp({ smtpUrl: server.url });
+const { services, call, administrator } = await testApp({ smtpUrl: server.url });
 const { db, database, secrets, clock } = services;
 const transport = smtpChannel(services);
 afterAll(async () => {
@@ -22,8 +22,8 @@ beforeEach(async () => {
   await db.deleteFrom('outbox').execute();
 });
 
-const post = (url: string, body: object, token = administrator.token) =>
-  call('POST', `/api/mail/${url}`, { token, body });
+const post = (url: string, body: object) =>
+  call('POST', `/api/mail/${url}`, { token: administrator.token, body });
 const state = async () => (await call('GET', '/api/mail/state', { token: administrator.token })).data;
 const deliver = () => deliverDue(database, transport, secrets, clock);
 async function write(...to: string[]): Promise<void> {
@@ -130,20 +130,4 @@ test('test messages are limited', async () => {
   let answer = await post('test', { to: 'ana@example.com' });
   for (let n = 0; answer.status === 200 && n < 30; n += 1) answer = await post('test', { to: 'ana@example.com' });
   expect(answer.status).toBe(429);
-});
-
-test('it is for administrators', async () => {
-  await write('zoe@example.com');
-  await db.updateTable('outbox').set({ status: 'failed' }).execute();
-  for (const token of [agent.token, customer.token, 'unknown', '']) {
-    const answers = [
-      await post('resendFailed', {}, token),
-      await post('test', { to: 'eva@example.com' }, token),
-      await post('resend', { id: 1 }, token),
-      await call('GET', '/api/mail/state', { token }),
-    ];
-    for (const { code } of answers) expect([40001, 50008]).toContain(code);
-  }
-  expect(server.received).toEqual([]);
-  expect((await state()).counts).toMatchObject({ failed: 1 });
 });
