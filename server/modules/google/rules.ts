@@ -6,13 +6,14 @@ import { ConsentError, type GoogleClient } from '../../platform/auth/google.ts';
 import { newToken, type SecretPlace, tokenHash, unreadable } from '../../platform/auth/secret.ts';
 import type { SessionHolder } from '../../platform/auth/session.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
+import { localMomentSql } from '../../platform/db/search.ts';
 import { Failure, refusal, warning } from '../../platform/http/failure.ts';
 import { tryChannelsNow } from '../../platform/outbox/channel.ts';
 import type { Services } from '../../services.ts';
+import { fullNameSql } from '../../shared/full-name.ts';
 import { newLink, redeemLink } from '../../shared/link.ts';
 import { notifyUsers } from '../notification/rules.ts';
 import { activeAdministrators } from '../user/queries.ts';
-import { readGoogleAccount } from './queries.ts';
 
 /** The agency's Google account (decisions 5): connecting it, sending through it, and disconnecting it. */
 
@@ -267,4 +268,17 @@ export async function recordConsentEnd(trx: Trx, refreshToken: string, now: Date
     params: { email: refused.email },
     path: '/config/ajustes',
   });
+}
+
+/** The agency's Google account and the user who connected it; undefined when there is none. */
+export function readGoogleAccount(db: Db) {
+  return db
+    .selectFrom('google_account')
+    .innerJoin('user', 'user.id', 'google_account.connected_by')
+    .selectAll('google_account')
+    .select(eb => [
+      localMomentSql(eb.ref('google_account.connected_at')).$castTo<string>().as('connected_moment'),
+      fullNameSql('user').as('connected_name'),
+    ])
+    .executeTakeFirst();
 }

@@ -25,8 +25,7 @@ import {
   rejectBudgets,
 } from './travel-lock.ts';
 
-export { acceptBudget, denyBudget } from './answer-budget.ts';
-export { setBudgetStatus } from './budget-status.ts';
+export { acceptBudget, denyBudget, setBudgetStatus } from './answer-budget.ts';
 export { cancelTravel } from './cancel.ts';
 
 /** The message of each finished move. */

@@ -18,10 +18,11 @@ import {
   beginRefund,
   endRefund,
   gatewayAccounts,
+  gatewaySettings,
   refundCall,
+  saveAccount,
   tryGateway,
 } from './rules.ts';
-import { gatewaySettings, saveAccount } from './settings.ts';
 import { stripeGateway } from './stripe.ts';
 
 /** Payments by card or Bizum through the bank's gateway, or Stripe. */

@@ -1,32 +1,18 @@
 import type { Language } from '../../../contract/language.ts';
+import type { BankForm, GatewaySettings } from '../../../contract/payment-attempt/calls.ts';
+import { type AttemptState, type Gateway, type GatewayMethod, gateways } from '../../../contract/payment-attempt/schema.ts';
 import { paymentReference } from '../../../contract/payment/rules.ts';
-import type { BankForm } from '../../../contract/payment-attempt/calls.ts';
-import {
-  type AttemptState,
-  type Gateway,
-  type GatewayMethod,
-  gateways,
-} from '../../../contract/payment-attempt/schema.ts';
 import { type Cents, toCents } from '../../../contract/values/money.ts';
+import { audit } from '../../platform/audit/audit.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
 import type { Trx } from '../../platform/db/db.ts';
+import { staleEdit } from '../../platform/db/stale-edit.ts';
 import { invalid, refusal } from '../../platform/http/failure.ts';
 import type { Services } from '../../services.ts';
 import { budgetById, lockBudget } from '../budget/queries.ts';
 import type { LetterServices } from '../mail/rules.ts';
-import {
-  type AttemptOutcome,
-  addAttempt,
-  addRefund,
-  lockAttempt,
-  type NewAttempt,
-  paymentOfMessage,
-  recordMessage,
-  refundedAmount,
-  type StoredAttempt,
-  settleAttempt,
-} from './attempts.ts';
-import type { CardGateway, GatewayAccount, GatewayMessage } from './gateway.ts';
+import { addAttempt, addRefund, type AttemptOutcome, lockAttempt, type NewAttempt, paymentOfMessage, recordMessage, refundedAmount, settleAttempt, type StoredAttempt } from './attempts.ts';
+import { type AccountForm, type CardGateway, type GatewayAccount, gatewayKeyPlace, type GatewayMessage, openGatewayKey } from './gateway.ts';
 import { accountFor, requireAttempt, waysToPayOf } from './queries.ts';
 import { redsysGateway } from './redsys.ts';
 import { stripeGateway } from './stripe.ts';
@@ -163,4 +149,52 @@ export async function endRefund(
 ): Promise<void> {
   await settleAttempt(trx, services, refund, outcome);
   await recordMessage(trx, refund, { way: 'refund', response: outcome.response }, services.clock());
+}
+
+/** The agency's accounts for the settings, without their keys. */
+export async function gatewaySettings(
+  services: Pick<Services, 'db' | 'secrets' | 'config'>,
+): Promise<GatewaySettings> {
+  const { db, config } = services;
+  const redsys = await db
+    .selectFrom('redsys')
+    .select(['merchant', 'terminal', 'environment', 'version', 'card', 'bizum', 'active', 'updated_at'])
+    .executeTakeFirst();
+  const stripe = await db.selectFrom('stripe').select(['environment', 'active', 'updated_at']).executeTakeFirst();
+  return {
+    redsys: (redsys as GatewaySettings['redsys']) ?? null,
+    stripe: (stripe as GatewaySettings['stripe']) ?? null,
+    cards_by_redsys: accountFor(await gatewayAccounts(services), 'card')?.gateway === 'redsys',
+    stripe_webhook: `${config.publicUrl}/api/external/stripeNotice`,
+  };
+}
+
+/**
+ * Stores the agency's account at a gateway.
+ * @throws 40001 without a key; 30001 when somebody else has changed it since
+ */
+export async function saveAccount<Form extends AccountForm>(
+  trx: Trx,
+  { secrets }: Pick<Services, 'secrets'>,
+  { gateway, accountValues }: CardGateway<GatewayAccount, Form>,
+  form: Form,
+  by: number,
+): Promise<void> {
+  const { updated_at: version, secret, webhook_secret, ...open } = form;
+  const before = await trx.selectFrom(gateway).selectAll().forNoKeyUpdate().executeTakeFirst();
+  if ((before?.updated_at ?? null) !== (version ?? null)) throw await staleEdit(trx, ['setting'], gateway);
+  const plain = accountValues(form, before, column => openGatewayKey(secrets, gateway, column, before?.[column]));
+  const values = { ...plain, secret: secrets.seal(plain.secret, gatewayKeyPlace(gateway, 'secret')) };
+  if (plain.webhook_secret)
+    values.webhook_secret = secrets.seal(plain.webhook_secret, gatewayKeyPlace(gateway, 'webhook_secret'));
+  const inserted = await trx
+    .insertInto(gateway)
+    .values({ id: 1, ...values })
+    .onConflict(conflict => (before ? conflict.column('id').doUpdateSet(values) : conflict.column('id').doNothing()))
+    .returning('id')
+    .executeTakeFirst();
+  if (!inserted) throw await staleEdit(trx, ['setting'], gateway);
+  const keys = Object.entries({ secret, webhook_secret }).flatMap(([name, text]) => (text ? [name] : []));
+  const fields = [...Object.keys(open), ...keys];
+  await audit(trx, { userId: by, action: 'update', entity: 'setting', entityId: gateway, fields });
 }
