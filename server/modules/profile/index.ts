@@ -8,7 +8,7 @@ import type { Services } from '../../services.ts';
 import type { Noun } from '../../shared/noun.ts';
 import { consentStates } from '../consent/rules.ts';
 import { withAvatar } from '../user/queries.ts';
-import { storeDensity, ownProfile, privacyOf, requestData, storeLanguage, updateProfile } from './rules.ts';
+import { ownProfile, privacyOf, requestData, storePreference, updateProfile } from './rules.ts';
 
 /** The reader's own profile, for everybody in a session (decisions 2). */
 function profileRoutes(app: App, services: Services): void {
@@ -27,12 +27,12 @@ function profileRoutes(app: App, services: Services): void {
   });
 
   serve(app, 'auth/language', async ({ body, scope }) => {
-    await storeLanguage(db, scope.userId, body.language);
+    await storePreference(db, scope.userId, { language: body.language });
     return read({});
   });
 
   serve(app, 'auth/density', async ({ body, scope }) => {
-    await storeDensity(db, scope.userId, body.density);
+    await storePreference(db, scope.userId, { density: body.density });
     return read({});
   });
 

@@ -149,12 +149,11 @@ export async function updateProfile(
   await audit(trx, { userId: id, action: 'profile', entity: 'user', entityId: id, fields });
 }
 
-/** Stores the language that the user chose. */
-export async function storeLanguage(db: Db, userId: number, language: Language): Promise<void> {
-  await db.updateTable('user').set({ language }).where('id', '=', userId).execute();
-}
-
-/** Stores how dense the screens are that a member of staff works on. */
-export async function storeDensity(db: Db, userId: number, density: Density): Promise<void> {
-  await db.updateTable('user').set({ density }).where('id', '=', userId).execute();
+/** Stores the language that a user chose, or how dense the screens of a member of staff are. */
+export async function storePreference(
+  db: Db,
+  userId: number,
+  preference: { language: Language } | { density: Density },
+): Promise<void> {
+  await db.updateTable('user').set(preference).where('id', '=', userId).execute();
 }

@@ -1,6 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Language } from '../../../contract/language.ts';
 import type { Provider, ProviderRow } from '../../../contract/provider/calls.ts';
+import { sheets } from '../../../contract/sheet/schema.ts';
 import { type SecretPlace, type Secrets, maskedText, openedText } from '../../platform/auth/secret.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
 import { columns, computedFilter, everything, type Fields, type Filter, passes } from '../../platform/db/filter.ts';
@@ -140,29 +141,9 @@ export function sealedPassword(db: Db, id: number): Promise<{ password: string |
   return filteredProviders(db, everything).select('password').where('id', '=', id).executeTakeFirst();
 }
 
-const sheetRows = (db: Db, filter: Filter) =>
-  filteredProviders(db, filter).select([
-    'id',
-    'provider',
-    'fiscal_name',
-    'cif',
-    'fiscal_address',
-    'postal_code',
-    'location',
-    'province',
-    'country',
-    'main_product',
-    'other_products',
-    'billing_type',
-    'web',
-    'agency',
-    'contact_person',
-    'contact_phone',
-    'contact_email',
-    'transfer_email',
-    'observations',
-    'active',
-  ]);
+const sheetColumns = sheets.provider.map(({ field }) => field as keyof DB['provider']);
+
+const sheetRows = (db: Db, filter: Filter) => filteredProviders(db, filter).select(['id', ...sheetColumns]);
 
 /** Providers as rows of a sheet, by name. */
 export function providerSheet(db: Db, filter: Filter, limit: number) {
