@@ -56,7 +56,7 @@ export interface CardGateway<Account = GatewayAccount, Form = AccountForm, Messa
   /** What is charged to try the settings. */
   trialCents: Cents;
   /** Says that the account that made an attempt is no longer set up. */
-  otherAccount: MessageKey;
+  missingAccount: MessageKey;
   /** The account, also one that is off: late messages count. Null without one. */
   readAccount(services: Pick<Services, 'db' | 'secrets'>): Promise<Account | null>;
   /**
@@ -75,8 +75,8 @@ export interface CardGateway<Account = GatewayAccount, Form = AccountForm, Messa
   verify(services: Services, message: Message): Promise<GatewayMessage | null>;
   /** Asks what became of an attempt. @returns what records the answer @throws 40001 when it does not answer */
   askStatus(services: Services, account: Account, attempt: StoredAttempt): Promise<(trx: Trx) => Promise<GatewayAnswer>>;
-  /** Gives money back, or says where else that is done. @throws 40001 when the answer says nothing */
-  refund: ((services: Services, account: Account, refund: StoredAttempt) => Promise<AttemptOutcome>) | MessageKey;
+  /** Gives money back; without it, only the gateway's own pages do so. @throws 40001 when the answer says nothing */
+  refund?(services: Services, account: Account, refund: StoredAttempt): Promise<AttemptOutcome>;
 }
 
 type SecretColumn = 'secret' | 'webhook_secret';

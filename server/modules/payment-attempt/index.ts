@@ -50,29 +50,30 @@ function paymentAttemptRoutes(app: App, services: Services): void {
     return doneAnswer(`gateway.asked.${state}`, { state });
   });
   serve(app, 'payment/refundAttempt', async ({ body, scope }) => {
-    const ask = await refundCall(services, body.id);
+    const giveBack = await refundCall(services, body.id);
     const refund = await db.transaction().execute(trx => beginRefund(trx, services, scope, body));
-    const outcome = await ask(refund);
+    const outcome = await giveBack(refund);
     await db.transaction().execute(trx => endRefund(trx, services, refund, outcome));
     if (!outcome.success) throw refusal('gateway.refundRefused', { code: outcome.response });
     return doneAnswer('gateway.refunded');
   });
 
-  async function take(gateway: Gateway, message: GatewayMessage | null, log: FastifyBaseLogger): Promise<void> {
-    const fits = message && (await db.transaction().execute(trx => applyGatewayMessage(trx, services, gateway, message)));
+  async function receive(gateway: Gateway, message: GatewayMessage | null, log: FastifyBaseLogger): Promise<void> {
+    const fits =
+      message && (await db.transaction().execute(trx => applyGatewayMessage(trx, services, gateway, message)));
     if (!fits) logUntrusted(log, { gateway, signed: message !== null, order: message?.order });
   }
 
   // A message that is not trusted is answered like a true one: nothing is told to whoever made it up.
   serve(app, 'external/redsysNotice', async ({ body, log }) => {
-    await take('redsys', await redsysGateway.verify(services, body), log);
+    await receive('redsys', await redsysGateway.verify(services, body), log);
     return read({});
   });
 
   // Stripe sends it again when it is refused, which helps where the secret of the settings was wrong.
   serve(app, 'external/stripeNotice', async ({ body, headers, log }) => {
     const message = await stripeGateway.verify(services, { text: body, signature: headers['stripe-signature'] });
-    await take('stripe', message, log);
+    await receive('stripe', message, log);
     if (!message) throw new Failure(code.error, 'common.dataInvalid', { status: 400 });
     return read({});
   });

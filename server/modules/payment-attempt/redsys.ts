@@ -182,8 +182,8 @@ async function refund(
   const answer = parsedAnswer(text);
   if (answer.errorCode) return bankOutcome(answer.errorCode, '3');
   const values = signedValues(account, answer);
-  const fits = values?.Ds_Order === order && values.Ds_TransactionType === '3' && Number(values.Ds_Amount) === cents;
-  if (!fits) throw refusal('gateway.noAnswer');
+  if (values?.Ds_Order !== order || values.Ds_TransactionType !== '3' || Number(values.Ds_Amount) !== cents)
+    throw refusal('gateway.noAnswer');
   return bankOutcome(values.Ds_Response ?? '', '3');
 }
 

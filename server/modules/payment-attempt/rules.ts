@@ -113,7 +113,7 @@ export async function refundCall(
 ): Promise<(refund: StoredAttempt) => Promise<AttemptOutcome>> {
   const payment = await requireAttempt(services.db, id);
   const { refund: giveBack } = gatewayOf(payment);
-  if (typeof giveBack === 'string') throw refusal(giveBack);
+  if (!giveBack) throw refusal('stripe.refundThere');
   const account = await accountOf(services, payment);
   return refund => giveBack(services, account, refund);
 }

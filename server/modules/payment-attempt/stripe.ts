@@ -94,7 +94,6 @@ export const stripeGateway: CardGateway<StripeAccount, z.output<typeof stripeWri
   paymentForm,
   verify,
   askStatus,
-  refund: 'stripe.refundThere',
   /** Its key says whether it is for tests. */
   accountValues({ active, ...form }, before, storedKey) {
     const secret = form.secret ?? storedKey('secret');
