@@ -7,7 +7,7 @@ import { createRecord, updateRecord } from '../../platform/db/record.ts';
 import { cleanRichText } from '../../platform/text/rich-text.ts';
 import { refuseDeleted } from '../../shared/catalogue-references.ts';
 import { writeIdList } from '../../shared/shared-fields.ts';
-import { placeAfter } from '../place/queries.ts';
+import { placeAfterEdit } from '../place/queries.ts';
 
 export const accomodationKind = { table: 'accomodation', entity: 'accomodation' } as const;
 
@@ -34,7 +34,7 @@ export async function updateAccomodation(
   scope: Scope,
   { id, updated_at, services, internal_tags, ...fields }: z.output<typeof accomodationUpdate>,
 ): Promise<void> {
-  const values = { ...cleanFields(fields), ...(await placeAfter(trx, 'accomodation', id, fields)) };
+  const values = { ...cleanFields(fields), ...(await placeAfterEdit(trx, 'accomodation', id, fields)) };
   await refuseDeleted(trx, values, { table: 'accomodation', id });
   const lists = () => writeLists(trx, id, services, internal_tags);
   await updateRecord(trx, scope, accomodationKind, { id, updated_at }, values, lists);

@@ -15,7 +15,7 @@ import { budgetLines } from '../budget/line/queries.ts';
 import { acceptedBudgetId, budgetPicture } from '../budget/queries.ts';
 import { reachableClients, signerName, travelClients, travelFacts } from '../contact/queries.ts';
 import { type LetterServices, sendLetter } from '../mail/rules.ts';
-import { acceptanceDay, budgetDues, payableSince, paymentTerms, paymentInstructions } from '../payment-plan/queries.ts';
+import { acceptanceDay, budgetDues, paymentStart, paymentTerms, paymentInstructions } from '../payment-plan/queries.ts';
 
 type SpecificParams<P extends OfAgreement> = Omit<P, keyof OfAgreement>;
 
@@ -51,7 +51,7 @@ export async function sendAgreementLetters<P extends OfAgreement>(
     ])
     .where('budget.id', '=', budgetId)
     .executeTakeFirstOrThrow();
-  const accepted_on = payableSince(budget, await acceptanceDay(trx, budgetId), day);
+  const accepted_on = paymentStart(budget, await acceptanceDay(trx, budgetId), day);
   const terms = await paymentTerms(trx);
   const travel = await travelFacts(trx, travelId);
   const agentName = await signerName(trx, travelId, writer);

@@ -18,7 +18,7 @@ import type { Db } from '../../platform/db/db.ts';
 import { inVersion, versionOf } from '../../shared/version.ts';
 import { readAgencyContact } from '../contact/queries.ts';
 import { readCurrentText } from '../general-text/rules.ts';
-import { payableSince, paymentPlanOf, paymentTerms, paymentInstructions } from '../payment-plan/queries.ts';
+import { paymentStart, paymentPlanOf, paymentTerms, paymentInstructions } from '../payment-plan/queries.ts';
 import { setting } from '../setting/rules.ts';
 import { type Acceptance, acceptedContract, lastAcceptance, proposalDigest } from './acceptance/queries.ts';
 import { type Presenter, presentBudgetCard } from './card.ts';
@@ -74,7 +74,7 @@ async function paymentOf(
   language: Language,
   today: Day,
 ): Promise<Pick<Budget, 'payment' | 'payment_plan'>> {
-  const accepted_on = payableSince(record, acceptance?.accepted_at.slice(0, 10) ?? null, today);
+  const accepted_on = paymentStart(record, acceptance?.accepted_at.slice(0, 10) ?? null, today);
   if (accepted_on === undefined) return { payment: null, payment_plan: [] };
   const [payable, terms] = [{ ...record, accepted_on }, await paymentTerms(db)];
   return { payment: paymentInstructions(payable, terms, language, today), payment_plan: paymentPlanOf(payable, terms, today) };

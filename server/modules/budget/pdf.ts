@@ -20,7 +20,7 @@ import { paperName, servePdf } from '../../shared/pdf-response.ts';
 import { inVersion } from '../../shared/version.ts';
 import { travelAgent } from '../contact/queries.ts';
 import { readCurrentText } from '../general-text/rules.ts';
-import { payableSince, printedPayments, paymentTerms } from '../payment-plan/queries.ts';
+import { paymentStart, printedPayments, paymentTerms } from '../payment-plan/queries.ts';
 import { setting } from '../setting/rules.ts';
 import { travellerNames } from '../traveller/queries.ts';
 import { lastAcceptance, contractTextFor } from './acceptance/queries.ts';
@@ -79,7 +79,7 @@ export async function budgetDocument(
     });
   if (!facts) return undefined;
   const { budget, client, language, lines, paper, agent, accepted, conditions, contract, terms, settings } = facts;
-  const accepted_on = payableSince(budget, accepted ?? null, issued);
+  const accepted_on = paymentStart(budget, accepted ?? null, issued);
   const offered = budget.budget_status_id === budgetStatus.pendiente;
   return {
     language,

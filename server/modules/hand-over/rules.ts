@@ -40,7 +40,7 @@ const requestsOf = (db: Db, id: number) =>
     .where('deleted_at', 'is', null);
 
 /** How much open work a user has. */
-export async function openWorkOf(db: Db, id: number): Promise<OpenWork> {
+export async function countOpenWork(db: Db, id: number): Promise<OpenWork> {
   const { rows } = await sql<OpenWork>`
     select (select count(*)::int from assigned_agent where agent_id = ${id} and travel_id in (${openTravels})) as travels,
       (select count(*)::int from (${tasksOf(db, id)}) as task) as tasks,

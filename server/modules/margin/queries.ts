@@ -17,7 +17,7 @@ import { acceptanceDaySql } from '../payment-plan/queries.ts';
 import { setting } from '../setting/rules.ts';
 
 /** A budget as its margin needs it: what was agreed of it, or else its draft. */
-interface Operation {
+interface MarginOperation {
   id: number;
   travel_id: number;
   label: string;
@@ -34,8 +34,8 @@ export const serviceCostSql = sql<Cents | null>`case booking.state when 'cancell
   else coalesce(booking.cost, line.net_price) end`;
 
 /** @param condition on `budget`, `agreed`, which is null for a draft, and `travel` */
-export async function marginOperations(db: Db, condition: RawBuilder<unknown>): Promise<Operation[]> {
-  const { rows } = await sql<Operation>`
+export async function marginOperations(db: Db, condition: RawBuilder<unknown>): Promise<MarginOperation[]> {
+  const { rows } = await sql<MarginOperation>`
     select budget.id, budget.travel_id, coalesce(agreed.travel_name, travel.name) as label, ${clientOfTravel} as client,
       ${acceptanceDaySql(sql`budget.id`)} as accepted_on, coalesce(agreed.date_to, budget.date_to) as "end",
       coalesce(agreed.price_discount, budget.price_discount) as price,
@@ -56,7 +56,7 @@ export async function marginOperations(db: Db, condition: RawBuilder<unknown>): 
 export const taxRates = async (db: Db): Promise<TaxRate[]> => (await setting(db, 'tax')).rates;
 
 /** The groups of a budget with the rate of its last day. */
-export function operationMargin({ services, price, end }: Operation, rates: readonly TaxRate[]) {
+export function operationMargin({ services, price, end }: MarginOperation, rates: readonly TaxRate[]) {
   const rate = taxRateOn(rates, end);
   return { groups: marginGroups(services, price, rate.rate), rate };
 }

@@ -26,11 +26,11 @@ export async function warnOfNeeds({ db, clock }: Pick<Services, 'db' | 'clock'>)
           where reminder.travel_id = travel.id and step = 'needs:' || traveller.id))
     order by id`.execute(db);
   let count = 0;
-  for (const { id } of rows) if (await warn(db, id, now)) count += 1;
+  for (const { id } of rows) if (await warnStaff(db, id, now)) count += 1;
   return count;
 }
 
-const warn = (db: Services['db'], travelId: number, now: Date): Promise<boolean> =>
+const warnStaff = (db: Services['db'], travelId: number, now: Date): Promise<boolean> =>
   db.transaction().execute(async trx => {
     const travel = await trx
       .selectFrom('travel')

@@ -13,7 +13,7 @@ export interface NoticeSnapshot {
   seen: ComparedBudget;
 }
 
-function snapshots(db: Db, budgetId: number) {
+function selectSnapshots(db: Db, budgetId: number) {
   return db
     .selectFrom('budget_snapshot')
     .select(['id', 'reason', 'seen'])
@@ -24,14 +24,14 @@ function snapshots(db: Db, budgetId: number) {
 
 /** The state of a budget that was kept last. */
 export const lastSnapshot = (db: Db, budgetId: number): Promise<NoticeSnapshot | undefined> =>
-  snapshots(db, budgetId).orderBy('id', 'desc').limit(1).executeTakeFirst();
+  selectSnapshots(db, budgetId).orderBy('id', 'desc').limit(1).executeTakeFirst();
 
 /**
  * The state that the next notice is compared with: what the customer last agreed to. An unanswered notice counts only
  * when there is nothing else, because its changes would be lost otherwise.
  */
 export const comparisonSnapshot = (db: Db, budgetId: number): Promise<NoticeSnapshot | undefined> =>
-  snapshots(db, budgetId)
+  selectSnapshots(db, budgetId)
     .where('reason', '!=', 'declined')
     .orderBy(eb => eb('reason', '=', 'notice'))
     .orderBy('id', 'desc')
@@ -39,7 +39,7 @@ export const comparisonSnapshot = (db: Db, budgetId: number): Promise<NoticeSnap
     .executeTakeFirst();
 
 export const snapshotById = (db: Db, budgetId: number, id: number): Promise<NoticeSnapshot | undefined> =>
-  snapshots(db, budgetId).where('id', '=', id).executeTakeFirst();
+  selectSnapshots(db, budgetId).where('id', '=', id).executeTakeFirst();
 
 /** The last notice of a budget. The caller has checked that the budget may be seen. */
 export function lastNotice(db: Db, budgetId: number) {

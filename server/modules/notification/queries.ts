@@ -6,11 +6,11 @@ import { countList, countUpTo, localMomentSql } from '../../platform/db/search.t
 import type { PageRequest } from '../../platform/http/envelope.ts';
 
 /** The user's own notifications. Every query names the user. */
-function own(db: Db, userId: number) {
+function ownNotifications(db: Db, userId: number) {
   return db.selectFrom('notification').where('user_id', '=', userId);
 }
 
-function rows(query: SelectQueryBuilder<DB, 'notification', object>): Promise<NotificationRow[]> {
+function selectRows(query: SelectQueryBuilder<DB, 'notification', object>): Promise<NotificationRow[]> {
   return query
     .select(eb => [
       'id',
@@ -31,12 +31,12 @@ export async function listNotifications(
   { unread = false }: { unread?: boolean },
   page: PageRequest,
 ): Promise<{ rows: NotificationRow[]; total: number }> {
-  const ownRows = own(db, userId).$if(unread, query => query.where('read_at', 'is', null));
-  const [notifications, total] = await Promise.all([
-    rows(ownRows.orderBy('id', 'desc').limit(page.limit).offset(page.offset)),
+  const ownRows = ownNotifications(db, userId).$if(unread, query => query.where('read_at', 'is', null));
+  const [rows, total] = await Promise.all([
+    selectRows(ownRows.orderBy('id', 'desc').limit(page.limit).offset(page.offset)),
     countList(db, ownRows.select(sql.lit(1).as('one'))),
   ]);
-  return { rows: notifications, total };
+  return { rows, total };
 }
 
 /** A user's notifications with these ids, or those after an id, the oldest first. */
@@ -46,8 +46,8 @@ export function selectNotifications(
   condition: { ids: readonly number[] } | { after: number },
   limit: number,
 ): Promise<NotificationRow[]> {
-  const ownRows = own(db, userId);
-  return rows(
+  const ownRows = ownNotifications(db, userId);
+  return selectRows(
     ('ids' in condition ? ownRows.where('id', 'in', [...condition.ids]) : ownRows.where('id', '>', condition.after))
       .orderBy('id')
       .limit(limit),
@@ -56,11 +56,11 @@ export function selectNotifications(
 
 /** The number of unread notifications of a user, and the id of the newest one. */
 export async function unreadState(db: Db, userId: number): Promise<{ unread: number; newest: number }> {
-  const unread = own(db, userId).where('read_at', 'is', null).select(sql.lit(1).as('one'));
+  const unread = ownNotifications(db, userId).where('read_at', 'is', null).select(sql.lit(1).as('one'));
   return db
     .selectNoFrom([
       countUpTo(unread).as('unread'),
-      sql<number>`coalesce((${own(db, userId).select(eb => eb.fn.max('id').as('id'))}), 0)`.as('newest'),
+      sql<number>`coalesce((${ownNotifications(db, userId).select(eb => eb.fn.max('id').as('id'))}), 0)`.as('newest'),
     ])
     .executeTakeFirstOrThrow();
 }

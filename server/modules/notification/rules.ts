@@ -45,7 +45,7 @@ const shortenParams = (params: object) =>
   );
 
 /** The kinds that a person caused in a trip. */
-type TravelKind = {
+type TravelNotificationKind = {
   [K in NotificationKind]: NotificationParams[K] extends { by: string; travel: string } ? K : never;
 }[NotificationKind];
 
@@ -54,7 +54,7 @@ type TravelKind = {
  * @param doer the user's id, or the name of a person without an account
  * @param params the kind's parameters besides the person and the trip's name
  */
-export async function notifyTravelStaff<K extends TravelKind>(
+export async function notifyTravelStaff<K extends TravelNotificationKind>(
   trx: Trx,
   {
     travelId,

@@ -7,7 +7,7 @@ import { createRecord, updateRecord } from '../../platform/db/record.ts';
 import { cleanRichText } from '../../platform/text/rich-text.ts';
 import { refuseDeleted } from '../../shared/catalogue-references.ts';
 import { writeIdList } from '../../shared/shared-fields.ts';
-import { placeAfter } from '../place/queries.ts';
+import { placeAfterEdit } from '../place/queries.ts';
 
 type Fields = z.output<typeof otherServiceCreate>;
 
@@ -34,7 +34,7 @@ export async function updateOtherService(
   body: z.output<typeof otherServiceUpdate>,
 ): Promise<void> {
   const { id, updated_at, internal_tags, ...fields } = body;
-  const values = { ...columns(fields), ...(await placeAfter(trx, 'other_service', id, fields)) };
+  const values = { ...columns(fields), ...(await placeAfterEdit(trx, 'other_service', id, fields)) };
   await refuseDeleted(trx, values, { table: 'other_service', id });
   await updateRecord(trx, scope, otherServiceKind, { id, updated_at }, values, () => writeTags(trx, id, internal_tags));
 }

@@ -43,8 +43,8 @@ export interface AddedAttempt extends NewAttempt {
   returnUrl: string;
 }
 
-/** The day and a random number: ten to the sixth a day, also beside other programs with the same account. */
-const newOrder = (now: Date) =>
+/** The day and six random digits, so that the numbers of other programs with the same account hardly collide. */
+const newOrderNumber = (now: Date) =>
   localMoment(now).slice(2, 10).replaceAll('-', '') + String(randomInt(1e6)).padStart(6, '0');
 
 /** Adds an attempt with an order of its own. */
@@ -54,7 +54,7 @@ export async function addAttempt(
   attempt: NewAttempt,
 ): Promise<AddedAttempt> {
   const now = clock();
-  const order = newOrder(now);
+  const order = newOrderNumber(now);
   const { budgetId, cents, method, userId } = attempt;
   const about = { gateway, environment, order_number: order, budget_id: budgetId, amount: cents, method };
   const { id } = await db

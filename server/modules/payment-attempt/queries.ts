@@ -16,13 +16,13 @@ import { orMissing } from '../../platform/http/failure.ts';
 import type { Services } from '../../services.ts';
 import { fullNameSql } from '../../shared/full-name.ts';
 import type { BudgetRecord } from '../budget/queries.ts';
-import { acceptanceDay, nextDue, payableSince } from '../payment-plan/queries.ts';
+import { acceptanceDay, nextDue, paymentStart } from '../payment-plan/queries.ts';
 import { setting } from '../setting/rules.ts';
 import { refundedAmountSql } from './attempts.ts';
 import type { GatewayAccount } from './gateway.ts';
 
 /** The account by which customers pay in a way: the first that takes it. */
-export const accountFor = (accounts: GatewayAccount[], method: GatewayMethod) =>
+export const accountForMethod = (accounts: GatewayAccount[], method: GatewayMethod) =>
   accounts.find(({ active, methods }) => active && methods.includes(method));
 
 /** What a customer may pay at once of an accepted budget, and how; null when nothing is due, or it is off. */
@@ -31,10 +31,10 @@ export async function waysToPayOf(
   accounts: GatewayAccount[],
   budget: BudgetRecord,
 ): Promise<WaysToPay> {
-  const methods = gatewayMethods.filter(method => accountFor(accounts, method));
+  const methods = gatewayMethods.filter(method => accountForMethod(accounts, method));
   if (methods.length === 0 || budget.budget_status_id !== budgetStatus.aceptado) return null;
   const day = today(clock());
-  const accepted_on = payableSince(budget, await acceptanceDay(db, budget.id), day);
+  const accepted_on = paymentStart(budget, await acceptanceDay(db, budget.id), day);
   const due = accepted_on === undefined ? null : nextDue({ ...budget, accepted_on }, await setting(db, 'bank'), day);
   if (!due) return null;
   const all = toEuros(leftToPay(budget.price_discount, budget.amount_paid));
@@ -106,12 +106,12 @@ export async function attemptsOf(db: Db, budgetId: number, now: Date): Promise<S
     response,
     writer,
     refundable: row.kind === 'payment' && row.state === 'paid' ? toEuros(row.amount - refunded) : 0,
-    refund_at: intent_id && dashboardOf(environment, intent_id),
+    refund_at: intent_id && stripePaymentUrl(environment, intent_id),
   }));
 }
 
 /** The page of a payment in Stripe's own pages. */
-const dashboardOf = (environment: string, intent: string) =>
+const stripePaymentUrl = (environment: string, intent: string) =>
   `https://dashboard.stripe.com/${environment === 'test' ? 'test/' : ''}payments/${intent}`;
 
 /** @throws 40001 when there is no such attempt */

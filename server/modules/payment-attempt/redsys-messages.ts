@@ -13,7 +13,7 @@ export interface RedsysAccount {
   version: 'V2' | 'V1';
 }
 
-type Key = Pick<RedsysAccount, 'secret' | 'version'>;
+type SigningKey = Pick<RedsysAccount, 'secret' | 'version'>;
 
 const versionNames = { V2: 'HMAC_SHA512_V2', V1: 'HMAC_SHA256_V1' } as const;
 
@@ -21,7 +21,7 @@ const versionNames = { V2: 'HMAC_SHA512_V2', V1: 'HMAC_SHA256_V1' } as const;
 const euro = '978';
 
 /** The key of an order. V2 signs with the base64 text of the cipher, V1 with its bytes. */
-export function orderKey({ secret, version }: Key, order: string): Buffer {
+export function orderKey({ secret, version }: SigningKey, order: string): Buffer {
   if (version === 'V2') {
     // The key is a text, of which sixteen characters count. Nothing decodes it.
     const cipher = createCipheriv('aes-128-cbc', Buffer.from(secret.slice(0, 16).padEnd(16, '0')), Buffer.alloc(16));
@@ -34,7 +34,7 @@ export function orderKey({ secret, version }: Key, order: string): Buffer {
 }
 
 /** Signs a text as it is sent: base64 for V1, base64url for V2. */
-export function signRedsys(key: Key, order: string, text: string): string {
+export function signRedsys(key: SigningKey, order: string, text: string): string {
   const hmac = createHmac(key.version === 'V2' ? 'sha512' : 'sha256', orderKey(key, order)).update(text);
   return hmac.digest(key.version === 'V2' ? 'base64url' : 'base64');
 }
@@ -43,14 +43,14 @@ export function signRedsys(key: Key, order: string, text: string): string {
 const comparableSignature = (signature: string) =>
   Buffer.from(signature.replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, ''));
 
-function isSigned(key: Key, order: string, message: RedsysMessage): boolean {
+function isSigned(key: SigningKey, order: string, message: RedsysMessage): boolean {
   const own = comparableSignature(signRedsys(key, order, message.Ds_MerchantParameters));
   const other = comparableSignature(message.Ds_Signature);
   return own.length === other.length && timingSafeEqual(own, other);
 }
 
 /** The signed message of some parameters. */
-export function redsysMessage(key: Key, order: string, parameters: object): RedsysMessage {
+export function redsysMessage(key: SigningKey, order: string, parameters: object): RedsysMessage {
   const text = Buffer.from(JSON.stringify(parameters)).toString(key.version === 'V2' ? 'base64url' : 'base64');
   return {
     Ds_SignatureVersion: versionNames[key.version],

@@ -13,7 +13,7 @@ import { budgetById, lockBudget } from '../budget/queries.ts';
 import type { LetterServices } from '../mail/rules.ts';
 import { addAttempt, addRefund, type AttemptOutcome, lockAttempt, type NewAttempt, paymentOfMessage, recordMessage, refundedAmount, settleAttempt, type StoredAttempt } from './attempts.ts';
 import { type AccountForm, type CardGateway, type GatewayAccount, gatewayKeyPlace, type GatewayMessage, openGatewayKey } from './gateway.ts';
-import { accountFor, requireAttempt, waysToPayOf } from './queries.ts';
+import { accountForMethod, requireAttempt, waysToPayOf } from './queries.ts';
 import { redsysGateway } from './redsys.ts';
 import { stripeGateway } from './stripe.ts';
 
@@ -38,7 +38,7 @@ export async function beginPayment(
   const accounts = await gatewayAccounts(services);
   const budget = await budgetById(services.db, scope, budget_id);
   const ways = budget && (await waysToPayOf(services, accounts, budget));
-  const account = accountFor(accounts, method);
+  const account = accountForMethod(accounts, method);
   if (!account || !ways) throw refusal('gateway.off');
   const cents = toCents(part === 'due' ? ways.due.amount : ways.all);
   const description = paymentReference[language](budget_id);
@@ -164,7 +164,7 @@ export async function gatewaySettings(
   return {
     redsys: (redsys as GatewaySettings['redsys']) ?? null,
     stripe: (stripe as GatewaySettings['stripe']) ?? null,
-    cards_by_redsys: accountFor(await gatewayAccounts(services), 'card')?.gateway === 'redsys',
+    cards_by_redsys: accountForMethod(await gatewayAccounts(services), 'card')?.gateway === 'redsys',
     stripe_webhook: `${config.publicUrl}/api/external/stripeNotice`,
   };
 }

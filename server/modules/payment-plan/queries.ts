@@ -56,7 +56,7 @@ interface PayableFacts {
  * @param accepted the day of its acceptance, if that is known
  * @returns undefined for a budget that asks for nothing: an expired one, one that has departed, or one of an archived or rejected trip
  */
-export function payableSince(budget: PayableFacts, accepted: Day | null, today: Day): Day | null | undefined {
+export function paymentStart(budget: PayableFacts, accepted: Day | null, today: Day): Day | null | undefined {
   const { budget_status_id: status, travel_status_id: travel } = budget;
   if (travel === travelStatus.archivado || travel === travelStatus.rechazado) return undefined;
   if (status === budgetStatus.aceptado) return accepted;

@@ -21,11 +21,11 @@ export function receiptRoutes(app: App, services: Services): void {
   );
 }
 
-type Printing = Pick<Services, 'db' | 'files' | 'pdf'>;
+type PrintServices = Pick<Services, 'db' | 'files' | 'pdf'>;
 
 /** A receipt, in the language of its customer. @returns undefined where the reader has no such receipt */
 async function receiptDocument(
-  { db, files }: Omit<Printing, 'pdf'>,
+  { db, files }: Omit<PrintServices, 'pdf'>,
   scope: Scope,
   id: number,
   callerLanguage: Language,
@@ -54,7 +54,7 @@ async function receiptDocument(
 }
 
 /** @returns a receipt to send under its name */
-async function printReceipt({ pdf }: Printing, document: ReceiptDocument) {
+async function printReceipt({ pdf }: PrintServices, document: ReceiptDocument) {
   const name = paperName(
     `${receiptTexts[document.language].title} ${document.number.replace('/', '-')}`,
     document.travel,

@@ -41,7 +41,7 @@ type Town = Pick<Place, 'country_id' | 'city_id' | 'city_name'>;
 /**
  * The country and the city of a record after an edit that may carry only a part of them. Empty when it carries none.
  */
-export async function placeAfter(
+export async function placeAfterEdit(
   trx: Trx,
   table: 'accomodation' | 'other_service',
   id: number,

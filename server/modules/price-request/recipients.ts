@@ -8,7 +8,7 @@ import { invalid } from '../../platform/http/failure.ts';
  * The state of a recipient, from its row `recipient` and its letter `outbox`. An answer counts more than the state of
  * the letter, because a repeated letter may wait although the first one was answered.
  */
-const state = sql`case
+const recipientState = sql`case
   when recipient.declined_at is not null then 'declined'
   when recipient.answered_at is not null then 'answered'
   when outbox.id is null then 'chosen'
@@ -27,7 +27,7 @@ export function nestedRecipients() {
         coalesce(accomodation.contact_email, other_service.contact_email) as current_email,
         coalesce(accomodation.latitude, other_service.latitude) as latitude,
         coalesce(accomodation.longitude, other_service.longitude) as longitude,
-        ${state} as state,
+        ${recipientState} as state,
         outbox.status = 'queued' and outbox.channel = 'google'
           and exists (select from google_account where refused_at is not null) as waits_for_google,
         case when outbox.status in ('failed', 'queued') then outbox.last_fault end as fault,

@@ -40,7 +40,7 @@ export function offerRecipient(db: Db, id: number) {
     .executeTakeFirst();
 }
 
-const offers = (db: Db) =>
+const selectOffers = (db: Db) =>
   db
     .selectFrom('offer')
     .leftJoin('file', 'file.id', 'offer.file_id')
@@ -65,7 +65,7 @@ export type StoredOffer = Awaited<ReturnType<typeof currentOffer>>;
 
 /** The present answer of a recipient. */
 export function currentOffer(db: Db, recipientId: number) {
-  return offers(db)
+  return selectOffers(db)
     .where('offer.recipient_id', '=', recipientId)
     .where('offer.replaced_at', 'is', null)
     .executeTakeFirst();
@@ -73,7 +73,7 @@ export function currentOffer(db: Db, recipientId: number) {
 
 /** The present answers to a request, each with its supplier and the budgets that have it as a line. */
 export function offersOfRequest(db: Db, requestId: number) {
-  return offers(db)
+  return selectOffers(db)
     .innerJoin('price_request_recipient as recipient', 'recipient.id', 'offer.recipient_id')
     .innerJoin('price_request as request', 'request.id', 'recipient.price_request_id')
     .select(['recipient.name', 'recipient.distance'])
@@ -110,7 +110,7 @@ export function requestTermsOf(db: Db, requestId: number) {
 
 /** A present offer that was not declined, with all that a line needs. */
 export function choosableOffer(trx: Trx, id: number) {
-  return offers(trx)
+  return selectOffers(trx)
     .innerJoin('price_request_recipient as recipient', 'recipient.id', 'offer.recipient_id')
     .innerJoin('price_request as request', 'request.id', 'recipient.price_request_id')
     .select(['recipient.accomodation_id', 'recipient.other_service_id', 'recipient.price_request_id'])

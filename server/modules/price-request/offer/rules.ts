@@ -73,7 +73,7 @@ export async function chooseOffer(
   if (!budget) throw invalid({ budget_id: 'offer.budgetRequired' });
   const offer = orMissing(await choosableOffer(trx, call.offer_id));
   if (await isOfferInBudget(trx, offer.recipient_id, call.budget_id)) throw warning('offer.chosenBefore');
-  const total = totalOf(offer, offer);
+  const total = offerTotal(offer, offer);
   if (total === null) throw refusal('offer.notChoosable');
   const price = call.price ?? proposedPrice(total, offeredService(offer), await readPricingRules(trx))?.price ?? null;
   if (price === null) throw invalid({ price: 'line.priceRequired' });
@@ -92,7 +92,7 @@ export async function chooseOffer(
     provider_notes: offer.remarks,
     confirmed: call.confirmed,
   };
-  const people = peopleOf(offer);
+  const people = groupText(offer);
   const id =
     offer.accomodation_id === null
       ? await createLine(trx, scope, 'other_service', {
@@ -115,7 +115,7 @@ export async function chooseOffer(
 }
 
 /** The total of an offer, or of the part that it is of, in cents; null when it or the request does not say enough. */
-const totalOf = (
+const offerTotal = (
   terms: RequestTerms,
   offer: Pick<NonNullable<StoredOffer>, 'price' | 'price_basis' | 'child_price' | 'covers'>,
 ) =>
@@ -130,7 +130,7 @@ const offeredService = ({ accomodation_id }: { accomodation_id: number | null })
 });
 
 /** The group, or the part of it, in words for the customer, without anything that the supplier wrote. */
-function peopleOf(offer: RequestTerms & Pick<NonNullable<StoredOffer>, 'price_basis' | 'covers'>) {
+function groupText(offer: RequestTerms & Pick<NonNullable<StoredOffer>, 'price_basis' | 'covers'>) {
   const { covers } = offer;
   if (covers !== null && coveredUnit(offer, offer.price_basis) === 'people')
     return `${covers} ${covers === 1 ? 'persona' : 'personas'}`;
@@ -253,7 +253,7 @@ export async function answerOffer(
         price_basis: answer.price_basis ?? null,
         covers,
         child_price: answer.child_price,
-        meal_included_id: await knownMeal(trx, answer.meal_included_id),
+        meal_included_id: await existingMealId(trx, answer.meal_included_id),
         option_date: answer.option_date,
         remarks: answer.remarks,
         file_id: file ? await services.files.keep(trx, file) : oldFile,
@@ -286,7 +286,7 @@ export async function answerOffer(
 }
 
 /** A deleted meal counts as no meal. */
-const knownMeal = async (trx: Trx, id: number | null) => (id && (await exists(trx, 'meal_included', id)) ? id : null);
+const existingMealId = async (trx: Trx, id: number | null) => (id && (await exists(trx, 'meal_included', id)) ? id : null);
 
 /** Notifies the sender of the request by bell and mail; the administrators when the sender is gone. */
 async function notifyAuthor(
@@ -305,7 +305,7 @@ async function notifyAuthor(
   });
   if (!author?.email) return;
   const offer = await currentOffer(trx, recipient.id);
-  const total = offer ? totalOf(recipient, offer) : null;
+  const total = offer ? offerTotal(recipient, offer) : null;
   await sendLetter(trx, services, {
     letter: supplierAnswered,
     to: { id: author.id, email: author.email, language: 'es' },
