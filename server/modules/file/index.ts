@@ -1,15 +1,9 @@
 import { registerFileRoutes } from '../../platform/files/file-routes.ts';
-import type { App } from '../../platform/http/http.ts';
-import type { Services } from '../../services.ts';
 import type { Noun } from '../../shared/noun.ts';
 import { fileControllers } from './rules.ts';
 
-function fileRoutes(app: App, services: Services): void {
-  registerFileRoutes(app, services, fileControllers);
-}
-
 export const fileNoun: Noun = {
-  routes: [fileRoutes],
+  routes: [(app, services) => registerFileRoutes(app, services, fileControllers)],
   tables: {
     file: {
       lock: 920,

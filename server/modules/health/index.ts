@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { type Outage, outage, outageOf } from '../../platform/db/outage.ts';
 import { read } from '../../platform/http/envelope.ts';
@@ -29,18 +30,11 @@ export function healthRoutes(app: App, { db, database }: Pick<Services, 'db' | '
   }
 
   app.get('/health/ready', { config: { permission: 'public:read' }, logLevel: 'warn' }, async (request, reply) => {
-    const databaseState = await inTime(askDatabase());
+    const late = wait(timeoutMs, outage('unreachable'), { ref: false });
+    const databaseState = await Promise.race([askDatabase(), late]);
     if (databaseState) return answerOutage(request, reply, databaseState, { ready: false });
     return read({ ready: true, storage: { writable: database.outages.current?.kind !== 'diskFull' } });
   });
-}
-
-async function inTime(answer: Promise<Outage | null>): Promise<Outage | null> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<Outage>(resolve => {
-    timer = setTimeout(() => resolve(outage('unreachable')), timeoutMs);
-  });
-  return Promise.race([answer, late]).finally(() => clearTimeout(timer));
 }
 
 export const healthNoun: Noun = { routes: [healthRoutes] };

@@ -131,6 +131,7 @@ interface Gazetteer {
   latitudes: Float32Array;
   longitudes: Float32Array;
   populations: Uint32Array;
+  count: number;
 }
 
 export interface Bounds {
@@ -159,7 +160,7 @@ function gazetteer(): Promise<Gazetteer> {
 const maxPlaces = 250_000;
 
 async function load(): Promise<Gazetteer> {
-  const all = {
+  const places = {
     starts: new Uint32Array(maxPlaces),
     lines: new Uint32Array(maxPlaces),
     lengths: new Uint16Array(maxPlaces),
@@ -177,12 +178,12 @@ async function load(): Promise<Gazetteer> {
     for (let end = bytes.indexOf('\n'); end >= 0; end = bytes.indexOf('\n', from)) {
       const place = geonamesPlace(bytes.toString('utf8', from, end));
       const text = `\n${plainNames(place)}`;
-      all.starts[count] = length;
-      all.lines[count] = byte;
-      all.lengths[count] = end - from;
-      all.latitudes[count] = place.latitude;
-      all.longitudes[count] = place.longitude;
-      all.populations[count] = place.population;
+      places.starts[count] = length;
+      places.lines[count] = byte;
+      places.lengths[count] = end - from;
+      places.latitudes[count] = place.latitude;
+      places.longitudes[count] = place.longitude;
+      places.populations[count] = place.population;
       texts.push(text);
       length += text.length;
       byte += end - from + 1;
@@ -191,15 +192,7 @@ async function load(): Promise<Gazetteer> {
     }
     rest = bytes.subarray(from);
   }
-  return {
-    names: `${texts.join('')}\n`,
-    starts: all.starts.slice(0, count),
-    lines: all.lines.slice(0, count),
-    lengths: all.lengths.slice(0, count),
-    latitudes: all.latitudes.slice(0, count),
-    longitudes: all.longitudes.slice(0, count),
-    populations: all.populations.slice(0, count),
-  };
+  return { ...places, names: `${texts.join('')}\n`, count };
 }
 
 const latin = /^[\p{Script=Latin}\p{M}\d '’.()/-]+$/u;
@@ -225,7 +218,7 @@ export async function searchGazetteer(text: string, limit: number): Promise<Matc
   const matchingRows: { index: number; match: MatchRank; population: number }[] = [];
   let last = { index: -1, match: 3 as MatchRank, population: 0 };
   for (let at = all.names.indexOf(text); at >= 0; at = all.names.indexOf(text, at + 1)) {
-    const index = placeAt(all.starts, at);
+    const index = placeAt(all, at);
     const match = placeMatch(all.names, at, text.length);
     if (index !== last.index) {
       last = { index, match, population: all.populations[index] ?? 0 };
@@ -244,7 +237,7 @@ export async function searchGazetteer(text: string, limit: number): Promise<Matc
 export async function placesWithin(bounds: Bounds, limit: number): Promise<GeonamesPlace[]> {
   const all = await gazetteer();
   const within: number[] = [];
-  for (let index = 0; index < all.starts.length; index += 1) {
+  for (let index = 0; index < all.count; index += 1) {
     const [latitude = 0, longitude = 0] = [all.latitudes[index], all.longitudes[index]];
     if (latitude < bounds.south || latitude > bounds.north) continue;
     if (longitude >= bounds.west && longitude <= bounds.east) within.push(index);
@@ -254,8 +247,8 @@ export async function placesWithin(bounds: Bounds, limit: number): Promise<Geona
 }
 
 /** The place whose names are at a position: the last one that begins at or before it. */
-function placeAt(starts: Uint32Array, position: number): number {
-  let [low, high] = [0, starts.length - 1];
+function placeAt({ starts, count }: Gazetteer, position: number): number {
+  let [low, high] = [0, count - 1];
   while (low < high) {
     const middle = (low + high + 1) >> 1;
     if ((starts[middle] ?? 0) <= position) low = middle;
