@@ -6,7 +6,6 @@ import type { MailData, MailOutage, MailRow, MailState } from '../../../contract
 import { type MailChannel, type MailFault, type MailStatus, mailTestSeconds } from '../../../contract/mail/schema.ts';
 import { type Letter, type LetterParams, letterKindOf } from '../../mail/letter.ts';
 import { mailTest } from '../../mail/letters/mail-test.ts';
-import type { Signer } from '../../mail/params.ts';
 import { mailDomain, readsAnswers } from '../../mail/transport.ts';
 import { letterLanguage, writeMail } from '../../mail/write-mail.ts';
 import type { Secrets } from '../../platform/auth/secret.ts';
@@ -258,7 +257,8 @@ export async function sendLetters<P extends LetterParams>(
     const { letter, to, cover } = toSend;
     const kind = kinds[index];
     const words = kind ? edited.get(wordsKey(kind, letterLanguage(letter, to.language))) : null;
-    const signer = await agentOf(trx, toSend);
+    // A client's letter about a trip is signed by its agent.
+    const signer = toSend.travelId && letter.to !== 'staff' ? await letterSigner(trx, toSend.travelId) : null;
     const params = to.id === null ? toSend.params : addressLinks(services.config.publicUrl, toSend);
     const replyTo = toSend.replyTo === undefined ? (signer?.email ?? agency.email) : toSend.replyTo;
     const answerable = Boolean(replyTo ?? agency.email) || readsAnswers(services.config);
@@ -298,9 +298,4 @@ function addressLinks<P extends LetterParams>(publicUrl: string, { letter, to, p
     url: forReader(params.url),
     ...(params.quotes ? { quotes: params.quotes.map(quote => ({ ...quote, url: forReader(quote.url) })) } : {}),
   };
-}
-
-/** The agent, for a client's letter about a trip. */
-async function agentOf<P extends LetterParams>(trx: Db, { letter, travelId }: LetterToSend<P>): Promise<Signer | null> {
-  return travelId && letter.to !== 'staff' ? letterSigner(trx, travelId) : null;
 }

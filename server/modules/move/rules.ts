@@ -28,14 +28,6 @@ import {
 export { acceptBudget, denyBudget, setBudgetStatus } from './answer-budget.ts';
 export { cancelTravel } from './cancel.ts';
 
-/** The message of each finished move. */
-const movedMessages = {
-  send: 'travel.moved.send',
-  finish: 'travel.moved.finish',
-  archive: 'travel.moved.archive',
-  reject: 'travel.moved.reject',
-} as const satisfies Partial<Record<MoveName, MessageKey>>;
-
 /**
  * Whether a move is allowed now (decisions 3).
  * @throws 40001 with the reason: the trip's status, the missing client or budget, or the caller's role
@@ -82,10 +74,10 @@ export async function updateStatus(
   switch (name) {
     case 'send':
       await send(trx, services, scope, travel, call);
-      return movedMessages.send;
+      return 'travel.moved.send';
     case 'reject':
       await reject(trx, services, scope, travel, null, false);
-      return movedMessages.reject;
+      return 'travel.moved.reject';
     case 'answer':
       // The first of a pair of calls (decisions 3). When the second would be refused, nothing moves.
       await refuseUnlessWaiting(trx, services, scope, travel.id);
@@ -102,7 +94,7 @@ export async function updateStatus(
         detail: call.reason,
       });
       if (name === 'finish' && call.sendEmail) await confirmBooking(trx, services, scope, travel.id);
-      return movedMessages[name];
+      return `travel.moved.${name}`;
   }
 }
 
@@ -156,7 +148,7 @@ export async function rejectTravel(
   }
   await requireMove(trx, scope, 'reject', travel);
   await reject(trx, services, scope, travel, call.rejection_reason, call.sendEmail);
-  return movedMessages.reject;
+  return 'travel.moved.reject';
 }
 
 async function reject(
