@@ -94,15 +94,9 @@ function linkText({ publicUrl }: AdminServices['config'], purpose: string, token
   return `Open this link once, within ${linkHours('recover')} hours, to choose ${purpose}.${note}\n${publicUrl}/resetPassword/${token}`;
 }
 
-interface Administrator {
-  id: number;
-  email: string | null;
-  username: string | null;
-  active: boolean;
-  has_password: boolean;
-}
+type Administrator = Awaited<ReturnType<typeof administrators>>[number];
 
-const administrators = (trx: Db | Trx): Promise<Administrator[]> =>
+const administrators = (trx: Db | Trx) =>
   trx
     .selectFrom('user')
     .select(['id', 'email', 'username', 'active', sql<boolean>`password_hash is not null`.as('has_password')])

@@ -34,15 +34,6 @@ interface ResealServices {
   secrets: Secrets;
 }
 
-interface ResealResult {
-  /** How many rows were sealed again. */
-  resealed: number;
-  /** How many rows still need an old key. When it is 0, `SECRET_KEY_OLD` may go. */
-  remaining: number;
-  /** How many rows no key of this start opens: they stay as they are. */
-  unreadable: number;
-}
-
 const batch = 100;
 
 /** Runs a pass while some values need an old key. @param signal ends it early */
@@ -52,8 +43,12 @@ export async function resealWhenNeeded({ db, secrets }: ResealServices, signal?:
   if (keyRow?.key_id === secrets.keyId && keyRow.old_ids.length > 0) await reseal({ db, secrets }, signal);
 }
 
-/** One pass over all sealed values. */
-export async function reseal({ db, secrets }: ResealServices, signal?: AbortSignal): Promise<ResealResult> {
+/**
+ * One pass over all sealed values.
+ * @returns how many rows were sealed again; how many still need an old key (at 0, `SECRET_KEY_OLD` may go); and how many no
+ * key of this start opens, which stay as they are
+ */
+export async function reseal({ db, secrets }: ResealServices, signal?: AbortSignal) {
   const total = { resealed: 0, unreadable: 0 };
   for (const table of sealedTables) {
     let after: unknown = null;

@@ -91,7 +91,7 @@ function takeConsent(db: Db, state: Buffer, session: Buffer, now: Date) {
 
 /** A completed consent. */
 interface GoogleConsent {
-  grant: Awaited<ReturnType<GoogleClient['end']>>;
+  grant: Awaited<ReturnType<GoogleClient['completeConsent']>>;
   returnTo: GoogleReturn;
 }
 

@@ -1,25 +1,18 @@
 /** Time limits on a server, in ms; 0 means none. docs/decisions/server-database.md explains them. */
-export interface ServerLimits {
-  /** Getting a connection: a new one, or one that another caller gives back. */
-  connect: number;
-  /** One statement, by the server's clock. The server stops it. */
-  statement: number;
-  /** One statement, by our clock. Its connection is given up as lost. Longer than `statement`. */
-  silence: number;
-  /** Waiting for one lock. */
-  lock: number;
-  /** A pause between two statements of a transaction. */
-  idleInTransaction: number;
-  /** The time in which no connection was given back while callers waited. After it, only a new process helps. */
-  stuckAfter: number;
-}
+export type ServerLimits = typeof usualLimits;
 
-export const usualLimits: ServerLimits = {
+export const usualLimits = {
+  /** Getting a connection: a new one, or one that another caller gives back. */
   connect: 10_000,
+  /** One statement, by the server's clock. The server stops it. */
   statement: 12_000,
+  /** One statement, by our clock. Its connection is given up as lost. Longer than `statement`. */
   silence: 15_000,
+  /** Waiting for one lock. */
   lock: 10_000,
+  /** A pause between two statements of a transaction. */
   idleInTransaction: 30_000,
+  /** The time in which no connection was given back while callers waited. After it, only a new process helps. */
   stuckAfter: 60_000,
 };
 

@@ -1,14 +1,7 @@
 import { Disk } from 'flydrive';
 
 /** An S3 bucket, of FILES_URL or of BACKUP_URL. */
-export interface Bucket {
-  name: string;
-  region: string;
-  /** The address of the S3 server. */
-  endpoint: string;
-  /** Undefined where the machine has credentials of its own. */
-  credentials: { accessKeyId: string; secretAccessKey: string } | undefined;
-}
+type Bucket = ReturnType<typeof readBucket>;
 
 /**
  * The bucket of `s3://KEY:SECRET@host[:port]/bucket?region=eu-west-1&tls=false`. Without a key it uses the machine's own
@@ -16,7 +9,7 @@ export interface Bucket {
  * @param variable the name of the variable that holds the address, for the message
  * @throws when the address is not valid
  */
-export function readBucket(address: string, variable = 'FILES_URL'): Bucket {
+export function readBucket(address: string, variable = 'FILES_URL') {
   const url = URL.parse(address);
   const name = url?.pathname.replace(/^\/|\/$/g, '');
   if (url?.protocol !== 's3:' || !url.hostname || !name || name.includes('/')) {
@@ -26,7 +19,9 @@ export function readBucket(address: string, variable = 'FILES_URL'): Bucket {
   return {
     name,
     region: url.searchParams.get('region') ?? 'us-east-1',
+    /** The address of the S3 server. */
     endpoint,
+    /** Undefined where the machine has credentials of its own. */
     credentials: url.username
       ? { accessKeyId: decodeURIComponent(url.username), secretAccessKey: decodeURIComponent(url.password) }
       : undefined,

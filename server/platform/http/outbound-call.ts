@@ -1,4 +1,4 @@
-import { type ClientRequest, type IncomingHttpHeaders, type IncomingMessage, request as requestPlain } from 'node:http';
+import { type ClientRequest, type IncomingMessage, request as requestPlain } from 'node:http';
 import { request as requestSecure } from 'node:https';
 import { checkLiteral, guardedLookup, RefusedAddress } from './public-address.ts';
 
@@ -16,14 +16,6 @@ export class OutboundError extends Error {
   }
 }
 
-interface OutboundAnswer {
-  /** The status of HTTP. */
-  status: number;
-  headers: IncomingHttpHeaders;
-  /** The beginning of the body, as text. */
-  text: string;
-}
-
 interface OutboundCall {
   method: string;
   body: string;
@@ -38,13 +30,14 @@ interface OutboundCall {
 
 /**
  * Makes a call on a connection of its own.
- * @returns the answer, whatever its status is. A body that ends late, or never, is cut off.
+ * @returns status, headers and the beginning of the body as text, whatever the status is. A body that ends late, or never,
+ * is cut off.
  * @throws `OutboundError` when there is none
  */
 export async function callOutbound(
   url: URL,
   { method, body, headers, signal, maxBytes, allowPrivate }: OutboundCall,
-): Promise<OutboundAnswer> {
+) {
   try {
     checkLiteral(url, allowPrivate);
     const request = (url.protocol === 'https:' ? requestSecure : requestPlain)(url, {

@@ -39,22 +39,20 @@ class InFlight {
   }
 }
 
-/** Limits for bodies. A caller who never stops sending must not hold memory or a place for long. */
-export interface BodyLimits {
+/**
+ * Limits for bodies. A caller who never stops sending must not hold memory or a place for long. There is room for two of
+ * the largest calls: of a visitor an answer with a file, of a user a budget with all its files.
+ */
+export const bodyLimits = {
   /** How long a visitor's body may take to arrive, in ms. Our own screens give up after the same time. */
-  maxBodyMs: number;
-  /** The bytes of visitors; `each` is for one network. */
-  visitors: InFlightLimits;
-  /** The bytes of callers with a session; `each` is for one user. */
-  users: InFlightLimits;
-}
-
-/** Room for two of the largest calls: of a visitor an answer with a file, of a user a budget with all its files. */
-export const bodyLimits: BodyLimits = {
   maxBodyMs: 30_000,
+  /** The bytes of visitors; `each` is for one network. */
   visitors: { all: 40_000_000, each: 21_000_000 },
+  /** The bytes of callers with a session; `each` is for one user. */
   users: { all: 150_000_000, each: 45_000_000 },
 };
+
+export type BodyLimits = typeof bodyLimits;
 
 /** When a refused upload may be tried again, in seconds. */
 const retryAfter = 10;

@@ -9,11 +9,6 @@ export interface Job {
   run(signal: AbortSignal): Promise<unknown>;
 }
 
-interface Worker {
-  /** Starts no further run and waits for running ones. */
-  stop(): Promise<void>;
-}
-
 /** Receives the failures: the application's log. */
 interface JobLog {
   error(details: { err: unknown; job: string }, message: string): void;
@@ -23,7 +18,7 @@ interface JobLog {
 const maxFirstDelay = 1000;
 
 /** Runs each job independently, never twice at the same time. A failing job is logged and runs again. */
-export function startWorker(jobs: readonly Job[], log: JobLog): Worker {
+export function startWorker(jobs: readonly Job[], log: JobLog) {
   const stopping = new AbortController();
   const { signal } = stopping;
   const running = new Set<Promise<void>>();
@@ -48,6 +43,7 @@ export function startWorker(jobs: readonly Job[], log: JobLog): Worker {
 
   for (const job of jobs) wait(job, Math.min(maxFirstDelay, job.everyMs));
   return {
+    /** Starts no further run and waits for running ones. */
     async stop() {
       stopping.abort();
       for (const timer of timers.values()) clearTimeout(timer);

