@@ -42,7 +42,7 @@ import { CustomerButtons } from './page-buttons.tsx';
 import { PageLinks, Papers } from './papers.tsx';
 import { RouteCard } from './route-card.tsx';
 import { StaffHead } from './staff-head.tsx';
-import { Timeline, useOrder, useWhole } from './timeline.tsx';
+import { Timeline, useOrder } from './timeline.tsx';
 import { InclusionLists, Totals } from './totals.tsx';
 import { Unreadable } from './unreadable.tsx';
 
@@ -150,7 +150,6 @@ function BudgetPage({ budget: read, StaffButtons }: { budget: Budget } & Pick<Pr
   const accepted = budget.budget_status_id === budgetStatus.aceptado;
   const days = everyDay(budget.lines, budget);
   const view = useItineraryView(staff && budget.lines.length > 0);
-  const { whole } = useWhole(budget.lines.length);
   const addService = () => openDialog(LineDialog, { context: budget });
   return (
     <article className={styles.page} data-staff={staff || undefined} data-compact={view.compact || undefined}>
@@ -227,15 +226,11 @@ function BudgetPage({ budget: read, StaffButtons }: { budget: Budget } & Pick<Pr
               <Timeline budget={budget} staff={staff} order={editable ? order : undefined} questions={questions} />
             )}
           </div>
-          {whole && (
-            <>
-              <BudgetNotes budget={budget} contract={staff ? 'elsewhere' : 'print'} files={staff} />
-              <BudgetQuestions questions={questions} lines={budget.lines} />
-              {!staff && <Papers budget={budget} />}
-              {staff && <ContractsPanel budget={budget.id} accepted={accepted} waiting={<Skeleton height={120} />} />}
-              {staff && <MarginPanel budgetId={budget.id} waiting={<Skeleton height={120} />} />}
-            </>
-          )}
+          <BudgetNotes budget={budget} contract={staff ? 'elsewhere' : 'print'} files={staff} />
+          <BudgetQuestions questions={questions} lines={budget.lines} />
+          {!staff && <Papers budget={budget} />}
+          {staff && <ContractsPanel budget={budget.id} accepted={accepted} waiting={<Skeleton height={120} />} />}
+          {staff && <MarginPanel budgetId={budget.id} waiting={<Skeleton height={120} />} />}
         </div>
         <Totals budget={budget}>
           {staff ? (

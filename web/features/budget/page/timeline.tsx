@@ -1,7 +1,7 @@
 import { Group, Paper, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { memo, type RefObject, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { memo, type RefObject, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Budget } from '../../../../contract/budget/calls.ts';
 import { freeDay } from '../../../../contract/budget/free-day.ts';
@@ -48,8 +48,6 @@ export function Timeline({ budget, staff, order, questions }: Props) {
   const { t } = useTranslation();
   const days = everyDay(budget.lines, budget);
   const tells = useMay()('budget:write') && staff;
-  const { whole, atOnce } = useWhole(budget.lines.length);
-  let before = 0;
   const [announcement, say] = useState('');
 
   if (days.length === 0) {
@@ -65,31 +63,26 @@ export function Timeline({ budget, staff, order, questions }: Props) {
   return (
     <>
       <Stack component="ol" gap={0}>
-        {days.map(day => {
-          const first = before;
-          before += day.lines.length;
-          return (
-            <Day
-              key={day.day}
-              day={day}
-              drawn={whole ? day.lines.length : atOnce - first}
-              budget={budget}
-              staff={staff}
-              tells={tells}
-              questions={questions}
-              move={
-                order
-                  ? (from, to) => {
-                      const name = day.lines[from]?.title ?? '';
-                      if (from === to || to < 0 || to >= day.lines.length) return;
-                      order(day.day, moveItem(day.lines, from, to));
-                      say(t('budgetPage.movedTo', { name, place: to + 1, count: day.lines.length }));
-                    }
-                  : null
-              }
-            />
-          );
-        })}
+        {days.map(day => (
+          <Day
+            key={day.day}
+            day={day}
+            budget={budget}
+            staff={staff}
+            tells={tells}
+            questions={questions}
+            move={
+              order
+                ? (from, to) => {
+                    const name = day.lines[from]?.title ?? '';
+                    if (from === to || to < 0 || to >= day.lines.length) return;
+                    order(day.day, moveItem(day.lines, from, to));
+                    say(t('budgetPage.movedTo', { name, place: to + 1, count: day.lines.length }));
+                  }
+                : null
+            }
+          />
+        ))}
       </Stack>
       {tells && <TellAnotherDay budget={budget} />}
       <VisuallyHidden aria-live="assertive">{announcement}</VisuallyHidden>
@@ -99,8 +92,6 @@ export function Timeline({ budget, staff, order, questions }: Props) {
 
 interface DayProps {
   day: ItineraryDay;
-  /** How many of its services are drawn; the others are empty places. */
-  drawn: number;
   budget: Budget;
   staff: boolean;
   /** The text of the day can be written. */
@@ -110,7 +101,7 @@ interface DayProps {
   move: ((from: number, to: number) => void) | null;
 }
 
-function Day({ day, drawn, budget, staff, tells, questions, move }: DayProps) {
+function Day({ day, budget, staff, tells, questions, move }: DayProps) {
   const { t } = useTranslation();
   const list = useSortable(
     {
@@ -118,7 +109,7 @@ function Day({ day, drawn, budget, staff, tells, questions, move }: DayProps) {
       nameOf: index => day.lines[index]?.title ?? '',
       onMove: (from, to) => move?.(from, to),
     },
-    move !== null && drawn >= day.lines.length,
+    move !== null,
   );
   // The same object for every drawing, with the present values: a card is drawn again only when it changes.
   const now = useRef({ budget, move });
@@ -146,7 +137,6 @@ function Day({ day, drawn, budget, staff, tells, questions, move }: DayProps) {
             <Service
               key={`${line.kind}-${line.id}`}
               line={line}
-              drawn={place < drawn}
               place={place}
               count={day.lines.length}
               staff={staff}
@@ -165,7 +155,6 @@ function Day({ day, drawn, budget, staff, tells, questions, move }: DayProps) {
 
 interface ServiceProps {
   line: Line;
-  drawn: boolean;
   place: number;
   count: number;
   staff: boolean;
@@ -178,7 +167,7 @@ interface ServiceProps {
 }
 
 const Service = memo(function Service(props: ServiceProps) {
-  const { line, drawn, place, count, staff, bought, alternatives, questions, movable, now } = props;
+  const { line, place, count, staff, bought, alternatives, questions, movable, now } = props;
   const { t } = useTranslation();
   const router = useRouter();
   const [asking, setAsking] = useState(false);
@@ -194,7 +183,6 @@ const Service = memo(function Service(props: ServiceProps) {
       });
     openAlternatives({ line, travelId: budget.travel_id, staff, goTo, prefer: may ? prefer : undefined });
   };
-  if (!drawn) return <li id={questionAnchor(line.id)} data-line={line.id} />;
   return (
     <li id={questionAnchor(line.id)} data-line={line.id}>
       <LineCard
@@ -247,18 +235,4 @@ export function useOrder(read: Budget) {
   const order = (day: string, lines: readonly Line[]) =>
     save(orderWith(itinerary(budget.lines, budget.date_from), day, lines));
   return { budget, order };
-}
-
-/** The least height of a service and what stands above the first one, in pixels. */
-const [service, above] = [200, 330];
-
-/**
- * Whether a budget's page is drawn to its end. The first screen of a long page appears and answers before the rest is
- * drawn, in the background. An address that names a place needs everything above it.
- * @param services their number
- * @returns also how many services fill the first screen
- */
-export function useWhole(services: number): { whole: boolean; atOnce: number } {
-  const atOnce = Math.max(3, Math.ceil((window.innerHeight - above) / service));
-  return { whole: useDeferredValue(true, services <= atOnce || window.location.hash !== ''), atOnce };
 }
