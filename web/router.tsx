@@ -1,6 +1,5 @@
 import { createRouter } from '@tanstack/react-router';
 import { ScreenFailed, ScreenLoading } from './layout/screen-failed.tsx';
-import { noteSteps } from './lib/route-meta.ts';
 import { routeTree } from './routeTree.gen.ts';
 import { recordHistory } from './ui/list/list-history.ts';
 
@@ -16,7 +15,6 @@ export const router = createRouter({
 });
 
 recordHistory(router);
-noteSteps(router);
 
 declare module '@tanstack/react-router' {
   interface Register {

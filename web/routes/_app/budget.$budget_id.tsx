@@ -12,8 +12,8 @@ export const Route = createFileRoute('/_app/budget/$budget_id')({
     // Not for a pointer over a link: a budget counts as opened once its customer has asked for it.
     // The code for it is part of the page's. What fails here, the page asks for again and reports.
     if (!preload && !('vista' in location.search))
-      return import('../../features/budget/page/ahead.ts')
-        .then(({ askAhead }) => askAhead(Number(params.budget_id)))
+      return import('../../features/budget/page/preload-budget.ts')
+        .then(({ preloadBudget }) => preloadBudget(Number(params.budget_id)))
         .catch(() => undefined);
   },
   component: BudgetRoute,
