@@ -12,11 +12,11 @@ import { FormSkeleton } from '../../ui/feedback/skeletons.tsx';
 import { EmptyState, ErrorState } from '../../ui/feedback/states.tsx';
 import { SearchField } from '../../ui/list/search-field.tsx';
 import { AllKeys } from '../api-key/api-keys.tsx';
+import { type ApiCall, callsOf, type Description, type FieldDescription, searchCalls } from './api-calls.ts';
 import styles from './api-screen.module.css';
-import { type ApiCall, callsOf, type Description, type FieldDescription, search } from './read.ts';
 
 /** A search that finds at most this many calls opens their groups. */
-const few = 40;
+const maxOpenMatches = 40;
 
 /** The calls of the API for people to read, from its description (docs/decisions/api-page.md). */
 export function ApiScreen() {
@@ -48,8 +48,8 @@ export function ApiScreen() {
 function Calls({ calls }: { calls: readonly ApiCall[] }) {
   const { t } = useTranslation();
   const [text, setText] = useState('');
-  const linked = useLocation({ select: ({ hash }) => hash });
-  const matches = useMemo(() => search(calls, text), [calls, text]);
+  const linkedId = useLocation({ select: ({ hash }) => hash });
+  const matches = useMemo(() => searchCalls(calls, text), [calls, text]);
   const groups = useMemo(() => Object.entries(Object.groupBy(matches, ({ noun }) => noun)), [matches]);
   return (
     <>
@@ -66,21 +66,21 @@ function Calls({ calls }: { calls: readonly ApiCall[] }) {
       <SearchField mt={20} mb="xs" maw={512} text={text} onChange={setText} label={t('api.search')} />
       <Hint role="status">{t('api.found', { shown: matches.length, total: calls.length })}</Hint>
       {matches.length === 0 && <EmptyState title={t('api.none')} />}
-      {groups.map(([noun, within = []]) => (
+      {groups.map(([noun, members = []]) => (
         <Fold
           // Another search opens and closes the groups anew.
           key={`${noun} ${text}`}
           className={styles.group}
-          open={text ? matches.length <= few : within.some(({ id }) => id === linked)}
+          open={text ? matches.length <= maxOpenMatches : members.some(({ id }) => id === linkedId)}
           summary={
             <>
               <Title order={2}>{noun}</Title>
-              <span>{within.length}</span>
+              <span>{members.length}</span>
             </>
           }
         >
-          {within.map(call => (
-            <CallFold key={call.id} call={call} open={matches.length === 1 || call.id === linked} />
+          {members.map(call => (
+            <CallDetails key={call.id} call={call} open={matches.length === 1 || call.id === linkedId} />
           ))}
         </Fold>
       ))}
@@ -104,7 +104,7 @@ function Fold(props: { className?: string; open?: boolean; id?: string; summary:
   );
 }
 
-function CallFold({ call, open }: { call: ApiCall; open: boolean }) {
+function CallDetails({ call, open }: { call: ApiCall; open: boolean }) {
   const { t } = useTranslation();
   return (
     <Fold

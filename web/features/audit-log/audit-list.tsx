@@ -13,8 +13,8 @@ import { FilterDay } from '../../ui/list/filter-day.tsx';
 import { ListScreen } from '../../ui/list/list-screen.tsx';
 import { keysQuery } from '../api-key/api-keys.tsx';
 import styles from './audit-list.module.css';
+import { type AuditSearch, auditFilterOf, exportAddress, useAuditSearch } from './audit-search.ts';
 import { fieldsText } from './field-labels.ts';
-import { type AuditSearch, auditFilterOf, exportAddress, useAuditSearch } from './search.ts';
 
 /**
  * The audit log in words. A click on a person, a record or a network shows only its rows: so one record's life is
@@ -23,8 +23,8 @@ import { type AuditSearch, auditFilterOf, exportAddress, useAuditSearch } from '
 export function AuditList() {
   const { t } = useTranslation();
   const [search, change] = useAuditSearch();
-  const set = Object.values(search).some(value => value !== undefined);
-  const only = (next: AuditSearch, label: string) => (
+  const isFiltered = Object.values(search).some(value => value !== undefined);
+  const filterLink = (next: AuditSearch, label: string) => (
     <Anchor component="button" type="button" inherit ta="start" onClick={() => change(next)}>
       {label}
     </Anchor>
@@ -45,7 +45,7 @@ export function AuditList() {
       ]}
       filters={{
         values: auditFilterOf(search),
-        set,
+        set: isFiltered,
         fields: <AuditFilters search={search} onChange={change} />,
       }}
       columns={[
@@ -55,7 +55,7 @@ export function AuditList() {
           label: 'auditLog.text',
           render: row => (
             <>
-              {row.user_id === null ? row.text : only(whoseRows(row.user_id, row.api_key_id), row.text)}
+              {row.user_id === null ? row.text : filterLink(actorFilter(row.user_id, row.api_key_id), row.text)}
               {row.fields.length > 0 && <span className={styles.fields}>{fieldsText(t, row)}</span>}
             </>
           ),
@@ -64,13 +64,13 @@ export function AuditList() {
           key: 'record',
           label: 'auditLog.record',
           render: row =>
-            row.entity_id === null ? row.record : only({ entity: row.entity, record: row.entity_id }, row.record),
+            row.entity_id === null ? row.record : filterLink({ entity: row.entity, record: row.entity_id }, row.record),
         },
         {
           key: 'address',
           label: 'auditLog.network',
           render: row =>
-            row.address && <span className={styles.network}>{only({ network: row.address }, row.address)}</span>,
+            row.address && <span className={styles.network}>{filterLink({ network: row.address }, row.address)}</span>,
         },
         { key: 'code', label: 'auditLog.code' },
       ]}
@@ -79,7 +79,7 @@ export function AuditList() {
 }
 
 /** Everything of a person, or only what their key did. */
-const whoseRows = (user: number, key: number | null): AuditSearch => ({ user, key: key ?? undefined });
+const actorFilter = (user: number, key: number | null): AuditSearch => ({ user, key: key ?? undefined });
 
 interface AuditFiltersProps {
   search: AuditSearch;
@@ -175,7 +175,7 @@ function ChainState() {
     );
   const rows = new Intl.NumberFormat(i18n.language, { useGrouping: true }).format(state.rows);
   return (
-    <Hint className={styles.whole}>
+    <Hint className={styles.chain}>
       <IconShieldCheck size={16} aria-hidden />
       {moment ? t('auditLog.whole', { rows, moment }) : t('auditLog.unchecked')}
     </Hint>

@@ -6,7 +6,7 @@ import { lineResources } from '../../../contract/budget/line-kind.ts';
 import { settingDefaults } from '../../../contract/setting/schema.ts';
 import '../../customer-texts.ts';
 import '../../staff-texts.ts';
-import { fieldsText, labelOf } from './field-labels.ts';
+import { columnLabel, fieldsText } from './field-labels.ts';
 
 /** The labels of the audit log's columns against the schema, which is read as text: the web imports nothing of the server. */
 
@@ -22,11 +22,11 @@ const tables = new Map(
 );
 
 /** What the database keeps about every row. */
-const kept = ['id', 'created_at', 'created_by', 'updated_at', 'updated_by', 'deleted_at', 'search', 'sort'];
+const systemColumns = ['id', 'created_at', 'created_by', 'updated_at', 'updated_by', 'deleted_at', 'search', 'sort'];
 /** Tables whose edits name columns though they have no bin. */
-const also = ['letter_text', 'rating', 'sign_in_provider', 'webhook'];
+const tablesWithoutBin = ['letter_text', 'rating', 'sign_in_provider', 'webhook'];
 /** Columns of these tables that no edit names. */
-const unnamed = ['letter_text.kind', 'letter_text.language'];
+const unloggedColumns = ['letter_text.kind', 'letter_text.language'];
 const secrets = ['webhook.old_secret', 'webhook.old_secret_until', 'webhook.failing_since', 'webhook.given_up_at'];
 
 const entities: Readonly<Record<string, readonly string[]>> = {
@@ -44,34 +44,34 @@ const rowsOf = (table: string): readonly (readonly [string, string | null])[] =>
 
 const edited = [...tables].filter(
   ([table, columns]) =>
-    also.includes(table) ||
+    tablesWithoutBin.includes(table) ||
     // The views of what customers see have the columns of their tables.
     (!table.startsWith('customer_') && ['id', 'updated_at', 'deleted_at'].every(one => columns.includes(one))),
 );
 
-const labelled = (entity: string, id: string | null, column: string) =>
-  labelOf(entity, id, column) !== undefined || labelOf(entity, id, column.replace(/_(en|fr)$/, '')) !== undefined;
+const hasLabel = (entity: string, id: string | null, column: string) =>
+  [column, column.replace(/_(en|fr)$/, '')].some(name => columnLabel(entity, id, name) !== undefined);
 
 it('every column of a table whose edits the log tells has a label, or is told to nobody', () => {
   expect(edited.length).toBeGreaterThan(25);
-  const bare = edited.flatMap(([table, columns]) =>
+  const unlabelled = edited.flatMap(([table, columns]) =>
     rowsOf(table).flatMap(([entity, id]) =>
       columns
-        .filter(column => !kept.includes(column) && ![...unnamed, ...secrets].includes(`${table}.${column}`))
-        .filter(column => !labelled(entity, id, column))
+        .filter(column => !systemColumns.includes(column) && ![...unnamed, ...secrets].includes(`${table}.${column}`))
+        .filter(column => !hasLabel(entity, id, column))
         .map(column => `${entity}.${column}`),
     ),
   );
-  expect(bare).toEqual([]);
+  expect(unlabelled).toEqual([]);
 });
 
 it('every value of a setting has a label, and every field that a module names by itself', () => {
-  const bare = Object.entries(settingDefaults).flatMap(([name, values]) =>
+  const unlabelled = Object.entries(settingDefaults).flatMap(([name, values]) =>
     Object.keys(values)
-      .filter(value => !labelled('setting', name, value))
+      .filter(value => !hasLabel('setting', name, value))
       .map(value => `${name}.${value}`),
   );
-  expect(bare).toEqual([]);
+  expect(unlabelled).toEqual([]);
   const sources = readdirSync(join(server, 'modules'), { recursive: true, encoding: 'utf8' }).filter(name =>
     name.endsWith('rules.ts'),
   );
@@ -81,7 +81,7 @@ it('every value of a setting has a label, and every field that a module names by
     ].flatMap(([, list = '']) => [...list.matchAll(/'(\w+)'/g)].map(([, field = '']) => field)),
   );
   expect(named.length).toBeGreaterThan(10);
-  const known = (field: string) => [null, 'logo'].some(id => labelled(id ? 'setting' : 'budget', id, field));
+  const known = (field: string) => [null, 'logo'].some(id => hasLabel(id ? 'setting' : 'budget', id, field));
   expect(named.filter(field => !known(field))).toEqual([]);
 });
 

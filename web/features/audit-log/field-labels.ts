@@ -19,11 +19,13 @@ import '../traveller/lazy-texts.ts';
 type Labels = Readonly<Record<string, Label | null>>;
 
 /** The forms whose labels are tried, after those of the noun itself. */
-const forms =
-  'client provider accomodation travelForm taskForm budgetForm priceRequest courseTip place user webhook featured document rating traveller';
+const forms = [
+  ...['client', 'provider', 'accomodation', 'travelForm', 'taskForm', 'budgetForm', 'priceRequest', 'courseTip'],
+  ...['place', 'user', 'webhook', 'featured', 'document', 'rating', 'traveller'],
+];
 
 /** Columns that mean the same wherever they are. Those in English and French have the label of the Spanish one. */
-const common: Labels = {
+const commonLabels: Labels = {
   rooms: 'travelPaper.title',
   travel_paper: 'travelPaper.title',
   uploaded_by: null,
@@ -101,7 +103,7 @@ const common: Labels = {
 };
 
 /** The lines of a budget have their labels in the contract. */
-const line: Labels = {
+const lineLabels: Labels = {
   ...Object.fromEntries(
     Object.entries(lineFields).flatMap(([name, field]) => ('label' in field ? [[name, field.label]] : [])),
   ),
@@ -111,8 +113,8 @@ const line: Labels = {
 };
 
 /** What a column is called in the form of one noun. */
-const own: Readonly<Record<string, Labels>> = {
-  ...Object.fromEntries(Object.values(lineResources).map(resource => [resource, line])),
+const nounLabels: Readonly<Record<string, Labels>> = {
+  ...Object.fromEntries(Object.values(lineResources).map(resource => [resource, lineLabels])),
   booking: {
     ...bookingLabels,
     state: 'booking.stateField',
@@ -150,7 +152,7 @@ const own: Readonly<Record<string, Labels>> = {
 };
 
 /** Settings are called by their name, which is the id of their rows. */
-const settings: Readonly<Record<string, Labels>> = {
+const settingLabels: Readonly<Record<string, Labels>> = {
   agency: {
     package_travel_info: 'settings.packageTravel',
     payment: 'settings.howToPay',
@@ -220,16 +222,17 @@ const settings: Readonly<Record<string, Labels>> = {
  * @param field a column
  * @returns its label, null when the log does not show the column, undefined when it has no label
  */
-export function labelOf(entity: string, id: string | null, field: string): Label | null | undefined {
-  const entry = entity === 'setting' ? at(settings, id ?? '') : at(own, entity);
-  const special = entry && at(entry, field);
+export function columnLabel(entity: string, id: string | null, field: string): Label | null | undefined {
+  const entry = entity === 'setting' ? ownValue(settingLabels, id ?? '') : ownValue(nounLabels, entity);
+  const special = entry && ownValue(entry, field);
   if (special !== undefined) return special;
   const fieldLabel =
     entity === 'setting' ? formLabel(['settings'], field) : formLabel([entity, `${entity}Form`], field);
-  return fieldLabel ?? (at(common, field) === undefined ? formLabel(forms.split(' '), field) : at(common, field));
+  const commonLabel = ownValue(commonLabels, field);
+  return fieldLabel ?? (commonLabel === undefined ? formLabel(forms, field) : commonLabel);
 }
 
-const at = <Value>(labels: Readonly<Record<string, Value>>, name: string): Value | undefined =>
+const ownValue = <Value>(labels: Readonly<Record<string, Value>>, name: string): Value | undefined =>
   Object.hasOwn(labels, name) ? labels[name] : undefined;
 
 /** The label of one of the forms that is called as the column is, with or without its `_id`. */
@@ -258,17 +261,18 @@ const isScope = (field: string): field is KeyScope => keyScopes.some(scope => sc
 const translations = { en: 'catalogue.inEnglish', fr: 'catalogue.inFrench' } as const;
 
 function fieldText(t: TFunction, { entity, entity_id }: Row, field: string): readonly string[] {
-  const label = labelOf(entity, entity_id, field);
+  const label = columnLabel(entity, entity_id, field);
   if (label === null) return [];
   if (label) return [labelText(t, label)];
   // A column for each language has the label of the Spanish one.
   const [, base = '', language] = /^(\w+)_(en|fr)$/.exec(field) ?? [];
-  const of = labelOf(entity, entity_id, base);
-  if (of === null) return [];
-  if (of) return [`${labelText(t, of)} (${t(translations[language as 'en' | 'fr']).toLowerCase()})`];
+  const spanishLabel = columnLabel(entity, entity_id, base);
+  if (spanishLabel === null) return [];
+  if (spanishLabel)
+    return [`${labelText(t, spanishLabel)} (${t(translations[language as 'en' | 'fr']).toLowerCase()})`];
   // How many of a kind the retention erased, and the seal of an acceptance.
   const [, what = '', count] = /^(\w+):(\d+)$/.exec(field) ?? [];
-  const counted = labelOf(entity, entity_id, what);
+  const counted = columnLabel(entity, entity_id, what);
   if (counted) return count === '0' ? [] : [`${labelText(t, counted)}: ${count}`];
   return [field.startsWith('sha256:') ? t('acceptance.seal') : field];
 }

@@ -14,7 +14,7 @@ import type { Frame } from '../../ui/dialog/dialog-store.ts';
 import { ModalFrame } from '../../ui/dialog/modal-frame.tsx';
 import { RowsSkeleton } from '../../ui/feedback/skeletons.tsx';
 import { EmptyState, ErrorState } from '../../ui/feedback/states.tsx';
-import { recordAddress } from '../audit-log/search.ts';
+import { auditRecordAddress } from '../audit-log/audit-search.ts';
 import { MailStatusBadge } from '../mail/message.tsx';
 import { changedText, entryWords, happenedText } from './entry-text.ts';
 import styles from './history-dialog.module.css';
@@ -52,7 +52,7 @@ export function TravelHistory({ id, goTo }: { id: number } & Pick<Props, 'goTo'>
   const history = useInfiniteQuery(historyQuery(id));
   const entries = history.data?.pages.flat() ?? [];
   const may = useMay();
-  const log = recordAddress('travel', id);
+  const log = auditRecordAddress('travel', id);
   return (
     <>
       {history.isPending && <RowsSkeleton />}

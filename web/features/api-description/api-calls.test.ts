@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { callsOf, search } from './read.ts';
+import { callsOf, searchCalls } from './api-calls.ts';
 
 const operation = (operationId: string, answer: object, input?: object) => ({
   tags: ['budget'] as [string],
@@ -37,14 +37,14 @@ const calls = callsOf({
   },
 });
 const [order, list] = calls;
-const shown = (fields: readonly { name: string; type: string }[] = []) =>
+const fieldTexts = (fields: readonly { name: string; type: string }[] = []) =>
   fields.map(({ name, type }) => `${name}: ${type}`);
 
 describe('the calls of the description', () => {
   test('fields are shown by their paths, through lists, unions and names that are free', () => {
-    expect(shown(list?.answer)).toEqual(['data: object[] ≤ 9', 'data[].day: string']);
+    expect(fieldTexts(list?.answer)).toEqual(['data: object[] ≤ 9', 'data[].day: string']);
     expect(list?.answer[1]).toMatchObject({ required: true, note: 'YYYY-MM-DD' });
-    expect(shown(order?.input)).toEqual([
+    expect(fieldTexts(order?.input)).toEqual([
       'budget: integer ≥ 1',
       'by: "price" | "day"',
       'names: object | null',
@@ -57,9 +57,9 @@ describe('the calls of the description', () => {
   });
 
   test('the search takes all words, in paths, permissions and fields', () => {
-    expect(search(calls, 'budget/ORDER post')).toEqual([order]);
-    expect(search(calls, 'answer data[].day')).toEqual([list]);
-    expect(search(calls, '')).toHaveLength(2);
-    expect(search(calls, 'post data[].day')).toEqual([]);
+    expect(searchCalls(calls, 'budget/ORDER post')).toEqual([order]);
+    expect(searchCalls(calls, 'answer data[].day')).toEqual([list]);
+    expect(searchCalls(calls, '')).toHaveLength(2);
+    expect(searchCalls(calls, 'post data[].day')).toEqual([]);
   });
 });

@@ -50,7 +50,7 @@ export const auditFilterOf = ({ kind, user, key, entity, record, code, network, 
 });
 
 /** The address of the list about one record. */
-export const recordAddress = (entity: string, record: number | string) =>
+export const auditRecordAddress = (entity: string, record: number | string) =>
   `/config/registro?${new URLSearchParams({ entity, record: String(record) })}`;
 
 /** The address of the rows of a filter as a file. */

@@ -57,7 +57,7 @@ export interface ApiCall {
   /** The media types of a file in place of an answer. */
   media: readonly string[];
   /** What the search looks at, in lower case. */
-  words: string;
+  searchText: string;
 }
 
 /** A value that is sent or answered, by its path: `data[].name`. */
@@ -99,16 +99,16 @@ function callOf(path: string, method: string, operation: Operation): ApiCall {
     files: Object.keys(form?.schema?.properties ?? {}).filter(part => part !== 'data'),
     answer,
     media: Object.keys(media),
-    words: [method, path, permission, operation['x-scope'] ?? '', ...[...input, ...answer].map(({ name }) => name)]
+    searchText: [method, path, permission, operation['x-scope'] ?? '', ...[...input, ...answer].map(({ name }) => name)]
       .join(' ')
       .toLowerCase(),
   };
 }
 
 /** The calls that contain every word. */
-export function search(calls: readonly ApiCall[], text: string): ApiCall[] {
-  const sought = text.toLowerCase().split(/\s+/);
-  return calls.filter(({ words }) => sought.every(word => words.includes(word)));
+export function searchCalls(calls: readonly ApiCall[], text: string): ApiCall[] {
+  const words = text.toLowerCase().split(/\s+/);
+  return calls.filter(({ searchText }) => words.every(word => searchText.includes(word)));
 }
 
 /** The fields within a schema, each before its own fields. Every alternative of a union gives its fields. */
