@@ -20,7 +20,7 @@ import { readBackups } from './api.ts';
 import styles from './backup.module.css';
 import { PlanPart } from './plan-part.tsx';
 
-/** Whole backups in one file: made now or by a plan, kept, downloaded, and how to restore one. */
+/** Backups of everything in one file: made now or by a plan, downloaded, and how to restore one. */
 export function BackupScreen() {
   const { t } = useTranslation();
   const info = useQuery(backupQuery);
@@ -32,12 +32,12 @@ export function BackupScreen() {
       </Text>
       {info.isPending && <FormSkeleton />}
       {info.isError && !info.data && <ErrorState error={info.error} retry={info.refetch} />}
-      {info.data && <Parts info={info.data} />}
+      {info.data && <BackupSections info={info.data} />}
     </>
   );
 }
 
-function Parts({ info }: { info: BackupInfo }) {
+function BackupSections({ info }: { info: BackupInfo }) {
   const { t } = useTranslation();
   return (
     <>
@@ -70,7 +70,7 @@ function BackupRuns({ info: { place, place_beside_data, late, runs } }: { info: 
       <Title order={2} size="h4">
         {t('backup.runs')}
       </Title>
-      <div className={styles.now}>
+      <Group gap="0.75rem 1rem">
         <Button
           loading={starting.isPending || Boolean(runs[0]?.stage)}
           onClick={() => starting.mutate()}
@@ -78,15 +78,15 @@ function BackupRuns({ info: { place, place_beside_data, late, runs } }: { info: 
         >
           {t('backup.now')}
         </Button>
-        <Hint>{t('backup.nowHint')}</Hint>
-      </div>
+        <Hint flex="1 1 16rem">{t('backup.nowHint')}</Hint>
+      </Group>
       {late && (
         <Alert color="red" icon={<IconInfoCircle aria-hidden />}>
           {t('backup.late')}
         </Alert>
       )}
       <Runs runs={runs} />
-      <Hint className={styles.words}>{t('backup.place', { place })}</Hint>
+      <Hint style={{ overflowWrap: 'anywhere' }}>{t('backup.place', { place })}</Hint>
       {place_beside_data && (
         <Alert color="orange" icon={<IconInfoCircle aria-hidden />}>
           {t('backup.besideData')}
@@ -96,7 +96,7 @@ function BackupRuns({ info: { place, place_beside_data, late, runs } }: { info: 
   );
 }
 
-/** The backups that were made, the newest first, and how far the one is that is being made. */
+/** The backups, newest first, with the progress of the one that is being made. */
 function Runs({ runs }: { runs: readonly BackupRun[] }) {
   const { t } = useTranslation();
   if (runs.length === 0) return <Text c="dimmed">{t('backup.noRuns')}</Text>;
@@ -161,19 +161,19 @@ function State({ run: { stage, bytes, fault, error, deleted_at } }: { run: Backu
       <>
         <Badge color="red">{t('backup.state.failed')}</Badge>
         <Text size="sm">{t(`backup.fault.${fault}`)}</Text>
-        {error && <Hint className={styles.words}>{t('backup.says', { error })}</Hint>}
+        {error && <Hint style={{ overflowWrap: 'anywhere' }}>{t('backup.says', { error })}</Hint>}
       </>
     );
   if (deleted_at) return <Badge color="gray">{t('backup.state.outdated')}</Badge>;
   return <Badge color="green">{t('backup.state.complete')}</Badge>;
 }
 
-/** The database alone, and the reason when it could not be saved: an incomplete file is not. */
+/** Downloads the database alone, and says why if it fails. An incomplete file is not saved. */
 function DatabasePart() {
   const { t } = useTranslation();
-  const taking = useMutation({ mutationFn: downloadBackup });
-  // A refusal has a message of its own; a broken connection has none.
-  const refused = taking.error instanceof ApiError && taking.error.code !== 0;
+  const download = useMutation({ mutationFn: saveDatabase });
+  // The server explains a refusal; a broken connection has no message.
+  const refused = download.error instanceof ApiError && download.error.code !== 0;
   return (
     <Paper component="section" withBorder className={styles.part}>
       <Title order={2} size="h4">
@@ -183,16 +183,16 @@ function DatabasePart() {
       <div>
         <Button
           variant="default"
-          loading={taking.isPending}
-          onClick={() => taking.mutate()}
+          loading={download.isPending}
+          onClick={() => download.mutate()}
           leftSection={<IconDownload size={18} aria-hidden />}
         >
           {t('backup.download')}
         </Button>
         <div role="status">
-          {taking.isError && (
+          {download.isError && (
             <Alert mt="sm" color="red" icon={<IconInfoCircle />}>
-              {refused ? taking.error.message : t('backup.brokenOff')}
+              {refused ? download.error.message : t('backup.brokenOff')}
             </Alert>
           )}
         </div>
@@ -201,7 +201,7 @@ function DatabasePart() {
   );
 }
 
-/** Whether backups hold the secret key, what that means, and the dialog for the passphrase that closes it in them. */
+/** Whether backups contain the secret key, and the dialog for the passphrase that encrypts it there. */
 function KeyPart({ state }: { state: BackupInfo['key'] }) {
   const { t } = useTranslation();
   const forget = () =>
@@ -211,13 +211,13 @@ function KeyPart({ state }: { state: BackupInfo['key'] }) {
       confirmLabel: t('backup.keyForget'),
       danger: true,
     });
-  const held = state === 'stored' || state === 'variable';
+  const isIncluded = state === 'stored' || state === 'variable';
   return (
     <Paper component="section" withBorder className={styles.part}>
       <Title order={2} size="h4">
         {t('backup.key')}
       </Title>
-      <Alert color={held ? 'green' : 'orange'} icon={<IconKey aria-hidden />}>
+      <Alert color={isIncluded ? 'green' : 'orange'} icon={<IconKey aria-hidden />}>
         {t(`backup.keyState.${state}`)}
       </Alert>
       <Group>
@@ -234,7 +234,7 @@ function KeyPart({ state }: { state: BackupInfo['key'] }) {
   );
 }
 
-/** The passphrase that closes the secret key in every backup from now on. */
+/** The passphrase that encrypts the secret key in every later backup. */
 const PassphraseDialog = dialog(
   {
     resource: 'backup',
@@ -261,17 +261,17 @@ const PassphraseDialog = dialog(
 
 /**
  * Downloads a backup and gives it to the browser to save, after checking that it is complete.
- * @throws ApiError when the call is refused or breaks off; BrokenOff when the backup's end is missing
+ * @throws ApiError when the call is refused or breaks off; IncompleteBackup when the backup's end is missing
  */
-async function downloadBackup(): Promise<void> {
+async function saveDatabase(): Promise<void> {
   const { blob, name } = await download(backupAddress, { quiet: true });
   const end = await blob.slice(-lastMember.bytes).text();
-  if (!end.startsWith(lastMember.name)) throw new BrokenOff();
+  if (!end.startsWith(lastMember.name)) throw new IncompleteBackup();
   saveFile({ blob, name });
 }
 
 /** The connection ended normally, but the backup is incomplete. */
-class BrokenOff extends Error {}
+class IncompleteBackup extends Error {}
 
 const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
 
@@ -285,14 +285,14 @@ function formatSize(bytes: number, language: string): string {
   }).format(bytes / 1000 ** step);
 }
 
-/** How often the page looks how far a backup is, in ms. */
-const lookEvery = 2_000;
+/** How often the page reads the progress of a backup, in ms. */
+const progressInterval = 2_000;
 
 /** What the page of backups shows; it is read again while a backup is being made. */
 const backupQuery = queryOptions({
   queryKey: ['backup'],
   queryFn: ({ signal }) => readBackups(signal),
-  refetchInterval: ({ state }) => (state.data?.runs[0]?.stage ? lookEvery : false),
+  refetchInterval: ({ state }) => (state.data?.runs[0]?.stage ? progressInterval : false),
 });
 
 /**

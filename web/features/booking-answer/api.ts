@@ -16,21 +16,11 @@ export const linkedRequestQuery = (token: string, language: Language) =>
     refetchOnWindowFocus: false,
   });
 
-/** The values that a supplier types; amounts are kept as typed. */
-interface BookingAnswerForm {
-  answer: string;
-  locator: string;
-  option_until: string;
-  cost: string;
-  cancellation_cost: string;
-  remarks: string;
-}
-
-/** The present answer, for a correction. */
+/** What a supplier types, from the present answer if there is one; amounts are kept as typed. */
 export const bookingAnswerForm = (
   { answer, takes, locator, option_until, cost, cancellation_cost, remarks }: RequestedService,
   language: Language,
-): BookingAnswerForm => ({
+) => ({
   answer: takes === 'cancellation' ? 'cancelled' : (answer ?? ''),
   locator: locator ?? '',
   option_until: option_until ?? '',
@@ -42,7 +32,7 @@ export const bookingAnswerForm = (
 export const callAnswerBooking = (
   { id, version }: RequestedService,
   token: string,
-  { answer, cost, cancellation_cost, ...form }: BookingAnswerForm,
+  { answer, cost, cancellation_cost, ...form }: ReturnType<typeof bookingAnswerForm>,
   language: Language,
 ) =>
   post(

@@ -40,13 +40,13 @@ export function BookingAnswerScreen({ token }: { token: string }) {
   useTranslation();
   const request = useQuery(linkedRequestQuery(token, currentLanguage()));
   // The data first: what was typed stays although the link has ended meanwhile.
-  if (request.data) return <Page token={token} request={request.data} again={() => void request.refetch()} />;
+  if (request.data) return <Page token={token} request={request.data} reload={() => void request.refetch()} />;
   if (request.error instanceof ApiError && request.error.code === code.warning)
     return <ClosedSupplierLink reason={request.error.message} />;
   return request.isPending ? <SupplierSkeleton /> : <ErrorState error={request.error} retry={request.refetch} />;
 }
 
-function Page({ token, request, again }: { token: string; request: LinkedRequest; again: () => void }) {
+function Page({ token, request, reload }: { token: string; request: LinkedRequest; reload: () => void }) {
   const { t } = useTranslation();
   const agency = usePublicSettings()?.agency;
   const { services } = request;
@@ -77,15 +77,15 @@ function Page({ token, request, again }: { token: string; request: LinkedRequest
         <dl className={styles.facts}>{facts.map(supplierFact)}</dl>
       </Paper>
       {services.map(service => (
-        <Service key={service.id} token={token} service={service} again={again} />
+        <Service key={service.id} token={token} service={service} reload={reload} />
       ))}
       {agency && <SupplierContact agent={request.agent} agency={agency} />}
     </Stack>
   );
 }
 
-/** One service: what is asked, how it stands, and the form of the answer. */
-function Service({ token, service, again }: { token: string; service: RequestedService; again: () => void }) {
+/** One service: the request, the status of the booking, and the form of the answer. */
+function Service({ token, service, reload }: { token: string; service: RequestedService; reload: () => void }) {
   const { t } = useTranslation();
   const [editing, setEditing] = useState<RequestedService['takes']>(null);
   const { takes, title, facts, comments, answer } = service;
@@ -99,7 +99,7 @@ function Service({ token, service, again }: { token: string; service: RequestedS
         {supplierFact([t('bookingAnswer.comments'), comments])}
       </dl>
       {!waits && (
-        <Standing service={service} change={takes === 'booking' && !editing ? () => setEditing(takes) : null} />
+        <BookingStatus service={service} onChange={takes === 'booking' && !editing ? () => setEditing(takes) : null} />
       )}
       {kind && (
         <ServiceAnswer
@@ -107,25 +107,26 @@ function Service({ token, service, again }: { token: string; service: RequestedS
           token={token}
           service={service}
           kind={kind}
-          done={() => {
+          onSaved={() => {
             setEditing(null);
-            again();
+            reload();
           }}
-          refused={() => {
+          onRefused={() => {
             setEditing(kind);
-            again();
+            reload();
           }}
-          leave={editing && editing !== (waits ? takes : null) ? () => setEditing(null) : null}
+          onCancel={editing && editing !== (waits ? takes : null) ? () => setEditing(null) : null}
         />
       )}
     </Paper>
   );
 }
 
-/** How the booking stands: the supplier's own answer, or what the agency has noted. */
-function Standing({ service, change }: { service: RequestedService; change: (() => void) | null }) {
+/** The status of the booking: the supplier's own answer, or what the agency has recorded. */
+function BookingStatus({ service, onChange }: { service: RequestedService; onChange: (() => void) | null }) {
   const { t } = useTranslation();
   const { answer, state, answered_at, takes, remarks } = service;
+  const Icon = answer ? IconCircleCheck : IconInfoCircle;
   const euros = (amount: number | null) => (amount === null ? null : formatEuros(amount, currentLanguage()));
   const answers = [
     [t('bookingAnswer.locator'), service.locator],
@@ -137,8 +138,7 @@ function Standing({ service, change }: { service: RequestedService; change: (() 
   return (
     <>
       <Group align="flex-start" c={answer ? 'green.9' : 'gray.8'} gap="sm" wrap="nowrap" role="status">
-        {answer ? <IconCircleCheck size={24} style={{ flex: 'none' }} aria-hidden /> : null}
-        {answer ? null : <IconInfoCircle size={24} style={{ flex: 'none' }} aria-hidden />}
+        <Icon size={24} style={{ flex: 'none' }} aria-hidden />
         <div>
           <h3>{t(answer ? `bookingAnswer.given.${answer}` : `bookingAnswer.noted.${state}`)}</h3>
           <Text c="gray.7">
@@ -152,9 +152,9 @@ function Standing({ service, change }: { service: RequestedService; change: (() 
         </div>
       </Group>
       <dl className={styles.answer}>{answers.map(supplierFact)}</dl>
-      {change && (
+      {onChange && (
         <Group className={styles.buttons}>
-          <Button variant="default" onClick={change}>
+          <Button variant="default" onClick={onChange}>
             {t('supplier.change')}
           </Button>
         </Group>
@@ -169,15 +169,15 @@ interface Props {
   /** Whether it answers a request to book, or one to cancel. */
   kind: 'booking' | 'cancellation';
   /** The answer was stored. */
-  done: () => void;
+  onSaved: () => void;
   /** It was refused: the form stays with what was typed, whatever the booking has become. */
-  refused: () => void;
-  /** Leaves the form without an answer, where there is something else to see. */
-  leave: (() => void) | null;
+  onRefused: () => void;
+  /** Closes the form without an answer; null where the form is all there is. */
+  onCancel: (() => void) | null;
 }
 
 /** The form of a supplier's answer about one service. */
-function ServiceAnswer({ token, service, kind, done, refused, leave }: Props) {
+function ServiceAnswer({ token, service, kind, onSaved, onRefused, onCancel }: Props) {
   const { t } = useTranslation();
   const [fault, setFault] = useState<string | null>(null);
   const form = useForm({
@@ -189,12 +189,12 @@ function ServiceAnswer({ token, service, kind, done, refused, leave }: Props) {
     save: async values => {
       setFault(null);
       await callAnswerBooking(service, token, values, currentLanguage());
-      done();
+      onSaved();
     },
     refused: async ({ fields, message }) => {
       if (fields) return undefined;
       setFault(message);
-      refused();
+      onRefused();
       return false;
     },
   });
@@ -203,7 +203,7 @@ function ServiceAnswer({ token, service, kind, done, refused, leave }: Props) {
     <FormBody form={form}>
       <Stack gap="lg">
         <RecoveredForm form={form} />
-        {kind === 'booking' && <Field name="answer" label="bookingAnswer.answer" as={Answers} required />}
+        {kind === 'booking' && <Field name="answer" label="bookingAnswer.answer" as={AnswerField} required />}
         <AnswerFields answer={kind === 'booking' ? answer : 'cancelled'} />
         {fault && (
           <Alert color="red" role="alert">
@@ -214,8 +214,8 @@ function ServiceAnswer({ token, service, kind, done, refused, leave }: Props) {
           <FormButton size="md" color="terracotta">
             {t(kind === 'booking' ? 'bookingAnswer.send' : 'bookingAnswer.sendCancelled')}
           </FormButton>
-          {leave && (
-            <Button variant="subtle" color="gray" onClick={leave}>
+          {onCancel && (
+            <Button variant="subtle" color="gray" onClick={onCancel}>
               {t('bookingAnswer.leave')}
             </Button>
           )}
@@ -225,23 +225,24 @@ function ServiceAnswer({ token, service, kind, done, refused, leave }: Props) {
   );
 }
 
-function Answers({ value, required, ...rest }: ControlProps<string>) {
+function AnswerField({ value, required, ...rest }: ControlProps<string>) {
   const { t } = useTranslation();
-  const offered = bookingAnswers.filter(each => each !== 'cancelled');
   return (
     <Radio.Group {...rest} value={value} withAsterisk={required}>
       <Stack className={styles.radios} gap="xs" my="xs">
-        {offered.map(each => (
-          <Radio key={each} value={each} label={t(`bookingAnswer.choice.${each}`)} />
-        ))}
+        {bookingAnswers
+          .filter(answer => answer !== 'cancelled')
+          .map(answer => (
+            <Radio key={answer} value={answer} label={t(`bookingAnswer.choice.${answer}`)} />
+          ))}
       </Stack>
     </Radio.Group>
   );
 }
 
-const amount = { inputMode: 'decimal', rightSection: '€' } as const;
+const amountProps = { inputMode: 'decimal', rightSection: '€' } as const;
 
-/** What belongs to each answer. */
+/** The fields that belong to an answer. */
 function AnswerFields({ answer }: { answer: string }) {
   const { t } = useTranslation();
   if (!answer) return null;
@@ -256,13 +257,13 @@ function AnswerFields({ answer }: { answer: string }) {
           label="bookingAnswer.cancellationCost"
           description="bookingAnswer.cancellationCostHint"
           required
-          {...amount}
+          {...amountProps}
         />
       )}
       {books && (
         <div className={styles.row}>
           <Field name="locator" label="bookingAnswer.locator" maxLength={60} required={answer === 'confirmed'} />
-          <Field name="cost" label="bookingAnswer.cost" description="bookingAnswer.costHint" {...amount} />
+          <Field name="cost" label="bookingAnswer.cost" description="bookingAnswer.costHint" {...amountProps} />
         </div>
       )}
       <Field

@@ -8,11 +8,11 @@ import { dialog } from '../../ui/dialog/dialog.tsx';
 import { Field, FieldRow } from '../../ui/form/field.tsx';
 import { DayField, Money, Select, TextArea } from '../../ui/form/fields/index.ts';
 import { useFormContext } from '../../ui/form/form.tsx';
-import { AskSupplierButton } from '../booking-request/ask-button.tsx';
+import { AskSupplierButton } from '../booking-request/ask-supplier-button.tsx';
 import { ForeignCostFields } from '../currency/foreign-cost-field.tsx';
 import { staleByTravel } from '../travel/reload.ts';
 import { bookingLabels } from './booking-facts.ts';
-import { Differences, hasDifferences } from './differences.tsx';
+import { BookingDifferences, hasDifferences } from './booking-differences.tsx';
 
 type BookingForm = Omit<z.input<typeof bookingUpdate>, 'id' | 'updated_at'>;
 
@@ -47,15 +47,15 @@ function Fields({ record }: { record: Booking }) {
   const visible = bookingColumns.filter(column => bookingField(column).states?.includes(state) ?? true);
   const short = visible.filter(column => !['longText', 'foreign'].includes(bookingField(column).type));
   // The letter has changed the booking: what is typed meanwhile stays, and is compared with it when it is saved.
-  const onRequest = () => {
+  const closeIfUnchanged = () => {
     if (!form.read().changed) form.close();
   };
   return (
     <>
-      <Differences booking={record} asked={onRequest} />
+      <BookingDifferences booking={record} onRequested={closeIfUnchanged} />
       {record.askable && !hasDifferences(record) && (
         <Group>
-          <AskSupplierButton line={record} asked={onRequest} />
+          <AskSupplierButton line={record} onRequested={closeIfUnchanged} />
         </Group>
       )}
       <Field

@@ -3,12 +3,12 @@ import { IconClipboardCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { openDialog } from '../../ui/dialog/open-dialog.tsx';
-import { AskSupplierButton } from '../booking-request/ask-button.tsx';
+import { AskSupplierButton } from '../booking-request/ask-supplier-button.tsx';
 import { bookingsQuery } from './api.ts';
 import styles from './booking.module.css';
 import { bookingFacts } from './booking-facts.ts';
 import { BookingBadge } from './booking-state.tsx';
-import { Differences } from './differences.tsx';
+import { BookingDifferences } from './booking-differences.tsx';
 import { BookingDialog } from './lazy.ts';
 
 interface Props {
@@ -46,7 +46,7 @@ export function BookingLine({ budget, lineId }: Props) {
           {booking.state_note}
         </Text>
       )}
-      <Differences booking={booking} />
+      <BookingDifferences booking={booking} />
     </div>
   );
 }

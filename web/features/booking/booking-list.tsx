@@ -10,11 +10,10 @@ import { useSession } from '../../lib/session.ts';
 import { Hint } from '../../ui/content/hint.tsx';
 import { ListScreen } from '../../ui/list/list-screen.tsx';
 import { useListSearch } from '../../ui/list/search-field.tsx';
-import { AskSupplierButton } from '../booking-request/ask-button.tsx';
-import styles from './booking.module.css';
+import { AskSupplierButton } from '../booking-request/ask-supplier-button.tsx';
 import { bookingFacts } from './booking-facts.ts';
 import { BookingBadge } from './booking-state.tsx';
-import { hasDifferences } from './differences.tsx';
+import { hasDifferences } from './booking-differences.tsx';
 import { BookingDialog } from './lazy.ts';
 
 /** What is shown: `all`, one state, or what is still to be done, by default. */
@@ -37,7 +36,7 @@ export function BookingList() {
       filterLabel="bookings.filter"
       nameOf={row => row.title}
       dialog={BookingDialog}
-      actions={row => row.askable && <AskSupplierButton line={row} icon />}
+      actions={row => row.askable && <AskSupplierButton line={row} iconOnly />}
       filters={{
         values: {
           ...(show === undefined ? { open: true } : show === 'all' ? {} : { state: show }),
@@ -47,7 +46,7 @@ export function BookingList() {
         fields: (
           <>
             <NativeSelect
-              className={styles.choice}
+              miw="12rem"
               aria-label={t('bookings.show')}
               value={show ?? ''}
               onChange={event => change({ show: (event.currentTarget.value || undefined) as Search['show'] })}
@@ -58,7 +57,7 @@ export function BookingList() {
               ]}
             />
             <NativeSelect
-              className={styles.choice}
+              miw="12rem"
               aria-label={t('bookings.whose')}
               value={mine ? 'mine' : ''}
               onChange={event => change({ mine: event.currentTarget.value === 'mine' || undefined })}
@@ -116,9 +115,10 @@ export function BookingList() {
 
 function Deadline({ row: { deadline } }: { row: Booking }) {
   if (!deadline) return '—';
+  const isPast = deadline < today(new Date());
   return (
-    <span className={styles.day} data-past={deadline < today(new Date()) || undefined}>
+    <Text span inherit c={isPast ? 'red.8' : undefined} fw={isPast ? 600 : undefined} style={{ whiteSpace: 'nowrap' }}>
       {formatDay(deadline)}
-    </span>
+    </Text>
   );
 }

@@ -16,7 +16,7 @@ import { daysInWords } from '../../../contract/values/dates.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 
 /** A state has a name and an icon; the colour is never the only sign. */
-const looks = {
+const stateBadges = {
   not_requested: { Icon: IconCircleDashed, colour: 'gray' },
   requested: { Icon: IconSend, colour: 'atlantic' },
   option: { Icon: IconHourglassLow, colour: 'orange' },
@@ -29,7 +29,7 @@ const looks = {
 /** 'Opción hasta el 3 dic', 'Confirmado'. */
 export function BookingBadge({ booking }: { booking: Pick<Booking, 'state' | 'option_until'> }) {
   const { t } = useTranslation();
-  const { Icon, colour } = looks[booking.state];
+  const { Icon, colour } = stateBadges[booking.state];
   return (
     <Badge miw="max-content" color={colour} tt="none" leftSection={<Icon size={14} stroke={2.25} aria-hidden />}>
       {booking.state === 'option' && booking.option_until

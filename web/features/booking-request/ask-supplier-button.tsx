@@ -12,41 +12,41 @@ const SendRequestDialog = lazyDialog(() =>
 interface Props {
   /** The line of the service, and its name. */
   line: { id: number; title: string };
-  /** It is asked for otherwise than before. */
-  again?: boolean;
-  /** Only its icon, in a row of a list. */
-  icon?: boolean;
-  /** The letter was written. */
-  asked?: (() => void) | undefined;
+  /** The supplier was asked before, for something else. */
+  repeat?: boolean;
+  /** Without words, for a row of a list. */
+  iconOnly?: boolean;
+  /** Runs when the letter was written. */
+  onRequested?: (() => void) | undefined;
 }
 
 /** Opens the letter that asks the supplier of a service to book or to cancel it. */
-export function AskSupplierButton({ line, again = false, icon, asked }: Props) {
+export function AskSupplierButton({ line, repeat = false, iconOnly, onRequested }: Props) {
   const { t } = useTranslation();
   const opening = useMutation({
     mutationFn: () => callRequestDraft(line.id),
-    onSuccess: draft => openDialog(SendRequestDialog, { context: draft, ...(asked && { onSaved: asked }) }),
+    onSuccess: draft => openDialog(SendRequestDialog, { context: draft, ...(onRequested && { onSaved: onRequested }) }),
   });
-  const pressed = {
-    'aria-label': t(again ? 'bookingRequest.againOf' : 'bookingRequest.askOf', { name: line.title }),
+  const buttonProps = {
+    'aria-label': t(repeat ? 'bookingRequest.againOf' : 'bookingRequest.askOf', { name: line.title }),
     loading: opening.isPending,
     onClick: () => opening.mutate(),
   };
-  if (icon)
+  if (iconOnly)
     return (
-      <ActionIcon variant="subtle" size="lg" {...pressed}>
+      <ActionIcon variant="subtle" size="lg" {...buttonProps}>
         <IconMailForward size={18} aria-hidden />
       </ActionIcon>
     );
   return (
     <Button
       size="compact-sm"
-      mt={again ? 'xs' : 0}
-      variant={again ? 'default' : 'subtle'}
+      mt={repeat ? 'xs' : 0}
+      variant={repeat ? 'default' : 'subtle'}
       leftSection={<IconMailForward size={16} aria-hidden />}
-      {...pressed}
+      {...buttonProps}
     >
-      {t(again ? 'bookingRequest.askAgain' : 'bookingRequest.title')}
+      {t(repeat ? 'bookingRequest.askAgain' : 'bookingRequest.title')}
     </Button>
   );
 }

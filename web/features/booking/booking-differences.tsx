@@ -4,18 +4,25 @@ import { useMutation } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { Booking } from '../../../contract/booking/calls.ts';
-import { AskSupplierButton } from '../booking-request/ask-button.tsx';
-import { requestAgain } from './api.ts';
+import { post } from '../../lib/api.ts';
+import { perform } from '../../ui/dialog/perform.ts';
+import { AskSupplierButton } from '../booking-request/ask-supplier-button.tsx';
+import { staleByTravel } from '../travel/reload.ts';
 
-/** What was agreed otherwise since the supplier was asked, and the button that asks again. */
-export function Differences({ booking, asked }: { booking: Booking; asked?: () => void }) {
+interface Props {
+  booking: Booking;
+  onRequested?: () => void;
+}
+
+/** What the client has agreed to since the supplier was asked, and the button that asks again. */
+export function BookingDifferences({ booking, onRequested }: Props) {
   const { t } = useTranslation();
-  const again = useMutation({
-    mutationFn: () => requestAgain(booking.id),
-    onSuccess: done => done && asked?.(),
+  const request = useMutation({
+    mutationFn: () => perform(() => post('booking/request', { id: booking.id }), staleByTravel),
+    onSuccess: done => done && onRequested?.(),
   });
   if (!hasDifferences(booking)) return null;
-  const gone = booking.differences.some(({ what }) => what === 'removed');
+  const isRemoved = booking.differences.some(({ what }) => what === 'removed');
   return (
     <Alert color="orange" icon={<IconAlertTriangle size={18} aria-hidden />} title={t('booking.differs')}>
       <Box component="ul" fz="sm" m={0} pl="md">
@@ -23,16 +30,18 @@ export function Differences({ booking, asked }: { booking: Booking; asked?: () =
           <li key={text}>{text}</li>
         ))}
       </Box>
-      {!gone && booking.requested_email !== null && <AskSupplierButton line={booking} again asked={asked} />}
-      {!gone && booking.requested_email === null && (
+      {!isRemoved && booking.requested_email !== null && (
+        <AskSupplierButton line={booking} repeat onRequested={onRequested} />
+      )}
+      {!isRemoved && booking.requested_email === null && (
         <Button
           mt="xs"
           size="compact-sm"
           variant="default"
           leftSection={<IconRefresh size={16} aria-hidden />}
           aria-label={t('booking.againOf', { name: booking.title })}
-          loading={again.isPending}
-          onClick={() => again.mutate()}
+          loading={request.isPending}
+          onClick={() => request.mutate()}
         >
           {t('booking.again')}
         </Button>
@@ -41,7 +50,7 @@ export function Differences({ booking, asked }: { booking: Booking; asked?: () =
   );
 }
 
-/** Nothing is said of what is being cancelled. */
+/** A booking that is being cancelled shows none. */
 export const hasDifferences = ({ state, differences }: Booking) =>
   differences.length > 0 && state !== 'to_cancel' && state !== 'cancelled' && state !== 'not_requested';
 
