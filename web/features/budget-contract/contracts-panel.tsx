@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { contractPaper } from '../../../contract/budget/state.ts';
 import type { BudgetContractRow } from '../../../contract/budget-contract/calls.ts';
 import { budgetContractCreate, budgetContractUpdate } from '../../../contract/budget-contract/schema.ts';
-import { get } from '../../lib/api.ts';
+import { get, post } from '../../lib/api.ts';
 import longText from '../../ui/content/content.module.css';
 import { IconButton } from '../../ui/content/hint.tsx';
 import { RichHtml } from '../../ui/content/rich-html.tsx';
@@ -23,7 +23,6 @@ import { useFormContext } from '../../ui/form/form.tsx';
 import { formatMoment } from '../../ui/formats.ts';
 import { ContractText } from '../contract-template/contract-text.tsx';
 import { reloadTravels, staleByTravel } from '../travel/reload.ts';
-import { budgetContractsQuery, callDeleteBudgetContract, callLetStand, contractTextQuery } from './api.ts';
 import styles from './budget-contract.module.css';
 
 interface Props {
@@ -35,7 +34,10 @@ interface Props {
 /** The contracts of a budget, for staff: which one is valid, and what they can do with each. */
 export function ContractsPanel({ budget, accepted }: Props) {
   const { t } = useTranslation();
-  const contracts = useQuery(budgetContractsQuery(budget));
+  const contracts = useQuery({
+    queryKey: ['budgetContract', 'of', budget],
+    queryFn: ({ signal }) => get('budgetContract/getContracts/:id', { id: budget }, { signal, quiet: true }),
+  });
   const rows = contracts.data ?? [];
   return (
     <Paper component="section" shadow="sm" mt="md" px="1.25rem" py="md" aria-label={t('budgetContract.title')}>
@@ -75,7 +77,7 @@ export function ContractsPanel({ budget, accepted }: Props) {
 
 function Row({ row, accepted }: { row: BudgetContractRow; accepted: boolean }) {
   const { t } = useTranslation();
-  const { name } = row;
+  const { id, name, updated_at, contract_data } = row;
   // The notification has reported a refusal. The list is read again in either case.
   const run = async (work: () => Promise<unknown>) => {
     await work().catch(() => undefined);
@@ -88,10 +90,12 @@ function Row({ row, accepted }: { row: BudgetContractRow; accepted: boolean }) {
       confirmLabel: t('budgetContract.remove.yes'),
       danger: true,
     });
-    if (sure) await run(() => callDeleteBudgetContract(row.id));
+    if (sure) await run(() => post('budgetContract/delete', { id }));
   };
-  const edit = () => openDialog(BudgetContractDialog, { id: row.id, context: { budget: row.budget_id } });
-  const view = () => show(frame => <ContractView frame={frame} id={row.id} name={name} />);
+  // The contract that was edited last is the valid one, so saving one without a change makes it valid.
+  const makeValid = () => run(() => post('budgetContract/update', { data: { id, updated_at, contract_data } }));
+  const edit = () => openDialog(BudgetContractDialog, { id, context: { budget: row.budget_id } });
+  const view = () => show(frame => <ContractView frame={frame} id={id} name={name} />);
   return (
     <Group component="li" className={styles.row} gap="4px 16px" py="xs">
       <Box flex="1 1 14rem" miw={0}>
@@ -114,7 +118,7 @@ function Row({ row, accepted }: { row: BudgetContractRow; accepted: boolean }) {
               <Action
                 label={t('budgetContract.choose', { name })}
                 icon={IconFileCheck}
-                onClick={() => void run(() => callLetStand(row))}
+                onClick={() => void makeValid()}
               />
             )}
             <Action label={t('budgetContract.edit', { name })} icon={IconPencil} onClick={edit} />
@@ -145,7 +149,12 @@ function Action({ label, icon: Icon, onClick, href }: ActionProps) {
 /** A contract of a budget, as the client reads it. */
 function ContractView({ frame, id, name }: { frame: Frame; id: number; name: string }) {
   const { t } = useTranslation();
-  const text = useQuery(contractTextQuery(id));
+  const text = useQuery({
+    queryKey: ['budgetContract', 'text', id],
+    queryFn: ({ signal }) => get('budgetContract/getContractTemplate/:id', { id }, { signal, quiet: true }),
+    // A price may have changed since the last read.
+    staleTime: 0,
+  });
   return (
     <ModalFrame frame={frame} title={name} width={650} onClose={frame.close}>
       {text.isPending && <FormSkeleton />}
@@ -169,7 +178,7 @@ interface BudgetContractForm {
   contract_id: number | null;
   contract_data: string;
   /** The text of the chosen template; any difference was written by hand. */
-  taken: string;
+  template_text: string;
 }
 
 /** A contract of a budget: the adapted text of a template, or a text of its own. */
@@ -184,25 +193,25 @@ const BudgetContractDialog = dialog<BudgetContractForm, BudgetContractRow, { bud
       budget_id: budget,
       contract_id: record?.contract_id ?? null,
       contract_data: record?.contract_data ?? '',
-      taken: '',
+      template_text: '',
     }),
   },
   ({ context }) => (
     <>
-      <Template />
+      <TemplateField />
       <ContractText name="contract_data" budget={context.budget} />
     </>
   ),
 );
 
 /** Choosing a template writes its text. If that would overwrite a text written by hand, the dialog asks first. */
-function Template() {
+function TemplateField() {
   const { t } = useTranslation();
   const { values, setValue } = useFormContext<BudgetContractForm>();
   const { contract_id: before } = values;
-  async function take(id: number | null): Promise<void> {
+  async function applyTemplate(id: number | null): Promise<void> {
     if (id === null) return;
-    const byHand = values.contract_data !== '' && values.contract_data !== values.taken;
+    const byHand = values.contract_data !== '' && values.contract_data !== values.template_text;
     const sure =
       !byHand ||
       (await confirm({
@@ -215,7 +224,7 @@ function Template() {
       return;
     }
     const { data } = await get('contract/data/:id', { id });
-    setValue('taken', data);
+    setValue('template_text', data);
     setValue('contract_data', data);
   }
   return (
@@ -225,7 +234,7 @@ function Template() {
       description="budgetContract.templateHint"
       as={Select}
       resource="contract"
-      onChanged={id => void take(id)}
+      onChanged={id => void applyTemplate(id)}
     />
   );
 }

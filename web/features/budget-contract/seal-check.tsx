@@ -1,24 +1,17 @@
 import { Box, Button, Group } from '@mantine/core';
 import { IconShieldCheck, IconShieldX } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { AcceptanceCheck } from '../../../contract/budget/calls.ts';
-import { callCheckAcceptance } from './api.ts';
+import { get } from '../../lib/api.ts';
 
 /** Lets staff check the record of an acceptance, and shows the result. */
 export function SealCheck({ budget }: { budget: number }) {
   const { t } = useTranslation();
-  const [result, setResult] = useState<AcceptanceCheck | null>(null);
-  const [checking, setChecking] = useState(false);
-  async function check(): Promise<void> {
-    setChecking(true);
-    // The notification has reported a failure.
-    setResult(await callCheckAcceptance(budget).catch(() => null));
-    setChecking(false);
-  }
+  const check = useMutation({ mutationFn: () => get('budget/checkAcceptance/:id', { id: budget }) });
+  const result = check.data;
   return (
     <>
-      <Button variant="subtle" size="compact-sm" loading={checking} onClick={() => void check()}>
+      <Button variant="subtle" size="compact-sm" loading={check.isPending} onClick={() => check.mutate()}>
         {t('acceptance.check')}
       </Button>
       <Box flex="1 0 100%" role="status">
