@@ -20,8 +20,8 @@ export const cells = [
 ] as const;
 export type Cell = (typeof cells)[number];
 
-/** What each kind of service says beside its name: the places of a journey, the room and the meals of a stay. */
-const details: Record<LineKind, readonly FilledColumn[]> = {
+/** The columns beside the name of each kind of service: the places of a journey, the room and the meals of a stay. */
+const detailColumns: Record<LineKind, readonly FilledColumn[]> = {
   accomodation: ['room_type_id', 'meal_included_id'],
   cruise: ['cabin_type_id'],
   transport: ['origin', 'destination'],
@@ -29,19 +29,19 @@ const details: Record<LineKind, readonly FilledColumn[]> = {
   other_service: [],
 };
 
-/** How many details a kind of service has: the name of one that has fewer takes their room. */
-export const detailsOf = (kind: LineKind) => details[kind].length;
+/** How many detail columns a kind of service has: the name of one that has fewer takes their room. */
+export const detailCount = (kind: LineKind) => detailColumns[kind].length;
 
 /** The column that a cell of this kind of service shows and changes; undefined if it has none. */
 export function cellColumn(cell: Cell, kind: LineKind): FilledColumn | undefined {
   if (cell === 'about') return columnsOf(kind).find(column => lineField(column).type === 'about');
-  if (cell === 'first') return details[kind][0];
-  if (cell === 'second') return details[kind][1];
+  if (cell === 'first') return detailColumns[kind][0];
+  if (cell === 'second') return detailColumns[kind][1];
   return cell;
 }
 
 /** What a cell shows of a service. */
-export function shownIn(column: FilledColumn, line: Line, language: Language): string {
+export function cellText(column: FilledColumn, line: Line, language: Language): string {
   switch (lineField(column).type) {
     case 'about':
       return line.title;
@@ -60,5 +60,5 @@ export function shownIn(column: FilledColumn, line: Line, language: Language): s
 }
 
 /** The values that an edit of a cell sends. Both dates are sent together, because the end may move with its start. */
-export const sentBy = (column: FilledColumn): readonly (keyof LineForm & FilledColumn)[] =>
+export const sentColumns = (column: FilledColumn): readonly (keyof LineForm & FilledColumn)[] =>
   lineField(column).type === 'moment' ? ['date_from', 'date_to'] : [column as keyof LineForm & FilledColumn];

@@ -20,40 +20,38 @@ import { ColumnField } from '../../line/line-fields.tsx';
 import type { LineForm } from '../../line/line-form.ts';
 import { useKindName } from '../../line/line-name.ts';
 import { confirmDeleteLine } from '../page/line-tools.tsx';
-import { type Cell, cellColumn, cells, detailsOf, shownIn } from './cells.ts';
+import { type Cell, cellColumn, cells, detailCount, cellText } from './cells.ts';
 import styles from './compact.module.css';
-import { stopAfter } from './grid-keys.ts';
+import { nextStop } from './grid-keys.ts';
 import { useCellEdit } from './use-cell-edit.ts';
-import type { useEdits } from './use-edits.ts';
+import type { useLineEdits } from './use-line-edits.ts';
 
-/** Where the focus goes after an edit. */
-type Way = 'ArrowDown' | 'ArrowRight' | 'ArrowLeft' | 'stay' | 'elsewhere';
+/** Where the focus goes after an edit: with an arrow, nowhere, or to what the reader has pressed. */
+type FocusMove = 'ArrowDown' | 'ArrowRight' | 'ArrowLeft' | 'stay' | 'elsewhere';
 
-interface WayProps {
+interface CellEditorProps {
   form: Form<LineForm>;
   column: FilledColumn;
   kind: LineKind;
   /** @param name the words that the field shows */
-  commit: (way: Way, name: string) => void;
+  commit: (move: FocusMove, name: string) => void;
   cancel: () => void;
 }
 
 /** The field of a cell while it is edited: the one of the dialog. Enter and Tab save and go on, Escape takes it back. */
-function CellEditor({ form, column, kind, commit, cancel }: WayProps) {
+function CellEditor({ form, column, kind, commit, cancel }: CellEditorProps) {
   const place = useRef<HTMLDivElement>(null);
-  const input = () => place.current?.querySelector('input');
-  const inputValue = () => input()?.value ?? '';
+  const inputValue = () => inputIn(place)?.value ?? '';
   const latest = useRef(commit);
   latest.current = commit;
 
   useEffect(() => {
     // The code of a calendar may arrive later than the cell.
     const focus = () => {
-      const field = place.current?.querySelector('input');
-      if (!field) return false;
-      field.focus();
-      field.select();
-      return true;
+      const field = inputIn(place);
+      field?.focus();
+      field?.select();
+      return field !== null;
     };
     if (focus() || !place.current) return;
     const observer = new MutationObserver(() => focus() && observer.disconnect());
@@ -61,20 +59,20 @@ function CellEditor({ form, column, kind, commit, cancel }: WayProps) {
     return () => observer.disconnect();
   }, []);
 
-  // What is chosen from a list is chosen: it takes no second key.
-  const begun = useRef((form.read().values as Record<string, unknown>)[column]);
+  // A choice from a list is saved at once, without another key.
+  const lastValue = useRef((form.read().values as Record<string, unknown>)[column]);
   useEffect(() => {
     if (!column.endsWith('_id')) return;
     return form.subscribe(() => {
       const now = (form.read().values as Record<string, unknown>)[column];
-      if (Object.is(now, begun.current)) return;
-      begun.current = now;
+      if (Object.is(now, lastValue.current)) return;
+      lastValue.current = now;
       // The field then shows the words of the choice.
-      setTimeout(() => latest.current('stay', place.current?.querySelector('input')?.value ?? ''));
+      setTimeout(() => latest.current('stay', inputIn(place)?.value ?? ''));
     });
   }, [form, column]);
 
-  function pressed(event: KeyboardEvent): void {
+  function handleKey(event: KeyboardEvent): void {
     // The keys of the grid and of the page are not for somebody who types.
     event.stopPropagation();
     if (event.key === 'Escape') {
@@ -88,7 +86,7 @@ function CellEditor({ form, column, kind, commit, cancel }: WayProps) {
     commit(isTab ? (event.shiftKey ? 'ArrowLeft' : 'ArrowRight') : 'ArrowDown', inputValue());
   }
 
-  function left({ currentTarget, relatedTarget }: FocusEvent): void {
+  function handleBlur({ currentTarget, relatedTarget }: FocusEvent): void {
     const inside = relatedTarget instanceof Element && relatedTarget.closest('#portals, [data-editor]');
     if (inside || currentTarget.contains(relatedTarget)) return;
     const cellText = inputValue();
@@ -98,7 +96,7 @@ function CellEditor({ form, column, kind, commit, cancel }: WayProps) {
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it listens to the keys of its field.
-    <div ref={place} className={styles.editor} data-editor onKeyDown={pressed} onBlur={left}>
+    <div ref={place} className={styles.editor} data-editor onKeyDown={handleKey} onBlur={handleBlur}>
       <FormContext value={form}>
         <ColumnField column={column} kind={kind} bare />
       </FormContext>
@@ -106,36 +104,37 @@ function CellEditor({ form, column, kind, commit, cancel }: WayProps) {
   );
 }
 
+const inputIn = (place: RefObject<HTMLDivElement | null>) => place.current?.querySelector('input') ?? null;
+
 interface Props {
   line: Line;
   /** The services can be changed. */
   editable: boolean;
   /** The customer has asked about the service. */
-  asked: boolean;
+  hasQuestion: boolean;
   /** The same object for every drawing, with the present values: the edits of a budget are one queue. */
   sheet: RefObject<Sheet>;
 }
 
 interface Sheet {
   budget: Budget;
-  edit: ReturnType<typeof useEdits>['edit'];
+  edit: ReturnType<typeof useLineEdits>['edit'];
   /** Shows the questions of a service, which have their place below its card. */
   showQuestions: (lineId: number) => void;
 }
 
 /** One service in one row, whose cells are edited in place. It is drawn again only when its service changes. */
-export const CompactRow = memo(function CompactRow({ line, editable, asked, sheet }: Props) {
+export const CompactRow = memo(function CompactRow({ line, editable, hasQuestion, sheet }: Props) {
   const { t } = useTranslation();
   const kindName = useKindName();
   const Icon = lineIcon(line);
-  const name = line.title;
   const cell = useCellEdit(line, (changes, save) => sheet.current.edit(changes, save));
   const row = useRef<HTMLTableRowElement>(null);
   const hint = cell.refused?.message;
 
-  function finish(at: Cell, way: Way): void {
+  function finish(at: Cell, move: FocusMove): void {
     const from = row.current?.querySelector<HTMLElement>(`[data-cell="${at}"]`);
-    const next = way === 'elsewhere' ? null : (way !== 'stay' && from && stopAfter(way, from)) || from;
+    const next = move === 'elsewhere' ? null : (move !== 'stay' && from && nextStop(move, from)) || from;
     // Drawn before the focus moves: a field that loses the focus would save once more.
     flushSync(cell.close);
     next?.focus();
@@ -150,25 +149,25 @@ export const CompactRow = memo(function CompactRow({ line, editable, asked, shee
             size={22}
             tabIndex={-1}
             data-stop
-            aria-label={t('budgetPage.order', { name })}
+            aria-label={t('budgetPage.order', { name: line.title })}
             title={t('compact.orderHint')}
           />
         )}
         <Icon size={18} stroke={1.75} aria-label={kindName(line.kind)} role="img" />
       </Group>
-      {cells.map(each => {
-        const column = cellColumn(each, line.kind);
+      {cells.map(name => {
+        const column = cellColumn(name, line.kind);
         if (!column) return null;
         const open = cell.open !== null && cell.open.column === column ? cell.open : null;
         const refused = cell.refused !== null && cell.refused.column === column;
-        const words = shownIn(column, line, currentLanguage());
+        const words = cellText(column, line, currentLanguage());
         const begin = () => editable && flushSync(() => cell.begin(column));
         return (
           <td
-            key={each}
+            key={name}
             className={styles.cell}
-            data-cell={each}
-            {...(each === 'about' && wide(3 - detailsOf(line.kind)))}
+            data-cell={name}
+            {...(name === 'about' && spanOf(3 - detailCount(line.kind)))}
             data-stop
             data-refused={refused || undefined}
             data-figures={['money', 'moment'].includes(lineField(column).type) || undefined}
@@ -177,7 +176,7 @@ export const CompactRow = memo(function CompactRow({ line, editable, asked, shee
             title={refused ? hint : words}
             onClick={() => !open && begin()}
             onKeyDown={event => {
-              if (!open && begins(event, each)) {
+              if (!open && startsEdit(event, name)) {
                 if (event.key === 'Enter' || event.key === 'F2') event.preventDefault();
                 begin();
               }
@@ -188,15 +187,15 @@ export const CompactRow = memo(function CompactRow({ line, editable, asked, shee
                 form={open.form}
                 column={column}
                 kind={line.kind}
-                commit={(way, said) => {
-                  if (open.save(said)) finish(each, way);
+                commit={(move, shownName) => {
+                  if (open.save(shownName)) finish(name, move);
                 }}
-                cancel={() => finish(each, 'stay')}
+                cancel={() => finish(name, 'stay')}
               />
             ) : (
               <>
-                {refused && <IconAlertTriangle {...mark} aria-label={hint} role="img" />}
-                <Text span inherit fw={each === 'about' || each === 'price' ? 600 : undefined} truncate>
+                {refused && <IconAlertTriangle {...warningIcon} aria-label={hint} role="img" />}
+                <Text span inherit fw={name === 'about' || name === 'price' ? 600 : undefined} truncate>
                   {words}
                 </Text>
               </>
@@ -205,9 +204,9 @@ export const CompactRow = memo(function CompactRow({ line, editable, asked, shee
         );
       })}
       <Group component="td" gap={0} justify="flex-end" pr={4} wrap="nowrap">
-        {asked && (
+        {hasQuestion && (
           <Tool
-            label={t('question.threadOf', { name })}
+            label={t('question.threadOf', { name: line.title })}
             Icon={IconMessageQuestion}
             run={() => sheet.current.showQuestions(line.id)}
           />
@@ -215,17 +214,17 @@ export const CompactRow = memo(function CompactRow({ line, editable, asked, shee
         {editable && (
           <>
             <Tool
-              label={t('lines.edit', { name })}
+              label={t('lines.edit', { name: line.title })}
               Icon={IconPencil}
               run={() => openDialog(LineDialog, { record: line, context: sheet.current.budget })}
             />
             <Tool
-              label={t('compact.copyOf', { name })}
+              label={t('compact.copyOf', { name: line.title })}
               Icon={IconCopy}
               run={() => openDialog(LineDialog, { context: { ...sheet.current.budget, copyOf: line } })}
             />
             <DeleteIcon
-              label={t('lines.delete', { name })}
+              label={t('lines.delete', { name: line.title })}
               title={t('lines.delete.title')}
               size={26}
               iconSize={16}
@@ -240,9 +239,9 @@ export const CompactRow = memo(function CompactRow({ line, editable, asked, shee
   );
 });
 
-const mark = { size: 14, color: 'var(--mantine-color-error)', style: { flex: 'none' } };
+const warningIcon = { size: 14, color: 'var(--mantine-color-error)', style: { flex: 'none' } };
 
-const wide = (columns: number) => ({ colSpan: columns, style: { gridColumn: `span ${columns}` } });
+const spanOf = (columns: number) => ({ colSpan: columns, style: { gridColumn: `span ${columns}` } });
 
 function Tool({ label, Icon, run }: { label: string; Icon: typeof IconPencil; run: () => void }) {
   return (
@@ -255,7 +254,7 @@ function Tool({ label, Icon, run }: { label: string; Icon: typeof IconPencil; ru
 }
 
 /** Enter and F2 edit a cell; a digit begins to replace a date or an amount. */
-function begins({ key, ctrlKey, metaKey, altKey }: KeyboardEvent, cell: Cell): boolean {
+function startsEdit({ key, ctrlKey, metaKey, altKey }: KeyboardEvent, cell: Cell): boolean {
   if (ctrlKey || metaKey || altKey) return false;
   return key === 'Enter' || key === 'F2' || (/^\d$/.test(key) && /date|price/.test(cell));
 }

@@ -17,9 +17,9 @@ import { dayAnchor } from '../page/day-anchor.ts';
 import { cells } from './cells.ts';
 import styles from './compact.module.css';
 import { CompactRow } from './compact-row.tsx';
-import { becomeStop, keepStop, stopAfter } from './grid-keys.ts';
-import { type LineMove, movedDates, moveOf, rowId, rowsOf } from './rows.ts';
-import { useEdits } from './use-edits.ts';
+import { setTabStop, ensureTabStop, nextStop } from './grid-keys.ts';
+import { type LineMove, shiftDates, lineMove, rowId, itineraryRows } from './itinerary-rows.ts';
+import { useLineEdits } from './use-line-edits.ts';
 
 interface CompactProps {
   budget: Budget;
@@ -35,32 +35,32 @@ interface CompactProps {
 /** The itinerary as a sheet: one row a service, edited in place, moved by mouse and by keyboard. */
 export function CompactItinerary({ budget, editable, questions, dayTools, showQuestions }: CompactProps) {
   const { t } = useTranslation();
-  const { lines, edit } = useEdits(budget);
-  const rows = useMemo(() => rowsOf(everyDay(lines, budget)), [lines, budget]);
+  const { lines, edit } = useLineEdits(budget);
+  const rows = useMemo(() => itineraryRows(everyDay(lines, budget)), [lines, budget]);
   const grid = useRef<HTMLTableElement>(null);
-  const [announcement, say] = useState('');
+  const [announcement, announce] = useState('');
 
   useEffect(() => {
-    if (grid.current) keepStop(grid.current);
+    if (grid.current) ensureTabStop(grid.current);
   });
 
   const sheet = useRef({ budget, edit, showQuestions });
   sheet.current = { budget, edit, showQuestions };
 
-  function put({ line, to, place, count, order }: LineMove): void {
-    const other = to !== line.date_from.slice(0, 10);
-    const dates = other ? movedDates(line, to) : {};
+  function moveLine({ line, to, place, count, order }: LineMove): void {
+    const isOtherDay = to !== line.date_from.slice(0, 10);
+    const dates = isOtherDay ? shiftDates(line, to) : {};
     const changes = new Map(order.map((each, position) => [each.id, { position, ...(each.id === line.id && dates) }]));
     const name = line.title;
-    const there = { name, place: place + 1, count };
-    say(
-      other
+    const position = { name, place: place + 1, count };
+    announce(
+      isOtherDay
         ? t('compact.movedToDay', { ...there, day: formatLongDay(to, currentLanguage()) })
-        : t('budgetPage.movedTo', there),
+        : t('budgetPage.movedTo', position),
     );
     edit(changes, async saved => {
       const now = saved.find(({ id }) => id === line.id) ?? line;
-      if (other) {
+      if (isOtherDay) {
         const { time_from, time_to } = line;
         const body = { id: line.id, updated_at: now.updated_at, ...dates, time_from, time_to };
         await post(`${lineResources[line.kind]}/update`, { data: body }, { quiet: true });
@@ -68,7 +68,7 @@ export function CompactItinerary({ budget, editable, questions, dayTools, showQu
       const places = order.map(({ id, kind }) => ({ type: kind, id }));
       await callUpdateOrder(places, { quiet: true });
     }).catch(error => {
-      say(t('compact.notMoved', { name }));
+      announce(t('compact.notMoved', { name }));
       notifyError(error);
     });
   }
@@ -78,14 +78,14 @@ export function CompactItinerary({ budget, editable, questions, dayTools, showQu
       ids: rows.map(rowId),
       nameOf: index => rows[index]?.line?.title ?? '',
       onMove(from, to) {
-        const move = moveOf(rows, from, to);
-        if (move) put(move);
+        const move = lineMove(rows, from, to);
+        if (move) moveLine(move);
       },
     },
     editable,
   );
 
-  function pressed(event: KeyboardEvent<HTMLElement>): void {
+  function handleKey(event: KeyboardEvent<HTMLElement>): void {
     const stop = (event.target as HTMLElement).closest<HTMLElement>('[data-stop]');
     if (!stop) return;
     if (event.altKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) {
@@ -93,13 +93,13 @@ export function CompactItinerary({ budget, editable, questions, dayTools, showQu
       event.stopPropagation();
       const id = Number(stop.closest<HTMLElement>('[data-line]')?.dataset.line);
       const at = rows.findIndex(({ line }) => line?.id === id);
-      const move = editable && moveOf(rows, at, at + (event.key === 'ArrowUp' ? -1 : 1));
-      if (move) put(move);
+      const move = editable && lineMove(rows, at, at + (event.key === 'ArrowUp' ? -1 : 1));
+      if (move) moveLine(move);
       // The row has moved: the focus goes with it.
       setTimeout(() => stop.focus());
       return;
     }
-    const next = stopAfter(event.key, stop, event.ctrlKey || event.metaKey);
+    const next = nextStop(event.key, stop, event.ctrlKey || event.metaKey);
     if (!next || event.altKey) return;
     event.preventDefault();
     next.focus();
@@ -117,9 +117,9 @@ export function CompactItinerary({ budget, editable, questions, dayTools, showQu
         aria-label={t('budgetPage.itinerary')}
         aria-describedby="compact-hint"
         data-compact-itinerary
-        onKeyDown={pressed}
+        onKeyDown={handleKey}
         onFocus={({ currentTarget, target }) => {
-          if (target.matches('[data-stop]')) becomeStop(currentTarget, target);
+          if (target.matches('[data-stop]')) setTabStop(currentTarget, target);
         }}
       >
         <thead>
@@ -140,7 +140,7 @@ export function CompactItinerary({ budget, editable, questions, dayTools, showQu
                 key={row.line.id}
                 line={row.line}
                 editable={editable}
-                asked={linesWithQuestion.has(row.line.id)}
+                hasQuestion={linesWithQuestion.has(row.line.id)}
                 sheet={sheet}
               />
             ) : (

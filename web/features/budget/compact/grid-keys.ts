@@ -6,21 +6,21 @@
 const stopsOf = (row: Element) => [...row.querySelectorAll<HTMLElement>('[data-stop]')];
 const rowsIn = (grid: Element) => [...grid.querySelectorAll<HTMLElement>('[data-line]')];
 
-/** Moves the one stop of the Tab key. It is no state: nothing is drawn again. */
-export function becomeStop(grid: Element, stop: HTMLElement): void {
+/** Moves the one stop of the Tab key. It is an attribute and no state, so that nothing is drawn again. */
+export function setTabStop(grid: Element, stop: HTMLElement): void {
   for (const before of grid.querySelectorAll<HTMLElement>('[data-stop][tabindex="0"]')) before.tabIndex = -1;
   stop.tabIndex = 0;
 }
 
 /** A grid that lost its stop with a row gets another one. */
-export function keepStop(grid: Element): void {
+export function ensureTabStop(grid: Element): void {
   if (grid.querySelector('[data-stop][tabindex="0"]')) return;
   const first = grid.querySelector<HTMLElement>('td[data-stop]');
   if (first) first.tabIndex = 0;
 }
 
 /** The stop that a key leads to from another one; undefined if the key leads nowhere. */
-export function stopAfter(key: string, from: HTMLElement, ctrl = false): HTMLElement | null | undefined {
+export function nextStop(key: string, from: HTMLElement, ctrl = false): HTMLElement | null | undefined {
   const grid = from.closest('[role="grid"]');
   const row = from.closest<HTMLElement>('[data-line]');
   if (!grid || !row) return undefined;
@@ -29,13 +29,13 @@ export function stopAfter(key: string, from: HTMLElement, ctrl = false): HTMLEle
   const [across, down] = [stops.indexOf(from), rows.indexOf(row)];
   const cell = from.dataset.cell;
   const inRow = (at: number) => {
-    const there = rows[at];
-    if (!there) return undefined;
+    const target = rows[at];
+    if (!target) return undefined;
     // The handle is before the cells, the buttons behind them. A cell that a row lacks is part of the service's name.
-    if (!cell) return stopsOf(there).at(across === 0 ? 0 : across - stops.length) ?? stopsOf(there).at(-1);
+    if (!cell) return stopsOf(target).at(across === 0 ? 0 : across - stops.length) ?? stopsOf(target).at(-1);
     return ['about', cell]
-      .map(name => there.querySelector<HTMLElement>(`[data-cell="${name}"]`))
-      .findLast(found => found !== null);
+      .map(name => target.querySelector<HTMLElement>(`[data-cell="${name}"]`))
+      .findLast(element => element !== null);
   };
   switch (key) {
     case 'ArrowLeft':

@@ -8,8 +8,8 @@ import { notifyError } from '../../../ui/feedback/notify-error.ts';
 import { createForm, type Form } from '../../../ui/form/form-engine.ts';
 import { isStale, resolveStale, tellStale } from '../../../ui/form/stale/resolve.ts';
 import { editedLine, type LineForm, shownEdit } from '../../line/line-form.ts';
-import { sentBy } from './cells.ts';
-import type { useEdits } from './use-edits.ts';
+import { sentColumns } from './cells.ts';
+import type { useLineEdits } from './use-line-edits.ts';
 
 interface CellEdit {
   column: FilledColumn;
@@ -24,9 +24,9 @@ interface RefusedEdit {
   message: string;
 }
 
-type Edit = ReturnType<typeof useEdits>['edit'];
+type Edit = ReturnType<typeof useLineEdits>['edit'];
 
-/** The edit of one cell of a service at a time, and the last one that was refused: what was typed there is kept. */
+/** The edit of one cell of a service, and the last refused one: its cell opens with what was typed there. */
 export function useCellEdit(line: Line, edit: Edit) {
   const [open, setOpen] = useState<CellEdit | null>(null);
   const [refused, setRefused] = useState<RefusedEdit | null>(null);
@@ -41,16 +41,16 @@ function cellEdit(
   column: FilledColumn,
   edit: Edit,
   setRefused: (refused: RefusedEdit | null) => void,
-  before: RefusedEdit | null,
+  previous: RefusedEdit | null,
 ): CellEdit {
   const resource = lineResources[line.kind];
-  const beginning = editedLine(line);
-  const sent = sentBy(column);
-  const read = (values: LineForm) => JSON.stringify(sent.map(name => values[name] ?? ''));
+  const initialValues = editedLine(line);
+  const sent = sentColumns(column);
+  const sentValues = (values: LineForm) => JSON.stringify(sent.map(name => values[name] ?? ''));
   let version = line.updated_at;
   let shownName = '';
 
-  const whole = (values: LineForm) => ({
+  const bodyOf = (values: LineForm) => ({
     ...Object.fromEntries(sent.map(name => [name, values[name]])),
     id: line.id,
     updated_at: version,
@@ -59,16 +59,16 @@ function cellEdit(
   async function send(body: object, saved: readonly Line[]): Promise<void> {
     const now = saved.find(({ id }) => id === line.id);
     // The edits of other cells have made a newer version. Only this cell must still be as the reader saw it.
-    const fresh = now && version === line.updated_at && read(editedLine(now)) === read(beginning);
+    const fresh = now && version === line.updated_at && sentValues(editedLine(now)) === sentValues(initialValues);
     // The sheet itself shows what was saved: a notification for each cell would cover it.
     const data = { ...body, ...(fresh && { updated_at: now.updated_at }) };
     await post(`${resource}/update`, { data }, { quiet: true });
   }
 
   const form: Form<LineForm> = createForm<LineForm, object>({
-    initial: () => beginning,
+    initial: () => initialValues,
     schema: () => lineUpdate[line.kind],
-    whole,
+    whole: bodyOf,
     focusFirst: false,
     save: async body => {
       const { values } = form.read();
@@ -76,9 +76,9 @@ function cellEdit(
       setRefused(null);
     },
     async refused(fault): Promise<boolean> {
-      const keep = () => setRefused({ column, values: form.read().values, message: fault.message });
+      const keepInput = () => setRefused({ column, values: form.read().values, message: fault.message });
       if (!isStale(fault)) {
-        keep();
+        keepInput();
         notifyError(fault);
         return false;
       }
@@ -86,21 +86,21 @@ function cellEdit(
         const now = await get(`${resource}/data/:id`, { id: line.id }, { quiet: true });
         const again = await resolveStale(form, editedLine(now), fault);
         if (again) version = now.updated_at;
-        else keep();
+        else keepInput();
         return again;
       } catch (failed) {
-        keep();
+        keepInput();
         return failed instanceof ApiError ? tellStale(fault) : false;
       }
     },
   });
-  if (before) for (const name of sent) form.setValue(name, before.values[name]);
+  if (previous) for (const name of sent) form.setValue(name, previous.values[name]);
 
   return {
     column,
     form,
     save(name) {
-      if (read(form.read().values) === read(beginning)) {
+      if (sentValues(form.read().values) === sentValues(initialValues)) {
         setRefused(null);
         return true;
       }

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { everyDay } from '../../../../contract/budget/itinerary.ts';
 import type { Line } from '../../../../contract/budget/line-calls.ts';
-import { applyChanges, movedDates, moveOf, rowId, rowsOf } from './rows.ts';
+import { applyChanges, shiftDates, lineMove, rowId, itineraryRows } from './itinerary-rows.ts';
 
 const line = (id: number, from: string, to = from, position = id) =>
   ({ id, position, title: `Servicio ${id}`, date_from: `${from} 12:00:00`, date_to: `${to} 12:00:00` }) as Line;
 const budget = { date_from: '2027-05-10', date_to: '2027-05-13', day_texts: [] };
 const lines = [line(1, '2027-05-10'), line(2, '2027-05-10', '2027-05-12'), line(3, '2027-05-12')];
-const rows = rowsOf(everyDay(lines, budget));
+const rows = itineraryRows(everyDay(lines, budget));
 
 it('shows every day of the budget, and one row for each service', () => {
   expect(rows.map(row => row.line?.id ?? row.day.day)).toEqual([
@@ -35,21 +35,21 @@ it.each([
   ['above the first day', 5, 0, '2027-05-10', 0, 3, [3, 1, 2]],
   ['to the last day', 5, 6, '2027-05-13', 0, 1, [1, 2, 3]],
 ])('moves a service %s', (_, from, to, day, place, count, order) => {
-  const move = moveOf(rows, from, to);
+  const move = lineMove(rows, from, to);
   expect(move).toMatchObject({ to: day, place, count });
   expect(move?.order.map(({ id }) => id)).toEqual(order);
 });
 
 it('moves neither a day nor a service that stays where it is', () => {
-  expect(moveOf(rows, 0, 3)).toBeNull();
-  expect(moveOf(rows, 1, 1)).toBeNull();
-  expect(moveOf(rows, 1, 0)).toBeNull();
-  expect(moveOf(rows, 1, 7)).toBeNull();
+  expect(lineMove(rows, 0, 3)).toBeNull();
+  expect(lineMove(rows, 1, 1)).toBeNull();
+  expect(lineMove(rows, 1, 0)).toBeNull();
+  expect(lineMove(rows, 1, 7)).toBeNull();
 });
 
 it('keeps the hours and the length of a service that is moved to another day', () => {
   const night = { ...line(4, '2027-05-30', '2027-06-01'), date_to: '2027-06-01 07:15:00' };
-  expect(movedDates(night, '2027-05-28')).toEqual({ date_from: '2027-05-28 12:00:00', date_to: '2027-05-30 07:15:00' });
+  expect(shiftDates(night, '2027-05-28')).toEqual({ date_from: '2027-05-28 12:00:00', date_to: '2027-05-30 07:15:00' });
 });
 
 it('keeps the services that do not change as they are', () => {

@@ -6,7 +6,7 @@ import { moveItem } from '../../../ui/list/sort-handle.tsx';
 /** The rows of the compact itinerary: one for each day, and below it one for each of its services. */
 type Row = { day: ItineraryDay; line: null } | { day: ItineraryDay; line: Line };
 
-export const rowsOf = (days: readonly ItineraryDay[]): Row[] =>
+export const itineraryRows = (days: readonly ItineraryDay[]): Row[] =>
   days.flatMap(day => [{ day, line: null }, ...day.lines.map(line => ({ day, line }))]);
 
 /** The id of a row for the list that is put in order: a day has a negative one. */
@@ -22,8 +22,8 @@ export interface LineMove {
   order: readonly Line[];
 }
 
-/** What a row does that is put at another place of the list; null if it stays where it is. */
-export function moveOf(rows: readonly Row[], from: number, to: number): LineMove | null {
+/** The move of a row that is dropped at another place of the list; null if it stays where it is. */
+export function lineMove(rows: readonly Row[], from: number, to: number): LineMove | null {
   const row = rows[from];
   // No day is above the first one: a service that is put there becomes the first of that day.
   const target = Math.max(to, 1);
@@ -39,7 +39,7 @@ export function moveOf(rows: readonly Row[], from: number, to: number): LineMove
 }
 
 /** The moments of a service that begins on another day: as many days later or earlier, at the same hours. */
-export function movedDates(line: Line, to: Day): Pick<Line, 'date_from' | 'date_to'> {
+export function shiftDates(line: Line, to: Day): Pick<Line, 'date_from' | 'date_to'> {
   const days = daysBetween(line.date_from.slice(0, 10), to);
   const shifted = (moment: string) => addDays(moment.slice(0, 10), days) + moment.slice(10);
   return { date_from: shifted(line.date_from), date_to: shifted(line.date_to) };

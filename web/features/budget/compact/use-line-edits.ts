@@ -4,35 +4,35 @@ import type { Budget } from '../../../../contract/budget/calls.ts';
 import type { Line } from '../../../../contract/budget/line-calls.ts';
 import { warnWhileSaving } from '../../../lib/optimistic-save.ts';
 import { budgetQuery } from '../api.ts';
-import { applyChanges, type LineChanges } from './rows.ts';
+import { applyChanges, type LineChanges } from './itinerary-rows.ts';
 
 /**
  * The services of a budget with the edits that are on their way. An edit is shown at once, saved after those before it,
  * and taken back if the server refuses it.
  */
-export function useEdits(budget: Budget) {
+export function useLineEdits(budget: Budget) {
   const queries = useQueryClient();
   const { queryKey } = budgetQuery(budget.id);
-  const [waiting, setWaiting] = useState<readonly LineChanges[]>([]);
-  const last = useRef<Promise<void>>(Promise.resolve());
-  const lines = useMemo(() => applyChanges(budget.lines, waiting), [budget.lines, waiting]);
+  const [pendingChanges, setPendingChanges] = useState<readonly LineChanges[]>([]);
+  const queue = useRef<Promise<void>>(Promise.resolve());
+  const lines = useMemo(() => applyChanges(budget.lines, pendingChanges), [budget.lines, pendingChanges]);
 
   /** @param save gets the services as the server has them after the edits before this one */
   function edit(changes: LineChanges, save: (saved: readonly Line[]) => Promise<unknown>): Promise<void> {
-    setWaiting(all => [...all, changes]);
+    setPendingChanges(all => [...all, changes]);
     const run = async () => {
       try {
         await save(queries.getQueryData(queryKey)?.lines ?? []);
       } finally {
         // Also after a refusal: somebody else may have changed what it was about.
         await queries.invalidateQueries({ queryKey, exact: true });
-        setWaiting(all => all.filter(each => each !== changes));
+        setPendingChanges(all => all.filter(each => each !== changes));
       }
       void queries.invalidateQueries({ queryKey: ['budget', 'alternatives'] });
       void queries.invalidateQueries({ queryKey: ['travel'] });
     };
-    const done = warnWhileSaving(last.current.then(run));
-    last.current = done.catch(() => undefined);
+    const done = warnWhileSaving(queue.current.then(run));
+    queue.current = done.catch(() => undefined);
     return done;
   }
 
