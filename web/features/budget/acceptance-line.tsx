@@ -4,11 +4,11 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BudgetCard } from '../../../contract/budget/calls.ts';
 import { formatDay } from '../../../contract/values/dates.ts';
-import { acceptance } from './actions.ts';
+import { finalAnswer } from './actions.ts';
 
 interface Props {
   budget: BudgetCard;
-  /** For a row of staff: low, and in one line if there is room. */
+  /** For a row of staff: with less padding, and in one line if there is room. */
   dense?: boolean;
   /** What the reader can do about it, if anything. */
   children?: ReactNode;
@@ -20,7 +20,7 @@ const colors = { accepted: 'green.9', declined: 'red.9', pending: 'orange.9' } a
 export function AcceptanceLine({ budget, dense = false, children }: Props) {
   const { t } = useTranslation();
   if (!budget.final_budget_comments && budget.final_accept === null) return null;
-  const answer = acceptance(budget);
+  const answer = finalAnswer(budget);
   return (
     <Group align="flex-start" wrap="nowrap" gap="xs" bg="sand.1" bdrs="md" fz="xs" px={10} py={dense ? 4 : 8}>
       <IconMessageCircle size={16} style={{ flex: 'none', marginTop: 2 }} aria-hidden />

@@ -18,7 +18,7 @@ export type BudgetAction =
   | 'delete';
 
 /** The two ways in which a customer does not accept; staff choose between them in their dialog. */
-export const refusals = ['alternatives', 'rejectAll'] as const satisfies BudgetAction[];
+export const declineActions = ['alternatives', 'rejectAll'] as const satisfies BudgetAction[];
 
 /**
  * Everything that a reader may do with a budget. An expired budget can still be declined, because that is how a client
@@ -37,9 +37,9 @@ export function budgetActions(
   const actions: BudgetAction[] = [];
   if (isAnswerable(budget, travelStatusId) && (staff || !budget.over)) {
     if (!budget.expired) actions.push('accept');
-    actions.push(...(staff ? (['decline'] as const) : refusals));
+    actions.push(...(staff ? (['decline'] as const) : declineActions));
   }
-  if (staff && budget.budget_status_id !== budgetStatus.pendiente && isCurrent(budget, travelStatusId, others)) {
+  if (staff && budget.budget_status_id !== budgetStatus.pendiente && isActiveBudget(budget, travelStatusId, others)) {
     actions.push(budget.final_accept === finalAccept.declined ? 'notifyAgain' : 'notify');
   }
   if (!staff && awaitsConfirmation(budget) && !isNoticeOver(budget, today(new Date()))) actions.push('answerNotice');
@@ -51,7 +51,7 @@ export function budgetActions(
 }
 
 /** Whether staff still work on a budget: not in an archived or rejected trip, nor rejected beside an accepted one. */
-export const isCurrent = (
+export const isActiveBudget = (
   { budget_status_id }: Pick<BudgetCard, 'budget_status_id'>,
   travelStatusId: number,
   others: readonly Pick<BudgetCard, 'budget_status_id'>[],
@@ -60,8 +60,8 @@ export const isCurrent = (
   (budget_status_id !== budgetStatus.rechazado ||
     !others.some(other => other.budget_status_id === budgetStatus.aceptado));
 
-/** The line under a budget's comments (specification 2): accepted or declined on a date, or waiting. */
-export function acceptance(
+/** The client's answer to the final comments on a budget (specification 2), and its day. */
+export function finalAnswer(
   budget: Pick<BudgetCard, 'final_accept' | 'final_accept_datetime'>,
 ): { state: 'accepted' | 'declined'; day: string } | { state: 'pending' } {
   const day = budget.final_accept_datetime?.slice(0, 10) ?? '';

@@ -1,10 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Budget } from '../../../contract/budget/calls.ts';
 import type { LineKind } from '../../../contract/budget/line.ts';
-import type { AsShown } from '../../../contract/budget/schema.ts';
 import { budgetCall } from '../../../contract/first-answers.ts';
 import type { Language } from '../../../contract/language.ts';
-import type { Day } from '../../../contract/values/dates.ts';
 import { type Body, type CallOptions, get, post, postForm } from '../../lib/api.ts';
 import { initialQueryData } from '../../lib/first-answers.ts';
 
@@ -25,29 +23,8 @@ export const previewQuery = (id: number, language: Language) =>
     queryFn: ({ signal }) => get('budget/preview/:id', { id, language }, { signal, quiet: true }),
   });
 
-/** Ideas for the name of a budget. */
-export const quoteNamesQuery = (id: number) =>
-  queryOptions({
-    queryKey: ['budget', id, 'names'],
-    queryFn: ({ signal }) => get('budget/quoteNames/:id', { id }, { signal, quiet: true }),
-  });
-
-/** Writes the text of a day. */
-export const callTellDay = (
-  { id, updated_at }: Pick<Budget, 'id' | 'updated_at'>,
-  dayText: { was: Day | null; date: Day | null; title: string; text: string },
-) => post('budget/tellDay', { data: { id, updated_at, ...dayText } });
-
 export const callUpdateBudget = (data: Body<'budget/update'>, files: Record<string, File | null>) =>
   postForm('budget/update', data, files);
-
-export const callDeleteBudget = (id: number) => post('budget/delete', { id });
-
-export const callAcceptBudget = (body: { budget_id: number; travel_id: number; confirmed: boolean } & AsShown) =>
-  post('budget/acceptBudget', body, { quiet: true });
-
-export const callDenyBudget = (id: number, reason: string) =>
-  post('budget/denyBudget', { budget_id: id, data: reason }, { quiet: true });
 
 export const callUpdateOrder = (order: { type: LineKind; id: number }[], options?: CallOptions) =>
   post('budget/updateOrder', { array_data: order }, options);
@@ -64,6 +41,3 @@ export const callCloneBudget = (data: {
 /** Sets a new last day of validity, so that an expired budget can be accepted again (decisions 4). */
 export const callRenewBudget = ({ id, updated_at }: Pick<Budget, 'id' | 'updated_at'>, valid_until: string) =>
   post('budget/update', { data: { id, updated_at, valid_until } });
-
-export const callDeleteBudgetFile = (id: number, field: string) =>
-  post('budget/deleteImage', { id, fields: field }, { quiet: true });

@@ -3,8 +3,8 @@ import type { BudgetColumn } from '../../../contract/budget/calls.ts';
 import { itinerary, nights, orderWith } from '../../../contract/budget/itinerary.ts';
 import type { Line } from '../../../contract/budget/line-calls.ts';
 import { moveItem } from '../../ui/list/sort-handle.tsx';
-import { acceptance, budgetActions } from './actions.ts';
-import { type FileForm, freeSlots, keptFiles, removals } from './dialogs/file-slots.ts';
+import { budgetActions, finalAnswer } from './actions.ts';
+import { type FileForm, freeSlots, remainingFiles, removals } from './dialogs/file-slots.ts';
 import { breakdown } from './price.tsx';
 
 const untold = { final_accept: null, final_accept_mail: null, date_from: '2999-05-01', date_to: '2999-05-08' };
@@ -14,7 +14,7 @@ const accepted = { budget_status_id: 3, expired: false, over: false, ...untold }
 it('the breakdown has the price of each person, the discount, and the margin in percent of the price', () => {
   const travel = { n_adults: 2, n_children: 1, children_ages: [4] };
   const budget = { travel, total_price: 110, price_discount: 100, net_price: 80, margin: 20 } as BudgetColumn;
-  expect(breakdown(budget)).toEqual({ people: 3, each: 33.33, off: 10, marginPercent: 20 });
+  expect(breakdown(budget)).toEqual({ people: 3, perPerson: 33.33, discountAmount: 10, marginPercent: 20 });
   const { margin: _, net_price: __, ...customers } = budget;
   expect(breakdown(customers)).toMatchObject({ marginPercent: null });
   expect(breakdown({ ...budget, net_price: 30 })).toMatchObject({ marginPercent: 40 });
@@ -71,15 +71,15 @@ describe('what a budget offers (specification 2)', () => {
 
   it('says what the final answer is', () => {
     const at = '2026-11-20 10:00:00';
-    expect(acceptance({ final_accept: 1, final_accept_datetime: at })).toEqual({
+    expect(finalAnswer({ final_accept: 1, final_accept_datetime: at })).toEqual({
       state: 'accepted',
       day: '2026-11-20',
     });
-    expect(acceptance({ final_accept: 2, final_accept_datetime: at })).toEqual({
+    expect(finalAnswer({ final_accept: 2, final_accept_datetime: at })).toEqual({
       state: 'declined',
       day: '2026-11-20',
     });
-    expect(acceptance({ final_accept: null, final_accept_datetime: null })).toEqual({ state: 'pending' });
+    expect(finalAnswer({ final_accept: null, final_accept_datetime: null })).toEqual({ state: 'pending' });
   });
 });
 
@@ -150,6 +150,6 @@ describe('the files of a budget (specification 5)', () => {
   it('removes a removed file, unless a new file replaces it', () => {
     const both = form({ removed: ['extra_file_1', 'header_image'], extra_file_1: file });
     expect(removals(both)).toEqual(['header_image']);
-    expect(keptFiles(saved, both).map(each => each.name)).toEqual(['b.pdf']);
+    expect(remainingFiles(saved, both).map(each => each.name)).toEqual(['b.pdf']);
   });
 });

@@ -1,11 +1,11 @@
 import { Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { post } from '../../lib/api.ts';
 import { confirm } from '../../ui/dialog/confirm.tsx';
 import { lazyDialog, lazyOpener, openDialog } from '../../ui/dialog/open-dialog.tsx';
 import { reloadTravels } from '../travel/reload.ts';
 import type { BudgetAction } from './actions.ts';
-import { callDeleteBudget } from './api.ts';
 import { BudgetDialog, openDecline } from './lazy.ts';
 import { thanksAnchor } from './thanks-anchor.ts';
 
@@ -21,7 +21,10 @@ interface Target {
   name: string;
 }
 
-/** What the buttons of a budget do; opening it and its PDF are links. Answers true when the budget has been deleted. */
+/**
+ * What the buttons of a budget do; opening it and its PDF are links.
+ * @returns a function that performs an action and resolves to true when the budget has been deleted
+ */
 export function useBudgetActions(staff: boolean) {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -30,8 +33,8 @@ export function useBudgetActions(staff: boolean) {
       case 'accept': {
         const page = { to: '/budget/$budget_id', params: { budget_id: String(budget.id) } } as const;
         const replace = window.location.pathname === `/budget/${budget.id}`;
-        const thank = () => void navigate({ ...page, hash: thanksAnchor, replace });
-        openAccept({ budget, staff, thank });
+        const showThanks = () => void navigate({ ...page, hash: thanksAnchor, replace });
+        openAccept({ budget, staff, showThanks });
         return false;
       }
       case 'decline':
@@ -39,7 +42,7 @@ export function useBudgetActions(staff: boolean) {
         return false;
       case 'alternatives':
       case 'rejectAll':
-        openDecline({ budget, way: action });
+        openDecline({ budget, kind: action });
         return false;
       case 'notify':
       case 'notifyAgain':
@@ -61,7 +64,7 @@ export function useBudgetActions(staff: boolean) {
         const sure = await confirm({ title: t('budgets.delete'), message });
         if (!sure) return false;
         try {
-          await callDeleteBudget(budget.id);
+          await post('budget/delete', { id: budget.id });
         } catch {
           // The notification has given the reason.
           return false;

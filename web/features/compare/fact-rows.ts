@@ -30,7 +30,7 @@ type FactTexts = Omit<FactRow, 'none' | 'same' | 'differs'> & { none?: string };
 export function factRows(t: TFunction, language: Language, budgets: readonly BudgetColumn[]): FactRow[] {
   const euros = (amount: number) => formatEuros(amount, language);
   const above = aboveLowest(budgets.map(budget => budget.price_discount));
-  const sums = budgets.map(breakdown);
+  const breakdowns = budgets.map(breakdown);
   const rows: FactTexts[] = [
     ...(budgets.some(budget => budget.discount > 0)
       ? [
@@ -49,7 +49,7 @@ export function factRows(t: TFunction, language: Language, budgets: readonly Bud
     },
     {
       label: t('budgetPage.perPerson'),
-      values: sums.map(({ each, people }) => (each && people > 1 ? euros(each) : null)),
+      values: breakdowns.map(({ perPerson, people }) => (perPerson && people > 1 ? euros(perPerson) : null)),
     },
     {
       label: t('budgetPage.deposit'),

@@ -19,18 +19,18 @@ import { marginOf } from './margin.ts';
 
 interface Props {
   line: Line;
-  /** The reader has accepted it: its price is part of the whole now. */
-  bought?: boolean;
+  /** The reader has accepted the budget: only its whole price is shown. */
+  accepted?: boolean;
   /** The alternatives in the trip's other budgets: how many, and how to show them. */
   alternatives?: { count: number; show: () => void };
   /** Lets a customer ask a question about the service. */
-  ask?: () => void;
+  onAsk?: () => void;
   /** The tools of staff. */
   tools?: ReactNode;
 }
 
 /** A service in the itinerary: its photograph, its facts and its price. */
-export function LineCard({ line, bought = false, alternatives, ask, tools }: Props) {
+export function LineCard({ line, accepted = false, alternatives, onAsk, tools }: Props) {
   const { t } = useTranslation();
   const kindName = useKindName();
   const KindIcon = lineIcon(line);
@@ -111,7 +111,7 @@ export function LineCard({ line, bought = false, alternatives, ask, tools }: Pro
       </div>
       <div className={styles.side}>
         <div className={styles.offer}>
-          {!bought && <LinePrice line={line} />}
+          {!accepted && <LinePrice line={line} />}
           {alternatives && alternatives.count > 0 && (
             <Button
               variant="subtle"
@@ -123,13 +123,13 @@ export function LineCard({ line, bought = false, alternatives, ask, tools }: Pro
               {t('lines.alternatives', { count: alternatives.count })}
             </Button>
           )}
-          {ask && (
+          {onAsk && (
             <Button
               variant="subtle"
               size="compact-sm"
               leftSection={<IconMessageQuestion size={16} aria-hidden />}
               aria-label={t('question.askAbout', { name: line.title })}
-              onClick={ask}
+              onClick={onAsk}
             >
               {t('question.ask')}
             </Button>

@@ -11,7 +11,7 @@ import { AppLink } from '../../../ui/content/app-link.tsx';
 import { servicesSubtitle, titleOfBudget, validityText } from '../../travel/budget-title.ts';
 import { rangeText } from '../../travel/facts.ts';
 import { AcceptanceLine } from '../acceptance-line.tsx';
-import { budgetActions, refusals } from '../actions.ts';
+import { budgetActions, declineActions } from '../actions.ts';
 import { Price } from '../price.tsx';
 import { BudgetStatusBadge } from '../status-badge.tsx';
 import { useBudgetActions } from '../use-budget-actions.tsx';
@@ -21,13 +21,13 @@ import { ServiceIcons } from './service-icons.tsx';
 interface Props {
   budget: TravelBudget;
   travelStatusId: number;
-  /** The only budget of its trip: drawn wide, with the photograph beside the text. */
-  alone: boolean;
+  /** With the photograph beside the text: for the only budget of its trip. */
+  wide: boolean;
   eager: boolean;
 }
 
 /** A budget in the customer's trip list; the photograph comes first. */
-export function CustomerBudgetCard({ budget, travelStatusId, alone, eager }: Props) {
+export function CustomerBudgetCard({ budget, travelStatusId, wide, eager }: Props) {
   const { t } = useTranslation();
   const run = useBudgetActions(false);
   const title = titleOfBudget(t, budget, false);
@@ -43,13 +43,13 @@ export function CustomerBudgetCard({ budget, travelStatusId, alone, eager }: Pro
       className={styles.card}
       radius={12}
       shadow="sm"
-      data-alone={alone || undefined}
+      data-wide={wide || undefined}
       data-past={budget.budget_status_id === budgetStatus.rechazado || undefined}
     >
       <AppLink href={href} className={styles.photo} aria-hidden tabIndex={-1}>
         <PhotoImage
           photo={budget.photo}
-          sizes={alone ? '(min-width: 62em) 600px, 100vw' : '(min-width: 48em) 480px, 100vw'}
+          sizes={wide ? '(min-width: 62em) 600px, 100vw' : '(min-width: 48em) 480px, 100vw'}
           eager={eager}
         />
       </AppLink>
@@ -74,7 +74,7 @@ export function CustomerBudgetCard({ budget, travelStatusId, alone, eager }: Pro
         <Text c="dimmed">
           <time>{rangeText(budget)}</time>
         </Text>
-        <ServiceIcons budget={budget} named />
+        <ServiceIcons budget={budget} withNames />
         <AcceptanceLine budget={budget}>
           {may.has('answerNotice') && (
             <Button mt="xs" size="xs" color="terracotta" onClick={() => void run('answerNotice', target)}>
@@ -100,11 +100,17 @@ export function CustomerBudgetCard({ budget, travelStatusId, alone, eager }: Pro
               </Button>
             )}
           </Group>
-          {refusals.some(way => may.has(way)) && (
+          {declineActions.some(action => may.has(action)) && (
             <Group grow preventGrowOverflow={false} gap="xs">
-              {refusals.map(way => (
-                <Button key={way} variant="subtle" color="gray" size="compact-md" onClick={() => void run(way, target)}>
-                  {t(`budgets.${way}`)}
+              {declineActions.map(action => (
+                <Button
+                  key={action}
+                  variant="subtle"
+                  color="gray"
+                  size="compact-md"
+                  onClick={() => void run(action, target)}
+                >
+                  {t(`budgets.${action}`)}
                 </Button>
               ))}
             </Group>

@@ -11,7 +11,7 @@ type Lists = Pick<
 >;
 
 /** The services of a budget: an icon for each kind, with a number if there are several. */
-export function ServiceIcons({ budget, named = false }: { budget: Lists; named?: boolean }) {
+export function ServiceIcons({ budget, withNames = false }: { budget: Lists; withNames?: boolean }) {
   const { t } = useTranslation();
   const kindName = useKindName();
   const present = kindOrder
@@ -21,9 +21,9 @@ export function ServiceIcons({ budget, named = false }: { budget: Lists; named?:
   return (
     <Group
       component="ul"
-      gap={named ? '6px 16px' : '0 6px'}
-      c={named ? 'gray.7' : 'atlantic.7'}
-      fz={named ? 'sm' : 'xs'}
+      gap={withNames ? '6px 16px' : '0 6px'}
+      c={withNames ? 'gray.7' : 'atlantic.7'}
+      fz={withNames ? 'sm' : 'xs'}
       aria-label={t('budgets.services')}
       data-figures
     >
@@ -32,15 +32,15 @@ export function ServiceIcons({ budget, named = false }: { budget: Lists; named?:
         const name = kindName(kind);
         const label = count > 1 ? t('lines.count', { kind: name, n: count }) : name;
         return (
-          <Group component="li" key={kind} gap={named ? 6 : 3} title={named ? undefined : label}>
+          <Group component="li" key={kind} gap={withNames ? 6 : 3} title={withNames ? undefined : label}>
             <Icon
-              size={named ? 18 : 16}
+              size={withNames ? 18 : 16}
               stroke={1.75}
-              color={named ? 'var(--mantine-color-atlantic-6)' : 'currentColor'}
+              color={withNames ? 'var(--mantine-color-atlantic-6)' : 'currentColor'}
               aria-hidden
             />
-            <span className={named ? undefined : VisuallyHidden.classes.root}>{label}</span>
-            {!named && count > 1 && <span aria-hidden>{count}</span>}
+            <span className={withNames ? undefined : VisuallyHidden.classes.root}>{label}</span>
+            {!withNames && count > 1 && <span aria-hidden>{count}</span>}
           </Group>
         );
       })}

@@ -21,7 +21,7 @@ import { AppLink } from '../../../ui/content/app-link.tsx';
 import { servicesSubtitle, titleOfBudget, validityText } from '../../travel/budget-title.ts';
 import { rangeText } from '../../travel/facts.ts';
 import { AcceptanceLine } from '../acceptance-line.tsx';
-import { budgetActions, isCurrent } from '../actions.ts';
+import { budgetActions, isActiveBudget } from '../actions.ts';
 import { Price } from '../price.tsx';
 import { BudgetStatusBadge } from '../status-badge.tsx';
 import { useBudgetActions } from '../use-budget-actions.tsx';
@@ -148,7 +148,7 @@ function Buttons({ budget, title, travelStatusId, others }: Omit<Props, 'option'
   const { t } = useTranslation();
   const run = useBudgetActions(true);
   const may = new Set(budgetActions(budget, travelStatusId, true, others));
-  const open = t(isCurrent(budget, travelStatusId, others) ? 'budgets.open.staff' : 'budgets.open.customer');
+  const open = t(isActiveBudget(budget, travelStatusId, others) ? 'budgets.open.staff' : 'budgets.open.customer');
   const notify = (['notify', 'notifyAgain'] as const).find(action => may.has(action));
   const target = { id: budget.id, travel_id: budget.travel_id, name: title };
   const icon = (action: 'accept' | 'decline' | 'edit' | 'delete', Icon: TablerIcon, color: string) => (

@@ -21,7 +21,7 @@ import { budgetQuery } from '../api.ts';
 import { sendBudgetAnswer, useAnswerTitle } from './answer.ts';
 import styles from './answer-dialog.module.css';
 
-/** The terms that a customer reads before accepting (specification 2 'conditions'): they scroll within their frame. */
+/** The terms that a customer reads before accepting (specification 2 'conditions'). */
 function Terms({ budget }: { budget: Budget }) {
   const { t } = useTranslation();
   return (
@@ -56,8 +56,8 @@ interface Props {
   frame: Frame;
   budget: { id: number; travel_id: number };
   staff: boolean;
-  /** Goes to the page that thanks: dialogs are outside the router. */
-  thank: () => void;
+  /** Goes to the part of the budget's page that thanks the customer: dialogs are outside the router. */
+  showThanks: () => void;
 }
 
 /**
@@ -65,7 +65,7 @@ interface Props {
  * now, and the terms. The button of a customer says that they have to pay. Staff answer for a client who has read the
  * terms.
  */
-export function AcceptDialog({ budget, staff, frame, thank }: Props) {
+export function AcceptDialog({ budget, staff, frame, showThanks }: Props) {
   const { t } = useTranslation();
   const query = useQuery(budgetQuery(budget.id));
   const title = useAnswerTitle('accept', budget, staff ? undefined : t('answer.accept'));
@@ -78,24 +78,23 @@ export function AcceptDialog({ budget, staff, frame, thank }: Props) {
     onSuccess: outcome => {
       if (outcome === 'failed') return;
       frame.close();
-      if (outcome === 'done' && !staff) thank();
+      if (outcome === 'done' && !staff) showThanks();
       focusBudgetStatus(budget.id);
     },
   });
 
   /** A customer's button says what they will pay. */
-  function words(shown: Budget | undefined): string {
+  function buttonLabel(price: number | undefined): string {
     if (staff) return t('answer.acceptNow');
-    if (!shown?.price_discount) return t('answer.accept');
-    return t('answer.pay', { price: formatEuros(shown.price_discount, currentLanguage()) });
+    return price ? t('answer.pay', { price: formatEuros(price, currentLanguage()) }) : t('answer.accept');
   }
 
-  function leave(): void {
+  function close(): void {
     if (!acceptance.isPending) frame.close();
   }
 
   return (
-    <ModalFrame frame={frame} title={title} width={750} onClose={leave}>
+    <ModalFrame frame={frame} title={title} width={750} onClose={close}>
       {query.isPending && <FormSkeleton />}
       {query.isError && <ErrorState error={query.error} retry={query.refetch} />}
       {query.data && (
@@ -111,7 +110,7 @@ export function AcceptDialog({ budget, staff, frame, thank }: Props) {
         </>
       )}
       <Group className={styles.footer} gap="xs" justify="flex-end">
-        <Button variant="default" onClick={leave}>
+        <Button variant="default" onClick={close}>
           {t('answer.cancel')}
         </Button>
         <Button
@@ -123,7 +122,7 @@ export function AcceptDialog({ budget, staff, frame, thank }: Props) {
           loading={acceptance.isPending}
           onClick={() => query.data && acceptance.mutate(query.data)}
         >
-          {words(query.data)}
+          {buttonLabel(query.data?.price_discount)}
         </Button>
       </Group>
     </ModalFrame>

@@ -4,14 +4,13 @@ import type { AsShown } from '../../../../contract/budget/schema.ts';
 import { type Confirmation, code } from '../../../../contract/envelope.ts';
 import { moves } from '../../../../contract/travel/state.ts';
 import { fullName } from '../../../../contract/values/person-name.ts';
-import { ApiError } from '../../../lib/api.ts';
+import { ApiError, post } from '../../../lib/api.ts';
 import { text } from '../../../lib/i18n.ts';
 import { whileBusy } from '../../../ui/dialog/confirm.tsx';
 import { notifyError } from '../../../ui/feedback/notify-error.ts';
 import { notify } from '../../../ui/feedback/notify.ts';
 import { callRejectTravel, callUpdateStatus, travelQuery } from '../../travel/api.ts';
 import { reloadTravels } from '../../travel/reload.ts';
-import { callAcceptBudget, callDenyBudget } from '../api.ts';
 
 interface Quote extends AsShown {
   id: number;
@@ -23,22 +22,22 @@ interface Quote extends AsShown {
  * trip: it only matters whether the budget was answered meanwhile, and whether price and conditions are still those on
  * the screen. The server checks both.
  */
-const calls = {
+const answerCalls = {
   accept: async ({ id, travel_id, conditions_version, price_discount, proposal }: Quote): Promise<Confirmation> => {
     const travel = { id: travel_id, travel_status_id: moves.answer.to };
     const shown = { conditions_version, price_discount, proposal };
     await callUpdateStatus({ travel, acceptedBudgetIndex: id, ...shown });
-    // The first call has asked what there is to ask.
-    return callAcceptBudget({ budget_id: id, travel_id, ...shown, confirmed: true });
+    // The first call has asked for the confirmations that are needed.
+    return post('budget/acceptBudget', { budget_id: id, travel_id, ...shown, confirmed: true }, { quiet: true });
   },
   alternatives: async ({ id, travel_id }: Quote, reason: string): Promise<Confirmation> => {
     await callUpdateStatus({ travel: { id: travel_id, travel_status_id: moves.answer.to } });
-    return callDenyBudget(id, reason);
+    return post('budget/denyBudget', { budget_id: id, data: reason }, { quiet: true });
   },
   rejectAll: ({ travel_id }: Quote, reason: string): Promise<Confirmation> => callRejectTravel(travel_id, reason),
 } as const;
 
-export type AnswerKind = keyof typeof calls;
+export type AnswerKind = keyof typeof answerCalls;
 
 /**
  * Sends an answer.
@@ -50,7 +49,7 @@ export async function sendBudgetAnswer(
   reason: string,
 ): Promise<'done' | 'over' | 'failed'> {
   try {
-    const answer = await whileBusy(text('travels.updating'), () => calls[kind](budget, reason));
+    const answer = await whileBusy(text('travels.updating'), () => answerCalls[kind](budget, reason));
     notify.success(answer.message);
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== code.warning) {
@@ -70,16 +69,16 @@ export async function sendBudgetAnswer(
 /**
  * The title of a dialog that answers a budget. A customer answers for themselves; staff answer for the client, whose
  * name the title gives as soon as the trip is read.
- * @param own the title for a customer
+ * @param customerTitle the title for a customer; undefined for staff
  */
 export function useAnswerTitle(
   kind: 'accept' | 'decline',
   budget: { travel_id: number },
-  own: string | undefined,
+  customerTitle: string | undefined,
 ): string {
   const { t } = useTranslation();
-  const travel = useQuery({ ...travelQuery(budget.travel_id), enabled: own === undefined }).data;
-  if (own !== undefined) return own;
+  const travel = useQuery({ ...travelQuery(budget.travel_id), enabled: customerTitle === undefined }).data;
+  if (customerTitle !== undefined) return customerTitle;
   const [client] = travel?.clients ?? [];
   return client ? t(`answer.${kind}For`, { name: fullName(client) }) : t(`answer.${kind}ForClient`);
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Text, UnstyledButton } from '@mantine/core';
+import { Button, Group, SimpleGrid, Text, UnstyledButton } from '@mantine/core';
 import { IconCopy, IconFilePlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
@@ -7,7 +7,7 @@ import type { Budget, QuoteName } from '../../../../contract/budget/calls.ts';
 import { budgetCreate, budgetUpdate, chosenExtraFiles, cloneBudgetBody } from '../../../../contract/budget/schema.ts';
 import { budgetStatus } from '../../../../contract/budget/state.ts';
 import { photoBytes } from '../../../../contract/file/schema.ts';
-import { postForm } from '../../../lib/api.ts';
+import { get, post, postForm } from '../../../lib/api.ts';
 import { text } from '../../../lib/i18n.ts';
 import { dialog } from '../../../ui/dialog/dialog.tsx';
 import { notifyError } from '../../../ui/feedback/notify-error.ts';
@@ -18,14 +18,14 @@ import { Amount, DayField, FileField, Money, RichText, Select, Switch } from '..
 import { useFormContext } from '../../../ui/form/form.tsx';
 import type { TextKey } from '../../../ui/formats.ts';
 import { staleByTravel } from '../../travel/reload.ts';
-import { callCloneBudget, callDeleteBudgetFile, callUpdateBudget, quoteNamesQuery, readBudget } from '../api.ts';
+import { callCloneBudget, callUpdateBudget, readBudget } from '../api.ts';
 import styles from './budget-dialog.module.css';
 import { CopiedBudget, FirstDayOfCopy } from './copy-fields.tsx';
 import { ExtraFiles } from './extra-files.tsx';
 import { type FileForm, removals } from './file-slots.ts';
 
 interface BudgetForm extends FileForm {
-  /** How a new budget begins; an edit ignores it. */
+  /** Whether a new budget is empty or a copy; an edit ignores it. */
   mode: 'create' | 'clone';
   origin_budget_id: number | null;
   travel_id: number;
@@ -52,7 +52,7 @@ interface BudgetContext {
   date_to?: string;
 }
 
-function beginning(record: Budget | undefined, { travel_id, date_from, date_to }: BudgetContext): BudgetForm {
+function initialForm(record: Budget | undefined, { travel_id, date_from, date_to }: BudgetContext): BudgetForm {
   return {
     mode: 'create',
     origin_budget_id: null,
@@ -91,14 +91,13 @@ export const BudgetDialog = dialog<BudgetForm, Budget, BudgetContext>(
     load: id => readBudget(id),
     schema: (record, { mode }) =>
       !record && mode === 'clone' ? cloneBudgetBody : (record ? budgetUpdate : budgetCreate).and(chosenExtraFiles),
-    initial: beginning,
+    initial: initialForm,
     save: async ({ mode, origin_budget_id, destination_travel_id, removed, ...values }, record, files) => {
       if (record) {
         const answer = await callUpdateBudget({ ...values, id: record.id }, files);
-        // The record is saved already. If a file cannot be removed, a message says so, and the dialog closes all the
-        // same.
+        // The record is saved already, so a file that cannot be removed is only reported.
         for (const field of removals({ ...values, ...files, removed }))
-          await callDeleteBudgetFile(record.id, field).catch(notifyError);
+          await post('budget/deleteImage', { id: record.id, fields: field }, { quiet: true }).catch(notifyError);
         return answer;
       }
       return mode === 'clone'
@@ -106,11 +105,12 @@ export const BudgetDialog = dialog<BudgetForm, Budget, BudgetContext>(
         : postForm('budget/create', values, files);
     },
   },
-  ({ record, context, step }) => (!record && step === 0 ? <Beginning context={context} /> : <Step2 record={record} />),
+  ({ record, context, step }) =>
+    !record && step === 0 ? <ModeStep context={context} /> : <FieldsStep record={record} />,
 );
 
-/** Step 1: how the new budget begins. */
-function Beginning({ context }: { context: BudgetContext }) {
+/** Step 1: whether the new budget is empty or a copy. */
+function ModeStep({ context }: { context: BudgetContext }) {
   const { t } = useTranslation();
   const { form, values } = useFormContext<BudgetForm>();
   const choices = [
@@ -118,7 +118,7 @@ function Beginning({ context }: { context: BudgetContext }) {
     { mode: 'clone', Icon: IconCopy },
   ] as const;
   return (
-    <div className={styles.choices}>
+    <SimpleGrid minColWidth="min(15rem, 100%)" autoFlow="auto-fit">
       {choices.map(({ mode, Icon }) => (
         <UnstyledButton
           key={mode}
@@ -126,7 +126,7 @@ function Beginning({ context }: { context: BudgetContext }) {
           data-chosen={values.mode === mode || undefined}
           aria-pressed={values.mode === mode}
           onClick={() => {
-            form.switchBranch(values.mode, mode, { ...beginning(undefined, context), mode });
+            form.switchBranch(values.mode, mode, { ...initialForm(undefined, context), mode });
             form.next();
           }}
         >
@@ -137,12 +137,12 @@ function Beginning({ context }: { context: BudgetContext }) {
           </Text>
         </UnstyledButton>
       ))}
-    </div>
+    </SimpleGrid>
   );
 }
 
-/** Step 2: the fields for that beginning. */
-function Step2({ record }: { record: Budget | undefined }) {
+/** Step 2: the fields of a new budget, or of a copy. */
+function FieldsStep({ record }: { record: Budget | undefined }) {
   const { mode } = useFormContext<BudgetForm>().values;
   if (record || mode === 'create') return <BudgetFields record={record} />;
   return (
@@ -219,7 +219,11 @@ function BudgetFields({ record }: { record: Budget | undefined }) {
  * @param id a new budget has no services yet that could differ
  */
 function QuoteNameFields({ id }: { id: number | undefined }) {
-  const ideas = useQuery({ ...quoteNamesQuery(id ?? 0), enabled: id !== undefined }).data ?? [];
+  const { data: ideas = [] } = useQuery({
+    queryKey: ['budget', id, 'names'],
+    queryFn: ({ signal }) => get('budget/quoteNames/:id', { id: id ?? 0 }, { signal, quiet: true }),
+    enabled: id !== undefined,
+  });
   return (
     <>
       <Field name="quote_name" label="budgetForm.quoteName" placeholder="budgetForm.quoteName.example" />
@@ -234,11 +238,11 @@ function Ideas({ ideas }: { ideas: readonly QuoteName[] }) {
   const { values, setValue } = useFormContext<{ quote_name: string; quote_summary: string }>();
   const label = useId();
 
-  /** Keeps a sentence that the agent has written. */
-  function take({ quote_name, quote_summary }: QuoteName): void {
+  /** Replaces the summary as well, unless the agent has written one. */
+  function applyIdea({ quote_name, quote_summary }: QuoteName): void {
     setValue('quote_name', quote_name);
-    const own = values.quote_summary.trim();
-    if (own === '' || ideas.some(idea => idea.quote_summary === own)) setValue('quote_summary', quote_summary);
+    const summary = values.quote_summary.trim();
+    if (summary === '' || ideas.some(idea => idea.quote_summary === summary)) setValue('quote_summary', quote_summary);
   }
 
   return (
@@ -254,7 +258,7 @@ function Ideas({ ideas }: { ideas: readonly QuoteName[] }) {
               size="compact-sm"
               radius="xl"
               aria-pressed={values.quote_name === idea.quote_name}
-              onClick={() => take(idea)}
+              onClick={() => applyIdea(idea)}
             >
               {idea.quote_name}
             </Button>

@@ -41,7 +41,7 @@ export function CopiedBudget() {
             .join(' · ')
         }
       />
-      <Differences />
+      <CopyDifferences />
     </>
   );
 }
@@ -52,8 +52,8 @@ const peopleOf = (t: Parameters<typeof peopleText>[0], trip: Pick<TravelItem, 'n
 /** 'inglés', for a reader of Spanish. */
 const languageOf = (language: Language) => new Intl.DisplayNames(currentLanguage(), { type: 'language' }).of(language);
 
-/** Prices, rooms and texts of a copy are those of other travellers, or in another language. */
-function Differences() {
+/** Warns that prices, rooms and texts of the copy were made for other travellers, or in another language. */
+function CopyDifferences() {
   const { t } = useTranslation();
   const { origin_budget_id: from, destination_travel_id: to } = useFormContext<{
     origin_budget_id: number | null;

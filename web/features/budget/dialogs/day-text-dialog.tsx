@@ -3,12 +3,12 @@ import type { Budget } from '../../../../contract/budget/calls.ts';
 import { type DayText, isOutside } from '../../../../contract/budget/day-text.ts';
 import { tellDayBody } from '../../../../contract/budget/schema.ts';
 import { addDays, type Day, daysBetween, formatShortDay } from '../../../../contract/values/dates.ts';
+import { post } from '../../../lib/api.ts';
 import { currentLanguage } from '../../../lib/i18n.ts';
 import { dialog, type Editable } from '../../../ui/dialog/dialog.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { Select, TextArea } from '../../../ui/form/fields/index.ts';
 import { staleByTravel } from '../../travel/reload.ts';
-import { callTellDay } from '../api.ts';
 
 interface DayTextForm {
   date: Day | null;
@@ -24,7 +24,7 @@ interface DayTextContext {
   day: Day | null;
 }
 
-/** Tells a day of a budget in prose, or moves its text to another day. Emptied, the text is removed. */
+/** Writes the text about a day of a budget, or moves it to another day. An empty text is removed. */
 export const DayTextDialog = dialog<DayTextForm, Editable, DayTextContext>(
   {
     resource: 'budget',
@@ -37,8 +37,8 @@ export const DayTextDialog = dialog<DayTextForm, Editable, DayTextContext>(
       title: dayText?.title ?? '',
       text: dayText?.text ?? '',
     }),
-    save: (values, _record, _files, { budget, dayText }) =>
-      callTellDay(budget, { was: dayText?.date ?? null, ...values }),
+    save: (values, _record, _files, { budget: { id, updated_at }, dayText }) =>
+      post('budget/tellDay', { data: { id, updated_at, was: dayText?.date ?? null, ...values } }),
   },
   ({ context }) => <DayTextFields {...context} />,
 );
@@ -51,7 +51,7 @@ function DayTextFields({ budget, dayText }: DayTextContext) {
     return `${name} · ${formatShortDay(day, currentLanguage())}`;
   };
   const own = dayText && isOutside(dayText.date, budget) ? [dayText.date] : [];
-  const choices = [...own, ...daysOf(budget).filter(day => day === dayText?.date || !isTold(budget, day))];
+  const choices = [...own, ...daysOf(budget).filter(day => day === dayText?.date || !hasDayText(budget, day))];
   return (
     <>
       <Field name="date" label="dayText.day" as={Select} items={choices.map(day => ({ id: day, name: nameOf(day) }))} />
@@ -71,4 +71,4 @@ function DayTextFields({ budget, dayText }: DayTextContext) {
 const daysOf = ({ date_from, date_to }: Budget) =>
   Array.from({ length: daysBetween(date_from, date_to) + 1 }, (_, index) => addDays(date_from, index));
 
-const isTold = ({ day_texts }: Budget, day: Day) => day_texts.some(({ date }) => date === day);
+const hasDayText = ({ day_texts }: Budget, day: Day) => day_texts.some(({ date }) => date === day);

@@ -1,4 +1,4 @@
-import { Button, Group, Text, Textarea } from '@mantine/core';
+import { Button, Group, SimpleGrid, Text, Textarea } from '@mantine/core';
 import { IconArrowsExchange, IconX } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -13,49 +13,51 @@ import { focusBudgetStatus } from '../../travel/status-focus.ts';
 import { budgetQuery } from '../api.ts';
 import { receivedText } from '../received-text.ts';
 import { type AnswerKind, sendBudgetAnswer, useAnswerTitle } from './answer.ts';
-import styles from './answer-dialog.module.css';
 
-type Refusal = Exclude<AnswerKind, 'accept'>;
+type DeclineKind = Exclude<AnswerKind, 'accept'>;
 
 interface Props {
   frame: Frame;
   budget: { id: number; travel_id: number; name: string };
   /** What a customer has chosen on the page; staff choose here. */
-  way?: Refusal;
-  /** What the reader has said already. */
-  said?: string;
+  kind?: DeclineKind;
+  /** The reason that the reader has given already. */
+  initialReason?: string;
 }
 
 /** Seeking alternatives to a budget, or rejecting the whole trip (specification 2 'accept_deny_budget'). */
-export function DeclineDialog({ budget, way, said, frame }: Props) {
+export function DeclineDialog({ budget, kind, initialReason, frame }: Props) {
   const { t } = useTranslation();
-  const staff = way === undefined;
+  const staff = kind === undefined;
   const field = useRef<HTMLTextAreaElement>(null);
-  const { text: reason, type, recovered } = useDraftText(`${way ?? 'decline'} ${budget.id}`, said);
-  const [left, setLeft] = useState(false);
-  const [sent, setSent] = useState<Refusal | null>(null);
-  // Who answers the customer: the page has read it already, the list reads it while the reason is written.
+  const { text: reason, type: setReason, recovered } = useDraftText(
+    `${kind ?? 'decline'} ${budget.id}`,
+    initialReason,
+  );
+  const [touched, setTouched] = useState(false);
+  const [sentAnswer, setSentAnswer] = useState<DeclineKind | null>(null);
+  // The contact that answers the customer: the page has read it already, the list reads it now.
   const contact = useQuery({ ...budgetQuery(budget.id), enabled: !staff }).data?.contact;
-  const title = useAnswerTitle('decline', budget, way && t(`budgets.${way}`));
-  const label = staff ? t('answer.reason') : t(`answer.${way}.label`);
+  const title = useAnswerTitle('decline', budget, kind && t(`budgets.${kind}`));
+  const label = staff ? t('answer.reason') : t(`answer.${kind}.label`);
   const hasReason = reason.trim() !== '';
 
   const { mutate, isPending: sending } = useMutation({
-    mutationFn: (kind: Refusal) => sendBudgetAnswer(kind, budget, reason.trim()),
-    onSuccess: (outcome, kind) => {
+    mutationFn: (answerKind: DeclineKind) => sendBudgetAnswer(answerKind, budget, reason.trim()),
+    onSuccess: (outcome, answerKind) => {
       if (outcome === 'failed') return;
-      type('');
-      if (outcome === 'done' && !staff) setSent(kind);
+      setReason('');
+      if (outcome === 'done' && !staff) setSentAnswer(answerKind);
       else close();
     },
   });
 
-  async function answer(kind: Refusal): Promise<void> {
-    if (kind !== 'rejectAll' || (await surelyWhole())) mutate(kind);
+  async function answer(answerKind: DeclineKind): Promise<void> {
+    if (answerKind !== 'rejectAll' || (await confirmRejectAll())) mutate(answerKind);
   }
 
   /** Rejecting everything closes the whole trip, and customers cannot open it again. */
-  const surelyWhole = () =>
+  const confirmRejectAll = () =>
     confirm({
       title: staff ? t('answer.rejectAll') : title,
       message: t('answer.rejectAll.sure'),
@@ -70,21 +72,21 @@ export function DeclineDialog({ budget, way, said, frame }: Props) {
 
   async function leave(): Promise<void> {
     if (sending) return;
-    if (sent) close();
+    if (sentAnswer) close();
     else if (!hasReason || (await confirmDiscard())) {
-      type('');
+      setReason('');
       frame.close();
     }
   }
 
-  if (sent) {
+  if (sentAnswer) {
     return (
       <ModalFrame frame={frame} title={title} width={750} onClose={leave}>
         <div style={{ outline: 'none' }} tabIndex={-1} ref={place => place?.focus()}>
           <Text component="h3" fz="1.375rem" fw="bold" lh={1.25} mb={4}>
-            {sent === 'rejectAll' ? t('answer.closed') : receivedText(t, contact)}
+            {sentAnswer === 'rejectAll' ? t('answer.closed') : receivedText(t, contact)}
           </Text>
-          <p>{t(`answer.sent.${sent}`)}</p>
+          <p>{t(`answer.sent.${sentAnswer}`)}</p>
         </div>
         <Group justify="flex-end" mt="lg">
           <Button onClick={close}>{t('kit.close')}</Button>
@@ -94,18 +96,18 @@ export function DeclineDialog({ budget, way, said, frame }: Props) {
   }
   return (
     <ModalFrame frame={frame} title={title} width={750} onClose={leave}>
-      {way !== 'rejectAll' && (
+      {kind !== 'rejectAll' && (
         <Text fw={600} size="lg">
           {budget.name}
         </Text>
       )}
       <Text c="dimmed" mb="sm" mt={2}>
-        {t(staff ? 'answer.decline.staff' : `answer.${way}.lead`)}
+        {t(staff ? 'answer.decline.staff' : `answer.${kind}.lead`)}
       </Text>
-      {recovered && <RecoveredNote discard={() => type('')} />}
+      {recovered && <RecoveredNote discard={() => setReason('')} />}
       {!staff && (
         <Group gap="xs" mb="sm">
-          {t(`answer.${way}.ideas`)
+          {t(`answer.${kind}.ideas`)
             .split(' · ')
             .map(idea => (
               <Button
@@ -113,7 +115,7 @@ export function DeclineDialog({ budget, way, said, frame }: Props) {
                 variant="light"
                 size="compact-md"
                 onClick={() => {
-                  type([reason.trim(), idea].filter(Boolean).join('. '));
+                  setReason([reason.trim(), idea].filter(Boolean).join('. '));
                   field.current?.focus();
                 }}
               >
@@ -133,12 +135,12 @@ export function DeclineDialog({ budget, way, said, frame }: Props) {
         maxLength={2000}
         data-autofocus
         value={reason}
-        error={left && !hasReason ? t('budget.reasonRequired') : undefined}
-        onChange={event => type(event.currentTarget.value)}
-        onBlur={() => afterPointerUp(() => setLeft(true))}
+        error={touched && !hasReason ? t('budget.reasonRequired') : undefined}
+        onChange={event => setReason(event.currentTarget.value)}
+        onBlur={() => afterPointerUp(() => setTouched(true))}
       />
       {hasReason && staff && (
-        <div className={styles.choices} aria-live="polite">
+        <SimpleGrid minColWidth="min(16rem, 100%)" autoFlow="auto-fit" mt="md" aria-live="polite">
           <div>
             <Button
               leftSection={<IconArrowsExchange size={18} aria-hidden />}
@@ -165,7 +167,7 @@ export function DeclineDialog({ budget, way, said, frame }: Props) {
               {t('answer.rejectAll.text')}
             </Text>
           </div>
-        </div>
+        </SimpleGrid>
       )}
       <Group justify="flex-end" mt="lg">
         <Button variant="subtle" color="gray" onClick={() => void leave()}>
@@ -173,11 +175,11 @@ export function DeclineDialog({ budget, way, said, frame }: Props) {
         </Button>
         {hasReason && !staff && (
           <Button
-            color={way === 'rejectAll' ? 'red' : 'terracotta'}
+            color={kind === 'rejectAll' ? 'red' : 'terracotta'}
             disabled={sending}
-            onClick={() => void answer(way)}
+            onClick={() => void answer(kind)}
           >
-            {t(`answer.${way}.send`)}
+            {t(`answer.${kind}.send`)}
           </Button>
         )}
       </Group>

@@ -8,7 +8,7 @@ import { notify } from '../../../ui/feedback/notify.ts';
 import { maxNameLength } from '../../../ui/form/file-kinds.ts';
 import { useFormContext, useFormState } from '../../../ui/form/form.tsx';
 import { type TextKey, truncate } from '../../../ui/formats.ts';
-import { freeSlots, keptFiles, type SavedFile, type SlotForm } from './file-slots.ts';
+import { freeSlots, remainingFiles, type SavedFile, type SlotForm } from './file-slots.ts';
 
 interface Props {
   saved: readonly SavedFile[];
@@ -26,7 +26,7 @@ export function ExtraFiles({ saved, label = 'budgetForm.extraFiles', hint = 'bud
   const errors = useFormState(state => state.errors);
   const input = useRef<HTMLInputElement>(null);
 
-  function take(files: File[]): void {
+  function addFiles(files: File[]): void {
     const free = freeSlots(saved, values);
     if (files.length > free.length) notify.warning(t('file.tooMany', { count: extraFiles.most }));
     for (const [index, slot] of free.entries()) {
@@ -43,7 +43,7 @@ export function ExtraFiles({ saved, label = 'budgetForm.extraFiles', hint = 'bud
     const error = errors[slot] && message(errors[slot]);
     return file ? [{ slot, name: file.name, url: undefined, error, remove: () => setValue(slot, null) }] : [];
   });
-  const currentFiles = keptFiles(saved, values).map(({ field: slot, name, url }) => ({
+  const currentFiles = remainingFiles(saved, values).map(({ field: slot, name, url }) => ({
     slot,
     name,
     url,
@@ -94,7 +94,7 @@ export function ExtraFiles({ saved, label = 'budgetForm.extraFiles', hint = 'bud
           multiple
           hidden
           aria-label={t(label)}
-          onChange={event => take([...(event.currentTarget.files ?? [])])}
+          onChange={event => addFiles([...(event.currentTarget.files ?? [])])}
         />
         <Button variant="default" size="compact-sm" onClick={() => input.current?.click()}>
           {t('kit.chooseFile')}

@@ -15,12 +15,12 @@ export interface SavedFile {
 }
 
 /** The saved files that are neither removed nor replaced. */
-export const keptFiles = (saved: readonly SavedFile[], form: SlotForm): SavedFile[] =>
+export const remainingFiles = (saved: readonly SavedFile[], form: SlotForm): SavedFile[] =>
   saved.filter(file => form[file.field] === null && !form.removed.includes(file.field));
 
 /** The free slots for further files, in order. */
 export function freeSlots(saved: readonly SavedFile[], form: SlotForm): FileSlot[] {
-  const files = keptFiles(saved, form);
+  const files = remainingFiles(saved, form);
   return extraFiles.fields.filter(slot => form[slot] === null && !files.some(file => file.field === slot));
 }
 

@@ -28,7 +28,7 @@ import { useLiveTravels } from '../../travel/live-travels.ts';
 import { TravelPapers } from '../../travel-paper/lazy.ts';
 import { Travellers } from '../../traveller/lazy.ts';
 import { AcceptanceLine } from '../acceptance-line.tsx';
-import { isCurrent } from '../actions.ts';
+import { isActiveBudget } from '../actions.ts';
 import { budgetQuery, previewQuery } from '../api.ts';
 import { BudgetCover } from './budget-cover.tsx';
 import { BudgetMenu } from './budget-menu.tsx';
@@ -37,16 +37,16 @@ import styles from './budget-screen.module.css';
 import { BudgetState } from './budget-state.tsx';
 import { Companion } from './companion.tsx';
 import { DayStrip } from './day-strip.tsx';
-import { DayTextForm } from './day-text.tsx';
+import { DayTextButton } from './day-text.tsx';
 import { CustomerButtons } from './page-buttons.tsx';
 import { PageLinks, Papers } from './papers.tsx';
 import { RouteCard } from './route-card.tsx';
 import { StaffHead } from './staff-head.tsx';
-import { Timeline, useOrder } from './timeline.tsx';
+import { Timeline, useLineOrder } from './timeline.tsx';
 import { InclusionLists, Totals } from './totals.tsx';
 import { Unreadable } from './unreadable.tsx';
 
-/** Customers do not load what only staff see, and nobody what is not drawn: most budgets have no payments. */
+/** Loaded only when drawn: customers do not need the parts of staff, and most budgets have no payments. */
 const ContractsPanel = lazyPart(() =>
   import('../../budget-contract/contracts-panel.tsx').then(module => module.ContractsPanel),
 );
@@ -91,20 +91,20 @@ function ViewSwitch({ compact, setCompact }: ViewSwitchProps) {
  * Whether staff see the itinerary as a sheet, one row a service, or as cards. The browser remembers it for each user. A
  * sheet does not fit on a phone.
  */
-function useItineraryView(possible: boolean) {
+function useItineraryView(hasSheet: boolean) {
   const key = `itinerary-${useSession().user.id}`;
   const wide = useMediaQuery('(min-width: 48em)', true, { getInitialValueInEffect: false });
-  const [chosen, choose] = useState(() => browserStorage.read<string>(key) === 'compact');
-  const offered = possible && wide;
+  const [prefersSheet, setPrefersSheet] = useState(() => browserStorage.read<string>(key) === 'compact');
+  const offered = hasSheet && wide;
 
   function setCompact(compact: boolean): void {
-    choose(compact);
+    setPrefersSheet(compact);
     browserStorage.write(key, compact ? 'compact' : undefined);
   }
 
   return {
     offered,
-    compact: offered && chosen,
+    compact: offered && prefersSheet,
     setCompact,
     /** Shows a service as a card, with what is written below it. */
     showCard(lineId: number): void {
@@ -132,20 +132,20 @@ interface Props {
 export function BudgetScreen({ id, preview, StaffButtons }: Props) {
   const budget = useQuery(preview ? previewQuery(id, preview) : budgetQuery(id));
   if (budget.isPending) return <BudgetSkeleton />;
-  // What is gone is not shown any more; without a network it is.
+  // A deleted budget is not shown any more; without a network, what was read before is.
   if (!budget.data || isGone(budget.error)) return <Unreadable error={budget.error} retry={budget.refetch} />;
   return <BudgetPage budget={budget.data} StaffButtons={StaffButtons} />;
 }
 
-function BudgetPage({ budget: read, StaffButtons }: { budget: Budget } & Pick<Props, 'StaffButtons'>) {
+function BudgetPage({ budget: savedBudget, StaffButtons }: { budget: Budget } & Pick<Props, 'StaffButtons'>) {
   const { t } = useTranslation();
-  const { budget, order } = useOrder(read);
+  const { budget, order } = useLineOrder(savedBudget);
   useLiveTravels([budget.travel_id]);
   const staff = isStaff(useSession());
   const may = useMay();
   const others = useQuery({ ...travelQuery(budget.travel_id), enabled: staff }).data?.budgets ?? [];
   const editable = may('budget:write') && isOpenForServices(budget.travel.travel_status_id);
-  const grows = editable && isCurrent(budget, budget.travel.travel_status_id, others);
+  const addsServices = editable && isActiveBudget(budget, budget.travel.travel_status_id, others);
   const questions = useQuestions(budget.id, staff);
   const accepted = budget.budget_status_id === budgetStatus.aceptado;
   const days = everyDay(budget.lines, budget);
@@ -193,12 +193,12 @@ function BudgetPage({ budget: read, StaffButtons }: { budget: Budget } & Pick<Pr
             <TravelPapers travelId={budget.travel_id} waiting={<Skeleton height={120} />} />
           )}
           {(accepted || budget.amount_paid > 0) && <Ledger budget={budget} waiting={<Skeleton height={120} />} />}
-          {/* What is taken along comes first, once there is something to take. */}
+          {/* After the acceptance, payments and papers come before what the price includes. */}
           {!staff && accepted && <InclusionLists budget={budget} />}
           <Group justify="space-between" gap="xs">
             <h2 className={styles.heading}>{t('budgetPage.itinerary')}</h2>
             {view.offered && <ViewSwitch {...view} />}
-            {grows && budget.lines.length > 0 && (
+            {addsServices && budget.lines.length > 0 && (
               <Button
                 variant="default"
                 leftSection={<IconCirclePlus size={16} />}
@@ -217,7 +217,7 @@ function BudgetPage({ budget: read, StaffButtons }: { budget: Budget } & Pick<Pr
                 editable={editable}
                 questions={questions}
                 dayTools={day =>
-                  may('budget:write') && <DayTextForm budget={budget} dayText={day.text} day={day.day} />
+                  may('budget:write') && <DayTextButton budget={budget} dayText={day.text} day={day.day} />
                 }
                 showQuestions={view.showCard}
                 waiting={<Skeleton height={36 * (budget.lines.length + days.length)} />}
@@ -234,7 +234,7 @@ function BudgetPage({ budget: read, StaffButtons }: { budget: Budget } & Pick<Pr
         </div>
         <Totals budget={budget}>
           {staff ? (
-            <StaffButtons budget={budget} addService={grows ? addService : null} />
+            <StaffButtons budget={budget} addService={addsServices ? addService : null} />
           ) : (
             <CustomerButtons budget={budget} />
           )}

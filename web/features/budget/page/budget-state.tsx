@@ -70,7 +70,7 @@ function Thanks({ budget }: { budget: Budget }) {
         <Step title={agent ? t('thanks.book', { agent }) : t('thanks.book.agency')}>
           <p>{t('thanks.book.text')}</p>
         </Step>
-        <Pay budget={budget} />
+        <PaymentStep budget={budget} />
         <Step title={t('thanks.papers')}>
           <p>{t('thanks.papers.text')}</p>
           <TravellersLink budget={budget} /> <DataLink />
@@ -81,7 +81,7 @@ function Thanks({ budget }: { budget: Budget }) {
 }
 
 /** What to pay, when and how. */
-function Pay({ budget: { id, payment } }: { budget: Budget }) {
+function PaymentStep({ budget: { id, payment } }: { budget: Budget }) {
   const { t } = useTranslation();
   const euros = (amount: number) => formatEuros(amount, currentLanguage());
   const [next, later] = remainingDues(payment);
@@ -119,17 +119,17 @@ function Step({ title, children }: { title: string; children: ReactNode }) {
 }
 
 /** How many days a renewed budget is valid. */
-const days = 15;
+const renewalDays = 15;
 
 /** Renews an expired budget in one step; the budget's dialog allows any other day. */
 function RenewButton({ budget }: { budget: Budget }) {
   const { t } = useTranslation();
-  const until = addDays(today(new Date()), days);
+  const until = addDays(today(new Date()), renewalDays);
   const renew = useMutation({ mutationFn: () => callRenewBudget(budget, until), onSettled: reloadTravels });
-  return renewal(renew, t('budgetPage.renew', { day: formatDay(until) }));
+  return renewalButton(renew, t('budgetPage.renew', { day: formatDay(until) }));
 }
 
-const renewal = ({ isPending, mutate }: { isPending: boolean; mutate: () => void }, words: string) => (
+const renewalButton = ({ isPending, mutate }: { isPending: boolean; mutate: () => void }, words: string) => (
   <Button
     size="compact-sm"
     variant="white"
@@ -157,11 +157,11 @@ function AskRenewal({ budget }: { budget: Budget }) {
     onSettled: reloadTravels,
   });
   if (isRequested) return <b role="status">{receivedText(t, budget.contact)}</b>;
-  return renewal(ask, t('budgetPage.askRenewal'));
+  return renewalButton(ask, t('budgetPage.askRenewal'));
 }
 
-/** Who can be called or written to: the trip's agent, or else the agency. */
-function Reach({ budget: { contact } }: { budget: Budget }) {
+/** The telephone and the e-mail of the trip's agent, or else of the agency. */
+function ContactLinks({ budget: { contact } }: { budget: Budget }) {
   if (!contact) return null;
   const { agent, agency } = contact;
   const [phone, email] = [agent?.phone ?? agency.phone, agent?.email ?? agency.email];
@@ -178,7 +178,7 @@ function Reach({ budget: { contact } }: { budget: Budget }) {
   );
 }
 
-/** Says why a budget takes no more answers, and how to pay an accepted one; nothing while it waits for an answer. */
+/** Says why a budget can no longer be answered, and how to pay an accepted one. */
 export function BudgetState({ budget, staff }: { budget: Budget; staff: boolean }) {
   const { t } = useTranslation();
   const { budget_status_id, travel, date_from, valid_until, deny_reason } = budget;
@@ -231,7 +231,7 @@ export function BudgetState({ budget, staff }: { budget: Budget; staff: boolean 
   const renew = budget.expired && isOpenForServices(travel.travel_status_id) && <RenewButton budget={budget} />;
   if (budget.over) {
     return (
-      <Note color="orange" Icon={IconClockX} more={staff ? renew : <Reach budget={budget} />}>
+      <Note color="orange" Icon={IconClockX} action={staff ? renew : <ContactLinks budget={budget} />}>
         {t(staff ? 'budgetPage.overForStaff' : 'budgetPage.over', { day: formatDay(date_from) })}
       </Note>
     );
@@ -240,7 +240,7 @@ export function BudgetState({ budget, staff }: { budget: Budget; staff: boolean 
     <Note
       color="orange"
       Icon={IconClockX}
-      more={staff ? renew : isAnswerable(budget, travel.travel_status_id) && <AskRenewal budget={budget} />}
+      action={staff ? renew : isAnswerable(budget, travel.travel_status_id) && <AskRenewal budget={budget} />}
     >
       {t(staff ? 'budgets.expiredOn' : 'budgetPage.expired', { day: formatDay(valid_until) })}
     </Note>
@@ -267,17 +267,17 @@ function MissingData({ budget }: { budget: Budget }) {
   const { t } = useTranslation();
   const may = useMay();
   const home = useQuery({ ...homeQuery, enabled: may('portal:read') }).data;
-  const untold = home?.waiting.find(each => each.kind === 'travellers' && each.budget_id === budget.id);
-  const data = home?.waiting.find(each => each.kind === 'data');
+  const travellers = home?.waiting.find(item => item.kind === 'travellers' && item.budget_id === budget.id);
+  const data = home?.waiting.find(item => item.kind === 'data');
   return (
     <>
-      {untold?.kind === 'travellers' && (
-        <Note color="orange" Icon={IconUsers} more={<TravellersLink budget={budget} />}>
-          {travellersText(t, untold)}
+      {travellers?.kind === 'travellers' && (
+        <Note color="orange" Icon={IconUsers} action={<TravellersLink budget={budget} />}>
+          {travellersText(t, travellers)}
         </Note>
       )}
       {data && (
-        <Note color="orange" Icon={IconId} more={<DataLink />}>
+        <Note color="orange" Icon={IconId} action={<DataLink />}>
           {missingText(t, data.missing)}
         </Note>
       )}
@@ -310,10 +310,10 @@ interface NoteProps {
   /** The id of the budget whose answer it shows. */
   budget?: number;
   children: ReactNode;
-  more?: ReactNode;
+  action?: ReactNode;
 }
 
-function Note({ color, Icon, budget, children, more }: NoteProps) {
+function Note({ color, Icon, budget, children, action }: NoteProps) {
   const look = {
     align: 'flex-start',
     bdrs: 'md',
@@ -329,7 +329,7 @@ function Note({ color, Icon, budget, children, more }: NoteProps) {
       <Text span inherit flex="1 1 12rem">
         {children}
       </Text>
-      {more}
+      {action}
     </Group>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Line } from '../../../../contract/budget/line-calls.ts';
-import { planOf } from './companion.tsx';
+import { dayPlan } from './companion.tsx';
 
 let id = 0;
 /** A service in May 2027, from a day to a day, with hours or without. */
@@ -36,7 +36,7 @@ const lines = [
   service('transport', 'Vuelo de noche', 14, 15, ['22:00', '07:10']),
 ];
 const plan = (day: number) =>
-  planOf(lines, `2027-05-${day}`).map(({ line, part, hour }) => [hour, line.title, part].filter(Boolean).join(' '));
+  dayPlan(lines, `2027-05-${day}`).map(({ line, part, hour }) => [hour, line.title, part].filter(Boolean).join(' '));
 
 test('a day is told in the order of its hours, from where one leaves to where one sleeps', () => {
   expect(plan(10)).toEqual(['09:15 Vuelo begins', 'Hotel Uno begins']);

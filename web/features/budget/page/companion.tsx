@@ -1,4 +1,4 @@
-import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { IconPhone } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Budget } from '../../../../contract/budget/calls.ts';
@@ -20,10 +20,8 @@ interface PlanEntry {
   hour: string | undefined;
 }
 
-const order = { ends: 0, begins: 1, goesOn: 2 } as const;
-
-/** What travellers have before them on a day: in the order of the hours, and at the end where they sleep. */
-export function planOf(lines: readonly Line[], day: Day): PlanEntry[] {
+/** The services of a day in the order of their hours; last, where the travellers sleep. */
+export function dayPlan(lines: readonly Line[], day: Day): PlanEntry[] {
   return lines
     .filter(line => line.kind !== 'travel_insurance')
     .flatMap(line => partOf(line, day))
@@ -35,52 +33,53 @@ function partOf(line: Line, day: Day): PlanEntry[] {
   const [first, last] = [from.slice(0, 10), to.slice(0, 10)];
   if (first === day) return [{ line, part: 'begins', hour: saidTime(from) }];
   if (last === day) return [{ line, part: 'ends', hour: saidTime(to) }];
-  const overnight = line.kind === 'accomodation' || line.kind === 'cruise';
-  return overnight && first < day && day < last ? [{ line, part: 'goesOn', hour: undefined }] : [];
+  return isOvernight(line) && first < day && day < last ? [{ line, part: 'goesOn', hour: undefined }] : [];
 }
 
-/** Where one leaves comes first without an hour, what happens at an hour next, and where one sleeps last. */
+const isOvernight = ({ kind }: Line) => kind === 'accomodation' || kind === 'cruise';
+
+/** First the stay that ends, then what has an hour, then other services, and last where they sleep. */
 function rank({ line, part, hour }: PlanEntry): number {
   if (hour) return 1;
-  if (line.kind === 'accomodation' || line.kind === 'cruise') return order[part] === 0 ? 0 : 3;
-  return 2;
+  if (!isOvernight(line)) return 2;
+  return part === 'ends' ? 0 : 3;
 }
 
 /**
- * What a traveller looks up: while the trip lasts, and on the day before it, today's and tomorrow's plan; earlier, how
- * many days are left. Beside it the telephone that answers.
+ * For travellers: during the trip and on the day before it, the plan of today and tomorrow; earlier, how many days are
+ * left. With the telephone of the agency.
  */
 export function Companion({ budget }: { budget: Budget }) {
   const { t } = useTranslation();
   const now = today(new Date());
-  const left = daysBetween(now, budget.date_from);
+  const daysLeft = daysBetween(now, budget.date_from);
   if (now > budget.date_to) return null;
   const tomorrow = addDays(now, 1);
-  const under = left <= 1;
+  const isImminent = daysLeft <= 1;
   return (
     <Paper component="section" shadow="sm" className={styles.companion} aria-labelledby="companion">
       <Group justify="space-between" gap="8px 16px">
         <Title order={2} id="companion" fw={540} fz="1.5rem" lh="inherit">
-          {under ? t('companion.title') : t('home.daysToGo', { count: left })}
+          {isImminent ? t('companion.title') : t('home.daysToGo', { count: daysLeft })}
         </Title>
-        <Call budget={budget} />
+        <CallButton budget={budget} />
       </Group>
-      {under && (
-        <div className={styles.days}>
-          {left <= 0 && <DayPlan name={t('companion.today')} day={now} budget={budget} />}
+      {isImminent && (
+        <SimpleGrid minColWidth="min(100%, 15rem)" autoFlow="auto-fit" spacing="xl" verticalSpacing="1.25rem" mt="md">
+          {daysLeft <= 0 && <DayPlan name={t('companion.today')} day={now} budget={budget} />}
           {tomorrow <= budget.date_to && <DayPlan name={t('companion.tomorrow')} day={tomorrow} budget={budget} />}
-        </div>
+        </SimpleGrid>
       )}
     </Paper>
   );
 }
 
-/** The trip's agent, or else the agency. */
-function Call({ budget: { contact } }: { budget: Budget }) {
+/** Calls the trip's agent, or else the agency. */
+function CallButton({ budget: { contact } }: { budget: Budget }) {
   const { t } = useTranslation();
-  const who = contact?.agent?.phone ? contact.agent : contact?.agency;
-  const number = who?.phone?.find(({ href }) => href);
-  if (!who || !number) return null;
+  const person = contact?.agent?.phone ? contact.agent : contact?.agency;
+  const number = person?.phone?.find(({ href }) => href);
+  if (!person || !number) return null;
   return (
     <Button
       component="a"
@@ -88,14 +87,14 @@ function Call({ budget: { contact } }: { budget: Budget }) {
       variant="default"
       leftSection={<IconPhone size={18} aria-hidden />}
     >
-      {t('companion.call', { name: who.name })}
+      {t('companion.call', { name: person.name })}
     </Button>
   );
 }
 
 function DayPlan({ name, day, budget }: { name: string; day: Day; budget: Budget }) {
   const { t } = useTranslation();
-  const plan = planOf(budget.lines, day);
+  const plan = dayPlan(budget.lines, day);
   const dayText = shownDayTexts(budget).find(({ date }) => date === day);
   return (
     <div>
@@ -116,8 +115,8 @@ function DayPlan({ name, day, budget }: { name: string; day: Day; budget: Budget
         </Text>
       ) : (
         <Stack component="ol" gap={10}>
-          {plan.map(planned => (
-            <Entry key={planned.line.id} {...planned} />
+          {plan.map(entry => (
+            <Entry key={entry.line.id} {...entry} />
           ))}
         </Stack>
       )}
@@ -137,7 +136,7 @@ function Entry({ line, part, hour }: PlanEntry) {
       <span>
         <a href={`#${questionAnchor(line.id)}`}>{what}</a>
         <Text c="gray.7" fz="sm">
-          {[t(wordOf(line.kind, part)), line.locator].filter(Boolean).join(' · ')}
+          {[t(eventTextKey(line.kind, part)), line.locator].filter(Boolean).join(' · ')}
           {line.address && (
             <>
               {' · '}
@@ -153,7 +152,7 @@ function Entry({ line, part, hour }: PlanEntry) {
 }
 
 /** The word for what happens, by the kind of service. */
-function wordOf(kind: PlanEntry['line']['kind'], part: PlanEntry['part']) {
+function eventTextKey(kind: PlanEntry['line']['kind'], part: PlanEntry['part']) {
   if (part === 'goesOn') return 'companion.night';
   if (kind === 'accomodation') return part === 'begins' ? 'lines.checkIn' : 'lines.checkOut';
   if (kind === 'transport' || kind === 'cruise') return part === 'begins' ? 'lines.departure' : 'lines.arrival';

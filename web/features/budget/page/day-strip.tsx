@@ -8,31 +8,31 @@ import { textSize } from '../../../ui/text-size.ts';
 import { dayAnchor } from './day-anchor.ts';
 import styles from './timeline.module.css';
 
-/** Days that fit on a screen or two need no way between them. */
-const fewest = 3;
+/** Fewer days fit on a screen or two and need no links. */
+const minDays = 3;
 
 /** The days of the trip in a row that stays in view: leads to each, and marks the one that is being read. */
 export function DayStrip({ days }: { days: readonly ItineraryDay[] }) {
   const { t } = useTranslation();
   const row = useRef<HTMLOListElement>(null);
   const current = useDayInView(days);
-  const still = useReducedMotion();
+  const reducedMotion = useReducedMotion();
   const now = today(new Date());
 
-  // The row moves with the page, but never the page with the row. It begins at its beginning: to read places then would
-  // lay out the whole page once more.
-  const began = useRef(true);
+  // Scrolls the row, never the page. Not for the first day at the start: reading positions then would lay out the whole
+  // page once more.
+  const atStart = useRef(true);
   useEffect(() => {
     const list = row.current;
     const item = list?.querySelector<HTMLElement>('[aria-current]')?.parentElement;
     if (!list || !item) return;
-    if (began.current && item === list.firstElementChild) return;
-    began.current = false;
+    if (atStart.current && item === list.firstElementChild) return;
+    atStart.current = false;
     const left = item.offsetLeft - (list.clientWidth - item.offsetWidth) / 2;
-    list.scrollTo({ left, behavior: current && !still ? 'smooth' : 'instant' });
-  }, [current, still]);
+    list.scrollTo({ left, behavior: current && !reducedMotion ? 'smooth' : 'instant' });
+  }, [current, reducedMotion]);
 
-  if (days.length < fewest) return null;
+  if (days.length < minDays) return null;
   return (
     // With large text it would cover what it leads to.
     <nav
@@ -41,7 +41,7 @@ export function DayStrip({ days }: { days: readonly ItineraryDay[] }) {
       aria-label={t('budgetPage.days')}
       data-day-strip
     >
-      <ol ref={row} className={styles.days} onKeyDown={walk}>
+      <ol ref={row} className={styles.days} onKeyDown={focusByArrow}>
         {days.map(({ day, number }) => (
           <li key={day}>
             <a href={`#${dayAnchor(day)}`} aria-current={day === current ? 'location' : undefined}>
@@ -55,8 +55,8 @@ export function DayStrip({ days }: { days: readonly ItineraryDay[] }) {
   );
 }
 
-/** The arrows lead from day to day. */
-function walk(event: KeyboardEvent<HTMLElement>): void {
+/** The arrows move the focus from day to day. */
+function focusByArrow(event: KeyboardEvent<HTMLElement>): void {
   const all = [...event.currentTarget.querySelectorAll('a')];
   const at = all.indexOf(document.activeElement as HTMLAnchorElement);
   const next = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: all.length - 1 }[event.key];

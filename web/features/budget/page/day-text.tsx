@@ -31,8 +31,8 @@ export function DayProse({ dayText, budget }: { dayText: DayText; budget: Budget
   );
 }
 
-/** For staff, beside the heading of a day. */
-export function DayTextForm({ budget, dayText, day }: { budget: Budget; dayText: DayText | null; day: Day }) {
+/** For staff, beside the heading of a day: writes or edits its text. */
+export function DayTextButton({ budget, dayText, day }: { budget: Budget; dayText: DayText | null; day: Day }) {
   const { t } = useTranslation();
   // A service before the trip, or after it, has a day without a text.
   if (!dayText && isOutside(day, budget)) return null;
@@ -50,11 +50,11 @@ export function DayTextForm({ budget, dayText, day }: { budget: Budget; dayText:
   );
 }
 
-/** For staff, after the last day: for a day that has no services. */
-export function TellAnotherDay({ budget }: { budget: Budget }) {
+/** For staff, after the last day: writes the text of any day that has none. */
+export function NewDayTextButton({ budget }: { budget: Budget }) {
   const { t } = useTranslation();
-  const within = budget.day_texts.filter(({ date }) => !isOutside(date, budget)).length;
-  if (within > daysBetween(budget.date_from, budget.date_to)) return null;
+  const textCount = budget.day_texts.filter(({ date }) => !isOutside(date, budget)).length;
+  if (textCount > daysBetween(budget.date_from, budget.date_to)) return null;
   return (
     <Button
       ml={14}

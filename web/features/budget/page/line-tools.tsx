@@ -16,7 +16,7 @@ import { reloadTravels } from '../../travel/reload.ts';
 
 interface Props {
   line: Line;
-  budgetNow: () => Budget;
+  getBudget: () => Budget;
   place: number;
   count: number;
   move: (to: number) => void;
@@ -25,7 +25,7 @@ interface Props {
 /**
  * What staff can do with a service: move it within the day (by dragging, arrow keys or buttons), edit it, delete it.
  */
-export function LineTools({ line, budgetNow, place, count, move }: Props) {
+export function LineTools({ line, getBudget, place, count, move }: Props) {
   const { t } = useTranslation();
   const handle = useRef<HTMLButtonElement>(null);
 
@@ -61,13 +61,13 @@ export function LineTools({ line, budgetNow, place, count, move }: Props) {
         tool(
           IconArrowBackUp,
           t('lineForm.returnOf', { name, from: line.destination, to: line.origin }),
-          () => openDialog(LineDialog, { context: { ...budgetNow(), returnOf: line } }),
+          () => openDialog(LineDialog, { context: { ...getBudget(), returnOf: line } }),
           { title: t('lineForm.return') },
         )}
       {tool(
         IconPencil,
         t('lines.edit', { name }),
-        () => openDialog(LineDialog, { record: line, context: budgetNow() }),
+        () => openDialog(LineDialog, { record: line, context: getBudget() }),
         { color: undefined, title: t('kit.edit') },
       )}
       <DeleteIcon

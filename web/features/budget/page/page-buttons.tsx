@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Budget } from '../../../../contract/budget/calls.ts';
 import { pdfAddress } from '../../../../contract/budget/state.ts';
 import { titleOfBudget } from '../../travel/budget-title.ts';
-import { budgetActions, refusals } from '../actions.ts';
+import { budgetActions, declineActions } from '../actions.ts';
 import { useBudgetActions } from '../use-budget-actions.tsx';
 
 export function PdfButton({ id }: { id: number }) {
@@ -46,16 +46,16 @@ export function CustomerButtons({ budget }: { budget: Budget }) {
           {t('budgets.accept')}
         </Button>
       )}
-      {refusals.map(
-        way =>
-          may.includes(way) && (
+      {declineActions.map(
+        action =>
+          may.includes(action) && (
             <Button
-              key={way}
-              variant={way === 'alternatives' ? 'default' : 'subtle'}
+              key={action}
+              variant={action === 'alternatives' ? 'default' : 'subtle'}
               color="gray"
-              onClick={() => void run(way, target)}
+              onClick={() => void run(action, target)}
             >
-              {t(`budgets.${way}`)}
+              {t(`budgets.${action}`)}
             </Button>
           ),
       )}

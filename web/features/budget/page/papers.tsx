@@ -1,4 +1,4 @@
-import { Anchor, Text } from '@mantine/core';
+import { Anchor, SimpleGrid, Text } from '@mantine/core';
 import {
   IconArrowsExchange,
   IconCalendarPlus,
@@ -26,11 +26,11 @@ import styles from './budget-screen.module.css';
 export function Papers({ budget }: { budget: Budget }) {
   const { t } = useTranslation();
   return (
-    <div className={styles.both}>
+    <SimpleGrid cols={{ base: 1, sm: 2 }} mt="md">
       <section className={`${card.card} ${styles.papers}`} aria-labelledby="papers">
         <h2 id="papers">{t('papers.title')}</h2>
         <PaperList budget={budget}>
-          <Paper Icon={IconCalendarPlus} href={calendarAddress(budget.id)} kept note={t('papers.calendar.text')}>
+          <Paper Icon={IconCalendarPlus} href={calendarAddress(budget.id)} isDownload note={t('papers.calendar.text')}>
             {t('papers.calendar')}
           </Paper>
           {isAccepted(budget) && !mayPreview() && (
@@ -53,7 +53,7 @@ export function Papers({ budget }: { budget: Budget }) {
         </PaperList>
       </section>
       {budget.contact && <ContactCard contact={budget.contact} />}
-    </div>
+    </SimpleGrid>
   );
 }
 
@@ -112,17 +112,17 @@ interface PaperProps {
    * The link saves the file instead of showing it, because the answer's header says so. The attribute `download` would
    * bypass the offline copy of the trip.
    */
-  kept?: boolean;
+  isDownload?: boolean;
   note?: string;
   children: string;
 }
 
-function Paper({ Icon, href, kept, note, children }: PaperProps) {
+function Paper({ Icon, href, isDownload, note, children }: PaperProps) {
   return (
     <li>
       <Icon size={20} aria-hidden />
       <span>
-        <Anchor href={href} {...(!kept && { target: '_blank', rel: 'noreferrer' })}>
+        <Anchor href={href} {...(!isDownload && { target: '_blank', rel: 'noreferrer' })}>
           {children}
         </Anchor>
         {note && (

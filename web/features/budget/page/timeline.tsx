@@ -26,7 +26,7 @@ import { budgetActions } from '../actions.ts';
 import { budgetQuery, callUpdateOrder } from '../api.ts';
 import { openDecline } from '../lazy.ts';
 import { dayAnchor } from './day-anchor.ts';
-import { DayProse, DayTextForm, TellAnotherDay } from './day-text.tsx';
+import { DayProse, DayTextButton, NewDayTextButton } from './day-text.tsx';
 import { LineTools } from './line-tools.tsx';
 import styles from './timeline.module.css';
 
@@ -38,7 +38,7 @@ interface Props {
   budget: Budget;
   staff: boolean;
   /** Changes the order of a day; without it the services cannot be changed. */
-  order?: ReturnType<typeof useOrder>['order'] | undefined;
+  order?: ReturnType<typeof useLineOrder>['order'] | undefined;
   /** The questions about the services; undefined on pages other than the budget's own. */
   questions?: Questions;
 }
@@ -47,8 +47,8 @@ interface Props {
 export function Timeline({ budget, staff, order, questions }: Props) {
   const { t } = useTranslation();
   const days = everyDay(budget.lines, budget);
-  const tells = useMay()('budget:write') && staff;
-  const [announcement, say] = useState('');
+  const writesDayTexts = useMay()('budget:write') && staff;
+  const [announcement, announce] = useState('');
 
   if (days.length === 0) {
     return (
@@ -56,7 +56,7 @@ export function Timeline({ budget, staff, order, questions }: Props) {
         <EmptyState title={t(staff ? 'budgetPage.empty' : 'budgetPage.empty.customer')}>
           {staff && t('budgetPage.empty.hint')}
         </EmptyState>
-        {tells && <TellAnotherDay budget={budget} />}
+        {writesDayTexts && <NewDayTextButton budget={budget} />}
       </Paper>
     );
   }
@@ -69,7 +69,7 @@ export function Timeline({ budget, staff, order, questions }: Props) {
             day={day}
             budget={budget}
             staff={staff}
-            tells={tells}
+            writesDayTexts={writesDayTexts}
             questions={questions}
             move={
               order
@@ -77,14 +77,14 @@ export function Timeline({ budget, staff, order, questions }: Props) {
                     const name = day.lines[from]?.title ?? '';
                     if (from === to || to < 0 || to >= day.lines.length) return;
                     order(day.day, moveItem(day.lines, from, to));
-                    say(t('budgetPage.movedTo', { name, place: to + 1, count: day.lines.length }));
+                    announce(t('budgetPage.movedTo', { name, place: to + 1, count: day.lines.length }));
                   }
                 : null
             }
           />
         ))}
       </Stack>
-      {tells && <TellAnotherDay budget={budget} />}
+      {writesDayTexts && <NewDayTextButton budget={budget} />}
       <VisuallyHidden aria-live="assertive">{announcement}</VisuallyHidden>
     </>
   );
@@ -94,14 +94,14 @@ interface DayProps {
   day: ItineraryDay;
   budget: Budget;
   staff: boolean;
-  /** The text of the day can be written. */
-  tells: boolean;
+  /** Whether the reader may write the text of the day. */
+  writesDayTexts: boolean;
   questions: Questions | undefined;
   /** Moves a service within this day; null if the services cannot be moved. */
   move: ((from: number, to: number) => void) | null;
 }
 
-function Day({ day, budget, staff, tells, questions, move }: DayProps) {
+function Day({ day, budget, staff, writesDayTexts, questions, move }: DayProps) {
   const { t } = useTranslation();
   const list = useSortable(
     {
@@ -111,13 +111,12 @@ function Day({ day, budget, staff, tells, questions, move }: DayProps) {
     },
     move !== null,
   );
-  // The same object for every drawing, with the present values: a card is drawn again only when it changes.
-  const now = useRef({ budget, move });
-  now.current = { budget, move };
-  // What was chosen has neither prices of its own nor alternatives any more.
-  const placed = budget.lines.map(line => ({ ...line, town: line.place?.town ?? null }));
-  const free = day.text ? null : freeDay(placed, day.day, currentLanguage());
-  const bought = !staff && budget.budget_status_id === budgetStatus.aceptado;
+  // A reference with the present values, so that a card is drawn again only when its service changes.
+  const latest = useRef({ budget, move });
+  latest.current = { budget, move };
+  const lines = budget.lines.map(line => ({ ...line, town: line.place?.town ?? null }));
+  const free = day.text ? null : freeDay(lines, day.day, currentLanguage());
+  const accepted = !staff && budget.budget_status_id === budgetStatus.aceptado;
   return (
     <li className={styles.day} id={dayAnchor(day.day)} data-day={day.day}>
       <Group className={styles.head} align="baseline" gap="0 12px">
@@ -127,7 +126,7 @@ function Day({ day, budget, staff, tells, questions, move }: DayProps) {
           </span>
           <time dateTime={day.day}>{formatLongDay(day.day, currentLanguage())}</time>
         </h3>
-        {tells && <DayTextForm budget={budget} dayText={day.text} day={day.day} />}
+        {writesDayTexts && <DayTextButton budget={budget} dayText={day.text} day={day.day} />}
       </Group>
       {day.text && <DayProse dayText={day.text} budget={budget} />}
       {free && <Text c="gray.7">{free}</Text>}
@@ -140,11 +139,11 @@ function Day({ day, budget, staff, tells, questions, move }: DayProps) {
               place={place}
               count={day.lines.length}
               staff={staff}
-              bought={bought}
+              accepted={accepted}
               alternatives={budget.alternatives[line.id] ?? 0}
               questions={questions}
               movable={move !== null}
-              now={now}
+              latest={latest}
             />
           ))}
         </ol>
@@ -158,28 +157,29 @@ interface ServiceProps {
   place: number;
   count: number;
   staff: boolean;
-  bought: boolean;
+  /** A customer has accepted it: it has no price of its own and no alternatives any more. */
+  accepted: boolean;
   /** How many alternatives the trip's other budgets have. */
   alternatives: number;
   questions: Questions | undefined;
   movable: boolean;
-  now: RefObject<Pick<DayProps, 'budget' | 'move'>>;
+  latest: RefObject<Pick<DayProps, 'budget' | 'move'>>;
 }
 
 const Service = memo(function Service(props: ServiceProps) {
-  const { line, place, count, staff, bought, alternatives, questions, movable, now } = props;
+  const { line, place, count, staff, accepted, alternatives, questions, movable, latest } = props;
   const { t } = useTranslation();
   const router = useRouter();
   const [asking, setAsking] = useState(false);
   const goTo = (id: number) => void router.navigate({ to: '/budget/$budget_id', params: { budget_id: String(id) } });
-  const show = () => {
-    const { budget } = now.current;
+  const showAlternatives = () => {
+    const { budget } = latest.current;
     const may = !staff && budgetActions(budget, budget.travel.travel_status_id, staff).includes('alternatives');
     const prefer = (other: Line) =>
       openDecline({
         budget: { ...budget, name: titleOfBudget(t, budget, staff) },
-        way: 'alternatives',
-        said: t('answer.alternatives.prefer', { other: other.title, line: line.title }),
+        kind: 'alternatives',
+        initialReason: t('answer.alternatives.prefer', { other: other.title, line: line.title }),
       });
     openAlternatives({ line, travelId: budget.travel_id, staff, goTo, prefer: may ? prefer : undefined });
   };
@@ -187,24 +187,24 @@ const Service = memo(function Service(props: ServiceProps) {
     <li id={questionAnchor(line.id)} data-line={line.id}>
       <LineCard
         line={line}
-        bought={bought}
-        alternatives={bought ? undefined : { count: alternatives, show }}
-        ask={questions && mayAsk(questions, line) ? () => setAsking(true) : undefined}
+        accepted={accepted}
+        alternatives={accepted ? undefined : { count: alternatives, show: showAlternatives }}
+        onAsk={questions && mayAsk(questions, line) ? () => setAsking(true) : undefined}
         tools={
           movable && (
             <LineTools
               line={line}
-              budgetNow={() => now.current.budget}
+              getBudget={() => latest.current.budget}
               place={place}
               count={count}
-              move={to => now.current.move?.(place, to)}
+              move={to => latest.current.move?.(place, to)}
             />
           )
         }
       />
       {staff && (
         <BookingLine
-          budget={{ id: line.budget_id, accepted: now.current.budget.budget_status_id === budgetStatus.aceptado }}
+          budget={{ id: line.budget_id, accepted: latest.current.budget.budget_status_id === budgetStatus.aceptado }}
           lineId={line.id}
           waiting={null}
         />
@@ -219,19 +219,19 @@ const mayAsk = ({ staff, threads }: Questions, line: Line) =>
   !staff && !threads.some(thread => thread.line_id === line.id);
 
 /** The budget with its services in the order that the reader gave them last, and what changes the order of a day. */
-export function useOrder(read: Budget) {
+export function useLineOrder(savedBudget: Budget) {
   const queries = useQueryClient();
-  const [places, save] = useOptimisticSave<ReturnType<typeof orderWith>>(`budgetOrder/${read.id}`, {
+  const [places, save] = useOptimisticSave<ReturnType<typeof orderWith>>(`budgetOrder/${savedBudget.id}`, {
     save: order => callUpdateOrder(order),
     // The page itself may be closed meanwhile, and must not show the old order when it is opened again.
-    reload: () => queries.invalidateQueries({ queryKey: budgetQuery(read.id).queryKey, refetchType: 'all' }),
+    reload: () => queries.invalidateQueries({ queryKey: budgetQuery(savedBudget.id).queryKey, refetchType: 'all' }),
   });
   const budget = useMemo(() => {
-    if (!places) return read;
+    if (!places) return savedBudget;
     const place = new Map(places.map(({ id }, index) => [id, index]));
-    const lines = read.lines.map(line => ({ ...line, position: place.get(line.id) ?? places.length }));
-    return { ...read, lines };
-  }, [read, places]);
+    const lines = savedBudget.lines.map(line => ({ ...line, position: place.get(line.id) ?? places.length }));
+    return { ...savedBudget, lines };
+  }, [savedBudget, places]);
   const order = (day: string, lines: readonly Line[]) =>
     save(orderWith(itinerary(budget.lines, budget.date_from), day, lines));
   return { budget, order };

@@ -27,14 +27,14 @@ export function Totals({ budget, children }: Props) {
   const bar = useRef<HTMLElement>(null);
   const scrolled = useScrolled();
   const low = useMediaQuery('(max-height: 36em)') || window.innerHeight < 36 * textSize();
-  useRoomBelow(bar);
+  useScrollPadding(bar);
   const details = useId();
   const euros = (amount: number) => formatEuros(amount, currentLanguage());
-  const { each, people, off, marginPercent } = breakdown(budget);
+  const { perPerson, people, discountAmount, marginPercent } = breakdown(budget);
   const validity = validityText(t, budget);
-  const left = remainingDues(budget.payment);
-  // Beside a draft, what is due is of what was agreed.
-  const due = left.length > 0 ? toEuros(sum(left.map(({ amount }) => toCents(amount)))) : budget.due;
+  const openPayments = remainingDues(budget.payment);
+  // The amounts due are those of the agreed version, also while there is a draft.
+  const due = openPayments.length > 0 ? toEuros(sum(openPayments.map(({ amount }) => toCents(amount)))) : budget.due;
   const payable = budget.budget_status_id === budgetStatus.aceptado;
   return (
     <Paper
@@ -55,7 +55,9 @@ export function Totals({ budget, children }: Props) {
         <p className={styles.price} data-figures>
           <span>{t('budgetPage.totals')}</span>
           <strong>{euros(budget.price_discount)}</strong>
-          {each !== null && people > 1 && <small>{withLabel(t('budgetPage.perPerson'), euros(each))}</small>}
+          {perPerson !== null && people > 1 && (
+            <small>{withLabel(t('budgetPage.perPerson'), euros(perPerson))}</small>
+          )}
           {validity && (
             <small className={styles.validity} data-over={budget.expired || budget.over || undefined}>
               {validity}
@@ -76,19 +78,21 @@ export function Totals({ budget, children }: Props) {
       </div>
       <div id={details} className={styles.details}>
         <dl data-figures>
-          {off > 0 && (
+          {discountAmount > 0 && (
             <>
               <Row label={t('budgets.initialPrice')}>{euros(budget.total_price)}</Row>
-              <Row label={`${t('budgets.discount')} (${percentageText(budget.discount)})`}>{euros(-off)}</Row>
+              <Row label={`${t('budgets.discount')} (${percentageText(budget.discount)})`}>
+                {euros(-discountAmount)}
+              </Row>
               <Row label={t('budgets.priceWithDiscount')} strong>
                 {euros(budget.price_discount)}
               </Row>
             </>
           )}
-          {budget.deposit > 0 && left.length === 0 && (
+          {budget.deposit > 0 && openPayments.length === 0 && (
             <Row label={t('budgetPage.deposit')}>{euros(budget.deposit)}</Row>
           )}
-          {left.map(({ key, label, when, amount }) => (
+          {openPayments.map(({ key, label, when, amount }) => (
             <Row key={key} label={[label, when].filter(Boolean).join(', ')}>
               {euros(amount)}
             </Row>
@@ -96,8 +100,8 @@ export function Totals({ budget, children }: Props) {
           {(payable || budget.amount_paid > 0) && (
             <>
               <Row label={t('budgetPage.paid')}>{euros(budget.amount_paid)}</Row>
-              {/* One payment that is left says it already. */}
-              {left.length !== 1 && (
+              {/* A single open payment already shows the amount due. */}
+              {openPayments.length !== 1 && (
                 <Row label={t(due < 0 ? 'budgetPage.overpaid' : 'budgetPage.due')} strong>
                   {due === 0 ? t('budgetPage.settled') : euros(Math.abs(due))}
                 </Row>
@@ -139,8 +143,8 @@ function useScrolled(): boolean {
   return scrolled;
 }
 
-/** Keeps what has the focus above the bar: its height is what scrolling leaves free at the bottom. */
-function useRoomBelow(bar: RefObject<HTMLElement | null>): void {
+/** Leaves the height of the bar free when the browser scrolls to what has the focus, which it would cover. */
+function useScrollPadding(bar: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = bar.current;
     const { style } = document.documentElement;

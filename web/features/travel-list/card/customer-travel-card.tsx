@@ -50,7 +50,7 @@ export function CustomerTravelCard({ travel, first, page = false }: Props) {
           key={budget.id}
           budget={budget}
           travelStatusId={travel.travel_status_id}
-          alone={cards.length === 1}
+          wide={cards.length === 1}
           eager={first && index < 2}
         />
       ))}
