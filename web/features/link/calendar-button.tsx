@@ -6,7 +6,7 @@ import { isStaff, useSession } from '../../lib/session.ts';
 import { openLinkDialog } from './lazy.ts';
 import './lazy-texts.ts';
 
-/** Makes and ends the address by which the reader's calendar program follows their trips, or staff's work. */
+/** Makes and ends the address of the calendar of the reader's trips, or of staff's work. */
 export function CalendarButton() {
   const { t } = useTranslation();
   const staff = isStaff(useSession());
@@ -17,9 +17,9 @@ export function CalendarButton() {
       text: t(staff ? 'calendar.ofStaff' : 'calendar.text'),
       since,
       calendar: true,
-      make: () => post('auth/makeCalendar', {}),
-      end: () => post('auth/endCalendar', {}),
-      stale: [],
+      create: () => post('auth/makeCalendar', {}),
+      revoke: () => post('auth/endCalendar', {}),
+      invalidates: [],
     });
   }
   return (
@@ -27,7 +27,7 @@ export function CalendarButton() {
       variant="default"
       size="sm"
       leftSection={<IconCalendarShare size={16} aria-hidden />}
-      // The call has said why it fails.
+      // The notification has reported a refusal.
       onClick={() => void open().catch(() => undefined)}
     >
       {t('calendar.subscribe')}

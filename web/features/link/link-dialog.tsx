@@ -9,44 +9,44 @@ import { notify } from '../../ui/feedback/notify.ts';
 import { formatMoment } from '../../ui/formats.ts';
 import './lazy-texts.ts';
 
-interface LinkDialogProps<Tick extends string = string> {
+interface LinkDialogProps {
   frame: Frame;
   title: string;
   /** What the link opens, and for whom. */
   text: string;
   /** Since when there is one. */
   since: string | null;
-  /** What it may show beside, and whether the present one does. */
-  ticks?: readonly { name: Tick; label: string; on: boolean }[];
-  /** The address to which it can be sent. */
+  /** What the link may show besides, and whether the present one does. */
+  options?: readonly { name: string; label: string; checked: boolean }[];
+  /** The e-mail address to which the link can be sent. */
   email?: string | null;
   /** The address is a calendar's, which a program can open. */
   calendar?: true;
   /** Makes a link in place of an earlier one. */
-  make: (ticked: Tick[], send: boolean) => Promise<{ url: string }>;
-  end: () => Promise<unknown>;
-  /** What has to be read again. */
-  stale: readonly string[];
+  create: (options: string[], send: boolean) => Promise<{ url: string }>;
+  revoke: () => Promise<unknown>;
+  /** The queries that a change makes stale. */
+  invalidates: readonly string[];
 }
 
 /** Makes and ends a link, and shows a new one to be copied. */
 export function LinkDialog(props: LinkDialogProps) {
-  const { frame, title, text, ticks = [], email, calendar, make, end, stale } = props;
+  const { frame, title, text, options = [], email, calendar, create, revoke, invalidates } = props;
   const { t } = useTranslation();
   const [since, setSince] = useState(props.since);
-  const [ticked, setTicked] = useState(ticks.filter(({ on }) => on).map(({ name }) => name));
+  const [selected, setSelected] = useState(options.filter(({ checked }) => checked).map(({ name }) => name));
   const [url, setUrl] = useState('');
-  const { mutateAsync: work, isPending: busy } = useMutation({
-    mutationFn: (what: () => Promise<unknown>) => perform(what, stale),
+  const { mutateAsync: run, isPending: busy } = useMutation({
+    mutationFn: (call: () => Promise<unknown>) => perform(call, invalidates),
   });
-  const makeOne = (send: boolean) =>
-    work(async () => {
-      const made = await make(ticked, send);
-      setUrl(made.url);
+  const createLink = (send: boolean) =>
+    run(async () => {
+      const link = await create(selected, send);
+      setUrl(link.url);
       if (send) notify.success(t('madeLink.sent', { email }));
     });
-  async function endIt() {
-    if (!(await work(end))) return;
+  async function revokeLink() {
+    if (!(await run(revoke))) return;
     notify.success(t('madeLink.ended'));
     setUrl('');
     setSince(null);
@@ -56,13 +56,13 @@ export function LinkDialog(props: LinkDialogProps) {
       <Stack p="md" gap="md">
         <Text>{text}</Text>
         {since && !url && <Text c="gray.7">{t('madeLink.since', { moment: formatMoment(since) })}</Text>}
-        {ticks.map(({ name, label }) => (
+        {options.map(({ name, label }) => (
           <Checkbox
             key={name}
             label={label}
-            checked={ticked.includes(name)}
+            checked={selected.includes(name)}
             onChange={({ currentTarget: { checked } }) =>
-              setTicked(list => (checked ? [...list, name] : list.filter(one => one !== name)))
+              setSelected(list => (checked ? [...list, name] : list.filter(other => other !== name)))
             }
           />
         ))}
@@ -90,16 +90,16 @@ export function LinkDialog(props: LinkDialogProps) {
           </>
         )}
         <Group gap="sm">
-          <Button variant={url ? 'default' : 'filled'} loading={busy} onClick={() => void makeOne(false)}>
+          <Button variant={url ? 'default' : 'filled'} loading={busy} onClick={() => void createLink(false)}>
             {t('madeLink.make')}
           </Button>
           {email && (
-            <Button variant="default" disabled={busy} onClick={() => void makeOne(true)}>
+            <Button variant="default" disabled={busy} onClick={() => void createLink(true)}>
               {t('madeLink.send')}
             </Button>
           )}
           {(since || url) && (
-            <Button variant="subtle" color="red" disabled={busy} onClick={() => void endIt()}>
+            <Button variant="subtle" color="red" disabled={busy} onClick={() => void revokeLink()}>
               {t('madeLink.end')}
             </Button>
           )}

@@ -9,7 +9,7 @@ import { openLinkDialog } from './lazy.ts';
 import './lazy-texts.ts';
 import { staleByTravel } from '../travel/reload.ts';
 
-/** Makes and ends the link by which who travels along reads an accepted trip. */
+/** Makes and ends the link by which fellow travellers read an accepted trip. */
 export function ShareButton({ travelId }: { travelId: number }) {
   const { t } = useTranslation();
   const allowed = useMay()('travel:share');
@@ -31,10 +31,10 @@ export function ShareButton({ travelId }: { travelId: number }) {
           title: t('share.share'),
           text: t('share.text'),
           since: data.since,
-          ticks: sharedExtras.map(name => ({ name, label: t(`share.${name}`), on: data.shows.includes(name) })),
-          make: shows => post('travel/share', { id: travelId, shows: shows as SharedExtra[] }),
-          end: () => post('travel/endSharing', { id: travelId }),
-          stale: staleByTravel,
+          options: sharedExtras.map(name => ({ name, label: t(`share.${name}`), checked: data.shows.includes(name) })),
+          create: shows => post('travel/share', { id: travelId, shows: shows as SharedExtra[] }),
+          revoke: () => post('travel/endSharing', { id: travelId }),
+          invalidates: staleByTravel,
         })
       }
     >

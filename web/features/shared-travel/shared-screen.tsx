@@ -14,7 +14,7 @@ import { BudgetCover } from '../budget/page/budget-cover.tsx';
 import { Companion } from '../budget/page/companion.tsx';
 import { RouteCard } from '../budget/page/route-card.tsx';
 import { Timeline } from '../budget/page/timeline.tsx';
-import { LinkOver } from '../link/link-over.tsx';
+import { LinkUnavailable } from '../link/link-unavailable.tsx';
 import notice from '../notice/notice.module.css';
 import { isRefusal } from '../session/link-state.tsx';
 import './lazy-texts.ts';
@@ -29,7 +29,7 @@ export function SharedScreen({ token }: { token: string }) {
     retry: false,
   });
   const { data, error } = shared;
-  if (isRefusal(error)) return <LinkOver why={error instanceof Error ? error.message : ''} />;
+  if (isRefusal(error)) return <LinkUnavailable reason={error instanceof Error ? error.message : ''} />;
   if (!data)
     return shared.isPending ? (
       <div className={notice.page} role="status" aria-label={t('kit.loading')}>

@@ -16,7 +16,7 @@ import { Field, FieldRow } from '../../ui/form/field.tsx';
 import { NativeSelect } from '../../ui/form/fields/native-select.tsx';
 import { TextArea } from '../../ui/form/fields/text.tsx';
 import { FormBody, FormButton, useForm } from '../../ui/form/form.tsx';
-import { LinkOver } from '../link/link-over.tsx';
+import { LinkUnavailable } from '../link/link-unavailable.tsx';
 import { isRefusal } from '../session/link-state.tsx';
 import './lazy-texts.ts';
 
@@ -43,7 +43,7 @@ function TravellerByLink({ token }: { token: string }) {
     refetchOnWindowFocus: false,
   });
   const { data, error } = linked;
-  if (isRefusal(error)) return <LinkOver why={error instanceof Error ? error.message : ''} />;
+  if (isRefusal(error)) return <LinkUnavailable reason={error instanceof Error ? error.message : ''} />;
   if (!data)
     return linked.isPending ? (
       <Skeleton height={420} role="status" aria-label={t('kit.loading')} />

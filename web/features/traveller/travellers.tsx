@@ -143,9 +143,9 @@ function Person({ traveller, list, staff }: PersonProps) {
                 text: t('travellers.linkText', { name: traveller.first_name }),
                 since: traveller.linked_at,
                 email: traveller.email,
-                make: (_, send) => post('traveller/makeLink', { id, send }),
-                end: () => post('traveller/endLink', { id }),
-                stale: ['traveller'],
+                create: (_, send) => post('traveller/makeLink', { id, send }),
+                revoke: () => post('traveller/endLink', { id }),
+                invalidates: ['traveller'],
               })
             }
           />
