@@ -1,5 +1,5 @@
 import { headings } from '../contract/texts/catalogue-names.ts';
-import { cataloguesUnder } from '../web/features/catalogue/names.ts';
+import { cataloguesUnder } from '../web/features/catalogue/catalogue-entries.ts';
 import { es } from '../web/testing/texts.ts';
 import { administrator, agent, enterAs, save, topDialog } from './testing/people.ts';
 import { clientId, ownTravel, question, unique } from './testing/records.ts';

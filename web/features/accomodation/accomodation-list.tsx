@@ -1,7 +1,7 @@
 import type { Accomodation, AccomodationRow } from '../../../contract/accomodation/calls.ts';
 import { Stars } from '../../ui/content/stars.tsx';
 import { ListScreen } from '../../ui/list/list-screen.tsx';
-import { sayingUse } from '../catalogue/plain-catalogue.tsx';
+import { usageWarning } from '../catalogue/plain-catalogue.tsx';
 import { PhotosCell } from '../photo/photos-cell.tsx';
 import { sheetMenu } from '../sheet/sheet-menu.tsx';
 import { AccomodationDialog } from './accomodation-dialog.tsx';
@@ -29,7 +29,7 @@ export function AccomodationList() {
         },
       ]}
       dialog={AccomodationDialog}
-      remove={sayingUse('accomodation')}
+      remove={usageWarning('accomodation')}
     />
   );
 }

@@ -3,13 +3,13 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronDown } from '@tabler/icons-react';
 import { Link, useRouter, useRouterState } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { headings } from '../../../contract/texts/catalogue-names.ts';
+import { type Heading, headings } from '../../../contract/texts/catalogue-names.ts';
 import { readRoutes } from '../../layout/menu.ts';
 import { mayOpenRoute } from '../../lib/navigation-guard.ts';
 import { useSession } from '../../lib/session.ts';
 import type { TextKey } from '../../ui/formats.ts';
 import styles from './catalogue.module.css';
-import { cataloguesUnder } from './names.ts';
+import { cataloguesUnder } from './catalogue-entries.ts';
 
 const base = '/config/services';
 
@@ -18,11 +18,11 @@ interface Tab {
   title: TextKey;
 }
 
-const plainTabs = (place: Parameters<typeof cataloguesUnder>[0]): Tab[] =>
-  cataloguesUnder(place).map(({ address, title }) => ({ to: `${base}/${address}`, title }));
+const plainTabs = (heading: Heading | 'tab'): Tab[] =>
+  cataloguesUnder(heading).map(({ address, title }) => ({ to: `${base}/${address}`, title }));
 
-/** The catalogues without a tab, under their headings. */
-const more = headings.map(heading => ({ heading, tabs: plainTabs(heading) }));
+/** The catalogues of the menu, under their headings. */
+const menuGroups = headings.map(heading => ({ heading, tabs: plainTabs(heading) }));
 
 /** The tabs of /config/services, as links: first those with routes of their own, then the plain catalogues. */
 function useTabs(): Tab[] {
@@ -35,16 +35,14 @@ function useTabs(): Tab[] {
   return [...own, ...plainTabs('tab')];
 }
 
-const phone = '(max-width: 48em)';
-
 /** A wide page shows the main catalogues as tabs, and the rest in a menu beside them. A phone shows all in one menu. */
 export function CatalogueTabs() {
   const { t } = useTranslation();
   const tabs = useTabs();
-  const narrow = useMediaQuery(phone, false, { getInitialValueInEffect: false });
+  const narrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   const path = useRouterState({ select: state => state.location.pathname.replace(/\/$/, '') });
-  const listed = [...(narrow ? tabs : []), ...more.flatMap(group => group.tabs)];
-  const current = listed.find(({ to }) => to === path);
+  const menuItems = [...(narrow ? tabs : []), ...menuGroups.flatMap(group => group.tabs)];
+  const current = menuItems.find(({ to }) => to === path);
   return (
     <nav className={styles.tabs} aria-label={t('catalogues.label')}>
       {!narrow && (
@@ -66,9 +64,9 @@ export function CatalogueTabs() {
           </UnstyledButton>
         </Menu.Target>
         <Menu.Dropdown className={styles.dropdown}>
-          {narrow && <Rows heading="catalogues.main" tabs={tabs} />}
-          {more.map(({ heading, tabs: rows }) => (
-            <Rows key={heading} heading={`catalogues.${heading}`} tabs={rows} />
+          {narrow && <MenuGroup heading="catalogues.main" tabs={tabs} />}
+          {menuGroups.map(({ heading, tabs: rows }) => (
+            <MenuGroup key={heading} heading={`catalogues.${heading}`} tabs={rows} />
           ))}
         </Menu.Dropdown>
       </Menu>
@@ -76,7 +74,7 @@ export function CatalogueTabs() {
   );
 }
 
-function Rows({ heading, tabs }: { heading: TextKey; tabs: readonly Tab[] }) {
+function MenuGroup({ heading, tabs }: { heading: TextKey; tabs: readonly Tab[] }) {
   const { t } = useTranslation();
   return (
     <>

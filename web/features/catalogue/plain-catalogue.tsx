@@ -28,7 +28,7 @@ export function PlainList({ resource }: { resource: CatalogueName }) {
       columns={columnsOf(resource)}
       dialog={plainDialogs[resource]}
       menu={exportMenu(resource)}
-      remove={sayingUse(resource)}
+      remove={usageWarning(resource)}
     />
   );
 }
@@ -64,8 +64,8 @@ export function FixedList({ resource }: { resource: FixedCatalogueName }) {
   );
 }
 
-/** For the `remove` of a list: the question before a deletion says what uses the record and will still show it. */
-export const sayingUse = (resource: ResourceWith<'inUse/:id'>) => ({
+/** For the `remove` of a list: the question says how many budgets and records use what is deleted. */
+export const usageWarning = (resource: ResourceWith<'inUse/:id'>) => ({
   note: async ({ id }: { id: number }): Promise<string | undefined> => {
     const { budgets, records } = await get(`${resource}/inUse/:id`, { id });
     const sentences = [
@@ -97,7 +97,6 @@ interface PlainRecord extends PlainForm {
   updated_at: string;
 }
 
-const names = Object.keys(catalogues) as CatalogueName[];
 const fieldsOf = (resource: CatalogueName) => Object.keys(catalogues[resource].shape) as (keyof PlainForm)[];
 
 const hasField = (resource: CatalogueName, field: keyof PlainForm): boolean => fieldsOf(resource).includes(field);
@@ -128,13 +127,12 @@ function plainDialog(resource: CatalogueName): Dialog<PlainRecord> {
 }
 
 /** The dialog of each plain catalogue, made from the fields in the contract. */
-const plainDialogs = Object.fromEntries(names.map(name => [name, plainDialog(name)])) as Record<
-  CatalogueName,
-  Dialog<PlainRecord>
->;
+const plainDialogs = Object.fromEntries(
+  (Object.keys(catalogues) as CatalogueName[]).map(name => [name, plainDialog(name)]),
+) as Record<CatalogueName, Dialog<PlainRecord>>;
 
-/** The kinds of internal tag, each with the dialog that adds a tag ('Nueva etiqueta'). */
-const creates = {
+/** For each kind of internal tag, the dialog that adds one ('Nueva etiqueta'). */
+const tagCreators = {
   internalTag: quickCreate({ dialog: plainDialogs.internalTag, label: 'catalogues.internalTag.new' }),
   internalTagOtherService: quickCreate({
     dialog: plainDialogs.internalTagOtherService,
@@ -148,11 +146,11 @@ const creates = {
 
 /** The internal tags of a record. A missing tag can be added here and is then chosen. */
 export const TagsField = ({ of, name = 'internal_tags', label = 'accomodation.internalTags' }: TagsFieldProps) => (
-  <Field name={name} label={label} as={MultiSelect} resource={of} create={creates[of]} />
+  <Field name={name} label={label} as={MultiSelect} resource={of} create={tagCreators[of]} />
 );
 
 interface TagsFieldProps {
-  of: keyof typeof creates;
+  of: keyof typeof tagCreators;
   name?: string;
   label?: TextKey;
 }

@@ -7,7 +7,7 @@ import { Field } from '../../ui/form/field.tsx';
 import { RichText } from '../../ui/form/fields/index.ts';
 import { initialValues } from '../../ui/form/initial-values.ts';
 import { ListScreen } from '../../ui/list/list-screen.tsx';
-import { ServicesField, sayingUse } from '../catalogue/plain-catalogue.tsx';
+import { ServicesField, usageWarning } from '../catalogue/plain-catalogue.tsx';
 import { PhotosCell } from '../photo/photos-cell.tsx';
 import { initialRatings, RatingFields } from '../rating/rating-fields.tsx';
 import { exportMenu } from '../sheet/sheet-menu.tsx';
@@ -30,7 +30,7 @@ export function CruiseList() {
         { key: 'cruise_photos', label: 'photo.photos', render: row => <PhotosCell owner="cruise" row={row} /> },
       ]}
       dialog={CruiseDialog}
-      remove={sayingUse('cruise')}
+      remove={usageWarning('cruise')}
     />
   );
 }

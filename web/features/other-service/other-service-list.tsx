@@ -1,7 +1,7 @@
 import type { OtherService, OtherServiceRow } from '../../../contract/other-service/calls.ts';
 import { infoLength } from '../../../contract/other-service/schema.ts';
 import { ListScreen } from '../../ui/list/list-screen.tsx';
-import { sayingUse } from '../catalogue/plain-catalogue.tsx';
+import { usageWarning } from '../catalogue/plain-catalogue.tsx';
 import { PhotosCell } from '../photo/photos-cell.tsx';
 import { exportMenu } from '../sheet/sheet-menu.tsx';
 import { OtherServiceDialog } from './other-service-dialog.tsx';
@@ -25,7 +25,7 @@ export function OtherServiceList() {
         },
       ]}
       dialog={OtherServiceDialog}
-      remove={sayingUse('otherService')}
+      remove={usageWarning('otherService')}
     />
   );
 }

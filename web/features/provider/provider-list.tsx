@@ -7,7 +7,7 @@ import { IconButton } from '../../ui/content/hint.tsx';
 import { newShortcut } from '../../ui/dialog/dialog-store.ts';
 import { openDialog } from '../../ui/dialog/open-dialog.tsx';
 import { ListScreen } from '../../ui/list/list-screen.tsx';
-import { sayingUse } from '../catalogue/plain-catalogue.tsx';
+import { usageWarning } from '../catalogue/plain-catalogue.tsx';
 import { sheetMenu } from '../sheet/sheet-menu.tsx';
 import { FastProviderDialog } from './fast-provider-dialog.tsx';
 
@@ -46,7 +46,7 @@ export function ProviderList() {
         { key: 'active', label: 'provider.state', render: row => <ProviderStateBadge provider={row} /> },
       ]}
       actions={row => <Actions provider={row} />}
-      remove={{ title: 'provider.deleteTitle', message: 'provider.deleteMessage', ...sayingUse('provider') }}
+      remove={{ title: 'provider.deleteTitle', message: 'provider.deleteMessage', ...usageWarning('provider') }}
       nameOf={row => row.provider}
     />
   );

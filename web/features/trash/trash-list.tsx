@@ -3,12 +3,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Restorable } from '../../../contract/calls.ts';
 import type { CatalogueName } from '../../../contract/catalogue/catalogues.ts';
+import { isPlain } from '../../../contract/texts/catalogue-names.ts';
 import type { DeletedRecord } from '../../../contract/trash/calls.ts';
 import { post } from '../../lib/api.ts';
 import { IconButton } from '../../ui/content/hint.tsx';
 import { formatMoment, type TextKey } from '../../ui/formats.ts';
 import { ListScreen } from '../../ui/list/list-screen.tsx';
-import { isPlain } from '../catalogue/names.ts';
 
 /** The deleted records; administrators can restore them (decisions 2). */
 export function TrashList() {

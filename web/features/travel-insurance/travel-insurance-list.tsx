@@ -8,7 +8,7 @@ import { Field, FieldRow } from '../../ui/form/field.tsx';
 import { Select, TextArea } from '../../ui/form/fields/index.ts';
 import { initialValues } from '../../ui/form/initial-values.ts';
 import { ListScreen } from '../../ui/list/list-screen.tsx';
-import { sayingUse, TranslatedNames } from '../catalogue/plain-catalogue.tsx';
+import { TranslatedNames, usageWarning } from '../catalogue/plain-catalogue.tsx';
 import { exportMenu } from '../sheet/sheet-menu.tsx';
 
 export function TravelInsuranceList() {
@@ -28,7 +28,7 @@ export function TravelInsuranceList() {
         },
       ]}
       dialog={TravelInsuranceDialog}
-      remove={sayingUse('travelInsurance')}
+      remove={usageWarning('travelInsurance')}
     />
   );
 }
