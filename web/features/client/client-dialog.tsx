@@ -64,7 +64,7 @@ export const ClientDialog = dialog<z.input<typeof clientCreate> & { imagen: File
       {record ? (
         <>
           <FieldRow>
-            <Field name="tratamiento" label="client.tratamiento" as={Select} items={titles} />
+            <Field name="tratamiento" label="client.tratamiento" as={Select} items={courtesyTitles} />
             <Field name="pasaporte" label="client.pasaporte" />
             <Field name="poblacion" label="client.poblacion" />
           </FieldRow>
@@ -86,7 +86,7 @@ function ClientAvatar({ record }: { record?: Client }) {
 }
 
 /** How the agency addresses its clients. */
-export const titles = ['Sr.', 'Sra.', 'D.', 'Dña.', 'Dr.', 'Dra.'].map(name => ({ id: name, name }));
+const courtesyTitles = ['Sr.', 'Sra.', 'D.', 'Dña.', 'Dr.', 'Dra.'].map(name => ({ id: name, name }));
 
 /** The invoice data of a client, the agency's notes about them, and their consents. */
 const CompanyFields = () => (
@@ -103,12 +103,12 @@ const CompanyFields = () => (
   </>
 );
 
-/** Data that is known already: the contact data of a trip (specification 3 'Client'). */
+/** The initial values: the contact data of a trip (specification 3 'Client'). */
 type Contact = Partial<
   Pick<Client, 'first_name' | 'last_name' | 'phone' | 'email' | 'consentimiento' | 'recivir_mailing'>
 > & { language?: Language };
 
-/** The names of somebody known by one or two texts: a whole name in one of them is divided. */
+/** First and last name; without a last name, the first one is a whole name, which is divided. */
 export const clientNames = (first: string, last: string | null) =>
   last ? { first_name: first, last_name: last } : splitName(first);
 
@@ -134,7 +134,7 @@ export const FastClientDialog = dialog<z.input<typeof fastClient>, Editable, Con
       <FieldRow>
         <Field name="first_name" label="client.firstName" />
         <Field name="last_name" label="client.lastName" />
-        <Field name="tratamiento" label="client.tratamiento" as={Select} items={titles} />
+        <Field name="tratamiento" label="client.tratamiento" as={Select} items={courtesyTitles} />
       </FieldRow>
       <FieldRow>
         <Field name="email" label="client.email" type="email" />

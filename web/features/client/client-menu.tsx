@@ -60,7 +60,7 @@ export function ClientMenu({ client }: { client: Client }) {
       confirmLabel: t('client.inviteNow'),
     });
 
-  async function leave(call: 'client/delete' | 'client/erase'): Promise<void> {
+  async function deleteAndLeave(call: 'client/delete' | 'client/erase'): Promise<void> {
     await post(call, { id: client.id });
     if (!back('/clientes')) await navigate({ to: '/clientes' });
     await queries.invalidateQueries({ queryKey: ['client'] });
@@ -68,7 +68,7 @@ export function ClientMenu({ client }: { client: Client }) {
 
   async function remove(): Promise<void> {
     if (await confirm({ title: t('client.deleteTitle'), message: t('client.deleteMessage', { name }) }))
-      await leave('client/delete');
+      await deleteAndLeave('client/delete');
   }
 
   /** Erasing cannot be undone, so the menu asks twice. */
@@ -76,7 +76,8 @@ export function ClientMenu({ client }: { client: Client }) {
     const first = { title: t('client.eraseTitle'), message: t('client.eraseMessage', { name }) };
     if (!(await confirm({ ...first, confirmLabel: t('client.eraseContinue'), danger: true }))) return;
     const second = { title: t('client.eraseSureTitle'), message: t('client.eraseSureMessage', { name }) };
-    if (await confirm({ ...second, confirmLabel: t('client.eraseNow'), danger: true })) await leave('client/erase');
+    if (await confirm({ ...second, confirmLabel: t('client.eraseNow'), danger: true }))
+      await deleteAndLeave('client/erase');
   }
 
   // The notification has reported a refusal.

@@ -65,8 +65,11 @@ export function ClientAcceptances({ id }: { id: number }) {
               {t('acceptance.certificate')}
             </Anchor>
           )}
-          <Words title={t('client.conditions', { version: paper.conditions_version ?? '—' })} html={paper.conditions} />
-          <Words title={t('client.contract')} html={paper.contract_data} />
+          <AcceptedText
+            title={t('client.conditions', { version: paper.conditions_version ?? '—' })}
+            html={paper.conditions}
+          />
+          <AcceptedText title={t('client.contract')} html={paper.contract_data} />
         </li>
       ))}
     </ul>
@@ -74,7 +77,7 @@ export function ClientAcceptances({ id }: { id: number }) {
 }
 
 /** An accepted text, folded. */
-function Words({ title, html }: { title: string; html: string | null }) {
+function AcceptedText({ title, html }: { title: string; html: string | null }) {
   if (!html) return null;
   return (
     <details className={styles.words}>

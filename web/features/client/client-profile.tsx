@@ -41,17 +41,17 @@ import styles from './client-profile.module.css';
 
 interface Props {
   id: number;
-  /** Asks for a new trip of the client. The dialog belongs to the list of trips, which knows the clients. */
-  beginTravel: (client: Client, saved: () => void) => void;
+  /** Opens the dialog of a new trip. It belongs to the list of trips, which imports this feature. */
+  createTravel: (client: Client, onSaved: () => void) => void;
 }
 
-/** A client's page: who they are, how to reach them, and their trips, to go to and to begin. */
-export function ClientProfile({ id, beginTravel }: Props) {
+/** A client's page: personal data, trips, tasks, letters, ratings, consents and acceptances. */
+export function ClientProfile({ id, createTravel }: Props) {
   const { t } = useTranslation();
   const router = useRouter();
   const queries = useQueryClient();
   const may = useMay();
-  const client = useQuery(clientQuery(id));
+  const client = useQuery({ queryKey: ['client', 'data', id], queryFn: () => readClient(id) });
   useRecordTrail([{ title: 'clients.title', to: '/clientes', list: true }], client.data && fullName(client.data));
   if (client.isPending) return <FormSkeleton fields={6} />;
   if (client.isError) return <ErrorState error={client.error} retry={client.refetch} page />;
@@ -75,7 +75,7 @@ export function ClientProfile({ id, beginTravel }: Props) {
             <Button
               leftSection={<IconPlus size={18} />}
               // The figures count the trips.
-              onClick={() => beginTravel(client.data, () => void queries.invalidateQueries(averagesQuery(id)))}
+              onClick={() => createTravel(client.data, () => void queries.invalidateQueries(averagesQuery(id)))}
               {...newShortcut}
             >
               {t('travels.new')}
@@ -153,7 +153,7 @@ export function ClientProfile({ id, beginTravel }: Props) {
       ['client.consentimiento', t(data.consentimiento ? 'client.yes' : 'client.no')],
       [
         'client.observaciones',
-        data.observaciones && <span className={styles.lines}>{data.observaciones}</span>,
+        data.observaciones && <span style={{ whiteSpace: 'pre-line' }}>{data.observaciones}</span>,
         'wide',
       ],
     ];
@@ -163,7 +163,7 @@ export function ClientProfile({ id, beginTravel }: Props) {
 /** A wide fact has a row of its own. */
 type Fact = [label: TextKey, value: ReactNode, width?: 'wide'];
 
-/** An e-mail address that needs two lines is divided after its @. */
+/** An e-mail address; if it needs two lines, it breaks after its @. */
 function Address({ text }: { text: string }) {
   const [before = '', ...after] = text.split(/(?<=@)/);
   return (
@@ -284,12 +284,6 @@ function Budget({ budget }: { budget: BudgetCard }) {
     </Flex>
   );
 }
-
-const clientQuery = (id: number) =>
-  queryOptions({
-    queryKey: ['client', 'data', id],
-    queryFn: () => readClient(id),
-  });
 
 const averagesQuery = (id: number) =>
   queryOptions({

@@ -19,12 +19,12 @@ export function ContactCard({ contact: { agent, agency } }: { contact: AgencyCon
         <div className={styles.person}>
           <Hint>{t('home.agent')}</Hint>
           <Text fw={600}>{agent.name}</Text>
-          <Ways phone={agent.phone} email={agent.email} />
+          <ContactList phone={agent.phone} email={agent.email} />
         </div>
       )}
       <div className={styles.person}>
         <Text fw={600}>{agency.name}</Text>
-        <Ways phone={agency.phone} email={agency.email}>
+        <ContactList phone={agency.phone} email={agency.email}>
           {agency.web && (
             <li>
               <IconWorld size={18} aria-hidden />
@@ -45,13 +45,19 @@ export function ContactCard({ contact: { agent, agency } }: { contact: AgencyCon
               <OutsideLink href={mapLink(agency.address)}>{agency.address}</OutsideLink>
             </li>
           )}
-        </Ways>
+        </ContactList>
       </div>
     </section>
   );
 }
 
-function Ways({ phone, email, children }: { phone: PhonePart[] | null; email: string | null; children?: ReactNode }) {
+interface ContactListProps {
+  phone: PhonePart[] | null;
+  email: string | null;
+  children?: ReactNode;
+}
+
+function ContactList({ phone, email, children }: ContactListProps) {
   return (
     <ul className={styles.list}>
       {phone && (

@@ -14,7 +14,7 @@ function Profile() {
     <ClientProfile
       key={id_user}
       id={Number(id_user)}
-      beginTravel={(client, onSaved) => openDialog(TravelDialog, { context: { client }, onSaved })}
+      createTravel={(client, onSaved) => openDialog(TravelDialog, { context: { client }, onSaved })}
     />
   );
 }
