@@ -1,7 +1,7 @@
 import { Button, Group, NativeSelect, Paper, Skeleton, Stack, Switch, Text, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -28,47 +28,40 @@ interface PairPickerProps {
   pair: [number, number];
   /** Only the first of them is shown. */
   single: boolean;
-  choose: (pair: [number, number]) => void;
+  onChange: (pair: [number, number]) => void;
 }
 
 /** Chooses the two budgets that a narrow screen shows. */
-function PairPicker({ budgets, staff, pair, single, choose }: PairPickerProps) {
+function PairPicker({ budgets, staff, pair, single, onChange }: PairPickerProps) {
   const { t } = useTranslation();
   const [left, right] = pair;
-  const select = (label: string, place: number, other: number, change: (next: number) => void) => (
+  const select = (label: string, index: number, other: number, onSelect: (index: number) => void) => (
     <NativeSelect
       label={label}
-      value={String(place)}
-      onChange={event => change(Number(event.currentTarget.value))}
-      data={budgets.flatMap((budget, index) =>
-        index === other && !single
+      value={String(index)}
+      onChange={event => onSelect(Number(event.currentTarget.value))}
+      data={budgets.flatMap((budget, value) =>
+        value === other && !single
           ? []
-          : {
-              value: String(index),
-              label: `${index + 1}. ${titleOfBudget(t, budget, staff)}`,
-            },
+          : { value: String(value), label: `${value + 1}. ${titleOfBudget(t, budget, staff)}` },
       )}
     />
   );
   return (
     <Group grow gap="xs">
-      {select(t('compare.left'), left, right, next => choose([next, next === right ? left : right]))}
-      {!single && select(t('compare.right'), right, left, next => choose([left, next]))}
+      {select(t('compare.left'), left, right, next => onChange([next, next === right ? left : right]))}
+      {!single && select(t('compare.right'), right, left, next => onChange([left, next]))}
     </Group>
   );
 }
 
-/** The budgets of a trip that the reader may see. Any change of a budget makes it stale. */
-const compareQuery = (travelId: number) =>
-  queryOptions({
+/** The budgets of a trip side by side, with their differences highlighted. */
+export function CompareScreen({ travelId }: { travelId: number }) {
+  const { t } = useTranslation();
+  const budgets = useQuery({
     queryKey: ['budget', 'compare', travelId],
     queryFn: ({ signal }) => get('budget/compare/:id', { id: travelId }, { signal, quiet: true }),
   });
-
-/** The budgets of a trip side by side: equal values are quiet, different ones stand out. */
-export function CompareScreen({ travelId }: { travelId: number }) {
-  const { t } = useTranslation();
-  const budgets = useQuery(compareQuery(travelId));
   useLiveTravels([travelId]);
   if (budgets.isPending) {
     return (
@@ -92,7 +85,7 @@ function Comparison({ budgets }: { budgets: readonly BudgetColumn[] }) {
   const numbered = budgets.map((budget, index) => ({ budget, number: index + 1 }));
   // With large text two of them would be narrower than their words.
   const single = narrow && window.innerWidth < 15 * textSize();
-  const visible = narrow ? pair.slice(0, single ? 1 : 2).flatMap(place => numbered[place] ?? []) : numbered;
+  const visible = narrow ? pair.slice(0, single ? 1 : 2).flatMap(index => numbered[index] ?? []) : numbered;
   const [first] = budgets;
   const name = first && withLabel(t('compare.title'), first.travel.name);
   useBreadcrumbSteps(
@@ -139,7 +132,7 @@ function Comparison({ budgets }: { budgets: readonly BudgetColumn[] }) {
         <>
           <Stack gap={14}>
             {narrow && budgets.length > (single ? 1 : 2) && (
-              <PairPicker budgets={budgets} staff={staff} pair={pair} single={single} choose={setPair} />
+              <PairPicker budgets={budgets} staff={staff} pair={pair} single={single} onChange={setPair} />
             )}
             <Switch
               label={t('compare.onlyDifferences')}

@@ -20,11 +20,11 @@ import { coverageOf, factsOfLine } from '../line/line-facts.ts';
 import { useKindName } from '../line/line-name.ts';
 import { servicesSubtitle, titleOfBudget, validityText } from '../travel/budget-title.ts';
 import styles from './compare.module.css';
-import { align, type ComparedCell, compareRow, differ } from './comparison.ts';
+import { alignLines, areDifferent, type ComparedCell, compareRow, type LineRow } from './comparison.ts';
 import { factRows } from './fact-rows.ts';
-import { Differing, ServiceCell } from './service-cell.tsx';
+import { Highlight, ServiceCell } from './service-cell.tsx';
 
-const small = (text: string | undefined, c = 'dimmed') => (
+const smallText = (text: string | undefined, c = 'dimmed') => (
   <Text c={c} fz="xs">
     {text}
   </Text>
@@ -51,7 +51,7 @@ function CompareRow({ label, icon, note, narrow, columns, same, cells }: Compare
       {icon}
       <span>
         {label}
-        {note && small(note)}
+        {note && smallText(note)}
       </span>
     </Group>
   );
@@ -59,7 +59,7 @@ function CompareRow({ label, icon, note, narrow, columns, same, cells }: Compare
     <td colSpan={columns}>
       <Group align="baseline" c="gray.7" className={styles.shared} gap="2px 12px" justify="space-between">
         {same}
-        {small(t('compare.same'))}
+        {smallText(t('compare.same'))}
       </Group>
     </td>
   ) : (
@@ -111,8 +111,8 @@ function ColumnHead({ budget, staff }: ColumnHeadProps) {
         {staff &&
           budget.sent_at === null &&
           budget.budget_status_id === budgetStatus.pendiente &&
-          small(t('budgets.unsent'))}
-        {(budget.expired || budget.over) && validity && small(validity, 'red.9')}
+          smallText(t('budgets.unsent'))}
+        {(budget.expired || budget.over) && validity && smallText(validity, 'red.9')}
       </Group>
       <Group gap="8px 12px">
         {acceptable && (
@@ -152,10 +152,10 @@ interface Props {
   onlyDifferences: boolean;
 }
 
-const scrolling = { component: 'section', className: styles.scroll, tabIndex: 0 } as const;
+const scrollProps = { component: 'section', className: styles.scroll, tabIndex: 0 } as const;
 
-/** How many budgets fit side by side; more of them scroll within the table. */
-const most = 3;
+/** How many budgets fit side by side; with more, the table scrolls. */
+const maxColumns = 3;
 
 /** The table: a column per budget, a row per fact or service. A value that all share is shown once. */
 export function CompareTable({ columns, staff, narrow, onlyDifferences }: Props) {
@@ -164,7 +164,7 @@ export function CompareTable({ columns, staff, narrow, onlyDifferences }: Props)
   const budgets = columns.map(({ budget }) => budget);
   const width = columns.length + (narrow ? 0 : 1);
   const facts = factRows(t, currentLanguage(), budgets).filter(row => !(onlyDifferences && row.same));
-  const days = align(budgets).map(day => ({
+  const days = alignLines(budgets).map(day => ({
     ...day,
     rows: day.rows
       .map(({ kind, cells, since }) => ({
@@ -174,7 +174,7 @@ export function CompareTable({ columns, staff, narrow, onlyDifferences }: Props)
       }))
       .filter(row => !(onlyDifferences && row.same)),
   }));
-  const scrolls = columns.length > most;
+  const scrolls = columns.length > maxColumns;
   const table = (
     <table
       className={styles.table}
@@ -227,8 +227,8 @@ export function CompareTable({ columns, staff, narrow, onlyDifferences }: Props)
             same={same && <span data-figures>{values[0]}</span>}
             cells={values.map((value, index) => (
               <Stack key={budgets[index]?.id} align="flex-start" gap={0} data-figures>
-                <Differing when={differs[index] ?? false}>{value ?? none}</Differing>
-                {notes && small(notes[index])}
+                <Highlight when={differs[index] ?? false}>{value ?? none}</Highlight>
+                {notes && smallText(notes[index])}
               </Stack>
             ))}
           />
@@ -247,9 +247,9 @@ export function CompareTable({ columns, staff, narrow, onlyDifferences }: Props)
               </th>
             </tr>
             {day.rows.map(({ kind, same, cells, since }) => {
-              const means = new Set(cells.flatMap(cell => (cell ? [lineIcon(cell.line)] : [])));
-              const [Icon = kindIcons[kind]] = means.size === 1 ? means : [];
-              const [shared] = cells;
+              const icons = new Set(cells.flatMap(cell => (cell ? [lineIcon(cell.line)] : [])));
+              const [Icon = kindIcons[kind]] = icons.size === 1 ? icons : [];
+              const [first] = cells;
               return (
                 <CompareRow
                   key={`${kind} ${cells.find(cell => cell)?.line.id}`}
@@ -257,13 +257,13 @@ export function CompareTable({ columns, staff, narrow, onlyDifferences }: Props)
                   icon={<Icon size={16} stroke={1.75} aria-hidden />}
                   narrow={narrow}
                   columns={columns.length}
-                  same={same && shared && <ServiceCell cell={shared} quiet />}
+                  same={same && first && <ServiceCell cell={first} compact />}
                   cells={cells.map((cell, index) =>
                     cell ? (
                       <ServiceCell key={budgets[index]?.id} cell={cell} />
                     ) : (
                       <Text key={budgets[index]?.id} c="gray.8" fs="italic" fz="sm" data-differs>
-                        {lackingText(t, since[index] ?? null)}
+                        {emptyCellText(t, since[index] ?? null)}
                       </Text>
                     ),
                   )}
@@ -274,13 +274,13 @@ export function CompareTable({ columns, staff, narrow, onlyDifferences }: Props)
         ))}
     </table>
   );
-  const nothing = onlyDifferences && facts.length === 0 && days.every(day => day.rows.length === 0);
+  const isEmpty = onlyDifferences && facts.length === 0 && days.every(day => day.rows.length === 0);
   return (
     <>
-      <Paper radius={12} shadow="sm" {...(scrolls && { ...scrolling, 'aria-label': t('compare.title') })}>
+      <Paper radius={12} shadow="sm" {...(scrolls && { ...scrollProps, 'aria-label': t('compare.title') })}>
         {table}
       </Paper>
-      {nothing && (
+      {isEmpty && (
         <Text c="gray.7" px="1.25rem">
           {t('compare.allSame')}
         </Text>
@@ -290,7 +290,7 @@ export function CompareTable({ columns, staff, narrow, onlyDifferences }: Props)
 }
 
 /** What an empty cell says: a service of several days counts on each of them. */
-function lackingText(t: TFunction, since: ReturnType<typeof align>[number]['rows'][number]['since'][number]): string {
+function emptyCellText(t: TFunction, since: LineRow['since'][number]): string {
   if (!since) return t('compare.lacking');
   const { line, number } = since;
   return number === null ? line.title : t('compare.since', { name: line.title, n: number });
@@ -308,7 +308,7 @@ function comparedFacts(t: TFunction, line: Line) {
 /** The date of a day, if the budgets all begin on the same date and so share it. */
 function dateOf(cells: readonly (ComparedCell | null)[], budgets: readonly BudgetColumn[]): string | null {
   const line = cells.find(cell => cell !== null)?.line;
-  return line && !differ(budgets.map(budget => budget.date_from))
+  return line && !areDifferent(budgets.map(budget => budget.date_from))
     ? formatLongDay(line.date_from, currentLanguage())
     : null;
 }

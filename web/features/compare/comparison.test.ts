@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { LineKind } from '../../../contract/budget/line.ts';
 import type { Line } from '../../../contract/budget/line-calls.ts';
 import { aboutColumns } from '../../../contract/budget/line-fields.ts';
-import { aboveLowest, align, compareRow, differ, standOut } from './comparison.ts';
+import { differencesToLowest, alignLines, compareRow, areDifferent, findOutliers } from './comparison.ts';
 
 let lastId = 0;
 const line = (kind: LineKind, subject: number, changes: Partial<Line> = {}): Line => ({
@@ -29,8 +29,8 @@ const budget = (...lines: Line[]) => ({ date_from: '2027-05-01', lines });
 const on = (day: number) => ({ date_from: `2027-05-0${day} 12:00:00` });
 
 /** The titles in each row; '·' where a budget has no service. */
-const shown = (...budgets: ReturnType<typeof budget>[]) =>
-  align(budgets).map(day => [
+const rowTitles = (...budgets: ReturnType<typeof budget>[]) =>
+  alignLines(budgets).map(day => [
     day.number,
     ...day.rows.map(row => row.cells.map(cell => cell?.title ?? '·').join(' | ')),
   ]);
@@ -39,7 +39,7 @@ describe('services in rows', () => {
   it('show equal services side by side, then pair the remaining ones of a kind', () => {
     const first = budget(line('accomodation', 1), line('accomodation', 2), line('cruise', 7));
     const second = budget(line('transport', 5), line('accomodation', 2), line('accomodation', 3));
-    expect(shown(first, second)).toEqual([
+    expect(rowTitles(first, second)).toEqual([
       [1, 'accomodation 1 | accomodation 3', 'accomodation 2 | accomodation 2', 'cruise 7 | ·', '· | transport 5'],
     ]);
   });
@@ -48,7 +48,7 @@ describe('services in rows', () => {
     for (const column of [...aboutColumns, 'origin', 'destination'] as const) {
       const one = line('transport', 1, { [column]: 1 });
       const other = line('transport', 2, { [column]: 2 });
-      expect(shown(budget(one, other), budget(other)), column).toEqual([
+      expect(rowTitles(budget(one, other), budget(other)), column).toEqual([
         [1, 'transport 1 | ·', 'transport 2 | transport 2'],
       ]);
     }
@@ -57,7 +57,7 @@ describe('services in rows', () => {
   it('count the days from the start of each budget, and put services before the trip first', () => {
     const later = { ...budget(line('transport', 5, on(2)), line('cruise', 7, on(3))), date_from: '2027-05-02' };
     const early = line('travel_insurance', 4, { date_from: '2027-04-20 12:00:00' });
-    expect(shown(budget(line('cruise', 7, on(2)), line('transport', 5, on(1)), early), later)).toEqual([
+    expect(rowTitles(budget(line('cruise', 7, on(2)), line('transport', 5, on(1)), early), later)).toEqual([
       [null, 'travel_insurance 4 | ·'],
       [1, 'transport 5 | transport 5'],
       [2, 'cruise 7 | cruise 7'],
@@ -75,7 +75,7 @@ describe('services in rows', () => {
         line('accomodation', 4, from(4, 5)),
       ],
     );
-    const since = align([long, short]).map(day => [
+    const since = alignLines([long, short]).map(day => [
       day.number,
       ...day.rows.map(row => row.since.map(each => each && `${each.line.title} since ${each.number}`)[0] ?? null),
     ]);
@@ -89,7 +89,7 @@ describe('services in rows', () => {
 
   it('keep a service that a budget has twice', () => {
     const twice = budget(line('other_service', 1), line('other_service', 1));
-    expect(shown(twice, budget(line('other_service', 1)), twice)).toEqual([
+    expect(rowTitles(twice, budget(line('other_service', 1)), twice)).toEqual([
       [1, 'other_service 1 | other_service 1 | other_service 1', 'other_service 1 | · | other_service 1'],
     ]);
   });
@@ -109,7 +109,7 @@ describe('services in rows', () => {
     );
     fc.assert(
       fc.property(anyBudgets, budgets => {
-        const rows = align(budgets).flatMap(day => day.rows);
+        const rows = alignLines(budgets).flatMap(day => day.rows);
         for (const [index, { lines }] of budgets.entries()) {
           const column = rows.flatMap(row => row.cells[index] ?? []);
           expect(column.map(({ id }) => id).sort()).toEqual(lines.map(({ id }) => id).sort());
@@ -185,21 +185,21 @@ const pool = { name: 'Piscina', icon: 'pool' };
 
 describe('values', () => {
   it('differ if they are not all equal', () => {
-    expect(differ([])).toBe(false);
-    expect(differ([null, null])).toBe(false);
-    expect(differ(['a', 'a', 'b'])).toBe(true);
-    expect(differ(['a', undefined])).toBe(true);
+    expect(areDifferent([])).toBe(false);
+    expect(areDifferent([null, null])).toBe(false);
+    expect(areDifferent(['a', 'a', 'b'])).toBe(true);
+    expect(areDifferent(['a', undefined])).toBe(true);
   });
 
   it('stand out unless more than half of them are equal to them', () => {
-    expect(standOut([1, 1, 2])).toEqual([false, false, true]);
-    expect(standOut([1, 2])).toEqual([true, true]);
-    expect(standOut([1, 1, 2, 2])).toEqual([true, true, true, true]);
-    expect(standOut(['only'])).toEqual([false]);
+    expect(findOutliers([1, 1, 2])).toEqual([false, false, true]);
+    expect(findOutliers([1, 2])).toEqual([true, true]);
+    expect(findOutliers([1, 1, 2, 2])).toEqual([true, true, true, true]);
+    expect(findOutliers(['only'])).toEqual([false]);
   });
 
   it('of prices are shown as the difference from the lowest, to the cent', () => {
-    expect(aboveLowest([1200.1, 999.99, 1000])).toEqual([200.11, 0, 0.01]);
-    expect(aboveLowest([])).toEqual([]);
+    expect(differencesToLowest([1200.1, 999.99, 1000])).toEqual([200.11, 0, 0.01]);
+    expect(differencesToLowest([])).toEqual([]);
   });
 });

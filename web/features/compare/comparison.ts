@@ -13,7 +13,7 @@ interface ColumnBudget {
 }
 
 /** Services that match: one kind, one day, at most one per budget, in the order of the budgets. */
-interface LineRow {
+export interface LineRow {
   kind: LineKind;
   cells: (Line | null)[];
   /** For an empty cell: what its budget has of the kind since an earlier day, such as a hire car, and since which. */
@@ -30,7 +30,7 @@ interface DayRows {
 }
 
 /** Puts every service of every budget in one row, by day and kind. */
-export function align(budgets: readonly ColumnBudget[]): DayRows[] {
+export function alignLines(budgets: readonly ColumnBudget[]): DayRows[] {
   const days = new Map<number | null, Line[][]>();
   for (const [index, budget] of budgets.entries()) {
     for (const { number, lines } of itinerary(budget.lines, budget.date_from)) {
@@ -53,14 +53,14 @@ function rowsOf(budgets: readonly ColumnBudget[], number: number | null, columns
       cells,
       since: cells.map((cell, index) => {
         const budget = budgets[index];
-        return cell || !budget || number === null ? null : goingOn(budget, kind, number);
+        return cell || !budget || number === null ? null : ongoingLine(budget, kind, number);
       }),
     })),
   );
 }
 
 /** The service of a kind that began before a day and lasts on it. A stay lasts until the night before its last day. */
-function goingOn({ date_from, lines }: ColumnBudget, kind: LineKind, number: number) {
+function ongoingLine({ date_from, lines }: ColumnBudget, kind: LineKind, number: number) {
   const day = addDays(date_from, number - 1);
   const until = kind === 'accomodation' ? addDays(day, 1) : day;
   const line = lines.find(
@@ -128,43 +128,46 @@ export function compareRow(
   textsOf: (line: Line) => string[],
 ): ComparedRow {
   const lines = cells.filter(line => line !== null);
-  const titles = standOut(lines.map(line => line.title));
-  const routes = standOut(lines.map(({ origin, destination }) => `${origin} ${destination}`));
-  const prices = standOut(lines.map(line => line.price));
+  const titles = findOutliers(lines.map(line => line.title));
+  const routes = findOutliers(lines.map(({ origin, destination }) => `${origin} ${destination}`));
+  const prices = findOutliers(lines.map(line => line.price));
   const factLists = lines.map(factsOf);
   const values = (label: string) => factLists.map(facts => facts.find(fact => fact.label === label)?.value);
-  const offered = lines.map(line => line.services.map(service => service.name));
+  const serviceNames = lines.map(line => line.services.map(service => service.name));
   const compared = lines.map((line, index) => ({
     line,
     differs: { title: titles[index] ?? false, route: routes[index] ?? false, price: prices[index] ?? false },
-    facts: (factLists[index] ?? []).map(fact => ({ ...fact, differs: standOut(values(fact.label))[index] ?? false })),
+    facts: (factLists[index] ?? []).map(fact => ({
+      ...fact,
+      differs: findOutliers(values(fact.label))[index] ?? false,
+    })),
     services: line.services.map(service => ({
       ...service,
-      differs: !offered.every(names => names.includes(service.name)),
+      differs: !serviceNames.every(names => names.includes(service.name)),
     })),
   }));
-  const whole = lines.map((line, index) =>
-    JSON.stringify([subjectOf(line), line.price, factLists[index], offered[index], textsOf(line)]),
+  const comparable = lines.map((line, index) =>
+    JSON.stringify([subjectOf(line), line.price, factLists[index], serviceNames[index], textsOf(line)]),
   );
-  const placed = compared.values();
+  const remaining = compared.values();
   return {
-    same: lines.length === cells.length && !differ(whole),
-    cells: cells.map(line => (line ? (placed.next().value ?? null) : null)),
+    same: lines.length === cells.length && !areDifferent(comparable),
+    cells: cells.map(line => (line ? (remaining.next().value ?? null) : null)),
   };
 }
 
 /** Whether the values are not all equal. */
-export function differ(values: readonly unknown[]): boolean {
+export function areDifferent(values: readonly unknown[]): boolean {
   return new Set(values).size > 1;
 }
 
 /** Marks the values that stand out: a value does, unless more than half of all values are equal to it. */
-export function standOut(values: readonly unknown[]): boolean[] {
+export function findOutliers(values: readonly unknown[]): boolean[] {
   return values.map(value => values.filter(other => other === value).length * 2 <= values.length);
 }
 
 /** How many euros each price is above the lowest; 0 for the lowest. */
-export function aboveLowest(prices: readonly number[]): number[] {
+export function differencesToLowest(prices: readonly number[]): number[] {
   const cents = prices.map(toCents);
   const lowest = Math.min(...cents);
   return cents.map(price => toEuros(price - lowest));

@@ -6,7 +6,7 @@ import { formatDay } from '../../../contract/values/dates.ts';
 import { formatEuros } from '../../../contract/values/money.ts';
 import { breakdown, percentageText } from '../budget/price.tsx';
 import { daysText, rangeText } from '../travel/facts.ts';
-import { aboveLowest, differ, standOut } from './comparison.ts';
+import { areDifferent, differencesToLowest, findOutliers } from './comparison.ts';
 
 /** One fact that is compared across all budgets. */
 interface FactRow {
@@ -29,7 +29,7 @@ type FactTexts = Omit<FactRow, 'none' | 'same' | 'differs'> & { none?: string };
 /** The rows of prices, dates and terms. A row without any value is left out. */
 export function factRows(t: TFunction, language: Language, budgets: readonly BudgetColumn[]): FactRow[] {
   const euros = (amount: number) => formatEuros(amount, language);
-  const above = aboveLowest(budgets.map(budget => budget.price_discount));
+  const differences = differencesToLowest(budgets.map(budget => budget.price_discount));
   const breakdowns = budgets.map(breakdown);
   const rows: FactTexts[] = [
     ...(budgets.some(budget => budget.discount > 0)
@@ -45,7 +45,7 @@ export function factRows(t: TFunction, language: Language, budgets: readonly Bud
     {
       label: t('budgetPage.totals'),
       values: budgets.map(budget => euros(budget.price_discount)),
-      notes: above.map(more => (more === 0 ? t('compare.lowest') : `+${euros(more)}`)),
+      notes: differences.map(amount => (amount === 0 ? t('compare.lowest') : `+${euros(amount)}`)),
     },
     {
       label: t('budgetPage.perPerson'),
@@ -90,5 +90,10 @@ export function factRows(t: TFunction, language: Language, budgets: readonly Bud
   ];
   return rows
     .filter(row => row.values.some(value => value !== null))
-    .map(row => ({ none: t('compare.none'), ...row, same: !differ(row.values), differs: standOut(row.values) }));
+    .map(row => ({
+      none: t('compare.none'),
+      ...row,
+      same: !areDifferent(row.values),
+      differs: findOutliers(row.values),
+    }));
 }

@@ -11,18 +11,18 @@ import type { ComparedCell } from './comparison.ts';
 
 interface Props {
   cell: ComparedCell;
-  /** All budgets have this service: it is shown once, without the details that matter only for a choice. */
-  quiet?: boolean;
+  /** Smaller and without the included services: for a service that all budgets share. */
+  compact?: boolean;
 }
 
 /** A service in its row: a small photograph, its name, price and facts, with the differences marked. */
-export function ServiceCell({ cell, quiet = false }: Props) {
+export function ServiceCell({ cell, compact = false }: Props) {
   const { t } = useTranslation();
   const { line, facts, services } = cell;
   const price = formatEuros(line.price, currentLanguage());
-  const offered = quiet ? [] : services;
+  const visibleServices = compact ? [] : services;
   return (
-    <Stack className={styles.service} gap="xs" data-quiet={quiet || undefined}>
+    <Stack className={styles.service} gap="xs" data-small={compact || undefined}>
       <div className={styles.first}>
         {line.photos[0] && (
           <span className={styles.cellPhoto}>
@@ -31,17 +31,17 @@ export function ServiceCell({ cell, quiet = false }: Props) {
         )}
         <div>
           <Text inherit fw={500} lh={1.3}>
-            <Differing when={cell.differs.title}>{line.title}</Differing>
+            <Highlight when={cell.differs.title}>{line.title}</Highlight>
           </Text>
           {line.kind === 'transport' && (
             <Text c="gray.7" fz="sm">
-              <Differing when={cell.differs.route}>
+              <Highlight when={cell.differs.route}>
                 {line.origin} – {line.destination}
-              </Differing>
+              </Highlight>
             </Text>
           )}
           <Text fz="sm" data-figures>
-            <Differing when={cell.differs.price}>{price}</Differing>
+            <Highlight when={cell.differs.price}>{price}</Highlight>
           </Text>
         </div>
       </div>
@@ -50,21 +50,21 @@ export function ServiceCell({ cell, quiet = false }: Props) {
           <div key={fact.label}>
             <dt>{fact.label}</dt>
             <dd>
-              <Differing when={fact.differs}>
+              <Highlight when={fact.differs}>
                 <OutsideLink href={fact.href} inherit>
                   {fact.value}
                 </OutsideLink>
-              </Differing>
+              </Highlight>
             </dd>
           </div>
         ))}
       </dl>
-      {offered.length > 0 && (
+      {visibleServices.length > 0 && (
         <Group component="ul" fz="xs" gap="2px 12px" aria-label={t('lines.services')}>
-          {offered.map(service => (
+          {visibleServices.map(service => (
             <Group component="li" key={service.name} gap={4} wrap="nowrap">
               <ServiceIcon name={service.icon} size={15} />
-              <Differing when={service.differs}>{service.name}</Differing>
+              <Highlight when={service.differs}>{service.name}</Highlight>
             </Group>
           ))}
         </Group>
@@ -74,7 +74,7 @@ export function ServiceCell({ cell, quiet = false }: Props) {
 }
 
 /** A value that stands out if it differs: heavier, marked with an icon, and announced to screen readers. */
-export function Differing({ when, children }: { when: boolean; children: ReactNode }) {
+export function Highlight({ when, children }: { when: boolean; children: ReactNode }) {
   const { t } = useTranslation();
   if (!when) return <span>{children}</span>;
   return (
