@@ -1,4 +1,4 @@
-import { Tabs } from '@mantine/core';
+import { Stack, Tabs } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
@@ -13,7 +13,6 @@ import { Field, FieldRow } from '../../ui/form/field.tsx';
 import { DayField, FileField, NumberField, RichText, Select, Switch } from '../../ui/form/fields/index.ts';
 import { useFormContext, useFormState } from '../../ui/form/form.tsx';
 import { initialValues } from '../../ui/form/initial-values.ts';
-import styles from './course-tip-dialog.module.css';
 
 type CourseTipForm = z.input<typeof courseTipCreate> & { photo: File | null; remove_photo: boolean };
 
@@ -70,18 +69,17 @@ const inLanguage = (name: 'title' | 'text' | 'link', language: Language) =>
   language === 'es' ? name : `${name}_${language}`;
 
 /**
- * The article in each language. One language is in view, the others keep their values; a language with a message comes
- * into view.
+ * The article in each language, one at a time. A language with an error message comes into view.
  */
 function ArticleTabs() {
   const { t } = useTranslation();
   const [tab, setTab] = useState<Language>('es');
-  const wrong = useFormState(({ errors }) =>
+  const invalidLanguage = useFormState(({ errors }) =>
     languages.find(language => (['title', 'text', 'link'] as const).some(name => inLanguage(name, language) in errors)),
   );
   useEffect(() => {
-    if (wrong) setTab(wrong);
-  }, [wrong]);
+    if (invalidLanguage) setTab(invalidLanguage);
+  }, [invalidLanguage]);
   return (
     <Tabs value={tab} onChange={value => setTab(value as Language)} keepMounted>
       <Tabs.List aria-label={t('courseTip.languages')}>
@@ -92,19 +90,21 @@ function ArticleTabs() {
         ))}
       </Tabs.List>
       {languages.map(language => (
-        <Tabs.Panel key={language} value={language} className={styles.panel} lang={language}>
-          <Field
-            name={inLanguage('title', language)}
-            label="courseTip.title"
-            description={language === 'es' ? undefined : 'courseTip.fallback'}
-          />
-          <Field name={inLanguage('text', language)} label="courseTip.text" as={RichText} />
-          <Field
-            name={inLanguage('link', language)}
-            label="courseTip.link"
-            description="courseTip.linkHint"
-            type="url"
-          />
+        <Tabs.Panel key={language} value={language} pt="md" lang={language}>
+          <Stack>
+            <Field
+              name={inLanguage('title', language)}
+              label="courseTip.title"
+              description={language === 'es' ? undefined : 'courseTip.fallback'}
+            />
+            <Field name={inLanguage('text', language)} label="courseTip.text" as={RichText} />
+            <Field
+              name={inLanguage('link', language)}
+              label="courseTip.link"
+              description="courseTip.linkHint"
+              type="url"
+            />
+          </Stack>
         </Tabs.Panel>
       ))}
     </Tabs>

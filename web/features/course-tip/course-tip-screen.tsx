@@ -1,11 +1,11 @@
 import { Anchor, Flex, Group, Paper, SegmentedControl, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { IconArrowLeft, IconExternalLink } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { courseTipCategories } from '../../../contract/course-tip/category.ts';
 import { code } from '../../../contract/envelope.ts';
-import { ApiError } from '../../lib/api.ts';
+import { ApiError, get, page } from '../../lib/api.ts';
 import { withLabel } from '../../lib/i18n.ts';
 import { useMay } from '../../lib/session.ts';
 import { PhotoImage } from '../../ui/content/pictures.tsx';
@@ -15,12 +15,11 @@ import { EmptyState, ErrorState } from '../../ui/feedback/states.tsx';
 import { Pager } from '../../ui/list/pager.tsx';
 import { SearchField } from '../../ui/list/search-field.tsx';
 import { useLastPage } from '../../ui/list/use-last-page.ts';
-import { type TipSearch, tipQuery, tipsQuery } from './api.ts';
 import styles from './course-tip.module.css';
-import { TipCard, TipKicker, TipTools } from './tip-card.tsx';
+import { TipCard, TipKicker, type TipSearch, TipTools } from './tip-card.tsx';
 
 /** Customers do not load the tools of staff. */
-const NewTip = lazyPart(() => import('./tip-tools.tsx').then(module => module.NewTip));
+const NewTipButton = lazyPart(() => import('./tip-tools.tsx').then(module => module.NewTipButton));
 
 interface Props {
   search: TipSearch;
@@ -37,10 +36,19 @@ function TipList({ search, go }: Props) {
   const { t } = useTranslation();
   const may = useMay();
   const writes = may('courseTip:write');
-  const tips = useQuery(tipsQuery(search));
-  const filtered = Boolean(search.q || search.tipo);
-  const page = search.pagina ?? 1;
-  useLastPage(tips, page, last => go({ ...search, pagina: last > 1 ? last : undefined }, true));
+  const { q = '', tipo: category = null, pagina: pageNumber = 1 } = search;
+  const tips = useQuery({
+    queryKey: ['courseTip', 'list', q, category, pageNumber],
+    queryFn: ({ signal }) =>
+      page(
+        'courseTip/getFilteredPaginated',
+        { filter: { name: q, category }, page: pageNumber },
+        { signal, quiet: true },
+      ),
+    placeholderData: keepPreviousData,
+  });
+  const filtered = Boolean(q || category);
+  useLastPage(tips, pageNumber, last => go({ ...search, pagina: last > 1 ? last : undefined }, true));
   return (
     <Stack gap={20}>
       <Flex component="header" align="flex-end" justify="space-between" wrap="wrap" rowGap="sm" columnGap="lg">
@@ -50,14 +58,14 @@ function TipList({ search, go }: Props) {
             {t('courses.lead')}
           </Text>
         </div>
-        {writes && <NewTip waiting={null} />}
+        {writes && <NewTipButton waiting={null} />}
       </Flex>
       <Group align="stretch" gap="0.75rem 1rem">
         <SegmentedControl
           aria-label={t('courses.category')}
-          value={search.tipo ?? ''}
+          value={category ?? ''}
           onChange={value =>
-            go({ ...search, tipo: courseTipCategories.find(each => each === value), pagina: undefined }, true)
+            go({ ...search, tipo: courseTipCategories.find(id => id === value), pagina: undefined }, true)
           }
           data={[
             { value: '', label: t('courses.all') },
@@ -68,8 +76,8 @@ function TipList({ search, go }: Props) {
           flex="1 1 14rem"
           maw={384}
           label={t('courses.search')}
-          text={search.q ?? ''}
-          onChange={q => go({ ...search, q: q || undefined, pagina: undefined }, true)}
+          text={q}
+          onChange={text => go({ ...search, q: text || undefined, pagina: undefined }, true)}
         />
       </Group>
       {tips.isPending && <ListSkeleton />}
@@ -89,7 +97,7 @@ function TipList({ search, go }: Props) {
       <Pager
         mx="auto"
         total={tips.data?.total_pages ?? 0}
-        value={page}
+        value={pageNumber}
         onChange={pagina => {
           go({ ...search, pagina: pagina > 1 ? pagina : undefined });
           window.scrollTo({ top: 0 });
@@ -121,7 +129,10 @@ interface TipArticleProps {
 function TipArticle({ id, back, leave }: TipArticleProps) {
   const { t, i18n } = useTranslation();
   const may = useMay();
-  const tip = useQuery(tipQuery(id));
+  const tip = useQuery({
+    queryKey: ['courseTip', 'one', id],
+    queryFn: ({ signal }) => get('courseTip/data/:id', { id }, { signal, quiet: true }),
+  });
   const gone = tip.error instanceof ApiError && tip.error.code === code.error;
   return (
     <Stack mx="auto" maw={736}>

@@ -2,16 +2,25 @@ import { Box } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { CourseTipRow } from '../../../contract/course-tip/calls.ts';
+import type { CourseTipCategory } from '../../../contract/course-tip/category.ts';
 import { formatDay } from '../../../contract/values/dates.ts';
 import { withLabel } from '../../lib/i18n.ts';
 import { useMay } from '../../lib/session.ts';
 import { PhotoImage } from '../../ui/content/pictures.tsx';
 import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
-import type { TipSearch } from './api.ts';
 import styles from './course-tip.module.css';
 
 /** Customers do not load the tools of staff. */
 export const TipTools = lazyPart(() => import('./tip-tools.tsx').then(module => module.default));
+
+/** The search of the screen's address. */
+export interface TipSearch {
+  /** The article on the screen; without it, the list. */
+  articulo?: number | undefined;
+  q?: string | undefined;
+  tipo?: CourseTipCategory | undefined;
+  pagina?: number | undefined;
+}
 
 interface Props {
   tip: CourseTipRow;

@@ -3,17 +3,17 @@ import { IconPencil, IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { CourseTipRow } from '../../../contract/course-tip/calls.ts';
 import { formatDay, today } from '../../../contract/values/dates.ts';
+import { post } from '../../lib/api.ts';
 import { IconButton } from '../../ui/content/hint.tsx';
 import { DeleteIcon } from '../../ui/dialog/delete-icon.tsx';
 import { lazyDialog, openDialog } from '../../ui/dialog/open-dialog.tsx';
 import { perform } from '../../ui/dialog/perform.ts';
-import { callDeleteTip } from './api.ts';
 
 /** Fetched with its editor when first opened. */
 const CourseTipDialog = lazyDialog(() => import('./course-tip-dialog.tsx').then(module => module.CourseTipDialog));
 
-/** The editing tools of staff. They are in a file of their own, so that customers do not load them. */
-export function NewTip() {
+/** The editing tools of staff are in a file of their own, so that customers do not load them. */
+export function NewTipButton() {
   const { t } = useTranslation();
   return (
     <Button leftSection={<IconPlus size={18} />} onClick={() => openDialog(CourseTipDialog)}>
@@ -32,8 +32,8 @@ export default function TipTools({ tip, onDeleted }: Props) {
   const { t } = useTranslation();
   const scheduled = tip.published && tip.published_on > today(new Date());
 
-  const destroy = () =>
-    perform(() => callDeleteTip(tip.id).then(onDeleted), ['courseTip'], {
+  const deleteTip = () =>
+    perform(() => post('courseTip/delete', { id: tip.id }).then(onDeleted), ['courseTip'], {
       title: t('kit.deleteTitle'),
       message: t('kit.deleteMessage', { name: tip.title }),
     });
@@ -51,7 +51,7 @@ export default function TipTools({ tip, onDeleted }: Props) {
         label={t('kit.editOf', { name: tip.title })}
         onClick={() => openDialog(CourseTipDialog, { id: tip.id })}
       />
-      <DeleteIcon size="lg" label={t('kit.deleteOf', { name: tip.title })} onClick={() => void destroy()} />
+      <DeleteIcon size="lg" label={t('kit.deleteOf', { name: tip.title })} onClick={() => void deleteTip()} />
     </Group>
   );
 }

@@ -1,6 +1,6 @@
 import { createFileRoute, useNavigate, useSearch } from '@tanstack/react-router';
 import { courseTipCategories } from '../../../contract/course-tip/category.ts';
-import type { TipSearch } from '../../features/course-tip/api.ts';
+import type { TipSearch } from '../../features/course-tip/tip-card.tsx';
 import { CourseTipScreen } from '../../features/course-tip/course-tip-screen.tsx';
 
 /** Reads the search of the address and drops values that make no sense, such as those edited by hand. */
