@@ -20,7 +20,7 @@ export function Charts({ work }: { work: Dashboard }) {
 }
 
 // The chart repeats the table beside it, so nothing in it takes the focus.
-const still = { accessibilityLayer: false };
+const withoutFocus = { accessibilityLayer: false };
 
 function Months({ months }: { months: MonthFigure[] }) {
   const { t } = useTranslation();
@@ -32,7 +32,7 @@ function Months({ months }: { months: MonthFigure[] }) {
       timeZone: 'UTC',
     }).format(new Date(`${month}-01T00:00:00Z`));
   const euros = (value: number) => formatEuros(value, language);
-  const whole = new Intl.NumberFormat(language, { notation: 'compact', style: 'currency', currency: 'EUR' });
+  const compactEuros = new Intl.NumberFormat(language, { notation: 'compact', style: 'currency', currency: 'EUR' });
   const sum = months.reduce((total, { accepted }) => total + accepted, 0);
   // Without any bars the axis would show a few invented euros.
   if (sum === 0)
@@ -53,12 +53,12 @@ function Months({ months }: { months: MonthFigure[] }) {
           dataKey="month"
           series={[{ name: 'accepted', label: t('today.accepted'), color: 'atlantic.8' }]}
           valueFormatter={euros}
-          yAxisProps={{ width: 64, tickFormatter: (value: number) => whole.format(value) }}
+          yAxisProps={{ width: 64, tickFormatter: (value: number) => compactEuros.format(value) }}
           gridAxis="x"
           tickLine="none"
           maxBarWidth={36}
           barProps={{ radius: [4, 4, 0, 0], isAnimationActive: false }}
-          barChartProps={still}
+          barChartProps={withoutFocus}
         />
       </div>
       {/* The hidden style is on a container: a table itself keeps its height whatever its style says. */}
@@ -95,7 +95,7 @@ function Agents({ agents, reasons }: { agents: AgentFigure[]; reasons: Reason[] 
     name: agent.name ?? t('today.nobody'),
     rate: (agent.accepted * 100) / (agent.accepted + agent.rejected),
   }));
-  const most = Math.max(1, ...reasons.map(({ count }) => count));
+  const maxCount = Math.max(1, ...reasons.map(({ count }) => count));
   return (
     <Paper component="section" withBorder className={styles.chart} aria-labelledby="chart-agents">
       <h2 id="chart-agents">{t('today.agents')}</h2>
@@ -119,7 +119,7 @@ function Agents({ agents, reasons }: { agents: AgentFigure[]; reasons: Reason[] 
               yAxisProps={{ width: 112 }}
               maxBarWidth={20}
               barProps={{ isAnimationActive: false }}
-              barChartProps={still}
+              barChartProps={withoutFocus}
             />
           </div>
           <table className={styles.table}>
@@ -157,7 +157,7 @@ function Agents({ agents, reasons }: { agents: AgentFigure[]; reasons: Reason[] 
           <ul className={styles.reasons}>
             {reasons.map(({ reason, count }) => (
               <li key={reason}>
-                <span className={styles.bar} style={{ width: `${(count * 100) / most}%` }} aria-hidden />
+                <span className={styles.bar} style={{ width: `${(count * 100) / maxCount}%` }} aria-hidden />
                 <span>{reason}</span>
                 <Box component="strong" fw={600} flex="none">
                   {t('today.times', { count })}

@@ -18,10 +18,10 @@ import { AppLink } from '../../ui/content/app-link.tsx';
 import { OutageNotice } from '../mail/mail-notices.tsx';
 import { useTabCount } from '../travel/use-tab-count.ts';
 import styles from './dashboard.module.css';
-import { readDashboardSearch } from './search.ts';
-import { TodayLists, tabOfAgent } from './today-lists.tsx';
+import { readDashboardSearch } from './dashboard-search.ts';
+import { TodayLists, tabAddress } from './today-lists.tsx';
 
-/** Most of the screen's code, so the lists are shown before them. */
+/** The charts have most of the screen's code, so the lists are shown first. */
 const Charts = lazyPart(() => import('./charts.tsx').then(module => module.Charts));
 
 /** Today's work for staff (decisions 6): what waits, how long it has waited, and a link to each. */
@@ -39,7 +39,7 @@ export function StaffDashboard() {
     refetchOnWindowFocus: true,
     refetchOnMount: 'always',
   });
-  const whose = (value: string) =>
+  const filterByOwner = (value: string) =>
     void navigate({ to: '/dashboard', search: value === 'mine' ? { mine: true } : {}, replace: true });
   return (
     <Stack aria-busy={work.isFetching}>
@@ -53,7 +53,7 @@ export function StaffDashboard() {
         <SegmentedControl
           aria-label={t('today.whose')}
           value={mine ? 'mine' : 'all'}
-          onChange={whose}
+          onChange={filterByOwner}
           data={[
             { value: 'all', label: t('today.all') },
             { value: 'mine', label: t('today.mine') },
@@ -61,28 +61,28 @@ export function StaffDashboard() {
         />
       </Flex>
       {work.isError && !work.data && <ErrorState error={work.error} retry={work.refetch} />}
-      {work.isPending && <Coming />}
+      {work.isPending && <DashboardSkeleton />}
       {work.data?.outages.map(outage => (
         <OutageNotice key={outage.channel} outage={outage} linked={may('mail:read')} />
       ))}
       {work.data?.backup && <BackupNotice trouble={work.data.backup} />}
-      {work.data?.first && <First steps={work.data.first} />}
-      {work.data && !isQuiet(work.data) && <Work work={work.data} agent={mine ? user.id : null} />}
+      {work.data?.first && <FirstStepList steps={work.data.first} />}
+      {work.data && !isUnused(work.data) && <WorkLists work={work.data} agent={mine ? user.id : null} />}
     </Stack>
   );
 }
 
-/** Before its first trip, an agency would see only empty sections. */
-const isQuiet = ({ first, counters }: Dashboard) => first !== null && tabNames.every(tab => counters[tab] === 0);
+/** Whether the agency has no trip yet: all sections would be empty. */
+const isUnused = ({ first, counters }: Dashboard) => first !== null && tabNames.every(tab => counters[tab] === 0);
 
-function Work({ work, agent }: { work: Dashboard; agent: number | null }) {
+function WorkLists({ work, agent }: { work: Dashboard; agent: number | null }) {
   const { t } = useTranslation();
   const tabCount = useTabCount(false);
   return (
     <>
       <nav className={styles.tabs} aria-label={t('travels.tabs')}>
         {tabNames.map(tab => (
-          <AppLink key={tab} href={tabOfAgent(tab, agent)} className={styles.tab}>
+          <AppLink key={tab} href={tabAddress(tab, agent)} className={styles.tab}>
             <Text span size="xl" fw={600} data-figures>
               {tabCount(work.counters[tab] ?? 0)}
             </Text>
@@ -96,7 +96,7 @@ function Work({ work, agent }: { work: Dashboard; agent: number | null }) {
   );
 }
 
-function Coming() {
+function DashboardSkeleton() {
   return (
     <Halves gap="md">
       {['left', 'right'].map(side => (
@@ -136,7 +136,7 @@ const steps = [
 ] as const;
 
 /** The first steps of a new agency, for the users who may take them. */
-function First({ steps: done }: { steps: FirstSteps }) {
+function FirstStepList({ steps: done }: { steps: FirstSteps }) {
   const { t } = useTranslation();
   const may = useMay();
   return (

@@ -21,18 +21,21 @@ import { bookedText } from '../booking/booking-state.tsx';
 import { callUpdateTask } from '../task/api.ts';
 import styles from './dashboard.module.css';
 
-/** Days without an answer after which a row stands out. */
-const long = 7;
+/** After how many days without an answer a row is marked as urgent. */
+const urgentAfterDays = 7;
 
 const joinParts = (...parts: (string | null | false)[]) => parts.filter(Boolean).join(' · ');
 
 /** The address of a tab of the list, narrowed to one agent's trips if the dashboard is. */
-export const tabOfAgent = (tab: Tab, agent: number | null) => `/?tab=${tab}${agent === null ? '' : `&agent=${agent}`}`;
+export const tabAddress = (tab: Tab, agent: number | null) => `/?tab=${tab}${agent === null ? '' : `&agent=${agent}`}`;
 
-/** What waits and what is due; each row links to where it is dealt with. @param agent whose work it is, null for all */
+/**
+ * What waits and what is due; each row links to where it is dealt with.
+ * @param agent whose work is shown; null for everybody's
+ */
 export function TodayLists({ work, agent }: { work: Dashboard; agent: number | null }) {
   const { t } = useTranslation();
-  const waits = (days: number) => t('today.days', { count: days });
+  const waitText = (days: number) => t('today.days', { count: days });
   const euros = (amount: number) => formatEuros(amount, currentLanguage());
   const departureRow = (departure: Departure): Row => ({
     path: departure.budget_id === null ? travelPath(departure.id) : `/budget/${departure.budget_id}`,
@@ -43,14 +46,14 @@ export function TodayLists({ work, agent }: { work: Dashboard; agent: number | n
         ? t('today.left', { day: formatDay(departure.date_from) })
         : `${formatDay(departure.date_from)} · ${t('today.in', { count: departure.days })}`,
     urgent: departure.days <= 3 && departure.missing.length > 0,
-    more: <Missing departure={departure} />,
+    more: <MissingThings departure={departure} />,
   });
   return (
     <div className={styles.board}>
       <Section
         title="today.bookings"
         none="today.bookingsNone"
-        all={`${tabOfAgent('pendientes_de_reserva', agent)}&step=booking`}
+        all={`${tabAddress('pendientes_de_reserva', agent)}&step=booking`}
         some={work.bookings}
         row={({ missing, bookings, ...trip }) => {
           const row = departureRow({ ...trip, bookings, missing: missing.filter(thing => thing !== 'booking') });
@@ -65,10 +68,10 @@ export function TodayLists({ work, agent }: { work: Dashboard; agent: number | n
         row={task => ({
           path: taskPath(task.id),
           title: task.name,
-          when: `${task.overdue ? `${t('today.overdue')} · ` : ''}${whenOf(task.date)}`,
+          when: `${task.overdue ? `${t('today.overdue')} · ` : ''}${dueText(task.date)}`,
           urgent: task.overdue,
           detail: joinParts(task.travel, task.client, task.agent),
-          more: <Finish task={task} />,
+          more: <FinishButton task={task} />,
         })}
       />
       <Section
@@ -98,10 +101,10 @@ export function TodayLists({ work, agent }: { work: Dashboard; agent: number | n
       <Section
         title="today.departures"
         none="today.departuresNone"
-        all={tabOfAgent('reservados', agent)}
+        all={tabAddress('reservados', agent)}
         some={work.departures}
         row={departureRow}
-        group={({ days }) => t('today.within', { days: departureDays.find(most => days <= most) })}
+        group={({ days }) => t('today.within', { days: departureDays.find(limit => days <= limit) })}
       />
       <Section
         title="today.questions"
@@ -110,7 +113,7 @@ export function TodayLists({ work, agent }: { work: Dashboard; agent: number | n
         row={({ budget_id, travel, client, text, days }) => ({
           path: `/budget/${budget_id}#${questionAnchor(null)}`,
           title: joinParts(client, travel),
-          when: waits(days),
+          when: waitText(days),
           urgent: days >= 2,
           detail: `«${text}»`,
         })}
@@ -122,7 +125,7 @@ export function TodayLists({ work, agent }: { work: Dashboard; agent: number | n
         row={({ id, travel, client, text, days }) => ({
           path: travelPath(id),
           title: joinParts(client, travel),
-          when: waits(days),
+          when: waitText(days),
           urgent: days >= 2,
           detail: text && `«${text}»`,
         })}
@@ -135,7 +138,7 @@ export function TodayLists({ work, agent }: { work: Dashboard; agent: number | n
         row={({ id, name, contact, days }) => ({
           path: travelPath(id),
           title: name,
-          when: waits(days),
+          when: waitText(days),
           urgent: days >= 2,
           detail: contact,
         })}
@@ -143,13 +146,13 @@ export function TodayLists({ work, agent }: { work: Dashboard; agent: number | n
       <Section
         title="today.waiting"
         none="today.waitingNone"
-        all={tabOfAgent('pendientes_de_reserva', agent)}
+        all={tabAddress('pendientes_de_reserva', agent)}
         some={work.waiting}
         row={({ id, name, client, budgets: count, opened, opened_at, budget_id, price, days, valid_until }) => ({
           path: count === 1 ? `/budget/${budget_id}` : travelPath(id),
           title: name,
-          when: waits(days),
-          urgent: days >= long,
+          when: waitText(days),
+          urgent: days >= urgentAfterDays,
           detail: joinParts(
             client,
             t(count === 1 ? 'today.price' : 'today.pricesFrom', { count, price: euros(price) }),
@@ -167,8 +170,8 @@ export function TodayLists({ work, agent }: { work: Dashboard; agent: number | n
         row={({ id, type, title, asked, answered, days }) => ({
           path: requestPath(type, id),
           title,
-          when: waits(days),
-          urgent: days >= long,
+          when: waitText(days),
+          urgent: days >= urgentAfterDays,
           detail: t('today.answered', { answered, asked }),
         })}
       />
@@ -258,7 +261,7 @@ function Section<Item extends { id: number }>({
 }
 
 /** What a trip that departs soon still lacks, with a link to where it can be completed. */
-function Missing({ departure }: { departure: Departure }) {
+function MissingThings({ departure }: { departure: Departure }) {
   const { t } = useTranslation();
   const { missing, due } = departure;
   return (
@@ -270,7 +273,7 @@ function Missing({ departure }: { departure: Departure }) {
       )}
       {missing.map(thing => (
         <li key={thing}>
-          <AppLink href={placeOf(thing, departure)} className={styles.thing}>
+          <AppLink href={addressFor(thing, departure)} className={styles.thing}>
             <IconAlertTriangle size={14} aria-hidden />
             {t(`today.missing.${thing}`, { due: formatEuros(due, currentLanguage()) })}
           </AppLink>
@@ -281,13 +284,13 @@ function Missing({ departure }: { departure: Departure }) {
 }
 
 /** The address where a missing thing can be completed. */
-function placeOf(thing: MissingThing, { id, budget_id, incomplete_id }: Departure): string {
+function addressFor(thing: MissingThing, { id, budget_id, incomplete_id }: Departure): string {
   if (thing === 'data' && incomplete_id !== null) return `/clientes/perfil/${incomplete_id}`;
   if (thing === 'budget' || thing === 'booking' || thing === 'data' || budget_id === null) return travelPath(id);
   return `/budget/${budget_id}`;
 }
 
-function Finish({ task: { id, name } }: { task: DueTask }) {
+function FinishButton({ task: { id, name } }: { task: DueTask }) {
   const { t } = useTranslation();
   const finish = useMutation({
     mutationFn: () => perform(() => callUpdateTask({ id, task_status_id: taskStatus.hecha }), ['dashboard', 'task']),
@@ -307,4 +310,4 @@ function Finish({ task: { id, name } }: { task: DueTask }) {
 }
 
 /** The time of a task that is due today, or the day of an overdue one. */
-const whenOf = (date: string) => (date.slice(0, 10) === today(new Date()) ? date.slice(11, 16) : formatDay(date));
+const dueText = (date: string) => (date.slice(0, 10) === today(new Date()) ? date.slice(11, 16) : formatDay(date));

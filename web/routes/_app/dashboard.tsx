@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { readDashboardSearch } from '../../features/dashboard/search.ts';
+import { readDashboardSearch } from '../../features/dashboard/dashboard-search.ts';
 import { ScreenLoading } from '../../layout/screen-failed.tsx';
 import { isStaff, useSession } from '../../lib/session.ts';
 import { lazyComponent } from '../../ui/feedback/lazy-component.tsx';
