@@ -2,14 +2,15 @@ import { Anchor, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Line } from '../../../contract/budget/line-calls.ts';
+import { lineResources } from '../../../contract/budget/line-kind.ts';
 import { formatEuros, toCents, toEuros } from '../../../contract/values/money.ts';
+import { get } from '../../lib/api.ts';
 import { currentLanguage, withLabel } from '../../lib/i18n.ts';
 import type { Frame } from '../../ui/dialog/dialog-store.ts';
 import { ModalFrame } from '../../ui/dialog/modal-frame.tsx';
 import { EmptyState, ErrorState } from '../../ui/feedback/states.tsx';
 import { travelQuery } from '../travel/api.ts';
 import { titleOfBudget } from '../travel/budget-title.ts';
-import { alternativesQuery } from './api.ts';
 import { LineCard } from './line-card.tsx';
 
 interface Props {
@@ -26,7 +27,12 @@ interface Props {
 /** What the trip's other budgets offer instead of a service, each with the difference in price (decisions 4). */
 export function Alternatives({ frame, line, travelId, staff, goTo, prefer }: Props) {
   const { t } = useTranslation();
-  const query = useQuery(alternativesQuery(line));
+  const { kind, id } = line;
+  const query = useQuery({
+    // Begins with `budget`, so that any change of a budget makes it stale.
+    queryKey: ['budget', 'alternatives', kind, id],
+    queryFn: ({ signal }) => get(`${lineResources[kind]}/getAlternatives/:id`, { id }, { signal, quiet: true }),
+  });
   return (
     <ModalFrame
       frame={frame}
@@ -43,13 +49,13 @@ export function Alternatives({ frame, line, travelId, staff, goTo, prefer }: Pro
       <Stack component="ol" gap="lg">
         {[...Map.groupBy(query.data ?? [], other => other.budget_id)].map(([budgetId, others]) => (
           <li key={budgetId}>
-            <BudgetOf
+            <BudgetHeading
               budgetId={budgetId}
               travelId={travelId}
               staff={staff}
-              goTo={id => {
+              goTo={target => {
                 frame.close();
-                goTo(id);
+                goTo(target);
               }}
             />
             <Stack gap="sm">
@@ -59,7 +65,7 @@ export function Alternatives({ frame, line, travelId, staff, goTo, prefer }: Pro
                   line={other}
                   tools={
                     <Stack align="flex-end" gap={4}>
-                      <Difference line={line} other={other} />
+                      <PriceDifference line={line} other={other} />
                       {prefer && (
                         <Button
                           variant="light"
@@ -85,8 +91,8 @@ export function Alternatives({ frame, line, travelId, staff, goTo, prefer }: Pro
   );
 }
 
-/** The budget that offers it. */
-function BudgetOf({
+/** The budget that offers the alternatives below it. */
+function BudgetHeading({
   budgetId,
   travelId,
   staff,
@@ -116,15 +122,15 @@ function BudgetOf({
  * The difference in price to the line that it would replace. Only for the same day: a stay that begins later
  * lasts for other nights.
  */
-function Difference({ line, other }: { line: Line; other: Line }) {
+function PriceDifference({ line, other }: { line: Line; other: Line }) {
   const { t } = useTranslation();
   if (line.date_from.slice(0, 10) !== other.date_from.slice(0, 10)) return null;
   const euros = toEuros(toCents(other.price) - toCents(line.price));
-  const tone = euros === 0 ? undefined : euros < 0 ? 'less' : 'more';
+  const direction = euros === 0 ? undefined : euros < 0 ? 'less' : 'more';
   return (
-    <Text c={tone && { less: 'green.9', more: 'terracotta.8' }[tone]} fw={600} fz="sm" ta="end" data-figures>
-      {tone
-        ? t(`lines.alternatives.${tone}`, { price: formatEuros(Math.abs(euros), currentLanguage()) })
+    <Text c={direction && { less: 'green.9', more: 'terracotta.8' }[direction]} fw={600} fz="sm" ta="end" data-figures>
+      {direction
+        ? t(`lines.alternatives.${direction}`, { price: formatEuros(Math.abs(euros), currentLanguage()) })
         : t('lines.alternatives.same')}
     </Text>
   );

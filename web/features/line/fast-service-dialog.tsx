@@ -23,7 +23,7 @@ interface FastForm {
   [field: string]: unknown;
 }
 
-interface Fast {
+interface FastDialogOptions {
   resource: string;
   schema: ZodType;
   /** The initial values beside the name. */
@@ -31,7 +31,7 @@ interface Fast {
   fields: ReactNode;
 }
 
-const kinds: Record<LineKind, Fast> = {
+const dialogOptions: Record<LineKind, FastDialogOptions> = {
   accomodation: {
     resource: 'accomodation',
     schema: accomodationCreate,
@@ -95,7 +95,7 @@ const kinds: Record<LineKind, Fast> = {
 
 /** 'Añadir alojamiento' and the like; the context is the text that the reader searched for. */
 export const fastServiceDialog = (kind: LineKind): Dialog<Editable, string> => {
-  const { resource, schema, initial, fields } = kinds[kind];
+  const { resource, schema, initial, fields } = dialogOptions[kind];
   return dialog<FastForm, Editable, string>(
     {
       resource,

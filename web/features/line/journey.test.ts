@@ -28,7 +28,7 @@ test('a ticket tells the places, the hours and how long the journey takes', () =
   expect(journeyOf(line)).toEqual({
     from: { place: 'Málaga', hour: '22:15', moment: '2027-05-10 22:15:00' },
     to: { place: 'Madrid', hour: '01:20', moment: '2027-05-11 01:20:00' },
-    round: false,
+    isRoundTrip: false,
     minutes: 185,
   });
 });
@@ -48,7 +48,7 @@ test('no duration is told that cannot be known', () => {
 
 test('a rented car is collected and returned', () => {
   const rental = journeyOf({ ...line, title: 'Coche de alquiler', destination: 'Málaga' });
-  expect(rental).toMatchObject({ round: true, minutes: null });
+  expect(rental).toMatchObject({ isRoundTrip: true, minutes: null });
 });
 
 test('a cruise has hours but no places; a stay goes nowhere', () => {

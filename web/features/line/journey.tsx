@@ -8,16 +8,16 @@ import styles from './journey.module.css';
 import { lineIcon } from './kind-icon.tsx';
 import { endOf, nightsText, startOf } from './line-facts.ts';
 
-/** A flight, train, ship or car as on a ticket: the hours large, the places, and how long it takes. */
+/** A journey as on a ticket: the hours large, the places, and the duration. */
 export function JourneyTicket({ line, journey }: { line: Line; journey: Journey }) {
   const { t } = useTranslation();
   const Icon = lineIcon(line);
-  const { round, minutes } = journey;
+  const { isRoundTrip, minutes } = journey;
   const length = line.kind === 'cruise' ? nightsText(t, line) : minutes !== null && durationText(minutes);
   return (
     <div className={styles.frame}>
       <dl className={styles.ticket}>
-        <End label={t(round ? 'lines.pickUp' : 'lines.departure')} end={journey.from} />
+        <End label={t(isRoundTrip ? 'lines.pickUp' : 'lines.departure')} end={journey.from} />
         <div className={styles.track}>
           {length && (
             <>
@@ -29,7 +29,7 @@ export function JourneyTicket({ line, journey }: { line: Line; journey: Journey 
             <Icon size={20} stroke={1.75} />
           </span>
         </div>
-        <End label={t(round ? 'lines.dropOff' : 'lines.arrival')} end={journey.to} />
+        <End label={t(isRoundTrip ? 'lines.dropOff' : 'lines.arrival')} end={journey.to} />
       </dl>
     </div>
   );
@@ -69,22 +69,22 @@ interface JourneyEnd {
 interface Journey {
   from: JourneyEnd;
   to: JourneyEnd;
-  /** A rented car comes back to where it was taken: it is collected and returned, and does not travel between places. */
-  round: boolean;
-  /** Null when it cannot be known. */
+  /** Origin and destination are the same: a rented car, which is collected and returned. */
+  isRoundTrip: boolean;
+  /** The duration; null when it cannot be known. */
   minutes: number | null;
 }
 
-/** What the card of a transport or a cruise shows large; null for a service that goes nowhere. */
+/** The journey of a transport or a cruise; null for other services. */
 export function journeyOf(line: Line): Journey | null {
   if (line.kind !== 'transport' && line.kind !== 'cruise') return null;
   const { origin = null, destination = null } = line;
-  const round = origin !== null && origin === destination;
+  const isRoundTrip = origin !== null && origin === destination;
   const [start, end] = [startOf(line), endOf(line)];
   return {
     from: { place: origin, hour: saidTime(start), moment: start },
     to: { place: destination, hour: saidTime(end), moment: end },
-    round,
+    isRoundTrip,
     minutes: durationOf(line, start, end),
   };
 }

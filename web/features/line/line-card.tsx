@@ -13,7 +13,7 @@ import { ServiceIcon } from '../service/service-icon.tsx';
 import { JourneyTicket, journeyOf } from './journey.tsx';
 import { lineIcon } from './kind-icon.tsx';
 import styles from './line-card.module.css';
-import { coverageOf, factsOfLine, furtherFacts } from './line-facts.ts';
+import { coverageOf, factsOfLine, factsWithoutMoments } from './line-facts.ts';
 import { useKindName } from './line-name.ts';
 import { marginOf } from './margin.ts';
 
@@ -35,7 +35,7 @@ export function LineCard({ line, accepted = false, alternatives, onAsk, tools }:
   const kindName = useKindName();
   const KindIcon = lineIcon(line);
   const journey = journeyOf(line);
-  const facts = journey ? furtherFacts : factsOfLine;
+  const facts = journey ? factsWithoutMoments : factsOfLine;
   const policy = line.insurance_policy_doc;
   const texts = lineTexts(line);
   const coverage = coverageOf(line);

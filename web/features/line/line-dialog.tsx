@@ -16,24 +16,24 @@ import styles from './line-dialog.module.css';
 import { LineFields } from './line-fields.tsx';
 import {
   type BudgetOfLine,
-  copiedLine,
-  editedLine,
+  formOfCopy,
+  formOfLine,
   type LineForm,
-  newLine,
-  returnLeg,
-  setDates,
-  shownEdit,
-  withLine,
+  formOfNewLine,
+  formOfReturnLeg,
+  changedDates,
+  displayedChange,
+  withSavedLine,
 } from './line-form.ts';
 import { nameOfLine, useKindName } from './line-name.ts';
 
-/** Shows a saved service on the page of its budget before the budget is read again, which says the rest. */
+/** Shows a saved service on the page of its budget at once; the budget is then read again. */
 function showSaved(line: Line, values: LineForm): void {
-  // The columns whose value is what the page shows; names of chosen records come with the budget.
+  // The columns whose value the page shows as it is; names of chosen records come with the budget.
   const plain = columnsOf(line.kind).filter(column =>
     ['text', 'longText', 'money', 'moment'].includes(lineField(column).type),
   );
-  const saved: Partial<Line> = Object.assign({}, ...plain.map(column => shownEdit(column, values, '')));
+  const saved: Partial<Line> = Object.assign({}, ...plain.map(column => displayedChange(column, values, '')));
   queryClient.setQueryData<{ lines: Line[] }>(
     ['budget', line.budget_id],
     old => old && { ...old, lines: old.lines.map(each => (each.id === line.id ? { ...each, ...saved } : each)) },
@@ -55,15 +55,15 @@ export const LineDialog = dialog<LineForm, Line, BudgetOfLine>(
     schema: (record, { kind }) => (record ? lineUpdate : lineCreate)[kind],
     initialStep: budget => (budget.returnOf || budget.copyOf ? 1 : 0),
     initial: (record, budget) => {
-      if (record) return editedLine(record);
-      if (budget.copyOf) return copiedLine(budget.copyOf);
-      return budget.returnOf ? returnLeg(budget.returnOf, budget) : newLine('accomodation', budget);
+      if (record) return formOfLine(record);
+      if (budget.copyOf) return formOfCopy(budget.copyOf);
+      return budget.returnOf ? formOfReturnLeg(budget.returnOf, budget) : formOfNewLine('accomodation', budget);
     },
     saveAndAdd: {
       label: 'lineForm.another',
       next(saved, budget) {
-        const context = withLine(budget, saved);
-        return { values: newLine(saved.kind, context), context };
+        const context = withSavedLine(budget, saved);
+        return { values: formOfNewLine(saved.kind, context), context };
       },
     },
     save: async ({ kind, ...values }, record) => {
@@ -73,17 +73,17 @@ export const LineDialog = dialog<LineForm, Line, BudgetOfLine>(
     },
   },
   ({ record, context, step }) =>
-    !record && step === 0 ? <Types budget={context} /> : <OwnFields budget={context} added={!record} />,
+    !record && step === 0 ? <KindPicker budget={context} /> : <FormStep budget={context} isNew={!record} />,
 );
 
-function OwnFields({ budget, added }: { budget: BudgetOfLine; added: boolean }) {
+function FormStep({ budget, isNew }: { budget: BudgetOfLine; isNew: boolean }) {
   const { kind } = useFormContext<LineForm>().values;
   const kindName = useKindName();
   const origin = budget.returnOf || budget.copyOf;
-  if (!added || origin) return <LineFields kind={kind} />;
+  if (!isNew || origin) return <LineFields kind={kind} />;
   return (
     <>
-      <Types budget={budget} tabs />
+      <KindPicker budget={budget} tabs />
       <Stack gap="md" role="tabpanel" aria-label={kindName(kind)}>
         <LineFields kind={kind} />
       </Stack>
@@ -92,7 +92,7 @@ function OwnFields({ budget, added }: { budget: BudgetOfLine; added: boolean }) 
 }
 
 /** The arrows and the first letter of a type move the focus among the types. */
-function chooseByKey(event: KeyboardEvent<HTMLElement>): void {
+function moveFocusByKey(event: KeyboardEvent<HTMLElement>): void {
   const all = [...event.currentTarget.querySelectorAll('button')];
   const at = all.indexOf(document.activeElement as HTMLButtonElement);
   const after = [...all.slice(at + 1), ...all.slice(0, at + 1)];
@@ -109,8 +109,8 @@ function chooseByKey(event: KeyboardEvent<HTMLElement>): void {
   next.focus();
 }
 
-/** The types: large on the first step, `tabs` above the form. */
-function Types({ budget, tabs = false }: { budget: BudgetOfLine; tabs?: boolean }) {
+/** Chooses the type of service: large buttons on the first step, `tabs` above the form. */
+function KindPicker({ budget, tabs = false }: { budget: BudgetOfLine; tabs?: boolean }) {
   const { t } = useTranslation();
   const kindName = useKindName();
   const { form, values } = useFormContext<LineForm>();
@@ -121,7 +121,7 @@ function Types({ budget, tabs = false }: { budget: BudgetOfLine; tabs?: boolean 
       className={tabs ? styles.tabs : styles.types}
       role={tabs ? 'tablist' : 'group'}
       aria-label={t('lineForm.pick')}
-      onKeyDown={chooseByKey}
+      onKeyDown={moveFocusByKey}
     >
       {types.map(kind => {
         const Icon = kindIcons[kind];
@@ -135,7 +135,8 @@ function Types({ budget, tabs = false }: { budget: BudgetOfLine; tabs?: boolean 
               ? { role: 'tab', 'aria-selected': values.kind === kind, tabIndex: values.kind === kind ? 0 : -1 }
               : { 'aria-pressed': values.kind === kind })}
             onClick={() => {
-              form.switchBranch(values.kind, kind, newLine(kind, budget), setDates(form.read().values, form.beginning()));
+              const dates = changedDates(form.read().values, form.beginning());
+              form.switchBranch(values.kind, kind, formOfNewLine(kind, budget), dates);
               if (!tabs) form.next();
             }}
           >

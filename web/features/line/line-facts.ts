@@ -9,12 +9,12 @@ import { asSaid, formatDay, type MomentOrDay, saidTime } from '../../../contract
 
 /** All facts of a service: when it is, the values of its columns, its locator. Missing values are left out. */
 export const factsOfLine = (t: TFunction, language: Language, line: Line): Fact[] => [
-  ...when(t, language, line),
+  ...momentFacts(t, language, line),
   ...furtherFacts(t, language, line),
 ];
 
 /** The facts of a service without its moments, for a card that shows these large. */
-export function furtherFacts(t: TFunction, language: Language, line: Line): Fact[] {
+export function factsWithoutMoments(t: TFunction, language: Language, line: Line): Fact[] {
   return [
     ...columnFacts(line, language),
     ...(line.kind === 'other_service' && line.address
@@ -25,7 +25,7 @@ export function furtherFacts(t: TFunction, language: Language, line: Line): Fact
 }
 
 /** When the service is, in the words of its kind. */
-function when(t: TFunction, language: Language, line: Line): Fact[] {
+function momentFacts(t: TFunction, language: Language, line: Line): Fact[] {
   switch (line.kind) {
     case 'accomodation':
       return [
@@ -70,5 +70,5 @@ function period(line: Line): string {
 export const coverageOf = (line: Line): string[] =>
   (line.coverage ?? '')
     .split('\n')
-    .map(each => each.trim())
+    .map(text => text.trim())
     .filter(Boolean);

@@ -28,20 +28,20 @@ import { FastProviderDialog } from '../provider/fast-provider-dialog.tsx';
 import { fastServiceDialog } from './fast-service-dialog.tsx';
 import type { LineForm } from './line-form.ts';
 import { MarginText } from './margin-text.tsx';
-import { movedEnd } from './next-line.ts';
+import { shiftEnd } from './line-proposal.ts';
 
 /** The fields of a service's dialog, drawn from `lineFields` (specification 5 'Service forms'). */
 
-const add = (kind: LineKind) =>
+const addService = (kind: LineKind) =>
   quickCreate({ dialog: fastServiceDialog(kind), label: `lineForm.add.${kind}`, context: typed => typed });
 
-/** If the catalogue lacks a service, the form can add it, and the field then chooses it (specification 4 'Wizards'). */
-const adding = {
-  accomodation: add('accomodation'),
-  cruise: add('cruise'),
-  transport: add('transport'),
-  travel_insurance: add('travel_insurance'),
-  other_service: add('other_service'),
+/** The buttons that add a service which the catalogue lacks, and then choose it (specification 4 'Wizards'). */
+const addServiceButtons = {
+  accomodation: addService('accomodation'),
+  cruise: addService('cruise'),
+  transport: addService('transport'),
+  travel_insurance: addService('travel_insurance'),
+  other_service: addService('other_service'),
 };
 
 const addProvider = quickCreate({
@@ -53,27 +53,31 @@ const addProvider = quickCreate({
 interface ColumnProps {
   column: FilledColumn;
   kind: LineKind;
-  /** Alone in a cell: without the button that adds what the catalogue lacks. */
-  bare?: boolean;
+  /** In a cell: without the button that adds what the catalogue lacks. */
+  inCell?: boolean;
 }
 
 /** The field of a column; the column's type decides its kind. */
-export function ColumnField({ column, kind, bare = false }: ColumnProps): ReactNode {
+export function ColumnField({ column, kind, inCell = false }: ColumnProps): ReactNode {
   const { type, resource = 'provider', options = {}, label, formLabel = label, staff } = lineField(column);
   if (!formLabel) return null;
   const field = { name: column, label: formLabel };
   switch (type) {
-    case 'about':
+    case 'about': {
+      const create = inCell ? undefined : addServiceButtons[kind];
       // There are few types of transport, but many entries in the other catalogues.
       return kind === 'transport' ? (
-        <Field {...field} as={Select} resource={resource} create={bare ? undefined : adding[kind]} />
+        <Field {...field} as={Select} resource={resource} create={create} />
       ) : (
-        <Field {...field} as={RemoteSelect} resource={resource} firstItems create={bare ? undefined : adding[kind]} />
+        <Field {...field} as={RemoteSelect} resource={resource} firstItems create={create} />
       );
+    }
     case 'choice':
       return <Field {...field} as={Select} resource={resource} />;
     case 'provider':
-      return <Field {...field} as={RemoteSelect} resource={resource} firstItems create={bare ? undefined : addProvider} />;
+      return (
+        <Field {...field} as={RemoteSelect} resource={resource} firstItems create={inCell ? undefined : addProvider} />
+      );
     case 'option':
       return <Field {...field} as={Select} items={Object.entries(options).map(([id, name]) => ({ id, name }))} />;
     case 'text':
@@ -81,7 +85,7 @@ export function ColumnField({ column, kind, bare = false }: ColumnProps): ReactN
     case 'longText':
       return <Field {...field} as={TextArea} rows={staff ? 1 : undefined} />;
     case 'money':
-      return column === 'net_price' && !bare ? (
+      return column === 'net_price' && !inCell ? (
         <ForeignCostFields cost="net_price" foreign="net_foreign" label={formLabel} />
       ) : (
         <Field {...field} as={Money} />
@@ -91,7 +95,7 @@ export function ColumnField({ column, kind, bare = false }: ColumnProps): ReactN
     case 'duration':
       return <Field {...field} placeholder="lineForm.duration.example" />;
     case 'moment':
-      return bare && column === 'date_from' ? <Start /> : <Field {...field} as={MomentOrDayField} />;
+      return inCell && column === 'date_from' ? <StartField /> : <Field {...field} as={MomentOrDayField} />;
     case 'foreign':
     case 'time':
     case 'row':
@@ -99,8 +103,8 @@ export function ColumnField({ column, kind, bare = false }: ColumnProps): ReactN
   }
 }
 
-/** The start of a service alone: its end moves with it. */
-function Start() {
+/** The start of a service without its end, which moves with it. */
+function StartField() {
   const { values, setValue } = useFormContext<LineForm>();
   const start = useRef(values.date_from);
   return (
@@ -110,7 +114,7 @@ function Start() {
       as={MomentOrDayField}
       onChanged={(typed: string | null) => {
         if (!typed || !isMoment(typed)) return;
-        setValue('date_to', movedEnd(start.current, typed, values.date_to));
+        setValue('date_to', shiftEnd(start.current, typed, values.date_to));
         start.current = typed;
       }}
     />
@@ -149,15 +153,15 @@ export function LineFields({ kind }: { kind: LineKind }) {
   return (
     <>
       <ColumnFields columns={columns.slice(0, dates)} kind={kind} />
-      <DatePair from={date_from.formLabel} to={date_to.formLabel} as={MomentOrDayField} moveEnd={movedEnd} />
+      <DatePair from={date_from.formLabel} to={date_to.formLabel} as={MomentOrDayField} moveEnd={shiftEnd} />
       <ColumnFields columns={columns.slice(dates).filter(column => isForAll(column) && !isWhen(column))} kind={kind} />
-      <Purchase kind={kind} />
+      <StaffFields kind={kind} />
     </>
   );
 }
 
 /** The provider and the net price; customers never see them (decisions 4). */
-function Purchase({ kind }: { kind: LineKind }) {
+function StaffFields({ kind }: { kind: LineKind }) {
   const { t } = useTranslation();
   const { values, setValue } = useFormContext<LineForm>();
   const { price, net_price, provider_id } = values;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { durationText } from '../../../contract/budget/journey-time.ts';
 import type { Line } from '../../../contract/budget/line-calls.ts';
-import { newLine, returnLeg, setDates } from './line-form.ts';
+import { formOfNewLine, formOfReturnLeg, changedDates } from './line-form.ts';
 
 const out = {
   id: 4,
@@ -23,7 +23,7 @@ const out = {
 const budget = { id: 9, travel: { name: 'Cádiz' }, date_from: '2027-05-10', date_to: '2027-05-14', lines: [out] };
 
 it('turns the places of a journey round and goes back on the last day', () => {
-  expect(returnLeg(out, budget)).toMatchObject({
+  expect(formOfReturnLeg(out, budget)).toMatchObject({
     kind: 'transport',
     budget_id: 9,
     origin: 'Cádiz',
@@ -39,24 +39,24 @@ it('turns the places of a journey round and goes back on the last day', () => {
 });
 
 it('copies neither the hours nor the booking reference', () => {
-  expect(returnLeg(out, budget)).toMatchObject({ locator: '', date_from: '2027-05-14' });
+  expect(formOfReturnLeg(out, budget)).toMatchObject({ locator: '', date_from: '2027-05-14' });
 });
 
 it('arrives on the last day after a night on the way, and never leaves before the way there', () => {
   const night = { ...out, date_from: '2027-05-10 22:00:00', date_to: '2027-05-11 07:00:00' };
-  expect(returnLeg(night, budget)).toMatchObject({ date_from: '2027-05-13', date_to: '2027-05-14' });
+  expect(formOfReturnLeg(night, budget)).toMatchObject({ date_from: '2027-05-13', date_to: '2027-05-14' });
   const late = { ...out, date_from: '2027-05-14 22:00:00', date_to: '2027-05-15 07:00:00' };
-  expect(returnLeg(late, budget)).toMatchObject({ date_from: '2027-05-14', date_to: '2027-05-15' });
+  expect(formOfReturnLeg(late, budget)).toMatchObject({ date_from: '2027-05-14', date_to: '2027-05-15' });
 });
 
 it('takes only dates that were set to another kind of service', () => {
-  const begun = newLine('accomodation', budget);
-  expect(setDates({ ...begun, notes: 'Cancelación incluida', price: 40 }, begun)).toEqual({});
-  const later = { ...begun, date_from: '2027-05-11', notes: 'x' };
-  expect(setDates(later, begun)).toEqual({ date_from: '2027-05-11', date_to: begun.date_to });
+  const initial = formOfNewLine('accomodation', budget);
+  expect(changedDates({ ...initial, notes: 'Cancelación incluida', price: 40 }, initial)).toEqual({});
+  const later = { ...initial, date_from: '2027-05-11', notes: 'x' };
+  expect(changedDates(later, initial)).toEqual({ date_from: '2027-05-11', date_to: initial.date_to });
 });
 
 it('begins another kind without the provider and the texts of the last service', () => {
-  const fresh = newLine('accomodation', budget);
+  const fresh = formOfNewLine('accomodation', budget);
   expect(fresh).toMatchObject({ provider_id: null, company: '', baggage: '', locator: '', price: null });
 });

@@ -10,13 +10,13 @@ import {
   readAs,
 } from '../../../contract/budget/line-fields.ts';
 import { addDays, asSaid, daysBetween, type MomentOrDay, saidTime, toMoment } from '../../../contract/values/dates.ts';
-import { type KnownBudget, proposedLine } from './next-line.ts';
+import { type ExistingBudget, proposeLine } from './line-proposal.ts';
 
 /** The values of a service's dialog: the fields of every kind. The schema of each kind takes its own. */
 export type LineForm = { kind: LineKind; budget_id: number } & {
   [C in Exclude<FilledColumn, 'time_from' | 'time_to' | 'duration'>]: LineValue<C> | null;
 } & {
-  /** As people write it. */
+  /** As people type it: '1 h 15 min'. */
   duration: string;
 };
 
@@ -24,7 +24,7 @@ export type LineForm = { kind: LineKind; budget_id: number } & {
 const toMinutes = (moment: MomentOrDay) => moment.slice(0, 16);
 
 /** A budget that a service belongs to. */
-export interface BudgetOfLine extends KnownBudget {
+export interface BudgetOfLine extends ExistingBudget {
   id: number;
   travel: { name: string };
   /** The journey whose way back is being added. */
@@ -33,8 +33,8 @@ export interface BudgetOfLine extends KnownBudget {
   copyOf?: Line;
 }
 
-/** The values of the form of a service that is there. */
-export function editedLine(line: Line): LineForm {
+/** The form of a saved service. */
+export function formOfLine(line: Line): LineForm {
   return {
     ...filledValues(column => line[column]),
     duration: line.duration ? durationText(line.duration) : '',
@@ -45,66 +45,61 @@ export function editedLine(line: Line): LineForm {
   };
 }
 
-/** The values that the form of a new service begins with. */
-export function newLine(kind: LineKind, budget: BudgetOfLine): LineForm {
-  const proposal: Partial<Line> = proposedLine(kind, budget);
+/** The form of a new service, with what is proposed. */
+export function formOfNewLine(kind: LineKind, budget: BudgetOfLine): LineForm {
+  const proposal: Partial<Line> = proposeLine(kind, budget);
   return { ...filledValues(column => proposal[column]), duration: '', kind, budget_id: budget.id };
 }
 
-/** The dates for another kind of service: those that the reader has set. Each kind proposes its own. */
-export function setDates(typed: LineForm, begun: LineForm): Partial<LineForm> {
+/** The dates that another kind of service takes over: those that the reader has changed. Each kind proposes its own. */
+export function changedDates(typed: LineForm, initial: LineForm): Partial<LineForm> {
   const { date_from, date_to } = typed;
-  return date_from === begun.date_from && date_to === begun.date_to ? {} : { date_from, date_to };
+  return date_from === initial.date_from && date_to === initial.date_to ? {} : { date_from, date_to };
 }
 
-/** A copy of a service, at the same moments. A booking reference belongs to the first one alone. */
-export function copiedLine(line: Line): LineForm {
-  const copied: readonly string[] = copiedColumns;
-  const whole = editedLine(line);
-  const { date_from, date_to } = whole;
-  return {
-    ...whole,
-    ...filledValues(column => (copied.includes(column) ? line[column] : null)),
-    duration: whole.duration,
-    date_from,
-    date_to,
-  };
+/** The form of a copy of a service, at the same moments, without its booking reference. */
+export function formOfCopy(line: Line): LineForm {
+  const columns: readonly string[] = copiedColumns;
+  const form = formOfLine(line);
+  const { duration, date_from, date_to } = form;
+  const copy = filledValues(column => (columns.includes(column) ? line[column] : null));
+  return { ...form, ...copy, duration, date_from, date_to };
 }
 
-/** The way back of a journey: its places turned round, so that it arrives on the last day of the budget. */
-export function returnLeg(line: Line, budget: BudgetOfLine): LineForm {
-  const [left, arrived] = [line.date_from.slice(0, 10), line.date_to.slice(0, 10)];
-  const last = budget.date_to < arrived ? arrived : budget.date_to;
+/** The form of the return leg of a journey: its places swapped, with arrival on the last day of the budget. */
+export function formOfReturnLeg(line: Line, budget: BudgetOfLine): LineForm {
+  const [departure, arrival] = [line.date_from.slice(0, 10), line.date_to.slice(0, 10)];
+  const last = budget.date_to < arrival ? arrival : budget.date_to;
   return {
     ...copiedLine(line),
     origin: line.destination ?? '',
     destination: line.origin ?? '',
-    date_from: addDays(last, -Math.max(0, daysBetween(left, arrived))),
+    date_from: addDays(last, -Math.max(0, daysBetween(departure, arrival))),
     date_to: last,
   };
 }
 
-/** The budget with one service more, as its form has saved it. */
-export function withLine(budget: BudgetOfLine, { date_from, date_to, ...saved }: LineForm): BudgetOfLine {
+/** The budget with the service that its form has just saved. */
+export function withSavedLine(budget: BudgetOfLine, { date_from, date_to, ...saved }: LineForm): BudgetOfLine {
   const id = Math.max(0, ...budget.lines.map(line => line.id)) + 1;
   const line = { ...saved, id, date_from: date_from ?? budget.date_from, date_to: date_to ?? budget.date_to };
   return { ...budget, lines: [...budget.lines, line] };
 }
 
 /** The values of the form, without the times: these are part of the fields of their moments. */
-function filledValues(said: (column: FilledColumn) => unknown) {
+function filledValues(read: (column: FilledColumn) => unknown) {
   const columns = filledColumns.filter(column => lineField(column).type !== 'time');
-  const values = columns.map(column => [column, said(column) ?? emptyOf(column)]);
+  const values = columns.map(column => [column, read(column) ?? emptyOf(column)]);
   return Object.fromEntries(values) as Pick<LineForm, FilledColumn & keyof LineForm>;
 }
 
 const emptyOf = (column: FilledColumn) => (['text', 'longText'].includes(lineField(column).type) ? '' : null);
 
 /**
- * What an edit of a column changes in what the page shows of its service, until the server has answered.
- * @param name the words of what was chosen
+ * What the page shows of a service after the edit of a column, until the server has answered.
+ * @param name the name of the chosen record
  */
-export function shownEdit(column: FilledColumn, values: LineForm, name: string): Partial<Line> {
+export function displayedChange(column: FilledColumn, values: LineForm, name: string): Partial<Line> {
   switch (lineField(column).type) {
     case 'about':
       return { [column]: values[column as keyof LineForm], title: name };

@@ -98,7 +98,7 @@ function CellEditor({ form, column, kind, commit, cancel }: CellEditorProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: it listens to the keys of its field.
     <div ref={place} className={styles.editor} data-editor onKeyDown={handleKey} onBlur={handleBlur}>
       <FormContext value={form}>
-        <ColumnField column={column} kind={kind} bare />
+        <ColumnField column={column} kind={kind} inCell />
       </FormContext>
     </div>
   );

@@ -7,7 +7,7 @@ import { ApiError, get, post } from '../../../lib/api.ts';
 import { notifyError } from '../../../ui/feedback/notify-error.ts';
 import { createForm, type Form } from '../../../ui/form/form-engine.ts';
 import { isStale, resolveStale, tellStale } from '../../../ui/form/stale/resolve.ts';
-import { editedLine, type LineForm, shownEdit } from '../../line/line-form.ts';
+import { formOfLine, type LineForm, displayedChange } from '../../line/line-form.ts';
 import { sentColumns } from './cells.ts';
 import type { useLineEdits } from './use-line-edits.ts';
 
@@ -44,7 +44,7 @@ function cellEdit(
   previous: RefusedEdit | null,
 ): CellEdit {
   const resource = lineResources[line.kind];
-  const initialValues = editedLine(line);
+  const initialValues = formOfLine(line);
   const sent = sentColumns(column);
   const sentValues = (values: LineForm) => JSON.stringify(sent.map(name => values[name] ?? ''));
   let version = line.updated_at;
@@ -59,7 +59,7 @@ function cellEdit(
   async function send(body: object, saved: readonly Line[]): Promise<void> {
     const now = saved.find(({ id }) => id === line.id);
     // The edits of other cells have made a newer version. Only this cell must still be as the reader saw it.
-    const fresh = now && version === line.updated_at && sentValues(editedLine(now)) === sentValues(initialValues);
+    const fresh = now && version === line.updated_at && sentValues(formOfLine(now)) === sentValues(initialValues);
     // The sheet itself shows what was saved: a notification for each cell would cover it.
     const data = { ...body, ...(fresh && { updated_at: now.updated_at }) };
     await post(`${resource}/update`, { data }, { quiet: true });
@@ -72,7 +72,7 @@ function cellEdit(
     focusFirst: false,
     save: async body => {
       const { values } = form.read();
-      await edit(new Map([[line.id, shownEdit(column, values, shownName)]]), saved => send(body, saved));
+      await edit(new Map([[line.id, displayedChange(column, values, shownName)]]), saved => send(body, saved));
       setRefused(null);
     },
     async refused(fault): Promise<boolean> {
@@ -84,7 +84,7 @@ function cellEdit(
       }
       try {
         const now = await get(`${resource}/data/:id`, { id: line.id }, { quiet: true });
-        const again = await resolveStale(form, editedLine(now), fault);
+        const again = await resolveStale(form, formOfLine(now), fault);
         if (again) version = now.updated_at;
         else keepInput();
         return again;

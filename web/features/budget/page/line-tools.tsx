@@ -5,12 +5,13 @@ import { type ComponentProps, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Budget } from '../../../../contract/budget/calls.ts';
 import type { Line } from '../../../../contract/budget/line-calls.ts';
+import { lineResources } from '../../../../contract/budget/line-kind.ts';
+import { post } from '../../../lib/api.ts';
 import { IconButton } from '../../../ui/content/hint.tsx';
 import { confirm } from '../../../ui/dialog/confirm.tsx';
 import { DeleteIcon } from '../../../ui/dialog/delete-icon.tsx';
 import { openDialog } from '../../../ui/dialog/open-dialog.tsx';
 import { SortHandle } from '../../../ui/list/sort-handle.tsx';
-import { callDeleteLine } from '../../line/api.ts';
 import { LineDialog } from '../../line/lazy.ts';
 import { reloadTravels } from '../../travel/reload.ts';
 
@@ -89,5 +90,5 @@ export async function confirmDeleteLine(t: TFunction, line: Line): Promise<void>
     title: t('lines.delete.title'),
     message: t('lines.delete.message', { name: line.title }),
   });
-  if (sure) await callDeleteLine(line).then(reloadTravels, () => {});
+  if (sure) await post(`${lineResources[line.kind]}/delete`, { id: line.id }).then(reloadTravels, () => {});
 }

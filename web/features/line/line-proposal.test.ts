@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { type KnownLine, movedEnd, proposedLine } from './next-line.ts';
+import { type ExistingLine, shiftEnd, proposeLine } from './line-proposal.ts';
 
 const dates = { date_from: '2027-05-10', date_to: '2027-05-14' };
 let added = 0;
-const line = (kind: KnownLine['kind'], from: number, to: number, values: Partial<KnownLine> = {}): KnownLine => ({
+const line = (kind: ExistingLine['kind'], from: number, to: number, values: Partial<ExistingLine> = {}): ExistingLine => ({
   id: ++added,
   kind,
   date_from: `2027-05-${from} 12:00:00`,
   date_to: `2027-05-${to} 12:00:00`,
   ...values,
 });
-const days = (kind: KnownLine['kind'], ...lines: KnownLine[]) => {
-  const { date_from, date_to } = proposedLine(kind, { ...dates, lines });
+const days = (kind: ExistingLine['kind'], ...lines: ExistingLine[]) => {
+  const { date_from, date_to } = proposeLine(kind, { ...dates, lines });
   return [Number(date_from.slice(8)), Number(date_to.slice(8))];
 };
 
@@ -56,25 +56,25 @@ it('takes over what the last service of the kind had, its provider as well, and 
   const train = { transport_type_id: 5, company: 'Ferrosur', baggage: 'Una maleta', destination: 'Cádiz' };
   // The itinerary may show what was added last before the others.
   const lines = [line('transport', 12, 12, { provider_id: 7, ...train }), stay];
-  expect(proposedLine('accomodation', { ...dates, lines })).toMatchObject({
+  expect(proposeLine('accomodation', { ...dates, lines })).toMatchObject({
     provider_id: 3,
     room_type_id: 2,
     meal_included_id: 4,
   });
-  expect(proposedLine('transport', { ...dates, lines })).toMatchObject({
+  expect(proposeLine('transport', { ...dates, lines })).toMatchObject({
     transport_type_id: 5,
     company: 'Ferrosur',
     baggage: 'Una maleta',
     origin: 'Cádiz',
   });
-  expect(proposedLine('cruise', { ...dates, lines })).toEqual({ ...dates, date_from: '2027-05-12' });
+  expect(proposeLine('cruise', { ...dates, lines })).toEqual({ ...dates, date_from: '2027-05-12' });
 });
 
 it('moves the end with the start, at its own hour', () => {
-  expect(movedEnd('2027-05-10', '2027-05-12', '2027-05-14')).toBe('2027-05-16');
-  expect(movedEnd('2027-05-30 09:00', '2027-05-28 11:00', '2027-06-01 18:30')).toBe('2027-05-30 18:30');
-  expect(movedEnd('2027-05-10', '2027-05-12', null)).toBe('2027-05-12');
-  expect(movedEnd('2027-05-10', '2027-05-12 09:00', '14/0')).toBe('2027-05-12');
-  expect(movedEnd(null, '2027-05-12', '2027-05-10')).toBe('2027-05-12');
-  expect(movedEnd(null, '2027-05-12', '2027-05-14')).toBe('2027-05-14');
+  expect(shiftEnd('2027-05-10', '2027-05-12', '2027-05-14')).toBe('2027-05-16');
+  expect(shiftEnd('2027-05-30 09:00', '2027-05-28 11:00', '2027-06-01 18:30')).toBe('2027-05-30 18:30');
+  expect(shiftEnd('2027-05-10', '2027-05-12', null)).toBe('2027-05-12');
+  expect(shiftEnd('2027-05-10', '2027-05-12 09:00', '14/0')).toBe('2027-05-12');
+  expect(shiftEnd(null, '2027-05-12', '2027-05-10')).toBe('2027-05-12');
+  expect(shiftEnd(null, '2027-05-12', '2027-05-14')).toBe('2027-05-14');
 });
