@@ -20,7 +20,7 @@ export function GoogleSection() {
   if (!state.configured) return <Text c="dimmed">{t('google.notConfiguredHint')}</Text>;
   const email = state.email ?? '';
 
-  const end = () =>
+  const disconnect = () =>
     perform(() => post('google/disconnect'), ['google'], {
       title: t('google.disconnect'),
       message: t('google.disconnectAsk', { email }),
@@ -48,7 +48,7 @@ export function GoogleSection() {
       <Group gap="xs" mt="xs">
         <ConsentLink state={state} />
         {(state.connected || state.refused) && (
-          <Button size="compact-md" color="red" variant="outline" onClick={() => void end()}>
+          <Button size="compact-md" color="red" variant="outline" onClick={() => void disconnect()}>
             {t('google.disconnect')}
           </Button>
         )}
@@ -63,16 +63,14 @@ function ConsentLink({ state: { url, refused } }: { state: Pick<GoogleState, 'ur
   const address = useRouterState({ select: ({ location }) => location.href });
   if (!url) return null;
   return (
-    <Button component="a" href={url} size="compact-md" onClick={() => rememberWay(address)}>
+    <Button component="a" href={url} size="compact-md" onClick={() => storeReturnPath(address)}>
       {t(refused ? 'google.again' : 'google.connect')}
     </Button>
   );
 }
 
-/**
- * Says that the letters of a request wait because Google no longer accepts the agency's consent, and links to renew it.
- */
-export function LettersWait({ type }: { type: 1 | 2 }) {
+/** Says that letters of a request wait because Google no longer accepts the consent, with a link to renew it. */
+export function GoogleRefusedNotice({ type }: { type: 1 | 2 }) {
   const { t } = useTranslation();
   const state = useQuery(googleStateQuery(type)).data;
   if (!state?.refused) return null;
@@ -92,24 +90,25 @@ export function LettersWait({ type }: { type: 1 | 2 }) {
   );
 }
 
-/** The page to which Google's consent page returns: completes the consent once, and goes back to where it began. */
+/** The page to which Google returns after the consent: completes it once, and goes back to the page where it began. */
 export function GoogleScreen() {
   const { t } = useTranslation();
   const queries = useQueryClient();
   const router = useRouter();
   const [problem, setProblem] = useState<string | null>(null);
-  const begun = useRef(false);
+  const isStarted = useRef(false);
 
   useEffect(() => {
     // The address holds a secret that works only once: a second render must not spend it.
-    if (begun.current) return;
-    begun.current = true;
+    if (isStarted.current) return;
+    isStarted.current = true;
     const query = window.location.search;
     window.history.replaceState(window.history.state, '', window.location.pathname);
-    connectGoogle(query).then(
+    // Quiet, because this screen shows a failure, and the next one the success.
+    post('google/connect', { query }, { quiet: true }).then(
       async connected => {
         await queries.invalidateQueries({ queryKey: ['google'] });
-        router.history.replace(wayBack(connected));
+        router.history.replace(returnPath(connected));
         // The screen of a new request shows its own message.
         if (!isNewRequest(connected)) notify.success(t('google.connectedNow', { email: connected.email }));
       },
@@ -126,57 +125,43 @@ export function GoogleScreen() {
     <div role="alert">
       <Title>{t('google.failedTitle')}</Title>
       <Text my="md">{problem}</Text>
-      <AppLink href={rememberedWay() ?? '/solicitudesgrupos'}>{t('google.back')}</AppLink>
+      <AppLink href={storedReturnPath() ?? '/solicitudesgrupos'}>{t('google.back')}</AppLink>
     </div>
   );
 }
 
-/**
- * The pages of a request and of the settings are left as they were; the address of a new request gets the handle for
- * sending.
- */
+/** Whether a new request led to the consent: its address then gets the handle for sending. */
 const isNewRequest = ({ return_to }: GoogleConnected) =>
-  return_to !== 'settings' && !rememberedWay()?.includes('/detallessolicitud/');
+  return_to !== 'settings' && !storedReturnPath()?.includes('/detallessolicitud/');
 
-function wayBack(connected: GoogleConnected): string {
+function returnPath(connected: GoogleConnected): string {
   const { return_to, refresh_token } = connected;
-  if (!isNewRequest(connected)) return rememberedWay() ?? '/config/ajustes';
+  if (!isNewRequest(connected)) return storedReturnPath() ?? '/config/ajustes';
   return `${newRequestPath(return_to === 'accomodation' ? 1 : 2)}/${refresh_token}`;
 }
 
-/**
- * Remembers where in this tab a consent began. Google's answer names at most a new request or the settings, and the
- * answer of a failed consent names neither.
- */
-const key = 'periplo.google-way';
-
-/** @param path a path of this application, with its search */
-export const rememberWay = (path: string): void => sessionStorage.setItem(key, path);
-
-function rememberedWay(): string | null {
-  return sessionStorage.getItem(key);
-}
+const storageKey = 'periplo.google-way';
 
 /**
- * Whether price requests are sent by Google (specification 7), asked by the form of a type of request or by the
- * settings.
+ * Stores the page of this tab that leads to Google's consent page. Google's answer names at most a new request or the
+ * settings, and after a failed consent neither.
+ * @param path a path of this application, with its search
  */
+export const storeReturnPath = (path: string): void => sessionStorage.setItem(storageKey, path);
+
+const storedReturnPath = () => sessionStorage.getItem(storageKey);
+
+const stateCalls = {
+  1: 'priceRequest/validateGoogleCredentialsAccomodation',
+  2: 'priceRequest/validateGoogleCredentialsOtherService',
+  settings: 'google/state',
+} as const;
+
+/** Whether price requests are sent by Google (specification 7), for a type of request or for the settings. */
 export const googleStateQuery = (where: 1 | 2 | 'settings') =>
   queryOptions({
     queryKey: ['google', where],
-    queryFn: ({ signal }) => {
-      const name = (
-        {
-          1: 'priceRequest/validateGoogleCredentialsAccomodation',
-          2: 'priceRequest/validateGoogleCredentialsOtherService',
-          settings: 'google/state',
-        } as const
-      )[where];
-      return get(name, {}, { signal, quiet: true });
-    },
+    queryFn: ({ signal }) => get(stateCalls[where], {}, { signal, quiet: true }),
     // A consent address is valid for ten minutes.
     staleTime: 8 * 60_000,
   });
-
-/** Quiet, because the screen itself shows a failure, and the next screen shows the success. */
-const connectGoogle = (query: string) => post('google/connect', { query }, { quiet: true });

@@ -24,7 +24,7 @@ import { FormPage, FormSection } from '../../ui/form/form-page.tsx';
 import { Halves } from '../../ui/list/panels.tsx';
 import { tabStorage } from '../../ui/storage.ts';
 import { ExtraFiles } from '../budget/dialogs/extra-files.tsx';
-import { googleStateQuery, rememberWay } from '../google/google.tsx';
+import { googleStateQuery, storeReturnPath } from '../google/google.tsx';
 import { NoMailServerHint } from '../mail/mail-notices.tsx';
 import { callSendRequest, draftSearch, groupTextsQuery, requestQuery, groupTextsOf } from './api.ts';
 import { RequestLetterPreview } from './letter-preview.tsx';
@@ -157,7 +157,7 @@ function RequestPage({ type, record, refreshToken }: Props & { record: PriceRequ
     if (!id) return;
     if (intent === 'google' && consent.data?.url) {
       tabStorage.write(waitingDraftKey(type), id);
-      rememberWay(`${newRequestPath(type)}?borrador=${id}`);
+      storeReturnPath(`${newRequestPath(type)}?borrador=${id}`);
       window.location.assign(consent.data.url);
       return;
     }

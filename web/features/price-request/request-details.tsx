@@ -14,7 +14,7 @@ import { ErrorState } from '../../ui/feedback/states.tsx';
 import { useFormState } from '../../ui/form/form.tsx';
 import { formatMoment } from '../../ui/formats.ts';
 import { Halves } from '../../ui/list/panels.tsx';
-import { LettersWait } from '../google/google.tsx';
+import { GoogleRefusedNotice } from '../google/google.tsx';
 import { OfferTable } from '../offer/offer-table.tsx';
 import { openTasks } from '../task/lazy.ts';
 import { callSendRequest, draftSearch, groupTextsQuery, requestQuery, groupTextsOf } from './api.ts';
@@ -96,7 +96,7 @@ function Details({ request }: { request: PriceRequest }) {
           )}
         </div>
       </Flex>
-      {request.recipients.some(recipient => recipient.waits_for_google) && <LettersWait type={request.type} />}
+      {request.recipients.some(recipient => recipient.waits_for_google) && <GoogleRefusedNotice type={request.type} />}
       <OfferTable request={request} />
       <RecipientTable request={request} />
       <Halves>
