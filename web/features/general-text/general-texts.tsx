@@ -31,15 +31,15 @@ export function GeneralTexts() {
       <Title>{t('generalTexts.title')}</Title>
       <Tabs value={name} onChange={value => setName(value as GeneralTextName)} mt="md" keepMounted={false}>
         <Tabs.List>
-          {generalTextNames.map(each => (
-            <Tabs.Tab key={each} value={each}>
-              {t(`generalText.${each}`)}
+          {generalTextNames.map(textName => (
+            <Tabs.Tab key={textName} value={textName}>
+              {t(`generalText.${textName}`)}
             </Tabs.Tab>
           ))}
         </Tabs.List>
-        {generalTextNames.map(each => (
-          <Tabs.Panel key={each} value={each} pt="md">
-            <Hint maw="44rem">{t(`generalText.${each}Hint`)}</Hint>
+        {generalTextNames.map(textName => (
+          <Tabs.Panel key={textName} value={textName} pt="md">
+            <Hint maw="44rem">{t(`generalText.${textName}Hint`)}</Hint>
             <SegmentedControl
               mt="sm"
               aria-label={t('generalText.language')}
@@ -47,7 +47,7 @@ export function GeneralTexts() {
               onChange={value => setLanguage(value as Language)}
               data={languages.map(value => ({ value, label: t(`generalText.language.${value}`) }))}
             />
-            <Versions key={`${each}/${language}`} name={each} language={language} />
+            <Versions key={`${textName}/${language}`} name={textName} language={language} />
           </Tabs.Panel>
         ))}
       </Tabs>
@@ -57,7 +57,7 @@ export function GeneralTexts() {
 
 function Versions({ name, language }: { name: GeneralTextName; language: Language }) {
   const { t } = useTranslation();
-  const [chosen, setChosen] = useState<number | null>(null);
+  const [selectedId, setSelectedId] = useState<number | null>(null);
   const versions = useQuery({
     queryKey: ['generalText', name, language],
     queryFn: ({ signal }) => get('generalText/versions/:name/:language', { name, language }, { signal, quiet: true }),
@@ -65,11 +65,11 @@ function Versions({ name, language }: { name: GeneralTextName; language: Languag
   if (versions.isPending) return <FormSkeleton />;
   if (versions.isError) return <ErrorState error={versions.error} retry={versions.refetch} />;
   const [current] = versions.data;
-  const selection = versions.data.find(({ id }) => id === chosen) ?? current;
+  const selection = versions.data.find(({ id }) => id === selectedId) ?? current;
   const write = () =>
     openDialog(PublishDialog, {
       context: { name, language, version: current?.version ?? 0, text: current?.text ?? '' },
-      onSaved: () => setChosen(null),
+      onSaved: () => setSelectedId(null),
     });
   if (!selection) {
     return (
@@ -117,7 +117,7 @@ function Versions({ name, language }: { name: GeneralTextName; language: Languag
               <UnstyledButton
                 className={styles.version}
                 aria-current={version === selection || undefined}
-                onClick={() => setChosen(version.id)}
+                onClick={() => setSelectedId(version.id)}
               >
                 <b>{t('generalText.version', { version: version.version })}</b>
                 <span>{formatMoment(version.published_at)}</span>
@@ -132,7 +132,7 @@ function Versions({ name, language }: { name: GeneralTextName; language: Languag
   );
 }
 
-interface Publishing {
+interface PublishForm {
   name: GeneralTextName;
   language: Language;
   /** The valid version that the new one is based on; 0 for none. */
@@ -146,16 +146,14 @@ interface PublishedText extends Editable {
   text: string;
 }
 
-/**
- * Writes the next version of a text. It asks before publishing, because customers read the new version from then on.
- */
-const PublishDialog = dialog<Publishing, PublishedText, Publishing>(
+/** Writes the next version of a text, and asks before publishing it: customers then read the new version. */
+const PublishDialog = dialog<PublishForm, PublishedText, PublishForm>(
   {
     resource: 'generalText',
     titles: { add: 'generalText.newVersion' },
     schema: () => publishBody,
     initial: (record, context) => ({ ...context, ...(record && { version: record.version, text: record.text }) }),
-    // After somebody else has published meanwhile.
+    // Reads the version that somebody else has published meanwhile.
     load: async (_id, _known, { name, language }) => {
       const [valid] = await get('generalText/versions/:name/:language', { name, language }, { quiet: true });
       if (!valid) throw new Error(`No version of ${name} in ${language}`);
@@ -166,16 +164,16 @@ const PublishDialog = dialog<Publishing, PublishedText, Publishing>(
     width: 800,
     saveLabel: false,
   },
-  () => <Writing />,
+  () => <VersionEditor />,
 );
 
-function Writing() {
+function VersionEditor() {
   const { t, i18n } = useTranslation();
-  const { form, values } = useFormContext<Publishing>();
+  const { form, values } = useFormContext<PublishForm>();
   const saving = useFormState(state => state.saving);
-  const wrong = useFormState(({ errors }) => 'text' in errors);
+  const isInvalid = useFormState(({ errors }) => 'text' in errors);
   const [view, setView] = useState('write');
-  const tab = wrong ? 'write' : view;
+  const tab = isInvalid ? 'write' : view;
 
   async function publish(): Promise<void> {
     const version = values.version + 1;

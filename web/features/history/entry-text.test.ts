@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { expect, it } from 'vitest';
 import { comparedOfBudget, copiedOfBudget } from '../../../contract/budget/fields.ts';
-import { changedText } from './entry-text.ts';
+import { changedFieldsText } from './entry-text.ts';
 
 // What follows from other fields is not edited by itself.
 const computed = ['price_discount'];
@@ -11,5 +11,5 @@ const t = ((key: string) => key) as TFunction;
 it('the history of a trip names every field of a budget that people edit', () => {
   const edited = [...new Set([...Object.keys(comparedOfBudget), ...copiedOfBudget])];
   expect(edited).toContain('quote_name');
-  expect(edited.filter(field => changedText(t, [field]) === '' && !computed.includes(field))).toEqual([]);
+  expect(edited.filter(field => changedFieldsText(t, [field]) === '' && !computed.includes(field))).toEqual([]);
 });

@@ -3,8 +3,6 @@ import type { HistoryEntry } from '../../../contract/history/calls.ts';
 import { formatDay } from '../../../contract/values/dates.ts';
 import type { TextKey } from '../../ui/formats.ts';
 
-/** The texts of the history. */
-
 /** The changed columns, in the words of the forms. Columns that belong together share a name. */
 const fieldNames: Readonly<Record<string, TextKey>> = {
   name: 'history.field.name',
@@ -39,13 +37,13 @@ const fieldNames: Readonly<Record<string, TextKey>> = {
 };
 
 /** The changed columns as a text ('fechas, viajeros'); columns without a name in a form are left out. */
-export function changedText(t: TFunction, fields: readonly string[]): string {
+export function changedFieldsText(t: TFunction, fields: readonly string[]): string {
   const keys = fields.flatMap(field => fieldNames[field] ?? []);
   return [...new Set(keys)].map(key => t(key)).join(', ');
 }
 
-/** What happened, such as 'Estado cambiado a mano: En cola'. */
-export function happenedText(t: TFunction, { kind, detail, letter }: HistoryEntry): string {
+/** The event, such as 'Estado cambiado a mano: En cola'. */
+export function eventText(t: TFunction, { kind, detail, letter }: HistoryEntry): string {
   switch (kind) {
     case 'statusSet':
       return t('history.kind.statusSet', { status: t(`travel.status.${detail}` as TextKey) });
@@ -67,12 +65,12 @@ export function happenedText(t: TFunction, { kind, detail, letter }: HistoryEntr
 }
 
 /** The text that a person wrote: a reason, a comment, the subject of a letter. Null if the detail is something else. */
-export function entryWords(t: TFunction, { kind, detail }: HistoryEntry): string | null {
+export function entryComment(t: TFunction, { kind, detail }: HistoryEntry): string | null {
   if (kind === 'agreementRecorded' && detail) {
     const [how, day = '', ...note] = detail.split(' · ');
     return [t(`agreement.how.${how}` as TextKey), formatDay(day), ...note].join(' · ');
   }
-  const other: readonly HistoryEntry['kind'][] = [
+  const withoutComment: readonly HistoryEntry['kind'][] = [
     'statusSet',
     'budgetStatusSet',
     'acceptanceWithdrawn',
@@ -80,5 +78,5 @@ export function entryWords(t: TFunction, { kind, detail }: HistoryEntry): string
     'bookingSet',
     'papersReleased',
   ];
-  return other.includes(kind) ? null : detail;
+  return withoutComment.includes(kind) ? null : detail;
 }

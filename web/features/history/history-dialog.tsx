@@ -1,6 +1,6 @@
 import { Anchor, Box, Button, Flex, Text, VisuallyHidden } from '@mantine/core';
 import * as tabler from '@tabler/icons-react';
-import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pageSize } from '../../../contract/envelope.ts';
@@ -16,18 +16,8 @@ import { RowsSkeleton } from '../../ui/feedback/skeletons.tsx';
 import { EmptyState, ErrorState } from '../../ui/feedback/states.tsx';
 import { auditRecordAddress } from '../audit-log/audit-search.ts';
 import { MailStatusBadge } from '../mail/message.tsx';
-import { changedText, entryWords, happenedText } from './entry-text.ts';
+import { changedFieldsText, entryComment, eventText } from './entry-text.ts';
 import styles from './history-dialog.module.css';
-
-/** The history of a trip, page by page, newest first. Whatever makes trips stale makes it stale, too. */
-const historyQuery = (travelId: number) =>
-  infiniteQueryOptions({
-    queryKey: ['travel', 'history', travelId],
-    queryFn: ({ pageParam, signal }) =>
-      get('travel/history/:id', { id: travelId, page: pageParam }, { quiet: true, signal }),
-    initialPageParam: 1,
-    getNextPageParam: (last, _, page) => (last.length === pageSize ? page + 1 : undefined),
-  });
 
 interface Props {
   frame: Frame;
@@ -36,7 +26,7 @@ interface Props {
   goTo: (href: string) => void;
 }
 
-/** The history of a trip, read-only: what happened, when, who did it and why. By day, the latest first. */
+/** The history of a trip, read-only: each event with its time, its author and the reason. By day, the latest first. */
 export function HistoryDialog({ frame, travel, goTo }: Props) {
   const { t } = useTranslation();
   return (
@@ -49,7 +39,13 @@ export function HistoryDialog({ frame, travel, goTo }: Props) {
 /** The history on the page or in the dialog of its trip. */
 export function TravelHistory({ id, goTo }: { id: number } & Pick<Props, 'goTo'>) {
   const { t } = useTranslation();
-  const history = useInfiniteQuery(historyQuery(id));
+  const history = useInfiniteQuery({
+    // Begins with `travel`, so that any change of a trip makes it stale.
+    queryKey: ['travel', 'history', id],
+    queryFn: ({ pageParam, signal }) => get('travel/history/:id', { id, page: pageParam }, { quiet: true, signal }),
+    initialPageParam: 1,
+    getNextPageParam: (last, _, page) => (last.length === pageSize ? page + 1 : undefined),
+  });
   const entries = history.data?.pages.flat() ?? [];
   const may = useMay();
   const log = auditRecordAddress('travel', id);
@@ -60,13 +56,13 @@ export function TravelHistory({ id, goTo }: { id: number } & Pick<Props, 'goTo'>
       {history.data && entries.length === 0 && (
         <EmptyState title={t('history.empty')}>{t('history.emptyHint')}</EmptyState>
       )}
-      {byDay(entries).map(([day, ofDay]) => (
+      {[...Map.groupBy(entries, entry => entry.at.slice(0, 10))].map(([day, entriesOfDay]) => (
         <section key={day} className={styles.day}>
           <h3>
             <time dateTime={day}>{formatLongDay(day, currentLanguage())}</time>
           </h3>
           <ol>
-            {ofDay.map(entry => (
+            {entriesOfDay.map(entry => (
               <Entry key={entry.id} entry={entry} goTo={goTo} />
             ))}
           </ol>
@@ -99,14 +95,9 @@ function follow(event: MouseEvent, href: string, goTo: Props['goTo']): void {
   goTo(href);
 }
 
-/** Groups the entries by day; they come sorted. */
-function byDay(entries: readonly HistoryEntry[]): [string, HistoryEntry[]][] {
-  return [...Map.groupBy(entries, entry => entry.at.slice(0, 10))];
-}
-
 type Tone = 'good' | 'bad' | 'ours';
 
-const marks: Record<TravelEventKind, readonly [Icon: typeof tabler.IconX, tone?: Tone]> = {
+const eventIcons: Record<TravelEventKind, readonly [Icon: typeof tabler.IconX, tone?: Tone]> = {
   created: [tabler.IconPlaneDeparture],
   requested: [tabler.IconWorld],
   changed: [tabler.IconPencil],
@@ -147,9 +138,9 @@ const marks: Record<TravelEventKind, readonly [Icon: typeof tabler.IconX, tone?:
 function Entry({ entry, goTo }: { entry: HistoryEntry } & Pick<Props, 'goTo'>) {
   const { t } = useTranslation();
   const { user, budget, letter } = entry;
-  const [Icon, tone] = marks[entry.kind];
-  const changed = changedText(t, entry.fields);
-  const words = entryWords(t, entry);
+  const [Icon, tone] = eventIcons[entry.kind];
+  const changed = changedFieldsText(t, entry.fields);
+  const comment = entryComment(t, entry);
   return (
     <li className={styles.entry}>
       <span className={styles.mark} data-tone={tone} aria-hidden>
@@ -157,7 +148,7 @@ function Entry({ entry, goTo }: { entry: HistoryEntry } & Pick<Props, 'goTo'>) {
       </span>
       <Text component="div" size="sm" pt={3}>
         <Text fw={600}>
-          {happenedText(t, entry)}
+          {eventText(t, entry)}
           {changed && (
             <Text span inherit fw={400}>
               : {changed}
@@ -165,12 +156,12 @@ function Entry({ entry, goTo }: { entry: HistoryEntry } & Pick<Props, 'goTo'>) {
           )}
         </Text>
         {budget && <Budget budget={budget} goTo={goTo} />}
-        {words &&
+        {comment &&
           (letter ? (
-            <p>{words}</p>
+            <p>{comment}</p>
           ) : (
             <Text c="gray.8" fs="italic">
-              «{words}»
+              «{comment}»
             </Text>
           ))}
         <Flex component="p" align="center" wrap="wrap" gap="xs" fz="xs" c="gray.7">

@@ -62,17 +62,17 @@ export function LetterEditor({ letter, text, onChanged }: Props) {
       onSaved={readAgain}
       onDiscard={readAgain}
     >
-      <Watch onChanged={onChanged} />
+      <ChangeObserver onChanged={onChanged} />
       <div className={styles.halves}>
-        <Words letter={letter} text={text} restored={readAgain} />
+        <LetterFields letter={letter} text={text} onRestored={readAgain} />
         <SamplePreview kind={kind} language={language} />
       </div>
     </FormPage>
   );
 }
 
-/** Tells the list beside whether something was typed. */
-function Watch({ onChanged }: Pick<Props, 'onChanged'>) {
+/** Reports whether the form has unsaved changes. */
+function ChangeObserver({ onChanged }: Pick<Props, 'onChanged'>) {
   const changed = useFormState(state => state.changed);
   useEffect(() => {
     onChanged(changed);
@@ -81,22 +81,22 @@ function Watch({ onChanged }: Pick<Props, 'onChanged'>) {
   return null;
 }
 
-function Words({ letter, text, restored }: Omit<Props, 'onChanged'> & { restored: () => Promise<unknown> }) {
+function LetterFields({ letter, text, onRestored }: Omit<Props, 'onChanged'> & { onRestored: () => Promise<unknown> }) {
   const { t } = useTranslation();
   const { kind } = letter;
   const { language, updated_at, updated_by } = text;
   const body = useRef<HTMLDivElement>(null);
   const { values, setValue } = useFormContext<LetterWords>();
-  const [last, setLast] = useState<keyof LetterWords>('opening');
+  const [lastField, setLastField] = useState<keyof LetterWords>('opening');
 
-  /** Writes a placeholder where the reader was typing. */
+  /** Inserts a placeholder where the reader was typing. */
   function insert(name: string): void {
     const field = body.current?.querySelector<HTMLTextAreaElement>(
-      `[data-field="${last}"] :is(input, textarea:not([aria-hidden]))`,
+      `[data-field="${lastField}"] :is(input, textarea:not([aria-hidden]))`,
     );
-    const old = values[last];
-    const [from, to] = [field?.selectionStart ?? old.length, field?.selectionEnd ?? old.length];
-    setValue(last, old.slice(0, from) + name + old.slice(to));
+    const value = values[lastField];
+    const [from, to] = [field?.selectionStart ?? value.length, field?.selectionEnd ?? value.length];
+    setValue(lastField, value.slice(0, from) + name + value.slice(to));
     setTimeout(() => {
       field?.focus();
       field?.setSelectionRange(from + name.length, from + name.length);
@@ -123,7 +123,7 @@ function Words({ letter, text, restored }: Omit<Props, 'onChanged'> & { restored
       // The notification has given the reason.
       return;
     }
-    await restored();
+    await onRestored();
   }
 
   return (
@@ -133,7 +133,7 @@ function Words({ letter, text, restored }: Omit<Props, 'onChanged'> & { restored
       ref={body}
       onFocus={event => {
         const name = event.target.closest('[data-field]')?.getAttribute('data-field');
-        if (name) setLast(name as keyof LetterWords);
+        if (name) setLastField(name as keyof LetterWords);
       }}
     >
       <Group gap="0.25rem 0.75rem" mih={26}>
@@ -182,9 +182,9 @@ function Words({ letter, text, restored }: Omit<Props, 'onChanged'> & { restored
 }
 
 const widths = { phone: 320, desk: 640 } as const;
-type Width = keyof typeof widths;
+type Device = keyof typeof widths;
 
-/** The letter with a sample trip, drawn by the server while it is typed. A fault leaves the last one in view. */
+/** The letter with a sample trip, drawn by the server while it is typed. An error leaves the last one in view. */
 function SamplePreview({ kind, language }: { kind: string; language: Language }) {
   const { t } = useTranslation();
   const { values } = useFormContext<LetterWords>();
@@ -202,20 +202,20 @@ function SamplePreview({ kind, language }: { kind: string; language: Language })
     gcTime: 0,
     retry: false,
   });
-  const [shown, setShown] = useState(letter.data);
-  if (letter.data && letter.data !== shown) setShown(letter.data);
-  const [chosen, setChosen] = useState<Width>('phone');
+  const [preview, setPreview] = useState(letter.data);
+  if (letter.data && letter.data !== preview) setPreview(letter.data);
+  const [device, setDevice] = useState<Device>('phone');
   const { ref, width } = useElementSize();
-  const own = widths[chosen];
-  const scale = width > 0 ? Math.min(1, width / own) : 1;
+  const frameWidth = widths[device];
+  const scale = width > 0 ? Math.min(1, width / frameWidth) : 1;
   return (
     <section className={styles.preview} aria-label={t('letterTexts.preview')}>
       <Group wrap="nowrap" gap="sm" mih={30}>
         <SegmentedControl
           size="xs"
           aria-label={t('letterTexts.width')}
-          value={chosen}
-          onChange={value => setChosen(value as Width)}
+          value={device}
+          onChange={value => setDevice(value as Device)}
           data={[
             { value: 'phone', label: t('letterTexts.phone') },
             { value: 'desk', label: t('letterTexts.desk') },
@@ -226,19 +226,19 @@ function SamplePreview({ kind, language }: { kind: string; language: Language })
       <p className={styles.fault} role="status">
         {letter.isError && t('letterTexts.waits', { fault: faultOf(letter.error) })}
       </p>
-      {shown && (
+      {preview && (
         <>
           <Text size="sm" className={styles.subject}>
-            <span>{t('mail.subject')}</span> <strong>{shown.subject}</strong>
+            <span>{t('mail.subject')}</span> <strong>{preview.subject}</strong>
           </Text>
           <div ref={ref} className={styles.stage} style={{ height: frameHeight * scale }}>
             <iframe
-              title={shown.subject}
+              title={preview.subject}
               // No scripts, no forms, not our origin; nothing in it can be clicked.
               sandbox=""
               referrerPolicy="no-referrer"
-              srcDoc={sandboxHtml(shown.html)}
-              style={{ width: own, height: frameHeight, transform: `scale(${scale})` }}
+              srcDoc={sandboxHtml(preview.html)}
+              style={{ width: frameWidth, height: frameHeight, transform: `scale(${scale})` }}
             />
           </div>
         </>

@@ -45,15 +45,15 @@ function Letters({ letters }: { letters: LetterText[] }) {
   const [kind, setKind] = useState('budgetSent');
   const [language, setLanguage] = useState<Language>('es');
   // Choosing another letter leaves the form, which the address does not know.
-  const changed = useRef(false);
+  const hasChanges = useRef(false);
   const leave = async (go: () => void) => {
-    if (changed.current && !(await confirmDiscard('kit.unsavedLeave'))) return;
-    changed.current = false;
+    if (hasChanges.current && !(await confirmDiscard('kit.unsavedLeave'))) return;
+    hasChanges.current = false;
     go();
   };
-  const letter = letters.find(each => each.kind === kind);
+  const letter = letters.find(item => item.kind === kind);
   // A letter to staff is in Spanish alone.
-  const text = letter?.texts.find(each => each.language === language) ?? letter?.texts[0];
+  const text = letter?.texts.find(item => item.language === language) ?? letter?.texts[0];
   return (
     <div className={styles.columns}>
       <Select
@@ -64,7 +64,7 @@ function Letters({ letters }: { letters: LetterText[] }) {
         onChange={value => value && void leave(() => setKind(value))}
         data={letterReaders.map(to => ({
           group: t(`letterTexts.to.${to}`),
-          items: letters.filter(each => each.to === to).map(each => ({ value: each.kind, label: each.name })),
+          items: letters.filter(item => item.to === to).map(item => ({ value: item.kind, label: item.name })),
         }))}
       />
       <nav className={styles.list} aria-label={t('letterTexts.letters')}>
@@ -75,16 +75,16 @@ function Letters({ letters }: { letters: LetterText[] }) {
             </Title>
             <ul>
               {letters
-                .filter(each => each.to === to)
-                .map(each => (
-                  <li key={each.kind}>
+                .filter(item => item.to === to)
+                .map(item => (
+                  <li key={item.kind}>
                     <UnstyledButton
                       className={styles.letter}
-                      aria-current={each.kind === kind || undefined}
-                      onClick={() => void leave(() => setKind(each.kind))}
+                      aria-current={item.kind === kind || undefined}
+                      onClick={() => void leave(() => setKind(item.kind))}
                     >
-                      <span>{each.name}</span>
-                      <EditedLanguages letter={each} />
+                      <span>{item.name}</span>
+                      <EditedLanguages letter={item} />
                     </UnstyledButton>
                   </li>
                 ))}
@@ -106,9 +106,9 @@ function Letters({ letters }: { letters: LetterText[] }) {
                 aria-label={t('generalText.language')}
                 value={text.language}
                 onChange={value => void leave(() => setLanguage(value as Language))}
-                data={letter.texts.map(each => ({
-                  value: each.language,
-                  label: t(`generalText.language.${each.language}`),
+                data={letter.texts.map(item => ({
+                  value: item.language,
+                  label: t(`generalText.language.${item.language}`),
                 }))}
               />
             )}
@@ -117,8 +117,8 @@ function Letters({ letters }: { letters: LetterText[] }) {
             key={`${kind}/${text.language}/${text.updated_at}`}
             letter={letter}
             text={text}
-            onChanged={now => {
-              changed.current = now;
+            onChanged={changed => {
+              hasChanges.current = changed;
             }}
           />
         </section>
