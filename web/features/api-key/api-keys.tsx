@@ -47,7 +47,7 @@ export function KeysPanel() {
   );
 }
 
-/** The keys of everybody, for administrators to see and to revoke. */
+/** Everybody's keys, which administrators see and revoke. */
 export function AllKeys() {
   const { t } = useTranslation();
   return (
@@ -92,7 +92,7 @@ function KeyList({ whose }: { whose: 'own' | 'all' }) {
                 {keyPrefix}…{key.hint}
               </code>
               {key.state === 'valid' && <span>{t('apiKeys.validUntil', { day: formatDay(key.expires_on) })}</span>}
-              <span>{usedWhen(key)}</span>
+              <span>{lastUseText(key)}</span>
             </p>
           </div>
           {key.state === 'valid' && (
@@ -103,7 +103,7 @@ function KeyList({ whose }: { whose: 'own' | 'all' }) {
     </ul>
   );
 
-  function usedWhen({ last_used_at, network }: ApiKey): string {
+  function lastUseText({ last_used_at, network }: ApiKey): string {
     if (last_used_at === null) return t('apiKeys.unused');
     const at = formatMoment(last_used_at);
     return network ? t('apiKeys.usedFrom', { at, network }) : t('apiKeys.used', { at });
@@ -157,12 +157,12 @@ const ApiKeyDialog = dialog<KeyForm>(
     <>
       <Field name="name" label="apiKeys.name" description="apiKeys.nameHint" />
       <Field name="scopes" label="apiKeys.scopes" description="apiKeys.scopesHint" as={ScopesField} />
-      <Validity />
+      <ValidityFields />
     </>
   ),
 );
 
-function Validity() {
+function ValidityFields() {
   const { t } = useTranslation();
   const { values, setValue } = useFormContext<KeyForm>();
   return (
@@ -184,7 +184,7 @@ function Validity() {
 function ScopesField({ value, onChange, required, placeholder: _, ...rest }: ControlProps<KeyScope[]>) {
   const { t } = useTranslation();
   return (
-    <Checkbox.Group {...rest} withAsterisk={required} value={value} onChange={given => onChange(given as KeyScope[])}>
+    <Checkbox.Group {...rest} withAsterisk={required} value={value} onChange={scopes => onChange(scopes as KeyScope[])}>
       <div className={styles.scopes}>
         {scopeGroups.map(([group, scopes]) => (
           <Fragment key={group}>
@@ -206,7 +206,7 @@ function ScopesField({ value, onChange, required, placeholder: _, ...rest }: Con
   );
 }
 
-/** The part of a scope before the dot: what it is about. */
+/** The part of a scope before the dot: its noun. */
 type ScopeGroup = KeyScope extends `${infer Group}.${string}` ? Group : never;
 
 /** Each group with its scopes, in the order of the contract. */
@@ -220,10 +220,10 @@ const verbOf = (scope: KeyScope) => scope.slice(scope.indexOf('.') + 1) as 'read
 /** What scopes allow: 'Clientes (leer) · Tareas (leer y escribir)'. */
 export const scopeText = (t: TFunction, scopes: readonly KeyScope[]): string =>
   scopeGroups
-    .map(([group, own]) => [group, own.filter(scope => scopes.includes(scope))] as const)
-    .filter(([, own]) => own.length > 0)
-    .map(([group, own]) => {
-      const verb = own.length > 1 ? 'both' : verbOf(own[0] ?? 'task.read');
+    .map(([group, all]) => [group, all.filter(scope => scopes.includes(scope))] as const)
+    .filter(([, granted]) => granted.length > 0)
+    .map(([group, granted]) => {
+      const verb = granted.length > 1 ? 'both' : verbOf(granted[0] ?? 'task.read');
       return t('apiKeys.words', { group: t(`apiKeys.group.${group}`), verb: t(`apiKeys.verb.${verb}`) });
     })
     .join(' · ');

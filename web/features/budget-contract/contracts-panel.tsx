@@ -208,7 +208,7 @@ const BudgetContractDialog = dialog<BudgetContractForm, BudgetContractRow, { bud
 function TemplateField() {
   const { t } = useTranslation();
   const { values, setValue } = useFormContext<BudgetContractForm>();
-  const { contract_id: before } = values;
+  const { contract_id: previousId } = values;
   async function applyTemplate(id: number | null): Promise<void> {
     if (id === null) return;
     const byHand = values.contract_data !== '' && values.contract_data !== values.template_text;
@@ -220,7 +220,7 @@ function TemplateField() {
         confirmLabel: t('budgetContract.replace.yes'),
       }));
     if (!sure) {
-      setValue('contract_id', before);
+      setValue('contract_id', previousId);
       return;
     }
     const { data } = await get('contract/data/:id', { id });

@@ -34,7 +34,7 @@ export function ContractText({ name, budget }: Props) {
   // A message about the text appears below the editor, so the editor has to be in view.
   const tab = useFormState(({ errors }) => name in errors) ? 'write' : view;
   const unknown = unknownFields(html);
-  const items = Object.entries(mergeFields).map(([each, label]) => ({ text: `{{${each}}}`, label: t(label) }));
+  const items = Object.entries(mergeFields).map(([field, label]) => ({ text: `{{${field}}}`, label: t(label) }));
   return (
     <>
       <SegmentedControl
@@ -56,23 +56,23 @@ export function ContractText({ name, budget }: Props) {
           </Text>
         )}
       </div>
-      {tab === 'preview' && <Preview html={html} known={budget ?? null} />}
+      {tab === 'preview' && <Preview html={html} ownBudget={budget ?? null} />}
     </>
   );
 }
 
-function Preview({ html, known }: { html: string; known: number | null }) {
+function Preview({ html, ownBudget }: { html: string; ownBudget: number | null }) {
   const { t } = useTranslation();
-  const [budget, setBudget] = useState(known);
+  const [budget, setBudget] = useState(ownBudget);
   const values = useQuery({
     queryKey: ['contract', 'values', budget],
     queryFn: ({ signal }) => get('contract/values/:id', { id: budget ?? 0 }, { signal }),
     enabled: budget !== null,
   });
-  const filled = budget === null ? mergeValues(exampleSource, defaultLanguage) : values.data;
+  const mergeData = budget === null ? mergeValues(exampleSource, defaultLanguage) : values.data;
   return (
     <>
-      {known === null && (
+      {ownBudget === null && (
         <RemoteSelect
           label={t('contract.previewWith')}
           description={t('contract.previewHint')}
@@ -87,10 +87,10 @@ function Preview({ html, known }: { html: string; known: number | null }) {
         className={styles.paper}
         tabIndex={0}
         aria-label={t('contract.preview')}
-        aria-busy={!filled}
+        aria-busy={!mergeData}
       >
-        {filled &&
-          (html ? <RichHtml html={fillContract(html, filled)} /> : <Text c="dimmed">{t('contract.empty')}</Text>)}
+        {mergeData &&
+          (html ? <RichHtml html={fillContract(html, mergeData)} /> : <Text c="dimmed">{t('contract.empty')}</Text>)}
       </Paper>
     </>
   );

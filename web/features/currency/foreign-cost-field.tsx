@@ -25,12 +25,12 @@ interface TypedForeignCost {
   currency: Currency;
 }
 
-const names = new Intl.DisplayNames('es', { type: 'currency' });
+const currencyNames = new Intl.DisplayNames('es', { type: 'currency' });
 const nameOf = (currency: Currency) => {
-  const name = names.of(currency) ?? currency;
+  const name = currencyNames.of(currency) ?? currency;
   return `${withCapital(name)} (${currency})`;
 };
-const others = currencies.map(id => ({ id, name: nameOf(id) }));
+const foreignItems = currencies.map(id => ({ id, name: nameOf(id) }));
 
 interface Props {
   /** The fields of the form for the cost in euros and for what is charged in another currency. */
@@ -74,10 +74,10 @@ function ForeignCostInput({ value, onChange, label, error, disabled = false }: C
     queryKey: ['booking', 'rates'],
     queryFn: ({ signal }) => get('currency/rates', {}, { signal, quiet: true }),
   });
-  const choose = (currency: 'EUR' | Currency) => {
+  const selectCurrency = (currency: 'EUR' | Currency) => {
     if (currency === 'EUR') return onChange(null);
-    const last = rates.find(rate => rate.currency === currency);
-    const { rate = null, day = today(new Date()) } = last ?? {};
+    const lastRate = rates.find(rate => rate.currency === currency);
+    const { rate = null, day = today(new Date()) } = lastRate ?? {};
     onChange({ day, rate, amount: value?.amount ?? null, currency });
   };
   const currency = value?.currency ?? 'EUR';
@@ -87,8 +87,8 @@ function ForeignCostInput({ value, onChange, label, error, disabled = false }: C
         <Select
           label={label}
           value={currency}
-          onChange={choose}
-          items={[{ id: 'EUR', name: t('currency.euro') }, ...others]}
+          onChange={selectCurrency}
+          items={[{ id: 'EUR', name: t('currency.euro') }, ...foreignItems]}
           clearable={false}
           disabled={disabled}
         />
