@@ -90,8 +90,8 @@ function ArticleTabs() {
         ))}
       </Tabs.List>
       {languages.map(language => (
-        <Tabs.Panel key={language} value={language} pt="md" lang={language}>
-          <Stack>
+        <Tabs.Panel key={language} value={language} pt="1rem" lang={language}>
+          <Stack gap="1rem">
             <Field
               name={inLanguage('title', language)}
               label="courseTip.title"

@@ -118,7 +118,7 @@ function ModeStep({ context }: { context: BudgetContext }) {
     { mode: 'clone', Icon: IconCopy },
   ] as const;
   return (
-    <SimpleGrid minColWidth="min(15rem, 100%)" autoFlow="auto-fit">
+    <SimpleGrid minColWidth="min(15rem, 100%)" autoFlow="auto-fit" spacing="1rem">
       {choices.map(({ mode, Icon }) => (
         <UnstyledButton
           key={mode}

@@ -140,7 +140,7 @@ export function DeclineDialog({ budget, kind, initialReason, frame }: Props) {
         onBlur={() => afterPointerUp(() => setTouched(true))}
       />
       {hasReason && staff && (
-        <SimpleGrid minColWidth="min(16rem, 100%)" autoFlow="auto-fit" mt="md" aria-live="polite">
+        <SimpleGrid minColWidth="min(16rem, 100%)" autoFlow="auto-fit" spacing="1rem" mt="1rem" aria-live="polite">
           <div>
             <Button
               leftSection={<IconArrowsExchange size={18} aria-hidden />}

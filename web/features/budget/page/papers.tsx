@@ -26,7 +26,7 @@ import styles from './budget-screen.module.css';
 export function Papers({ budget }: { budget: Budget }) {
   const { t } = useTranslation();
   return (
-    <SimpleGrid cols={{ base: 1, sm: 2 }} mt="md">
+    <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="1rem" mt="1rem">
       <section className={`${card.card} ${styles.papers}`} aria-labelledby="papers">
         <h2 id="papers">{t('papers.title')}</h2>
         <PaperList budget={budget}>
