@@ -1,4 +1,4 @@
-import { Alert, Anchor, Pill } from '@mantine/core';
+import { Alert, Anchor, Group, Pill } from '@mantine/core';
 import { IconFileTypeCsv, IconShieldCheck, IconShieldX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -81,13 +81,8 @@ export function AuditList() {
 /** Everything of a person, or only what their key did. */
 const actorFilter = (user: number, key: number | null): AuditSearch => ({ user, key: key ?? undefined });
 
-interface AuditFiltersProps {
-  search: AuditSearch;
-  onChange: (next: AuditSearch) => void;
-}
-
-/** What, how it was answered, and from which to which day; then what rows were chosen by a click on one of them. */
-function AuditFilters({ search, onChange }: AuditFiltersProps) {
+/** The fields of the filter, and below them what a click on a row has selected. */
+function AuditFilters({ search, onChange }: { search: AuditSearch; onChange: (next: AuditSearch) => void }) {
   const { t } = useTranslation();
   const { kind, code, user, key, entity, record, network, from, to } = search;
   return (
@@ -115,9 +110,9 @@ function AuditFilters({ search, onChange }: AuditFiltersProps) {
         <FilterDay label={t('auditLog.to')} day={to} opensAt={from} onChange={day => onChange({ to: day })} />
       </div>
       {(user !== undefined || key !== undefined || entity !== undefined || network !== undefined) && (
-        <div className={styles.chosen}>
+        <Group gap="0.5rem" w="100%">
           {user !== undefined && <Chip label={t('auditLog.onlyUser')} onRemove={() => onChange({ user: undefined })} />}
-          {key !== undefined && <ChosenKey id={key} onRemove={() => onChange({ key: undefined })} />}
+          {key !== undefined && <KeyChip id={key} onRemove={() => onChange({ key: undefined })} />}
           {entity !== undefined && (
             <Chip
               label={t(record === undefined ? 'auditLog.onlyKind' : 'auditLog.onlyRecord')}
@@ -127,14 +122,14 @@ function AuditFilters({ search, onChange }: AuditFiltersProps) {
           {network !== undefined && (
             <Chip label={t('auditLog.onlyNetwork', { network })} onRemove={() => onChange({ network: undefined })} />
           )}
-        </div>
+        </Group>
       )}
     </>
   );
 }
 
-/** The key that is chosen, by its name. One that ended long ago is on no list any more. */
-function ChosenKey({ id, onRemove }: { id: number; onRemove: () => void }) {
+/** The selected key, by its name. A key that ended long ago is no longer listed. */
+function KeyChip({ id, onRemove }: { id: number; onRemove: () => void }) {
   const { t } = useTranslation();
   const name = useQuery(keysQuery('all')).data?.find(key => key.id === id)?.name;
   const label = name === undefined ? t('auditLog.onlyKey') : t('auditLog.onlyKeyNamed', { name });
@@ -155,7 +150,7 @@ function Chip({ label, onRemove }: { label: string; onRemove: () => void }) {
   );
 }
 
-/** Whether somebody has changed or deleted rows behind the application's back, as the last check found. */
+/** Whether the last check found rows that were changed or deleted outside the application. */
 function ChainState() {
   const { t, i18n } = useTranslation();
   const { data: state } = useQuery({

@@ -24,7 +24,7 @@ const forms = [
   ...['place', 'user', 'webhook', 'featured', 'document', 'rating', 'traveller'],
 ];
 
-/** Columns that mean the same wherever they are. Those in English and French have the label of the Spanish one. */
+/** Columns that mean the same in every table. Those in English and French have the label of the Spanish one. */
 const commonLabels: Labels = {
   rooms: 'travelPaper.title',
   travel_paper: 'travelPaper.title',
@@ -141,7 +141,6 @@ const nounLabels: Readonly<Record<string, Labels>> = {
     n_rooms: 'priceRequest.rooms',
     request_date: 'auditLog.field.sentAt',
   },
-  provider: { contact_email: 'provider.contactEmail' },
   travel: {
     agent_id: 'travelForm.agents',
     contact_name: 'travelForm.contact',
@@ -151,7 +150,7 @@ const nounLabels: Readonly<Record<string, Labels>> = {
   },
 };
 
-/** Settings are called by their name, which is the id of their rows. */
+/** The labels of settings, by their name, which is the id of their rows. */
 const settingLabels: Readonly<Record<string, Labels>> = {
   agency: {
     package_travel_info: 'settings.packageTravel',
@@ -166,10 +165,6 @@ const settingLabels: Readonly<Record<string, Labels>> = {
   external_site: { url: 'settings.externalSite' },
   budget_reminder: { on: 'settings.remindersOn', days: 'settings.remindersDays', times: 'settings.remindersTimes' },
   travel_letters: {
-    data_days: 'settings.dataDays',
-    document_days: 'settings.documentDays',
-    check_in_hours: 'settings.checkInHours',
-    bon_voyage: 'settings.bonVoyage',
     payment_before_days: 'settings.paymentBefore',
     payment_after_days: 'settings.paymentAfter',
   },
@@ -180,9 +175,6 @@ const settingLabels: Readonly<Record<string, Labels>> = {
     transport: 'settings.demandOf.transport',
     travel_insurance: 'settings.demandOf.travel_insurance',
     other_service: 'settings.demandOf.other_service',
-    countries_0: 'settings.countries0',
-    countries_3: 'settings.countries3',
-    countries_6: 'settings.countries6',
   },
   retention: {
     on: 'settings.retentionOn',
@@ -202,17 +194,6 @@ const settingLabels: Readonly<Record<string, Labels>> = {
   },
   maintenance: { on: 'settings.maintenance' },
   logo: { file: 'settings.logo' },
-  redsys: {
-    merchant: 'redsys.merchant',
-    terminal: 'redsys.terminal',
-    environment: 'redsys.environment',
-    version: 'redsys.version',
-    card: 'redsys.card',
-    bizum: 'redsys.bizum',
-    active: 'redsys.active',
-    secret: 'redsys.secret',
-  },
-  stripe: { secret: 'stripe.secret', webhook_secret: 'stripe.webhookSecret', active: 'stripe.active' },
   sign_in_provider: { label: 'settings.providerLabel', active: 'settings.providerActive' },
 };
 
@@ -223,19 +204,19 @@ const settingLabels: Readonly<Record<string, Labels>> = {
  * @returns its label, null when the log does not show the column, undefined when it has no label
  */
 export function columnLabel(entity: string, id: string | null, field: string): Label | null | undefined {
-  const entry = entity === 'setting' ? ownValue(settingLabels, id ?? '') : ownValue(nounLabels, entity);
-  const special = entry && ownValue(entry, field);
+  const isSetting = entity === 'setting';
+  const labels = isSetting ? ownValue(settingLabels, id ?? '') : ownValue(nounLabels, entity);
+  const special = labels && ownValue(labels, field);
   if (special !== undefined) return special;
-  const fieldLabel =
-    entity === 'setting' ? formLabel(['settings'], field) : formLabel([entity, `${entity}Form`], field);
+  const ownLabel = formLabel(isSetting ? ['settings', id ?? ''] : [entity, `${entity}Form`], field);
   const commonLabel = ownValue(commonLabels, field);
-  return fieldLabel ?? (commonLabel === undefined ? formLabel(forms, field) : commonLabel);
+  return ownLabel ?? (commonLabel === undefined ? formLabel(forms, field) : commonLabel);
 }
 
 const ownValue = <Value>(labels: Readonly<Record<string, Value>>, name: string): Value | undefined =>
   Object.hasOwn(labels, name) ? labels[name] : undefined;
 
-/** The label of one of the forms that is called as the column is, with or without its `_id`. */
+/** The first label of the forms that has the name of the column, with or without its `_id`. */
 function formLabel(names: readonly string[], field: string): TextKey | undefined {
   const keys = [field, field.replace(/_(id|hash)$/, '')].flatMap(each => {
     const camel = each.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
