@@ -9,13 +9,8 @@ import { perform } from '../../ui/dialog/perform.ts';
 import { AskSupplierButton } from '../booking-request/ask-supplier-button.tsx';
 import { staleByTravel } from '../travel/reload.ts';
 
-interface Props {
-  booking: Booking;
-  onRequested?: () => void;
-}
-
 /** What the client has agreed to since the supplier was asked, and the button that asks again. */
-export function BookingDifferences({ booking, onRequested }: Props) {
+export function BookingDifferences({ booking, onRequested }: { booking: Booking; onRequested?: () => void }) {
   const { t } = useTranslation();
   const request = useMutation({
     mutationFn: () => perform(() => post('booking/request', { id: booking.id }), staleByTravel),

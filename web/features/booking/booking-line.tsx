@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconClipboardCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -11,18 +11,13 @@ import { BookingBadge } from './booking-state.tsx';
 import { BookingDifferences } from './booking-differences.tsx';
 import { BookingDialog } from './lazy.ts';
 
-interface Props {
-  budget: { id: number; accepted: boolean };
-  lineId: number;
-}
-
 /** The booking of a service, below its card. Before the acceptance only what a supplier holds already. */
-export function BookingLine({ budget, lineId }: Props) {
+export function BookingLine({ budget, lineId }: { budget: { id: number; accepted: boolean }; lineId: number }) {
   const { t } = useTranslation();
   const booking = useQuery(bookingsQuery(budget.id)).data?.find(({ id }) => id === lineId);
   if (!booking || (!budget.accepted && booking.state === 'not_requested')) return null;
   return (
-    <div className={styles.line} data-screen>
+    <Stack className={styles.line} bg="white" gap={6} px={16} py={8} data-screen>
       <Group gap="4px 12px">
         <BookingBadge booking={booking} />
         <Text span fz="sm" c="gray.8">
@@ -47,6 +42,6 @@ export function BookingLine({ budget, lineId }: Props) {
         </Text>
       )}
       <BookingDifferences booking={booking} />
-    </div>
+    </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { Anchor, Text } from '@mantine/core';
+import { Anchor, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { certificatePaper } from '../../../contract/budget/state.ts';
@@ -23,7 +23,7 @@ export function ClientConsents({ id }: { id: number }) {
   if (consents.isError) return <ErrorState error={consents.error} retry={consents.refetch} />;
   if (consents.data.length === 0) return <Text c="dimmed">{t('client.noConsents')}</Text>;
   return (
-    <ul className={styles.papers}>
+    <Stack component="ul" gap="1rem">
       {consents.data.map(({ kind, granted, at, text_version, recorded_by }) => (
         <li key={`${kind} ${at}`}>
           <strong>
@@ -40,7 +40,7 @@ export function ClientConsents({ id }: { id: number }) {
           </Hint>
         </li>
       ))}
-    </ul>
+    </Stack>
   );
 }
 
@@ -55,7 +55,7 @@ export function ClientAcceptances({ id }: { id: number }) {
   if (acceptances.isError) return <ErrorState error={acceptances.error} retry={acceptances.refetch} />;
   if (acceptances.data.length === 0) return <Text c="dimmed">{t('client.noAcceptances')}</Text>;
   return (
-    <ul className={styles.papers}>
+    <Stack component="ul" gap="1rem">
       {acceptances.data.map(paper => (
         <li key={paper.id}>
           <strong>{`${paper.travel_name}: ${formatEuros(paper.price, currentLanguage())}`}</strong>
@@ -72,11 +72,10 @@ export function ClientAcceptances({ id }: { id: number }) {
           <AcceptedText title={t('client.contract')} html={paper.contract_data} />
         </li>
       ))}
-    </ul>
+    </Stack>
   );
 }
 
-/** An accepted text, folded. */
 function AcceptedText({ title, html }: { title: string; html: string | null }) {
   if (!html) return null;
   return (

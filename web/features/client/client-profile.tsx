@@ -1,4 +1,4 @@
-import { Anchor, Box, Button, Flex, Group, SimpleGrid, Text, Title } from '@mantine/core';
+import { Anchor, Box, Button, Flex, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { IconPencil, IconPlus } from '@tabler/icons-react';
 import { queryOptions, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
@@ -237,7 +237,7 @@ function ClientTravels({ id }: { id: number }) {
   if (rows.length === 0) return <EmptyState title={t('client.noTravels')}>{t('client.noTravelsHint')}</EmptyState>;
   return (
     <>
-      <ul className={styles.travels}>
+      <Stack component="ul" gap="1rem">
         {rows.map(travel => (
           <li key={travel.id}>
             <Flex component="p" align="baseline" wrap="wrap" rowGap={4} columnGap="sm">
@@ -260,7 +260,7 @@ function ClientTravels({ id }: { id: number }) {
             )}
           </li>
         ))}
-      </ul>
+      </Stack>
       {travels.hasNextPage && (
         <Button variant="default" loading={travels.isFetchingNextPage} onClick={() => void travels.fetchNextPage()}>
           {t('client.moreTravels')}

@@ -101,7 +101,7 @@ function Comparison({ budgets }: { budgets: readonly BudgetColumn[] }) {
   const { travel } = first;
   const people = peopleText(t, travel);
   return (
-    <section className={styles.page} aria-labelledby="compared-travel">
+    <Stack component="section" gap="1.25rem" aria-labelledby="compared-travel">
       <header>
         <BackLink to="/" search={{ tab: tabOf(travel.travel_status_id) }} className={styles.back}>
           <IconArrowLeft size={16} aria-hidden />
@@ -143,6 +143,6 @@ function Comparison({ budgets }: { budgets: readonly BudgetColumn[] }) {
           <CompareTable columns={visible} staff={staff} narrow={narrow} onlyDifferences={onlyDifferences} />
         </>
       )}
-    </section>
+    </Stack>
   );
 }

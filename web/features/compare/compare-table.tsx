@@ -87,13 +87,8 @@ function CompareRow({ label, icon, note, narrow, columns, same, cells }: Compare
   );
 }
 
-interface ColumnHeadProps {
-  budget: BudgetColumn;
-  staff: boolean;
-}
-
 /** The head of a budget's column: its photograph, its status, and what the reader can do with it. */
-function ColumnHead({ budget, staff }: ColumnHeadProps) {
+function ColumnHead({ budget, staff }: { budget: BudgetColumn; staff: boolean }) {
   const { t } = useTranslation();
   const run = useBudgetActions(staff);
   const title = titleOfBudget(t, budget, staff);

@@ -156,7 +156,6 @@ export function compareRow(
   };
 }
 
-/** Whether the values are not all equal. */
 export function areDifferent(values: readonly unknown[]): boolean {
   return new Set(values).size > 1;
 }

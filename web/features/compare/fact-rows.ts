@@ -8,17 +8,14 @@ import { breakdown, percentageText } from '../budget/price.tsx';
 import { daysText, rangeText } from '../travel/facts.ts';
 import { areDifferent, differencesToLowest, findOutliers } from './comparison.ts';
 
-/** One fact that is compared across all budgets. */
 interface FactRow {
   label: string;
   /** One value per budget, in their order; null if the budget has none. */
   values: (string | null)[];
   /** The text in place of a missing value. */
   none: string;
-  /** A note below each value. */
   notes?: (string | undefined)[];
   same: boolean;
-  /** Which of the values stand out. */
   differs: boolean[];
   /** Only for staff: the answer to a customer lacks it (decisions 4). */
   staff?: boolean;

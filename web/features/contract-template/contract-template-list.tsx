@@ -24,12 +24,7 @@ export function ContractTemplateList() {
   );
 }
 
-interface ContractForm {
-  name: string;
-  data: string;
-}
-
-const ContractTemplateDialog = dialog<ContractForm, Contract>(
+const ContractTemplateDialog = dialog<{ name: string; data: string }, Contract>(
   {
     resource: 'contract',
     schema: record => (record ? contractUpdate : contractCreate),

@@ -50,8 +50,8 @@ export function ContractText({ name, budget }: Props) {
       <div hidden={tab !== 'write'}>
         <Field name={name} label="contract.data" as={RichText} inserts={{ label: t('contract.insertField'), items }} />
         {unknown.length > 0 && (
-          <Text className={styles.unknown} role="status">
-            <IconAlertTriangle size={16} aria-hidden />
+          <Text display="flex" c="orange.9" fz="sm" mt={6} style={{ gap: 6, overflowWrap: 'anywhere' }} role="status">
+            <IconAlertTriangle size={16} style={{ marginTop: 2 }} aria-hidden />
             {t('contract.unknownFields', { count: unknown.length, fields: unknown.join(', ') })}
           </Text>
         )}

@@ -9,7 +9,6 @@ import { DeleteIcon } from '../../ui/dialog/delete-icon.tsx';
 import { lazyDialog, openDialog } from '../../ui/dialog/open-dialog.tsx';
 import { perform } from '../../ui/dialog/perform.ts';
 
-/** Fetched with its editor when first opened. */
 const CourseTipDialog = lazyDialog(() => import('./course-tip-dialog.tsx').then(module => module.CourseTipDialog));
 
 /** The editing tools of staff are in a file of their own, so that customers do not load them. */
@@ -22,13 +21,8 @@ export function NewTipButton() {
   );
 }
 
-interface Props {
-  tip: CourseTipRow;
-  onDeleted?: () => void;
-}
-
 /** The status of an article, its languages, and the buttons that edit and delete it. */
-export default function TipTools({ tip, onDeleted }: Props) {
+export default function TipTools({ tip, onDeleted }: { tip: CourseTipRow; onDeleted?: () => void }) {
   const { t } = useTranslation();
   const scheduled = tip.published && tip.published_on > today(new Date());
 

@@ -34,55 +34,52 @@ function Months({ months }: { months: MonthFigure[] }) {
   const euros = (value: number) => formatEuros(value, language);
   const compactEuros = new Intl.NumberFormat(language, { notation: 'compact', style: 'currency', currency: 'EUR' });
   const sum = months.reduce((total, { accepted }) => total + accepted, 0);
-  // Without any bars the axis would show a few invented euros.
-  if (sum === 0)
-    return (
-      <Paper component="section" withBorder className={styles.chart} aria-labelledby="chart-months">
-        <h2 id="chart-months">{t('today.months')}</h2>
-        <Hint mb="sm">{t('today.monthsNone')}</Hint>
-      </Paper>
-    );
   return (
     <Paper component="section" withBorder className={styles.chart} aria-labelledby="chart-months">
       <h2 id="chart-months">{t('today.months')}</h2>
-      <Hint mb="sm">{t('today.monthsSum', { sum: euros(sum) })}</Hint>
-      <div aria-hidden>
-        <BarChart
-          h={240}
-          data={months.map(({ month, accepted }) => ({ month: name(month, 'short'), accepted }))}
-          dataKey="month"
-          series={[{ name: 'accepted', label: t('today.accepted'), color: 'atlantic.8' }]}
-          valueFormatter={euros}
-          yAxisProps={{ width: 64, tickFormatter: (value: number) => compactEuros.format(value) }}
-          gridAxis="x"
-          tickLine="none"
-          maxBarWidth={36}
-          barProps={{ radius: [4, 4, 0, 0], isAnimationActive: false }}
-          barChartProps={withoutFocus}
-        />
-      </div>
-      {/* The hidden style is on a container: a table itself keeps its height whatever its style says. */}
-      <div className={VisuallyHidden.classes.root}>
-        <table>
-          <caption>{t('today.months')}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{t('today.month')}</th>
-              <th scope="col">{t('today.accepted')}</th>
-              <th scope="col">{t('today.budgets')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {months.map(({ month, accepted, budgets }) => (
-              <tr key={month}>
-                <th scope="row">{name(month, 'long')}</th>
-                <td>{euros(accepted)}</td>
-                <td>{budgets}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <Hint mb="sm">{sum === 0 ? t('today.monthsNone') : t('today.monthsSum', { sum: euros(sum) })}</Hint>
+      {/* Without any bars the axis would show a few invented euros. */}
+      {sum !== 0 && (
+        <>
+          <div aria-hidden>
+            <BarChart
+              h={240}
+              data={months.map(({ month, accepted }) => ({ month: name(month, 'short'), accepted }))}
+              dataKey="month"
+              series={[{ name: 'accepted', label: t('today.accepted'), color: 'atlantic.8' }]}
+              valueFormatter={euros}
+              yAxisProps={{ width: 64, tickFormatter: (value: number) => compactEuros.format(value) }}
+              gridAxis="x"
+              tickLine="none"
+              maxBarWidth={36}
+              barProps={{ radius: [4, 4, 0, 0], isAnimationActive: false }}
+              barChartProps={withoutFocus}
+            />
+          </div>
+          {/* The hidden style is on a container: a table itself keeps its height whatever its style says. */}
+          <div className={VisuallyHidden.classes.root}>
+            <table>
+              <caption>{t('today.months')}</caption>
+              <thead>
+                <tr>
+                  <th scope="col">{t('today.month')}</th>
+                  <th scope="col">{t('today.accepted')}</th>
+                  <th scope="col">{t('today.budgets')}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {months.map(({ month, accepted, budgets }) => (
+                  <tr key={month}>
+                    <th scope="row">{name(month, 'long')}</th>
+                    <td>{euros(accepted)}</td>
+                    <td>{budgets}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        </>
+      )}
     </Paper>
   );
 }

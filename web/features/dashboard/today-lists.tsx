@@ -1,4 +1,4 @@
-import { Badge, Paper, Text, Tooltip } from '@mantine/core';
+import { Badge, Group, Paper, Text, Tooltip } from '@mantine/core';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -265,7 +265,7 @@ function MissingThings({ departure }: { departure: Departure }) {
   const { t } = useTranslation();
   const { missing, due } = departure;
   return (
-    <ul className={styles.missing} aria-label={t('today.missing')}>
+    <Group component="ul" align="stretch" gap={6} p="0 16px 10px" w="100%" aria-label={t('today.missing')}>
       {missing.length === 0 && (
         <li className={styles.ready}>
           <IconCheck size={14} aria-hidden /> {t('today.ready')}
@@ -279,7 +279,7 @@ function MissingThings({ departure }: { departure: Departure }) {
           </AppLink>
         </li>
       ))}
-    </ul>
+    </Group>
   );
 }
 

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { type ReactNode, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProviderDocument } from '../../../contract/document/calls.ts';
 import { documentCreate, documentUpdate } from '../../../contract/document/schema.ts';
@@ -18,11 +18,10 @@ interface Props {
   provider: Pick<Provider, 'id'>;
   /** The list is part of a page that has its own heading. */
   part?: boolean;
-  buttons?: ReactNode;
 }
 
 /** The documents of a provider: contract, rates, conditions… */
-export function DocumentList({ provider: { id }, part, buttons }: Props) {
+export function DocumentList({ provider: { id }, part }: Props) {
   const dialog = useMemo(() => documentDialog(id), [id]);
   return (
     <ListScreen<ProviderDocument>
@@ -32,7 +31,6 @@ export function DocumentList({ provider: { id }, part, buttons }: Props) {
       newLabel="document.new"
       pageCall="document/getFilteredDocuments"
       body={{ provider_id: id }}
-      buttons={buttons}
       columns={[
         { key: 'name', label: 'document.name' },
         { key: 'document_type', label: 'document.type' },

@@ -1,4 +1,4 @@
-import { Badge, SegmentedControl, Select, Text, Title, UnstyledButton } from '@mantine/core';
+import { Badge, Box, SegmentedControl, Select, Text, Title, UnstyledButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
@@ -29,7 +29,7 @@ export function LetterTexts() {
       <Title>{t('letterTexts.title')}</Title>
       <Text c="dimmed" maw="48rem">
         {t('letterTexts.intro')}{' '}
-        <Link to="/solicitudesgrupos/configuracioncorreos" className={styles.link}>
+        <Link to="/solicitudesgrupos/configuracioncorreos" style={{ textDecoration: 'underline' }}>
           {t('letterTexts.requests')}
         </Link>
       </Text>
@@ -57,7 +57,7 @@ function Letters({ letters }: { letters: LetterText[] }) {
   return (
     <div className={styles.columns}>
       <Select
-        className={styles.choice}
+        hiddenFrom="md"
         label={t('letterTexts.letter')}
         allowDeselect={false}
         value={kind}
@@ -67,7 +67,7 @@ function Letters({ letters }: { letters: LetterText[] }) {
           items: letters.filter(item => item.to === to).map(item => ({ value: item.kind, label: item.name })),
         }))}
       />
-      <nav className={styles.list} aria-label={t('letterTexts.letters')}>
+      <Box component="nav" visibleFrom="md" className={styles.list} aria-label={t('letterTexts.letters')}>
         {letterReaders.map(to => (
           <section key={to}>
             <Title order={2} size="h6" c="dimmed" mb={4}>
@@ -91,7 +91,7 @@ function Letters({ letters }: { letters: LetterText[] }) {
             </ul>
           </section>
         ))}
-      </nav>
+      </Box>
       {letter && text && (
         <section className={styles.editor} aria-labelledby="letter">
           <header>
