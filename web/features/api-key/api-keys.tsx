@@ -214,7 +214,6 @@ const scopeGroups = Object.entries(
   Object.groupBy(keyScopes, scope => scope.slice(0, scope.indexOf('.')) as ScopeGroup),
 ) as [ScopeGroup, KeyScope[]][];
 
-/** 'read' or 'write'. */
 const verbOf = (scope: KeyScope) => scope.slice(scope.indexOf('.') + 1) as 'read' | 'write';
 
 /** What scopes allow: 'Clientes (leer) · Tareas (leer y escribir)'. */

@@ -168,7 +168,6 @@ interface Props {
   service: RequestedService;
   /** Whether it answers a request to book, or one to cancel. */
   kind: 'booking' | 'cancellation';
-  /** The answer was stored. */
   onSaved: () => void;
   /** It was refused: the form stays with what was typed, whatever the booking has become. */
   onRefused: () => void;
@@ -176,7 +175,6 @@ interface Props {
   onCancel: (() => void) | null;
 }
 
-/** The form of a supplier's answer about one service. */
 function ServiceAnswer({ token, service, kind, onSaved, onRefused, onCancel }: Props) {
   const { t } = useTranslation();
   const [fault, setFault] = useState<string | null>(null);
@@ -242,7 +240,6 @@ function AnswerField({ value, required, ...rest }: ControlProps<string>) {
 
 const amountProps = { inputMode: 'decimal', rightSection: '€' } as const;
 
-/** The fields that belong to an answer. */
 function AnswerFields({ answer }: { answer: string }) {
   const { t } = useTranslation();
   if (!answer) return null;

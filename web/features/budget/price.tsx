@@ -48,7 +48,6 @@ interface Breakdown {
   people: number;
   /** Null when the trip does not say how many people travel. */
   perPerson: number | null;
-  /** The amount of the discount. */
   discountAmount: number;
   /** The margin in percent of the discounted price of the same lines; null if the reader may not know it. */
   marginPercent: number | null;

@@ -57,7 +57,6 @@ function End({ label, end: { place, hour, moment } }: { label: string; end: Jour
   );
 }
 
-/** Where and when a journey begins or ends. */
 interface JourneyEnd {
   /** Null for a cruise, which has no places. */
   place: string | null;

@@ -25,7 +25,6 @@ interface Props {
   alternatives?: { count: number; show: () => void };
   /** Lets a customer ask a question about the service. */
   onAsk?: () => void;
-  /** The tools of staff. */
   tools?: ReactNode;
 }
 

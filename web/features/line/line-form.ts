@@ -23,17 +23,14 @@ export type LineForm = { kind: LineKind; budget_id: number } & {
 /** The moment pickers have no seconds (specification 9). */
 const toMinutes = (moment: MomentOrDay) => moment.slice(0, 16);
 
-/** A budget that a service belongs to. */
 export interface BudgetOfLine extends ExistingBudget {
   id: number;
   travel: { name: string };
   /** The journey whose way back is being added. */
   returnOf?: Line;
-  /** The service whose copy is being added. */
   copyOf?: Line;
 }
 
-/** The form of a saved service. */
 export function formOfLine(line: Line): LineForm {
   return {
     ...filledValues(column => line[column]),

@@ -11,7 +11,6 @@ interface Props {
   net: number | null | undefined;
 }
 
-/** The margin, computed while the prices are typed. */
 export function MarginText({ price, net }: Props) {
   const { t } = useTranslation();
   const margin = marginOf(price, net);

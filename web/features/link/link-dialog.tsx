@@ -25,7 +25,6 @@ interface LinkDialogProps {
   /** Makes a link in place of an earlier one. */
   create: (options: string[], send: boolean) => Promise<{ url: string }>;
   revoke: () => Promise<unknown>;
-  /** The queries that a change makes stale. */
   invalidates: readonly string[];
 }
 

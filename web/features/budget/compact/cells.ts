@@ -40,7 +40,6 @@ export function cellColumn(cell: Cell, kind: LineKind): FilledColumn | undefined
   return cell;
 }
 
-/** What a cell shows of a service. */
 export function cellText(column: FilledColumn, line: Line, language: Language): string {
   switch (lineField(column).type) {
     case 'about':

@@ -108,7 +108,6 @@ const inputIn = (place: RefObject<HTMLDivElement | null>) => place.current?.quer
 
 interface Props {
   line: Line;
-  /** The services can be changed. */
   editable: boolean;
   /** The customer has asked about the service. */
   hasQuestion: boolean;

@@ -23,7 +23,6 @@ import { useLineEdits } from './use-line-edits.ts';
 
 interface CompactProps {
   budget: Budget;
-  /** The services can be changed. */
   editable: boolean;
   questions: Questions;
   /** What a day offers beside its name. */

@@ -11,7 +11,6 @@ import { useItems } from '../../../ui/form/fields/options.ts';
 import { useFormContext } from '../../../ui/form/form.tsx';
 import { peopleText, rangeText } from '../../travel/facts.ts';
 
-/** The budget that is copied. */
 export function CopiedBudget() {
   const { t } = useTranslation();
   return (
@@ -81,7 +80,6 @@ function CopyDifferences() {
   );
 }
 
-/** The day on which the copy begins. */
 export function FirstDayOfCopy() {
   return <Field name="date_from" label="budgetForm.copyFrom" description="budgetForm.copyFromHint" as={DayField} />;
 }

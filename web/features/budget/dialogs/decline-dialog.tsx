@@ -21,7 +21,6 @@ interface Props {
   budget: { id: number; travel_id: number; name: string };
   /** What a customer has chosen on the page; staff choose here. */
   kind?: DeclineKind;
-  /** The reason that the reader has given already. */
   initialReason?: string;
 }
 

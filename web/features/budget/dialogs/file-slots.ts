@@ -18,7 +18,6 @@ export interface SavedFile {
 export const remainingFiles = (saved: readonly SavedFile[], form: SlotForm): SavedFile[] =>
   saved.filter(file => form[file.field] === null && !form.removed.includes(file.field));
 
-/** The free slots for further files, in order. */
 export function freeSlots(saved: readonly SavedFile[], form: SlotForm): FileSlot[] {
   const files = remainingFiles(saved, form);
   return extraFiles.fields.filter(slot => form[slot] === null && !files.some(file => file.field === slot));

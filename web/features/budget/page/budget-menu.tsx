@@ -38,7 +38,6 @@ export function BudgetMenu({ budget }: { budget: Budget }) {
 
   const goTo = (href: string) => void router.navigate({ href });
 
-  /** Opens the copy afterwards. */
   function clone(): void {
     openDialog(CloneDialog, {
       context: { origin_budget_id: budget.id, travel_id: budget.travel_id, date_from: budget.date_from },

@@ -56,13 +56,8 @@ const CompactItinerary = lazyPart(() => import('../compact/compact.tsx').then(mo
 const MarginPanel = lazyPart(() => import('../../margin/margin-panel.tsx').then(module => module.MarginPanel));
 const Ledger = lazyPart(() => import('../../payment/ledger.tsx').then(module => module.Ledger));
 
-interface ViewSwitchProps {
-  compact: boolean;
-  setCompact: (compact: boolean) => void;
-}
-
 /** Chooses between the sheet and the cards of the itinerary. */
-function ViewSwitch({ compact, setCompact }: ViewSwitchProps) {
+function ViewSwitch({ compact, setCompact }: { compact: boolean; setCompact: (compact: boolean) => void }) {
   const { t } = useTranslation();
   const views = [
     { name: t('compact.on'), on: true, Icon: IconTableRow },

@@ -80,7 +80,6 @@ function Thanks({ budget }: { budget: Budget }) {
   );
 }
 
-/** What to pay, when and how. */
 function PaymentStep({ budget: { id, payment } }: { budget: Budget }) {
   const { t } = useTranslation();
   const euros = (amount: number) => formatEuros(amount, currentLanguage());
@@ -118,7 +117,6 @@ function Step({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** How many days a renewed budget is valid. */
 const renewalDays = 15;
 
 /** Renews an expired budget in one step; the budget's dialog allows any other day. */

@@ -55,7 +55,6 @@ export function DayStrip({ days }: { days: readonly ItineraryDay[] }) {
   );
 }
 
-/** The arrows move the focus from day to day. */
 function focusByArrow(event: KeyboardEvent<HTMLElement>): void {
   const all = [...event.currentTarget.querySelectorAll('a')];
   const at = all.indexOf(document.activeElement as HTMLAnchorElement);

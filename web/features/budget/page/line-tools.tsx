@@ -84,7 +84,6 @@ const tool = (Icon: TablerIcon, label: string, run: () => void, more: ComponentP
   <IconButton icon={Icon} color="gray" label={label} onClick={run} size="md" {...more} />
 );
 
-/** Asks first, and names what is deleted. */
 export async function confirmDeleteLine(t: TFunction, line: Line): Promise<void> {
   const sure = await confirm({
     title: t('lines.delete.title'),

@@ -23,7 +23,6 @@ export function PdfButton({ id }: { id: number }) {
   );
 }
 
-/** The customer's buttons: the answer, and the document. */
 export function CustomerButtons({ budget }: { budget: Budget }) {
   const { t } = useTranslation();
   const run = useBudgetActions(false);

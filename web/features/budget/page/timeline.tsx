@@ -94,7 +94,6 @@ interface DayProps {
   day: ItineraryDay;
   budget: Budget;
   staff: boolean;
-  /** Whether the reader may write the text of the day. */
   writesDayTexts: boolean;
   questions: Questions | undefined;
   /** Moves a service within this day; null if the services cannot be moved. */
