@@ -19,15 +19,11 @@ export function DayStrip({ days }: { days: readonly ItineraryDay[] }) {
   const reducedMotion = useReducedMotion();
   const now = today(new Date());
 
-  // Scrolls the row, never the page. Not for the first day at the start: reading positions then would lay out the whole
-  // page once more.
-  const atStart = useRef(true);
+  // Scrolls the row, never the page.
   useEffect(() => {
     const list = row.current;
     const item = list?.querySelector<HTMLElement>('[aria-current]')?.parentElement;
     if (!list || !item) return;
-    if (atStart.current && item === list.firstElementChild) return;
-    atStart.current = false;
     const left = item.offsetLeft - (list.clientWidth - item.offsetWidth) / 2;
     list.scrollTo({ left, behavior: current && !reducedMotion ? 'smooth' : 'instant' });
   }, [current, reducedMotion]);
