@@ -10,16 +10,12 @@ import { withLabel } from '../../lib/i18n.ts';
 import { useMay } from '../../lib/session.ts';
 import { PhotoImage } from '../../ui/content/pictures.tsx';
 import { RichHtml } from '../../ui/content/rich-html.tsx';
-import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 import { EmptyState, ErrorState } from '../../ui/feedback/states.tsx';
 import { Pager } from '../../ui/list/pager.tsx';
 import { SearchField } from '../../ui/list/search-field.tsx';
 import { useLastPage } from '../../ui/list/use-last-page.ts';
 import styles from './course-tip.module.css';
-import { TipCard, TipKicker, type TipSearch, TipTools } from './tip-card.tsx';
-
-/** Customers do not load the tools of staff. */
-const NewTipButton = lazyPart(() => import('./tip-tools.tsx').then(module => module.NewTipButton));
+import { NewTipButton, TipCard, TipKicker, type TipSearch, TipTools } from './tip-card.tsx';
 
 interface Props {
   search: TipSearch;
@@ -58,7 +54,7 @@ function TipList({ search, go }: Props) {
             {t('courses.lead')}
           </Text>
         </div>
-        {writes && <NewTipButton waiting={null} />}
+        {writes && <NewTipButton />}
       </Flex>
       <Group align="stretch" gap="0.75rem 1rem">
         <SegmentedControl
@@ -161,7 +157,7 @@ function TipArticle({ id, back, leave }: TipArticleProps) {
           )}
           {may('courseTip:write') && (
             <div className={styles.editing}>
-              <TipTools tip={tip.data} onDeleted={leave} waiting={null} />
+              <TipTools tip={tip.data} onDeleted={leave} />
             </div>
           )}
           <div lang={tip.data.language}>

@@ -1,17 +1,21 @@
-import { Box } from '@mantine/core';
+import { Badge, Box, Button, Group, Text } from '@mantine/core';
+import { IconPencil, IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { CourseTipRow } from '../../../contract/course-tip/calls.ts';
 import type { CourseTipCategory } from '../../../contract/course-tip/category.ts';
-import { formatDay } from '../../../contract/values/dates.ts';
+import { formatDay, today } from '../../../contract/values/dates.ts';
+import { post } from '../../lib/api.ts';
 import { withLabel } from '../../lib/i18n.ts';
 import { useMay } from '../../lib/session.ts';
+import { IconButton } from '../../ui/content/hint.tsx';
 import { PhotoImage } from '../../ui/content/pictures.tsx';
-import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
+import { DeleteIcon } from '../../ui/dialog/delete-icon.tsx';
+import { lazyDialog, openDialog } from '../../ui/dialog/open-dialog.tsx';
+import { perform } from '../../ui/dialog/perform.ts';
 import styles from './course-tip.module.css';
 
-/** Customers do not load the tools of staff. */
-export const TipTools = lazyPart(() => import('./tip-tools.tsx').then(module => module.default));
+const CourseTipDialog = lazyDialog(() => import('./course-tip-dialog.tsx').then(module => module.CourseTipDialog));
 
 /** The search of the screen's address. */
 export interface TipSearch {
@@ -49,15 +53,15 @@ export function TipCard({ tip, search, first }: Props) {
         <h2 className={styles.title} lang={tip.language} data-serif>
           <Link {...link}>{tip.title}</Link>
         </h2>
-        <p className={styles.excerpt} lang={tip.language}>
+        <Text inherit c="gray.8" mb="0.75rem" style={{ overflowWrap: 'anywhere' }} lang={tip.language}>
           {tip.excerpt}
-        </p>
+        </Text>
         <Link {...link} className={styles.more} aria-label={withLabel(t('courses.read'), tip.title)}>
           {t('courses.read')}
         </Link>
         {may('courseTip:write') && (
           <div className={styles.editing}>
-            <TipTools tip={tip} waiting={null} />
+            <TipTools tip={tip} />
           </div>
         )}
       </div>
@@ -78,5 +82,43 @@ export function TipKicker({ tip }: { tip: CourseTipRow }) {
         </Box>
       )}
     </p>
+  );
+}
+
+export function NewTipButton() {
+  const { t } = useTranslation();
+  return (
+    <Button leftSection={<IconPlus size={18} />} onClick={() => openDialog(CourseTipDialog)}>
+      {t('courseTip.new')}
+    </Button>
+  );
+}
+
+/** For staff: the status of an article, its languages, and the buttons that edit and delete it. */
+export function TipTools({ tip, onDeleted }: { tip: CourseTipRow; onDeleted?: () => void }) {
+  const { t } = useTranslation();
+  const scheduled = tip.published && tip.published_on > today(new Date());
+
+  const deleteTip = () =>
+    perform(() => post('courseTip/delete', { id: tip.id }).then(onDeleted), ['courseTip'], {
+      title: t('kit.deleteTitle'),
+      message: t('kit.deleteMessage', { name: tip.title }),
+    });
+
+  return (
+    <Group gap="xs" align="center">
+      {!tip.published && <Badge color="orange">{t('courseTip.draft')}</Badge>}
+      {scheduled && <Badge color="atlantic">{t('courseTip.scheduled', { day: formatDay(tip.published_on) })}</Badge>}
+      <Badge color="gray" variant="outline">
+        {tip.languages.join(' · ').toUpperCase()}
+      </Badge>
+      <IconButton
+        icon={IconPencil}
+        ml="auto"
+        label={t('kit.editOf', { name: tip.title })}
+        onClick={() => openDialog(CourseTipDialog, { id: tip.id })}
+      />
+      <DeleteIcon size="lg" label={t('kit.deleteOf', { name: tip.title })} onClick={() => void deleteTip()} />
+    </Group>
   );
 }
