@@ -1,13 +1,12 @@
-import { Anchor, Group, Paper } from '@mantine/core';
-import { IconCertificate } from '@tabler/icons-react';
+import { Anchor, Box, Button, Group, Paper } from '@mantine/core';
+import { IconCertificate, IconShieldCheck, IconShieldX } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { AcceptanceFacts as Facts } from '../../../contract/budget/calls.ts';
 import { certificatePaper } from '../../../contract/budget/state.ts';
-import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
+import { get } from '../../lib/api.ts';
 import { formatMoment } from '../../ui/formats.ts';
 import styles from './budget-contract.module.css';
-
-const SealCheck = lazyPart(() => import('./seal-check.tsx').then(module => module.SealCheck));
 
 interface Props {
   budget: number;
@@ -32,10 +31,38 @@ export function AcceptanceFactList({ budget, acceptance, staff }: Props) {
             <span title={acceptance.hash}>
               {t('acceptance.seal')}: <code>{acceptance.hash.slice(0, 16)}…</code>
             </span>
-            <SealCheck budget={budget} waiting={null} />
+            <SealCheck budget={budget} />
           </Group>
         )}
       </div>
     </Paper>
   );
 }
+
+/** Lets staff check the record of an acceptance, and shows the result. */
+function SealCheck({ budget }: { budget: number }) {
+  const { t } = useTranslation();
+  const check = useMutation({ mutationFn: () => get('budget/checkAcceptance/:id', { id: budget }) });
+  const result = check.data;
+  return (
+    <>
+      <Button variant="subtle" size="compact-sm" loading={check.isPending} onClick={() => check.mutate()}>
+        {t('acceptance.check')}
+      </Button>
+      <Box flex="1 0 100%" role="status">
+        {result && (
+          <Group align="flex-start" c={result.sealed ? 'green.9' : 'red.8'} fz="sm" gap={6} wrap="nowrap">
+            {result.sealed ? <IconShieldCheck {...icon} /> : <IconShieldX {...icon} />}
+            {result.sealed
+              ? t('acceptance.sealed')
+              : [t('acceptance.broken'), ...result.problems.map(problem => t(`acceptance.problem.${problem}`))].join(
+                  ' ',
+                )}
+          </Group>
+        )}
+      </Box>
+    </>
+  );
+}
+
+const icon = { size: 18, style: { flex: 'none' }, 'aria-hidden': true } as const;
