@@ -1,4 +1,4 @@
-import { Alert, Anchor, Group, Pill } from '@mantine/core';
+import { Alert, Anchor, Group, Pill, Text } from '@mantine/core';
 import { IconFileTypeCsv, IconShieldCheck, IconShieldX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -49,14 +49,18 @@ export function AuditList() {
         fields: <AuditFilters search={search} onChange={change} />,
       }}
       columns={[
-        { key: 'at', label: 'auditLog.at', render: row => <span className={styles.at}>{formatMoment(row.at)}</span> },
+        { key: 'at', label: 'auditLog.at', render: row => <span className={styles.figures}>{formatMoment(row.at)}</span> },
         {
           key: 'text',
           label: 'auditLog.text',
           render: row => (
             <>
               {row.user_id === null ? row.text : filterLink(actorFilter(row.user_id, row.api_key_id), row.text)}
-              {row.fields.length > 0 && <span className={styles.fields}>{fieldsText(t, row)}</span>}
+              {row.fields.length > 0 && (
+                <Text span inherit c="dimmed" display="block" fz="xs" style={{ overflowWrap: 'anywhere' }}>
+                  {fieldsText(t, row)}
+                </Text>
+              )}
             </>
           ),
         },
@@ -70,7 +74,7 @@ export function AuditList() {
           key: 'address',
           label: 'auditLog.network',
           render: row =>
-            row.address && <span className={styles.network}>{filterLink({ network: row.address }, row.address)}</span>,
+            row.address && <span className={styles.figures}>{filterLink({ network: row.address }, row.address)}</span>,
         },
         { key: 'code', label: 'auditLog.code' },
       ]}
@@ -170,7 +174,7 @@ function ChainState() {
     );
   const rows = new Intl.NumberFormat(i18n.language, { useGrouping: true }).format(state.rows);
   return (
-    <Hint className={styles.chain}>
+    <Hint display="flex" style={{ alignItems: 'center', gap: 6 }}>
       <IconShieldCheck size={16} aria-hidden />
       {moment ? t('auditLog.whole', { rows, moment }) : t('auditLog.unchecked')}
     </Hint>

@@ -16,7 +16,6 @@ import { RichHtml } from '../../ui/content/rich-html.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { RemoteSelect, RichText } from '../../ui/form/fields/index.ts';
 import { useFormContext, useFormState } from '../../ui/form/form.tsx';
-import styles from './contract-text.module.css';
 
 interface Props {
   /** The name of the text's field in the form. */
@@ -84,7 +83,10 @@ function Preview({ html, ownBudget }: { html: string; ownBudget: number | null }
       <Paper
         component="section"
         withBorder
-        className={styles.paper}
+        mah="45vh"
+        mih="8rem"
+        p="1.25rem 1.5rem"
+        style={{ overflow: 'auto' }}
         tabIndex={0}
         aria-label={t('contract.preview')}
         aria-busy={!mergeData}
