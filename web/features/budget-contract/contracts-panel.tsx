@@ -15,6 +15,7 @@ import { dialog } from '../../ui/dialog/dialog.tsx';
 import { type Frame, show } from '../../ui/dialog/dialog-store.ts';
 import { ModalFrame } from '../../ui/dialog/modal-frame.tsx';
 import { openDialog } from '../../ui/dialog/open-dialog.tsx';
+import { perform } from '../../ui/dialog/perform.ts';
 import { FormSkeleton, RowsSkeleton } from '../../ui/feedback/skeletons.tsx';
 import { ErrorState } from '../../ui/feedback/states.tsx';
 import { Field } from '../../ui/form/field.tsx';
@@ -22,7 +23,7 @@ import { Select } from '../../ui/form/fields/index.ts';
 import { useFormContext } from '../../ui/form/form.tsx';
 import { formatMoment } from '../../ui/formats.ts';
 import { ContractText } from '../contract-template/contract-text.tsx';
-import { reloadTravels, staleByTravel } from '../travel/reload.ts';
+import { staleByTravel } from '../travel/reload.ts';
 import styles from './budget-contract.module.css';
 
 interface Props {
@@ -78,22 +79,16 @@ export function ContractsPanel({ budget, accepted }: Props) {
 function Row({ row, accepted }: { row: BudgetContractRow; accepted: boolean }) {
   const { t } = useTranslation();
   const { id, name, updated_at, contract_data } = row;
-  // The notification has reported a refusal. The list is read again in either case.
-  const run = async (work: () => Promise<unknown>) => {
-    await work().catch(() => undefined);
-    await reloadTravels();
-  };
-  const remove = async () => {
-    const sure = await confirm({
+  const remove = () =>
+    perform(() => post('budgetContract/delete', { id }), staleByTravel, {
       title: t('budgetContract.remove.title'),
       message: t('budgetContract.remove.message', { name }),
       confirmLabel: t('budgetContract.remove.yes'),
       danger: true,
     });
-    if (sure) await run(() => post('budgetContract/delete', { id }));
-  };
   // The contract that was edited last is the valid one, so saving one without a change makes it valid.
-  const makeValid = () => run(() => post('budgetContract/update', { data: { id, updated_at, contract_data } }));
+  const makeValid = () =>
+    perform(() => post('budgetContract/update', { data: { id, updated_at, contract_data } }), staleByTravel);
   const edit = () => openDialog(BudgetContractDialog, { id, context: { budget: row.budget_id } });
   const view = () => show(frame => <ContractView frame={frame} id={id} name={name} />);
   return (

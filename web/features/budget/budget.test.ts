@@ -4,7 +4,7 @@ import { itinerary, nights, orderWith } from '../../../contract/budget/itinerary
 import type { Line } from '../../../contract/budget/line-calls.ts';
 import { moveItem } from '../../ui/list/sort-handle.tsx';
 import { budgetActions, finalAnswer } from './actions.ts';
-import { type FileForm, freeSlots, remainingFiles, removals } from './dialogs/file-slots.ts';
+import { type FileForm, freeSlots, emptyFileForm, remainingFiles, removals } from './dialogs/file-slots.ts';
 import { breakdown } from './price.tsx';
 
 const untold = { final_accept: null, final_accept_mail: null, date_from: '2999-05-01', date_to: '2999-05-08' };
@@ -132,14 +132,7 @@ describe('the files of a budget (specification 5)', () => {
     { field: 'extra_file_2', name: 'b.pdf', url: '/b' },
   ] as const;
   const file = new File(['x'], 'x.pdf');
-  const form = (more: Partial<FileForm> = {}): FileForm => ({
-    header_image: null,
-    extra_file_1: null,
-    extra_file_2: null,
-    extra_file_3: null,
-    removed: [],
-    ...more,
-  });
+  const form = (more: Partial<FileForm> = {}): FileForm => ({ ...emptyFileForm, ...more });
 
   it('has room for three, including those saved before', () => {
     expect(freeSlots(saved, form())).toEqual(['extra_file_3']);

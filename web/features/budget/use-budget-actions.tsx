@@ -2,9 +2,9 @@ import { Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { post } from '../../lib/api.ts';
-import { confirm } from '../../ui/dialog/confirm.tsx';
 import { lazyDialog, lazyOpener, openDialog } from '../../ui/dialog/open-dialog.tsx';
-import { reloadTravels } from '../travel/reload.ts';
+import { perform } from '../../ui/dialog/perform.ts';
+import { reloadTravels, staleByTravel } from '../travel/reload.ts';
 import type { BudgetAction } from './actions.ts';
 import { BudgetDialog, openDecline } from './lazy.ts';
 import { thanksAnchor } from './thanks-anchor.ts';
@@ -61,16 +61,10 @@ export function useBudgetActions(staff: boolean) {
             <Text fw={600}>{budget.name}</Text>
           </>
         );
-        const sure = await confirm({ title: t('budgets.delete'), message });
-        if (!sure) return false;
-        try {
-          await post('budget/delete', { id: budget.id });
-        } catch {
-          // The notification has given the reason.
-          return false;
-        }
-        await reloadTravels();
-        return true;
+        return perform(() => post('budget/delete', { id: budget.id }), staleByTravel, {
+          title: t('budgets.delete'),
+          message,
+        });
       }
     }
   };

@@ -22,26 +22,9 @@ import { callCloneBudget, callUpdateBudget, readBudget } from '../api.ts';
 import styles from './budget-dialog.module.css';
 import { CopiedBudget, FirstDayOfCopy } from './copy-fields.tsx';
 import { ExtraFiles } from './extra-files.tsx';
-import { type FileForm, removals } from './file-slots.ts';
+import { emptyFileForm, removals } from './file-slots.ts';
 
-interface BudgetForm extends FileForm {
-  /** Whether a new budget is empty or a copy; an edit ignores it. */
-  mode: 'create' | 'clone';
-  origin_budget_id: number | null;
-  travel_id: number;
-  destination_travel_id: number;
-  quote_name: string;
-  quote_summary: string;
-  date_from: string | null;
-  date_to: string | null;
-  discount: number | null;
-  deposit: number | null;
-  amount_paid: number | null;
-  tell_payment: boolean;
-  valid_until: string | null;
-  budget_status_id: number | null;
-  data: string;
-}
+type BudgetForm = ReturnType<typeof initialForm>;
 
 /** The trip of a new budget, and the dates that it begins with. */
 interface BudgetContext {
@@ -52,10 +35,11 @@ interface BudgetContext {
   date_to?: string;
 }
 
-function initialForm(record: Budget | undefined, { travel_id, date_from, date_to }: BudgetContext): BudgetForm {
+function initialForm(record: Budget | undefined, { travel_id, date_from, date_to }: BudgetContext) {
   return {
-    mode: 'create',
-    origin_budget_id: null,
+    /** Whether a new budget is empty or a copy; an edit ignores it. */
+    mode: 'create' as 'create' | 'clone',
+    origin_budget_id: null as number | null,
     travel_id: record?.travel_id ?? travel_id,
     destination_travel_id: travel_id,
     quote_name: record?.quote_name ?? '',
@@ -69,11 +53,7 @@ function initialForm(record: Budget | undefined, { travel_id, date_from, date_to
     valid_until: record?.valid_until ?? null,
     budget_status_id: record?.budget_status_id ?? budgetStatus.pendiente,
     data: record?.data ?? '',
-    header_image: null,
-    extra_file_1: null,
-    extra_file_2: null,
-    extra_file_3: null,
-    removed: [],
+    ...emptyFileForm,
   };
 }
 

@@ -8,6 +8,15 @@ export type SlotForm = Record<FileSlot, File | null> & { removed: FileField[] };
 
 export type FileForm = SlotForm & { header_image: File | null };
 
+/** A form in which no file was chosen or removed. */
+export const emptyFileForm: FileForm = {
+  header_image: null,
+  extra_file_1: null,
+  extra_file_2: null,
+  extra_file_3: null,
+  removed: [],
+};
+
 export interface SavedFile {
   field: FileSlot;
   name: string;

@@ -8,12 +8,12 @@ import type { Line } from '../../../../contract/budget/line-calls.ts';
 import { lineResources } from '../../../../contract/budget/line-kind.ts';
 import { post } from '../../../lib/api.ts';
 import { IconButton } from '../../../ui/content/hint.tsx';
-import { confirm } from '../../../ui/dialog/confirm.tsx';
 import { DeleteIcon } from '../../../ui/dialog/delete-icon.tsx';
 import { openDialog } from '../../../ui/dialog/open-dialog.tsx';
+import { perform } from '../../../ui/dialog/perform.ts';
 import { SortHandle } from '../../../ui/list/sort-handle.tsx';
 import { LineDialog } from '../../line/lazy.ts';
-import { reloadTravels } from '../../travel/reload.ts';
+import { staleByTravel } from '../../travel/reload.ts';
 
 interface Props {
   line: Line;
@@ -84,10 +84,8 @@ const tool = (Icon: TablerIcon, label: string, run: () => void, more: ComponentP
   <IconButton icon={Icon} color="gray" label={label} onClick={run} size="md" {...more} />
 );
 
-export async function confirmDeleteLine(t: TFunction, line: Line): Promise<void> {
-  const sure = await confirm({
+export const confirmDeleteLine = (t: TFunction, { kind, id, title }: Line) =>
+  perform(() => post(`${lineResources[kind]}/delete`, { id }), staleByTravel, {
     title: t('lines.delete.title'),
-    message: t('lines.delete.message', { name: line.title }),
+    message: t('lines.delete.message', { name: title }),
   });
-  if (sure) await post(`${lineResources[line.kind]}/delete`, { id: line.id }).then(reloadTravels, () => {});
-}
