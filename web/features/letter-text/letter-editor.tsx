@@ -9,8 +9,7 @@ import type { LetterText } from '../../../contract/letter-text/calls.ts';
 import { type LetterWords, letterWords } from '../../../contract/letter-text/schema.ts';
 import { ApiError, post } from '../../lib/api.ts';
 import { Hint } from '../../ui/content/hint.tsx';
-import { confirm, whileBusy } from '../../ui/dialog/confirm.tsx';
-import { notify } from '../../ui/feedback/notify.ts';
+import { perform } from '../../ui/dialog/perform.ts';
 import { Field } from '../../ui/form/field.tsx';
 import { TextArea } from '../../ui/form/fields/index.ts';
 import { useFormContext, useFormState } from '../../ui/form/form.tsx';
@@ -64,7 +63,7 @@ export function LetterEditor({ letter, text, onChanged }: Props) {
     >
       <ChangeObserver onChanged={onChanged} />
       <div className={styles.halves}>
-        <LetterFields letter={letter} text={text} onRestored={readAgain} />
+        <LetterFields letter={letter} text={text} />
         <SamplePreview kind={kind} language={language} />
       </div>
     </FormPage>
@@ -81,7 +80,7 @@ function ChangeObserver({ onChanged }: Pick<Props, 'onChanged'>) {
   return null;
 }
 
-function LetterFields({ letter, text, onRestored }: Omit<Props, 'onChanged'> & { onRestored: () => Promise<unknown> }) {
+function LetterFields({ letter, text }: Omit<Props, 'onChanged'>) {
   const { t } = useTranslation();
   const { kind } = letter;
   const { language, updated_at, updated_by } = text;
@@ -103,8 +102,8 @@ function LetterFields({ letter, text, onRestored }: Omit<Props, 'onChanged'> & {
     });
   }
 
-  async function restore(): Promise<void> {
-    const sure = await confirm({
+  const restore = () =>
+    perform(() => post('letterText/reset', { data: { kind, language, updated_at } }), ['letterText'], {
       title: t('letterTexts.restore'),
       message: t('letterTexts.askRestore', {
         letter: letter.name,
@@ -113,18 +112,6 @@ function LetterFields({ letter, text, onRestored }: Omit<Props, 'onChanged'> & {
       confirmLabel: t('letterTexts.yesRestore'),
       danger: true,
     });
-    if (!sure) return;
-    try {
-      const { message } = await whileBusy(t('letterTexts.restoring'), () =>
-        post('letterText/reset', { data: { kind, language, updated_at } }),
-      );
-      notify.success(message);
-    } catch {
-      // The notification has given the reason.
-      return;
-    }
-    await onRestored();
-  }
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only notes which field had the focus.

@@ -16,7 +16,6 @@ const texts = addStaffTexts({
   'letterTexts.restore': 'Volver a nuestro texto',
   'letterTexts.askRestore': '«{{letter}}» en {{language}} volverá a nuestro texto y se perderá el de la agencia.',
   'letterTexts.yesRestore': 'Sí, volver',
-  'letterTexts.restoring': 'Recuperando nuestro texto…',
   'letterTexts.heading': 'Título',
   'letterTexts.opening': 'Texto',
   'letterTexts.openingHint':
