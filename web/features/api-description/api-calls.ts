@@ -137,7 +137,7 @@ function typeOf(schema: Schema): string {
   return ([schema.type ?? 'any'].flat() as string[]).join(' | ') + limitsOf(schema);
 }
 
-/** The limits that somebody chose, not those of every number. */
+/** The limits of a value, without those that every number has. */
 function limitsOf(schema: Schema): string {
   const { exclusiveMinimum: above, minimum, maximum } = schema;
   const least = schema.minLength ?? (above === 0 && schema.type === 'integer' ? 1 : minimum);

@@ -34,9 +34,9 @@ export function ApiScreen() {
       <Title>{t('api.title')}</Title>
       <Text c="dimmed">{t('api.intro')}</Text>
       {mayManageKeys && (
-        <Fold className={styles.group} summary={<Title order={2}>{t('apiKeys.allTitle')}</Title>}>
+        <Collapsible className={styles.group} summary={<Title order={2}>{t('apiKeys.allTitle')}</Title>}>
           <AllKeys />
-        </Fold>
+        </Collapsible>
       )}
       {calls.isPending && <FormSkeleton />}
       {calls.isError && <ErrorState error={calls.error} retry={calls.refetch} />}
@@ -53,7 +53,7 @@ function Calls({ calls }: { calls: readonly ApiCall[] }) {
   const groups = useMemo(() => Object.entries(Object.groupBy(matches, ({ noun }) => noun)), [matches]);
   return (
     <>
-      <Fold className={styles.group} summary={<Title order={2}>{t('api.codes')}</Title>}>
+      <Collapsible className={styles.group} summary={<Title order={2}>{t('api.codes')}</Title>}>
         <dl className={styles.codes}>
           {(Object.keys(code) as (keyof typeof code)[]).map(name => (
             <div key={name}>
@@ -62,13 +62,13 @@ function Calls({ calls }: { calls: readonly ApiCall[] }) {
             </div>
           ))}
         </dl>
-      </Fold>
+      </Collapsible>
       <SearchField mt={20} mb="xs" maw={512} text={text} onChange={setText} label={t('api.search')} />
       <Hint role="status">{t('api.found', { shown: matches.length, total: calls.length })}</Hint>
       {matches.length === 0 && <EmptyState title={t('api.none')} />}
       {groups.map(([noun, members = []]) => (
-        <Fold
-          // Another search opens and closes the groups anew.
+        <Collapsible
+          // With another search, groups are opened or closed again.
           key={`${noun} ${text}`}
           className={styles.group}
           open={text ? matches.length <= maxOpenMatches : members.some(({ id }) => id === linkedId)}
@@ -82,14 +82,14 @@ function Calls({ calls }: { calls: readonly ApiCall[] }) {
           {members.map(call => (
             <CallDetails key={call.id} call={call} open={matches.length === 1 || call.id === linkedId} />
           ))}
-        </Fold>
+        </Collapsible>
       ))}
     </>
   );
 }
 
-/** What is folded is drawn only when it is opened: there are hundreds of calls. */
-function Fold(props: { className?: string; open?: boolean; id?: string; summary: ReactNode; children: ReactNode }) {
+/** A section whose content is drawn only when it is opened: there are hundreds of calls. */
+function Collapsible(props: { className?: string; open?: boolean; id?: string; summary: ReactNode; children: ReactNode }) {
   const [open, setOpen] = useState(props.open ?? false);
   return (
     <details
@@ -107,7 +107,7 @@ function Fold(props: { className?: string; open?: boolean; id?: string; summary:
 function CallDetails({ call, open }: { call: ApiCall; open: boolean }) {
   const { t } = useTranslation();
   return (
-    <Fold
+    <Collapsible
       className={styles.call}
       id={call.id}
       open={open}
@@ -134,7 +134,7 @@ function CallDetails({ call, open }: { call: ApiCall; open: boolean }) {
       {call.files.length > 0 && <Text size="sm">{t('api.files', { files: call.files.join(', ') })}</Text>}
       <FieldsTable kind="answer" fields={call.answer} />
       {call.media.length > 0 && <Text size="sm">{t('api.media', { types: call.media.join(', ') })}</Text>}
-    </Fold>
+    </Collapsible>
   );
 }
 
@@ -147,7 +147,7 @@ function LinkTarget({ id }: { id: string }) {
   return <span ref={mark} />;
 }
 
-/** What a call takes, with what must be sent, or what it answers, with what is not always there. */
+/** The fields that a call takes, with the required ones marked, or answers, with the optional ones marked. */
 function FieldsTable({ kind, fields }: { kind: 'input' | 'answer'; fields: readonly FieldDescription[] }) {
   const { t } = useTranslation();
   if (fields.length === 0) return null;

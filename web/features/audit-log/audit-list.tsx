@@ -82,7 +82,7 @@ export function AuditList() {
   );
 }
 
-/** Everything of a person, or only what their key did. */
+/** The filter for the rows of a user, or only for those of one of their keys. */
 const actorFilter = (user: number, key: number | null): AuditSearch => ({ user, key: key ?? undefined });
 
 /** The fields of the filter, and below them what a click on a row has selected. */

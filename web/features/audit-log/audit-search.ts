@@ -16,7 +16,7 @@ export interface AuditSearch {
   to?: Day;
 }
 
-/** Reads the filters of the address, and changes some of them. What no filter knows is left out. */
+/** The filters in the address, and a function that changes some of them. Unknown values are left out. */
 export function useAuditSearch(): [search: AuditSearch, change: (next: AuditSearch) => void] {
   const params: Record<string, unknown> = useSearch({ strict: false });
   const change = useListSearch();
@@ -53,7 +53,7 @@ export const auditFilterOf = ({ kind, user, key, entity, record, code, network, 
 export const auditRecordAddress = (entity: string, record: number | string) =>
   `/config/registro?${new URLSearchParams({ entity, record: String(record) })}`;
 
-/** The address of the rows of a filter as a file. */
+/** The address of the filtered rows as a file. */
 export function exportAddress(search: AuditSearch, name: string): string {
   const set = Object.entries({ ...auditFilterOf(search), name: name || undefined });
   const query = new URLSearchParams(set.flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])));

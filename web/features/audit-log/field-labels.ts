@@ -185,7 +185,7 @@ const settingLabels: Readonly<Record<string, Labels>> = {
     audit_years: 'settings.retentionAudit',
     needs_days: 'settings.retentionNeeds',
     documents_days: 'settings.retentionDocuments',
-    // What one run erased, with its number.
+    // How many records of each kind one run erased.
     requests: 'auditLog.field.requests',
     travels: 'client.figure.travels',
     clients: 'travelForm.clients',
@@ -222,7 +222,7 @@ function formLabel(names: readonly string[], field: string): TextKey | undefined
     const camel = each.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
     return names.flatMap(name => [`${name}.${camel}`, `${name}.${each}`]);
   });
-  // A sentence with places to fill in is no label.
+  // A sentence with placeholders is no label.
   return keys.find(key => allTexts.es[key]?.includes('{{') === false) as TextKey | undefined;
 }
 

@@ -4,7 +4,7 @@ import type { Language } from '../../../contract/language.ts';
 import { get, post } from '../../lib/api.ts';
 import { parseSupplierAmount, formatSupplierAmount } from '../offer/amount.ts';
 
-/** What a supplier is asked for behind the link of a letter. */
+/** The request that a supplier opens by the link of a letter. */
 export const linkedRequestQuery = (token: string, language: Language) =>
   queryOptions({
     queryKey: ['bookingRequest', token, language],

@@ -39,7 +39,7 @@ export function BookingAnswerScreen({ token }: { token: string }) {
   // Renders again after a change of language, because the services are read in the chosen language.
   useTranslation();
   const request = useQuery(linkedRequestQuery(token, currentLanguage()));
-  // The data first: what was typed stays although the link has ended meanwhile.
+  // The data first, so that typed text stays when the link has ended meanwhile.
   if (request.data) return <Page token={token} request={request.data} reload={() => void request.refetch()} />;
   if (request.error instanceof ApiError && request.error.code === code.warning)
     return <ClosedSupplierLink reason={request.error.message} />;
@@ -264,7 +264,7 @@ function AnswerFields({ answer }: { answer: string }) {
         </div>
       )}
       <Field
-        // A label of its own for each answer; the text stays.
+        // The same field for every answer, with another label.
         name="remarks"
         label={<span>{t(remarks[answer as keyof typeof remarks] ?? 'bookingAnswer.remarks')}</span>}
         as={TextArea}

@@ -30,7 +30,7 @@ export const SendRequestDialog = dialog<RequestForm, Editable, BookingRequestDra
     invalidates: staleByTravel,
     schema: () => sendBookingRequest,
     initial: (_record, { lines, email, language }) => ({
-      // Those that were asked for stay as they are, unless it is the one that the agent came for.
+      // The first line is the one whose button was pressed; of the others, those that were not asked for yet.
       line_ids: lines.filter(({ asked }, index) => index === 0 || !asked).map(({ id }) => id),
       email,
       language,

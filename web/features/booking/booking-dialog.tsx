@@ -46,7 +46,7 @@ function Fields({ record }: { record: Booking }) {
   );
   const visible = bookingColumns.filter(column => bookingField(column).states?.includes(state) ?? true);
   const short = visible.filter(column => !['longText', 'foreign'].includes(bookingField(column).type));
-  // The letter has changed the booking: what is typed meanwhile stays, and is compared with it when it is saved.
+  // The letter has changed the booking. A form with changes stays open; saving compares them with the booking.
   const closeIfUnchanged = () => {
     if (!form.read().changed) form.close();
   };

@@ -11,7 +11,7 @@ import { BookingBadge } from './booking-state.tsx';
 import { BookingDifferences } from './booking-differences.tsx';
 import { BookingDialog } from './lazy.ts';
 
-/** The booking of a service, below its card. Before the acceptance only what a supplier holds already. */
+/** The booking of a service, below its card; before the acceptance only if it was requested already. */
 export function BookingLine({ budget, lineId }: { budget: { id: number; accepted: boolean }; lineId: number }) {
   const { t } = useTranslation();
   const booking = useQuery(bookingsQuery(budget.id)).data?.find(({ id }) => id === lineId);

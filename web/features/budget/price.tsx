@@ -12,7 +12,7 @@ interface Props {
 }
 
 /**
- * The initial price, then the discount and the final price (specification 2). For a customer the price is no initial one
+ * The initial price, then the discount and the final price (specification 2). Without a discount, customers
  * without a discount.
  */
 export function Price({ budget, dense }: Props) {

@@ -83,7 +83,7 @@ function Comparison({ budgets }: { budgets: readonly BudgetColumn[] }) {
   const [pair, setPair] = useState<[number, number]>([0, 1]);
   const [onlyDifferences, setOnlyDifferences] = useState(false);
   const numbered = budgets.map((budget, index) => ({ budget, number: index + 1 }));
-  // With large text two of them would be narrower than their words.
+  // With large text, two columns would be narrower than their words.
   const single = narrow && window.innerWidth < 15 * textSize();
   const visible = narrow ? pair.slice(0, single ? 1 : 2).flatMap(index => numbered[index] ?? []) : numbered;
   const [first] = budgets;
@@ -108,7 +108,7 @@ function Comparison({ budgets }: { budgets: readonly BudgetColumn[] }) {
           {t('budgetPage.back')}
         </BackLink>
         <h1 className={styles.name} id="compared-travel" data-serif>
-          {/* The page of a budget of this trip has its name for a heading, too. */}
+          {/* Distinguishes the heading from that of a budget's page, which is also the name of the trip. */}
           <VisuallyHidden>{withLabel(t('compare.title'), '')}</VisuallyHidden>
           {travel.name}
         </h1>

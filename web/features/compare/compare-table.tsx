@@ -33,7 +33,7 @@ const smallText = (text: string | undefined, c = 'dimmed') => (
 interface CompareRowProps {
   label: string;
   icon?: ReactNode;
-  /** Says whom the row is for, if not for everybody. */
+  /** Whom the row is for, unless for everybody. */
   note?: string;
   narrow: boolean;
   columns: number;

@@ -39,7 +39,7 @@ interface Props {
   label: Label;
 }
 
-/** A cost in euros, or in the supplier's currency with the rate of a day, which computes it. */
+/** A cost in euros, or one in the supplier's currency, converted by the rate of a day. */
 export function ForeignCostFields({ cost, foreign, label }: Props) {
   const { values, setValue } = useFormContext<Record<string, AnyValue>>();
   const inEuros = values[foreign] === null || values[foreign] === undefined;

@@ -13,7 +13,7 @@ import { readEditableLetters } from './api.ts';
 import { LetterEditor } from './letter-editor.tsx';
 import styles from './letter-texts.module.css';
 
-/** The words of every letter: ours, or the agency's own, in each language; only for administrators. */
+/** The words of every letter in each language: Periplo's, or the agency's own; only for administrators. */
 export function LetterTexts() {
   const { t } = useTranslation();
   const letters = useQuery({
@@ -44,7 +44,7 @@ function Letters({ letters }: { letters: LetterText[] }) {
   const { t } = useTranslation();
   const [kind, setKind] = useState('budgetSent');
   const [language, setLanguage] = useState<Language>('es');
-  // Choosing another letter leaves the form, which the address does not know.
+  // Choosing another letter leaves the form without a navigation that could ask about unsaved changes.
   const hasChanges = useRef(false);
   const leave = async (go: () => void) => {
     if (hasChanges.current && !(await confirmDiscard('kit.unsavedLeave'))) return;

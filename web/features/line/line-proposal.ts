@@ -65,7 +65,7 @@ function datesOf(kind: LineKind, { date_from, date_to, lines }: ExistingBudget):
   return { date_from: day, date_to: day };
 }
 
-/** Whether the last day has its journeys, and no fewer than the first one: the next is a transfer of the arrival. */
+/** Whether the last day has journeys, and no fewer than the first: the next one is then a transfer on arrival. */
 function isArrivalNext(journeys: readonly ExistingLine[], first: Day, last: Day): boolean {
   const on = (day: Day) => journeys.filter(line => line.date_from.startsWith(day)).length;
   return on(last) > 0 && on(last) >= on(first);

@@ -38,7 +38,7 @@ interface CellEditorProps {
   cancel: () => void;
 }
 
-/** The field of a cell while it is edited: the one of the dialog. Enter and Tab save and go on, Escape takes it back. */
+/** The dialog's field of a column, in a cell. Enter and Tab save and move on, Escape cancels. */
 function CellEditor({ form, column, kind, commit, cancel }: CellEditorProps) {
   const place = useRef<HTMLDivElement>(null);
   const inputValue = () => inputIn(place)?.value ?? '';
@@ -73,7 +73,7 @@ function CellEditor({ form, column, kind, commit, cancel }: CellEditorProps) {
   }, [form, column]);
 
   function handleKey(event: KeyboardEvent): void {
-    // The keys of the grid and of the page are not for somebody who types.
+    // While somebody types, the shortcuts of the grid and of the page are off.
     event.stopPropagation();
     if (event.key === 'Escape') {
       event.preventDefault();
@@ -90,7 +90,7 @@ function CellEditor({ form, column, kind, commit, cancel }: CellEditorProps) {
     const inside = relatedTarget instanceof Element && relatedTarget.closest('#portals, [data-editor]');
     if (inside || currentTarget.contains(relatedTarget)) return;
     const cellText = inputValue();
-    // A date takes over what was typed when it is left.
+    // A date field parses what was typed on blur.
     setTimeout(() => latest.current('elsewhere', cellText));
   }
 
@@ -111,7 +111,7 @@ interface Props {
   editable: boolean;
   /** The customer has asked about the service. */
   hasQuestion: boolean;
-  /** The same object for every drawing, with the present values: the edits of a budget are one queue. */
+  /** A reference with the present values, so that rows are drawn again only when their service changes. */
   sheet: RefObject<Sheet>;
 }
 

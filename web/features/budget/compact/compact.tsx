@@ -7,7 +7,7 @@ import { lineResources } from '../../../../contract/budget/line-kind.ts';
 import { formatLongDay, formatShortDay } from '../../../../contract/values/dates.ts';
 import { post } from '../../../lib/api.ts';
 import { currentLanguage } from '../../../lib/i18n.ts';
-// Its code comes with the sheet: a first key in a date would be lost while it is fetched.
+// Loaded with the sheet: a key typed into a date would be lost while the code is fetched.
 import '../../../ui/form/fields/moment-input.tsx';
 import { notifyError } from '../../../ui/feedback/notify-error.ts';
 import { useSortable } from '../../../ui/list/use-sortable.ts';

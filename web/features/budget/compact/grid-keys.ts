@@ -31,7 +31,7 @@ export function nextStop(key: string, from: HTMLElement, ctrl = false): HTMLElem
   const inRow = (at: number) => {
     const target = rows[at];
     if (!target) return undefined;
-    // The handle is before the cells, the buttons behind them. A cell that a row lacks is part of the service's name.
+    // The handle is before the cells, the buttons behind them. Where a row lacks a cell, its name takes that room.
     if (!cell) return stopsOf(target).at(across === 0 ? 0 : across - stops.length) ?? stopsOf(target).at(-1);
     return ['about', cell]
       .map(name => target.querySelector<HTMLElement>(`[data-cell="${name}"]`))

@@ -58,9 +58,9 @@ function cellEdit(
 
   async function send(body: object, saved: readonly Line[]): Promise<void> {
     const now = saved.find(({ id }) => id === line.id);
-    // The edits of other cells have made a newer version. Only this cell must still be as the reader saw it.
+    // Edits of other cells have made a newer version; only this cell must not have changed.
     const fresh = now && version === line.updated_at && sentValues(formOfLine(now)) === sentValues(initialValues);
-    // The sheet itself shows what was saved: a notification for each cell would cover it.
+    // The sheet shows what was saved, so no notification covers it.
     const data = { ...body, ...(fresh && { updated_at: now.updated_at }) };
     await post(`${resource}/update`, { data }, { quiet: true });
   }

@@ -72,7 +72,7 @@ function Destination() {
   const budgets = travel?.budgets.filter(({ id }) => id !== origin_budget_id) ?? [];
   return (
     <>
-      {/* The origin is known already: the form begins here. */}
+      {/* The first focus: the origin is filled in already. */}
       <div data-first>
         <Field
           name="destination_travel_id"

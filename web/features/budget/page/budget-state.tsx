@@ -51,7 +51,7 @@ function Thanks({ budget }: { budget: Budget }) {
   const { user } = useSession();
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // A customer who accepted elsewhere, as in the list, arrives here. The dialog gives the focus back first.
+    // After an acceptance in the list, too, the customer arrives here. The dialog returns the focus first.
     if (window.location.hash !== `#${thanksAnchor}`) return;
     const later = setTimeout(() => {
       title.current?.focus();

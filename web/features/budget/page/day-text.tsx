@@ -34,7 +34,7 @@ export function DayProse({ dayText, budget }: { dayText: DayText; budget: Budget
 /** For staff, beside the heading of a day: writes or edits its text. */
 export function DayTextButton({ budget, dayText, day }: { budget: Budget; dayText: DayText | null; day: Day }) {
   const { t } = useTranslation();
-  // A service before the trip, or after it, has a day without a text.
+  // Days outside the trip, with services before or after it, have no text.
   if (!dayText && isOutside(day, budget)) return null;
   const Icon = dayText ? IconPencil : IconQuote;
   return (

@@ -15,7 +15,7 @@ import { daysText, peopleText, rangeText } from '../../travel/facts.ts';
 import { BudgetStatusBadge } from '../status-badge.tsx';
 import styles from './budget-screen.module.css';
 
-/** The head of the page for staff: which budget it is, for whom, whose, and how far it has come. */
+/** The head of the page for staff: the budget with its status, its client and its agent. */
 export function StaffHead({ budget, children }: { budget: Budget; children: ReactNode }) {
   const { t } = useTranslation();
   const { travel } = budget;
