@@ -1,5 +1,5 @@
 import type { MailFault } from '../../contract/mail/schema.ts';
-import { tryServer } from '../mail/transport.ts';
+import { verifyServer } from '../mail/transport.ts';
 import type { Config } from '../platform/config/config.ts';
 import { askScanner } from '../platform/files/virus-scan.ts';
 import { DeliveryError } from '../platform/outbox/delivery.ts';
@@ -24,7 +24,7 @@ export async function examineMail({ smtpUrl }: Pick<Config, 'smtpUrl'>): Promise
   if (!smtpUrl) return doctorWarning('mail', 'no mail leaves: letters are kept', 'Set SMTP_URL.');
   const { host } = new URL(smtpUrl);
   try {
-    const secure = await tryServer(smtpUrl);
+    const secure = await verifyServer(smtpUrl);
     if (secure) return ok('mail', `${host} takes the connection and the password, encrypted`);
     return doctorWarning('mail', `${host} answers, unencrypted`, 'Use smtps://, or smtp:// without ?tls=none.');
   } catch (error) {

@@ -12,8 +12,8 @@ import { postToOutbox } from '../platform/outbox/testing/outbox.ts';
 import { newLink, readLink } from '../shared/link.ts';
 import { recoverPassword } from './letters/recover-password.ts';
 import { type Behaviour, type FaultyServer, faultyServer } from './testing/faulty-server.ts';
-import { givenUpByTest, patient } from './testing/patient.ts';
-import { addressesOf, smtpTransport } from './transport.ts';
+import { abortableTransport, noTimeouts, testDelivery } from './testing/delivery-options.ts';
+import { senderAddresses, smtpTransport } from './transport.ts';
 import { writeMail } from './write-mail.ts';
 
 const database = await testDatabase();
@@ -48,16 +48,16 @@ afterEach(async () => {
   await server.close();
 });
 
-function transportTo(url: string, timeouts = patient.timeouts) {
+function transportTo(url: string, timeouts = noTimeouts) {
   const transport = smtpTransport({ smtpUrl: url, mailFrom: undefined, publicUrl }, async () => agency, timeouts);
   if (!transport) throw new Error('no transport');
   closing.push(() => transport.close());
-  const given = givenUpByTest(transport);
+  const given = abortableTransport(transport);
   giveUp = given.giveUp;
   return given.transport;
 }
 
-const deliver = (transport = transportTo(server.url), delivery: Partial<DeliveryOptions> = patient.delivery) =>
+const deliver = (transport = transportTo(server.url), delivery: Partial<DeliveryOptions> = testDelivery) =>
   deliverDue(database, transport, secrets, clock, delivery);
 
 function write(to: string, url = `${publicUrl}/resetPassword/abc`) {
@@ -126,7 +126,7 @@ test('a message carries the files that its row names, and is refused when one of
     );
   const readFile = async (id: string) => stored.get(id) ?? null;
   await writeWithFiles();
-  expect(await deliver(transportTo(server.url), { ...patient.delivery, readFile })).toMatchObject({ sent: 1 });
+  expect(await deliver(transportTo(server.url), { ...testDelivery, readFile })).toMatchObject({ sent: 1 });
   const mail = await PostalMime.parse(server.received[0]?.raw ?? '');
   expect(mail.attachments.map(({ filename, mimeType }) => [filename, mimeType])).toEqual([
     ['Programa «Málaga».pdf', 'application/pdf'],
@@ -136,7 +136,7 @@ test('a message carries the files that its row names, and is refused when one of
 
   stored.delete(second);
   await writeWithFiles();
-  expect(await deliver(transportTo(server.url), { ...patient.delivery, readFile })).toMatchObject({ failed: 1 });
+  expect(await deliver(transportTo(server.url), { ...testDelivery, readFile })).toMatchObject({ failed: 1 });
   expect(server.received).toHaveLength(1);
   expect((await rows())[1]).toMatchObject({ status: 'failed', last_error: 'the attachment rooming.csv is gone' });
 });
@@ -180,7 +180,7 @@ test('a server that says nothing counts as unreachable, and the message as not t
   await once(silent, 'listening');
   await write('zoe@example.com');
   // Nothing ever answers here, so the limit may be short.
-  const timeouts = { ...patient.timeouts, greeting: 50 };
+  const timeouts = { ...noTimeouts, greeting: 50 };
   await deliver(transportTo(`smtp://127.0.0.1:${(silent.address() as AddressInfo).port}`, timeouts));
   expect(await rows()).toMatchObject([{ status: 'queued', last_fault: 'silence', attempts: 1, unreached: 1 }]);
   silent.close();
@@ -230,7 +230,7 @@ test('without a server nothing is lost, and the next message is not tried either
   for (let n = 0; n < 20; n += 1) await write(`n${n}@example.com`);
   const { deferred, failed } = await deliver(transport);
   expect(failed).toBe(0);
-  expect(deferred).toBeLessThanOrEqual(patient.delivery.concurrency);
+  expect(deferred).toBeLessThanOrEqual(testDelivery.concurrency);
   expect((await rows()).every(row => row.status === 'queued')).toBe(true);
 });
 
@@ -252,20 +252,20 @@ test('an address with a comma is one recipient or is refused', async () => {
 
 test('the sender of the mails', () => {
   const named = { name: 'Zubia', email: 'hola@zubia.example' };
-  expect(addressesOf({ mailFrom: undefined, publicUrl: 'http://localhost:3000' }, agency)).toEqual({
+  expect(senderAddresses({ mailFrom: undefined, publicUrl: 'http://localhost:3000' }, agency)).toEqual({
     from: { name: agency.name, address: 'no-reply@localhost' },
     replyTo: undefined,
   });
-  expect(addressesOf({ mailFrom: undefined, publicUrl }, named).from).toEqual({
+  expect(senderAddresses({ mailFrom: undefined, publicUrl }, named).from).toEqual({
     name: 'Zubia',
     address: named.email,
   });
   // A bare address has the agency's name.
-  expect(addressesOf({ mailFrom: 'web@x.example', publicUrl }, named).from).toEqual({
+  expect(senderAddresses({ mailFrom: 'web@x.example', publicUrl }, named).from).toEqual({
     name: 'Zubia',
     address: 'web@x.example',
   });
-  expect(addressesOf({ mailFrom: 'Web <web@x.example>', publicUrl }, named)).toEqual({
+  expect(senderAddresses({ mailFrom: 'Web <web@x.example>', publicUrl }, named)).toEqual({
     from: 'Web <web@x.example>',
     replyTo: { name: 'Zubia', address: named.email },
   });

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, describe, expect, it } from 'vitest';
 import { DeliveryError } from '../platform/outbox/delivery.ts';
-import { patient } from './testing/patient.ts';
+import { noTimeouts } from './testing/delivery-options.ts';
 import { serverOf, smtpTransport } from './transport.ts';
 
 /** Letters and the password of the mailbox travel encrypted, unless the address of the mail server says otherwise. */
@@ -48,7 +48,7 @@ async function mailServer(starttls: boolean): Promise<{ port: number; heard: Hea
 
 function send(smtpUrl: string): Promise<void> {
   const config = { smtpUrl, mailFrom: 'hola@agencia.example', publicUrl: 'https://agencia.example' };
-  const transport = smtpTransport(config, async () => ({ name: 'Zubia', email: null }), patient.timeouts);
+  const transport = smtpTransport(config, async () => ({ name: 'Zubia', email: null }), noTimeouts);
   if (!transport) throw new Error('no transport');
   closing.push(() => transport.close());
   const letter = {

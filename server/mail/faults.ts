@@ -15,33 +15,27 @@ interface SmtpError extends Error {
 
 /**
  * Translates a failed sending.
- * @param letIn whether the server had accepted the connection and was asked to take the message: before that, it would
- * have accepted no other message either
+ * @param transferring whether the server had accepted the connection and was asked to take the message; an error before
+ * that concerns every message
  */
-export function deliveryError(error: unknown, letIn: boolean): DeliveryError {
+export function deliveryError(error: unknown, transferring: boolean): DeliveryError {
   if (error instanceof DeliveryError) return error;
   if (!(error instanceof Error)) return new DeliveryError('deferred', String(error));
   const smtpError: SmtpError = error;
-  const [fault, reason] = letIn ? ofMessage(smtpError) : (['unreachable', ofWay(smtpError)] as const);
-  return new DeliveryError(
-    fault,
-    smtpError.response ?? (endedBefore(smtpError) ? 'Connection closed' : smtpError.message),
-    {
-      reason,
-      cause: error,
-    },
-  );
+  const [fault, reason] = transferring ? messageFault(smtpError) : (['unreachable', connectionFault(smtpError)] as const);
+  const message = smtpError.response ?? (closedBeforeUse(smtpError) ? 'Connection closed' : smtpError.message);
+  return new DeliveryError(fault, message, { reason, cause: error });
 }
 
 /** Nodemailer's error for a connection that ended before it was used. Errors of the network name a command. */
-const endedBefore = ({ code, command }: SmtpError) => code === 'ECONNECTION' && command === undefined;
+const closedBeforeUse = ({ code, command }: SmtpError) => code === 'ECONNECTION' && command === undefined;
 
-const signIn = [530, 534, 535, 538];
+const signInCodes = [530, 534, 535, 538];
 const tls = /^(ERR_TLS|ERR_SSL|EPROTO|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|HOSTNAME_MISMATCH|INVALID_CA)/;
 
 /** Why no message leaves by the channel. */
-function ofWay({ code, originalCode = '', response, responseCode = 0 }: SmtpError): MailFault {
-  if (signIn.includes(responseCode)) return 'credentials';
+function connectionFault({ code, originalCode = '', response, responseCode = 0 }: SmtpError): MailFault {
+  if (signInCodes.includes(responseCode)) return 'credentials';
   // A server that cannot check a password at the moment answers 454.
   if (code === 'EAUTH' && !(responseCode >= 400 && responseCode < 500)) return 'credentials';
   // The server answered STARTTLS by a refusal. A handshake that fails has no answer.
@@ -53,20 +47,20 @@ function ofWay({ code, originalCode = '', response, responseCode = 0 }: SmtpErro
 }
 
 /** Why this message was not sent, or no other would have been. */
-function ofMessage(error: SmtpError): readonly [DeliveryFault, MailFault] {
+function messageFault(error: SmtpError): readonly [DeliveryFault, MailFault] {
   const { code, command, response, responseCode = 0 } = error;
   // All letters have the same sender, so a refusal of the sender concerns all of them. 552 concerns the size of this
   // one.
-  if (command === 'MAIL FROM' && response && responseCode !== 552) return ['unreachable', ofSender(responseCode)];
+  if (command === 'MAIL FROM' && response && responseCode !== 552) return ['unreachable', senderFault(responseCode)];
   // Later errors, 421 and 530 included, may concern only this recipient or this message, so others are tried.
   const aboutMessage = code === 'EENVELOPE' || code === 'EMESSAGE';
   if (aboutMessage && (responseCode === 0 || responseCode >= 500)) return ['refused', 'refused'];
   if (response) return ['deferred', 'deferred'];
   if (code === 'ETIMEDOUT' || code === 'EABORT') return ['stalled', 'stalled'];
-  return [endedBefore(error) ? 'stale' : 'deferred', 'broken'];
+  return [closedBeforeUse(error) ? 'stale' : 'deferred', 'broken'];
 }
 
-function ofSender(responseCode: number): MailFault {
-  if (signIn.includes(responseCode)) return 'credentials';
+function senderFault(responseCode: number): MailFault {
+  if (signInCodes.includes(responseCode)) return 'credentials';
   return responseCode >= 500 ? 'sender' : 'busy';
 }

@@ -1,7 +1,7 @@
 import type { Transporter } from 'nodemailer';
 import type { GoogleConfig } from '../platform/config/config.ts';
 import { DeliveryError, type Transport } from '../platform/outbox/delivery.ts';
-import { mailerOf, type Sender, type SmtpTimeouts, sendBy } from './transport.ts';
+import { createMailer, type Sender, type SmtpTimeouts, sendMessage } from './transport.ts';
 
 /** The mailbox of an account, and an access token for it. */
 interface Mailbox {
@@ -11,11 +11,11 @@ interface Mailbox {
 
 /**
  * The transport to Gmail, signed in with OAuth 2 (XOAUTH2).
- * @param mailbox called for each message; called with a refused token to get another one; null when there is no access
+ * @param mailbox called for each message, and again with a refused token; null when there is no access
  */
 export function googleTransport(
   { smtp }: Pick<GoogleConfig, 'smtp'>,
-  mailbox: (again?: string) => Promise<Mailbox | null>,
+  mailbox: (refusedToken?: string) => Promise<Mailbox | null>,
   sender: () => Promise<Sender>,
   timeouts?: SmtpTimeouts,
 ): Transport {
@@ -31,33 +31,33 @@ export function googleTransport(
     if (signedIn?.token === accessToken) return signedIn.mailer;
     close();
     const auth = { type: 'OAuth2', user: email, accessToken };
-    signedIn = { token: accessToken, mailer: mailerOf({ ...smtp, auth }, timeouts) };
+    signedIn = { token: accessToken, mailer: createMailer({ ...smtp, auth }, timeouts) };
     return signedIn.mailer;
   }
 
   return {
     async send(message, signal) {
       const { name, email: replyTo, logo, picture } = await sender();
-      const attempt = async (again?: string) => {
-        const way = await mailbox(again).catch((cause: unknown) => {
+      const attempt = async (refusedToken?: string) => {
+        const account = await mailbox(refusedToken).catch((cause: unknown) => {
           const words = cause instanceof Error ? cause.message : String(cause);
           throw new DeliveryError('unreachable', words, { reason: 'silence', cause });
         });
-        if (!way)
+        if (!account)
           throw new DeliveryError('unreachable', 'Google gives no access to the account', { reason: 'consent' });
         const addresses = {
-          from: { name, address: way.email },
-          replyTo: replyTo && replyTo !== way.email ? { name, address: replyTo } : undefined,
+          from: { name, address: account.email },
+          replyTo: replyTo && replyTo !== account.email ? { name, address: replyTo } : undefined,
           logo,
           picture,
         };
-        return { token: way.accessToken, sent: sendBy(await mailerFor(way), addresses, message, signal) };
+        return { token: account.accessToken, sent: sendMessage(await mailerFor(account), addresses, message, signal) };
       };
       const first = await attempt();
       try {
         await first.sent;
       } catch (error) {
-        if (!isSignIn(error)) throw error;
+        if (!isTokenRefusal(error)) throw error;
         await (await attempt(first.token)).sent;
       }
     },
@@ -65,8 +65,8 @@ export function googleTransport(
   };
 }
 
-/** The token was refused. Nothing of the message was sent. */
-const isSignIn = (error: unknown) =>
+/** Then nothing of the message was sent. */
+const isTokenRefusal = (error: unknown) =>
   error instanceof DeliveryError &&
   error.cause instanceof Error &&
   'code' in error.cause &&

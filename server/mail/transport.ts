@@ -3,10 +3,9 @@ import type { Transporter } from 'nodemailer';
 import type { Config } from '../platform/config/config.ts';
 import type { Attachment, Message, Transport } from '../platform/outbox/delivery.ts';
 import { usualDelivery } from '../platform/outbox/outbox-sending.ts';
-import { withoutLogo } from './dead-links.ts';
 import { deliveryError } from './faults.ts';
-import { letterNames } from './letters.ts';
-import { logoId, type PictureShape, picturesIn, withCodeAttached, withoutPicture } from './picture.ts';
+import { letterNamesWhere } from './letters.ts';
+import { logoId, type PictureShape, picturesIn, withCodeAttached, withoutLogo, withoutPicture } from './picture.ts';
 
 /** The sender of the mails, from the agency's setting. */
 export interface Sender {
@@ -42,8 +41,8 @@ export function smtpTransport(
   let mailer: Promise<Transporter> | undefined;
   return {
     async send(message, signal) {
-      mailer ??= mailerOf(server, timeouts);
-      return sendBy(await mailer, addressesOf(config, await sender()), message, signal);
+      mailer ??= createMailer(server, timeouts);
+      return sendMessage(await mailer, senderAddresses(config, await sender()), message, signal);
     },
     close: () => void mailer?.then(made => made.close()),
   };
@@ -57,23 +56,23 @@ export function serverOf(address: string): { url: string; requireTLS: boolean; i
   const url = new URL(address);
   const ignoreTLS = url.searchParams.get('tls') === 'none';
   url.searchParams.delete('tls');
-  const requireTLS = url.protocol === 'smtp:' && !ignoreTLS && !thisMachine.test(url.hostname);
+  const requireTLS = url.protocol === 'smtp:' && !ignoreTLS && !loopbackHost.test(url.hostname);
   return { url: url.href, requireTLS, ignoreTLS };
 }
 
-const thisMachine = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/i;
+const loopbackHost = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/i;
 
 /**
  * Connects to a mail server, encrypts and signs in as for a letter, and sends none.
  * @returns whether the password and letters would travel encrypted, or stay on this machine
  * @throws a `DeliveryError`
  */
-export async function tryServer(smtpUrl: string, timeouts = usualTimeouts): Promise<boolean> {
+export async function verifyServer(smtpUrl: string, timeouts = usualTimeouts): Promise<boolean> {
   const server = serverOf(smtpUrl);
-  const mailer = await mailerOf(server, timeouts);
+  const mailer = await createMailer(server, timeouts);
   try {
     await mailer.verify();
-    return !server.ignoreTLS || thisMachine.test(new URL(smtpUrl).hostname);
+    return !server.ignoreTLS || loopbackHost.test(new URL(smtpUrl).hostname);
   } catch (error) {
     throw deliveryError(error, false);
   } finally {
@@ -82,7 +81,7 @@ export async function tryServer(smtpUrl: string, timeouts = usualTimeouts): Prom
 }
 
 /** A pool of connections to a mail server, with the settings that all our mailers share. */
-export async function mailerOf(server: object, timeouts = usualTimeouts): Promise<Transporter> {
+export async function createMailer(server: object, timeouts = usualTimeouts): Promise<Transporter> {
   // Loaded with the first letter, because it takes 14 MB.
   const { createTransport } = await import('nodemailer');
   const mailer = createTransport({
@@ -104,35 +103,34 @@ export async function mailerOf(server: object, timeouts = usualTimeouts): Promis
     const { beforeLastByte } = mail.data as Pick<Message, 'beforeLastByte'>;
     // The server has the message with its last byte, so the handing over is recorded before that byte is sent.
     if (beforeLastByte) mail.message?.transform(() => delayEnd(beforeLastByte));
-    const { message, data } = mail;
-    if (message) noteReading(message, data as TransferHook);
+    if (mail.message) reportReading(mail.message, mail.data as TransferHook);
     next();
   });
   return mailer;
 }
 
-/** A message of nodemailer with a callback of ours. */
+/** What we add to a message of nodemailer. */
 interface TransferHook {
   /**
    * Called once the server has accepted the connection and asks for the message. Earlier failures concern all messages
    * alike.
    */
-  begun?: () => void;
+  onTransfer?: () => void;
 }
 
-function noteReading(message: { createReadStream(...how: unknown[]): unknown }, { begun }: TransferHook): void {
+function reportReading(message: { createReadStream(...args: unknown[]): unknown }, { onTransfer }: TransferHook): void {
   const read = message.createReadStream.bind(message);
-  message.createReadStream = (...how) => {
-    begun?.();
-    return read(...how);
+  message.createReadStream = (...args) => {
+    onTransfer?.();
+    return read(...args);
   };
 }
 
-/** Passes everything on, and ends after `note` has resolved. */
-function delayEnd(note: () => Promise<void>): Transform {
+/** Passes everything on, and ends after the promise of `beforeEnd`. */
+function delayEnd(beforeEnd: () => Promise<void>): Transform {
   return new Transform({
     transform: (chunk, _encoding, next) => next(null, chunk),
-    flush: next => void note().then(() => next(), next),
+    flush: next => void beforeEnd().then(() => next(), next),
   });
 }
 
@@ -141,20 +139,20 @@ function delayEnd(note: () => Promise<void>): Transform {
  * @param addresses the sender, the default address for answers, and the pictures
  * @throws a `DeliveryError` unless the server accepted the message
  */
-export async function sendBy(
+export async function sendMessage(
   mailer: Transporter,
-  { logo, picture, ...addresses }: ReturnType<typeof addressesOf>,
+  { logo, picture, ...addresses }: ReturnType<typeof senderAddresses>,
   { template, to, replyTo, html, attachments, onAccepted, ...message }: Message,
   signal: AbortSignal,
 ): Promise<void> {
-  let letIn = false;
-  const begun = () => {
-    letIn = true;
+  let transferring = false;
+  const onTransfer = () => {
+    transferring = true;
   };
   try {
     const { response } = await mailer.sendMail({
       ...message,
-      ...({ begun } satisfies TransferHook),
+      ...({ onTransfer } satisfies TransferHook),
       ...addresses,
       ...(await withImages(html, attachments, { logo, picture })),
       // As objects: a text would be split at commas into several addresses.
@@ -165,7 +163,7 @@ export async function sendBy(
     });
     onAccepted?.(response ?? '');
   } catch (error) {
-    throw deliveryError(error, letIn);
+    throw deliveryError(error, transferring);
   }
 }
 
@@ -174,35 +172,35 @@ export async function sendBy(
  * shows the agency's name; a photo whose file is gone is left out.
  */
 async function withImages(
-  written: string,
+  letterHtml: string,
   files: readonly Attachment[],
   { logo, picture }: Pick<Sender, 'logo' | 'picture'>,
 ) {
-  const { html, attachments: inside } = await withCodeAttached(written);
-  let body = html;
+  const { attachments: images, ...letter } = await withCodeAttached(letterHtml);
+  let { html } = letter;
   const contentDisposition = 'inline' as const;
   if (logo && html.includes(`cid:${logoId}"`)) {
-    inside.push({ filename: 'logo.png', content: logo, cid: logoId, contentDisposition });
-  } else body = withoutLogo(body);
+    images.push({ filename: 'logo.png', content: logo, cid: logoId, contentDisposition });
+  } else html = withoutLogo(html);
   for (const { id, file, shape } of picturesIn(html)) {
     const content = await picture?.(file, shape);
-    if (content) inside.push({ filename: `${shape}.jpg`, content, cid: id, contentDisposition });
-    else body = withoutPicture(body, id);
+    if (content) images.push({ filename: `${shape}.jpg`, content, cid: id, contentDisposition });
+    else html = withoutPicture(html, id);
   }
-  return { html: body, attachments: [...inside, ...files] };
+  return { html, attachments: [...images, ...files] };
 }
 
-const byHand = new Set(letterNames(letter => letter.byHand));
-const unaskedMails = new Set(letterNames(letter => letter.unasked));
+const manualLetters = new Set(letterNamesWhere(letter => letter.manual));
+const unsolicitedLetters = new Set(letterNamesWhere(letter => letter.unsolicited));
 
 /**
  * Headers for mail programs: a letter is automatic (RFC 3834), and how to unsubscribe from letters that nobody asked
  * for (RFC 2369).
  */
-function headersOf(template: string, answers: string | null): Record<string, string> {
+function headersOf(template: string, replyTo: string | null): Record<string, string> {
   return {
-    ...(byHand.has(template) ? {} : { 'Auto-Submitted': 'auto-generated' }),
-    ...(unaskedMails.has(template) && answers ? { 'List-Unsubscribe': `<mailto:${answers}?subject=unsubscribe>` } : {}),
+    ...(manualLetters.has(template) ? {} : { 'Auto-Submitted': 'auto-generated' }),
+    ...(unsolicitedLetters.has(template) && replyTo ? { 'List-Unsubscribe': `<mailto:${replyTo}?subject=unsubscribe>` } : {}),
   };
 }
 
@@ -210,7 +208,7 @@ function headersOf(template: string, answers: string | null): Record<string, str
  * The sender is MAIL_FROM, or the agency's address, or one at the public host, under the agency's name unless MAIL_FROM
  * has its own. Answers go to the agency's address if it has one.
  */
-export function addressesOf(config: Pick<Config, 'mailFrom' | 'publicUrl'>, { name, email, logo, picture }: Sender) {
+export function senderAddresses(config: Pick<Config, 'mailFrom' | 'publicUrl'>, { name, email, logo, picture }: Sender) {
   const own = email ? { name, address: email } : undefined;
   const fallback = { name, address: `no-reply@${mailDomain(config.publicUrl)}` };
   const from =
@@ -219,12 +217,10 @@ export function addressesOf(config: Pick<Config, 'mailFrom' | 'publicUrl'>, { na
   return { from: from ?? own ?? fallback, replyTo: config.mailFrom ? own : undefined, logo, picture };
 }
 
-/** Whether answers that go to the sender's own address reach somebody: to MAIL_FROM, unless that says that it reads none. */
-export const readsAnswers = ({ mailFrom }: Pick<Config, 'mailFrom'>): boolean =>
+/** Whether somebody reads answers to MAIL_FROM: it is set, and its name is not like 'no-reply'. */
+export const readsReplies = ({ mailFrom }: Pick<Config, 'mailFrom'>): boolean =>
   mailFrom !== undefined &&
   !/\b(no|ne|do)[-_.]?(not[-_.]?)?(reply|responder|contestar|repondre|pas-repondre)\b[^@]*@/i.test(mailFrom);
 
 /** The host of the public address: the right-hand side of Message-IDs. */
-export function mailDomain(publicUrl: string): string {
-  return new URL(publicUrl).hostname;
-}
+export const mailDomain = (publicUrl: string): string => new URL(publicUrl).hostname;

@@ -3,7 +3,7 @@ import { createSecrets } from '../../platform/auth/secret.ts';
 import { openDatabase } from '../../platform/db/database.ts';
 import { deliverDue } from '../../platform/outbox/outbox-sending.ts';
 import { smtpTransport } from '../transport.ts';
-import { givenUpByTest, patient } from './patient.ts';
+import { abortableTransport, noTimeouts, testDelivery } from './delivery-options.ts';
 
 /** A process that delivers until nothing waits. Tests kill it, and tell it which recipient's server falls silent. */
 const [dataDir = '', smtpUrl = '', key = ''] = process.argv.slice(2);
@@ -12,15 +12,15 @@ const database = await openDatabase({ dataDir });
 const smtp = smtpTransport(
   { smtpUrl, mailFrom: undefined, publicUrl: 'https://agency.example' },
   async () => ({ name: 'Zubia', email: null }),
-  patient.timeouts,
+  noTimeouts,
 );
 if (!smtp) throw new Error('no transport');
-const { transport, giveUp } = givenUpByTest(smtp);
+const { transport, giveUp } = abortableTransport(smtp);
 process.on('message', recipient => giveUp(String(recipient)));
 const secrets = createSecrets(Buffer.from(key, 'hex'));
 while (await waiting()) {
   await deliverDue(database, transport, secrets, () => new Date(), {
-    ...patient.delivery,
+    ...testDelivery,
     // One process at a time: it waits for the end of a lease only after a kill.
     lease: 4000,
     bulkPerMinute: 1_000_000,

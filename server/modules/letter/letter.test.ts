@@ -8,7 +8,7 @@ import { travelRequestConfirmation } from '../../mail/letters/travel-request-con
 import { codeId, letterLogo, letterPicture, type PictureShape, pictureId } from '../../mail/picture.ts';
 import { faultyServer } from '../../mail/testing/faulty-server.ts';
 import { exampleOf } from '../../mail/testing/letters.ts';
-import { patient } from '../../mail/testing/patient.ts';
+import { noTimeouts, testDelivery } from '../../mail/testing/delivery-options.ts';
 import { smtpTransport } from '../../mail/transport.ts';
 import { deliverDue } from '../../platform/outbox/outbox-sending.ts';
 import { type AnyData, testApp } from '../../testing/app.ts';
@@ -38,10 +38,10 @@ async function received(refused = false) {
     logo: await letterLogo(await picture()),
     picture: async (_file: string, shape: PictureShape) => letterPicture(await picture(), shape),
   });
-  const transport = smtpTransport({ ...config, smtpUrl: server.url }, sender, patient.timeouts);
+  const transport = smtpTransport({ ...config, smtpUrl: server.url }, sender, noTimeouts);
   if (!transport) throw new Error('no transport');
   try {
-    await deliverDue(database, transport, secrets, clock, { ...patient.delivery, concurrency: 1 });
+    await deliverDue(database, transport, secrets, clock, { ...testDelivery, concurrency: 1 });
     return await Promise.all(server.received.map(({ raw }) => PostalMime.parse(raw)));
   } finally {
     transport.close();

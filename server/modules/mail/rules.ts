@@ -6,7 +6,7 @@ import type { MailData, MailOutage, MailRow, MailState } from '../../../contract
 import { type MailChannel, type MailFault, type MailStatus, mailTestSeconds } from '../../../contract/mail/schema.ts';
 import { type Letter, type LetterParams, letterKindOf } from '../../mail/letter.ts';
 import { mailTest } from '../../mail/letters/mail-test.ts';
-import { mailDomain, readsAnswers } from '../../mail/transport.ts';
+import { mailDomain, readsReplies } from '../../mail/transport.ts';
 import { letterLanguage, writeMail } from '../../mail/write-mail.ts';
 import type { Secrets } from '../../platform/auth/secret.ts';
 import type { Db } from '../../platform/db/db.ts';
@@ -261,7 +261,7 @@ export async function sendLetters<P extends LetterParams>(
     const signer = toSend.travelId && letter.to !== 'staff' ? await letterSigner(trx, toSend.travelId) : null;
     const params = to.id === null ? toSend.params : addressLinks(services.config.publicUrl, toSend);
     const replyTo = toSend.replyTo === undefined ? (signer?.email ?? agency.email) : toSend.replyTo;
-    const answerable = Boolean(replyTo ?? agency.email) || readsAnswers(services.config);
+    const answerable = Boolean(replyTo ?? agency.email) || readsReplies(services.config);
     mails.push({
       ...writeMail(letter, to.language, params, agency, design, { cover, signer, words, answerable }),
       userId: to.id,

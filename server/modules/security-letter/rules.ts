@@ -2,7 +2,7 @@ import { withAddressee } from '../../../contract/client/addressee.ts';
 import { readerLanguage } from '../../../contract/permissions.ts';
 import { isEmail } from '../../../contract/values/email.ts';
 import { type AccountChange, accountChanged } from '../../mail/letters/account-changed.ts';
-import { readsAnswers } from '../../mail/transport.ts';
+import { readsReplies } from '../../mail/transport.ts';
 import { writeMail } from '../../mail/write-mail.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import { postAll } from '../../platform/outbox/outbox.ts';
@@ -47,7 +47,7 @@ export async function tellOfAccountChange(
       ...(reader ? { address: { reader, hidden } } : {}),
     };
     const mail = writeMail(accountChanged, language, params, agency, letterhead, {
-      answerable: Boolean(agency.email) || readsAnswers(config),
+      answerable: Boolean(agency.email) || readsReplies(config),
     });
     return [{ ...mail, userId, to, replyTo: agency.email, messageIdDomain: new URL(config.publicUrl).hostname }];
   };

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { groups } from '../../../contract/permissions.ts';
 import { faultyServer } from '../../mail/testing/faulty-server.ts';
-import { patient } from '../../mail/testing/patient.ts';
+import { noTimeouts, testDelivery } from '../../mail/testing/delivery-options.ts';
 import { smtpTransport } from '../../mail/transport.ts';
 import { onTestsEnd } from '../../platform/db/testing/end.ts';
 import { deliverDue } from '../../platform/outbox/outbox-sending.ts';
@@ -327,7 +327,7 @@ it('notes nothing for letters that could not be written, and goes out by the mai
   const transport = smtpTransport(
     { smtpUrl: server.url, mailFrom: 'hola@agencia.example', publicUrl: 'http://periplo.test' },
     async () => ({ name: 'Zubia', email: 'hola@agencia.example' }),
-    patient.timeouts,
+    noTimeouts,
   );
   onTestsEnd(async () => {
     transport?.close();
@@ -342,7 +342,7 @@ it('notes nothing for letters that could not be written, and goes out by the mai
     .where('template', '=', 'bonVoyage')
     .where('travel_id', '=', travel)
     .execute();
-  await deliverDue(test.services.database, transport, secrets, () => now, patient.delivery);
+  await deliverDue(test.services.database, transport, secrets, () => now, testDelivery);
   const [received, ...others] = server.received;
   expect(others).toEqual([]);
   expect(received?.raw).toContain(`To: ${novice.email}`);

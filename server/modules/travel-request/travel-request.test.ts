@@ -1,7 +1,7 @@
 import PostalMime from 'postal-mime';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { faultyServer } from '../../mail/testing/faulty-server.ts';
-import { patient } from '../../mail/testing/patient.ts';
+import { noTimeouts, testDelivery } from '../../mail/testing/delivery-options.ts';
 import { smtpTransport } from '../../mail/transport.ts';
 import { deliverDue } from '../../platform/outbox/outbox-sending.ts';
 import { type AnyData, type TestApp, testApp } from '../../testing/app.ts';
@@ -338,11 +338,11 @@ it('reaches staff and the visitor by mail, and only staff get the visitor’s wo
   const transport = smtpTransport(
     { smtpUrl: server.url, mailFrom: undefined, publicUrl: config.publicUrl },
     async () => ({ name: 'Zubia', email: null }),
-    patient.timeouts,
+    noTimeouts,
   );
   if (!transport) throw new Error('no transport');
   try {
-    expect((await deliverDue(database, transport, secrets, clock, patient.delivery)).sent).toBe(2);
+    expect((await deliverDue(database, transport, secrets, clock, testDelivery)).sent).toBe(2);
   } finally {
     transport.close();
     await server.close();
