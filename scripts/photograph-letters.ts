@@ -3,8 +3,7 @@ import type { Browser } from '@playwright/test';
 import sharp from 'sharp';
 import { houseColours } from '../contract/setting/brand-colour.ts';
 import { readPicture } from '../sample/pictures.ts';
-import { withLogoAt } from '../server/mail/dead-links.ts';
-import { letterLogo, letterPicture, picturesIn } from '../server/mail/picture.ts';
+import { letterLogo, letterPicture, picturesIn, withLogoAt } from '../server/mail/picture.ts';
 import { everyLetter } from '../server/mail/testing/letters.ts';
 
 const widths = [640, 320];

@@ -1,9 +1,9 @@
 import { mapLink } from '../../contract/place/map-link.ts';
 import { phoneParts } from '../../contract/values/phone.ts';
 import { escapeHtml } from '../../contract/values/rich-text.ts';
-import { body, breakable, colour, lines, sans, serif, small } from './look.ts';
 import type { Letterhead } from './params.ts';
 import { type PictureShape, pictureId, pictureSizes } from './picture.ts';
+import { bodyText, colour, escapeAddress, escapeLines, sans, serif, smallText } from './styles.ts';
 
 /** The parts of a letter as HTML: tables and inline styles, because mail programs know little else. */
 
@@ -60,11 +60,11 @@ export function title(text: string, { primary }: Letterhead['colours']): string 
 }
 
 export function subtitle(text: string): string {
-  return `<p class="quiet" style="margin:0 0 12px;${body};color:${colour.quiet}">${escapeHtml(text)}</p>`;
+  return `<p class="quiet" style="margin:0 0 12px;${bodyText};color:${colour.quiet}">${escapeHtml(text)}</p>`;
 }
 
 export function paragraph(text: string): string {
-  return `<p class="ink" style="margin:0 0 16px;${body}">${lines(text)}</p>`;
+  return `<p class="ink" style="margin:0 0 16px;${bodyText}">${escapeLines(text)}</p>`;
 }
 
 /** A photo. Without it the letter says the same, so it has no words of its own. */
@@ -92,41 +92,41 @@ function quoteCard(
   const rows = [
     `<a href="${escapeHtml(checkedUrl(url))}" class="ink" style="font-family:${serif};font-size:18px;line-height:23px;font-weight:600;color:${colour.ink};text-decoration:underline;word-break:break-word">${escapeHtml(name)}</a>`,
     ...about.map(
-      text => `<span class="ink" style="${small};font-size:14px;color:${colour.ink}">${escapeHtml(text)}</span>`,
+      text => `<span class="ink" style="${smallText};font-size:14px;color:${colour.ink}">${escapeHtml(text)}</span>`,
     ),
-    ...(when ? [`<span class="quiet" style="${small};font-size:14px">${escapeHtml(when)}</span>`] : []),
+    ...(when ? [`<span class="quiet" style="${smallText};font-size:14px">${escapeHtml(when)}</span>`] : []),
     ...(price
       ? [`<span class="ink" style="font-size:18px;font-weight:600;color:${colour.ink}">${escapeHtml(price)}</span>`]
       : []),
-    ...(note ? [`<span class="quiet" style="${small}">${escapeHtml(note)}</span>`] : []),
+    ...(note ? [`<span class="quiet" style="${smallText}">${escapeHtml(note)}</span>`] : []),
     ...(label
       ? [
           `<a href="${escapeHtml(checkedUrl(url))}" class="link" style="display:inline-block;margin-top:8px;padding:7px 16px;border:1px solid;border-radius:8px;text-align:center;font-family:${sans};font-size:15px;line-height:20px;font-weight:600;color:${primary};text-decoration:none">${escapeHtml(label)}</a>`,
         ]
       : []),
   ];
-  return `<table role="presentation" class="line soft" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${colour.soft}" style="background:${colour.soft};border:1px solid ${colour.line};border-radius:10px"><tr>${photo}<td valign="top" class="ink" style="padding:12px 14px;${body};text-align:left">${rows.join('<br>')}</td></tr></table>`;
+  return `<table role="presentation" class="line soft" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${colour.soft}" style="background:${colour.soft};border:1px solid ${colour.line};border-radius:10px"><tr>${photo}<td valign="top" class="ink" style="padding:12px 14px;${bodyText};text-align:left">${rows.join('<br>')}</td></tr></table>`;
 }
 
 export function factsTable(facts: readonly LetterFact[]): string {
-  const cell = `padding:10px 0;border-bottom:1px solid ${colour.line};text-align:left;vertical-align:top;${body}`;
+  const cell = `padding:10px 0;border-bottom:1px solid ${colour.line};text-align:left;vertical-align:top;${bodyText}`;
   const rows = facts.map(
     ({ label, value, phone }) =>
-      `<tr><th scope="row" width="38%" class="quiet line" style="${cell};padding-right:12px;font-weight:400;color:${colour.quiet}">${escapeHtml(label)}</th><td class="ink line" style="${cell};font-weight:600;word-break:break-word">${phone ? telephone(value, colour.ink) : breakable(value)}</td></tr>`,
+      `<tr><th scope="row" width="38%" class="quiet line" style="${cell};padding-right:12px;font-weight:400;color:${colour.quiet}">${escapeHtml(label)}</th><td class="ink line" style="${cell};font-weight:600;word-break:break-word">${phone ? telephone(value, colour.ink) : escapeAddress(value)}</td></tr>`,
   );
   const table = `<table width="100%" cellpadding="0" cellspacing="0" border="0" class="line" style="border-top:1px solid ${colour.line}">${rows.join('')}</table>`;
   return block(4, 24, table);
 }
 
-export function quotation({ label, value }: LetterFact, { accent }: Letterhead['colours']): string {
-  const table = `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td bgcolor="${colour.soft}" class="soft ink" style="padding:14px 18px;background:${colour.soft};border-left:4px solid ${accent};${body};word-break:break-word"><span class="quiet" style="font-size:13px;color:${colour.quiet}">${escapeHtml(label)}</span><br>${lines(value)}</td></tr></table>`;
+export function blockquote({ label, value }: LetterFact, { accent }: Letterhead['colours']): string {
+  const table = `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td bgcolor="${colour.soft}" class="soft ink" style="padding:14px 18px;background:${colour.soft};border-left:4px solid ${accent};${bodyText};word-break:break-word"><span class="quiet" style="font-size:13px;color:${colour.quiet}">${escapeHtml(label)}</span><br>${escapeLines(value)}</td></tr></table>`;
   return block(4, 24, table);
 }
 
-export function listing({ label, items }: { label: string; items: readonly string[] }): string {
+export function bulletList({ label, items }: { label: string; items: readonly string[] }): string {
   const rows = items.map(item => `<li style="margin:0 0 6px;word-break:break-word">${escapeHtml(item)}</li>`);
-  return `<p class="ink" style="margin:8px 0 8px;font-weight:600;${body}">${escapeHtml(label)}</p>
-<ul class="ink" style="margin:0 0 24px 20px;padding:0;${body}">${rows.join('')}</ul>`;
+  return `<p class="ink" style="margin:8px 0 8px;font-weight:600;${bodyText}">${escapeHtml(label)}</p>
+<ul class="ink" style="margin:0 0 24px 20px;padding:0;${bodyText}">${rows.join('')}</ul>`;
 }
 
 export function button({ label, url }: { label: string; url: string }, { accent }: Letterhead['colours']): string {
@@ -135,12 +135,12 @@ export function button({ label, url }: { label: string; url: string }, { accent 
 }
 
 /** The button's address in words, for mail programs where the button does nothing. */
-export function addressInWords({ url, inWords }: { url: string; inWords: string }, { primary }: Letterhead['colours']) {
+export function buttonAddress({ url, inWords }: { url: string; inWords: string }, { primary }: Letterhead['colours']) {
   const address = escapeHtml(checkedUrl(url));
-  return `<p class="quiet" style="margin:24px 0 0;${small}">${escapeHtml(inWords)}<br><a href="${address}" class="link" style="color:${primary};word-break:break-all">${address}</a></p>`;
+  return `<p class="quiet" style="margin:24px 0 0;${smallText}">${escapeHtml(inWords)}<br><a href="${address}" class="link" style="color:${primary};word-break:break-all">${address}</a></p>`;
 }
 
-export function letterSignature(
+export function signatureBlock(
   { regards, name, agency, phone, email, portrait }: Signature,
   { primary }: Letterhead['colours'],
 ): string {
@@ -155,7 +155,7 @@ export function letterSignature(
       : [`<strong style="font-weight:600">${escapeHtml(agency)}</strong>`]),
     ...contact,
   ];
-  const words = `<p class="ink" style="margin:0;${body}">${rows.join('<br>')}</p>`;
+  const words = `<p class="ink" style="margin:0;${bodyText}">${rows.join('<br>')}</p>`;
   return portrait ? withPortrait(portrait, words) : words;
 }
 
@@ -164,15 +164,15 @@ const withPortrait = (portrait: string, words: string) =>
   `<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td valign="top" width="72" style="width:56px;padding:3px 16px 0 0">${picture(portrait, 'portrait')}</td><td valign="top">${words}</td></tr></table>`;
 
 /** The agent's own words, with portrait, name and telephone under them. */
-export function noteOf({ text, name, phone, portrait }: Note, { primary, accent }: Letterhead['colours']): string {
+export function agentNote({ text, name, phone, portrait }: Note, { primary, accent }: Letterhead['colours']): string {
   const who = [
     `<strong style="font-family:${serif};font-size:17px;font-weight:600">${escapeHtml(name)}</strong>`,
     ...(phone ? [telephone(phone, primary)] : []),
   ];
-  const signature = `<p class="ink" style="margin:0;${body}">${who.join('<br>')}</p>`;
+  const signature = `<p class="ink" style="margin:0;${bodyText}">${who.join('<br>')}</p>`;
   const noteParagraphs = text
     .split(/\n{2,}/)
-    .map(part => `<p class="ink" style="margin:0 0 12px;${body};word-break:break-word">${lines(part)}</p>`);
+    .map(part => `<p class="ink" style="margin:0 0 12px;${bodyText};word-break:break-word">${escapeLines(part)}</p>`);
   const table = `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td bgcolor="${colour.soft}" class="soft" style="padding:18px 20px;background:${colour.soft};border-left:4px solid ${accent}">${noteParagraphs.join('')}${portrait ? withPortrait(portrait, signature) : signature}</td></tr></table>`;
   return block(4, 24, table);
 }
@@ -193,12 +193,12 @@ export interface ContactDetails {
   web?: string | null;
 }
 
-/** What stands between the parts of a line. */
-const between = '\u00a0· ';
-const unbroken = (inside: string) => `<span style="display:inline-block;max-width:100%">${inside}</span>`;
+/** Between the parts of a line. */
+const separator = '\u00a0· ';
+const noWrap = (inside: string) => `<span style="display:inline-block;max-width:100%">${inside}</span>`;
 
 /** The last lines, with telephone, e-mail and page of the agency as links. */
-export function lastLines(footer: readonly string[], { address: street, phone, email, web }: ContactDetails): string {
+export function footerLines(footer: readonly string[], { address: street, phone, email, web }: ContactDetails): string {
   const shade = colour.quiet;
   const page = web ? pageOf(web) : null;
   const linked = new Map([
@@ -209,9 +209,9 @@ export function lastLines(footer: readonly string[], { address: street, phone, e
   ]);
   return footer
     .map(line => {
-      const parts = line.split(between).map(part => linked.get(part) ?? escapeHtml(part));
+      const parts = line.split(separator).map(part => linked.get(part) ?? escapeHtml(part));
       // A part keeps the dot behind it, so that no line begins with one.
-      return parts.map((part, index) => (index < parts.length - 1 ? unbroken(`${part}&nbsp;·`) : part)).join(' ');
+      return parts.map((part, index) => (index < parts.length - 1 ? noWrap(`${part}&nbsp;·`) : part)).join(' ');
     })
     .join('<br>')
     .replaceAll('class="link"', 'class="quiet"');

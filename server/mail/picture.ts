@@ -79,6 +79,16 @@ export async function letterLogo(bytes: Buffer): Promise<Buffer> {
     .toBuffer();
 }
 
+/** A letter's HTML for a page of ours: the logo attached to the message gets an address, or its bytes as one. */
+export function withLogoAt(html: string, address: string | null): string {
+  return address ? html.replaceAll(`cid:${logoId}`, address) : withoutLogo(html);
+}
+
+/** A letter's HTML when there is no logo any more: the agency's name replaces it. */
+export function withoutLogo(html: string): string {
+  return html.replace(new RegExp(`<img src="cid:${logoId}"[^>]* alt="([^"]*)"[^>]*>`), '$1');
+}
+
 /**
  * The bank's code in a letter. The stored letter holds its text, as an id of the picture; the picture is drawn when the
  * letter is sent or shown. It is attached, because many mail programs refuse pictures inside of addresses.
@@ -87,7 +97,7 @@ export async function letterLogo(bytes: Buffer): Promise<Buffer> {
 /** The size of the code in a message, in CSS pixels. */
 export const codeSize = 200;
 
-const mark = /cid:payment-([\w-]+)/;
+const codeMark = /cid:payment-([\w-]+)/;
 const attachedId = 'payment-code';
 
 /** The content id of a code. @param text what banking apps read */
@@ -98,7 +108,7 @@ export async function withCodeAttached(html: string) {
   const picture = await codeIn(html);
   return picture
     ? {
-        html: html.replace(mark, `cid:${attachedId}`),
+        html: html.replace(codeMark, `cid:${attachedId}`),
         attachments: [{ filename: 'qr.png', content: picture, cid: attachedId, contentDisposition: 'inline' as const }],
       }
     : { html, attachments: [] };
@@ -107,11 +117,11 @@ export async function withCodeAttached(html: string) {
 /** A letter's HTML for a page of ours: the code is drawn into it. */
 export async function withCodeDrawn(html: string): Promise<string> {
   const picture = await codeIn(html);
-  return picture ? html.replace(mark, `data:image/png;base64,${picture.toString('base64')}`) : html;
+  return picture ? html.replace(codeMark, `data:image/png;base64,${picture.toString('base64')}`) : html;
 }
 
 async function codeIn(html: string): Promise<Buffer | null> {
-  const text = mark.exec(html)?.[1];
+  const text = codeMark.exec(html)?.[1];
   return text ? drawCode(Buffer.from(text, 'base64url').toString()) : null;
 }
 

@@ -1,32 +1,30 @@
 import type { Language } from '../../contract/language.ts';
 import { escapeHtml } from '../../contract/values/rich-text.ts';
-import { colour, serif, small, styleSheet } from './look.ts';
 import type { Letterhead } from './params.ts';
 import {
-  addressInWords,
+  agentNote,
   block,
+  blockquote,
+  bulletList,
   button,
+  buttonAddress,
   type ContactDetails,
   checkedUrl,
   factsTable,
+  footerLines,
   type LetterFact,
-  lastLines,
-  letterSignature,
-  listing,
   type Note,
-  noteOf,
   paragraph,
   picture,
   type QuoteCard,
-  quotation,
   quoteCards,
   type Signature,
+  signatureBlock,
   subtitle,
   title,
 } from './parts.ts';
 import { codeSize, logoId, logoSize } from './picture.ts';
-
-export type { LetterFact, QuoteCard, Signature } from './parts.ts';
+import { colour, serif, smallText, styleSheet } from './styles.ts';
 
 /** The content of a mail before the layout, as plain text. */
 export interface MailContent {
@@ -49,7 +47,7 @@ export interface MailContent {
   /** What is true of all of them. */
   quotesNote?: string;
   /** A person's own words, with their line breaks. */
-  quote?: LetterFact;
+  blockquote?: LetterFact;
   facts?: LetterFact[];
   /** A list of sentences. */
   list?: { label: string; items: string[] };
@@ -81,7 +79,7 @@ export function renderText(content: MailContent, language: Language): string {
     content.note && noteText(content.note),
     ...(content.quotes ?? []).map(quote => quoteText(quote, colon)),
     content.quotesNote,
-    content.quote && `${content.quote.label}${colon}\n${content.quote.value.replace(/^/gm, '> ')}`,
+    content.blockquote && `${content.blockquote.label}${colon}\n${content.blockquote.value.replace(/^/gm, '> ')}`,
     (content.facts ?? []).map(fact => `${fact.label}${colon} ${fact.value}`).join('\n'),
     content.list && `${content.list.label}${colon}\n${content.list.items.map(item => `- ${item}`).join('\n')}`,
     content.payment && paymentText(content.payment, colon),
@@ -114,17 +112,17 @@ export function renderHtml(content: MailContent, { language, agency, logo, colou
     ...content.paragraphs.map(paragraph),
     content.button ? button(content.button, colours) : '',
     ...(content.continued ?? []).map(paragraph),
-    content.note ? noteOf(content.note, colours) : '',
+    content.note ? agentNote(content.note, colours) : '',
     content.quotes ? quoteCards(content.quotes, colours) : '',
     content.quotesNote ? subtitle(content.quotesNote) : '',
-    content.quote ? quotation(content.quote, colours) : '',
+    content.blockquote ? blockquote(content.blockquote, colours) : '',
     content.facts?.length ? factsTable(content.facts) : '',
-    content.list ? listing(content.list) : '',
+    content.list ? bulletList(content.list) : '',
     content.payment ? paymentPart(content.payment, colours) : '',
     ...(content.closing ?? []).map(paragraph),
     ...(content.fixed ?? []).map(paragraph),
-    content.signature ? letterSignature(content.signature, colours) : '',
-    content.button ? addressInWords(content.button, colours) : '',
+    content.signature ? signatureBlock(content.signature, colours) : '',
+    content.button ? buttonAddress(content.button, colours) : '',
   ];
   return `<!doctype html>
 <html lang="${language}" dir="ltr" xmlns="http://www.w3.org/1999/xhtml" xmlns:o="urn:schemas-microsoft-com:office:office">
@@ -139,17 +137,17 @@ export function renderHtml(content: MailContent, { language, agency, logo, colou
 <!--[if mso]><xml><o:OfficeDocumentSettings><o:PixelsPerInch>96</o:PixelsPerInch></o:OfficeDocumentSettings></xml><style>td,th,p,a,li,span{font-family:'Segoe UI',Arial,sans-serif!important}h1,h2,.head{font-family:Georgia,serif!important}table{mso-table-lspace:0;mso-table-rspace:0}</style><![endif]-->
 <style>${styleSheet}</style>
 </head>
-<body class="behind" style="margin:0;padding:0;background:${colour.behind};-webkit-text-size-adjust:100%;-ms-text-size-adjust:100%">
+<body class="behind" style="margin:0;padding:0;background:${colour.page};-webkit-text-size-adjust:100%;-ms-text-size-adjust:100%">
 <div lang="${language}" dir="ltr">
-<div style="display:none;max-height:0;overflow:hidden;mso-hide:all;font-size:1px;line-height:1px;color:${colour.behind}">${escapeHtml(content.preheader)}${'&#847;&zwnj;&nbsp;'.repeat(60)}</div>
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${colour.behind}" class="behind" style="background:${colour.behind}"><tr><td align="center" class="outer behind" style="padding:32px 12px">
+<div style="display:none;max-height:0;overflow:hidden;mso-hide:all;font-size:1px;line-height:1px;color:${colour.page}">${escapeHtml(content.preheader)}${'&#847;&zwnj;&nbsp;'.repeat(60)}</div>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${colour.page}" class="behind" style="background:${colour.page}"><tr><td align="center" class="outer behind" style="padding:32px 12px">
 <!--[if mso]><table role="presentation" width="600" align="center" cellpadding="0" cellspacing="0" border="0" style="width:600px;table-layout:fixed"><tr><td width="600"><![endif]-->
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px;width:100%">
 ${head(agency, logo, colours)}
 ${content.cover ? `<tr><td class="cover card" bgcolor="${colour.card}" style="padding:0;background:${colour.card}">${picture(content.cover, 'cover')}</td></tr>\n` : ''}<tr><td class="inner card" bgcolor="${colour.card}" style="padding:28px 36px 36px;background:${colour.card};border-radius:0 0 10px 10px">
 ${rows.filter(Boolean).join('\n')}
 </td></tr>
-<tr><td class="inner quiet" style="padding:24px 36px;${small}">${lastLines(content.footer, content.contact ?? {})}</td></tr>
+<tr><td class="inner quiet" style="padding:24px 36px;${smallText}">${footerLines(content.footer, content.contact ?? {})}</td></tr>
 </table>
 <!--[if mso]></td></tr></table><![endif]-->
 </td></tr></table>

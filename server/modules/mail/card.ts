@@ -1,4 +1,3 @@
-import { withLogoAt } from '../../mail/dead-links.ts';
 import {
   letterLogo,
   letterPicture,
@@ -6,6 +5,7 @@ import {
   type PictureShape,
   picturesIn,
   withCodeDrawn,
+  withLogoAt,
   withoutPicture,
 } from '../../mail/picture.ts';
 import type { Db } from '../../platform/db/db.ts';

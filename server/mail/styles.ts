@@ -7,7 +7,7 @@ export const sans = "'Source Sans 3','Segoe UI',Helvetica,Arial,sans-serif";
 export const serif = "Fraunces,Georgia,'Times New Roman',serif";
 
 export const colour = {
-  behind: palette.sand[1],
+  page: palette.sand[1],
   card: '#ffffff',
   line: palette.sand[2],
   soft: palette.sand[0],
@@ -16,8 +16,8 @@ export const colour = {
 };
 
 /** The same in a mail program with a dark mode. */
-const night = {
-  behind: '#15181b',
+const darkColour = {
+  page: '#15181b',
   card: '#1f2428',
   line: '#3b4248',
   soft: '#292f34',
@@ -26,21 +26,21 @@ const night = {
 };
 
 // Outlook stretches a line height unless it is marked as exact, before the height itself.
-export const body = `font-family:${sans};font-size:16px;mso-line-height-rule:exactly;line-height:25px;color:${colour.ink}`;
-export const small = `font-family:${sans};font-size:13px;mso-line-height-rule:exactly;line-height:20px;color:${colour.quiet}`;
+export const bodyText = `font-family:${sans};font-size:16px;mso-line-height-rule:exactly;line-height:25px;color:${colour.ink}`;
+export const smallText = `font-family:${sans};font-size:13px;mso-line-height-rule:exactly;line-height:20px;color:${colour.quiet}`;
 
-/** The rules of the dark mode, each with the prefix that a mail program wants before it. */
-function dark(before: string): string {
+/** @param prefix what a mail program wants before each selector */
+function darkRules(prefix: string): string {
   const rules = {
-    '.behind': `background:${night.behind}!important`,
-    '.card': `background:${night.card}!important`,
-    '.soft': `background:${night.soft}!important`,
-    '.ink,.title,.link': `color:${night.ink}!important`,
-    '.quiet': `color:${night.quiet}!important`,
-    '.line': `border-color:${night.line}!important`,
+    '.behind': `background:${darkColour.page}!important`,
+    '.card': `background:${darkColour.card}!important`,
+    '.soft': `background:${darkColour.soft}!important`,
+    '.ink,.title,.link': `color:${darkColour.ink}!important`,
+    '.quiet': `color:${darkColour.quiet}!important`,
+    '.line': `border-color:${darkColour.line}!important`,
   };
   return Object.entries(rules)
-    .map(([names, rule]) => `${names.replace(/\.\w+/g, name => before + name)}{${rule}}`)
+    .map(([names, rule]) => `${names.replace(/\.\w+/g, name => prefix + name)}{${rule}}`)
     .join('');
 }
 
@@ -51,9 +51,9 @@ export const styleSheet =
   '.inner{padding:20px 20px 28px!important;border-radius:0!important}.wide{width:100%!important}' +
   '.title{font-size:24px!important;line-height:29px!important;margin-bottom:6px!important}' +
   '.cover img{height:96px!important;object-fit:cover}.photo,.photo img{width:76px!important}.photo img{height:76px!important}}' +
-  `@media (prefers-color-scheme:dark){${dark('')}}${dark('[data-ogsc] ')}`;
+  `@media (prefers-color-scheme:dark){${darkRules('')}}${darkRules('[data-ogsc] ')}`;
 
-export const lines = (text: string) => escapeHtml(text).replaceAll('\n', '<br>');
+export const escapeLines = (text: string) => escapeHtml(text).replaceAll('\n', '<br>');
 
 /** An address may break after its '@', which looks better than elsewhere. */
-export const breakable = (text: string) => escapeHtml(text).replaceAll('@', '@<wbr>');
+export const escapeAddress = (text: string) => escapeHtml(text).replaceAll('@', '@<wbr>');
