@@ -1,14 +1,14 @@
 import type { ToPay } from '../../contract/payment/calls.ts';
 import { printedIban } from '../../contract/values/iban.ts';
 import { type Cents, toCents } from '../../contract/values/money.ts';
-import { type Content, inParagraphs, phoneFact, signingUp, type Tools, travelFactsOf } from './content.ts';
+import { type Content, splitParagraphs, phoneFact, signUpNote, type Tools, travelFactsOf } from './content.ts';
 import type { Example } from './example.ts';
-import type { OfTravel } from './params.ts';
-import type { LetterFact } from './render.ts';
+import type { TravelParams } from './params.ts';
+import type { LetterFact } from './parts.ts';
 
 /** What the letters about an accepted budget share. */
 
-export interface OfAgreement extends OfTravel {
+export interface AgreementParams extends TravelParams {
   budgetId: number;
   /** The agent's name for it, by which its customer knows it on page and PDF. */
   quoteName: string | null;
@@ -21,13 +21,13 @@ export interface OfAgreement extends OfTravel {
 }
 
 /** How to pay what is left, and the way to the trip's page. */
-export const aboutAgreement = ({ payment, invitationDays, url }: OfAgreement, tools: Tools) => ({
+export const agreementContent = ({ payment, invitationDays, url }: AgreementParams, tools: Tools) => ({
   payment: payment ? howToPay(payment, tools) : undefined,
   button: { label: invitationDays ? tools.common.signUpButton : tools.common.seeTrip, url },
-  fixed: signingUp(invitationDays, tools),
+  fixed: signUpNote(invitationDays, tools),
 });
 
-export const agreementFacts = (params: OfAgreement, tools: Tools): LetterFact[] => [
+export const agreementFacts = (params: AgreementParams, tools: Tools): LetterFact[] => [
   ...travelFactsOf(params, tools),
   {
     label: tools.common.budget,
@@ -36,9 +36,9 @@ export const agreementFacts = (params: OfAgreement, tools: Tools): LetterFact[] 
   { label: tools.common.price, value: tools.money(params.price) },
 ];
 
-export const emergencyFact = ({ common, emergencyPhone }: Tools) => phoneFact(common.emergencyPhone, emergencyPhone);
+export const emergencyPhoneFact = ({ common, emergencyPhone }: Tools) => phoneFact(common.emergencyPhone, emergencyPhone);
 
-export const exampleOfAgreement = ({ trip, quotes, budgetId, price, payment, agentName }: Example): OfAgreement => ({
+export const agreementExample = ({ trip, quotes, budgetId, price, payment, agentName }: Example): AgreementParams => ({
   ...trip,
   ...{ budgetId, quoteName: quotes[1]?.name ?? null, price, payment, agentName },
 });
@@ -63,6 +63,6 @@ function howToPay(payment: ToPay, { common, money, ...tools }: Tools): Content['
         : []),
     ],
     code: code === null ? null : { id: code, alt: words.code(money(toCents(amount))) },
-    text: [...(code === null ? [] : [words.scan]), ...(text ? inParagraphs(text) : [])],
+    text: [...(code === null ? [] : [words.scan]), ...(text ? splitParagraphs(text) : [])],
   };
 }

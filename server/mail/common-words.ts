@@ -10,10 +10,14 @@ const es = {
   regards: 'Un cordial saludo,',
   buttonInWords: 'Si el botón no funciona, copie esta dirección en su navegador:',
   why: (agency: string) => `Recibe este mensaje porque tiene un viaje o una cuenta en ${agency}.`,
+  whySupplier: (agency: string) =>
+    `Recibe este mensaje porque ${agency} tiene sus datos de contacto como proveedor de servicios turísticos.`,
   licence: (number: string) => `Licencia ${number}`,
   travel: 'Viaje',
   dates: 'Fechas',
   days: (count: number) => countWithNoun(count, 'día', 'días'),
+  adults: (count: number) => countWithNoun(count, 'adulto', 'adultos'),
+  children: (count: number) => countWithNoun(count, 'niño', 'niños'),
   budget: 'Presupuesto',
   budgetNumber: (id: number) => `n.º ${id}`,
   /** 'un presupuesto', '3 presupuestos'. */
@@ -26,6 +30,14 @@ const es = {
   acceptedAt: 'Aceptado el',
   emergencyPhone: 'Teléfono de emergencia (24 h)',
   reason: 'Motivo',
+  /** In letters to suppliers. */
+  supplier: {
+    greeting: 'Buenos días:',
+    people: 'Personas',
+    reference: 'Nuestra referencia',
+    phone: 'Nuestro teléfono',
+    comments: 'Observaciones',
+  },
   /** How to pay what is due. */
   payment: {
     label: 'Cómo pagar',
@@ -57,10 +69,14 @@ const en: CommonWords = {
   regards: 'Kind regards,',
   buttonInWords: 'If the button doesn’t work, copy this address into your browser:',
   why: agency => `You’re receiving this message because you have a trip or an account with ${agency}.`,
+  whySupplier: agency =>
+    `You’re receiving this message because ${agency} has your contact details as a supplier of travel services.`,
   licence: number => `Licence ${number}`,
   travel: 'Trip',
   dates: 'Dates',
   days: count => countWithNoun(count, 'day', 'days'),
+  adults: count => countWithNoun(count, 'adult', 'adults'),
+  children: count => countWithNoun(count, 'child', 'children'),
   budget: 'Quote',
   budgetNumber: id => `no. ${id}`,
   quotes: count => countWithNoun(count, 'quote', 'quotes').replace(/^1\s/, 'a '),
@@ -72,6 +88,13 @@ const en: CommonWords = {
   acceptedAt: 'Accepted on',
   emergencyPhone: 'Emergency telephone (24 h)',
   reason: 'Reason',
+  supplier: {
+    greeting: 'Hello,',
+    people: 'People',
+    reference: 'Our reference',
+    phone: 'Our telephone',
+    comments: 'Remarks',
+  },
   payment: {
     label: 'How to pay',
     holder: 'Account holder',
@@ -93,16 +116,20 @@ const en: CommonWords = {
   seeTrip: 'See my trip',
 };
 
-// Narrow no-break spaces are used inside the quotation marks and before : ; ! ?
+// Narrow no-break spaces are used inside the blockquote marks and before : ; ! ?
 const fr: CommonWords = {
   greeting: name => `Bonjour ${name},`,
   regards: 'Bien cordialement,',
   buttonInWords: 'Si le bouton ne fonctionne pas, copiez cette adresse dans votre navigateur :',
   why: agency => `Vous recevez ce message parce que vous avez un voyage ou un compte chez ${agency}.`,
+  whySupplier: agency =>
+    `Vous recevez ce message parce que ${agency} a vos coordonnées comme prestataire de services touristiques.`,
   licence: number => `Licence ${number}`,
   travel: 'Voyage',
   dates: 'Dates',
   days: count => countWithNoun(count, 'jour', 'jours'),
+  adults: count => countWithNoun(count, 'adulte', 'adultes'),
+  children: count => countWithNoun(count, 'enfant', 'enfants'),
   budget: 'Devis',
   budgetNumber: id => `n° ${id}`,
   quotes: count => countWithNoun(count, 'devis', 'devis').replace(/^1\s/, 'un '),
@@ -114,6 +141,13 @@ const fr: CommonWords = {
   acceptedAt: 'Accepté le',
   emergencyPhone: 'Téléphone d’urgence (24 h/24)',
   reason: 'Motif',
+  supplier: {
+    greeting: 'Bonjour,',
+    people: 'Personnes',
+    reference: 'Notre référence',
+    phone: 'Notre téléphone',
+    comments: 'Remarques',
+  },
   payment: {
     label: 'Comment payer',
     holder: 'Titulaire',

@@ -5,8 +5,9 @@ import { daysInWords, localMoment, travelDays } from '../../contract/values/date
 import { type Cents, formatEuros, toEuros } from '../../contract/values/money.ts';
 import { printedPhone } from '../../contract/values/phone.ts';
 import { type CommonWords, commonWords } from './common-words.ts';
-import type { LetterQuote, MailAgency, OfTravel } from './params.ts';
-import type { LetterFact, MailContent } from './render.ts';
+import type { LetterQuote, MailAgency, TravelParams } from './params.ts';
+import type { LetterFact } from './parts.ts';
+import type { MailContent } from './render.ts';
 
 /** The building blocks of all letters. */
 
@@ -23,7 +24,7 @@ export type Content = Omit<
   why?: string;
 };
 
-/** What a letter is written with besides its params: dates and amounts in the reader's language, and the agency. */
+/** What writes a letter besides its params: formats and common words of the reader's language, and the agency. */
 export interface Tools extends ReturnType<typeof letterFormats> {
   language: Language;
   common: CommonWords;
@@ -43,18 +44,18 @@ export const toolsOf = (language: Language, { name, emergency_phone }: MailAgenc
 });
 
 /** Splits a text into paragraphs at blank lines. */
-export const inParagraphs = (text: string) => text.split(/\n{2,}/).filter(Boolean);
+export const splitParagraphs = (text: string) => text.split(/\n{2,}/).filter(Boolean);
 
-/** The beginning of a text, at most `most` characters on one line. */
-export function firstWords(text: string, most: number): string {
+/** The beginning of a text on one line. @param maxLength in characters */
+export function excerpt(text: string, maxLength: number): string {
   const line = text.replace(/\s+/g, ' ').trim();
-  return line.length <= most ? line : `${line.slice(0, most).replace(/\s\S*$/, '')}…`;
+  return line.length <= maxLength ? line : `${line.slice(0, maxLength).replace(/\s\S*$/, '')}…`;
 }
 
-type Days = Pick<OfTravel, 'dateFrom' | 'dateTo'>;
+type Days = Pick<TravelParams, 'dateFrom' | 'dateTo'>;
 
 export const travelFactsOf = (
-  { travelName, dateFrom, dateTo }: Days & Pick<OfTravel, 'travelName'>,
+  { travelName, dateFrom, dateTo }: Days & Pick<TravelParams, 'travelName'>,
   { common, dates }: Tools,
 ): LetterFact[] => [
   { label: common.travel, value: travelName },
@@ -62,17 +63,17 @@ export const travelFactsOf = (
 ];
 
 /** When a trip or a quote is, and how long: '4–12 de mayo de 2027 · 9 días'. */
-export const whenOf = ({ dateFrom, dateTo }: Days, { common, dates }: Tools) =>
+export const datesAndLength = ({ dateFrom, dateTo }: Days, { common, dates }: Tools) =>
   `${dates(dateFrom, dateTo)}\u00a0· ${common.days(travelDays(dateFrom, dateTo))}`;
 
-/** The most items that the card of a quote names. */
-const mostItems = 5;
+/** How many items the card of a quote names. */
+const maxItems = 5;
 
 /**
- * The cards of quotes, with what sets each apart. What all have in common is said once: their days under the heading of
- * the letter, the last day on which they are valid below the cards. A quote without a name of its own has its number.
+ * The cards of quotes, with what distinguishes each. What they have in common is said once: their days under the heading
+ * of the letter, their last valid day below the cards. A quote without a name has its number.
  */
-export function letterBudgetCards(
+export function letterQuotes(
   trip: Days,
   quotes: readonly LetterQuote[],
   tools: Tools,
@@ -80,19 +81,20 @@ export function letterBudgetCards(
   const { common, language } = tools;
   const several = quotes.length > 1;
   const [first] = quotes;
-  const together = several && quotes.every(({ validUntil, over }) => validUntil === first?.validUntil && !over);
+  const sameDeadline =
+    several && quotes.every(({ validUntil, departed }) => validUntil === first?.validUntil && !departed);
   const until = (day: string) => `${common.validUntil} ${tools.day(day)}`;
   return {
-    quotes: quotes.map(({ id, name, summary, title, price, validUntil, over, own, url, picture, ...days }) => {
+    quotes: quotes.map(({ id, name, summary, title, price, validUntil, departed, distinctItems, url, picture, ...days }) => {
       const heading = name || title || `${common.budget} ${common.budgetNumber(id)}`;
-      const items = (own?.[language] ?? []).filter(item => !heading.includes(item));
-      const list = [...items.slice(0, mostItems), ...(items.length > mostItems ? ['…'] : [])].join(' · ');
-      const when = whenOf(days, tools);
-      const note = over ? common.over : validUntil && !together ? until(validUntil) : undefined;
+      const items = (distinctItems?.[language] ?? []).filter(item => !heading.includes(item));
+      const list = [...items.slice(0, maxItems), ...(items.length > maxItems ? ['…'] : [])].join(' · ');
+      const when = datesAndLength(days, tools);
+      const note = departed ? common.over : validUntil && !sameDeadline ? until(validUntil) : undefined;
       return {
         name: heading,
         about: [summary, list || (name && title)].flatMap(text => text || []),
-        ...(when === whenOf(trip, tools) ? {} : { when }),
+        ...(when === datesAndLength(trip, tools) ? {} : { when }),
         price: tools.money(price),
         ...(note ? { note } : {}),
         url,
@@ -100,20 +102,39 @@ export function letterBudgetCards(
         picture,
       };
     }),
-    ...(together && first?.validUntil ? { quotesNote: `${common.allValidUntil} ${tools.day(first.validUntil)}` } : {}),
+    ...(sameDeadline && first?.validUntil ? { quotesNote: `${common.allValidUntil} ${tools.day(first.validUntil)}` } : {}),
   };
 }
 
 /** What the sign-up link of a reader without a password does. */
-export const signingUp = (days: number | undefined, { common }: Tools): string[] =>
+export const signUpNote = (days: number | undefined, { common }: Tools): string[] =>
   days === undefined ? [] : [`${common.signUp} ${common.personalLink(days)}`];
 
-/** A person's own words, if there are any. */
-export const quoteOf = (label: string, value: string | null): LetterFact | undefined =>
+/** What a person wrote, if anything. */
+export const blockquoteOf = (label: string, value: string | null): LetterFact | undefined =>
   value ? { label, value } : undefined;
 
 export const phoneFact = (label: string, phone: string | null): LetterFact[] =>
   phone ? [{ label, value: printedPhone(phone), phone: true }] : [];
+
+/** '40 adultos, 1 niño'. @param ages what follows the children; empty without people */
+export const peopleText = (
+  { nAdults, nChildren }: Record<'nAdults' | 'nChildren', number>,
+  { common }: Tools,
+  ages = '',
+): string =>
+  [...(nAdults > 0 ? [common.adults(nAdults)] : []), ...(nChildren > 0 ? [common.children(nChildren) + ages] : [])].join(
+    ', ',
+  );
+
+/** How a supplier finds and reaches the agency. */
+export const supplierFacts = (
+  { budgetId, phone }: { budgetId: number; phone: string | null },
+  { common }: Tools,
+): LetterFact[] => [
+  { label: common.supplier.reference, value: common.budgetNumber(budgetId) },
+  ...phoneFact(common.supplier.phone, phone),
+];
 
 /** A fact that may be missing. */
 export const factOf = (label: string, value: string | null | undefined): LetterFact[] =>

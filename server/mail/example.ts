@@ -2,11 +2,9 @@ import type { Language } from '../../contract/language.ts';
 import type { ToPay } from '../../contract/payment/calls.ts';
 import { addDays, type Day } from '../../contract/values/dates.ts';
 import type { Cents } from '../../contract/values/money.ts';
-import type { LetterQuote, OfTravel } from './params.ts';
+import type { LetterQuote, TravelParams } from './params.ts';
 
 /** A made-up trip, with which each letter makes its examples. */
-
-/** What people write, and what things are called. */
 const words = {
   es: {
     ...{ firstName: 'Lucía', by: 'Lucía Ortega', email: 'lucia@ejemplo.es', travelName: 'Japón en otoño' },
@@ -43,7 +41,7 @@ const words = {
 type Words = Omit<Record<keyof (typeof words)['es'], string>, 'titles' | 'firstName' | 'travelName'>;
 
 export interface Example extends Words {
-  trip: OfTravel;
+  trip: TravelParams;
   /** What the agent writes above the quotes. */
   note: string;
   agentName: string | null;
@@ -55,38 +53,37 @@ export interface Example extends Words {
   now: Date;
 }
 
-/** The prices of the two sample quotes, in cents, and the deposit. */
-export const samplePrice = { prices: [389_000, 462_500] as const, deposit: 90_000, number: 128 };
+/** The prices of the two quotes and the deposit, in cents, and the number of the first quote. */
+export const exampleFigures = { prices: [389_000, 462_500] as const, deposit: 90_000, number: 128 };
 
-/** When the sample trip is. */
-export const sampleDays = (today: Day) => ({ dateFrom: addDays(today, 150), dateTo: addDays(today, 161) });
+export const exampleDays = (today: Day) => ({ dateFrom: addDays(today, 150), dateTo: addDays(today, 161) });
 
 /**
- * The trip for whoever edits a letter in a language and wants to see it.
+ * The trip in the preview of an edited letter.
  * @param photos of the agency's catalogue
  */
-export function sampleExample(
+export function letterExample(
   language: Language,
   {
     url,
     photos,
-    ...given
+    ...facts
   }: Pick<Example, 'today' | 'now' | 'agentName' | 'payment'> & { url: string; photos: string[] },
 ): Example {
-  const { firstName, travelName, titles, ...said } = words[language];
-  const { prices, number } = samplePrice;
-  const days = sampleDays(given.today);
+  const { firstName, travelName, titles, ...texts } = words[language];
+  const { prices, number } = exampleFigures;
+  const days = exampleDays(facts.today);
   return {
-    ...given,
-    ...said,
-    note: said.comments,
+    ...facts,
+    ...texts,
+    note: texts.comments,
     trip: { firstName, travelName, ...days, url },
     budgetId: number,
     price: prices[0],
     quotes: titles.map((title, index) => ({
       ...{ id: number + index, name: null, summary: null, title, ...days, url },
       price: prices[index] ?? prices[0],
-      validUntil: addDays(given.today, 21),
+      validUntil: addDays(facts.today, 21),
       picture: photos[index + 1] ?? photos[0] ?? null,
     })),
   };

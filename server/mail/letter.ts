@@ -16,7 +16,7 @@ export interface LetterParams {
 }
 
 /** The params that have several lines in any letter: the agent's own words, and the agency's on how to pay. */
-export const linesOfAny: readonly string[] = ['note', 'payment.text'];
+export const multilineParams: readonly string[] = ['note', 'payment.text'];
 
 /** How a letter declares itself: each of `letters/` is one file, which `letters.ts` collects. */
 export interface Letter<P extends LetterParams = LetterParams> {
@@ -24,9 +24,9 @@ export interface Letter<P extends LetterParams = LetterParams> {
   readonly name: string;
   readonly to: LetterReader;
   /** A person sends it by hand: it is not marked as automatic, so mail programs may send absence notes. */
-  readonly byHand?: boolean;
+  readonly manual?: boolean;
   /** Nobody asked for it, so it says how to stop it. */
-  readonly unasked?: boolean;
+  readonly unsolicited?: boolean;
   /** A photo of the trip is at its top. */
   readonly cover?: boolean;
   /** The params that keep their line breaks: what somebody wrote in a field with several lines. */
@@ -37,29 +37,29 @@ export interface Letter<P extends LetterParams = LetterParams> {
   /** Made-up params with all that it can say, for tests, photographs and previews. The first of a kind is previewed. */
   examples(example: Example): P[];
   /** Its kinds that the agency may edit, by name: usually one, and several if it says several things. */
-  readonly edits?: Readonly<Record<string, Edit<P>>>;
+  readonly edits?: Readonly<Record<string, LetterEdit<P>>>;
 }
 
 /** What the agency may edit of a letter: its words, in each of its languages. */
-export interface Edit<P extends object = object> {
+export interface LetterEdit<P extends object = object> {
   /** Its place in the list: the order in which a trip meets the letters. */
   place: number;
   /** What staff call it, and who gets it when. */
   name: string;
   about: string;
-  /** The placeholders that its words know, and those that its opening cannot leave out. */
-  knows: readonly Placeholder[];
-  needs?: readonly Placeholder[];
+  /** The placeholders that its words may contain, and those that its opening has to contain. */
+  placeholders: readonly Placeholder[];
+  requiredPlaceholders?: readonly Placeholder[];
   /** The params that make the letter this kind, if it has several. */
   when?: Partial<P>;
-  /** Our words to begin with, where the letter's own agree with a number, and edited ones have to do for any. */
+  /** The words that editing begins with, where the letter's own are only right for one number of things. */
   words?: Record<Language, Partial<LetterWords> & { opening: string }>;
 }
 
 /** The placeholders of letters about a trip, about its budget, and to staff about a trip. */
-export const ofTrip = ['firstName', 'travel', 'dates', 'agent', 'agency'] as const;
-export const ofQuote = [...ofTrip, 'number'] as const;
-export const toTeam = ['firstName', 'client', 'travel', 'dates', 'agency'] as const;
+export const tripPlaceholders = ['firstName', 'travel', 'dates', 'agent', 'agency'] as const;
+export const quotePlaceholders = [...tripPlaceholders, 'number'] as const;
+export const staffPlaceholders = ['firstName', 'client', 'travel', 'dates', 'agency'] as const;
 
 interface Words {
   subject: string;
@@ -80,7 +80,7 @@ interface Words {
 type Writer<P, W> = (params: P, tools: Tools) => W;
 
 type Declaration<P extends LetterParams, W extends Words> = Pick<Letter<NoInfer<P>>, 'name' | 'examples' | 'edits'> &
-  Pick<Letter, 'byHand' | 'unasked' | 'cover' | 'lines'> & {
+  Pick<Letter, 'manual' | 'unsolicited' | 'cover' | 'lines'> & {
     /** What it has besides its words, or in place of them. */
     content?: (words: NoInfer<W>, params: NoInfer<P>, tools: Tools) => Partial<Content>;
   };

@@ -5,16 +5,16 @@ import { describe, expect, test } from 'vitest';
 import { languages } from '../../contract/language.ts';
 import { contrast, shownColours } from '../../contract/setting/brand-colour.ts';
 import { unwantedIn } from '../../contract/texts/unwanted.ts';
-import { withoutLinks, withoutLogo } from './dead-links.ts';
-import { letterKindOf, linesOfAny } from './letter.ts';
+import { letterKindOf, multilineParams } from './letter.ts';
 import { budgetAccepted } from './letters/budget-accepted.ts';
 import { budgetSent } from './letters/budget-sent.ts';
 import { changesReceived } from './letters/changes-received.ts';
 import { recoverPassword } from './letters/recover-password.ts';
 import { letters } from './letters.ts';
-import { codeId, picturesIn, withCodeAttached, withCodeDrawn, withoutPicture } from './picture.ts';
+import { codeId, picturesIn, withCodeAttached, withCodeDrawn, withoutLogo, withoutPicture } from './picture.ts';
 import { agency, everyLetter, exampleOf, examplesOf, url, write } from './testing/letters.ts';
-import { readsAnswers } from './transport.ts';
+import { readsReplies } from './transport.ts';
+import { withoutLinks } from './without-links.ts';
 import { writeMail } from './write-mail.ts';
 
 const everyMail = everyLetter();
@@ -46,7 +46,7 @@ test('a letter says which of its params keep their line breaks', () => {
     const written = params.flatMap(([name, value]) =>
       typeof value === 'string' && value.includes('\n') ? [name] : [],
     );
-    expect([...linesOfAny, ...lines], letter.name).toEqual(expect.arrayContaining(written));
+    expect([...multilineParams, ...lines], letter.name).toEqual(expect.arrayContaining(written));
     expect(
       params.map(([name]) => name),
       letter.name,
@@ -69,15 +69,15 @@ test('a letter invites to answer it only where somebody reads the answers', () =
   );
   expect(inviting.filter(({ answerable }) => !answerable)).toEqual([]);
   expect(new Set(inviting.map(({ name }) => name)).size).toBeGreaterThan(4);
-  expect(['a@x.example', 'Zubia <hola@zubia.example>'].every(mailFrom => readsAnswers({ mailFrom }))).toBe(true);
+  expect(['a@x.example', 'Zubia <hola@zubia.example>'].every(mailFrom => readsReplies({ mailFrom }))).toBe(true);
   const silent = [undefined, 'no-reply@x.example', 'Zubia <noreply@x.example>', 'no-responder@x.example'];
-  expect(silent.some(mailFrom => readsAnswers({ mailFrom }))).toBe(false);
+  expect(silent.some(mailFrom => readsReplies({ mailFrom }))).toBe(false);
 });
 
-test('each of several quotes has its button and what sets it apart; days and last day are said once', () => {
+test('each of several quotes has its own button and items; days and last valid day are said once', () => {
   const params = exampleOf(budgetSent);
-  const own = { es: ['Alba', 'Media pensión'], en: ['Alba', 'Half board'], fr: ['Alba', 'Demi-pension'] };
-  const quotes = params.quotes.map(quote => ({ ...quote, own, validUntil: '2027-03-01' }));
+  const distinctItems = { es: ['Alba', 'Media pensión'], en: ['Alba', 'Half board'], fr: ['Alba', 'Demi-pension'] };
+  const quotes = params.quotes.map(quote => ({ ...quote, distinctItems, validUntil: '2027-03-01' }));
   const { text, html } = write(budgetSent, 'es', { ...params, quotes });
   expect(html.match(/>Ver este presupuesto</g)).toHaveLength(quotes.length);
   expect(text.match(/Alba · Media pensión/g)).toHaveLength(quotes.length);

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Edit, Letter } from './letter.ts';
+import type { LetterEdit, Letter } from './letter.ts';
 
 /** Every letter that a file of `letters/` declares. */
 export const letters: readonly Letter[] = (
@@ -13,12 +13,12 @@ export const letters: readonly Letter[] = (
 ).flatMap((exported: Record<string, Letter>) => Object.values(exported));
 
 /** The names that the outbox uses for the letters that meet the condition. */
-export const letterNames = (test: (letter: Letter) => unknown): string[] =>
+export const letterNamesWhere = (test: (letter: Letter) => unknown): string[] =>
   letters.filter(test).map(({ name }) => name);
 
-export const staffLetters: readonly string[] = letterNames(({ to }) => to === 'staff');
+export const staffLetters: readonly string[] = letterNamesWhere(({ to }) => to === 'staff');
 
-export interface EditableLetter extends Edit {
+export interface EditableLetter extends LetterEdit {
   kind: string;
   letter: Letter;
 }

@@ -3,16 +3,16 @@ import type { LetterWords } from '../../contract/letter-text/schema.ts';
 import type { BrandColours } from '../../contract/setting/brand-colour.ts';
 import type { Cents } from '../../contract/values/money.ts';
 
-/** What letters share: their params, the agency, who signs, and the look. */
+/** What letters share: their params, the agency, who signs, and the appearance. */
 
-export interface ToReader {
+export interface ReaderParams {
   /** The reader's first name. */
   firstName: string;
   /** The address behind the button, built from the public address. */
   url: string;
 }
 
-export interface OfTravel extends ToReader {
+export interface TravelParams extends ReaderParams {
   travelName: string;
   dateFrom: string;
   dateTo: string;
@@ -32,9 +32,9 @@ export interface LetterQuote {
   price: Cents;
   validUntil: string | null;
   /** Its first day is past: it can no longer be accepted online. */
-  over?: boolean;
+  departed?: boolean;
   /** What not all of the letter's quotes have, by language; null for a single one. */
-  own?: Readonly<Record<Language, readonly string[]>> | null;
+  distinctItems?: Readonly<Record<Language, readonly string[]>> | null;
   /** The file of a photo. */
   picture: string | null;
   /** Its page, or the sign-up link of a reader without a password. */
@@ -61,13 +61,13 @@ export interface Signer {
   portrait?: string | null;
 }
 
-/** What a letter about a trip has around its words. */
-export interface Surroundings {
+/** What a letter has besides its params. */
+export interface LetterOptions {
   /** The file of the photo at the top. */
   cover?: string | null;
   /** The contact data of the agent whose name is under the letter. */
   signer?: Signer | null;
-  /** Whether somebody reads what is answered to it, as is usual. */
+  /** Whether somebody reads the answers to it; they do unless given. */
   answerable?: boolean;
   /** The agency's own words in place of ours. */
   words?: LetterWords | null;

@@ -3,7 +3,7 @@ import { travelDays } from '../../contract/values/dates.ts';
 import { countWithNoun } from './common-words.ts';
 import type { Tools } from './content.ts';
 import type { Example } from './example.ts';
-import type { LetterFact } from './render.ts';
+import type { LetterFact } from './parts.ts';
 
 /** The figures of a visitor's request, without any words of theirs. */
 export interface RequestedTrip {
@@ -23,7 +23,6 @@ const es = {
   who: 'Quiénes',
   flexible: (month: string | null, days: number) =>
     `${month ?? 'Cualquier mes'}, ${countWithNoun(days, 'día', 'días')} (fechas flexibles)`,
-  adults: (count: number) => countWithNoun(count, 'adulto', 'adultos'),
   children: (count: number, ages: string) => `${countWithNoun(count, 'menor', 'menores')} (${ages} años)`,
 };
 const words: Record<Language, typeof es> = {
@@ -32,7 +31,6 @@ const words: Record<Language, typeof es> = {
     when: 'When',
     who: 'Who',
     flexible: (month, days) => `${month ?? 'Any month'}, for ${countWithNoun(days, 'day', 'days')} (flexible dates)`,
-    adults: count => countWithNoun(count, 'adult', 'adults'),
     children: (count, ages) => `${countWithNoun(count, 'child', 'children')} (aged ${ages})`,
   },
   fr: {
@@ -40,7 +38,6 @@ const words: Record<Language, typeof es> = {
     who: 'Qui',
     flexible: (month, days) =>
       `${month ?? 'N’importe quel mois'}, ${countWithNoun(days, 'jour', 'jours')} (dates flexibles)`,
-    adults: count => countWithNoun(count, 'adulte', 'adultes'),
     children: (count, ages) => `${countWithNoun(count, 'enfant', 'enfants')} (${ages} ans)`,
   },
 };
@@ -54,7 +51,7 @@ export function requestedFacts(
   const when = flexible
     ? texts.flexible(month === null ? null : tools.month(month), days)
     : `${tools.dates(dateFrom, dateTo)} (${common.days(travelDays(dateFrom, dateTo))})`;
-  const who = [texts.adults(adults), ...(ages.length > 0 ? [texts.children(ages.length, tools.list(ages))] : [])];
+  const who = [common.adults(adults), ...(ages.length > 0 ? [texts.children(ages.length, tools.list(ages))] : [])];
   return [
     { label: texts.when, value: when },
     { label: texts.who, value: who.join(', ') },

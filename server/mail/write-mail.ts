@@ -4,10 +4,10 @@ import { houseColours, shownColours } from '../../contract/setting/brand-colour.
 import { printedPhone } from '../../contract/values/phone.ts';
 import type { CommonWords } from './common-words.ts';
 import { toolsOf } from './content.ts';
-import { type Letter, type LetterParams, linesOfAny } from './letter.ts';
-import type { Letterhead, MailAgency, Signer, Surroundings } from './params.ts';
-import { type MailContent, renderHtml, renderText, type Signature } from './render.ts';
-import { beforeButton, valuesOf, withAgencyWords } from './wording.ts';
+import { type Letter, type LetterParams, multilineParams } from './letter.ts';
+import type { Letterhead, LetterOptions, MailAgency } from './params.ts';
+import { type MailContent, renderHtml, renderText } from './render.ts';
+import { paragraphsAboveButton, placeholderValues, withAgencyWords } from './wording.ts';
 
 /** A mail for the outbox, complete except for its reader's address. */
 export interface WrittenMail {
@@ -33,20 +33,26 @@ export function writeMail<P extends LetterParams>(
   params: NoInfer<P>,
   agency: MailAgency,
   letterhead: Letterhead = { colours: houseColours, logo: false },
-  { cover = null, signer = null, words = null, answerable }: Surroundings = {},
+  { cover = null, signer = null, words = null, answerable }: LetterOptions = {},
 ): WrittenMail {
   const language = letterLanguage(letter, preference);
-  const sender = withPrintedPhone(clean(agency));
+  const sender = withPrintedPhone(sanitize(agency));
   const tools = toolsOf(language, sender, answerable);
   const { common } = tools;
-  const values = clean(params, [...linesOfAny, ...(letter.lines ?? [])]);
-  const usual = letter.content(values, tools);
-  const wording = words ? withAgencyWords(usual, words, valuesOf(values, tools)) : usual;
-  const { button, why, signed, note, paragraphs, ...content } = wording;
-  const above = words ? beforeButton(wording, { cover: cover !== null, logo: letterhead.logo }) : paragraphs.length;
+  const values = sanitize(params, [...multilineParams, ...(letter.lines ?? [])]);
+  const defaultContent = letter.content(values, tools);
+  const letterContent = words
+    ? withAgencyWords(defaultContent, words, placeholderValues(values, tools))
+    : defaultContent;
+  const { button, why, signed, note, paragraphs, ...rest } = letterContent;
+  const above = words
+    ? paragraphsAboveButton(letterContent, { cover: cover !== null, logo: letterhead.logo })
+    : paragraphs.length;
+  // Contact data stand only under the agent's own name, and their portrait once.
   const agent = signed && signer?.name === signed ? withPrintedPhone(signer) : null;
-  const whole: MailContent = {
-    ...content,
+  const contact = agent && { phone: agent.phone, email: agent.email, portrait: note ? null : agent.portrait };
+  const content: MailContent = {
+    ...rest,
     cover,
     paragraphs: paragraphs.slice(0, above),
     continued: paragraphs.slice(above),
@@ -54,19 +60,21 @@ export function writeMail<P extends LetterParams>(
       ? { note: { text: note, name: signed ?? sender.name, phone: agent?.phone, portrait: agent?.portrait } }
       : {}),
     ...(button ? { button: { ...button, inWords: common.buttonInWords } } : {}),
-    ...(signed === undefined ? {} : { signature: signature(common.regards, signed, sender, agent, Boolean(note)) }),
+    ...(signed === undefined
+      ? {}
+      : { signature: { regards: common.regards, name: signed, agency: sender.name, ...contact } }),
     contact: sender,
     footer:
       letter.to === 'staff'
         ? [`Aviso automático para el equipo de ${sender.name}.`]
-        : footer(common, sender, why ?? common.why(sender.name)),
+        : footer(common, sender, why ?? (letter.to === 'suppliers' ? common.whySupplier : common.why)(sender.name)),
   };
   return {
     template: letter.name,
     language,
-    subject: shortenSubject(whole.subject),
-    text: renderText(whole, language),
-    html: renderHtml(whole, {
+    subject: shortenSubject(content.subject),
+    text: renderText(content, language),
+    html: renderHtml(content, {
       language,
       agency: sender.name,
       ...letterhead,
@@ -79,34 +87,16 @@ export function writeMail<P extends LetterParams>(
 export const letterLanguage = ({ languages }: Pick<Letter, 'languages'>, preference: Language): Language =>
   languages.includes(preference) ? preference : 'es';
 
-/**
- * @param agent whose name it is: contact data stand only under their own name
- * @param seen whether the letter has shown their portrait
- */
-function signature(
-  regards: string,
-  name: string | null,
-  agency: MailAgency,
-  agent: Signer | null,
-  seen: boolean,
-): Signature {
-  const contact = agent && { phone: agent.phone, email: agent.email, portrait: seen ? null : agent.portrait };
-  return { regards, name, agency: agency.name, ...contact };
-}
-
 /** With a telephone as people read it. */
 const withPrintedPhone = <W extends { phone?: string | null }>(who: W): W =>
   who.phone ? { ...who, phone: printedPhone(who.phone) } : who;
 
 /** Cuts a subject that is too long because of a name, and ends it with '…'. */
 function shortenSubject(subject: string): string {
-  const signs = [...subject];
-  return signs.length <= longestSubject
-    ? subject
-    : `${signs
-        .slice(0, longestSubject - 1)
-        .join('')
-        .trimEnd()}…`;
+  const characters = [...subject];
+  if (characters.length <= longestSubject) return subject;
+  const beginning = characters.slice(0, longestSubject - 1).join('');
+  return `${beginning.trimEnd()}…`;
 }
 
 function footer(common: CommonWords, agency: MailAgency, why: string): string[] {
@@ -121,15 +111,15 @@ function footer(common: CommonWords, agency: MailAgency, why: string): string[] 
  * reading.
  * @param lines the texts that keep their line breaks, as 'note' or 'payment.text'
  */
-function clean<T extends object>(params: T, lines: readonly string[] = [], within = ''): T {
+function sanitize<T extends object>(params: T, lines: readonly string[] = [], path = ''): T {
   const entries = Object.entries(params).map(([name, value]) => [
     name,
     typeof value === 'string'
-      ? cleanText(value, lines.includes(within + name))
+      ? sanitizeText(value, lines.includes(path + name))
       : Array.isArray(value)
-        ? value.map(item => (typeof item === 'string' ? cleanText(item, false) : isRecord(item) ? clean(item) : item))
+        ? value.map(item => (typeof item === 'string' ? sanitizeText(item, false) : isRecord(item) ? sanitize(item) : item))
         : isRecord(value)
-          ? clean(value, lines, `${within}${name}.`)
+          ? sanitize(value, lines, `${path}${name}.`)
           : value,
   ]);
   return Object.fromEntries(entries) as T;
@@ -138,7 +128,7 @@ function clean<T extends object>(params: T, lines: readonly string[] = [], withi
 const isRecord = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !(value instanceof Date);
 
-function cleanText(text: string, keepLines: boolean): string {
+function sanitizeText(text: string, keepLines: boolean): string {
   const plain = text.replace(/\r\n?/g, '\n').replace(/(?![\n\u200d])[\p{Cc}\p{Cf}\p{Cs}]/gu, ' ');
   return (keepLines ? plain.replace(/\n{3,}/g, '\n\n') : plain.replace(/\s+/g, ' ')).trim();
 }

@@ -1,5 +1,5 @@
 import { letter } from '../letter.ts';
-import type { ToReader } from '../params.ts';
+import type { ReaderParams } from '../params.ts';
 
 const changes = [
   'password',
@@ -19,7 +19,7 @@ const changes = [
 export type AccountChange = (typeof changes)[number];
 
 /** To whoever has the account: how they sign in has changed. */
-interface Params extends ToReader {
+interface Params extends ReaderParams {
   change: AccountChange;
   at: Date;
   /** A changed e-mail: which of the two addresses this letter goes to, and the new one, partly hidden. */

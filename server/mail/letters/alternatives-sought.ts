@@ -1,10 +1,10 @@
 import type { Cents } from '../../../contract/values/money.ts';
-import { factOf, quoteOf, travelFactsOf } from '../content.ts';
-import { letterToStaff, toTeam } from '../letter.ts';
-import type { OfTravel } from '../params.ts';
+import { factOf, blockquoteOf, travelFactsOf } from '../content.ts';
+import { letterToStaff, staffPlaceholders } from '../letter.ts';
+import type { TravelParams } from '../params.ts';
 
 /** To staff: a client asks for alternatives. */
-interface Params extends OfTravel {
+interface Params extends TravelParams {
   budgetId: number;
   by: string;
   client: string | null;
@@ -19,7 +19,7 @@ export const alternativesSought = letterToStaff({
       place: 200,
       name: 'Un cliente pide alternativas',
       about: 'A los agentes del viaje, cuando el cliente quiere otra propuesta.',
-      knows: [...toTeam, 'number', 'price'],
+      placeholders: [...staffPlaceholders, 'number', 'price'],
     },
   },
   words: ({ by, travelName, budgetId }: Params) => ({
@@ -36,7 +36,7 @@ export const alternativesSought = letterToStaff({
       ...travelFactsOf(params, tools),
       { label: tools.common.price, value: tools.money(params.price) },
     ],
-    quote: quoteOf(tools.common.reason, params.reason),
+    blockquote: blockquoteOf(tools.common.reason, params.reason),
   }),
   examples: ({ trip, budgetId, by, price, reason }) => [
     { ...trip, budgetId, by, client: by, price, reason },

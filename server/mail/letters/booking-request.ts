@@ -1,7 +1,6 @@
 import type { Fact } from '../../../contract/budget/line-facts.ts';
 import { labelWithValue } from '../../../contract/values/typography.ts';
-import { countWithNoun } from '../common-words.ts';
-import { factOf, phoneFact, quoteOf, type Tools } from '../content.ts';
+import { blockquoteOf, factOf, peopleText, supplierFacts, type Tools } from '../content.ts';
 import { letter } from '../letter.ts';
 
 /** To a supplier: asks to book services of a trip, or to cancel them. It names nobody who travels. */
@@ -30,9 +29,9 @@ interface Params {
 export const bookingRequest = letter({
   name: 'bookingRequest',
   to: 'suppliers',
-  byHand: true,
+  manual: true,
   words: {
-    es: ({ services, ...params }: Params, { agency, dates, common, list }: Tools) => {
+    es: ({ services, ...params }: Params, { agency, dates }: Tools) => {
       const kind = kindOf(params);
       const what = whatOf(services, count => `${count}\u00a0servicios`);
       const when = dates(params.dateFrom, params.dateTo);
@@ -44,7 +43,6 @@ export const bookingRequest = letter({
           again: 'Petición de reserva cambiada',
           cancel: 'Petición de anulación',
         }[kind],
-        greeting: 'Buenos días:',
         intro: {
           first: `${agency} quiere reservar lo que sigue. Respóndanos en línea, sin registrarse: con su localizador, con lo que sea distinto o, si no es posible, con el motivo.`,
           again:
@@ -56,19 +54,10 @@ export const bookingRequest = letter({
         fixed: [
           'El enlace es suyo: desde ahí puede ver lo pedido y corregir su respuesta hasta que empiece el servicio.',
         ],
-        why: `Recibe este mensaje porque ${agency} tiene sus datos de contacto como proveedor de servicios turísticos.`,
-        people: [
-          params.nAdults && countWithNoun(params.nAdults, 'adulto', 'adultos'),
-          params.nChildren && countWithNoun(params.nChildren, 'niño', 'niños') + agesOf(params, list, 'años'),
-        ],
-        peopleLabel: 'Personas',
-        reference: 'Nuestra referencia',
-        phone: 'Nuestro teléfono',
-        comments: 'Observaciones',
-        number: common.budgetNumber(params.budgetId),
+        ages: (ages: string) => ` (${ages}\u00a0años)`,
       };
     },
-    en: ({ services, ...params }, { agency, dates, common, list }) => {
+    en: ({ services, ...params }, { agency, dates }) => {
       const kind = kindOf(params);
       const what = whatOf(services, count => `${count}\u00a0services`);
       const when = dates(params.dateFrom, params.dateTo);
@@ -76,7 +65,6 @@ export const bookingRequest = letter({
         subject: `${{ first: 'Booking', again: 'Changed booking', cancel: 'Cancellation' }[kind]}: ${what}, ${when}`,
         preheader: `${when}. Answer online, without an account.`,
         heading: { first: 'Booking request', again: 'Changed booking request', cancel: 'Cancellation request' }[kind],
-        greeting: 'Hello,',
         intro: {
           first: `${agency} would like to book the services below. Please answer online, without an account: with your reference, with anything that is different or, if it isn’t possible, with the reason.`,
           again:
@@ -88,19 +76,10 @@ export const bookingRequest = letter({
         fixed: [
           'The link is personal: it shows what we asked for, and you can correct your answer there until the service begins.',
         ],
-        why: `You’re receiving this message because ${agency} has your contact details as a supplier of travel services.`,
-        people: [
-          params.nAdults && countWithNoun(params.nAdults, 'adult', 'adults'),
-          params.nChildren && countWithNoun(params.nChildren, 'child', 'children') + agesOf(params, list, '', 'aged '),
-        ],
-        peopleLabel: 'People',
-        reference: 'Our reference',
-        phone: 'Our telephone',
-        comments: 'Remarks',
-        number: common.budgetNumber(params.budgetId),
+        ages: ages => ` (aged ${ages})`,
       };
     },
-    fr: ({ services, ...params }, { agency, dates, common, list }) => {
+    fr: ({ services, ...params }, { agency, dates }) => {
       const kind = kindOf(params);
       const what = whatOf(services, count => `${count}\u00a0prestations`);
       const when = dates(params.dateFrom, params.dateTo);
@@ -112,7 +91,6 @@ export const bookingRequest = letter({
           again: 'Demande de réservation modifiée',
           cancel: 'Demande d’annulation',
         }[kind],
-        greeting: 'Bonjour,',
         intro: {
           first: `${agency} souhaite réserver ce qui suit. Répondez-nous en ligne, sans compte\u202f: avec votre référence, avec ce qui diffère ou, si ce n’est pas possible, avec la raison.`,
           again:
@@ -124,34 +102,27 @@ export const bookingRequest = letter({
         fixed: [
           'Ce lien vous est personnel\u202f: vous y retrouvez la demande et pouvez corriger votre réponse jusqu’au début de la prestation.',
         ],
-        why: `Vous recevez ce message parce que ${agency} a vos coordonnées comme prestataire de services touristiques.`,
-        people: [
-          params.nAdults && countWithNoun(params.nAdults, 'adulte', 'adultes'),
-          params.nChildren && countWithNoun(params.nChildren, 'enfant', 'enfants') + agesOf(params, list, 'ans'),
-        ],
-        peopleLabel: 'Personnes',
-        reference: 'Notre référence',
-        phone: 'Notre téléphone',
-        comments: 'Remarques',
-        number: common.budgetNumber(params.budgetId),
+        ages: ages => ` (${ages}\u00a0ans)`,
       };
     },
   },
   lines: ['comments'],
-  content: (words, { services, url, comments, phone }, { language }) => ({
-    paragraphs: [words.greeting, words.intro],
+  content: (words, { services, url, childrenAges, ...params }, tools) => ({
+    paragraphs: [tools.common.supplier.greeting, words.intro],
     quotes: services.map(({ title, facts }) => ({
       name: title,
-      about: facts.map(({ label, value }) => labelWithValue(language, label, value)),
+      about: facts.map(({ label, value }) => labelWithValue(tools.language, label, value)),
       url,
       picture: null,
     })),
     facts: [
-      ...factOf(words.peopleLabel, words.people.filter(Boolean).join(', ')),
-      { label: words.reference, value: words.number },
-      ...phoneFact(words.phone, phone),
+      ...factOf(
+        tools.common.supplier.people,
+        peopleText(params, tools, childrenAges.length > 0 ? words.ages(tools.list(childrenAges)) : ''),
+      ),
+      ...supplierFacts(params, tools),
     ],
-    quote: quoteOf(words.comments, comments),
+    blockquote: blockquoteOf(tools.common.supplier.comments, params.comments),
   }),
   examples: ({ trip: { url, dateFrom, dateTo }, about, item, supplier, budgetId, message, agentName }) => {
     const facts = [
@@ -186,6 +157,3 @@ const kindOf = ({ cancels, replaces }: Pick<Params, 'cancels' | 'replaces'>) =>
 /** The one service, or how many there are. */
 const whatOf = (services: Params['services'], several: (count: number) => string) =>
   services.length === 1 ? (services[0]?.title ?? '') : several(services.length);
-
-const agesOf = ({ childrenAges }: Pick<Params, 'childrenAges'>, list: Tools['list'], years: string, before = '') =>
-  childrenAges.length === 0 ? '' : ` (${before}${[list(childrenAges), years].filter(Boolean).join('\u00a0')})`;

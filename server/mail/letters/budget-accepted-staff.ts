@@ -1,9 +1,9 @@
 import type { Cents } from '../../../contract/values/money.ts';
 import { factOf, travelFactsOf } from '../content.ts';
-import { letterToStaff, toTeam } from '../letter.ts';
-import type { OfTravel } from '../params.ts';
+import { letterToStaff, staffPlaceholders } from '../letter.ts';
+import type { TravelParams } from '../params.ts';
 
-interface Params extends OfTravel {
+interface Params extends TravelParams {
   budgetId: number;
   /** The full name of the person who accepted: a client, or staff on their behalf. */
   by: string;
@@ -19,7 +19,7 @@ export const budgetAcceptedStaff = letterToStaff({
       place: 190,
       name: 'Un cliente acepta',
       about: 'A los agentes del viaje, cuando se acepta un presupuesto.',
-      knows: [...toTeam, 'number', 'price'],
+      placeholders: [...staffPlaceholders, 'number', 'price'],
     },
   },
   words: ({ by, travelName, price, dateFrom, dateTo }: Params, { money, dates }) => ({

@@ -1,7 +1,7 @@
-import { aboutAgreement, agreementFacts, emergencyFact, exampleOfAgreement, type OfAgreement } from '../agreement.ts';
-import { letter, ofQuote } from '../letter.ts';
+import { agreementContent, agreementFacts, emergencyPhoneFact, agreementExample, type AgreementParams } from '../agreement.ts';
+import { letter, quotePlaceholders } from '../letter.ts';
 
-interface Params extends OfAgreement {
+interface Params extends AgreementParams {
   acceptedAt: Date;
 }
 
@@ -14,7 +14,7 @@ export const budgetAccepted = letter({
       place: 80,
       name: 'Presupuesto aceptado',
       about: 'A los clientes del viaje, cuando se acepta un presupuesto.',
-      knows: [...ofQuote, 'price'],
+      placeholders: [...quotePlaceholders, 'price'],
     },
   },
   words: {
@@ -56,15 +56,15 @@ export const budgetAccepted = letter({
     }),
   },
   content: (_words, params, tools) => ({
-    ...aboutAgreement(params, tools),
+    ...agreementContent(params, tools),
     facts: [
       ...agreementFacts(params, tools),
       { label: tools.common.acceptedAt, value: tools.moment(params.acceptedAt) },
-      ...emergencyFact(tools),
+      ...emergencyPhoneFact(tools),
     ],
   }),
   examples: (example): Params[] => {
-    const accepted = { ...exampleOfAgreement(example), acceptedAt: example.now };
+    const accepted = { ...agreementExample(example), acceptedAt: example.now };
     const { payment } = accepted;
     return [
       accepted,

@@ -1,9 +1,9 @@
-import { letterBudgetCards, signingUp, whenOf } from '../content.ts';
-import { letter, ofTrip } from '../letter.ts';
-import type { LetterQuote, OfTravel } from '../params.ts';
+import { letterQuotes, signUpNote, datesAndLength } from '../content.ts';
+import { letter, tripPlaceholders } from '../letter.ts';
+import type { LetterQuote, TravelParams } from '../params.ts';
 
 /** To the clients of a trip whose budgets are waiting. */
-interface Params extends OfTravel {
+interface Params extends TravelParams {
   quotes: LetterQuote[];
   agentName: string | null;
   /** Set for a reader without a password: `url` is then a sign-up link that is valid for this many days. */
@@ -13,14 +13,14 @@ interface Params extends OfTravel {
 export const budgetReminder = letter({
   name: 'budgetReminder',
   to: 'customers',
-  unasked: true,
+  unsolicited: true,
   cover: true,
   edits: {
     budgetReminder: {
       place: 60,
       name: 'Recordatorio de presupuestos',
       about: 'A los clientes cuyos presupuestos esperan respuesta, según los ajustes.',
-      knows: [...ofTrip, 'quotes'],
+      placeholders: [...tripPlaceholders, 'quotes'],
       words: {
         es: {
           subject: '«{travel}»: {quotes} a la espera de su respuesta',
@@ -90,10 +90,10 @@ export const budgetReminder = letter({
     }),
   },
   content: ({ noMore }, { quotes, invitationDays, ...params }, tools) => ({
-    subheading: whenOf(params, tools),
+    subheading: datesAndLength(params, tools),
     ...(invitationDays ? { button: { label: tools.common.signUpButton, url: params.url } } : {}),
-    ...letterBudgetCards(params, quotes, tools),
-    fixed: [...signingUp(invitationDays, tools), noMore],
+    ...letterQuotes(params, quotes, tools),
+    fixed: [...signUpNote(invitationDays, tools), noMore],
   }),
   examples: ({ trip, agentName, quotes }) => [
     { ...trip, agentName, quotes },

@@ -1,9 +1,9 @@
 import type { Language } from '../../../contract/language.ts';
-import { letterBudgetCards, signingUp, whenOf } from '../content.ts';
-import { type Edit, letter, ofTrip } from '../letter.ts';
-import type { LetterQuote, OfTravel } from '../params.ts';
+import { letterQuotes, signUpNote, datesAndLength } from '../content.ts';
+import { type LetterEdit, letter, tripPlaceholders } from '../letter.ts';
+import type { LetterQuote, TravelParams } from '../params.ts';
 
-interface Params extends OfTravel {
+interface Params extends TravelParams {
   /** The budgets that wait for an answer. */
   quotes: LetterQuote[];
   agentName: string | null;
@@ -13,8 +13,8 @@ interface Params extends OfTravel {
   invitationDays?: number;
 }
 
-/** What edited letters end with, whatever the number of quotes. */
-const calmly: Record<Language, string> = {
+/** The end of letters in the agency's own words, for any number of quotes. */
+const closing: Record<Language, string> = {
   es: 'Mire todo con calma y, si algo no le encaja, díganoslo y lo cambiamos.\n\nEn su página está el itinerario día a día, con los precios y las condiciones. Desde ahí puede descargarlo en PDF, aceptar, preguntarnos lo que quiera o pedirnos cambios.',
   en: 'Take your time, and if something isn’t quite right, tell us and we’ll change it.\n\nOn your page you’ll find the itinerary day by day, with the prices and the terms. From there you can download it as a PDF, accept, ask us anything you like or ask for changes.',
   fr: 'Prenez votre temps et, si quelque chose ne vous convient pas, dites-le-nous\u202f: nous le changerons.\n\nSur votre page, vous trouverez l’itinéraire jour par jour, avec les prix et les conditions. Vous pouvez y télécharger le PDF, accepter, nous poser vos questions ou nous demander des changements.',
@@ -29,17 +29,17 @@ export const budgetSent = sending('budgetSent', {
     es: {
       subject: '«{travel}»: {quotes} para usted',
       opening: 'Le hemos preparado {quotes} para este viaje.',
-      closing: calmly.es,
+      closing: closing.es,
     },
     en: {
       subject: '“{travel}”: {quotes} for you',
       opening: 'We’ve put together {quotes} for this trip.',
-      closing: calmly.en,
+      closing: closing.en,
     },
     fr: {
       subject: '«\u202f{travel}\u202f»\u202f: {quotes} pour vous',
       opening: 'Nous vous avons préparé {quotes} pour ce voyage.',
-      closing: calmly.fr,
+      closing: closing.fr,
     },
   },
 });
@@ -53,31 +53,31 @@ export const budgetSentAgain = sending('budgetSentAgain', {
     es: {
       subject: '«{travel}»: {quotes} al día',
       opening: 'Hemos revisado su viaje: aquí tiene {quotes} al día.',
-      closing: calmly.es,
+      closing: closing.es,
     },
     en: {
       subject: '“{travel}”: {quotes}, up to date',
       opening: 'We’ve revised your trip. You’ll find {quotes} here, up to date.',
-      closing: calmly.en,
+      closing: closing.en,
     },
     fr: {
       subject: '«\u202f{travel}\u202f»\u202f: {quotes} à jour',
       opening: 'Nous avons revu votre voyage\u202f: voici {quotes} à jour.',
-      closing: calmly.fr,
+      closing: closing.fr,
     },
   },
 });
 
 /** The words that invite to accept, unless every quote has departed. */
-const ifOpen = (quotes: readonly LetterQuote[], words: string) => (quotes.every(({ over }) => over) ? '' : words);
+const ifOpen = (quotes: readonly LetterQuote[], words: string) => (quotes.every(({ departed }) => departed) ? '' : words);
 
-function sending(name: 'budgetSent' | 'budgetSentAgain', edit: Omit<Edit, 'knows'>) {
+function sending(name: 'budgetSent' | 'budgetSentAgain', edit: Omit<LetterEdit, 'placeholders'>) {
   return letter({
     name,
     to: 'customers',
-    byHand: true,
+    manual: true,
     cover: true,
-    edits: { [name]: { ...edit, knows: [...ofTrip, 'quotes'] } },
+    edits: { [name]: { ...edit, placeholders: [...tripPlaceholders, 'quotes'] } },
     words: {
       es: (
         { travelName, dateFrom, dateTo, quotes, quotes: { length }, agentName }: Params,
@@ -158,11 +158,11 @@ function sending(name: 'budgetSent' | 'budgetSentAgain', edit: Omit<Edit, 'knows
       }),
     },
     content: (_words, { quotes, invitationDays, note, ...params }, tools) => ({
-      subheading: whenOf(params, tools),
+      subheading: datesAndLength(params, tools),
       ...(invitationDays === undefined ? {} : { button: { label: tools.common.signUpButton, url: params.url } }),
       ...(note ? { note } : {}),
-      ...letterBudgetCards(params, quotes, tools),
-      fixed: signingUp(invitationDays, tools),
+      ...letterQuotes(params, quotes, tools),
+      fixed: signUpNote(invitationDays, tools),
     }),
     examples: ({ trip, quotes, agentName, note }) => {
       const one = quotes.slice(0, 1);

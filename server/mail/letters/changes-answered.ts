@@ -1,10 +1,10 @@
 import type { Cents } from '../../../contract/values/money.ts';
-import { aboutAgreement, agreementFacts, emergencyFact, exampleOfAgreement, type OfAgreement } from '../agreement.ts';
-import { quoteOf, type Tools } from '../content.ts';
-import { letter, ofQuote } from '../letter.ts';
+import { agreementContent, agreementFacts, emergencyPhoneFact, agreementExample, type AgreementParams } from '../agreement.ts';
+import { blockquoteOf, type Tools } from '../content.ts';
+import { letter, quotePlaceholders } from '../letter.ts';
 
 /** A change is agreed, or declined. */
-export interface ChangesAnsweredParams extends OfAgreement {
+export interface ChangesAnsweredParams extends AgreementParams {
   /** `recorded`: agreed otherwise than by the link, as staff noted it. */
   outcome: 'accepted' | 'declined' | 'recorded';
   /** The price before the changes; null where it stays. */
@@ -15,7 +15,7 @@ export interface ChangesAnsweredParams extends OfAgreement {
   comment: string | null;
 }
 
-const knows = [...ofQuote, 'price'] as const;
+const placeholders = [...quotePlaceholders, 'price'] as const;
 
 export const changesAnswered = letter({
   name: 'changesAnswered',
@@ -26,21 +26,21 @@ export const changesAnswered = letter({
       place: 100,
       name: 'Cambios aceptados',
       about: 'A los clientes del viaje, cuando uno acepta los cambios.',
-      knows,
+      placeholders,
       when: { outcome: 'accepted' },
     },
     changesDeclined: {
       place: 101,
       name: 'Cambios rechazados',
       about: 'A los clientes del viaje, cuando uno rechaza los cambios.',
-      knows,
+      placeholders,
       when: { outcome: 'declined' },
     },
     changesRecorded: {
       place: 102,
       name: 'Acuerdo anotado',
       about: 'A los clientes del viaje, cuando se anota que aceptaron los cambios de otra forma.',
-      knows,
+      placeholders,
       when: { outcome: 'recorded' },
     },
   },
@@ -144,17 +144,17 @@ export const changesAnswered = letter({
   },
   lines: ['comment'],
   content: (words, params, tools) => ({
-    ...aboutAgreement(params, tools),
+    ...agreementContent(params, tools),
     facts: [
       ...agreementFacts(params, tools),
       ...(params.before === null ? [] : [{ label: words.before, value: tools.money(params.before) }]),
       { label: words.day, value: tools.day(params.day) },
-      ...(params.outcome === 'declined' ? [] : emergencyFact(tools)),
+      ...(params.outcome === 'declined' ? [] : emergencyPhoneFact(tools)),
     ],
-    quote: quoteOf(words.comment, params.comment),
+    blockquote: blockquoteOf(words.comment, params.comment),
   }),
   examples: (example): ChangesAnsweredParams[] => {
-    const agreed = { ...exampleOfAgreement(example), day: example.today, before: null, comment: null };
+    const agreed = { ...agreementExample(example), day: example.today, before: null, comment: null };
     return [
       { ...agreed, outcome: 'accepted', before: agreed.price - 12_000 },
       { ...agreed, outcome: 'declined', comment: example.reason },

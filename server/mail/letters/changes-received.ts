@@ -1,9 +1,9 @@
-import { quoteOf, travelFactsOf } from '../content.ts';
-import { letter, ofQuote } from '../letter.ts';
-import type { OfTravel } from '../params.ts';
+import { blockquoteOf, travelFactsOf } from '../content.ts';
+import { letter, quotePlaceholders } from '../letter.ts';
+import type { TravelParams } from '../params.ts';
 
 /** To a client who asked for changes: what they asked for, and that another proposal follows. */
-interface Params extends OfTravel {
+interface Params extends TravelParams {
   budgetId: number;
   agentName: string | null;
   asked: string;
@@ -19,7 +19,7 @@ export const changesReceived = letter({
       place: 75,
       name: 'Cambios pedidos',
       about: 'Al cliente, cuando pide cambios en un presupuesto.',
-      knows: ofQuote,
+      placeholders: quotePlaceholders,
     },
   },
   words: {
@@ -63,7 +63,7 @@ export const changesReceived = letter({
   lines: ['asked'],
   content: ({ asked }, params, tools) => ({
     facts: travelFactsOf(params, tools),
-    quote: quoteOf(asked, params.asked),
+    blockquote: blockquoteOf(asked, params.asked),
   }),
   examples: ({ trip, budgetId, agentName, reason }) => [
     { ...trip, budgetId, agentName, asked: reason, others: true },

@@ -1,8 +1,8 @@
 import { letter } from '../letter.ts';
-import type { ToReader } from '../params.ts';
+import type { ReaderParams } from '../params.ts';
 
 /** Invites a client to sign up, without a trip. */
-interface Params extends ToReader {
+interface Params extends ReaderParams {
   /** The member of staff who invites; null for the application. */
   agentName: string | null;
   /** How many days the link is valid. */
@@ -12,13 +12,13 @@ interface Params extends ToReader {
 export const invitation = letter({
   name: 'invitation',
   to: 'customers',
-  byHand: true,
+  manual: true,
   edits: {
     invitation: {
       place: 20,
       name: 'Invitación al área de cliente',
       about: 'Al cliente sin contraseña, cuando se le invita desde su ficha.',
-      knows: ['firstName', 'agent', 'agency'],
+      placeholders: ['firstName', 'agent', 'agency'],
     },
   },
   words: {

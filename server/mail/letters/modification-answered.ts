@@ -1,9 +1,9 @@
-import { quoteOf, travelFactsOf } from '../content.ts';
-import { letterToStaff, toTeam } from '../letter.ts';
-import type { OfTravel } from '../params.ts';
+import { blockquoteOf, travelFactsOf } from '../content.ts';
+import { letterToStaff, staffPlaceholders } from '../letter.ts';
+import type { TravelParams } from '../params.ts';
 
 /** To staff: the client's answer to a modification. */
-interface Params extends OfTravel {
+interface Params extends TravelParams {
   budgetId: number;
   by: string;
   accepted: boolean;
@@ -18,14 +18,14 @@ export const modificationAnswered = letterToStaff({
       place: 220,
       name: 'Modificación aceptada',
       about: 'A los agentes del viaje, cuando el cliente acepta los cambios.',
-      knows: [...toTeam, 'number'],
+      placeholders: [...staffPlaceholders, 'number'],
       when: { accepted: true },
     },
     modificationDeclined: {
       place: 221,
       name: 'Modificación rechazada',
       about: 'A los agentes del viaje, cuando el cliente rechaza los cambios.',
-      knows: [...toTeam, 'number'],
+      placeholders: [...staffPlaceholders, 'number'],
       when: { accepted: false },
     },
   },
@@ -39,7 +39,7 @@ export const modificationAnswered = letterToStaff({
   lines: ['reason'],
   content: (_words, params, tools) => ({
     facts: [{ label: 'Cliente', value: params.by }, ...travelFactsOf(params, tools)],
-    quote: quoteOf('Comentario del cliente', params.reason),
+    blockquote: blockquoteOf('Comentario del cliente', params.reason),
   }),
   examples: ({ trip, budgetId, by, reason }) => [
     { ...trip, budgetId, by, accepted: true, reason: null },

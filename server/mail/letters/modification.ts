@@ -1,10 +1,10 @@
 import { countWithNoun } from '../common-words.ts';
 import { travelFactsOf } from '../content.ts';
-import { letter, ofQuote } from '../letter.ts';
-import type { OfTravel } from '../params.ts';
+import { letter, quotePlaceholders } from '../letter.ts';
+import type { TravelParams } from '../params.ts';
 
 /** To the client: an answered budget has changed. */
-interface Params extends OfTravel {
+interface Params extends TravelParams {
   budgetId: number;
   /** The reason, in the agent's words. */
   comments: string;
@@ -20,14 +20,14 @@ interface Params extends OfTravel {
 export const modification = letter({
   name: 'modification',
   to: 'customers',
-  byHand: true,
+  manual: true,
   cover: true,
   edits: {
     modification: {
       place: 90,
       name: 'Presupuesto modificado',
       about: 'A los clientes, cuando se les notifica una modificación.',
-      knows: ofQuote,
+      placeholders: quotePlaceholders,
     },
   },
   words: {
@@ -67,7 +67,7 @@ export const modification = letter({
   lines: ['comments'],
   content: (words, { budgetId, comments, changes, moreChanges, days, ...trip }, tools) => ({
     facts: [...travelFactsOf(trip, tools), { label: tools.common.budget, value: tools.common.budgetNumber(budgetId) }],
-    quote: { label: words.comments, value: comments },
+    blockquote: { label: words.comments, value: comments },
     ...(changes.length === 0
       ? {}
       : { list: { label: words.changes, items: [...changes, ...(moreChanges > 0 ? [words.more] : [])] } }),

@@ -1,9 +1,9 @@
 import { factOf } from '../content.ts';
 import { letterToStaff } from '../letter.ts';
-import type { ToReader } from '../params.ts';
+import type { ReaderParams } from '../params.ts';
 
 /** To the agent of a trip: a supplier will not hold a service any longer. */
-interface Params extends ToReader {
+interface Params extends ReaderParams {
   service: string;
   supplier: string | null;
   travelName: string;
@@ -18,7 +18,7 @@ export const optionEnds = letterToStaff({
       place: 225,
       name: 'Una opción termina',
       about: 'Al agente del viaje, 72 y 24 horas antes.',
-      knows: ['firstName', 'travel', 'when', 'agency'],
+      placeholders: ['firstName', 'travel', 'when', 'agency'],
     },
   },
   words: ({ travelName, date }: Params, { localMoment }) => ({

@@ -1,9 +1,9 @@
 import type { PaperChange } from '../../../contract/travel-paper/calls.ts';
-import { aboutAgreement, emergencyFact, exampleOfAgreement, type OfAgreement } from '../agreement.ts';
+import { agreementContent, emergencyPhoneFact, agreementExample, type AgreementParams } from '../agreement.ts';
 import { type Tools, travelFactsOf } from '../content.ts';
-import { letter, ofQuote } from '../letter.ts';
+import { letter, quotePlaceholders } from '../letter.ts';
 
-interface Params extends OfAgreement {
+interface Params extends AgreementParams {
   version: number;
   /** What has changed since the version before; nothing in the first. */
   changes: readonly PaperChange[];
@@ -33,7 +33,7 @@ export const papersReleased = letter({
       place: 115,
       name: 'Documentación del viaje',
       about: 'A los clientes del viaje, cuando se publica su documentación por primera vez.',
-      knows: ofQuote,
+      placeholders: quotePlaceholders,
       when: { version: 1 },
     },
   },
@@ -121,14 +121,14 @@ export const papersReleased = letter({
     }),
   },
   content: (words, params, tools) => ({
-    ...aboutAgreement({ ...params, payment: null }, tools),
-    facts: [...travelFactsOf(params, tools), ...emergencyFact(tools)],
+    ...agreementContent({ ...params, payment: null }, tools),
+    facts: [...travelFactsOf(params, tools), ...emergencyPhoneFact(tools)],
     ...(params.changes.length === 0
       ? {}
       : { list: { label: words.changes, items: params.changes.map(change => saidOf(change, words.changeWords)) } }),
   }),
   examples: (example): Params[] => {
-    const agreed = exampleOfAgreement(example);
+    const agreed = agreementExample(example);
     return [
       { ...agreed, version: 1, changes: [] },
       {

@@ -1,8 +1,8 @@
 import type { Cents } from '../../../contract/values/money.ts';
-import { aboutAgreement, agreementFacts, exampleOfAgreement, type OfAgreement } from '../agreement.ts';
-import { letter, ofQuote } from '../letter.ts';
+import { agreementContent, agreementFacts, agreementExample, type AgreementParams } from '../agreement.ts';
+import { letter, quotePlaceholders } from '../letter.ts';
 
-interface Params extends OfAgreement {
+interface Params extends AgreementParams {
   received: Cents;
   /** All that has come in. */
   paid: Cents;
@@ -17,7 +17,7 @@ export const paymentReceived = letter({
       place: 130,
       name: 'Pago recibido',
       about: 'A los clientes del viaje, cuando se anota un pago.',
-      knows: [...ofQuote, 'price'],
+      placeholders: [...quotePlaceholders, 'price'],
     },
   },
   words: {
@@ -53,7 +53,7 @@ export const paymentReceived = letter({
     }),
   },
   content: (words, { received, paid, ...params }, tools) => ({
-    ...aboutAgreement(params, tools),
+    ...agreementContent(params, tools),
     facts: [
       { label: words.received, value: tools.money(received) },
       ...(paid === received ? [] : [{ label: words.paid, value: tools.money(paid) }]),
@@ -62,7 +62,7 @@ export const paymentReceived = letter({
     closing: [...(params.payment ? [] : [words.settled]), words.noInvoice],
   }),
   examples: example => {
-    const agreed = exampleOfAgreement(example);
+    const agreed = agreementExample(example);
     return [
       { ...agreed, received: 90_000, paid: 90_000 },
       { ...agreed, received: agreed.price - 90_000, paid: agreed.price, payment: null, agentName: null },

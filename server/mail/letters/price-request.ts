@@ -1,5 +1,5 @@
 import { countWithNoun } from '../common-words.ts';
-import { factOf, inParagraphs, type Tools } from '../content.ts';
+import { factOf, peopleText, splitParagraphs, type Tools } from '../content.ts';
 import type { Example } from '../example.ts';
 import { letter } from '../letter.ts';
 
@@ -22,81 +22,48 @@ interface Params {
 }
 
 const words = {
-  es: ({ subject, nAdults, nChildren, days, ...params }: Params, tools: Tools) => {
-    const people = [
-      nAdults && countWithNoun(nAdults, 'adulto', 'adultos'),
-      nChildren && countWithNoun(nChildren, 'niño', 'niños'),
-    ]
-      .filter(Boolean)
-      .join(', ');
-    return {
-      subject,
-      preheader: `${[daysOf(params, tools), people].filter(Boolean).join(' · ') || 'Petición de precio'}. Responda en línea, sin registrarse.`,
-      heading: subject,
-      intro: params.message,
-      button: 'Responder con su precio',
-      fixed: [
-        `El enlace es suyo y vale ${countWithNoun(days, 'día', 'días')}: también puede decirnos ahí que no le es posible.`,
-      ],
-      why: `Recibe este mensaje porque ${tools.agency} tiene sus datos de contacto como proveedor de servicios turísticos.`,
-      people,
-      peopleLabel: 'Personas',
-      rooms: 'Habitaciones',
-      reminded: `Recordatorio: ${subject}`,
-      reminder:
-        'Todavía no tenemos su respuesta a esta petición. Si no le es posible, díganoslo con un clic y no le escribiremos más por ella.',
-    };
-  },
-  en: ({ subject, nAdults, nChildren, days, ...params }: Params, tools: Tools) => {
-    const people = [
-      nAdults && countWithNoun(nAdults, 'adult', 'adults'),
-      nChildren && countWithNoun(nChildren, 'child', 'children'),
-    ]
-      .filter(Boolean)
-      .join(', ');
-    return {
-      subject,
-      preheader: `${[daysOf(params, tools), people].filter(Boolean).join(' · ') || 'Price request'}. Answer online, without an account.`,
-      heading: subject,
-      intro: params.message,
-      button: 'Answer with your price',
-      fixed: [
-        `The link is personal and valid for ${countWithNoun(days, 'day', 'days')}. If you can’t quote for this request, you can tell us there too.`,
-      ],
-      why: `You’re receiving this message because ${tools.agency} has your contact details as a supplier of travel services.`,
-      people,
-      peopleLabel: 'People',
-      rooms: 'Rooms',
-      reminded: `Reminder: ${subject}`,
-      reminder:
-        'We don’t have your answer to this request yet. If it isn’t possible, let us know with one click and we won’t write to you about it again.',
-    };
-  },
-  fr: ({ subject, nAdults, nChildren, days, ...params }: Params, tools: Tools) => {
-    const people = [
-      nAdults && countWithNoun(nAdults, 'adulte', 'adultes'),
-      nChildren && countWithNoun(nChildren, 'enfant', 'enfants'),
-    ]
-      .filter(Boolean)
-      .join(', ');
-    return {
-      subject,
-      preheader: `${[daysOf(params, tools), people].filter(Boolean).join(' · ') || 'Demande de prix'}. Répondez en ligne, sans compte.`,
-      heading: subject,
-      intro: params.message,
-      button: 'Répondre avec votre prix',
-      fixed: [
-        `Ce lien vous est personnel et reste valable ${countWithNoun(days, 'jour', 'jours')}. Si vous ne pouvez pas donner suite à la demande, vous pouvez également l’y indiquer.`,
-      ],
-      why: `Vous recevez ce message parce que ${tools.agency} a vos coordonnées comme prestataire de services touristiques.`,
-      people,
-      peopleLabel: 'Personnes',
-      rooms: 'Chambres',
-      reminded: `Rappel : ${subject}`,
-      reminder:
-        'Nous n’avons pas encore votre réponse à cette demande. Si ce n’est pas possible, dites-le-nous en un clic et nous ne vous écrirons plus à ce sujet.',
-    };
-  },
+  es: ({ subject, days, ...params }: Params, tools: Tools) => ({
+    subject,
+    preheader: `${[daysOf(params, tools), peopleText(params, tools)].filter(Boolean).join(' · ') || 'Petición de precio'}. Responda en línea, sin registrarse.`,
+    heading: subject,
+    intro: params.message,
+    button: 'Responder con su precio',
+    fixed: [
+      `El enlace es suyo y vale ${countWithNoun(days, 'día', 'días')}: también puede decirnos ahí que no le es posible.`,
+    ],
+    rooms: 'Habitaciones',
+    reminded: `Recordatorio: ${subject}`,
+    reminder:
+      'Todavía no tenemos su respuesta a esta petición. Si no le es posible, díganoslo con un clic y no le escribiremos más por ella.',
+  }),
+  en: ({ subject, days, ...params }: Params, tools: Tools) => ({
+    subject,
+    preheader: `${[daysOf(params, tools), peopleText(params, tools)].filter(Boolean).join(' · ') || 'Price request'}. Answer online, without an account.`,
+    heading: subject,
+    intro: params.message,
+    button: 'Answer with your price',
+    fixed: [
+      `The link is personal and valid for ${countWithNoun(days, 'day', 'days')}. If you can’t quote for this request, you can tell us there too.`,
+    ],
+    rooms: 'Rooms',
+    reminded: `Reminder: ${subject}`,
+    reminder:
+      'We don’t have your answer to this request yet. If it isn’t possible, let us know with one click and we won’t write to you about it again.',
+  }),
+  fr: ({ subject, days, ...params }: Params, tools: Tools) => ({
+    subject,
+    preheader: `${[daysOf(params, tools), peopleText(params, tools)].filter(Boolean).join(' · ') || 'Demande de prix'}. Répondez en ligne, sans compte.`,
+    heading: subject,
+    intro: params.message,
+    button: 'Répondre avec votre prix',
+    fixed: [
+      `Ce lien vous est personnel et reste valable ${countWithNoun(days, 'jour', 'jours')}. Si vous ne pouvez pas donner suite à la demande, vous pouvez également l’y indiquer.`,
+    ],
+    rooms: 'Chambres',
+    reminded: `Rappel : ${subject}`,
+    reminder:
+      'Nous n’avons pas encore votre réponse à cette demande. Si ce n’est pas possible, dites-le-nous en un clic et nous ne vous écrirons plus à ce sujet.',
+  }),
 };
 type Words = ReturnType<typeof words.es>;
 
@@ -104,13 +71,13 @@ const daysOf = ({ dateFrom, dateTo }: Pick<Params, 'dateFrom' | 'dateTo'>, { dat
   dateFrom && dateTo ? dates(dateFrom, dateTo) : dateFrom || dateTo ? day(dateFrom ?? dateTo ?? '') : null;
 
 const content = (said: Words, params: Params, tools: Tools, first: string[] = []) => ({
-  paragraphs: [...inParagraphs(params.greeting), ...first, ...inParagraphs(params.message)],
+  paragraphs: [...splitParagraphs(params.greeting), ...first, ...splitParagraphs(params.message)],
   facts: [
     ...factOf(tools.common.dates, daysOf(params, tools)),
-    ...factOf(said.peopleLabel, said.people),
+    ...factOf(tools.common.supplier.people, peopleText(params, tools)),
     ...factOf(said.rooms, params.nRooms ? String(params.nRooms) : null),
   ],
-  fixed: [...said.fixed, ...[params.signature, params.contactInfo].flatMap(inParagraphs)],
+  fixed: [...said.fixed, ...[params.signature, params.contactInfo].flatMap(splitParagraphs)],
 });
 
 const examples = ({ trip: { url, dateFrom, dateTo }, subject, greeting, message, agentName }: Example): Params[] => [
@@ -129,7 +96,7 @@ export const priceRequest = letter({
   name: 'priceRequest',
   lines: ['greeting', 'message', 'signature', 'contactInfo'],
   to: 'suppliers',
-  byHand: true,
+  manual: true,
   words,
   content,
   examples,
@@ -140,14 +107,14 @@ export const priceRequestReminder = letter({
   name: 'priceRequestReminder',
   lines: ['greeting', 'message', 'signature', 'contactInfo'],
   to: 'suppliers',
-  byHand: true,
+  manual: true,
   edits: {
     priceRequestReminder: {
       place: 160,
       name: 'Recordatorio de una solicitud',
       about: 'Al proveedor que no ha respondido a una solicitud de grupo.',
-      knows: ['subject', 'greeting', 'message', 'agency'],
-      needs: ['message'],
+      placeholders: ['subject', 'greeting', 'message', 'agency'],
+      requiredPlaceholders: ['message'],
     },
   },
   words,

@@ -1,8 +1,8 @@
-import { firstWords, travelFactsOf } from '../content.ts';
-import { letter, ofQuote } from '../letter.ts';
-import type { OfTravel } from '../params.ts';
+import { excerpt, travelFactsOf } from '../content.ts';
+import { letter, quotePlaceholders } from '../letter.ts';
+import type { TravelParams } from '../params.ts';
 
-interface Params extends OfTravel {
+interface Params extends TravelParams {
   budgetId: number;
   /** The service that the question is about; null for the whole budget. */
   about: string | null;
@@ -16,13 +16,13 @@ interface Params extends OfTravel {
 export const questionAnswered = letter({
   name: 'questionAnswered',
   to: 'customers',
-  byHand: true,
+  manual: true,
   edits: {
     questionAnswered: {
       place: 70,
       name: 'Respuesta a una pregunta',
       about: 'Al cliente, cuando se responde a su pregunta.',
-      knows: ofQuote,
+      placeholders: quotePlaceholders,
     },
   },
   words: {
@@ -70,9 +70,9 @@ export const questionAnswered = letter({
     facts: [
       ...travelFactsOf(params, tools),
       { label: words.about, value: params.about ?? words.whole },
-      { label: words.question, value: firstWords(params.asked, 240) },
+      { label: words.question, value: excerpt(params.asked, 240) },
     ],
-    quote: { label: words.answer, value: params.answer },
+    blockquote: { label: words.answer, value: params.answer },
   }),
   examples: ({ trip, budgetId, about, question, answer, agentName }) => [
     { ...trip, budgetId, about, asked: question, answer, agentName },

@@ -1,9 +1,9 @@
-import { firstWords, travelFactsOf } from '../content.ts';
-import { letterToStaff, toTeam } from '../letter.ts';
-import type { OfTravel } from '../params.ts';
+import { excerpt, travelFactsOf } from '../content.ts';
+import { letterToStaff, staffPlaceholders } from '../letter.ts';
+import type { TravelParams } from '../params.ts';
 
 /** To staff: a client asks about a budget. */
-interface Params extends OfTravel {
+interface Params extends TravelParams {
   budgetId: number;
   by: string;
   /** The service that the question is about; null for the whole budget. */
@@ -18,12 +18,12 @@ export const questionAsked = letterToStaff({
       place: 180,
       name: 'Pregunta de un cliente',
       about: 'A los agentes del viaje, cuando un cliente pregunta.',
-      knows: [...toTeam, 'number'],
+      placeholders: [...staffPlaceholders, 'number'],
     },
   },
   words: ({ by, travelName, question, budgetId }: Params) => ({
     subject: `${by} pregunta por «${travelName}»`,
-    preheader: firstWords(question, 90),
+    preheader: excerpt(question, 90),
     heading: 'Pregunta de un cliente',
     intro: `${by} ha hecho una pregunta sobre el presupuesto n.º ${budgetId} del viaje «${travelName}».`,
     button: 'Responder',
@@ -38,7 +38,7 @@ export const questionAsked = letterToStaff({
       ...travelFactsOf(params, tools),
       { label: 'Sobre', value: params.about ?? 'Todo el presupuesto' },
     ],
-    quote: { label: 'Pregunta', value: params.question },
+    blockquote: { label: 'Pregunta', value: params.question },
   }),
   examples: ({ trip, budgetId, by, about, question }) => [
     { ...trip, budgetId, by, about, question },

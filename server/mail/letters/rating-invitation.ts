@@ -1,9 +1,9 @@
-import { signingUp, travelFactsOf } from '../content.ts';
-import { letter, ofTrip } from '../letter.ts';
-import type { OfTravel } from '../params.ts';
+import { signUpNote, travelFactsOf } from '../content.ts';
+import { letter, tripPlaceholders } from '../letter.ts';
+import type { TravelParams } from '../params.ts';
 
 /** To a traveller after the trip: a request to rate it. */
-interface Params extends OfTravel {
+interface Params extends TravelParams {
   agentName: string | null;
   /** The names of the stays and cruises that wait for a rating. */
   items: string[];
@@ -14,13 +14,13 @@ interface Params extends OfTravel {
 export const ratingInvitation = letter({
   name: 'ratingInvitation',
   to: 'customers',
-  unasked: true,
+  unsolicited: true,
   edits: {
     ratingInvitation: {
       place: 150,
       name: 'Invitación a valorar',
       about: 'A los viajeros, unos días después de volver.',
-      knows: ofTrip,
+      placeholders: tripPlaceholders,
     },
   },
   words: {
@@ -64,7 +64,7 @@ export const ratingInvitation = letter({
     facts: travelFactsOf(params, tools),
     list: { label: words.items, items },
     ...(invitationDays === undefined ? {} : { button: { label: words.signUpButton, url: params.url } }),
-    fixed: [...signingUp(invitationDays, tools), words.once],
+    fixed: [...signUpNote(invitationDays, tools), words.once],
   }),
   examples: ({ trip, agentName, about, item }) => [
     { ...trip, agentName, items: [about, item] },

@@ -1,8 +1,8 @@
 import { countWithNoun } from '../common-words.ts';
 import { letter } from '../letter.ts';
-import type { ToReader } from '../params.ts';
+import type { ReaderParams } from '../params.ts';
 
-interface Params extends ToReader {
+interface Params extends ReaderParams {
   /** How many hours the link is valid. */
   hours: number;
 }
@@ -15,7 +15,7 @@ export const recoverPassword = letter({
       place: 30,
       name: 'Contraseña olvidada',
       about: 'A quien pide cambiar su contraseña.',
-      knows: ['firstName', 'agency'],
+      placeholders: ['firstName', 'agency'],
     },
   },
   words: {

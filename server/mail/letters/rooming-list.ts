@@ -1,5 +1,5 @@
 import { countWithNoun } from '../common-words.ts';
-import { factOf, phoneFact, quoteOf, type Tools } from '../content.ts';
+import { blockquoteOf, factOf, supplierFacts, type Tools } from '../content.ts';
 import { letter } from '../letter.ts';
 
 /** To a supplier: who sleeps in which room, in the files that it carries. The letter itself names nobody who travels. */
@@ -24,77 +24,55 @@ interface Params {
 export const roomingList = letter({
   name: 'roomingList',
   to: 'suppliers',
-  byHand: true,
+  manual: true,
   words: {
-    es: ({ title, nPeople, nRooms, ...params }: Params, { agency, dates, common }: Tools) => ({
+    es: ({ title, nPeople, nRooms, ...params }: Params, { agency, dates }: Tools) => ({
       subject: `Lista de habitaciones: ${title}, ${dates(params.dateFrom, params.dateTo)}`,
       preheader: 'Quién duerme en cada habitación, en PDF y en Excel.',
       heading: 'Lista de habitaciones',
-      greeting: 'Buenos días:',
       intro: `Adjuntamos quién duerme en cada habitación de la reserva de ${agency}, en PDF y en Excel. Sustituye a las listas anteriores.`,
       stay: 'Alojamiento',
       days: 'Fechas',
-      peopleLabel: 'Personas',
       people: [countWithNoun(nPeople, 'persona', 'personas'), countWithNoun(nRooms, 'habitación', 'habitaciones')],
       locator: 'Su localizador',
-      reference: 'Nuestra referencia',
-      number: common.budgetNumber(params.budgetId),
-      phone: 'Nuestro teléfono',
-      comments: 'Observaciones',
       fixed: ['Son datos personales de nuestros viajeros: úselos solo para esta estancia y bórrelos cuando termine.'],
-      why: `Recibe este mensaje porque ${agency} tiene sus datos de contacto como proveedor de servicios turísticos.`,
     }),
-    en: ({ title, nPeople, nRooms, ...params }, { agency, dates, common }) => ({
+    en: ({ title, nPeople, nRooms, ...params }, { agency, dates }) => ({
       subject: `Rooming list: ${title}, ${dates(params.dateFrom, params.dateTo)}`,
       preheader: 'Who sleeps in each room, as PDF and Excel.',
       heading: 'Rooming list',
-      greeting: 'Hello,',
       intro: `Attached you’ll find who sleeps in each room of the booking of ${agency}, as PDF and Excel. It replaces any list sent before.`,
       stay: 'Accommodation',
       days: 'Dates',
-      peopleLabel: 'People',
       people: [countWithNoun(nPeople, 'person', 'people'), countWithNoun(nRooms, 'room', 'rooms')],
       locator: 'Your reference',
-      reference: 'Our reference',
-      number: common.budgetNumber(params.budgetId),
-      phone: 'Our telephone',
-      comments: 'Remarks',
       fixed: ['These are personal data of our guests: please use them for this stay only, and delete them afterwards.'],
-      why: `You’re receiving this message because ${agency} has your contact details as a supplier of travel services.`,
     }),
-    fr: ({ title, nPeople, nRooms, ...params }, { agency, dates, common }) => ({
+    fr: ({ title, nPeople, nRooms, ...params }, { agency, dates }) => ({
       subject: `Liste des chambres\u202f: ${title}, ${dates(params.dateFrom, params.dateTo)}`,
       preheader: 'Qui dort dans chaque chambre, en PDF et en Excel.',
       heading: 'Liste des chambres',
-      greeting: 'Bonjour,',
       intro: `Vous trouverez ci-joint la répartition des chambres de la réservation de ${agency}, en PDF et en Excel. Elle remplace les listes envoyées auparavant.`,
       stay: 'Hébergement',
       days: 'Dates',
-      peopleLabel: 'Personnes',
       people: [countWithNoun(nPeople, 'personne', 'personnes'), countWithNoun(nRooms, 'chambre', 'chambres')],
       locator: 'Votre référence',
-      reference: 'Notre référence',
-      number: common.budgetNumber(params.budgetId),
-      phone: 'Notre téléphone',
-      comments: 'Remarques',
       fixed: [
         'Ce sont des données personnelles de nos voyageurs\u202f: merci de ne les utiliser que pour ce séjour et de les effacer ensuite.',
       ],
-      why: `Vous recevez ce message parce que ${agency} a vos coordonnées comme prestataire de services touristiques.`,
     }),
   },
   lines: ['comments'],
-  content: (words, { title, dateFrom, dateTo, locator, phone, comments }, { dates }) => ({
-    paragraphs: [words.greeting, words.intro],
+  content: (words, { title, dateFrom, dateTo, locator, ...params }, tools) => ({
+    paragraphs: [tools.common.supplier.greeting, words.intro],
     facts: [
       { label: words.stay, value: title },
-      { label: words.days, value: dates(dateFrom, dateTo) },
-      { label: words.peopleLabel, value: words.people.join(' · ') },
+      { label: words.days, value: tools.dates(dateFrom, dateTo) },
+      { label: tools.common.supplier.people, value: words.people.join(' · ') },
       ...factOf(words.locator, locator),
-      { label: words.reference, value: words.number },
-      ...phoneFact(words.phone, phone),
+      ...supplierFacts(params, tools),
     ],
-    quote: quoteOf(words.comments, comments),
+    blockquote: blockquoteOf(tools.common.supplier.comments, params.comments),
   }),
   examples: ({ trip: { url, dateFrom, dateTo }, about: title, budgetId, message: comments, agentName }) => [
     {

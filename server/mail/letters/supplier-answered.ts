@@ -1,10 +1,10 @@
 import type { Cents } from '../../../contract/values/money.ts';
-import { factOf, quoteOf, type Tools } from '../content.ts';
+import { factOf, blockquoteOf, type Tools } from '../content.ts';
 import { letterToStaff } from '../letter.ts';
-import type { ToReader } from '../params.ts';
+import type { ReaderParams } from '../params.ts';
 
 /** To staff: a supplier's answer to a price request. */
-interface Params extends ToReader {
+interface Params extends ReaderParams {
   supplier: string;
   /** The request's title. */
   request: string;
@@ -18,7 +18,7 @@ interface Params extends ToReader {
   comments: string | null;
 }
 
-const knows = ['firstName', 'supplier', 'request', 'agency'] as const;
+const placeholders = ['firstName', 'supplier', 'request', 'agency'] as const;
 
 export const supplierAnswered = letterToStaff({
   name: 'supplierAnswered',
@@ -27,14 +27,14 @@ export const supplierAnswered = letterToStaff({
       place: 230,
       name: 'Un proveedor responde',
       about: 'A quien hizo la solicitud de grupo.',
-      knows,
+      placeholders,
       when: { declined: false },
     },
     supplierDeclined: {
       place: 231,
       name: 'Un proveedor declina',
       about: 'A quien hizo la solicitud de grupo, cuando el proveedor no puede ofrecer nada.',
-      knows,
+      placeholders,
       when: { declined: true },
     },
   },
@@ -56,7 +56,7 @@ export const supplierAnswered = letterToStaff({
       ...(total === null ? [] : [{ label: part ? 'Precio (solo una parte)' : common.price, value: money(total) }]),
       ...factOf('Opción hasta', dateUntil && day(dateUntil)),
     ],
-    quote: quoteOf('Lo que escribe', comments),
+    blockquote: blockquoteOf('Lo que escribe', comments),
   }),
   examples: ({ trip: { firstName, url, dateFrom }, supplier, request, message, reason }) => [
     { firstName, url, supplier, request, declined: false, total: 820_000, dateUntil: dateFrom, comments: message },

@@ -1,9 +1,9 @@
 import { factOf, phoneFact } from '../content.ts';
 import { letterToStaff } from '../letter.ts';
-import type { ToReader } from '../params.ts';
+import type { ReaderParams } from '../params.ts';
 
 /** To the person who has to do the task. */
-interface Params extends ToReader {
+interface Params extends ReaderParams {
   taskName: string;
   /** 'YYYY-MM-DD HH:mm' in the agency's time zone. */
   date: string;
@@ -19,7 +19,7 @@ export const taskDue = letterToStaff({
       place: 240,
       name: 'Recordatorio de una tarea',
       about: 'A quien tiene que hacerla, según los ajustes.',
-      knows: ['firstName', 'task', 'when', 'agency'],
+      placeholders: ['firstName', 'task', 'when', 'agency'],
     },
   },
   words: ({ taskName, date, travelName, clientName }: Params, { localMoment }) => ({

@@ -1,7 +1,7 @@
-import { aboutAgreement, agreementFacts, emergencyFact, exampleOfAgreement, type OfAgreement } from '../agreement.ts';
-import { letter, ofQuote } from '../letter.ts';
+import { agreementContent, agreementFacts, emergencyPhoneFact, agreementExample, type AgreementParams } from '../agreement.ts';
+import { letter, quotePlaceholders } from '../letter.ts';
 
-interface Params extends OfAgreement {
+interface Params extends AgreementParams {
   /** The services, with the supplier's reference. */
   services: { title: string; locator: string | null }[];
 }
@@ -15,7 +15,7 @@ export const travelBooked = letter({
       place: 110,
       name: 'Viaje reservado',
       about: 'A los clientes del viaje, al finalizar las reservas.',
-      knows: [...ofQuote, 'price'],
+      placeholders: [...quotePlaceholders, 'price'],
     },
   },
   words: {
@@ -53,8 +53,8 @@ export const travelBooked = letter({
     }),
   },
   content: (words, params, tools) => ({
-    ...aboutAgreement(params, tools),
-    facts: [...agreementFacts(params, tools), ...emergencyFact(tools)],
+    ...agreementContent(params, tools),
+    facts: [...agreementFacts(params, tools), ...emergencyPhoneFact(tools)],
     ...(params.services.length === 0
       ? {}
       : {
@@ -68,7 +68,7 @@ export const travelBooked = letter({
     closing: [...words.closing, ...(params.payment ? [] : [words.paid])],
   }),
   examples: example => {
-    const agreed = exampleOfAgreement(example);
+    const agreed = agreementExample(example);
     const services = [
       { title: example.about, locator: 'QX7T2' },
       { title: example.item, locator: null },

@@ -1,10 +1,10 @@
 import type { Cents } from '../../../contract/values/money.ts';
-import { aboutAgreement, agreementFacts, exampleOfAgreement, type OfAgreement } from '../agreement.ts';
-import { quoteOf } from '../content.ts';
-import { letter, ofQuote } from '../letter.ts';
+import { agreementContent, agreementFacts, agreementExample, type AgreementParams } from '../agreement.ts';
+import { blockquoteOf } from '../content.ts';
+import { letter, quotePlaceholders } from '../letter.ts';
 
 /** A booked trip does not take place. */
-interface Params extends OfAgreement {
+interface Params extends AgreementParams {
   /** All that has come in. */
   paid: Cents;
   /** In the agent's words. */
@@ -20,7 +20,7 @@ export const travelCancelled = letter({
       place: 120,
       name: 'Viaje cancelado',
       about: 'A los clientes del viaje, cuando se cancela después de reservarlo.',
-      knows: [...ofQuote, 'price'],
+      placeholders: [...quotePlaceholders, 'price'],
     },
   },
   words: {
@@ -57,15 +57,15 @@ export const travelCancelled = letter({
   },
   lines: ['reason'],
   content: (words, params, tools) => ({
-    ...aboutAgreement(params, tools),
+    ...agreementContent(params, tools),
     facts: [
       ...agreementFacts(params, tools),
       ...(params.paid > 0 ? [{ label: words.paid, value: tools.money(params.paid) }] : []),
     ],
-    quote: quoteOf(tools.common.reason, params.reason),
+    blockquote: blockquoteOf(tools.common.reason, params.reason),
   }),
   examples: example => {
-    const agreed = { ...exampleOfAgreement(example), payment: null };
+    const agreed = { ...agreementExample(example), payment: null };
     return [
       { ...agreed, paid: 90_000, reason: example.reason },
       { ...agreed, paid: 0, reason: null, agentName: null },

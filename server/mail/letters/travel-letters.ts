@@ -1,7 +1,7 @@
 import { addDays, type Day, type MomentOrDay, saidTime } from '../../../contract/values/dates.ts';
-import { aboutAgreement, agreementFacts, emergencyFact, exampleOfAgreement, type OfAgreement } from '../agreement.ts';
+import { agreementContent, agreementFacts, emergencyPhoneFact, agreementExample, type AgreementParams } from '../agreement.ts';
 import { phoneFact, type Tools, travelFactsOf } from '../content.ts';
-import { letter, ofQuote } from '../letter.ts';
+import { letter, quotePlaceholders } from '../letter.ts';
 
 /** To the clients of an accepted trip before and while they travel, by the setting `travel_letters`. */
 
@@ -12,12 +12,12 @@ const noMore = {
 };
 
 /** The trip, the way to its page, and how to stop these letters. */
-function aboutTrip(params: OfAgreement, tools: Tools) {
-  const { button, fixed } = aboutAgreement(params, tools);
+function aboutTrip(params: AgreementParams, tools: Tools) {
+  const { button, fixed } = agreementContent(params, tools);
   return { button, facts: travelFactsOf(params, tools), fixed: [...fixed, noMore[tools.language](tools.reply)] };
 }
 
-interface PaymentReminderParams extends OfAgreement {
+interface PaymentReminderParams extends AgreementParams {
   /** The day of something that is left to pay is over. */
   overdue: boolean;
 }
@@ -25,20 +25,20 @@ interface PaymentReminderParams extends OfAgreement {
 export const paymentReminder = letter({
   name: 'paymentReminder',
   to: 'customers',
-  unasked: true,
+  unsolicited: true,
   edits: {
     paymentReminder: {
       place: 125,
       name: 'Recordatorio de pago',
       about: 'A los clientes de un viaje aceptado, días antes del plazo de cada pago y según los ajustes.',
-      knows: ofQuote,
+      placeholders: quotePlaceholders,
       when: { overdue: false },
     },
     paymentOverdue: {
       place: 126,
       name: 'Pago vencido',
       about: 'A los clientes de un viaje aceptado, días después del plazo de cada pago y según los ajustes.',
-      knows: ofQuote,
+      placeholders: quotePlaceholders,
       when: { overdue: true },
     },
   },
@@ -96,11 +96,11 @@ export const paymentReminder = letter({
   },
   content: (_words, params, tools) => ({
     ...aboutTrip(params, tools),
-    payment: aboutAgreement(params, tools).payment,
+    payment: agreementContent(params, tools).payment,
     facts: agreementFacts(params, tools),
   }),
   examples: example => {
-    const agreed = exampleOfAgreement(example);
+    const agreed = agreementExample(example);
     const { payment } = agreed;
     const late = payment && { ...payment, day: addDays(example.today, -3), overdue: true };
     return [
@@ -111,7 +111,7 @@ export const paymentReminder = letter({
   },
 });
 
-interface MissingDataParams extends OfAgreement {
+interface MissingDataParams extends AgreementParams {
   /** Of whom data are missing. */
   names: string[];
 }
@@ -119,13 +119,13 @@ interface MissingDataParams extends OfAgreement {
 export const missingData = letter({
   name: 'missingData',
   to: 'customers',
-  unasked: true,
+  unsolicited: true,
   edits: {
     missingData: {
       place: 131,
       name: 'Datos que faltan',
       about: 'A los clientes de un viaje aceptado, días antes y según los ajustes, si faltan datos de quienes viajan.',
-      knows: ofQuote,
+      placeholders: quotePlaceholders,
     },
   },
   words: {
@@ -159,7 +159,7 @@ export const missingData = letter({
     list: { label: people, items: params.names },
   }),
   examples: example => {
-    const agreed = exampleOfAgreement(example);
+    const agreed = agreementExample(example);
     return [
       { ...agreed, names: [example.by] },
       { ...agreed, names: [example.by, example.agentName ?? example.by], agentName: null, invitationDays: 30 },
@@ -167,7 +167,7 @@ export const missingData = letter({
   },
 });
 
-interface EndingDocumentParams extends OfAgreement {
+interface EndingDocumentParams extends AgreementParams {
   /** The last day of each document, and until when the trip needs it. */
   documents: { name: string; expires: Day; goodUntil: Day }[];
 }
@@ -175,14 +175,14 @@ interface EndingDocumentParams extends OfAgreement {
 export const endingDocument = letter({
   name: 'endingDocument',
   to: 'customers',
-  unasked: true,
+  unsolicited: true,
   edits: {
     endingDocument: {
       place: 132,
       name: 'Documento que caduca',
       about:
         'A los clientes de un viaje aceptado, días antes y según los ajustes, si un documento caduca demasiado pronto.',
-      knows: ofQuote,
+      placeholders: quotePlaceholders,
     },
   },
   words: {
@@ -230,7 +230,7 @@ export const endingDocument = letter({
     },
   }),
   examples: example => {
-    const agreed = exampleOfAgreement(example);
+    const agreed = agreementExample(example);
     const documents = [{ name: example.by, expires: agreed.dateFrom, goodUntil: agreed.dateTo }];
     return [
       { ...agreed, documents },
@@ -239,7 +239,7 @@ export const endingDocument = letter({
   },
 });
 
-interface CheckInParams extends OfAgreement {
+interface CheckInParams extends AgreementParams {
   /** The flights of a day, each with its local hour if that is known. */
   flights: { title: string; departs: MomentOrDay; locator: string | null }[];
 }
@@ -247,13 +247,13 @@ interface CheckInParams extends OfAgreement {
 export const checkIn = letter({
   name: 'checkIn',
   to: 'customers',
-  unasked: true,
+  unsolicited: true,
   edits: {
     checkIn: {
       place: 133,
       name: 'Tarjetas de embarque',
       about: 'A los clientes de un viaje aceptado, horas antes de cada vuelo y según los ajustes.',
-      knows: ofQuote,
+      placeholders: quotePlaceholders,
     },
   },
   words: {
@@ -302,7 +302,7 @@ export const checkIn = letter({
     },
   }),
   examples: example => {
-    const agreed = exampleOfAgreement(example);
+    const agreed = agreementExample(example);
     const { dateFrom } = agreed;
     return [
       { ...agreed, flights: [{ title: 'AGP – HND', departs: `${dateFrom} 07:05`, locator: 'QX7T2K' }] },
@@ -316,7 +316,7 @@ export const checkIn = letter({
   },
 });
 
-interface BonVoyageParams extends OfAgreement {
+interface BonVoyageParams extends AgreementParams {
   /** The trip's papers are on its page. */
   released: boolean;
   /** Whom to call: the agent, or else the agency. */
@@ -326,14 +326,14 @@ interface BonVoyageParams extends OfAgreement {
 export const bonVoyage = letter({
   name: 'bonVoyage',
   to: 'customers',
-  unasked: true,
+  unsolicited: true,
   cover: true,
   edits: {
     bonVoyage: {
       place: 134,
       name: 'Buen viaje',
       about: 'A los clientes de un viaje aceptado, la víspera y según los ajustes.',
-      knows: ofQuote,
+      placeholders: quotePlaceholders,
     },
   },
   words: {
@@ -370,12 +370,12 @@ export const bonVoyage = letter({
     const { call, released } = params;
     return {
       button,
-      facts: [...facts, ...(call ? phoneFact(words.call(call.name), call.phone) : []), ...emergencyFact(tools)],
+      facts: [...facts, ...(call ? phoneFact(words.call(call.name), call.phone) : []), ...emergencyPhoneFact(tools)],
       fixed: [...(released ? [words.papers] : []), ...fixed],
     };
   },
   examples: example => {
-    const agreed = exampleOfAgreement(example);
+    const agreed = agreementExample(example);
     return [
       { ...agreed, released: true, call: { name: agreed.agentName ?? example.by, phone: '+34600111222' } },
       { ...agreed, released: false, call: null, agentName: null, invitationDays: 30 },

@@ -1,8 +1,8 @@
-import { quoteOf, travelFactsOf } from '../content.ts';
-import { letter, ofTrip } from '../letter.ts';
-import type { OfTravel } from '../params.ts';
+import { blockquoteOf, travelFactsOf } from '../content.ts';
+import { letter, tripPlaceholders } from '../letter.ts';
+import type { TravelParams } from '../params.ts';
 
-interface Params extends OfTravel {
+interface Params extends TravelParams {
   agentName: string | null;
   reason: string | null;
 }
@@ -10,13 +10,13 @@ interface Params extends OfTravel {
 export const travelRejectedClient = letter({
   name: 'travelRejectedClient',
   to: 'customers',
-  byHand: true,
+  manual: true,
   edits: {
     travelRejectedClient: {
       place: 140,
       name: 'Viaje cerrado',
       about: 'Al cliente, si se le avisa de que el viaje no sigue adelante.',
-      knows: ofTrip,
+      placeholders: tripPlaceholders,
     },
   },
   words: {
@@ -54,7 +54,7 @@ export const travelRejectedClient = letter({
   lines: ['reason'],
   content: (_words, params, tools) => ({
     facts: travelFactsOf(params, tools),
-    quote: quoteOf(tools.common.reason, params.reason),
+    blockquote: blockquoteOf(tools.common.reason, params.reason),
   }),
   examples: ({ trip, agentName, reason }) => [
     { ...trip, agentName, reason },

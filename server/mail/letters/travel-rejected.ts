@@ -1,9 +1,9 @@
-import { factOf, quoteOf, travelFactsOf } from '../content.ts';
-import { letterToStaff, toTeam } from '../letter.ts';
-import type { OfTravel } from '../params.ts';
+import { factOf, blockquoteOf, travelFactsOf } from '../content.ts';
+import { letterToStaff, staffPlaceholders } from '../letter.ts';
+import type { TravelParams } from '../params.ts';
 
 /** To staff: the trip was rejected. */
-interface Params extends OfTravel {
+interface Params extends TravelParams {
   by: string;
   client: string | null;
   reason: string | null;
@@ -16,7 +16,7 @@ export const travelRejected = letterToStaff({
       place: 210,
       name: 'Un cliente rechaza el viaje',
       about: 'A los agentes del viaje, cuando se rechaza entero.',
-      knows: toTeam,
+      placeholders: staffPlaceholders,
     },
   },
   words: ({ by, travelName }: Params) => ({
@@ -29,7 +29,7 @@ export const travelRejected = letterToStaff({
   lines: ['reason'],
   content: (_words, params, tools) => ({
     facts: [...factOf('Cliente', params.client), ...travelFactsOf(params, tools)],
-    quote: quoteOf(tools.common.reason, params.reason),
+    blockquote: blockquoteOf(tools.common.reason, params.reason),
   }),
   examples: ({ trip, by, reason }) => [
     { ...trip, by, client: by, reason },

@@ -18,7 +18,7 @@ export const travelRequestConfirmation = letter({
       place: 10,
       name: 'Solicitud recibida',
       about: 'Al visitante, en cuanto pide un viaje en la página pública.',
-      knows: ['number', 'agency'],
+      placeholders: ['number', 'agency'],
     },
   },
   words: {

@@ -1,12 +1,12 @@
 import type { Language } from '../../../contract/language.ts';
 import type { Cents } from '../../../contract/values/money.ts';
-import { factOf, phoneFact, quoteOf } from '../content.ts';
+import { factOf, phoneFact, blockquoteOf } from '../content.ts';
 import { letterToStaff } from '../letter.ts';
-import type { ToReader } from '../params.ts';
+import type { ReaderParams } from '../params.ts';
 import { type RequestedTrip, requestedFacts, requestedTrips } from '../requested-trip.ts';
 
 /** To staff: a visitor asks for a trip. */
-interface Params extends RequestedTrip, ToReader {
+interface Params extends RequestedTrip, ReaderParams {
   travelName: string;
   /** The full name of the person who asks, and their contact data. */
   by: string;
@@ -27,7 +27,7 @@ export const travelRequest = letterToStaff({
       place: 170,
       name: 'Nueva solicitud de viaje',
       about: 'Al equipo, cuando un visitante pide un viaje.',
-      knows: ['firstName', 'client', 'travel', 'agency'],
+      placeholders: ['firstName', 'client', 'travel', 'agency'],
     },
   },
   words: ({ travelName, by, ...asked }: Params, tools) => ({
@@ -50,7 +50,7 @@ export const travelRequest = letterToStaff({
       ...phoneFact('Teléfono', params.phone),
       { label: 'Idioma', value: tools.languageName(params.asks) },
     ],
-    quote: quoteOf('Lo que cuenta', params.comments),
+    blockquote: blockquoteOf('Lo que cuenta', params.comments),
   }),
   examples: example => {
     const { trip, by, email, comments } = example;

@@ -1,9 +1,9 @@
 import { travelFactsOf } from '../content.ts';
-import { letter, ofTrip } from '../letter.ts';
-import type { OfTravel } from '../params.ts';
+import { letter, tripPlaceholders } from '../letter.ts';
+import type { TravelParams } from '../params.ts';
 
 /** To a traveller without an account: the link by which they write their data. */
-interface Params extends OfTravel {
+interface Params extends TravelParams {
   agentName: string | null;
 }
 
@@ -15,7 +15,7 @@ export const travellerLink = letter({
       place: 85,
       name: 'Datos de un viajero',
       about: 'A un viajero sin cuenta: el enlace personal con el que rellena sus datos.',
-      knows: ofTrip,
+      placeholders: tripPlaceholders,
     },
   },
   words: {

@@ -2,7 +2,7 @@ import { type Language, languageOrDefault } from '../../../contract/language.ts'
 import { today } from '../../../contract/values/dates.ts';
 import type { Cents } from '../../../contract/values/money.ts';
 import { labelWithValue } from '../../../contract/values/typography.ts';
-import type { OfAgreement } from '../../mail/agreement.ts';
+import type { AgreementParams } from '../../mail/agreement.ts';
 import type { Letter } from '../../mail/letter.ts';
 import { paymentReceived } from '../../mail/letters/payment-received.ts';
 import { travelBooked } from '../../mail/letters/travel-booked.ts';
@@ -17,10 +17,10 @@ import { reachableClients, signerName, travelClients, travelFacts } from '../con
 import { type LetterServices, sendLetter } from '../mail/rules.ts';
 import { acceptanceDay, budgetDues, paymentStart, paymentTerms, paymentInstructions } from '../payment-plan/queries.ts';
 
-type SpecificParams<P extends OfAgreement> = Omit<P, keyof OfAgreement>;
+type SpecificParams<P extends AgreementParams> = Omit<P, keyof AgreementParams>;
 
 /** The parameters that only this kind of letter has, in its reader's language; null for a client who gets none. */
-export type LetterParamsOf<P extends OfAgreement> = (
+export type LetterParamsOf<P extends AgreementParams> = (
   language: Language,
   userId: number,
 ) => Promise<SpecificParams<P> | null> | SpecificParams<P> | null;
@@ -30,7 +30,7 @@ export type LetterParamsOf<P extends OfAgreement> = (
  * left to pay and how. A client who never signed in gets a link to sign up.
  * @param writer the member of staff who may sign it; null when a customer causes the letter
  */
-export async function sendAgreementLetters<P extends OfAgreement>(
+export async function sendAgreementLetters<P extends AgreementParams>(
   trx: Trx,
   services: LetterServices,
   { budgetId, travelId, writer }: { budgetId: number; travelId: number; writer: number | null },
@@ -63,7 +63,7 @@ export async function sendAgreementLetters<P extends OfAgreement>(
     if (!specific) continue;
     const payment = accepted_on === undefined ? null : paymentInstructions({ ...budget, accepted_on }, terms, language, day);
     const signUp = client.has_password ? null : await signUpLink(trx, services, client.id, travelId);
-    const about: OfAgreement = {
+    const about: AgreementParams = {
       ...travel,
       budgetId,
       quoteName: budget.quote_name,

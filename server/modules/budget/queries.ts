@@ -344,7 +344,7 @@ async function quotesOf(db: Db, travelId: number, { validOn, answered }: { valid
     // The photo at the top already shows a single budget.
     const picture = rows.length === 1 ? null : (files.find(file => !used.has(file)) ?? files[0] ?? null);
     used.add(picture);
-    return { ...quote, picture, own: items.get(quote.id) ?? null };
+    return { ...quote, picture, distinctItems: items.get(quote.id) ?? null };
   });
   return { cover, quotes };
 }

@@ -4,7 +4,7 @@ import { placeholderNames, withKeys } from '../../../contract/letter-text/placeh
 import { letterWords } from '../../../contract/letter-text/schema.ts';
 import { groups } from '../../../contract/permissions.ts';
 import { editableLetters, letters } from '../../mail/letters.ts';
-import { ourWords } from '../../mail/wording.ts';
+import { defaultWords } from '../../mail/wording.ts';
 import { type TestUser, testApp } from '../../testing/app.ts';
 import { travelsOf } from '../../testing/travels.ts';
 
@@ -44,17 +44,17 @@ it('lists every letter but the four whose words stand elsewhere, with ours in it
   expect(kinds.slice(0, 4)).toEqual(['travelRequestConfirmation', 'invitation', 'recoverPassword', 'budgetSent']);
   expect(kinds.slice(-3)).toEqual(['supplierAnswered', 'supplierDeclined', 'taskDue']);
   for (const editable of editableLetters.values()) {
-    const { kind, knows, letter } = editable;
+    const { kind, placeholders, letter } = editable;
     const texts = listed.find(each => each.kind === kind)?.texts;
     expect(texts?.map(({ language, updated_at }) => [language, updated_at])).toEqual(
       (letter.to === 'staff' ? ['es'] : ['es', 'en', 'fr']).map(each => [each, null]),
     );
     for (const language of letter.languages) {
       // Ours can be saved as they are, and each of their placeholders is known to the letter.
-      const ours = letterWords.parse(ourWords(editable, language));
+      const ours = letterWords.parse(defaultWords(editable, language));
       for (const text of Object.values(ours)) {
         const keys = [...text.matchAll(/\{(\w+)\}/g)].map(match => match[1] ?? '');
-        expect(knows, `${kind} ${language}`).toEqual(expect.arrayContaining(keys));
+        expect(placeholders, `${kind} ${language}`).toEqual(expect.arrayContaining(keys));
         expect(text).not.toMatch(/undefined|null|NaN|\[object|\b0\b/);
       }
     }

@@ -7,7 +7,7 @@ import { inBraces, type Placeholder, withKeys, withNames } from '../../../contra
 import type { LetterWords, letterTextReset, letterTextUpdate } from '../../../contract/letter-text/schema.ts';
 import type { MessageKey, Params } from '../../../contract/texts/index.ts';
 import { type EditableLetter, editableLetters } from '../../mail/letters.ts';
-import { ourWords } from '../../mail/wording.ts';
+import { defaultWords } from '../../mail/wording.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
@@ -47,15 +47,18 @@ const editedLetters = (db: Db) =>
 export async function readLetterTexts(db: Db): Promise<LetterText[]> {
   const edited = await editedLetters(db);
   return [...editableLetters.values()].map(editable => {
-    const { kind, letter, name, about, knows, needs = [] } = editable;
+    const { kind, letter, name, about, placeholders, requiredPlaceholders = [] } = editable;
     return {
       ...{ kind, to: letter.to, name, about },
-      placeholders: knows.map(key => ({ key, name: inBraces(key), required: needs.includes(key) })),
+      placeholders: placeholders.map(key => {
+        const required = requiredPlaceholders.includes(key);
+        return { key, name: inBraces(key), required };
+      }),
       texts: letter.languages.map(language => {
         const own = edited.find(row => row.kind === kind && row.language === language);
         return {
           language,
-          ...withPlaceholderNames(own ?? ourWords(editable, language)),
+          ...withPlaceholderNames(own ?? defaultWords(editable, language)),
           updated_at: own?.updated_at ?? null,
           updated_by: own?.updated_by || null,
         };
@@ -83,12 +86,15 @@ export function editableLetter(kind: string, language: Language): EditableLetter
  * Words as they are stored: with keys in place of the names of placeholders.
  * @throws 40001 under the first field with a placeholder that is broken, unknown to the letter, or left out
  */
-export function checkedWords({ knows, needs = [] }: EditableLetter, words: LetterWords): LetterWords {
-  const fields = knows.map(inBraces).join(', ');
+export function checkedWords(
+  { placeholders, requiredPlaceholders = [] }: EditableLetter,
+  words: LetterWords,
+): LetterWords {
+  const fields = placeholders.map(inBraces).join(', ');
   const storedText = (part: keyof LetterWords) => {
-    const read = withKeys(words[part], knows);
+    const read = withKeys(words[part], placeholders);
     if ('text' in read) return read.text;
-    const example = inBraces(knows[0] ?? 'agency');
+    const example = inBraces(placeholders[0] ?? 'agency');
     throw fault(part, `letterText.${read.fault}`, { at: read.at, known: fields, example });
   };
   const stored = {
@@ -97,7 +103,7 @@ export function checkedWords({ knows, needs = [] }: EditableLetter, words: Lette
     opening: storedText('opening'),
     closing: storedText('closing'),
   };
-  const missing = needs.find((key: Placeholder) => !stored.opening.includes(`{${key}}`));
+  const missing = requiredPlaceholders.find((key: Placeholder) => !stored.opening.includes(`{${key}}`));
   if (missing) throw fault('opening', 'letterText.missing', { name: inBraces(missing) });
   return stored;
 }

@@ -10,10 +10,10 @@ import { notifyModificationBody } from '../../../contract/notice/schema.ts';
 import { questionAnswer } from '../../../contract/question/schema.ts';
 import { cancelTravelBody, rejectTravelBody, updateStatusBody } from '../../../contract/travel/schema.ts';
 import { today } from '../../../contract/values/dates.ts';
-import { type LetterBody, withoutLinks } from '../../mail/dead-links.ts';
-import { sampleDays, sampleExample, samplePrice } from '../../mail/example.ts';
+import { exampleDays, letterExample, exampleFigures } from '../../mail/example.ts';
 import { letterKindOf } from '../../mail/letter.ts';
 import { codeId } from '../../mail/picture.ts';
+import { type LetterBody, withoutLinks } from '../../mail/without-links.ts';
 import { writeMail } from '../../mail/write-mail.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
@@ -89,12 +89,12 @@ export async function sampleLetter(
   const words = checkedWords(editable, typed);
   const [now, photos, signer] = [clock(), await samplePhotos(db, 3), await letterWriter(db, scope.userId)];
   const day = today(now);
-  const { prices, deposit, number: id } = samplePrice;
-  const { dateFrom: date_from } = sampleDays(day);
+  const { prices, deposit, number: id } = exampleFigures;
+  const { dateFrom: date_from } = exampleDays(day);
   const due = { id, price_discount: prices[0], deposit, amount_paid: 0, dues: [], date_from, accepted_on: day };
   const payment = paymentInstructions(due, await paymentTerms(db), language, day);
   const { letter } = editable;
-  const example = sampleExample(language, {
+  const example = letterExample(language, {
     ...{ today: day, now, photos, url: `${config.publicUrl}/`, agentName: signer.name },
     payment: payment && { ...payment, code: payment.code && codeId(payment.code) },
   });

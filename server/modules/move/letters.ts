@@ -6,7 +6,7 @@ import type { Letter } from '../../mail/letter.ts';
 import { budgetSent, budgetSentAgain } from '../../mail/letters/budget-sent.ts';
 import { changesReceived } from '../../mail/letters/changes-received.ts';
 import { travelRejectedClient } from '../../mail/letters/travel-rejected-client.ts';
-import type { OfTravel } from '../../mail/params.ts';
+import type { TravelParams } from '../../mail/params.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import { quoteAddress, signUpLink } from '../../shared/link.ts';
@@ -19,7 +19,7 @@ import { userNames } from '../user/queries.ts';
 
 type Client = Awaited<ReturnType<typeof travelClients>>[number];
 /** The parameters of a staff letter that come from the trip and the reader. */
-interface DecisionParams extends OfTravel {
+interface DecisionParams extends TravelParams {
   by: string;
   client: string | null;
 }
@@ -50,7 +50,7 @@ export async function writeToClients(
         url: signUp?.url ?? publicUrl + path,
         quotes: quotes.map(quote => ({
           ...quote,
-          over: quote.dateFrom < today(services.clock()),
+          departed: quote.dateFrom < today(services.clock()),
           url: quoteAddress(publicUrl, quote.id, signUp?.url),
         })),
         agentName,

@@ -7,7 +7,7 @@ import type { Setting } from '../../../contract/setting/schema.ts';
 import { travelStatus } from '../../../contract/travel/state.ts';
 import { addDays, type Day, hourMs, instantOf, saidTime, today } from '../../../contract/values/dates.ts';
 import { labelWithValue } from '../../../contract/values/typography.ts';
-import type { OfAgreement } from '../../mail/agreement.ts';
+import type { AgreementParams } from '../../mail/agreement.ts';
 import type { Letter } from '../../mail/letter.ts';
 import { bonVoyage, checkIn, endingDocument, missingData, paymentReminder } from '../../mail/letters/travel-letters.ts';
 import { audit } from '../../platform/audit/audit.ts';
@@ -78,7 +78,7 @@ async function dueLetters(db: Db, travel: ComingAgreement, rules: Rules, now: Da
   const clients = reachableClients(await travelClients(db, travelId));
   const [first] = clients;
   if (!first) return [];
-  const letterOf = <P extends OfAgreement>(
+  const letterOf = <P extends AgreementParams>(
     steps: readonly string[],
     letter: Letter<P>,
     params: LetterParamsOf<P>,
