@@ -1,87 +1,9 @@
-import type { BudgetStatusId } from '../../contract/budget/state.ts';
 import type { Language } from '../../contract/language.ts';
-import type { PdfLineKind } from './budget-document.ts';
 
 /** The words that the PDF adds around a budget's data. */
-export interface PdfTexts {
-  kinds: Record<PdfLineKind, string>;
-  statuses: Record<BudgetStatusId, string>;
-  /** The status of a quote whose departure is past. */
-  over: string;
-  /** What it is called on its cover, while it is offered and once all is booked, and with its number. */
-  quote: string;
-  tripPapers: string;
-  eyebrow: (id: number) => string;
-  preparedFor: string;
-  preparedBy: string;
-  duration: string;
-  days: (count: number) => string;
-  nights: (count: number) => string;
-  travellers: string;
-  people: (adults: number, children: number, ages: readonly number[]) => string;
-  status: string;
-  emergencyPhone: string;
-  issued: string;
-  /** The status of an accepted budget, and a sentence that says it. */
-  acceptedOn: (day: string) => string;
-  acceptedSentence: (day: string) => string;
-  agent: string;
-  validUntil: string;
-  validity: (day: string) => string;
-  intro: string;
-  overview: string;
-  mapOf: (places: string[]) => string;
-  dayHead: string;
-  plan: string;
-  night: string;
-  continued: string;
-  itinerary: string;
-  day: (number: number) => string;
-  beforeTheTrip: string;
-  wholeTrip: string;
-  locator: string;
-  rating: string;
-  rated: (mark: string, travellers: number) => string;
-  coverPhoto: (name: string) => string;
-  photoOf: (name: string) => string;
-  logoOf: (name: string) => string;
-  price: string;
-  service: string;
-  date: string;
-  amount: string;
-  total: string;
-  discount: (percent: string) => string;
-  perPerson: (people: number) => string;
-  deposit: string;
-  paid: string;
-  due: string;
-  /** The payment above the price. */
-  overpaid: string;
-  howToPay: string;
-  accountHolder: string;
-  reference: string;
-  /** The bank's code, for readers who do not see it, and the line below it. */
-  paymentCode: (amount: string) => string;
-  scan: string;
-  included: string;
-  notIncluded: string;
-  /** The bookings with their references. */
-  references: string;
-  /** The page where an offer is answered, and where a trip is found later. */
-  answerTitle: string;
-  answerText: string;
-  pageTitle: string;
-  pageText: string;
-  pageCode: string;
-  conditions: string;
-  contract: string;
-  packageTravel: string;
-  licence: string;
-  page: string;
-  of: string;
-}
 
-const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;
+/** '1 día', '3 días'. */
+export const quantity = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;
 
 const list = (language: Language, parts: string[]) => new Intl.ListFormat(language).format(parts);
 
@@ -99,7 +21,7 @@ function people(
   return list(language, [...(adults > 0 ? [adultsText] : []), ...(children > 0 ? [`${childrenText}${suffix}`] : [])]);
 }
 
-const es: PdfTexts = {
+const es = {
   kinds: {
     accomodation: 'Alojamiento',
     cruise: 'Crucero',
@@ -108,64 +30,71 @@ const es: PdfTexts = {
     other_service: 'Actividad',
   },
   statuses: { 1: 'Pendiente de aceptación', 2: 'Rechazado', 3: 'Aceptado' },
+  /** The status of a quote whose departure is past. */
   over: 'Salida pasada: pregunte a la agencia',
+  /** What it is called on its cover, while it is offered and once all is booked, and with its number. */
   quote: 'Presupuesto de viaje',
   tripPapers: 'Documentación del viaje',
-  eyebrow: id => `Presupuesto de viaje n.º ${id}`,
+  eyebrow: (id: number) => `Presupuesto de viaje n.º ${id}`,
   preparedFor: 'Preparado para',
   preparedBy: 'Su agencia',
   duration: 'Duración',
-  days: number => count(number, 'día', 'días'),
-  nights: number => count(number, 'noche', 'noches'),
+  days: (number: number) => quantity(number, 'día', 'días'),
+  nights: (number: number) => quantity(number, 'noche', 'noches'),
   travellers: 'Viajeros',
-  people: (a, c, ages) =>
-    people('es', [a, c], [count(a, 'adulto', 'adultos'), count(c, 'niño', 'niños')], ages, last =>
+  people: (adults: number, children: number, ages: readonly number[]) =>
+    people('es', [adults, children], [quantity(adults, 'adulto', 'adultos'), quantity(children, 'niño', 'niños')], ages, last =>
       last === 1 ? 'año' : 'años',
     ),
   status: 'Estado',
   emergencyPhone: 'Emergencias, 24\u00a0h',
   issued: 'Fecha de emisión',
-  acceptedOn: day => `Aceptado el ${day}`,
-  acceptedSentence: day => `Presupuesto aceptado el ${day}.`,
+  /** The status of an accepted budget, and a sentence that says it. */
+  acceptedOn: (day: string) => `Aceptado el ${day}`,
+  acceptedSentence: (day: string) => `Presupuesto aceptado el ${day}.`,
   agent: 'Su agente',
   validUntil: 'Válido hasta',
-  validity: day => `Este presupuesto es válido hasta el ${day}.`,
+  validity: (day: string) => `Este presupuesto es válido hasta el ${day}.`,
   intro: 'Su viaje',
   overview: 'El viaje de un vistazo',
-  mapOf: places => `Mapa del viaje: ${list('es', places)}`,
+  mapOf: (places: string[]) => `Mapa del viaje: ${list('es', places)}`,
   dayHead: 'Día',
   plan: 'Plan',
   night: 'Noche',
   continued: 'continuación',
   itinerary: 'Itinerario',
-  day: number => `Día ${number}`,
+  day: (number: number) => `Día ${number}`,
   beforeTheTrip: 'Antes del viaje',
   wholeTrip: 'Durante todo el viaje',
   locator: 'Localizador',
   rating: 'Valoración',
-  rated: (mark, travellers) => `${mark} de 5 (${count(travellers, 'viajero', 'viajeros')})`,
-  coverPhoto: name => `Fotografía de portada del viaje ${name}`,
-  photoOf: name => `Fotografía de ${name}`,
-  logoOf: name => `Logotipo de ${name}`,
+  rated: (mark: string, travellers: number) => `${mark} de 5 (${quantity(travellers, 'viajero', 'viajeros')})`,
+  coverPhoto: (name: string) => `Fotografía de portada del viaje ${name}`,
+  photoOf: (name: string) => `Fotografía de ${name}`,
+  logoOf: (name: string) => `Logotipo de ${name}`,
   price: 'Precio del viaje',
   service: 'Servicio',
   date: 'Fecha',
   amount: 'Importe (PVP)',
   total: 'Total',
-  discount: percent => `Descuento (${percent})`,
-  perPerson: number => `Precio por persona (${count(number, 'viajero', 'viajeros')})`,
+  discount: (percent: string) => `Descuento (${percent})`,
+  perPerson: (number: number) => `Precio por persona (${quantity(number, 'viajero', 'viajeros')})`,
   deposit: 'Señal al reservar',
   paid: 'Pagado',
   due: 'Pendiente de pago',
+  /** The payment above the price. */
   overpaid: 'Pagado de más',
   howToPay: 'Cómo pagar',
   accountHolder: 'Titular',
   reference: 'Concepto',
-  paymentCode: amount => `Código QR de la transferencia de ${amount}`,
+  /** The bank's code, for readers who do not see it, and the line below it. */
+  paymentCode: (amount: string) => `Código QR de la transferencia de ${amount}`,
   scan: 'Escanéelo con la aplicación de su banco y la transferencia quedará rellenada.',
   included: 'Incluido',
   notIncluded: 'No incluido',
+  /** The bookings with their references. */
   references: 'Sus reservas',
+  /** The page where an offer is answered, and where a trip is found later. */
   answerTitle: 'Diga que sí',
   answerText: 'Abra su página para aceptar, pedir cambios o preguntar lo que quiera.',
   pageTitle: 'Su viaje, siempre al día',
@@ -178,6 +107,7 @@ const es: PdfTexts = {
   page: 'Página',
   of: 'de',
 };
+export type PdfTexts = typeof es;
 
 const en: PdfTexts = {
   kinds: {
@@ -195,11 +125,11 @@ const en: PdfTexts = {
   preparedFor: 'Prepared for',
   preparedBy: 'Your agency',
   duration: 'Length',
-  days: number => count(number, 'day', 'days'),
-  nights: number => count(number, 'night', 'nights'),
+  days: number => quantity(number, 'day', 'days'),
+  nights: number => quantity(number, 'night', 'nights'),
   travellers: 'Travellers',
-  people: (a, c, ages) =>
-    people('en', [a, c], [count(a, 'adult', 'adults'), count(c, 'child', 'children')], ages, last =>
+  people: (adults, children, ages) =>
+    people('en', [adults, children], [quantity(adults, 'adult', 'adults'), quantity(children, 'child', 'children')], ages, last =>
       last === 1 ? 'year old' : 'years old',
     ),
   status: 'Status',
@@ -223,7 +153,7 @@ const en: PdfTexts = {
   wholeTrip: 'Throughout the trip',
   locator: 'Booking reference',
   rating: 'Rating',
-  rated: (mark, travellers) => `${mark} out of 5 (${count(travellers, 'traveller', 'travellers')})`,
+  rated: (mark, travellers) => `${mark} out of 5 (${quantity(travellers, 'traveller', 'travellers')})`,
   coverPhoto: name => `Cover photograph of the trip ${name}`,
   photoOf: name => `Photograph of ${name}`,
   logoOf: name => `Logo of ${name}`,
@@ -233,7 +163,7 @@ const en: PdfTexts = {
   amount: 'Price incl. tax',
   total: 'Total',
   discount: percent => `Discount (${percent})`,
-  perPerson: number => `Price per person (${count(number, 'traveller', 'travellers')})`,
+  perPerson: number => `Price per person (${quantity(number, 'traveller', 'travellers')})`,
   deposit: 'Deposit on booking',
   paid: 'Paid',
   due: 'Still to pay',
@@ -275,11 +205,11 @@ const fr: PdfTexts = {
   preparedFor: 'Préparé pour',
   preparedBy: 'Votre agence',
   duration: 'Durée',
-  days: number => count(number, 'jour', 'jours'),
-  nights: number => count(number, 'nuit', 'nuits'),
+  days: number => quantity(number, 'jour', 'jours'),
+  nights: number => quantity(number, 'nuit', 'nuits'),
   travellers: 'Voyageurs',
-  people: (a, c, ages) =>
-    people('fr', [a, c], [count(a, 'adulte', 'adultes'), count(c, 'enfant', 'enfants')], ages, last =>
+  people: (adults, children, ages) =>
+    people('fr', [adults, children], [quantity(adults, 'adulte', 'adultes'), quantity(children, 'enfant', 'enfants')], ages, last =>
       last < 2 ? 'an' : 'ans',
     ),
   status: 'État',
@@ -303,7 +233,7 @@ const fr: PdfTexts = {
   wholeTrip: 'Pendant tout le voyage',
   locator: 'Référence de réservation',
   rating: 'Évaluation',
-  rated: (mark, travellers) => `${mark} sur 5 (${count(travellers, 'voyageur', 'voyageurs')})`,
+  rated: (mark, travellers) => `${mark} sur 5 (${quantity(travellers, 'voyageur', 'voyageurs')})`,
   coverPhoto: name => `Photographie de couverture du voyage ${name}`,
   photoOf: name => `Photographie\u00a0: ${name}`,
   logoOf: name => `Logo\u00a0: ${name}`,
@@ -313,7 +243,7 @@ const fr: PdfTexts = {
   amount: 'Prix TTC',
   total: 'Total',
   discount: percent => `Remise (${percent})`,
-  perPerson: number => `Prix par personne (${count(number, 'voyageur', 'voyageurs')})`,
+  perPerson: number => `Prix par personne (${quantity(number, 'voyageur', 'voyageurs')})`,
   deposit: 'Acompte à la réservation',
   paid: 'Payé',
   due: 'Reste à payer',
