@@ -1,3 +1,4 @@
+import { isLodging } from '../contract/budget/line-kind.ts';
 import type { FinalAccept } from '../contract/budget/state.ts';
 
 /** The notices of modifications of the sample agency: one waits, one was declined, one accepted. */
@@ -40,7 +41,7 @@ export const isNotAgreed = ({ answer }: SampleNotice): boolean => answer?.final_
 /** The services at the acceptance: the first stay or cruise was cheaper, and the last visit was not among them yet. */
 export function beforeNotice<Line extends { kind: string; price: number }>(lines: readonly Line[]): Line[] {
   const added = lines.findLast(line => line.kind === 'other_service');
-  const first = lines.find(line => line.kind === 'accomodation' || line.kind === 'cruise');
+  const first = lines.find(line => isLodging(line.kind));
   return lines
     .filter(line => line !== added)
     .map(line => (line === first ? { ...line, price: line.price - 4_500 } : line));

@@ -3,6 +3,9 @@
 export const lineKinds = ['accomodation', 'cruise', 'transport', 'travel_insurance', 'other_service'] as const;
 export type LineKind = (typeof lineKinds)[number];
 
+/** Whether travellers spend the night there. */
+export const isLodging = (kind: string): boolean => kind === 'accomodation' || kind === 'cruise';
+
 /** The resource of each kind (specification 7 'Budget parts'). */
 export const lineResources = {
   accomodation: 'budgetAccomodation',

@@ -1,14 +1,13 @@
-import { houseColours, paletteFor } from '../../contract/setting/brand-colour.ts';
 import type { TravelFileKind } from '../../contract/travel-paper/schema.ts';
 import type { BudgetDocument } from './budget-document.ts';
-import { agencyView, type BudgetView, cover, gallery, imagesOf, labels, withoutNarrowSpaces } from './budget-view.ts';
-import { pdfFormats } from './formats.ts';
+import { cover, gallery } from './budget-view.ts';
+import { type DocumentView, startView } from './document-view.ts';
+import type { Formats } from './formats.ts';
 import { type Context, days } from './itinerary-view.ts';
 import { contactRows } from './links.ts';
 import { overview } from './overview-view.ts';
-import { paperTexts } from './paper-texts.ts';
+import { type PaperTexts, paperTexts } from './paper-texts.ts';
 import { printable } from './printable.ts';
-import { pdfTexts } from './texts.ts';
 import { type Voucher, voucherOf } from './voucher-view.ts';
 
 /** The travel book: the trip as it was agreed without its prices, its vouchers, and what is needed on the way. */
@@ -26,29 +25,24 @@ export interface BookDocument extends BudgetDocument {
 }
 
 /** The input of `template/book.typ`. No amount reaches it. */
-export function bookView(document: BookDocument): BudgetView {
-  const { language, agency, agent, version, travellers } = document;
-  const { images, image } = imagesOf();
-  const texts = pdfTexts[language];
-  const words = paperTexts[language];
-  const formats = pdfFormats(language);
+export function bookView(document: BookDocument): DocumentView {
+  const { agency, agent, version, travellers } = document;
+  const words = paperTexts[document.language];
+  const { view, ...tools } = startView(document, words);
+  const { formats } = tools;
   // Without the letter of the quote, the map has the width of its page.
   const { data: _letter, ...budget } = document.budget;
-  const context: Context = { document: { ...document, budget, prices: 'total' }, texts, formats, image };
-  const mapped: Context = { ...context, document: { ...context.document, agent: undefined } };
-  const front = cover(context);
-  const data = {
-    language,
+  const context: Context = { ...tools, document: { ...document, budget, prices: 'total' } };
+  const withoutAgent: Context = { ...context, document: { ...context.document, agent: undefined } };
+  const budgetCover = cover(context);
+  return view({
     design: 'classic',
-    colours: paletteFor(document.colours ?? houseColours),
     title: printable(document.travel.name, 18),
-    texts: { ...labels(texts), ...labels(words) },
-    agency: agencyView(agency, texts, image),
     cover: {
-      ...front,
+      ...budgetCover,
       eyebrow: words.book,
       facts: [
-        ...front.facts,
+        ...budgetCover.facts,
         ...(version
           ? [
               {
@@ -63,7 +57,7 @@ export function bookView(document: BookDocument): BudgetView {
     },
     references: null,
     inclusions: [],
-    overview: overview(mapped),
+    overview: overview(withoutAgent),
     gallery: gallery(context),
     days: days(context),
     emergency: agency.emergencyPhone ? contactRows({ phone: agency.emergencyPhone }) : [],
@@ -82,16 +76,15 @@ export function bookView(document: BookDocument): BudgetView {
       kind: words.fileKinds[kind],
       name: printable(name),
     })),
-    vouchers: document.vouchers.map(voucher => voucherOf(voucher, { formats, texts, words, image })),
-  };
-  return { data: withoutNarrowSpaces(data), images };
+    vouchers: document.vouchers.map(voucher => voucherOf(voucher, { ...tools, words })),
+  });
 }
 
 /** The documents first, then what the agency says. */
 function toBring(
   { papers, toBring: own, insurances }: BookDocument,
-  words: (typeof paperTexts)['es'],
-  formats: ReturnType<typeof pdfFormats>,
+  words: PaperTexts,
+  formats: Formats,
 ): string[] {
   return [
     [words.documents[papers.kind], papers.until && words.documentUntil(formats.day(papers.until))]

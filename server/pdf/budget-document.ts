@@ -23,7 +23,7 @@ export interface BudgetDocument {
   language: Language;
   /** The default colours unless given. */
   colours?: BrandColours;
-  /** Those of the services, too, unless given. */
+  /** Which prices are printed; those of the services, too, unless given. */
   prices?: PrintedPrices;
   /** The classic one unless given. */
   design?: Design;
@@ -63,7 +63,7 @@ export interface BudgetDocument {
     /** The agent's name for it and a sentence about it. */
     quote_name?: string | null;
     quote_summary?: string | null;
-    /** What the agent writes about its days, and what the others are called on which nothing begins. */
+    /** What the agent writes about its days, and the names of days on which nothing begins. */
     day_texts?: readonly DayText[];
     free_days?: readonly FreeDays[];
     date_from: string;
@@ -79,10 +79,10 @@ export interface BudgetDocument {
     valid_until?: string | null;
     status: BudgetStatusId;
     /** It waits, but its departure is past. */
-    over?: boolean;
+    departed?: boolean;
     /** The day of its acceptance, 'YYYY-MM-DD'. */
     accepted?: string;
-    /** All of it is booked: it is the document that travels along. */
+    /** All of it is booked: the PDF is then the travel document. */
     booked?: boolean;
     /** The page where the client reads and answers it. */
     url?: string;
@@ -111,7 +111,7 @@ export interface PrintedPayments extends Pick<ToPay, 'account' | 'reference' | '
 }
 
 export interface BudgetDocumentLine {
-  /** Where the voucher of a service is found in its document. */
+  /** The budget line's id, by which its voucher is found. */
   id?: number;
   kind: PdfLineKind;
   /** What kind of service it is, where that says more than the kind: 'Avión'. */
@@ -122,7 +122,7 @@ export interface BudgetDocumentLine {
   date_to: string | null;
   price: Cents;
   facts: Fact[];
-  /** The one among the facts. */
+  /** The address among the facts. */
   address?: string | undefined;
   /** Plain text with line breaks. */
   text?: string;

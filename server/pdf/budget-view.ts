@@ -1,10 +1,9 @@
 import { isPackage } from '../../contract/budget/line-facts.ts';
 import { budgetStatus } from '../../contract/budget/state.ts';
-import { houseColours, paletteFor } from '../../contract/setting/brand-colour.ts';
 import { travelDays } from '../../contract/values/dates.ts';
 import { labelWithValue } from '../../contract/values/typography.ts';
 import type { BudgetDocument } from './budget-document.ts';
-import { pdfFormats } from './formats.ts';
+import { coverColumn, type DocumentView, startView } from './document-view.ts';
 import { type Context, days, type PricedContext } from './itinerary-view.ts';
 import { contactRows, printedLink } from './links.ts';
 import { overview } from './overview-view.ts';
@@ -12,35 +11,18 @@ import { paymentSection, qrCode } from './payment-view.ts';
 import { pricesOf } from './prices.ts';
 import { printable } from './printable.ts';
 import { pdfRichText } from './rich-text.ts';
-import { type PdfTexts, pdfTexts } from './texts.ts';
-
-/** The input of `template/budget.typ`: finished strings and trees, and the images with their paths. */
-export interface BudgetView {
-  data: Record<string, unknown>;
-  images: Map<string, Uint8Array>;
-}
+import type { PdfTexts } from './texts.ts';
 
 /**
- * The document in the words and formats of its language.
+ * The input of `template/budget.typ`.
  * @throws Error when its amounts do not add up (`pricesOf`).
  */
-export function budgetView(document: BudgetDocument): BudgetView {
-  const { images, image } = imagesOf();
-  const formats = pdfFormats(document.language);
-  const context: PricedContext = {
-    document,
-    texts: pdfTexts[document.language],
-    formats,
-    prices: pricesOf(document),
-    image,
-  };
-  const data = {
-    language: document.language,
+export function budgetView(document: BudgetDocument): DocumentView {
+  const { view, ...tools } = startView(document);
+  const context: PricedContext = { ...tools, document, prices: pricesOf(document) };
+  return view({
     design: document.design ?? 'classic',
-    colours: paletteFor(document.colours ?? houseColours),
     title: printable(document.travel.name, 18),
-    texts: labels(context.texts),
-    agency: agencyView(document.agency, context.texts, image),
     cover: cover(context),
     intro: pdfRichText(document.budget.data),
     agent: agentView(context),
@@ -50,46 +32,14 @@ export function budgetView(document: BudgetDocument): BudgetView {
     days: days(context),
     inclusions: inclusionLists(context),
     prices: priceTable(context),
-    state: stateOf(context),
-    page: pageOf(context),
+    state: statusView(context),
+    page: pageLink(context),
     payment: paymentSection(context),
-    validity: validity(context),
+    validity: validitySentence(context),
     packageTravel: isPackage(document.budget, document.lines) ? pdfRichText(document.agency.packageTravelInfo) : [],
     conditions: pdfRichText(document.conditions),
     contract: pdfRichText(document.contract),
-  };
-  return { data: withoutNarrowSpaces(data), images };
-}
-
-/** Collects the images of a document by path. */
-export function imagesOf() {
-  const images = new Map<string, Uint8Array>();
-  const image = (bytes: Uint8Array | undefined) => {
-    if (!bytes) return null;
-    const path = `/images/${images.size}`;
-    images.set(path, bytes);
-    return path;
-  };
-  return { images, image };
-}
-
-/** The longest word, in characters, that fits into a third of the cover. */
-const column = 22;
-
-/** The labels without parameters. The template uses them by name. */
-export function labels(texts: object): Record<string, string> {
-  return Object.fromEntries(Object.entries(texts).filter(([, text]) => typeof text === 'string'));
-}
-
-export function agencyView(agency: BudgetDocument['agency'], texts: PdfTexts, image: Context['image']) {
-  const { name, licence, logo } = agency;
-  return {
-    name: printable(name),
-    licence: licence ? printable(`${texts.licence} ${licence}`) : null,
-    contact: contactRows(agency, column),
-    logo: image(logo),
-    logoAlt: printable(texts.logoOf(name)),
-  };
+  });
 }
 
 function agentView({ document: { agent }, texts, image }: Context) {
@@ -119,16 +69,16 @@ export const gallery = ({ document, texts, image }: Context) =>
   );
 
 /** Until when it is valid, or since when it is accepted. */
-function validity({ document, texts, formats }: Context): string | null {
+function validitySentence({ document, texts, formats }: Context): string | null {
   const { accepted } = document.budget;
   if (accepted) return texts.acceptedSentence(formats.day(accepted));
-  const day = lastDay(document);
+  const day = lastValidDay(document);
   return day === null ? null : texts.validity(formats.day(day));
 }
 
 /** The last valid day. Only a pending budget has one: an answered budget is valid for good or not at all. */
-const lastDay = ({ budget }: BudgetDocument): string | null =>
-  budget.status === budgetStatus.pendiente && !budget.over ? (budget.valid_until ?? null) : null;
+const lastValidDay = ({ budget }: BudgetDocument): string | null =>
+  budget.status === budgetStatus.pendiente && !budget.departed ? (budget.valid_until ?? null) : null;
 
 /** What travellers carry along once all is booked: the reference of each booking, and the telephone that answers. */
 function references({ document, texts, formats }: Context) {
@@ -150,12 +100,12 @@ function references({ document, texts, formats }: Context) {
 }
 
 /** More names would not fit on the cover. */
-const mostNames = 6;
+const maxNames = 6;
 
-function whoTravels({ travel, language }: BudgetDocument, texts: PdfTexts): string {
+function travellersText({ travel, language }: BudgetDocument, texts: PdfTexts): string {
   const { n_adults, n_children, children_ages, names = [] } = travel;
   const people = texts.people(n_adults, n_children, children_ages);
-  if (names.length === 0 || names.length > mostNames) return people;
+  if (names.length === 0 || names.length > maxNames) return people;
   return printable(labelWithValue(language, people, new Intl.ListFormat(language).format(names)));
 }
 
@@ -168,23 +118,23 @@ export function cover({ document, texts, formats, image }: Context) {
     name: budget.quote_name ? printable(budget.quote_name) : null,
     summary: budget.quote_summary ? printable(budget.quote_summary) : null,
     dates: formats.days(budget.date_from, budget.date_to),
-    client: printable(client.name, column),
+    client: printable(client.name, coverColumn),
     facts: [
       { label: texts.duration, value: texts.days(travelDays(budget.date_from, budget.date_to)) },
       ...(travel.n_adults + travel.n_children > 0
-        ? [{ label: texts.travellers, value: whoTravels(document, texts) }]
+        ? [{ label: texts.travellers, value: travellersText(document, texts) }]
         : []),
     ],
   };
 }
 
 /** Which paper it is and what has become of it, above the price. */
-function stateOf({ document, texts, formats }: Context) {
+function statusView({ document, texts, formats }: Context) {
   const { budget, agency, issued } = document;
-  const validUntil = lastDay(document);
+  const validUntil = lastValidDay(document);
   const status = budget.accepted
     ? texts.acceptedOn(formats.day(budget.accepted))
-    : budget.over
+    : budget.departed
       ? texts.over
       : texts.statuses[budget.status];
   return {
@@ -202,12 +152,12 @@ function stateOf({ document, texts, formats }: Context) {
 }
 
 /** The page of the budget: a link, and a code for those who hold the paper. */
-function pageOf({ document: { budget }, texts, image }: Context) {
-  const { url, status, over } = budget;
+function pageLink({ document: { budget }, texts, image }: Context) {
+  const { url, status, departed } = budget;
   if (!url || status === budgetStatus.rechazado) return null;
   return {
-    title: status === budgetStatus.pendiente && !over ? texts.answerTitle : texts.pageTitle,
-    text: status === budgetStatus.pendiente && !over ? texts.answerText : texts.pageText,
+    title: status === budgetStatus.pendiente && !departed ? texts.answerTitle : texts.pageTitle,
+    text: status === budgetStatus.pendiente && !departed ? texts.answerText : texts.pageText,
     link: printedLink(url.replace(/^https?:\/\//, ''), url),
     code: image(Buffer.from(qrCode(url))),
     alt: texts.pageCode,
@@ -245,9 +195,4 @@ function priceTable({ document, texts, formats, prices }: PricedContext) {
     row(texts.price, prices.withDiscount, 'total'),
   ];
   return { rows, totals };
-}
-
-/** Intl writes narrow spaces in French, and Fraunces has no glyph for them. */
-export function withoutNarrowSpaces<T>(data: T): T {
-  return JSON.parse(JSON.stringify(data).replaceAll('\u202f', '\u00a0')) as T;
 }

@@ -3,8 +3,9 @@ import type { Day } from '../../contract/values/dates.ts';
 import type { Cents } from '../../contract/values/money.ts';
 import { printedPhone } from '../../contract/values/phone.ts';
 import type { BudgetDocument } from './budget-document.ts';
-import { type BudgetView, budgetView } from './budget-view.ts';
+import { budgetView } from './budget-view.ts';
 import { certificateTexts } from './certificate-texts.ts';
+import { type DocumentView, hashGroups } from './document-view.ts';
 import { pdfFormats } from './formats.ts';
 import { printable } from './printable.ts';
 import { pdfTexts } from './texts.ts';
@@ -49,7 +50,7 @@ interface AgreementStep {
 }
 
 /** The input of `template/certificate.typ`: a budget's view, and the parts around it. */
-export function certificateView(document: CertificateDocument): BudgetView {
+export function certificateView(document: CertificateDocument): DocumentView {
   const { data, images } = budgetView({ ...document, agency: { ...document.agency, payment: undefined } });
   const { acceptance, budget, travel, language } = document;
   const { session } = acceptance;
@@ -89,7 +90,7 @@ export function certificateView(document: CertificateDocument): BudgetView {
     ),
     price:
       before === null || before === price ? formats.money(price) : `${formats.money(before)} → ${formats.money(price)}`,
-    hash: inGroups(hash).join(' '),
+    hash: hashGroups(hash).join(' '),
   }));
   const follows = { conditions: Boolean(document.conditions), contract: Boolean(document.contract) };
   const certificate = {
@@ -97,16 +98,13 @@ export function certificateView(document: CertificateDocument): BudgetView {
     statement: printable(words.statement[acceptance.about](who, travel.name, moment, words.follow(follows))),
     facts: facts.flatMap(([label, value]) => (label && value ? [{ label, value: printable(value) }] : [])),
     seal: words.seal,
-    hash: inGroups(acceptance.hash),
+    hash: hashGroups(acceptance.hash),
     stepsTitle: words.stepsTitle,
     steps,
     instant: acceptance.instant,
     explanation: words.explanation,
   };
   // Parts that do not belong to the acceptance are not certified.
-  const agreed = { ...data, validity: null, packageTravel: [] };
-  return { data: { ...agreed, certificate, title: printable(`${words.title} · ${travel.name}`) }, images };
+  const accepted = { ...data, validity: null, packageTravel: [] };
+  return { data: { ...accepted, certificate, title: printable(`${words.title} · ${travel.name}`) }, images };
 }
-
-/** So that people can read it aloud and compare it. */
-const inGroups = (hash: string): string[] => hash.match(/.{1,8}/g) ?? [];

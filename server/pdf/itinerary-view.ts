@@ -1,8 +1,10 @@
 import type { DayText } from '../../contract/budget/day-text.ts';
 import { isReversed } from '../../contract/budget/journey-time.ts';
 import type { Fact } from '../../contract/budget/line-facts.ts';
+import { isLodging } from '../../contract/budget/line-kind.ts';
 import { daysBetween } from '../../contract/values/dates.ts';
 import type { BudgetDocument, BudgetDocumentLine } from './budget-document.ts';
+import type { StoreImage } from './document-view.ts';
 import type { Formats } from './formats.ts';
 import { printedLink } from './links.ts';
 import type { Prices } from './prices.ts';
@@ -15,8 +17,7 @@ export interface Context {
   document: BudgetDocument;
   texts: PdfTexts;
   formats: Formats;
-  /** Stores an image of the document and returns its path. */
-  image: (bytes: Uint8Array | undefined) => string | null;
+  image: StoreImage;
 }
 
 /** For the parts with amounts. */
@@ -68,13 +69,13 @@ function lineView({ document, texts, formats, image }: Context, line: BudgetDocu
     ...(line.locator ? [{ label: texts.locator, value: line.locator }] : []),
   ];
   const text = pdfPlainText(line.text);
-  const hour = hourOf(formats, line);
+  const hours = hoursOf(formats, line);
   return {
     kind: line.kind,
-    house: line.kind === 'accomodation' || line.kind === 'cruise',
+    lodging: isLodging(line.kind),
     kindName: printable(line.kindName ?? texts.kinds[line.kind]),
     title: printable(line.title),
-    when: when(texts, formats, hour ? withoutHours(line) : line),
+    when: when(texts, formats, hours ? withoutHours(line) : line),
     price: document.prices === 'total' ? null : formats.money(line.price),
     facts: facts
       .filter(fact => fact.value)
@@ -86,16 +87,16 @@ function lineView({ document, texts, formats, image }: Context, line: BudgetDocu
     text,
     // Only a line that could fill a page may break across pages.
     long: JSON.stringify([text, facts]).length > 2500,
-    hour,
+    hours,
     photo: image(line.photo),
     alt: printable(texts.photoOf(line.title)),
   };
 }
 
 /** The hours of a journey or a visit without a photo, which take its place. */
-function hourOf(formats: Formats, { kind, photo, date_from: from, date_to: to }: BudgetDocumentLine) {
+function hoursOf(formats: Formats, { kind, photo, date_from: from, date_to: to }: BudgetDocumentLine) {
   const begins = formats.time(from ?? '');
-  if (photo || !begins || kind === 'accomodation' || kind === 'cruise' || kind === 'travel_insurance') return null;
+  if (photo || !begins || isLodging(kind) || kind === 'travel_insurance') return null;
   return { from: begins, to: (to !== from && formats.time(to ?? '')) || null };
 }
 
@@ -117,7 +118,7 @@ function when(texts: PdfTexts, formats: Formats, { kind, date_from: from, date_t
       : formats.shortDays(from, last),
   ];
   const nights = daysBetween(from, last);
-  if (kind === 'accomodation' || kind === 'cruise') {
+  if (isLodging(kind)) {
     if (nights > 0) parts.push(texts.nights(nights));
   } else if (kind !== 'travel_insurance') {
     const [begins, ends] = [formats.time(from), last === from && !earlier ? undefined : formats.time(earlier ?? last)];

@@ -1,4 +1,5 @@
 import { budgetDays } from '../../contract/budget/itinerary.ts';
+import { isLodging } from '../../contract/budget/line-kind.ts';
 import { type Route, routeOfPlaces } from '../../contract/budget/route.ts';
 import { houseColours, paletteFor } from '../../contract/setting/brand-colour.ts';
 import { daysBetween } from '../../contract/values/dates.ts';
@@ -7,8 +8,8 @@ import type { Context } from './itinerary-view.ts';
 import { printable } from './printable.ts';
 import { routeMap } from './route-map.ts';
 
-/** The map beside the letter, and alone on the width of the page, in millimetres. */
-const sizes = { beside: { width: 78, height: 86 }, alone: { width: 170, height: 105 } };
+/** The sizes of the map, in millimetres. */
+const sizes = { besideLetter: { width: 78, height: 86 }, pageWidth: { width: 170, height: 105 } };
 
 type DatedLine = BudgetDocumentLine & { date_from: string; date_to: string };
 
@@ -20,10 +21,10 @@ export function overview(context: Context) {
       line.date_from ? { ...line, date_from: line.date_from, date_to: line.date_to ?? line.date_from } : [],
     )
     .toSorted((a, b) => (a.date_from < b.date_from ? -1 : 1));
-  const says = Boolean(document.budget.data || document.agent);
+  const hasLetter = Boolean(document.budget.data || document.agent);
   return {
     days: daysAtGlance(context, dated),
-    map: mapOf(context, routeOfPlaces(dated), sizes[says ? 'beside' : 'alone']),
+    map: mapOf(context, routeOfPlaces(dated), sizes[hasLetter ? 'besideLetter' : 'pageWidth']),
   };
 }
 
@@ -66,4 +67,4 @@ function daysAtGlance({ document, texts, formats }: Context, lines: readonly Dat
 }
 
 const isNight = ({ kind, date_from, date_to }: DatedLine, day: string) =>
-  (kind === 'accomodation' || kind === 'cruise') && date_from.slice(0, 10) <= day && date_to > `${day}~`;
+  isLodging(kind) && date_from.slice(0, 10) <= day && date_to > `${day}~`;

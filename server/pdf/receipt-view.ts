@@ -1,19 +1,12 @@
 import type { Language } from '../../contract/language.ts';
 import { type PaymentMethod, paymentMethodTexts } from '../../contract/payment/schema.ts';
-import { houseColours, paletteFor } from '../../contract/setting/brand-colour.ts';
 import type { Day } from '../../contract/values/dates.ts';
 import type { Cents } from '../../contract/values/money.ts';
-import type { BudgetDocument } from './budget-document.ts';
-import { agencyView, type BudgetView, imagesOf, labels, withoutNarrowSpaces } from './budget-view.ts';
-import { pdfFormats } from './formats.ts';
+import { type DocumentBase, type DocumentView, startView } from './document-view.ts';
 import { printable } from './printable.ts';
-import { pdfTexts } from './texts.ts';
 
 /** The receipt of one payment. It is no invoice and says no tax. */
-export interface ReceiptDocument {
-  language: Language;
-  colours?: BudgetDocument['colours'];
-  agency: BudgetDocument['agency'];
+export interface ReceiptDocument extends DocumentBase {
   /** '2026/0042'. */
   number: string;
   /** The names of the trip's clients. */
@@ -31,76 +24,62 @@ export interface ReceiptDocument {
   };
 }
 
-interface ReceiptTexts {
-  title: string;
-  number: (number: string) => string;
-  from: string;
-  amount: string;
-  day: string;
-  method: string;
-  reference: string;
-  travel: string;
-  budget: string;
-  budgetNumber: (id: number) => string;
-  paid: string;
-  reversed: (day: string) => string;
-  noInvoice: string;
-}
+const es = {
+  title: 'Recibo de pago',
+  number: (number: string) => `Recibo n.º ${number}`,
+  from: 'Recibido de',
+  amount: 'Importe',
+  day: 'Fecha del pago',
+  method: 'Forma de pago',
+  reference: 'Concepto',
+  travel: 'Viaje',
+  budget: 'Presupuesto',
+  budgetNumber: (id: number) => `n.º ${id}`,
+  paid: 'Pagado hasta ahora',
+  reversed: (day: string) => `Este recibo se anuló el ${day}.`,
+  noInvoice: 'Recibo de pago; no es una factura.',
+};
+type ReceiptTexts = typeof es;
 
-export const receiptTexts: Readonly<Record<Language, ReceiptTexts>> = {
-  es: {
-    title: 'Recibo de pago',
-    number: number => `Recibo n.º ${number}`,
-    from: 'Recibido de',
-    amount: 'Importe',
-    day: 'Fecha del pago',
-    method: 'Forma de pago',
-    reference: 'Concepto',
-    travel: 'Viaje',
-    budget: 'Presupuesto',
-    budgetNumber: id => `n.º ${id}`,
-    paid: 'Pagado hasta ahora',
-    reversed: day => `Este recibo se anuló el ${day}.`,
-    noInvoice: 'Recibo de pago; no es una factura.',
-  },
-  en: {
-    title: 'Payment receipt',
-    number: number => `Receipt no. ${number}`,
-    from: 'Received from',
-    amount: 'Amount',
-    day: 'Date of payment',
-    method: 'Paid by',
-    reference: 'Reference',
-    travel: 'Trip',
-    budget: 'Quote',
-    budgetNumber: id => `no. ${id}`,
-    paid: 'Paid so far',
-    reversed: day => `This receipt was cancelled on ${day}.`,
-    noInvoice: 'Payment receipt; this is not an invoice.',
-  },
-  fr: {
-    title: 'Reçu de paiement',
-    number: number => `Reçu nº ${number}`,
-    from: 'Reçu de',
-    amount: 'Montant',
-    day: 'Date du paiement',
-    method: 'Mode de paiement',
-    reference: 'Référence',
-    travel: 'Voyage',
-    budget: 'Devis',
-    budgetNumber: id => `nº ${id}`,
-    paid: 'Payé à ce jour',
-    reversed: day => `Ce reçu a été annulé le ${day}.`,
-    noInvoice: 'Reçu de paiement ; ce n’est pas une facture.',
-  },
+const en: ReceiptTexts = {
+  title: 'Payment receipt',
+  number: number => `Receipt no. ${number}`,
+  from: 'Received from',
+  amount: 'Amount',
+  day: 'Date of payment',
+  method: 'Paid by',
+  reference: 'Reference',
+  travel: 'Trip',
+  budget: 'Quote',
+  budgetNumber: id => `no. ${id}`,
+  paid: 'Paid so far',
+  reversed: day => `This receipt was cancelled on ${day}.`,
+  noInvoice: 'Payment receipt; this is not an invoice.',
 };
 
+const fr: ReceiptTexts = {
+  title: 'Reçu de paiement',
+  number: number => `Reçu nº ${number}`,
+  from: 'Reçu de',
+  amount: 'Montant',
+  day: 'Date du paiement',
+  method: 'Mode de paiement',
+  reference: 'Référence',
+  travel: 'Voyage',
+  budget: 'Devis',
+  budgetNumber: id => `nº ${id}`,
+  paid: 'Payé à ce jour',
+  reversed: day => `Ce reçu a été annulé le ${day}.`,
+  noInvoice: 'Reçu de paiement ; ce n’est pas une facture.',
+};
+
+export const receiptTexts: Record<Language, ReceiptTexts> = { es, en, fr };
+
 /** The input of `template/receipt.typ`. */
-export function receiptView(document: ReceiptDocument): BudgetView {
+export function receiptView(document: ReceiptDocument): DocumentView {
   const { language, payment, budget } = document;
-  const { images, image } = imagesOf();
+  const { formats, view } = startView(document);
   const words = receiptTexts[language];
-  const formats = pdfFormats(language);
   const facts = [
     [words.from, new Intl.ListFormat(language).format(document.from)],
     [words.day, formats.day(payment.paid_on)],
@@ -110,18 +89,13 @@ export function receiptView(document: ReceiptDocument): BudgetView {
     [words.budget, [words.budgetNumber(budget.id), budget.name].filter(Boolean).join(' · ')],
     [words.paid, payment.reversed_on || payment.paid === payment.amount ? null : formats.money(payment.paid)],
   ];
-  const data = {
-    language,
-    colours: paletteFor(document.colours ?? houseColours),
+  return view({
     title: printable(`${words.title} ${document.number}`),
-    texts: labels(pdfTexts[language]),
-    agency: agencyView(document.agency, pdfTexts[language], image),
     heading: words.title,
     number: words.number(document.number),
     amount: { label: words.amount, value: formats.money(payment.amount) },
     facts: facts.flatMap(([label, value]) => (label && value ? [{ label, value: printable(value) }] : [])),
     reversed: payment.reversed_on && words.reversed(formats.day(payment.reversed_on)),
     noInvoice: words.noInvoice,
-  };
-  return { data: withoutNarrowSpaces(data), images };
+  });
 }

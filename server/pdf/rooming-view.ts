@@ -1,12 +1,8 @@
-import { houseColours, paletteFor } from '../../contract/setting/brand-colour.ts';
-import type { BudgetDocument } from './budget-document.ts';
-import { agencyView, type BudgetView, imagesOf, labels, withoutNarrowSpaces } from './budget-view.ts';
-import { pdfFormats } from './formats.ts';
+import { type DocumentBase, type DocumentView, startView } from './document-view.ts';
 import { paperTexts } from './paper-texts.ts';
 import { printable } from './printable.ts';
-import { pdfTexts } from './texts.ts';
 
-interface Sleeper {
+interface Guest {
   name: string;
   /** On the day of arrival; null when unknown. */
   age: number | null;
@@ -14,7 +10,7 @@ interface Sleeper {
 }
 
 /** Who sleeps where in a stay, for its supplier: names and ages, and what they cannot eat where it was asked for. */
-export interface RoomingDocument extends Pick<BudgetDocument, 'language' | 'colours' | 'agency'> {
+export interface RoomingDocument extends DocumentBase {
   travel: { name: string };
   budget: { id: number };
   stay: {
@@ -25,25 +21,19 @@ export interface RoomingDocument extends Pick<BudgetDocument, 'language' | 'colo
     roomType: string | null;
     reference: string | null;
   };
-  rooms: { room: string | null; people: Sleeper[] }[];
+  rooms: { room: string | null; people: Guest[] }[];
   diet: boolean;
 }
 
 /** The input of `template/rooming.typ`. */
-export function roomingView(document: RoomingDocument): BudgetView {
-  const { language, stay, rooms, diet } = document;
-  const { images, image } = imagesOf();
-  const texts = pdfTexts[language];
-  const words = paperTexts[language];
-  const formats = pdfFormats(language);
+export function roomingView(document: RoomingDocument): DocumentView {
+  const { stay, rooms, diet } = document;
+  const words = paperTexts[document.language];
+  const { texts, formats, view } = startView(document, words);
   const people = rooms.flatMap(each => each.people);
   const count = rooms.filter(({ room }) => room !== null).length;
-  const data = {
-    language,
-    colours: paletteFor(document.colours ?? houseColours),
+  return view({
     title: printable(stay.title),
-    texts: { ...labels(texts), ...labels(words) },
-    agency: agencyView(document.agency, texts, image),
     travel: printable(document.travel.name),
     facts: [
       { label: texts.date, value: formats.days(stay.date_from.slice(0, 10), stay.date_to.slice(0, 10)) },
@@ -53,14 +43,13 @@ export function roomingView(document: RoomingDocument): BudgetView {
       { label: words.travellers, value: [words.people(people.length), words.rooms(count)].join(' · ') },
     ].flatMap(({ label, value }) => (value ? [{ label, value: printable(value) }] : [])),
     diet,
-    rooms: rooms.map(({ room, people: those }) => ({
+    rooms: rooms.map(({ room, people: guests }) => ({
       room: room === null ? words.withoutRoom : printable(room),
-      people: those.map(({ name, age, diet: eats }) => ({
-        name: printable(name),
-        age: age === null ? '–' : String(age),
-        diet: diet && eats ? printable(eats) : '',
+      people: guests.map(guest => ({
+        name: printable(guest.name),
+        age: guest.age === null ? '–' : String(guest.age),
+        diet: diet && guest.diet ? printable(guest.diet) : '',
       })),
     })),
-  };
-  return { data: withoutNarrowSpaces(data), images };
+  });
 }

@@ -1,13 +1,12 @@
-import { houseColours, paletteFor } from '../../contract/setting/brand-colour.ts';
-import type { BudgetDocument, BudgetDocumentLine } from './budget-document.ts';
-import { agencyView, type BudgetView, imagesOf, labels, withoutNarrowSpaces } from './budget-view.ts';
-import { type Formats, pdfFormats } from './formats.ts';
+import type { BudgetDocumentLine } from './budget-document.ts';
+import { type DocumentBase, type DocumentView, type StoreImage, startView } from './document-view.ts';
+import type { Formats } from './formats.ts';
 import { contactRows, printedLink } from './links.ts';
 import { type PaperTexts, paperTexts } from './paper-texts.ts';
 import { qrCode } from './payment-view.ts';
 import { printable } from './printable.ts';
 import { pdfPlainText } from './rich-text.ts';
-import { type PdfTexts, pdfTexts } from './texts.ts';
+import type { PdfTexts } from './texts.ts';
 
 /** What the supplier of a confirmed service is shown. Nothing here has a price or names whom the agency buys from. */
 export interface Voucher {
@@ -21,7 +20,7 @@ export interface Voucher {
 }
 
 /** Vouchers by themselves. */
-export interface VoucherDocument extends Pick<BudgetDocument, 'language' | 'colours' | 'agency'> {
+export interface VoucherDocument extends DocumentBase {
   travel: { name: string };
   budget: { id: number };
   vouchers: Voucher[];
@@ -31,21 +30,19 @@ interface VoucherContext {
   formats: Formats;
   texts: PdfTexts;
   words: PaperTexts;
-  image: (bytes: Uint8Array | undefined) => string | null;
+  image: StoreImage;
 }
 
 /** A voucher for `template/voucher.typ`. */
 export function voucherOf({ line, phone, map, people }: Voucher, { formats, texts, words, image }: VoucherContext) {
   const { kind, title, kindName, date_from, date_to, address, locator } = line;
   const facts = line.facts.filter(({ value }) => value && value !== address);
-  const lodges = kind === 'accomodation' || kind === 'cruise';
-  const [begins, ends] = lodges
-    ? kind === 'cruise'
-      ? [words.departs, words.arrives]
-      : [words.checkIn, words.checkOut]
-    : kind === 'transport'
-      ? [words.departs, words.arrives]
-      : [words.begins, words.ends];
+  const [begins, ends] =
+    kind === 'accomodation'
+      ? [words.checkIn, words.checkOut]
+      : kind === 'cruise' || kind === 'transport'
+        ? [words.departs, words.arrives]
+        : [words.begins, words.ends];
   const moment = (label: string, at: string | null) => {
     if (!at) return [];
     const time = formats.time(at);
@@ -74,21 +71,14 @@ export function voucherOf({ line, phone, map, people }: Voucher, { formats, text
 }
 
 /** The input of `template/voucher.typ`. */
-export function voucherView(document: VoucherDocument): BudgetView {
-  const { language } = document;
-  const { images, image } = imagesOf();
-  const texts = pdfTexts[language];
-  const words = paperTexts[language];
-  const context = { formats: pdfFormats(language), texts, words, image };
+export function voucherView(document: VoucherDocument): DocumentView {
+  const words = paperTexts[document.language];
+  const { view, ...tools } = startView(document, words);
+  const context = { ...tools, words };
   const { emergencyPhone } = document.agency;
-  const data = {
-    language,
-    colours: paletteFor(document.colours ?? houseColours),
+  return view({
     title: printable(document.travel.name),
-    texts: { ...labels(texts), ...labels(words) },
-    agency: agencyView(document.agency, texts, image),
     emergency: emergencyPhone ? contactRows({ phone: emergencyPhone }) : [],
     vouchers: document.vouchers.map(voucher => voucherOf(voucher, context)),
-  };
-  return { data: withoutNarrowSpaces(data), images };
+  });
 }

@@ -114,7 +114,7 @@ export async function budgetDocument(
       due: leftToPay(budget.price_discount, budget.amount_paid),
       valid_until: canBeAccepted(budget.travel_status_id) ? budget.valid_until : null,
       status: budget.budget_status_id as BudgetStatusId,
-      over: isPastDeparture(budget, issued),
+      departed: isPastDeparture(budget, issued),
       accepted,
       booked: budget.budget_status_id === budgetStatus.aceptado && isBooked(budget.travel_status_id),
       url: `${config.publicUrl}/budget/${id}`,
