@@ -16,19 +16,19 @@ interface ContactFacts {
 
 /**
  * How somebody is reached, a row for each way.
- * @param longest as in `printable`
+ * @param maxWordLength as in `printable`
  */
-export function contactRows({ address, phone, email, web }: ContactFacts, longest?: number): Row[] {
+export function contactRows({ address, phone, email, web }: ContactFacts, maxWordLength?: number): Row[] {
   return [
     ...(address ? [[{ text: address, href: mapLink(address) }]] : []),
     ...(phone ? [phoneParts(phone)] : []),
     ...(email ? [[{ text: email, href: `mailto:${email}` }]] : []),
     ...(web ? [[{ text: web, href: linkAddress(web) }]] : []),
-  ].map(row => row.map(part => printedLink(part.text, part.href, longest)));
+  ].map(row => row.map(part => printedLink(part.text, part.href, maxWordLength)));
 }
 
 /** A text that can be tapped, if its address is one. */
-export const printedLink = (text: string, href: string | null | undefined, longest?: number): PhonePart => ({
-  text: printable(text, longest),
+export const printedLink = (text: string, href: string | null | undefined, maxWordLength?: number): PhonePart => ({
+  text: printable(text, maxWordLength),
   href: safeLink(href ?? undefined) ?? null,
 });

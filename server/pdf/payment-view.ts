@@ -42,12 +42,12 @@ export function paymentSection({ document, texts, formats, prices, image }: Pric
 /** A QR code as a drawing, dark on white with the margin that readers need. */
 export function qrCode(text: string): string {
   const { size, data } = encode(text, epcDrawing);
-  const path = data.flatMap((row, y) => runsOf(row).map(([x, width]) => `M${x} ${y}h${width}v1h-${width}z`)).join('');
+  const path = data.flatMap((row, y) => darkRuns(row).map(([x, width]) => `M${x} ${y}h${width}v1h-${width}z`)).join('');
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" width="${size}" height="${size}" shape-rendering="crispEdges"><rect width="${size}" height="${size}" fill="#fff"/><path d="${path}"/></svg>`;
 }
 
 /** Where the dark parts of a row begin, and how wide they are. */
-const runsOf = (row: readonly boolean[]) =>
+const darkRuns = (row: readonly boolean[]) =>
   [
     ...row
       .map(dark => (dark ? 1 : 0))

@@ -26,9 +26,9 @@ export function pricesOf({ budget, lines, travel }: BudgetDocument): Prices {
   const withDiscount = budget.price_discount;
   const paid = budget.amount_paid;
   const people = travel.n_adults + travel.n_children;
-  agree(budget.id, 'total_price', total, sum(amounts));
-  agree(budget.id, 'price_discount', withDiscount, applyDiscount(total, budget.discount));
-  agree(budget.id, 'due', budget.due, leftToPay(withDiscount, paid));
+  assertAmount(budget.id, 'total_price', total, sum(amounts));
+  assertAmount(budget.id, 'price_discount', withDiscount, applyDiscount(total, budget.discount));
+  assertAmount(budget.id, 'due', budget.due, leftToPay(withDiscount, paid));
   return {
     lines: amounts,
     total,
@@ -42,6 +42,6 @@ export function pricesOf({ budget, lines, travel }: BudgetDocument): Prices {
   };
 }
 
-function agree(id: number, name: string, actual: number, expected: number): void {
+function assertAmount(id: number, name: string, actual: number, expected: number): void {
   if (actual !== expected) throw new Error(`Budget ${id} does not add up: ${name} is ${actual} cents, not ${expected}`);
 }

@@ -5,9 +5,9 @@ const emoji = /\p{RGI_Emoji}|[\u{fe00}-\u{fe0f}\u{1f3fb}-\u{1f3ff}\u{1f1e6}-\u{1
 /**
  * A text that can be printed: well-formed, without control characters, and breakable in words of any length. Emoji are
  * removed, because paper would show empty boxes or monochrome symbols.
- * @param longest a longer word may break after every so many characters
+ * @param maxWordLength a longer word may break after every so many characters
  */
-export function printable(text: string, longest = 36): string {
+export function printable(text: string, maxWordLength = 36): string {
   return text
     .toWellFormed()
     .replace(controls, '')
@@ -15,14 +15,5 @@ export function printable(text: string, longest = 36): string {
     .replace(/[ \t\r\n\u2028\u2029]+/g, ' ')
     .replaceAll('\u202f', '\u00a0') // Fraunces has no narrow space
     .replace(/(\d) (?=[€%])/g, '$1\u00a0')
-    .replace(longRun(longest), '$&\u200b');
-}
-
-const longRuns = new Map<number, RegExp>();
-
-function longRun(longest: number): RegExp {
-  const pattern =
-    longRuns.get(longest) ?? new RegExp(`[^\\s\\u00ad\\u200b-]{${longest}}(?=[^\\s\\u00ad\\u200b-])`, 'gu');
-  longRuns.set(longest, pattern);
-  return pattern;
+    .replace(new RegExp(`[^\\s\\u00ad\\u200b-]{${maxWordLength}}(?=[^\\s\\u00ad\\u200b-])`, 'gu'), '$&\u200b');
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { Worker } from 'node:worker_threads';
+import { isLodging } from '../../contract/budget/line-kind.ts';
 import { loadSharp } from '../platform/files/imaging.ts';
 import type { DocumentName, Documents } from './documents.ts';
 import type { WorkerAnswer } from './worker.ts';
@@ -23,15 +24,16 @@ interface PdfRendererOptions {
   recycleAfter?: number;
   /** The longest time for one document after its turn has come, in milliseconds. */
   timeout?: number;
-  /** The idle time after which the worker ends and frees its memory, in milliseconds. */
-  idle?: number;
 }
+
+/** After this idle time, in milliseconds, the worker ends and frees its memory. */
+const idleTime = 60_000;
 
 export class PdfError extends Error {
   override name = 'PdfError';
 }
 
-interface Waiting {
+interface PrintJob {
   id: number;
   name: DocumentName;
   document: Documents[DocumentName];
@@ -41,34 +43,34 @@ interface Waiting {
 
 /** A queue before one worker thread. The thread starts with the first document. */
 export function createPdfRenderer(options: PdfRendererOptions = {}): PdfRenderer {
-  const { recycleAfter = 5000, timeout = 20_000, idle = 60_000 } = options;
-  const queue: Waiting[] = [];
+  const { recycleAfter = 5000, timeout = 20_000 } = options;
+  const queue: PrintJob[] = [];
   let worker: Worker | undefined;
-  let made = 0;
-  let current: Waiting | undefined;
+  let printCount = 0;
+  let current: PrintJob | undefined;
   let timer: NodeJS.Timeout | undefined;
   let closed = false;
   let lastId = 0;
 
-  function start(): Worker {
-    const started = new Worker(new URL('./worker.ts', import.meta.url), {
+  function startWorker(): Worker {
+    const newWorker = new Worker(new URL('./worker.ts', import.meta.url), {
       resourceLimits: { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 128 },
     });
-    made = 0;
+    printCount = 0;
     // A replaced worker may still send answers. Only the present one counts.
-    started.on('message', (answer: WorkerAnswer) => {
-      if (started === worker) receive(answer);
+    newWorker.on('message', (answer: WorkerAnswer) => {
+      if (newWorker === worker) receive(answer);
     });
-    started.on('error', error => {
-      if (started === worker) lose(`The worker failed: ${error.message}`);
+    newWorker.on('error', error => {
+      if (newWorker === worker) failCurrent(`The worker failed: ${error.message}`);
     });
-    started.on('exit', () => {
-      if (started === worker) lose('The worker ended');
+    newWorker.on('exit', () => {
+      if (newWorker === worker) failCurrent('The worker ended');
     });
-    return started;
+    return newWorker;
   }
 
-  function discard(): Promise<number> | undefined {
+  function endWorker(): Promise<number> | undefined {
     const old = worker;
     worker = undefined;
     return old?.terminate();
@@ -78,20 +80,17 @@ export function createPdfRenderer(options: PdfRendererOptions = {}): PdfRenderer
     if (current || closed) return;
     clearTimeout(timer);
     current = queue.shift();
-    if (!current) {
-      rest();
-      return;
-    }
-    worker ??= start();
+    if (!current) return waitIdle();
+    worker ??= startWorker();
     worker.ref();
-    timer = setTimeout(() => lose(`Not ready after ${timeout} ms`), timeout);
+    timer = setTimeout(() => failCurrent(`Not ready after ${timeout} ms`), timeout);
     const { id, name, document } = current;
     worker.postMessage({ id, name, document });
   }
 
-  function rest(): void {
+  function waitIdle(): void {
     worker?.unref();
-    timer = setTimeout(() => void discard(), idle).unref();
+    timer = setTimeout(() => void endWorker(), idleTime).unref();
   }
 
   function receive(answer: WorkerAnswer): void {
@@ -100,14 +99,14 @@ export function createPdfRenderer(options: PdfRendererOptions = {}): PdfRenderer
     current = undefined;
     if ('pdf' in answer) done.resolve(answer.pdf);
     else done.reject(failure(done, answer.error));
-    if (++made >= recycleAfter) void discard();
+    if (++printCount >= recycleAfter) void endWorker();
     next();
   }
 
-  function lose(reason: string): void {
+  function failCurrent(reason: string): void {
     const lost = current;
     current = undefined;
-    void discard();
+    void endWorker();
     lost?.reject(failure(lost, reason));
     next();
   }
@@ -142,12 +141,12 @@ export function createPdfRenderer(options: PdfRendererOptions = {}): PdfRenderer
         waiting.reject(failure(waiting, 'The renderer is closed'));
       }
       current = undefined;
-      await discard();
+      await endWorker();
     },
   };
 }
 
-function failure({ name, document }: Waiting, reason: string): PdfError {
+function failure({ name, document }: PrintJob, reason: string): PdfError {
   return new PdfError(`PDF "${name}" of budget ${document.budget.id}: ${reason}`);
 }
 
@@ -159,7 +158,7 @@ async function withPrintImages<D extends Documents[DocumentName]>(document: D): 
   const [cover, ...photos] = await Promise.all([
     printImage(document.budget.cover, 'cover'),
     ...document.lines.map(({ kind, photo }) =>
-      printImage(photo, kind === 'accomodation' || kind === 'cruise' ? 'gallery' : 'line'),
+      printImage(photo, isLodging(kind) ? 'gallery' : 'line'),
     ),
   ]);
   const gallery = await Promise.all(
@@ -167,7 +166,7 @@ async function withPrintImages<D extends Documents[DocumentName]>(document: D): 
   );
   const portrait = await printImage(document.agent?.portrait, 'portrait');
   const agent = document.agent && { ...document.agent, portrait };
-  const lines = document.lines.map((line, at) => ({ ...line, photo: photos[at] }));
+  const lines = document.lines.map((line, index) => ({ ...line, photo: photos[index] }));
   return { ...document, agency, agent, gallery, budget: { ...document.budget, cover }, lines };
 }
 
@@ -178,8 +177,8 @@ type ImageUse = keyof typeof widths;
 
 /** What many documents show alike: the agency's logo, and the portraits of its agents. */
 const repeatedUses: readonly ImageUse[] = ['logo', 'portrait'];
-const cache = new Map<string, Uint8Array | undefined>();
-const mostKept = 20;
+const imageCache = new Map<string, Uint8Array | undefined>();
+const maxCachedImages = 20;
 
 /**
  * An image for the PDF: JPEG (PNG for a logo, which may be transparent), no larger than its place on paper. An image
@@ -190,14 +189,14 @@ export async function printImage(bytes: Uint8Array | undefined, use: ImageUse): 
   if (!bytes?.length) return undefined;
   if (!repeatedUses.includes(use)) return prepareImage(bytes, use);
   const key = `${use} ${createHash('sha256').update(bytes).digest('base64')}`;
-  if (!cache.has(key)) {
+  if (!imageCache.has(key)) {
     const image = await prepareImage(bytes, use);
-    cache.set(key, image);
-    const [oldest = ''] = cache.keys();
-    if (cache.size > mostKept) cache.delete(oldest);
+    imageCache.set(key, image);
+    const [oldest = ''] = imageCache.keys();
+    if (imageCache.size > maxCachedImages) imageCache.delete(oldest);
     return image;
   }
-  return cache.get(key);
+  return imageCache.get(key);
 }
 
 async function prepareImage(bytes: Uint8Array, use: ImageUse): Promise<Uint8Array | undefined> {

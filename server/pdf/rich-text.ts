@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2';
-import { addText, bold, type Run, safeLink, tidy } from './runs.ts';
+import { addText, bold, type Run, safeLink, collapseSpaces } from './runs.ts';
 
 export type Block =
   | { kind: 'paragraph'; runs: Run[] }
@@ -15,7 +15,7 @@ interface Frame {
 
 const headings = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
 const paragraphs = new Set(['p', 'div', 'section', 'article', 'table', 'tr', 'pre', 'figure', 'hr']);
-const unread = new Set(['script', 'style', 'template', 'noscript', 'title', 'textarea', 'iframe', 'svg', 'math']);
+const ignoredTags = new Set(['script', 'style', 'template', 'noscript', 'title', 'textarea', 'iframe', 'svg', 'math']);
 const marks: Record<string, 'bold' | 'italic' | 'underline' | 'strike'> = {
   strong: 'bold',
   b: 'bold',
@@ -25,7 +25,7 @@ const marks: Record<string, 'bold' | 'italic' | 'underline' | 'strike'> = {
   s: 'strike',
 };
 // Typst lays nested blocks out recursively, up to a fixed depth. Deeper ones join their parent.
-const deepest = 6;
+const maxDepth = 6;
 
 /**
  * Rich text as a tree of plain data, from which a template builds its content. Whatever the HTML contains, the tree has
@@ -45,13 +45,13 @@ export function pdfRichText(html: string | null | undefined): Block[] {
     { decodeEntities: true },
   );
   parser.end(isHtml ? source : source.trim().replace(/\r?\n/g, '<br>'));
-  return withLevels(reader.finish());
+  return normalizeLevels(reader.finish());
 }
 
 /** Plain text as the same tree. Line breaks stay, and no character is markup. */
 export function pdfPlainText(text: string | null | undefined): Block[] {
   const lines = (text ?? '').trim().split(/\r?\n/);
-  const runs = tidy(
+  const runs = collapseSpaces(
     lines.flatMap((line, index): Run[] => [...(index > 0 ? [{ break: true } as const] : []), { text: line }]),
   );
   return runs.length > 0 ? [{ kind: 'paragraph', runs }] : [];
@@ -64,10 +64,10 @@ class TreeBuilder {
   private heading: number | undefined;
   private readonly depth = { bold: 0, italic: 0, underline: 0, strike: 0 };
   private links: (string | undefined)[] = [];
-  private unreadDepth = 0;
+  private ignoredDepth = 0;
 
   open(tag: string, href: string | undefined): void {
-    if (unread.has(tag)) this.unreadDepth++;
+    if (ignoredTags.has(tag)) this.ignoredDepth++;
     const mark = marks[tag];
     if (mark) this.depth[mark]++;
     else if (tag === 'a') this.links.push(safeLink(href));
@@ -76,12 +76,12 @@ class TreeBuilder {
       this.flush();
       this.heading = Number(tag[1]);
     } else if (paragraphs.has(tag)) this.flush();
-    else if (tag === 'ul' || tag === 'ol' || tag === 'blockquote') this.enter(tag);
-    else if (tag === 'li') this.item();
+    else if (tag === 'ul' || tag === 'ol' || tag === 'blockquote') this.openBlock(tag);
+    else if (tag === 'li') this.openItem();
   }
 
   text(text: string): void {
-    if (this.unreadDepth > 0) return;
+    if (this.ignoredDepth > 0) return;
     const { depth } = this;
     const href = this.links.at(-1);
     addText(this.runs, {
@@ -95,12 +95,12 @@ class TreeBuilder {
   }
 
   close(tag: string): void {
-    if (unread.has(tag)) this.unreadDepth = Math.max(0, this.unreadDepth - 1);
+    if (ignoredTags.has(tag)) this.ignoredDepth = Math.max(0, this.ignoredDepth - 1);
     const mark = marks[tag];
     if (mark) this.depth[mark] = Math.max(0, this.depth[mark] - 1);
     else if (tag === 'a') this.links.pop();
     else if (headings.has(tag) || paragraphs.has(tag) || tag === 'li') this.flush();
-    else if (tag === 'ul' || tag === 'ol' || tag === 'blockquote') this.leave(tag);
+    else if (tag === 'ul' || tag === 'ol' || tag === 'blockquote') this.closeBlock(tag);
   }
 
   finish(): Block[] {
@@ -109,54 +109,54 @@ class TreeBuilder {
     return this.root.blocks;
   }
 
-  private enter(tag: string): void {
+  private openBlock(tag: string): void {
     this.flush();
     this.stack.push({ tag, blocks: [], ...(tag !== 'blockquote' && { list: [] }) });
   }
 
-  private leave(tag: string): void {
+  private closeBlock(tag: string): void {
     this.flush();
     if (this.stack.at(-1)?.tag === tag && this.stack.length > 1) this.pop();
   }
 
-  private item(): void {
+  private openItem(): void {
     this.flush();
-    this.top().list?.push([]);
+    this.currentFrame().list?.push([]);
   }
 
   private pop(): void {
     const frame = this.stack.pop();
     if (!frame) return;
-    const parent = this.here();
-    if (this.stack.length > deepest) parent.push(...frame.blocks, ...(frame.list ?? []).flat());
+    const parent = this.currentBlocks();
+    if (this.stack.length > maxDepth) parent.push(...frame.blocks, ...(frame.list ?? []).flat());
     else if (frame.list) {
       const items = frame.list.filter(item => item.length > 0);
       if (items.length > 0) parent.push({ kind: 'list', ordered: frame.tag === 'ol', items });
     } else if (frame.blocks.length > 0) parent.push({ kind: 'quote', blocks: frame.blocks });
   }
 
-  private top(): Frame {
+  private currentFrame(): Frame {
     return this.stack.at(-1) ?? this.root;
   }
 
   /** The place of the next block: the last item of a list, or the open block. */
-  private here(): Block[] {
-    const top = this.top();
-    if (!top.list) return top.blocks;
-    if (top.list.length === 0) top.list.push([]);
-    return top.list.at(-1) ?? top.blocks;
+  private currentBlocks(): Block[] {
+    const frame = this.currentFrame();
+    if (!frame.list) return frame.blocks;
+    if (frame.list.length === 0) frame.list.push([]);
+    return frame.list.at(-1) ?? frame.blocks;
   }
 
   private flush(): void {
-    const runs = tidy(this.runs);
+    const runs = collapseSpaces(this.runs);
     const level = this.heading;
     this.runs = [];
     this.heading = undefined;
     if (runs.length === 0) return;
-    if (level === undefined) this.here().push({ kind: 'paragraph', runs });
+    if (level === undefined) this.currentBlocks().push({ kind: 'paragraph', runs });
     // A heading inside a list or a quote would break the order of levels, so it is only bold there.
-    else if (this.stack.length > 1) this.here().push({ kind: 'paragraph', runs: runs.map(bold) });
-    else this.here().push({ kind: 'heading', level, runs });
+    else if (this.stack.length > 1) this.currentBlocks().push({ kind: 'paragraph', runs: runs.map(bold) });
+    else this.currentBlocks().push({ kind: 'heading', level, runs });
   }
 }
 
@@ -164,12 +164,12 @@ class TreeBuilder {
  * PDF/UA refuses skipped levels. The levels that a text uses become 1, 2, 3, and none is more than one deeper than the
  * last.
  */
-function withLevels(blocks: Block[]): Block[] {
-  const used = [...new Set(blocks.flatMap(block => (block.kind === 'heading' ? [block.level] : [])))].sort();
+function normalizeLevels(blocks: Block[]): Block[] {
+  const levels = [...new Set(blocks.flatMap(block => (block.kind === 'heading' ? [block.level] : [])))].sort();
   let last = 0;
   return blocks.map(block => {
     if (block.kind !== 'heading') return block;
-    last = Math.min(used.indexOf(block.level) + 1, last + 1);
+    last = Math.min(levels.indexOf(block.level) + 1, last + 1);
     return { ...block, level: last };
   });
 }

@@ -31,11 +31,8 @@ function read(path: string, name: string): Ring[] {
   });
 }
 
-const lowest = (numbers: number[]) => numbers.reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY);
-const highest = (numbers: number[]) => numbers.reduce((a, b) => Math.max(a, b), Number.NEGATIVE_INFINITY);
-
 /** Units of the drawing in a millimetre: its names and marks then have the size that `drawnRoute` counts with. */
-const unit = 14 / 3.175;
+const unitsPerMillimetre = 14 / 3.175;
 
 /**
  * The map of a route: a drawing without words, and the names and numbers to print on it. Distances are shares of its
@@ -48,20 +45,20 @@ export function routeMap(
   millimetres: { width: number; height: number },
 ) {
   if (route.stops.length === 0) return undefined;
-  const [width, height] = [millimetres.width * unit, millimetres.height * unit];
+  const [width, height] = [millimetres.width * unitsPerMillimetre, millimetres.height * unitsPerMillimetre];
   const sketch = sketchOf([...route.stops, ...route.trips], width, height);
   const { way, marks, labels } = drawnRoute(sketch, route);
-  const [reach, beyond] = [Math.max(width, height), 20];
+  const [size, margin] = [Math.max(width, height), 20];
   const outside = (ring: readonly (readonly [number, number])[]) =>
     [0, 1].some(axis => {
       const values = ring.map(point => point[axis as 0 | 1]);
-      return highest(values) < -beyond || lowest(values) > reach + beyond;
+      return Math.max(...values) < -margin || Math.min(...values) > size + margin;
     });
   const path = (lands: Ring[]) =>
     lands
       .map(ring => ring.map(([longitude = 0, latitude = 0]) => sketch.point({ latitude, longitude })))
       .filter(ring => !outside(ring))
-      .map(ring => clipRing(ring, -beyond, reach + beyond))
+      .map(ring => clipRing(ring, -margin, size + margin))
       .filter(ring => ring.length > 2)
       .map(ring => `M${ring.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}Z`)
       .join('');
@@ -78,11 +75,7 @@ export function routeMap(
 <polyline points="${way.map(point => point.join(',')).join(' ')}" fill="none" stroke="${shade}" stroke-width="3" stroke-dasharray="1 6" stroke-linecap="round"/>
 ${marks.map(dot).join('')}
 </svg>`;
-  const share = <P extends { x: number; y: number }>(place: P) => ({
-    ...place,
-    x: place.x / width,
-    y: place.y / height,
-  });
+  const share = <P extends { x: number; y: number }>(place: P) => ({ ...place, x: place.x / width, y: place.y / height });
   return { svg, labels: labels.map(share), marks: marks.filter(({ number }) => number !== null).map(share) };
 }
 
@@ -92,14 +85,14 @@ type Point = readonly [number, number];
 function clipRing(ring: readonly Point[], from: number, to: number): readonly Point[] {
   let cut = ring;
   for (const axis of [0, 1] as const) {
-    cut = half(cut, axis, value => value >= from, from);
-    cut = half(cut, axis, value => value <= to, to);
+    cut = clipSide(cut, axis, value => value >= from, from);
+    cut = clipSide(cut, axis, value => value <= to, to);
   }
   return cut;
 }
 
 /** The part of a ring on one side of a line across an axis. */
-function half(ring: readonly Point[], axis: 0 | 1, inside: (value: number) => boolean, edge: number): Point[] {
+function clipSide(ring: readonly Point[], axis: 0 | 1, inside: (value: number) => boolean, edge: number): Point[] {
   const part: Point[] = [];
   let last = ring.at(-1);
   for (const point of ring) {

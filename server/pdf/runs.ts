@@ -35,19 +35,19 @@ export const bold = (run: Run): Run => ('text' in run ? { ...run, bold: true } :
 const isEmpty = (run: Run | undefined) => run !== undefined && ('break' in run || run.text.trim() === '');
 
 /** Removes the spaces that HTML would not show: at both ends, and repeated ones across runs. */
-export function tidy(runs: Run[]): Run[] {
-  let spaced = true;
+export function collapseSpaces(runs: Run[]): Run[] {
+  let afterSpace = true;
   const result: Run[] = [];
   for (const run of runs) {
     if ('break' in run) {
-      spaced = true;
+      afterSpace = true;
       result.push(run);
       continue;
     }
     const text = printable(run.text);
-    const visible: string = spaced ? text.replace(/^ /, '') : text;
+    const visible: string = afterSpace ? text.replace(/^ /, '') : text;
     if (!visible) continue;
-    spaced = visible.endsWith(' ');
+    afterSpace = visible.endsWith(' ');
     result.push({ ...run, text: visible });
   }
   while (isEmpty(result[0])) result.shift();

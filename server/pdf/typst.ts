@@ -33,16 +33,16 @@ export function createTypst() {
       const creationTimestamp = Math.floor(Date.now() / 1000);
       // Compiles to bytes in one call. A compiled document held by JavaScript keeps its native memory until a garbage
       // collection, which comes late because it sees only few bytes (130 MB more at rest).
-      const make = (options: RenderPdfOpts) => compiler.pdf(source, { ...options, creationTimestamp });
+      const compile = (options: RenderPdfOpts) => compiler.pdf(source, { ...options, creationTimestamp });
       try {
         for (const [path, bytes] of files) compiler.mapShadow(join(template, path), Buffer.from(bytes));
         try {
-          return make({ pdfStandard: 'ua-1' });
+          return compile({ pdfStandard: 'ua-1' });
         } catch (error) {
           // PDF/UA refuses a character that no font here has, such as a Chinese name. The customer still gets a tagged
           // document, only without the claim of PDF/UA.
-          if (reason(error).includes('PDF/UA-1 error')) return make({ pdfTags: true });
-          throw new Error(reason(error));
+          if (typstMessage(error).includes('PDF/UA-1 error')) return compile({ pdfTags: true });
+          throw new Error(typstMessage(error));
         }
       } finally {
         compiler.resetShadow();
@@ -55,7 +55,7 @@ export function createTypst() {
 }
 
 /** Typst's own words. Its binding puts them into the code, and not always into the message. */
-function reason(error: unknown): string {
+function typstMessage(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return 'code' in error && typeof error.code === 'string' ? error.code : error.message;
 }
