@@ -5,6 +5,7 @@ import { addDays, type Day, daysBetween, saidTime, toMoment } from '../contract/
 import type { BudgetLineRow } from '../server/platform/db/schema.gen.ts';
 import {
   type CabinTypeName,
+  type InsuranceKey,
   insurances,
   type MealName,
   type RoomTypeName,
@@ -18,32 +19,32 @@ import {
   type SampleOtherService,
 } from './excursions.ts';
 import { baggage, cruiseNote, excursionNote, insuranceNote, journeyNote, stayNote } from './phrases.ts';
-import { createRandom, type Random } from './random.ts';
+import { createRandom, itemAt, type Random } from './random.ts';
 import { type Recipe, recipes, type SampleJourney } from './recipes.ts';
 import { type StayName, stays } from './stays.ts';
 import type { SampleTravel } from './travels.ts';
 
 /** The lines of a budget: the services of a trip's recipe, one after the other, and their prices. */
 
-/** The wholesalers of purchases. The sample agency books everything else directly. */
-const hotels = 'Escapa Hoteles';
-const flights = 'Alisios Vuelos';
-const insurer = 'Seguros Atalaya';
-const cruiseLine = 'Cruceros Levante';
+/** The usual wholesalers. The sample agency books everything else directly. */
+const hotelSupplier = 'Escapa Hoteles';
+const flightSupplier = 'Alisios Vuelos';
+const insuranceSupplier = 'Seguros Atalaya';
+const cruiseSupplier = 'Cruceros Levante';
 
-/** Stays that are not bought from the usual bank of hotels. */
-const staysFrom: Partial<Record<StayName, string>> = {
+/** Stays that another wholesaler sells. */
+const staySuppliers: Partial<Record<StayName, string>> = {
   marrakech: 'Medina Marruecos',
   kioto: 'Oriente Lento',
 };
 
-/** Cruises of another line than the usual one. */
-const cruisesFrom: Partial<Record<CruiseName, string>> = {
+/** Cruises of another line. */
+const cruiseSuppliers: Partial<Record<CruiseName, string>> = {
   fiordos: 'Boreal Norte',
   guadalquivir: 'Duero Fluvial',
 };
 
-const otherServicesFrom: Partial<Record<OtherServiceName, string>> = {
+const otherServiceSuppliers: Partial<Record<OtherServiceName, string>> = {
   alhambra: 'Nazarí Receptivo',
   flamenco: 'Nazarí Receptivo',
   agafay: 'Medina Marruecos',
@@ -52,9 +53,9 @@ const otherServicesFrom: Partial<Record<OtherServiceName, string>> = {
 /** Finds the ids of catalogue records that were already written. */
 export interface CatalogueIds {
   stay(key: StayName): number;
-  cruise(key: keyof typeof cruises): number;
+  cruise(key: CruiseName): number;
   otherService(key: OtherServiceName): number;
-  insurance(key: keyof typeof insurances): number;
+  insurance(key: InsuranceKey): number;
   transportType(name: TransportTypeName): number;
   meal(name: MealName): number;
   room(name: RoomTypeName): number;
@@ -64,7 +65,7 @@ export interface CatalogueIds {
 
 export type SampleLine = Omit<Insertable<BudgetLineRow>, 'budget_id'>;
 
-interface Plan {
+interface LinePlan {
   travel: SampleTravel;
   start: Day;
   end: Day;
@@ -78,9 +79,9 @@ interface Plan {
 }
 
 /** The lines of one budget, in the order of the itinerary. */
-export function sampleLines(plan: Plan): SampleLine[] {
+export function sampleLines(plan: LinePlan): SampleLine[] {
   const recipe: Recipe = recipes[plan.travel.recipe];
-  const usual = pick(recipe.journeys, plan.variant);
+  const usual = itemAt(recipe.journeys, plan.variant);
   const journey = plan.airport ? { ...usual, from: plan.airport } : usual;
   const random = createRandom(`${plan.travel.name} ${plan.variant}`);
   const line = lineMaker(plan, random);
@@ -88,7 +89,7 @@ export function sampleLines(plan: Plan): SampleLine[] {
   const insured = plan.variant > 0 || recipe.cruise !== undefined || recipe.insurance !== 'nacional';
   return [
     line('transport', outward(plan, journey)),
-    ...nightsOf(plan, recipe, journey, arrival).map(([kind, service]) => line(kind, service)),
+    ...servicesAtPlaces(plan, recipe, journey, arrival).map(([kind, service]) => line(kind, service)),
     ...(journey.type === 'Coche de alquiler' ? [] : [line('transport', homeward(plan, journey))]),
     ...(insured ? [line('travel_insurance', insurance(plan, recipe))] : []),
   ];
@@ -96,7 +97,7 @@ export function sampleLines(plan: Plan): SampleLine[] {
 
 type Service = Partial<SampleLine> & Pick<SampleLine, 'date_from' | 'date_to' | 'price'>;
 
-function lineMaker({ booked }: Plan, random: Random) {
+function lineMaker({ booked }: LinePlan, random: Random) {
   let position = 0;
   return (kind: LineKind, service: Service): SampleLine => {
     position += 1;
@@ -118,29 +119,29 @@ function lineMaker({ booked }: Plan, random: Random) {
   };
 }
 
-function outward({ travel, start, language, ids, end }: Plan, journey: SampleJourney): Service {
+function outward({ travel, start, language, ids, end }: LinePlan, journey: SampleJourney): Service {
   const rental = journey.type === 'Coche de alquiler';
   const [departure, arrival] = journey.out;
   const days = daysBetween(start, end) + 1;
   return {
     date_from: at(start, departure),
     date_to: rental ? at(end, journey.back[1]) : at(addDays(start, journey.overnight ? 1 : 0), arrival),
-    price: rental ? journey.price * days * cars(travel) : half(journey) * people(travel),
+    price: rental ? journey.price * days * carCount(travel) : halfPrice(journey) * travellerCount(travel),
     ...journeyFacts(journey, language, ids),
-    duration: rental ? null : minutes(journey.out, (journey.overnight ? 24 : 0) - (journey.ahead ?? 0)),
+    duration: rental ? null : minutes(journey.out, (journey.overnight ? 24 : 0) - (journey.hoursAhead ?? 0)),
     origin: journey.from,
     destination: journey.to,
   };
 }
 
-function homeward({ travel, end, language, ids }: Plan, journey: SampleJourney): Service {
+function homeward({ travel, end, language, ids }: LinePlan, journey: SampleJourney): Service {
   const [departure, arrival] = journey.back;
   return {
     date_from: at(end, departure),
     date_to: at(end, arrival),
-    price: half(journey) * people(travel),
+    price: halfPrice(journey) * travellerCount(travel),
     ...journeyFacts(journey, language, ids),
-    duration: minutes(journey.back, journey.ahead ?? 0),
+    duration: minutes(journey.back, journey.hoursAhead ?? 0),
     origin: journey.home ?? journey.to,
     destination: journey.from,
   };
@@ -155,18 +156,18 @@ function minutes(times: readonly [string, string], hours: number): number {
   return arrival - departure + hours * 60;
 }
 
-const half = (journey: SampleJourney) => Math.round(journey.price / 2);
+const halfPrice = (journey: SampleJourney) => Math.round(journey.price / 2);
 
 const journeyFacts = ({ type, company }: SampleJourney, language: Language, ids: CatalogueIds) => ({
   transport_type_id: ids.transportType(type),
-  provider_id: type === 'Vuelo' ? ids.provider(flights) : null,
+  provider_id: type === 'Vuelo' ? ids.provider(flightSupplier) : null,
   company,
   baggage: baggage(type, language),
   extra_info: journeyNote(type, language),
 });
 
 /** The stays night after night, and the visits there. A cruise comes after the part on land before it. */
-function nightsOf(plan: Plan, recipe: Recipe, journey: SampleJourney, arrival: Day): [LineKind, Service][] {
+function servicesAtPlaces(plan: LinePlan, recipe: Recipe, journey: SampleJourney, arrival: Day): [LineKind, Service][] {
   const { travel, end, variant } = plan;
   const aboard = recipe.cruise ? cruises[recipe.cruise].nights : 0;
   const ashore = daysBetween(arrival, end) - aboard;
@@ -178,9 +179,9 @@ function nightsOf(plan: Plan, recipe: Recipe, journey: SampleJourney, arrival: D
     const nights = Math.round((ashore - daysBetween(arrival, day)) / legsLeft);
     if (nights <= 0) return;
     // The houses of a leg are in the order of their prices. The fourth budget is the cheapest.
-    const key = leg.stays[Math.min(variant === 3 ? 0 : variant, leg.stays.length - 1)] ?? pick(leg.stays, 0);
-    if (before && journey.type !== 'Coche de alquiler') services.push(['transport', between(plan, day, before, key)]);
-    const ownVisits = leg.excursions.slice(0, variant + 1).filter(visit => mayJoin(travel, visit));
+    const key = leg.stays[Math.min(variant === 3 ? 0 : variant, leg.stays.length - 1)] ?? itemAt(leg.stays, 0);
+    if (before && journey.type !== 'Coche de alquiler') services.push(['transport', coachBetween(plan, day, before, key)]);
+    const ownVisits = leg.excursions.slice(0, variant + 1).filter(visit => isOldEnough(travel, visit));
     // Whoever lands in another town is fetched.
     const far = index === 0 && !journey.to.includes(stays[key].city);
     if (journey.type === 'Vuelo' && (far || ownVisits.includes('traslado')))
@@ -198,17 +199,17 @@ function nightsOf(plan: Plan, recipe: Recipe, journey: SampleJourney, arrival: D
 }
 
 /** Whether all travellers are old enough. */
-const mayJoin = ({ ages }: SampleTravel, visit: OtherServiceName) => {
+const isOldEnough = ({ ages }: SampleTravel, visit: OtherServiceName) => {
   const { fromAge = 0 }: SampleOtherService = otherServices[visit];
   return ages.every(age => age >= fromAge);
 };
 
 /** The journey from one stay to the next, for travellers without a car. */
-function between({ travel, language, ids }: Plan, day: Day, from: StayName, to: StayName): Service {
+function coachBetween({ travel, language, ids }: LinePlan, day: Day, from: StayName, to: StayName): Service {
   return {
     date_from: at(day, '12:30'),
     date_to: at(day, '14:40'),
-    price: 1_950 * people(travel),
+    price: 1_950 * travellerCount(travel),
     transport_type_id: ids.transportType('Autocar'),
     company: 'Autocares Sierra Blanca',
     baggage: baggage('Autocar', language),
@@ -220,7 +221,7 @@ function between({ travel, language, ids }: Plan, day: Day, from: StayName, to: 
 }
 
 /** The meals of a stay. The budgets of a trip differ in them when there is only one house. */
-function boarding(variant: number, only: boolean): { meal: MealName; daily: number } {
+function boardOf(variant: number, only: boolean): { meal: MealName; daily: number } {
   if (variant === 2 && only) return { meal: 'Pensión completa', daily: 4_400 };
   if (variant === 2 || (variant === 1 && only)) return { meal: 'Media pensión', daily: 2_800 };
   if (variant === 3) return { meal: 'Solo alojamiento', daily: -900 };
@@ -228,7 +229,7 @@ function boarding(variant: number, only: boolean): { meal: MealName; daily: numb
 }
 
 function stay(
-  { travel, language, variant, ids }: Plan,
+  { travel, language, variant, ids }: LinePlan,
   key: StayName,
   from: Day,
   nights: number,
@@ -237,42 +238,42 @@ function stay(
   const { night } = stays[key];
   const rooms = Math.ceil(travel.adults / 2);
   const children = 1 + travel.ages.length * 0.18;
-  const { meal, daily } = boarding(variant, only);
+  const { meal, daily } = boardOf(variant, only);
   return {
     date_from: at(from, '15:00'),
     date_to: at(addDays(from, nights), '12:00'),
-    price: Math.round(night * nights * rooms * children) + daily * people(travel) * nights,
+    price: Math.round(night * nights * rooms * children) + daily * travellerCount(travel) * nights,
     accomodation_id: ids.stay(key),
-    provider_id: ids.provider(staysFrom[key] ?? hotels),
+    provider_id: ids.provider(staySuppliers[key] ?? hotelSupplier),
     meal_included_id: ids.meal(meal),
-    room_type_id: ids.room(room(travel)),
-    data: pick(stayNote, variant)[language],
+    room_type_id: ids.room(roomTypeOf(travel)),
+    data: itemAt(stayNote, variant)[language],
   };
 }
 
-function excursion({ travel, language, ids }: Plan, key: OtherServiceName, day: Day): Service {
+function excursion({ travel, language, ids }: LinePlan, key: OtherServiceName, day: Day): Service {
   const { hours, price, text } = otherServices[key];
   const [begins, lasts] = hours;
   return {
-    date_from: at(day, clock(begins)),
-    date_to: at(day, clock(begins + lasts)),
-    price: price * people(travel),
+    date_from: at(day, hourText(begins)),
+    date_to: at(day, hourText(begins + lasts)),
+    price: price * travellerCount(travel),
     other_service_id: ids.otherService(key),
-    provider_id: otherServicesFrom[key] ? ids.provider(otherServicesFrom[key]) : null,
+    provider_id: otherServiceSuppliers[key] ? ids.provider(otherServiceSuppliers[key]) : null,
     description: text[language],
     notes: excursionNote[language],
   };
 }
 
 /** The transfer from the place of arrival to the stay. */
-function transfer({ travel, language, ids }: Plan, { out }: SampleJourney, day: Day): Service {
+function transfer({ travel, language, ids }: LinePlan, { out }: SampleJourney, day: Day): Service {
   const { price, text } = otherServices.traslado;
   const [, arrival] = out;
   const hour = Number(arrival.slice(0, 2)) + 1;
   return {
-    date_from: at(day, clock(hour)),
-    date_to: at(day, clock(hour + 1)),
-    price: price * cars(travel),
+    date_from: at(day, hourText(hour)),
+    date_to: at(day, hourText(hour + 1)),
+    price: price * carCount(travel),
     other_service_id: ids.otherService('traslado'),
     description: text[language],
     notes: excursionNote[language],
@@ -280,8 +281,8 @@ function transfer({ travel, language, ids }: Plan, { out }: SampleJourney, day: 
 }
 
 function cruise(
-  { language, variant, ids, end }: Plan,
-  key: keyof typeof cruises,
+  { language, variant, ids, end }: LinePlan,
+  key: CruiseName,
   from: Day,
   travel: SampleTravel,
 ): Service {
@@ -291,30 +292,30 @@ function cruise(
   return {
     date_from: at(from, '18:00'),
     date_to: at(end, '09:00'),
-    price: Math.round(price * factor) * people(travel),
+    price: Math.round(price * factor) * travellerCount(travel),
     cruise_id: ids.cruise(key),
-    provider_id: ids.provider(cruisesFrom[key] ?? cruiseLine),
-    cabin_type_id: ids.cabin(pick(cabins, variant)),
+    provider_id: ids.provider(cruiseSuppliers[key] ?? cruiseSupplier),
+    cabin_type_id: ids.cabin(itemAt(cabins, variant)),
     data: cruiseNote[language],
   };
 }
 
-function insurance({ travel, start, end, language, ids }: Plan, recipe: Recipe): Service {
+function insurance({ travel, start, end, language, ids }: LinePlan, recipe: Recipe): Service {
   const days = daysBetween(start, end) + 1;
   return {
     date_from: start,
     date_to: end,
-    price: insurances[recipe.insurance].daily * days * people(travel),
+    price: insurances[recipe.insurance].daily * days * travellerCount(travel),
     travel_insurance_id: ids.insurance(recipe.insurance),
-    provider_id: ids.provider(insurer),
+    provider_id: ids.provider(insuranceSupplier),
     notes: insuranceNote[language],
   };
 }
 
-const people = (travel: SampleTravel) => travel.adults + travel.ages.length;
-const cars = (travel: SampleTravel) => Math.ceil(people(travel) / 5);
+const travellerCount = (travel: SampleTravel) => travel.adults + travel.ages.length;
+const carCount = (travel: SampleTravel) => Math.ceil(travellerCount(travel) / 5);
 
-function room({ adults, ages }: SampleTravel): RoomTypeName {
+function roomTypeOf({ adults, ages }: SampleTravel): RoomTypeName {
   if (adults === 1) return 'Individual';
   if (ages.length > 1) return 'Familiar';
   if (ages.length === 1) return 'Doble con cama supletoria';
@@ -322,15 +323,9 @@ function room({ adults, ages }: SampleTravel): RoomTypeName {
 }
 
 const at = (day: Day, time: string) => `${day} ${time}:00`;
-const clock = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
+const hourText = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
 
 function locator(random: Random): string {
   const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
   return Array.from({ length: 6 }, () => letters[random.whole(0, letters.length - 1)]).join('');
-}
-
-function pick<T>(list: readonly T[], index: number): T {
-  const item = list[index % list.length];
-  if (item === undefined) throw new Error('the sample picks from an empty list');
-  return item;
 }

@@ -4,7 +4,7 @@ import { addDays, type Day } from '../contract/values/dates.ts';
 /** The day counted from 0, a title and a text. */
 type DayEntry = readonly [day: number, title: string | null, text: string];
 
-/** The trips whose agent tells the days, by their names. */
+/** The trips with texts of days, by their names. */
 const texts: Readonly<Record<string, readonly DayEntry[]>> = {
   'Lisboa para cuatro amigas': [
     [
@@ -60,7 +60,7 @@ const texts: Readonly<Record<string, readonly DayEntry[]>> = {
   ],
 };
 
-export function tellDays(travel: string, first: Day, last: Day): DayText[] {
+export function dayTextsOf(travel: string, first: Day, last: Day): DayText[] {
   return (texts[travel] ?? [])
     .map(([day, title, text]) => ({ date: addDays(first, day), title, text }))
     .filter(({ date }) => date <= last);

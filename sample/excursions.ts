@@ -88,8 +88,8 @@ export interface SampleOtherService {
   type: OtherServiceTypeName;
   address: string | null;
   city: string | null;
-  /** The country's two letters, when it is not Spain. */
-  abroad?: string;
+  /** Two letters, when the country is not Spain. */
+  countryCode?: string;
   at: readonly [number, number] | null;
   /** The hour at which it begins, and its length in hours. */
   hours: readonly [from: number, length: number];
@@ -267,7 +267,7 @@ export const otherServices = {
     type: 'Naturaleza y aventura',
     address: 'Agafay',
     city: 'Marrakech',
-    abroad: 'MA',
+    countryCode: 'MA',
     at: [31.4167, -8.2333],
     hours: [16, 6],
     price: 6_900,

@@ -125,11 +125,11 @@ const spanish: readonly Row[] = [
 ];
 
 const foreign: readonly SampleClient[] = [
-  abroad('Ms', 'Emily', 'Carter', 'en', '1986-06-14', '+447700900121', '18 Wellington Road', 'Bristol', 'Bristol'),
-  abroad('Mr', 'Oliver', 'Bennett', 'en', '1962-09-21', '+447700900134', '4 Castle Terrace', 'Edinburgh', 'Edinburgh'),
-  abroad('Mrs', 'Sophie', 'Hughes', 'en', '1977-04-02', '+447700900157', '27 Park Lane', 'Cardiff', 'Bristol'),
-  abroad('Mr', 'James', 'Whitaker', 'en', '1990-12-11', '+447700900168', '9 Mill Street', 'Leeds', 'Manchester', false),
-  abroad(
+  foreignClient('Ms', 'Emily', 'Carter', 'en', '1986-06-14', '+447700900121', '18 Wellington Road', 'Bristol', 'Bristol'),
+  foreignClient('Mr', 'Oliver', 'Bennett', 'en', '1962-09-21', '+447700900134', '4 Castle Terrace', 'Edinburgh', 'Edinburgh'),
+  foreignClient('Mrs', 'Sophie', 'Hughes', 'en', '1977-04-02', '+447700900157', '27 Park Lane', 'Cardiff', 'Bristol'),
+  foreignClient('Mr', 'James', 'Whitaker', 'en', '1990-12-11', '+447700900168', '9 Mill Street', 'Leeds', 'Manchester', false),
+  foreignClient(
     'Mme',
     'Camille',
     'Laurent',
@@ -140,7 +140,7 @@ const foreign: readonly SampleClient[] = [
     'Lyon',
     'Lyon-Saint-Exupéry',
   ),
-  abroad(
+  foreignClient(
     'M.',
     'Julien',
     'Moreau',
@@ -151,7 +151,7 @@ const foreign: readonly SampleClient[] = [
     'Nantes',
     'Nantes Atlantique',
   ),
-  abroad(
+  foreignClient(
     'Mme',
     'Élodie',
     'Girard',
@@ -190,7 +190,7 @@ function atHome([tratamiento, first_name, last_name, birth_date, mark]: Row, ind
     first_name,
     last_name,
     language: 'es',
-    email: mark === 'no e-mail' ? null : `${address(first_name)}.${address(last_name.split(' ')[0] ?? '')}@ejemplo.es`,
+    email: mark === 'no e-mail' ? null : `${mailName(first_name)}.${mailName(last_name.split(' ')[0] ?? '')}@ejemplo.es`,
     password: mark === undefined,
     phone: `6${String(20_113_407 + index * 1_304_171)}`,
     birth_date,
@@ -202,7 +202,7 @@ function atHome([tratamiento, first_name, last_name, birth_date, mark]: Row, ind
   };
 }
 
-function abroad(
+function foreignClient(
   tratamiento: string,
   first_name: string,
   last_name: string,
@@ -219,7 +219,7 @@ function abroad(
     first_name,
     last_name,
     language,
-    email: `${address(first_name)}.${address(last_name)}@example.com`,
+    email: `${mailName(first_name)}.${mailName(last_name)}@example.com`,
     password,
     phone,
     birth_date,
@@ -232,7 +232,7 @@ function abroad(
 }
 
 /** The local part of an e-mail address from a name. */
-function address(name: string): string {
+function mailName(name: string): string {
   return name
     .normalize('NFD')
     .replace(/[^a-z ]/gi, '')

@@ -1,10 +1,10 @@
 import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import type { cruises, otherServices } from './excursions.ts';
+import type { CruiseName, OtherServiceName } from './excursions.ts';
 import { cruisePhotos, otherServicePhotos, stayPhotos } from './photos.ts';
 import { pictureFile } from './pictures.ts';
 import { type Stay, type StayName, stays } from './stays.ts';
-import { wantedPhotos } from './write-catalogue.ts';
+import { cataloguePhotos } from './write-catalogue.ts';
 import { tipPhotos } from './write-course-tips.ts';
 
 /** What customers see of a place is what the place has. */
@@ -38,15 +38,15 @@ test('only places by the sea show the sea, and only high mountains show snow', (
 });
 
 test('a river cruise has a river ship, and the Alhambra is a fortress', () => {
-  const boatOf = (key: keyof typeof cruises) => cruisePhotos(key)[0]?.kind;
+  const boatOf = (key: CruiseName) => cruisePhotos(key)[0]?.kind;
   expect([boatOf('guadalquivir'), boatOf('nilo')]).toEqual(['river', 'river']);
   expect([boatOf('mediterraneo'), boatOf('fiordos')]).toEqual(['ship', 'ship']);
-  const kindOf = (key: keyof typeof otherServices) => otherServicePhotos(key)[0]?.kind;
+  const kindOf = (key: OtherServiceName) => otherServicePhotos(key)[0]?.kind;
   expect([kindOf('alhambra'), kindOf('jerez'), kindOf('almazara')]).toEqual(['fortress', 'vineyard', 'groves']);
 });
 
 test('every picture is used', () => {
-  const used = [...wantedPhotos, ...tipPhotos].map(({ kind, name }) => pictureFile(kind, name));
+  const used = [...cataloguePhotos, ...tipPhotos].map(({ kind, name }) => pictureFile(kind, name));
   const files = readdirSync(new URL('pictures', import.meta.url));
   expect(files.filter(file => !/^(portrait-|logo)/.test(file)).sort()).toEqual([...new Set(used)].sort());
 });

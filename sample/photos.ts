@@ -2,13 +2,13 @@ import { fullName } from '../contract/values/person-name.ts';
 import { logoName } from '../server/modules/setting/rules.ts';
 import type { Files, PreparedFile } from '../server/platform/files/files.ts';
 import { loadSharp } from '../server/platform/files/imaging.ts';
-import { cruises, otherServices } from './excursions.ts';
+import { type CruiseName, cruises, type OtherServiceName, otherServices } from './excursions.ts';
 import { clients, sampleStaff } from './people.ts';
 import { type PictureKind, readLogo, readPicture } from './pictures.ts';
-import { stays } from './stays.ts';
+import { type StayName, stays } from './stays.ts';
 
 /** A photograph of the catalogue, and its description. */
-export interface WantedPhoto {
+export interface SamplePhoto {
   controller: 'accomodationPhotos' | 'cruisePhotos' | 'otherServicePhotos' | 'courseTip';
   kind: PictureKind;
   /** With the kind, it names the file. */
@@ -16,30 +16,30 @@ export interface WantedPhoto {
   description: string;
 }
 
-/** There are few surroundings, and records share them. */
-const pool = 2;
+/** How many pictures each kind of view has; records share them. */
+const picturesPerView = 2;
 
 /**
  * Two or three photographs of a stay: the house and its surroundings, so that a list does not show one façade after
  * another. English and French customers read the descriptions too, so these are only names of the house and the place.
  */
-export function stayPhotos(key: keyof typeof stays): WantedPhoto[] {
+export function stayPhotos(key: StayName): SamplePhoto[] {
   const place = Object.keys(stays).indexOf(key);
   const { name, city, house: kind, views } = stays[key];
   const controller = 'accomodationPhotos';
-  const house: WantedPhoto = { controller, kind, name, description: name };
-  // The surroundings lead for every other house, and where the house is one of many in its street.
-  const leads = place % 2 === 1 || house.kind === 'street';
-  const around = views.map((kind, index): WantedPhoto => {
-    const own = leads && index === 0 && kind !== house.kind;
-    const shared = `Alborada ${(place + index) % pool}`;
+  const house: SamplePhoto = { controller, kind, name, description: name };
+  // The view comes first for every other house, and where the house is one of many in its street.
+  const viewFirst = place % 2 === 1 || house.kind === 'street';
+  const viewPhotos = views.map((kind, index): SamplePhoto => {
+    const own = viewFirst && index === 0 && kind !== house.kind;
+    const shared = `Alborada ${(place + index) % picturesPerView}`;
     return { controller, kind, name: own ? name : shared, description: index === 0 ? city : `${name}, ${city}` };
   });
-  const [first, ...rest] = around;
-  return first && leads ? [first, house, ...rest] : [house, ...around];
+  const [first, ...rest] = viewPhotos;
+  return first && viewFirst ? [first, house, ...rest] : [house, ...viewPhotos];
 }
 
-export function cruisePhotos(key: keyof typeof cruises): WantedPhoto[] {
+export function cruisePhotos(key: CruiseName): SamplePhoto[] {
   const { name, boat, view } = cruises[key];
   return [
     { controller: 'cruisePhotos', kind: boat, name, description: name },
@@ -47,19 +47,19 @@ export function cruisePhotos(key: keyof typeof cruises): WantedPhoto[] {
   ];
 }
 
-export function otherServicePhotos(key: keyof typeof otherServices): WantedPhoto[] {
+export function otherServicePhotos(key: OtherServiceName): SamplePhoto[] {
   const place = Object.keys(otherServices).indexOf(key);
   const { city, view } = otherServices[key];
   return [
-    { controller: 'otherServicePhotos', kind: view, name: `Alborada ${place % pool}`, description: city ?? 'Panorama' },
+    { controller: 'otherServicePhotos', kind: view, name: `Alborada ${place % picturesPerView}`, description: city ?? 'Panorama' },
   ];
 }
 
-const keyOf = ({ controller, kind, name }: WantedPhoto) => `${controller} ${kind} ${name}`;
+const keyOf = ({ controller, kind, name }: SamplePhoto) => `${controller} ${kind} ${name}`;
 
 /** The photographs of the sample with their stored bytes. */
 export interface StoredPhotos {
-  of(photo: WantedPhoto): PreparedFile;
+  of(photo: SamplePhoto): PreparedFile;
   /** The portraits of the staff, in order. */
   avatars: readonly PreparedFile[];
   /** The portraits of the first clients. */
@@ -70,7 +70,7 @@ export interface StoredPhotos {
  * Stores every photograph once. Call it before the transaction.
  * @param width the width of the photographs in pixels, for tests that need no large ones
  */
-export async function storePhotos(files: Files, photos: readonly WantedPhoto[], width?: number): Promise<StoredPhotos> {
+export async function storePhotos(files: Files, photos: readonly SamplePhoto[], width?: number): Promise<StoredPhotos> {
   const sharp = await loadSharp();
   const prepared = new Map<string, PreparedFile>();
   for (const photo of photos) {
@@ -88,7 +88,7 @@ export async function storePhotos(files: Files, photos: readonly WantedPhoto[], 
   };
 }
 
-function preparedOf(prepared: ReadonlyMap<string, PreparedFile>, photo: WantedPhoto): PreparedFile {
+function preparedOf(prepared: ReadonlyMap<string, PreparedFile>, photo: SamplePhoto): PreparedFile {
   const file = prepared.get(keyOf(photo));
   if (!file) throw new Error(`the sample's photograph '${keyOf(photo)}' was not stored`);
   return file;

@@ -1,9 +1,9 @@
 /** A repeatable source of chance: the same name always gives the same numbers. */
-export type Random = {
+export interface Random {
   /** A whole number, both ends included. */
   whole: (low: number, high: number) => number;
   chance: (probability: number) => boolean;
-};
+}
 
 /** FNV-1a over the UTF-16 units of a name. */
 const hashName = (name: string): number => {
@@ -28,3 +28,13 @@ export const createRandom = (name: string): Random => {
     chance: probability => next() < probability,
   };
 };
+
+/** The item at an index, counted round and round. */
+export function itemAt<T>(list: readonly T[], index: number): T {
+  const item = list[index % list.length];
+  if (item === undefined) throw new Error('the sample picks from an empty list');
+  return item;
+}
+
+export const randomItem = <T>(random: Random, list: readonly T[]): T =>
+  itemAt(list, random.whole(0, list.length - 1));

@@ -26,7 +26,7 @@ export interface SampleJourney {
   back: readonly [string, string];
   overnight?: true;
   /** How many hours the clocks there are ahead; back it is the other way round. None unless given. */
-  ahead?: number;
+  hoursAhead?: number;
   /** Where the way back begins, if it is not where the way out ended. */
   home?: string;
   /** Cents for the return journey per person; for a car, per day. */
@@ -79,7 +79,7 @@ const coach = (from: string, to: string, price: number): SampleJourney => ({
 });
 
 /** A journey into another time zone. */
-const across = (ahead: number, journey: SampleJourney): SampleJourney => ({ ...journey, ahead });
+const abroad = (hoursAhead: number, journey: SampleJourney): SampleJourney => ({ ...journey, hoursAhead });
 
 const leg = (stays: Leg['stays'], excursions: Leg['excursions'] = []): Leg => ({ stays, excursions });
 
@@ -109,11 +109,11 @@ export const recipes = {
     ],
     journeys: [
       {
-        ...across(1, flight('London Gatwick', 'Sevilla', ['07:05', '10:50'], ['18:15', '20:05'], 21_400, 'Albion Air')),
+        ...abroad(1, flight('London Gatwick', 'Sevilla', ['07:05', '10:50'], ['18:15', '20:05'], 21_400, 'Albion Air')),
         home: 'Granada',
       },
       {
-        ...across(
+        ...abroad(
           1,
           flight('London Gatwick', 'Sevilla', ['09:30', '13:15'], ['16:10', '18:05'], 23_900, 'Severn Wings'),
         ),
@@ -165,8 +165,8 @@ export const recipes = {
   nerjaDesdeLondres: {
     legs: [leg(['nerja'], ['alhambra', 'caminito'])],
     journeys: [
-      across(1, flight('London Gatwick', 'Málaga', ['08:15', '12:05'], ['13:00', '14:55'], 17_800, 'Albion Air')),
-      across(1, flight('London Gatwick', 'Málaga', ['06:40', '10:30'], ['11:50', '13:45'], 22_300, 'Severn Wings')),
+      abroad(1, flight('London Gatwick', 'Málaga', ['08:15', '12:05'], ['13:00', '14:55'], 17_800, 'Albion Air')),
+      abroad(1, flight('London Gatwick', 'Málaga', ['06:40', '10:30'], ['11:50', '13:45'], 22_300, 'Severn Wings')),
     ],
     insurance: 'europa',
   },
@@ -221,7 +221,7 @@ export const recipes = {
   },
   tenerife: {
     legs: [leg(['tenerife'], ['panoramica', 'traslado'])],
-    journeys: [across(-1, flight('Sevilla', 'Tenerife Norte', ['07:40', '09:05'], ['19:15', '22:30'], 18_200))],
+    journeys: [abroad(-1, flight('Sevilla', 'Tenerife Norte', ['07:40', '09:05'], ['19:15', '22:30'], 18_200))],
     insurance: 'anulacion',
   },
   norte: {
@@ -235,7 +235,7 @@ export const recipes = {
   lisboa: {
     legs: [leg(['lisboa'], ['panoramica', 'traslado'])],
     journeys: [
-      across(-1, flight('Sevilla', 'Lisboa', ['13:30', '13:35'], ['19:50', '21:55'], 11_500)),
+      abroad(-1, flight('Sevilla', 'Lisboa', ['13:30', '13:35'], ['19:50', '21:55'], 11_500)),
       car('Sevilla', 5_200),
     ],
     insurance: 'europa',
@@ -259,32 +259,32 @@ export const recipes = {
   marrakech: {
     legs: [leg(['marrakech'], ['agafay', 'panoramica', 'traslado'])],
     journeys: [
-      across(-1, flight('Málaga', 'Marrakech', ['15:40', '16:30'], ['17:15', '20:05'], 12_900)),
-      across(-1, flight('Málaga', 'Marrakech', ['10:05', '10:55'], ['11:35', '14:25'], 13_800)),
+      abroad(-1, flight('Málaga', 'Marrakech', ['15:40', '16:30'], ['17:15', '20:05'], 12_900)),
+      abroad(-1, flight('Málaga', 'Marrakech', ['10:05', '10:55'], ['11:35', '14:25'], 13_800)),
     ],
     insurance: 'mundo',
   },
   marrakechDesdeLyon: {
     legs: [leg(['marrakech'], ['agafay', 'panoramica', 'traslado'])],
     journeys: [
-      across(
+      abroad(
         -1,
         flight('Lyon-Saint-Exupéry', 'Marrakech', ['06:50', '09:05'], ['16:30', '20:50'], 21_800, 'Ailes du Midi'),
       ),
-      across(-1, flight('Lyon-Saint-Exupéry', 'Marrakech', ['14:05', '16:20'], ['10:40', '15:00'], 19_700, 'Vol d’Oc')),
+      abroad(-1, flight('Lyon-Saint-Exupéry', 'Marrakech', ['14:05', '16:20'], ['10:40', '15:00'], 19_700, 'Vol d’Oc')),
     ],
     insurance: 'mundo',
   },
   londres: {
     legs: [leg(['londres'], ['panoramica', 'traslado'])],
-    journeys: [across(-1, flight('Málaga', 'Londres Gatwick', ['12:45', '14:40'], ['15:30', '19:20'], 15_100))],
+    journeys: [abroad(-1, flight('Málaga', 'Londres Gatwick', ['12:45', '14:40'], ['15:30', '19:20'], 15_100))],
     insurance: 'europa',
   },
   japon: {
     legs: [leg(['kioto'], ['panoramica', 'traslado'])],
     journeys: [
       {
-        ...across(
+        ...abroad(
           7,
           flight('Madrid', 'Osaka Kansai', ['11:40', '08:55'], ['10:45', '18:20'], 98_600, 'Aerolíneas del Alba'),
         ),
@@ -302,7 +302,7 @@ export const recipes = {
   cruceroGrecia: {
     legs: [],
     cruise: 'griegas',
-    journeys: [across(1, flight('Málaga', 'Atenas', ['06:15', '11:50'], ['17:40', '21:35'], 31_400))],
+    journeys: [abroad(1, flight('Málaga', 'Atenas', ['06:15', '11:50'], ['17:40', '21:35'], 31_400))],
     insurance: 'crucero',
   },
   cruceroFiordos: {
@@ -314,7 +314,7 @@ export const recipes = {
   cruceroCanarias: {
     legs: [],
     cruise: 'canarias',
-    journeys: [across(-1, flight('Sevilla', 'Las Palmas', ['07:10', '08:35'], ['18:25', '21:40'], 17_600))],
+    journeys: [abroad(-1, flight('Sevilla', 'Las Palmas', ['07:10', '08:35'], ['18:25', '21:40'], 17_600))],
     insurance: 'crucero',
   },
   cruceroGuadalquivir: {
@@ -327,7 +327,7 @@ export const recipes = {
     legs: [],
     cruise: 'nilo',
     journeys: [
-      across(1, flight('Madrid', 'Luxor', ['08:30', '14:40'], ['15:40', '20:20'], 46_900, 'Aerolíneas del Alba')),
+      abroad(1, flight('Madrid', 'Luxor', ['08:30', '14:40'], ['15:40', '20:20'], 46_900, 'Aerolíneas del Alba')),
     ],
     insurance: 'mundo',
   },

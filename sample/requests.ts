@@ -1,8 +1,8 @@
 import type { Availability, PriceBasis } from '../contract/offer/schema.ts';
 import { type PriceRequestStatusId, priceRequestStatus } from '../contract/price-request/schema.ts';
 import type { MealName } from './catalogue.ts';
-import type { otherServices } from './excursions.ts';
-import type { stays } from './stays.ts';
+import type { OtherServiceName } from './excursions.ts';
+import type { StayName } from './stays.ts';
 
 /** The group price requests of the sample agency: recipients, texts and results. */
 export interface SampleRequest {
@@ -14,7 +14,7 @@ export interface SampleRequest {
   stay: readonly [inDays: number, nights: number];
   /** The centre and the radius in kilometres of the search; null without a map. */
   around: readonly [latitude: number, longitude: number, kilometres: number] | null;
-  to: readonly (keyof typeof stays)[] | readonly (keyof typeof otherServices)[];
+  to: readonly (StayName)[] | readonly (OtherServiceName)[];
   status: PriceRequestStatusId;
   /** When it was sent, in days before today. For a draft, when it was written. */
   daysAgo: number;

@@ -21,7 +21,7 @@ import { type Policies, printPolicies } from './policy/policies.ts';
 import { contracts } from './write-agreements.ts';
 import { writeAuditLog } from './write-audit-log.ts';
 import { writeBookings } from './write-bookings.ts';
-import { wantedPhotos, writeCatalogue } from './write-catalogue.ts';
+import { cataloguePhotos, writeCatalogue } from './write-catalogue.ts';
 import { tipPhotos, writeCourseTips } from './write-course-tips.ts';
 import { writeLetters } from './write-letters.ts';
 import { sortNotifications, writeNotifications } from './write-notifications.ts';
@@ -84,7 +84,7 @@ const savedViews = (staff: readonly number[]): Insertable<DB['saved_view']>[] =>
 export async function seedSample(services: Services, photoWidth?: number): Promise<void> {
   const { db, database, files, config, clock } = services;
   if (await anybody(db)) return;
-  const photos = await storePhotos(files, [...wantedPhotos, ...tipPhotos], photoWidth);
+  const photos = await storePhotos(files, [...cataloguePhotos, ...tipPhotos], photoWidth);
   const papers = await printDocuments(files);
   const tickets = await printTickets(files);
   const policies = await printPolicies(files);

@@ -7,8 +7,8 @@ export interface Stay {
   type: AccomodationTypeName;
   address: string;
   city: string;
-  /** The country's two letters, when it is not Spain. */
-  abroad?: string;
+  /** Two letters, when the country is not Spain. */
+  countryCode?: string;
   at: readonly [latitude: number, longitude: number];
   rooms: number;
   /** Location, cleaning, service, quality and price. */
@@ -412,7 +412,7 @@ export const stays = {
     type: 'Hotel con encanto',
     address: 'Rua da Senhora do Monte, 22',
     city: 'Lisboa',
-    abroad: 'PT',
+    countryCode: 'PT',
     at: [38.7193, -9.1326],
     rooms: 21,
     rates: [4, 5, 5, 5],
@@ -428,7 +428,7 @@ export const stays = {
     type: 'Hotel',
     address: '14 quai aux Fleurs',
     city: 'París',
-    abroad: 'FR',
+    countryCode: 'FR',
     at: [48.8549, 2.3519],
     rooms: 44,
     rates: [5, 4, 4, 3],
@@ -444,7 +444,7 @@ export const stays = {
     type: 'Hotel',
     address: 'Via di Santa Prisca, 16',
     city: 'Roma',
-    abroad: 'IT',
+    countryCode: 'IT',
     at: [41.8836, 12.4831],
     rooms: 52,
     rates: [4, 4, 5, 4],
@@ -460,7 +460,7 @@ export const stays = {
     type: 'Riad o ryokan',
     address: 'Derb Jdid, 31, Medina',
     city: 'Marrakech',
-    abroad: 'MA',
+    countryCode: 'MA',
     at: [31.6258, -7.9891],
     rooms: 9,
     rates: [5, 5, 5, 5],
@@ -476,7 +476,7 @@ export const stays = {
     type: 'Hotel',
     address: '48 Bedford Place',
     city: 'Londres',
-    abroad: 'GB',
+    countryCode: 'GB',
     at: [51.5201, -0.1247],
     rooms: 70,
     rates: [5, 4, 4, 3],
@@ -492,7 +492,7 @@ export const stays = {
     type: 'Riad o ryokan',
     address: 'Shimokawara-cho, 463, Higashiyama',
     city: 'Kioto',
-    abroad: 'JP',
+    countryCode: 'JP',
     at: [35.0009, 135.7806],
     rooms: 12,
     rates: [5, 5, 5, 4],

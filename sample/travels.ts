@@ -37,7 +37,7 @@ type Row = readonly [
   rest?: Rest,
 ];
 
-const of = (status: TravelStatusId, rows: readonly Row[]): SampleTravel[] =>
+const withStatus = (status: TravelStatusId, rows: readonly Row[]): SampleTravel[] =>
   rows.map(([name, recipe, season, nights, adults, ages, budgets, clients, rest]) => ({
     name,
     recipe,
@@ -97,7 +97,7 @@ const reservedTravels: readonly Row[] = [
   ['Grenade en amoureux', 'granadaDesdeLyon', '02-12', 5, 2, [], 2, [38]],
 ];
 
-const pending: readonly Row[] = [
+const pendingTravels: readonly Row[] = [
   ['Crucero por las islas griegas', 'cruceroGrecia', '06-19', 7, 4, [], 3, [27], { answer: 'accepted' }],
   ['París por los quince años de Alba', 'paris', '03-26', 4, 2, [15], 3, [22], { answer: 'accepted' }],
   ['Sierra de Cádiz en otoño', 'sierraDeCadiz', '10-09', 4, 2, [], 2, [2], { answer: 'alternatives' }],
@@ -109,7 +109,7 @@ const pending: readonly Row[] = [
   ['Marrakech en mars', 'marrakechDesdeLyon', '03-12', 4, 2, [], 2, [39], { answer: 'alternatives' }],
 ];
 
-const sentRows: readonly Row[] = [
+const sentTravels: readonly Row[] = [
   [
     'Semana Santa en Sevilla, Córdoba y Granada',
     'tresCiudades',
@@ -229,10 +229,10 @@ const rejectedTravels: readonly Row[] = [
 ];
 
 export const travels: readonly SampleTravel[] = [
-  ...of(travelStatus.archivado, archivedTravels),
-  ...of(travelStatus.rechazado, rejectedTravels),
-  ...of(travelStatus.reservado, reservedTravels),
-  ...of(travelStatus.pendienteDeReserva, pending),
-  ...of(travelStatus.enviado, sentRows),
-  ...of(travelStatus.enCola, queuedTravels),
+  ...withStatus(travelStatus.archivado, archivedTravels),
+  ...withStatus(travelStatus.rechazado, rejectedTravels),
+  ...withStatus(travelStatus.reservado, reservedTravels),
+  ...withStatus(travelStatus.pendienteDeReserva, pendingTravels),
+  ...withStatus(travelStatus.enviado, sentTravels),
+  ...withStatus(travelStatus.enCola, queuedTravels),
 ];

@@ -1,14 +1,9 @@
 import type { Language } from '../contract/language.ts';
 import type { Setting } from '../contract/setting/schema.ts';
-import type { cruises, otherServices } from './excursions.ts';
-import type { stays } from './stays.ts';
+import type { CruiseName, OtherServiceName } from './excursions.ts';
+import type { StayName } from './stays.ts';
 
 /** The sample agency's texts for visitors: its offers, its own words, and its privacy policy. */
-
-/** The keys by which the sample's parts refer to its catalogue. */
-type StayKey = keyof typeof stays;
-type CruiseKey = keyof typeof cruises;
-type OtherServiceKey = keyof typeof otherServices;
 
 type Teaser = Record<Language, string>;
 
@@ -26,7 +21,7 @@ export const welcome: Setting<'welcome'> = {
   reply_days: 2,
 };
 
-export const featuredStays: Partial<Record<StayKey, Teaser>> = {
+export const featuredStays: Partial<Record<StayName, Teaser>> = {
   granada: {
     es: 'Un carmen del Albaicín con tres terrazas de jardín y la Alhambra enfrente.',
     en: 'A walled garden house in the Albaicín: three terraces, and the Alhambra across the valley.',
@@ -49,7 +44,7 @@ export const featuredStays: Partial<Record<StayKey, Teaser>> = {
   },
 };
 
-export const featuredCruises: Partial<Record<CruiseKey, Teaser>> = {
+export const featuredCruises: Partial<Record<CruiseName, Teaser>> = {
   guadalquivir: {
     es: 'Cinco noches de río entre Sevilla y la bahía de Cádiz, con bodega y Doñana.',
     en: 'Five nights on the river from Seville to the bay of Cádiz, with a sherry cellar and Doñana.',
@@ -62,7 +57,7 @@ export const featuredCruises: Partial<Record<CruiseKey, Teaser>> = {
   },
 };
 
-export const featuredServices: Partial<Record<OtherServiceKey, Teaser>> = {
+export const featuredServices: Partial<Record<OtherServiceName, Teaser>> = {
   alhambra: {
     es: 'En grupo pequeño y a la hora en que los palacios se quedan en silencio.',
     en: 'In a small group, at the hour when the palaces fall quiet.',

@@ -54,7 +54,7 @@ ${signatures}`,
 export const contractText = (language: Language): string =>
   language === 'es' ? (contracts[0]?.data ?? '') : contractData[language];
 
-interface WithContract {
+interface ContractedBudget {
   budget_id: number;
   language: Language;
   created_by: number;
@@ -62,17 +62,19 @@ interface WithContract {
   drafted: boolean;
 }
 
-export async function writeContracts(trx: Trx, budgets: readonly WithContract[]): Promise<void> {
+export async function writeContracts(trx: Trx, budgets: readonly ContractedBudget[]): Promise<void> {
   const templates = await trx.selectFrom('contract').select(['id', 'name', 'data']).orderBy('id').execute();
-  const [main, loose] = contracts.map(({ name }) => templates.find(template => template.name === name));
+  const [packageContract, servicesContract] = contracts.map(({ name }) => templates.find(template => template.name === name));
   // The last one written is valid.
   const drafts = budgets.flatMap(({ budget_id, created_by, drafted }) =>
-    drafted && loose ? [{ budget_id, created_by, contract_id: loose.id, contract_data: loose.data }] : [],
+    drafted && servicesContract
+      ? [{ budget_id, created_by, contract_id: servicesContract.id, contract_data: servicesContract.data }]
+      : [],
   );
   const chosen = budgets.map(({ budget_id, created_by, language }) => ({
     budget_id,
     created_by,
-    contract_id: language === 'es' ? (main?.id ?? null) : null,
+    contract_id: language === 'es' ? (packageContract?.id ?? null) : null,
     contract_data: contractText(language),
   }));
   await trx
@@ -81,7 +83,7 @@ export async function writeContracts(trx: Trx, budgets: readonly WithContract[])
     .execute();
 }
 
-export interface AcceptedOption {
+export interface SampleAcceptance {
   budget_id: number;
   contract_data: string | null;
   /** The trip's first client, and the user who pressed the button: the client or staff. */
@@ -95,7 +97,7 @@ export interface AcceptedOption {
 export async function writeAcceptances(
   trx: Trx,
   { secrets }: Pick<Services, 'secrets'>,
-  accepted: readonly AcceptedOption[],
+  accepted: readonly SampleAcceptance[],
 ): Promise<void> {
   for (const { budget_id, contract_data, client, by, language, at } of accepted) {
     const { rows } = await sql<{ instant: string }>`

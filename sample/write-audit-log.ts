@@ -22,12 +22,12 @@ const actions = {
 /**
  * Writes the agency's log of the last two weeks: the days' sign-ins, the work on trips, looks at protected
  * data, a copy, and an evening on which somebody guessed passwords.
- * @param boss the id of the administrator, before those of the agents
+ * @param administrator the administrator's id, before those of the agents
  */
-export async function writeAuditLog(trx: Trx, [boss = 0, ...agents]: readonly number[], day: Day): Promise<void> {
-  const people = sql.join([boss, ...agents].map(id => sql`(${sql.lit(id)})`));
+export async function writeAuditLog(trx: Trx, [administrator = 0, ...agents]: readonly number[], day: Day): Promise<void> {
+  const people = sql.join([administrator, ...agents].map(id => sql`(${sql.lit(id)})`));
   const pairs = sql.join(Object.entries(actions).map(([kind, action]) => sql`(${kind}, ${action})`));
-  const guessed = agents[0] ?? boss;
+  const guessed = agents[0] ?? administrator;
   await sql`
     insert into audit_log (at, user_id, action, entity, entity_id, fields, address, code, times)
     select at, user_id, action, entity, entity_id, fields, address, code, times from (
@@ -50,7 +50,7 @@ export async function writeAuditLog(trx: Trx, [boss = 0, ...agents]: readonly nu
       where event.at < ${day}::date
       union all
       select ${day}::date - 1 - (client.id % 9)::int + time '11:20' + client.id * interval '1 minute',
-        ${agents.at(-1) ?? boss}::int, 'view', 'client', client.id::text, array['dni'], ${office}, 20000, 1
+        ${agents.at(-1) ?? administrator}::int, 'view', 'client', client.id::text, array['dni'], ${office}, 20000, 1
       from "user" as client where client.group_id = 2 and client.dni is not null and client.id % 5 = 0
       union all
       select ${day}::date - 4 + time '21:40' + try * interval '11 seconds', null, 'sign-in', 'user', ${String(guessed)},
@@ -60,7 +60,7 @@ export async function writeAuditLog(trx: Trx, [boss = 0, ...agents]: readonly nu
       values
         (${day}::date - 4 + time '21:43', null::int, 'limit', 'external', null, array['external/login'], ${stranger}, 429, 1),
         (${day}::date - 4 + time '22:31', null, 'limit', 'external', null, array['external/login'], ${stranger}, 429, 90),
-        (${day}::date - 3 + time '09:05', ${boss}::int, 'backup.read', 'database', null, '{}', ${office}, 20000, 1),
+        (${day}::date - 3 + time '09:05', ${administrator}::int, 'backup.read', 'database', null, '{}', ${office}, 20000, 1),
         (${day}::date - 2 + time '12:14', ${guessed}::int, 'refuse', 'backup', null, array['backup/info'], ${office}, 40001, 1)
     ) as row (at, user_id, action, entity, entity_id, fields, address, code, times)
     order by at`.execute(trx);

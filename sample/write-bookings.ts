@@ -8,8 +8,8 @@ import type { Trx } from '../server/platform/db/db.ts';
 
 /** The bookings of the accepted budgets: of the trips that are being booked, every state. */
 
-/** Of the services of these trips, one after the other. */
-const cycle: readonly BookingState[] = [
+/** The states of those services, in turn. */
+const states: readonly BookingState[] = [
   'confirmed',
   'option',
   'requested',
@@ -18,7 +18,7 @@ const cycle: readonly BookingState[] = [
   'waiting_list',
   'requested',
 ];
-const cancelling: readonly BookingState[] = ['to_cancel', 'cancelled'];
+const cancelledStates: readonly BookingState[] = ['to_cancel', 'cancelled'];
 
 interface AgreedService {
   id: number;
@@ -49,13 +49,13 @@ export async function writeBookings(trx: Trx, day: Day): Promise<void> {
   let dollars = false;
   for (const { id, status, cancelled, date_from, net_price, agent } of rows) {
     let state: BookingState = 'confirmed';
-    if (cancelled) state = cancelling[turn.cancelled++ % cancelling.length] ?? state;
-    else if (status === travelStatus.pendienteDeReserva) state = cycle[turn.booking++ % cycle.length] ?? state;
+    if (cancelled) state = cancelledStates[turn.cancelled++ % cancelledStates.length] ?? state;
+    else if (status === travelStatus.pendienteDeReserva) state = states[turn.booking++ % states.length] ?? state;
     if (state === 'not_requested') continue;
     const agreedLine = agreedLines.get(id);
     const confirmed = state === 'confirmed' || cancelled;
     // Somebody has asked for a night less.
-    const earlier = state === 'requested' && agreedLine?.kind === 'accomodation' && turn.booking > cycle.length;
+    const earlier = state === 'requested' && agreedLine?.kind === 'accomodation' && turn.booking > states.length;
     const requested =
       agreedLine && earlier
         ? { ...agreedLine, date_to: addDays(agreedLine.date_to.slice(0, 10), -1) + agreedLine.date_to.slice(10) }

@@ -5,15 +5,15 @@ import type { Services } from '../server/services.ts';
 import type { CatalogueIds } from './budgets.ts';
 import { insurances } from './catalogue.ts';
 import { cruises, otherServices, type SampleCruise, type SampleOtherService } from './excursions.ts';
-import { cruisePhotos, otherServicePhotos, type StoredPhotos, stayPhotos, type WantedPhoto } from './photos.ts';
+import { cruisePhotos, otherServicePhotos, type SamplePhoto, type StoredPhotos, stayPhotos } from './photos.ts';
 import { coverage, type Policies } from './policy/policies.ts';
 import { type Stay, stays } from './stays.ts';
-import { inLanguages, keys, lookup, type Plain, writePlain } from './write-plain.ts';
+import { inLanguages, keys, lookup, type CatalogueIdsByName, writePlain } from './write-plain.ts';
 
 /** Writes the catalogue that budgets refer to. */
 
 /** Every photograph of the catalogue, in order. */
-export const wantedPhotos: readonly WantedPhoto[] = [
+export const cataloguePhotos: readonly SamplePhoto[] = [
   ...keys(stays).flatMap(stayPhotos),
   ...keys(cruises).flatMap(cruisePhotos),
   ...keys(otherServices).flatMap(otherServicePhotos),
@@ -26,10 +26,10 @@ export async function writeCatalogue(
   policies: Policies,
 ): Promise<Omit<CatalogueIds, 'provider'>> {
   const plain = await writePlain(trx);
-  const lies = await geography(trx);
-  const stayIds = await writeStays(trx, plain, lies);
+  const placeOf = await placeFinder(trx);
+  const stayIds = await writeStays(trx, plain, placeOf);
   const cruiseIds = await writeCruises(trx, plain);
-  const otherIds = await writeOtherServices(trx, plain, lies);
+  const otherIds = await writeOtherServices(trx, plain, placeOf);
   const insuranceIds = await writeInsurances(trx, plain, files, policies);
   const keep = photoKeeper(trx, files, photos);
   await trx
@@ -58,20 +58,20 @@ export async function writeCatalogue(
   };
 }
 
-type Lies = (record: { city: string | null; abroad?: string }) => {
+type FindPlace = (record: { city: string | null; countryCode?: string }) => {
   country_id: number | null;
   city_id: number | null;
   city_name: string | null;
 };
 
 /** Finds the place of a record: a municipality, a city in another country, or none. */
-async function geography(trx: Trx): Promise<Lies> {
+async function placeFinder(trx: Trx): Promise<FindPlace> {
   const countries = await trx.selectFrom('country').select(['id', 'iso2']).execute();
   const cities = await trx.selectFrom('city').select(['id', 'name']).execute();
   const country = (iso2: string) => countries.find(row => row.iso2 === iso2)?.id ?? null;
-  return ({ city, abroad }) => {
+  return ({ city, countryCode }) => {
     if (!city) return { country_id: null, city_id: null, city_name: null };
-    if (abroad) return { country_id: country(abroad), city_id: null, city_name: city };
+    if (countryCode) return { country_id: country(countryCode), city_id: null, city_name: city };
     const [match, ...more] = cities.filter(({ name }) => name === city);
     if (!match || more.length > 0) throw new Error(`${city} is no municipality, or several`);
     return { country_id: country('ES'), city_id: match.id, city_name: null };
@@ -89,7 +89,7 @@ const mailbox = (name: string) =>
     .slice(0, 40)
     .replace(/-$/, '')}.example`;
 
-async function writeStays(trx: Trx, plain: Plain, lies: Lies) {
+async function writeStays(trx: Trx, plain: CatalogueIdsByName, placeOf: FindPlace) {
   const all: readonly Stay[] = Object.values(stays);
   const rows = await trx
     .insertInto('accomodation')
@@ -99,12 +99,12 @@ async function writeStays(trx: Trx, plain: Plain, lies: Lies) {
         address: stay.address,
         description: `<p>${stay.text}</p>`,
         accomodation_type_id: plain.accomodation_type(stay.type),
-        ...lies(stay),
+        ...placeOf(stay),
         n_rooms: stay.rooms,
         contact_email: stay === stays.grazalema ? null : mailbox(stay.name),
         contact_name: 'Recepción',
-        ...place(stay.at),
-        ...rates(stay.rates),
+        ...coordinates(stay.at),
+        ...ratingColumns(stay.rates),
       })),
     )
     .returning('id')
@@ -130,11 +130,11 @@ async function writeStays(trx: Trx, plain: Plain, lies: Lies) {
   return id;
 }
 
-async function writeCruises(trx: Trx, plain: Plain) {
+async function writeCruises(trx: Trx, plain: CatalogueIdsByName) {
   const all: readonly SampleCruise[] = Object.values(cruises);
   const rows = await trx
     .insertInto('cruise')
-    .values(all.map(cruise => ({ name: cruise.name, description: `<p>${cruise.text}</p>`, ...rates(cruise.rates) })))
+    .values(all.map(cruise => ({ name: cruise.name, description: `<p>${cruise.text}</p>`, ...ratingColumns(cruise.rates) })))
     .returning('id')
     .execute();
   const id = lookup(keys(cruises), rows);
@@ -149,7 +149,7 @@ async function writeCruises(trx: Trx, plain: Plain) {
   return id;
 }
 
-async function writeOtherServices(trx: Trx, plain: Plain, lies: Lies) {
+async function writeOtherServices(trx: Trx, plain: CatalogueIdsByName, placeOf: FindPlace) {
   const all: readonly SampleOtherService[] = Object.values(otherServices);
   const rows = await trx
     .insertInto('other_service')
@@ -160,8 +160,8 @@ async function writeOtherServices(trx: Trx, plain: Plain, lies: Lies) {
         other_service_type_id: plain.other_service_type(service.type),
         data: service.text.es,
         address: service.address,
-        ...lies(service),
-        ...(service.at ? place(service.at) : {}),
+        ...placeOf(service),
+        ...(service.at ? coordinates(service.at) : {}),
         contact_email: service === otherServices.donana ? null : mailbox(service.name),
         contact_name: 'Reservas',
       })),
@@ -183,7 +183,7 @@ async function writeOtherServices(trx: Trx, plain: Plain, lies: Lies) {
   return id;
 }
 
-async function writeInsurances(trx: Trx, plain: Plain, files: Services['files'], policies: Policies) {
+async function writeInsurances(trx: Trx, plain: CatalogueIdsByName, files: Services['files'], policies: Policies) {
   const values: Insertable<DB['travel_insurance']>[] = [];
   for (const key of keys(insurances)) {
     const { name, translated, type } = insurances[key];
@@ -200,10 +200,10 @@ async function writeInsurances(trx: Trx, plain: Plain, files: Services['files'],
   return lookup(keys(insurances), rows);
 }
 
-type Keep = (photo: WantedPhoto) => Promise<string>;
+type KeepPhoto = (photo: SamplePhoto) => Promise<string>;
 
 /** A shared picture is stored once for each record, so that deleting one photo does not take it from the others. */
-function photoKeeper(trx: Trx, files: Services['files'], photos: StoredPhotos): Keep {
+function photoKeeper(trx: Trx, files: Services['files'], photos: StoredPhotos): KeepPhoto {
   const fileByKey = new Map<string, string>();
   return async photo => {
     const prepared = photos.of(photo);
@@ -220,7 +220,7 @@ async function photoRows<
     | Partial<Insertable<DB['accomodation_photo']>>
     | Partial<Insertable<DB['cruise_photo']>>
     | Partial<Insertable<DB['other_service_photo']>>,
->(recordKeys: readonly K[], photosOf: (key: K) => WantedPhoto[], keep: Keep, parent: (key: K) => P) {
+>(recordKeys: readonly K[], photosOf: (key: K) => SamplePhoto[], keep: KeepPhoto, parent: (key: K) => P) {
   const rows: (P & { description: string; file_id: string; position: number })[] = [];
   for (const key of recordKeys) {
     for (const [position, photo] of photosOf(key).entries()) {
@@ -230,9 +230,9 @@ async function photoRows<
   return rows;
 }
 
-const place = ([latitude, longitude]: readonly [number, number]) => ({ latitude, longitude });
+const coordinates = ([latitude, longitude]: readonly [number, number]) => ({ latitude, longitude });
 
-const rates = ([rate_location, rate_cleaning, rate_service, rate_quality_price]: Stay['rates']) => ({
+const ratingColumns = ([rate_location, rate_cleaning, rate_service, rate_quality_price]: Stay['rates']) => ({
   rate_location,
   rate_cleaning,
   rate_service,

@@ -3,7 +3,7 @@ import type { Language } from '../contract/language.ts';
 import { addDays, type Day } from '../contract/values/dates.ts';
 import type { Trx } from '../server/platform/db/db.ts';
 import type { Services } from '../server/services.ts';
-import type { StoredPhotos, WantedPhoto } from './photos.ts';
+import type { SamplePhoto, StoredPhotos } from './photos.ts';
 import type { PictureKind } from './pictures.ts';
 
 /** The courses and tips of the sample agency. One is not translated and one is a draft, to show both. */
@@ -234,11 +234,11 @@ const courseTips: readonly SampleTip[] = [
   },
 ];
 
-const photoOf = ({ view, words }: SampleTip): WantedPhoto | null =>
+const photoOf = ({ view, words }: SampleTip): SamplePhoto | null =>
   view ? { controller: 'courseTip', kind: view, name: words.es.title, description: words.es.title } : null;
 
 /** The photographs of the articles. */
-export const tipPhotos: readonly WantedPhoto[] = courseTips.flatMap(tip => photoOf(tip) ?? []);
+export const tipPhotos: readonly SamplePhoto[] = courseTips.flatMap(tip => photoOf(tip) ?? []);
 
 /** Writes the courses and tips. */
 export async function writeCourseTips(

@@ -23,15 +23,15 @@ export async function writeSampleNotices(trx: Trx, accepted: readonly AcceptedBu
   for (const budget of accepted) {
     const comparison = await comparedBudget(trx, budget.id, 'draft');
     const notice = notices.find(({ travel }) => travel === budget.travel);
-    const kept = await keep(
+    const snapshotId = await insertSnapshot(
       trx,
       budget.id,
       'acceptance',
       `${budget.acceptedOn} 20:05:00`,
-      notice ? earlier(comparison) : comparison,
+      notice ? beforeChanges(comparison) : comparison,
     );
-    if (notice) await writeNotice(trx, budget, notice, kept, comparison);
-    if (notice && isNotAgreed(notice)) await agreeEarlier(trx, budget.id, earlier(comparison));
+    if (notice) await writeNotice(trx, budget, notice, snapshotId, comparison);
+    if (notice && isNotAgreed(notice)) await agreeBeforeNotice(trx, budget.id, beforeChanges(comparison));
   }
 }
 
@@ -45,7 +45,7 @@ async function writeNotice(
   const day = addDays(budget.acceptedOn, after);
   const sent_at = `${day} 11:30:00`;
   const answered_at = answer ? `${addDays(day, 1)} 21:15:00` : null;
-  await keep(trx, budget.id, 'notice', sent_at, seen);
+  await insertSnapshot(trx, budget.id, 'notice', sent_at, seen);
   await trx
     .insertInto('budget_notice')
     .values({
@@ -60,7 +60,7 @@ async function writeNotice(
       answered_by: answer ? (budget.client ?? null) : null,
     })
     .execute();
-  if (answered_at) await keep(trx, budget.id, 'answer', answered_at, seen);
+  if (answered_at) await insertSnapshot(trx, budget.id, 'answer', answered_at, seen);
   await trx
     .updateTable('budget')
     .set({
@@ -72,10 +72,10 @@ async function writeNotice(
     })
     .where('id', '=', budget.id)
     .execute();
-  await tell(trx, budget, 'modificationNotified', budget.agent, sent_at, comments);
+  await insertEvent(trx, budget, 'modificationNotified', budget.agent, sent_at, comments);
   if (answer && answered_at) {
     const kind = answer.final_accept === finalAccept.accepted ? 'modificationAccepted' : 'modificationDeclined';
-    await tell(trx, budget, kind, budget.client ?? null, answered_at, answer.comment ?? null);
+    await insertEvent(trx, budget, kind, budget.client ?? null, answered_at, answer.comment ?? null);
   }
   if (answer || budget.client === undefined) return;
   await trx
@@ -92,7 +92,7 @@ async function writeNotice(
     .execute();
 }
 
-async function tell(
+async function insertEvent(
   trx: Trx,
   { id, travelId }: AcceptedBudget,
   kind: TravelEventKind,
@@ -106,7 +106,7 @@ async function tell(
     .execute();
 }
 
-async function keep(
+async function insertSnapshot(
   trx: Trx,
   budget_id: number,
   reason: 'acceptance' | 'notice' | 'answer',
@@ -122,7 +122,7 @@ async function keep(
 }
 
 /** What was agreed is the budget before the notice, as long as nobody has said yes to it. */
-async function agreeEarlier(trx: Trx, budgetId: number, { lines }: ComparedBudget): Promise<void> {
+async function agreeBeforeNotice(trx: Trx, budgetId: number, { lines }: ComparedBudget): Promise<void> {
   const prices = new Map(lines.map(line => [line.id, line.price]));
   for (const { id } of await trx.selectFrom('agreed_line').select('id').where('budget_id', '=', budgetId).execute()) {
     const price = prices.get(id);
@@ -133,7 +133,7 @@ async function agreeEarlier(trx: Trx, budgetId: number, { lines }: ComparedBudge
   await trx.updateTable('agreed_budget').set({ total_price }).where('budget_id', '=', budgetId).execute();
 }
 
-function earlier(seen: ComparedBudget): ComparedBudget {
+function beforeChanges(seen: ComparedBudget): ComparedBudget {
   const lines = beforeNotice(seen.lines);
   return { ...seen, lines, price_discount: applyDiscount(sum(lines.map(({ price }) => price)), seen.discount) };
 }

@@ -5,9 +5,9 @@ import { addDays, type Day } from '../contract/values/dates.ts';
 import type { Trx } from '../server/platform/db/db.ts';
 
 /** How far back the sample agency's notifications go, in days. */
-const reach = 75;
+const historyDays = 75;
 /** How many of each reader's last notifications are unread. */
-const unread = 3;
+const unreadCount = 3;
 
 interface NotificationDraft<K extends NotificationKind = NotificationKind> {
   kind: K;
@@ -22,7 +22,7 @@ interface NotificationDraft<K extends NotificationKind = NotificationKind> {
  * administrators. Administrators also hear of undelivered letters; for a price request, its sender does.
  */
 export async function writeNotifications(trx: Trx, day: Day): Promise<void> {
-  const events = [...(await answers(trx, day)), ...(await refusals(trx))].sort((a, b) => (a.at < b.at ? -1 : 1));
+  const events = [...(await customerAnswers(trx, day)), ...(await undeliveredLetters(trx))].sort((a, b) => (a.at < b.at ? -1 : 1));
   const { rows: staff } = await sql<{ id: number; administrator: boolean }>`
     select id, group_id = 1 as administrator from "user" where group_id in (1, 3) and active`.execute(trx);
   for (const { id, administrator } of staff) {
@@ -56,7 +56,7 @@ export async function sortNotifications(trx: Trx): Promise<void> {
 }
 
 /** Customers' answers from the history of their trips. */
-async function answers(trx: Trx, day: Day): Promise<NotificationDraft[]> {
+async function customerAnswers(trx: Trx, day: Day): Promise<NotificationDraft[]> {
   const { rows } = await sql<{
     kind: string;
     detail: string | null;
@@ -76,7 +76,7 @@ async function answers(trx: Trx, day: Day): Promise<NotificationDraft[]> {
     join "user" as doer on doer.id = event.user_id and doer.group_id = 2
     left join budget on budget.id = event.budget_id
     where event.kind in ('budgetAccepted', 'budgetDenied', 'rejected', 'modificationAccepted', 'modificationDeclined')
-      and event.at between ${day}::date - ${reach}::int and ${day}::date
+      and event.at between ${day}::date - ${historyDays}::int and ${day}::date
     order by event.at`.execute(trx);
   return rows.map(({ kind, detail, at, travel_id, budget_id, travel, by, price, agents }) => {
     const reason = detail ?? '';
@@ -102,7 +102,7 @@ async function answers(trx: Trx, day: Day): Promise<NotificationDraft[]> {
 }
 
 /** Undelivered letters. The sender of a price request hears of the request's letters. */
-async function refusals(trx: Trx): Promise<NotificationDraft[]> {
+async function undeliveredLetters(trx: Trx): Promise<NotificationDraft[]> {
   const { rows } = await sql<Refusal>`
     select outbox.to_address as to, outbox.subject, outbox.last_error as reason,
       request.id as request_id, request.type, request.title, request.created_by as asker,

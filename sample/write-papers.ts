@@ -9,7 +9,7 @@ import type { Trx } from '../server/platform/db/db.ts';
 import type { Files, PreparedFile } from '../server/platform/files/files.ts';
 import type { Services } from '../server/services.ts';
 import { newLink } from '../server/shared/link.ts';
-import { paper } from './paper.ts';
+import { textPdf } from './text-pdf.ts';
 
 /** What the customers of the booked trips travel with: rooms, tickets, and the papers that were released. */
 
@@ -19,7 +19,7 @@ interface Ticket {
   name: string;
   lines: readonly string[];
   /** A customer has added it. */
-  own?: true;
+  byClient?: true;
 }
 
 const tickets: readonly Ticket[] = [
@@ -34,7 +34,7 @@ const tickets: readonly Ticket[] = [
     kind: 'insurance',
     name: 'Seguro escolar de los niños',
     lines: ['Copia de la póliza del colegio.'],
-    own: true,
+    byClient: true,
   },
   {
     travel: 'Navidad en Tenerife',
@@ -51,17 +51,17 @@ const tickets: readonly Ticket[] = [
 ];
 
 /** The trips whose papers are out, and how many days ago; one has changed since. */
-const releases: Record<string, { ago: number; changed?: true; shared?: true }> = {
-  'Puente de diciembre en Roma': { ago: 2, shared: true },
-  'Navidad en Tenerife': { ago: 5, changed: true },
-  'Half-term in Nerja': { ago: 3 },
-  'Grenade en amoureux': { ago: 4 },
+const releases: Record<string, { daysAgo: number; changed?: true; shared?: true }> = {
+  'Puente de diciembre en Roma': { daysAgo: 2, shared: true },
+  'Navidad en Tenerife': { daysAgo: 5, changed: true },
+  'Half-term in Nerja': { daysAgo: 3 },
+  'Grenade en amoureux': { daysAgo: 4 },
 };
 
 export async function printTickets(files: Files): Promise<PreparedFile[]> {
   const printed: PreparedFile[] = [];
   for (const { name, lines } of tickets) {
-    const upload = { name: `${name}.pdf`, bytes: paper(name, lines) };
+    const upload = { name: `${name}.pdf`, bytes: textPdf(name, lines) };
     const incoming = { controller: travelFileController, field: travelFileField, upload, userId: null };
     printed.push(await files.prepareDocument({ ...incoming, kinds: allFileKinds }));
   }
@@ -80,7 +80,7 @@ export async function writePapers(
       (select min(agent_id) from assigned_agent where travel_id = travel.id) as agent
     from travel join budget on budget.travel_id = travel.id and budget.budget_status_id = ${budgetStatus.aceptado}
     where travel.travel_status_id = ${travelStatus.reservado} order by travel.id`.execute(trx);
-  for (const [index, { travel, kind, name, own }] of tickets.entries()) {
+  for (const [index, { travel, kind, name, byClient }] of tickets.entries()) {
     const trip = trips.find(each => each.name === travel);
     const file = printed[index];
     if (!trip || !file) continue;
@@ -92,8 +92,8 @@ export async function writePapers(
         kind,
         day: kind === 'ticket' ? trip.date_from : null,
         name,
-        visible: !own,
-        uploaded_by: own ? trip.client : trip.agent,
+        visible: !byClient,
+        uploaded_by: byClient ? trip.client : trip.agent,
       })
       .execute();
   }
@@ -111,7 +111,7 @@ export async function writePapers(
     const release = releases[trip.name];
     if (!release) continue;
     const hashes = await paperHashes(trx, scopeOfLink({ userId: trip.client, budgetId: trip.budget }), trip.id);
-    const at = `${addDays(today, -release.ago)} 17:05:00`;
+    const at = `${addDays(today, -release.daysAgo)} 17:05:00`;
     const held = release.changed ? { ...hashes, emergencyPhone: '' } : hashes;
     const row = { travel_id: trip.id, version: 1, released_at: at, released_by: trip.agent };
     await trx

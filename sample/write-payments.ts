@@ -7,7 +7,7 @@ import type { DB } from '../server/platform/db/schema.gen.ts';
 import { createRandom } from './random.ts';
 
 /** What has come in for an accepted budget. */
-interface SamplePaid {
+interface PaidBudget {
   budgetId: number;
   travel: string;
   accepted: Day;
@@ -18,7 +18,7 @@ interface SamplePaid {
 }
 
 /** The deposit soon after the acceptance, the rest some weeks before the departure; receipts in the order of the days. */
-export async function writeSamplePayments(trx: Trx, budgets: readonly SamplePaid[], today: Day): Promise<void> {
+export async function writeSamplePayments(trx: Trx, budgets: readonly PaidBudget[], today: Day): Promise<void> {
   const rows = budgets.flatMap(({ budgetId, travel, accepted, start, deposit, paid, agent }) => {
     const random = createRandom(`payments of ${travel}`);
     const upTo = (day: Day) => (day > today ? today : day);

@@ -24,19 +24,19 @@ export async function writePeople(
   photos: StoredPhotos,
   password_hash: string,
 ): Promise<PeopleIds> {
-  const avatars: string[] = [];
-  for (const portrait of photos.avatars) avatars.push(await files.keep(trx, portrait));
-  const faces: string[] = [];
-  for (const portrait of photos.clientAvatars) faces.push(await files.keep(trx, portrait));
+  const staffAvatars: string[] = [];
+  for (const portrait of photos.avatars) staffAvatars.push(await files.keep(trx, portrait));
+  const clientAvatars: string[] = [];
+  for (const portrait of photos.clientAvatars) clientAvatars.push(await files.keep(trx, portrait));
   const day = today(clock());
-  const employed = await trx
+  const staff = await trx
     .insertInto('user')
     .values(
       sampleStaff.map((person, index) => ({
         ...person,
         username: person.email.replace('@alborada.demo', ''),
         password_hash,
-        imagen: avatars[index] ?? null,
+        imagen: staffAvatars[index] ?? null,
       })),
     )
     .returning('id')
@@ -63,7 +63,7 @@ export async function writePeople(
           recivir_mailing: agrees,
           consentimiento: agrees,
           consentimiento_at: agrees ? agreedAt(day, index) : null,
-          imagen: faces[index] ?? null,
+          imagen: clientAvatars[index] ?? null,
         };
       }),
     )
@@ -82,11 +82,11 @@ export async function writePeople(
             text_version: 1,
             language: clients[index]?.language ?? 'es',
             // Clients who signed up agreed themselves. For the others staff recorded what they signed.
-            recorded_by: clients[index]?.password ? id : (employed[1]?.id ?? id),
+            recorded_by: clients[index]?.password ? id : (staff[1]?.id ?? id),
             at: agreedAt(day, index),
           })),
       ),
     )
     .execute();
-  return { staff: employed.map(row => row.id), clients: customers.map(row => row.id) };
+  return { staff: staff.map(row => row.id), clients: customers.map(row => row.id) };
 }

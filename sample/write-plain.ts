@@ -21,11 +21,11 @@ const catalogues = {
   internal_tag_other_service: catalogue.internalTagsOtherService,
 } as const;
 
-export type Plain = Record<keyof typeof catalogues | keyof typeof translatedCatalogues, (name: string) => number>;
+export type CatalogueIdsByName = Record<keyof typeof catalogues | keyof typeof translatedCatalogues, (name: string) => number>;
 
 /** Writes the plain catalogues. @returns for each, a function from a name to its id */
-export async function writePlain(trx: Trx): Promise<Plain> {
-  const plain: Partial<Plain> = {};
+export async function writePlain(trx: Trx): Promise<CatalogueIdsByName> {
+  const plain: Partial<CatalogueIdsByName> = {};
   for (const table of keys(translatedCatalogues)) {
     const items: Record<string, TranslatedWord & { icon?: string }> = translatedCatalogues[table];
     // One of eight tables with the same columns. The types need only one of their names.
@@ -51,7 +51,7 @@ export async function writePlain(trx: Trx): Promise<Plain> {
       .execute();
     plain[table] = lookup(names, rows);
   }
-  return plain as Plain;
+  return plain as CatalogueIdsByName;
 }
 
 export const inLanguages = ({ en, fr }: TranslatedWord) => ({ name_en: en, name_fr: fr });

@@ -4,7 +4,7 @@ import type { Trx } from '../server/platform/db/db.ts';
 import { newId } from '../server/platform/db/new-ids.ts';
 import type { Files, PreparedFile } from '../server/platform/files/files.ts';
 import type { Services } from '../server/services.ts';
-import { paper } from './paper.ts';
+import { textPdf } from './text-pdf.ts';
 import { providers } from './providers.ts';
 import { lookup } from './write-plain.ts';
 
@@ -14,7 +14,7 @@ export async function printDocuments(files: Files): Promise<PreparedFile[][]> {
   for (const { provider, documents } of providers) {
     const own: PreparedFile[] = [];
     for (const { name, lines } of documents) {
-      const upload = { name: `${name} - ${provider}.pdf`, bytes: paper(`${provider}: ${name}`, lines) };
+      const upload = { name: `${name} - ${provider}.pdf`, bytes: textPdf(`${provider}: ${name}`, lines) };
       const incoming = { controller: documentController, field: documentFieldName, upload, userId: null };
       own.push(await files.prepareDocument({ ...incoming, kinds: allFileKinds }));
     }

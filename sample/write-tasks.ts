@@ -28,11 +28,11 @@ type Row = readonly [
   rest?: Pick<SampleTask, 'note' | 'budget'>,
 ];
 
-const of = (status: TaskStatusId, rows: readonly Row[]): SampleTask[] =>
+const withStatus = (status: TaskStatusId, rows: readonly Row[]): SampleTask[] =>
   rows.map(([on, at, agent, name, travel, rest]) => ({ on, at, agent, name, status, travel, ...rest }));
 
 const tasks: readonly SampleTask[] = [
-  ...of(taskStatus.hecha, [
+  ...withStatus(taskStatus.hecha, [
     [-9, '10:00', 1, 'Pedir precios de grupo a los paradores', 'Viaje de los quintos del 59 al Guadalquivir'],
     [-6, '11:30', 1, 'Enviar la factura de la señal', 'Luna de miel en Kioto', { budget: true }],
     [-5, '17:00', 2, 'Confirmar los traslados del aeropuerto', 'Navidad en Tenerife'],
@@ -48,11 +48,11 @@ const tasks: readonly SampleTask[] = [
     ],
     [-1, '18:00', 0, 'Revisar las condiciones de la naviera'],
   ]),
-  ...of(taskStatus.cancelada, [
+  ...withStatus(taskStatus.cancelada, [
     [-4, '13:00', 2, 'Buscar vuelos por Oporto', 'Fin de año en Londres'],
     [2, '16:00', 1, 'Visita comercial del mayorista de esquí'],
   ]),
-  ...of(taskStatus.enCurso, [
+  ...withStatus(taskStatus.enCurso, [
     [-1, '12:30', 1, 'Cerrar el menú de Nochevieja con el hotel', 'Fin de año en Londres'],
     [
       0,
@@ -72,7 +72,7 @@ const tasks: readonly SampleTask[] = [
     ],
     [1, '11:00', 1, 'Reservar camarotes contiguos', 'Crucero por las islas griegas'],
   ]),
-  ...of(taskStatus.pendiente, [
+  ...withStatus(taskStatus.pendiente, [
     [-2, '17:30', 1, 'Reclamar la señal', 'Tres ciudades con los abuelos', { budget: true }],
     [0, '09:00', 0, 'Firmar el convenio con el mayorista'],
     [0, '13:00', 1, 'Llamar para confirmar la cuna', 'Navidad en Tenerife'],

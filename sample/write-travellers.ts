@@ -27,26 +27,26 @@ const names: Record<Language, { F: readonly string[]; M: readonly string[]; last
 };
 
 /** What some of them cannot eat, or need: the place in a trip counts from 0. */
-const care: Record<string, { place: number; diet?: string; needs?: string }> = {
+const travellerNeeds: Record<string, { place: number; diet?: string; needs?: string }> = {
   'Puente de diciembre en Roma': { place: 1, diet: 'Vegetariano' },
   'Navidad en Tenerife': { place: 2, diet: 'Alergia a los frutos secos' },
   'Crucero Canarias y Madeira': { place: 0, needs: 'Silla de ruedas para los trayectos largos' },
 };
 
 /** Trips on which a document ends before the return, or too soon after it. */
-const early = ['Luna de miel en Kioto', 'El Nilo en febrero'];
+const travelsWithExpiringDocument = ['Luna de miel en Kioto', 'El Nilo en febrero'];
 /** Trips of which only the client is known, and one of which nobody is. */
-const incompleteTravels = ['Crucero por las islas griegas', 'París por los quince años de Alba'];
-const nobody = 'Tres ciudades con los abuelos';
+const travelsWithOneTraveller = ['Crucero por las islas griegas', 'París por los quince años de Alba'];
+const travelWithoutTravellers = 'Tres ciudades con los abuelos';
 /** The trip with a personal link that somebody may still use. */
 const linkedTravel = 'París por los quince años de Alba';
 
 /** Of groups of this size and more only names and birth dates are known. */
-const group = 10;
+const groupSize = 10;
 
 const countryOf: Record<Language, string> = { es: 'ES', en: 'GB', fr: 'FR' };
 
-const inCapitals = (text: string) =>
+const toDocumentName = (text: string) =>
   text
     .normalize('NFD')
     .replace(/\p{Mn}/gu, '')
@@ -72,18 +72,18 @@ export async function writeTravellers(
   const countries = await trx.selectFrom('country').select(['id', 'iso2']).execute();
   for (const trip of trips) {
     const travel = travels.find(({ name }) => name === trip.name);
-    if (!travel || travel.name === nobody) continue;
-    const { language } = headOf(travel);
+    if (!travel || travel.name === travelWithoutTravellers) continue;
+    const { language } = firstClientOf(travel);
     const country = countries.find(({ iso2 }) => iso2 === countryOf[language])?.id ?? null;
-    const count = incompleteTravels.includes(travel.name) ? 1 : travel.adults + travel.ages.length;
+    const count = travelsWithOneTraveller.includes(travel.name) ? 1 : travel.adults + travel.ages.length;
     const ids = await newIds(trx, 'traveller', count);
     const random = createRandom(`travellers of ${travel.name}`);
     const rows = ids.map((id, place) => {
       const person = personOf(travel, trip, place, random);
       const account = travel.clients[place] ?? travel.clients[0] ?? 1;
-      const hasDocument = count > 1 && travel.adults < group;
-      const number = hasDocument ? numberOf(travel, trip.id, place) : null;
-      const { diet = null, needs = null } = care[travel.name]?.place === place ? (care[travel.name] ?? {}) : {};
+      const hasDocument = count > 1 && travel.adults < groupSize;
+      const number = hasDocument ? documentNumber(travel, trip.id, place) : null;
+      const { diet = null, needs = null } = travellerNeeds[travel.name]?.place === place ? (travellerNeeds[travel.name] ?? {}) : {};
       const at = (column: SealedTravellerColumn) => travellerPlace(column, id);
       return {
         ...person,
@@ -92,13 +92,13 @@ export async function writeTravellers(
         user_id: people.clients[account - 1] ?? null,
         position: place + 1,
         nationality_id: country,
-        document_type: number && (isAtHome(travel) ? 'identity_card' : 'passport'),
+        document_type: number && (usesIdentityCard(travel) ? 'identity_card' : 'passport'),
         document_number: secrets.seal(number, at('document_number')),
         document_number_hash: secrets.blind(number, at('document_number')),
         document_country_id: number ? country : null,
-        document_expires: number && expiryOf(travel, trip.date_to, place, random),
-        document_first_name: number && inCapitals(person.first_name),
-        document_last_name: number && inCapitals(person.last_name),
+        document_expires: number && documentExpiry(travel, trip.date_to, place, random),
+        document_first_name: number && toDocumentName(person.first_name),
+        document_last_name: number && toDocumentName(person.last_name),
         guardian_id: isMinor(person.birth_date, trip.date_from) ? (ids[0] ?? null) : null,
         diet: secrets.seal(diet, at('diet')),
         needs: secrets.seal(needs, at('needs')),
@@ -111,7 +111,7 @@ export async function writeTravellers(
   }
 }
 
-const headOf = (travel: SampleTravel): SampleClient => {
+const firstClientOf = (travel: SampleTravel): SampleClient => {
   const head = clients[(travel.clients[0] ?? 1) - 1];
   if (!head) throw new Error(`the sample's trip ${travel.name} has no client`);
   return head;
@@ -125,7 +125,7 @@ function personOf(travel: SampleTravel, trip: Trip, place: number, random: Rando
     const sex: Sex = tratamiento.endsWith('a.') || /^(Mr?s|Mme)$/.test(tratamiento) ? 'F' : 'M';
     return { first_name, last_name, birth_date, email, phone, sex, is_client: true };
   }
-  const head = headOf(travel);
+  const head = firstClientOf(travel);
   const pool = names[head.language];
   const sex: Sex = place % 2 ? 'M' : 'F';
   const age = travel.ages[place - travel.adults];
@@ -137,14 +137,14 @@ function personOf(travel: SampleTravel, trip: Trip, place: number, random: Rando
   return { first_name, last_name: family ?? '', birth_date, email: null, phone: null, sex, is_client: false };
 }
 
-const isAtHome = (travel: SampleTravel) => headOf(travel).language === 'es' && !early.includes(travel.name);
+const usesIdentityCard = (travel: SampleTravel) => firstClientOf(travel).language === 'es' && !travelsWithExpiringDocument.includes(travel.name);
 
-const numberOf = (travel: SampleTravel, travelId: number, place: number) =>
-  isAtHome(travel)
+const documentNumber = (travel: SampleTravel, travelId: number, place: number) =>
+  usesIdentityCard(travel)
     ? dniOf(40 + travelId * 3 + place)
     : `X${String.fromCharCode(65 + place)}${610_000 + travelId * 97 + place}`;
 
-const expiryOf = (travel: SampleTravel, end: Day, place: number, random: Random): Day =>
-  early.includes(travel.name) && place === 1
+const documentExpiry = (travel: SampleTravel, end: Day, place: number, random: Random): Day =>
+  travelsWithExpiringDocument.includes(travel.name) && place === 1
     ? addDays(end, 40)
     : addDays(addMonths(end, 12 * random.whole(1, 7)), random.whole(10, 300));

@@ -9,15 +9,14 @@ import type { BudgetRow, TravelRow } from '../server/platform/db/schema.gen.ts';
 import type { Services } from '../server/services.ts';
 import { type CatalogueIds, type SampleLine, sampleLines } from './budgets.ts';
 import { comingStart, pastStart } from './calendar.ts';
-import { tellDays } from './day-texts.ts';
-import { cancelDay, historyOf, type ToldBudget } from './history.ts';
+import { dayTextsOf } from './day-texts.ts';
+import { type BudgetHistory, cancelDay, tripEvents } from './history.ts';
 import { beforeNotice, isNotAgreed, notices } from './notices.ts';
 import { clients, type SampleClient } from './people.ts';
 import { cancelReason, denyReasons, proposals, rejectReasons, sampleQuoteNames } from './phrases.ts';
-import { createRandom, type Random } from './random.ts';
-import type { SampleTravel } from './travels.ts';
-import { travels } from './travels.ts';
-import { type AcceptedOption, contractText, writeAcceptances, writeContracts } from './write-agreements.ts';
+import { createRandom, itemAt, type Random, randomItem } from './random.ts';
+import { type SampleTravel, travels } from './travels.ts';
+import { contractText, type SampleAcceptance, writeAcceptances, writeContracts } from './write-agreements.ts';
 import { writeSampleNotices } from './write-notices.ts';
 import { writeSamplePayments } from './write-payments.ts';
 import type { PeopleIds } from './write-people.ts';
@@ -25,7 +24,7 @@ import type { PeopleIds } from './write-people.ts';
 /** Writes the trips with their budgets, lines and acceptances around today. */
 
 /** The dates of a trip; null for what has not happened. */
-interface Course {
+interface TripDates {
   start: Day;
   end: Day;
   created: Day;
@@ -35,7 +34,7 @@ interface Course {
 
 interface TravelPlan {
   travel: SampleTravel;
-  course: Course;
+  dates: TripDates;
   random: Random;
   language: Language;
   agent: number;
@@ -49,11 +48,11 @@ export async function writeTravels(
   today: Day,
 ): Promise<void> {
   // They are written in order of creation, because the list shows the newest first.
-  const placed = travels.map((travel, index) => place(travel, index, people, today)).sort(byCreation);
-  const travelRows = placed.map(each => travelRow(each));
+  const plans = travels.map((travel, index) => planTrip(travel, index, people, today)).sort(byCreation);
+  const travelRows = plans.map(each => travelRow(each));
   const rows = await trx.insertInto('travel').values(travelRows).returning('id').execute();
   const all = travelRows.flatMap((row, index) => {
-    const each = placed[index];
+    const each = plans[index];
     return each ? [{ ...each, row, id: rows[index]?.id ?? 0 }] : [];
   });
   await trx
@@ -75,14 +74,14 @@ export async function writeTravels(
   await writeBudgets(trx, services, all, people, ids, today);
 }
 
-const byCreation = (a: TravelPlan, b: TravelPlan) => a.course.created.localeCompare(b.course.created);
+const byCreation = (a: TravelPlan, b: TravelPlan) => a.dates.created.localeCompare(b.dates.created);
 
-function place(travel: SampleTravel, index: number, people: PeopleIds, today: Day): TravelPlan {
+function planTrip(travel: SampleTravel, index: number, people: PeopleIds, today: Day): TravelPlan {
   const random = createRandom(travel.name);
   return {
     travel,
     random,
-    course: courseOf(travel, random, today),
+    dates: datesOfTrip(travel, random, today),
     language: clientOf(travel)?.language ?? 'es',
     agent: people.staff[1 + (index % 2)] ?? 0,
   };
@@ -90,34 +89,34 @@ function place(travel: SampleTravel, index: number, people: PeopleIds, today: Da
 
 const clientOf = (travel: SampleTravel): SampleClient | undefined => clients[(travel.clients[0] ?? 0) - 1];
 
-function courseOf(travel: SampleTravel, random: Random, today: Day): Course {
+function datesOfTrip(travel: SampleTravel, random: Random, today: Day): TripDates {
   const { status, season, nights } = travel;
   const ago = (from: number, to: number) => addDays(today, -random.whole(from, to));
   if (status === travelStatus.archivado) {
     const start = pastStart(today, season, nights);
     const created = addDays(start, -random.whole(50, 80));
-    return course(start, nights, created, addDays(created, 3), addDays(created, 7));
+    return tripDates(start, nights, created, addDays(created, 3), addDays(created, 7));
   }
   if (status === travelStatus.reservado) {
     const created = ago(28, 60);
-    return course(comingStart(today, season, 6), nights, created, addDays(created, 3), addDays(created, 8));
+    return tripDates(comingStart(today, season, 6), nights, created, addDays(created, 3), addDays(created, 8));
   }
   if (status === travelStatus.pendienteDeReserva) {
     const created = ago(12, 24);
     const accepted = travel.answer === 'accepted' ? addDays(created, 6) : null;
-    return course(comingStart(today, season, 40), nights, created, addDays(created, 2), accepted);
+    return tripDates(comingStart(today, season, 40), nights, created, addDays(created, 2), accepted);
   }
   if (status === travelStatus.rechazado) {
     const created = ago(20, 70);
     const accepted = travel.answer === 'cancelled' ? addDays(created, 8) : null;
-    return course(comingStart(today, season, 25), nights, created, addDays(created, 3), accepted);
+    return tripDates(comingStart(today, season, 25), nights, created, addDays(created, 3), accepted);
   }
   const sent = status === travelStatus.enviado;
   const created = travel.expired ? ago(24, 30) : sent ? ago(4, 11) : ago(1, 9);
-  return course(comingStart(today, season, 45), nights, created, sent ? addDays(created, 2) : null, null);
+  return tripDates(comingStart(today, season, 45), nights, created, sent ? addDays(created, 2) : null, null);
 }
 
-const course = (start: Day, nights: number, created: Day, sent: Day | null, accepted: Day | null): Course => ({
+const tripDates = (start: Day, nights: number, created: Day, sent: Day | null, accepted: Day | null): TripDates => ({
   start,
   end: addDays(start, nights),
   created,
@@ -125,7 +124,7 @@ const course = (start: Day, nights: number, created: Day, sent: Day | null, acce
   accepted,
 });
 
-function travelRow({ travel, course, random, agent }: TravelPlan): Insertable<TravelRow> {
+function travelRow({ travel, dates, random, agent }: TravelPlan): Insertable<TravelRow> {
   const client = clientOf(travel);
   const [name, surname, phone, email] = travel.contact ?? [
     client?.first_name ?? null,
@@ -135,8 +134,8 @@ function travelRow({ travel, course, random, agent }: TravelPlan): Insertable<Tr
   ];
   return {
     name: travel.name,
-    date_from: course.start,
-    date_to: course.end,
+    date_from: dates.start,
+    date_to: dates.end,
     travel_status_id: travel.status,
     contact_name: name,
     contact_surname: surname,
@@ -146,18 +145,18 @@ function travelRow({ travel, course, random, agent }: TravelPlan): Insertable<Tr
     n_adults: travel.adults,
     n_children: travel.ages.length,
     children_ages: [...travel.ages],
-    sent_at: course.sent && `${course.sent} 12:20:00`,
-    ...endOf(travel, course, random),
+    sent_at: dates.sent && `${dates.sent} 12:20:00`,
+    ...cancellationOf(travel, dates, random),
     created_by: agent,
-    created_at: `${course.created} ${random.whole(10, 18)}:${random.whole(10, 59)}:00`,
+    created_at: `${dates.created} ${random.whole(10, 18)}:${random.whole(10, 59)}:00`,
   };
 }
 
 /** Why a trip does not take place, and since when if it had been booked. */
-function endOf({ status, answer }: SampleTravel, { accepted }: Course, random: Random) {
+function cancellationOf({ status, answer }: SampleTravel, { accepted }: TripDates, random: Random) {
   if (status !== travelStatus.rechazado) return { rejection_reason: null, cancel_reason: null, cancelled_at: null };
   if (answer !== 'cancelled' || !accepted)
-    return { rejection_reason: pick(random, rejectReasons), cancel_reason: null, cancelled_at: null };
+    return { rejection_reason: randomItem(random, rejectReasons), cancel_reason: null, cancelled_at: null };
   return { rejection_reason: cancelReason, cancel_reason: 'illness', cancelled_at: `${cancelDay(accepted)} 11:20:00` };
 }
 
@@ -172,7 +171,7 @@ async function writeBudgets(
   today: Day,
 ): Promise<void> {
   const drafts = all.flatMap(stored =>
-    Array.from({ length: stored.travel.budgets }, (_, variant) => draft(stored, variant, ids, today)),
+    Array.from({ length: stored.travel.budgets }, (_, variant) => draftBudget(stored, variant, ids, today)),
   );
   const rows = await trx
     .insertInto('budget')
@@ -211,17 +210,17 @@ async function writeBudgets(
       const agreed = notices.some(notice => notice.travel === stored.travel.name && isNotAgreed(notice))
         ? applyDiscount(sum(beforeNotice(lines).map(line => line.price)), Number(budget.discount))
         : price;
-      const come = budget.budget_status_id === budgetStatus.aceptado ? amountPaid(stored, agreed, deposit, today) : 0;
-      const { travel, course, agent } = stored;
-      return come > 0 && course.accepted
+      const paid = budget.budget_status_id === budgetStatus.aceptado ? amountPaid(stored, agreed, deposit, today) : 0;
+      const { travel, dates, agent } = stored;
+      return paid > 0 && dates.accepted
         ? [
             {
               budgetId: idOf(index),
               travel: travel.name,
-              accepted: course.accepted,
-              start: course.start,
+              accepted: dates.accepted,
+              start: dates.start,
               deposit,
-              paid: come,
+              paid,
               agent,
             },
           ]
@@ -229,10 +228,10 @@ async function writeBudgets(
     }),
     today,
   );
-  const phrased = drafts.map((each, index) => ({ travelId: each.id, budget: toldBudget(each, idOf(index), people) }));
+  const histories = drafts.map((each, index) => ({ travelId: each.id, budget: budgetHistory(each, idOf(index), people) }));
   const events = all.flatMap(stored => {
-    const budgets = phrased.filter(({ travelId }) => travelId === stored.id).map(each => each.budget);
-    return historyOf(storyOf(stored, budgets, people), today);
+    const budgets = histories.filter(({ travelId }) => travelId === stored.id).map(each => each.budget);
+    return tripEvents(tripHistory(stored, budgets, people), today);
   });
   // In the order in which they happened, as the application would have written them.
   events.sort((a, b) => a.at.localeCompare(b.at));
@@ -243,13 +242,13 @@ async function writeBudgets(
       .execute();
   await writeSampleNotices(
     trx,
-    drafts.flatMap(({ id, budget, travel, course, agent }, index) =>
-      budget.budget_status_id === budgetStatus.aceptado && course.accepted
+    drafts.flatMap(({ id, budget, travel, dates, agent }, index) =>
+      budget.budget_status_id === budgetStatus.aceptado && dates.accepted
         ? {
             id: idOf(index),
             travelId: id,
             travel: travel.name,
-            acceptedOn: course.accepted,
+            acceptedOn: dates.accepted,
             agent,
             client: people.clients[(travel.clients[0] ?? 0) - 1],
           }
@@ -258,15 +257,15 @@ async function writeBudgets(
   );
 }
 
-function storyOf(stored: StoredTravel, budgets: ToldBudget[], people: PeopleIds) {
-  const { id, travel, course, row, agent, random } = stored;
+function tripHistory(stored: StoredTravel, budgets: BudgetHistory[], people: PeopleIds) {
+  const { id, travel, dates, row, agent, random } = stored;
   return {
     travelId: id,
     status: travel.status,
     createdBy: travel.clients.length > 0 ? agent : null,
     createdAt: String(row.created_at),
-    end: course.end,
-    sent: course.sent,
+    end: dates.end,
+    sent: dates.sent,
     rejectionReason: row.rejection_reason ?? null,
     cancelled: travel.answer === 'cancelled',
     agent,
@@ -279,7 +278,7 @@ function storyOf(stored: StoredTravel, budgets: ToldBudget[], people: PeopleIds)
   };
 }
 
-function toldBudget(draft: Draft, id: number, people: PeopleIds): ToldBudget {
+function budgetHistory(draft: BudgetDraft, id: number, people: PeopleIds): BudgetHistory {
   const { budget } = draft;
   return {
     id,
@@ -288,7 +287,7 @@ function toldBudget(draft: Draft, id: number, people: PeopleIds): ToldBudget {
     sentAt: budget.sent_at ?? null,
     answeredAt: budget.answered_at ?? null,
     denyReason: budget.deny_reason ?? null,
-    acceptedBy: budget.budget_status_id === budgetStatus.aceptado ? accepter(draft, people) : null,
+    acceptedBy: budget.budget_status_id === budgetStatus.aceptado ? acceptingUser(draft, people) : null,
   };
 }
 
@@ -314,60 +313,60 @@ const blankLine = {
   notes: null,
 } as const;
 
-interface Draft extends StoredTravel {
+interface BudgetDraft extends StoredTravel {
   budget: Insertable<BudgetRow>;
   lines: SampleLine[];
   price: number;
 }
 
-function draft(stored: StoredTravel, variant: number, ids: CatalogueIds, today: Day): Draft {
-  const { travel, course, language, agent, random } = stored;
-  const { start, end, sent, accepted } = course;
+function draftBudget(stored: StoredTravel, variant: number, ids: CatalogueIds, today: Day): BudgetDraft {
+  const { travel, dates, language, agent, random } = stored;
+  const { start, end, sent, accepted } = dates;
   const status = statusOf(stored, variant);
   const booked = status === budgetStatus.aceptado && travel.status !== travelStatus.pendienteDeReserva;
   const airport = clientOf(travel)?.airport ?? null;
   const lines = sampleLines({ travel, start, end, variant, language, airport, booked, ids });
   const total = sum(lines.map(line => Number(line.price)));
-  const discount = random.chance(0.3) ? pick(random, [5, 10, 3.5, 7.5]) : 0;
+  const discount = random.chance(0.3) ? randomItem(random, [5, 10, 3.5, 7.5]) : 0;
   const price = applyDiscount(total, discount);
   const deposit = Math.round((price * 3) / 10 / 1_000) * 1_000;
   // The last of the requested alternatives is ready and not sent yet.
-  const waits = travel.answer === 'alternatives' && variant > 0 && variant === travel.budgets - 1;
+  const isUnsent = travel.answer === 'alternatives' && variant > 0 && variant === travel.budgets - 1;
   // A trip's only budget needs no name.
-  const quoteName = travel.budgets > 1 ? at(sampleQuoteNames, variant) : null;
+  const quoteName = travel.budgets > 1 ? itemAt(sampleQuoteNames, variant) : null;
   const budget: Insertable<BudgetRow> = {
     travel_id: stored.id,
     budget_status_id: status,
     quote_name: quoteName?.name[language] ?? null,
     quote_summary: quoteName?.summary[language] ?? null,
-    day_texts: JSON.stringify(tellDays(travel.name, start, end)),
+    day_texts: JSON.stringify(dayTextsOf(travel.name, start, end)),
     date_from: start,
     date_to: end,
     total_price: total,
     discount,
     deposit,
     valid_until: sent ? validUntil(stored, today) : null,
-    data: at(proposals, variant)[language],
+    data: itemAt(proposals, variant)[language],
     contract_data: accepted || variant === 0 ? contractText(language) : null,
-    deny_reason: travel.answer === 'alternatives' && variant === 0 ? pick(random, denyReasons)[language] : null,
-    sent_at: sent && !waits ? `${sent} 12:20:00` : null,
-    answered_at: answeredAt(status, course, today),
+    deny_reason: travel.answer === 'alternatives' && variant === 0 ? randomItem(random, denyReasons)[language] : null,
+    sent_at: sent && !isUnsent ? `${sent} 12:20:00` : null,
+    answered_at: answeredAt(status, dates, today),
     created_by: agent,
-    created_at: `${course.created} 19:${10 + variant}:00`,
+    created_at: `${dates.created} 19:${10 + variant}:00`,
   };
   return { ...stored, budget, lines, price };
 }
 
-function statusOf({ travel, course }: TravelPlan, variant: number): number {
+function statusOf({ travel, dates }: TravelPlan, variant: number): number {
   if (travel.status === travelStatus.rechazado && travel.answer !== 'cancelled') return budgetStatus.rechazado;
   if (travel.answer === 'alternatives') return variant === 0 ? budgetStatus.rechazado : budgetStatus.pendiente;
-  if (!course.accepted) return budgetStatus.pendiente;
+  if (!dates.accepted) return budgetStatus.pendiente;
   // Most clients accept the second proposal, if there is one.
   return variant === Math.min(1, travel.budgets - 1) ? budgetStatus.aceptado : budgetStatus.rechazado;
 }
 
 /** When a budget was answered: on the day of the acceptance, or a few days after sending for a refusal. */
-function answeredAt(status: number, { sent, accepted }: TravelPlan['course'], today: Day): string | null {
+function answeredAt(status: number, { sent, accepted }: TravelPlan['dates'], today: Day): string | null {
   if (status === budgetStatus.pendiente || !sent) return null;
   if (accepted) return `${accepted} 20:05:00`;
   const soon = addDays(sent, 4);
@@ -375,38 +374,30 @@ function answeredAt(status: number, { sent, accepted }: TravelPlan['course'], to
 }
 
 /** What has come in: everything three weeks before the departure, and before that the deposit of a booked trip. */
-function amountPaid({ travel, course }: TravelPlan, price: number, deposit: number, today: Day): number {
-  if (travel.status === travelStatus.archivado || course.start < addDays(today, 21)) return price;
+function amountPaid({ travel, dates }: TravelPlan, price: number, deposit: number, today: Day): number {
+  if (travel.status === travelStatus.archivado || dates.start < addDays(today, 21)) return price;
   return travel.status === travelStatus.reservado || travel.answer === 'cancelled' ? deposit : 0;
 }
 
 /** The quotes of a trip end on the same day. */
-function validUntil({ travel, course }: TravelPlan, today: Day): Day {
+function validUntil({ travel, dates }: TravelPlan, today: Day): Day {
   if (travel.expired) return addDays(today, -createRandom(travel.name).whole(2, 6));
-  if (course.accepted) return addDays(course.accepted, 10);
+  if (dates.accepted) return addDays(dates.accepted, 10);
   return addDays(today, createRandom(travel.name).whole(9, 21));
 }
 
 /** Staff accept for clients without a password. */
-function accepter({ travel, agent }: TravelPlan, people: PeopleIds): number {
+function acceptingUser({ travel, agent }: TravelPlan, people: PeopleIds): number {
   const client = people.clients[(travel.clients[0] ?? 0) - 1];
   return clientOf(travel)?.password && client ? client : agent;
 }
 
 /** An accepted budget: the client, the user who accepted, and the moment. */
-function acceptance(draft: Draft, budget_id: number, people: PeopleIds): AcceptedOption[] {
-  const { budget, course, travel, language } = draft;
+function acceptance(draft: BudgetDraft, budget_id: number, people: PeopleIds): SampleAcceptance[] {
+  const { budget, dates, travel, language } = draft;
   if (budget.budget_status_id !== budgetStatus.aceptado) return [];
   const client = people.clients[(travel.clients[0] ?? 0) - 1] ?? 0;
-  const at = `${course.accepted} 20:05:00`;
+  const at = `${dates.accepted} 20:05:00`;
   const contract_data = budget.contract_data ?? null;
-  return [{ budget_id, contract_data, client, by: accepter(draft, people), language, at }];
+  return [{ budget_id, contract_data, client, by: acceptingUser(draft, people), language, at }];
 }
-
-function at<T>(list: readonly T[], index: number): T {
-  const item = list[index % list.length];
-  if (item === undefined) throw new Error('the sample picks from an empty list');
-  return item;
-}
-
-const pick = <T>(random: Random, list: readonly T[]): T => at(list, random.whole(0, list.length - 1));

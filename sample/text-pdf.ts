@@ -3,7 +3,7 @@
  * @param title above the lines
  * @param lines wrapped at the width of the page; only characters of Windows-1252
  */
-export function paper(title: string, lines: readonly string[]): Buffer {
+export function textPdf(title: string, lines: readonly string[]): Buffer {
   const text = [
     'BT /F2 18 Tf 64 770 Td',
     `(${escapeText(title)}) Tj`,
@@ -33,11 +33,11 @@ export function paper(title: string, lines: readonly string[]): Buffer {
 }
 
 /** The characters of Windows-1252 outside Latin-1 that Spanish needs. */
-const above: Record<string, string> = { '€': '\x80', '’': '\x92', '–': '\x96', '—': '\x97' };
+const windows1252: Record<string, string> = { '€': '\x80', '’': '\x92', '–': '\x96', '—': '\x97' };
 
 const bytes = (text: string) =>
   Buffer.from(
-    text.replace(/[€’–—]/g, sign => above[sign] ?? sign),
+    text.replace(/[€’–—]/g, sign => windows1252[sign] ?? sign),
     'latin1',
   );
 
