@@ -11,7 +11,7 @@ import { palette } from '../contract/setting/brand-colour.ts';
 import { findChromium } from '../scripts/chromium.ts';
 import type { BudgetDocument } from '../server/pdf/budget-document.ts';
 import { createPdfRenderer } from '../server/pdf/render.ts';
-import { sampleDocument } from '../server/pdf/sample-document.ts';
+import { sampleDocument } from '../server/pdf/testing/sample-document.ts';
 import { openSession } from '../server/platform/auth/testing/session.ts';
 import { openDatabase } from '../server/platform/db/database.ts';
 import type { Db } from '../server/platform/db/db.ts';

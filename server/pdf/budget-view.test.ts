@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { BudgetDocument } from './budget-document.ts';
 import { budgetView } from './budget-view.ts';
-import { sampleDocument } from './sample-document.ts';
+import { sampleDocument } from './testing/sample-document.ts';
 
 /** The sample's document with other lines and matching amounts. */
 async function document(changes: (document: BudgetDocument) => Partial<BudgetDocument>): Promise<BudgetDocument> {

@@ -2,7 +2,6 @@ import { mapLink } from '../../contract/place/map-link.ts';
 import { type PhonePart, phoneParts } from '../../contract/values/phone.ts';
 import { linkAddress } from '../../contract/values/rich-text.ts';
 import { printable } from './printable.ts';
-import { safeLink } from './runs.ts';
 
 /** A row of the paper: texts, some of which can be tapped. */
 type Row = PhonePart[];
@@ -32,3 +31,11 @@ export const printedLink = (text: string, href: string | null | undefined, maxWo
   text: printable(text, maxWordLength),
   href: safeLink(href ?? undefined) ?? null,
 });
+
+/** A link to the web, a mail address or a telephone. Other links are dropped. */
+export function safeLink(href: string | undefined): string | undefined {
+  const link = href?.trim().toWellFormed();
+  return link && link.length < 2000 && /^(https?:\/\/|mailto:|tel:)[\x21-\x7e\u00a1-\uffff]+$/i.test(link)
+    ? link
+    : undefined;
+}

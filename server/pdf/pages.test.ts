@@ -2,7 +2,7 @@ import { getDocumentProxy } from 'unpdf';
 import { afterAll, expect, test } from 'vitest';
 import type { BudgetDocument } from './budget-document.ts';
 import { createPdfRenderer } from './render.ts';
-import { sampleDocument, samplePhoto } from './sample-document.ts';
+import { sampleDocument, samplePhoto } from './testing/sample-document.ts';
 import { testLine as line, readPdf, withLines } from './testing/paper.ts';
 
 /** How the paper is laid out: what stands on which page. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { printImage } from './render.ts';
-import { samplePhoto } from './sample-document.ts';
+import { samplePhoto } from './testing/sample-document.ts';
 
 it('prepares a portrait once, however many documents show it, and a photo of one document each time', async () => {
   const portrait = await samplePhoto(10, 500, 500);

@@ -3,7 +3,7 @@ import { extractText, getDocumentProxy, getMeta } from 'unpdf';
 import { afterAll, expect, test } from 'vitest';
 import type { BudgetDocument } from './budget-document.ts';
 import { createPdfRenderer, PdfError } from './render.ts';
-import { sampleDocument, samplePhoto } from './sample-document.ts';
+import { sampleDocument, samplePhoto } from './testing/sample-document.ts';
 import { testLine as line, readPdf, withLines } from './testing/paper.ts';
 
 // A slow machine must not fail a test. The renderer has its own limit.

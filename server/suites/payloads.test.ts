@@ -8,7 +8,7 @@ import { fillContract, mergeFields } from '../../contract/contract-template/sche
 import { letters } from '../mail/letters.ts';
 import { agency, examplesOf } from '../mail/testing/letters.ts';
 import { writeMail } from '../mail/write-mail.ts';
-import { sampleDocument } from '../pdf/sample-document.ts';
+import { sampleDocument } from '../pdf/testing/sample-document.ts';
 import { payloads, payloadTexts, trespasses } from '../platform/text/testing/payloads.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { writings } from '../testing/rich-text.ts';

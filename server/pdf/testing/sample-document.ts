@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { BudgetDocument, BudgetDocumentLine } from './budget-document.ts';
+import type { BudgetDocument, BudgetDocumentLine } from '../budget-document.ts';
 
 /** A drawn picture in place of a photograph, for tests and benchmarks: a sky over a sea, different for each hue. */
 export async function samplePhoto(hue: number, width = 700, height = 525): Promise<Uint8Array> {
