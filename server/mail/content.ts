@@ -117,7 +117,10 @@ export const blockquoteOf = (label: string, value: string | null): LetterFact | 
 export const phoneFact = (label: string, phone: string | null): LetterFact[] =>
   phone ? [{ label, value: printedPhone(phone), phone: true }] : [];
 
-/** '40 adultos, 1 niño'. @param ages what follows the children; empty without people */
+/**
+ * '40 adultos, 1 niño'; empty without people.
+ * @param ages what follows the children
+ */
 export const peopleText = (
   { nAdults, nChildren }: Record<'nAdults' | 'nChildren', number>,
   { common }: Tools,

@@ -18,7 +18,7 @@ export interface LetterParams {
 /** The params that have several lines in any letter: the agent's own words, and the agency's on how to pay. */
 export const multilineParams: readonly string[] = ['note', 'payment.text'];
 
-/** How a letter declares itself: each of `letters/` is one file, which `letters.ts` collects. */
+/** What a file of `letters/` declares for each letter; `letters.ts` collects them. */
 export interface Letter<P extends LetterParams = LetterParams> {
   /** Its name in the outbox. */
   readonly name: string;
