@@ -66,7 +66,7 @@ export const bank: Setting<'bank'> = {
 
 export const priceRequests: Setting<'price_requests'> = { per_minute: 30, remind_after_days: 3, margin_percent: 12 };
 
-/** On trains and coaches little is earned; activities are sold at whole prices. */
+/** A small margin on trains and coaches; activities are sold at whole euros. */
 export const markUpRules = [
   { kind: 'transport', percent: 6, round_to: null },
   { kind: 'other_service', percent: 18, round_to: 1 },

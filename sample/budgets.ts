@@ -178,11 +178,11 @@ function servicesAtPlaces(plan: LinePlan, recipe: Recipe, journey: SampleJourney
     const legsLeft = recipe.legs.length - index;
     const nights = Math.round((ashore - daysBetween(arrival, day)) / legsLeft);
     if (nights <= 0) return;
-    // The houses of a leg are in the order of their prices. The fourth budget is the cheapest.
+    // The stays of a leg are in the order of their prices. The fourth budget is the cheapest.
     const key = leg.stays[Math.min(variant === 3 ? 0 : variant, leg.stays.length - 1)] ?? itemAt(leg.stays, 0);
     if (before && journey.type !== 'Coche de alquiler') services.push(['transport', coachBetween(plan, day, before, key)]);
     const ownVisits = leg.excursions.slice(0, variant + 1).filter(visit => isOldEnough(travel, visit));
-    // Whoever lands in another town is fetched.
+    // A transfer meets travellers who land in another town.
     const far = index === 0 && !journey.to.includes(stays[key].city);
     if (journey.type === 'Vuelo' && (far || ownVisits.includes('traslado')))
       services.push(['other_service', transfer(plan, journey, day)]);
@@ -220,7 +220,7 @@ function coachBetween({ travel, language, ids }: LinePlan, day: Day, from: StayN
   };
 }
 
-/** The meals of a stay. The budgets of a trip differ in them when there is only one house. */
+/** The meals of a stay. They distinguish the budgets of a trip when its leg has only one stay. */
 function boardOf(variant: number, only: boolean): { meal: MealName; daily: number } {
   if (variant === 2 && only) return { meal: 'Pensión completa', daily: 4_400 };
   if (variant === 2 || (variant === 1 && only)) return { meal: 'Media pensión', daily: 2_800 };

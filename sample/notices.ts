@@ -35,7 +35,7 @@ export const notices: readonly SampleNotice[] = [
 /** The token that opens the waiting notice, like the link of its mail. It exists only in the sample agency. */
 export const sampleNoticeToken = 'muestra-de-un-aviso-de-Alborada-sin-secretos';
 
-/** Whether nobody has said yes to the changes of a notice. */
+/** Whether the changes of a notice wait or were declined. */
 export const isNotAgreed = ({ answer }: SampleNotice): boolean => answer?.final_accept !== 1;
 
 /** The services at the acceptance: the first stay or cruise was cheaper, and the last visit was not among them yet. */

@@ -20,8 +20,8 @@ export interface SamplePhoto {
 const picturesPerView = 2;
 
 /**
- * Two or three photographs of a stay: the house and its surroundings, so that a list does not show one façade after
- * another. English and French customers read the descriptions too, so these are only names of the house and the place.
+ * Two or three photographs of a stay: the house and its surroundings, so that a list does not show only façades. English
+ * and French customers read the descriptions too, so these are only names of the house and the place.
  */
 export function stayPhotos(key: StayName): SamplePhoto[] {
   const place = Object.keys(stays).indexOf(key);

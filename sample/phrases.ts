@@ -29,7 +29,7 @@ export const proposals: readonly Phrase[] = [
   },
 ];
 
-/** What the agent calls them, and says of each in a sentence. */
+/** The name and the summary of each proposal. */
 export const sampleQuoteNames: readonly { name: Phrase; summary: Phrase }[] = [
   {
     name: { es: 'Esencial', en: 'Essential', fr: 'Essentiel' },

@@ -25,9 +25,9 @@ export interface SampleJourney {
   out: readonly [string, string];
   back: readonly [string, string];
   overnight?: true;
-  /** How many hours the clocks there are ahead; back it is the other way round. None unless given. */
+  /** How many hours the clocks at the destination are ahead; none unless given. */
   hoursAhead?: number;
-  /** Where the way back begins, if it is not where the way out ended. */
+  /** Where the return journey begins, if not at `to`. */
   home?: string;
   /** Cents for the return journey per person; for a car, per day. */
   price: number;

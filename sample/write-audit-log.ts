@@ -7,7 +7,7 @@ const office = '203.0.113.0/24';
 const homes = ['198.51.100.0/24', '2001:db8:51::/48'];
 const stranger = '192.0.2.0/24';
 
-/** What of a trip's history the audit log tells too. */
+/** The events of a trip that the audit log records too, with their actions. */
 const actions = {
   created: 'create',
   sent: 'travel.send',

@@ -121,7 +121,7 @@ async function insertSnapshot(
   return id;
 }
 
-/** What was agreed is the budget before the notice, as long as nobody has said yes to it. */
+/** While a notice is not accepted, the agreed version is the budget before its changes. */
 async function agreeBeforeNotice(trx: Trx, budgetId: number, { lines }: ComparedBudget): Promise<void> {
   const prices = new Map(lines.map(line => [line.id, line.price]));
   for (const { id } of await trx.selectFrom('agreed_line').select('id').where('budget_id', '=', budgetId).execute()) {

@@ -20,7 +20,7 @@ export interface AgreementParams extends TravelParams {
   invitationDays?: number;
 }
 
-/** How to pay what is left, and the way to the trip's page. */
+/** How to pay what is left, and the button to the trip's page. */
 export const agreementContent = ({ payment, invitationDays, url }: AgreementParams, tools: Tools) => ({
   payment: payment ? howToPay(payment, tools) : undefined,
   button: { label: invitationDays ? tools.common.signUpButton : tools.common.seeTrip, url },

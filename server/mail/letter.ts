@@ -25,7 +25,7 @@ export interface Letter<P extends LetterParams = LetterParams> {
   readonly to: LetterReader;
   /** A person sends it by hand: it is not marked as automatic, so mail programs may send absence notes. */
   readonly manual?: boolean;
-  /** Nobody asked for it, so it says how to stop it. */
+  /** The reader did not ask for it, so it says how to stop it. */
   readonly unsolicited?: boolean;
   /** A photo of the trip is at its top. */
   readonly cover?: boolean;
@@ -36,7 +36,7 @@ export interface Letter<P extends LetterParams = LetterParams> {
   content(params: P, tools: Tools): Content;
   /** Made-up params with all that it can say, for tests, photographs and previews. The first of a kind is previewed. */
   examples(example: Example): P[];
-  /** Its kinds that the agency may edit, by name: usually one, and several if it says several things. */
+  /** Its kinds that the agency may edit, by name: usually one. */
   readonly edits?: Readonly<Record<string, LetterEdit<P>>>;
 }
 
@@ -71,7 +71,7 @@ interface Words {
   button?: string;
   /** The paragraphs under the facts. */
   closing?: string[];
-  /** What the letter has to say whatever its words are: how long its link is valid, how to stop it. */
+  /** What stays when the agency edits its words: how long its link is valid, how to stop it. */
   fixed?: string[];
   /** Why the reader gets it, when it is not about their trip or account. */
   why?: string;

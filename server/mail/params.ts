@@ -69,7 +69,7 @@ export interface LetterOptions {
   signer?: Signer | null;
   /** Whether somebody reads the answers to it; they do unless given. */
   answerable?: boolean;
-  /** The agency's own words in place of ours. */
+  /** The agency's own words in place of the default ones. */
   words?: LetterWords | null;
 }
 

@@ -18,7 +18,7 @@ export interface QuoteCard {
   name: string;
   /** What it is, in lines below the name. */
   about: readonly string[];
-  /** When, and how many days, unless the letter has said so. */
+  /** Dates and number of days, if they are not those under the heading of the letter. */
   when?: string;
   price?: string;
   /** Until when it is valid, in words. */
@@ -67,7 +67,7 @@ export function paragraph(text: string): string {
   return `<p class="ink" style="margin:0 0 16px;${bodyText}">${escapeLines(text)}</p>`;
 }
 
-/** A photo. Without it the letter says the same, so it has no words of its own. */
+/** A photo, without alternative text because it adds no information. */
 export function picture(file: string, shape: PictureShape): string {
   const { width, height } = pictureSizes[shape];
   const size =
@@ -223,7 +223,7 @@ function pageOf(web: string): string | null {
   return URL.canParse(address) && !/\s/.test(web) ? address : null;
 }
 
-/** Only web addresses are allowed behind a button, whatever a template gets. */
+/** @throws Error unless the address is one of the web: a letter links to nothing else */
 export function checkedUrl(url: string): string {
   if (!/^https?:$/.test(new URL(url).protocol)) throw new Error('a mail may only link to web addresses');
   return url;

@@ -79,7 +79,7 @@ export async function letterLogo(bytes: Buffer): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A letter's HTML for a page of ours: the logo attached to the message gets an address, or its bytes as one. */
+/** A letter's HTML for a page of the application: the attached logo gets an address, which may be a data URL. */
 export function withLogoAt(html: string, address: string | null): string {
   return address ? html.replaceAll(`cid:${logoId}`, address) : withoutLogo(html);
 }
@@ -114,7 +114,7 @@ export async function withCodeAttached(html: string) {
     : { html, attachments: [] };
 }
 
-/** A letter's HTML for a page of ours: the code is drawn into it. */
+/** A letter's HTML for a page of the application: the code is drawn into it. */
 export async function withCodeDrawn(html: string): Promise<string> {
   const picture = await codeIn(html);
   return picture ? html.replace(codeMark, `data:image/png;base64,${picture.toString('base64')}`) : html;

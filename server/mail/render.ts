@@ -36,10 +36,10 @@ export interface MailContent {
   heading: string;
   /** A line under the heading. */
   subheading?: string;
-  /** What stands before the button. It is short, so that the button is seen at once on a phone. */
+  /** The paragraphs above the button: few, so that a phone shows the button at once. */
   paragraphs: string[];
   button?: { label: string; url: string; inWords: string };
-  /** The paragraphs that would push the button out of sight. */
+  /** The paragraphs below the button. */
   continued?: string[];
   /** The agent's own words for this customer. */
   note?: Note;
@@ -54,7 +54,7 @@ export interface MailContent {
   /** How to pay what is due. */
   payment?: Payment;
   closing?: string[];
-  /** What the letter has to say whatever its words are: how long its link is valid, how to stop it. */
+  /** What stays when the agency edits the words: how long a link is valid, how to stop the letters. */
   fixed?: string[];
   signature?: Signature;
   footer: string[];
@@ -68,7 +68,7 @@ interface Layout extends Letterhead {
   agency: string;
 }
 
-/** A message as plain text, with everything that the HTML form says. */
+/** A message as plain text, with the same content as the HTML. */
 export function renderText(content: MailContent, language: Language): string {
   const colon = language === 'fr' ? '\u202f:' : ':';
   const blocks = [

@@ -13,7 +13,7 @@ export interface Sender {
   email: string | null;
   /** The result of `letterLogo`; missing when the agency has no logo. */
   logo?: Buffer | null;
-  /** The picture of a photo in a shape (picture.ts); null when its file is gone. */
+  /** The picture of a photo in a shape (picture.ts); null when its file does not exist any more. */
   picture?: (file: string, shape: PictureShape) => Promise<Buffer | null>;
 }
 
@@ -169,7 +169,7 @@ export async function sendMessage(
 
 /**
  * Attaches the logo, the photos and the bank's code that a letter shows. When there is no logo any more, the letter
- * shows the agency's name; a photo whose file is gone is left out.
+ * shows the agency's name; a photo whose file does not exist any more is left out.
  */
 async function withImages(
   letterHtml: string,

@@ -10,13 +10,13 @@ import { type PaperTexts, paperTexts } from './paper-texts.ts';
 import { printable } from './printable.ts';
 import { type Voucher, voucherOf } from './voucher-view.ts';
 
-/** The travel book: the trip as it was agreed without its prices, its vouchers, and what is needed on the way. */
+/** The travel book: the agreed trip without its prices, its vouchers, and what travellers need on the way. */
 export interface BookDocument extends BudgetDocument {
   /** The last version that was released; `day` is missing where the facts are newer. */
   version?: { number: number; day?: string };
   travellers: string[];
   vouchers: Voucher[];
-  /** What the agency says of what to bring, an item each. */
+  /** The agency's list of what to bring, an item each. */
   toBring: string[];
   /** The document that the trip asks for, and until when it has to be good. */
   papers: { kind: 'identity' | 'passport'; until: string | null };
@@ -80,7 +80,7 @@ export function bookView(document: BookDocument): DocumentView {
   });
 }
 
-/** The documents first, then what the agency says. */
+/** What to bring: the documents first, then the agency's list. */
 function toBring(
   { papers, toBring: own, insurances }: BookDocument,
   words: PaperTexts,

@@ -114,7 +114,7 @@ export interface BudgetDocumentLine {
   /** The budget line's id, by which its voucher is found. */
   id?: number;
   kind: PdfLineKind;
-  /** What kind of service it is, where that says more than the kind: 'Avión'. */
+  /** A more precise name of the kind, if there is one: 'Avión'. */
   kindName?: string;
   title: string;
   /** 'YYYY-MM-DD HH:mm:ss' or only the day. A line without a date comes last and applies to the whole trip. */

@@ -14,7 +14,7 @@ interface ContactFacts {
 }
 
 /**
- * How somebody is reached, a row for each way.
+ * The contact data of somebody, a row each.
  * @param maxWordLength as in `printable`
  */
 export function contactRows({ address, phone, email, web }: ContactFacts, maxWordLength?: number): Row[] {

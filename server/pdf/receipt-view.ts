@@ -5,7 +5,7 @@ import type { Cents } from '../../contract/values/money.ts';
 import { type DocumentBase, type DocumentView, startView } from './document-view.ts';
 import { printable } from './printable.ts';
 
-/** The receipt of one payment. It is no invoice and says no tax. */
+/** The receipt of one payment. It is no invoice and names no tax. */
 export interface ReceiptDocument extends DocumentBase {
   /** '2026/0042'. */
   number: string;

@@ -183,7 +183,7 @@ const maxCachedImages = 20;
 /**
  * An image for the PDF: JPEG (PNG for a logo, which may be transparent), no larger than its place on paper. An image
  * that already fits is returned unchanged, so prepared print copies cost nothing. An unreadable image gives undefined:
- * a broken photo must not cost the customer the document. The last logos and portraits are kept.
+ * a broken photo must not cost the customer the document. The last logos and portraits stay in memory.
  */
 export async function printImage(bytes: Uint8Array | undefined, use: ImageUse): Promise<Uint8Array | undefined> {
   if (!bytes?.length) return undefined;

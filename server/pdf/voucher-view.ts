@@ -13,7 +13,7 @@ export interface Voucher {
   line: Omit<BudgetDocumentLine, 'price' | 'rating' | 'photo'>;
   /** The telephone of the place. */
   phone?: string | undefined;
-  /** Where a tap and the code lead. */
+  /** The address behind the link and the QR code. */
   map?: string | undefined;
   /** Who has it: the names, or for a stay the names in each room. */
   people: { room: string | null; names: string[] }[];

@@ -18,7 +18,7 @@ const changes = [
 /** What can change about how somebody signs in. `passwordByStaff`: somebody else chose the new password. */
 export type AccountChange = (typeof changes)[number];
 
-/** To whoever has the account: how they sign in has changed. */
+/** To the user: how they sign in has changed. */
 interface Params extends ReaderParams {
   change: AccountChange;
   at: Date;

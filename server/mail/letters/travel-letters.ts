@@ -11,7 +11,7 @@ const noMore = {
   fr: ({ by }: Tools['reply']) => `Si vous préférez ne pas recevoir ces messages sur le voyage, dites-le-nous ${by}.`,
 };
 
-/** The trip, the way to its page, and how to stop these letters. */
+/** The trip, the button to its page, and how to stop these letters. */
 function aboutTrip(params: AgreementParams, tools: Tools) {
   const { button, fixed } = agreementContent(params, tools);
   return { button, facts: travelFactsOf(params, tools), fixed: [...fixed, noMore[tools.language](tools.reply)] };
