@@ -200,30 +200,24 @@ async function writeBudgets(
       : [],
   );
   await writeContracts(trx, contracted);
-  const accepted = drafts.flatMap((each, index) => acceptance(each, idOf(index), people));
-  await writeAcceptances(trx, services, accepted);
+  const accepted = drafts.flatMap((each, index): AcceptedDraft[] =>
+    each.budget.budget_status_id === budgetStatus.aceptado && each.dates.accepted
+      ? [{ ...each, budgetId: idOf(index), acceptedOn: each.dates.accepted, client: firstClientId(each, people) }]
+      : [],
+  );
+  await writeAcceptances(
+    trx,
+    services,
+    accepted.map(each => acceptance(each, people)),
+  );
   await writeSamplePayments(
     trx,
-    drafts.flatMap(({ budget, price, ...stored }, index) => {
-      const deposit = Number(budget.deposit);
-      const lines = stored.lines.map(line => ({ kind: line.kind, price: Number(line.price) }));
-      const agreed = notices.some(notice => notice.travel === stored.travel.name && isNotAgreed(notice))
-        ? applyDiscount(sum(beforeNotice(lines).map(line => line.price)), Number(budget.discount))
-        : price;
-      const paid = budget.budget_status_id === budgetStatus.aceptado ? amountPaid(stored, agreed, deposit, today) : 0;
-      const { travel, dates, agent } = stored;
-      return paid > 0 && dates.accepted
-        ? [
-            {
-              budgetId: idOf(index),
-              travel: travel.name,
-              accepted: dates.accepted,
-              start: dates.start,
-              deposit,
-              paid,
-              agent,
-            },
-          ]
+    accepted.flatMap(each => {
+      const { budgetId, travel, dates, agent, acceptedOn } = each;
+      const deposit = Number(each.budget.deposit);
+      const paid = amountPaid(each, agreedPrice(each), deposit, today);
+      return paid > 0
+        ? [{ budgetId, travel: travel.name, accepted: acceptedOn, start: dates.start, deposit, paid, agent }]
         : [];
     }),
     today,
@@ -242,20 +236,26 @@ async function writeBudgets(
       .execute();
   await writeSampleNotices(
     trx,
-    drafts.flatMap(({ id, budget, travel, dates, agent }, index) =>
-      budget.budget_status_id === budgetStatus.aceptado && dates.accepted
-        ? {
-            id: idOf(index),
-            travelId: id,
-            travel: travel.name,
-            acceptedOn: dates.accepted,
-            agent,
-            client: people.clients[(travel.clients[0] ?? 0) - 1],
-          }
-        : [],
-    ),
+    accepted.map(({ id: travelId, budgetId: id, travel: { name: travel }, acceptedOn, agent, client }) => ({
+      id,
+      travelId,
+      travel,
+      acceptedOn,
+      agent,
+      client,
+    })),
   );
 }
+
+/** The price of an accepted budget; before a notice that waits or was declined, without its changes. */
+function agreedPrice({ travel, budget, lines, price }: BudgetDraft): number {
+  if (!notices.some(notice => notice.travel === travel.name && isNotAgreed(notice))) return price;
+  const earlier = beforeNotice(lines.map(line => ({ kind: line.kind, price: Number(line.price) })));
+  return applyDiscount(sum(earlier.map(line => line.price)), Number(budget.discount));
+}
+
+const firstClientId = ({ travel }: TravelPlan, people: PeopleIds): number | undefined =>
+  people.clients[(travel.clients[0] ?? 0) - 1];
 
 function tripHistory(stored: StoredTravel, budgets: BudgetHistory[], people: PeopleIds) {
   const { id, travel, dates, row, agent, random } = stored;
@@ -317,6 +317,12 @@ interface BudgetDraft extends StoredTravel {
   budget: Insertable<BudgetRow>;
   lines: SampleLine[];
   price: number;
+}
+
+interface AcceptedDraft extends BudgetDraft {
+  budgetId: number;
+  acceptedOn: Day;
+  client: number | undefined;
 }
 
 function draftBudget(stored: StoredTravel, variant: number, ids: CatalogueIds, today: Day): BudgetDraft {
@@ -387,17 +393,19 @@ function validUntil({ travel, dates }: TravelPlan, today: Day): Day {
 }
 
 /** Staff accept for clients without a password. */
-function acceptingUser({ travel, agent }: TravelPlan, people: PeopleIds): number {
-  const client = people.clients[(travel.clients[0] ?? 0) - 1];
-  return clientOf(travel)?.password && client ? client : agent;
+function acceptingUser(plan: TravelPlan, people: PeopleIds): number {
+  const client = firstClientId(plan, people);
+  return clientOf(plan.travel)?.password && client ? client : plan.agent;
 }
 
-/** An accepted budget: the client, the user who accepted, and the moment. */
-function acceptance(draft: BudgetDraft, budget_id: number, people: PeopleIds): SampleAcceptance[] {
-  const { budget, dates, travel, language } = draft;
-  if (budget.budget_status_id !== budgetStatus.aceptado) return [];
-  const client = people.clients[(travel.clients[0] ?? 0) - 1] ?? 0;
-  const at = `${dates.accepted} 20:05:00`;
-  const contract_data = budget.contract_data ?? null;
-  return [{ budget_id, contract_data, client, by: acceptingUser(draft, people), language, at }];
+function acceptance(draft: AcceptedDraft, people: PeopleIds): SampleAcceptance {
+  const { budget, budgetId, acceptedOn, language, client = 0 } = draft;
+  return {
+    budget_id: budgetId,
+    contract_data: budget.contract_data ?? null,
+    client,
+    by: acceptingUser(draft, people),
+    language,
+    at: `${acceptedOn} 20:05:00`,
+  };
 }
