@@ -82,14 +82,14 @@ describe('a mail server elsewhere', () => {
     expect(heard).toMatchObject({ secure: true, password: 'clave', letters: [expect.stringContaining('carta')] });
   });
 
-  it('with a certificate that nobody vouches for gets nothing', async () => {
+  it('with an untrusted certificate gets nothing', async () => {
     const { port, heard } = await mailServer(true);
     const refused = await send(`smtp://agencia:clave@${elsewhere}:${port}`).catch((error: unknown) => error);
     expect(refused).toMatchObject({ reason: 'tls' });
     expect(heard.letters).toEqual([]);
   });
 
-  it('gets them openly when the address says so', async () => {
+  it('gets them unencrypted when the address says so', async () => {
     const { port, heard } = await mailServer(false);
     await send(`smtp://agencia:clave@${elsewhere}:${port}?tls=none`);
     expect(heard).toMatchObject({ secure: false, password: 'clave', letters: [expect.any(String)] });

@@ -121,7 +121,7 @@ describe.each(everyMail)('$name $variant in $language', ({ letter, language, mai
     expect(mail.html.replace(/<(p|ul|li|h1|h2|body)\b[^>]*>/g, '')).not.toContain('margin:');
   });
 
-  test('both forms say the same', () => {
+  test('says the same as text and as HTML', () => {
     const shown = textOf(mail.html);
     for (const line of mail.text.split('\n')) {
       for (const part of line.replace(/^(> |- |-- $)/, '').split(/\s?:(?: |$)/))

@@ -2,8 +2,8 @@ import { getDocumentProxy } from 'unpdf';
 import { afterAll, expect, test } from 'vitest';
 import type { BudgetDocument } from './budget-document.ts';
 import { createPdfRenderer } from './render.ts';
-import { sampleDocument, samplePhoto } from './testing/sample-document.ts';
 import { testLine as line, readPdf, withLines } from './testing/paper.ts';
+import { sampleDocument, samplePhoto } from './testing/sample-document.ts';
 
 /** How the paper is laid out: what stands on which page. */
 
@@ -12,7 +12,7 @@ afterAll(() => renderer.close());
 
 const make = async (document: BudgetDocument) => readPdf(await renderer.print('budget', document));
 
-test('a day that goes on says so at the head of the page, and no page of the itinerary ends in a fifth of nothing', async () => {
+test('a day that continues is named at the head of the next page, and no page of the itinerary has an empty last fifth', async () => {
   const lines = Array.from({ length: 24 }, (_, index) =>
     line({
       title: `Servicio ${index + 1}`,
@@ -56,7 +56,7 @@ test('a trip shows its map, its days with their nights, and the agent under the 
   expect([without.text.includes('SU AGENTE'), without.isUniversal]).toEqual([false, true]);
 });
 
-test('the compact design says the same on fewer pages', async () => {
+test('the compact design prints the same words on fewer pages', async () => {
   const sample = await sampleDocument();
   const classic = await make(sample);
   const compact = await make({ ...sample, design: 'compact' });
@@ -119,7 +119,7 @@ test.each(['classic', 'compact'] as const)('a day without services leaves room b
     ...days,
     day_texts: [dayText('2026-05-05', 'Descanso.'), dayText('2026-05-06', 'Playa.')],
   };
-  // They take the rest of the page, so that nothing of it is left to the days.
+  // The photos fill the rest of the page, so that the days get none of it.
   const photo = { title: 'La playa', photo: await samplePhoto(200) };
   const pdf = await renderer.print('budget', {
     ...withLines({ ...sample, budget }, [line({ date_from: '2026-05-04' })]),

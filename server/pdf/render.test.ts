@@ -3,8 +3,8 @@ import { extractText, getDocumentProxy, getMeta } from 'unpdf';
 import { afterAll, expect, test } from 'vitest';
 import type { BudgetDocument } from './budget-document.ts';
 import { createPdfRenderer, PdfError } from './render.ts';
-import { sampleDocument, samplePhoto } from './testing/sample-document.ts';
 import { testLine as line, readPdf, withLines } from './testing/paper.ts';
+import { sampleDocument, samplePhoto } from './testing/sample-document.ts';
 
 // A slow machine must not fail a test. The renderer has its own limit.
 
@@ -173,7 +173,7 @@ test('characters without a glyph, lone surrogates, control characters and endles
   }
 });
 
-test('a text copied from the paper is the text that was written: addresses have no hyphen, long words nothing unseen', async () => {
+test('text copied from the PDF is the text that was written: no hyphen in addresses, nothing invisible in long words', async () => {
   const email = 'mariadelcarmenfernandezvillaverde@correodelaagencia.example';
   const word = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch';
   const document = await sampleDocument();
@@ -192,7 +192,7 @@ test('a text copied from the paper is the text that was written: addresses have 
   expect(copied).toContain(word);
 });
 
-test('emoji are removed, so that the paper stays universally accessible', async () => {
+test('emoji are removed, so that the document stays universally accessible', async () => {
   const document = await sampleDocument();
   const name = '😀 Playa 🏖️ y ✈️ a Málaga 👨‍👩‍👧‍👦🇪🇸, plan 1️⃣ © Ñ';
   const { title, text, isUniversal } = await make({ ...document, travel: { ...document.travel, name } });

@@ -27,7 +27,7 @@ function argumentsOf(write: { toString(): string }): unknown[] {
   return given.map(name => known[name] ?? (/^(adults|children|number|id|travellers|people|version)$/.test(name) ? 3 : 'Xyz'));
 }
 
-it.each(languages)('documents use the words of the house: %s', language => {
+it.each(languages)('documents use no word that texts avoid: %s', language => {
   const texts = textsIn([pdfTexts[language], certificateTexts[language]]);
   expect(texts.length).toBeGreaterThan(70);
   expect(texts.flatMap(text => unwantedIn(language, text).map(word => `${word} in ${text}`))).toEqual([]);
