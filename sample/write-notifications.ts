@@ -39,7 +39,7 @@ export async function writeNotifications(trx: Trx, day: Day): Promise<void> {
           params: JSON.stringify(params),
           path,
           created_at: at,
-          read_at: index < own.length - unread ? `${addDays(at.slice(0, 10), 1)} 09:10:00` : null,
+          read_at: index < own.length - unreadCount ? `${addDays(at.slice(0, 10), 1)} 09:10:00` : null,
         })),
       )
       .execute();
