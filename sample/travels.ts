@@ -1,7 +1,7 @@
 import { type TravelStatusId, travelStatus } from '../contract/travel/state.ts';
 import type { RecipeKey } from './recipes.ts';
 
-/** The trips of the sample agency, with a suitable season. seed.ts places them around today. */
+/** The trips of the sample agency, with a suitable season. travel-plan.ts places them around today. */
 export interface SampleTravel {
   name: string;
   recipe: RecipeKey;
