@@ -90,7 +90,7 @@ export function letterQuotes(
       const items = (distinctItems?.[language] ?? []).filter(item => !heading.includes(item));
       const list = [...items.slice(0, maxItems), ...(items.length > maxItems ? ['…'] : [])].join(' · ');
       const when = datesAndLength(days, tools);
-      const note = departed ? common.over : validUntil && !sameDeadline ? until(validUntil) : undefined;
+      const note = departed ? common.departed : validUntil && !sameDeadline ? until(validUntil) : undefined;
       return {
         name: heading,
         about: [summary, list || (name && title)].flatMap(text => text || []),

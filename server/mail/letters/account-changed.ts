@@ -70,8 +70,8 @@ export const accountChanged = letter({
         wasYou: 'Si ha sido usted, no tiene que hacer nada.',
         notYou:
           'Si no ha sido usted, pida otra contraseña con «Recuperar Contraseña» en la página de acceso y avísenos: alguien puede haber entrado en su cuenta.',
-        notYouEmail: `Si no ha sido usted, avísenos enseguida por teléfono${reply.too}.`,
-        notYouStaff: `Si no lo esperaba, avísenos por teléfono${reply.too}.`,
+        notYouEmail: `Si no ha sido usted, avísenos enseguida por teléfono${reply.orGerund}.`,
+        notYouStaff: `Si no lo esperaba, avísenos por teléfono${reply.orGerund}.`,
         button: 'Ir a la página de acceso',
       };
     },
@@ -114,8 +114,8 @@ export const accountChanged = letter({
         wasYou: 'If it was you, there’s nothing to do.',
         notYou:
           'If it wasn’t you, ask for another password with “Recover password” on the sign-in page and let us know: somebody may have been in your account.',
-        notYouEmail: `If it wasn’t you, let us know at once by phone${reply.too}.`,
-        notYouStaff: `If you weren’t expecting this, let us know by phone${reply.too}.`,
+        notYouEmail: `If it wasn’t you, let us know at once by phone${reply.orGerund}.`,
+        notYouStaff: `If you weren’t expecting this, let us know by phone${reply.orGerund}.`,
         button: 'Go to the sign-in page',
       };
     },
@@ -158,8 +158,8 @@ export const accountChanged = letter({
         wasYou: 'Si c’était vous, vous n’avez rien à faire.',
         notYou:
           'Si ce n’était pas vous, demandez un autre mot de passe avec « Mot de passe oublié » sur la page de connexion et prévenez-nous : quelqu’un a pu entrer dans votre compte.',
-        notYouEmail: `Si ce n’était pas vous, prévenez-nous aussitôt par téléphone${reply.too}.`,
-        notYouStaff: `Si vous ne vous y attendiez pas, prévenez-nous par téléphone${reply.too}.`,
+        notYouEmail: `Si ce n’était pas vous, prévenez-nous aussitôt par téléphone${reply.orGerund}.`,
+        notYouStaff: `Si vous ne vous y attendiez pas, prévenez-nous par téléphone${reply.orGerund}.`,
         button: 'Aller à la page de connexion',
       };
     },

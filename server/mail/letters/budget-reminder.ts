@@ -51,10 +51,10 @@ export const budgetReminder = letter({
       button: quotes.length === 1 ? 'Ver el presupuesto' : 'Ver los presupuestos',
       closing: [
         agentName
-          ? `Si le queda alguna duda o quiere cambiar algo, ${reply.do} y lo vemos juntos.`
-          : `Si le queda alguna duda o quiere cambiar algo, ${reply.do} y le ayudamos.`,
+          ? `Si le queda alguna duda o quiere cambiar algo, ${reply.imperative} y lo vemos juntos.`
+          : `Si le queda alguna duda o quiere cambiar algo, ${reply.imperative} y le ayudamos.`,
       ],
-      noMore: `Si prefiere que no se lo recordemos más, díganoslo ${reply.by}.`,
+      noMore: `Si prefiere que no se lo recordemos más, díganoslo ${reply.gerund}.`,
     }),
     en: ({ quotes, travelName, dateFrom, dateTo, agentName }, { dates, common, reply }) => ({
       subject:
@@ -66,9 +66,9 @@ export const budgetReminder = letter({
       intro: `A few days ago ${agentName ? 'I' : 'we'} sent you ${common.quotes(quotes.length)} for this trip. What do you think?`,
       button: quotes.length === 1 ? 'See the quote' : 'See the quotes',
       closing: [
-        `If you have a question or would like to change something, just ${reply.do} and ${agentName ? 'I’ll' : 'we’ll'} help.`,
+        `If you have a question or would like to change something, just ${reply.imperative} and ${agentName ? 'I’ll' : 'we’ll'} help.`,
       ],
-      noMore: `If you’d rather not have any more reminders, let us know ${reply.by}.`,
+      noMore: `If you’d rather not have any more reminders, let us know ${reply.gerund}.`,
     }),
     fr: ({ quotes, travelName, dateFrom, dateTo, agentName }, { dates, common, reply }) => ({
       subject:
@@ -83,10 +83,10 @@ export const budgetReminder = letter({
       button: quotes.length === 1 ? 'Voir le devis' : 'Voir les devis',
       closing: [
         agentName
-          ? `Si vous avez une question ou souhaitez changer quelque chose, ${reply.do} et nous en parlerons.`
-          : `Si vous avez une question ou souhaitez changer quelque chose, ${reply.do} et nous vous aiderons.`,
+          ? `Si vous avez une question ou souhaitez changer quelque chose, ${reply.imperative} et nous en parlerons.`
+          : `Si vous avez une question ou souhaitez changer quelque chose, ${reply.imperative} et nous vous aiderons.`,
       ],
-      noMore: `Si vous ne souhaitez plus recevoir de rappel, dites-le-nous ${reply.by}.`,
+      noMore: `Si vous ne souhaitez plus recevoir de rappel, dites-le-nous ${reply.gerund}.`,
     }),
   },
   content: ({ noMore }, { quotes, invitationDays, ...params }, tools) => ({

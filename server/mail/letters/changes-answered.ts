@@ -59,7 +59,7 @@ export const changesAnswered = letter({
           preheader: 'Sigue valiendo lo que ya estaba acordado.',
           heading: 'Cambios rechazados',
           intro: `Hemos recibido su respuesta: los cambios de «${travelName}» no siguen adelante y vale lo que ya estaba acordado.`,
-          closing: [`Si prefiere otra solución, ${reply.do} y ${agentName ? 'la busco' : 'la buscamos'} con usted.`],
+          closing: [`Si prefiere otra solución, ${reply.imperative} y ${agentName ? 'la busco' : 'la buscamos'} con usted.`],
         },
         recorded: {
           subject: `Lo que hemos acordado sobre «${travelName}»`,
@@ -67,7 +67,7 @@ export const changesAnswered = letter({
           heading: 'Cambios acordados',
           intro: `Hemos anotado los cambios de «${travelName}» que acordamos con usted.`,
           closing: [
-            `Si algo no es como lo hablamos, dígalo ${reply.by}. El certificado de la página de su viaje recoge también estos cambios.`,
+            `Si algo no es como lo hablamos, dígalo ${reply.gerund}. El certificado de la página de su viaje recoge también estos cambios.`,
           ],
         },
       }[outcome],
@@ -90,7 +90,7 @@ export const changesAnswered = letter({
           heading: 'Changes declined',
           intro: `We’ve received your answer: the changes to “${travelName}” won’t go ahead, and what was agreed before still stands.`,
           closing: [
-            `If you’d prefer another solution, ${reply.do} and ${agentName ? 'I’ll' : 'we’ll'} look for it with you.`,
+            `If you’d prefer another solution, ${reply.imperative} and ${agentName ? 'I’ll' : 'we’ll'} look for it with you.`,
           ],
         },
         recorded: {
@@ -99,7 +99,7 @@ export const changesAnswered = letter({
           heading: 'Changes agreed',
           intro: `We’ve noted the changes to “${travelName}” that we agreed with you.`,
           closing: [
-            `If anything isn’t as we discussed it, say so ${reply.by}. The certificate on your trip’s page now includes these changes.`,
+            `If anything isn’t as we discussed it, say so ${reply.gerund}. The certificate on your trip’s page now includes these changes.`,
           ],
         },
       }[outcome],
@@ -124,7 +124,7 @@ export const changesAnswered = letter({
           heading: 'Modifications refusées',
           intro: `Nous avons reçu votre réponse\u202f: les modifications de «\u202f${travelName}\u202f» n’auront pas lieu et ce qui était convenu reste valable.`,
           closing: [
-            `Si vous préférez une autre solution, ${reply.do}\u202f: ${agentName ? 'je la chercherai' : 'nous la chercherons'} avec vous.`,
+            `Si vous préférez une autre solution, ${reply.imperative}\u202f: ${agentName ? 'je la chercherai' : 'nous la chercherons'} avec vous.`,
           ],
         },
         recorded: {
@@ -133,7 +133,7 @@ export const changesAnswered = letter({
           heading: 'Modifications convenues',
           intro: `Nous avons noté les modifications de «\u202f${travelName}\u202f» que nous avons convenues avec vous.`,
           closing: [
-            `Si quelque chose ne correspond pas à ce que nous nous sommes dit, ${reply.do}. Le certificat de la page de votre voyage comprend désormais ces modifications.`,
+            `Si quelque chose ne correspond pas à ce que nous nous sommes dit, ${reply.imperative}. Le certificat de la page de votre voyage comprend désormais ces modifications.`,
           ],
         },
       }[outcome],

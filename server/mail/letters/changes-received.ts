@@ -31,7 +31,7 @@ export const changesReceived = letter({
       asked: 'Lo que nos ha pedido',
       button: 'Ver mi viaje',
       closing: [
-        `${agentName ? 'Le escribiré' : 'Le escribiremos'} en cuanto esté lista. Si quiere añadir algo, ${reply.do}.`,
+        `${agentName ? 'Le escribiré' : 'Le escribiremos'} en cuanto esté lista. Si quiere añadir algo, ${reply.imperative}.`,
         ...(others ? ['Mientras tanto puede aceptar cualquiera de sus otros presupuestos.'] : []),
       ],
     }),
@@ -43,7 +43,7 @@ export const changesReceived = letter({
       asked: 'What you asked for',
       button: 'See my trip',
       closing: [
-        `${agentName ? 'I’ll' : 'We’ll'} write to you as soon as it’s ready. If you’d like to add anything, ${reply.do}.`,
+        `${agentName ? 'I’ll' : 'We’ll'} write to you as soon as it’s ready. If you’d like to add anything, ${reply.imperative}.`,
         ...(others ? ['In the meantime you can still accept any of your other quotes.'] : []),
       ],
     }),
@@ -55,7 +55,7 @@ export const changesReceived = letter({
       asked: 'Ce que vous avez demandé',
       button: 'Voir mon voyage',
       closing: [
-        `${agentName ? 'Je vous écrirai' : 'Nous vous écrirons'} dès qu’elle sera prête. Pour ajouter quelque chose, ${reply.do}.`,
+        `${agentName ? 'Je vous écrirai' : 'Nous vous écrirons'} dès qu’elle sera prête. Pour ajouter quelque chose, ${reply.imperative}.`,
         ...(others ? ['En attendant, vous pouvez toujours accepter l’un de vos autres devis.'] : []),
       ],
     }),

@@ -31,7 +31,7 @@ export const travelCancelled = letter({
       intro: `Hemos cancelado el viaje «${travelName}» y anulamos sus reservas.`,
       paid: 'Pagado hasta hoy',
       closing: [
-        `Sobre los gastos y la devolución valen las condiciones que aceptó. Si tiene alguna pregunta, ${agentName ? 'llámeme' : 'llámenos'}${reply.orDo}.`,
+        `Sobre los gastos y la devolución valen las condiciones que aceptó. Si tiene alguna pregunta, ${agentName ? 'llámeme' : 'llámenos'}${reply.orImperative}.`,
       ],
     }),
     en: ({ travelName, dateFrom, dateTo, agentName }, { dates, reply }) => ({
@@ -41,7 +41,7 @@ export const travelCancelled = letter({
       intro: `We’ve cancelled the trip “${travelName}” and its bookings.`,
       paid: 'Paid so far',
       closing: [
-        `The terms that you accepted say what is charged and what is refunded. If you have a question, call ${agentName ? 'me' : 'us'}${reply.orDo}.`,
+        `The terms that you accepted say what is charged and what is refunded. If you have a question, call ${agentName ? 'me' : 'us'}${reply.orImperative}.`,
       ],
     }),
     fr: ({ travelName, dateFrom, dateTo, agentName }, { dates, reply }) => ({
@@ -51,7 +51,7 @@ export const travelCancelled = letter({
       intro: `Nous avons annulé le voyage «\u202f${travelName}\u202f» et ses réservations.`,
       paid: 'Payé à ce jour',
       closing: [
-        `Les conditions que vous avez acceptées disent ce qui est facturé et ce qui est remboursé. Pour toute question, ${agentName ? 'appelez-moi' : 'appelez-nous'}${reply.orDo}.`,
+        `Les conditions que vous avez acceptées disent ce qui est facturé et ce qui est remboursé. Pour toute question, ${agentName ? 'appelez-moi' : 'appelez-nous'}${reply.orImperative}.`,
       ],
     }),
   },

@@ -6,9 +6,9 @@ import { letter, quotePlaceholders } from '../letter.ts';
 /** To the clients of an accepted trip before and while they travel, by the setting `travel_letters`. */
 
 const noMore = {
-  es: ({ by }: Tools['reply']) => `Si prefiere no recibir estos correos del viaje, díganoslo ${by}.`,
-  en: ({ by }: Tools['reply']) => `If you’d rather not have these messages about the trip, let us know ${by}.`,
-  fr: ({ by }: Tools['reply']) => `Si vous préférez ne pas recevoir ces messages sur le voyage, dites-le-nous ${by}.`,
+  es: ({ gerund }: Tools['reply']) => `Si prefiere no recibir estos correos del viaje, díganoslo ${gerund}.`,
+  en: ({ gerund }: Tools['reply']) => `If you’d rather not have these messages about the trip, let us know ${gerund}.`,
+  fr: ({ gerund }: Tools['reply']) => `Si vous préférez ne pas recevoir ces messages sur le voyage, dites-le-nous ${gerund}.`,
 };
 
 /** The trip, the button to its page, and how to stop these letters. */
