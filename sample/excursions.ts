@@ -16,7 +16,7 @@ export interface SampleCruise {
   view: PictureKind;
 }
 
-const onBoard = ['Piscina', 'Restaurante', 'Bar', 'Gimnasio', 'Spa', 'Habitaciones adaptadas'] as const;
+const shipServices = ['Piscina', 'Restaurante', 'Bar', 'Gimnasio', 'Spa', 'Habitaciones adaptadas'] as const;
 
 export const cruises = {
   mediterraneo: {
@@ -25,7 +25,7 @@ export const cruises = {
     rates: [4, 5, 5, 4],
     nights: 7,
     price: 84_900,
-    services: onBoard,
+    services: shipServices,
     boat: 'ship',
     view: 'coast',
   },
@@ -35,7 +35,7 @@ export const cruises = {
     rates: [5, 4, 5, 4],
     nights: 7,
     price: 112_000,
-    services: onBoard,
+    services: shipServices,
     boat: 'ship',
     view: 'village',
   },
@@ -45,7 +45,7 @@ export const cruises = {
     rates: [5, 5, 4, 4],
     nights: 7,
     price: 138_500,
-    services: onBoard,
+    services: shipServices,
     boat: 'ship',
     view: 'fjord',
   },
@@ -55,7 +55,7 @@ export const cruises = {
     rates: [4, 4, 4, 5],
     nights: 7,
     price: 79_500,
-    services: onBoard,
+    services: shipServices,
     boat: 'ship',
     view: 'coast',
   },

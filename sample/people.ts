@@ -88,7 +88,7 @@ const streets = [
 type Row = readonly [title: string, first: string, last: string, born: string, mark?: 'no e-mail' | 'no password'];
 
 /** The first is the Spanish client with a printed login. */
-const spanish: readonly Row[] = [
+const spanishRows: readonly Row[] = [
   ['Sra.', 'Lucía', 'Romero Vargas', '1984-05-12'],
   ['Sr.', 'Manuel', 'Ortega Ruiz', '1971-09-03'],
   ['Sra.', 'Carmen', 'Delgado Pérez', '1966-01-27'],
@@ -124,7 +124,7 @@ const spanish: readonly Row[] = [
   ['Sra.', 'Ana Belén', 'Quintero Zafra', '1989-11-30'],
 ];
 
-const foreign: readonly SampleClient[] = [
+const foreignClients: readonly SampleClient[] = [
   foreignClient('Ms', 'Emily', 'Carter', 'en', '1986-06-14', '+447700900121', '18 Wellington Road', 'Bristol', 'Bristol'),
   foreignClient('Mr', 'Oliver', 'Bennett', 'en', '1962-09-21', '+447700900134', '4 Castle Terrace', 'Edinburgh', 'Edinburgh'),
   foreignClient('Mrs', 'Sophie', 'Hughes', 'en', '1977-04-02', '+447700900157', '27 Park Lane', 'Cardiff', 'Bristol'),
@@ -180,9 +180,9 @@ const notes = [
 ] as const;
 
 /** The forty clients, in the order that the trips refer to (travels.ts). */
-export const clients: readonly SampleClient[] = [...spanish.map(atHome), ...foreign];
+export const clients: readonly SampleClient[] = [...spanishRows.map(spanishClient), ...foreignClients];
 
-function atHome([tratamiento, first_name, last_name, birth_date, mark]: Row, index: number): SampleClient {
+function spanishClient([tratamiento, first_name, last_name, birth_date, mark]: Row, index: number): SampleClient {
   const [poblacion, postal_code] = towns[index % towns.length] ?? towns[0];
   const street = streets[(index * 5) % streets.length] ?? streets[0];
   return {

@@ -96,27 +96,27 @@ export const excursionNote: Phrase = {
   fr: 'L’heure exacte est confirmée une semaine avant.',
 };
 
-const plane: Phrase = {
+const flightNote: Phrase = {
   es: 'Preséntense en el aeropuerto dos horas antes de la salida. Asientos juntos, sin cargo.',
   en: 'Please be at the airport two hours before departure. Seats together at no charge.',
   fr: 'Présentez-vous à l’aéroport deux heures avant le départ. Sièges côte à côte sans supplément.',
 };
 
-const aboard: Phrase = {
+const ticketNote: Phrase = {
   es: 'Billete cambiable una vez sin gastos hasta 24 horas antes.',
   en: 'The ticket can be changed once free of charge up to 24 hours before.',
   fr: 'Billet échangeable une fois sans frais jusqu’à 24 heures avant.',
 };
 
-const drive: Phrase = {
+const carNote: Phrase = {
   es: 'Seguro a todo riesgo sin franquicia, kilometraje ilimitado y segundo conductor. El tanque se entrega y se devuelve lleno.',
   en: 'Fully comprehensive insurance without excess, unlimited mileage and a second driver. Full tank to full tank.',
   fr: 'Assurance tous risques sans franchise, kilométrage illimité et second conducteur. Réservoir plein à plein.',
 };
 
 export function journeyNote(type: TransportTypeName, language: Language): string {
-  const phrases: Partial<Record<TransportTypeName, Phrase>> = { Vuelo: plane, 'Coche de alquiler': drive };
-  return (phrases[type] ?? aboard)[language];
+  const phrases: Partial<Record<TransportTypeName, Phrase>> = { Vuelo: flightNote, 'Coche de alquiler': carNote };
+  return (phrases[type] ?? ticketNote)[language];
 }
 
 export function baggage(type: TransportTypeName, language: Language): string {

@@ -8,7 +8,7 @@ import { cruises, otherServices, type SampleCruise, type SampleOtherService } fr
 import { cruisePhotos, otherServicePhotos, type SamplePhoto, type StoredPhotos, stayPhotos } from './photos.ts';
 import { coverage, type Policies } from './policy/policies.ts';
 import { type Stay, stays } from './stays.ts';
-import { inLanguages, keys, lookup, type CatalogueIdsByName, writePlain } from './write-plain.ts';
+import { translatedNames, keys, lookup, type CatalogueIdsByName, writePlain } from './write-plain.ts';
 
 /** Writes the catalogue that budgets refer to. */
 
@@ -156,7 +156,7 @@ async function writeOtherServices(trx: Trx, plain: CatalogueIdsByName, placeOf: 
     .values(
       all.map(service => ({
         name: service.name,
-        ...inLanguages(service.translated),
+        ...translatedNames(service.translated),
         other_service_type_id: plain.other_service_type(service.type),
         data: service.text.es,
         address: service.address,
@@ -190,7 +190,7 @@ async function writeInsurances(trx: Trx, plain: CatalogueIdsByName, files: Servi
     const policy = policies.get(key);
     values.push({
       name,
-      ...inLanguages(translated),
+      ...translatedNames(translated),
       travel_insurance_type_id: plain.travel_insurance_type(type),
       ...coverage(key),
       insurance_policy_doc: policy ? await files.keep(trx, policy) : null,

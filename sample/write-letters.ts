@@ -71,7 +71,7 @@ export async function writeLetters(trx: Trx, services: LetterServices): Promise<
 }
 
 async function writeLetter(trx: Trx, services: LetterServices, letter: StoredEvent): Promise<void> {
-  if (letter.kind === 'sent') return writeSending(trx, services, letter);
+  if (letter.kind === 'sent') return writeSentBudgets(trx, services, letter);
   if (letter.budget_id === null) throw new Error(`${letter.kind} without its budget`);
   if (letter.kind === 'modificationNotified') return writeNotice(trx, services, letter, letter.budget_id);
   if (letter.kind === 'cancelled') return writeCancellation(trx, services, letter, letter.budget_id);
@@ -98,7 +98,7 @@ async function writeCancellation(
 /**
  * The budgets sent at that time. Some were answered since, so they do not wait any more.
  */
-async function writeSending(trx: Trx, services: LetterServices, { travel_id, user_id }: StoredEvent): Promise<void> {
+async function writeSentBudgets(trx: Trx, services: LetterServices, { travel_id, user_id }: StoredEvent): Promise<void> {
   const travel = await travelFacts(trx, travel_id);
   const { cover, quotes } = await sentQuotes(trx, travel_id);
   const { publicUrl } = services.config;

@@ -34,7 +34,7 @@ export async function writePlain(trx: Trx): Promise<CatalogueIdsByName> {
       .values(
         Object.entries(items).map(([name, { icon, ...names }]) => ({
           name,
-          ...inLanguages(names),
+          ...translatedNames(names),
           ...(icon ? { icon } : {}),
         })),
       )
@@ -54,7 +54,7 @@ export async function writePlain(trx: Trx): Promise<CatalogueIdsByName> {
   return plain as CatalogueIdsByName;
 }
 
-export const inLanguages = ({ en, fr }: TranslatedWord) => ({ name_en: en, name_fr: fr });
+export const translatedNames = ({ en, fr }: TranslatedWord) => ({ name_en: en, name_fr: fr });
 
 /** The id for each name. The rows were inserted in the order of the names. */
 export function lookup<N extends string>(names: readonly N[], rows: readonly { id: number }[]): (name: N) => number {

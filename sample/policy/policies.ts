@@ -59,7 +59,7 @@ export const covers: Record<InsuranceKey, readonly (readonly [cover: string, lim
   ],
 };
 
-const inOtherLanguages: Readonly<Record<string, TranslatedWord>> = {
+const coverTranslations: Readonly<Record<string, TranslatedWord>> = {
   'Asistencia médica y hospitalaria': {
     en: 'Medical and hospital assistance',
     fr: 'Assistance médicale et hospitalière',
@@ -113,7 +113,7 @@ const inOtherLanguages: Readonly<Record<string, TranslatedWord>> = {
 /** What an insurance covers, as in its catalogue record: one item per line of text, in each language. */
 export function coverage(key: InsuranceKey): { coverage: string; coverage_en: string; coverage_fr: string } {
   const text = (language: Language) => {
-    const say = (words: string) => (language === 'es' ? words : (inOtherLanguages[words]?.[language] ?? words));
+    const say = (words: string) => (language === 'es' ? words : (coverTranslations[words]?.[language] ?? words));
     // French has a space before the colon.
     const colon = language === 'fr' ? '\u00a0: ' : ': ';
     return covers[key]

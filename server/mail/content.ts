@@ -52,10 +52,10 @@ export function excerpt(text: string, maxLength: number): string {
   return line.length <= maxLength ? line : `${line.slice(0, maxLength).replace(/\s\S*$/, '')}…`;
 }
 
-type Days = Pick<TravelParams, 'dateFrom' | 'dateTo'>;
+type TripDays = Pick<TravelParams, 'dateFrom' | 'dateTo'>;
 
 export const travelFactsOf = (
-  { travelName, dateFrom, dateTo }: Days & Pick<TravelParams, 'travelName'>,
+  { travelName, dateFrom, dateTo }: TripDays & Pick<TravelParams, 'travelName'>,
   { common, dates }: Tools,
 ): LetterFact[] => [
   { label: common.travel, value: travelName },
@@ -63,7 +63,7 @@ export const travelFactsOf = (
 ];
 
 /** When a trip or a quote is, and how long: '4–12 de mayo de 2027 · 9 días'. */
-export const datesAndLength = ({ dateFrom, dateTo }: Days, { common, dates }: Tools) =>
+export const datesAndLength = ({ dateFrom, dateTo }: TripDays, { common, dates }: Tools) =>
   `${dates(dateFrom, dateTo)}\u00a0· ${common.days(travelDays(dateFrom, dateTo))}`;
 
 /** How many items the card of a quote names. */
@@ -74,7 +74,7 @@ const maxItems = 5;
  * of the letter, their last valid day below the cards. A quote without a name has its number.
  */
 export function letterQuotes(
-  trip: Days,
+  trip: TripDays,
   quotes: readonly LetterQuote[],
   tools: Tools,
 ): Pick<MailContent, 'quotes' | 'quotesNote'> {

@@ -4,7 +4,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterEach, describe, expect, it } from 'vitest';
 import { DeliveryError } from '../platform/outbox/delivery.ts';
 import { noTimeouts } from './testing/delivery-options.ts';
-import { serverOf, smtpTransport } from './transport.ts';
+import { smtpServer, smtpTransport } from './transport.ts';
 
 /** Letters and the password of the mailbox travel encrypted, unless the address of the mail server says otherwise. */
 
@@ -112,6 +112,6 @@ it.each([
   ['smtp://[::1]:25', false],
   ['smtp://smtp.example?tls=none', false],
 ])('%s requires STARTTLS: %s', (address, requireTLS) => {
-  expect(serverOf(address)).toMatchObject({ requireTLS });
-  expect(serverOf(address).url).toBe(address.replace('?tls=none', ''));
+  expect(smtpServer(address)).toMatchObject({ requireTLS });
+  expect(smtpServer(address).url).toBe(address.replace('?tls=none', ''));
 });

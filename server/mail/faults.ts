@@ -31,7 +31,7 @@ export function deliveryError(error: unknown, transferring: boolean): DeliveryEr
 const closedBeforeUse = ({ code, command }: SmtpError) => code === 'ECONNECTION' && command === undefined;
 
 const signInCodes = [530, 534, 535, 538];
-const tls = /^(ERR_TLS|ERR_SSL|EPROTO|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|HOSTNAME_MISMATCH|INVALID_CA)/;
+const tlsErrorCode = /^(ERR_TLS|ERR_SSL|EPROTO|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|HOSTNAME_MISMATCH|INVALID_CA)/;
 
 /** Why no message leaves by the channel. */
 function connectionFault({ code, originalCode = '', response, responseCode = 0 }: SmtpError): MailFault {
@@ -40,7 +40,7 @@ function connectionFault({ code, originalCode = '', response, responseCode = 0 }
   if (code === 'EAUTH' && !(responseCode >= 400 && responseCode < 500)) return 'credentials';
   // The server answered STARTTLS by a refusal. A handshake that fails has no answer.
   if (code === 'ETLS' && response) return 'plain';
-  if (code === 'ETLS' || tls.test(originalCode)) return 'tls';
+  if (code === 'ETLS' || tlsErrorCode.test(originalCode)) return 'tls';
   if (code === 'EDNS' || originalCode === 'ENOTFOUND') return 'address';
   if (code === 'ETIMEDOUT' || code === 'EABORT' || originalCode === 'ETIMEDOUT') return 'silence';
   return response ? 'busy' : 'connection';

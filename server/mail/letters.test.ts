@@ -12,7 +12,7 @@ import { changesReceived } from './letters/changes-received.ts';
 import { recoverPassword } from './letters/recover-password.ts';
 import { letters } from './letters.ts';
 import { codeId, picturesIn, withCodeAttached, withCodeDrawn, withoutLogo, withoutPicture } from './picture.ts';
-import { agency, everyLetter, exampleOf, examplesOf, url, write } from './testing/letters.ts';
+import { agency, everyLetter, exampleOf, examplesOf, url, writeExample } from './testing/letters.ts';
 import { readsReplies } from './transport.ts';
 import { withoutLinks } from './without-links.ts';
 import { writeMail } from './write-mail.ts';
@@ -78,13 +78,13 @@ test('each of several quotes has its own button and items; days and last valid d
   const params = exampleOf(budgetSent);
   const distinctItems = { es: ['Alba', 'Media pensión'], en: ['Alba', 'Half board'], fr: ['Alba', 'Demi-pension'] };
   const quotes = params.quotes.map(quote => ({ ...quote, distinctItems, validUntil: '2027-03-01' }));
-  const { text, html } = write(budgetSent, 'es', { ...params, quotes });
+  const { text, html } = writeExample(budgetSent, 'es', { ...params, quotes });
   expect(html.match(/>Ver este presupuesto</g)).toHaveLength(quotes.length);
   expect(text.match(/Alba · Media pensión/g)).toHaveLength(quotes.length);
   expect(text.match(/12 de mayo de 2027/g)).toHaveLength(1);
   expect(text.match(/1 de marzo de 2027/g)).toHaveLength(1);
   expect(text).toContain('Todos son válidos hasta el 1 de marzo de 2027');
-  const alone = write(budgetSent, 'es', { ...params, quotes: quotes.slice(0, 1) }).text;
+  const alone = writeExample(budgetSent, 'es', { ...params, quotes: quotes.slice(0, 1) }).text;
   expect(alone).toContain('Válido hasta el 1 de marzo de 2027');
   expect(alone).not.toContain('Ver este presupuesto');
 });
@@ -188,7 +188,7 @@ test('the letter after accepting names each payment once, with its day, and with
   if (!params.payment) throw new Error('a payment');
   const { payment } = params;
   for (const account of [payment.account, null]) {
-    const { text } = write(budgetAccepted, 'es', { ...params, payment: { ...payment, account } });
+    const { text } = writeExample(budgetAccepted, 'es', { ...params, payment: { ...payment, account } });
     expect(text.match(/(Señal|Resto).*/g)).toEqual([
       'Señal: 300,00\u00a0€, hasta el 4 de febrero de 2027',
       'Resto del viaje: 934,50\u00a0€, hasta el 4 de abril de 2027',
@@ -208,7 +208,7 @@ test('photos are inside the message, and a letter without them says the same', (
     expect(textOf(bare)).toBe(textOf(without?.mail.html ?? ''));
   }
   const params = exampleOf(budgetSent);
-  const { html } = write(budgetSent, 'es', params, undefined, true);
+  const { html } = writeExample(budgetSent, 'es', params, undefined, true);
   expect(picturesIn(html).map(({ shape }) => shape)).toEqual(['cover', 'card', 'portrait']);
 });
 
@@ -245,7 +245,7 @@ test('how to pay names what is due, its day and the account, and shows the code 
   const params = exampleOf(budgetAccepted);
   if (!params.payment) throw new Error('a payment');
   const text = 'BCD\n002\n1\nSCT\n\nZubia\nES9121000418450200051332\nEUR300.00\n\n\nZzz 71';
-  const mail = write(budgetAccepted, 'fr', { ...params, payment: { ...params.payment, code: codeId(text) } });
+  const mail = writeExample(budgetAccepted, 'fr', { ...params, payment: { ...params.payment, code: codeId(text) } });
   const words = mail.text.replace(/[\u00a0\u202f]/g, ' ');
   expect(words).toContain(
     'Comment payer\n\nAcompte : 300,00 €, au plus tard le 4 février 2027\nSolde du voyage : 934,50 €, au plus tard le 4 avril 2027\nTitulaire : Zubia\n' +
@@ -257,7 +257,7 @@ test('how to pay names what is due, its day and the account, and shows the code 
   expect(attachments).toMatchObject([{ filename: 'qr.png', cid: 'payment-code', contentDisposition: 'inline' }]);
   expect(attachments[0]?.content.subarray(1, 4).toString()).toBe('PNG');
   expect(await withCodeDrawn(mail.html)).toContain('<img src="data:image/png;base64,');
-  const without = write(budgetAccepted, 'fr', params);
+  const without = writeExample(budgetAccepted, 'fr', params);
   expect(await withCodeAttached(without.html)).toEqual({ html: without.html, attachments: [] });
 });
 
@@ -271,7 +271,7 @@ test('the emergency number is printed in its groups and can be tapped', () => {
 });
 
 test('what a customer asked for keeps its lines', () => {
-  const { text, html } = write(changesReceived, 'fr', { ...exampleOf(changesReceived), asked: 'Abc def\n\nGhi' });
+  const { text, html } = writeExample(changesReceived, 'fr', { ...exampleOf(changesReceived), asked: 'Abc def\n\nGhi' });
   expect(text).toContain('> Abc def\n> \n> Ghi');
   expect(html).toContain('Abc def<br><br>Ghi');
 });
@@ -302,7 +302,7 @@ test('without its links a letter says the same and leads nowhere', () => {
 });
 
 test('a button leads only to web addresses', () => {
-  expect(() => write(recoverPassword, 'es', { firstName: 'Kim', url: 'javascript:alert(1)', hours: 2 })).toThrow(
+  expect(() => writeExample(recoverPassword, 'es', { firstName: 'Kim', url: 'javascript:alert(1)', hours: 2 })).toThrow(
     /web addresses/,
   );
 });

@@ -143,7 +143,7 @@ export function renderHtml(content: MailContent, { language, agency, logo, colou
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${colour.page}" class="behind" style="background:${colour.page}"><tr><td align="center" class="outer behind" style="padding:32px 12px">
 <!--[if mso]><table role="presentation" width="600" align="center" cellpadding="0" cellspacing="0" border="0" style="width:600px;table-layout:fixed"><tr><td width="600"><![endif]-->
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px;width:100%">
-${head(agency, logo, colours)}
+${headerRow(agency, logo, colours)}
 ${content.cover ? `<tr><td class="cover card" bgcolor="${colour.card}" style="padding:0;background:${colour.card}">${picture(content.cover, 'cover')}</td></tr>\n` : ''}<tr><td class="inner card" bgcolor="${colour.card}" style="padding:28px 36px 36px;background:${colour.card};border-radius:0 0 10px 10px">
 ${rows.filter(Boolean).join('\n')}
 </td></tr>
@@ -158,7 +158,7 @@ ${rows.filter(Boolean).join('\n')}
 }
 
 /** The picture has the full width, with the logo at its left on a white plate, because logos have any colour. */
-function head(agency: string, logo: boolean, { primary, accent }: Letterhead['colours']): string {
+function headerRow(agency: string, logo: boolean, { primary, accent }: Letterhead['colours']): string {
   const cell = `border-bottom:4px solid ${accent};border-radius:10px 10px 0 0;font-family:${serif};font-size:20px;line-height:26px;font-weight:600`;
   if (!logo)
     return `<tr><td class="head" bgcolor="${primary}" style="padding:22px 36px;background:${primary};${cell};color:#ffffff">${escapeHtml(agency)}</td></tr>`;

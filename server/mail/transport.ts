@@ -24,7 +24,7 @@ export interface SmtpTimeouts {
   socket: number;
 }
 
-const usualTimeouts: SmtpTimeouts = { connection: 10_000, greeting: 10_000, socket: 20_000 };
+const defaultTimeouts: SmtpTimeouts = { connection: 10_000, greeting: 10_000, socket: 20_000 };
 
 /**
  * The transport to the configured mail server.
@@ -34,10 +34,10 @@ const usualTimeouts: SmtpTimeouts = { connection: 10_000, greeting: 10_000, sock
 export function smtpTransport(
   config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicUrl'>,
   sender: () => Promise<Sender>,
-  timeouts = usualTimeouts,
+  timeouts = defaultTimeouts,
 ): Transport | null {
   if (!config.smtpUrl) return null;
-  const server = serverOf(config.smtpUrl);
+  const server = smtpServer(config.smtpUrl);
   let mailer: Promise<Transporter> | undefined;
   return {
     async send(message, signal) {
@@ -52,7 +52,7 @@ export function smtpTransport(
  * How to reach the mail server of an address. Letters and the password travel encrypted: `smtps://` from the first byte,
  * `smtp://` by STARTTLS, without which nothing is sent. Only `?tls=none`, or a server on this machine, does without.
  */
-export function serverOf(address: string): { url: string; requireTLS: boolean; ignoreTLS: boolean } {
+export function smtpServer(address: string): { url: string; requireTLS: boolean; ignoreTLS: boolean } {
   const url = new URL(address);
   const ignoreTLS = url.searchParams.get('tls') === 'none';
   url.searchParams.delete('tls');
@@ -67,8 +67,8 @@ const loopbackHost = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/i;
  * @returns whether the password and letters would travel encrypted, or stay on this machine
  * @throws a `DeliveryError`
  */
-export async function verifyServer(smtpUrl: string, timeouts = usualTimeouts): Promise<boolean> {
-  const server = serverOf(smtpUrl);
+export async function verifyServer(smtpUrl: string, timeouts = defaultTimeouts): Promise<boolean> {
+  const server = smtpServer(smtpUrl);
   const mailer = await createMailer(server, timeouts);
   try {
     await mailer.verify();
@@ -81,7 +81,7 @@ export async function verifyServer(smtpUrl: string, timeouts = usualTimeouts): P
 }
 
 /** A pool of connections to a mail server, with the settings that all our mailers share. */
-export async function createMailer(server: object, timeouts = usualTimeouts): Promise<Transporter> {
+export async function createMailer(server: object, timeouts = defaultTimeouts): Promise<Transporter> {
   // Loaded with the first letter, because it takes 14 MB.
   const { createTransport } = await import('nodemailer');
   const mailer = createTransport({

@@ -1,13 +1,13 @@
 import type { TravelFileKind } from '../../contract/travel-paper/schema.ts';
 import type { BudgetDocument } from './budget-document.ts';
-import { cover, gallery } from './budget-view.ts';
+import { coverView, galleryView } from './budget-view.ts';
 import { type DocumentView, startView } from './document-view.ts';
 import type { Formats } from './formats.ts';
-import { type Context, days } from './itinerary-view.ts';
+import { type Context, itineraryDays } from './itinerary-view.ts';
 import { contactRows } from './links.ts';
-import { overview } from './overview-view.ts';
+import { tripOverview } from './overview-view.ts';
 import { type PaperTexts, paperTexts } from './paper-texts.ts';
-import { printable } from './printable.ts';
+import { printableText } from './printable-text.ts';
 import { type Voucher, voucherOf } from './voucher-view.ts';
 
 /** The travel book: the agreed trip without its prices, its vouchers, and what travellers need on the way. */
@@ -34,10 +34,10 @@ export function bookView(document: BookDocument): DocumentView {
   const { data: _letter, ...budget } = document.budget;
   const context: Context = { ...tools, document: { ...document, budget, prices: 'total' } };
   const withoutAgent: Context = { ...context, document: { ...context.document, agent: undefined } };
-  const budgetCover = cover(context);
+  const budgetCover = coverView(context);
   return view({
     design: 'classic',
-    title: printable(document.travel.name, 18),
+    title: printableText(document.travel.name, 18),
     cover: {
       ...budgetCover,
       eyebrow: words.book,
@@ -57,24 +57,24 @@ export function bookView(document: BookDocument): DocumentView {
     },
     references: null,
     inclusions: [],
-    overview: overview(withoutAgent),
-    gallery: gallery(context),
-    days: days(context),
+    overview: tripOverview(withoutAgent),
+    gallery: galleryView(context),
+    days: itineraryDays(context),
     emergency: agency.emergencyPhone ? contactRows({ phone: agency.emergencyPhone }) : [],
     agent: agent
-      ? { name: printable(agent.name), contact: contactRows({ phone: agent.phone, email: agent.email }) }
+      ? { name: printableText(agent.name), contact: contactRows({ phone: agent.phone, email: agent.email }) }
       : null,
-    travellers: travellers.map(name => printable(name)),
+    travellers: travellers.map(name => printableText(name)),
     toBring: toBring(document, words, formats),
     insurances: document.insurances.map(({ title, cover: covered, reference }) => ({
-      title: printable(title),
-      cover: covered?.split('\n').map(line => printable(line)) ?? [],
-      reference: reference ? printable(reference) : null,
+      title: printableText(title),
+      cover: covered?.split('\n').map(line => printableText(line)) ?? [],
+      reference: reference ? printableText(reference) : null,
     })),
     files: document.files.map(({ day, kind, name }) => ({
       day: day ? formats.numericDay(day) : '',
       kind: words.fileKinds[kind],
-      name: printable(name),
+      name: printableText(name),
     })),
     vouchers: document.vouchers.map(voucher => voucherOf(voucher, { ...tools, words })),
   });
@@ -93,5 +93,5 @@ function toBring(
     words.theseVouchers,
     ...(insurances.length > 0 ? [words.policy] : []),
     ...own,
-  ].map(item => printable(item));
+  ].map(item => printableText(item));
 }

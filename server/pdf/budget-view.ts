@@ -4,12 +4,12 @@ import { travelDays } from '../../contract/values/dates.ts';
 import { labelWithValue } from '../../contract/values/typography.ts';
 import type { BudgetDocument } from './budget-document.ts';
 import { coverColumn, type DocumentView, startView } from './document-view.ts';
-import { type Context, days, type PricedContext } from './itinerary-view.ts';
+import { type Context, itineraryDays, type PricedContext } from './itinerary-view.ts';
 import { contactRows, printedLink } from './links.ts';
-import { overview } from './overview-view.ts';
+import { tripOverview } from './overview-view.ts';
 import { paymentSection, qrCode } from './payment-view.ts';
 import { pricesOf } from './prices.ts';
-import { printable } from './printable.ts';
+import { printableText } from './printable-text.ts';
 import { pdfRichText } from './rich-text.ts';
 import type { PdfTexts } from './texts.ts';
 
@@ -22,14 +22,14 @@ export function budgetView(document: BudgetDocument): DocumentView {
   const context: PricedContext = { ...tools, document, prices: pricesOf(document) };
   return view({
     design: document.design ?? 'classic',
-    title: printable(document.travel.name, 18),
-    cover: cover(context),
+    title: printableText(document.travel.name, 18),
+    cover: coverView(context),
     intro: pdfRichText(document.budget.data),
     agent: agentView(context),
-    references: references(context),
-    overview: overview(context),
-    gallery: gallery(context),
-    days: days(context),
+    references: bookingReferences(context),
+    overview: tripOverview(context),
+    gallery: galleryView(context),
+    days: itineraryDays(context),
     inclusions: inclusionLists(context),
     prices: priceTable(context),
     state: statusView(context),
@@ -46,10 +46,10 @@ function agentView({ document: { agent }, texts, image }: Context) {
   if (!agent) return null;
   const { name, phone, email, portrait } = agent;
   return {
-    name: printable(name),
+    name: printableText(name),
     contact: contactRows({ phone, email }),
     portrait: image(portrait),
-    alt: printable(texts.photoOf(name)),
+    alt: printableText(texts.photoOf(name)),
   };
 }
 
@@ -57,15 +57,15 @@ function agentView({ document: { agent }, texts, image }: Context) {
 function inclusionLists({ document: { inclusions, budget }, texts }: Context) {
   if (!inclusions || inclusions.included.length === 0 || budget.booked) return [];
   return [
-    { title: texts.included, items: inclusions.included.map(item => printable(item)) },
-    { title: texts.notIncluded, items: inclusions.not_included.map(item => printable(item)) },
+    { title: texts.included, items: inclusions.included.map(item => printableText(item)) },
+    { title: texts.notIncluded, items: inclusions.not_included.map(item => printableText(item)) },
   ];
 }
 
 /** The photos for the rest of a page, with what they show. */
-export const gallery = ({ document, texts, image }: Context) =>
+export const galleryView = ({ document, texts, image }: Context) =>
   (document.gallery ?? []).flatMap(({ title, photo }) =>
-    photo ? [{ path: image(photo), alt: printable(texts.photoOf(title)) }] : [],
+    photo ? [{ path: image(photo), alt: printableText(texts.photoOf(title)) }] : [],
   );
 
 /** Until when it is valid, or since when it is accepted. */
@@ -81,7 +81,7 @@ const lastValidDay = ({ budget }: BudgetDocument): string | null =>
   budget.status === budgetStatus.pendiente && !budget.departed ? (budget.valid_until ?? null) : null;
 
 /** What travellers carry along once all is booked: the reference of each booking, and the telephone that answers. */
-function references({ document, texts, formats }: Context) {
+function bookingReferences({ document, texts, formats }: Context) {
   const { budget, agency, lines } = document;
   if (!budget.booked) return null;
   return {
@@ -89,9 +89,9 @@ function references({ document, texts, formats }: Context) {
       locator
         ? {
             date: date_from ? formats.numericDay(date_from) : '',
-            title: printable(title),
-            kindName: printable(kindName ?? texts.kinds[kind]),
-            locator: printable(locator),
+            title: printableText(title),
+            kindName: printableText(kindName ?? texts.kinds[kind]),
+            locator: printableText(locator),
           }
         : [],
     ),
@@ -106,19 +106,19 @@ function travellersText({ travel, language }: BudgetDocument, texts: PdfTexts): 
   const { n_adults, n_children, children_ages, names = [] } = travel;
   const people = texts.people(n_adults, n_children, children_ages);
   if (names.length === 0 || names.length > maxNames) return people;
-  return printable(labelWithValue(language, people, new Intl.ListFormat(language).format(names)));
+  return printableText(labelWithValue(language, people, new Intl.ListFormat(language).format(names)));
 }
 
-export function cover({ document, texts, formats, image }: Context) {
+export function coverView({ document, texts, formats, image }: Context) {
   const { travel, budget, client } = document;
   return {
     photo: image(budget.cover),
-    alt: printable(texts.coverPhoto(travel.name)),
+    alt: printableText(texts.coverPhoto(travel.name)),
     eyebrow: budget.booked ? texts.tripPapers : texts.quote,
-    name: budget.quote_name ? printable(budget.quote_name) : null,
-    summary: budget.quote_summary ? printable(budget.quote_summary) : null,
+    name: budget.quote_name ? printableText(budget.quote_name) : null,
+    summary: budget.quote_summary ? printableText(budget.quote_summary) : null,
     dates: formats.days(budget.date_from, budget.date_to),
-    client: printable(client.name, coverColumn),
+    client: printableText(client.name, coverColumn),
     facts: [
       { label: texts.duration, value: texts.days(travelDays(budget.date_from, budget.date_to)) },
       ...(travel.n_adults + travel.n_children > 0
@@ -167,8 +167,8 @@ function pageLink({ document: { budget }, texts, image }: Context) {
 function priceTable({ document, texts, formats, prices }: PricedContext) {
   const { money } = formats;
   const rows = document.lines.map((line, index) => ({
-    title: printable(line.title),
-    kindName: printable(line.kindName ?? texts.kinds[line.kind]),
+    title: printableText(line.title),
+    kindName: printableText(line.kindName ?? texts.kinds[line.kind]),
     date: line.date_from ? formats.numericDay(line.date_from) : '',
     price: document.prices === 'total' ? null : money(prices.lines[index] ?? 0),
   }));

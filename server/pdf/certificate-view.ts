@@ -7,7 +7,7 @@ import { budgetView } from './budget-view.ts';
 import { certificateTexts } from './certificate-texts.ts';
 import { type DocumentView, hashGroups } from './document-view.ts';
 import { pdfFormats } from './formats.ts';
-import { printable } from './printable.ts';
+import { printableText } from './printable-text.ts';
 import { pdfTexts } from './texts.ts';
 
 /** A certificate of acceptance: the budget as it was accepted, without pictures, and the hash of its record. */
@@ -83,7 +83,7 @@ export function certificateView(document: CertificateDocument): DocumentView {
   ];
   const steps = acceptance.steps.map(({ kind, at, by: person, before, price, hash, how, agreedOn }) => ({
     what: words.steps[kind],
-    text: printable(
+    text: printableText(
       kind === 'recorded'
         ? words.noted(agreedOn ? formats.day(agreedOn) : '', words.ways[how ?? ''] ?? '', person, momentOf(at))
         : `${person}, ${momentOf(at)}`,
@@ -95,8 +95,8 @@ export function certificateView(document: CertificateDocument): DocumentView {
   const follows = { conditions: Boolean(document.conditions), contract: Boolean(document.contract) };
   const certificate = {
     title: words.title,
-    statement: printable(words.statement[acceptance.about](who, travel.name, moment, words.follow(follows))),
-    facts: facts.flatMap(([label, value]) => (label && value ? [{ label, value: printable(value) }] : [])),
+    statement: printableText(words.statement[acceptance.about](who, travel.name, moment, words.follow(follows))),
+    facts: facts.flatMap(([label, value]) => (label && value ? [{ label, value: printableText(value) }] : [])),
     seal: words.seal,
     hash: hashGroups(acceptance.hash),
     stepsTitle: words.stepsTitle,
@@ -106,5 +106,5 @@ export function certificateView(document: CertificateDocument): DocumentView {
   };
   // Parts that do not belong to the acceptance are not certified.
   const accepted = { ...data, validity: null, packageTravel: [] };
-  return { data: { ...accepted, certificate, title: printable(`${words.title} · ${travel.name}`) }, images };
+  return { data: { ...accepted, certificate, title: printableText(`${words.title} · ${travel.name}`) }, images };
 }

@@ -1,6 +1,6 @@
 import { certificateTexts } from './certificate-texts.ts';
 import { type DocumentBase, type DocumentView, hashGroups, startView } from './document-view.ts';
-import { printable } from './printable.ts';
+import { printableText } from './printable-text.ts';
 import { pdfRichText } from './rich-text.ts';
 
 /** The contract of a budget by itself, to print and sign, or as it was accepted. */
@@ -20,12 +20,12 @@ export function contractView(document: ContractDocument): DocumentView {
   const words = certificateTexts[document.language];
   const moment = (at: string) => words.moment(formats.day(at), at.slice(11, 16));
   return view({
-    title: printable(document.travel.name),
+    title: printableText(document.travel.name),
     eyebrow: words.contractOf(document.budget.id),
     contract: pdfRichText(document.contract),
     accepted: accepted
       ? {
-          text: printable(words.contractAccepted(accepted.by, moment(accepted.at))),
+          text: printableText(words.contractAccepted(accepted.by, moment(accepted.at))),
           seal: words.seal,
           hash: hashGroups(accepted.hash),
         }

@@ -2,7 +2,7 @@ import { houseColours, paletteFor } from '../../contract/setting/brand-colour.ts
 import type { BudgetDocument } from './budget-document.ts';
 import { pdfFormats } from './formats.ts';
 import { contactRows } from './links.ts';
-import { printable } from './printable.ts';
+import { printableText } from './printable-text.ts';
 import { type PdfTexts, pdfTexts } from './texts.ts';
 
 /** The input of a document's template: finished strings and trees, and the images with their paths. */
@@ -55,11 +55,11 @@ export const coverColumn = 22;
 function agencyView(agency: BudgetDocument['agency'], texts: PdfTexts, image: StoreImage) {
   const { name, licence, logo } = agency;
   return {
-    name: printable(name),
-    licence: licence ? printable(`${texts.licence} ${licence}`) : null,
+    name: printableText(name),
+    licence: licence ? printableText(`${texts.licence} ${licence}`) : null,
     contact: contactRows(agency, coverColumn),
     logo: image(logo),
-    logoAlt: printable(texts.logoOf(name)),
+    logoAlt: printableText(texts.logoOf(name)),
   };
 }
 

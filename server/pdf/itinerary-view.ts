@@ -8,7 +8,7 @@ import type { StoreImage } from './document-view.ts';
 import type { Formats } from './formats.ts';
 import { printedLink } from './links.ts';
 import type { Prices } from './prices.ts';
-import { printable } from './printable.ts';
+import { printableText } from './printable-text.ts';
 import { pdfPlainText } from './rich-text.ts';
 import type { PdfTexts } from './texts.ts';
 
@@ -26,7 +26,7 @@ export interface PricedContext extends Context {
 }
 
 /** The itinerary, day by day, for `template/itinerary.typ`. */
-export function days(context: Context) {
+export function itineraryDays(context: Context) {
   const { texts, formats, document } = context;
   const lines = Map.groupBy(document.lines, dayOf);
   const { day_texts, free_days, date_from } = document.budget;
@@ -52,7 +52,7 @@ export function days(context: Context) {
 const dayTextView = (dayText: DayText | undefined) =>
   dayText
     ? {
-        title: dayText.title === null ? null : printable(dayText.title),
+        title: dayText.title === null ? null : printableText(dayText.title),
         text: (dayText.text ?? '').split(/[\r\n]+/).flatMap(pdfPlainText),
       }
     : null;
@@ -73,14 +73,14 @@ function lineView({ document, texts, formats, image }: Context, line: BudgetDocu
   return {
     kind: line.kind,
     lodging: isLodging(line.kind),
-    kindName: printable(line.kindName ?? texts.kinds[line.kind]),
-    title: printable(line.title),
-    when: when(texts, formats, hours ? withoutHours(line) : line),
+    kindName: printableText(line.kindName ?? texts.kinds[line.kind]),
+    title: printableText(line.title),
+    when: dateText(texts, formats, hours ? withoutHours(line) : line),
     price: document.prices === 'total' ? null : formats.money(line.price),
     facts: facts
       .filter(fact => fact.value)
       .map(({ label, value, href }) => ({
-        label: printable(label),
+        label: printableText(label),
         value: printedLink(value, href, 24),
         wide: value.length > 44,
       })),
@@ -89,7 +89,7 @@ function lineView({ document, texts, formats, image }: Context, line: BudgetDocu
     long: JSON.stringify([text, facts]).length > 2500,
     hours,
     photo: image(line.photo),
-    alt: printable(texts.photoOf(line.title)),
+    alt: printableText(texts.photoOf(line.title)),
   };
 }
 
@@ -107,7 +107,7 @@ const withoutHours = (line: BudgetDocumentLine): BudgetDocumentLine => ({
 });
 
 /** '4–7 may · 3 noches' for a stay, '4 may · 09:30–11:45' for a journey. */
-function when(texts: PdfTexts, formats: Formats, { kind, date_from: from, date_to: to }: BudgetDocumentLine) {
+function dateText(texts: PdfTexts, formats: Formats, { kind, date_from: from, date_to: to }: BudgetDocumentLine) {
   if (!from) return null;
   // The local day of an arrival may be the one before it left.
   const earlier = to && isReversed(from, to) ? to : null;

@@ -1,7 +1,7 @@
 import { mapLink } from '../../contract/place/map-link.ts';
 import { type PhonePart, phoneParts } from '../../contract/values/phone.ts';
 import { linkAddress } from '../../contract/values/rich-text.ts';
-import { printable } from './printable.ts';
+import { printableText } from './printable-text.ts';
 
 /** A row of the paper: texts, some of which can be tapped. */
 type Row = PhonePart[];
@@ -15,7 +15,7 @@ interface ContactFacts {
 
 /**
  * The contact data of somebody, a row each.
- * @param maxWordLength as in `printable`
+ * @param maxWordLength as in `printableText`
  */
 export function contactRows({ address, phone, email, web }: ContactFacts, maxWordLength?: number): Row[] {
   return [
@@ -28,7 +28,7 @@ export function contactRows({ address, phone, email, web }: ContactFacts, maxWor
 
 /** A text that can be tapped, if its address is one. */
 export const printedLink = (text: string, href: string | null | undefined, maxWordLength?: number): PhonePart => ({
-  text: printable(text, maxWordLength),
+  text: printableText(text, maxWordLength),
   href: safeLink(href ?? undefined) ?? null,
 });
 

@@ -5,7 +5,7 @@ import { houseColours, paletteFor } from '../../contract/setting/brand-colour.ts
 import { daysBetween } from '../../contract/values/dates.ts';
 import type { BudgetDocumentLine } from './budget-document.ts';
 import type { Context } from './itinerary-view.ts';
-import { printable } from './printable.ts';
+import { printableText } from './printable-text.ts';
 import { routeMap } from './route-map.ts';
 
 /** The sizes of the map, in millimetres. */
@@ -14,7 +14,7 @@ const sizes = { besideLetter: { width: 78, height: 86 }, pageWidth: { width: 170
 type DatedLine = BudgetDocumentLine & { date_from: string; date_to: string };
 
 /** The trip on one page: the map of its route, and its days with what is planned and where the night is spent. */
-export function overview(context: Context) {
+export function tripOverview(context: Context) {
   const { document } = context;
   const dated = document.lines
     .flatMap(line =>
@@ -24,11 +24,11 @@ export function overview(context: Context) {
   const hasLetter = Boolean(document.budget.data || document.agent);
   return {
     days: daysAtGlance(context, dated),
-    map: mapOf(context, routeOfPlaces(dated), sizes[hasLetter ? 'besideLetter' : 'pageWidth']),
+    map: mapView(context, routeOfPlaces(dated), sizes[hasLetter ? 'besideLetter' : 'pageWidth']),
   };
 }
 
-function mapOf({ document, texts, image }: Context, route: Route, size: { width: number; height: number }) {
+function mapView({ document, texts, image }: Context, route: Route, size: { width: number; height: number }) {
   const map = routeMap(route, paletteFor(document.colours ?? houseColours), size);
   if (!map) return null;
   const { svg, labels, marks } = map;
@@ -36,8 +36,8 @@ function mapOf({ document, texts, image }: Context, route: Route, size: { width:
   return {
     ...size,
     drawing: image(Buffer.from(svg)),
-    alt: printable(texts.mapOf(names)),
-    labels: labels.map(label => ({ ...label, name: printable(label.name) })),
+    alt: printableText(texts.mapOf(names)),
+    labels: labels.map(label => ({ ...label, name: printableText(label.name) })),
     marks,
   };
 }
@@ -60,8 +60,8 @@ function daysAtGlance({ document, texts, formats }: Context, lines: readonly Dat
     return {
       name: texts.day(daysBetween(budget.date_from, day) + 1),
       date: formats.shortWeekday(day),
-      plan: plan.map(text => printable(text)),
-      night: night ? printable(night.title) : null,
+      plan: plan.map(text => printableText(text)),
+      night: night ? printableText(night.title) : null,
     };
   });
 }

@@ -4,7 +4,7 @@ import { epcDrawing } from '../../contract/payment/epc-code.ts';
 import { paymentWords } from '../../contract/payment/words.ts';
 import { printedIban } from '../../contract/values/iban.ts';
 import type { PricedContext } from './itinerary-view.ts';
-import { printable } from './printable.ts';
+import { printableText } from './printable-text.ts';
 import { pdfRichText } from './rich-text.ts';
 
 /**
@@ -30,7 +30,7 @@ export function paymentSection({ document, texts, formats, prices, image }: Pric
       ...paymentWords(due, document.language),
       amount: formats.money(due.cents),
     })),
-    account: rows.flatMap(([label, value]) => (label && value ? [{ label, value: printable(value) }] : [])),
+    account: rows.flatMap(([label, value]) => (label && value ? [{ label, value: printableText(value) }] : [])),
     code:
       code && next
         ? { drawing: image(Buffer.from(qrCode(code))), alt: texts.paymentCode(formats.money(next.cents)) }

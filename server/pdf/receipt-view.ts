@@ -3,7 +3,7 @@ import { type PaymentMethod, paymentMethodTexts } from '../../contract/payment/s
 import type { Day } from '../../contract/values/dates.ts';
 import type { Cents } from '../../contract/values/money.ts';
 import { type DocumentBase, type DocumentView, startView } from './document-view.ts';
-import { printable } from './printable.ts';
+import { printableText } from './printable-text.ts';
 
 /** The receipt of one payment. It is no invoice and names no tax. */
 export interface ReceiptDocument extends DocumentBase {
@@ -90,11 +90,11 @@ export function receiptView(document: ReceiptDocument): DocumentView {
     [words.paid, payment.reversed_on || payment.paid === payment.amount ? null : formats.money(payment.paid)],
   ];
   return view({
-    title: printable(`${words.title} ${document.number}`),
+    title: printableText(`${words.title} ${document.number}`),
     heading: words.title,
     number: words.number(document.number),
     amount: { label: words.amount, value: formats.money(payment.amount) },
-    facts: facts.flatMap(([label, value]) => (label && value ? [{ label, value: printable(value) }] : [])),
+    facts: facts.flatMap(([label, value]) => (label && value ? [{ label, value: printableText(value) }] : [])),
     reversed: payment.reversed_on && words.reversed(formats.day(payment.reversed_on)),
     noInvoice: words.noInvoice,
   });

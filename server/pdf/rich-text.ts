@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2';
 import { safeLink } from './links.ts';
-import { printable } from './printable.ts';
+import { printableText } from './printable-text.ts';
 
 /** A piece of text in one style, or a line break. */
 type Run = TextRun | { break: true };
@@ -219,7 +219,7 @@ function collapseSpaces(runs: Run[]): Run[] {
       result.push(run);
       continue;
     }
-    const text = printable(run.text);
+    const text = printableText(run.text);
     const visible: string = afterSpace ? text.replace(/^ /, '') : text;
     if (!visible) continue;
     afterSpace = visible.endsWith(' ');

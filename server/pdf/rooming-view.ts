@@ -1,6 +1,6 @@
 import { type DocumentBase, type DocumentView, startView } from './document-view.ts';
 import { paperTexts } from './paper-texts.ts';
-import { printable } from './printable.ts';
+import { printableText } from './printable-text.ts';
 
 interface Guest {
   name: string;
@@ -33,22 +33,22 @@ export function roomingView(document: RoomingDocument): DocumentView {
   const people = rooms.flatMap(each => each.people);
   const count = rooms.filter(({ room }) => room !== null).length;
   return view({
-    title: printable(stay.title),
-    travel: printable(document.travel.name),
+    title: printableText(stay.title),
+    travel: printableText(document.travel.name),
     facts: [
       { label: texts.date, value: formats.days(stay.date_from.slice(0, 10), stay.date_to.slice(0, 10)) },
       { label: words.reference, value: stay.reference },
       { label: words.room, value: stay.roomType },
       { label: words.place, value: stay.address },
       { label: words.travellers, value: [words.people(people.length), words.rooms(count)].join(' · ') },
-    ].flatMap(({ label, value }) => (value ? [{ label, value: printable(value) }] : [])),
+    ].flatMap(({ label, value }) => (value ? [{ label, value: printableText(value) }] : [])),
     diet,
     rooms: rooms.map(({ room, people: guests }) => ({
-      room: room === null ? words.withoutRoom : printable(room),
+      room: room === null ? words.withoutRoom : printableText(room),
       people: guests.map(guest => ({
-        name: printable(guest.name),
+        name: printableText(guest.name),
         age: guest.age === null ? '–' : String(guest.age),
-        diet: diet && guest.diet ? printable(guest.diet) : '',
+        diet: diet && guest.diet ? printableText(guest.diet) : '',
       })),
     })),
   });

@@ -4,7 +4,7 @@ import type { Formats } from './formats.ts';
 import { contactRows, printedLink } from './links.ts';
 import { type PaperTexts, paperTexts } from './paper-texts.ts';
 import { qrCode } from './payment-view.ts';
-import { printable } from './printable.ts';
+import { printableText } from './printable-text.ts';
 import { pdfPlainText } from './rich-text.ts';
 import type { PdfTexts } from './texts.ts';
 
@@ -49,13 +49,13 @@ export function voucherOf({ line, phone, map, people }: Voucher, { formats, text
     return [{ label, day: formats.day(at), time: time ? `${time} (${words.localTime})` : null }];
   };
   return {
-    title: printable(title),
-    kindName: printable(kindName ?? texts.kinds[kind]),
-    locator: locator ? printable(locator, 14) : null,
+    title: printableText(title),
+    kindName: printableText(kindName ?? texts.kinds[kind]),
+    locator: locator ? printableText(locator, 14) : null,
     when: [...moment(begins, date_from), ...(date_to && date_to !== date_from ? moment(ends, date_to) : [])],
     people: people.map(({ room, names }) => ({
-      room: room ? printable(`${words.room} ${room}`) : null,
-      names: names.map(name => printable(name)),
+      room: room ? printableText(`${words.room} ${room}`) : null,
+      names: names.map(name => printableText(name)),
     })),
     place: address
       ? {
@@ -65,7 +65,7 @@ export function voucherOf({ line, phone, map, people }: Voucher, { formats, text
         }
       : null,
     phone: phone ? contactRows({ phone }) : [],
-    facts: facts.map(({ label, value }) => ({ label: printable(label), value: printable(value) })),
+    facts: facts.map(({ label, value }) => ({ label: printableText(label), value: printableText(value) })),
     notes: pdfPlainText(line.text),
   };
 }
@@ -77,7 +77,7 @@ export function voucherView(document: VoucherDocument): DocumentView {
   const context = { ...tools, words };
   const { emergencyPhone } = document.agency;
   return view({
-    title: printable(document.travel.name),
+    title: printableText(document.travel.name),
     emergency: emergencyPhone ? contactRows({ phone: emergencyPhone }) : [],
     vouchers: document.vouchers.map(voucher => voucherOf(voucher, context)),
   });

@@ -66,7 +66,7 @@ export const portrait = '00000000-0000-4000-8000-000000000002';
 const signer = { name: 'Alex Roth', phone: '+34 600 20 30 40', email: 'alex@zubia.example' };
 
 /** Writes one of them, with pictures if `pictured`. */
-export const write = <P extends LetterParams>(
+export const writeExample = <P extends LetterParams>(
   letter: Letter<P>,
   language: Language,
   params: NoInfer<P>,
@@ -90,7 +90,7 @@ export const everyLetter = (letterhead?: Letterhead, pictured = false) =>
     letter.languages.flatMap(language =>
       examplesOf(letter).map((params, variant) => ({
         ...{ letter, name: letter.name, language, variant },
-        mail: write(letter, language, params, letterhead, pictured),
+        mail: writeExample(letter, language, params, letterhead, pictured),
       })),
     ),
   );

@@ -7,7 +7,7 @@ const emoji = /\p{RGI_Emoji}|[\u{fe00}-\u{fe0f}\u{1f3fb}-\u{1f3ff}\u{1f1e6}-\u{1
  * removed, because paper would show empty boxes or monochrome symbols.
  * @param maxWordLength a longer word may break after every so many characters
  */
-export function printable(text: string, maxWordLength = 36): string {
+export function printableText(text: string, maxWordLength = 36): string {
   return text
     .toWellFormed()
     .replace(controls, '')
