@@ -1,8 +1,14 @@
 import type { Noun } from '../../shared/noun.ts';
-import { sendReminders } from './job.ts';
+import { sendBudgetReminders, sendTravelLetters, warnOfNeeds } from './job.ts';
+
+const everyMs = 600_000;
 
 export const reminderNoun: Noun = {
-  jobs: services => [{ name: 'reminders', everyMs: 600_000, run: signal => sendReminders(services, signal) }],
+  jobs: services => [
+    { name: 'reminders', everyMs, run: signal => sendBudgetReminders(services, signal) },
+    { name: 'travel letters', everyMs, run: signal => sendTravelLetters(services, signal) },
+    { name: 'needs', everyMs, run: signal => warnOfNeeds(services, signal) },
+  ],
   tables: {
     travel_reminder: {
       lock: 110,

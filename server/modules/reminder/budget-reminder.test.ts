@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { groups } from '../../../contract/permissions.ts';
 import { type AnyData, testApp } from '../../testing/app.ts';
 import { travelsOf } from '../../testing/travels.ts';
-import { sendReminders } from './job.ts';
+import { sendBudgetReminders } from './job.ts';
 
 const test = await testApp();
 const { db } = test.services;
@@ -14,7 +14,7 @@ let now = new Date();
 const on = (day: string, hour = '09:00') => {
   now = new Date(`${day}T${hour}:00Z`);
 };
-const remind = (services = test.services) => sendReminders({ ...services, clock: () => now });
+const remind = (services = test.services) => sendBudgetReminders({ ...services, clock: () => now });
 const reminders = async (id: number) =>
   (await travels.mails(id)).filter(mail => mail.template === 'budgetReminder').map(mail => mail.to);
 const rule = (value: object) =>

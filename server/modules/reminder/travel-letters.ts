@@ -10,12 +10,8 @@ import { labelWithValue } from '../../../contract/values/typography.ts';
 import type { AgreementParams } from '../../mail/agreement.ts';
 import type { Letter } from '../../mail/letter.ts';
 import { bonVoyage, checkIn, endingDocument, missingData, paymentReminder } from '../../mail/letters/travel-letters.ts';
-import { audit } from '../../platform/audit/audit.ts';
 import { scopeOfLink } from '../../platform/auth/access.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
-import { isLetterHour } from '../../platform/jobs/worker.ts';
-import type { Services } from '../../services.ts';
-import { holdFreeTravel } from '../../shared/hold.ts';
 import { sqlTable } from '../../shared/version.ts';
 import { type LetterParamsOf, sendAgreementLetters } from '../agreement/letters.ts';
 import { budgetLines, type LineRecord } from '../budget/line/queries.ts';
@@ -26,16 +22,16 @@ import { setting } from '../setting/rules.ts';
 import { lastRelease } from '../travel-paper/queries.ts';
 import { travellersWithGaps } from '../traveller/queries.ts';
 
-/** Letters to the clients of accepted trips (setting `travel_letters`, off by default). */
+/** Which letters are due to the clients of accepted trips (setting `travel_letters`). */
 
 type Rules = Setting<'travel_letters'> & PaymentDays;
 
-interface ComingAgreement {
+interface AcceptedTravel {
   id: number;
   budget_id: number;
   date_from: Day;
   owed: Payable | null;
-  /** What was written about; `travel_reminder` holds it. */
+  /** The steps that were written about, from `travel_reminder`. */
   past_steps: string[];
 }
 
@@ -46,10 +42,10 @@ const flightDays = 4;
  * The accepted trips, as agreed, that a letter may be due for: what is not over, and begins within the longest term or
  * is asked to pay.
  */
-async function comingAgreements(db: Db, rules: Rules, day: Day, id?: number): Promise<ComingAgreement[]> {
+export async function travelsWithLetters(db: Db, rules: Rules, day: Day, id?: number): Promise<AcceptedTravel[]> {
   const days = Math.max(rules.data_days, rules.document_days, flightDays);
   const asks = rules.payment_before_days + rules.payment_after_days > 0;
-  const { rows } = await sql<ComingAgreement>`
+  const { rows } = await sql<AcceptedTravel>`
     select travel.id, budget.id as budget_id, travel.date_from, ${owedBudgetSql(sql`budget.id`)} as owed,
       array(select step from travel_reminder where travel_id = travel.id) as past_steps
     from ${sqlTable('agreed', 'travel')} as travel
@@ -64,13 +60,13 @@ async function comingAgreements(db: Db, rules: Rules, day: Day, id?: number): Pr
 }
 
 interface DueLetter {
-  /** What is noted, so that nothing is written twice. */
+  /** What `travel_reminder` records, so that nothing is written twice. */
   steps: readonly string[];
   write(trx: Trx, services: LetterServices): Promise<void>;
 }
 
 /** The letters of a trip that are due now and have a reader. */
-async function dueLetters(db: Db, travel: ComingAgreement, rules: Rules, now: Date): Promise<DueLetter[]> {
+export async function dueLetters(db: Db, travel: AcceptedTravel, rules: Rules, now: Date): Promise<DueLetter[]> {
   const { id: travelId, budget_id: budgetId, date_from, past_steps } = travel;
   const day = today(now);
   const due = (step: string, days: number) =>
@@ -153,7 +149,7 @@ async function dueLetters(db: Db, travel: ComingAgreement, rules: Rules, now: Da
  * due, because the places of dues change with the plan, and another day is another due. Whoever accepts within the days
  * before a due, or after it, has just read of it.
  */
-function duePayments({ owed, past_steps }: ComingAgreement, rules: Rules, day: Day) {
+function duePayments({ owed, past_steps }: AcceptedTravel, rules: Rules, day: Day) {
   const since = owed?.accepted_on;
   if (!owed || !since) return null;
   const { payment_before_days: before, payment_after_days: after } = rules;
@@ -193,40 +189,4 @@ function dueFlights(lines: readonly LineRecord[], hours: number, pastSteps: read
       const ids = those.map(({ id }) => id);
       return { ids, steps: [day, ...ids].map(each => `checkIn:${each}`) };
     });
-}
-
-/**
- * Writes the letters that are due. The trip is locked while they are written, and they are noted in the same transaction,
- * so that neither a crash nor a second process repeats one.
- * @returns how many letters were due, each to all its readers
- */
-export async function sendTravelLetters(
-  services: LetterServices & Pick<Services, 'db'>,
-  signal?: AbortSignal,
-): Promise<number> {
-  const { db, clock } = services;
-  const letterRules = await setting(db, 'travel_letters');
-  const now = clock();
-  const day = today(now);
-  if (!Object.values(letterRules).some(Boolean) || !isLetterHour(now)) return 0;
-  const rules = { ...letterRules, ...(await setting(db, 'bank')) };
-  let written = 0;
-  for (const travel of await comingAgreements(db, rules, day)) {
-    if (signal?.aborted) break;
-    if ((await dueLetters(db, travel, rules, now)).length === 0) continue;
-    written += await db.transaction().execute(async trx => {
-      if (!(await holdFreeTravel(trx, travel.id))) return 0;
-      // Read again under the lock: it may have been cancelled or written about meanwhile.
-      const [agreementNow] = await comingAgreements(trx, rules, day, travel.id);
-      const letters = agreementNow ? await dueLetters(trx, agreementNow, rules, now) : [];
-      for (const { steps, write } of letters) {
-        const noted = steps.map(step => ({ travel_id: travel.id, step, at: now.toISOString() }));
-        await trx.insertInto('travel_reminder').values(noted).execute();
-        await audit(trx, { userId: null, action: 'letter', entity: 'travel', entityId: travel.id });
-        await write(trx, services);
-      }
-      return letters.length;
-    });
-  }
-  return written;
 }
