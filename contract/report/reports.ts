@@ -13,7 +13,7 @@ export const reportGroupings = {
 } as const;
 export type ReportGrouping = keyof typeof reportGroupings;
 
-interface ReportColumn {
+export interface ReportColumn {
   field: string;
   heading: string;
   kind: 'text' | 'number' | 'money' | 'percent' | 'day';

@@ -15,14 +15,13 @@ import { sum } from '../../../contract/values/money.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { serviceTitleSql } from '../booking/queries.ts';
 import { isProvisional, operationMargin, marginOperations, serviceCostSql, taxRates } from '../margin/queries.ts';
-import { euroSum, euros, leastOf, ofReader, type ReportAsked, type ReportFacts, wholeSum, within } from './facts.ts';
+import { dayOfRow, euros, isCountedTravel, isInPeriod, type ReportCriteria, type ReportSource } from './facts.ts';
 
 /** The margins, and what is handed over to the accounting (docs/operation/accounting.md). None of it is an invoice. */
 
-const isSale = (
-  query: ReportAsked,
-) => sql`agreed.budget_id is not null and budget.budget_status_id = ${budgetStatus.aceptado}
-  and travel.cancelled_at is null and ${ofReader(query)}`;
+const isSale = (criteria: ReportCriteria) =>
+  sql`agreed.budget_id is not null and budget.budget_status_id = ${budgetStatus.aceptado}
+  and travel.cancelled_at is null and ${isCountedTravel(criteria)}`;
 
 const stateName = (provisional: boolean) => (provisional ? 'Provisional' : 'Definitivo');
 
@@ -31,23 +30,23 @@ const table = (rows: readonly object[], columns: string) =>
   sql`select row_number() over () as id, * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as fact(
     budget_id int, travel_id int, provider_id int, label text, path text, client text, day date, ${sql.raw(columns)})`;
 
-/** The accepted budgets of trips that end on the days asked for. */
-async function endings(db: Db, query: ReportAsked) {
-  const operations = await marginOperations(db, sql`${isSale(query)} and ${within(sql`agreed.date_to`, query)}`);
+/** The accepted budgets of trips that end in the period. */
+async function endedOperations(db: Db, criteria: ReportCriteria) {
+  const operations = await marginOperations(db, sql`${isSale(criteria)} and ${isInPeriod(sql`agreed.date_to`, criteria)}`);
   const rates = await taxRates(db);
   return operations.map(operation => {
     const { id, travel_id, label, client, end } = operation;
     const { groups, rate } = operationMargin(operation, rates);
-    const state = stateName(isProvisional(end, groups, query.today));
+    const state = stateName(isProvisional(end, groups, criteria.today));
     const about = { budget_id: id, travel_id, label, path: `/budget/${id}`, client, day: end, state };
     return { operation, groups, rate, about };
   });
 }
 
-const margins: ReportFacts = {
-  facts: async (db, query) =>
+const margins: ReportSource = {
+  facts: async (db, criteria) =>
     table(
-      (await endings(db, query)).map(({ operation, groups, about }) => ({
+      (await endedOperations(db, criteria)).map(({ operation, groups, about }) => ({
         ...about,
         sold: operation.price,
         cost: sum(groups.map(({ cost }) => cost)),
@@ -58,25 +57,17 @@ const margins: ReportFacts = {
       })),
       'state text, sold bigint, cost bigint, base bigint, tax bigint, losses int, unknown int',
     ),
-  sums: {
-    client: leastOf('client'),
-    ends: leastOf('day'),
-    state: leastOf('state'),
-    sold: euroSum('sold'),
-    cost: euroSum('cost'),
+  aggregates: {
+    ends: dayOfRow,
     margin: euros(sql`sum(fact.sold - fact.cost)`),
-    base: euroSum('base'),
-    tax: euroSum('tax'),
     left: euros(sql`sum(fact.sold - fact.cost - fact.tax)`),
-    losses: wholeSum('losses'),
-    unknown: wholeSum('unknown'),
   },
 };
 
-const salesBook: ReportFacts = {
-  facts: async (db, query) =>
+const salesBook: ReportSource = {
+  facts: async (db, criteria) =>
     table(
-      (await endings(db, query)).flatMap(({ operation, groups, rate, about }) =>
+      (await endedOperations(db, criteria)).flatMap(({ operation, groups, rate, about }) =>
         groups.map(({ treatment, price, margin, base, tax }) => ({
           ...about,
           label: `#${about.budget_id} ${about.label}`,
@@ -95,22 +86,7 @@ const salesBook: ReportFacts = {
       `state text, book text, book_key text, treatment text, accepted date, sold bigint, margin bigint, base bigint,
        tax_name text, rate float8, tax bigint`,
     ),
-  sums: {
-    ...{
-      book: leastOf('book'),
-      book_key: leastOf('book_key'),
-      treatment: leastOf('treatment'),
-      client: leastOf('client'),
-    },
-    ...{ accepted: leastOf('accepted'), ends: leastOf('day'), tax_name: leastOf('tax_name'), rate: leastOf('rate') },
-    ...{
-      sold: euroSum('sold'),
-      margin: euroSum('margin'),
-      base: euroSum('base'),
-      tax: euroSum('tax'),
-      state: leastOf('state'),
-    },
-  },
+  aggregates: { ends: dayOfRow },
 };
 
 interface Purchase {
@@ -131,8 +107,8 @@ interface Purchase {
   confirmed: boolean;
 }
 
-const purchasesBook: ReportFacts = {
-  facts: async (db, query) => {
+const purchasesBook: ReportSource = {
+  facts: async (db, criteria) => {
     const { rows } = await sql<Purchase>`
       select line.budget_id, travel.id as travel_id, line.provider_id, agreed.travel_name as travel, line.kind,
         coalesce(nullif((select ${serviceTitleSql} from agreed_line as agreed where agreed.id = line.id), ''), agreed.travel_name) as label,
@@ -145,7 +121,7 @@ const purchasesBook: ReportFacts = {
       join customer_budget_line as line on line.budget_id = budget.id
       left join booking on booking.budget_line_id = line.id
       left join provider on provider.id = line.provider_id
-      where ${isSale(query)} and ${within(sql`line.date_to::date`, query)} and ${serviceCostSql} is distinct from 0
+      where ${isSale(criteria)} and ${isInPeriod(sql`line.date_to::date`, criteria)} and ${serviceCostSql} is distinct from 0
       order by day, line.id`.execute(db);
     return table(
       rows.map(({ kinds, chosen, confirmed, ...row }) => {
@@ -165,17 +141,7 @@ const purchasesBook: ReportFacts = {
        locator text, pay_by date, paid_on date, cost bigint`,
     );
   },
-  sums: {
-    ...{
-      book: leastOf('book'),
-      book_key: leastOf('book_key'),
-      treatment: leastOf('treatment'),
-      supplier: leastOf('supplier'),
-    },
-    ...{ tax_id: leastOf('tax_id'), travel: leastOf('travel'), budget: leastOf('budget') },
-    ...{ locator: leastOf('locator'), ends: leastOf('day') },
-    ...{ pay_by: leastOf('pay_by'), paid_on: leastOf('paid_on'), cost: euroSum('cost'), state: leastOf('state') },
-  },
+  aggregates: { ends: dayOfRow },
 };
 
 interface Payment {
@@ -186,33 +152,41 @@ interface Payment {
   receipt_number: number | null;
 }
 
-const advancesBook: ReportFacts = {
-  facts: async (db, query) => {
-    const paid = sql`select budget_id from payment where ${within(sql`paid_on`, query)}`;
-    const operations = await marginOperations(db, sql`budget.id in (${paid}) and ${ofReader(query)}`);
+const advancesBook: ReportSource = {
+  facts: async (db, criteria) => {
+    const paid = sql`select budget_id from payment where ${isInPeriod(sql`paid_on`, criteria)}`;
+    const operations = await marginOperations(db, sql`budget.id in (${paid}) and ${isCountedTravel(criteria)}`);
     const { rows: payments } = await sql<Payment>`
       select id, method, reference, receipt_year, receipt_number from payment
-      where ${within(sql`paid_on`, query)}`.execute(db);
-    const payment = new Map(payments.map(each => [each.id, each]));
+      where ${isInPeriod(sql`paid_on`, criteria)}`.execute(db);
+    const paymentsById = new Map(payments.map(row => [row.id, row]));
     const rates = await taxRates(db);
     return table(
       operations.flatMap(operation => {
         const { groups } = operationMargin(operation, rates);
         const taxes = advanceTaxes(operation.services, operation, rates);
         return operation.advances.flatMap(({ id, day, amount }, index) => {
-          const row = payment.get(id);
+          const row = paymentsById.get(id);
           const due = taxes[index];
           if (!row || !due) return [];
           const { receipt_year: year, receipt_number: number, method, reference } = row;
           return [
             {
-              ...{ budget_id: operation.id, travel_id: operation.travel_id, path: `/budget/${operation.id}`, day },
-              ...{ label: `#${operation.id} ${operation.label}`, client: operation.client, reference, amount },
+              budget_id: operation.id,
+              travel_id: operation.travel_id,
+              label: `#${operation.id} ${operation.label}`,
+              path: `/budget/${operation.id}`,
+              client: operation.client,
+              day,
+              reference,
+              amount,
               book: 'Expedidas',
               receipt: year !== null && number !== null ? receiptNumber(year, number) : null,
               method: method && paymentMethodTexts[method].es,
-              ...{ tax_name: due.rate.name, rate: due.rate.rate, tax: due.tax },
-              state: stateName(isProvisional(operation.end, groups, query.today)),
+              tax_name: due.rate.name,
+              rate: due.rate.rate,
+              tax: due.tax,
+              state: stateName(isProvisional(operation.end, groups, criteria.today)),
             },
           ];
         });
@@ -220,16 +194,7 @@ const advancesBook: ReportFacts = {
       `state text, book text, receipt text, method text, reference text, amount bigint, tax_name text, rate float8, tax bigint`,
     );
   },
-  sums: {
-    ...{ book: leastOf('book'), receipt: leastOf('receipt'), client: leastOf('client'), paid_on: leastOf('day') },
-    ...{
-      method: leastOf('method'),
-      reference: leastOf('reference'),
-      amount: euroSum('amount'),
-      tax_name: leastOf('tax_name'),
-    },
-    ...{ rate: leastOf('rate'), tax: euroSum('tax'), state: leastOf('state') },
-  },
+  aggregates: { paid_on: dayOfRow },
 };
 
-export const accountingFacts = { margins, salesBook, purchasesBook, advancesBook };
+export const accountingReports = { margins, salesBook, purchasesBook, advancesBook };

@@ -19,7 +19,7 @@ function reportRoutes(app: App, { db, clock }: Services): void {
   const rowsOf = (scope: Scope, { report, by, from, to }: z.output<typeof reportQuery>, limit: number) => {
     if (reportNamed(report).agency && isOwn(scope)) throw missing();
     const days = { from: from ?? '-infinity', to: to ?? 'infinity', today: today(clock()) };
-    const criteria = { report, by, ...days, mine: isOwn(scope) ? scope.userId : null };
+    const criteria = { report, by, ...days, agentId: isOwn(scope) ? scope.userId : null };
     return reportOf(db, criteria, limit);
   };
 
@@ -33,7 +33,7 @@ function reportRoutes(app: App, { db, clock }: Services): void {
     const { format } = request.params;
     const { title, each } = reportNamed(query.report);
     const { from, to } = query;
-    const nameParts = [title, from && (to ? from : `desde ${from}`), to && (from ? to : `hasta ${to}`)]
+    const fileName = [title, from && (to ? from : `desde ${from}`), to && (from ? to : `hasta ${to}`)]
       .filter(Boolean)
       .join(' ');
     const file = await app.heavyWork.run(requesterOf(request), async () => {
@@ -47,16 +47,11 @@ function reportRoutes(app: App, { db, clock }: Services): void {
           kind: kind === 'text' || kind === 'day' ? kind : ('number' as const),
         })),
       ];
-      const lines = [...rows, { label: 'Total', values: totals }];
-      return sheetFile(
-        format,
-        nameParts,
-        columns,
-        lines.map(({ label, values }) => ({ ...values, label })),
-      );
+      const lines = [...rows, { label: 'Total', values: totals }].map(({ label, values }) => ({ ...values, label }));
+      return sheetFile(format, fileName, columns, lines);
     });
-    await auditExport(db, scope.userId, 'report', [nameParts, format]);
-    return sendSheet(reply, format, nameParts, file);
+    await auditExport(db, scope.userId, 'report', [fileName, format]);
+    return sendSheet(reply, format, fileName, file);
   });
 }
 

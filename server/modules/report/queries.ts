@@ -1,14 +1,20 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ReportAnswer } from '../../../contract/report/calls.ts';
-import { type ReportGrouping, type ReportName, reportColumns, reportNamed } from '../../../contract/report/reports.ts';
+import {
+  type ReportColumn,
+  type ReportGrouping,
+  type ReportName,
+  reportColumns,
+  reportNamed,
+} from '../../../contract/report/reports.ts';
 import { addMonths, daysInWords } from '../../../contract/values/dates.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { fullNameSql } from '../../shared/full-name.ts';
 import { inValues } from '../../shared/version.ts';
-import { accountingFacts } from './accounting-books.ts';
-import { dealFacts, type ReportAsked, type ReportFacts } from './facts.ts';
+import { accountingReports } from './accounting-books.ts';
+import { defaultAggregate, type ReportCriteria, type ReportSource, travelReports } from './facts.ts';
 
-const reportFacts: Readonly<Record<ReportName, ReportFacts>> = { ...dealFacts, ...accountingFacts };
+const reportSources: Readonly<Record<ReportName, ReportSource>> = { ...travelReports, ...accountingReports };
 
 interface GroupColumns {
   key: RawBuilder<unknown>;
@@ -26,7 +32,7 @@ const sentLines = sql`(select id, budget_id, date_from, accomodation_id from agr
     and not exists (select from agreed_budget where agreed_budget.budget_id = draft.budget_id))`;
 
 /** The first stay of each budget. What was sent is not agreed yet; agreed lines alone are read much faster. */
-const stays = ({ report }: ReportAsked): RawBuilder<unknown> => sql`left join (
+const firstStays = ({ report }: ReportCriteria): RawBuilder<unknown> => sql`left join (
   select distinct on (line.budget_id) line.budget_id, country.name as country, coalesce(city.name, stay.city_name) as city
   from ${report === 'conversion' ? sentLines : sql`agreed_line`} as line
   join accomodation as stay on stay.id = line.accomodation_id
@@ -35,28 +41,28 @@ const stays = ({ report }: ReportAsked): RawBuilder<unknown> => sql`left join (
   where ${inValues('line.budget_id', sql`select budget_id from fact`)}
   order by line.budget_id, line.date_from, line.id) as place on place.budget_id = fact.budget_id`;
 
-const groupings: Readonly<Record<ReportGrouping, (query: ReportAsked) => GroupColumns>> = {
+const groupings: Readonly<Record<ReportGrouping, (criteria: ReportCriteria) => GroupColumns>> = {
   each: () => ({ key: sql`fact.id`, label: sql`fact.label` }),
   month: () => ({ key: month, label: month }),
-  agent: ({ mine }) => ({
+  agent: ({ agentId }) => ({
     key: sql`agent.id`,
     label: fullNameSql('agent'),
     // Agents are told nothing of their colleagues.
     join: sql`left join assigned_agent as assigned on assigned.travel_id = fact.travel_id
-        and ${mine === null ? sql`true` : sql`assigned.agent_id = ${mine}`}
+        and ${agentId === null ? sql`true` : sql`assigned.agent_id = ${agentId}`}
       left join "user" as agent on agent.id = assigned.agent_id`,
     none: 'Sin agente',
   }),
-  country: query => ({
+  country: criteria => ({
     key: sql`place.country`,
     label: sql`place.country`,
-    join: stays(query),
+    join: firstStays(criteria),
     none: 'Sin alojamiento o sin país',
   }),
-  city: query => ({
+  city: criteria => ({
     key: sql`place.city`,
     label: sql`place.city`,
-    join: stays(query),
+    join: firstStays(criteria),
     none: 'Sin alojamiento o sin ciudad',
   }),
   provider: () => ({
@@ -82,29 +88,39 @@ type Row = Values & { row_key: string | null; row_label: string | null; row_path
 /** A report by a grouping, with at most so many of its rows. */
 export async function reportOf(
   db: Db,
-  query: ReportAsked,
+  criteria: ReportCriteria,
   limit: number,
 ): Promise<Pick<ReportAnswer, 'rows' | 'count' | 'totals'>> {
-  const { report, by } = query;
-  const { facts, sums } = reportFacts[report];
-  const { key, label, join = sql``, none = '—' } = groupings[by](query);
+  const { report, by } = criteria;
+  const { facts, aggregates = {} } = reportSources[report];
+  const { key, label, join = sql``, none = '—' } = groupings[by](criteria);
   const columns = reportColumns(report, by);
   const { chart } = reportNamed(report);
-  const sumsOf = (total: boolean) =>
-    sql.join(columns.map(({ field, each }) => sql`${total && each ? sql`null` : sums[field]} as ${sql.id(field)}`));
-  const inOrder =
-    by === 'each' ? sql`min(fact.day)` : by === 'month' ? sql`${month}` : sql`${sums[chart]} desc nulls last`;
+  const chartColumn = columns.find(({ field }) => field === chart);
+  const aggregateOf = (column: ReportColumn) => aggregates[column.field] ?? defaultAggregate(column);
+  const valuesSql = (ofTotal: boolean) =>
+    sql.join(
+      columns.map(
+        column => sql`${ofTotal && column.each ? sql`null` : aggregateOf(column)} as ${sql.id(column.field)}`,
+      ),
+    );
+  const rowOrder =
+    by === 'each' || !chartColumn
+      ? sql`min(fact.day)`
+      : by === 'month'
+        ? month
+        : sql`${aggregateOf(chartColumn)} desc nulls last`;
   const path = by === 'each' ? sql`min(fact.path)` : sql`null`;
-  const { rows: found } = await sql<Row>`
-    with fact as materialized (${await facts(db, query)})
-    select null as row_key, null as row_label, null as row_path, 0 as place, ${sumsOf(true)} from fact
+  const { rows: totalAndGroups } = await sql<Row>`
+    with fact as materialized (${await facts(db, criteria)})
+    select null as row_key, null as row_label, null as row_path, 0 as place, ${valuesSql(true)} from fact
     union all
-    select (${key})::text, min(${label}), ${path}, row_number() over (order by ${inOrder}, min(${label}), ${key}), ${sumsOf(false)}
+    select (${key})::text, min(${label}), ${path}, row_number() over (order by ${rowOrder}, min(${label}), ${key}), ${valuesSql(false)}
     from fact ${join} group by ${key}
     order by place`.execute(db);
   const valuesOf = (row: Row) => Object.fromEntries(columns.map(({ field }) => [field, row[field] ?? null])) as Values;
-  const [total, ...groups] = found;
-  const rows = (by === 'month' ? everyMonth(groups) : groups).map(row => ({
+  const [total, ...groups] = totalAndGroups;
+  const rows = (by === 'month' ? withEmptyMonths(groups) : groups).map(row => ({
     label: by === 'month' ? monthInWords(row.row_key ?? '') : row.row_key === null ? none : row.row_label || none,
     path: row.row_path,
     values: valuesOf(row),
@@ -112,21 +128,21 @@ export async function reportOf(
   return { rows: rows.slice(0, limit), count: rows.length, totals: total ? valuesOf(total) : {} };
 }
 
-/** The months with those between them in which nothing happened. */
-function everyMonth(rows: Row[]): Row[] {
+/** The rows of months, with empty ones for the months between them in which nothing happened. */
+function withEmptyMonths(rows: Row[]): Row[] {
   const [first, ...later] = rows;
   if (!first) return [];
-  return later.reduce(
-    (all, row) => {
-      for (let next = nextMonth(all.at(-1)); next < (row.row_key ?? ''); next = nextMonth(all.at(-1)))
-        all.push({ row_key: next, row_label: next, row_path: null });
-      all.push(row);
-      return all;
-    },
-    [first],
-  );
+  const months = [first];
+  let last = first.row_key;
+  for (const row of later) {
+    for (let month = monthAfter(last); month < (row.row_key ?? ''); month = monthAfter(month))
+      months.push({ row_key: month, row_label: month, row_path: null });
+    months.push(row);
+    last = row.row_key;
+  }
+  return months;
 }
 
-const nextMonth = (row: Row | undefined) => addMonths(`${row?.row_key}-01`, 1).slice(0, 7);
+const monthAfter = (month: string | null) => addMonths(`${month}-01`, 1).slice(0, 7);
 
 const monthInWords = (month: string) => daysInWords('es', { month: 'long', year: 'numeric' }).day(`${month}-01`);
