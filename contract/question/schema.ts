@@ -8,7 +8,7 @@ import { questionLength } from './anchor.ts';
  */
 
 /** How many unanswered questions one client may have about one budget. */
-export const mostOpenQuestions = 20;
+export const maxOpenQuestions = 20;
 
 /** The form's own id. A form that is sent twice stores its text only once. */
 const submission = optionalText(60);

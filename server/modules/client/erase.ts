@@ -7,7 +7,7 @@ import { orMissing, refusal, warning } from '../../platform/http/failure.ts';
 import type { Services } from '../../services.ts';
 import { holdTravels } from '../../shared/hold.ts';
 import { deleteNotificationsAbout } from '../notification/rules.ts';
-import { forgetQuestions } from '../question/rules.ts';
+import { eraseQuestions } from '../question/rules.ts';
 import { forgetInViews } from '../saved-view/rules.ts';
 import { deletePerson } from '../user/rules.ts';
 import { hasOpenTravels, lockClient, travelsMentioning } from './queries.ts';
@@ -96,7 +96,7 @@ export async function eraseClient(
   // The subjects of their letters. The history still says that there was a letter.
   await trx.updateTable('travel_event').set({ detail: null }).where('reader_id', '=', id).execute();
   await trx.updateTable('rating').set({ comment: null }).where('user_id', '=', id).execute();
-  await forgetQuestions(trx, id);
+  await eraseQuestions(trx, id);
   // Tasks about them, or about a trip that was theirs alone, are of no use to anybody now.
   await sql`
     delete from task where id in (select id from task where user_id = ${id} or lower(client_email) = lower(${email}::text)

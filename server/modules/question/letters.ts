@@ -1,4 +1,4 @@
-import { languageOrDefault } from '../../../contract/language.ts';
+import { type Language, languageOrDefault } from '../../../contract/language.ts';
 import { questionAnchor } from '../../../contract/question/anchor.ts';
 import { say } from '../../../contract/texts/index.ts';
 import { localMoment } from '../../../contract/values/dates.ts';
@@ -19,7 +19,6 @@ import { userNames } from '../user/queries.ts';
 /** The letters about a question and its answer, and the task that a question creates. */
 
 interface QuestionFacts {
-  id: number;
   travelId: number;
   budgetId: number;
   line_id: number | null;
@@ -29,20 +28,24 @@ interface QuestionFacts {
 export type QuestionDelivery = 'mailed' | 'unsent' | 'unseen';
 
 /** The place of a question on the page of its budget. */
-const placeOf = ({ budgetId, line_id }: Pick<QuestionFacts, 'budgetId' | 'line_id'>) =>
+const questionPath = ({ budgetId, line_id }: Pick<QuestionFacts, 'budgetId' | 'line_id'>) =>
   `/budget/${budgetId}#${questionAnchor(line_id)}`;
 
+/** The title of the line that a question is about; null for the whole budget. */
+async function lineTitle(trx: Trx, budgetId: number, lineId: number | null, language: Language) {
+  return lineId === null ? null : ((await lineTitles(trx, [budgetId], language)).get(lineId)?.title ?? null);
+}
+
 /** Creates the task of a question, in the language of the back office. @returns its id */
-export async function taskOf(
+export async function createQuestionTask(
   trx: Trx,
   { clock }: LetterServices,
   { userId }: Pick<Scope, 'userId'>,
-  { travelId, budgetId, line_id, text }: Omit<QuestionFacts, 'id'>,
+  { travelId, budgetId, line_id, text }: QuestionFacts,
 ): Promise<number> {
   const client = (await travelClients(trx, travelId)).find(({ id }) => id === userId);
-  const line = line_id === null ? undefined : (await lineTitles(trx, [budgetId], 'es')).get(line_id);
   const name = client ? fullName(client) : '';
-  const about = line?.title || say('es', 'question.whole');
+  const about = (await lineTitle(trx, budgetId, line_id, 'es')) || say('es', 'question.whole');
   return insertTask(trx, {
     name: [...say('es', 'question.task', { name, about })].slice(0, 200).join(''),
     date: localMoment(clock()).slice(0, 16),
@@ -69,18 +72,17 @@ function paragraphs(text: string): string {
 }
 
 /** Tells the staff of the trip that a client asks. */
-export async function tellStaffOfQuestion(
+export async function notifyStaffOfQuestion(
   trx: Trx,
   services: LetterServices,
-  asker: number,
+  clientId: number,
   question: QuestionFacts,
 ): Promise<void> {
   const { travelId, budgetId, line_id, text } = question;
-  const path = placeOf(question);
-  await notifyTravelStaff(trx, { travelId, doer: asker, kind: 'questionAsked', params: { question: text }, path });
+  const path = questionPath(question);
+  await notifyTravelStaff(trx, { travelId, doer: clientId, kind: 'questionAsked', params: { question: text }, path });
   const travel = await travelFacts(trx, travelId);
-  const by = (await userNames(trx, asker))?.full ?? '';
-  const about = line_id === null ? null : ((await lineTitles(trx, [budgetId], 'es')).get(line_id)?.title ?? null);
+  const by = (await userNames(trx, clientId))?.full ?? '';
   for (const user of await travelStaff(trx, travelId)) {
     if (!user.email) continue;
     await sendLetter(trx, services, {
@@ -92,7 +94,7 @@ export async function tellStaffOfQuestion(
         url: services.config.publicUrl + path,
         budgetId,
         by,
-        about,
+        about: await lineTitle(trx, budgetId, line_id, 'es'),
         question: text,
       },
       travelId,
@@ -105,12 +107,12 @@ export async function tellStaffOfQuestion(
  * Tells a client that their question was answered.
  * @returns whether a letter is on its way, or why not: there is no address, or the client may not see the budget
  */
-export async function tellClient(
+export async function mailAnswer(
   trx: Trx,
   services: LetterServices,
-  answerer: number,
+  authorId: number,
   clientId: number,
-  reply: Omit<QuestionFacts, 'id' | 'text'> & { asked: string; answer: string },
+  reply: Omit<QuestionFacts, 'text'> & { asked: string; answer: string },
 ): Promise<QuestionDelivery> {
   const { travelId, budgetId, line_id, asked, answer } = reply;
   const client = reachableClients(await travelClients(trx, travelId)).find(({ id }) => id === clientId);
@@ -124,12 +126,12 @@ export async function tellClient(
     params: {
       ...travel,
       firstName: client.first_name,
-      url: services.config.publicUrl + placeOf(reply),
+      url: services.config.publicUrl + questionPath(reply),
       budgetId,
-      about: line_id === null ? null : ((await lineTitles(trx, [budgetId], language)).get(line_id)?.title ?? null),
+      about: await lineTitle(trx, budgetId, line_id, language),
       asked,
       answer,
-      agentName: await signerName(trx, travelId, answerer),
+      agentName: await signerName(trx, travelId, authorId),
     },
     travelId,
     budgetId,

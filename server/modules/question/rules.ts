@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { mostOpenQuestions, type questionAnswer, type questionCreate } from '../../../contract/question/schema.ts';
+import { maxOpenQuestions, type questionAnswer, type questionCreate } from '../../../contract/question/schema.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
 import type { Trx } from '../../platform/db/db.ts';
-import { missing, orMissing, warning } from '../../platform/http/failure.ts';
+import { orMissing, warning } from '../../platform/http/failure.ts';
 import { lockVisibleBudget } from '../../shared/hold.ts';
 import { tableFor } from '../../shared/version.ts';
 import { visibleBudgets } from '../budget/queries.ts';
 import { recordEvent } from '../history/rules.ts';
 import type { LetterServices } from '../mail/rules.ts';
 import { finishTasks } from '../task/rules.ts';
-import { type QuestionDelivery, taskOf, tellClient, tellStaffOfQuestion } from './letters.ts';
+import { createQuestionTask, mailAnswer, notifyStaffOfQuestion, type QuestionDelivery } from './letters.ts';
 import { visibleQuestions } from './queries.ts';
 
 /** Questions about budgets and their answers. Each runs with all its consequences in one transaction. */
@@ -29,8 +29,8 @@ export async function askQuestion(
   { budget_id, line_id, text, submission }: z.output<typeof questionCreate>,
 ): Promise<number> {
   const budget = await lockQuestionBudget(trx, scope, budget_id);
-  if (line_id !== null) await findLine(trx, scope, budget.id, line_id);
-  const earlier = await earlierQuestion(trx, scope, submission);
+  if (line_id !== null) await requireLine(trx, scope, budget.id, line_id);
+  const earlier = await submittedQuestion(trx, scope, submission);
   if (earlier !== undefined) return earlier;
   const { open } = await trx
     .selectFrom('question')
@@ -40,7 +40,7 @@ export async function askQuestion(
     .where(eb => eb.not('is_answer'))
     .where('answered_at', 'is', null)
     .executeTakeFirstOrThrow();
-  if (Number(open) >= mostOpenQuestions) throw warning('question.tooMany', { count: mostOpenQuestions });
+  if (Number(open) >= maxOpenQuestions) throw warning('question.tooMany', { count: maxOpenQuestions });
   const { id } = await trx
     .insertInto('question')
     .values({
@@ -55,12 +55,8 @@ export async function askQuestion(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const task_id = await taskOf(trx, services, scope, {
-    travelId: budget.travel_id,
-    budgetId: budget.id,
-    line_id,
-    text,
-  });
+  const facts = { travelId: budget.travel_id, budgetId: budget.id, line_id, text };
+  const task_id = await createQuestionTask(trx, services, scope, facts);
   await trx.updateTable('question').set({ task_id }).where('id', '=', id).execute();
   await audit(trx, { userId: scope.userId, action: 'create', entity: 'question', entityId: id });
   await recordEvent(trx, {
@@ -70,13 +66,7 @@ export async function askQuestion(
     kind: 'questionAsked',
     detail: text,
   });
-  await tellStaffOfQuestion(trx, services, scope.userId, {
-    id,
-    travelId: budget.travel_id,
-    budgetId: budget.id,
-    line_id,
-    text,
-  });
+  await notifyStaffOfQuestion(trx, services, scope.userId, facts);
   return id;
 }
 
@@ -94,24 +84,23 @@ export async function answerQuestion(
   { id: questionId, text, last_id, submission }: z.output<typeof questionAnswer>,
 ): Promise<{ id: number; delivery: QuestionDelivery }> {
   const question = () => visibleQuestions(trx, scope).where('question.id', '=', questionId);
-  const of = orMissing(await question().select('question.budget_id').executeTakeFirst());
-  const { travel_id: travelId } = await lockQuestionBudget(trx, scope, of.budget_id);
-  const about = orMissing(
-    await question().select(['question.budget_id', 'question.line_id', 'question.client_id']).executeTakeFirst(),
+  const { budget_id } = orMissing(await question().select('question.budget_id').executeTakeFirst());
+  const { travel_id: travelId } = await lockQuestionBudget(trx, scope, budget_id);
+  const { line_id, client_id } = orMissing(
+    await question().select(['question.line_id', 'question.client_id']).executeTakeFirst(),
   );
-  const earlier = await earlierQuestion(trx, scope, submission);
+  const earlier = await submittedQuestion(trx, scope, submission);
   if (earlier !== undefined) return { id: earlier, delivery: 'mailed' };
   const thread = await trx
     .selectFrom('question')
     .select(['id', 'text', 'is_answer', 'answered_at', 'task_id'])
-    .where('budget_id', '=', about.budget_id)
-    .where('client_id', '=', about.client_id)
-    .where('line_id', 'is not distinct from', about.line_id)
+    .where('budget_id', '=', budget_id)
+    .where('client_id', '=', client_id)
+    .where('line_id', 'is not distinct from', line_id)
     .orderBy('id')
     .execute();
   if (last_id !== null && thread.some(entry => entry.id > last_id)) throw warning('question.changed');
   const now = services.clock().toISOString();
-  const { budget_id, line_id, client_id } = about;
   const { id } = await trx
     .insertInto('question')
     .values({
@@ -128,15 +117,8 @@ export async function answerQuestion(
     .executeTakeFirstOrThrow();
   const open = thread.filter(entry => !entry.is_answer && entry.answered_at === null);
   if (open.length > 0) {
-    await trx
-      .updateTable('question')
-      .set({ answered_at: now })
-      .where(
-        'id',
-        'in',
-        open.map(entry => entry.id),
-      )
-      .execute();
+    const ids = open.map(entry => entry.id);
+    await trx.updateTable('question').set({ answered_at: now }).where('id', 'in', ids).execute();
     const tasks = open.flatMap(entry => entry.task_id ?? []);
     await finishTasks(trx, scope, tasks, services.clock());
   }
@@ -149,12 +131,12 @@ export async function answerQuestion(
     detail: text,
   });
   // The letter repeats the open questions, or else the client's last one.
-  const asking = open.length > 0 ? open : thread.filter(entry => !entry.is_answer).slice(-1);
-  const delivery = await tellClient(trx, services, scope.userId, client_id, {
+  const repeatedQuestions = open.length > 0 ? open : thread.filter(entry => !entry.is_answer).slice(-1);
+  const delivery = await mailAnswer(trx, services, scope.userId, client_id, {
     travelId,
     budgetId: budget_id,
     line_id,
-    asked: asking.map(entry => entry.text).join(' / '),
+    asked: repeatedQuestions.map(entry => entry.text).join(' / '),
     answer: text,
   });
   return { id, delivery };
@@ -185,7 +167,7 @@ export async function markQuestionsRead(trx: Trx, scope: Scope, budgetId: number
  * Erases a client's questions and the answers, which are personal data (specification, quality). The history still says
  * that there were questions.
  */
-export async function forgetQuestions(trx: Trx, clientId: number): Promise<void> {
+export async function eraseQuestions(trx: Trx, clientId: number): Promise<void> {
   await sql`
     update travel_event as event set detail = null
     where event.kind in ('questionAsked', 'questionAnswered') and event.detail is not null and exists (
@@ -205,7 +187,7 @@ const lockQuestionBudget = (trx: Trx, scope: Scope, id: number) =>
   );
 
 /** The id of the first time, when a form is sent again. */
-async function earlierQuestion(trx: Trx, scope: Scope, submission: string | null): Promise<number | undefined> {
+async function submittedQuestion(trx: Trx, scope: Scope, submission: string | null): Promise<number | undefined> {
   if (submission === null) return undefined;
   const row = await trx
     .selectFrom('question')
@@ -216,13 +198,15 @@ async function earlierQuestion(trx: Trx, scope: Scope, submission: string | null
   return row?.id;
 }
 
-async function findLine(trx: Trx, scope: Scope, budgetId: number, lineId: number): Promise<void> {
-  const line = await trx
-    .selectFrom(tableFor(scope, 'budget_line'))
-    .select('budget_line.id')
-    .where('budget_line.id', '=', lineId)
-    .where('budget_line.budget_id', '=', budgetId)
-    .where('budget_line.deleted_at', 'is', null)
-    .executeTakeFirst();
-  if (!line) throw missing();
+/** @throws 40001 unless the line is one that the scope sees in the budget */
+async function requireLine(trx: Trx, scope: Scope, budgetId: number, lineId: number): Promise<void> {
+  orMissing(
+    await trx
+      .selectFrom(tableFor(scope, 'budget_line'))
+      .select('budget_line.id')
+      .where('budget_line.id', '=', lineId)
+      .where('budget_line.budget_id', '=', budgetId)
+      .where('budget_line.deleted_at', 'is', null)
+      .executeTakeFirst(),
+  );
 }
