@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { does, doneTo, getCall, pages, postCall, reads } from '../call.ts';
 import { record } from '../call-bodies.ts';
 import { photoAddresses } from '../photo/calls.ts';
-import { ratingCreate, ratingPostpone, ratingsOf, ratingUpdate } from './schema.ts';
+import { ratingCreate, ratingListBody, ratingPostpone, ratingUpdate } from './schema.ts';
 
 export const ratings = z.strictObject({
   rate_location: z.number(),
@@ -69,5 +69,5 @@ export const ratingCalls = {
     body: ratingPostpone,
     answer: does({ postponed_until: z.string() }),
   }),
-  'rating/getFilteredPaginated': postCall({ permission: 'rating:list', body: ratingsOf, answer: pages(clientRating) }),
+  'rating/getFilteredPaginated': postCall({ permission: 'rating:list', body: ratingListBody, answer: pages(clientRating) }),
 };

@@ -23,8 +23,8 @@ const stars = numeric(
     .max(5, 'rating.starsRequired'),
 );
 
-/** A customer's ratings of a stay or a cruise. The customer gives every star, and only the agency reads the comment. */
-const labels = {
+/** What a customer says of a stay or a cruise: every star, and a comment that only the agency reads. */
+const ratingForm = {
   rate_location: stars,
   rate_cleaning: stars,
   rate_service: stars,
@@ -34,7 +34,7 @@ const labels = {
 
 /** A customer's rating of one stay or one cruise of a trip (decisions 2). */
 export const ratingCreate = z
-  .object({ travel_id: id(), accomodation_id: optionalId, cruise_id: optionalId, ...labels })
+  .object({ travel_id: id(), accomodation_id: optionalId, cruise_id: optionalId, ...ratingForm })
   .refine(({ accomodation_id, cruise_id }) => (accomodation_id === null) !== (cruise_id === null), {
     path: ['accomodation_id'],
     message: 'common.idInvalid',
@@ -44,7 +44,7 @@ export const ratingCreate = z
 export const ratingDays = 14;
 
 /** Changes a rating that was given. */
-export const ratingUpdate = changes(labels);
+export const ratingUpdate = changes(ratingForm);
 
 /** 'Not now' hides the trip's invitation for this many days. */
 export const postponedDays = 7;
@@ -53,7 +53,7 @@ export const postponedDays = 7;
 export const ratingPostpone = z.object({ travel_id: id() });
 
 /** The ratings of one item, or of one client. */
-export const ratingsOf = z
+export const ratingListBody = z
   .object({
     accomodation_id: optionalId,
     cruise_id: optionalId,

@@ -20,7 +20,7 @@ import { budgetLines, type LineRecord, lineTitles } from '../budget/line/queries
 import { readAgencyContact, travelAgent } from '../contact/queries.ts';
 import { nextDue } from '../payment-plan/queries.ts';
 import { photoFieldName } from '../photo/card.ts';
-import { waitingRatings } from '../rating/queries.ts';
+import { pendingRatings } from '../rating/queries.ts';
 import { setting } from '../setting/rules.ts';
 import { lastRelease } from '../travel-paper/queries.ts';
 import { untoldTravellers } from '../traveller/queries.ts';
@@ -181,7 +181,7 @@ async function waitingMessages(db: Db, scope: Scope, language: Language): Promis
 }
 
 async function ratings(db: Db, scope: Scope, today: Day): Promise<Waiting[]> {
-  const items = await waitingRatings(db, scope, today);
+  const items = await pendingRatings(db, scope, today);
   return [...Map.groupBy(items, item => item.travel_id)].map(([travel_id, those]) => ({
     kind: 'rating' as const,
     travel_id,

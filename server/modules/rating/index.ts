@@ -8,17 +8,17 @@ import type { Services } from '../../services.ts';
 import type { Noun } from '../../shared/noun.ts';
 import { photoFieldName } from '../photo/card.ts';
 import { inviteToRate } from './job.ts';
-import { countRatings, givenRatings, listRatings, waitingRatings } from './queries.ts';
-import { createRating, postpone, updateRating } from './rules.ts';
+import { countRatings, givenRatings, listRatings, pendingRatings } from './queries.ts';
+import { createRating, postponeRating, updateRating } from './rules.ts';
 
 /** Customers' ratings of stays and cruises (specification 7, decisions 2). */
 function ratingRoutes(app: App, services: Services): void {
   const { db, links, clock } = services;
 
   serve(app, 'user/rateNotifications', async ({ scope }) => {
-    const waiting = await waitingRatings(db, scope, today(clock()));
+    const pending = await pendingRatings(db, scope, today(clock()));
     return read<PendingRating[]>(
-      waiting.map(({ file_id, ...item }) => ({
+      pending.map(({ file_id, ...item }) => ({
         ...item,
         photo: file_id ? links.photo(scope.userId, photoResource[item.kind], photoFieldName, file_id) : null,
       })),
@@ -34,7 +34,7 @@ function ratingRoutes(app: App, services: Services): void {
     return doneAnswer('rating.changed', { id: body.id });
   });
   serve(app, 'rating/postpone', async ({ body, scope }) =>
-    doneAnswer('rating.postponed', { postponed_until: await postpone(services, scope, body) }),
+    doneAnswer('rating.postponed', { postponed_until: await postponeRating(services, scope, body) }),
   );
 
   serve(app, 'rating/getFilteredPaginated', async ({ body }) => {

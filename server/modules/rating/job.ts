@@ -9,12 +9,13 @@ import { signerName } from '../contact/queries.ts';
 import { type LetterServices, sendLetter } from '../mail/rules.ts';
 import { setting } from '../setting/rules.ts';
 import { type RatingInvitee, ratingInvitees } from './queries.ts';
-import { noteInvitation } from './rules.ts';
+import { recordInvitation } from './rules.ts';
 
 /** A trip that ended more days ago gets no letter, because the letter would be a surprise. */
-const latestDays = 30;
+const maxDaysAgo = 30;
 
-const atOnce = 200;
+/** How many letters one run writes at most. */
+const maxInvitations = 200;
 
 /**
  * Invites the travellers of trips that ended `rating.invitation_days` days ago, or a little longer, to rate their stays
@@ -29,37 +30,37 @@ export async function inviteToRate(services: Pick<Services, 'db'> & LetterServic
   if (days === 0 || !isLetterHour(now, 10)) return 0;
   const day = today(now);
   let written = 0;
-  for (const invited of await ratingInvitees(db, addDays(day, -days - latestDays), addDays(day, -days), atOnce)) {
-    if (isEmail(invited.email) && (await invite(services, invited))) written += 1;
+  for (const invitee of await ratingInvitees(db, addDays(day, -days - maxDaysAgo), addDays(day, -days), maxInvitations)) {
+    if (isEmail(invitee.email) && (await sendInvitation(services, invitee))) written += 1;
   }
   return written;
 }
 
 /** The letter and its record are written together or not at all. */
-function invite(services: Pick<Services, 'db'> & LetterServices, invited: RatingInvitee): Promise<boolean> {
+function sendInvitation(services: Pick<Services, 'db'> & LetterServices, invitee: RatingInvitee): Promise<boolean> {
   const { db, config, clock } = services;
   return db.transaction().execute(async trx => {
-    if (!(await noteInvitation(trx, invited.travel_id, invited.user_id, clock()))) return false;
+    if (!(await recordInvitation(trx, invitee.travel_id, invitee.user_id, clock()))) return false;
     // A traveller who never signed in chooses a password first.
-    const signUp = invited.has_password ? null : await signUpLink(trx, services, invited.user_id, invited.travel_id);
+    const signUp = invitee.has_password ? null : await signUpLink(trx, services, invitee.user_id, invitee.travel_id);
     await sendLetter(trx, services, {
       letter: ratingInvitation,
       to: {
-        id: invited.user_id,
-        email: invited.email,
-        language: languageOrDefault(invited.language),
+        id: invitee.user_id,
+        email: invitee.email,
+        language: languageOrDefault(invitee.language),
       },
       params: {
-        firstName: invited.first_name,
-        travelName: invited.travel_name,
-        dateFrom: invited.date_from,
-        dateTo: invited.date_to,
-        agentName: await signerName(trx, invited.travel_id, null),
-        items: invited.items,
-        url: signUp?.url ?? `${config.publicUrl}/valoraciones?viaje=${invited.travel_id}`,
+        firstName: invitee.first_name,
+        travelName: invitee.travel_name,
+        dateFrom: invitee.date_from,
+        dateTo: invitee.date_to,
+        agentName: await signerName(trx, invitee.travel_id, null),
+        items: invitee.items,
+        url: signUp?.url ?? `${config.publicUrl}/valoraciones?viaje=${invitee.travel_id}`,
         invitationDays: signUp?.days,
       },
-      travelId: invited.travel_id,
+      travelId: invitee.travel_id,
     });
     return true;
   });

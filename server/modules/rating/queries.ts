@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { z } from 'zod';
 import { budgetStatus } from '../../../contract/budget/state.ts';
 import type { ClientRating, GivenRating, PendingRating } from '../../../contract/rating/calls.ts';
-import { ratingDays, ratingFields } from '../../../contract/rating/schema.ts';
+import { ratingDays, ratingFields, type ratingListBody } from '../../../contract/rating/schema.ts';
 import { travelStatus } from '../../../contract/travel/state.ts';
 import { addDays, type Day } from '../../../contract/values/dates.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
@@ -12,16 +13,14 @@ import { fullNameSql } from '../../shared/full-name.ts';
 import { inValues } from '../../shared/version.ts';
 import { visibleBudgets } from '../budget/queries.ts';
 
-interface RatingsDue extends Omit<PendingRating, 'photo'> {
-  file_id: string | null;
-}
+type StoredPendingRating = Omit<PendingRating, 'photo'> & { file_id: string | null };
 
 /** How many customers rated a row's stay or cruise, to nest into a select of its table. */
 export const ratingCount = (noun: 'accomodation' | 'cruise') =>
   sql<number>`(select count(*)::int from rating where rating.${sql.ref(`${noun}_id`)} = ${sql.ref(`${noun}.id`)})`;
 
 /** The statuses of trips that took place: booked, or archived afterwards. */
-const pastStatuses = sql.join([travelStatus.reservado, travelStatus.archivado].map(status => sql.lit(status)));
+const completedStatuses = sql.join([travelStatus.reservado, travelStatus.archivado].map(status => sql.lit(status)));
 
 const lacksRating = (user: RawBuilder<number>) => sql`
   line.kind in ('accomodation', 'cruise') and line.deleted_at is null
@@ -33,14 +32,14 @@ const lacksRating = (user: RawBuilder<number>) => sql`
  * accepted budget. Empty for staff.
  * @param today trips that ended before this day
  */
-export async function waitingRatings(db: Db, scope: Scope, today: Day): Promise<RatingsDue[]> {
+export async function pendingRatings(db: Db, scope: Scope, today: Day): Promise<StoredPendingRating[]> {
   if (scope.kind === 'staff') return [];
   const budgets = visibleBudgets(db, scope).where('budget.budget_status_id', '=', budgetStatus.aceptado);
   const firstPhoto = (noun: 'accomodation' | 'cruise') => sql`(
     select file_id from ${sql.table(`${noun}_photo`)} as photo
     where photo.${sql.ref(`${noun}_id`)} = line.${sql.ref(`${noun}_id`)} and photo.deleted_at is null
     order by position, id limit 1)`;
-  const { rows } = await sql<RatingsDue>`
+  const { rows } = await sql<StoredPendingRating>`
     select distinct on (travel.date_to, travel.id, line.kind, line.accomodation_id, line.cruise_id)
       travel.id as travel_id, travel.name as travel_name, line.kind, line.accomodation_id, line.cruise_id,
       coalesce(accomodation.name, cruise.name) as name,
@@ -56,7 +55,7 @@ export async function waitingRatings(db: Db, scope: Scope, today: Day): Promise<
     left join cruise on cruise.id = line.cruise_id
     where ${lacksRating(sql`${scope.userId}`)} and ${inValues('line.budget_id', budgets.select('budget.id'))}
       and ${inValues('travel.id', budgets.select('budget.travel_id'))}
-      and travel.date_to < ${today}::date and travel.travel_status_id in (${pastStatuses})
+      and travel.date_to < ${today}::date and travel.travel_status_id in (${completedStatuses})
     order by travel.date_to desc, travel.id, line.kind, line.accomodation_id, line.cruise_id, line.date_from
     limit 100`.execute(db);
   return rows;
@@ -86,7 +85,7 @@ const ratingColumns = sql`
   ${sql.join(ratingFields.map(field => sql.ref(`rating.${field}`)))}, rating.avg_rate, rating.comment,
   ${localMomentSql(sql`rating.created_at`)} as created_at`;
 
-const ofWhat = sql`
+const ratingsFrom = sql`
   from rating join travel on travel.id = rating.travel_id
   left join accomodation on accomodation.id = rating.accomodation_id
   left join cruise on cruise.id = rating.cruise_id`;
@@ -99,18 +98,14 @@ export async function givenRatings(db: Db, userId: number, today: Day): Promise<
   const { rows } = await sql<GivenRating>`
     select ${ratingColumns}, rating.updated_at, case when rating.created_at::date >= ${changeableFrom(today)}::date
       then (rating.created_at::date + ${sql.lit(ratingDays)})::text end as changeable_until
-    ${ofWhat} where rating.user_id = ${userId} order by rating.id desc limit 100`.execute(db);
+    ${ratingsFrom} where rating.user_id = ${userId} order by rating.id desc limit 100`.execute(db);
   return rows;
 }
 
 /** Selects ratings by the rated item or by the client. */
-interface RatingsOf {
-  accomodation_id: number | null;
-  cruise_id: number | null;
-  user_id: number | null;
-}
+type RatingFilter = Omit<z.output<typeof ratingListBody>, 'page'>;
 
-const matching = ({ accomodation_id, cruise_id, user_id }: RatingsOf) =>
+const ratingsWhere = ({ accomodation_id, cruise_id, user_id }: RatingFilter) =>
   accomodation_id === null
     ? cruise_id === null
       ? sql`rating.user_id = ${user_id}`
@@ -118,17 +113,16 @@ const matching = ({ accomodation_id, cruise_id, user_id }: RatingsOf) =>
     : sql`rating.accomodation_id = ${accomodation_id}`;
 
 /** A page of the ratings behind an average, newest first. */
-export async function listRatings(db: Db, of: RatingsOf, { limit, offset }: PageRequest): Promise<ClientRating[]> {
+export async function listRatings(db: Db, filter: RatingFilter, { limit, offset }: PageRequest): Promise<ClientRating[]> {
   const { rows } = await sql<ClientRating>`
     select ${ratingColumns}, rating.user_id, ${fullNameSql('client')} as client_name
-    ${ofWhat} join "user" as client on client.id = rating.user_id
-    where ${matching(of)} order by rating.created_at desc, rating.id desc limit ${limit} offset ${offset}`.execute(db);
+    ${ratingsFrom} join "user" as client on client.id = rating.user_id
+    where ${ratingsWhere(filter)} order by rating.created_at desc, rating.id desc limit ${limit} offset ${offset}`.execute(db);
   return rows;
 }
 
-/** The number of these ratings. */
-export const countRatings = (db: Db, of: RatingsOf): Promise<number> =>
-  countList(db, sql`select 1 from rating where ${matching(of)}`);
+export const countRatings = (db: Db, filter: RatingFilter): Promise<number> =>
+  countList(db, sql`select 1 from rating where ${ratingsWhere(filter)}`);
 
 export interface RatingInvitee {
   travel_id: number;
@@ -162,7 +156,7 @@ export async function ratingInvitees(db: Db, from: Day, to: Day, limit: number):
     join customer_budget_line as line on line.budget_id = budget.id
     left join accomodation on accomodation.id = line.accomodation_id
     left join cruise on cruise.id = line.cruise_id
-    where travel.date_to between ${from}::date and ${to}::date and travel.travel_status_id in (${pastStatuses})
+    where travel.date_to between ${from}::date and ${to}::date and travel.travel_status_id in (${completedStatuses})
       and travel.deleted_at is null and travel.sent_at is not null and budget.deleted_at is null
       and budget.sent_at is not null and client.deleted_at is null and client.active and client.email is not null
       and ${lacksRating(sql`client.id`)}

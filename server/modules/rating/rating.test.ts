@@ -170,7 +170,7 @@ it('staff read the ratings behind an average and those of a client; customers re
 it('each traveller with something to rate gets one invitation in their language some days after a booked trip', async () => {
   const { db } = test.services;
   const travels = travelsOf(test);
-  const invite = () => inviteToRate(test.services);
+  const sendInvitation = () => inviteToRate(test.services);
   const letters = async (id: number) => (await travels.mails(id)).filter(mail => mail.template === 'ratingInvitation');
   const marie = await test.signIn({ group_id: 2, language: 'fr', first_name: 'Marie', email: 'marie@valorar.test' });
   const never = await test.signIn({ group_id: 2, email: 'nunca@valorar.test' });
@@ -197,11 +197,11 @@ it('each traveller with something to rate gets one invitation in their language 
   ];
   // The sample trip ended yesterday and has a stay to rate.
   test.setNow(new Date('2026-11-20T06:00:00Z'));
-  expect(await invite()).toBe(0);
+  expect(await sendInvitation()).toBe(0);
   test.setNow(new Date('2026-11-20T09:00:00Z'));
-  const both = await Promise.all([invite(), invite()]);
+  const both = await Promise.all([sendInvitation(), sendInvitation()]);
   expect(both.reduce((sum, written) => sum + written, 0)).toBe(2);
-  expect(await invite()).toBe(0);
+  expect(await sendInvitation()).toBe(0);
   const written = await letters(due);
   expect(written.map(({ to, language }) => [to, language]).sort()).toEqual([
     ['marie@valorar.test', 'fr'],
@@ -220,12 +220,12 @@ it('each traveller with something to rate gets one invitation in their language 
     .insertInto('setting')
     .values({ name: 'rating', value: JSON.stringify({ invitation_days: 0 }) })
     .execute();
-  expect(await invite()).toBe(0);
+  expect(await sendInvitation()).toBe(0);
   await db.deleteFrom('setting').where('name', '=', 'rating').execute();
   const items = (await waiting(marie.token)).filter((each: AnyData) => each.travel_id === later);
   for (const { travel_id, accomodation_id } of items)
     expect((await rate({ ...stars, travel_id, accomodation_id }, marie.token)).code).toBe(20001);
-  expect(await invite()).toBe(1);
+  expect(await sendInvitation()).toBe(1);
   expect((await letters(later ?? 0)).map(({ to }) => to)).toEqual([never.email]);
   expect((await test.call('GET', '/api/user/rateNotifications', { token: test.customer.token })).code).toBe(20000);
 });
