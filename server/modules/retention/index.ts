@@ -3,7 +3,7 @@ import { read } from '../../platform/http/envelope.ts';
 import type { App } from '../../platform/http/http.ts';
 import type { Services } from '../../services.ts';
 import type { Noun } from '../../shared/noun.ts';
-import { forgetOld } from './job.ts';
+import { eraseExpired } from './job.ts';
 import { readRetentionPlan } from './rules.ts';
 
 /** What would go with the terms that stand in the form, before anybody saves them. */
@@ -13,5 +13,5 @@ function retentionRoutes(app: App, { db, clock }: Services): void {
 
 export const retentionNoun: Noun = {
   routes: [retentionRoutes],
-  jobs: services => [{ name: 'retention', everyMs: 86_400_000, run: signal => forgetOld(services, signal) }],
+  jobs: services => [{ name: 'retention', everyMs: 86_400_000, run: signal => eraseExpired(services, signal) }],
 };

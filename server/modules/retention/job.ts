@@ -4,66 +4,58 @@ import type { Trx } from '../../platform/db/db.ts';
 import type { Services } from '../../services.ts';
 import { setting } from '../setting/rules.ts';
 import {
-  auditForgottenBefore,
-  dueIds,
-  forgetClient,
-  forgetLetters,
-  forgetTravel,
-  forgetTraveller,
-  noteRetention,
-  type RecordRetention,
+  auditCutoff,
+  auditRetention,
+  deleteLetters,
+  emptyPlan,
+  eraseExpiredClient,
+  eraseTravelData,
+  eraseTravellerData,
+  expiredIds,
+  type RetentionKind,
 } from './rules.ts';
 
-/** At most so many of each kind a day, and letters at once: nothing long stands in the way of people at work. */
-const aDay = 2_000;
-const lettersAtOnce = 200;
-const auditRowsADay = 200_000;
+/** The limits of a day, and of letters in one transaction: nothing long stands in the way of people at work. */
+const maxPerDay = 2_000;
+const lettersPerTransaction = 200;
+const maxAuditRowsPerDay = 200_000;
 
 /**
- * Lets go of personal data that are older than the settings say (setting `retention`, off by default). Each trip and
+ * Erases personal data that are older than the settings say (setting `retention`, off by default). Each trip and
  * each client has a transaction of its own, so that a stop loses nothing.
- * @returns how much went
+ * @returns how much was erased
  */
-export async function forgetOld(
+export async function eraseExpired(
   services: Pick<Services, 'db' | 'files' | 'clock' | 'secrets'>,
   signal?: AbortSignal,
 ): Promise<RetentionPlan> {
   const { db, clock } = services;
   const { on, ...terms } = await setting(db, 'retention');
-  const gone: RetentionPlan = {
-    requests: 0,
-    travels: 0,
-    clients: 0,
-    letters: 0,
-    bin: 0,
-    needs: 0,
-    documents: 0,
-    audit: 0,
-  };
-  if (!on) return gone;
-  const each = async (what: RecordRetention, forget: (trx: Trx, id: number) => Promise<boolean>) => {
-    for (const id of await dueIds(db, what, clock(), terms, { limit: aDay })) {
+  const counts = { ...emptyPlan };
+  if (!on) return counts;
+  const eraseEach = async (kind: RetentionKind, erase: (trx: Trx, id: number) => Promise<boolean>) => {
+    for (const id of await expiredIds(db, kind, clock(), terms, { limit: maxPerDay })) {
       if (signal?.aborted) return;
-      if (await db.transaction().execute(trx => forget(trx, id))) gone[what] += 1;
+      if (await db.transaction().execute(trx => erase(trx, id))) counts[kind] += 1;
     }
   };
-  await each('requests', (trx, id) => forgetTravel(trx, services, 'requests', terms, id));
-  await each('travels', (trx, id) => forgetTravel(trx, services, 'travels', terms, id));
-  await each('clients', (trx, id) => forgetClient(trx, services, 'clients', terms, id));
-  await each('bin', (trx, id) => forgetClient(trx, services, 'bin', terms, id));
-  for (const what of ['needs', 'documents'] as const)
-    await each(what, (trx, id) => forgetTraveller(trx, services, what, terms, id));
-  const letters = await dueIds(db, 'letters', clock(), terms, { limit: aDay });
-  for (let from = 0; from < letters.length && !signal?.aborted; from += lettersAtOnce) {
-    const ids = letters.slice(from, from + lettersAtOnce);
-    gone.letters += await db.transaction().execute(trx => forgetLetters(trx, services, terms, ids));
+  await eraseEach('requests', (trx, id) => eraseTravelData(trx, services, 'requests', terms, id));
+  await eraseEach('travels', (trx, id) => eraseTravelData(trx, services, 'travels', terms, id));
+  await eraseEach('clients', (trx, id) => eraseExpiredClient(trx, services, 'clients', terms, id));
+  await eraseEach('bin', (trx, id) => eraseExpiredClient(trx, services, 'bin', terms, id));
+  for (const kind of ['needs', 'documents'] as const)
+    await eraseEach(kind, (trx, id) => eraseTravellerData(trx, services, kind, terms, id));
+  const letters = await expiredIds(db, 'letters', clock(), terms, { limit: maxPerDay });
+  for (let from = 0; from < letters.length && !signal?.aborted; from += lettersPerTransaction) {
+    const ids = letters.slice(from, from + lettersPerTransaction);
+    counts.letters += await db.transaction().execute(trx => deleteLetters(trx, services, terms, ids));
   }
-  const moment = auditForgottenBefore(clock(), terms);
-  if (moment && !signal?.aborted) {
-    gone.audit = await db.transaction().execute(trx => forgetAuditBefore(trx, services.secrets, moment, auditRowsADay));
+  const cutoff = auditCutoff(clock(), terms);
+  if (cutoff && !signal?.aborted) {
+    counts.audit = await db.transaction().execute(trx => forgetAuditBefore(trx, services.secrets, cutoff, maxAuditRowsPerDay));
   }
-  if (Object.values(gone).some(count => count > 0)) {
-    await db.transaction().execute(trx => noteRetention(trx, gone));
+  if (Object.values(counts).some(count => count > 0)) {
+    await db.transaction().execute(trx => auditRetention(trx, counts));
   }
-  return gone;
+  return counts;
 }

@@ -5,7 +5,7 @@ import { chainAudit, checkChain, forgetAuditBefore } from '../../platform/audit/
 import { postAll } from '../../platform/outbox/outbox.ts';
 import { type TestApp, type TestUser, testApp } from '../../testing/app.ts';
 import { type Travels, travelsOf } from '../../testing/travels.ts';
-import { forgetOld } from './job.ts';
+import { eraseExpired } from './job.ts';
 
 /** Personal data older than the settings say go every day; before anything goes, an administrator sees how much. */
 
@@ -144,9 +144,9 @@ it('the trial counts what would go, for administrators only, and deletes nothing
 });
 
 it('nothing goes while the setting is off, as it is at first', async () => {
-  expect(await forgetOld(test.services)).toEqual(nothing);
+  expect(await eraseExpired(test.services)).toEqual(nothing);
   expect(await save({ on: false, ...terms })).toMatchObject({ code: 20001 });
-  expect(await forgetOld(test.services)).toEqual(nothing);
+  expect(await eraseExpired(test.services)).toEqual(nothing);
 });
 
 it('the audit log, which tells who still signs in, is kept as long as clients', async () => {
@@ -161,7 +161,7 @@ it('the audit log, which tells who still signs in, is kept as long as clients', 
 it('once it is on, exactly what the trial counted goes; trips, their amounts and everything newer stay', async () => {
   const counted = (await plan(terms)).data;
   expect(await save({ on: true, ...terms })).toMatchObject({ code: 20001 });
-  const gone = await forgetOld(test.services);
+  const gone = await eraseExpired(test.services);
   process.stdout.write(`retention: trial ${JSON.stringify(counted)}, gone ${JSON.stringify(gone)}\n`);
   expect(gone).toEqual(counted);
   const people = new Map(
@@ -207,7 +207,7 @@ it('once it is on, exactly what the trial counted goes; trips, their amounts and
     },
   ]);
   // The next day there is nothing left to do.
-  expect(await forgetOld(test.services)).toEqual(nothing);
+  expect(await eraseExpired(test.services)).toEqual(nothing);
 });
 
 it('letters to suppliers go too: a booking stays without, and a request for prices keeps its own', async () => {
@@ -235,7 +235,7 @@ it('letters to suppliers go too: a booking stays without, and a request for pric
     .insertInto('price_request_recipient')
     .values({ price_request_id: id, accomodation_id, name: 'Sol', email: 'sol@ejemplo.es', outbox_id: asked })
     .execute();
-  expect(await forgetOld(test.services)).toMatchObject({ letters: 1 });
+  expect(await eraseExpired(test.services)).toMatchObject({ letters: 1 });
   const left = await db.selectFrom('outbox').select('id').where('id', 'in', ids).execute();
   expect(left).toEqual([{ id: asked }]);
   expect(await db.selectFrom('booking').select('outbox_id').execute()).toEqual([{ outbox_id: null }]);

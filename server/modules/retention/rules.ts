@@ -14,13 +14,11 @@ import { eraseClient } from '../client/rules.ts';
 /** What is older than the settings allow (docs/decisions/accounts.md). A term of 0 means for ever. */
 
 const endStates = sql`(${sql.lit(travelStatus.archivado)}, ${sql.lit(travelStatus.rechazado)})`;
-const before = (now: Date, unit: 'months' | 'years', term: number) =>
-  unit === 'months'
-    ? sql`(${now.toISOString()}::timestamptz - make_interval(months => ${term}::integer))`
-    : sql`(${now.toISOString()}::timestamptz - make_interval(years => ${term}::integer))`;
+const monthsBefore = (now: Date, months: number) =>
+  sql`(${now.toISOString()}::timestamptz - make_interval(months => ${months}::integer))`;
 
 /** Whether a trip still says something about a person. */
-const says = sql`(num_nonnulls(travel.contact_name, travel.contact_surname, travel.contact_phone, travel.contact_email,
+const hasPersonalData = sql`(num_nonnulls(travel.contact_name, travel.contact_surname, travel.contact_phone, travel.contact_email,
     travel.contact_info, travel.rejection_reason) > 0
   or exists (select from travel_request as request where request.travel_id = travel.id
     and num_nonnulls(request.destination, request.wishes) > 0))`;
@@ -29,11 +27,11 @@ const says = sql`(num_nonnulls(travel.contact_name, travel.contact_surname, trav
 const oldRequests = (now: Date, months: number) => sql`select travel.id from travel
   where (travel.travel_status_id = ${sql.lit(travelStatus.rechazado)} and travel.cancelled_at is null
       or travel.deleted_at is not null)
-    and travel.updated_at < ${before(now, 'months', months)} and ${says}`;
+    and travel.updated_at < ${monthsBefore(now, months)} and ${hasPersonalData}`;
 
 /** Ended trips whose last day is `years` ago. */
 const oldTravels = (now: Date, years: number) => sql`select travel.id from travel
-  where travel.travel_status_id in ${endStates} and travel.date_to < ${before(now, 'years', years)}::date and ${says}`;
+  where travel.travel_status_id in ${endStates} and travel.date_to < ${monthsBefore(now, 12 * years)}::date and ${hasPersonalData}`;
 
 /**
  * Clients of whom nothing has happened for `years`: no trip, no sign-in, no change of their record. Sessions and devices
@@ -41,50 +39,50 @@ const oldTravels = (now: Date, years: number) => sql`select travel.id from trave
  */
 const oldClients = (now: Date, years: number) => sql`select client.id from "user" as client
   where client.group_id = ${sql.lit(groups.client)} and client.deleted_at is null and client.erased_at is null
-    and client.updated_at < ${before(now, 'years', years)}
+    and client.updated_at < ${monthsBefore(now, 12 * years)}
     and not exists (select from session where session.user_id = client.id
-      and session.last_seen_at >= ${before(now, 'years', years)})
+      and session.last_seen_at >= ${monthsBefore(now, 12 * years)})
     and not exists (select from audit_log where audit_log.user_id = client.id
-      and audit_log.action = 'sign-in' and audit_log.at >= ${before(now, 'years', years)})
+      and audit_log.action = 'sign-in' and audit_log.at >= ${monthsBefore(now, 12 * years)})
     and not exists (select from user_travel_group as member join travel on travel.id = member.travel_id
       where member.user_id = client.id and travel.deleted_at is null
-        and (travel.travel_status_id not in ${endStates} or travel.date_to >= ${before(now, 'years', years)}::date))`;
+        and (travel.travel_status_id not in ${endStates} or travel.date_to >= ${monthsBefore(now, 12 * years)}::date))`;
 
 /**
  * Letters that have been sent, or that nobody sends any more. A request for prices knows by its letter whom it asked, so
  * that letter stays as long.
  */
 const oldLetters = (now: Date, months: number) => sql`select outbox.id from outbox
-  where outbox.status in ('sent', 'kept', 'failed', 'unsure') and outbox.created_at < ${before(now, 'months', months)}
+  where outbox.status in ('sent', 'kept', 'failed', 'unsure') and outbox.created_at < ${monthsBefore(now, months)}
     and not exists (select from price_request_recipient as asked where asked.outbox_id = outbox.id)`;
 
 /** Clients who were deleted `months` ago. One with a trip that still runs waits for its end. */
 const deletedClients = (now: Date, months: number) => sql`select client.id from "user" as client
   where client.group_id = ${sql.lit(groups.client)} and client.erased_at is null
-    and client.deleted_at < ${before(now, 'months', months)}
+    and client.deleted_at < ${monthsBefore(now, months)}
     and not exists (select from user_travel_group as member join travel on travel.id = member.travel_id
       where member.user_id = client.id and travel.deleted_at is null and travel.travel_status_id not in ${endStates})`;
 
-/** What travellers needed for a trip that is over so many days, and their documents. */
+/** What travellers needed for a trip that ended `days` ago, and their documents. */
 const travellerParts = {
-  needs: { held: sql`num_nonnulls(diet, needs) > 0`, emptied: sql`diet = null, needs = null` },
+  needs: { filled: sql`num_nonnulls(diet, needs) > 0`, cleared: sql`diet = null, needs = null` },
   documents: {
-    held: sql`num_nonnulls(document_type, document_number, document_country_id, document_expires, document_first_name,
+    filled: sql`num_nonnulls(document_type, document_number, document_country_id, document_expires, document_first_name,
       document_last_name) > 0`,
-    emptied: sql`document_type = null, document_number = null, document_number_hash = null, document_country_id = null,
+    cleared: sql`document_type = null, document_number = null, document_number_hash = null, document_country_id = null,
       document_expires = null, document_first_name = null, document_last_name = null`,
   },
 };
 const oldTravellers = (
   now: Date,
-  what: keyof typeof travellerParts,
+  kind: keyof typeof travellerParts,
   days: number,
 ) => sql`select traveller.id from traveller
   join travel on travel.id = traveller.travel_id
-  where travel.date_to < ${addDays(today(now), -days)}::date and ${travellerParts[what].held}`;
+  where travel.date_to < ${addDays(today(now), -days)}::date and ${travellerParts[kind].filled}`;
 
 /** The moment before which rows of the audit log go. Null: never. */
-export function auditForgottenBefore(now: Date, { audit_years }: RetentionTerms): Date | null {
+export function auditCutoff(now: Date, { audit_years }: RetentionTerms): Date | null {
   if (audit_years === 0) return null;
   const moment = new Date(now);
   moment.setUTCFullYear(moment.getUTCFullYear() - audit_years);
@@ -92,53 +90,54 @@ export function auditForgottenBefore(now: Date, { audit_years }: RetentionTerms)
 }
 
 /** What is deleted record by record. The audit log's rows go together, from the beginning of their chain. */
-export type RecordRetention = Exclude<keyof RetentionPlan, 'audit'>;
+export type RetentionKind = Exclude<keyof RetentionPlan, 'audit'>;
 
-const due: Record<RecordRetention, (now: Date, terms: RetentionTerms) => RawBuilder<unknown> | null> = {
+const expiredQueries: Record<RetentionKind, (now: Date, terms: RetentionTerms) => RawBuilder<unknown> | null> = {
   requests: (now, terms) => (terms.requests_months ? oldRequests(now, terms.requests_months) : null),
   travels: (now, terms) => (terms.travels_years ? oldTravels(now, terms.travels_years) : null),
   clients: (now, terms) => (terms.travels_years ? oldClients(now, terms.travels_years) : null),
   letters: (now, terms) => (terms.letters_months ? oldLetters(now, terms.letters_months) : null),
+  bin: (now, terms) => (terms.bin_months ? deletedClients(now, terms.bin_months) : null),
   needs: (now, terms) => (terms.needs_days ? oldTravellers(now, 'needs', terms.needs_days) : null),
   documents: (now, terms) => (terms.documents_days ? oldTravellers(now, 'documents', terms.documents_days) : null),
-  bin: (now, terms) => (terms.bin_months ? deletedClients(now, terms.bin_months) : null),
 };
 
 /** The ids of what goes, the lowest first. @param ids only among these */
-export async function dueIds(
+export async function expiredIds(
   db: Db,
-  what: RecordRetention,
+  kind: RetentionKind,
   now: Date,
   terms: RetentionTerms,
   { limit, ids }: { limit?: number; ids?: readonly number[] } = {},
 ): Promise<number[]> {
-  const query = due[what](now, terms);
+  const query = expiredQueries[kind](now, terms);
   if (!query) return [];
-  const { rows } = await sql<{ id: number }>`select id from (${query}) as due
+  const { rows } = await sql<{ id: number }>`select id from (${query}) as expired
     where ${ids ? sql`id = any(${[...ids]}::int[])` : sql`true`}
     order by id limit ${limit ?? null}`.execute(db);
   return rows.map(row => row.id);
 }
 
+/** A plan by which nothing goes. */
+export const emptyPlan: RetentionPlan = {
+  requests: 0,
+  travels: 0,
+  clients: 0,
+  letters: 0,
+  bin: 0,
+  needs: 0,
+  documents: 0,
+  audit: 0,
+};
+
 /** How much would go at `now`. */
 export async function readRetentionPlan(db: Db, now: Date, terms: RetentionTerms): Promise<RetentionPlan> {
-  const count = async (what: RecordRetention) => {
-    const query = due[what](now, terms);
-    if (!query) return 0;
-    const { rows } = await sql<{ count: number }>`select count(*)::int as count from (${query}) as due`.execute(db);
-    return rows[0]?.count ?? 0;
-  };
-  const forgotten = auditForgottenBefore(now, terms);
-  return {
-    requests: await count('requests'),
-    travels: await count('travels'),
-    clients: await count('clients'),
-    letters: await count('letters'),
-    bin: await count('bin'),
-    needs: await count('needs'),
-    documents: await count('documents'),
-    audit: forgotten ? await countAuditBefore(db, forgotten) : 0,
-  };
+  const plan = { ...emptyPlan };
+  for (const kind of Object.keys(expiredQueries) as RetentionKind[])
+    plan[kind] = (await expiredIds(db, kind, now, terms)).length;
+  const cutoff = auditCutoff(now, terms);
+  if (cutoff) plan.audit = await countAuditBefore(db, cutoff);
+  return plan;
 }
 
 type Parts = Pick<Services, 'files' | 'clock'>;
@@ -148,15 +147,15 @@ type Parts = Pick<Services, 'files' | 'clock'>;
  * and so do agreements.
  * @returns whether it was still due
  */
-export async function forgetTravel(
+export async function eraseTravelData(
   trx: Trx,
   { files, clock }: Parts,
-  what: 'requests' | 'travels',
+  kind: 'requests' | 'travels',
   terms: RetentionTerms,
   id: number,
 ): Promise<boolean> {
   await holdTravel(trx, id);
-  if ((await dueIds(trx, what, clock(), terms, { ids: [id] })).length === 0) return false;
+  if ((await expiredIds(trx, kind, clock(), terms, { ids: [id] })).length === 0) return false;
   await sql`update travel set contact_name = null, contact_surname = null, contact_phone = null, contact_email = null,
     contact_info = null, rejection_reason = null, cancel_reason = case when cancel_reason is not null then 'personal' end where id = ${id}`.execute(
     trx,
@@ -176,59 +175,59 @@ export async function forgetTravel(
 
 /**
  * Erases a client as an administrator would.
- * @param what one of whom nothing has happened, or one in the bin
+ * @param kind one of whom nothing has happened, or one in the bin
  * @returns whether it was still due
  */
-export async function forgetClient(
+export async function eraseExpiredClient(
   trx: Trx,
   parts: Parts,
-  what: 'clients' | 'bin',
+  kind: 'clients' | 'bin',
   terms: RetentionTerms,
   id: number,
 ): Promise<boolean> {
-  if ((await dueIds(trx, what, parts.clock(), terms, { ids: [id] })).length === 0) return false;
-  await eraseClient(trx, parts, { userId: null }, id, what === 'bin');
+  if ((await expiredIds(trx, kind, parts.clock(), terms, { ids: [id] })).length === 0) return false;
+  await eraseClient(trx, parts, { userId: null }, id, kind === 'bin');
   return true;
 }
 
 /** Deletes old letters with their files. The histories of trips still say that there was one. @returns how many */
-export async function forgetLetters(trx: Trx, { clock }: Parts, terms: RetentionTerms, ids: number[]): Promise<number> {
+export async function deleteLetters(trx: Trx, { clock }: Parts, terms: RetentionTerms, ids: number[]): Promise<number> {
   const travels = await trx.selectFrom('outbox').select('travel_id').where('id', 'in', ids).execute();
   await holdTravels(trx, [...new Set(travels.flatMap(row => row.travel_id ?? []))]);
-  const still = await dueIds(trx, 'letters', clock(), terms, { ids });
-  if (still.length === 0) return 0;
-  await sql`update booking set outbox_id = null where id in (select id from booking where outbox_id = any(${still}::int[])
+  const expired = await expiredIds(trx, 'letters', clock(), terms, { ids });
+  if (expired.length === 0) return 0;
+  await sql`update booking set outbox_id = null where id in (select id from booking where outbox_id = any(${expired}::int[])
     order by id for no key update)`.execute(trx);
   await trx
     .updateTable('travel_event')
     .set({ outbox_id: null, detail: null })
-    .where('outbox_id', 'in', still)
+    .where('outbox_id', 'in', expired)
     .execute();
-  await sql`delete from outbox where id in (select id from outbox where id = any(${still}::int[])
+  await sql`delete from outbox where id in (select id from outbox where id = any(${expired}::int[])
     order by id for no key update)`.execute(trx);
-  return still.length;
+  return expired.length;
 }
 
 /** Empties what a traveller needed, or their document. @returns whether it was still due */
-export async function forgetTraveller(
+export async function eraseTravellerData(
   trx: Trx,
   { clock }: Parts,
-  what: keyof typeof travellerParts,
+  kind: keyof typeof travellerParts,
   terms: RetentionTerms,
   id: number,
 ): Promise<boolean> {
-  if ((await dueIds(trx, what, clock(), terms, { ids: [id] })).length === 0) return false;
-  await sql`update traveller set ${travellerParts[what].emptied} where id = ${id}`.execute(trx);
+  if ((await expiredIds(trx, kind, clock(), terms, { ids: [id] })).length === 0) return false;
+  await sql`update traveller set ${travellerParts[kind].cleared} where id = ${id}`.execute(trx);
   await audit(trx, { userId: null, action: 'retention', entity: 'traveller', entityId: id });
   return true;
 }
 
 /** Notes in the audit log how much went. */
-export const noteRetention = (trx: Trx, gone: RetentionPlan): Promise<void> =>
+export const auditRetention = (trx: Trx, counts: RetentionPlan): Promise<void> =>
   audit(trx, {
     userId: null,
     action: 'retention',
     entity: 'setting',
     entityId: 'retention',
-    fields: Object.entries(gone).map(([what, count]) => `${what}:${count}`),
+    fields: Object.entries(counts).map(([kind, count]) => `${kind}:${count}`),
   });

@@ -6,7 +6,7 @@ import { addDays } from '../../../contract/values/dates.ts';
 import { testApp } from '../../testing/app.ts';
 import { travelsOf } from '../../testing/travels.ts';
 import { writeSetting } from '../setting/rules.ts';
-import { forgetOld } from './job.ts';
+import { eraseExpired } from './job.ts';
 
 /** What travellers needed, and their documents, go by their own days after the return, for whichever travellers there are. */
 
@@ -48,7 +48,7 @@ it('of any travellers exactly those go whose days are over; the trial counts the
         documents: people.filter(each => each.document && over(papers, each.back)).length,
       };
       expect(trial.data).toMatchObject(counts);
-      expect(await forgetOld(test.services)).toMatchObject(counts);
+      expect(await eraseExpired(test.services)).toMatchObject(counts);
       const left = await db.selectFrom('traveller').select(['needs', 'document_number']).orderBy('id').execute();
       expect(left.map(row => [row.needs !== null, row.document_number !== null])).toEqual(
         people.map(each => [each.needs && !over(needs, each.back), each.document && !over(papers, each.back)]),
