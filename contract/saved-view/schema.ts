@@ -6,14 +6,14 @@ import { requiredText } from '../validation.ts';
 const viewLists = ['travel', ...(Object.keys(sortColumns) as SortedList[])] as const;
 export type ViewList = (typeof viewLists)[number];
 
-const longestViewName = 60;
+const maxViewNameLength = 60;
 /** How many views somebody can have of one list. */
-export const mostViews = 40;
+export const maxSavedViews = 40;
 
 export const viewParams = z.object({ list: z.enum(viewLists, 'common.dataInvalid') });
 
 /** A view of a list: its filters, its order and its tab, as they stand in the address behind the '?'. */
 export const viewCreate = viewParams.extend({
-  name: requiredText('savedView.nameRequired', longestViewName),
+  name: requiredText('savedView.nameRequired', maxViewNameLength),
   search: z.string('common.dataInvalid').max(1_000, 'common.tooLong'),
 });

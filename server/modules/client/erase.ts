@@ -8,7 +8,7 @@ import type { Services } from '../../services.ts';
 import { holdTravels } from '../../shared/hold.ts';
 import { deleteNotificationsAbout } from '../notification/rules.ts';
 import { eraseQuestions } from '../question/rules.ts';
-import { forgetInViews } from '../saved-view/rules.ts';
+import { deleteViewsNaming } from '../saved-view/rules.ts';
 import { deletePerson } from '../user/rules.ts';
 import { hasOpenTravels, lockClient, travelsMentioning } from './queries.ts';
 
@@ -126,7 +126,7 @@ export async function eraseClient(
       or (user_id is null and lower(to_address) = lower(${email}::text))
       order by id for no key update)`.execute(trx);
   await deleteNotificationsAbout(trx, person);
-  await forgetInViews(trx, { id, ...person });
+  await deleteViewsNaming(trx, { id, ...person });
   if (client.imagen) await files.remove(trx, client.imagen, clock());
   for (const { file_id } of uploadedFiles) await files.remove(trx, file_id, clock());
   await audit(trx, { userId: scope.userId, action: 'erase', entity: 'client', entityId: id });

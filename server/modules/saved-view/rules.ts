@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { SavedView } from '../../../contract/saved-view/calls.ts';
-import { mostViews, type ViewList, type viewCreate } from '../../../contract/saved-view/schema.ts';
+import { maxSavedViews, type ViewList, type viewCreate } from '../../../contract/saved-view/schema.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
@@ -30,15 +30,15 @@ export async function createView(
   { userId }: Scope,
   { list, name, search }: z.output<typeof viewCreate>,
 ): Promise<number> {
-  const { known, same } = await trx
+  const { total, same } = await trx
     .selectFrom('saved_view')
-    .select(sql<number>`count(*)::int`.as('known'))
+    .select(sql<number>`count(*)::int`.as('total'))
     .select(sql<number>`(count(*) filter (where normalise(name) = normalise(${name})))::int`.as('same'))
     .where('user_id', '=', userId)
     .where('list', '=', list)
     .executeTakeFirstOrThrow();
   if (same > 0) throw invalid({ name: 'savedView.nameTaken' });
-  if (known >= mostViews) throw refusal('savedView.tooMany', { count: mostViews });
+  if (total >= maxSavedViews) throw refusal('savedView.tooMany', { count: maxSavedViews });
   const row = await trx
     .insertInto('saved_view')
     .values({ user_id: userId, list, name, search })
@@ -64,22 +64,21 @@ export async function deleteView(trx: Trx, { userId }: Scope, id: number): Promi
 }
 
 /** Deletes the views that name an erased client: those that look for their name or address, or for their trips. */
-export async function forgetInViews(
+export async function deleteViewsNaming(
   trx: Trx,
   person: { id: number; name: string; email: string | null },
 ): Promise<void> {
   const views = await trx.selectFrom('saved_view').select(['id', 'user_id', 'name', 'search']).execute();
   const words = [person.name, person.email].filter(word => word !== null && word.trim() !== '') as string[];
-  const namesakes = views.filter(({ user_id, name, search }) => {
+  const ids = views.flatMap(({ id, user_id, name, search }) => {
     const params = new URLSearchParams(search);
     const text = [name, ...params.values()].join('\n').toLowerCase();
-    return (
+    const namesPerson =
       user_id === person.id ||
       params.get('client') === String(person.id) ||
-      words.some(word => text.includes(word.toLowerCase()))
-    );
+      words.some(word => text.includes(word.toLowerCase()));
+    return namesPerson ? [id] : [];
   });
-  const ids = namesakes.map(({ id }) => id);
   await sql`
     delete from saved_view where id in (select id from saved_view where id = any(${ids}::int[]) order by id for no key update)`.execute(
     trx,

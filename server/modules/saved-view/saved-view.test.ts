@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { groups } from '../../../contract/permissions.ts';
-import { mostViews } from '../../../contract/saved-view/schema.ts';
+import { maxSavedViews } from '../../../contract/saved-view/schema.ts';
 import { type TestApp, type TestUser, testApp } from '../../testing/app.ts';
 
 /** The views of lists: everybody of staff saves, sees and deletes their own. */
@@ -59,13 +59,13 @@ it('has a name of its own in its list', async () => {
 
 it('is one of some tens', async () => {
   const colleague = await test.signIn({ group_id: groups.agent });
-  for (let index = 0; index < mostViews; index += 1) await save(colleague, { name: `Vista ${index}` });
+  for (let index = 0; index < maxSavedViews; index += 1) await save(colleague, { name: `Vista ${index}` });
   const one = await save(colleague, { name: 'Una más' });
   expect([one.code, one.data.message]).toEqual([
     40001,
-    `Ya tiene ${mostViews} vistas de esta lista: elimine alguna antes de guardar otra`,
+    `Ya tiene ${maxSavedViews} vistas de esta lista: elimine alguna antes de guardar otra`,
   ]);
-  expect(await own(colleague)).toHaveLength(mostViews);
+  expect(await own(colleague)).toHaveLength(maxSavedViews);
 });
 
 it('goes with a client whose data are erased, when it names them', async () => {
