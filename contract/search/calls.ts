@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { aDay, postCall, reads } from '../call.ts';
-import { findBody, findKinds } from './schema.ts';
+import { searchBody, searchKinds } from './schema.ts';
 
 /** One thing that was found. */
 const searchHit = z.strictObject({
@@ -19,12 +19,12 @@ const searchHit = z.strictObject({
 export type SearchHit = z.output<typeof searchHit>;
 
 /** The results, the best of each kind first. Kinds without results are left out. */
-const findAnswer = z.strictObject({
+const searchResults = z.strictObject({
   query: z.string(),
-  groups: z.array(z.strictObject({ kind: z.enum(findKinds), items: z.array(searchHit) })),
+  groups: z.array(z.strictObject({ kind: z.enum(searchKinds), items: z.array(searchHit) })),
 });
-export type FindAnswer = z.output<typeof findAnswer>;
+export type SearchResults = z.output<typeof searchResults>;
 
 export const searchCalls = {
-  'search/find': postCall({ permission: 'search:find', body: findBody, answer: reads(findAnswer) }),
+  'search/find': postCall({ permission: 'search:find', body: searchBody, answer: reads(searchResults) }),
 };

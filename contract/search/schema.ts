@@ -3,7 +3,7 @@ import { searchedWords } from '../values/phone.ts';
 import { withoutMarks } from '../values/typography.ts';
 
 /** The kinds of record that the global search finds, in the order of the groups on the screen. */
-export const findKinds = [
+export const searchKinds = [
   'travel',
   'client',
   'budget',
@@ -16,15 +16,15 @@ export const findKinds = [
   'priceRequest',
 ] as const;
 
-export type FindKind = (typeof findKinds)[number];
+export type SearchKind = (typeof searchKinds)[number];
 
 /** The least number of characters of a search. */
-const shortestSearch = 2;
+const minSearchLength = 2;
 
 /** The most results of each kind. */
 export const searchLimit = 5;
 
-export const findBody = z.object({
+export const searchBody = z.object({
   query: z
     .string('common.dataInvalid')
     .max(200, 'common.tooLong')
@@ -41,20 +41,20 @@ export interface SearchParts {
   onlyId: boolean;
 }
 
-const mostWords = 6;
-const largestId = 2_147_483_647;
+const maxWords = 6;
+const maxId = 2_147_483_647;
 
 /**
  * Parses a query: words in any order, a phone with any grouping, '#123' for an id.
  * @returns null when the query is too short
  */
-export function wantedOf(query: string): SearchParts | null {
+export function parseSearch(query: string): SearchParts | null {
   const text = withoutMarks(query);
   const number = /^#?(\d{1,10})$/.exec(text)?.[1];
-  const id = number && Number(number) >= 1 && Number(number) <= largestId ? Number(number) : null;
+  const id = number && Number(number) >= 1 && Number(number) <= maxId ? Number(number) : null;
   if (text.startsWith('#')) return id === null ? null : { words: [], id, onlyId: true };
-  if (text.length < shortestSearch && id === null) return null;
-  const words = searchedWords(text).slice(0, mostWords);
+  if (text.length < minSearchLength && id === null) return null;
+  const words = searchedWords(text).slice(0, maxWords);
   // A single digit is looked up only as an id: as text it would be found everywhere.
-  return { words: text.length < shortestSearch ? [] : words, id, onlyId: text.length < shortestSearch };
+  return { words: text.length < minSearchLength ? [] : words, id, onlyId: text.length < minSearchLength };
 }

@@ -3,11 +3,11 @@ import { read } from '../../platform/http/envelope.ts';
 import type { App } from '../../platform/http/http.ts';
 import type { Services } from '../../services.ts';
 import type { Noun } from '../../shared/noun.ts';
-import { find } from './queries.ts';
+import { searchRecords } from './queries.ts';
 
 /** The global search, for staff. */
 function searchRoutes(app: App, { db }: Services): void {
-  serve(app, 'search/find', async ({ body }) => read(await find(db, body.query)));
+  serve(app, 'search/find', async ({ body }) => read(await searchRecords(db, body.query)));
 }
 
 export const searchNoun: Noun = {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { groups } from '../../../contract/permissions.ts';
-import { type FindKind, wantedOf } from '../../../contract/search/schema.ts';
+import { parseSearch, type SearchKind } from '../../../contract/search/schema.ts';
 import { type AnyData, type TestApp, testApp } from '../../testing/app.ts';
 import { type Travels, travelsOf } from '../../testing/travels.ts';
 import { statements } from './queries.ts';
@@ -54,7 +54,7 @@ beforeAll(async () => {
 const call = (query: unknown, token = test.agent.token) =>
   test.call('POST', '/api/search/find', { token, body: { query } as object });
 /** The found ids by kind. */
-async function found(query: string): Promise<Partial<Record<FindKind, number[]>>> {
+async function found(query: string): Promise<Partial<Record<SearchKind, number[]>>> {
   const { code, data } = await call(query);
   expect(code).toBe(20000);
   return Object.fromEntries(
@@ -248,7 +248,7 @@ it.runIf(process.env.LONG === '1')(
     select 2, 'Persona', n::text, repeat('x', 1500) from generate_series(1, 20000) as n`.execute(unlimited);
     await sql`analyze travel`.execute(unlimited);
     await sql`analyze "user"`.execute(unlimited);
-    const wanted = wantedOf('primavera japon');
+    const wanted = parseSearch('primavera japon');
     if (!wanted) throw new Error('long enough');
     for (const [kind, index] of [
       ['travel', 'travel_words'],

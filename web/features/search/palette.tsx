@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { requestPath } from '../../../contract/price-request/schema.ts';
 import type { SearchHit } from '../../../contract/search/calls.ts';
-import { type FindKind, searchLimit, wantedOf } from '../../../contract/search/schema.ts';
+import { parseSearch, type SearchKind, searchLimit } from '../../../contract/search/schema.ts';
 import { taskPath } from '../../../contract/task/schema.ts';
 import { travelPath } from '../../../contract/travel/state.ts';
 import { formatDay } from '../../../contract/values/dates.ts';
@@ -112,7 +112,7 @@ export function Palette() {
         ))}
         {failed && <ErrorState error={failed} retry={retry} />}
         {!failed && !searching && entries.length === 0 && (
-          <Spotlight.Empty>{wantedOf(query) ? t('find.nothing', { query }) : t('find.short')}</Spotlight.Empty>
+          <Spotlight.Empty>{parseSearch(query) ? t('find.nothing', { query }) : t('find.short')}</Spotlight.Empty>
         )}
       </Spotlight.ActionsList>
       <Spotlight.Footer className={styles.footer}>
@@ -143,10 +143,10 @@ function useGroups(query: string, opened: boolean) {
   const find = useQuery({
     queryKey: ['search', searchText],
     queryFn: ({ signal }) => post('search/find', { query: searchText }, { signal, quiet: true }),
-    enabled: opened && wantedOf(searchText) !== null,
+    enabled: opened && parseSearch(searchText) !== null,
     placeholderData: keepPreviousData,
   });
-  const isSearching = wantedOf(typed) !== null;
+  const isSearching = parseSearch(typed) !== null;
   const results = isSearching ? (find.data?.groups ?? []) : [];
   const words = withoutAccents(typed).split(/\s+/);
   const matching = commands.filter(({ label }) => words.every(word => withoutAccents(label).includes(word)));
@@ -259,7 +259,7 @@ const create = (id: string, label: string, icon: TablerIconName, run: () => void
 
 const inList = (address: string, name: string) => `${address}?${new URLSearchParams({ q: name })}`;
 
-const kinds: Record<FindKind, [icon: TablerIconName, path: (found: SearchHit) => string]> = {
+const kinds: Record<SearchKind, [icon: TablerIconName, path: (found: SearchHit) => string]> = {
   travel: ['travel', ({ id }) => travelPath(id)],
   client: ['client', ({ id }) => `/clientes/perfil/${id}`],
   budget: ['budget', ({ id }) => `/budget/${id}`],
@@ -273,7 +273,7 @@ const kinds: Record<FindKind, [icon: TablerIconName, path: (found: SearchHit) =>
 };
 
 /** The second line of a result: for whom, when, where. */
-function detailOf(t: TFunction, kind: FindKind, { id, detail, date_from, date_to, status }: SearchHit): string {
+function detailOf(t: TFunction, kind: SearchKind, { id, detail, date_from, date_to, status }: SearchHit): string {
   const numbered = kind === 'travel' || kind === 'budget' || kind === 'priceRequest';
   const days = date_from && date_to ? `${formatDay(date_from)} – ${formatDay(date_to)}` : null;
   const statusText = kind === 'travel' || kind === 'budget' ? t(`${kind}.status.${status}` as TextKey) : null;
