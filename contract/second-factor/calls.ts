@@ -34,7 +34,7 @@ export type FactorSetup = z.output<typeof factorSetup>;
 const passkeyOptions = z.strictObject({ options: z.looseObject({ challenge: z.string() }) });
 
 /** The recovery codes, which are shown this once. */
-const freshCodes = { recovery_codes: z.array(z.string()) };
+const recoveryCodeAnswer = { recovery_codes: z.array(z.string()) };
 
 export const secondFactorCalls = {
   'auth/secondFactor': getCall({ permission: 'secondFactor:own', answer: reads(factorState) }),
@@ -46,13 +46,13 @@ export const secondFactorCalls = {
   'auth/confirmSecondFactor': postCall({
     permission: 'secondFactor:own',
     body: record(factorConfirm),
-    answer: does(freshCodes),
+    answer: does(recoveryCodeAnswer),
   }),
   'auth/endSecondFactor': postCall({ permission: 'secondFactor:own', body: record(factorEnd), answer: confirmation }),
   'auth/renewRecoveryCodes': postCall({
     permission: 'secondFactor:own',
     body: record(codesRenew),
-    answer: does(freshCodes),
+    answer: does(recoveryCodeAnswer),
   }),
   // Answers what the first step answers without a second factor (decisions 8).
   'external/secondFactor': postCall({
@@ -66,7 +66,7 @@ export const secondFactorCalls = {
     answer: reads(passkeyOptions),
   }),
   // The recovery codes come with the first second factor only; otherwise the list is empty.
-  'auth/addPasskey': postCall({ permission: 'secondFactor:own', body: record(passkeyAdd), answer: does(freshCodes) }),
+  'auth/addPasskey': postCall({ permission: 'secondFactor:own', body: record(passkeyAdd), answer: does(recoveryCodeAnswer) }),
   'auth/renamePasskey': postCall({ permission: 'secondFactor:own', body: record(passkeyRename), answer: confirmation }),
   'auth/removePasskey': postCall({ permission: 'secondFactor:own', body: record(passkeyRemove), answer: confirmation }),
   'external/beginPasskey': postCall({ permission: 'session:open', answer: reads(passkeyOptions) }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id, requiredText } from '../validation.ts';
 
 /** How many passkeys a user may have. */
-export const mostPasskeys = 20;
+export const maxPasskeys = 20;
 
 /** What a browser answers for a passkey. The server checks all of it. */
 const answer = z.looseObject(
@@ -17,13 +17,11 @@ const answer = z.looseObject(
 );
 
 const name = requiredText('passkey.nameRequired', 60);
+const ownPassword = z.string('password.oldRequired').min(1, 'password.oldRequired').max(200, 'common.tooLong');
 
 export const passkeyAdd = z.object({ name, answer });
 export const passkeyRename = z.object({ id: id(), name });
-export const passkeyRemove = z.object({
-  id: id(),
-  password: z.string('password.oldRequired').min(1, 'password.oldRequired').max(200, 'common.tooLong'),
-});
+export const passkeyRemove = z.object({ id: id(), password: ownPassword });
 
 /** A sign-in with a passkey alone, or as the second step of the handle. */
 export const passkeyEnter = z.object({
@@ -43,8 +41,6 @@ export const trustedDays = 30;
 export const secondStepReason = 'secondFactor.wanted';
 /** The `reason` when the second step took too long, or too many codes were wrong: the password is asked again. */
 export const stepOverReason = 'secondFactor.over';
-
-const ownPassword = z.string('password.oldRequired').min(1, 'password.oldRequired').max(200, 'common.tooLong');
 
 /** As it is typed: with spaces or hyphens, in any case. */
 const code = requiredText('secondFactor.codeRequired', 60).transform(text => text.replace(/[\s-]/g, '').toUpperCase());

@@ -8,7 +8,7 @@ import { withoutMarks } from '../values/typography.ts';
  * agency's identity provider in the place of the password, or with more than one factor there. Links of letters begin
  * none: whoever follows one signs in afterwards.
  */
-const sessionBeginnings = [
+const signInMethods = [
   'password',
   'rememberedDevice',
   'code',
@@ -22,14 +22,14 @@ const sessionBeginnings = [
   'providerRecoveryCode',
   'providerPasskey',
 ] as const;
-export type SessionBegan = (typeof sessionBeginnings)[number];
+export type SignInMethod = (typeof signInMethods)[number];
 
 /** Whether a session began with the agency's identity provider. */
-export const fromProvider = (began: string | null): boolean => began?.startsWith('provider') ?? false;
+export const isProviderSignIn = (began: string | null): boolean => began?.startsWith('provider') ?? false;
 
 /** How a session began, and when: ISO 8601, in UTC. */
 export interface SessionStart {
-  began: SessionBegan;
+  began: SignInMethod;
   at: string;
 }
 

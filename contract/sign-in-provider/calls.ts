@@ -28,17 +28,17 @@ const ownSubject = z.strictObject({ label: z.string(), linked_at: aMoment, last_
 export type OwnSubject = z.output<typeof ownSubject>;
 
 /** The provider's page to open. */
-const there = z.strictObject({ url: z.string() });
+const providerPage = z.strictObject({ url: z.string() });
 
 export const signInProviderCalls = {
-  'external/beginProvider': postCall({ permission: 'session:open', answer: reads(there) }),
+  'external/beginProvider': postCall({ permission: 'session:open', answer: reads(providerPage) }),
   // Answers what a sign-in with a password answers, a second step included.
   'external/enterByProvider': postCall({
     permission: 'session:open',
     body: providerAnswerBody,
     answer: reads(z.strictObject({ token: z.string() })),
   }),
-  'auth/beginProof': postCall({ permission: 'session:read', answer: reads(there) }),
+  'auth/beginProof': postCall({ permission: 'session:read', answer: reads(providerPage) }),
   'auth/proveByProvider': postCall({ permission: 'session:read', body: providerAnswerBody, answer: nothing }),
   'auth/signInProvider': getCall({ permission: 'session:read', answer: reads(ownSubject) }),
   'auth/unlinkProvider': postCall({ permission: 'signIn:unlink', answer: confirmation }),

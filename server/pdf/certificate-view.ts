@@ -1,4 +1,4 @@
-import type { SessionBegan } from '../../contract/session/schema.ts';
+import type { SignInMethod } from '../../contract/session/schema.ts';
 import type { Day } from '../../contract/values/dates.ts';
 import type { Cents } from '../../contract/values/money.ts';
 import { printedPhone } from '../../contract/values/phone.ts';
@@ -21,7 +21,7 @@ export interface CertificateDocument extends BudgetDocument {
     /** Staff accepted on the client's behalf. */
     byStaff: boolean;
     /** How and when their session began: `at` as above. Undefined for a program with a key of the API. */
-    session?: { began: SessionBegan; at: string } | undefined;
+    session?: { began: SignInMethod; at: string } | undefined;
     /** The client in whose name it was accepted. */
     client: string | null;
     travellers: string[];

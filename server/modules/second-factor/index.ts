@@ -4,18 +4,18 @@ import { doneAnswer, read } from '../../platform/http/envelope.ts';
 import type { App } from '../../platform/http/http.ts';
 import type { Services } from '../../services.ts';
 import type { Noun } from '../../shared/noun.ts';
-import { checkedRegistration } from './passkey-checks.ts';
+import { verifyRegistration } from './passkey-checks.ts';
 import { addPasskey, beginPasskey, removePasskey, renamePasskey } from './passkeys.ts';
-import { forgetGuesses, freshCodes, proofOf, readFactorState } from './queries.ts';
+import { forgetGuesses, newRecoveryCodes, verifyCode, readFactorState } from './queries.ts';
 import {
   beginFactor,
   checkOwnPassword,
   confirmFactor,
   endFactor,
-  provenSetup,
+  verifySetup,
   renewCodes,
   takeFactor,
-  tellingOfRefusal,
+  auditRefusedFactor,
 } from './rules.ts';
 
 /** The reader's own passkeys: add, name and remove them. */
@@ -31,8 +31,8 @@ function passkeyRoutes(app: App, services: Services): void {
   serve(app, 'auth/addPasskey', async request => {
     const holder = sessionOf(request);
     const { name, answer } = request.body;
-    const credential = await checkedRegistration(services, answer, holder.userId);
-    const { codes, hashes } = await freshCodes(services);
+    const credential = await verifyRegistration(services, answer, holder.userId);
+    const { codes, hashes } = await newRecoveryCodes(services);
     const first = await db
       .transaction()
       .execute(trx => addPasskey(trx, services, holder, { name, credential, hashes }));
@@ -68,9 +68,9 @@ function secondFactorRoutes(app: App, services: Services): void {
 
   serve(app, 'auth/confirmSecondFactor', async request => {
     const holder = sessionOf(request);
-    const proven = await provenSetup(services, holder, request.body.code);
-    const { codes, hashes } = await freshCodes(services);
-    await db.transaction().execute(trx => confirmFactor(trx, services, holder, proven, hashes));
+    const setup = await verifySetup(services, holder, request.body.code);
+    const { codes, hashes } = await newRecoveryCodes(services);
+    await db.transaction().execute(trx => confirmFactor(trx, services, holder, setup, hashes));
     await forgetGuesses(db, holder.userId);
     return doneAnswer('secondFactor.on', { recovery_codes: codes });
   });
@@ -78,8 +78,8 @@ function secondFactorRoutes(app: App, services: Services): void {
   serve(app, 'auth/endSecondFactor', async request => {
     const holder = sessionOf(request);
     await checkOwnPassword(services, holder, request.body.password);
-    const proof = await proofOf(services, holder.userId, request.body.code).catch(
-      tellingOfRefusal(services, holder.userId),
+    const proof = await verifyCode(services, holder.userId, request.body.code).catch(
+      auditRefusedFactor(services, holder.userId),
     );
     await db.transaction().execute(trx => endFactor(trx, services, holder, proof));
     await forgetGuesses(db, holder.userId);
@@ -89,7 +89,7 @@ function secondFactorRoutes(app: App, services: Services): void {
   serve(app, 'auth/renewRecoveryCodes', async request => {
     const holder = sessionOf(request);
     await checkOwnPassword(services, holder, request.body.password);
-    const { codes, hashes } = await freshCodes(services);
+    const { codes, hashes } = await newRecoveryCodes(services);
     await db.transaction().execute(trx => renewCodes(trx, services, holder, hashes));
     return doneAnswer('secondFactor.renewed', { recovery_codes: codes });
   });

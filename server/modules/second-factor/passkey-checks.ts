@@ -19,7 +19,7 @@ import type { Proof } from './queries.ts';
 type Parts = Pick<Services, 'db' | 'config' | 'clock'>;
 type PasskeyAnswer = z.output<typeof passkeyEnter>['answer'];
 
-const challengeHolds = 5 * 60_000;
+const challengeMs = 5 * 60_000;
 
 /** The library reads certificates of many makers; it is loaded with the first passkey. */
 const webauthn = () => import('@simplewebauthn/server');
@@ -40,7 +40,7 @@ async function newChallenge(db: Db, userId: number | null, now: Date) {
     .values({
       challenge_hash: tokenHash(token),
       user_id: userId,
-      expires_at: new Date(now.getTime() + challengeHolds).toISOString(),
+      expires_at: new Date(now.getTime() + challengeMs).toISOString(),
     })
     .execute();
   // The bytes of the token, so that the browser sends back the token itself.
@@ -78,9 +78,9 @@ export async function beginRegistration(
   });
 }
 
-/** Uses the challenge of an answer up. @returns it @throws 40001 when it is not ours, too old, or was answered */
-async function spendChallenge({ db, clock }: Parts, answer: PasskeyAnswer, userId: number | null): Promise<string> {
-  const challenge = challengeIn(answer);
+/** Uses up the challenge of an answer. @returns it @throws 40001 when it is not ours, too old, or was answered */
+async function consumeChallenge({ db, clock }: Parts, answer: PasskeyAnswer, userId: number | null): Promise<string> {
+  const challenge = challengeOf(answer);
   const spent = await db
     .deleteFrom('passkey_challenge')
     .where('challenge_hash', '=', tokenHash(challenge))
@@ -91,7 +91,7 @@ async function spendChallenge({ db, clock }: Parts, answer: PasskeyAnswer, userI
   return challenge;
 }
 
-function challengeIn({ response }: PasskeyAnswer): string {
+function challengeOf({ response }: PasskeyAnswer): string {
   try {
     const clientData = JSON.parse(Buffer.from(response.clientDataJSON, 'base64url').toString()) as {
       challenge?: unknown;
@@ -103,14 +103,14 @@ function challengeIn({ response }: PasskeyAnswer): string {
 }
 
 /** Checks a new passkey. @throws 40001 */
-export async function checkedRegistration(
+export async function verifyRegistration(
   parts: Parts,
   answer: PasskeyAnswer,
   userId: number,
 ): Promise<WebAuthnCredential> {
   const { verifyRegistrationResponse } = await webauthn();
   const { origin, rpID } = siteOf(parts.config);
-  const expectedChallenge = await spendChallenge(parts, answer, userId);
+  const expectedChallenge = await consumeChallenge(parts, answer, userId);
   const checked = await verifyRegistrationResponse({
     // The library checks what the call's schema leaves open.
     response: answer as unknown as RegistrationResponseJSON,
@@ -139,18 +139,18 @@ export async function userOfPasskey({ db }: Pick<Parts, 'db'>, answer: PasskeyAn
 
 /**
  * Checks the answer of a user's passkey: challenge, origin, site, signature and counter.
- * @param alone it stands for the password as well: the device has to have asked for its own PIN, finger or face
+ * @param replacesPassword the device has to have asked for its own PIN, finger or face
  * @throws 40001
  */
-export async function passkeyProof(
+export async function verifyPasskey(
   parts: Parts,
   userId: number,
   answer: PasskeyAnswer,
-  alone: boolean,
+  replacesPassword: boolean,
 ): Promise<Proof> {
   const { verifyAuthenticationResponse } = await webauthn();
   const { origin, rpID } = siteOf(parts.config);
-  const expectedChallenge = await spendChallenge(parts, answer, null);
+  const expectedChallenge = await consumeChallenge(parts, answer, null);
   const row = await parts.db
     .selectFrom('passkey')
     .select(['id', 'credential_id', 'public_key', 'counter'])
@@ -165,14 +165,14 @@ export async function passkeyProof(
     expectedOrigin: origin,
     expectedRPID: rpID,
     credential: { id: row.credential_id, publicKey: new Uint8Array(row.public_key), counter: Number(row.counter) },
-    requireUserVerification: alone,
+    requireUserVerification: replacesPassword,
   }).catch(() => undefined);
   if (!checked?.verified) throw refusedPasskey();
   return { passkey: row.id, counter: checked.authenticationInfo.newCounter };
 }
 
 /** Notes the use of a passkey. @throws 40001 when its counter went back, as that of a copy does */
-export async function spendPasskey(
+export async function recordPasskeyUse(
   trx: Trx,
   { passkey, counter }: { passkey: number; counter: number },
   now: Date,

@@ -1,4 +1,4 @@
-import { mostPasskeys } from '../../../contract/second-factor/schema.ts';
+import { maxPasskeys } from '../../../contract/second-factor/schema.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { endSessions, type SessionHolder } from '../../platform/auth/session.ts';
 import type { Trx } from '../../platform/db/db.ts';
@@ -7,9 +7,9 @@ import type { Services } from '../../services.ts';
 import { hasFactor, holdOwnAccount } from '../../shared/sign-in.ts';
 import { tellOfAccountChange } from '../security-letter/rules.ts';
 import { setting } from '../setting/rules.ts';
-import { beginRegistration, type checkedRegistration } from './passkey-checks.ts';
+import { beginRegistration, type verifyRegistration } from './passkey-checks.ts';
 import { accountOf } from './queries.ts';
-import { deleteFactor, replaceCodes } from './rules.ts';
+import { deleteFactor, replaceRecoveryCodes } from './rules.ts';
 
 /** The reader's own passkeys. */
 
@@ -20,7 +20,7 @@ export async function beginPasskey(services: Services, { userId }: SessionHolder
   return beginRegistration(services, { id: userId, name: email ?? username ?? first_name }, name);
 }
 
-type PasskeyRegistration = Awaited<ReturnType<typeof checkedRegistration>>;
+type PasskeyRegistration = Awaited<ReturnType<typeof verifyRegistration>>;
 
 /**
  * Keeps a new passkey. With the first second factor there are recovery codes, and the sessions that began without end.
@@ -36,7 +36,7 @@ export async function addPasskey(
   const { userId, tokenHash: own } = holder;
   await holdOwnAccount(trx, holder);
   const ownPasskeys = await trx.selectFrom('passkey').select('id').where('user_id', '=', userId).execute();
-  if (ownPasskeys.length >= mostPasskeys) throw warning('passkey.tooMany', { count: mostPasskeys });
+  if (ownPasskeys.length >= maxPasskeys) throw warning('passkey.tooMany', { count: maxPasskeys });
   const first = !(await hasFactor(trx, userId));
   await trx
     .insertInto('passkey')
@@ -51,7 +51,7 @@ export async function addPasskey(
     })
     .execute();
   if (first) {
-    await replaceCodes(trx, userId, hashes);
+    await replaceRecoveryCodes(trx, userId, hashes);
     await endSessions(trx, userId, own);
   }
   await audit(trx, { userId, action: 'passkey.add', entity: 'user', entityId: userId });

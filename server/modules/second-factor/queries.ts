@@ -40,7 +40,7 @@ export async function forgetGuesses(db: Db, userId: number): Promise<void> {
  * Checks a code of the application or a recovery code. It runs before the transaction, because the hashes are slow.
  * @throws 40001 under `code`; 429 above the limits
  */
-export async function proofOf(
+export async function verifyCode(
   { db, secrets, config, clock }: Pick<Services, 'db' | 'secrets' | 'config' | 'clock'>,
   userId: number,
   code: string,
@@ -49,7 +49,7 @@ export async function proofOf(
   if (/^\d{6}$/.test(code)) {
     await countCodeGuess(db, userId, now);
     const factor = await activeFactor(db, userId);
-    const secret = factor ? secrets.read(factor.secret, secretOf(userId)) : null;
+    const secret = factor ? secrets.read(factor.secret, factorSecretPlace(userId)) : null;
     const step = secret && secret !== unreadable ? stepOf(secret, code, now) : null;
     if (step !== null && factor && step > factor.last_step) return { step };
   } else {
@@ -63,7 +63,7 @@ export async function proofOf(
 export const wrongCode = () => invalid({ code: 'secondFactor.wrong' });
 
 /** New recovery codes with their hashes. 50 random bits each, so they are hashed like passwords. */
-export async function freshCodes({ config }: Pick<Services, 'config'>): Promise<{ codes: string[]; hashes: string[] }> {
+export async function newRecoveryCodes({ config }: Pick<Services, 'config'>): Promise<{ codes: string[]; hashes: string[] }> {
   const plain = Array.from({ length: recoveryCodes }, () => newSecret().slice(0, 10));
   const hashes: string[] = [];
   for (const code of plain) hashes.push(await hashPassword(code, config.passwordWork));
@@ -71,7 +71,7 @@ export async function freshCodes({ config }: Pick<Services, 'config'>): Promise<
 }
 
 /** Where the secret of a user's authenticator application is sealed. */
-export const secretOf = (userId: number): SecretPlace => ({ table: 'second_factor', column: 'secret', row: userId });
+export const factorSecretPlace = (userId: number): SecretPlace => ({ table: 'second_factor', column: 'secret', row: userId });
 
 /** The reader's own second factor, for its screen. */
 export async function readFactorState(db: Db, userId: number): Promise<FactorState> {
@@ -105,7 +105,7 @@ function activeFactor(db: Db, userId: number) {
 }
 
 /** The secret of a set-up that was begun and not confirmed yet. */
-export function begunFactor(db: Db, userId: number, since: Date) {
+export function pendingFactor(db: Db, userId: number, since: Date) {
   return db
     .selectFrom('second_factor')
     .select('secret')
@@ -126,7 +126,7 @@ function unusedCodes(db: Db, userId: number) {
 }
 
 /** The sign-in that a handle belongs to, as long as its user may sign in with the same password. */
-export async function waitingSignIn(db: Db, handle: string, now: Date) {
+export async function pendingSignIn(db: Db, handle: string, now: Date) {
   const row = await db
     .selectFrom('sign_in_step')
     .innerJoin('user', 'user.id', 'sign_in_step.user_id')

@@ -1,7 +1,7 @@
 import { code } from '../../../contract/envelope.ts';
 import type { FactorSetup } from '../../../contract/second-factor/calls.ts';
 import { trustedDays } from '../../../contract/second-factor/schema.ts';
-import type { SessionBegan } from '../../../contract/session/schema.ts';
+import type { SignInMethod } from '../../../contract/session/schema.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { type Caller, knownDevice, trustDevice } from '../../platform/auth/device.ts';
 import { verifyPassword } from '../../platform/auth/password.ts';
@@ -17,30 +17,30 @@ import { holdUser } from '../../shared/hold.ts';
 import { factorsOf, hasFactor, holdOwnAccount, type SignInSubject } from '../../shared/sign-in.ts';
 import { tellOfAccountChange } from '../security-letter/rules.ts';
 import { setting } from '../setting/rules.ts';
-import { spendPasskey } from './passkey-checks.ts';
+import { recordPasskeyUse } from './passkey-checks.ts';
 import {
   accountOf,
-  begunFactor,
+  pendingFactor,
   countCodeGuess,
   type Proof,
   passwordMark,
-  secretOf,
-  waitingSignIn,
+  factorSecretPlace,
+  pendingSignIn,
   wrongCode,
 } from './queries.ts';
 
-export { beginChallenge, passkeyProof, userOfPasskey } from './passkey-checks.ts';
-export { forgetGuesses, proofOf } from './queries.ts';
+export { beginChallenge, verifyPasskey, userOfPasskey } from './passkey-checks.ts';
+export { forgetGuesses, verifyCode } from './queries.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
 /** How long the second step of a sign-in may take, and how many codes may be tried with one handle. */
-const stepHolds = 5 * minute;
-const triesOfStep = 5;
+const stepMs = 5 * minute;
+const maxStepTries = 5;
 
 /** How long a set-up may take from the QR code to its first code. */
-const setupHolds = 60 * minute;
+const setupMs = 60 * minute;
 
 /** The tries of the own password within a quarter of an hour, from all devices together. */
 const passwordLimit = { hits: 10, seconds: 900 };
@@ -52,7 +52,7 @@ const passwordLimit = { hits: 10, seconds: 900 };
  * @returns how a session may begin without a second step
  * @throws 30001 `secondFactor.wanted` with the handle for `external/secondFactor`
  */
-export async function askSecondStep(
+export async function requireSecondStep(
   { db, clock }: Services,
   userId: number,
   caller: Caller,
@@ -73,14 +73,14 @@ export async function askSecondStep(
       password_mark: passwordMark(user.password_hash),
       issuer: subject?.issuer ?? null,
       subject: subject?.subject ?? null,
-      expires_at: new Date(now.getTime() + stepHolds).toISOString(),
+      expires_at: new Date(now.getTime() + stepMs).toISOString(),
     })
     .execute();
   throw new Failure(code.warning, 'secondFactor.wanted', { extra: { second_factor: token, factors } });
 }
 
 /** A second step whose code is right, before its transaction. */
-export interface Proven {
+export interface VerifiedStep {
   /** The hash of the first step's handle; null when there was no first step. */
   handle: Buffer | null;
   user: { id: number; group_id: number; password_hash?: string | null };
@@ -90,7 +90,7 @@ export interface Proven {
 }
 
 /** How a session begins by a second step, or by a passkey alone. */
-export function beganBy({ handle, proof, subject }: Proven): SessionBegan {
+export function signInMethodOf({ handle, proof, subject }: VerifiedStep): SignInMethod {
   if (subject)
     return 'passkey' in proof ? 'providerPasskey' : 'step' in proof ? 'providerCode' : 'providerRecoveryCode';
   if ('passkey' in proof) return handle ? 'passkeySecond' : 'passkey';
@@ -99,24 +99,24 @@ export function beganBy({ handle, proof, subject }: Proven): SessionBegan {
 
 /**
  * Checks the second step of a sign-in.
- * @param proofBy checks what the user gave, a code or the answer of a passkey
+ * @param verify checks what the user gave, a code or the answer of a passkey
  * @throws 40001 under `code`; 30001 `secondFactor.over` when the handle is unknown, too old, or was tried too often
  */
-export async function proveSecondStep(
+export async function verifySecondStep(
   services: Services,
   second_factor: string,
-  proofBy: (userId: number) => Promise<Proof>,
-): Promise<Proven> {
+  verify: (userId: number) => Promise<Proof>,
+): Promise<VerifiedStep> {
   const { db, clock } = services;
-  const waiting = await waitingSignIn(db, second_factor, clock());
+  const waiting = await pendingSignIn(db, second_factor, clock());
   const handle = tokenHash(second_factor);
-  if (!waiting || waiting.tries >= triesOfStep) throw warning('secondFactor.over');
+  if (!waiting || waiting.tries >= maxStepTries) throw warning('secondFactor.over');
   await db
     .updateTable('sign_in_step')
     .set(eb => ({ tries: eb('tries', '+', 1) }))
     .where('token_hash', '=', handle)
     .execute();
-  const proof = await proofBy(waiting.id).catch(tellingOfRefusal(services, waiting.id));
+  const proof = await verify(waiting.id).catch(auditRefusedFactor(services, waiting.id));
   const { issuer, subject } = waiting;
   return { handle, user: waiting, proof, subject: issuer !== null && subject !== null ? { issuer, subject } : null };
 }
@@ -125,7 +125,7 @@ export async function proveSecondStep(
  * Tells the audit log of a code or a passkey that was refused, and passes the refusal on. A limit has a row of its own.
  * @param userId whose it should have been; null when nobody is known
  */
-export const tellingOfRefusal =
+export const auditRefusedFactor =
   ({ traces }: Services, userId: number | null) =>
   async (refused: unknown): Promise<never> => {
     if (refused instanceof Failure && refused.status === 200)
@@ -139,10 +139,10 @@ export const tellingOfRefusal =
     throw refused;
   };
 
-/** Uses the code and the handle of a sign-in up, each of them once. @throws as `proveSecondStep` */
-export async function spendSecondStep(trx: Trx, { clock }: Services, { handle, user, proof }: Proven): Promise<void> {
+/** Uses up the code and the handle of a sign-in, each of them once. @throws as `verifySecondStep` */
+export async function consumeSecondStep(trx: Trx, { clock }: Services, { handle, user, proof }: VerifiedStep): Promise<void> {
   await holdUser(trx, user.id);
-  await spend(trx, user.id, proof, clock());
+  await consumeProof(trx, user.id, proof, clock());
   if (!handle) return;
   const step = await trx.deleteFrom('sign_in_step').where('token_hash', '=', handle).executeTakeFirst();
   if (step.numDeletedRows === 0n) throw warning('secondFactor.over');
@@ -154,9 +154,9 @@ export async function trustCaller(trx: Trx, { clock }: Services, userId: number,
   if (device) await trustDevice(trx, device.id, new Date(clock().getTime() + trustedDays * day));
 }
 
-/** Uses a code up. @throws 40001 under `code` when another call has used it meanwhile */
-async function spend(trx: Trx, userId: number, proof: Proof, now: Date): Promise<void> {
-  if ('passkey' in proof) return spendPasskey(trx, proof, now);
+/** Uses up a code, or records the use of a passkey. @throws 40001 under `code` when another call has used it meanwhile */
+async function consumeProof(trx: Trx, userId: number, proof: Proof, now: Date): Promise<void> {
+  if ('passkey' in proof) return recordPasskeyUse(trx, proof, now);
   const used =
     'step' in proof
       ? await trx
@@ -203,7 +203,7 @@ export async function beginFactor(
   const { email, username } = orMissing(await accountOf(trx, userId));
   const { name } = await setting(trx, 'agency');
   const secret = newSecret();
-  const values = { secret: secrets.seal(secret, secretOf(userId)) ?? '', created_at: clock().toISOString() };
+  const values = { secret: secrets.seal(secret, factorSecretPlace(userId)) ?? '', created_at: clock().toISOString() };
   const row = await trx
     .insertInto('second_factor')
     .values({ user_id: userId, ...values })
@@ -217,7 +217,7 @@ export async function beginFactor(
 }
 
 /** What the first code of a set-up has shown: its step, and the sealed secret that it belongs to. */
-interface ProvenSetup {
+interface VerifiedSetup {
   step: number;
   secret: string;
 }
@@ -226,14 +226,14 @@ interface ProvenSetup {
  * Checks the first code of a set-up.
  * @throws 30001 when no set-up is open; 40001 under `code`
  */
-export async function provenSetup(
+export async function verifySetup(
   { db, secrets, clock }: Services,
   { userId }: SessionHolder,
   digits: string,
-): Promise<ProvenSetup> {
+): Promise<VerifiedSetup> {
   const now = clock();
-  const factor = await begunFactor(db, userId, new Date(now.getTime() - setupHolds));
-  const secret = factor ? secrets.read(factor.secret, secretOf(userId)) : null;
+  const factor = await pendingFactor(db, userId, new Date(now.getTime() - setupMs));
+  const secret = factor ? secrets.read(factor.secret, factorSecretPlace(userId)) : null;
   if (!factor || !secret || secret === unreadable) throw warning('secondFactor.notBegun');
   await countCodeGuess(db, userId, now);
   const step = stepOf(secret, digits, now);
@@ -246,7 +246,7 @@ export async function confirmFactor(
   trx: Trx,
   services: Services,
   holder: SessionHolder,
-  { step, secret }: ProvenSetup,
+  { step, secret }: VerifiedSetup,
   hashes: readonly string[],
 ): Promise<void> {
   const { userId, tokenHash: own } = holder;
@@ -261,7 +261,7 @@ export async function confirmFactor(
     .where('secret', '=', secret)
     .executeTakeFirst();
   if (confirmed.numUpdatedRows === 0n) throw warning('secondFactor.notBegun');
-  await replaceCodes(trx, userId, hashes);
+  await replaceRecoveryCodes(trx, userId, hashes);
   await endSessions(trx, userId, own);
   await audit(trx, { userId, action: 'secondFactor.on', entity: 'user', entityId: userId });
   await tellOfAccountChange(trx, services, userId, ['secondFactorOn']);
@@ -271,7 +271,7 @@ export async function confirmFactor(
 export async function endFactor(trx: Trx, services: Services, holder: SessionHolder, proof: Proof): Promise<void> {
   const { userId } = holder;
   await holdOwnAccount(trx, holder);
-  await spend(trx, userId, proof, services.clock());
+  await consumeProof(trx, userId, proof, services.clock());
   await trx.deleteFrom('second_factor').where('user_id', '=', userId).execute();
   // The recovery codes stay as long as there is a passkey.
   if (!(await hasFactor(trx, userId))) await deleteFactor(trx, userId);
@@ -290,7 +290,7 @@ export async function renewCodes(
   const { userId } = holder;
   await holdOwnAccount(trx, holder);
   if (!(await hasFactor(trx, userId))) throw warning('secondFactor.none');
-  await replaceCodes(trx, userId, hashes);
+  await replaceRecoveryCodes(trx, userId, hashes);
   await endSessions(trx, userId, holder.tokenHash);
   await audit(trx, { userId, action: 'secondFactor.codes', entity: 'user', entityId: userId });
   await tellOfAccountChange(trx, services, userId, ['recoveryCodes']);
@@ -325,7 +325,7 @@ export async function deleteFactor(trx: Trx, userId: number): Promise<boolean> {
   return gone.numDeletedRows + keys.numDeletedRows > 0n;
 }
 
-export async function replaceCodes(trx: Trx, userId: number, hashes: readonly string[]): Promise<void> {
+export async function replaceRecoveryCodes(trx: Trx, userId: number, hashes: readonly string[]): Promise<void> {
   await trx.deleteFrom('recovery_code').where('user_id', '=', userId).execute();
   await trx
     .insertInto('recovery_code')

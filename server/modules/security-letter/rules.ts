@@ -34,7 +34,7 @@ export async function tellOfAccountChange(
   if (!user) return;
   const agency = await setting(trx, 'agency');
   const letterhead = { colours: await setting(trx, 'appearance'), logo: (await logoFile(trx)) !== null };
-  const hidden = user.email ? hiddenAddress(user.email) : '—';
+  const maskedEmail = user.email ? maskedAddress(user.email) : '—';
   const language = readerLanguage(user);
   const letter = (change: AccountChange, to: string | null | undefined, reader?: 'old' | 'new') => {
     if (!to || !isEmail(to)) return [];
@@ -44,7 +44,7 @@ export async function tellOfAccountChange(
       url,
       change,
       at: clock(),
-      ...(reader ? { address: { reader, hidden } } : {}),
+      ...(reader ? { address: { reader, hidden: maskedEmail } } : {}),
     };
     const mail = writeMail(accountChanged, language, params, agency, letterhead, {
       answerable: Boolean(agency.email) || readsReplies(config),
@@ -60,4 +60,4 @@ export async function tellOfAccountChange(
 }
 
 /** 'k…@zubia.example': enough for its owner to know it again. */
-const hiddenAddress = (email: string) => `${[...email][0]}…${email.slice(email.lastIndexOf('@'))}`;
+const maskedAddress = (email: string) => `${[...email][0]}…${email.slice(email.lastIndexOf('@'))}`;

@@ -18,38 +18,31 @@ const addressLimit = { hits: 60, seconds: 900 };
  */
 const strangersWait: GrowingWait = { freeTries: 5, firstWait: 60, maxWait: 3_600, forgetAfter: 24 * 3_600 };
 
-/** One guess at a password. */
-interface Guess {
-  /** Takes the guess back when it was right. */
-  right(): Promise<void>;
-}
-
 /**
  * Counts a guess at the password of an account, wherever it is made: at the sign-in, or as the old password in a
  * session. An unknown identity is counted as it was typed, with the same work and the same answers.
  * @param account the user's id, or what was typed
+ * @returns what takes the guess back when it was right
  * @throws 429 with the time to wait
  */
-export async function countGuess({ db, clock }: Services, account: number | string, caller: Caller): Promise<Guess> {
+export async function countGuess({ db, clock }: Services, account: number | string, caller: Caller): Promise<() => Promise<void>> {
   const now = clock();
   const device = await knownDevice(db, typeof account === 'number' ? account : 0, caller);
   if (device) {
-    const own = `guess:device:${device.id}`;
-    await limit(db, own, deviceLimit, now);
-    return { right: () => clearTries(db, own) };
+    const deviceKey = `guess:device:${device.id}`;
+    await limit(db, deviceKey, deviceLimit, now);
+    return () => clearTries(db, deviceKey);
   }
-  const address = `sign-in:address:${networkOf(caller.address)}`;
-  await limit(db, address, addressLimit, now);
-  const shared = strangersOf(account);
-  await waitLonger(db, shared, strangersWait, now);
-  return {
-    async right() {
-      await clearTries(db, shared);
-      await uncountTry(db, address);
-    },
+  const addressKey = `sign-in:address:${networkOf(caller.address)}`;
+  await limit(db, addressKey, addressLimit, now);
+  const accountKey = accountKeyOf(account);
+  await waitLonger(db, accountKey, strangersWait, now);
+  return async () => {
+    await clearTries(db, accountKey);
+    await uncountTry(db, addressKey);
   };
 }
 
 /** The key of the tries of strangers. Of what was typed only a hash is kept: it may be a password. */
-const strangersOf = (account: number | string) =>
+const accountKeyOf = (account: number | string) =>
   `guess:account:${typeof account === 'number' ? account : tokenHash(account.trim().toLowerCase()).toString('base64url')}`;

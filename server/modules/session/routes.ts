@@ -23,40 +23,40 @@ import { findLink, readLink } from '../../shared/link.ts';
 import { provableWith } from '../../shared/sign-in.ts';
 import { pathForClient } from '../contact/queries.ts';
 import { readCurrentText } from '../general-text/rules.ts';
-import { askSecondStep } from '../second-factor/rules.ts';
+import { requireSecondStep } from '../second-factor/rules.ts';
 import { hasPassword } from '../user/queries.ts';
-import { byProviderRoutes } from './by-provider.ts';
+import { providerRoutes } from './provider-routes.ts';
 import { readInvitation, readSessionUser } from './queries.ts';
 import {
   askRecovery,
   beginSession,
   changePassword,
   checkIdentity,
-  hashForLink,
-  hashOwn,
+  hashLinkPassword,
+  hashOwnPassword,
   prove,
   resetPassword,
   signUp,
-  tellOfEntry,
+  auditSignIn,
 } from './rules.ts';
-import { secondStepRoutes } from './second-step.ts';
+import { secondStepRoutes } from './second-step-routes.ts';
 
 /** The reader's own open sessions: where they are signed in, and how to end that from here. Administrators end others'. */
 function ownSessionRoutes(app: App, { db, clock }: Services): void {
   serve(app, 'auth/sessions', async request => read(await sessionList(db, sessionOf(request), clock())));
 
   serveWriting(app, db, 'auth/endSession', async (trx, request) => {
-    await end(trx, sessionOf(request), clock(), request.body.id);
+    await endOwnSessions(trx, sessionOf(request), clock(), request.body.id);
     return doneAnswer('session.endedOne');
   });
 
   serveWriting(app, db, 'auth/endOtherSessions', async (trx, request) => {
-    await end(trx, sessionOf(request), clock());
+    await endOwnSessions(trx, sessionOf(request), clock());
     return doneAnswer('session.endedOthers');
   });
 
   serveWriting(app, db, 'user/endSessions', async (trx, { body, scope }) => {
-    await endAll(trx, body.id, scope.userId);
+    await endUserSessions(trx, body.id, scope.userId);
     return doneAnswer('session.endedAll');
   });
 }
@@ -66,22 +66,22 @@ function ownSessionRoutes(app: App, { db, clock }: Services): void {
  * @param by the administrator
  * @throws 40001 for one's own sessions, of which the present one must stay, and for nobody
  */
-async function endAll(trx: Trx, userId: number, by: number): Promise<void> {
+async function endUserSessions(trx: Trx, userId: number, by: number): Promise<void> {
   if (userId === by) throw refusal('session.endOwn');
   await holdUser(trx, userId);
   await endSessionsAndDevices(trx, userId);
   await audit(trx, { userId: by, action: 'session.end', entity: 'user', entityId: userId });
 }
 
-/** Names a session for its owner. The hash of its token stays on the server. */
-const nameOf = (hash: Buffer) => createHash('sha256').update('session\0').update(hash).digest('base64url').slice(0, 22);
+/** The id of a session for its owner. The hash of its token stays on the server. */
+const sessionIdOf = (hash: Buffer) => createHash('sha256').update('session\0').update(hash).digest('base64url').slice(0, 22);
 
 /** The present one first, then by their last use. */
 async function sessionList(db: Db, holder: SessionHolder, now: Date): Promise<OpenedSession[]> {
   const rows = await openSessions(db, holder.userId, now);
   return rows
     .map(({ tokenHash, shown }) => ({
-      id: nameOf(tokenHash),
+      id: sessionIdOf(tokenHash),
       current: tokenHash.equals(holder.tokenHash),
       ...shown,
     }))
@@ -92,17 +92,17 @@ async function sessionList(db: Db, holder: SessionHolder, now: Date): Promise<Op
  * Ends one of the reader's other sessions, or all of them.
  * @throws 40001 when it has ended already
  */
-async function end(trx: Trx, { userId, tokenHash }: SessionHolder, now: Date, id?: string): Promise<void> {
+async function endOwnSessions(trx: Trx, { userId, tokenHash }: SessionHolder, now: Date, id?: string): Promise<void> {
   const rows = await openSessions(trx, userId, now);
   const own = rows.find(row => row.tokenHash.equals(tokenHash));
-  const one = rows.find(row => row !== own && nameOf(row.tokenHash) === id);
+  const one = rows.find(row => row !== own && sessionIdOf(row.tokenHash) === id);
   if (!own || (id !== undefined && !one)) throw refusal('session.endedBefore');
   await endSessionsAndDevices(trx, userId, own, one);
   await audit(trx, { userId, action: 'sign-out', entity: 'user', entityId: userId });
 }
 
 /** An invitation without personal data. */
-const nobody = { first_name: '', last_name: '', email: null, travel_name: null, consent_text: null };
+const emptyInvitation = { first_name: '', last_name: '', email: null, travel_name: null, consent_text: null };
 
 /** Signing in and out, passwords, and the invited client's sign-up (specification 7 'Authentication'). */
 export function sessionRoutes(app: App, services: Services): void {
@@ -112,15 +112,15 @@ export function sessionRoutes(app: App, services: Services): void {
     refuseOtherSites(request, config);
     const caller = callerOf(request, config);
     const user = await checkIdentity(services, request.body, caller);
-    const began = await askSecondStep(services, user.id, caller);
+    const began = await requireSecondStep(services, user.id, caller);
     const entry = await db.transaction().execute(trx => beginSession(trx, services, user, caller, began));
-    await tellOfEntry(services, user);
+    await auditSignIn(services, user);
     setSessionCookies(reply, config, entry);
     return read({ token: entry.token });
   });
 
   secondStepRoutes(app, services);
-  byProviderRoutes(app, services);
+  providerRoutes(app, services);
 
   serve(app, 'auth/info', async ({ actor, scope, holder, headers }) => {
     const user = orMissing(await readSessionUser(db, scope.userId));
@@ -188,12 +188,12 @@ export function sessionRoutes(app: App, services: Services): void {
       if (typeof body === 'object' && body !== null && 'forgotten_password_code' in body) {
         const form = parseBody(resetPasswordBody, body);
         const token = form.forgotten_password_code;
-        const hash = await hashForLink(services, 'recover', { token, password: form.password });
+        const hash = await hashLinkPassword(services, 'recover', { token, password: form.password });
         const device = await db.transaction().execute(trx => resetPassword(trx, services, { token, hash }, caller));
         setDeviceCookie(reply, config, device);
       } else {
         const holder = sessionOf(request);
-        const hash = await hashOwn(services, holder, parseBody(changePasswordBody, body), caller);
+        const hash = await hashOwnPassword(services, holder, parseBody(changePasswordBody, body), caller);
         await db.transaction().execute(trx => changePassword(trx, services, holder, hash));
       }
       return doneAnswer('password.changed');
@@ -207,7 +207,7 @@ export function sessionRoutes(app: App, services: Services): void {
     if (signUpLink?.userId && !signUpLink.over && (await hasPassword(db, signUpLink.userId))) {
       const { language } = orMissing(await readSessionUser(db, signUpLink.userId));
       const path = await pathForClient(db, signUpLink.travelId);
-      return read<SignUpInvitation>({ ...nobody, language, has_password: true, path });
+      return read<SignUpInvitation>({ ...emptyInvitation, language, has_password: true, path });
     }
     const { userId, travelId } = await readLink(db, 'sign-up', params.token, clock());
     const invited = userId === null ? undefined : await readInvitation(db, userId, travelId);
@@ -218,7 +218,7 @@ export function sessionRoutes(app: App, services: Services): void {
   });
 
   serve(app, 'external/signUp', async ({ body, language }) => {
-    const hash = await hashForLink(services, 'sign-up', body);
+    const hash = await hashLinkPassword(services, 'sign-up', body);
     await db.transaction().execute(trx => signUp(trx, services, body, hash, language));
     return doneAnswer('signUp.done');
   });

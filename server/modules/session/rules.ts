@@ -1,7 +1,7 @@
 import { code } from '../../../contract/envelope.ts';
 import type { Language } from '../../../contract/language.ts';
 import { actorOf } from '../../../contract/permissions.ts';
-import type { SessionBegan } from '../../../contract/session/schema.ts';
+import type { SignInMethod } from '../../../contract/session/schema.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { type Caller, recordDevice } from '../../platform/auth/device.ts';
 import { verifyPassword } from '../../platform/auth/password.ts';
@@ -37,7 +37,7 @@ export async function checkIdentity(
   const { db, config, traces } = services;
   const user = await userByIdentity(db, form.identity);
   // Username and e-mail count for the same account.
-  const guess = await countGuess(services, user?.id ?? form.identity, caller);
+  const takeBackGuess = await countGuess(services, user?.id ?? form.identity, caller);
   const right = await verifyPassword(form.password, user?.password_hash, config.passwordWork);
   const entry = { action: 'sign-in', entity: 'user', entityId: user?.id ?? null } as const;
   if (!user || !right) {
@@ -45,7 +45,7 @@ export async function checkIdentity(
     await traces.record({ ...entry, userId: null, code: code.error });
     throw refusal('session.wrong');
   }
-  await guess.right();
+  await takeBackGuess();
   if (actorOf(user.group_id) !== 'administrator' && (await maintenanceOn(db))) {
     await traces.record({ ...entry, userId: user.id, code: code.maintenance });
     throw new Failure(code.maintenance, 'session.maintenance');
@@ -63,7 +63,7 @@ export async function beginSession(
   { clock }: Services,
   user: { id: number; group_id: number; password_hash?: string | null },
   caller: Caller,
-  began: SessionBegan,
+  began: SignInMethod,
 ): Promise<DeviceSecrets> {
   await refuseOldPassword(trx, user);
   const device = await recordDevice(trx, user.id, caller, clock());
@@ -86,7 +86,7 @@ async function refuseOldPassword(trx: Trx, { id, password_hash }: { id: number; 
 }
 
 /** Tells the audit log that somebody is in. */
-export const tellOfEntry = ({ traces }: Services, { id }: { id: number }): Promise<void> =>
+export const auditSignIn = ({ traces }: Services, { id }: { id: number }): Promise<void> =>
   traces.record({ action: 'sign-in', userId: id, entity: 'user', entityId: id, code: code.read });
 
 /**
@@ -110,14 +110,14 @@ export async function askRecovery({ db, clock }: Services, identity: string, add
  * with a valid link.
  * @throws 30001 `link.expired`; 40001 under `password` for one that is easy to guess
  */
-export async function hashForLink(
+export async function hashLinkPassword(
   services: Services,
   purpose: 'recover' | 'sign-up',
   { token, password, ...names }: { token: string; password: string; first_name?: string; last_name?: string },
 ): Promise<string> {
   const valid = () => readLink(services.db, purpose, token, services.clock());
   const { userId } = await valid();
-  await refusePresent(services, userId, password).catch(async fault => {
+  await refuseSamePassword(services, userId, password).catch(async fault => {
     // A second press of the button: the first one has set this password and used the link up since it was read.
     await valid();
     throw fault;
@@ -151,19 +151,19 @@ export async function resetPassword(
 }
 
 /** Checks the reader's old password and hashes the new one. @throws 40001 under `old_password` or `password` */
-export async function hashOwn(
+export async function hashOwnPassword(
   services: Services,
   holder: SessionHolder,
   form: { old_password: string; password: string },
   caller: Caller,
 ): Promise<string> {
   await confirmPassword(services, holder, 'old_password', form.old_password, caller);
-  await refusePresent(services, holder.userId, form.password);
+  await refuseSamePassword(services, holder.userId, form.password);
   return hashNewPassword(services, form.password, holder.userId);
 }
 
 /** A password that somebody else chose has to be changed, not confirmed. @throws 40001 under `password` */
-async function refusePresent({ db, config }: Services, userId: number | null, password: string): Promise<void> {
+async function refuseSamePassword({ db, config }: Services, userId: number | null, password: string): Promise<void> {
   const user = await db.selectFrom('user').select('password_hash').where('id', '=', userId).executeTakeFirst();
   if (user?.password_hash && (await verifyPassword(password, user.password_hash, config.passwordWork)))
     throw invalid({ password: 'password.same' });
@@ -192,13 +192,13 @@ async function confirmPassword(
   caller: Caller,
 ): Promise<void> {
   const { db, config, traces } = services;
-  const guess = await countGuess(services, userId, caller);
+  const takeBackGuess = await countGuess(services, userId, caller);
   const user = await db.selectFrom('user').select('password_hash').where('id', '=', userId).executeTakeFirst();
   if (!(await verifyPassword(password, user?.password_hash, config.passwordWork))) {
     await recordWrongPassword(traces, userId);
     throw invalid({ [field]: 'password.oldWrong' });
   }
-  await guess.right();
+  await takeBackGuess();
 }
 
 /** Changes the reader's own password and ends their other sessions. */

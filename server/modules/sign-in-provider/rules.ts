@@ -42,7 +42,7 @@ import {
 type Parts = Pick<Services, 'db' | 'secrets' | 'config' | 'clock'>;
 
 /** What is wrong with an answer of the provider, for whoever signs in. */
-const messages: Readonly<Record<ProviderFaultReason, MessageKey>> = {
+const signInMessages: Readonly<Record<ProviderFaultReason, MessageKey>> = {
   refused: 'signInProvider.unreachable',
   unreachable: 'signInProvider.unreachable',
   unknown: 'signInProvider.unreachable',
@@ -52,7 +52,7 @@ const messages: Readonly<Record<ProviderFaultReason, MessageKey>> = {
 };
 
 /** The same for whoever sets it up. */
-const saidOfSetup: Readonly<Record<ProviderFaultReason, MessageKey>> = {
+const setupMessages: Readonly<Record<ProviderFaultReason, MessageKey>> = {
   refused: 'outside.refused',
   unreachable: 'signInProvider.notReached',
   unknown: 'signInProvider.notProvider',
@@ -61,8 +61,8 @@ const saidOfSetup: Readonly<Record<ProviderFaultReason, MessageKey>> = {
   untrusted: 'signInProvider.notProvider',
 };
 
-const refuseFault = (texts: typeof messages, as: (key: MessageKey) => Failure) => (error: unknown) => {
-  if (error instanceof ProviderFault) throw as(texts[error.reason]);
+const refuseFault = (messages: typeof signInMessages, as: (key: MessageKey) => Failure) => (error: unknown) => {
+  if (error instanceof ProviderFault) throw as(messages[error.reason]);
   throw error;
 };
 
@@ -91,7 +91,7 @@ export async function beginAttempt(
   const hash = tokenHash(state);
   const redirectUri = config.publicUrl + providerReturnPath;
   const target = await askProvider(registered, { redirectUri, state, forceLogin: holder !== null }).catch(
-    refuseFault(messages, refusal),
+    refuseFault(signInMessages, refusal),
   );
   const now = clock();
   await db
@@ -134,9 +134,9 @@ export async function identityOf(
   const request = { state, nonce: attempt.nonce, verifier, maxAge: holder ? seconds : null };
   const registered = await registration(services);
   return openidAnswer(registered, callback, request)
-    .catch(refuseFault(messages, refusal))
+    .catch(refuseFault(signInMessages, refusal))
     .catch(async (error: unknown) => {
-      if (error instanceof Failure) await tellOfRefusal(services, holder?.userId ?? null);
+      if (error instanceof Failure) await auditRefusedProvider(services, holder?.userId ?? null);
       throw error;
     });
 }
@@ -157,12 +157,6 @@ function takeAttempt(
     .executeTakeFirst();
 }
 
-/** An account that somebody at the provider may enter. */
-interface Entering {
-  id: number;
-  group_id: number;
-}
-
 /**
  * The account of somebody at the provider: the one that they are linked with, else the one with their verified e-mail.
  * No account is made.
@@ -171,10 +165,10 @@ interface Entering {
 export async function accountOfIdentity(
   services: Pick<Services, 'db' | 'traces'>,
   { verifiedEmail, ...identity }: ProviderIdentity,
-): Promise<Entering> {
+): Promise<{ id: number; group_id: number }> {
   const { db } = services;
   const refuse = async (key: MessageKey, userId: number | null = null) => {
-    await tellOfRefusal(services, userId);
+    await auditRefusedProvider(services, userId);
     return refusal(key);
   };
   const linked = await userOfSubject(db, identity);
@@ -249,7 +243,7 @@ export async function checkProvider({ db, secrets, config }: Parts, form: Form):
   if (!active) return;
   const clientSecret = given ?? String(oldSecret);
   const registered = { issuer, clientId, clientSecret, allowPrivate: config.webhooksInside };
-  await discoverProvider(registered).catch(refuseFault(saidOfSetup, issuer => invalid({ issuer })));
+  await discoverProvider(registered).catch(refuseFault(setupMessages, issuer => invalid({ issuer })));
 }
 
 /** Stores the settings of the provider. Another address is another provider: nobody is linked with it yet. */
@@ -278,5 +272,5 @@ export async function saveProvider(
 }
 
 /** A refused answer of the provider leaves a row, like a wrong password. */
-export const tellOfRefusal = ({ traces }: Pick<Services, 'traces'>, userId: number | null): Promise<void> =>
+export const auditRefusedProvider = ({ traces }: Pick<Services, 'traces'>, userId: number | null): Promise<void> =>
   traces.record({ action: 'sign-in.provider', userId: null, entity: 'user', entityId: userId, code: code.error });

@@ -4,7 +4,7 @@ import type { KeyScope } from '../../../contract/api-key/schema.ts';
 import { type Code, code } from '../../../contract/envelope.ts';
 import type { Language } from '../../../contract/language.ts';
 import { type Actor, actorOf, readerLanguage } from '../../../contract/permissions.ts';
-import { fromProvider, type SessionBegan, type SessionStart } from '../../../contract/session/schema.ts';
+import { isProviderSignIn, type SignInMethod, type SessionStart } from '../../../contract/session/schema.ts';
 import { dayMs, hourMs } from '../../../contract/values/dates.ts';
 import type { Db, Trx } from '../db/db.ts';
 import { ignoreDiskFull } from '../db/outage.ts';
@@ -74,7 +74,7 @@ export async function openSessionOn(
   db: Db,
   user: { id: number; group_id: number },
   device: { id: number | null; browser: boolean },
-  began: SessionBegan | null,
+  began: SignInMethod | null,
   now: Date,
 ): Promise<SessionSecrets> {
   const { token, hash } = newToken();
@@ -118,13 +118,13 @@ export async function findSession(
     holder: {
       ...holderOf(row),
       tokenHash: hash,
-      ownPassword: row.changed_password || fromProvider(row.began),
+      ownPassword: row.changed_password || isProviderSignIn(row.began),
       provedAt: new Date(row.proved_at),
       lacksFactor:
         actorOf(row.group_id) === 'administrator' && row.lacks_factor === true && row.began !== 'providerFactors',
       start:
-        row.began === null ? null : { began: row.began as SessionBegan, at: new Date(row.created_at).toISOString() },
-      byProvider: fromProvider(row.began),
+        row.began === null ? null : { began: row.began as SignInMethod, at: new Date(row.created_at).toISOString() },
+      byProvider: isProviderSignIn(row.began),
       key: null,
     },
     maintenance: isMaintenanceOn(row.maintenance),

@@ -6,7 +6,7 @@ import { agreedColumns } from '../../../../contract/budget/line-fields.ts';
 import { calendarAddress, certificatePaper, pdfAddress } from '../../../../contract/budget/state.ts';
 import { blankDue } from '../../../../contract/payment/plan.ts';
 import { groups } from '../../../../contract/permissions.ts';
-import type { SessionBegan } from '../../../../contract/session/schema.ts';
+import type { SignInMethod } from '../../../../contract/session/schema.ts';
 import { type AnyData, type TestApp, type TestUser, testApp, testPassword } from '../../../testing/app.ts';
 import { softwareKey } from '../../../testing/authenticator.ts';
 import { totpCode } from '../../../testing/totp.ts';
@@ -267,7 +267,7 @@ describe('how the session began', () => {
   };
 
   /** The ways in with the agency's identity provider are tested with it (`session/by-provider-account.test.ts`). */
-  type OwnWay = Exclude<SessionBegan, `provider${string}`>;
+  type OwnWay = Exclude<SignInMethod, `provider${string}`>;
 
   /** Every other way in. Each leaves the user with a session that began so. */
   const ways: Record<OwnWay, (user: TestUser) => Promise<{ data: { token: string } }>> = {

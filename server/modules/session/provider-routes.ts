@@ -15,17 +15,17 @@ import { clearHttpOnlyCookie, setHttpOnlyCookie, readHttpOnlyCookie } from '../.
 import { limit } from '../../platform/http/rate-limit.ts';
 import type { Services } from '../../services.ts';
 import { provableWith } from '../../shared/sign-in.ts';
-import { askSecondStep } from '../second-factor/rules.ts';
+import { requireSecondStep } from '../second-factor/rules.ts';
 import { maintenanceOn } from '../setting/rules.ts';
 import { subjectOf } from '../sign-in-provider/queries.ts';
-import { accountOfIdentity, beginAttempt, identityOf, linkSubject, tellOfRefusal } from '../sign-in-provider/rules.ts';
-import { beginSession, tellOfEntry } from './rules.ts';
+import { accountOfIdentity, beginAttempt, identityOf, linkSubject, auditRefusedProvider } from '../sign-in-provider/rules.ts';
+import { beginSession, auditSignIn } from './rules.ts';
 
 /** The ways to the provider and back, from one network within a quarter of an hour: a whole office begins its day. */
 const providerLimit = { hits: 240, seconds: 900 };
 
 /** The sign-in with the agency's own identity provider, and the proof with it of who somebody is. */
-export function byProviderRoutes(app: App, services: Services): void {
+export function providerRoutes(app: App, services: Services): void {
   const { db, config, clock, traces } = services;
 
   const notTooOften = (ip: string) => limit(db, `provider:address:${networkOf(ip)}`, providerLimit, clock());
@@ -57,14 +57,14 @@ export function byProviderRoutes(app: App, services: Services): void {
       throw new Failure(code.maintenance, 'session.maintenance');
     }
     const caller = callerOf(request, config);
-    const began = identity.multiFactor ? 'providerFactors' : await askSecondStep(services, user.id, caller, identity);
-    const begun = await db.transaction().execute(async trx => {
+    const began = identity.multiFactor ? 'providerFactors' : await requireSecondStep(services, user.id, caller, identity);
+    const session = await db.transaction().execute(async trx => {
       await linkSubject(trx, services, user.id, identity);
       return beginSession(trx, services, user, caller, began);
     });
-    await tellOfEntry(services, user);
-    setSessionCookies(reply, config, begun);
-    return read({ token: begun.token });
+    await auditSignIn(services, user);
+    setSessionCookies(reply, config, session);
+    return read({ token: session.token });
   });
 
   serve(app, 'auth/beginProof', async (request, reply) => {
@@ -83,7 +83,7 @@ export function byProviderRoutes(app: App, services: Services): void {
     const { issuer, subject } = await identityOf(services, { query: request.body.query, browser, holder });
     const own = await subjectOf(db, holder.userId);
     if (own?.issuer !== issuer || own.subject !== subject) {
-      await tellOfRefusal(services, holder.userId);
+      await auditRefusedProvider(services, holder.userId);
       throw refusal('signInProvider.somebodyElse');
     }
     await recordProof(db, holder, clock());

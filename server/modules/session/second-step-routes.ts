@@ -11,21 +11,21 @@ import { networkOf } from '../../platform/http/network.ts';
 import { limit } from '../../platform/http/rate-limit.ts';
 import type { Services } from '../../services.ts';
 import {
-  beganBy,
+  signInMethodOf,
   beginChallenge,
   forgetGuesses,
-  type Proven,
-  passkeyProof,
-  proofOf,
-  proveSecondStep,
-  spendSecondStep,
-  tellingOfRefusal,
+  type VerifiedStep,
+  verifyPasskey,
+  verifyCode,
+  verifySecondStep,
+  consumeSecondStep,
+  auditRefusedFactor,
   trustCaller,
   userOfPasskey,
 } from '../second-factor/rules.ts';
 import { maintenanceOn } from '../setting/rules.ts';
 import { linkSubject } from '../sign-in-provider/rules.ts';
-import { beginSession, tellOfEntry } from './rules.ts';
+import { beginSession, auditSignIn } from './rules.ts';
 
 /** The sign-ins with a passkey from one address within a quarter of an hour. */
 const passkeyLimit = { hits: 60, seconds: 900 };
@@ -37,18 +37,18 @@ const passkeyLimit = { hits: 60, seconds: 900 };
 export function secondStepRoutes(app: App, services: Services): void {
   const { db, config, clock } = services;
 
-  async function letIn(request: FastifyRequest, reply: FastifyReply, proven: Proven, remember = false) {
+  async function startSession(request: FastifyRequest, reply: FastifyReply, verifiedStep: VerifiedStep, remember = false) {
+    const { user, subject } = verifiedStep;
     const caller = callerOf(request, config);
     const entry = await db.transaction().execute(async trx => {
-      if (proven.subject) await linkSubject(trx, services, proven.user.id, proven.subject);
-      await spendSecondStep(trx, services, proven);
-      const ownSession = await beginSession(trx, services, proven.user, caller, beganBy(proven));
-      const present = { ...caller, deviceToken: ownSession.device };
-      if (remember) await trustCaller(trx, services, proven.user.id, present);
-      return ownSession;
+      if (subject) await linkSubject(trx, services, user.id, subject);
+      await consumeSecondStep(trx, services, verifiedStep);
+      const session = await beginSession(trx, services, user, caller, signInMethodOf(verifiedStep));
+      if (remember) await trustCaller(trx, services, user.id, { ...caller, deviceToken: session.device });
+      return session;
     });
-    await forgetGuesses(db, proven.user.id);
-    await tellOfEntry(services, proven.user);
+    await forgetGuesses(db, user.id);
+    await auditSignIn(services, user);
     setSessionCookies(reply, config, entry);
     return read({ token: entry.token });
   }
@@ -56,8 +56,8 @@ export function secondStepRoutes(app: App, services: Services): void {
   serve(app, 'external/secondFactor', async (request, reply) => {
     refuseOtherSites(request, config);
     const { second_factor, code: given, remember } = request.body;
-    const proven = await proveSecondStep(services, second_factor, userId => proofOf(services, userId, given));
-    return letIn(request, reply, proven, remember);
+    const verifiedStep = await verifySecondStep(services, second_factor, userId => verifyCode(services, userId, given));
+    return startSession(request, reply, verifiedStep, remember);
   });
 
   serve(app, 'external/beginPasskey', async ({ ip }) => {
@@ -70,13 +70,13 @@ export function secondStepRoutes(app: App, services: Services): void {
     await limit(db, `passkey:address:${networkOf(request.ip)}`, passkeyLimit, clock());
     const { answer, second_factor, remember } = request.body;
     if (second_factor) {
-      const proof = (userId: number) => passkeyProof(services, userId, answer, false);
-      return letIn(request, reply, await proveSecondStep(services, second_factor, proof), remember);
+      const proof = (userId: number) => verifyPasskey(services, userId, answer, false);
+      return startSession(request, reply, await verifySecondStep(services, second_factor, proof), remember);
     }
-    const user = await userOfPasskey(services, answer).catch(tellingOfRefusal(services, null));
-    const proof = await passkeyProof(services, user.id, answer, true).catch(tellingOfRefusal(services, user.id));
+    const user = await userOfPasskey(services, answer).catch(auditRefusedFactor(services, null));
+    const proof = await verifyPasskey(services, user.id, answer, true).catch(auditRefusedFactor(services, user.id));
     if (actorOf(user.group_id) !== 'administrator' && (await maintenanceOn(db)))
       throw new Failure(code.maintenance, 'session.maintenance');
-    return letIn(request, reply, { handle: null, user, proof });
+    return startSession(request, reply, { handle: null, user, proof });
   });
 }
