@@ -3,7 +3,7 @@ import { houseColours, paletteFor, shownColours } from '../contract/setting/bran
 import { escapeHtml } from '../contract/values/rich-text.ts';
 import { withTimeout } from './first-answers.ts';
 import { withSkeleton } from './page-skeleton.ts';
-import { type Brand, brandOf, descriptions, iconAddress, shortName } from './modules/setting/page.ts';
+import { appDescriptions, type Brand, brandOf, iconAddress, shortName } from './modules/setting/page.ts';
 import type { PageAdditions } from './platform/http/pages.ts';
 import type { Services } from './services.ts';
 
@@ -40,7 +40,7 @@ function brandStyle({ colours }: Brand): string {
 
 function withBrand(html: string, brand: Brand, language: Language, publicUrl: string): string {
   const name = escapeHtml(brand.name);
-  const description = escapeHtml(descriptions[language]);
+  const description = escapeHtml(appDescriptions[language]);
   const icon = iconAddress(brand, 'icon-192');
   const picture = escapeHtml(new URL(iconAddress(brand, 'icon-512'), publicUrl).href);
   const metaTags = [

@@ -13,12 +13,12 @@ const corner = 0.22;
 /** The longest side of the logo that is examined. */
 const examineLimit = 800;
 
-/** What a logo shows, without the empty space around it. */
-interface Ink {
+/** A logo without the empty space around it. */
+interface LogoContent {
   /** The colours of some of its pixels. */
   colours: string[];
   /** The colour behind it; null for a transparent logo. */
-  ground: string | null;
+  background: string | null;
   box: { left: number; top: number; width: number; height: number };
 }
 
@@ -38,14 +38,14 @@ export async function drawAgencyIcon(bytes: Buffer, colour: string, name: IconNa
     .toBuffer({ resolveWithObject: true });
   const { width, height, channels } = image.info;
   const pixels: Pixels = { data: image.data, width, height };
-  const ink = inkOf(pixels);
+  const content = logoContent(pixels);
   const side = Math.round(size * logoShare[purpose]);
   const mark = await sharp(image.data, { raw: { width, height, channels } })
-    .extract(ink.box)
+    .extract(content.box)
     .resize({ width: side, height: side, fit: 'inside' })
     .png()
     .toBuffer();
-  const background = ink.ground ?? groundFor(ink.colours, colour);
+  const background = content.background ?? backgroundFor(content.colours, colour);
   const square = await sharp({ create: { width: size, height: size, channels: 4, background } })
     .composite([{ input: mark, gravity: 'centre' }])
     .png()
@@ -59,10 +59,10 @@ export async function drawAgencyIcon(bytes: Buffer, colour: string, name: IconNa
     .toBuffer();
 }
 
-/** Of the agency's colour and white, the ground on which more of the logo is seen. */
-function groundFor(colours: readonly string[], colour: string): string {
-  const seen = (ground: string) => colours.filter(one => contrast(one, ground) >= 2).length;
-  return seen(colour) >= seen('#ffffff') * 0.95 ? colour : '#ffffff';
+/** Of the agency's colour and white, the background on which more of the logo is seen. */
+function backgroundFor(colours: readonly string[], colour: string): string {
+  const visible = (background: string) => colours.filter(one => contrast(one, background) >= 2).length;
+  return visible(colour) >= visible('#ffffff') * 0.95 ? colour : '#ffffff';
 }
 
 interface Pixels {
@@ -71,16 +71,16 @@ interface Pixels {
   height: number;
 }
 
-function inkOf(pixels: Pixels): Ink {
+function logoContent(pixels: Pixels): LogoContent {
   const { data, width, height } = pixels;
   const colourAt = (at: number) => `#${data.toString('hex', at * 4, at * 4 + 3)}`;
   const corners = [0, width - 1, (height - 1) * width, height * width - 1];
   const opaque = corners.every(at => (data[at * 4 + 3] ?? 0) > 250);
-  const isInk = opaque ? differs(data, corners[0] ?? 0) : (at: number) => (data[at * 4 + 3] ?? 0) > 60;
+  const isContent = opaque ? differs(data, corners[0] ?? 0) : (at: number) => (data[at * 4 + 3] ?? 0) > 60;
   const colours: string[] = [];
   const columns = Array.from({ length: width }, () => ({ top: height, bottom: -1 }));
   for (let at = 0; at < width * height; at += 1) {
-    if (!isInk(at)) continue;
+    if (!isContent(at)) continue;
     const column = columns[at % width];
     const row = Math.floor(at / width);
     if (column) {
@@ -89,8 +89,8 @@ function inkOf(pixels: Pixels): Ink {
     }
     if (at % 7 === 0) colours.push(colourAt(at));
   }
-  const box = markOf(columns) ?? { left: 0, top: 0, width, height };
-  return { colours, box, ground: opaque ? colourAt(corners[0] ?? 0) : null };
+  const box = iconArea(columns) ?? { left: 0, top: 0, width, height };
+  return { colours, box, background: opaque ? colourAt(corners[0] ?? 0) : null };
 }
 
 /** Whether a pixel has clearly another colour than that of a place. */
@@ -99,7 +99,7 @@ function differs(data: Buffer, place: number): (at: number) => boolean {
 }
 
 interface Column {
-  /** The first and the last row with ink; none when the last comes before the first. */
+  /** The first and the last row with content; none when the last comes before the first. */
   top: number;
   bottom: number;
 }
@@ -108,9 +108,9 @@ interface Column {
  * The part of a logo that an icon shows: all of it, or of a wide one what stands at its left end, if that is about as
  * wide as high. Null for an empty picture.
  */
-function markOf(columns: readonly Column[]): Ink['box'] | null {
-  const inked = columns.flatMap(({ top, bottom }, index) => (bottom >= top ? [index] : []));
-  const [first] = inked;
+function iconArea(columns: readonly Column[]): LogoContent['box'] | null {
+  const usedColumns = columns.flatMap(({ top, bottom }, index) => (bottom >= top ? [index] : []));
+  const [first] = usedColumns;
   if (first === undefined) return null;
   const boxOf = (from: number, to: number) => {
     const within = columns.slice(from, to + 1);
@@ -118,10 +118,10 @@ function markOf(columns: readonly Column[]): Ink['box'] | null {
     const bottom = Math.max(...within.map(column => column.bottom));
     return { left: from, top, width: to - from + 1, height: bottom - top + 1 };
   };
-  const whole = boxOf(first, inked.at(-1) ?? first);
+  const whole = boxOf(first, usedColumns.at(-1) ?? first);
   if (whole.width <= whole.height * 1.6) return whole;
   const gap = Math.max(3, whole.height * 0.04);
-  const end = inked.find((column, index) => (inked[index + 1] ?? Number.POSITIVE_INFINITY) - column > gap) ?? first;
+  const end = usedColumns.find((column, index) => (usedColumns[index + 1] ?? Number.POSITIVE_INFINITY) - column > gap) ?? first;
   const mark = boxOf(first, end);
   const shape = mark.width / mark.height;
   return shape >= 0.6 && shape <= 1.6 && mark.height >= whole.height * 0.5 ? mark : whole;

@@ -4,7 +4,7 @@ import { doneAnswer, read } from '../../platform/http/envelope.ts';
 import { type App, unknownAddress } from '../../platform/http/http.ts';
 import type { Services } from '../../services.ts';
 import type { Noun } from '../../shared/noun.ts';
-import { iconMaker, manifestRoutes, textRoutes } from './page.ts';
+import { iconMaker, manifestRoutes, wellKnownRoutes } from './page.ts';
 import {
   logoMime,
   logoName,
@@ -51,7 +51,7 @@ function settingRoutes(app: App, services: Services): void {
   });
 
   manifestRoutes(app, services);
-  textRoutes(app, services);
+  wellKnownRoutes(app, services);
 
   serve(app, 'setting/all', async () => read(await readSettings(db)));
 

@@ -32,7 +32,7 @@ export function manifestRoutes(app: App, { db }: Pick<Services, 'db'>): void {
             id: '/',
             name: brand.name,
             short_name: shortName(brand.name),
-            description: descriptions[language],
+            description: appDescriptions[language],
             lang: language,
             dir: 'ltr',
             start_url: '/',
@@ -56,28 +56,28 @@ export function manifestRoutes(app: App, { db }: Pick<Services, 'db'>): void {
 const robots = 'User-agent: *\nAllow: /newCustomer\nAllow: /assets/\nAllow: /api/external/\nDisallow: /\n';
 
 /** How long a contact is promised: RFC 9116 asks for less than a year. */
-const contactValidity = 180 * 24 * 3_600_000;
+const contactValidityMs = 180 * 24 * 3_600_000;
 
 /**
  * `/robots.txt`, and `/.well-known/security.txt` (RFC 9116) with the agency's e-mail. Without one, or without https,
  * which makes the address believable, there is none.
  */
-export function textRoutes(app: App, { db, config, clock }: Pick<Services, 'db' | 'config' | 'clock'>): void {
+export function wellKnownRoutes(app: App, { db, config, clock }: Pick<Services, 'db' | 'config' | 'clock'>): void {
   // Whoever holds a link may show it; a search engine must not.
   app.addHook('onRequest', async (request, reply) => {
     if (request.routeOptions.url?.includes('/:token') || linkPath.test(request.url))
       reply.header('x-robots-tag', 'noindex');
   });
 
-  const asText = { config: { permission: 'public:read' } } as const;
-  app.get('/robots.txt', asText, async (_request, reply) => reply.type('text/plain; charset=utf-8').send(robots));
+  const publicText = { config: { permission: 'public:read' } } as const;
+  app.get('/robots.txt', publicText, async (_request, reply) => reply.type('text/plain; charset=utf-8').send(robots));
 
-  app.get('/.well-known/security.txt', asText, async (_request, reply) => {
+  app.get('/.well-known/security.txt', publicText, async (_request, reply) => {
     const { email } = await setting(db, 'agency');
     if (!email || !config.publicUrl.startsWith('https:')) throw unknownAddress();
     const lines = {
       Contact: `mailto:${encodeURIComponent(email).replace('%40', '@')}`,
-      Expires: new Date(clock().getTime() + contactValidity).toISOString(),
+      Expires: new Date(clock().getTime() + contactValidityMs).toISOString(),
       'Preferred-Languages': languages.join(', '),
       Canonical: `${config.publicUrl}/.well-known/security.txt`,
     };
@@ -94,25 +94,21 @@ interface IconRequest {
 }
 
 /**
- * A function to the icons of the installed application; it answers null for a logo or a colour that is not the present
- * one. Each icon is drawn once, because its address says everything that it is made of.
+ * Makes the function that draws the icons of the installed application. It answers null for a logo or a colour that is
+ * not the present one, and draws each icon once.
  */
 export function iconMaker({ db, files }: Pick<Services, 'db' | 'files'>) {
-  let of = '';
-  let drawn = new Map<IconName, Promise<Buffer>>();
+  const drawings = new Map<string, Promise<Buffer>>();
   return async ({ logo, ground, icon }: IconRequest): Promise<Buffer | null> => {
     const [present, colours] = await Promise.all([logoFile(db), setting(db, 'appearance')]);
     if (logo !== present || `#${ground}` !== colours.primary) return null;
-    const image = drawn.get(icon);
-    if (image && of === logo + ground) return image;
+    const key = `${logo}/${ground}/${icon}`;
+    const earlier = drawings.get(key);
+    if (earlier) return earlier;
     const bytes = await files.read(logo, 'document');
     if (!bytes) return null;
-    if (of !== logo + ground) {
-      of = logo + ground;
-      drawn = new Map();
-    }
     const drawing = drawAgencyIcon(bytes, `#${ground}`, icon);
-    drawn.set(icon, drawing);
+    drawings.set(key, drawing);
     return drawing;
   };
 }
@@ -150,7 +146,7 @@ export function shortName(name: string): string {
 }
 
 /** The description under the icon's name in the browser's installation window, and under a link that somebody sends. */
-export const descriptions: Record<Language, string> = {
+export const appDescriptions: Record<Language, string> = {
   es: 'Sus viajes, sus presupuestos y lo que queda por decidir',
   en: 'Your trips, your quotes and what is left to decide',
   fr: 'Vos voyages, vos devis et ce qu’il reste à décider',

@@ -27,7 +27,11 @@ import { hasFactor, providerLabel } from '../../shared/sign-in.ts';
 /** The value of a setting, or its default. */
 export async function setting<N extends SettingName>(db: Db, name: N): Promise<Setting<N>> {
   const row = await db.selectFrom('setting').select('value').where('name', '=', name).executeTakeFirst();
-  const parsed = settings[name].safeParse(row?.value ?? settingDefaults[name]);
+  return settingValue(name, row?.value);
+}
+
+function settingValue<N extends SettingName>(name: N, stored: unknown): Setting<N> {
+  const parsed = settings[name].safeParse(stored ?? settingDefaults[name]);
   return (parsed.success ? parsed.data : settingDefaults[name]) as Setting<N>;
 }
 
@@ -51,11 +55,6 @@ export async function logoMime(db: Db, file: string): Promise<string | null> {
 
 /** The setting of this name holds the id of the agency's logo file. No form writes it. */
 export const logoName = 'logo';
-
-/** Every setting with the `updated_at` for an edit. */
-function storedSettings(db: Db) {
-  return db.selectFrom('setting').select(['name', 'value', 'updated_at']).execute();
-}
 
 export async function maintenanceOn(db: Db): Promise<boolean> {
   return (await setting(db, 'maintenance')).on;
@@ -98,7 +97,7 @@ function parseSetting(name: SettingName, form: unknown): object {
 /** Writes one setting. @throws 40001 with messages under its fields; 30001 when it has changed since */
 export async function saveSetting(trx: Trx, scope: Scope, body: z.output<typeof settingWrite>): Promise<void> {
   const cleanValue = parseSetting(body.name, body.value);
-  if (body.name === 'security') await refuseDemandByOthers(trx, scope, settings.security.parse(cleanValue));
+  if (body.name === 'security') await requireOwnFactor(trx, scope, settings.security.parse(cleanValue));
   if (!(await writeSetting(trx, body.name, cleanValue, body.updated_at)))
     throw await staleEdit(trx, ['setting'], body.name);
   await audit(trx, {
@@ -110,8 +109,8 @@ export async function saveSetting(trx: Trx, scope: Scope, body: z.output<typeof 
   });
 }
 
-/** Who has no second factor would lock themselves out of the settings with it. */
-async function refuseDemandByOthers(trx: Trx, scope: Scope, wanted: Setting<'security'>): Promise<void> {
+/** Whoever demands a second factor of administrators without having one would lock themselves out of the settings. */
+async function requireOwnFactor(trx: Trx, scope: Scope, wanted: Setting<'security'>): Promise<void> {
   if (wanted.administrators_second_factor && !(await hasFactor(trx, scope.userId)))
     throw invalid({ administrators_second_factor: 'secondFactor.ownFirst' });
 }
@@ -133,7 +132,7 @@ export async function saveSettings(
 ): Promise<void> {
   // In the order of their names, so that two simultaneous saves lock in the same order.
   for (const [name, change] of Object.entries(body.settings).sort(([one], [other]) => (one < other ? -1 : 1))) {
-    await saveSetting(trx, scope, { name: name as PageSettingName, ...change }).catch(underName(name));
+    await saveSetting(trx, scope, { name: name as PageSettingName, ...change }).catch(withSettingName(name));
   }
   if (!logo && !body.remove_logo) return;
   const before = await logoFile(trx);
@@ -148,7 +147,7 @@ export async function saveSettings(
   });
 }
 
-const underName =
+const withSettingName =
   (name: string) =>
   (error: unknown): never => {
     if (!(error instanceof Failure) || !error.fields) throw error;
@@ -158,13 +157,13 @@ const underName =
 
 /** Every setting as administrators read it. */
 export async function readSettings(db: Db): Promise<StoredSettings> {
-  const rowsByName = new Map((await storedSettings(db)).map(row => [row.name, row]));
-  const read = async (name: SettingName) => [
-    name,
-    { value: await setting(db, name), updated_at: rowsByName.get(name)?.updated_at ?? null },
-  ];
-  const all = Object.fromEntries(await Promise.all((Object.keys(settings) as SettingName[]).map(read)));
-  return { ...all, logo: await logoAddress(db) };
+  const rows = await db.selectFrom('setting').select(['name', 'value', 'updated_at']).execute();
+  const rowsByName = new Map(rows.map(row => [row.name, row]));
+  const stored = (Object.keys(settings) as SettingName[]).map(name => {
+    const row = rowsByName.get(name);
+    return [name, { value: settingValue(name, row?.value), updated_at: row?.updated_at ?? null }];
+  });
+  return { ...Object.fromEntries(stored), logo: await logoAddress(db) };
 }
 
 /** The settings that every page may read. */
