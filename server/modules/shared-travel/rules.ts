@@ -26,7 +26,7 @@ import { tokenFileLinks } from '../notice/card.ts';
 const checkVisible = async (db: Db, scope: Scope, id: number) =>
   orMissing(await visibleTravels(db, scope).select('travel.id').where('travel.id', '=', id).executeTakeFirst());
 
-const asExtras = (shows: readonly string[]): SharedExtra[] => sharedExtras.filter(extra => shows.includes(extra));
+const extrasOf = (shows: readonly string[]): SharedExtra[] => sharedExtras.filter(extra => shows.includes(extra));
 
 /** Since when a trip is shared, and what its link shows. */
 export async function sharingOf(db: Db, scope: Scope, id: number) {
@@ -38,7 +38,7 @@ export async function sharingOf(db: Db, scope: Scope, id: number) {
     .where('travel_id', '=', id)
     .where('used_at', 'is', null)
     .executeTakeFirst();
-  return { since: link?.since ?? null, shows: asExtras(link?.shows ?? []) };
+  return { since: link?.since ?? null, shows: extrasOf(link?.shows ?? []) };
 }
 
 /**
@@ -56,7 +56,7 @@ export async function shareTravel(
   await checkVisible(trx, scope, id);
   if ((await acceptedBudgetId(trx, id)) === undefined) throw warning('travel.shareNotYet');
   await endLinks(trx, 'shared', { travel_id: id }, clock());
-  const token = await newLink(trx, 'shared', { userId: null, travelId: id, shows: asExtras(shows) }, clock());
+  const token = await newLink(trx, 'shared', { userId: null, travelId: id, shows: extrasOf(shows) }, clock());
   await audit(trx, { userId: scope.userId, action: 'link.make', entity: 'travel', entityId: id });
   return `${config.publicUrl}/compartido/${token}`;
 }
@@ -74,7 +74,7 @@ export async function endSharing(
     await audit(trx, { userId: scope.userId, action: 'link.end', entity: 'travel', entityId: id });
 }
 
-interface FollowedShare {
+interface SharedLink {
   /** The trip's first client, who sees this budget alone. */
   scope: Scope;
   budgetId: number;
@@ -85,7 +85,7 @@ interface FollowedShare {
  * Follows the link of a shared trip.
  * @throws 30001 `shared.linkUnknown` for a link that is not ours or was ended; `shared.linkOver` after the trip
  */
-export async function followSharedLink(db: Db, token: string, now: Date): Promise<FollowedShare> {
+export async function followSharedLink(db: Db, token: string, now: Date): Promise<SharedLink> {
   const link = await findLink(db, 'shared', token, now);
   if (!isUsableLink(link) || link.travelId === null) throw warning('shared.linkUnknown');
   const travel = await db
@@ -105,7 +105,7 @@ export async function followSharedLink(db: Db, token: string, now: Date): Promis
   )
     throw warning('shared.linkOver');
   const scope = scopeOfLink({ userId: client.id, budgetId });
-  return { scope, budgetId, shows: asExtras(link.shows) };
+  return { scope, budgetId, shows: extrasOf(link.shows) };
 }
 
 /** What a shared trip shows. @throws as `followSharedLink` */
@@ -121,10 +121,10 @@ export async function readSharedTravel(
     today: today(clock()),
   };
   const budget = orMissing(await budgetPage(db, scope, budgetId, language, presenter, secrets));
-  return { shows, budget: forCompanions(budget, shows) };
+  return { shows, budget: withoutPrivateData(budget, shows) };
 }
 
-const nothingOf = {
+const hiddenFields = {
   data: null,
   contract_data: null,
   conditions: null,
@@ -157,7 +157,7 @@ const nothingOf = {
 };
 
 /** A budget for who travels along: nothing about its customers, and no price or locator unless it is shared, too. */
-function forCompanions(budget: Budget, shows: readonly SharedExtra[]): Budget {
+function withoutPrivateData(budget: Budget, shows: readonly SharedExtra[]): Budget {
   const priced = shows.includes('prices');
   const line = <L extends Line>(each: L): L => ({
     ...each,
@@ -167,7 +167,7 @@ function forCompanions(budget: Budget, shows: readonly SharedExtra[]): Budget {
   const { contact } = budget;
   return {
     ...budget,
-    ...nothingOf,
+    ...hiddenFields,
     ...(priced ? {} : { total_price: 0, discount: 0, price_discount: 0 }),
     travel: { ...budget.travel, n_adults: 0, n_children: 0, children_ages: [] },
     lines: budget.lines.map(line),

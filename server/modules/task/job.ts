@@ -12,7 +12,7 @@ import { type DueTaskRow, lockDueTask, reachableAgent } from './queries.ts';
 /**
  * Tasks that were due longer ago get no reminder: the application was off for days, or the task was written so late.
  */
-const longestLate = 7 * dayMs;
+const maxDelayMs = 7 * dayMs;
 
 /**
  * Reminds of every open task that is due within the set number of minutes: in the application, and by mail if the
@@ -28,11 +28,10 @@ export async function remindOfTasks(services: LetterServices & { db: Db }, signa
   const failed: number[] = [];
   const faults: unknown[] = [];
   let reminded = 0;
-  for (;;) {
-    if (signal?.aborted) break;
+  while (!signal?.aborted) {
     const now = clock();
     const until = localMoment(new Date(now.getTime() + remind_minutes * 60_000));
-    const since = localMoment(new Date(now.getTime() - longestLate));
+    const since = localMoment(new Date(now.getTime() - maxDelayMs));
     let dueTask: DueTaskRow | undefined;
     try {
       await db.transaction().execute(async trx => {

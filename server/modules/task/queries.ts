@@ -22,10 +22,10 @@ import type { PageRequest } from '../../platform/http/envelope.ts';
 import { fullNameSql } from '../../shared/full-name.ts';
 import { staffGroups } from '../user/queries.ts';
 
-type TaskWanted = TaskFilter & { only?: readonly Condition[] };
+type TaskCriteria = TaskFilter & { only?: readonly Condition[] };
 
 /** A filter by a value of the record that a column refers to. */
-const ofOther = (
+const relatedField = (
   column: string,
   other: 'user' | 'travel' | 'price_request',
   kind: KindOfColumn,
@@ -47,16 +47,16 @@ export const taskFields: Fields = {
     updated_at: 'moment',
   }),
   travel: nameOf('task', 'travel_id', 'travel'),
-  agent: ofOther('agent_id', 'user', 'text', fullNameSql()),
+  agent: relatedField('agent_id', 'user', 'text', fullNameSql()),
   client: computedFilter(
     'task',
     'text',
     sql`coalesce(nullif(concat_ws(' ', own.client_name, own.client_surname), ''),
       (select ${fullNameSql()} from "user" where id = own.user_id))`,
   ),
-  travel_tab: ofOther('travel_id', 'travel', 'text', sql`case when deleted_at is null then tab end`),
-  price_request: ofOther('price_request_id', 'price_request', 'text', sql`title`),
-  price_request_type: ofOther(
+  travel_tab: relatedField('travel_id', 'travel', 'text', sql`case when deleted_at is null then tab end`),
+  price_request: relatedField('price_request_id', 'price_request', 'text', sql`title`),
+  price_request_type: relatedField(
     'price_request_id',
     'price_request',
     'number',
@@ -64,10 +64,10 @@ export const taskFields: Fields = {
   ),
 };
 
-const equal = ['agent_id', 'travel_id', 'user_id', 'budget_id', 'price_request_id'] as const;
+const idFilters = ['agent_id', 'travel_id', 'user_id', 'budget_id', 'price_request_id'] as const;
 
 /** The tasks that match a filter. The caller is staff; `mine` limits the list to their own. */
-function taskQuery(db: Db, scope: Scope, filter: TaskWanted): SelectQueryBuilder<DB, 'task', object> {
+function taskQuery(db: Db, scope: Scope, filter: TaskCriteria): SelectQueryBuilder<DB, 'task', object> {
   let query = db
     .selectFrom('task')
     .where('task.deleted_at', 'is', null)
@@ -77,7 +77,7 @@ function taskQuery(db: Db, scope: Scope, filter: TaskWanted): SelectQueryBuilder
   if (task_status_id) query = query.where('task.task_status_id', '=', task_status_id);
   if (filter.open) query = query.where('task.task_status_id', 'in', openTaskStatuses);
   if (filter.mine) query = query.where('task.agent_id', '=', scope.userId);
-  for (const column of equal) {
+  for (const column of idFilters) {
     const id = filter[column];
     if (id) query = query.where(`task.${column}`, '=', id);
   }
@@ -92,7 +92,7 @@ const clientName = sql<string | null>`coalesce(nullif(concat_ws(' ', task.client
   ${fullNameSql('client')})`;
 
 /** The columns of a row of the list, for the tasks of a query. */
-const rows = (db: Db, tasks: SelectQueryBuilder<DB, 'task', { id: number }>) =>
+const taskRows = (db: Db, tasks: SelectQueryBuilder<DB, 'task', { id: number }>) =>
   db
     .selectFrom('task')
     .leftJoin('user as agent', 'agent.id', 'task.agent_id')
@@ -114,7 +114,7 @@ const rows = (db: Db, tasks: SelectQueryBuilder<DB, 'task', { id: number }>) =>
 export function readTaskPage(
   db: Db,
   scope: Scope,
-  filter: TaskWanted,
+  filter: TaskCriteria,
   { limit, offset }: Pick<PageRequest, 'limit' | 'offset'>,
 ): Promise<TaskRow[]> {
   const ids = taskQuery(db, scope, filter)
@@ -123,15 +123,15 @@ export function readTaskPage(
     .orderBy('task.id')
     .limit(limit)
     .offset(offset);
-  return rows(db, ids).orderBy('task.list_order').orderBy('task.id').execute();
+  return taskRows(db, ids).orderBy('task.list_order').orderBy('task.id').execute();
 }
 
 /** The number of matching tasks, counted up to one more than is reported. */
-export const countTasks = (db: Db, scope: Scope, filter: TaskWanted): Promise<number> =>
+export const countTasks = (db: Db, scope: Scope, filter: TaskCriteria): Promise<number> =>
   countList(db, taskQuery(db, scope, filter).select(sql.lit(1).as('one')));
 
 /** The number of matching tasks in each status, in one statement. */
-export async function countTasksByStatus(db: Db, scope: Scope, filter: TaskWanted): Promise<TaskCounters> {
+export async function countTasksByStatus(db: Db, scope: Scope, filter: TaskCriteria): Promise<TaskCounters> {
   const columns = taskStatusIds.map(status =>
     countUpTo(taskQuery(db, scope, { ...filter, task_status_id: status }).select(sql.lit(1).as('one'))).as(`${status}`),
   );
@@ -142,7 +142,7 @@ export async function countTasksByStatus(db: Db, scope: Scope, filter: TaskWante
 export async function tasksBetween(
   db: Db,
   scope: Scope,
-  filter: TaskWanted,
+  filter: TaskCriteria,
   range: { date_from: Day; date_to: Day },
 ): Promise<TaskPage> {
   const ids = taskQuery(db, scope, filter)
@@ -153,14 +153,14 @@ export async function tasksBetween(
     .orderBy('task.date')
     .orderBy('task.id')
     .limit(calendarLimit + 1);
-  const tasks = await rows(db, ids).orderBy('task.date').orderBy('task.id').execute();
+  const tasks = await taskRows(db, ids).orderBy('task.date').orderBy('task.id').execute();
   return { tasks: tasks.slice(0, calendarLimit), more: tasks.length > calendarLimit };
 }
 
 /** A task in full. */
 export function findTask(db: Db, id: number): Promise<Task | undefined> {
   const one = db.selectFrom('task').select('id').where('id', '=', id).where('deleted_at', 'is', null);
-  return rows(db, one)
+  return taskRows(db, one)
     .select(['task.note', 'task.created_by'])
     .select(eb => localMomentSql(eb.ref('task.done_at')).as('done_at'))
     .executeTakeFirst();

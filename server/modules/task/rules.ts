@@ -83,7 +83,7 @@ export async function createTask(
 export async function updateTask(trx: Trx, scope: Scope, form: z.output<typeof taskUpdate>, now: Date): Promise<void> {
   const { id, updated_at, date, note, ...fields } = form;
   const before = orMissing(await lockTask(trx, id));
-  const after = { ...before, ...present(fields), date: date ?? before.date };
+  const after = { ...before, ...definedFields(fields), date: date ?? before.date };
   const moved = after.date !== before.date || after.agent_id !== before.agent_id;
   const isDone = after.task_status_id === taskStatus.hecha;
   await updateRecord(
@@ -185,7 +185,7 @@ async function isOfGroup(trx: Trx, id: number, groupIds: readonly number[]): Pro
 }
 
 /** The fields that an edit carries. */
-const present = <F extends object>(fields: F) =>
+const definedFields = <F extends object>(fields: F) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
     [K in keyof F]: Exclude<F[K], undefined>;
   };
