@@ -20,7 +20,7 @@ import { recordEvent } from '../history/rules.ts';
 import type { LetterServices } from '../mail/rules.ts';
 import { storeSnapshot } from '../notice/rules.ts';
 import { notifyTravelStaff } from '../notification/rules.ts';
-import { sendUnsent } from '../travel/rules.ts';
+import { markAsSent } from '../travel/rules.ts';
 import { confirmChangesAsked, tellStaffOfMove } from './letters.ts';
 import { applyMove, currentProposal, type LockedTravel, lockTravelForMove, refusePastDeparture, rejectBudgets } from './travel-lock.ts';
 
@@ -153,7 +153,7 @@ async function recordAnswer(
   { answer, reason = null, at }: { answer: 'accept' | 'deny'; reason?: string; at: Date },
 ): Promise<void> {
   await applyMove(trx, scope, 'answer', travel);
-  await sendUnsent(trx, { travelId: travel.id, budgetId }, at);
+  await markAsSent(trx, { travelId: travel.id, budgetId }, at);
   await audit(trx, {
     userId: scope.userId,
     action: `budget.${answer}`,

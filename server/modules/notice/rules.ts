@@ -24,7 +24,7 @@ import { reachableClients, travelClients, unreachableReason } from '../contact/q
 import { recordEvent } from '../history/rules.ts';
 import type { LetterServices } from '../mail/rules.ts';
 import { notifyTravelStaff } from '../notification/rules.ts';
-import { sendUnsent } from '../travel/rules.ts';
+import { markAsSent } from '../travel/rules.ts';
 import { changesSince, noticeCard, noticeVersion } from './card.ts';
 import { confirmAnswer, tellStaffOfAnswer, writeNotices } from './letters.ts';
 import { endNoticeLinks, useUpNoticeLinks } from './link.ts';
@@ -120,7 +120,7 @@ export async function notifyModification(
     })
     .where('id', '=', budget.id)
     .execute();
-  await sendUnsent(trx, { travelId: budget.travel_id, budgetId: budget.id }, now);
+  await markAsSent(trx, { travelId: budget.travel_id, budgetId: budget.id }, now);
   await endNoticeLinks(trx, budget.id, now);
   await audit(trx, {
     userId: scope.userId,

@@ -10,22 +10,19 @@ import { type Presenter, presentBudgetCard } from '../budget/card.ts';
 import { nextDue, overdueAmount } from '../payment-plan/queries.ts';
 import type { TravelRecord } from './queries.ts';
 
-/** The key of a status name, for server and screens. */
-const statusName = (language: Language, status: number) => say(language, `travel.status.${status as TravelStatusId}`);
-
 const requestCard = (request: NonNullable<TravelRecord['request']>): TravelRequest => ({
   ...request,
   budget_from: request.budget_from === null ? null : toEuros(request.budget_from),
   budget_to: request.budget_to === null ? null : toEuros(request.budget_to),
 });
 
-/** An archived or rejected trip asks for nothing. */
-const asks = ({ travel_status_id }: TravelRecord) =>
+/** An archived or rejected trip has nothing to be paid. */
+const isActive = ({ travel_status_id }: TravelRecord) =>
   travel_status_id !== travelStatus.archivado && travel_status_id !== travelStatus.rechazado;
 
 /** Whether something of a trip is still to be paid. */
-export const owes = (record: TravelRecord): boolean =>
-  asks(record) &&
+export const hasPaymentsDue = (record: TravelRecord): boolean =>
+  isActive(record) &&
   record.budgets.some(
     ({ amount_paid, price_discount, owed }) => owed || leftToPay(price_discount, amount_paid ?? price_discount) > 0,
   );
@@ -59,7 +56,7 @@ export function presentTravelCard(
   return {
     ...travel,
     travel_status_id: status,
-    travel_status: { id: status, name: statusName(language, status) },
+    travel_status: { id: status, name: say(language, `travel.status.${status}`) },
     client: clients[0] ?? null,
     clients,
     request: request && requestCard(request),
@@ -67,7 +64,7 @@ export function presentTravelCard(
     users_id: clients.map(client => client.id),
     internal_tags: travel.tags.map(tag => tag.id),
     agent_id: travel.assigned_agents.map(agent => agent.agent_id),
-    budgets: budgets.map(budget => travelBudget(budget, presenter, asks(record) ? days : null)),
+    budgets: budgets.map(budget => travelBudget(budget, presenter, isActive(record) ? days : null)),
     status_by_budgets: statusByBudgets(budgets.map(budget => budget.budget_status_id)),
   };
 }

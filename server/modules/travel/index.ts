@@ -15,9 +15,9 @@ import type { Noun } from '../../shared/noun.ts';
 import { registerWriting, wholeLimit } from '../../shared/resource.ts';
 import { countHistory, recordEvent, travelHistory } from '../history/rules.ts';
 import { setting } from '../setting/rules.ts';
-import { owes, presentTravelCard } from './card.ts';
-import { travelFields } from './finding.ts';
-import { openOfTravel } from './open.ts';
+import { hasPaymentsDue, presentTravelCard } from './card.ts';
+import { travelFields, travelSorts } from './filter.ts';
+import { openItemsOfTravel } from './open-items.ts';
 import { countTabs, travelPage } from './page.ts';
 import {
   contactClients,
@@ -29,7 +29,6 @@ import {
   travelItems,
 } from './queries.ts';
 import { createTravel, deleteTravel, tagTravel, updateTravel, updateTravels } from './rules.ts';
-import { travelSorts } from './steps.ts';
 
 const staffList = listBodyOf(travelFields, travelFilter.shape, travelFilterInOrder, travelSorts);
 // Only staff may filter by columns. `user_id` is read for staff only, because the scope already limits a customer's
@@ -51,7 +50,7 @@ function travelRoutes(app: App, { db, links, clock }: Services): void {
   /** The settings about payments are read only where something is to be paid. */
   async function cards(scope: Scope, language: Language, rows: readonly TravelRecord[]) {
     const presenter = { links, userId: scope.userId, today: today(clock()) };
-    const days = rows.some(owes) ? await setting(db, 'bank') : null;
+    const days = rows.some(hasPaymentsDue) ? await setting(db, 'bank') : null;
     return rows.map(row => presentTravelCard(row, language, presenter, days));
   }
 
@@ -102,7 +101,7 @@ function travelRoutes(app: App, { db, links, clock }: Services): void {
 
   serve(app, 'travel/open/:id', async ({ params, scope }) => {
     if (!(await seesTravel(db, scope, params.id))) throw missing();
-    return read(await openOfTravel(db, params.id, today(clock())));
+    return read(await openItemsOfTravel(db, params.id, today(clock())));
   });
 
   registerDropdownCalls(app, 'travel', {

@@ -11,8 +11,8 @@ import { type Order, orderBySort } from '../../platform/db/sort.ts';
 import type { PageRequest } from '../../platform/http/envelope.ts';
 import { filteredTravels, type TravelFilter, type TravelRecord, travelCards } from './queries.ts';
 
-/** Whether a trip waits for its customer's answer: to a budget that was sent, or to a modification of one. */
-const waits = (db: Db) =>
+/** How many answers of its customer a trip waits for: to budgets that were sent, or to modifications of them. */
+const pendingAnswers = (db: Db) =>
   db
     .selectFrom('budget')
     .select(eb => eb.fn.countAll<number>().as('waiting'))
@@ -31,7 +31,7 @@ const waits = (db: Db) =>
 
 /** The number of matching trips and the ids of a page, newest first by default. A customer's begin with those that wait. */
 function countedPage(db: Db, scope: Scope, filter: TravelFilter, { limit, offset, reach, order }: PageCut) {
-  const waiting = sql<boolean>`(${waits(db)}) > 0`;
+  const waiting = sql<boolean>`(${pendingAnswers(db)}) > 0`;
   const ids = filteredTravels(db, scope, filter)
     .select('travel.id')
     .$if(scope.kind === 'customer', query => query.orderBy(waiting, 'desc'))
@@ -44,25 +44,25 @@ function countedPage(db: Db, scope: Scope, filter: TravelFilter, { limit, offset
 
 type PageCut = Pick<PageRequest, 'limit' | 'offset' | 'reach'> & { order?: Order | null };
 
-/** The lists that only their tab narrows. One plan serves every tab and every customer. */
-const keptLists = {
-  staff: preparedRows('trips for staff', buildList),
-  customer: preparedRows('trips for a customer', buildList),
-  staffTab: preparedRows('a tab for staff', buildTab),
-  customerTab: preparedRows('a tab for a customer', buildTab),
+/** The lists without a filter other than the tab. One plan serves every tab and every customer. */
+const preparedLists = {
+  staff: preparedRows('trips for staff', listPage),
+  customer: preparedRows('trips for a customer', listPage),
+  staffTab: preparedRows('a tab for staff', tabPage),
+  customerTab: preparedRows('a tab for a customer', tabPage),
 };
 
 type List = Pick<PageRequest, 'limit' | 'offset'> & { userId: number; tab: Tab };
 
-function buildList(db: Db, { userId, limit, offset }: List, scope: Scope) {
+function listPage(db: Db, { userId, limit, offset }: List, scope: Scope) {
   return countedPage(db, { ...scope, userId }, {}, { limit, offset, reach: countLimit });
 }
-function buildTab(db: Db, { userId, tab, limit, offset }: List, scope: Scope) {
+function tabPage(db: Db, { userId, tab, limit, offset }: List, scope: Scope) {
   return countedPage(db, { ...scope, userId }, { tab }, { limit, offset, reach: countLimit });
 }
 
-/** Whether a filter leaves the list as it is, its tab aside. */
-const isWhole = ({ tab: _tab, only = [], ...others }: TravelFilter): boolean =>
+/** Whether a filter names nothing but the tab. */
+const isUnfiltered = ({ tab: _tab, only = [], ...others }: TravelFilter): boolean =>
   only.length === 0 && Object.values(others).every(value => !value);
 
 /**
@@ -79,8 +79,8 @@ export async function travelPage(
   const { limit, offset } = page;
   const keys = { userId: scope.userId, tab: tab ?? 'en_cola', limit, offset };
   const [list] =
-    isWhole(filter) && !page.order
-      ? await keptLists[tab ? (`${scope.kind}Tab` as const) : scope.kind](db, keys, scope)
+    isUnfiltered(filter) && !page.order
+      ? await preparedLists[tab ? (`${scope.kind}Tab` as const) : scope.kind](db, keys, scope)
       : await countedPage(db, scope, filter, page).execute();
   const { ids, total } = list ?? { ids: [], total: 0 };
   return { rows: ids.length > 0 ? await travelCards(db, scope, ids) : [], total };
@@ -96,10 +96,10 @@ export async function countTabs(
   filter: TravelFilter = {},
 ): Promise<Partial<Record<Tab, number>>> {
   const { userId } = scope;
-  const result = isNarrowed(filter) && (await foundInTabs(db, scope, filter));
+  const result = isNarrowed(filter) && (await countMatchesInTabs(db, scope, filter));
   if (result) return result;
-  const [counters] = isWhole(filter)
-    ? await keptCounters[scope.kind](db, { userId }, scope)
+  const [counters] = isUnfiltered(filter)
+    ? await preparedCounters[scope.kind](db, { userId }, scope)
     : await tabCounters(db, scope, filter).execute();
   return counters ?? {};
 }
@@ -114,16 +114,16 @@ const openTabs: readonly Tab[] = ['en_cola', 'pendientes_de_reserva', 'reservado
  * of matches among the finished trips, which each tab would read again.
  * @returns undefined when so many match that each tab stops sooner by itself
  */
-async function foundInTabs(db: Db, scope: Scope, filter: TravelFilter) {
+async function countMatchesInTabs(db: Db, scope: Scope, filter: TravelFilter) {
   const open = tabsOf(scope).filter(tab => openTabs.includes(tab));
   const finished = tabsOf(scope).filter(tab => !openTabs.includes(tab));
-  const most = open.length * (foundLimit + 1);
+  const maxMatches = open.length * (foundLimit + 1);
   // Written out, so that the planner sees that the index has them all.
   const isOpen = sql<boolean>`travel.tab in (${sql.join(openTabs.map(tab => sql.lit(tab)))})`;
   const matched = filteredTravels(db, scope, { ...filter, tab: undefined })
     .where(isOpen)
     .select('travel.tab')
-    .limit(most);
+    .limit(maxMatches);
   const inTab = (tab: Tab) =>
     sql<number>`(select least(count(*), ${sql.lit(foundLimit + 1)})::int from matched where tab = ${sql.lit(tab)})`;
   const { read, ...counters } = await db
@@ -137,15 +137,15 @@ async function foundInTabs(db: Db, scope: Scope, filter: TravelFilter) {
       ...finished.map(tab => countedInTab(db, scope, filter, tab, foundLimit).as(tab)),
     ])
     .executeTakeFirstOrThrow();
-  return read < most ? counters : undefined;
+  return read < maxMatches ? counters : undefined;
 }
 
-const keptCounters = {
-  staff: preparedRows('tabs for staff', wholeTabs),
-  customer: preparedRows('tabs for a customer', wholeTabs),
+const preparedCounters = {
+  staff: preparedRows('tabs for staff', buildTabCounters),
+  customer: preparedRows('tabs for a customer', buildTabCounters),
 };
 
-function wholeTabs(db: Db, { userId }: { userId: number }, scope: Scope) {
+function buildTabCounters(db: Db, { userId }: { userId: number }, scope: Scope) {
   return tabCounters(db, { ...scope, userId }, {});
 }
 

@@ -15,8 +15,7 @@ import { bookedOfTravel, firstClient } from '../../shared/travel-columns.ts';
 import { visibleTravels } from '../../shared/visible-travels.ts';
 import { budgetCards } from '../budget/queries.ts';
 import { acceptanceDaySql, budgetDues, owedBudgetSql } from '../payment-plan/queries.ts';
-import { matchesTravel } from './finding.ts';
-import { inStep } from './steps.ts';
+import { matchesTravel, stepConditions } from './filter.ts';
 
 /** The filter of a list. `userId` is the client in the address of a customer's list. */
 export type TravelFilter = Partial<z.output<typeof travelFilter>> & { userId?: number; only?: readonly Condition[] };
@@ -53,7 +52,7 @@ export function filteredTravels(db: Db, scope: Scope, filter: TravelFilter) {
       eb.selectFrom('user_travel_group').select('travel_id').where('user_id', '=', user),
     );
   }
-  if (step) query = query.where(inStep[step]);
+  if (step) query = query.where(stepConditions[step]);
   if (agent_id) {
     query = query.where('travel.id', 'in', eb =>
       eb.selectFrom('assigned_agent').select('travel_id').where('agent_id', '=', agent_id),
@@ -68,7 +67,7 @@ export function filteredTravels(db: Db, scope: Scope, filter: TravelFilter) {
 }
 
 /** The agency's own notes, read only for staff (invariant 4). */
-const internal = [
+const staffOnlyColumns = [
   'contact_name',
   'contact_surname',
   'contact_phone',
@@ -83,7 +82,7 @@ type StoredRequest = Omit<TravelRequest, 'budget_from' | 'budget_to'> & {
   budget_to: number | null;
 };
 
-const requestOf = sql<StoredRequest | null>`(
+const requestSql = sql<StoredRequest | null>`(
   select json_build_object('destination', destination, 'wishes', wishes, 'flexible', flexible, 'month', month, 'days', days,
     'budget_from', budget_from, 'budget_to', budget_to, 'language', language, 'privacy_version', privacy_version,
     'mailing', mailing, 'created_at', ${localMomentSql(sql.ref('created_at'))})
@@ -93,7 +92,7 @@ const whenAccepted = <T>(value: RawBuilder<T>) =>
   sql<T | null>`case when budget.budget_status_id = ${sql.lit(budgetStatus.aceptado)} then ${value} end`;
 
 /** What an accepted budget's customer has paid and agreed to pay, for the customer alone. */
-const paying = [
+const paymentColumns = [
   whenAccepted(sql<number>`budget.deposit`).as('deposit'),
   budgetDues,
   whenAccepted(sql<number>`budget.amount_paid`).as('amount_paid'),
@@ -123,9 +122,9 @@ function cards(db: Db, scope: Scope, ids: readonly number[]) {
       (scope.kind === 'staff' ? bookedOfTravel : sql<null>`null`).as('bookings'),
       sql<CancelReason | null>`${scope.kind === 'staff' ? sql.ref('travel.cancel_reason') : null}`.as('cancel_reason'),
       // Only staff see the visitor's request. Its author gets the resulting trip.
-      (scope.kind === 'staff' ? requestOf : sql<StoredRequest | null>`null`).as('request'),
+      (scope.kind === 'staff' ? requestSql : sql<StoredRequest | null>`null`).as('request'),
       sql<boolean | null>`${scope.kind === 'staff' ? sql.ref('travel.reminders') : null}`.as('reminders'),
-      ...internal.map(column =>
+      ...staffOnlyColumns.map(column =>
         sql<string | null>`${scope.kind === 'staff' ? sql.ref(`travel.${column}`) : null}`.as(column),
       ),
       jsonArrayFrom(
@@ -161,7 +160,7 @@ function cards(db: Db, scope: Scope, ids: readonly number[]) {
       ).as('tags'),
       jsonArrayFrom(
         budgetCards(db, scope)
-          .$if(scope.kind === 'customer', budgets => budgets.select(paying))
+          .$if(scope.kind === 'customer', budgets => budgets.select(paymentColumns))
           .$if(scope.kind === 'staff', budgets => budgets.select(owedBudgetSql(sql.ref('budget.id')).as('owed')))
           .whereRef('budget.travel_id', '=', sql.ref('travel.id'))
           .orderBy('budget.id'),
@@ -171,7 +170,7 @@ function cards(db: Db, scope: Scope, ids: readonly number[]) {
 
 export type TravelRecord = Awaited<ReturnType<ReturnType<typeof cards>['execute']>>[number];
 
-const keptCards = {
+const preparedCards = {
   staff: preparedRows('cards for staff', buildCards),
   customer: preparedRows('cards for a customer', buildCards),
 };
@@ -182,7 +181,7 @@ function buildCards(db: Db, { ids, userId }: { ids: readonly number[]; userId: n
 
 /** The trips with these ids that a scope may see, in the order of the ids. */
 export const travelCards = (db: Db, scope: Scope, ids: readonly number[]): Promise<TravelRecord[]> =>
-  keptCards[scope.kind](db, { ids, userId: scope.userId }, scope);
+  preparedCards[scope.kind](db, { ids, userId: scope.userId }, scope);
 
 /** One trip as a card record. */
 export async function travelById(db: Db, scope: Scope, id: number): Promise<TravelRecord | undefined> {

@@ -59,16 +59,16 @@ export async function updateTravel(
     .select(['date_from', 'date_to'])
     .where('id', '=', id)
     .executeTakeFirst();
-  let empty: { budgetId: number; fields: string[] }[] = [];
+  let movedBudgets: { budgetId: number; fields: string[] }[] = [];
   const fields = await updateRecord(trx, scope, travelKind, { id, updated_at }, values, async () => {
-    await refuseLostAges(trx, id);
-    if (before) empty = await moveEmptyBudgets(trx, scope, id, before, today);
+    await checkAges(trx, id);
+    if (before) movedBudgets = await moveEmptyBudgets(trx, scope, id, before, today);
     const tags = await writeTags(trx, id, internal_tags);
     return [...tags, ...(await setPeople(trx, id, { users_id, agent_id }))];
   });
   const changedFields = fields.filter(field => field !== 'travel_status_id');
   await recordChange(trx, scope, { travelId: id }, changedFields);
-  for (const { budgetId, fields } of empty) await recordChange(trx, scope, { budgetId }, fields);
+  for (const { budgetId, fields } of movedBudgets) await recordChange(trx, scope, { budgetId }, fields);
   if (changedFields.length < fields.length) {
     const detail = String(values.travel_status_id);
     await recordEvent(trx, { travelId: id, userId: scope.userId, kind: 'statusSet', detail });
@@ -102,10 +102,10 @@ async function moveEmptyBudgets(trx: Trx, scope: Scope, travelId: number, before
     .orderBy('id')
     .execute();
   for (const { id, valid_until, day_texts, dues, ...own } of budgets) {
-    const isWhole = own.date_from === before.date_from && own.date_to === before.date_to;
+    const hasSameDays = own.date_from === before.date_from && own.date_to === before.date_to;
     const shifted = { date_from: addDays(own.date_from, later), date_to: addDays(own.date_to, later) };
-    const days = isWhole ? now : shifted;
-    if ((isWithin(own, now) && !isWhole) || !isWithin(days, now)) continue;
+    const days = hasSameDays ? now : shifted;
+    if ((isWithin(own, now) && !hasSameDays) || !isWithin(days, now)) continue;
     const values = {
       ...days,
       day_texts: JSON.stringify(laterTexts(day_texts as DayText[], later)),
@@ -121,7 +121,7 @@ const writeTags = (trx: Trx, id: number, tags: number[] | undefined) =>
   writeIdList(trx, 'travel_internal_tag', 'internal_tags', id, tags);
 
 /** An edit may carry the number of children without their ages, or the ages without the number. */
-async function refuseLostAges(trx: Trx, id: number): Promise<void> {
+async function checkAges(trx: Trx, id: number): Promise<void> {
   const { n_children, children_ages } = await trx
     .selectFrom('travel')
     .select(['n_children', 'children_ages'])
@@ -135,7 +135,7 @@ async function refuseLostAges(trx: Trx, id: number): Promise<void> {
  * their letter is about. Trips and budgets that were sent keep their day.
  * @param held the trip and the budget, both locked
  */
-export async function sendUnsent(trx: Trx, held: { travelId: number; budgetId: number }, now: Date): Promise<void> {
+export async function markAsSent(trx: Trx, held: { travelId: number; budgetId: number }, now: Date): Promise<void> {
   const sent_at = now.toISOString();
   await trx
     .updateTable('travel')
@@ -226,8 +226,8 @@ const groupsOf = { users_id: [groups.client], agent_id: [groups.administrator, g
 async function setPeople(trx: Trx, travelId: number, people: People): Promise<(keyof People)[]> {
   const [clients, agents] = [people.users_id, people.agent_id];
   const before = {
-    users_id: clients ? await takeClients(trx, travelId) : [],
-    agent_id: agents ? await takeAgents(trx, travelId) : [],
+    users_id: clients ? await removeClients(trx, travelId) : [],
+    agent_id: agents ? await removeAgents(trx, travelId) : [],
   };
   await requirePeople(trx, {
     users_id: newcomers(clients ?? [], before.users_id),
@@ -252,14 +252,14 @@ async function setPeople(trx: Trx, travelId: number, people: People): Promise<(k
   ];
 }
 
-const takeClients = (trx: Trx, travelId: number) =>
+const removeClients = (trx: Trx, travelId: number) =>
   trx
     .deleteFrom('user_travel_group')
     .where('travel_id', '=', travelId)
     .returning(['user_id as id', 'position'])
     .execute();
 
-const takeAgents = (trx: Trx, travelId: number) =>
+const removeAgents = (trx: Trx, travelId: number) =>
   trx.deleteFrom('assigned_agent').where('travel_id', '=', travelId).returning('agent_id as id').execute();
 
 // People who left the agency or were deleted stay in their trips, and the trips can still be edited.
@@ -283,7 +283,7 @@ async function requirePeople(trx: Trx, people: Required<People>): Promise<void> 
     .execute();
   const groupOf = new Map(rows.map(row => [row.id, row.group_id]));
   for (const field of ['users_id', 'agent_id'] as const) {
-    const fit: readonly number[] = groupsOf[field];
-    if (people[field].some(id => !fit.includes(groupOf.get(id) ?? 0))) throw invalid({ [field]: 'common.idInvalid' });
+    const allowed: readonly number[] = groupsOf[field];
+    if (people[field].some(id => !allowed.includes(groupOf.get(id) ?? 0))) throw invalid({ [field]: 'common.idInvalid' });
   }
 }

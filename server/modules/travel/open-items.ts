@@ -7,7 +7,7 @@ import { openTravellers } from '../traveller/queries.ts';
 import { incompleteClient } from './queries.ts';
 
 /** What is open of a trip, for its page: each list by one statement. */
-export async function openOfTravel(db: Db, travelId: number, today: Day): Promise<TravelOpen> {
+export async function openItemsOfTravel(db: Db, travelId: number, today: Day): Promise<TravelOpen> {
   const clients = await db
     .selectFrom('user_travel_group')
     .innerJoin('user', 'user.id', 'user_travel_group.user_id')

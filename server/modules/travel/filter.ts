@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { budgetStatus } from '../../../contract/budget/state.ts';
+import { type TravelStep, travelStatus } from '../../../contract/travel/state.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
 import {
   columns,
@@ -10,6 +11,9 @@ import {
   relationFilter,
 } from '../../platform/db/filter.ts';
 import { matches } from '../../platform/db/search.ts';
+import { byFilled, type Sorts } from '../../platform/db/sort.ts';
+
+/** How the trips of a list are filtered and sorted. */
 
 /**
  * The trips of a name filter. Staff find them by name, contact, clients and agents, and by the number on the card
@@ -73,4 +77,24 @@ export const travelFields: Fields = {
   internal_tags: relationFilter('travel_internal_tag', 'travel_id', 'internal_tag_travel_id'),
   tags: relationFilter('travel_internal_tag', 'travel_id', 'internal_tag_travel_id'),
   assigned_agents: relationFilter('assigned_agent', 'travel_id', 'agent_id'),
+};
+
+const isAccepted = sql<boolean>`exists (select from budget as accepted where accepted.travel_id = travel.id
+  and accepted.budget_status_id = ${sql.lit(budgetStatus.aceptado)} and accepted.deleted_at is null)`;
+const isAnswered = sql<boolean>`travel.travel_status_id = ${sql.lit(travelStatus.pendienteDeReserva)}`;
+
+/** The trips of a step. */
+export const stepConditions: Record<TravelStep, RawBuilder<boolean>> = {
+  booking: sql`(${isAnswered} and ${isAccepted})`,
+  alternatives: sql`(${isAnswered} and not ${isAccepted})`,
+  answer: sql`travel.travel_status_id = ${sql.lit(travelStatus.enviado)}`,
+};
+
+/** The orders of staff's list: how near a trip is to its booking, and its departure, where what is past comes last. */
+export const travelSorts: Sorts = {
+  booking: byFilled(sql`case when not ${isAnswered} then 0 when ${isAccepted} then 2 else 1 end`),
+  departure: byFilled(
+    sql`case when travel.date_from >= current_date then travel.date_from - current_date
+      else 1000000 + current_date - travel.date_from end`,
+  ),
 };
