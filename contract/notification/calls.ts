@@ -61,7 +61,7 @@ const notificationParams = {
   confirmationsHeld: { count: z.int() },
   /** `day` is the last one on which the key is valid. */
   apiKeyExpires: { name: string(), day: aDay },
-  /** Nothing has reached the webhook for `patienceHours`. Events wait. */
+  /** Nothing has reached the webhook for `maxFailingHours`. Events wait. */
   webhookOff: { webhook: string() },
   /** A backup could not be made, the first one in a row. */
   backupFailed: { fault: z.enum(backupFaults) },

@@ -13,14 +13,14 @@ export type BudgetRange = keyof typeof budgetRanges;
 export const budgetRangeNames = Object.keys(budgetRanges) as [BudgetRange, ...BudgetRange[]];
 
 /** The limits of flexible dates: the length of the trip in days, and how many months ahead it may be. */
-export const longestTravel = 90;
+export const maxRequestDays = 90;
 export const monthsAhead = 18;
 
 /** The most children of a request. */
-export const mostChildren = 12;
+export const maxChildren = 12;
 
 /**
  * The shortest time in which a person can fill in the form, in seconds, and the time until the form expires, in hours.
  */
-export const quickestForm = 4;
+export const minFormSeconds = 4;
 export const formHours = 24;

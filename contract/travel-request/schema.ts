@@ -11,7 +11,7 @@ import {
 } from '../validation.ts';
 import type { Day } from '../values/dates.ts';
 import { toCents } from '../values/money.ts';
-import { type BudgetRange, budgetRangeNames, budgetRanges, longestTravel, mostChildren } from './limits.ts';
+import { type BudgetRange, budgetRangeNames, budgetRanges, maxChildren, maxRequestDays } from './limits.ts';
 
 /** A visitor's request for a trip on `/newCustomer` (decisions 5): what the form sends, and what staff see of it. */
 
@@ -41,7 +41,7 @@ const fields = {
     emptyToNull,
     wholeNumber('request.daysInvalid')
       .min(1, 'request.daysInvalid')
-      .max(longestTravel, 'request.daysInvalid')
+      .max(maxRequestDays, 'request.daysInvalid')
       .nullable(),
   ),
   n_adults: wholeNumber('request.adultsInvalid').min(1, 'request.adultsInvalid').max(60, 'request.adultsInvalid'),
@@ -49,7 +49,7 @@ const fields = {
     value => emptyToNull(value) ?? 0,
     wholeNumber('request.childrenInvalid')
       .min(0, 'request.childrenInvalid')
-      .max(mostChildren, 'request.childrenInvalid'),
+      .max(maxChildren, 'request.childrenInvalid'),
   ),
   /** The age of each child, in whole years. */
   children_ages: z
@@ -64,7 +64,7 @@ const fields = {
           .nullable(),
       ),
     )
-    .max(mostChildren, 'request.agesInvalid')
+    .max(maxChildren, 'request.agesInvalid')
     .nullish()
     .transform(list => list ?? []),
   budget_range: z.preprocess(emptyToNull, z.enum(budgetRangeNames, 'common.dataInvalid').nullable()),

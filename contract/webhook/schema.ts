@@ -12,7 +12,7 @@ export const trialEvent = 'test';
 
 /**
  * `on`: events are sent. `paused`: somebody holds them back. `off`: the application stopped, because nothing had arrived
- * for `patienceHours`. Events go on being written down meanwhile.
+ * for `maxFailingHours`. Events go on being written down meanwhile.
  */
 export const webhookStates = ['on', 'paused', 'off'] as const;
 export type WebhookState = (typeof webhookStates)[number];
@@ -32,11 +32,11 @@ export type WebhookFault = (typeof deliveryFaults)[number];
 /** The page of all webhooks, or of one. */
 export const webhookPath = (id?: number) => `/config/ajustes?webhook=${id ?? 'todos'}`;
 
-export const mostWebhooks = 20;
+export const maxWebhooks = 20;
 /** How long the log keeps an event, and an event waits, in days. */
 export const deliveryDays = 30;
 /** A webhook that nothing has reached for this many hours is switched off. */
-export const patienceHours = 72;
+export const maxFailingHours = 72;
 /** How long the secret before the present one signs as well, in hours. */
 export const oldSecretHours = 24;
 

@@ -9,7 +9,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { quickestForm } from '../../contract/travel-request/limits.ts';
+import { minFormSeconds } from '../../contract/travel-request/limits.ts';
 import { findProgram } from '../../scripts/system-packages.ts';
 import { freePort } from '../../scripts/postgres.ts';
 import { eventually } from '../../server/testing/eventually.ts';
@@ -248,7 +248,7 @@ describe.each([
     const page = json(await call('GET', '/api/external/newCustomer'));
     const data = { ...wanted, form_token: page.data.form_token };
     // Nobody fills the form in faster: a younger form is refused.
-    await wait(quickestForm * 1000 + 500);
+    await wait(minFormSeconds * 1000 + 500);
     let asked: Promise<Answer> | undefined;
     const answer = await call('GET', '/api/notification/stream', {
       token,

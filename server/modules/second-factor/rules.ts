@@ -216,21 +216,16 @@ export async function beginFactor(
   return { secret, address: otpauth(secret, name, email ?? username ?? '') };
 }
 
-/** What the first code of a set-up has shown: its step, and the sealed secret that it belongs to. */
-interface VerifiedSetup {
-  step: number;
-  secret: string;
-}
-
 /**
  * Checks the first code of a set-up.
+ * @returns its step, and the sealed secret that it belongs to
  * @throws 30001 when no set-up is open; 40001 under `code`
  */
 export async function verifySetup(
   { db, secrets, clock }: Services,
   { userId }: SessionHolder,
   digits: string,
-): Promise<VerifiedSetup> {
+): Promise<{ step: number; secret: string }> {
   const now = clock();
   const factor = await pendingFactor(db, userId, new Date(now.getTime() - setupMs));
   const secret = factor ? secrets.read(factor.secret, factorSecretPlace(userId)) : null;
@@ -246,7 +241,7 @@ export async function confirmFactor(
   trx: Trx,
   services: Services,
   holder: SessionHolder,
-  { step, secret }: VerifiedSetup,
+  { step, secret }: { step: number; secret: string },
   hashes: readonly string[],
 ): Promise<void> {
   const { userId, tokenHash: own } = holder;

@@ -9,7 +9,7 @@ import { admitRequest, confirmationsPerDay, requestTravel } from './rules.ts';
 function travelRequestRoutes(app: App, services: Services): void {
   serve(app, 'external/requestTravel', async ({ body, ip, log }) => {
     const admission = await admitRequest(services, body, ip);
-    if (typeof admission !== 'number' && admission.ofToday === confirmationsPerDay + 1)
+    if (typeof admission !== 'number' && admission.numberToday === confirmationsPerDay + 1)
       log.warn({ confirmations: confirmationsPerDay }, 'Visitors get no more confirmations of their requests today.');
     const id =
       typeof admission === 'number'

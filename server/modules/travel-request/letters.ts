@@ -18,7 +18,7 @@ type Entry = Omit<TravelRequestForm, 'form_token' | 'website' | 'days' | 'date_f
   ages: number[];
 };
 
-const askedOf = (form: Entry): RequestedTrip => ({
+const requestedTripOf = (form: Entry): RequestedTrip => ({
   dateFrom: form.date_from,
   dateTo: form.date_to,
   flexible: form.flexible,
@@ -42,7 +42,7 @@ export async function tellStaffOfRequest(
       letter: travelRequest,
       to: { id: user.id, email: user.email, language: 'es' },
       params: {
-        ...askedOf(form),
+        ...requestedTripOf(form),
         firstName: user.first_name,
         url: services.config.publicUrl + travelPath(travelId),
         travelName: form.destination,
@@ -66,7 +66,7 @@ export async function confirmRequest(trx: Trx, services: LetterServices, travelI
     letter: travelRequestConfirmation,
     to: { id: null, email: form.contact_email, language: form.language },
     params: {
-      ...askedOf(form),
+      ...requestedTripOf(form),
       url: `${services.config.publicUrl}/newCustomer`,
       number: travelId,
       replyDays: reply_days,

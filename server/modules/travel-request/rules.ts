@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Language } from '../../../contract/language.ts';
 import { travelPath } from '../../../contract/travel/state.ts';
-import { formHours, quickestForm } from '../../../contract/travel-request/limits.ts';
+import { formHours, minFormSeconds } from '../../../contract/travel-request/limits.ts';
 import { budgetOf, datesWithin, type TravelRequestForm } from '../../../contract/travel-request/schema.ts';
 import { addDays, type Day, today } from '../../../contract/values/dates.ts';
 import { audit } from '../../platform/audit/audit.ts';
@@ -67,7 +67,7 @@ function readFormToken(secrets: Secrets, token: string): FormFacts | null {
 /** Whether a form is sent faster than a person can fill it in, or so late that its texts may have changed. */
 function formAge({ issuedAt }: FormFacts, now: Date): 'tooFast' | 'old' | 'right' {
   const seconds = (now.getTime() - issuedAt.getTime()) / 1000;
-  if (seconds < quickestForm) return 'tooFast';
+  if (seconds < minFormSeconds) return 'tooFast';
   return seconds > formHours * 3600 ? 'old' : 'right';
 }
 
@@ -111,7 +111,7 @@ interface Admission {
   facts: FormFacts;
   submission: Buffer;
   /** Its number among the requests of the day. */
-  ofToday: number;
+  numberToday: number;
 }
 
 /**
@@ -139,8 +139,8 @@ export async function admitRequest(
   await limit(db, `request:address:${networkOf(address)}`, addressLimit, now);
   const reader = tokenHash(form.contact_email.toLowerCase()).toString('base64url');
   await limit(db, `request:email:${reader}`, emailLimit, now);
-  const { hits: ofToday } = await countTry(db, 'request:letters', 24 * 3600, now);
-  return { form, dates, facts, ...hashes, ofToday };
+  const { hits: numberToday } = await countTry(db, 'request:letters', 24 * 3600, now);
+  return { form, dates, facts, ...hashes, numberToday };
 }
 
 /**
@@ -152,7 +152,7 @@ export async function admitRequest(
 export async function requestTravel(trx: Trx, services: Services, admitted: Admission): Promise<number> {
   // When two arrive at the same time, the second finds the trip of the first.
   await sql`select pg_advisory_xact_lock(7215, hashtext(${admitted.used.toString('hex')}))`.execute(trx);
-  return (await travelOf(trx, admitted)) ?? (await write(trx, services, admitted));
+  return (await travelOf(trx, admitted)) ?? (await insertRequest(trx, services, admitted));
 }
 
 /** The trip of a form that has arrived before. @throws 30001 when it arrived with other contents */
@@ -167,10 +167,10 @@ async function travelOf(db: Db, { submission, used }: Pick<Admission, 'submissio
   return row?.travel_id ?? null;
 }
 
-async function write(
+async function insertRequest(
   trx: Trx,
   services: Services,
-  { form, dates, facts: { privacyVersion, privacyLanguage, mailingVersion }, submission, used, ofToday }: Admission,
+  { form, dates, facts: { privacyVersion, privacyLanguage, mailingVersion }, submission, used, numberToday }: Admission,
 ): Promise<number> {
   const { destination, wishes, flexible, month, language, contact_name, contact_surname } = form;
   const { id, days } = await trx
@@ -213,8 +213,8 @@ async function write(
   await audit(trx, { userId: null, action: 'request', entity: 'travel', entityId: id });
   const request = { ...form, ...dates, days, ages: agesOf(form) };
   await tellStaffOfRequest(trx, services, id, request);
-  if (ofToday <= confirmationsPerDay) await confirmRequest(trx, services, id, request);
-  if (ofToday === confirmationsPerDay + 1) await notifyConfirmationsHeld(trx, confirmationsPerDay);
+  if (numberToday <= confirmationsPerDay) await confirmRequest(trx, services, id, request);
+  if (numberToday === confirmationsPerDay + 1) await notifyConfirmationsHeld(trx, confirmationsPerDay);
   await notifyTravelStaff(trx, {
     travelId: id,
     doer: `${contact_name} ${contact_surname}`,

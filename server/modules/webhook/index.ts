@@ -24,7 +24,7 @@ import {
   setActive,
   updateWebhook,
 } from './rules.ts';
-import { attempt, beginTrial, usualSending } from './sending.ts';
+import { beginTrial, defaultSending, sendDelivery } from './sending.ts';
 
 /** Config → Webhooks, for administrators (docs/decisions/webhooks.md). */
 function webhookRoutes(app: App, services: Services): void {
@@ -70,11 +70,11 @@ function webhookRoutes(app: App, services: Services): void {
   });
 
   serve(app, 'webhook/test', async ({ body, scope, language }) => {
-    const { lease, deadline, timeout } = usualSending;
+    const { lease, deadline, timeout } = defaultSending;
     const trial = { webhookId: body.id, event: trialEvent, messageId: `msg_${randomUUID().replaceAll('-', '')}` };
     const row = orMissing(await beginTrial(db, trial, clock(), lease));
     await audit(db, { userId: scope.userId, action: 'webhook.test', entity: 'webhook', entityId: body.id });
-    const result = await attempt(services, row, timeout(deadline));
+    const result = await sendDelivery(services, row, timeout(deadline));
     if (result.fault === null) {
       await markDelivered(db, row, result, clock());
       return doneAnswer('webhook.trialTaken', {}, { status: result.status ?? 0 });
@@ -87,9 +87,7 @@ function webhookRoutes(app: App, services: Services): void {
 
   serve(app, 'webhookDelivery/getFilteredPaginated', async ({ body }) => {
     const page = pageRequestOf(body.page);
-    const { webhook_id, name, status } = body.filter;
-    const filter = { webhook_id: webhook_id ?? null, name: name ?? '', status: status ?? null };
-    const { rows, total } = await listDeliveries(db, filter, page);
+    const { rows, total } = await listDeliveries(db, body.filter, page);
     return pageAnswer(rows, total, page);
   });
 

@@ -1,9 +1,11 @@
 import { type SqlBool, sql } from 'kysely';
+import type { z } from 'zod';
 import type { TravelEventKind } from '../../../contract/history/schema.ts';
 import type { DeliveryRow, WebhookRow } from '../../../contract/webhook/calls.ts';
 import {
   type DeliveryStatus,
-  patienceHours,
+  type deliveryListBody,
+  maxFailingHours,
   type WebhookFault,
   type WebhookState,
 } from '../../../contract/webhook/schema.ts';
@@ -60,16 +62,11 @@ export async function listWebhooks(
 export const readWebhook = (db: Db, id: number): Promise<WebhookRow | undefined> =>
   webhooks(db).where('id', '=', id).executeTakeFirst();
 
-interface LogFilter {
-  /** Null for the deliveries of all webhooks. */
-  webhook_id: number | null;
-  /** A part of an event's name, or a trip's or message's id. */
-  name: string;
-  status: DeliveryStatus | null;
-}
+/** `name`: a part of an event's name, or a trip's or message's id. */
+type LogFilter = z.output<typeof deliveryListBody>['filter'];
 
-const passes = ({ webhook_id, name, status }: LogFilter) => sql<SqlBool>`
-  ${webhook_id === null ? sql`true` : sql`webhook_id = ${webhook_id}`} ${status ? sql`and status = ${status}` : sql``}
+const passes = ({ webhook_id, name = '', status }: LogFilter) => sql<SqlBool>`
+  ${webhook_id ? sql`webhook_id = ${webhook_id}` : sql`true`} ${status ? sql`and status = ${status}` : sql``}
   and (${name} in ('', travel_id::text, message_id) or ${matches(sql<string>`lower(event)`, name)})`;
 
 /** A page of a webhook's log, the latest first. */
@@ -130,4 +127,4 @@ export const receiverOf = (db: Db, id: number) =>
 
 /** Whether nothing has reached a webhook for so long that it is switched off. */
 export const isGivenUp = (now: Date) =>
-  sql<SqlBool>`active and failing_since <= ${new Date(now.getTime() - patienceHours * 3_600_000).toISOString()}::timestamptz`;
+  sql<SqlBool>`active and failing_since <= ${new Date(now.getTime() - maxFailingHours * 3_600_000).toISOString()}::timestamptz`;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import {
-  mostWebhooks,
+  maxWebhooks,
   oldSecretHours,
   webhookPath,
   type webhookUpdate,
@@ -18,7 +18,7 @@ import { missing, refusal } from '../../platform/http/failure.ts';
 import { notifyUsers } from '../notification/rules.ts';
 import { activeAdministrators } from '../user/queries.ts';
 import { isGivenUp, webhookSecretPlace } from './queries.ts';
-import { type DeliveryOutcome, type LeasedDelivery, writtenSecret } from './sending.ts';
+import { type DeliveryOutcome, formatSecret, type LeasedDelivery } from './sending.ts';
 
 const entity = 'webhook';
 
@@ -33,13 +33,13 @@ export async function createWebhook(
   { userId }: Scope,
   { name, url, events }: z.output<typeof webhookWrite>,
 ): Promise<{ id: number; secret: string }> {
-  const { known } = await trx
+  const { total } = await trx
     .selectFrom('webhook')
-    .select(eb => eb.fn.countAll().$castTo<string>().as('known'))
+    .select(eb => eb.fn.countAll().$castTo<string>().as('total'))
     .executeTakeFirstOrThrow();
-  if (Number(known) >= mostWebhooks) throw refusal('webhook.tooMany', { count: mostWebhooks });
+  if (Number(total) >= maxWebhooks) throw refusal('webhook.tooMany', { count: maxWebhooks });
   const id = await newId(trx, 'webhook');
-  const secret = writtenSecret(randomBytes(32));
+  const secret = formatSecret(randomBytes(32));
   const sealedSecret = secrets.seal(secret, webhookSecretPlace(id, 'secret'));
   await trx.insertInto('webhook').values({ id, name, url, events, secret: sealedSecret }).execute();
   await audit(trx, { userId, action: 'create', entity, entityId: id, fields: ['name', 'url', 'events'] });
@@ -101,7 +101,7 @@ export async function renewSecret(
   const old = secrets.read(before.secret, webhookSecretPlace(id, 'secret'));
   const oldSecret = typeof old === 'string' ? secrets.seal(old, webhookSecretPlace(id, 'old_secret')) : null;
   const until = new Date(now.getTime() + oldSecretHours * 3_600_000).toISOString();
-  const secret = writtenSecret(randomBytes(32));
+  const secret = formatSecret(randomBytes(32));
   await trx
     .updateTable('webhook')
     .set({
@@ -122,7 +122,7 @@ export async function deleteWebhook(trx: Trx, { userId }: Scope, id: number): Pr
   await audit(trx, { userId, action: 'delete', entity, entityId: id });
 }
 
-const again = (now: Date) => ({
+const requeue = (now: Date) => ({
   status: 'queued',
   next_attempt_at: now.toISOString(),
   finished_at: null,
@@ -134,7 +134,7 @@ const again = (now: Date) => ({
 export async function resendDelivery(trx: Trx, { userId }: Scope, id: number, now: Date): Promise<void> {
   const row = await trx
     .updateTable('webhook_delivery')
-    .set(again(now))
+    .set(requeue(now))
     .where('id', '=', id)
     .returning('webhook_id')
     .executeTakeFirst();
@@ -146,7 +146,7 @@ export async function resendDelivery(trx: Trx, { userId }: Scope, id: number, no
 export async function resendFailed(trx: Trx, { userId }: Scope, webhookId: number, now: Date): Promise<number> {
   const { numUpdatedRows } = await trx
     .updateTable('webhook_delivery')
-    .set(again(now))
+    .set(requeue(now))
     .where('id', 'in', eb =>
       eb
         .selectFrom('webhook_delivery')
@@ -206,7 +206,7 @@ export async function markUndelivered(
 }
 
 /** Notes that nothing arrives. @returns whether that has gone on for so long that the webhook is to be switched off */
-export async function noteFailing(db: Db, id: number, now: Date): Promise<boolean> {
+export async function recordFailing(db: Db, id: number, now: Date): Promise<boolean> {
   await db
     .updateTable('webhook')
     .set({ failing_since: now.toISOString() })

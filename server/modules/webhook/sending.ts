@@ -28,11 +28,11 @@ export interface SendingOptions {
   retryAfter: readonly number[];
 }
 
-export const usualSending: SendingOptions = {
+export const defaultSending: SendingOptions = {
   lease: 30 * second,
   deadline: 10 * second,
   timeout: ms => AbortSignal.timeout(ms),
-  // A little more than `patienceHours` together, so that the last attempt of a single event can switch its webhook off.
+  // A little more than `maxFailingHours` together, so that the last attempt of a single event can switch its webhook off.
   retryAfter: [
     ...[10 * second, minute, 5 * minute, 30 * minute, 2 * hour, 5 * hour, 10 * hour, 14 * hour, 20 * hour],
     21 * hour,
@@ -90,12 +90,12 @@ export interface DeliveryOutcome {
 }
 
 /** What is stored of an answer, and what is read of it at most, in bytes. */
-const [storedBytes, maxBytes] = [1024, 4096];
+const [storedBytes, maxResponseBytes] = [1024, 4096];
 
 const prefix = 'whsec_';
 
 /** A new secret is 32 bytes. */
-export const writtenSecret = (bytes: Buffer) => prefix + bytes.toString('base64');
+export const formatSecret = (bytes: Buffer) => prefix + bytes.toString('base64');
 
 /**
  * The signatures of a message: HMAC-SHA256 over its id, the moment and its body.
@@ -115,7 +115,7 @@ function signatures(
  * Sends an event to its webhook. The body, and so the signed content, is the same in every attempt.
  * @param signal gives the attempt up
  */
-export async function attempt(
+export async function sendDelivery(
   { db, secrets, clock, config }: SendingServices,
   { webhook_id, message_id: id, event, created_at, data }: LeasedDelivery,
   signal: AbortSignal,
@@ -146,7 +146,7 @@ export async function attempt(
         }),
       },
       signal,
-      maxBytes,
+      maxBytes: maxResponseBytes,
       allowPrivate: config.webhooksInside,
     });
     return { fault: status >= 200 && status < 300 ? null : 'status', status, text: firstBytes(text) };

@@ -6,7 +6,7 @@ import { eventually } from '../../testing/eventually.ts';
 import { type Travels, travelsOf } from '../../testing/travels.ts';
 import { type Mood, receiver, verified } from '../../testing/webhook-receiver.ts';
 import { sendDueEvents } from './job.ts';
-import { type SendingOptions, usualSending } from './sending.ts';
+import { defaultSending, type SendingOptions } from './sending.ts';
 
 let test: TestApp;
 let travels: Travels;
@@ -210,7 +210,7 @@ it('a webhook that nothing reaches for three days is switched off, staff are tol
   let attempts = 0;
   for (; (await state(id)).state === 'on'; attempts += 1) {
     await send();
-    await at(usualSending.retryAfter[attempts] ?? 0);
+    await at(defaultSending.retryAfter[attempts] ?? 0);
   }
   expect(attempts).toBe(11);
   expect(await log(id)).toMatchObject([

@@ -8,9 +8,9 @@ import { useTranslation } from 'react-i18next';
 import {
   budgetRanges,
   formHours,
-  longestTravel,
+  maxRequestDays,
   monthsAhead,
-  quickestForm,
+  minFormSeconds,
 } from '../../../contract/travel-request/limits.ts';
 import { isDay, today } from '../../../contract/values/dates.ts';
 import { post } from '../../lib/api.ts';
@@ -103,7 +103,7 @@ function WhenFields() {
           type="number"
           inputMode="numeric"
           min={1}
-          max={longestTravel}
+          max={maxRequestDays}
           {...required}
         />
       </div>
@@ -142,7 +142,7 @@ function BudgetSelect() {
 const second = 1000;
 const hour = 3600 * second;
 /** How old a form may be when it is sent, in ms: the contract's limits with a margin. */
-const minFormAge = (quickestForm + 0.5) * second;
+const minFormAge = (minFormSeconds + 0.5) * second;
 const maxFormAge = (formHours - 1) * hour;
 
 /** The token of the last request: each form can send only one. */

@@ -1,4 +1,4 @@
-import { mostChildren } from '../../../contract/travel-request/limits.ts';
+import { maxChildren } from '../../../contract/travel-request/limits.ts';
 import type { TravelRequestForm } from '../../../contract/travel-request/schema.ts';
 import type { KnownContact } from '../../../contract/welcome/calls.ts';
 
@@ -78,7 +78,7 @@ export const requestBody = (typed: TypedRequest, language: TravelRequestForm['la
 
 /** How many ages to ask for. A number of children beyond the limit is refused, but must not draw as many fields. */
 export const ageCount = (children: string): number =>
-  Math.min(mostChildren, Math.max(0, Math.trunc(Number(children)) || 0));
+  Math.min(maxChildren, Math.max(0, Math.trunc(Number(children)) || 0));
 
 /** The months to choose from, as 'YYYY-MM', beginning with the present one. */
 export function monthsFrom(today: string, count: number): string[] {

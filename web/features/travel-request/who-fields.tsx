@@ -2,7 +2,7 @@ import './lazy-texts.ts';
 import { Stack, TextInput } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { mostChildren } from '../../../contract/travel-request/limits.ts';
+import { maxChildren } from '../../../contract/travel-request/limits.ts';
 import type { ControlProps } from '../../ui/form/control.ts';
 import { Field } from '../../ui/form/field.tsx';
 import { useFormContext } from '../../ui/form/form.tsx';
@@ -18,7 +18,7 @@ export function WhoFields() {
       <legend>{t('request.who')}</legend>
       <div className={styles.fieldRow}>
         <Field name="n_adults" label="request.adults" min={1} max={60} required withAsterisk={false} {...number} />
-        <Field name="n_children" label="request.children" min={0} max={mostChildren} {...number} />
+        <Field name="n_children" label="request.children" min={0} max={maxChildren} {...number} />
       </div>
       <Field name="children_ages" label="request.children" as={Ages} />
     </fieldset>
