@@ -4,7 +4,7 @@ import type { LetterWords } from '../contract/letter-text/schema.ts';
 import type { ViewList } from '../contract/saved-view/schema.ts';
 import { type Day, localMoment, today } from '../contract/values/dates.ts';
 import { logoName, writeSetting } from '../server/modules/setting/rules.ts';
-import { anybody } from '../server/modules/user/queries.ts';
+import { hasUsers } from '../server/modules/user/queries.ts';
 import { audit } from '../server/platform/audit/audit.ts';
 import { hashPassword } from '../server/platform/auth/password.ts';
 import type { Config } from '../server/platform/config/config.ts';
@@ -83,7 +83,7 @@ const savedViews = (staff: readonly number[]): Insertable<DB['saved_view']>[] =>
  */
 export async function seedSample(services: Services, photoWidth?: number): Promise<void> {
   const { db, database, files, config, clock } = services;
-  if (await anybody(db)) return;
+  if (await hasUsers(db)) return;
   const photos = await storePhotos(files, [...cataloguePhotos, ...tipPhotos], photoWidth);
   const papers = await printDocuments(files);
   const tickets = await printTickets(files);
@@ -93,7 +93,7 @@ export async function seedSample(services: Services, photoWidth?: number): Promi
   const written = await database.unlimited.transaction().execute(async trx => {
     // When two processes start at the same time on one database, the second waits here and then finds users.
     await sql`select pg_advisory_xact_lock(5601, 1)`.execute(trx);
-    if (await anybody(trx)) return false;
+    if (await hasUsers(trx)) return false;
     await write(trx, services, { photos, policies, papers, tickets, logo, password }, today(clock()));
     return true;
   });

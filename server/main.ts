@@ -3,7 +3,7 @@ import { buildApp } from './app.ts';
 import { ensureAdministrator } from './first-administrator.ts';
 import { startJobs } from './jobs.ts';
 import { schema } from './migrations/index.ts';
-import { anybody } from './modules/user/queries.ts';
+import { hasUsers } from './modules/user/queries.ts';
 import type { Config } from './platform/config/config.ts';
 import { version } from './platform/config/version.ts';
 import { listen } from './platform/http/http.ts';
@@ -39,7 +39,7 @@ export async function start(config: Config, { fill, build }: StartOptions = {}):
   };
   const database = await openMigrated(config, { onStuck });
   try {
-    const filling = fill && !(await anybody(database.db)) ? fill() : undefined;
+    const filling = fill && !(await hasUsers(database.db)) ? fill() : undefined;
     await Promise.all([filling, build]);
     const services = await createServices(config, database, { log: openLog() });
     const app = await buildApp(services);

@@ -16,7 +16,7 @@ import {
 } from '../../platform/db/filter.ts';
 import { byFilled, byText, type PageRange, type Sorts } from '../../platform/db/sort.ts';
 import { withFactor, withSubject } from '../../shared/sign-in.ts';
-import { factorField, people, peopleOrder, personFields } from '../user/queries.ts';
+import { factorField, peopleOrder, peopleQuery, personFields } from '../user/queries.ts';
 
 export const clientGroups = [groups.client];
 
@@ -53,7 +53,7 @@ export const clientSorts: Sorts = {
 };
 
 const rows = (db: Db) =>
-  people(db, clientGroups, everything)
+  peopleQuery(db, clientGroups, everything)
     .select([
       'user.id',
       'user.first_name',
@@ -77,7 +77,7 @@ export async function listClients(
   filter: Filter,
 ): Promise<ClientRow[]> {
   const ordered = peopleOrder(order);
-  const ids = people(db, clientGroups, filter).select('user.id').orderBy(ordered).limit(limit).offset(offset);
+  const ids = peopleQuery(db, clientGroups, filter).select('user.id').orderBy(ordered).limit(limit).offset(offset);
   const clientRows = await rows(db).where('user.id', 'in', ids).orderBy(ordered).execute();
   return clientRows.map(row => ({
     ...row,
@@ -192,7 +192,7 @@ export function clientSheet(db: Db, filter: Filter, limit: number) {
 }
 
 const sheetRows = (db: Db, filter: Filter) =>
-  people(db, clientGroups, filter).select([
+  peopleQuery(db, clientGroups, filter).select([
     'user.id',
     'user.tratamiento',
     'user.first_name',

@@ -24,7 +24,7 @@ import {
   type PasswordColumns,
   refuseTakenIdentity,
   sealedNumbers,
-  tellOfEdit,
+  notifyOfEdit,
 } from '../user/rules.ts';
 import { hasOpenTravels, lockClient } from './queries.ts';
 
@@ -137,7 +137,7 @@ export async function updateClient(
   if (fields.includes('email') || fields.includes('username')) refuseKey(holder);
   if (before.signs_in && (password || fields.includes('email'))) askProof(holder, 'client:signIn', services.clock());
   await saveConsents(trx, services, scope, { id, language: language ?? before.language }, before, person);
-  await tellOfEdit(trx, services, { id, password: password && 'given' }, before, identity);
+  await notifyOfEdit(trx, services, { id, password: password && 'given' }, before, identity);
   const disabled = fields.includes('active') && person.active === false;
   if (password || disabled || fields.includes('email')) await endUserLinks(trx, id, services.clock());
   if (password || disabled) await endSessions(trx, id);

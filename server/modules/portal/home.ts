@@ -23,7 +23,7 @@ import { photoFieldName } from '../photo/card.ts';
 import { pendingRatings } from '../rating/queries.ts';
 import { setting } from '../setting/rules.ts';
 import { lastRelease } from '../travel-paper/queries.ts';
-import { untoldTravellers } from '../traveller/queries.ts';
+import { missingTravellerData } from '../traveller/queries.ts';
 import { type ComingTravel, comingTravels, hasTravels, openMessages, ownDataPresence } from './queries.ts';
 
 /** The customer's first page, composed of what each noun reports. It shows nothing of a trip that was not sent. */
@@ -201,7 +201,7 @@ async function waitingTravellers(db: Db, scope: Scope, travels: readonly ComingT
     ),
   );
   for (const { id, name, budget_id } of agreed) {
-    const { travels: included, ...untold } = await untoldTravellers(db, scope, id);
+    const { travels: included, ...untold } = await missingTravellerData(db, scope, id);
     travelsInAll &&= included;
     if (untold.unnamed + untold.lacking.length + untold.early.length > 0)
       waiting.push({ kind: 'travellers', travel: name, budget_id, ...untold });

@@ -14,7 +14,7 @@ import { openedText } from '../../platform/auth/secret.ts';
 import type { Services } from '../../services.ts';
 import { budgetDocument } from '../budget/pdf.ts';
 import { setting } from '../setting/rules.ts';
-import { travelDemands, travellerNames, travellerPlace, travellersAt } from '../traveller/queries.ts';
+import { storedTravellers, travelDemands, travellerNames, travellerPlace } from '../traveller/queries.ts';
 import {
   acceptedBudgetOf,
   lastRelease,
@@ -91,9 +91,9 @@ export async function voucherDocument(
     .select('budget.travel_id')
     .where('line.id', '=', lineId)
     .executeTakeFirst();
-  const rowPapers = row && (await budgetPapers(parts, scope, row.travel_id, ownLanguage));
-  if (!rowPapers) return undefined;
-  const { document, services, names } = rowPapers;
+  const papers = row && (await budgetPapers(parts, scope, row.travel_id, ownLanguage));
+  if (!papers) return undefined;
+  const { document, services, names } = papers;
   const { language, colours, agency, travel, budget } = document;
   const vouchers = vouchersOf(document, services, names, lineId);
   if (vouchers.length === 0) return undefined;
@@ -123,7 +123,7 @@ function vouchersOf(
             line: withoutPrice(paper),
             phone: phone ?? undefined,
             map: lineMap({ ...line, kind: line.kind as LineKind }),
-            people: sleeping(rooms, names),
+            people: peopleByRoom(rooms, names),
           }
         : [];
     });
@@ -132,7 +132,7 @@ function vouchersOf(
 const withoutPrice = ({ price: _price, photo: _photo, rating: _rating, ...line }: BudgetDocumentLine) => line;
 
 /** The names in each room, and then those without one. */
-function sleeping(rooms: PaperService['rooms'], names: string[]): Voucher['people'] {
+function peopleByRoom(rooms: PaperService['rooms'], names: string[]): Voucher['people'] {
   const housed = new Set(rooms.map(({ name }) => name));
   const rest = names.filter(name => !housed.has(name));
   return [
@@ -171,10 +171,10 @@ export async function roomingDocument(
   const service = (await paperServices(db, scope, row.budget_id, language)).find(({ line }) => line.id === lineId);
   if (!paper || !service) return undefined;
   const { line, rooms } = service;
-  const room = new Map(rooms.map(each => [each.traveller_id, each.room]));
-  const travellers = await travellersAt(db, row.travel_id);
+  const roomByTraveller = new Map(rooms.map(({ traveller_id, room }) => [traveller_id, room]));
+  const travellers = await storedTravellers(db, row.travel_id);
   const people = travellers.map(({ id, first_name, last_name, birth_date, diet: eats }) => ({
-    room: room.get(id) ?? null,
+    room: roomByTraveller.get(id) ?? null,
     name: fullName({ first_name, last_name }),
     age: birth_date === null ? null : ageOn(birth_date, line.date_from.slice(0, 10)),
     diet: diet ? openedText(secrets, eats, language, travellerPlace('diet', id)) : null,

@@ -18,7 +18,7 @@ import { paperName, sendPdf, servePdf } from '../../shared/pdf-response.ts';
 import { registerWriting } from '../../shared/resource.ts';
 import { recordEvent } from '../history/rules.ts';
 import { bookDocument, roomingDocument, voucherDocument } from './documents.ts';
-import { fileCard, papersOf, travelFileField, travelIdOfBudget, visibleFiles } from './queries.ts';
+import { fileCard, readPapers, travelFileField, travelIdOfBudget, visibleFiles } from './queries.ts';
 import {
   createTravelFile,
   deleteTravelFile,
@@ -34,7 +34,7 @@ function travelPaperRoutes(app: App, services: Services): void {
   const { db, links, pdf } = services;
 
   serve(app, 'travelPaper/getPapers/:id', async ({ params, scope, language }) =>
-    read(orMissing(await papersOf(db, links, scope, params.id, language))),
+    read(orMissing(await readPapers(db, links, scope, params.id, language))),
   );
 
   servePdf(app, 'travelPaper/libro/:id', async (scope, id, language) => {
@@ -95,8 +95,8 @@ function travelPaperRoutes(app: App, services: Services): void {
       const { document } = roomList;
       return { ...roomList, files: [await roomingFile(document, 'pdf'), await roomingFile(document, 'xlsx')] };
     };
-    const bytes = await app.heavyWork.run(requesterOf(request), make);
-    await db.transaction().execute(trx => sendRooms(trx, services, scope, body, bytes));
+    const roomingFiles = await app.heavyWork.run(requesterOf(request), make);
+    await db.transaction().execute(trx => sendRooms(trx, services, scope, body, roomingFiles));
     return doneAnswer('travelPaper.roomsSent');
   });
 
@@ -126,8 +126,8 @@ function travelPaperRoutes(app: App, services: Services): void {
   });
 }
 
-/** The travel book, with the letter about it. */
-const releasedPapers: LetterPapers = async (services, { userId, budgetId, language }) => {
+/** Attaches the travel book to the letter about it. */
+const attachTravelBook: LetterPapers = async (services, { userId, budgetId, language }) => {
   const travelId = await travelIdOfBudget(services.db, budgetId);
   const scope = scopeOfLink({ userId, budgetId });
   const document = travelId && (await bookDocument(services, scope, travelId, language));
@@ -144,7 +144,7 @@ const releasedPapers: LetterPapers = async (services, { userId, budgetId, langua
 export const travelPaperNoun: Noun = {
   called: { travelPaper: 'Documentación de un viaje', travelFile: 'Archivo de un viaje' },
   routes: [travelPaperRoutes],
-  papers: { papersReleased: releasedPapers },
+  papers: { papersReleased: attachTravelBook },
   bins: {
     travelFile: {
       table: 'travel_file',

@@ -17,7 +17,7 @@ import { visibleTravels } from '../../shared/visible-travels.ts';
 import { budgetLines, type LineRecord, lineTitles } from '../budget/line/queries.ts';
 import { acceptedBudgetId, budgetById } from '../budget/queries.ts';
 import { setting } from '../setting/rules.ts';
-import { travellerNames, travellersAt } from '../traveller/queries.ts';
+import { storedTravellers, travellerNames } from '../traveller/queries.ts';
 
 /** The controller and the field of the files' addresses. */
 export const travelFileController = 'travelFile';
@@ -124,7 +124,7 @@ export async function paperServices(
     .orderBy('traveller.id')
     .execute();
   const facts = new Map(lineRows.map(row => [row.id, row]));
-  const sleeping = Map.groupBy(rooms, row => row.budget_line_id);
+  const roomsByLine = Map.groupBy(rooms, row => row.budget_line_id);
   return lines.map(line => {
     const { origin, destination, title, id } = line;
     const route = origin && destination && origin !== destination ? `${origin} – ${destination}` : null;
@@ -133,7 +133,7 @@ export async function paperServices(
       title: route ? labelWithValue(language, title, route) : title,
       confirmed: facts.get(id)?.confirmed ?? false,
       phone: facts.get(id)?.phone ?? null,
-      rooms: (sleeping.get(id) ?? []).map(({ budget_line_id: _line, ...row }) => ({
+      rooms: (roomsByLine.get(id) ?? []).map(({ budget_line_id: _line, ...row }) => ({
         ...row,
         room: roomName(row.room, language),
       })),
@@ -233,7 +233,7 @@ export async function paperChanges(
 }
 
 /** What the papers lack, each with the services or numbers. */
-export async function missingOf(db: Db, scope: Scope, travelId: number): Promise<MissingPaper[]> {
+export async function missingPapers(db: Db, scope: Scope, travelId: number): Promise<MissingPaper[]> {
   const budget = await acceptedBudgetOf(db, scope, travelId);
   if (!budget) return [];
   const services = await paperServices(db, scope, budget.id, 'es');
@@ -262,7 +262,7 @@ export async function missingOf(db: Db, scope: Scope, travelId: number): Promise
 }
 
 /** The papers of a trip for its page. Undefined when the scope may not see the trip. */
-export async function papersOf(
+export async function readPapers(
   db: Db,
   links: FileLinks,
   scope: Scope,
@@ -283,12 +283,12 @@ export async function papersOf(
     staff && release
       ? await paperChanges(db, release.held, await paperHashes(db, scope, travelId), budget?.id ?? null, language)
       : [];
-  const people = staff ? (await travellersAt(db, travelId)).map(({ id }) => id) : [];
+  const people = staff ? (await storedTravellers(db, travelId)).map(({ id }) => id) : [];
   return {
     budget_id: budget?.id ?? null,
     release: release ? { version: release.version, released_at: release.released_at } : null,
     changes,
-    missing: staff ? await missingOf(db, scope, travelId) : [],
+    missing: staff ? await missingPapers(db, scope, travelId) : [],
     vouchers: services
       .filter(({ confirmed }) => confirmed && (staff || release))
       .map(({ line, title }) => ({

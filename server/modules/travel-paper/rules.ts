@@ -35,12 +35,12 @@ import { requestChannel } from '../google/rules.ts';
 import { recordEvent } from '../history/rules.ts';
 import { type LetterServices, sendLetter } from '../mail/rules.ts';
 import { setting } from '../setting/rules.ts';
-import { travellersAt } from '../traveller/queries.ts';
+import { storedTravellers } from '../traveller/queries.ts';
 import {
   acceptedBudgetOf,
   editsFile,
   lastRelease,
-  missingOf,
+  missingPapers,
   paperChanges,
   paperHashes,
   paperServices,
@@ -55,7 +55,7 @@ type Parts = Pick<Services, 'files' | 'clock'>;
 const fileKind = { table: 'travel_file', entity: 'travelFile' } as const;
 
 /** The most files of a trip. */
-const mostFiles = 200;
+const maxFiles = 200;
 
 /** Locks a trip that is not over. @throws 40001 when the scope may not see it; `travelPaper.over` once it has ended */
 async function holdTravelNotOver(trx: Trx, scope: Scope, travelId: number): Promise<void> {
@@ -108,18 +108,18 @@ export async function createTravelFile(
     .where('travel_id', '=', travel_id)
     .where('deleted_at', 'is', null)
     .execute();
-  if (others.length >= mostFiles) throw refusal('travelPaper.tooManyFiles', { count: mostFiles });
+  if (others.length >= maxFiles) throw refusal('travelPaper.tooManyFiles', { count: maxFiles });
   const { userId } = scope;
-  const called = name ?? prepared.name;
+  const displayName = name ?? prepared.name;
   const file_id = await files.keep(trx, prepared);
   const id = await createRecord(trx, scope, fileKind, {
     ...fields,
-    name: called,
+    name: displayName,
     file_id,
     visible: scope.kind === 'staff' && visible,
     uploaded_by: userId,
   });
-  await recordEvent(trx, { travelId: travel_id, userId, kind: 'fileAdded', detail: called });
+  await recordEvent(trx, { travelId: travel_id, userId, kind: 'fileAdded', detail: displayName });
   return id;
 }
 
@@ -168,7 +168,7 @@ export async function releasePapers(
   await holdTravelNotOver(trx, scope, travel_id);
   const budget = await acceptedBudgetOf(trx, scope, travel_id);
   if (!budget) throw refusal('travelPaper.notAccepted');
-  const lacking = await missingOf(trx, scope, travel_id);
+  const lacking = await missingPapers(trx, scope, travel_id);
   needsConfirmation(
     confirmed,
     lacking.map(
@@ -232,7 +232,7 @@ export async function setRooms(
     throw missing();
   await holdTravelNotOver(trx, scope, stay.travel_id);
   const services = await paperServices(trx, scope, stay.budget_id, 'es');
-  const travellers = new Map((await travellersAt(trx, stay.travel_id)).map(each => [each.id, each]));
+  const travellers = new Map((await storedTravellers(trx, stay.travel_id)).map(each => [each.id, each]));
   const service = services.find(({ line }) => line.id === lines[0]);
   if (version && version !== roomsVersion(service?.rooms ?? [], [...travellers.keys()]))
     throw await staleEdit(trx, ['travel'], stay.travel_id, 'rooms');

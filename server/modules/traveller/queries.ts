@@ -95,15 +95,15 @@ export async function travelDemands(db: Db, travelId: number): Promise<TravelDem
     .where('budget.budget_status_id', '!=', budgetStatus.rechazado)
     .execute();
   const agreed = lines.filter(line => line.accepted);
-  const those = agreed.length > 0 ? agreed : lines;
+  const relevantLines = agreed.length > 0 ? agreed : lines;
   const travel = await db
     .selectFrom('travel')
     .select(['date_from as from', 'date_to as to'])
     .where('id', '=', travelId)
     .executeTakeFirstOrThrow();
   const demands = await setting(db, 'travellers');
-  const countries = those.flatMap(({ country_id, iso2 }) => (country_id && iso2 ? [{ id: country_id, iso2 }] : []));
-  const kinds = new Set(those.map(({ kind }) => kind));
+  const countries = relevantLines.flatMap(({ country_id, iso2 }) => (country_id && iso2 ? [{ id: country_id, iso2 }] : []));
+  const kinds = new Set(relevantLines.map(({ kind }) => kind));
   return { ...travel, asked: askedOfTravellers(kinds, countries, demands), months: documentMargin(countries, demands) };
 }
 
@@ -113,7 +113,7 @@ interface Presenter {
   language: Language;
 }
 
-function present(row: StoredTraveller, demands: TravelDemands, { secrets, scope, language }: Presenter): TravellerRow {
+function presentTraveller(row: StoredTraveller, demands: TravelDemands, { secrets, scope, language }: Presenter): TravellerRow {
   const {
     created_at: _created,
     deleted_at: _deleted,
@@ -171,7 +171,7 @@ export async function travellersOf(
     .executeTakeFirst();
   if (!travel) return undefined;
   const demands = await travelDemands(db, travelId);
-  const rows = await travellersAt(db, travelId);
+  const rows = await storedTravellers(db, travelId);
   const clients = await clientsOfTravel(db, travelId)
     .select(['user.id', fullNameSql('user').as('name')])
     .$if(scope.kind !== 'staff', query => query.where('user.id', '=', scope.userId))
@@ -184,7 +184,7 @@ export async function travellersOf(
         .where('deleted_at', 'is', null),
     )
     .execute();
-  return { ...travel, asked: demands.asked, travellers: rows.map(row => present(row, demands, presenter)), clients };
+  return { ...travel, asked: demands.asked, travellers: rows.map(row => presentTraveller(row, demands, presenter)), clients };
 }
 
 /** A traveller in full, for those who answer for them. Staff read the number in clear; customers write it only. */
@@ -195,7 +195,7 @@ export async function travellerById(db: Db, id: number, presenter: Presenter): P
   const travels = await visibleTravels(db, scope).select('travel.id').where('travel.id', '=', row.travel_id).execute();
   if (travels.length === 0) return undefined;
   const open = (column: SealedTravellerColumn) => openedText(secrets, row[column], language, travellerPlace(column, id));
-  const ownAnswer = present(row, await travelDemands(db, row.travel_id), presenter);
+  const ownAnswer = presentTraveller(row, await travelDemands(db, row.travel_id), presenter);
   return {
     ...ownAnswer,
     document_number: scope.kind === 'staff' ? open('document_number') : ownAnswer.document_number,
@@ -206,10 +206,10 @@ export async function travellerById(db: Db, id: number, presenter: Presenter): P
 
 /** The names of a trip's travellers in their order, for contracts and documents. */
 export const travellerNames = async (db: Db, travelId: number): Promise<string[]> =>
-  (await travellersAt(db, travelId)).map(fullName);
+  (await storedTravellers(db, travelId)).map(fullName);
 
 /** The travellers of a trip, their diet sealed, for the rooming list. */
-export const travellersAt = (db: Db, travelId: number) => travellerRows(db).where('travel_id', '=', travelId).execute();
+export const storedTravellers = (db: Db, travelId: number) => travellerRows(db).where('travel_id', '=', travelId).execute();
 
 /** The travellers whom a client answers for, with all that is held of them, for the export of their data. */
 export async function travellersOfClient(db: Db, secrets: Secrets, userId: number, language: Language) {
@@ -266,7 +266,7 @@ export async function travellerCountries(db: Db, language: Language): Promise<Tr
 
 /** The travellers of a trip, each with what is missing and until when a document has to be good. */
 export async function travellersWithGaps(db: Db, travelId: number) {
-  const rows = await travellersAt(db, travelId);
+  const rows = await storedTravellers(db, travelId);
   if (rows.length === 0) return [];
   const { asked, from, to, months } = await travelDemands(db, travelId);
   return rows.map(row => ({
@@ -297,13 +297,13 @@ export async function openTravellers(
 }
 
 /** What a customer has still to tell about who travels: how many have no name, and of whom of theirs what is missing. */
-export async function untoldTravellers(db: Db, scope: Scope, travelId: number) {
+export async function missingTravellerData(db: Db, scope: Scope, travelId: number) {
   const { n_adults, n_children } = await db
     .selectFrom(tableFor(scope, 'travel'))
     .select(['n_adults', 'n_children'])
     .where('id', '=', travelId)
     .executeTakeFirstOrThrow();
-  const rows = await travellersAt(db, travelId);
+  const rows = await storedTravellers(db, travelId);
   const demands = await travelDemands(db, travelId);
   const own = rows.filter(row => row.user_id === scope.userId);
   const names = (those: typeof own) => those.map(({ first_name }) => first_name);

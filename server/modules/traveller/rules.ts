@@ -50,7 +50,7 @@ export async function createTraveller(
 ): Promise<number> {
   await holdTravelForTravellers(trx, scope, travel_id);
   if (user_id !== null && scope.kind === 'staff') await requireClient(trx, travel_id, user_id);
-  return insert(trx, parts, scope, { travel_id, user_id: scope.kind === 'staff' ? user_id : scope.userId }, fields);
+  return insertTraveller(trx, parts, scope, { travel_id, user_id: scope.kind === 'staff' ? user_id : scope.userId }, fields);
 }
 
 /** Adds the rows of a spreadsheet, all or none. @throws as `createTraveller`, with the field under the row's place */
@@ -62,29 +62,29 @@ export async function createTravellers(
 ): Promise<number[]> {
   await holdTravelForTravellers(trx, scope, travel_id);
   const ids: number[] = [];
-  for (const fields of travellers) ids.push(await insert(trx, parts, scope, { travel_id, user_id: null }, fields));
+  for (const fields of travellers) ids.push(await insertTraveller(trx, parts, scope, { travel_id, user_id: null }, fields));
   return ids;
 }
 
-async function insert(
+async function insertTraveller(
   trx: Trx,
   { secrets }: Parts,
   scope: Scope,
-  whose: { travel_id: number; user_id: number | null; is_client?: boolean },
+  owner: { travel_id: number; user_id: number | null; is_client?: boolean },
   { document_number, diet, needs, ...plain }: Fields,
 ): Promise<number> {
   const others = await trx
     .selectFrom('traveller')
     .select(({ fn }) => [fn.countAll<number>().as('count'), fn.max('position').as('last')])
-    .where('travel_id', '=', whose.travel_id)
+    .where('travel_id', '=', owner.travel_id)
     .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow();
   if (Number(others.count) >= mostTravellers) throw refusal('traveller.tooMany', { count: mostTravellers });
-  await requireGuardian(trx, whose.travel_id, plain.guardian_id);
+  await requireGuardian(trx, owner.travel_id, plain.guardian_id);
   const id = await newId(trx, 'traveller');
   const row = {
     id,
-    ...whose,
+    ...owner,
     ...plain,
     position: (others.last ?? 0) + 1,
     ...sealedColumns(secrets, sealedRow(id), { document_number, diet, needs }),
@@ -183,13 +183,13 @@ export async function travellerFromClient(
   };
   const passport = open('pasaporte');
   const number = passport ?? open('dni');
-  return insert(
+  return insertTraveller(
     trx,
     parts,
     scope,
     { travel_id, user_id, is_client: true },
     {
-      ...empty,
+      ...emptyFields,
       first_name: client.first_name,
       last_name: client.last_name,
       birth_date: client.birth_date,
@@ -201,7 +201,7 @@ export async function travellerFromClient(
   );
 }
 
-const empty = {
+const emptyFields = {
   sex: null,
   nationality_id: null,
   document_country_id: null,

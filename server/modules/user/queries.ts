@@ -50,7 +50,7 @@ type GroupIds = readonly number[];
 export const staffGroups: GroupIds = [groups.administrator, groups.agent];
 
 /** The people of some groups who are not deleted, filtered by name, e-mail, username or phone. */
-export function people(db: Db, groupIds: GroupIds, filter: Filter): SelectQueryBuilder<DB, 'user', object> {
+export function peopleQuery(db: Db, groupIds: GroupIds, filter: Filter): SelectQueryBuilder<DB, 'user', object> {
   return db
     .selectFrom('user')
     .where('user.group_id', 'in', groupIds)
@@ -60,10 +60,10 @@ export function people(db: Db, groupIds: GroupIds, filter: Filter): SelectQueryB
 
 /** The number of `people`, counted up to the reach. */
 export const countPeople = (db: Db, groupIds: GroupIds, filter: Filter, reach?: number): Promise<number> =>
-  countList(db, people(db, groupIds, filter).select(sql.lit(1).as('one')), reach);
+  countList(db, peopleQuery(db, groupIds, filter).select(sql.lit(1).as('one')), reach);
 
 /** Whether the database has any user, deleted ones included. A new database has none. */
-export async function anybody(db: Db): Promise<boolean> {
+export async function hasUsers(db: Db): Promise<boolean> {
   return (await db.selectFrom('user').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
@@ -105,8 +105,8 @@ export const userSorts: Sorts = {
   active: byFilled('user.active'),
 };
 
-const rows = (db: Db, groupIds: GroupIds, filter: Filter) =>
-  people(db, groupIds, filter)
+const userQuery = (db: Db, groupIds: GroupIds, filter: Filter) =>
+  peopleQuery(db, groupIds, filter)
     .innerJoin('user_group', 'user_group.id', 'user.group_id')
     .select([
       'user.id',
@@ -131,7 +131,7 @@ export async function listUsers(
   { limit, offset, order }: PageRange,
   filter = everything,
 ): Promise<UserRow[]> {
-  const userRows = await rows(db, groupIds, filter).orderBy(peopleOrder(order)).limit(limit).offset(offset).execute();
+  const userRows = await userQuery(db, groupIds, filter).orderBy(peopleOrder(order)).limit(limit).offset(offset).execute();
   return userRows.map(answerOf);
 }
 
@@ -139,7 +139,7 @@ export const peopleOrder = (order: PageRange['order']) => orderBySort(order ?? a
 
 /** Any user in full, with open identity data, because an administrator may change the group of any user. */
 export async function findUser(db: Db, secrets: Secrets, id: number, language: Language): Promise<User | undefined> {
-  const row = await rows(db, Object.values(groups), everything)
+  const row = await userQuery(db, Object.values(groups), everything)
     .select([
       'user.dni',
       'user.postal_code',
@@ -197,12 +197,12 @@ export async function userNames(db: Db, id: number): Promise<{ first: string; fu
 }
 
 /** The readers of news about the whole agency: every administrator who may sign in. */
-export const activeAdministrators = (db: Db) => activeIn(db, [groups.administrator]);
+export const activeAdministrators = (db: Db) => activeUsersIn(db, [groups.administrator]);
 
 /** Administrators and agents who may sign in. */
-export const activeStaff = (db: Db) => activeIn(db, [groups.administrator, groups.agent]);
+export const activeStaff = (db: Db) => activeUsersIn(db, [groups.administrator, groups.agent]);
 
-async function activeIn(db: Db, of: readonly number[]): Promise<number[]> {
+async function activeUsersIn(db: Db, of: readonly number[]): Promise<number[]> {
   const rows = await db
     .selectFrom('user')
     .select('id')

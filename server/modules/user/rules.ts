@@ -120,7 +120,7 @@ export async function passwordColumns(
 }
 
 /** Writes to a person whose password or e-mail an edit has changed. @param password who chose a new one */
-export async function tellOfEdit(
+export async function notifyOfEdit(
   trx: Trx,
   services: Parts,
   { id, password }: { id: number; password: 'own' | 'given' | null | undefined | '' },
@@ -220,7 +220,7 @@ export async function updateUser(
     },
   );
   await refuseNoAdministrator(trx);
-  await tellOfEdit(trx, parts, { id, password: password && (id === scope.userId ? 'own' : 'given') }, before, identity);
+  await notifyOfEdit(trx, parts, { id, password: password && (id === scope.userId ? 'own' : 'given') }, before, identity);
   const disabled = active === false && before.active;
   if (password || disabled || fields.includes('email')) await endUserLinks(trx, id, parts.clock());
   if (password || disabled || fields.includes('group_id')) {

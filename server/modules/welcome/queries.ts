@@ -10,11 +10,11 @@ import { coverOf, photosOf, type StoredPhoto } from '../photo/queries.ts';
 /** The part of the catalogue for visitors: the items that staff chose, with the fields of their cards only. */
 
 /** The most items of a kind on the page. */
-const mostOfAKind = 12;
+const maxPerKind = 12;
 
 type StoredCard = Omit<FeaturedCard, 'photo'> & { cover: { file_id: string; description: string } | null };
 
-const inLanguage = (table: string, column: string, language: Language) =>
+const translatedColumn = (table: string, column: string, language: Language) =>
   sql.ref(language === 'es' ? `${table}.${column}` : `${table}.${column}_${language}`);
 
 /** Town and country in the reader's language. A ship has no place. */
@@ -23,7 +23,7 @@ function placeOf(kind: PhotoNoun, language: Language) {
   const item = sql.table(kind);
   return {
     town: sql`coalesce(city.name, ${item}.city_name)`,
-    country: inLanguage('country', 'name', language),
+    country: translatedColumn('country', 'name', language),
     joins: sql`left join city on city.id = ${item}.city_id left join country on country.id = ${item}.country_id`,
   };
 }
@@ -38,7 +38,7 @@ const ratingOf = (kind: PhotoNoun) =>
 /** Only other services have names in other languages. */
 const nameOf = (kind: PhotoNoun, language: Language) =>
   kind === 'other_service' && language !== 'es'
-    ? sql`coalesce(${inLanguage(kind, 'name', language)}, ${sql.ref(`${kind}.name`)})`
+    ? sql`coalesce(${translatedColumn(kind, 'name', language)}, ${sql.ref(`${kind}.name`)})`
     : sql.ref(`${kind}.name`);
 
 /** Visitors see an item while staff show it and have not deleted it. */
@@ -48,10 +48,10 @@ const isFeatured = (kind: PhotoNoun) =>
 function cards(kind: PhotoNoun, language: Language) {
   const { town, country, joins } = placeOf(kind, language);
   return sql`(select ${kind} as kind, ${sql.ref(`${kind}.id`)} as id, ${nameOf(kind, language)} as name, ${town} as town, ${country} as country,
-      ${inLanguage(kind, 'teaser', language)} as text, ${coverOf(kind, `${kind}.id`)} as cover, ${ratingOf(kind)} as rating
+      ${translatedColumn(kind, 'teaser', language)} as text, ${coverOf(kind, `${kind}.id`)} as cover, ${ratingOf(kind)} as rating
     from ${sql.table(kind)} ${joins}
     where ${isFeatured(kind)}
-    order by ${sql.ref(`${kind}.sort`)}, ${sql.ref(`${kind}.id`)} limit ${mostOfAKind})`;
+    order by ${sql.ref(`${kind}.sort`)}, ${sql.ref(`${kind}.id`)} limit ${maxPerKind})`;
 }
 
 /** The cards of the public page in a language, in one statement. */
