@@ -49,13 +49,13 @@ export function callsForEach<const N extends string, const C extends CallMap>(na
 }
 
 /** 20000 with the data of a read. */
-export const reads = <D extends z.ZodType>(data: D) => z.strictObject({ code: z.literal(code.read), data });
+export const dataOf = <D extends z.ZodType>(data: D) => z.strictObject({ code: z.literal(code.read), data });
 
 /** 20000 without data. */
-export const nothing = reads(z.strictObject({}));
+export const noData = dataOf(z.strictObject({}));
 
 /** One page of rows with the counts. */
-export const pages = <R extends z.ZodType>(row: R) =>
+export const pageOfRows = <R extends z.ZodType>(row: R) =>
   z.strictObject({
     code: z.literal(code.read),
     data: z.array(row),
@@ -67,14 +67,14 @@ export const pages = <R extends z.ZodType>(row: R) =>
   });
 
 /** 20001 with a message in the caller's language. @param answer the other fields of `data` */
-export const does = <const S extends z.core.$ZodLooseShape>(answer: S) =>
+export const doneWith = <const S extends z.core.$ZodLooseShape>(answer: S) =>
   z.strictObject({ code: z.literal(code.done), data: z.strictObject({ message: z.string(), ...answer }) });
 
 /** 20001 without other fields. */
-export const confirmation = does({});
+export const confirmation = doneWith({});
 
 /** 20001 with the id of a record. */
-export const doneTo = does({ id: z.int() });
+export const doneWithId = doneWith({ id: z.int() });
 
 /** A file. Its bytes are sent without an envelope. */
 export const file = (...mediaTypes: string[]): FileAnswer => ({ mediaTypes });
@@ -82,9 +82,9 @@ export const file = (...mediaTypes: string[]): FileAnswer => ({ mediaTypes });
 /** A text with telephone numbers, in the parts of `phoneParts` (`values/phone.ts`): the screens need no library for it. */
 export const shownPhones = z.array(z.strictObject({ text: z.string(), href: z.string().nullable() }));
 
-export const aDay = z.string().meta({ description: 'YYYY-MM-DD' });
-export const aMoment = z.string().meta({ description: 'YYYY-MM-DD HH:mm:ss' });
-export const aMomentOrDay = z.string().meta({ description: 'YYYY-MM-DD, or YYYY-MM-DD HH:mm:ss' });
+export const dayString = z.string().meta({ description: 'YYYY-MM-DD' });
+export const momentString = z.string().meta({ description: 'YYYY-MM-DD HH:mm:ss' });
+export const momentOrDayString = z.string().meta({ description: 'YYYY-MM-DD, or YYYY-MM-DD HH:mm:ss' });
 
 /** An item of a dropdown. */
 export const item = z.strictObject({ id: z.int(), name: z.string() });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { aDay, aMoment, confirmation, does, getCall, postCall, reads } from '../call.ts';
+import { dayString, momentString, confirmation, doneWith, getCall, postCall, dataOf } from '../call.ts';
 import { record } from '../call-bodies.ts';
 import { apiKeyCreate, apiKeyRevoke, keyScopes } from './schema.ts';
 
@@ -11,10 +11,10 @@ export const apiKey = z.strictObject({
   hint: z.string(),
   scopes: z.array(z.enum(keyScopes)),
   owner: z.strictObject({ id: z.int(), name: z.string() }),
-  created_at: aMoment,
+  created_at: momentString,
   /** The last day on which it is valid. */
-  expires_on: aDay,
-  last_used_at: aMoment.nullable(),
+  expires_on: dayString,
+  last_used_at: momentString.nullable(),
   /** The network that it was last used from: `203.0.113.0/24`. */
   network: z.string().nullable(),
   state: z.enum(['valid', 'expired', 'revoked']),
@@ -23,13 +23,13 @@ export type ApiKey = z.output<typeof apiKey>;
 
 /** The reader's own keys; administrators see and revoke those of everybody. */
 export const apiKeyCalls = {
-  'apiKey/own': getCall({ permission: 'apiKey:own', answer: reads(z.array(apiKey)) }),
+  'apiKey/own': getCall({ permission: 'apiKey:own', answer: dataOf(z.array(apiKey)) }),
   'apiKey/create': postCall({
     permission: 'apiKey:create',
     body: record(apiKeyCreate),
-    answer: does({ id: z.int(), key: z.string().meta({ description: 'Shown this once.' }) }),
+    answer: doneWith({ id: z.int(), key: z.string().meta({ description: 'Shown this once.' }) }),
   }),
   'apiKey/revoke': postCall({ permission: 'apiKey:own', body: record(apiKeyRevoke), answer: confirmation }),
-  'apiKey/all': getCall({ permission: 'apiKey:manage', answer: reads(z.array(apiKey)) }),
+  'apiKey/all': getCall({ permission: 'apiKey:manage', answer: dataOf(z.array(apiKey)) }),
   'apiKey/revokeAny': postCall({ permission: 'apiKey:manage', body: record(apiKeyRevoke), answer: confirmation }),
 };

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { aMoment, file, getCall, pages, postCall, reads } from '../call.ts';
+import { momentString, file, getCall, pageOfRows, postCall, dataOf } from '../call.ts';
 import { auditFaults, auditFilter, auditListBody } from './schema.ts';
 
 const auditRow = z.strictObject({
   id: z.int(),
-  at: aMoment,
+  at: momentString,
   user_id: z.int().nullable(),
   /** The key of the API that acted for them, and its name; null for what they did themselves. */
   api_key_id: z.int().nullable(),
@@ -28,7 +28,7 @@ export type AuditRow = z.output<typeof auditRow>;
 /** What the last check of the chain found. */
 const auditState = z.strictObject({
   /** Null before the first check. */
-  checked_at: aMoment.nullable(),
+  checked_at: momentString.nullable(),
   rows: z.int(),
   fault: z.enum(auditFaults).nullable(),
   /** The first row that the fault concerns. */
@@ -41,8 +41,8 @@ export type AuditState = z.output<typeof auditState>;
 
 /** The audit log, for administrators. */
 export const auditLogCalls = {
-  'auditLog/getFilteredPaginated': postCall({ permission: 'audit:read', body: auditListBody, answer: pages(auditRow) }),
-  'auditLog/state': getCall({ permission: 'audit:read', answer: reads(auditState) }),
+  'auditLog/getFilteredPaginated': postCall({ permission: 'audit:read', body: auditListBody, answer: pageOfRows(auditRow) }),
+  'auditLog/state': getCall({ permission: 'audit:read', answer: dataOf(auditState) }),
   /** The first 10,000 rows of a filter as CSV. */
   'auditLog/export': getCall({
     permission: 'audit:export',

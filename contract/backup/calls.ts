@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { aMoment, confirmation, doneTo, file, getCall, postCall, reads } from '../call.ts';
+import { momentString, confirmation, doneWithId, file, getCall, postCall, dataOf } from '../call.ts';
 import { record } from '../call-bodies.ts';
 import { id } from '../validation.ts';
 import { backupFaults, backupPlanWrite, backupRhythms, backupStages, passphraseWrite } from './schema.ts';
@@ -12,9 +12,9 @@ const backupRun = z.strictObject({
   /** Who asked for it; null when it was due. */
   by: z.string().nullable(),
   /** When it was asked for or due to begin. */
-  started_at: aMoment,
+  started_at: momentString,
   /** Null while it is being made. */
-  ended_at: aMoment.nullable(),
+  ended_at: momentString.nullable(),
   stage: z.enum(backupStages).nullable(),
   /** While it is being made: those written so far. */
   bytes: z.number(),
@@ -23,12 +23,12 @@ const backupRun = z.strictObject({
   /** Whether it holds the secret key. */
   holds_key: z.boolean(),
   /** When it was read again completely. */
-  verified_at: aMoment.nullable(),
+  verified_at: momentString.nullable(),
   fault: z.enum(backupFaults).nullable(),
   /** The words of the fault, for whoever mends it. */
   error: z.string().nullable(),
   /** Its file is gone: too many newer ones, or too old. */
-  deleted_at: aMoment.nullable(),
+  deleted_at: momentString.nullable(),
 });
 export type BackupRun = z.output<typeof backupRun>;
 
@@ -68,14 +68,14 @@ const backupInfo = z.strictObject({
 export type BackupInfo = z.output<typeof backupInfo>;
 
 export const backupCalls = {
-  'backup/info': getCall({ permission: 'backup:read', answer: reads(backupInfo) }),
+  'backup/info': getCall({ permission: 'backup:read', answer: dataOf(backupInfo) }),
   'backup/database': getCall({ permission: 'backup:take', download: true, answer: file('application/x-tar') }),
-  'backup/start': postCall({ permission: 'backup:take', answer: doneTo }),
+  'backup/start': postCall({ permission: 'backup:take', answer: doneWithId }),
   // Asks for the password and looks whether the file is there, so that the download itself can be a plain link.
   'backup/find': postCall({
     permission: 'backup:take',
     body: record(z.object({ id: id() })),
-    answer: reads(z.strictObject({ id: z.int() })),
+    answer: dataOf(z.strictObject({ id: z.int() })),
   }),
   'backup/file/:id': getCall({
     permission: 'backup:take',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bookingAnswers, bookingStates } from '../booking/state.ts';
-import { aDay, aMoment, confirmation, getCall, postCall, reads } from '../call.ts';
+import { dayString, momentString, confirmation, getCall, postCall, dataOf } from '../call.ts';
 import { idParams, record } from '../call-bodies.ts';
 import { languages } from '../language.ts';
 import { bookingAnswer, sendBookingRequest } from './schema.ts';
@@ -13,7 +13,7 @@ const bookingRequestDraft = z.strictObject({
   email: z.string(),
   language: z.enum(languages),
   /** The lines of the budget that the same supplier can be asked for in the same letter, the given one first. `asked`: before. */
-  lines: z.array(z.strictObject({ id: z.int(), title: z.string(), date_from: aDay, asked: z.boolean() })),
+  lines: z.array(z.strictObject({ id: z.int(), title: z.string(), date_from: dayString, asked: z.boolean() })),
 });
 export type BookingRequestDraft = z.output<typeof bookingRequestDraft>;
 
@@ -30,9 +30,9 @@ const requestedService = z.strictObject({
   takes: z.enum(['booking', 'cancellation']).nullable(),
   /** The answer by the link; null when there is none since the last request, or staff have noted something else. */
   answer: z.enum(bookingAnswers).nullable(),
-  answered_at: aMoment.nullable(),
+  answered_at: momentString.nullable(),
   locator: z.string().nullable(),
-  option_until: aDay.nullable(),
+  option_until: dayString.nullable(),
   cost: z.number().nullable(),
   cancellation_cost: z.number().nullable(),
   remarks: z.string().nullable(),
@@ -56,7 +56,7 @@ export const bookingRequestCalls = {
   'booking/requestDraft/:id': getCall({
     permission: 'booking:write',
     params: idParams,
-    answer: reads(bookingRequestDraft),
+    answer: dataOf(bookingRequestDraft),
   }),
   'booking/sendRequest': postCall({
     permission: 'booking:write',
@@ -67,7 +67,7 @@ export const bookingRequestCalls = {
     permission: 'link:follow',
     params: z.object({ token: z.string().max(100) }),
     query: z.object({ language: z.enum(languages).optional().catch(undefined) }),
-    answer: reads(linkedRequest),
+    answer: dataOf(linkedRequest),
   }),
   'external/answerBooking': postCall({
     permission: 'link:follow',

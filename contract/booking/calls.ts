@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { changeText } from '../budget/change.ts';
 import { lineKinds } from '../budget/line-kind.ts';
-import { aDay, aMoment, doneTo, getCall, pages, postCall, reads } from '../call.ts';
+import { dayString, momentString, doneWithId, getCall, pageOfRows, postCall, dataOf } from '../call.ts';
 import { idBody, idParams, listBody, record } from '../call-bodies.ts';
 import { foreignCostAnswer } from '../currency/calls.ts';
 import { type BookingColumn, type BookingValues, bookingColumns, bookingField, bookingUpdate } from './schema.ts';
@@ -23,8 +23,8 @@ const bookingRow = z.strictObject({
   id: z.int(),
   kind: z.enum(lineKinds),
   title: z.string(),
-  date_from: aDay,
-  date_to: aDay,
+  date_from: dayString,
+  date_to: dayString,
   provider_id: z.int().nullable(),
   provider: z.string().nullable(),
   /** What the line says that the provider charges, in euros. */
@@ -33,17 +33,17 @@ const bookingRow = z.strictObject({
   travel_id: z.int(),
   travel: z.string(),
   /** When the trip was cancelled. */
-  travel_cancelled_at: aMoment.nullable(),
+  travel_cancelled_at: momentString.nullable(),
   state: z.enum(bookingStates),
   /** When and by whom the state was set; by nobody of the agency where the supplier answered. */
-  state_at: aMoment.nullable(),
+  state_at: momentString.nullable(),
   state_by: z.string().nullable(),
   state_note: z.string().nullable(),
-  requested_at: aMoment.nullable(),
+  requested_at: momentString.nullable(),
   requested_email: z.string().nullable(),
   ...fields,
   /** The next day that counts: of the option, of the payment, or of the service. Null when nothing is open. */
-  deadline: aDay.nullable(),
+  deadline: dayString.nullable(),
   /** A letter can ask its supplier to book it, or to cancel it. */
   askable: z.boolean(),
   /** How what is agreed now differs from what the supplier was asked for. */
@@ -55,7 +55,7 @@ export type Booking = z.output<typeof bookingRow>;
 const bookingEvent = z.strictObject({
   id: z.int(),
   state: z.enum(bookingStates),
-  at: aMoment,
+  at: momentString,
   /** Null where the supplier answered. */
   by: z.string().nullable(),
   note: z.string().nullable(),
@@ -67,15 +67,15 @@ export type BookedServices = z.output<typeof bookedServices>;
 
 /** The bookings of the accepted budgets, for staff alone. */
 export const bookingCalls = {
-  'booking/getFilteredPaginated': postCall({ permission: 'booking:read', body: listBody, answer: pages(bookingRow) }),
+  'booking/getFilteredPaginated': postCall({ permission: 'booking:read', body: listBody, answer: pageOfRows(bookingRow) }),
   /** Of the lines of one budget, in the order of its itinerary. */
-  'booking/ofBudget/:id': getCall({ permission: 'booking:read', params: idParams, answer: reads(z.array(bookingRow)) }),
+  'booking/ofBudget/:id': getCall({ permission: 'booking:read', params: idParams, answer: dataOf(z.array(bookingRow)) }),
   'booking/data/:id': getCall({
     permission: 'booking:read',
     params: idParams,
-    answer: reads(bookingRow.extend({ events: z.array(bookingEvent) })),
+    answer: dataOf(bookingRow.extend({ events: z.array(bookingEvent) })),
   }),
-  'booking/update': postCall({ permission: 'booking:write', body: record(bookingUpdate), answer: doneTo }),
+  'booking/update': postCall({ permission: 'booking:write', body: record(bookingUpdate), answer: doneWithId }),
   /** Notes that the supplier is asked for what is agreed now. */
-  'booking/request': postCall({ permission: 'booking:write', body: idBody, answer: doneTo }),
+  'booking/request': postCall({ permission: 'booking:write', body: idBody, answer: doneWithId }),
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { getCall, reads } from '../call.ts';
+import { getCall, dataOf } from '../call.ts';
 import { idParams } from '../call-bodies.ts';
 import { dropdownCalls, noImages, readingCalls, writingCalls } from '../resource/calls.ts';
 import { budgetContractCreate, budgetContractUpdate } from './schema.ts';
@@ -46,11 +46,11 @@ export const budgetContractCalls = {
   'budgetContract/getContracts/:id': getCall({
     permission: 'budget:read',
     params: idParams,
-    answer: reads(z.array(budgetContractRow)),
+    answer: dataOf(z.array(budgetContractRow)),
   }),
   'budgetContract/getContractTemplate/:id': getCall({
     permission: 'budget:read',
     params: idParams,
-    answer: reads(budgetContractText),
+    answer: dataOf(budgetContractText),
   }),
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { aDay, doneTo, file, getCall, item, nothing, postCall, reads } from '../call.ts';
+import { dayString, doneWithId, file, getCall, item, noData, postCall, dataOf } from '../call.ts';
 import { idParams, record } from '../call-bodies.ts';
 import { agencyContact } from '../client/calls.ts';
 import { currentText } from '../general-text/calls.ts';
@@ -60,12 +60,12 @@ export const budgetCard = z.strictObject({
   /** The agent's name for it and a sentence about it, for the customer. They stand beside its title. */
   quote_name: z.string().nullable(),
   quote_summary: z.string().nullable(),
-  date_from: aDay,
-  date_to: aDay,
+  date_from: dayString,
+  date_to: dayString,
   total_price: z.number(),
   discount: z.number(),
   price_discount: z.number(),
-  valid_until: aDay.nullable(),
+  valid_until: dayString.nullable(),
   expired: z.boolean(),
   /** It waits, but its first day is past: only staff can still accept it. */
   over: z.boolean(),
@@ -123,23 +123,23 @@ export const budgetCard = z.strictObject({
       total_price: z.number(),
       discount: z.number(),
       price_discount: z.number(),
-      date_from: aDay,
-      date_to: aDay,
+      date_from: dayString,
+      date_to: dayString,
       /** The days of the trip: until they are agreed, other ones are only proposed. */
-      travel_date_from: aDay,
-      travel_date_to: aDay,
+      travel_date_from: dayString,
+      travel_date_to: dayString,
     })
     .nullable(),
   updated_at: z.string(),
 });
 export type BudgetCard = z.output<typeof budgetCard>;
 
-const dayText = z.strictObject({ date: aDay, title: z.string().nullable(), text: z.string().nullable() });
+const dayText = z.strictObject({ date: dayString, title: z.string().nullable(), text: z.string().nullable() });
 
 /** A budget in a dropdown: budgets of one name are told apart by the trip that they are for. */
 const budgetItem = item.extend({
-  date_from: aDay,
-  date_to: aDay,
+  date_from: dayString,
+  date_to: dayString,
   price_discount: z.number(),
   /** The first client of the trip and their language. */
   client: z.string().nullable(),
@@ -163,8 +163,8 @@ export const budget = budgetCard.extend({
   travel: z.strictObject({
     id: z.int(),
     name: z.string(),
-    date_from: aDay,
-    date_to: aDay,
+    date_from: dayString,
+    date_to: dayString,
     days: z.int(),
     travel_status_id: z.int(),
     n_adults: z.int(),
@@ -283,33 +283,33 @@ export const budgetCalls = {
     permission: 'budget:preview',
     params: idParams,
     query: z.object({ language: z.enum(languages).optional().catch(undefined) }),
-    answer: reads(budget),
+    answer: dataOf(budget),
   }),
-  'budget/getBudget/:id': getCall({ permission: 'budget:read', params: idParams, answer: reads(budget) }),
+  'budget/getBudget/:id': getCall({ permission: 'budget:read', params: idParams, answer: dataOf(budget) }),
   // Compares the budgets of a trip (decisions 4). A customer gets only the sent ones. If there are none, the trip is not
   // found.
   'budget/compare/:id': getCall({
     permission: 'budget:read',
     params: idParams,
-    answer: reads(z.array(budgetColumn)),
+    answer: dataOf(z.array(budgetColumn)),
   }),
   // Names for a budget in the language of its customer, by what differs from the others of its trip. Nothing is stored.
   'budget/quoteNames/:id': getCall({
     permission: 'budget:write',
     params: idParams,
-    answer: reads(z.array(quoteName)),
+    answer: dataOf(z.array(quoteName)),
   }),
-  'budget/tellDay': postCall({ permission: 'budget:write', body: record(tellDayBody), answer: doneTo }),
-  'budget/cloneBudget': postCall({ permission: 'budget:write', body: record(cloneBudgetBody), answer: doneTo }),
-  'budget/updateOrder': postCall({ permission: 'budget:write', body: updateOrderBody, answer: nothing }),
-  'budget/acceptBudget': postCall({ permission: 'budget:answer', body: acceptBudgetBody, answer: doneTo }),
+  'budget/tellDay': postCall({ permission: 'budget:write', body: record(tellDayBody), answer: doneWithId }),
+  'budget/cloneBudget': postCall({ permission: 'budget:write', body: record(cloneBudgetBody), answer: doneWithId }),
+  'budget/updateOrder': postCall({ permission: 'budget:write', body: updateOrderBody, answer: noData }),
+  'budget/acceptBudget': postCall({ permission: 'budget:answer', body: acceptBudgetBody, answer: doneWithId }),
   // The specification's GET form of the same call. It changes something, so it needs the header, not a cookie alone.
   'budget/acceptBudget/:budget/:travel': getCall({
     permission: 'budget:answer',
     params: z.object({ budget: id(), travel: id() }),
-    answer: doneTo,
+    answer: doneWithId,
   }),
-  'budget/denyBudget': postCall({ permission: 'budget:answer', body: denyBudgetBody, answer: doneTo }),
+  'budget/denyBudget': postCall({ permission: 'budget:answer', body: denyBudgetBody, answer: doneWithId }),
   'budget/generarPDF/:id': download('application/pdf'),
   'budget/certificado/:id': download('application/pdf'),
   'budget/contrato/:id': download('application/pdf'),
@@ -317,6 +317,6 @@ export const budgetCalls = {
   'budget/checkAcceptance/:id': getCall({
     permission: 'travel:list',
     params: idParams,
-    answer: reads(acceptanceCheck),
+    answer: dataOf(acceptanceCheck),
   }),
 };

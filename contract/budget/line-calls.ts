@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { aMoment, callsForEach, getCall, reads } from '../call.ts';
+import { momentString, callsForEach, getCall, dataOf } from '../call.ts';
 import { idParams } from '../call-bodies.ts';
 import { foreignCostAnswer } from '../currency/calls.ts';
 import { describedPhoto } from '../photo/calls.ts';
@@ -43,8 +43,8 @@ export const line = z.strictObject({
   /** The name of the record that the line is about: the stay, the cruise, the type of transport… */
   title: z.string(),
   /** The complete moment, with the default time when none was given. */
-  date_from: aMoment,
-  date_to: aMoment,
+  date_from: momentString,
+  date_to: momentString,
   /** The time that was given, 'HH:mm'; null when none was (decisions 8). */
   time_from: text,
   time_to: text,
@@ -75,7 +75,7 @@ export const lineCalls = {
   ...readingCalls(lineNames, { permission: 'travel:list', one: 'budget:read', row: line, full: line }),
   ...dropdownCalls(lineNames, 'travel:list'),
   ...callsForEach(lineNames, {
-    'getAlternatives/:id': getCall({ permission: 'budget:read', params: idParams, answer: reads(z.array(line)) }),
+    'getAlternatives/:id': getCall({ permission: 'budget:read', params: idParams, answer: dataOf(z.array(line)) }),
   }),
   ...writingCalls('budgetAccomodation', {
     permission: 'budget:write',

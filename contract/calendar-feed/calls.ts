@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { aMoment, confirmation, does, file, getCall, postCall, reads } from '../call.ts';
+import { momentString, confirmation, doneWith, file, getCall, postCall, dataOf } from '../call.ts';
 
 /** A user's calendar for programs that read it again and again, by a secret address. */
 export const calendarFeedCalls = {
   /** Since when there is an address; null without one. */
   'auth/calendar': getCall({
     permission: 'calendar:own',
-    answer: reads(z.strictObject({ since: aMoment.nullable() })),
+    answer: dataOf(z.strictObject({ since: momentString.nullable() })),
   }),
   /** A new address, in place of an earlier one. */
-  'auth/makeCalendar': postCall({ permission: 'calendar:own', answer: does({ url: z.string() }) }),
+  'auth/makeCalendar': postCall({ permission: 'calendar:own', answer: doneWith({ url: z.string() }) }),
   'auth/endCalendar': postCall({ permission: 'calendar:own', answer: confirmation }),
   // Programs know a calendar by the end of its address.
   'external/calendar/:token': getCall({

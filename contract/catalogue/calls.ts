@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { aMoment, getCall, item, reads } from '../call.ts';
+import { momentString, getCall, item, dataOf } from '../call.ts';
 import {
   dropdownCalls,
   exportCalls,
@@ -21,7 +21,7 @@ const rowOf = <N extends CatalogueName>(name: N) => {
       Further,
       z.ZodNullable<z.ZodString>
     >),
-    created_at: aMoment,
+    created_at: momentString,
     updated_at: z.string(),
   });
 };
@@ -55,5 +55,5 @@ export const catalogueCalls = {
   ...dropdownCalls(fixedCatalogues, 'catalogue:read'),
   ...(Object.assign({}, ...fixedCalls) as Record<never, never>),
   // Another name that specification 7 gives to `all` of the services.
-  'service/getServices': getCall({ permission: 'catalogue:read', answer: reads(z.array(rowOf('service'))) }),
+  'service/getServices': getCall({ permission: 'catalogue:read', answer: dataOf(z.array(rowOf('service'))) }),
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { aMoment, confirmation, doneTo, file, getCall, pages, postCall, reads, shownPhones } from '../call.ts';
+import { momentString, confirmation, doneWithId, file, getCall, pageOfRows, postCall, dataOf, shownPhones } from '../call.ts';
 import { idBody, idParams, listBody, record } from '../call-bodies.ts';
 import { dropdownCalls, exportCalls, imageCalls, importCalls, readingCalls, writingCalls } from '../resource/calls.ts';
 import { avatarField, personItem } from '../user/calls.ts';
@@ -22,7 +22,7 @@ const privacy = z.strictObject({
     z.strictObject({
       kind: z.enum(consentKinds),
       granted: z.boolean(),
-      at: aMoment,
+      at: momentString,
       text_version: z.int().nullable(),
       /** The text that was valid then; null when it was not recorded. */
       text: z.string().nullable(),
@@ -31,13 +31,13 @@ const privacy = z.strictObject({
     }),
   ),
   requests: z.array(
-    z.strictObject({ id: z.int(), kind: z.enum(dataRequestKinds), requested_at: aMoment, open: z.boolean() }),
+    z.strictObject({ id: z.int(), kind: z.enum(dataRequestKinds), requested_at: momentString, open: z.boolean() }),
   ),
 });
 export type Privacy = z.output<typeof privacy>;
 
 export const privacyCalls = {
-  'auth/privacy': getCall({ permission: 'privacy:own', answer: reads(privacy) }),
+  'auth/privacy': getCall({ permission: 'privacy:own', answer: dataOf(privacy) }),
   'auth/requestData': postCall({ permission: 'privacy:own', body: record(dataRequestBody), answer: confirmation }),
 };
 
@@ -168,17 +168,17 @@ export const clientCalls = {
   ...imageCalls('client', 'user:write', [avatarField]),
   ...exportCalls('client', 'people:export'),
   ...importCalls('client', 'client:write'),
-  'client/createFast': postCall({ permission: 'client:write', body: record(fastClientBody), answer: doneTo }),
-  'client/invite': postCall({ permission: 'letter:send', body: idBody, answer: doneTo }),
+  'client/createFast': postCall({ permission: 'client:write', body: record(fastClientBody), answer: doneWithId }),
+  'client/invite': postCall({ permission: 'letter:send', body: idBody, answer: doneWithId }),
   'client/getConsents/:id': getCall({
     permission: 'client:read',
     params: idParams,
-    answer: reads(z.array(consentEntry)),
+    answer: dataOf(z.array(consentEntry)),
   }),
   'client/getAcceptances/:id': getCall({
     permission: 'client:read',
     params: idParams,
-    answer: reads(z.array(clientAcceptance)),
+    answer: dataOf(z.array(clientAcceptance)),
   }),
   'client/personalData/:id': getCall({
     permission: 'client:export',
@@ -186,14 +186,14 @@ export const clientCalls = {
     params: idParams,
     answer: file('application/zip'),
   }),
-  'client/erase': postCall({ permission: 'client:erase', body: idBody, answer: doneTo }),
+  'client/erase': postCall({ permission: 'client:erase', body: idBody, answer: doneWithId }),
   // Other names that the specification gives to these calls.
-  'user/getClients': postCall({ permission: 'client:read', body: listBody, answer: pages(clientRow) }),
-  'user/getClientById/:id': getCall({ permission: 'client:read', params: idParams, answer: reads(client) }),
-  'user/getCustomerDropdown': getCall({ permission: 'client:read', answer: reads(z.array(personItem)) }),
+  'user/getClients': postCall({ permission: 'client:read', body: listBody, answer: pageOfRows(clientRow) }),
+  'user/getClientById/:id': getCall({ permission: 'client:read', params: idParams, answer: dataOf(client) }),
+  'user/getCustomerDropdown': getCall({ permission: 'client:read', answer: dataOf(z.array(personItem)) }),
   'user/getAverages/:param': getCall({
     permission: 'client:read',
     params: z.object({ param: id() }),
-    answer: reads(clientAverages),
+    answer: dataOf(clientAverages),
   }),
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { getCall, reads } from '../call.ts';
+import { getCall, dataOf } from '../call.ts';
 import { idParams } from '../call-bodies.ts';
 import { dropdownCalls, exportCalls, noImages, readingCalls, writingCalls } from '../resource/calls.ts';
 import { contractCreate, contractUpdate, type MergeField, mergeFields } from './schema.ts';
@@ -28,6 +28,6 @@ export const contractCalls = {
   'contract/values/:id': getCall({
     permission: 'travel:list',
     params: idParams,
-    answer: reads(z.record(z.enum(Object.keys(mergeFields) as MergeField[]), z.string())),
+    answer: dataOf(z.record(z.enum(Object.keys(mergeFields) as MergeField[]), z.string())),
   }),
 };

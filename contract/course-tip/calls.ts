@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { aDay } from '../call.ts';
+import { dayString } from '../call.ts';
 import { languages } from '../language.ts';
 import { photoAddresses } from '../photo/calls.ts';
 import { dropdownCalls, imageCalls, readingCalls, writingCalls } from '../resource/calls.ts';
@@ -19,7 +19,7 @@ const courseTipRow = z.strictObject({
   languages: z.array(z.enum(languages)),
   /** Customers read published articles from their day on. */
   published: z.boolean(),
-  published_on: aDay,
+  published_on: dayString,
   position: z.int().nullable(),
   photo: photoAddresses.nullable(),
   updated_at: z.string(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { backupFaults } from '../backup/schema.ts';
 import { bookedServices } from '../booking/calls.ts';
-import { aDay, aMoment, getCall, reads } from '../call.ts';
+import { dayString, momentString, getCall, dataOf } from '../call.ts';
 import { mailOutage } from '../mail/calls.ts';
 import { tabNames } from '../travel/state.ts';
 import { dashboardQuery, missingThings } from './schema.ts';
@@ -17,7 +17,7 @@ const waitingTravel = z.strictObject({
   budgets: z.int(),
   opened: z.number(),
   /** The latest time at which one of them was opened for the first time. */
-  opened_at: aMoment.nullable(),
+  opened_at: momentString.nullable(),
   /** The budget that has waited longest. */
   budget_id: z.int(),
   /** The price of the cheapest, in euros. */
@@ -25,7 +25,7 @@ const waitingTravel = z.strictObject({
   /** Whole days since the first of them was sent. */
   days: z.int(),
   /** The first day on which one of them expires; null when none expires. */
-  valid_until: aDay.nullable(),
+  valid_until: dayString.nullable(),
 });
 export type WaitingTravel = z.output<typeof waitingTravel>;
 
@@ -45,7 +45,7 @@ export const departure = z.strictObject({
   id: z.int(),
   name: z.string(),
   client: z.string().nullable(),
-  date_from: aDay,
+  date_from: dayString,
   /** Days until the departure; 0 is today. */
   days: z.int(),
   tab: z.enum(tabNames),
@@ -69,7 +69,7 @@ const overduePayment = z.strictObject({
   /** In euros. */
   amount: z.number(),
   /** Its last day. */
-  day: aDay,
+  day: dayString,
 });
 export type OverduePayment = z.output<typeof overduePayment>;
 
@@ -80,7 +80,7 @@ const endingOption = z.strictObject({
   request_id: z.int(),
   type: z.literal([1, 2]),
   title: z.string(),
-  option_date: aDay,
+  option_date: dayString,
   /** Days until then; 0 is today. */
   days: z.int(),
 });
@@ -162,7 +162,7 @@ export type FirstSteps = z.output<typeof firstSteps>;
 /** What is wrong with the backups: none for too long since `since`, the last one failed then, or none are planned. */
 const backupTrouble = z.strictObject({
   kind: z.enum(['late', 'failed', 'off']),
-  since: aMoment.nullable(),
+  since: momentString.nullable(),
   fault: z.enum(backupFaults).nullable(),
 });
 export type BackupTrouble = z.output<typeof backupTrouble>;
@@ -199,5 +199,5 @@ export interface Some<T> {
 }
 
 export const dashboardCalls = {
-  'dashboard/today': getCall({ permission: 'dashboard:read', query: dashboardQuery, answer: reads(dashboard) }),
+  'dashboard/today': getCall({ permission: 'dashboard:read', query: dashboardQuery, answer: dataOf(dashboard) }),
 };

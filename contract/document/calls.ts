@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pages, postCall } from '../call.ts';
+import { pageOfRows, postCall } from '../call.ts';
 import { listBody } from '../call-bodies.ts';
 import { dropdownCalls, imageCalls, readingCalls, writingCalls } from '../resource/calls.ts';
 import { documentCreate, documentUpdate } from './schema.ts';
@@ -32,6 +32,6 @@ export const documentCalls = {
   'document/getFilteredDocuments': postCall({
     permission: 'provider:read',
     body: listBody,
-    answer: pages(providerDocument),
+    answer: pageOfRows(providerDocument),
   }),
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { does, doneTo, getCall, postCall, reads } from '../call.ts';
+import { doneWith, doneWithId, getCall, postCall, dataOf } from '../call.ts';
 import { record } from '../call-bodies.ts';
 import { languages } from '../language.ts';
 import { dropdownCalls, noImages, readingCalls, refusedCalls } from '../resource/calls.ts';
@@ -52,21 +52,21 @@ export const generalTextCalls = {
   ...dropdownCalls('generalText', 'generalText:write'),
   ...refusedCalls('generalText', 'generalText:write', ['create', 'delete'], 'common.publishedOnly'),
   ...noImages('generalText', 'generalText:write'),
-  'generalText/conditions': getCall({ permission: 'generalText:read', answer: reads(currentText.nullable()) }),
+  'generalText/conditions': getCall({ permission: 'generalText:read', answer: dataOf(currentText.nullable()) }),
   'generalText/versions/:name/:language': getCall({
     permission: 'generalText:write',
     params: versionsParams,
-    answer: reads(z.array(textVersion)),
+    answer: dataOf(z.array(textVersion)),
   }),
   'generalText/publish': postCall({
     permission: 'generalText:write',
     body: record(publishBody),
-    answer: does({ version: z.int() }),
+    answer: doneWith({ version: z.int() }),
   }),
   // The texts around group requests (specification 3 and 7), each edited in place.
   'generalText/getGroupMessageTextFields': getCall({
     permission: 'generalText:write',
-    answer: reads(z.array(groupTextField)),
+    answer: dataOf(z.array(groupTextField)),
   }),
-  'generalText/update': postCall({ permission: 'generalText:write', body: record(groupTextUpdate), answer: doneTo }),
+  'generalText/update': postCall({ permission: 'generalText:write', body: record(groupTextUpdate), answer: doneWithId }),
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { aMoment, confirmation, does, getCall, postCall, reads } from '../call.ts';
+import { momentString, confirmation, doneWith, getCall, postCall, dataOf } from '../call.ts';
 import { record } from '../call-bodies.ts';
 import { googleConnectBody, googleReturns } from './schema.ts';
 
@@ -20,7 +20,7 @@ const googleState = z.strictObject({
   unreachable: z.boolean(),
   /** Google's page for the consent; null while connected. It is valid for ten minutes, for this session only. */
   url: z.string().nullable(),
-  connected_at: aMoment.nullable(),
+  connected_at: momentString.nullable(),
   /** The person who consented. */
   connected_by: z.string().nullable(),
 });
@@ -39,17 +39,17 @@ export type GoogleConnected = z.output<typeof googleConnected>;
 export const googleCalls = {
   'priceRequest/validateGoogleCredentialsAccomodation': getCall({
     permission: 'priceRequest:write',
-    answer: reads(googleState),
+    answer: dataOf(googleState),
   }),
   'priceRequest/validateGoogleCredentialsOtherService': getCall({
     permission: 'priceRequest:write',
-    answer: reads(googleState),
+    answer: dataOf(googleState),
   }),
-  'google/state': getCall({ permission: 'setting:read', answer: reads(googleState) }),
+  'google/state': getCall({ permission: 'setting:read', answer: dataOf(googleState) }),
   'google/connect': postCall({
     permission: 'priceRequest:write',
     body: record(googleConnectBody),
-    answer: does(googleConnected.shape),
+    answer: doneWith(googleConnected.shape),
   }),
   'google/disconnect': postCall({ permission: 'setting:write', answer: confirmation }),
 };

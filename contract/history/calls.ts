@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { aMoment } from '../call.ts';
+import { momentString } from '../call.ts';
 import { mailStatuses } from '../mail/schema.ts';
 import { travelEventKinds } from './schema.ts';
 
@@ -7,7 +7,7 @@ import { travelEventKinds } from './schema.ts';
 export const historyEntry = z.strictObject({
   id: z.int(),
   kind: z.enum(travelEventKinds),
-  at: aMoment,
+  at: momentString,
   /** The budget of the event. Its title is the title of its card, which is empty without cruises and stays. */
   budget: z.strictObject({ id: z.int(), title: z.string(), deleted: z.boolean() }).nullable(),
   /** The user who acted; null for the application and for a visitor with a link. */

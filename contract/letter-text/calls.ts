@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { does, getCall, postCall, reads } from '../call.ts';
+import { doneWith, getCall, postCall, dataOf } from '../call.ts';
 import { record } from '../call-bodies.ts';
 import { languages } from '../language.ts';
 import { letterReaders, letterTextPreview, letterTextReset, letterTextUpdate } from './schema.ts';
@@ -31,14 +31,14 @@ export type LetterText = z.output<typeof letterText>;
 /** A letter with a sample trip, as `letterPreview` without a reader. */
 const sampleLetter = z.strictObject({ subject: z.string(), text: z.string(), html: z.string() });
 
-const saveAnswer = does({ updated_at: z.string().nullable() });
+const saveAnswer = doneWith({ updated_at: z.string().nullable() });
 
 export const letterTextCalls = {
-  'letterText/all': getCall({ permission: 'letterText:write', answer: reads(z.array(letterText)) }),
+  'letterText/all': getCall({ permission: 'letterText:write', answer: dataOf(z.array(letterText)) }),
   'letterText/preview': postCall({
     permission: 'letterText:write',
     body: record(letterTextPreview),
-    answer: reads(sampleLetter),
+    answer: dataOf(sampleLetter),
   }),
   'letterText/update': postCall({ permission: 'letterText:write', body: record(letterTextUpdate), answer: saveAnswer }),
   'letterText/reset': postCall({ permission: 'letterText:write', body: record(letterTextReset), answer: saveAnswer }),

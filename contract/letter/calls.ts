@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { aMoment, doneTo, getCall, pages, postCall, reads } from '../call.ts';
+import { momentString, doneWithId, getCall, pageOfRows, postCall, dataOf } from '../call.ts';
 import { idBody, idParams } from '../call-bodies.ts';
 import { languages } from '../language.ts';
 import { mailFaults, mailStatuses } from '../mail/schema.ts';
@@ -35,8 +35,8 @@ const letterRow = z.strictObject({
   last_fault: z.enum(mailFaults).nullable(),
   /** What the mail server answered to the last attempt. */
   last_error: z.string().nullable(),
-  created_at: aMoment,
-  sent_at: aMoment.nullable(),
+  created_at: momentString,
+  sent_at: momentString.nullable(),
   travel: z.strictObject({ id: z.int(), name: z.string() }).nullable(),
 });
 export type LetterRow = z.output<typeof letterRow>;
@@ -50,13 +50,13 @@ export const letterCalls = {
   'letter/preview': postCall({
     permission: 'letter:read',
     body: letterPreviewBody,
-    answer: reads(z.array(letterPreview)),
+    answer: dataOf(z.array(letterPreview)),
   }),
   'letter/getFilteredPaginated': postCall({
     permission: 'letter:read',
     body: z.object({ filter: letterFilter, page: pageNumber.nullish() }),
-    answer: pages(letterRow),
+    answer: pageOfRows(letterRow),
   }),
-  'letter/data/:id': getCall({ permission: 'letter:read', params: idParams, answer: reads(letterData) }),
-  'letter/sendAgain': postCall({ permission: 'letter:send', body: idBody, answer: doneTo }),
+  'letter/data/:id': getCall({ permission: 'letter:read', params: idParams, answer: dataOf(letterData) }),
+  'letter/sendAgain': postCall({ permission: 'letter:send', body: idBody, answer: doneWithId }),
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { confirmation, getCall, postCall, reads } from '../call.ts';
+import { confirmation, getCall, postCall, dataOf } from '../call.ts';
 import { record } from '../call-bodies.ts';
 import { languages } from '../language.ts';
 import { linkParams, linkStatuses, renewBody } from './schema.ts';
@@ -19,7 +19,7 @@ export const linkCalls = {
   'external/linkState/:purpose/:token': getCall({
     permission: 'link:follow',
     params: linkParams,
-    answer: reads(linkFacts),
+    answer: dataOf(linkFacts),
   }),
   'external/renewLink': postCall({ permission: 'link:follow', body: record(renewBody), answer: confirmation }),
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { aMoment, does, doneTo, getCall, pages, postCall, reads } from '../call.ts';
+import { momentString, doneWith, doneWithId, getCall, pageOfRows, postCall, dataOf } from '../call.ts';
 import { idBody, idParams } from '../call-bodies.ts';
 import { languages } from '../language.ts';
 import { mailChannels, mailFaults, mailListBody, mailStatuses, mailTestBody } from './schema.ts';
@@ -7,7 +7,7 @@ import { mailChannels, mailFaults, mailListBody, mailStatuses, mailTestBody } fr
 /** A mail channel that sends nothing at present. */
 export const mailOutage = z.strictObject({
   channel: z.enum(mailChannels),
-  since: aMoment,
+  since: momentString,
   fault: z.enum(mailFaults),
   /** The words of the mail server; null for readers who may not change the mail settings. */
   error: z.string().nullable(),
@@ -21,7 +21,7 @@ const mailState = z.strictObject({
   /** How many messages are in each state that may need attention. */
   counts: z.record(z.enum(mailStatuses).exclude(['sent']), z.int()),
   /** When the oldest failed message was written. */
-  failed_since: aMoment.nullable(),
+  failed_since: momentString.nullable(),
   /** Starts with the first failed attempt, before staff are notified. */
   outages: z.array(mailOutage),
   /** The available channels; empty without a mail server and without a connected Google account. */
@@ -64,10 +64,10 @@ const mailData = mailRow.extend({
 export type MailData = z.output<typeof mailData>;
 
 export const mailCalls = {
-  'mail/getFilteredPaginated': postCall({ permission: 'mail:read', body: mailListBody, answer: pages(mailRow) }),
-  'mail/state': getCall({ permission: 'mail:read', answer: reads(mailState) }),
-  'mail/data/:id': getCall({ permission: 'mail:open', params: idParams, answer: reads(mailData) }),
-  'mail/resend': postCall({ permission: 'mail:send', body: idBody, answer: doneTo }),
-  'mail/resendFailed': postCall({ permission: 'mail:send', answer: does({ count: z.int() }) }),
-  'mail/test': postCall({ permission: 'mail:send', body: mailTestBody, answer: does({ answer: z.string() }) }),
+  'mail/getFilteredPaginated': postCall({ permission: 'mail:read', body: mailListBody, answer: pageOfRows(mailRow) }),
+  'mail/state': getCall({ permission: 'mail:read', answer: dataOf(mailState) }),
+  'mail/data/:id': getCall({ permission: 'mail:open', params: idParams, answer: dataOf(mailData) }),
+  'mail/resend': postCall({ permission: 'mail:send', body: idBody, answer: doneWithId }),
+  'mail/resendFailed': postCall({ permission: 'mail:send', answer: doneWith({ count: z.int() }) }),
+  'mail/test': postCall({ permission: 'mail:send', body: mailTestBody, answer: doneWith({ answer: z.string() }) }),
 };

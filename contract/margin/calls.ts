@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { aDay, getCall, reads } from '../call.ts';
+import { dayString, getCall, dataOf } from '../call.ts';
 import { idParams } from '../call-bodies.ts';
 import { taxTreatments } from './rules.ts';
 
@@ -23,10 +23,10 @@ const marginStatement = z.strictObject({
   /** Until the trip is over and every cost is known. */
   provisional: z.boolean(),
   /** What is due of the tax on each advance, and at last on the rest. */
-  advances: z.array(z.strictObject({ day: aDay, amount: z.number(), rate, tax: z.number(), rest: z.boolean() })),
+  advances: z.array(z.strictObject({ day: dayString, amount: z.number(), rate, tax: z.number(), rest: z.boolean() })),
 });
 export type MarginStatement = z.output<typeof marginStatement>;
 
 export const marginCalls = {
-  'margin/read/:id': getCall({ permission: 'budget:preview', params: idParams, answer: reads(marginStatement) }),
+  'margin/read/:id': getCall({ permission: 'budget:preview', params: idParams, answer: dataOf(marginStatement) }),
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { lineKinds } from '../budget/line-kind.ts';
-import { doneTo, getCall, postCall, reads } from '../call.ts';
+import { doneWithId, getCall, postCall, dataOf } from '../call.ts';
 import { idBody, record } from '../call-bodies.ts';
 import { markUpRuleCreate, markUpRuleUpdate, roundings } from './schema.ts';
 
@@ -19,9 +19,9 @@ export const markUpRuleCalls = {
   /** What prices are proposed from: the most general rule first. */
   'markUpRule/all': getCall({
     permission: 'budget:preview',
-    answer: reads(z.strictObject({ rules: z.array(markUpRule), margin_percent: z.number().nullable() })),
+    answer: dataOf(z.strictObject({ rules: z.array(markUpRule), margin_percent: z.number().nullable() })),
   }),
-  'markUpRule/create': postCall({ permission: 'setting:write', body: record(markUpRuleCreate), answer: doneTo }),
-  'markUpRule/update': postCall({ permission: 'setting:write', body: record(markUpRuleUpdate), answer: doneTo }),
-  'markUpRule/delete': postCall({ permission: 'setting:write', body: idBody, answer: doneTo }),
+  'markUpRule/create': postCall({ permission: 'setting:write', body: record(markUpRuleCreate), answer: doneWithId }),
+  'markUpRule/update': postCall({ permission: 'setting:write', body: record(markUpRuleUpdate), answer: doneWithId }),
+  'markUpRule/delete': postCall({ permission: 'setting:write', body: idBody, answer: doneWithId }),
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pages, postCall } from '../call.ts';
+import { pageOfRows, postCall } from '../call.ts';
 import {
   allHotelsBody,
   allServicesBody,
@@ -28,7 +28,7 @@ const nearbyService = z.strictObject({
 export type NearbyService = z.output<typeof nearbyService>;
 
 /** The answer. Everything found is in one page; `more` is set when `total` exceeds it. */
-const foundServices = pages(nearbyService);
+const foundServices = pageOfRows(nearbyService);
 const search = <B extends z.ZodType>(body: B) =>
   postCall({ permission: 'priceRequest:read', body, answer: foundServices });
 

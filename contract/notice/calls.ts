@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { budget } from '../budget/calls.ts';
 import { changeText } from '../budget/change.ts';
 import { finalAccept } from '../budget/state.ts';
-import { confirmation, doneTo, file, getCall, postCall, reads } from '../call.ts';
+import { confirmation, doneWithId, file, getCall, postCall, dataOf } from '../call.ts';
 import { deleteBody, idParams, record } from '../call-bodies.ts';
 import { languages } from '../language.ts';
 import { answerNoticeBody, noticeId, notifyModificationBody, recordAgreementBody } from './schema.ts';
@@ -74,22 +74,22 @@ export const noticeCalls = {
   'budget/notifyModification': postCall({
     permission: 'budget:write',
     body: record(notifyModificationBody),
-    answer: doneTo,
+    answer: doneWithId,
   }),
   'budget/previewModification/:id': getCall({
     permission: 'budget:write',
     params: idParams,
-    answer: reads(noticePreview),
+    answer: dataOf(noticePreview),
   }),
   // What was agreed otherwise than by a notice, and the end of a draft (decisions 9).
-  'budget/recordAgreement': postCall({ permission: 'budget:write', body: record(recordAgreementBody), answer: doneTo }),
-  'budget/discardDraft': postCall({ permission: 'budget:write', body: record(deleteBody), answer: doneTo }),
+  'budget/recordAgreement': postCall({ permission: 'budget:write', body: record(recordAgreementBody), answer: doneWithId }),
+  'budget/discardDraft': postCall({ permission: 'budget:write', body: record(deleteBody), answer: doneWithId }),
   // With a budget's id in a session, otherwise with the token of a link (decisions 4).
   'budget/getChangesAccepted/:id': getCall({
     permission: 'link:follow',
     params: z.object({ id: noticeId }),
     query: z.object({ language: z.enum(languages).optional().catch(undefined) }),
-    answer: reads(z.union([budgetNotice, linkedNotice])),
+    answer: dataOf(z.union([budgetNotice, linkedNotice])),
   }),
   'budget/updateAcceptedChanges': postCall({
     permission: 'link:follow',

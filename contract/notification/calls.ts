@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { backupFaults } from '../backup/schema.ts';
 import { bookingAnswers } from '../booking/state.ts';
-import { aDay, aMoment, confirmation, doneTo, file, getCall, pages, postCall, reads } from '../call.ts';
+import { dayString, momentString, confirmation, doneWithId, file, getCall, pageOfRows, postCall, dataOf } from '../call.ts';
 import { idBody } from '../call-bodies.ts';
 import { mailChannels, mailFaults } from '../mail/schema.ts';
 import { gatewayMethods } from '../payment-attempt/schema.ts';
@@ -35,17 +35,17 @@ const notificationParams = {
     remarks: string(),
   },
   /** A supplier holds the service until the end of that day. */
-  optionEnds: { service: string(), travel: string(), day: aDay },
+  optionEnds: { service: string(), travel: string(), day: dayString },
   /** Nobody has answered the letter of that day. */
-  supplierSilent: { service: string(), travel: string(), day: aDay },
+  supplierSilent: { service: string(), travel: string(), day: dayString },
   /** `reason` holds the words of the mail server. It is empty when nobody knows whether the server took the message. */
   mailRefused: { to: string(), subject: string(), reason: string() },
   /** `count` letters of one request were refused. `to` and `reason` are those of the last one. */
   requestRefused: { request: string(), count: z.int(), to: string(), reason: string() },
   /** The channel has sent no mail since `since`, and letters wait. */
-  mailOutage: { channel: z.enum(mailChannels), since: aMoment, fault: z.enum(mailFaults) },
+  mailOutage: { channel: z.enum(mailChannels), since: momentString, fault: z.enum(mailFaults) },
   /** The channel sends mail again. It had been closed since `since`. */
-  mailRestored: { channel: z.enum(mailChannels), since: aMoment },
+  mailRestored: { channel: z.enum(mailChannels), since: momentString },
   /** `email` is the account whose consent Google no longer accepts. */
   googleRefused: { email: string() },
   /** `by` gives the work of `from`, who may have left. */
@@ -53,20 +53,20 @@ const notificationParams = {
   /** `date` is a local moment or day. */
   taskDue: { task: string(), date: string() },
   /** `count` travellers of the trip have needs of mobility or health that the organiser is to be told by `day`. */
-  needsToTell: { travel: string(), count: z.int(), day: aDay },
+  needsToTell: { travel: string(), count: z.int(), day: dayString },
   travelRequested: { by: string(), travel: string() },
   /** The chain of the audit log is broken at this row. */
   auditBroken: { number: z.int() },
   /** `count` is how many confirmations visitors got that day. */
   confirmationsHeld: { count: z.int() },
   /** `day` is the last one on which the key is valid. */
-  apiKeyExpires: { name: string(), day: aDay },
+  apiKeyExpires: { name: string(), day: dayString },
   /** Nothing has reached the webhook for `maxFailingHours`. Events wait. */
   webhookOff: { webhook: string() },
   /** A backup could not be made, the first one in a row. */
   backupFailed: { fault: z.enum(backupFaults) },
   /** There has been no newer backup since then, for more than twice the time between two. */
-  backupLate: { since: aMoment },
+  backupLate: { since: momentString },
 };
 export type NotificationKind = keyof typeof notificationParams;
 export type NotificationParams = {
@@ -80,9 +80,9 @@ const row = <K extends NotificationKind>(kind: K) =>
     params: z.strictObject(notificationParams[kind]),
     /** The path of the page that it opens. */
     path: z.string(),
-    created_at: aMoment,
+    created_at: momentString,
     /** Null while it is unread. */
-    read_at: aMoment.nullable(),
+    read_at: momentString.nullable(),
   });
 
 /** One line of the bell. A union that is made of a list has lost which params belong to which kind. */
@@ -93,13 +93,13 @@ export const notificationCalls = {
   'notification/getFilteredPaginated': postCall({
     permission: 'notification:read',
     body: z.object({ filter: notificationFilter, page: pageNumber.nullish() }),
-    answer: pages(notificationRow),
+    answer: pageOfRows(notificationRow),
   }),
   'notification/unread': getCall({
     permission: 'notification:read',
-    answer: reads(z.strictObject({ unread: z.int() })),
+    answer: dataOf(z.strictObject({ unread: z.int() })),
   }),
-  'notification/markRead': postCall({ permission: 'notification:read', body: idBody, answer: doneTo }),
+  'notification/markRead': postCall({ permission: 'notification:read', body: idBody, answer: doneWithId }),
   'notification/markAllRead': postCall({ permission: 'notification:read', answer: confirmation }),
   'notification/stream': getCall({ permission: 'live:follow', answer: file('text/event-stream') }),
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { aDay, aMoment, confirmation, does, file, getCall, item, postCall, reads } from '../call.ts';
+import { dayString, momentString, confirmation, doneWith, file, getCall, item, postCall, dataOf } from '../call.ts';
 import { idParams, record } from '../call-bodies.ts';
 import { languages } from '../language.ts';
 import { priceRequestType } from '../price-request/schema.ts';
@@ -16,10 +16,10 @@ const suppliedAnswer = z.strictObject({
   covers: z.int().nullable(),
   child_price: z.number().nullable(),
   meal_included_id: z.int().nullable(),
-  option_date: aDay.nullable(),
+  option_date: dayString.nullable(),
   remarks: z.string().nullable(),
   file: z.string().nullable(),
-  answered_at: aMoment,
+  answered_at: momentString,
 });
 /** What the link of a supplier shows: the request, and the answer if there is one. */
 const linkedOffer = z.strictObject({
@@ -27,8 +27,8 @@ const linkedOffer = z.strictObject({
   type: z.enum(priceRequestType),
   subject: z.string(),
   message: z.string(),
-  date_from: aDay.nullable(),
-  date_to: aDay.nullable(),
+  date_from: dayString.nullable(),
+  date_to: dayString.nullable(),
   nights: z.number().nullable(),
   n_adults: z.int(),
   n_children: z.int(),
@@ -57,10 +57,10 @@ const offerRow = z.strictObject({
   child_price: z.number().nullable(),
   meal: z.string().nullable(),
   meal_included_id: z.int().nullable(),
-  option_date: aDay.nullable(),
+  option_date: dayString.nullable(),
   remarks: z.string().nullable(),
   file: z.strictObject({ name: z.string(), url: z.string() }).nullable(),
-  answered_at: aMoment,
+  answered_at: momentString,
   /** How many earlier answers it replaced. */
   corrections: z.number(),
   total: z.int().nullable(),
@@ -84,7 +84,7 @@ export const offerCalls = {
     permission: 'link:follow',
     params: linkParams,
     query: z.object({ language: z.enum(languages).optional().catch(undefined) }),
-    answer: reads(linkedOffer),
+    answer: dataOf(linkedOffer),
   }),
   // Remarks and a reason in Chinese characters are 18 KB.
   'offer/answer': postCall({
@@ -101,11 +101,11 @@ export const offerCalls = {
   'offer/getByRequest/:id': getCall({
     permission: 'priceRequest:read',
     params: idParams,
-    answer: reads(z.array(offerRow)),
+    answer: dataOf(z.array(offerRow)),
   }),
   'offer/choose': postCall({
     permission: 'budget:write',
     body: record(chooseOfferBody),
-    answer: does({ id: z.int(), budget_id: z.int() }),
+    answer: doneWith({ id: z.int(), budget_id: z.int() }),
   }),
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { aMoment, confirmation, does, getCall, nothing, postCall, reads } from '../call.ts';
+import { momentString, confirmation, doneWith, getCall, noData, postCall, dataOf } from '../call.ts';
 import { idBody, idParams, record } from '../call-bodies.ts';
 import { dueAnswer } from '../payment/calls.ts';
 import {
@@ -49,7 +49,7 @@ const attempt = z.strictObject({
   unfinished: z.boolean(),
   /** The payment in the ledger. */
   payment_id: z.int().nullable(),
-  created_at: aMoment,
+  created_at: momentString,
 });
 export type Attempt = z.output<typeof attempt>;
 
@@ -90,19 +90,19 @@ const gatewaySettings = z.strictObject({
 export type GatewaySettings = z.output<typeof gatewaySettings>;
 
 export const paymentAttemptCalls = {
-  'payment/getWays/:id': getCall({ permission: 'payment:make', params: idParams, answer: reads(waysToPay) }),
-  'payment/begin': postCall({ permission: 'payment:make', body: record(paymentBegin), answer: reads(bankForm) }),
-  'payment/getAttempt/:id': getCall({ permission: 'payment:read', params: idParams, answer: reads(attempt) }),
+  'payment/getWays/:id': getCall({ permission: 'payment:make', params: idParams, answer: dataOf(waysToPay) }),
+  'payment/begin': postCall({ permission: 'payment:make', body: record(paymentBegin), answer: dataOf(bankForm) }),
+  'payment/getAttempt/:id': getCall({ permission: 'payment:read', params: idParams, answer: dataOf(attempt) }),
   'payment/getAttempts/:id': getCall({
     permission: 'payment:write',
     params: idParams,
-    answer: reads(z.array(staffAttempt)),
+    answer: dataOf(z.array(staffAttempt)),
   }),
   /** Asks the bank what became of an attempt. */
   'payment/askBank': postCall({
     permission: 'payment:write',
     body: idBody,
-    answer: does({ state: z.enum(attemptStates) }),
+    answer: doneWith({ state: z.enum(attemptStates) }),
   }),
   /** Gives money back by the way on which it came. */
   'payment/refundAttempt': postCall({
@@ -110,17 +110,17 @@ export const paymentAttemptCalls = {
     body: record(attemptRefund),
     answer: confirmation,
   }),
-  'external/redsysNotice': postCall({ permission: 'public:read', body: redsysBody, answer: nothing }),
+  'external/redsysNotice': postCall({ permission: 'public:read', body: redsysBody, answer: noData }),
   'external/stripeNotice': postCall({
     permission: 'public:read',
     body: stripeBody,
     bodyBytes: 100_000,
     bodyAsSent: true,
-    answer: nothing,
+    answer: noData,
   }),
-  'setting/gateways': getCall({ permission: 'setting:read', answer: reads(gatewaySettings) }),
+  'setting/gateways': getCall({ permission: 'setting:read', answer: dataOf(gatewaySettings) }),
   'setting/saveRedsys': postCall({ permission: 'setting:write', body: record(redsysWrite), answer: confirmation }),
   'setting/saveStripe': postCall({ permission: 'setting:write', body: record(stripeWrite), answer: confirmation }),
   /** The smallest payment that the gateway takes, which changes no budget. */
-  'setting/tryGateway': postCall({ permission: 'setting:write', body: gatewayTrial, answer: reads(bankForm) }),
+  'setting/tryGateway': postCall({ permission: 'setting:write', body: gatewayTrial, answer: dataOf(bankForm) }),
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { aDay, doneTo, file, getCall, postCall, reads } from '../call.ts';
+import { dayString, doneWithId, file, getCall, postCall, dataOf } from '../call.ts';
 import { idParams, record } from '../call-bodies.ts';
 import { dueKinds } from './rules.ts';
 import { paymentCreate, paymentKinds, paymentMethods, paymentReverse } from './schema.ts';
@@ -12,7 +12,7 @@ export const dueAnswer = z.strictObject({
   /** In euros. */
   amount: z.number(),
   /** The last day for it; null when the agency names none. */
-  day: aDay.nullable(),
+  day: dayString.nullable(),
   /** That day is over. */
   overdue: z.boolean(),
 });
@@ -47,7 +47,7 @@ export const dueRow = z.strictObject({
   percent: z.number().nullable(),
   after: z.int().nullable(),
   before: z.int().nullable(),
-  day: aDay.nullable(),
+  day: dayString.nullable(),
 });
 export type DueRow = z.output<typeof dueRow>;
 
@@ -59,11 +59,11 @@ const paymentRow = z.strictObject({
   amount: z.number(),
   method: z.enum(paymentMethods).nullable(),
   /** When it was paid. */
-  day: aDay,
+  day: dayString,
   reference: z.string().nullable(),
   /** '2026/0042'; null for what has no receipt. */
   receipt: z.string().nullable(),
-  reversed: z.strictObject({ on: aDay, note: z.string().optional() }).nullable(),
+  reversed: z.strictObject({ on: dayString, note: z.string().optional() }).nullable(),
   /** For staff alone. */
   note: z.string().nullable().optional(),
   writer: z.string().nullable().optional(),
@@ -75,10 +75,10 @@ export const paymentCalls = {
   'payment/getPayments/:id': getCall({
     permission: 'payment:read',
     params: idParams,
-    answer: reads(z.array(paymentRow)),
+    answer: dataOf(z.array(paymentRow)),
   }),
-  'payment/create': postCall({ permission: 'payment:write', body: record(paymentCreate), answer: doneTo }),
-  'payment/reverse': postCall({ permission: 'payment:write', body: record(paymentReverse), answer: doneTo }),
+  'payment/create': postCall({ permission: 'payment:write', body: record(paymentCreate), answer: doneWithId }),
+  'payment/reverse': postCall({ permission: 'payment:write', body: record(paymentReverse), answer: doneWithId }),
   'payment/recibo/:id': getCall({
     permission: 'payment:read',
     download: true,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { nothing, postCall } from '../call.ts';
+import { noData, postCall } from '../call.ts';
 import { dropdownCalls, imageCalls, readingCalls, writingCalls } from '../resource/calls.ts';
 import { photoCreate, photoNouns, photoOrder, photoResource, photoUpdate } from './schema.ts';
 
@@ -23,7 +23,7 @@ export type Photo = z.output<typeof photo>;
 /** The field of a photo's image, which is also the name of its part in a call. */
 const photoField = 'photo';
 
-const orderCall = <B extends z.ZodType>(body: B) => postCall({ permission: 'catalogue:write', body, answer: nothing });
+const orderCall = <B extends z.ZodType>(body: B) => postCall({ permission: 'catalogue:write', body, answer: noData });
 
 const photoResources = photoNouns.map(noun => photoResource[noun]);
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { lineKinds } from '../budget/line-kind.ts';
-import { aDay, aMoment, getCall, reads } from '../call.ts';
+import { dayString, momentString, getCall, dataOf } from '../call.ts';
 import { agencyContact } from '../client/calls.ts';
 import { toPay } from '../payment/calls.ts';
 import { photoAddresses } from '../photo/calls.ts';
@@ -23,7 +23,7 @@ export const waiting = z.union([
     budget_id: z.int(),
     count: z.int(),
     price_from: z.number(),
-    valid_until: aDay.nullable(),
+    valid_until: dayString.nullable(),
   }),
   /** An unread answer of the agency, or a question of the customer without an answer. */
   z.strictObject({
@@ -34,7 +34,7 @@ export const waiting = z.union([
     /** The service that the question is about; null for the whole budget. */
     about: z.string().nullable(),
     text: z.string(),
-    at: aMoment,
+    at: momentString,
   }),
   /** What the customer asked to change in a budget, until the agency sends something else. */
   z.strictObject({
@@ -84,8 +84,8 @@ const nextService = z.strictObject({
   id: z.int(),
   kind: z.enum(lineKinds),
   title: z.string(),
-  date_from: aMoment,
-  date_to: aMoment,
+  date_from: momentString,
+  date_to: momentString,
   /** 'HH:mm'; null when no time was given. */
   time_from: z.string().nullable(),
   time_to: z.string().nullable(),
@@ -100,8 +100,8 @@ export const nextTravel = z.strictObject({
   /** The accepted budget, or else the first proposal. */
   budget_id: z.int(),
   name: z.string(),
-  date_from: aDay,
-  date_to: aDay,
+  date_from: dayString,
+  date_to: dayString,
   days: z.int(),
   travel_status_id: z.int(),
   /** A budget of the trip was accepted. */
@@ -128,5 +128,5 @@ const portalHome = z.strictObject({
 export type PortalHome = z.output<typeof portalHome>;
 
 export const portalCalls = {
-  'portal/home': getCall({ permission: 'portal:read', answer: reads(portalHome) }),
+  'portal/home': getCall({ permission: 'portal:read', answer: dataOf(portalHome) }),
 };

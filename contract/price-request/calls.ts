@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { aDay, aMoment, does, getCall, nothing, pages, postCall, reads } from '../call.ts';
+import { dayString, momentString, doneWith, getCall, noData, pageOfRows, postCall, dataOf } from '../call.ts';
 import { idBody, listBody, pageParams, record } from '../call-bodies.ts';
 import { mailFaults } from '../mail/schema.ts';
 import { dropdownCalls, imageCalls, readingCalls, writingCalls } from '../resource/calls.ts';
@@ -32,11 +32,11 @@ const priceRequestRow = z.strictObject({
   n_adults: z.int(),
   n_children: z.int(),
   n_rooms: z.number().nullable(),
-  date_from: aDay.nullable(),
-  date_to: aDay.nullable(),
-  request_date: aMoment,
+  date_from: dayString.nullable(),
+  date_to: dayString.nullable(),
+  request_date: momentString,
   /** When it was first sent; null for a draft. */
-  sent_at: aMoment.nullable(),
+  sent_at: momentString.nullable(),
   /** How many suppliers were chosen or asked, and how many of them answered or declined. */
   n_recipients: z.number(),
   n_answered: z.number(),
@@ -63,11 +63,11 @@ const priceRequestRecipient = z.strictObject({
   /** Why its letter has not arrived: the kind of fault, and the mail server's own words. */
   fault: z.enum(mailFaults).nullable(),
   error: z.string().nullable(),
-  sent_at: aMoment.nullable(),
-  opened_at: aMoment.nullable(),
-  answered_at: aMoment.nullable(),
-  declined_at: aMoment.nullable(),
-  reminded_at: aMoment.nullable(),
+  sent_at: momentString.nullable(),
+  opened_at: momentString.nullable(),
+  answered_at: momentString.nullable(),
+  declined_at: momentString.nullable(),
+  reminded_at: momentString.nullable(),
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
 });
@@ -112,29 +112,29 @@ export const priceRequestCalls = {
   'priceRequest/page/:type/:page': getCall({
     permission: 'priceRequest:read',
     params: pageParams.extend({ type: priceRequestTypeField }),
-    answer: pages(priceRequestRow),
+    answer: pageOfRows(priceRequestRow),
   }),
   'priceRequest/getFilteredPriceRequests': postCall({
     permission: 'priceRequest:read',
     body: listBody,
-    answer: pages(priceRequestRow),
+    answer: pageOfRows(priceRequestRow),
   }),
   'priceRequest/priceRequestCounterByStatus/:type': getCall({
     permission: 'priceRequest:read',
     params: z.object({ type: priceRequestTypeField }),
-    answer: reads(priceRequestCounts),
+    answer: dataOf(priceRequestCounts),
   }),
   // Tests the connection and sends nothing (decisions 2).
-  'priceRequest/prueba': getCall({ permission: 'priceRequest:read', answer: nothing }),
+  'priceRequest/prueba': getCall({ permission: 'priceRequest:read', answer: noData }),
   'priceRequest/sendRequest': postCall({
     permission: 'priceRequest:write',
     body: record(sendRequestBody),
-    answer: does({ id: z.int(), sent: z.int() }),
+    answer: doneWith({ id: z.int(), sent: z.int() }),
   }),
   // Sends to one recipient again. `id` is the recipient's.
   'priceRequest/resend': postCall({
     permission: 'priceRequest:write',
     body: idBody,
-    answer: does({ id: z.int(), sent: z.int() }),
+    answer: doneWith({ id: z.int(), sent: z.int() }),
   }),
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { doneTo, getCall, postCall, reads } from '../call.ts';
+import { doneWithId, getCall, postCall, dataOf } from '../call.ts';
 import { record } from '../call-bodies.ts';
 import { consentState } from '../client/calls.ts';
 import { densities } from '../setting/density.ts';
@@ -31,6 +31,6 @@ export const profile = z.strictObject({
 export type Profile = z.output<typeof profile>;
 
 export const profileCalls = {
-  'auth/profile': getCall({ permission: 'profile:write', answer: reads(profile) }),
-  'auth/updateProfile': postCall({ permission: 'profile:write', body: record(profileUpdate), answer: doneTo }),
+  'auth/profile': getCall({ permission: 'profile:write', answer: dataOf(profile) }),
+  'auth/updateProfile': postCall({ permission: 'profile:write', body: record(profileUpdate), answer: doneWithId }),
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pages, postCall, reads } from '../call.ts';
+import { pageOfRows, postCall, dataOf } from '../call.ts';
 import { idBody, listBody } from '../call-bodies.ts';
 import {
   dropdownCalls,
@@ -58,11 +58,11 @@ export const providerCalls = {
   'provider/getFilteredProviders': postCall({
     permission: 'provider:read',
     body: listBody,
-    answer: pages(providerRow),
+    answer: pageOfRows(providerRow),
   }),
   'provider/showPassword': postCall({
     permission: 'provider:read',
     body: idBody,
-    answer: reads(z.strictObject({ password: z.string().nullable() })),
+    answer: dataOf(z.strictObject({ password: z.string().nullable() })),
   }),
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { lineKinds } from '../budget/line-kind.ts';
-import { doneTo, getCall, nothing, postCall, reads } from '../call.ts';
+import { doneWithId, getCall, noData, postCall, dataOf } from '../call.ts';
 import { idParams, record } from '../call-bodies.ts';
 import { questionAnswer, questionCreate, questionsRead } from './schema.ts';
 
@@ -38,9 +38,9 @@ export const questionCalls = {
   'question/getThreads/:id': getCall({
     permission: 'question:read',
     params: idParams,
-    answer: reads(z.array(questionThread)),
+    answer: dataOf(z.array(questionThread)),
   }),
-  'question/create': postCall({ permission: 'question:ask', body: record(questionCreate), answer: doneTo }),
-  'question/answer': postCall({ permission: 'question:answer', body: record(questionAnswer), answer: doneTo }),
-  'question/markRead': postCall({ permission: 'question:ask', body: questionsRead, answer: nothing }),
+  'question/create': postCall({ permission: 'question:ask', body: record(questionCreate), answer: doneWithId }),
+  'question/answer': postCall({ permission: 'question:answer', body: record(questionAnswer), answer: doneWithId }),
+  'question/markRead': postCall({ permission: 'question:ask', body: questionsRead, answer: noData }),
 };

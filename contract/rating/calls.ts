@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { does, doneTo, getCall, pages, postCall, reads } from '../call.ts';
+import { doneWith, doneWithId, getCall, pageOfRows, postCall, dataOf } from '../call.ts';
 import { record } from '../call-bodies.ts';
 import { photoAddresses } from '../photo/calls.ts';
 import { ratingCreate, ratingListBody, ratingPostpone, ratingUpdate } from './schema.ts';
@@ -60,14 +60,14 @@ const clientRating = z.strictObject({
 export type ClientRating = z.output<typeof clientRating>;
 
 export const ratingCalls = {
-  'user/rateNotifications': getCall({ permission: 'rating:read', answer: reads(z.array(pendingRating)) }),
-  'rating/given': getCall({ permission: 'rating:write', answer: reads(z.array(givenRating)) }),
-  'rating/create': postCall({ permission: 'rating:write', body: record(ratingCreate), answer: doneTo }),
-  'rating/update': postCall({ permission: 'rating:write', body: record(ratingUpdate), answer: doneTo }),
+  'user/rateNotifications': getCall({ permission: 'rating:read', answer: dataOf(z.array(pendingRating)) }),
+  'rating/given': getCall({ permission: 'rating:write', answer: dataOf(z.array(givenRating)) }),
+  'rating/create': postCall({ permission: 'rating:write', body: record(ratingCreate), answer: doneWithId }),
+  'rating/update': postCall({ permission: 'rating:write', body: record(ratingUpdate), answer: doneWithId }),
   'rating/postpone': postCall({
     permission: 'rating:write',
     body: ratingPostpone,
-    answer: does({ postponed_until: z.string() }),
+    answer: doneWith({ postponed_until: z.string() }),
   }),
-  'rating/getFilteredPaginated': postCall({ permission: 'rating:list', body: ratingListBody, answer: pages(clientRating) }),
+  'rating/getFilteredPaginated': postCall({ permission: 'rating:list', body: ratingListBody, answer: pageOfRows(clientRating) }),
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { file, getCall, reads } from '../call.ts';
+import { file, getCall, dataOf } from '../call.ts';
 import { sheetFormats } from '../sheet/schema.ts';
 import { reportQuery } from './schema.ts';
 
@@ -26,7 +26,7 @@ const reportAnswer = z.strictObject({
 export type ReportAnswer = z.output<typeof reportAnswer>;
 
 export const reportCalls = {
-  'report/read': getCall({ permission: 'report:read', query: reportQuery, answer: reads(reportAnswer) }),
+  'report/read': getCall({ permission: 'report:read', query: reportQuery, answer: dataOf(reportAnswer) }),
   'report/export/:format': getCall({
     permission: 'report:read',
     download: true,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { callsForEach, does, doneTo, file, getCall, item, pages, postCall, reads } from '../call.ts';
+import { callsForEach, doneWith, doneWithId, file, getCall, item, pageOfRows, postCall, dataOf } from '../call.ts';
 import { deleteBody, idBody, idParams, imageBody, listBody, pageParams, queryBody, record } from '../call-bodies.ts';
 import type { Permission } from '../permissions.ts';
 import { importPreview } from '../sheet/calls.ts';
@@ -46,10 +46,10 @@ export function readingCalls<const N extends string, Row extends z.ZodType, Full
   { permission, one = permission, row, full }: Reading<Row, Full>,
 ) {
   return callsForEach(names, {
-    all: getCall({ permission, answer: reads(z.array(row)) }),
-    'page/:page': getCall({ permission, params: pageParams, answer: pages(row) }),
-    getFilteredPaginated: postCall({ permission, body: listBody, answer: pages(row) }),
-    'data/:id': getCall({ permission: one, params: idParams, answer: reads(full) }),
+    all: getCall({ permission, answer: dataOf(z.array(row)) }),
+    'page/:page': getCall({ permission, params: pageParams, answer: pageOfRows(row) }),
+    getFilteredPaginated: postCall({ permission, body: listBody, answer: pageOfRows(row) }),
+    'data/:id': getCall({ permission: one, params: idParams, answer: dataOf(full) }),
   });
 }
 
@@ -60,9 +60,9 @@ export function dropdownCalls<const N extends string, Item extends z.ZodType = t
   each: Item = item as z.ZodType as Item,
 ) {
   return callsForEach(names, {
-    dropdown: getCall({ permission, query: queryBody, answer: reads(z.array(each)) }),
-    filteredDropdown: postCall({ permission, body: queryBody, answer: reads(z.array(each)) }),
-    'dropdownById/:id': getCall({ permission, params: idParams, answer: reads(each) }),
+    dropdown: getCall({ permission, query: queryBody, answer: dataOf(z.array(each)) }),
+    filteredDropdown: postCall({ permission, body: queryBody, answer: dataOf(z.array(each)) }),
+    'dropdownById/:id': getCall({ permission, params: idParams, answer: dataOf(each) }),
   });
 }
 
@@ -78,10 +78,10 @@ export function writingCalls<const N extends string, Create extends z.ZodType, U
   { permission, create, update }: Writing<Create, Update>,
 ) {
   return callsForEach(names, {
-    create: postCall({ permission, body: record(create), answer: doneTo }),
-    update: postCall({ permission, body: record(update), answer: doneTo }),
-    delete: postCall({ permission, body: deleteBody, answer: doneTo }),
-    restore: postCall({ permission: 'trash:restore', body: idBody, answer: doneTo }),
+    create: postCall({ permission, body: record(create), answer: doneWithId }),
+    update: postCall({ permission, body: record(update), answer: doneWithId }),
+    delete: postCall({ permission, body: deleteBody, answer: doneWithId }),
+    restore: postCall({ permission: 'trash:restore', body: idBody, answer: doneWithId }),
   });
 }
 
@@ -91,7 +91,7 @@ export function imageCalls<const N extends string, const F extends string>(
   permission: Permission,
   fields: readonly [F, ...F[]],
 ) {
-  return callsForEach(names, { deleteImage: postCall({ permission, body: imageBody(fields), answer: doneTo }) });
+  return callsForEach(names, { deleteImage: postCall({ permission, body: imageBody(fields), answer: doneWithId }) });
 }
 
 /** Generic calls that make no sense for a resource. They answer with the reason. */
@@ -131,11 +131,11 @@ const planBody = z.object({ plan: z.string('import.planMissing').min(1, 'import.
 /** The import of a sheet (multipart: `file`), with its preview. */
 export function importCalls<const N extends string>(names: N | readonly N[], permission: Permission) {
   return callsForEach(names, {
-    importPreview: postCall({ permission, answer: reads(importPreview) }),
+    importPreview: postCall({ permission, answer: dataOf(importPreview) }),
     import: postCall({
       permission,
       body: record(planBody),
-      answer: does({ created: z.int(), updated: z.int() }),
+      answer: doneWith({ created: z.int(), updated: z.int() }),
     }),
   });
 }
@@ -151,5 +151,5 @@ export type InUse = z.output<typeof inUse>;
 
 /** How often a record is used, for the question before its deletion. */
 export function inUseCalls<const N extends string>(names: N | readonly N[], permission: Permission) {
-  return callsForEach(names, { 'inUse/:id': getCall({ permission, params: idParams, answer: reads(inUse) }) });
+  return callsForEach(names, { 'inUse/:id': getCall({ permission, params: idParams, answer: dataOf(inUse) }) });
 }

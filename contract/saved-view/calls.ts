@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { doneTo, getCall, postCall, reads } from '../call.ts';
+import { doneWithId, getCall, postCall, dataOf } from '../call.ts';
 import { idBody, record } from '../call-bodies.ts';
 import { viewCreate, viewParams } from './schema.ts';
 
@@ -16,8 +16,8 @@ export const savedViewCalls = {
   'savedView/own/:list': getCall({
     permission: 'savedView:own',
     params: viewParams,
-    answer: reads(z.array(savedView)),
+    answer: dataOf(z.array(savedView)),
   }),
-  'savedView/create': postCall({ permission: 'savedView:own', body: record(viewCreate), answer: doneTo }),
-  'savedView/delete': postCall({ permission: 'savedView:own', body: idBody, answer: doneTo }),
+  'savedView/create': postCall({ permission: 'savedView:own', body: record(viewCreate), answer: doneWithId }),
+  'savedView/delete': postCall({ permission: 'savedView:own', body: idBody, answer: doneWithId }),
 };

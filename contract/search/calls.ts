@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { aDay, postCall, reads } from '../call.ts';
+import { dayString, postCall, dataOf } from '../call.ts';
 import { searchBody, searchKinds } from './schema.ts';
 
 /** One thing that was found. */
@@ -9,8 +9,8 @@ const searchHit = z.strictObject({
   /** Tells it from records with the same title: people, a place, an e-mail. */
   detail: z.string().nullable(),
   /** For trips, budgets and requests. */
-  date_from: aDay.nullable().optional(),
-  date_to: aDay.nullable().optional(),
+  date_from: dayString.nullable().optional(),
+  date_to: dayString.nullable().optional(),
   /** For trips, budgets, tasks and requests: the number of the status. */
   status: z.number().optional(),
   /** For price requests: 1 to accommodations, 2 to other services. */
@@ -26,5 +26,5 @@ const searchResults = z.strictObject({
 export type SearchResults = z.output<typeof searchResults>;
 
 export const searchCalls = {
-  'search/find': postCall({ permission: 'search:find', body: searchBody, answer: reads(searchResults) }),
+  'search/find': postCall({ permission: 'search:find', body: searchBody, answer: dataOf(searchResults) }),
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { aMoment, confirmation, does, getCall, postCall, reads } from '../call.ts';
+import { momentString, confirmation, doneWith, getCall, postCall, dataOf } from '../call.ts';
 import { record } from '../call-bodies.ts';
 import {
   codesRenew,
@@ -17,11 +17,11 @@ import {
 /** The reader's own second factor. */
 const factorState = z.strictObject({
   /** Since when an authenticator application is set up; null without one. */
-  application: aMoment.nullable(),
+  application: momentString.nullable(),
   /** How many recovery codes are left. */
   recovery_codes: z.int(),
   passkeys: z.array(
-    z.strictObject({ id: z.int(), name: z.string(), created_at: aMoment, last_used_at: aMoment.nullable() }),
+    z.strictObject({ id: z.int(), name: z.string(), created_at: momentString, last_used_at: momentString.nullable() }),
   ),
 });
 export type FactorState = z.output<typeof factorState>;
@@ -37,45 +37,45 @@ const passkeyOptions = z.strictObject({ options: z.looseObject({ challenge: z.st
 const recoveryCodeAnswer = { recovery_codes: z.array(z.string()) };
 
 export const secondFactorCalls = {
-  'auth/secondFactor': getCall({ permission: 'secondFactor:own', answer: reads(factorState) }),
+  'auth/secondFactor': getCall({ permission: 'secondFactor:own', answer: dataOf(factorState) }),
   'auth/beginSecondFactor': postCall({
     permission: 'secondFactor:own',
     body: record(factorBegin),
-    answer: reads(factorSetup),
+    answer: dataOf(factorSetup),
   }),
   'auth/confirmSecondFactor': postCall({
     permission: 'secondFactor:own',
     body: record(factorConfirm),
-    answer: does(recoveryCodeAnswer),
+    answer: doneWith(recoveryCodeAnswer),
   }),
   'auth/endSecondFactor': postCall({ permission: 'secondFactor:own', body: record(factorEnd), answer: confirmation }),
   'auth/renewRecoveryCodes': postCall({
     permission: 'secondFactor:own',
     body: record(codesRenew),
-    answer: does(recoveryCodeAnswer),
+    answer: doneWith(recoveryCodeAnswer),
   }),
   // Answers what the first step answers without a second factor (decisions 8).
   'external/secondFactor': postCall({
     permission: 'session:open',
     body: secondStepBody,
-    answer: reads(z.strictObject({ token: z.string() })),
+    answer: dataOf(z.strictObject({ token: z.string() })),
   }),
   'auth/beginPasskey': postCall({
     permission: 'secondFactor:own',
     body: record(factorBegin),
-    answer: reads(passkeyOptions),
+    answer: dataOf(passkeyOptions),
   }),
   // The recovery codes come with the first second factor only; otherwise the list is empty.
-  'auth/addPasskey': postCall({ permission: 'secondFactor:own', body: record(passkeyAdd), answer: does(recoveryCodeAnswer) }),
+  'auth/addPasskey': postCall({ permission: 'secondFactor:own', body: record(passkeyAdd), answer: doneWith(recoveryCodeAnswer) }),
   'auth/renamePasskey': postCall({ permission: 'secondFactor:own', body: record(passkeyRename), answer: confirmation }),
   'auth/removePasskey': postCall({ permission: 'secondFactor:own', body: record(passkeyRemove), answer: confirmation }),
-  'external/beginPasskey': postCall({ permission: 'session:open', answer: reads(passkeyOptions) }),
+  'external/beginPasskey': postCall({ permission: 'session:open', answer: dataOf(passkeyOptions) }),
   'external/passkey': postCall({
     permission: 'session:open',
     body: passkeyEnter,
     // A browser's answer may carry a certificate.
     bodyBytes: 24_576,
-    answer: reads(z.strictObject({ token: z.string() })),
+    answer: dataOf(z.strictObject({ token: z.string() })),
   }),
   'user/takeSecondFactor': postCall({
     permission: 'secondFactor:take',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { aMoment, confirmation, getCall, nothing, postCall, reads } from '../call.ts';
+import { momentString, confirmation, getCall, noData, postCall, dataOf } from '../call.ts';
 import { record } from '../call-bodies.ts';
 import { languages } from '../language.ts';
 import { permissions } from '../permissions.ts';
@@ -72,8 +72,8 @@ const openedSession = z.strictObject({
   system: z.string().nullable(),
   /** The network that it was last used from: `203.0.113.0/24`. Null where the device was forgotten. */
   network: z.string().nullable(),
-  opened_at: aMoment,
-  last_seen_at: aMoment,
+  opened_at: momentString,
+  last_seen_at: momentString,
 });
 export type OpenedSession = z.output<typeof openedSession>;
 
@@ -110,12 +110,12 @@ export const sessionCalls = {
   'external/login': postCall({
     permission: 'session:open',
     body: loginBody,
-    answer: reads(z.strictObject({ token: z.string() })),
+    answer: dataOf(z.strictObject({ token: z.string() })),
   }),
-  'auth/info': getCall({ permission: 'session:read', answer: reads(sessionInfo) }),
-  'auth/logout': postCall({ permission: 'session:close', answer: nothing }),
-  'auth/prove': postCall({ permission: 'session:read', body: proveBody, answer: nothing }),
-  'auth/sessions': getCall({ permission: 'session:read', answer: reads(z.array(openedSession)) }),
+  'auth/info': getCall({ permission: 'session:read', answer: dataOf(sessionInfo) }),
+  'auth/logout': postCall({ permission: 'session:close', answer: noData }),
+  'auth/prove': postCall({ permission: 'session:read', body: proveBody, answer: noData }),
+  'auth/sessions': getCall({ permission: 'session:read', answer: dataOf(z.array(openedSession)) }),
   'auth/endSession': postCall({
     permission: 'session:close',
     body: z.object({ id: z.string('common.dataInvalid').max(100, 'common.dataInvalid') }),
@@ -130,12 +130,12 @@ export const sessionCalls = {
   'auth/language': postCall({
     permission: 'session:read',
     body: z.object({ language: z.enum(languages, 'common.dataInvalid') }),
-    answer: nothing,
+    answer: noData,
   }),
   'auth/density': postCall({
     permission: 'density:choose',
     body: z.object({ density: z.enum(densities, 'common.dataInvalid') }),
-    answer: nothing,
+    answer: noData,
   }),
   'external/forgotPassword': postCall({
     permission: 'password:recover',
@@ -146,7 +146,7 @@ export const sessionCalls = {
     permission: 'link:follow',
     params: tokenParams,
     // The address that the letter went to, for the sign-in that follows.
-    answer: reads(z.strictObject({ email: z.string().nullable() })),
+    answer: dataOf(z.strictObject({ email: z.string().nullable() })),
   }),
   // One call with two bodies (decisions 5): with the code of a mail, or in a session with the old password.
   'external/changePassword': postCall({
@@ -157,7 +157,7 @@ export const sessionCalls = {
   'external/signUp/:token': getCall({
     permission: 'link:follow',
     params: tokenParams,
-    answer: reads(signUpInvitation),
+    answer: dataOf(signUpInvitation),
   }),
   'external/signUp': postCall({ permission: 'link:follow', body: record(signUpBody), answer: confirmation }),
 };

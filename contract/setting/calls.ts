@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { confirmation, does, file, getCall, postCall, reads, shownPhones } from '../call.ts';
+import { confirmation, doneWith, file, getCall, postCall, dataOf, shownPhones } from '../call.ts';
 import { record } from '../call-bodies.ts';
 import { languages } from '../language.ts';
 import { refusedCalls } from '../resource/calls.ts';
@@ -77,7 +77,7 @@ export const settingCalls = {
     'common.settingsByName',
   ),
   ...refusedCalls('setting', 'setting:write', ['create', 'delete', 'deleteImage'], 'common.settingsByName'),
-  'external/publicSettings': getCall({ permission: 'public:read', answer: reads(publicSettings) }),
+  'external/publicSettings': getCall({ permission: 'public:read', answer: dataOf(publicSettings) }),
   // The logo is shown before sign-in, so its address has no token. Only the present logo is served.
   'external/logo/:file': getCall({
     permission: 'public:read',
@@ -90,12 +90,12 @@ export const settingCalls = {
     params: z.object({ logo: z.uuid(), ground: z.string().regex(/^[0-9a-f]{6}$/), icon: z.enum(iconNames) }),
     answer: file('image/png'),
   }),
-  'setting/all': getCall({ permission: 'setting:read', answer: reads(storedSettings) }),
-  'setting/retentionPlan': postCall({ permission: 'setting:read', body: retentionBody, answer: reads(retentionPlan) }),
+  'setting/all': getCall({ permission: 'setting:read', answer: dataOf(storedSettings) }),
+  'setting/retentionPlan': postCall({ permission: 'setting:read', body: retentionBody, answer: dataOf(retentionPlan) }),
   'setting/update': postCall({
     permission: 'setting:write',
     body: record(settingWrite),
-    answer: does({ name: z.string() }),
+    answer: doneWith({ name: z.string() }),
   }),
   'setting/updateAll': postCall({ permission: 'setting:write', body: record(settingsWrite), answer: confirmation }),
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { aMoment, confirmation, getCall, nothing, postCall, reads } from '../call.ts';
+import { momentString, confirmation, getCall, noData, postCall, dataOf } from '../call.ts';
 import { record } from '../call-bodies.ts';
 import { id } from '../validation.ts';
 import { providerAnswerBody, signInProviderWrite } from './schema.ts';
@@ -24,30 +24,30 @@ const signInProvider = z.strictObject({
 export type SignInProvider = z.output<typeof signInProvider>;
 
 /** The reader's own account at the provider; null when they have not signed in with it. */
-const ownSubject = z.strictObject({ label: z.string(), linked_at: aMoment, last_used_at: aMoment }).nullable();
+const ownSubject = z.strictObject({ label: z.string(), linked_at: momentString, last_used_at: momentString }).nullable();
 export type OwnSubject = z.output<typeof ownSubject>;
 
 /** The provider's page to open. */
 const providerPage = z.strictObject({ url: z.string() });
 
 export const signInProviderCalls = {
-  'external/beginProvider': postCall({ permission: 'session:open', answer: reads(providerPage) }),
+  'external/beginProvider': postCall({ permission: 'session:open', answer: dataOf(providerPage) }),
   // Answers what a sign-in with a password answers, a second step included.
   'external/enterByProvider': postCall({
     permission: 'session:open',
     body: providerAnswerBody,
-    answer: reads(z.strictObject({ token: z.string() })),
+    answer: dataOf(z.strictObject({ token: z.string() })),
   }),
-  'auth/beginProof': postCall({ permission: 'session:read', answer: reads(providerPage) }),
-  'auth/proveByProvider': postCall({ permission: 'session:read', body: providerAnswerBody, answer: nothing }),
-  'auth/signInProvider': getCall({ permission: 'session:read', answer: reads(ownSubject) }),
+  'auth/beginProof': postCall({ permission: 'session:read', answer: dataOf(providerPage) }),
+  'auth/proveByProvider': postCall({ permission: 'session:read', body: providerAnswerBody, answer: noData }),
+  'auth/signInProvider': getCall({ permission: 'session:read', answer: dataOf(ownSubject) }),
   'auth/unlinkProvider': postCall({ permission: 'signIn:unlink', answer: confirmation }),
   'user/unlinkProvider': postCall({
     permission: 'signIn:take',
     body: record(z.object({ id: id() })),
     answer: confirmation,
   }),
-  'setting/signInProvider': getCall({ permission: 'setting:read', answer: reads(signInProvider) }),
+  'setting/signInProvider': getCall({ permission: 'setting:read', answer: dataOf(signInProvider) }),
   'setting/saveSignInProvider': postCall({
     permission: 'setting:write',
     body: record(signInProviderWrite),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { aMomentOrDay, getCall, pages, postCall, reads } from '../call.ts';
+import { momentOrDayString, getCall, pageOfRows, postCall, dataOf } from '../call.ts';
 import { listBody } from '../call-bodies.ts';
 import { priceRequestType } from '../price-request/schema.ts';
 import { dropdownCalls, noImages, readingCalls, writingCalls } from '../resource/calls.ts';
@@ -11,7 +11,7 @@ import { taskStatusIds } from './state.ts';
 const taskRow = z.strictObject({
   id: z.int(),
   name: z.string(),
-  date: aMomentOrDay,
+  date: momentOrDayString,
   task_status_id: z.literal(taskStatusIds),
   client_name: z.string().nullable(),
   client_surname: z.string().nullable(),
@@ -60,20 +60,20 @@ export const taskCalls = {
   ...dropdownCalls('task', 'task:read'),
   ...writingCalls('task', { permission: 'task:write', create: taskCreate, update: taskUpdate }),
   ...noImages('task', 'task:write'),
-  'task/getFilteredTasks': postCall({ permission: 'task:read', body: listBody, answer: pages(taskRow) }),
+  'task/getFilteredTasks': postCall({ permission: 'task:read', body: listBody, answer: pageOfRows(taskRow) }),
   'task/getTasksBetween': postCall({
     permission: 'task:read',
     body: taskRange.extend({ filter: listBody.shape.filter }),
-    answer: reads(taskPage),
+    answer: dataOf(taskPage),
   }),
   'task/taskCounterAll': getCall({
     permission: 'task:read',
     query: taskCounterFilter,
-    answer: reads(z.strictObject({ total: z.int() })),
+    answer: dataOf(z.strictObject({ total: z.int() })),
   }),
   'task/taskCounterByStatus': getCall({
     permission: 'task:read',
     query: taskCounterFilter,
-    answer: reads(taskCounters),
+    answer: dataOf(taskCounters),
   }),
 };

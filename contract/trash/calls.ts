@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { aMoment, pages, postCall } from '../call.ts';
+import { momentString, pageOfRows, postCall } from '../call.ts';
 import { listBody } from '../call-bodies.ts';
 
 /** A deleted record in the administrators' list. */
@@ -10,12 +10,12 @@ const deletedRecord = z.strictObject({
   /** The id for the resource's `restore`. */
   record_id: z.int(),
   name: z.string(),
-  deleted_at: aMoment,
+  deleted_at: momentString,
   /** Who deleted it; null when unknown. */
   deleted_by: z.string().nullable(),
 });
 export type DeletedRecord = z.output<typeof deletedRecord>;
 
 export const trashCalls = {
-  'trash/getFilteredPaginated': postCall({ permission: 'trash:restore', body: listBody, answer: pages(deletedRecord) }),
+  'trash/getFilteredPaginated': postCall({ permission: 'trash:restore', body: listBody, answer: pageOfRows(deletedRecord) }),
 };

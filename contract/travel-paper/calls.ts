@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { aDay, aMoment, confirmation, doneTo, file, getCall, postCall, reads } from '../call.ts';
+import { dayString, momentString, confirmation, doneWithId, file, getCall, postCall, dataOf } from '../call.ts';
 import { idParams, record } from '../call-bodies.ts';
 import { writingCalls } from '../resource/calls.ts';
 import { flag, id } from '../validation.ts';
@@ -16,7 +16,7 @@ const travelFile = z.strictObject({
   id: z.int(),
   travel_id: z.int(),
   kind: z.enum(travelFileKinds),
-  day: aDay.nullable(),
+  day: dayString.nullable(),
   name: z.string(),
   visible: z.boolean(),
   /** With an address that this reader may open. */
@@ -51,14 +51,14 @@ export type PaperChange = z.output<typeof paperChange>;
 const travelPapers = z.strictObject({
   /** The accepted budget; null while there is none. */
   budget_id: z.int().nullable(),
-  release: z.strictObject({ version: z.int(), released_at: aMoment }).nullable(),
+  release: z.strictObject({ version: z.int(), released_at: momentString }).nullable(),
   /** For staff: what has changed since. */
   changes: z.array(paperChange),
   /** For staff: what the papers lack. */
   missing: z.array(missingPaper),
   /** The confirmed services; for customers once the papers are released. */
   vouchers: z.array(
-    z.strictObject({ line_id: z.int(), title: z.string(), date_from: aDay, locator: z.string().nullable() }),
+    z.strictObject({ line_id: z.int(), title: z.string(), date_from: dayString, locator: z.string().nullable() }),
   ),
   /** By day and kind. */
   files: z.array(travelFile),
@@ -67,7 +67,7 @@ const travelPapers = z.strictObject({
     z.strictObject({
       line_id: z.int(),
       title: z.string(),
-      date_from: aDay,
+      date_from: dayString,
       room_type: z.string().nullable(),
       /** Of who sleeps where, and who travels. */
       version: z.string(),
@@ -83,14 +83,14 @@ export const travelPaperCalls = {
   'travelPaper/getPapers/:id': getCall({
     permission: 'travelPaper:read',
     params: idParams,
-    answer: reads(travelPapers),
+    answer: dataOf(travelPapers),
   }),
   /** The travel book of a trip, and the voucher of a service. */
   'travelPaper/libro/:id': getCall({ ...download, answer: file('application/pdf') }),
   'travelPaper/bono/:id': getCall({ ...download, answer: file('application/pdf') }),
   /** The papers are given to the customers, or again in a new version. */
-  'travelPaper/release': postCall({ permission: 'travelPaper:release', body: releaseBody, answer: doneTo }),
-  'travelPaper/setRooms': postCall({ permission: 'travelPaper:release', body: record(roomsBody), answer: doneTo }),
+  'travelPaper/release': postCall({ permission: 'travelPaper:release', body: releaseBody, answer: doneWithId }),
+  'travelPaper/setRooms': postCall({ permission: 'travelPaper:release', body: record(roomsBody), answer: doneWithId }),
   'travelPaper/sendRooms': postCall({
     permission: 'travelPaper:release',
     body: record(sendRoomsBody),
@@ -105,7 +105,7 @@ export const travelPaperCalls = {
     query: z.object({ diet: flag(false) }),
     answer: file('application/pdf', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
   }),
-  'travelFile/data/:id': getCall({ permission: 'travelPaper:read', params: idParams, answer: reads(travelFile) }),
+  'travelFile/data/:id': getCall({ permission: 'travelPaper:read', params: idParams, answer: dataOf(travelFile) }),
   ...writingCalls('travelFile', {
     permission: 'travelPaper:write',
     create: travelFileCreate,

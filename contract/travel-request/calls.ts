@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { aMoment, doneTo, postCall } from '../call.ts';
+import { momentString, doneWithId, postCall } from '../call.ts';
 import { record } from '../call-bodies.ts';
 import { languages } from '../language.ts';
 import { travelRequestCreate } from './schema.ts';
@@ -19,7 +19,7 @@ export const travelRequestData = z.strictObject({
   /** The version of the privacy policy that was accepted; null when none had been published. */
   privacy_version: z.int().nullable(),
   mailing: z.boolean(),
-  created_at: aMoment,
+  created_at: momentString,
 });
 export type TravelRequest = z.output<typeof travelRequestData>;
 
@@ -27,6 +27,6 @@ export const travelRequestCalls = {
   'external/requestTravel': postCall({
     permission: 'travel:request',
     body: record(travelRequestCreate),
-    answer: doneTo,
+    answer: doneWithId,
   }),
 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { bookedServices } from '../booking/calls.ts';
 import { budgetCard } from '../budget/calls.ts';
-import { aDay, does, doneTo, getCall, item, pages, postCall, reads } from '../call.ts';
+import { dayString, doneWith, doneWithId, getCall, item, pageOfRows, postCall, dataOf } from '../call.ts';
 import { idBody, idParams, listBody, pageQuery } from '../call-bodies.ts';
 import { historyEntry } from '../history/calls.ts';
 import { languages } from '../language.ts';
@@ -38,7 +38,7 @@ const travelBudget = budgetCard.extend({
   /** What its customer still has to pay of an accepted budget; null when nothing is due, and for staff. */
   payment_due: dueAnswer.nullable(),
   /** For staff: what is overdue of it, in euros, and the last day of the first such payment; null when nothing is. */
-  overdue: z.strictObject({ amount: z.number(), day: aDay }).nullable(),
+  overdue: z.strictObject({ amount: z.number(), day: dayString }).nullable(),
 });
 export type TravelBudget = z.output<typeof travelBudget>;
 
@@ -49,8 +49,8 @@ export type TravelBudget = z.output<typeof travelBudget>;
 const travelCard = z.strictObject({
   id: z.int(),
   name: z.string(),
-  date_from: aDay,
-  date_to: aDay,
+  date_from: dayString,
+  date_to: dayString,
   days: z.int(),
   travel_status_id: z.enum(travelStatus),
   travel_status: z.strictObject({ id: z.int(), name: z.string() }),
@@ -104,7 +104,7 @@ const contactBody = z.object({
 
 /** A trip in a dropdown: trips of one name are told apart by their client and first day. */
 const travelItem = item.extend({
-  date_from: aDay,
+  date_from: dayString,
   /** The first client and their language. */
   client: z.string().nullable(),
   language: z.enum(languages).nullable(),
@@ -135,14 +135,14 @@ const travelOpen = z.strictObject({
       request_id: z.int(),
       type: z.literal([1, 2]),
       supplier: z.string(),
-      option_date: aDay,
+      option_date: dayString,
     }),
   ),
 });
 export type TravelOpen = z.output<typeof travelOpen>;
 
 /** What is done to many trips: each by its own rules; the answer names what is refused, with the reason. */
-const doneToMany = does({
+const doneToMany = doneWith({
   done: z.array(z.int()),
   refused: z.array(z.strictObject({ id: z.int(), name: z.string(), reason: z.string() })),
 });
@@ -153,42 +153,42 @@ export const travelCalls = {
   ...dropdownCalls('travel', 'travel:list', travelItem),
   ...writingCalls('travel', { permission: 'travel:write', create: travelCreate, update: travelUpdate }),
   ...noImages('travel', 'travel:write'),
-  'travel/getTravels': postCall({ permission: 'travel:list', body: listBody, answer: pages(travelCard) }),
-  'travel/getCustomerTravels': postCall({ permission: 'travel:read', body: listBody, answer: pages(travelCard) }),
+  'travel/getTravels': postCall({ permission: 'travel:list', body: listBody, answer: pageOfRows(travelCard) }),
+  'travel/getCustomerTravels': postCall({ permission: 'travel:read', body: listBody, answer: pageOfRows(travelCard) }),
   'travel/getTravelsByClient/:id': getCall({
     permission: 'travel:read',
     params: idParams,
     query: pageQuery,
-    answer: pages(travelCard),
+    answer: pageOfRows(travelCard),
   }),
   // The list's filter may be in the address, so that the tabs count its matches.
   'travel/travelCounterByTag': getCall({
     permission: 'travel:read',
     query: travelCounterFilter,
-    answer: reads(travelCounters),
+    answer: dataOf(travelCounters),
   }),
   'travel/history/:id': getCall({
     permission: 'travel:list',
     params: idParams,
     query: pageQuery,
-    answer: pages(historyEntry),
+    answer: pageOfRows(historyEntry),
   }),
-  'travel/open/:id': getCall({ permission: 'travel:list', params: idParams, answer: reads(travelOpen) }),
+  'travel/open/:id': getCall({ permission: 'travel:list', params: idParams, answer: dataOf(travelOpen) }),
   'travel/searchContactClients': postCall({
     permission: 'travel:list',
     body: contactBody,
-    answer: reads(z.array(z.strictObject({ travel_id: z.int(), clients: z.array(travelPerson) }))),
+    answer: dataOf(z.array(z.strictObject({ travel_id: z.int(), clients: z.array(travelPerson) }))),
   }),
   'travel/updateStatus': postCall({
     permission: 'travel:move',
     body: updateStatusBody,
-    answer: z.union([doneTo, reads(z.strictObject({ id: z.int() }))]),
+    answer: z.union([doneWithId, dataOf(z.strictObject({ id: z.int() }))]),
   }),
-  'travel/rejectTravel': postCall({ permission: 'travel:move', body: rejectTravelBody, answer: doneTo }),
+  'travel/rejectTravel': postCall({ permission: 'travel:move', body: rejectTravelBody, answer: doneWithId }),
   // Beside the specification: what is done to many trips at once.
   'travel/archiveMany': postCall({ permission: 'travel:write', body: archiveManyBody, answer: doneToMany }),
   'travel/assignMany': postCall({ permission: 'travel:write', body: assignManyBody, answer: doneToMany }),
   'travel/tagMany': postCall({ permission: 'travel:write', body: tagManyBody, answer: doneToMany }),
   // Beside the specification: a booked trip does not take place (decisions 9).
-  'travel/cancel': postCall({ permission: 'travel:write', body: cancelTravelBody, answer: doneTo }),
+  'travel/cancel': postCall({ permission: 'travel:write', body: cancelTravelBody, answer: doneWithId }),
 };

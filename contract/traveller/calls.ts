@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { aDay, aMoment, confirmation, does, doneTo, getCall, item, postCall, reads } from '../call.ts';
+import { dayString, momentString, confirmation, doneWith, doneWithId, getCall, item, postCall, dataOf } from '../call.ts';
 import { idBody, idParams, record } from '../call-bodies.ts';
 import { languages } from '../language.ts';
 import { writingCalls } from '../resource/calls.ts';
@@ -17,14 +17,14 @@ const travellerRow = z.strictObject({
   is_client: z.boolean(),
   first_name: z.string(),
   last_name: z.string(),
-  birth_date: aDay.nullable(),
+  birth_date: dayString.nullable(),
   sex: z.enum(sexes).nullable(),
   nationality_id: z.int().nullable(),
   document_type: z.enum(travelDocumentTypes).nullable(),
   /** Masked but for its last three characters. */
   document_number: z.string().nullable(),
   document_country_id: z.int().nullable(),
-  document_expires: aDay.nullable(),
+  document_expires: dayString.nullable(),
   document_first_name: z.string().nullable(),
   document_last_name: z.string().nullable(),
   email: z.string().nullable(),
@@ -39,7 +39,7 @@ const travellerRow = z.strictObject({
   /** The reader may edit them. */
   editable: z.boolean(),
   /** When the personal link was made that they may still use; null without one. */
-  linked_at: aMoment.nullable(),
+  linked_at: momentString.nullable(),
   updated_at: z.string(),
 });
 export type TravellerRow = z.output<typeof travellerRow>;
@@ -53,7 +53,7 @@ export type Traveller = z.output<typeof traveller>;
  */
 export const openTraveller = travellerRow
   .pick({ id: true, gaps: true, ends_too_early: true })
-  .extend({ name: z.string(), tell_needs_by: aDay.nullable() });
+  .extend({ name: z.string(), tell_needs_by: dayString.nullable() });
 export type OpenTraveller = z.output<typeof openTraveller>;
 
 const travellersOfTravel = z.strictObject({
@@ -69,14 +69,14 @@ export type TravellersOfTravel = z.output<typeof travellersOfTravel>;
 /** What the personal link of a traveller shows. It says which data are there and never what they are. */
 const linkedTraveller = z.strictObject({
   travel_name: z.string(),
-  date_from: aDay,
-  date_to: aDay,
+  date_from: dayString,
+  date_to: dayString,
   first_name: z.string(),
   last_name: z.string(),
   asked: z.enum(askedLevels),
   known: z.array(z.enum(linkedFields)),
   /** Until when the document has to be good. */
-  good_until: aDay,
+  good_until: dayString,
   ends_too_early: z.boolean(),
   /** By their names in the language of the call; empty where no document is asked for. */
   countries: z.array(item),
@@ -88,13 +88,13 @@ const travellerCountry = z.strictObject({ id: z.int(), name: z.string(), iso3: z
 export type TravellerCountry = z.output<typeof travellerCountry>;
 
 export const travellerCalls = {
-  'traveller/countries': getCall({ permission: 'traveller:read', answer: reads(z.array(travellerCountry)) }),
+  'traveller/countries': getCall({ permission: 'traveller:read', answer: dataOf(z.array(travellerCountry)) }),
   'traveller/getTravellers/:id': getCall({
     permission: 'traveller:read',
     params: idParams,
-    answer: reads(travellersOfTravel),
+    answer: dataOf(travellersOfTravel),
   }),
-  'traveller/data/:id': getCall({ permission: 'traveller:read', params: idParams, answer: reads(traveller) }),
+  'traveller/data/:id': getCall({ permission: 'traveller:read', params: idParams, answer: dataOf(traveller) }),
   ...writingCalls('traveller', {
     permission: 'traveller:write',
     create: travellerCreate,
@@ -104,28 +104,28 @@ export const travellerCalls = {
   'traveller/createMany': postCall({
     permission: 'traveller:manage',
     body: record(travellersCreate),
-    answer: does({ ids: z.array(z.int()) }),
+    answer: doneWith({ ids: z.array(z.int()) }),
   }),
   /** A client of the trip becomes one of its travellers, with what their record says. */
   'traveller/fromClient': postCall({
     permission: 'traveller:write',
     body: z.object({ travel_id: id(), user_id: id() }),
-    answer: doneTo,
+    answer: doneWithId,
   }),
   /** What the traveller's data say goes into the record of their client. */
-  'traveller/toClient': postCall({ permission: 'traveller:manage', body: idBody, answer: doneTo }),
+  'traveller/toClient': postCall({ permission: 'traveller:manage', body: idBody, answer: doneWithId }),
   /** A new personal link, in place of an earlier one; sent to the traveller's address if `send` says so. */
   'traveller/makeLink': postCall({
     permission: 'traveller:write',
     body: idBody.extend({ send: flag(false) }),
-    answer: does({ id: z.int(), url: z.string(), sent_to: z.string().nullable() }),
+    answer: doneWith({ id: z.int(), url: z.string(), sent_to: z.string().nullable() }),
   }),
-  'traveller/endLink': postCall({ permission: 'traveller:write', body: idBody, answer: doneTo }),
+  'traveller/endLink': postCall({ permission: 'traveller:write', body: idBody, answer: doneWithId }),
   'external/traveller/:token': getCall({
     permission: 'link:follow',
     params: z.object({ token: z.string().max(100) }),
     query: z.object({ language: z.enum(languages).optional().catch(undefined) }),
-    answer: reads(linkedTraveller),
+    answer: dataOf(linkedTraveller),
   }),
   'external/fillTraveller': postCall({
     permission: 'link:follow',

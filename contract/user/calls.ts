@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { doneTo, getCall, item, pages, postCall, reads } from '../call.ts';
+import { doneWithId, getCall, item, pageOfRows, postCall, dataOf } from '../call.ts';
 import { idBody, idParams, listBody, pageParams, record } from '../call-bodies.ts';
 import { dropdownCalls, exportCalls, imageCalls, readingCalls, writingCalls } from '../resource/calls.ts';
 import { id } from '../validation.ts';
@@ -60,30 +60,30 @@ export const userCalls = {
   ...dropdownCalls('user', 'user:read', personItem),
   ...writingCalls('user', { permission: 'user:write', create: userCreate, update: userUpdate }),
   // Somebody who had been let go signs in again: as to add them, an open screen is not enough.
-  'user/restore': postCall({ permission: 'user:write', body: idBody, answer: doneTo }),
+  'user/restore': postCall({ permission: 'user:write', body: idBody, answer: doneWithId }),
   /** How much open work is theirs. */
-  'user/openWork/:id': getCall({ permission: 'user:read', params: idParams, answer: reads(openWork) }),
-  'user/handOver': postCall({ permission: 'user:write', body: handOverBody, answer: doneTo }),
+  'user/openWork/:id': getCall({ permission: 'user:read', params: idParams, answer: dataOf(openWork) }),
+  'user/handOver': postCall({ permission: 'user:write', body: handOverBody, answer: doneWithId }),
   ...imageCalls('user', 'user:write', [avatarField]),
   ...exportCalls('user', 'people:export'),
-  'user/getFilteredUsers': postCall({ permission: 'user:read', body: listBody, answer: pages(userRow) }),
-  'user/getAllUsers/page/:page': getCall({ permission: 'user:read', params: pageParams, answer: pages(userRow) }),
+  'user/getFilteredUsers': postCall({ permission: 'user:read', body: listBody, answer: pageOfRows(userRow) }),
+  'user/getAllUsers/page/:page': getCall({ permission: 'user:read', params: pageParams, answer: pageOfRows(userRow) }),
   'user/getUsers/:param': getCall({
     permission: 'user:read',
     params: z.object({ param: z.coerce.number().int().min(1).max(100) }),
-    answer: reads(z.array(userRow)),
+    answer: dataOf(z.array(userRow)),
   }),
-  'user/getAgentsDropdown': getCall({ permission: 'user:read', answer: reads(z.array(personItem)) }),
+  'user/getAgentsDropdown': getCall({ permission: 'user:read', answer: dataOf(z.array(personItem)) }),
   'user/userHasPassword/:param': getCall({
     permission: 'link:follow',
     params: z.object({ param: z.string().max(100) }),
-    answer: reads(z.strictObject({ has_password: z.boolean() })),
+    answer: dataOf(z.strictObject({ has_password: z.boolean() })),
   }),
   'user/updateUserImage': postCall({
     permission: 'profile:write',
     // The owner of the avatar; the caller by default.
     body: record(z.object({ id: id().nullish() })),
-    answer: doneTo,
+    answer: doneWithId,
   }),
-  'user/deleteUserImage/:id': getCall({ permission: 'profile:write', params: idParams, answer: doneTo }),
+  'user/deleteUserImage/:id': getCall({ permission: 'profile:write', params: idParams, answer: doneWithId }),
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { aMoment, confirmation, does, doneTo, getCall, pages, postCall, reads } from '../call.ts';
+import { momentString, confirmation, doneWith, doneWithId, getCall, pageOfRows, postCall, dataOf } from '../call.ts';
 import { idBody, idParams, record } from '../call-bodies.ts';
 import {
   deliveryFaults,
@@ -22,9 +22,9 @@ const webhookRow = z.strictObject({
   events: z.array(z.enum(webhookEvents)),
   state: z.enum(webhookStates),
   /** Since when nothing has arrived; null while it works. */
-  failing_since: aMoment.nullable(),
+  failing_since: momentString.nullable(),
   /** Until when the secret before the present one signs as well. */
-  old_secret_until: aMoment.nullable(),
+  old_secret_until: momentString.nullable(),
   /** How many events wait, and how many were given up. */
   counts: z.strictObject({ queued: z.int(), failed: z.int() }),
   updated_at: z.string(),
@@ -48,10 +48,10 @@ const deliveryRow = z.strictObject({
   response_status: z.int().nullable(),
   /** The first KB of the last answer, or the words of the network. */
   response: z.string().nullable(),
-  created_at: aMoment,
+  created_at: momentString,
   /** When the next attempt follows; null unless it waits. */
-  next_attempt_at: aMoment.nullable(),
-  finished_at: aMoment.nullable(),
+  next_attempt_at: momentString.nullable(),
+  finished_at: momentString.nullable(),
 });
 export type DeliveryRow = z.output<typeof deliveryRow>;
 
@@ -63,25 +63,25 @@ export const webhookCalls = {
   'webhook/getFilteredPaginated': postCall({
     permission: 'webhook:read',
     body: webhookListBody,
-    answer: pages(webhookRow),
+    answer: pageOfRows(webhookRow),
   }),
-  'webhook/data/:id': getCall({ permission: 'webhook:read', params: idParams, answer: reads(webhookRow) }),
-  'webhook/create': postCall({ permission: 'webhook:write', body: record(webhookWrite), answer: does(shownOnce) }),
-  'webhook/update': postCall({ permission: 'webhook:write', body: record(webhookUpdate), answer: doneTo }),
-  'webhook/setActive': postCall({ permission: 'webhook:write', body: webhookActive, answer: doneTo }),
-  'webhook/renewSecret': postCall({ permission: 'webhook:write', body: idBody, answer: does(shownOnce) }),
-  'webhook/delete': postCall({ permission: 'webhook:write', body: idBody, answer: doneTo }),
+  'webhook/data/:id': getCall({ permission: 'webhook:read', params: idParams, answer: dataOf(webhookRow) }),
+  'webhook/create': postCall({ permission: 'webhook:write', body: record(webhookWrite), answer: doneWith(shownOnce) }),
+  'webhook/update': postCall({ permission: 'webhook:write', body: record(webhookUpdate), answer: doneWithId }),
+  'webhook/setActive': postCall({ permission: 'webhook:write', body: webhookActive, answer: doneWithId }),
+  'webhook/renewSecret': postCall({ permission: 'webhook:write', body: idBody, answer: doneWith(shownOnce) }),
+  'webhook/delete': postCall({ permission: 'webhook:write', body: idBody, answer: doneWithId }),
   'webhook/test': postCall({ permission: 'webhook:write', body: idBody, answer: confirmation }),
   'webhookDelivery/getFilteredPaginated': postCall({
     permission: 'webhook:read',
     body: deliveryListBody,
-    answer: pages(deliveryRow),
+    answer: pageOfRows(deliveryRow),
   }),
-  'webhookDelivery/resend': postCall({ permission: 'webhook:write', body: idBody, answer: doneTo }),
+  'webhookDelivery/resend': postCall({ permission: 'webhook:write', body: idBody, answer: doneWithId }),
   /** Sends everything that failed of a webhook again. */
   'webhookDelivery/resendFailed': postCall({
     permission: 'webhook:write',
     body: idBody,
-    answer: does({ count: z.int() }),
+    answer: doneWith({ count: z.int() }),
   }),
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { aMoment, file, getCall, reads, shownPhones } from '../call.ts';
+import { momentString, file, getCall, dataOf, shownPhones } from '../call.ts';
 import { languages } from '../language.ts';
 import { photoNouns } from '../photo/schema.ts';
 import { id } from '../validation.ts';
@@ -68,7 +68,7 @@ export type WelcomeContact = z.output<typeof agencyContact>;
 /** `/politica-privacidad`: the valid policy in the reader's language or in Spanish; null when none was published. */
 const privacyPage = z.strictObject({
   policy: z
-    .strictObject({ version: z.int(), language: z.enum(languages), text: z.string(), published_at: aMoment })
+    .strictObject({ version: z.int(), language: z.enum(languages), text: z.string(), published_at: momentString })
     .nullable(),
   agency: agencyContact,
 });
@@ -77,12 +77,12 @@ export type PrivacyPage = z.output<typeof privacyPage>;
 const inLanguage = z.object({ language: z.enum(languages).optional().catch(undefined) });
 
 export const welcomeCalls = {
-  'external/newCustomer': getCall({ permission: 'public:read', query: inLanguage, answer: reads(welcomePage) }),
-  'external/privacy': getCall({ permission: 'public:read', query: inLanguage, answer: reads(privacyPage) }),
+  'external/newCustomer': getCall({ permission: 'public:read', query: inLanguage, answer: dataOf(welcomePage) }),
+  'external/privacy': getCall({ permission: 'public:read', query: inLanguage, answer: dataOf(privacyPage) }),
   'external/featuredPhotos/:kind/:id': getCall({
     permission: 'public:read',
     params: z.object({ kind: z.enum(photoNouns), id: id() }),
-    answer: reads(featuredPhotos),
+    answer: dataOf(featuredPhotos),
   }),
   // A photo of an item that staff chose. Its address has no token.
   'external/featuredPhoto/:file': getCall({
