@@ -50,16 +50,16 @@ export interface DayRange {
  * Longer trips are asked about, and so are trips that begin more years ahead. `days` is the length in days, `years` the
  * years from today.
  */
-const usualTravel = { days: 366, years: 3 } as const;
+const travelLimits = { days: 366, years: 3 } as const;
 
 /** The questions about the days of a trip. */
 export function travelAsks({ date_from, date_to }: DayRange, today: Day): Ask[] {
   const days = travelDays(date_from, date_to);
   return [
-    ...(days > usualTravel.days
+    ...(days > travelLimits.days
       ? [{ name: 'travelLong', key: 'ask.travelLong', params: () => ({ days }) } as const]
       : []),
-    ...(date_from > yearsLater(today, usualTravel.years)
+    ...(date_from > yearsLater(today, travelLimits.years)
       ? [{ name: 'travelFar', key: 'ask.travelFar', params: () => ({ day: formatDay(date_from) }) } as const]
       : []),
   ];

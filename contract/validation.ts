@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { isReversed, longestDuration, readDuration } from './budget/journey-time.ts';
+import { isReversed, maxDuration, readDuration } from './budget/journey-time.ts';
 import type { MessageKey } from './texts/index.ts';
 import { isCalendarDay, isDay, isMoment, isTime, saidTime, today, toMoment } from './values/dates.ts';
 import { isEmail } from './values/email.ts';
-import { largestEuros, toCents } from './values/money.ts';
+import { maxEuros, toCents } from './values/money.ts';
 import { phoneProblem, storedPhone } from './values/phone.ts';
 import { asOneLine, withoutMarks } from './values/typography.ts';
 import { isOneAlphabet, plainUsername } from './values/username.ts';
@@ -104,15 +104,15 @@ export const id = (message: MessageKey = 'common.idInvalid') =>
   numeric(z.number(message).int(message).positive(message).max(2_147_483_647, message));
 
 /** The highest page number that reaches the database. Pages after the last one are empty anyway. */
-const lastPage = 1_000_000;
+const maxPage = 1_000_000;
 
-/** The page of a list, counted from 1. Higher numbers than any list has become `lastPage`, which is empty as well. */
+/** The page of a list, counted from 1. Higher numbers than any list has become `maxPage`, which is empty as well. */
 export const pageNumber = numeric(
   z
     .number()
     .int()
     .min(1)
-    .transform(page => Math.min(page, lastPage)),
+    .transform(page => Math.min(page, maxPage)),
 );
 
 /** An optional id. */
@@ -177,7 +177,7 @@ const decimal = (missing: MessageKey) =>
 /** An amount in decimal euros with at most two decimals. The result is in cents. */
 export const money = (missing: MessageKey) =>
   decimal(missing)
-    .refine(euros => euros <= largestEuros, 'common.numberInvalid')
+    .refine(euros => euros <= maxEuros, 'common.numberInvalid')
     .transform(toCents);
 
 /** An optional amount in decimal euros. The result is in cents, or null. */
@@ -209,7 +209,7 @@ export const optionalDuration = z
   .transform((said, context) => {
     if (said === undefined || said === null || (typeof said === 'string' && said.trim() === '')) return null;
     const minutes = typeof said === 'number' ? said : readDuration(said);
-    if (minutes !== null && Number.isInteger(minutes) && minutes > 0 && minutes <= longestDuration) return minutes;
+    if (minutes !== null && Number.isInteger(minutes) && minutes > 0 && minutes <= maxDuration) return minutes;
     context.addIssue({ code: 'custom', message: 'line.durationInvalid' });
     return z.NEVER;
   });

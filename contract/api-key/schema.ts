@@ -28,10 +28,10 @@ export const keyScopes = [
 export type KeyScope = (typeof keyScopes)[number];
 
 /** The longest that a key can be valid, in years. */
-export const keyYears = 2;
+export const maxKeyYears = 2;
 
 /** How many valid keys a user may have. */
-export const mostKeys = 20;
+export const maxApiKeys = 20;
 
 /** How many calls a key may make in a minute. */
 export const keyCallsPerMinute = 600;

@@ -17,11 +17,11 @@ export type AuditFault = (typeof auditFaults)[number];
 /** The codes of rows about an answer; 429 is a limit. */
 export const auditCodes = [20000, 30001, 40001, 429, 50008, 90001] as const;
 
-const text = (most: number) =>
+const text = (maxLength: number) =>
   z
     .string('common.dataInvalid')
     .trim()
-    .max(most, 'common.tooLong')
+    .max(maxLength, 'common.tooLong')
     .nullish()
     .transform(value => value || null);
 

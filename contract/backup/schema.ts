@@ -28,10 +28,10 @@ export const backupFaults = ['full', 'damaged', 'interrupted', 'place', 'other']
 export type BackupFault = (typeof backupFaults)[number];
 
 /** The shortest passphrase that seals the secret key in a backup. */
-export const shortestPassphrase = 12;
+export const minPassphraseLength = 12;
 
 /** How many runs the page shows. */
-export const shownRuns = 30;
+export const maxRuns = 30;
 
 const keepNumber = (max: number) =>
   z.preprocess(
@@ -63,7 +63,7 @@ export const passphraseWrite = z
   .object({
     passphrase: z
       .string('backup.passphraseShort')
-      .min(shortestPassphrase, 'backup.passphraseShort')
+      .min(minPassphraseLength, 'backup.passphraseShort')
       .max(200, 'common.tooLong'),
     passphrase_again: z.string('backup.passphraseDiffers').max(200, 'common.tooLong'),
   })

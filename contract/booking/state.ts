@@ -37,7 +37,7 @@ export const mayFollow = (from: BookingState, to: BookingState, who: BookingPart
 export const isSettled = (state: BookingState): boolean => state === 'confirmed' || state === 'cancelled';
 
 /** The hours before the end of an option at which its agent is warned, the earliest first. */
-export const optionWarnings = [72, 24] as const;
+export const optionWarningHours = [72, 24] as const;
 
 /** What a supplier answers by the link of a letter. `differs`: something is otherwise than asked for. */
 export const bookingAnswers = ['confirmed', 'option', 'waiting_list', 'differs', 'refused', 'cancelled'] as const;

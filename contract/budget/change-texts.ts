@@ -17,7 +17,7 @@ import { aboutColumns, comparedColumns, lineField, lineFields, readAs } from './
 import type { LineKind } from './line-kind.ts';
 
 /** How long the excerpts of a long text are, in characters, and how much of that comes before the first difference. */
-const excerpt = { most: 160, lead: 40 };
+const excerpt = { length: 160, lead: 40 };
 
 /**
  * Puts differences into words.
@@ -170,7 +170,7 @@ function valueText(value: Value, language: Language): string {
 
 /** The index where both excerpts begin, so that both show the first difference. */
 function excerptStart(one: string, other: string): number {
-  if (Math.max(one.length, other.length) <= excerpt.most) return 0;
+  if (Math.max(one.length, other.length) <= excerpt.length) return 0;
   let common = 0;
   while (common < one.length && one[common] === other[common]) common += 1;
   if (common <= excerpt.lead) return 0;
@@ -180,6 +180,6 @@ function excerptStart(one: string, other: string): number {
 
 function excerptFrom(text: string, start: number): string {
   const rest = [...text.slice(start)];
-  const end = rest.length > excerpt.most ? `${rest.slice(0, excerpt.most).join('').trimEnd()}…` : rest.join('');
+  const end = rest.length > excerpt.length ? `${rest.slice(0, excerpt.length).join('').trimEnd()}…` : rest.join('');
   return start > 0 ? `…${end}` : end;
 }

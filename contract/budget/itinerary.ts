@@ -34,12 +34,12 @@ export function itinerary(lines: readonly Line[], firstDay: Day, texts: readonly
 }
 
 /** A longer trip shows only the days that have something, so that its days still fit on a few screens. */
-const mostDays = 40;
+const maxDays = 40;
 
 /** All days of a budget, unless they are too many. */
 export function budgetDays({ date_from, date_to }: { date_from: Day; date_to: Day }): Day[] {
   const count = daysBetween(date_from, date_to) + 1;
-  return count > mostDays ? [] : Array.from({ length: Math.max(count, 0) }, (_, index) => addDays(date_from, index));
+  return count > maxDays ? [] : Array.from({ length: Math.max(count, 0) }, (_, index) => addDays(date_from, index));
 }
 
 /** The days of the itinerary, and those of the budget without any services. None while nothing is planned at all. */

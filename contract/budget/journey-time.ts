@@ -76,14 +76,14 @@ export function isReversed(from: MomentOrDay, to: MomentOrDay): boolean {
 export const isImpossible = (places: Places | null, from: MomentOrDay, to: MomentOrDay): boolean =>
   isReversed(places && isOneZone(places) ? from : addDays(from.slice(0, 10), -1) + from.slice(10), to);
 
-const longestRide = 36 * 60;
+const maxRideMinutes = 36 * 60;
 
 /** The minutes of a journey whose hours were given; null when they make no sense. */
 function minutesBetween(start: MomentOrDay, end: MomentOrDay): number | null {
   if (!saidTime(start) || !saidTime(end)) return null;
   // Both places have the agency's time, so that a night in which the clocks change is as long as it is.
   const minutes = (instantOf(end) - instantOf(start)) / 60_000;
-  return minutes > 0 && minutes <= longestRide ? minutes : null;
+  return minutes > 0 && minutes <= maxRideMinutes ? minutes : null;
 }
 
 /** '2 h 05 min', '45 min': the same in the three languages. The no-break spaces keep it on one line. */
@@ -94,7 +94,7 @@ export function durationText(minutes: number): string {
 }
 
 /** The longest duration, in minutes: a week. */
-export const longestDuration = 7 * 24 * 60;
+export const maxDuration = 7 * 24 * 60;
 
 const hoursAndMinutes =
   /^(?:(\d{1,3})\s*h(?:(?:ora|our|eure|r)s?)?\.?)?\s*(?:(?:y|and|et)\s+)?(?:(\d{1,5})\s*(?:m(?:in(?:uto|ute)?s?)?\.?)?)?$/;
@@ -114,4 +114,4 @@ export function readDuration(text: string): number | null {
   return within(Number(hours ?? 0) * 60 + Number(minutes ?? 0));
 }
 
-const within = (minutes: number) => (minutes > 0 && minutes <= longestDuration ? minutes : null);
+const within = (minutes: number) => (minutes > 0 && minutes <= maxDuration ? minutes : null);

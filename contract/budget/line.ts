@@ -36,9 +36,9 @@ export * from './line-kind.ts';
 /** The service lines of a budget (specification 3 and 5). Five kinds share one itinerary. */
 
 /** The length limit of a text of several lines, in characters. */
-const longestText = 20_000;
+const maxTextLength = 20_000;
 
-function schemaOf({ type, required: missing, options = {}, longest = longestText }: LineField): z.ZodType {
+function schemaOf({ type, required: missing, options = {}, longest = maxTextLength }: LineField): z.ZodType {
   switch (type) {
     case 'about':
     case 'choice':

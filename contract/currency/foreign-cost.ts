@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { optionalDay } from '../validation.ts';
 import { type Day, today } from '../values/dates.ts';
-import { type Cents, largestEuros, toCents } from '../values/money.ts';
+import { type Cents, maxEuros, toCents } from '../values/money.ts';
 
 /** What a supplier charges in another currency, and the cost in euros that follows from it. */
 
@@ -113,7 +113,7 @@ export const optionalForeignCost = z
     if (!day) return refuse('currency.dayRequired');
     if (day > today(new Date())) return refuse('currency.dayAhead');
     const cost = { day, rate: price, amount: Number(whole + fraction.padEnd(decimals, '0')), currency };
-    return centsOfForeign(cost) > toCents(largestEuros) ? refuse('currency.tooMuch') : cost;
+    return centsOfForeign(cost) > toCents(maxEuros) ? refuse('currency.tooMuch') : cost;
   })
   .nullish();
 

@@ -7,7 +7,7 @@ import { flag } from '../validation.ts';
 export const dashboardQuery = z.object({ mine: flag(false) });
 
 /** The most rows of each list in an answer. `total` counts them all. */
-export const mostShown = 6;
+export const maxListRows = 6;
 
 /** The days within which departures are shown, in groups; the last is the furthest. */
 export const departureDays = [7, 14, 30] as const;

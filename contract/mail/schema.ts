@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { email, pageNumber } from '../validation.ts';
 
 /** The length limit of a subject, in characters. Mail programs cut longer subjects in their lists. */
-export const longestSubject = 120;
+export const maxSubjectLength = 120;
 
 /**
  * The state of a message in the outbox (decisions 5). `queued` waits, `sent` reached the mail server, `kept` stays
@@ -13,20 +13,20 @@ export const mailStatuses = ['queued', 'sent', 'kept', 'failed', 'unsure'] as co
 export type MailStatus = (typeof mailStatuses)[number];
 
 /** Faults that close the channel for every message. The other faults concern one message. */
-const wayFaults = [
+const channelFaults = [
   ...(['connection', 'address', 'silence', 'tls', 'plain'] as const),
   ...(['credentials', 'busy', 'sender', 'consent'] as const),
 ] as const;
-type WayFault = (typeof wayFaults)[number];
+type ChannelFault = (typeof channelFaults)[number];
 
 /**
  * Why a message was not sent. The texts `mail.fault.…` explain each reason in plain words. The mail server's own words
  * stand beside it.
  */
-export const mailFaults = [...wayFaults, 'refused', 'deferred', 'stalled', 'broken', 'file', 'key', 'other'] as const;
+export const mailFaults = [...channelFaults, 'refused', 'deferred', 'stalled', 'broken', 'file', 'key', 'other'] as const;
 export type MailFault = (typeof mailFaults)[number];
 
-export const isWayFault = (fault: MailFault | null): fault is WayFault => wayFaults.some(way => way === fault);
+export const isChannelFault = (fault: MailFault | null): fault is ChannelFault => channelFaults.some(way => way === fault);
 
 /** The mail channels: the configured mail server, or the agency's Google account. */
 export const mailChannels = ['smtp', 'google'] as const;

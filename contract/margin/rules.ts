@@ -25,7 +25,7 @@ const kindsOfTrip: readonly LineKind[] = lineKinds.filter(
 );
 
 /** The treatment of services for which nobody chose one. @param kinds those of all services of the budget */
-export const usualTreatment = (kinds: readonly LineKind[]): TaxTreatment =>
+export const defaultTreatment = (kinds: readonly LineKind[]): TaxTreatment =>
   kinds.some(kind => kindsOfTrip.includes(kind)) ? 'reav_eu' : 'general';
 
 /**
@@ -115,7 +115,7 @@ function taxedAmount(treatment: TaxTreatment, services: readonly { share: Cents;
  * @param price of the budget with its discount: the services share it in proportion to their prices
  */
 export function marginGroups(services: readonly TaxedService[], price: Cents, rate: number): MarginGroup[] {
-  const usual = usualTreatment(services.map(({ kind }) => kind));
+  const usual = defaultTreatment(services.map(({ kind }) => kind));
   const shares = proportionalShares(
     price,
     services.map(service => service.price),

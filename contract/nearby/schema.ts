@@ -4,7 +4,7 @@ import { ids, numeric } from '../validation.ts';
 /** The searches for suppliers to ask for a price (specification 7): accommodations and other services. */
 
 /** The largest circle, in kilometres: half of the earth's circumference. */
-const largestRange = 20_040;
+const maxRangeKm = 20_040;
 
 const wrong = 'common.numberInvalid';
 
@@ -12,7 +12,7 @@ const wrong = 'common.numberInvalid';
 export const nearbyFields = {
   latitude: numeric(z.number(wrong).min(-90, wrong).max(90, wrong)),
   longitude: numeric(z.number(wrong).min(-180, wrong).max(180, wrong)),
-  searchRange: numeric(z.number(wrong).gt(0, wrong).max(largestRange, wrong)),
+  searchRange: numeric(z.number(wrong).gt(0, wrong).max(maxRangeKm, wrong)),
 };
 
 /** The least number of rooms. Empty or 0 means no minimum, and then places without a number of rooms are found too. */

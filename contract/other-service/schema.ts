@@ -16,7 +16,7 @@ import { featuredFields } from '../welcome/schema.ts';
 /** Another service (specification 3): an excursion, a show, a transfer. */
 
 /** The length of the excerpt in the list, in characters of plain text (specification 9). */
-export const infoLength = 120;
+export const excerptLength = 120;
 
 const fields = {
   name: requiredText('common.nameRequired', 200),

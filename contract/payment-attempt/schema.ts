@@ -19,7 +19,7 @@ export const attemptStates = ['pending', 'paid', 'refused'] as const;
 export type AttemptState = (typeof attemptStates)[number];
 
 /** How long a customer may stay at the bank. A later message counts all the same. */
-export const minutesAtBank = 30;
+export const maxMinutesAtBank = 30;
 
 /** Where the bank sends the browser back to. */
 export const paymentReturnPath = (attempt: number) => `/pago/vuelta/${attempt}`;

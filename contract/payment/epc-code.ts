@@ -22,11 +22,11 @@ interface Transfer {
   reference: string;
 }
 
-const longestName = 70;
-const longestReference = 140;
-const largest: Cents = 99_999_999_999;
+const maxNameLength = 70;
+const maxReferenceLength = 140;
+const maxCents: Cents = 99_999_999_999;
 /** The countries of SEPA outside of the European Economic Area. Version 002 needs the BIC of their banks. */
-const withBic = ['AD', 'AL', 'CH', 'GB', 'GI', 'MC', 'MD', 'ME', 'MK', 'RS', 'SM', 'VA'];
+const countriesWithBic = ['AD', 'AL', 'CH', 'GB', 'GI', 'MC', 'MD', 'ME', 'MK', 'RS', 'SM', 'VA'];
 
 /**
  * The text in the code.
@@ -37,10 +37,10 @@ export function epcText(
   { holder, iban, bic }: Account,
   { cents, currency = 'EUR', reference }: Transfer,
 ): string | null {
-  const name = inBankLetters(holder ?? '', longestName);
+  const name = inBankLetters(holder ?? '', maxNameLength);
   if (name === '' || iban === null || !isIban(iban) || !isSepa(iban)) return null;
-  if (!bic && withBic.includes(plainIban(iban).slice(0, 2))) return null;
-  if (currency !== 'EUR' || !Number.isInteger(cents) || cents < 1 || cents > largest) return null;
+  if (!bic && countriesWithBic.includes(plainIban(iban).slice(0, 2))) return null;
+  if (currency !== 'EUR' || !Number.isInteger(cents) || cents < 1 || cents > maxCents) return null;
   const amount = `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
   const lines = [
     'BCD',
@@ -56,7 +56,7 @@ export function epcText(
     // Neither a purpose nor a structured reference.
     '',
     '',
-    inBankLetters(reference, longestReference),
+    inBankLetters(reference, maxReferenceLength),
   ];
   // The code ends with its last element that says something.
   return lines.join('\n').trimEnd();
@@ -66,7 +66,7 @@ export function epcText(
  * A text in the letters that every bank of SEPA takes (EPC217-08). Accents are dropped, and a '/' stands neither at an
  * end nor beside another.
  */
-function inBankLetters(text: string, most: number): string {
+function inBankLetters(text: string, maxLength: number): string {
   const plain = text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
@@ -79,7 +79,7 @@ function inBankLetters(text: string, most: number): string {
     .replace(/[øØ]/g, 'o')
     .replace(/[^A-Za-z0-9/?:().,'+ -]/g, ' ')
     .replace(/\/{2,}/g, '/');
-  return trim(trim(plain.replace(/ +/g, ' ')).slice(0, most));
+  return trim(trim(plain.replace(/ +/g, ' ')).slice(0, maxLength));
 }
 
 const trim = (text: string) => text.replace(/^[ /]+|[ /]+$/g, '');

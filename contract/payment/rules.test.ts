@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../values/dates.ts';
 import { blankDue as blank, duesOf, laterDues, storedPlan } from './plan.ts';
-import { paymentDue, paymentPlan, paymentsLeft, usualPaymentDays } from './rules.ts';
+import { paymentDue, paymentPlan, paymentsLeft, defaultPaymentDays } from './rules.ts';
 import type { Due } from './schema.ts';
 
 const budget = {
@@ -94,7 +94,7 @@ describe('what is due', () => {
         const state = { ...budget, price_discount: price, deposit, accepted_on: addDays(budget.date_from, -before) };
         let total = paid;
         for (let steps = 0; steps < 3; steps++) {
-          const next = paymentDue({ ...state, amount_paid: total }, usualPaymentDays);
+          const next = paymentDue({ ...state, amount_paid: total }, defaultPaymentDays);
           if (next) expect(next.day === null || next.day <= budget.date_from).toBe(true);
           total += next?.cents ?? 0;
         }
@@ -180,7 +180,7 @@ describe('a payment plan', () => {
         const state = { ...budget };
         for (const change of steps) {
           Object.assign(state, change);
-          const dues = paymentPlan(state, usualPaymentDays);
+          const dues = paymentPlan(state, defaultPaymentDays);
           const sumOf = (of: 'cents' | 'left') => dues.reduce((total, each) => total + each[of], 0);
           expect(sumOf('cents')).toBe(state.price_discount);
           expect(sumOf('left')).toBe(Math.max(0, state.price_discount - state.amount_paid));

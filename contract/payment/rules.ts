@@ -13,7 +13,7 @@ export interface PaymentDays {
   rest_days: number | null;
 }
 
-export const usualPaymentDays: PaymentDays = { deposit_days: 3, rest_days: 30 };
+export const defaultPaymentDays: PaymentDays = { deposit_days: 3, rest_days: 30 };
 
 /** `part`: between the deposit and the rest. `whole`: the price at once, without a deposit before. */
 export const dueKinds = ['deposit', 'part', 'rest', 'whole'] as const;

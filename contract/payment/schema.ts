@@ -69,11 +69,11 @@ export interface Due {
 }
 
 /** The most dues of a budget. */
-const mostDues = 12;
+const maxDues = 12;
 /** The most days of a rule. */
-const mostDays = 730;
+const maxDueDays = 730;
 
-const days = optionalWholeNumber.refine(value => value === null || value <= mostDays, 'common.numberInvalid');
+const days = optionalWholeNumber.refine(value => value === null || value <= maxDueDays, 'common.numberInvalid');
 
 const dueField = z.object({
   label: optionalText(60),
@@ -86,7 +86,7 @@ const dueField = z.object({
 
 export const duesField = z
   .array(dueField, 'common.dataInvalid')
-  .max(mostDues, 'common.dataInvalid')
+  .max(maxDues, 'common.dataInvalid')
   .superRefine((dues, context) => {
     const addIssue = (index: number, field: keyof Due, message: string) =>
       context.addIssue({ code: 'custom', path: [index, field], message });

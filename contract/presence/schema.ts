@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { id } from '../validation.ts';
 
 /** How often a page says that its reader is there, in ms; and after how long without that the reader is gone. */
-export const presenceBeat = 10_000;
-export const presenceEnd = 25_000;
+export const presenceIntervalMs = 10_000;
+export const presenceTimeoutMs = 25_000;
 
 /** A record that somebody has open: the resource of its calls, and its id. */
 export const presenceBody = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { extraFiles } from '../budget/schema.ts';
-import { longestSubject } from '../mail/schema.ts';
+import { maxSubjectLength } from '../mail/schema.ts';
 import { nearbyFields } from '../nearby/schema.ts';
 import type { MessageKey } from '../texts/index.ts';
 import {
@@ -34,7 +34,7 @@ export const requestFiles = extraFiles;
 export type RequestFileField = (typeof requestFiles.fields)[number];
 
 /** The most suppliers that one request is sent to at once. */
-export const mostRecipients = 500;
+export const maxRecipients = 500;
 
 const wrong = 'common.numberInvalid';
 
@@ -66,7 +66,7 @@ const fields = {
   subject: z
     .string()
     .trim()
-    .max(longestSubject, 'common.tooLong')
+    .max(maxSubjectLength, 'common.tooLong')
     .nullish()
     .transform(text => text ?? ''),
   message: z

@@ -1,5 +1,5 @@
 /** The length limit of a question or an answer, in characters of plain text. */
-export const questionLength = 2000;
+export const maxQuestionLength = 2000;
 
 /**
  * The place of a budget's page that mails, tasks and the first page link to: a service with its questions, or the

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, optionalId, optionalText, requiredLongText } from '../validation.ts';
-import { questionLength } from './anchor.ts';
+import { maxQuestionLength } from './anchor.ts';
 
 /**
  * Customers' questions about a budget and the agency's answers (decisions 2: only about their own budgets that were
@@ -17,7 +17,7 @@ const submission = optionalText(60);
 export const questionCreate = z.object({
   budget_id: id(),
   line_id: optionalId,
-  text: requiredLongText('question.textRequired', questionLength),
+  text: requiredLongText('question.textRequired', maxQuestionLength),
   submission,
 });
 
@@ -28,7 +28,7 @@ export const questionsRead = z.object({ budget_id: id() });
 export const questionAnswer = z.object({
   /** The id of any question of the thread. */
   id: id(),
-  text: requiredLongText('question.textRequired', questionLength),
+  text: requiredLongText('question.textRequired', maxQuestionLength),
   /** The last entry of the thread that the writer saw. The answer is refused when a newer entry exists. */
   last_id: optionalId,
   submission,

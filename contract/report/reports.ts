@@ -223,4 +223,4 @@ export const reportColumns = (name: ReportName, by: ReportGrouping): ReportColum
   reportNamed(name).columns.filter(({ each }) => by === 'each' || !each);
 
 /** The most rows of an answer. Its sheet has every one. */
-export const mostReportRows = 300;
+export const maxReportRows = 300;

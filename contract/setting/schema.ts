@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { LineKind } from '../budget/line-kind.ts';
 import { languages } from '../language.ts';
 import { paymentPlans } from '../payment/plan.ts';
-import { usualPaymentDays } from '../payment/rules.ts';
+import { defaultPaymentDays } from '../payment/rules.ts';
 import { demandLevels } from '../traveller/needs.ts';
 import { day, ids, optionalLongText, optionalText, requiredText, richText } from '../validation.ts';
 import { isEmail } from '../values/email.ts';
@@ -100,8 +100,8 @@ export const settings = {
       'setting.bicInvalid',
     ),
     /** Days after the acceptance for the deposit, and before the departure for the rest; null when no day is said. */
-    deposit_days: paymentDays.default(usualPaymentDays.deposit_days),
-    rest_days: paymentDays.default(usualPaymentDays.rest_days),
+    deposit_days: paymentDays.default(defaultPaymentDays.deposit_days),
+    rest_days: paymentDays.default(defaultPaymentDays.rest_days),
     /** The share of the price that a new budget asks for at booking, in percent; null for none. */
     deposit_percent: optionalPercentage.default(null),
     /** The payment plan that a new budget begins with. */
@@ -248,7 +248,7 @@ export const settingDefaults: { [N in SettingName]: Setting<N> } = {
     funder: noText,
     footer: noText,
   },
-  bank: { holder: null, iban: null, bic: null, ...usualPaymentDays, deposit_percent: null, plan: 'deposit' },
+  bank: { holder: null, iban: null, bic: null, ...defaultPaymentDays, deposit_percent: null, plan: 'deposit' },
   appearance: houseColours,
   documents: { prices: 'services', design: 'classic' },
   languages: { offered: [...languages] },

@@ -40,12 +40,12 @@ export const travelFileUpdate = changes({
 export const releaseBody = z.object({ travel_id: id(), ...confirmable });
 
 /** The longest name of a room. */
-export const roomLength = 30;
+export const maxRoomNameLength = 30;
 
 /** Who sleeps in which room, in each of these stays. A traveller without a room has none. */
 export const roomsBody = z.object({
   lines: ids,
-  rooms: z.array(z.object({ traveller_id: id(), room: optionalText(roomLength) }), 'common.dataInvalid').max(200),
+  rooms: z.array(z.object({ traveller_id: id(), room: optionalText(maxRoomNameLength) }), 'common.dataInvalid').max(200),
   /** What was shown of the first stay: if somebody has changed it since, nothing is saved. */
   version: z.string('common.dataInvalid').max(100).nullish(),
   ...confirmable,
@@ -84,7 +84,7 @@ export function roomName(room: string, language: Language): string {
 
 /** How many sleep in a room of a stay: as its own name says, or that of the stay's kind of room. */
 export const capacityOfRoom = (room: string, roomType: string | null): number =>
-  roomCapacity(room) ?? roomCapacity(roomType ?? '') ?? usualCapacity;
+  roomCapacity(room) ?? roomCapacity(roomType ?? '') ?? defaultCapacity;
 
 /** How many sleep in a room, by the usual words for it in its name; undefined for a name that says nothing. */
 export function roomCapacity(roomType: string): number | undefined {
@@ -99,4 +99,4 @@ export function roomCapacity(roomType: string): number | undefined {
 }
 
 /** More people in a room than this are asked about, where its name does not say how many sleep in it. */
-const usualCapacity = 4;
+const defaultCapacity = 4;

@@ -21,7 +21,7 @@ import {
   requiredText,
 } from '../validation.ts';
 import { type Day, travelDays } from '../values/dates.ts';
-import { longestNote, mostTravels, type TravelStatusId, tabNames, travelStatusIds, travelSteps } from './state.ts';
+import { maxNoteLength, maxTravelsPerCall, type TravelStatusId, tabNames, travelStatusIds, travelSteps } from './state.ts';
 
 /** A trip (specification 3 and 4, decisions 3): the fields of its forms and of its card. */
 
@@ -129,7 +129,7 @@ export const updateStatusBody = z.object({
   /** Why staff finish the bookings, or archive the trip, although something is open. The history keeps it. */
   reason: optionalLongText(2000),
   /** What the agent writes to the clients in the letter that sends the trip. */
-  note: optionalLongText(longestNote),
+  note: optionalLongText(maxNoteLength),
   ...asShown,
   ...confirmable,
 });
@@ -152,7 +152,7 @@ const many = {
   ids: z
     .array(id(), 'common.dataInvalid')
     .min(1, 'common.dataInvalid')
-    .max(mostTravels, 'common.dataInvalid')
+    .max(maxTravelsPerCall, 'common.dataInvalid')
     .transform(list => [...new Set(list)].sort((one, other) => one - other)),
 };
 export const archiveManyBody = z.object(many);

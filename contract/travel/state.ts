@@ -85,7 +85,7 @@ export function moveTo(status: number): MoveName | undefined {
 export const isWithClient = (status: number): boolean => (moves.answer.from as readonly number[]).includes(status);
 
 /** The length limit of the note in a letter that sends a trip. */
-export const longestNote = 1000;
+export const maxNoteLength = 1000;
 
 /** The most trips that one call changes. */
-export const mostTravels = 100;
+export const maxTravelsPerCall = 100;

@@ -42,7 +42,7 @@ const withoutMargin =
   'AT BE BG CH CY CZ DE DK EE ES FI FR GR HR HU IE IS IT LI LT LU LV MT NL NO PL PT RO SE SI SK'.split(' ');
 
 /** The usual margin of other countries, in months. */
-const usualMargin = 6;
+const defaultMarginMonths = 6;
 
 /**
  * The highest level that a service of the trip asks for.
@@ -74,7 +74,7 @@ export const documentMargin = (
       if (countries_0.includes(id)) return 0;
       if (countries_3.includes(id)) return 3;
       if (countries_6.includes(id)) return 6;
-      return withoutMargin.includes(iso2) ? 0 : usualMargin;
+      return withoutMargin.includes(iso2) ? 0 : defaultMarginMonths;
     }),
   );
 

@@ -53,7 +53,7 @@ export const travellerCreate = z
 export const travellerUpdate = changes(fields).refine(expiresAfterBirth, expiresBefore);
 
 /** The most travellers of a trip. */
-export const mostTravellers = 100;
+export const maxTravellers = 100;
 
 /** Rows pasted from a spreadsheet. */
 export const travellersCreate = z.object({
@@ -61,7 +61,7 @@ export const travellersCreate = z.object({
   travellers: z
     .array(z.object(fields).refine(expiresAfterBirth, expiresBefore), 'common.dataInvalid')
     .min(1, 'common.dataInvalid')
-    .max(mostTravellers, 'common.dataInvalid'),
+    .max(maxTravellers, 'common.dataInvalid'),
 });
 
 /** What the page of a traveller's link asks for, by what the trip asks. What somebody needs is never asked for, but welcome. */

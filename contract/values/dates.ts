@@ -44,12 +44,12 @@ export function asSaid(moment: Moment, time: string | null): MomentOrDay {
 const dayPattern = /^(\d{4})-(\d{2})-(\d{2})$/;
 
 /** The range of years that users can mean (decisions 8). */
-const meantYears = { first: 1900, last: 2200 } as const;
+const allowedYears = { first: 1900, last: 2200 } as const;
 
-/** Whether a text is a day of the calendar with a year in `meantYears`. */
+/** Whether a text is a day of the calendar with a year in `allowedYears`. */
 export function isDay(text: string): boolean {
   const year = Number(text.slice(0, 4));
-  return isCalendarDay(text) && year >= meantYears.first && year <= meantYears.last;
+  return isCalendarDay(text) && year >= allowedYears.first && year <= allowedYears.last;
 }
 
 /** Whether a text is a day of the calendar, in any year: 2027-02-30 is not. */

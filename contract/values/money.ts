@@ -5,7 +5,7 @@
 export type Cents = number;
 
 /** The largest accepted amount, in euros. It keeps every sum far below the largest safe integer. */
-export const largestEuros = 9_999_999.99;
+export const maxEuros = 9_999_999.99;
 
 /** Converts cents to the decimal euros of the API. */
 export function toEuros(cents: Cents): number {

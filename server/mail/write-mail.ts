@@ -1,5 +1,5 @@
 import type { Language } from '../../contract/language.ts';
-import { longestSubject } from '../../contract/mail/schema.ts';
+import { maxSubjectLength } from '../../contract/mail/schema.ts';
 import { houseColours, shownColours } from '../../contract/setting/brand-colour.ts';
 import { printedPhone } from '../../contract/values/phone.ts';
 import type { CommonWords } from './common-words.ts';
@@ -94,8 +94,8 @@ const withPrintedPhone = <W extends { phone?: string | null }>(who: W): W =>
 /** Cuts a subject that is too long because of a name, and ends it with '…'. */
 function shortenSubject(subject: string): string {
   const characters = [...subject];
-  if (characters.length <= longestSubject) return subject;
-  const beginning = characters.slice(0, longestSubject - 1).join('');
+  if (characters.length <= maxSubjectLength) return subject;
+  const beginning = characters.slice(0, maxSubjectLength - 1).join('');
   return `${beginning.trimEnd()}…`;
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type KeyScope, keyCallsPerMinute, keyScopes, mostKeys } from '../../../contract/api-key/schema.ts';
+import { type KeyScope, keyCallsPerMinute, keyScopes, maxApiKeys } from '../../../contract/api-key/schema.ts';
 import { groups } from '../../../contract/permissions.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { readBody } from '../../platform/outbox/outbox.ts';
@@ -278,7 +278,7 @@ describe('making a key', () => {
 
   it('wants the password of the last ten minutes, is for staff, and has an end', async () => {
     expect(await asked({}, test.customer)).toMatchObject({ code: 40001 });
-    for (let n = 0; n < mostKeys; n += 1) await made({ name: `Clave ${n}` });
+    for (let n = 0; n < maxApiKeys; n += 1) await made({ name: `Clave ${n}` });
     expect(await asked()).toMatchObject({ code: 30001 });
     test.setNow(new Date(start.getTime() + 11 * 60_000));
     expect(await asked({}, test.agent)).toMatchObject({ code: 30001, data: { reason: 'session.prove' } });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { ApiKey } from '../../../contract/api-key/calls.ts';
-import { type apiKeyCreate, keyScopes, keyShownDays, keyYears, mostKeys } from '../../../contract/api-key/schema.ts';
+import { type apiKeyCreate, keyScopes, keyShownDays, maxKeyYears, maxApiKeys } from '../../../contract/api-key/schema.ts';
 import { dayMs, today } from '../../../contract/values/dates.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { newApiKey } from '../../platform/auth/api-key.ts';
@@ -79,7 +79,7 @@ export async function createKey(
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', now.toISOString())
     .execute();
-  if (ownKeys.length >= mostKeys) throw warning('apiKey.tooMany', { count: mostKeys });
+  if (ownKeys.length >= maxApiKeys) throw warning('apiKey.tooMany', { count: maxApiKeys });
   const { key, hash, hint } = newApiKey();
   const { id } = await trx
     .insertInto('api_key')
@@ -102,7 +102,7 @@ export async function createKey(
 
 /** The same day so many years later; the 29th of February becomes the 28th. */
 function yearsLater(day: string): string {
-  const year = `${Number(day.slice(0, 4)) + keyYears}${day.slice(4)}`;
+  const year = `${Number(day.slice(0, 4)) + maxKeyYears}${day.slice(4)}`;
   return year.replace(/-02-29$/, '-02-28');
 }
 

@@ -1,7 +1,7 @@
 import { createReadStream, existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { shortestPassphrase } from '../../../contract/backup/schema.ts';
+import { minPassphraseLength } from '../../../contract/backup/schema.ts';
 import { localMoment } from '../../../contract/values/dates.ts';
 import { migrations } from '../../migrations/index.ts';
 import { audit } from '../../platform/audit/audit.ts';
@@ -86,7 +86,7 @@ export async function backupCommand(env: NodeJS.ProcessEnv, file: string, ask: A
     (config.newSecretKey
       ? null
       : (await ask(
-          `Passphrase for the secret key in the backup (at least ${shortestPassphrase} characters; none leaves the key out): `,
+          `Passphrase for the secret key in the backup (at least ${minPassphraseLength} characters; none leaves the key out): `,
           true,
         )) || null);
   const saved = await saveBackup(config, file, passphrase);

@@ -4,7 +4,7 @@ import {
   type BackupRhythm,
   type BackupStage,
   rhythmDays,
-  shownRuns,
+  maxRuns,
 } from '../../../contract/backup/schema.ts';
 import type { BackupTrouble } from '../../../contract/dashboard/calls.ts';
 import { dayMs, localMoment as localText } from '../../../contract/values/dates.ts';
@@ -48,7 +48,7 @@ export async function listRuns(db: Db): Promise<BackupRun[]> {
       localMomentSql(eb.ref('backup_run.deleted_at')).as('deleted_at'),
     ])
     .orderBy('backup_run.id', 'desc')
-    .limit(shownRuns)
+    .limit(maxRuns)
     .execute();
   return rows.map(row => ({ ...row, stage: row.ended_at === null ? row.stage : null }));
 }

@@ -1,7 +1,7 @@
 import { argon2 as argon2Callback, createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { z } from 'zod';
-import { shortestPassphrase } from '../../../contract/backup/schema.ts';
+import { minPassphraseLength } from '../../../contract/backup/schema.ts';
 import { createSecrets } from '../../platform/auth/secret.ts';
 import { BackupRefused } from '../../platform/db/backup-head.ts';
 
@@ -40,8 +40,8 @@ const keyIdOfText = (text: string): string => createSecrets(createHash('sha256')
  * @throws when the passphrase is too short
  */
 export async function sealKey(texts: KeyTexts, passphrase: string): Promise<string> {
-  if (passphrase.length < shortestPassphrase)
-    throw new Error(`The passphrase of a backup needs at least ${shortestPassphrase} characters.`);
+  if (passphrase.length < minPassphraseLength)
+    throw new Error(`The passphrase of a backup needs at least ${minPassphraseLength} characters.`);
   const [salt, nonce] = [randomBytes(16), randomBytes(12)];
   const keys = [texts.now, ...texts.old].map(keyIdOfText);
   const cipher = createCipheriv('aes-256-gcm', await derive(passphrase, salt, kdfCost), nonce);

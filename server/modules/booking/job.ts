@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { optionWarnings } from '../../../contract/booking/state.ts';
+import { optionWarningHours } from '../../../contract/booking/state.ts';
 import { serviceTitle } from '../../../contract/budget/change-texts.ts';
 import { budgetStatus } from '../../../contract/budget/state.ts';
 import { addDays, type Day, dayMs, hourMs, instantOf, today } from '../../../contract/values/dates.ts';
@@ -17,7 +17,7 @@ import { setting } from '../setting/rules.ts';
 function dueHours(lastDay: Day, now: Date): number | undefined {
   // An option ends with its last day, at the agency's midnight.
   const hours = (instantOf(`${addDays(lastDay, 1)} 00:00:00`) - now.getTime()) / hourMs;
-  return hours <= 0 ? undefined : optionWarnings.findLast(each => hours <= each);
+  return hours <= 0 ? undefined : optionWarningHours.findLast(each => hours <= each);
 }
 
 /** A booking about which staff are to be warned. */

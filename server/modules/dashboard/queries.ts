@@ -11,7 +11,7 @@ import type {
   Some,
   WaitingTravel,
 } from '../../../contract/dashboard/calls.ts';
-import { departureDays, mostShown, optionDays } from '../../../contract/dashboard/schema.ts';
+import { departureDays, maxListRows, optionDays } from '../../../contract/dashboard/schema.ts';
 import type { Due } from '../../../contract/payment/schema.ts';
 import { priceRequestStatus } from '../../../contract/price-request/schema.ts';
 import { openTaskStatuses } from '../../../contract/task/state.ts';
@@ -70,7 +70,7 @@ export const waitingTravels = (db: Db, filter: WorkFilter) =>
       where travel.tab = 'pendientes_de_reserva' and travel.deleted_at is null and ${isAssigned(filter)}
         and budget.budget_status_id = ${budgetStatus.pendiente} and budget.sent_at is not null and budget.deleted_at is null
       group by travel.id
-      order by min(budget.sent_at), travel.id limit ${mostShown})
+      order by min(budget.sent_at), travel.id limit ${maxListRows})
     select travel.id, travel.name, ${clientOfTravel} as client, waiting.budgets, coalesce(opened.budgets, 0) as opened,
       to_char(opened.at, 'YYYY-MM-DD HH24:MI:SS') as opened_at, waiting.budget_id, ${euros(sql`waiting.price`)} as price,
       ${filter.today}::date - waiting.sent_at::date as days, waiting.valid_until, waiting.total
@@ -97,7 +97,7 @@ export const dueTasks = (db: Db, { agentId, today }: WorkFilter, now: string) =>
     where task.deleted_at is null and task.task_status_id in (${sql.join(openTaskStatuses)}) and task.date < ${today}::date + 1
       and ${agentId === null ? sql`true` : sql`task.agent_id = ${agentId}`}
       and not exists (select from question where question.task_id = task.id and question.answered_at is null)
-    order by task.date, task.id limit ${mostShown}`,
+    order by task.date, task.id limit ${maxListRows}`,
   );
 
 /** The first client whose data are incomplete, of a trip without travellers. */
@@ -121,7 +121,7 @@ const isAccepted = sql`exists (select from budget where travel_id = travel.id
 const isToBook = sql`travel.travel_status_id = ${travelStatus.pendienteDeReserva} and ${isAccepted}`;
 
 /** Accepted trips whose bookings are not finished, the next departure first. */
-export const travelsToBook = (db: Db, filter: WorkFilter) => travelsWithMissing(db, filter, isToBook, mostShown);
+export const travelsToBook = (db: Db, filter: WorkFilter) => travelsWithMissing(db, filter, isToBook, maxListRows);
 
 /** The next departures of other trips, whether or not they lack anything, the earliest first. */
 export const nextDepartures = (db: Db, filter: WorkFilter) =>
@@ -130,7 +130,7 @@ export const nextDepartures = (db: Db, filter: WorkFilter) =>
     filter,
     sql`travel.travel_status_id in (${travelStatus.pendienteDeReserva}, ${travelStatus.reservado}) and not (${isToBook})
       and travel.date_from between ${filter.today}::date and ${filter.today}::date + ${Math.max(...departureDays)}::int`,
-    mostShown * 2,
+    maxListRows * 2,
   );
 
 async function travelsWithMissing(db: Db, filter: WorkFilter, condition: RawBuilder<unknown>, limit: number) {
@@ -171,7 +171,7 @@ export const endingOptions = (db: Db, filter: WorkFilter) =>
       and offer.option_date between ${filter.today}::date and ${filter.today}::date + ${optionDays}::int and request.deleted_at is null
       and request.price_request_status_id in (${priceRequestStatus.enviada}, ${priceRequestStatus.respondida})
       and ${isOwnRequest(filter)}
-    order by offer.option_date, offer.id limit ${mostShown}`,
+    order by offer.option_date, offer.id limit ${maxListRows}`,
   );
 
 /** Accepted budgets that are not paid in full, until their trip is archived. */
@@ -213,7 +213,7 @@ export const openRequests = (db: Db, filter: WorkFilter) =>
       and ${isOwnRequest(filter)}
     group by request.id
     having count(*) > count(*) filter (where answered_at is not null or declined_at is not null)
-    order by request.sent_at, request.id limit ${mostShown}`,
+    order by request.sent_at, request.id limit ${maxListRows}`,
   );
 
 /** Trips requested by visitors that are still in the queue. Those without an agent are shown to everybody. */
@@ -230,7 +230,7 @@ export const requestedTravels = (db: Db, { agentId, today }: WorkFilter) =>
           ? sql`true`
           : sql`coalesce((select bool_or(agent_id = ${agentId}) from assigned_agent where travel_id = travel.id), true)`
       }
-    order by request.created_at, travel.id limit ${mostShown}`,
+    order by request.created_at, travel.id limit ${maxListRows}`,
   );
 
 /** Questions of customers without an answer, the oldest first. */
@@ -245,7 +245,7 @@ export const openQuestions = (db: Db, filter: WorkFilter) =>
     join travel on travel.id = budget.travel_id and travel.deleted_at is null
     join "user" as client on client.id = question.client_id
     where not question.is_answer and question.answered_at is null and ${isAssigned(filter)}
-    order by question.at, question.id limit ${mostShown}`,
+    order by question.at, question.id limit ${maxListRows}`,
   );
 
 /** Trips whose customer has asked for changes and was sent nothing since, the longest wait first. */
@@ -261,5 +261,5 @@ export const requestedChanges = (db: Db, filter: WorkFilter) =>
     where travel.tab = 'pendientes_de_reserva' and travel.travel_status_id = ${travelStatus.pendienteDeReserva}
       and travel.deleted_at is null and ${isAssigned(filter)} and not ${isAccepted} and not exists (select from travel_event as sent
         where sent.travel_id = travel.id and sent.id > event.id and sent.kind in ('sent', 'sentAgain'))
-    order by event.at, travel.id limit ${mostShown}`,
+    order by event.at, travel.id limit ${maxListRows}`,
   );

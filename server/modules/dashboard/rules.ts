@@ -9,7 +9,7 @@ import type {
   Reason,
   Some,
 } from '../../../contract/dashboard/calls.ts';
-import { chartMonths, mostShown } from '../../../contract/dashboard/schema.ts';
+import { chartMonths, maxListRows } from '../../../contract/dashboard/schema.ts';
 import { groups } from '../../../contract/permissions.ts';
 import { settingDefaults } from '../../../contract/setting/schema.ts';
 import { travelStatus } from '../../../contract/travel/state.ts';
@@ -139,7 +139,7 @@ async function overduePayments(db: Db, filter: WorkFilter): Promise<Some<Overdue
     const due = overdueAmount(budget, terms, filter.today);
     return due ? [{ id, travel, client, ...due }] : [];
   });
-  const rows = overdue.sort((one, other) => one.day.localeCompare(other.day)).slice(0, mostShown);
+  const rows = overdue.sort((one, other) => one.day.localeCompare(other.day)).slice(0, maxListRows);
   return { rows, total: overdue.length };
 }
 

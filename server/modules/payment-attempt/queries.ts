@@ -5,7 +5,7 @@ import {
   type Gateway,
   type GatewayMethod,
   gatewayMethods,
-  minutesAtBank,
+  maxMinutesAtBank,
 } from '../../../contract/payment-attempt/schema.ts';
 import { today } from '../../../contract/values/dates.ts';
 import { leftToPay, toEuros } from '../../../contract/values/money.ts';
@@ -51,7 +51,7 @@ export async function waysToPayOf(
 
 /** Whether the time that a customer has on the bank's page is over. */
 export const isAttemptOver = ({ created_at }: { created_at: string }, now: Date) =>
-  now.getTime() - new Date(created_at).getTime() >= minutesAtBank * 60_000;
+  now.getTime() - new Date(created_at).getTime() >= maxMinutesAtBank * 60_000;
 
 const attemptColumns = (db: Db) =>
   db

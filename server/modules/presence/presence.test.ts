@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { groups } from '../../../contract/permissions.ts';
-import { presenceEnd } from '../../../contract/presence/schema.ts';
+import { presenceTimeoutMs } from '../../../contract/presence/schema.ts';
 import { type TestApp, type TestUser, testApp } from '../../testing/app.ts';
 
 /** Who else has a record open: shown only to staff, and only as long as their page says so. */
@@ -31,7 +31,7 @@ it('forgets a page that says nothing any more', async () => {
   await names(colleague);
   expect(await names(test.agent)).toEqual(['Gema']);
   const now = test.services.clock();
-  test.setNow(new Date(now.getTime() + presenceEnd + 1_000));
+  test.setNow(new Date(now.getTime() + presenceTimeoutMs + 1_000));
   expect(await names(test.agent)).toEqual([]);
   await names(colleague, { id: 9 });
   const left = await test.services.db

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { PresentPerson } from '../../../contract/presence/calls.ts';
-import { type presenceBody, presenceEnd } from '../../../contract/presence/schema.ts';
+import { type presenceBody, presenceTimeoutMs } from '../../../contract/presence/schema.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
 import type { Trx } from '../../platform/db/db.ts';
 
@@ -11,7 +11,7 @@ export async function tellPresence(
   { resource, id, leave }: z.output<typeof presenceBody>,
   now: Date,
 ): Promise<PresentPerson[]> {
-  const ended = new Date(now.getTime() - presenceEnd).toISOString();
+  const ended = new Date(now.getTime() - presenceTimeoutMs).toISOString();
   // What the caller left without saying so.
   await trx.deleteFrom('presence').where('user_id', '=', userId).where('seen_at', '<', ended).execute();
   const own = { resource, record_id: id, user_id: userId };

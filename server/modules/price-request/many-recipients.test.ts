@@ -1,6 +1,6 @@
 import { type KyselyPlugin, sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
-import { mostRecipients } from '../../../contract/price-request/schema.ts';
+import { maxRecipients } from '../../../contract/price-request/schema.ts';
 import { tokenHash } from '../../platform/auth/secret.ts';
 import { openBody } from '../../platform/outbox/outbox.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
@@ -15,7 +15,7 @@ beforeAll(async () => {
   test = await testApp();
   const { rows } = await sql<{ id: number }>`
     insert into other_service (name, contact_email)
-    select 'Guía ' || n, 'guia-' || n || '@ejemplo.es' from generate_series(1, ${sql.lit(mostRecipients + 1)}) n
+    select 'Guía ' || n, 'guia-' || n || '@ejemplo.es' from generate_series(1, ${sql.lit(maxRecipients + 1)}) n
     returning id`.execute(test.services.db);
   ids = rows.map(row => row.id);
 });
@@ -26,14 +26,14 @@ const create = async (services_ids: number[]) =>
   (await post('create', { data: { type: 2, title: 'Guías', subject: 'Guías', message: 'Somos muchos', services_ids } }))
     .data.id as number;
 
-it(`writes to ${mostRecipients} at once, each with a link of their own, and refuses more`, async () => {
+it(`writes to ${maxRecipients} at once, each with a link of their own, and refuses more`, async () => {
   const { db, secrets } = test.services;
   const request_id = await create([]);
   expect(await post('sendRequest', { request_id, services_ids: ids })).toMatchObject({ code: 40001 });
-  const services_ids = ids.slice(0, mostRecipients);
+  const services_ids = ids.slice(0, maxRecipients);
   expect(await post('sendRequest', { request_id, services_ids })).toMatchObject({
     code: 20001,
-    data: { sent: mostRecipients },
+    data: { sent: maxRecipients },
   });
   const rows = await db
     .selectFrom('price_request_recipient as recipient')
@@ -42,7 +42,7 @@ it(`writes to ${mostRecipients} at once, each with a link of their own, and refu
     .select(['recipient.email', 'outbox.to_address', 'outbox.id', 'outbox.body', 'link.token_hash'])
     .where('recipient.price_request_id', '=', request_id)
     .execute();
-  expect(new Set(rows.map(row => row.to_address)).size).toBe(mostRecipients);
+  expect(new Set(rows.map(row => row.to_address)).size).toBe(maxRecipients);
   for (const { email, to_address, token_hash, ...letter } of rows) {
     expect(to_address).toBe(email);
     const token = /\/oferta\/([\w-]+)/.exec(openBody(secrets, letter).text)?.[1] ?? '';

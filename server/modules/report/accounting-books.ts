@@ -7,7 +7,7 @@ import {
   receivedTransportKey,
   type TaxTreatment,
   taxTreatmentNames,
-  usualTreatment,
+  defaultTreatment,
 } from '../../../contract/margin/rules.ts';
 import { type PaymentMethod, paymentMethodTexts, receiptNumber } from '../../../contract/payment/schema.ts';
 import type { Day } from '../../../contract/values/dates.ts';
@@ -125,7 +125,7 @@ const purchasesBook: ReportSource = {
       order by day, line.id`.execute(db);
     return table(
       rows.map(({ kinds, chosen, confirmed, ...row }) => {
-        const treatment = chosen ?? usualTreatment(kinds);
+        const treatment = chosen ?? defaultTreatment(kinds);
         const transport = treatment === 'mediation' && row.kind === 'transport';
         return {
           ...row,

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { mostReportRows, reportColumns, reportGroupings, reportNamed } from '../../../contract/report/reports.ts';
+import { maxReportRows, reportColumns, reportGroupings, reportNamed } from '../../../contract/report/reports.ts';
 import type { reportQuery } from '../../../contract/report/schema.ts';
 import { today } from '../../../contract/values/dates.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
@@ -25,7 +25,7 @@ function reportRoutes(app: App, { db, clock }: Services): void {
 
   serve(app, 'report/read', async ({ scope, query }) => {
     const columns = reportColumns(query.report, query.by).map(({ field, heading, kind }) => ({ field, heading, kind }));
-    return read({ columns, ...(await rowsOf(scope, query, mostReportRows)), own: isOwn(scope) });
+    return read({ columns, ...(await rowsOf(scope, query, maxReportRows)), own: isOwn(scope) });
   });
 
   serve(app, 'report/export/:format', async (request, reply) => {

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { isOpenForServices } from '../../../contract/travel/state.ts';
 import {
-  mostTravellers,
+  maxTravellers,
   type travellerCreate,
   type travellersCreate,
   type travellerUpdate,
@@ -79,7 +79,7 @@ async function insertTraveller(
     .where('travel_id', '=', owner.travel_id)
     .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow();
-  if (Number(others.count) >= mostTravellers) throw refusal('traveller.tooMany', { count: mostTravellers });
+  if (Number(others.count) >= maxTravellers) throw refusal('traveller.tooMany', { count: maxTravellers });
   await requireGuardian(trx, owner.travel_id, plain.guardian_id);
   const id = await newId(trx, 'traveller');
   const row = {

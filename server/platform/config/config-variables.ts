@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import pg from 'pg';
 import { z } from 'zod';
-import { shortestPassphrase } from '../../../contract/backup/schema.ts';
+import { minPassphraseLength } from '../../../contract/backup/schema.ts';
 
 /** The variables of the environment (README): the form of each, and where its value is read. */
 
@@ -60,7 +60,7 @@ const environment = z.object({
     .string()
     .refine(isBackupPlace, 'must be like file:///folder or s3://KEY:SECRET@host/bucket?region=…')
     .optional(),
-  BACKUP_PASSPHRASE: z.string().min(shortestPassphrase, `needs at least ${shortestPassphrase} characters`).optional(),
+  BACKUP_PASSPHRASE: z.string().min(minPassphraseLength, `needs at least ${minPassphraseLength} characters`).optional(),
   CLAMD_URL: z
     .string()
     .regex(

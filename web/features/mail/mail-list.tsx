@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { type Confirmation, code } from '../../../contract/envelope.ts';
 import type { MailData, MailRow, MailState } from '../../../contract/mail/calls.ts';
 import {
-  isWayFault,
+  isChannelFault,
   type MailChannel,
   type MailStatus,
   mailStatuses,
@@ -148,7 +148,7 @@ function Buttons({ state: { counts, failed_since, channels } }: { state: MailSta
 function MailProgress({ row }: { row: MailRow }) {
   const { t } = useTranslation();
   // An error that concerns every message is shown above the list instead.
-  const own = row.last_fault !== null && !isWayFault(row.last_fault);
+  const own = row.last_fault !== null && !isChannelFault(row.last_fault);
   return (
     <>
       <MailStatusBadge status={row.status} />

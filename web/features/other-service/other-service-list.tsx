@@ -1,5 +1,5 @@
 import type { OtherService, OtherServiceRow } from '../../../contract/other-service/calls.ts';
-import { infoLength } from '../../../contract/other-service/schema.ts';
+import { excerptLength } from '../../../contract/other-service/schema.ts';
 import { ListScreen } from '../../ui/list/list-screen.tsx';
 import { usageWarning } from '../catalogue/plain-catalogue.tsx';
 import { PhotosCell } from '../photo/photos-cell.tsx';
@@ -17,7 +17,7 @@ export function OtherServiceList() {
         { key: 'name', label: 'otherService.name' },
         { key: 'other_service_type', label: 'otherService.type' },
         { key: 'address', label: 'accomodation.address' },
-        { key: 'data', label: 'otherService.info', render: row => plainText(row.data ?? '', infoLength) || '—' },
+        { key: 'data', label: 'otherService.info', render: row => plainText(row.data ?? '', excerptLength) || '—' },
         {
           key: 'other_service_photos',
           label: 'photo.photos',

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PresentPerson } from '../../../contract/presence/calls.ts';
-import { presenceBeat } from '../../../contract/presence/schema.ts';
+import { presenceIntervalMs } from '../../../contract/presence/schema.ts';
 import { post } from '../../lib/api.ts';
 import { Avatar } from '../../ui/content/pictures.tsx';
 import styles from './presence.module.css';
@@ -50,7 +50,7 @@ function useOthers({ resource, id }: Props): readonly PresentPerson[] {
     const leave = () => void callPresence(true).catch(() => undefined);
     const visibilityChanged = () => (document.hidden ? leave() : beat());
     const begin = setTimeout(beat, firstBeat);
-    const timer = setInterval(beat, presenceBeat);
+    const timer = setInterval(beat, presenceIntervalMs);
     document.addEventListener('visibilitychange', visibilityChanged);
     return () => {
       gone = true;

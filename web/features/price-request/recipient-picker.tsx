@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ComponentProps, memo, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { NearbyService } from '../../../contract/nearby/calls.ts';
-import { mostRecipients, type PriceRequestType } from '../../../contract/price-request/schema.ts';
+import { maxRecipients, type PriceRequestType } from '../../../contract/price-request/schema.ts';
 import { usePublicSettings } from '../../lib/settings.ts';
 import { Hint } from '../../ui/content/hint.tsx';
 import { notify } from '../../ui/feedback/notify.ts';
@@ -50,8 +50,8 @@ export function RecipientPicker({ type, contactedIds = none }: Props) {
   function choose(ids: readonly number[], on: boolean): void {
     const others = values.chosen.filter(recipient => !ids.includes(recipient.id));
     const added = on ? rows.filter(row => ids.includes(row.id) && isFree(row)).map(recipientOf) : [];
-    if (others.length + added.length > mostRecipients)
-      notify.warning(t('priceRequest.tooManyChosen', { count: mostRecipients }));
+    if (others.length + added.length > maxRecipients)
+      notify.warning(t('priceRequest.tooManyChosen', { count: maxRecipients }));
     else setValue('chosen', [...others, ...added]);
   }
   const latestChoose = useRef(choose);

@@ -2,7 +2,7 @@ import { Box, Button, Flex, Group, Textarea } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { questionLength } from '../../../contract/question/anchor.ts';
+import { maxQuestionLength } from '../../../contract/question/anchor.ts';
 import { RecoveredNote } from '../../ui/form/recovered.tsx';
 import { useDraftText } from '../../ui/form/drafts.ts';
 import { reloadTravels } from '../travel/reload.ts';
@@ -73,7 +73,7 @@ export function MessageForm({ label, about, hint, placeholder, sendLabel, focus,
         autosize
         minRows={2}
         maxRows={10}
-        maxLength={questionLength}
+        maxLength={maxQuestionLength}
         required
         withAsterisk={false}
         autoFocus={focus}

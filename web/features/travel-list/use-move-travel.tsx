@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { budgetStatus } from '../../../contract/budget/state.ts';
 import type { Confirmation } from '../../../contract/envelope.ts';
 import type { TravelCard } from '../../../contract/travel/calls.ts';
-import { longestNote } from '../../../contract/travel/state.ts';
+import { maxNoteLength } from '../../../contract/travel/state.ts';
 import { today } from '../../../contract/values/dates.ts';
 import { isEmail } from '../../../contract/values/email.ts';
 import { formatEuros } from '../../../contract/values/money.ts';
@@ -55,7 +55,7 @@ function SendNote({ travelId }: { travelId: number }) {
       autosize
       minRows={3}
       maxRows={8}
-      maxLength={longestNote}
+      maxLength={maxNoteLength}
       value={text}
       onChange={event => type(event.currentTarget.value)}
     />

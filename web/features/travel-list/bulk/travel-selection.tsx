@@ -2,7 +2,7 @@ import { Checkbox } from '@mantine/core';
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TravelCard } from '../../../../contract/travel/calls.ts';
-import { mostTravels } from '../../../../contract/travel/state.ts';
+import { maxTravelsPerCall } from '../../../../contract/travel/state.ts';
 
 interface TravelSelection {
   travels: readonly TravelCard[];
@@ -46,7 +46,7 @@ export function TravelCheckbox({ travel }: { travel: TravelCard }) {
       size="sm"
       aria-label={t('travels.tick', { name: travel.name })}
       checked={checked}
-      disabled={!checked && travels.length >= mostTravels}
+      disabled={!checked && travels.length >= maxTravelsPerCall}
       onChange={() => toggle(travel)}
     />
   );

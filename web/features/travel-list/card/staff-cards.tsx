@@ -3,7 +3,7 @@ import { IconArchive, IconSelectAll, IconTag, IconUserCheck, IconX } from '@tabl
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { TravelCard } from '../../../../contract/travel/calls.ts';
-import { mostTravels, travelStatus } from '../../../../contract/travel/state.ts';
+import { maxTravelsPerCall, travelStatus } from '../../../../contract/travel/state.ts';
 import { useMay } from '../../../lib/session.ts';
 import { IconButton } from '../../../ui/content/hint.tsx';
 import { lazyDialog, openDialog } from '../../../ui/dialog/open-dialog.tsx';
@@ -62,7 +62,7 @@ function BulkBar({ pageTravels }: { pageTravels: readonly TravelCard[] }) {
         {t('many.picked', { count: travels.length })}
       </span>
       {others.length > 0 &&
-        travels.length + others.length <= mostTravels &&
+        travels.length + others.length <= maxTravelsPerCall &&
         button(t('many.page'), IconSelectAll, () => select([...travels, ...others]))}
       {button(t('many.assign'), IconUserCheck, () => openDialog(AssignAgentDialog, { context }))}
       {button(t('many.tag'), IconTag, () => openDialog(TagDialog, { context }))}

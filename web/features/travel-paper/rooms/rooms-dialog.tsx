@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { roomLength } from '../../../../contract/travel-paper/schema.ts';
+import { maxRoomNameLength } from '../../../../contract/travel-paper/schema.ts';
 import { ageOn } from '../../../../contract/traveller/needs.ts';
 import { fullName } from '../../../../contract/values/person-name.ts';
 import { post } from '../../../lib/api.ts';
@@ -52,7 +52,7 @@ async function readStay(travelId: number, lineId: number): Promise<Stay> {
 const roomsForm = z.object({
   rooms: z
     .array(z.object({ key: z.int(), capacity: z.int().nullable(), name: z.string(), people: z.array(z.int()) }))
-    .refine(rooms => rooms.every(room => roomText(room) !== '' && roomText(room).length <= roomLength), 'rooms.wrong')
+    .refine(rooms => rooms.every(room => roomText(room) !== '' && roomText(room).length <= maxRoomNameLength), 'rooms.wrong')
     .refine(rooms => new Set(rooms.map(roomText)).size === rooms.length, 'rooms.wrong'),
 });
 
