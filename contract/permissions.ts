@@ -14,7 +14,7 @@ const staff: readonly Actor[] = ['agent', 'administrator'];
 const administrators: readonly Actor[] = ['administrator'];
 
 /** The scope for what every valid key may do. */
-export const everyKey = 'every';
+export const anyKeyScope = 'every';
 
 /**
  * `key`: the scope that a key of the API needs for it (docs/decisions/api-keys.md); without one no program may do it.
@@ -24,7 +24,7 @@ export const everyKey = 'every';
  */
 interface Right {
   who: readonly Actor[];
-  key?: KeyScope | typeof everyKey;
+  key?: KeyScope | typeof anyKeyScope;
   proof?: true;
 }
 
@@ -133,7 +133,7 @@ const rights = {
   /** Agents: of the trips that are assigned to them. */
   'report:read': { who: staff, key: 'report.read' },
   'density:choose': { who: staff },
-  'api:read': { who: staff, key: everyKey },
+  'api:read': { who: staff, key: anyKeyScope },
   'ownTravel:list': { who: customers },
 } as const satisfies Record<string, Right>;
 
@@ -147,7 +147,7 @@ export const actorsOf = (permission: Permission): readonly Actor[] => rightOf(pe
 
 export const proofMinutes = 10;
 
-export const asksForProof = (permission: Permission): boolean => rightOf(permission).proof === true;
+export const requiresProof = (permission: Permission): boolean => rightOf(permission).proof === true;
 
 /**
  * Whether an actor has a permission.
@@ -164,7 +164,7 @@ export function permissionsOf(actor: Actor): Permission[] {
 }
 
 /** Calls that no key may make although their permission is in a scope. */
-const never: readonly string[] = [
+const callsWithoutKey: readonly string[] = [
   'provider/showPassword',
   'provider/export/:format',
   'google/connect',
@@ -173,7 +173,7 @@ const never: readonly string[] = [
 ];
 
 /** The scope by which keys read the files of a noun. No key reads those of others, such as pictures of people. */
-const ofFiles: Readonly<Record<string, KeyScope>> = {
+const fileScopes: Readonly<Record<string, KeyScope>> = {
   accomodationPhotos: 'catalogue.read',
   cruisePhotos: 'catalogue.read',
   otherServicePhotos: 'catalogue.read',
@@ -192,9 +192,9 @@ const ofFiles: Readonly<Record<string, KeyScope>> = {
  * @param permission the permission that it declares
  * @returns null for a call that no key may make
  */
-export function scopeOf(call: string, permission: Permission): KeyScope | typeof everyKey | null {
-  if (never.includes(call)) return null;
-  if (permission === 'file:read') return ofFiles[call.split('/')[0] ?? ''] ?? null;
+export function keyScopeOf(call: string, permission: Permission): KeyScope | typeof anyKeyScope | null {
+  if (callsWithoutKey.includes(call)) return null;
+  if (permission === 'file:read') return fileScopes[call.split('/')[0] ?? ''] ?? null;
   return rightOf(permission).key ?? null;
 }
 

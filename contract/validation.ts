@@ -202,6 +202,16 @@ export const optionalWholeNumber = z
   .optional()
   .transform(number => number ?? null);
 
+/** An optional number of people or rooms within limits; null when it is empty or 0. */
+export const optionalCount = (min: number) => {
+  const invalid = 'common.numberInvalid';
+  const count = numeric(z.number(invalid).int(invalid).min(min, invalid).max(10_000, invalid));
+  return z
+    .union([z.literal(''), z.null(), count], invalid)
+    .optional()
+    .transform(value => value || null);
+};
+
 /** An optional duration in minutes, as a number or as people write it: '2 h 35'. */
 export const optionalDuration = z
   .union([z.string(), z.number(), z.null()], 'line.durationInvalid')

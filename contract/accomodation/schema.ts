@@ -4,7 +4,7 @@ import { ratingValues } from '../rating/schema.ts';
 import {
   changes,
   ids,
-  numeric,
+  optionalCount,
   optionalEmail,
   optionalId,
   optionalPhone,
@@ -16,17 +16,12 @@ import { featuredFields } from '../welcome/schema.ts';
 
 /** An accommodation (specification 3). The specification spells it `accomodation`. */
 
-const wrong = 'common.numberInvalid';
-
 const fields = {
   name: requiredText('common.nameRequired', 200),
   ...placeFields,
   description: richText,
   accomodation_type_id: optionalId,
-  n_rooms: z
-    .union([z.literal(''), z.null(), numeric(z.number(wrong).int(wrong).min(1, wrong).max(10_000, wrong))], wrong)
-    .optional()
-    .transform(value => value || null),
+  n_rooms: optionalCount(1),
   contact_email: optionalEmail(),
   /** Customers read it on their voucher. */
   contact_phone: optionalPhone,

@@ -23,7 +23,7 @@ interface BookingField {
   states?: readonly BookingState[];
   /** The states that require it, and the message. */
   required?: { states: readonly BookingState[]; message: MessageKey };
-  longest?: number;
+  maxLength?: number;
   /** It belongs to the line, under the same name. */
   ofLine?: true;
   /** It is emptied when the booking is not requested any more. */
@@ -43,7 +43,7 @@ const bookingFields = {
   locator: {
     type: 'text',
     label: 'Localizador',
-    longest: 60,
+    maxLength: 60,
     states: ['option', ...laterStates],
     ofLine: true,
     ofRequest: true,
@@ -53,7 +53,7 @@ const bookingFields = {
   pay_by: { type: 'day', label: 'Pagar al proveedor hasta el', states: ['option', ...laterStates], ofRequest: true },
   paid_on: { type: 'day', label: 'Pagado al proveedor el', states: laterStates },
   cancellation_cost: { type: 'money', label: 'Coste de anular', states: ['to_cancel', 'cancelled'] },
-  supplier_remarks: { type: 'longText', label: 'Lo que dice el proveedor', longest: 4000 },
+  supplier_remarks: { type: 'longText', label: 'Lo que dice el proveedor', maxLength: 4000 },
 } as const satisfies Record<string, BookingField>;
 
 export type BookingColumn = keyof typeof bookingFields;
@@ -64,13 +64,13 @@ export type BookingValues = { [C in BookingColumn]: ValueOf[(typeof bookingField
 export const bookingColumns = Object.keys(bookingFields) as BookingColumn[];
 export const bookingField = (column: BookingColumn): BookingField => bookingFields[column];
 
-const schemaOf = ({ type, longest = 4000 }: BookingField) =>
+const schemaOf = ({ type, maxLength = 4000 }: BookingField) =>
   ({
     day: optionalDay,
     money: optionalMoney,
     foreign: optionalForeignCost,
-    text: optionalText(longest),
-    longText: optionalLongText(longest),
+    text: optionalText(maxLength),
+    longText: optionalLongText(maxLength),
   })[type];
 
 const fields = Object.fromEntries(bookingColumns.map(column => [column, schemaOf(bookingField(column))])) as object as {

@@ -44,8 +44,8 @@ const words: Record<Language, Words> = {
 
 const first = ({ date_from }: Service) => date_from.slice(0, 10);
 const last = ({ date_to }: Service) => date_to.slice(0, 10);
-const lodges = ({ kind }: Service) => kind === 'accomodation' || kind === 'cruise';
-const arrives = ({ kind, origin, destination }: Service) => kind === 'transport' && origin !== destination;
+const isLodging = ({ kind }: Service) => kind === 'accomodation' || kind === 'cruise';
+const isArrival = ({ kind, origin, destination }: Service) => kind === 'transport' && origin !== destination;
 
 /**
  * What a day is called on which nothing begins: 'Día libre en Nerja'. Null for a day with services of its own, and while
@@ -55,11 +55,11 @@ export function freeDay(lines: readonly Service[], day: Day, language: Language)
   if (lines.length === 0 || lines.some(line => line.kind !== 'travel_insurance' && first(line) === day)) return null;
   const { free, leave, arrive, aboard } = words[language];
   const begun = lines.filter(line => first(line) < day && day <= last(line));
-  const arrival = begun.find(line => arrives(line) && last(line) === day)?.destination;
+  const arrival = begun.find(line => isArrival(line) && last(line) === day)?.destination;
   if (arrival) return arrive(arrival);
-  const night = begun.findLast(line => lodges(line) && last(line) > day);
+  const night = begun.findLast(line => isLodging(line) && last(line) > day);
   if (night) return night.kind === 'cruise' ? aboard : free(night.town ?? null);
-  const left = begun.find(lodges);
+  const left = begun.find(isLodging);
   return left ? leave(left.town ?? null) : free(null);
 }
 

@@ -3,13 +3,13 @@ import { withoutAccents } from '../values/typography.ts';
 
 /** How a transport travels, and how long it takes. */
 
-export type Means = 'train' | 'bus' | 'ferry' | 'helicopter' | 'bike' | 'plane' | 'car';
+export type TransportMode = 'train' | 'bus' | 'ferry' | 'helicopter' | 'bike' | 'plane' | 'car';
 
 /**
  * Recognises a means of transport by the words of its name, without accents, in the three languages: the catalogue of
  * the agency holds only names (specification 3).
  */
-const means: readonly [words: RegExp, means: Means][] = [
+const transportModes: readonly [words: RegExp, mode: TransportMode][] = [
   [/\b(tren|train|ave|tgv|rail\w*|ferrocarril|metro|tranvia|tram\w*)s?\b/, 'train'],
   [/\b(autobus(es)?|autocar(es)?|autocars|bus(es)?|minibus|microbus|coach(es)?|navette|shuttle)\b/, 'bus'],
   [/\b(ferry|ferries|barco|boat|bateau|bateaux|catamaran|traversee)s?\b/, 'ferry'],
@@ -19,16 +19,16 @@ const means: readonly [words: RegExp, means: Means][] = [
   [/\b(coche|car|voiture|auto|furgoneta|van|taxi|vtc|traslado|transfer|transfert|chofer)s?\b/, 'car'],
 ];
 
-export const meansOf = (title: string): Means | null =>
-  means.find(([words]) => words.test(withoutAccents(title)))?.[1] ?? null;
+export const transportModeOf = (title: string): TransportMode | null =>
+  transportModes.find(([words]) => words.test(withoutAccents(title)))?.[1] ?? null;
 
-const onLand: readonly (Means | null)[] = ['train', 'bus', 'car', 'bike'];
+const landModes: readonly (TransportMode | null)[] = ['train', 'bus', 'car', 'bike'];
 
 /**
  * Towns of Spain outside the Canaries, which share a time zone. A hour is that of its place, so that a flight from
  * Seville to Lisbon seems to last five minutes. Towns of the same name are far apart, but no train or coach goes there.
  */
-const sameZone =
+const spanishTowns =
   /^(a coruna|la coruna|albacete|algeciras|alicante|almeria|antequera|avila|badajoz|barcelona|bilbao|burgos|caceres|cadiz|cartagena|castellon|ciudad real|cordoba|cuenca|elche|gerona|gijon|girona|granada|guadalajara|huelva|huesca|jaen|jerez|leon|lerida|lleida|logrono|lugo|madrid|malaga|marbella|merida|motril|murcia|nerja|ourense|oviedo|palencia|pamplona|pontevedra|ronda|salamanca|san sebastian|santander|santiago de compostela|segovia|sevilla|seville|soria|tarifa|tarragona|teruel|toledo|ubeda|valencia|valladolid|vigo|vitoria|zamora|zaragoza|barcelone|cadix|cordoue|gerone|grenade|murcie|pampelune|saint-jacques-de-compostelle|saint-sebastien|salamanque|saragosse|segovie|tarragone|tolede|valence)\b/;
 
 interface Journey {
@@ -48,8 +48,8 @@ export function durationOf(line: Journey, from: MomentOrDay, to: MomentOrDay): n
   const { kind, title, origin, destination, duration } = line;
   if (kind !== 'transport') return null;
   if (duration) return duration;
-  if (!origin || !destination || origin === destination || !onLand.includes(meansOf(title))) return null;
-  return isOneZone({ origin, destination }) ? minutesBetween(from, to) : null;
+  if (!origin || !destination || origin === destination || !landModes.includes(transportModeOf(title))) return null;
+  return isInOneTimeZone({ origin, destination }) ? minutesBetween(from, to) : null;
 }
 
 interface Places {
@@ -58,9 +58,9 @@ interface Places {
 }
 
 /** Whether a journey certainly stays in one time zone: it goes to where it began, or within Spain outside the Canaries. */
-function isOneZone({ origin, destination }: Places): boolean {
+function isInOneTimeZone({ origin, destination }: Places): boolean {
   const [from, to] = [origin, destination].map(place => withoutAccents(place ?? '').trim());
-  return from === to || [from, to].every(place => place !== undefined && sameZone.test(place));
+  return from === to || [from, to].every(place => place !== undefined && spanishTowns.test(place));
 }
 
 /** Whether an end is before its start. A day without a time is neither before nor after a moment on that day. */
@@ -73,8 +73,8 @@ export function isReversed(from: MomentOrDay, to: MomentOrDay): boolean {
  * Whether a transport arrives at a moment that cannot be: before it left, in one time zone; in two of them, more than a day
  * before it left on the clocks of its places (decisions 9). Null for places that are not known here.
  */
-export const isImpossible = (places: Places | null, from: MomentOrDay, to: MomentOrDay): boolean =>
-  isReversed(places && isOneZone(places) ? from : addDays(from.slice(0, 10), -1) + from.slice(10), to);
+export const isImpossibleJourney = (places: Places | null, from: MomentOrDay, to: MomentOrDay): boolean =>
+  isReversed(places && isInOneTimeZone(places) ? from : addDays(from.slice(0, 10), -1) + from.slice(10), to);
 
 const maxRideMinutes = 36 * 60;
 

@@ -25,10 +25,10 @@ export interface Fact {
 }
 
 /** A line as it was read: its columns, and the names of the records that it refers to. */
-type ReadLine = { readonly [C in ComparedColumn as ReadAs<C>]?: string | number | null };
+type LineColumns = { readonly [C in ComparedColumn as ReadAs<C>]?: string | number | null };
 
 /** Facts of a line that are not columns of its table. */
-interface Around {
+interface LineSurroundings {
   /** Where it is. */
   address: string | null;
   origin: string | null;
@@ -47,15 +47,15 @@ const labels = {
 } as const satisfies Record<string, Record<Language, string>>;
 
 /** A lone dash says that there is nothing to tell; who fills in a form writes it where something is required. */
-export const isSaid = (value: unknown): value is string | number =>
+export const hasContent = (value: unknown): value is string | number =>
   value !== null && value !== undefined && !/^\s*[-–—]?\s*$/.test(String(value));
 
 /** The columns of a line that are facts, with labels, in the order of `lineFields`. Empty columns are left out. */
-export function columnFacts(line: ReadLine, language: Language): Fact[] {
+export function columnFacts(line: LineColumns, language: Language): Fact[] {
   return factColumns.flatMap(column => {
     const value = line[readAs(column)];
     const label = lineField(column).label?.[language] ?? column;
-    return isSaid(value) ? [{ label, value: String(value) }] : [];
+    return hasContent(value) ? [{ label, value: String(value) }] : [];
   });
 }
 
@@ -74,7 +74,7 @@ export const durationFact = (minutes: number | null | undefined, language: Langu
   minutes ? [{ label: lineFields.duration.label[language], value: durationText(minutes) }] : [];
 
 /** The facts of a line, with labels, in the order in which a traveller asks for them. */
-export function lineFacts(line: ReadLine & Around, language: Language): Fact[] {
+export function lineFacts(line: LineColumns & LineSurroundings, language: Language): Fact[] {
   const fact = (name: keyof typeof labels, value: string | null | undefined): Fact[] =>
     value ? [{ label: labels[name][language], value }] : [];
   return [
@@ -88,10 +88,10 @@ export function lineFacts(line: ReadLine & Around, language: Language): Fact[] {
 }
 
 /** The texts that staff wrote for the customers of a line, in the order of `lineFields`. */
-export const lineTexts = (line: ReadLine): string[] =>
+export const lineTexts = (line: LineColumns): string[] =>
   textColumns
     .map(column => line[readAs(column)])
-    .filter(isSaid)
+    .filter(hasContent)
     .map(String);
 
 /**

@@ -48,7 +48,7 @@ export interface LineField {
   /** The words of an option, with their names for staff. */
   options?: Readonly<Record<string, string>>;
   /** The length limit of a text, in characters. */
-  longest?: number;
+  maxLength?: number;
   /** The label for customers and in the form. */
   label?: Words;
   /** The label in the form, when it differs. */
@@ -132,7 +132,7 @@ export const lineFields = {
     type: 'text',
     kinds: ['transport'],
     required: 'line.originRequired',
-    longest: 200,
+    maxLength: 200,
     label: { es: 'Origen', en: 'From', fr: 'Départ de' },
     formLabel: { es: 'Origen', en: 'Origin', fr: 'Origine' },
     ownPlace: true,
@@ -141,7 +141,7 @@ export const lineFields = {
     type: 'text',
     kinds: ['transport'],
     required: 'line.destinationRequired',
-    longest: 200,
+    maxLength: 200,
     label: { es: 'Destino', en: 'To', fr: 'Arrivée à' },
     formLabel: { es: 'Destino', en: 'Destination', fr: 'Destination' },
     ownPlace: true,
@@ -170,14 +170,14 @@ export const lineFields = {
     type: 'text',
     kinds: ['transport'],
     required: 'line.companyRequired',
-    longest: 200,
+    maxLength: 200,
     label: { es: 'Compañía', en: 'Company', fr: 'Compagnie' },
   },
   baggage: {
     type: 'text',
     kinds: ['transport'],
     required: 'line.baggageRequired',
-    longest: 1000,
+    maxLength: 1000,
     label: { es: 'Equipaje', en: 'Baggage', fr: 'Bagages' },
   },
   extra_info: {
@@ -216,7 +216,7 @@ export const lineFields = {
   // A booking reference belongs to one booking.
   locator: {
     type: 'text',
-    longest: 60,
+    maxLength: 60,
     label: { es: 'Localizador', en: 'Booking reference', fr: 'Référence de réservation' },
     notCopied: true,
     ownPlace: true,
@@ -245,7 +245,7 @@ export const lineFields = {
   },
   provider_notes: {
     type: 'longText',
-    longest: 4000,
+    maxLength: 4000,
     label: { es: 'Notas del proveedor', en: 'Notes of the provider', fr: 'Notes du fournisseur' },
     staff: true,
   },

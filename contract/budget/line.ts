@@ -19,7 +19,7 @@ import {
   wholeNumber,
 } from '../validation.ts';
 import { isMoment } from '../values/dates.ts';
-import { isImpossible } from './journey-time.ts';
+import { isImpossibleJourney } from './journey-time.ts';
 import {
   type ColumnOf,
   columnsOf,
@@ -38,7 +38,7 @@ export * from './line-kind.ts';
 /** The length limit of a text of several lines, in characters. */
 const maxTextLength = 20_000;
 
-function schemaOf({ type, required: missing, options = {}, longest = maxTextLength }: LineField): z.ZodType {
+function schemaOf({ type, required: missing, options = {}, maxLength = maxTextLength }: LineField): z.ZodType {
   switch (type) {
     case 'about':
     case 'choice':
@@ -50,9 +50,9 @@ function schemaOf({ type, required: missing, options = {}, longest = maxTextLeng
         .optional()
         .transform(value => value || null);
     case 'text':
-      return missing ? requiredText(missing, longest) : optionalText(longest);
+      return missing ? requiredText(missing, maxLength) : optionalText(maxLength);
     case 'longText':
-      return missing ? requiredLongText(missing, longest) : optionalLongText(longest);
+      return missing ? requiredLongText(missing, maxLength) : optionalLongText(maxLength);
     case 'money':
       return missing ? money(missing) : optionalMoney;
     case 'foreign':
@@ -98,7 +98,7 @@ const inOrderOf = (kind: LineKind) => (line: LineSpan, context: z.RefinementCtx)
   const { date_from, date_to, origin, destination } = line;
   if (kind !== 'transport' || !date_from || !date_to) return inOrder(line, context);
   const places = origin !== undefined && destination !== undefined ? { origin, destination } : null;
-  const possible = isMoment(date_from) && isMoment(date_to) && !isImpossible(places, date_from, date_to);
+  const possible = isMoment(date_from) && isMoment(date_to) && !isImpossibleJourney(places, date_from, date_to);
   if (!possible) inOrder(line, context);
 };
 

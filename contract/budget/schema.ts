@@ -27,7 +27,7 @@ import { type BudgetStatusId, budgetStatusIds } from './state.ts';
 /** The extra files of a budget (specification 9): how many there may be, and the size limit of each in bytes. */
 export const extraFiles = {
   fields: ['extra_file_1', 'extra_file_2', 'extra_file_3'],
-  most: 3,
+  max: 3,
   bytes: 2_000_000,
 } as const;
 export const budgetFileFields = ['header_image', ...extraFiles.fields] as const;

@@ -42,7 +42,7 @@ const callsOf = <N extends CatalogueName>(name: N) => ({
   ...inUseCalls(name, 'catalogue:read'),
 });
 
-const plain = Object.keys(catalogues) as CatalogueName[];
+const plainNames = Object.keys(catalogues) as CatalogueName[];
 
 /** A catalogue whose ids the program relies on. It is read like the others, and a write is refused with the reason. */
 const fixedCalls = fixedCatalogues.map(name =>
@@ -50,7 +50,7 @@ const fixedCalls = fixedCatalogues.map(name =>
 );
 
 export const catalogueCalls = {
-  ...(Object.assign({}, ...plain.map(callsOf)) as ReturnType<typeof callsOf<CatalogueName>>),
+  ...(Object.assign({}, ...plainNames.map(callsOf)) as ReturnType<typeof callsOf<CatalogueName>>),
   ...readingCalls(fixedCatalogues, { permission: 'catalogue:read', row: item, full: item }),
   ...dropdownCalls(fixedCatalogues, 'catalogue:read'),
   ...(Object.assign({}, ...fixedCalls) as Record<never, never>),

@@ -23,7 +23,7 @@ import {
 
 const language = z.enum(languages).nullish();
 
-const person = {
+const personFields = {
   username: optionalUsername,
   email: optionalEmail(),
   dni: requiredText('client.dniRequired', 30),
@@ -40,7 +40,7 @@ const person = {
  * Fields that the full dialog does not ask for when adding (specification 3). The quick form asks for some of them. A
  * call may carry them all.
  */
-const more = {
+const optionalFields = {
   tratamiento: optionalText(20),
   pasaporte: optionalText(30),
   poblacion: optionalText(150),
@@ -51,7 +51,7 @@ const more = {
   observaciones: optionalLongText(5000),
 };
 
-const fullForm = { ...person, ...more, password: password(), password_again: passwordAgain() };
+const fullForm = { ...personFields, ...optionalFields, password: password(), password_again: passwordAgain() };
 
 /** Adds a client from the full dialog. */
 export const clientCreate = z.object(fullForm).refine(samePasswords, passwordsDiffer);
@@ -61,15 +61,15 @@ export const clientCreate = z.object(fullForm).refine(samePasswords, passwordsDi
  * users.
  */
 export const clientUpdate = changes({
-  ...person,
-  ...more,
+  ...personFields,
+  ...optionalFields,
   password: optionalPassword,
   password_again: optionalPassword,
   active: flag(true),
 }).refine(samePasswords, passwordsDiffer);
 
 const quickForm = {
-  ...more,
+  ...optionalFields,
   first_name: requiredText('fastclient.firstNameRequired', 100),
   last_name: requiredText('fastclient.lastNameRequired', 150),
   email: requiredText('fastclient.emailRequired', 254),
@@ -92,9 +92,9 @@ const quickBody = { ...quickForm, email: email('fastclient.emailRequired', 'clie
 export const fastClientBody = z.object(quickBody);
 
 /** A body without any of these fields comes from the quick form (decisions 8). */
-const ofTheFullForm = ['dni', 'phone', 'birth_date', 'postal_code', 'address', 'password'];
+const fullFormFields = ['dni', 'phone', 'birth_date', 'postal_code', 'address', 'password'];
 
-const formOf = (body: object) => (ofTheFullForm.some(name => name in body) ? 'full' : 'quick');
+const formOf = (body: object) => (fullFormFields.some(name => name in body) ? 'full' : 'quick');
 
 /** The body of `create`: the full form or the quick form. The fields that it carries decide which. */
 export const clientCreateBody = z.preprocess(

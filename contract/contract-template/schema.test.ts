@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  blank,
+  handwritingLine,
   contractCreate,
   fillContract,
   type MergeSource,
@@ -38,10 +38,10 @@ describe('the merge fields', () => {
       personas: '2 adultos y 1 niño',
       viajeros: 'Lucía Romero e Iván Ruiz',
       servicios: 'Hotel Bryggen y Vuelo',
-      domicilio: blank,
+      domicilio: handwritingLine,
     });
     expect(mergeValues(source, 'en').personas).toBe('2 adults and 1 child');
-    expect(mergeValues({ ...source, client: null }, 'fr').cliente).toBe(blank);
+    expect(mergeValues({ ...source, client: null }, 'fr').cliente).toBe(handwritingLine);
   });
 
   it('are escaped, are found in any case and with blanks inside, and stay when their name is unknown', () => {

@@ -59,7 +59,7 @@ export interface MergeSource {
 }
 
 /** Replaces an unknown value: room to write it by hand. */
-export const blank = '______________';
+export const handwritingLine = '______________';
 
 /**
  * The value of every merge field, as plain text.
@@ -93,7 +93,7 @@ export function mergeValues(source: MergeSource, language: Language): MergeValue
     email_agencia: agency.email,
     fecha: day(source.today),
   };
-  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value || blank])) as MergeValues;
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value || handwritingLine])) as MergeValues;
 }
 
 function people({ n_adults, n_children }: MergeSource['travel'], language: Language): string[] {
@@ -119,7 +119,7 @@ const isField = (name: string): name is MergeField => Object.hasOwn(mergeFields,
 export function fillContract(html: string, values: Partial<MergeValues>): string {
   return html.replace(field, (written, name: string) => {
     const key = name.toLowerCase();
-    return isField(key) ? escapeHtml(values[key] ?? blank) : written;
+    return isField(key) ? escapeHtml(values[key] ?? handwritingLine) : written;
   });
 }
 

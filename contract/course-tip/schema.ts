@@ -23,7 +23,7 @@ const webAddress = optionalText(500).refine(
 );
 
 /** The position of the article. Articles with a position come first. An empty value means no position. */
-const place = numeric(
+const positionNumber = numeric(
   z
     .number('common.numberInvalid')
     .int('common.numberInvalid')
@@ -31,7 +31,7 @@ const place = numeric(
     .max(999, 'common.numberInvalid'),
 );
 const position = z
-  .preprocess(value => (value === '' ? null : value), place.nullish())
+  .preprocess(value => (value === '' ? null : value), positionNumber.nullish())
   .transform(value => value ?? null);
 
 /** `title`, `text` and `link` are Spanish and replace a missing translation. The photo comes in the part `photo`. */
@@ -59,7 +59,7 @@ interface Translations {
 }
 
 /** A translation needs both a title and a text. */
-function whole(article: Translations, context: z.RefinementCtx): void {
+function checkTranslations(article: Translations, context: z.RefinementCtx): void {
   for (const language of ['en', 'fr'] as const) {
     const [title, text] = [article[`title_${language}`], article[`text_${language}`]];
     // When an edit names only one of the two, the database checks it against the stored other one
@@ -72,9 +72,9 @@ function whole(article: Translations, context: z.RefinementCtx): void {
   }
 }
 
-export const courseTipCreate = z.object(fields).superRefine(whole);
+export const courseTipCreate = z.object(fields).superRefine(checkTranslations);
 
 /** `remove_photo` deletes the photo, as `deleteImage` does. */
 export const courseTipUpdate = changes(fields)
   .extend({ remove_photo: flag(false) })
-  .superRefine(whole);
+  .superRefine(checkTranslations);

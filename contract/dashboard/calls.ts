@@ -6,7 +6,7 @@ import { mailOutage } from '../mail/calls.ts';
 import { tabNames } from '../travel/state.ts';
 import { dashboardQuery, missingThings } from './schema.ts';
 
-const some = <R extends z.ZodType>(row: R) => z.strictObject({ rows: z.array(row), total: z.int() });
+const firstRows = <R extends z.ZodType>(row: R) => z.strictObject({ rows: z.array(row), total: z.int() });
 
 /** A trip whose sent budgets wait for its client. */
 const waitingTravel = z.strictObject({
@@ -174,16 +174,16 @@ export const dashboard = z.strictObject({
   backup: backupTrouble.nullable(),
   counters: z.partialRecord(z.enum(tabNames), z.int()),
   /** Accepted trips whose bookings are not finished, the next departure first. */
-  bookings: some(departure),
-  waiting: some(waitingTravel),
-  tasks: some(dueTask),
-  payments: some(overduePayment),
-  options: some(endingOption),
-  departures: some(departure),
-  requests: some(openRequest),
-  requested: some(requestedTravel),
-  questions: some(openQuestion),
-  changes: some(requestedChanges),
+  bookings: firstRows(departure),
+  waiting: firstRows(waitingTravel),
+  tasks: firstRows(dueTask),
+  payments: firstRows(overduePayment),
+  options: firstRows(endingOption),
+  departures: firstRows(departure),
+  requests: firstRows(openRequest),
+  requested: firstRows(requestedTravel),
+  questions: firstRows(openQuestion),
+  changes: firstRows(requestedChanges),
   months: z.array(monthFigure),
   agents: z.array(agentFigure),
   reasons: z.array(reason),

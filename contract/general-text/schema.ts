@@ -7,17 +7,17 @@ import { changes, numeric, requiredRichText } from '../validation.ts';
 export const generalTextNames = ['conditions', 'privacy'] as const;
 export type GeneralTextName = (typeof generalTextNames)[number];
 
-const which = {
+const textKey = {
   name: z.enum(generalTextNames, 'common.dataInvalid'),
   language: z.enum(languages, 'common.dataInvalid'),
 };
 
 /** Which text to list the versions of. */
-export const versionsParams = z.object(which);
+export const versionsParams = z.object(textKey);
 
 /** Publishes a new version. `version` is the version that the text was written from, 0 for none. */
 export const publishBody = z.object({
-  ...which,
+  ...textKey,
   text: requiredRichText('generalText.textRequired'),
   version: numeric(z.number('common.dataInvalid').int('common.dataInvalid').min(0, 'common.dataInvalid')).nullish(),
 });

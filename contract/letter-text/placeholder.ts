@@ -25,14 +25,14 @@ export type Placeholder = keyof typeof placeholderNames;
 export const placeholders = Object.keys(placeholderNames) as Placeholder[];
 
 /** '{nombre}' */
-export const inBraces = (placeholder: Placeholder) => `{${placeholderNames[placeholder]}}`;
+export const placeholderText = (placeholder: Placeholder) => `{${placeholderNames[placeholder]}}`;
 
 const braces = /\{([^{}]*)\}/g;
 const keys: ReadonlySet<string> = new Set(placeholders);
 
 /** A stored text with the names. */
-export const withNames = (text: string) =>
-  text.replace(braces, (whole, key: string) => (keys.has(key) ? inBraces(key as Placeholder) : whole));
+export const printPlaceholders = (text: string) =>
+  text.replace(braces, (whole, key: string) => (keys.has(key) ? placeholderText(key as Placeholder) : whole));
 
 /** A stored text with its values. A value with braces of its own is not filled again. */
 export const fillPlaceholders = (text: string, values: Readonly<Partial<Record<Placeholder, string>>>) =>
@@ -47,18 +47,18 @@ interface TextFault {
 }
 
 /** A typed text with the keys in place of the names. */
-export function withKeys(text: string, knows: readonly Placeholder[]): { text: string } | TextFault {
+export function parsePlaceholders(text: string, allowed: readonly Placeholder[]): { text: string } | TextFault {
   const rest = text.replace(braces, '');
   const brace = /(?:\S+\s)?\S*[{}]\S*/u.exec(rest)?.[0];
   if (brace) return { fault: 'broken', at: brace.trim() };
   let unknown: string | undefined;
   const stored = text.replace(braces, (whole, name: string) => {
-    const key = knows.find(each => isNamed(each, name));
+    const key = allowed.find(each => isNamed(each, name));
     if (!key) unknown ??= whole;
     return `{${key}}`;
   });
   return unknown === undefined ? { text: stored } : { fault: 'unknown', at: unknown };
 }
 
-const plain = (name: string) => name.normalize('NFC').replace(/\s+/g, ' ').trim().toLowerCase();
-const isNamed = (placeholder: Placeholder, name: string) => plain(placeholderNames[placeholder]) === plain(name);
+const comparableName = (name: string) => name.normalize('NFC').replace(/\s+/g, ' ').trim().toLowerCase();
+const isNamed = (placeholder: Placeholder, name: string) => comparableName(placeholderNames[placeholder]) === comparableName(name);

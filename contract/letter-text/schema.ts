@@ -31,13 +31,13 @@ export const letterWords = z.object({
   closing,
 });
 
-const which = {
+const letterKey = {
   kind: z.string('common.dataInvalid').max(100, 'common.dataInvalid'),
   language: z.enum(languages, 'common.dataInvalid'),
 };
 /** Null while the letter has our words. */
 const version = { updated_at: z.string('common.dataInvalid').max(40).nullable() };
 
-export const letterTextPreview = letterWords.extend(which);
-export const letterTextUpdate = letterWords.extend({ ...which, ...version });
-export const letterTextReset = z.object({ ...which, ...version });
+export const letterTextPreview = letterWords.extend(letterKey);
+export const letterTextUpdate = letterWords.extend({ ...letterKey, ...version });
+export const letterTextReset = z.object({ ...letterKey, ...version });

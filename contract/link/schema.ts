@@ -4,13 +4,13 @@ import { z } from 'zod';
 const linkPurposes = ['recover', 'sign-up', 'notice'] as const;
 export type PublicLinkPurpose = (typeof linkPurposes)[number];
 
-const which = {
+const linkKey = {
   purpose: z.enum(linkPurposes, 'common.dataInvalid'),
   token: z.string('common.dataInvalid').max(100, 'common.dataInvalid'),
 };
 
-export const linkParams = z.object(which);
-export const renewBody = z.object(which);
+export const linkParams = z.object(linkKey);
+export const renewBody = z.object(linkKey);
 
 /**
  * The state of a link. `replaced`: a later link replaced it. `withdrawn`: its target or its reader's account no longer

@@ -1,25 +1,22 @@
 import { z } from 'zod';
-import { ids, numeric } from '../validation.ts';
+import { ids, numeric, optionalCount } from '../validation.ts';
 
 /** The searches for suppliers to ask for a price (specification 7): accommodations and other services. */
 
 /** The largest circle, in kilometres: half of the earth's circumference. */
 const maxRangeKm = 20_040;
 
-const wrong = 'common.numberInvalid';
+const invalid = 'common.numberInvalid';
 
 /** A place in degrees, and the radius around it in kilometres. */
 export const nearbyFields = {
-  latitude: numeric(z.number(wrong).min(-90, wrong).max(90, wrong)),
-  longitude: numeric(z.number(wrong).min(-180, wrong).max(180, wrong)),
-  searchRange: numeric(z.number(wrong).gt(0, wrong).max(maxRangeKm, wrong)),
+  latitude: numeric(z.number(invalid).min(-90, invalid).max(90, invalid)),
+  longitude: numeric(z.number(invalid).min(-180, invalid).max(180, invalid)),
+  searchRange: numeric(z.number(invalid).gt(0, invalid).max(maxRangeKm, invalid)),
 };
 
 /** The least number of rooms. Empty or 0 means no minimum, and then places without a number of rooms are found too. */
-const rooms = z
-  .union([z.literal(''), z.null(), numeric(z.number(wrong).int(wrong).min(0, wrong).max(10_000, wrong))], wrong)
-  .optional()
-  .transform(value => value || null);
+const rooms = optionalCount(0);
 
 /** Only services that have all of these tags. */
 const filters = { internal_tags: ids };

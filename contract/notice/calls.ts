@@ -8,12 +8,12 @@ import { languages } from '../language.ts';
 import { answerNoticeBody, noticeId, notifyModificationBody, recordAgreementBody } from './schema.ts';
 
 /** The state that a budget is compared with: what was agreed, or what a notice or its answer showed. */
-export const since = z.strictObject({
+export const comparedState = z.strictObject({
   reason: z.enum(['acceptance', 'notice', 'answer']),
   /** The day, 'YYYY-MM-DD'. */
   day: z.string(),
 });
-export type Since = z.output<typeof since>;
+export type ComparedState = z.output<typeof comparedState>;
 
 /**
  * The answer of `getChangesAccepted/{id}`: the last notice of a budget, its answer, and its changes. Moments are local.
@@ -30,7 +30,7 @@ const budgetNotice = z.strictObject({
   /** What the customer said to it. */
   answer_comment: z.string().nullable(),
   changes: z.array(changeText),
-  since: since.nullable(),
+  since: comparedState.nullable(),
   /** The price before and with the changes, in euros; null where it stays or nothing is compared. */
   price: z.strictObject({ before: z.number(), after: z.number() }).nullable(),
   /** It waits, but its days are past: it is no longer answered online. */
@@ -54,7 +54,7 @@ export type LinkedNotice = z.output<typeof linkedNotice>;
 /** What staff see before they notify: the text for the customer, and its recipients. */
 export const noticePreview = z.strictObject({
   changes: z.array(changeText),
-  since: since.nullable(),
+  since: comparedState.nullable(),
   /** Inactive people get no mail, because the link would refuse them. */
   recipients: z.array(
     z.strictObject({
@@ -68,7 +68,7 @@ export const noticePreview = z.strictObject({
 export type NoticePreview = z.output<typeof noticePreview>;
 
 /** The controllers of the files on a budget's page. */
-const parts = ['accomodationPhotos', 'cruisePhotos', 'otherServicePhotos', 'travelInsurance', 'budget'] as const;
+const fileControllers = ['accomodationPhotos', 'cruisePhotos', 'otherServicePhotos', 'travelInsurance', 'budget'] as const;
 
 export const noticeCalls = {
   'budget/notifyModification': postCall({
@@ -101,7 +101,7 @@ export const noticeCalls = {
     permission: 'link:follow',
     params: z.object({
       token: z.string().max(100),
-      controller: z.enum(parts),
+      controller: z.enum(fileControllers),
       field: z.string().max(50),
       file: z.string().max(100),
     }),

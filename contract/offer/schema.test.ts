@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { basesOf, markOffers, nightsOf, normalise, type PriceBasis, sortOffers } from './schema.ts';
+import { basesOf, markOffers, nightsOf, comparableFigures, type PriceBasis, sortOffers } from './schema.ts';
 
 const asked = { n_adults: 38, n_children: 2, n_rooms: 20, date_from: '2027-05-14', date_to: '2027-05-16' };
 const priced = (price: number, price_basis: PriceBasis, child_price: number | null = null) => ({
@@ -19,11 +19,11 @@ test.each([
   ['night', 180_000, null, 360_000],
   ['group', 360_000, null, 360_000],
 ] as const)('a price per %s of %i cents (children %s) is %i for the group', (basis, price, child, total) => {
-  expect(normalise(asked, priced(price, basis, child)).total).toBe(total);
+  expect(comparableFigures(asked, priced(price, basis, child)).total).toBe(total);
 });
 
 test('the group’s total gives the price per person and per room and night, rounded half up', () => {
-  expect(normalise(asked, priced(360_020, 'group'))).toEqual({
+  expect(comparableFigures(asked, priced(360_020, 'group'))).toEqual({
     total: 360_020,
     per_person: 9001,
     per_room_night: 9001,
@@ -33,8 +33,8 @@ test('the group’s total gives the price per person and per room and night, rou
 test('a figure is left out when the request does not say enough for it', () => {
   const none = { n_adults: 0, n_children: 0, n_rooms: null, date_from: null, date_to: null };
   for (const basis of ['roomNight', 'room', 'personNight', 'person', 'night'] as const)
-    expect(normalise(none, priced(100, basis))).toEqual({ total: null, per_person: null, per_room_night: null });
-  expect(normalise(none, priced(100, 'group'))).toEqual({ total: 100, per_person: null, per_room_night: null });
+    expect(comparableFigures(none, priced(100, basis))).toEqual({ total: null, per_person: null, per_room_night: null });
+  expect(comparableFigures(none, priced(100, 'group'))).toEqual({ total: 100, per_person: null, per_room_night: null });
   expect([nightsOf(none), nightsOf({ date_from: '2027-05-14', date_to: '2027-05-14' })]).toEqual([null, null]);
   expect(basesOf(2)).toEqual(['person', 'group']);
 });
@@ -53,14 +53,14 @@ test('every price basis of one offer gives the same total, and the shares add up
     fc.property(request, fc.integer({ min: 0, max: 100_000 }), (given, price) => {
       const nights = nightsOf(given);
       const people = given.n_adults + given.n_children;
-      const total = (basis: PriceBasis, amount: number) => normalise(given, priced(amount, basis)).total;
+      const total = (basis: PriceBasis, amount: number) => comparableFigures(given, priced(amount, basis)).total;
       if (nights) {
         expect(total('roomNight', price)).toBe(total('room', price * nights));
         expect(total('personNight', price)).toBe(total('person', price * nights));
         expect(total('night', price)).toBe(total('group', price * nights));
       }
       if (people) expect(total('person', price)).toBe(total('group', price * people));
-      const { per_person } = normalise(given, priced(price, 'group'));
+      const { per_person } = comparableFigures(given, priced(price, 'group'));
       if (per_person !== null) expect(Math.abs(per_person * people - price) * 2).toBeLessThanOrEqual(people);
     }),
   );

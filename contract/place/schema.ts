@@ -11,11 +11,11 @@ export const defaultCentre = { latitude: 37.620399, longitude: -4.3178589 } as c
 export const defaultZoom = 15;
 
 // The inner schemas repeat the message: when only one member of a union matches, zod reports that member's message.
-const wrong = 'common.numberInvalid';
+const invalid = 'common.numberInvalid';
 
 const coordinate = (limit: number) =>
   z
-    .union([z.literal(''), z.null(), numeric(z.number(wrong).min(-limit, wrong).max(limit, wrong))], wrong)
+    .union([z.literal(''), z.null(), numeric(z.number(invalid).min(-limit, invalid).max(limit, invalid))], invalid)
     .optional()
     .transform(value => (value === '' || value === undefined ? null : value));
 
@@ -34,7 +34,7 @@ export const placeFields = {
  * own name.
  * @param place as the call sent it; its country may have changed after the city was chosen
  */
-export function consistent<P extends { country_id: number | null; city_id: number | null; city_name: string | null }>(
+export function consistentPlace<P extends { country_id: number | null; city_id: number | null; city_name: string | null }>(
   place: P,
 ): P {
   const city_id = place.country_id === defaultCountryId ? place.city_id : null;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { drawnRoute, sketchOf } from './sketch.ts';
+import { routeLayout, sketchOf } from './sketch.ts';
 
 const sevilla = { name: 'Sevilla', latitude: 37.39, longitude: -5.99 };
 const cordoba = { name: 'Córdoba', latitude: 37.88, longitude: -4.78 };
@@ -49,7 +49,7 @@ test.each([
     [349, 400],
     [740, 420],
   ] as const) {
-    const { way, marks, labels } = drawnRoute(sketchOf([...route.stops, ...route.trips], width, height), route);
+    const { way, marks, labels } = routeLayout(sketchOf([...route.stops, ...route.trips], width, height), route);
     const names = labels.map(drawn);
     for (const { name } of route.stops) expect(names.filter(each => each.name === name)).toHaveLength(1);
     for (const one of names) {
@@ -74,7 +74,7 @@ test.each([
 });
 
 test('a place where the way comes back to has one mark with both numbers', () => {
-  const { marks } = drawnRoute(sketchOf([sevilla, granada], 330, 300), {
+  const { marks } = routeLayout(sketchOf([sevilla, granada], 330, 300), {
     stops: [sevilla, granada, sevilla],
     trips: [],
   });

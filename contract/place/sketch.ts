@@ -16,7 +16,7 @@ export interface Sketch {
 }
 
 /** What a map shows at least, in degrees of latitude: one place alone still stands in its country. */
-const least = { one: 7, several: 2.4 };
+const minDegrees = { one: 7, several: 2.4 };
 /** The room around the places for their marks and names, in pixels. */
 const margin = 44;
 
@@ -31,7 +31,7 @@ export function sketchOf(places: readonly Position[], width: number, height: num
   const narrow = Math.max(0.2, Math.cos((centre.latitude * Math.PI) / 180));
   const room = { width: Math.max(1, width - 2 * margin), height: Math.max(1, height - 2 * margin) };
   const scale = Math.min(
-    height / (places.length > 1 ? least.several : least.one),
+    height / (places.length > 1 ? minDegrees.several : minDegrees.one),
     room.width / Math.max(1e-6, (east - west) * narrow),
     room.height / Math.max(1e-6, north - south),
   );
@@ -64,7 +64,7 @@ interface Label {
 }
 
 /** The places on a sketch: the way between those where the nights are spent, all marks, and their names. */
-export function drawnRoute(
+export function routeLayout(
   { width, height, point }: Sketch,
   { stops, trips }: { stops: readonly NamedPosition[]; trips: readonly NamedPosition[] },
 ): { way: Point[]; marks: Mark[]; labels: Label[] } {
@@ -105,8 +105,8 @@ function labelsOf(marks: readonly Mark[], segments: readonly Segment[], width: n
   return marks.flatMap(({ name, x, y, number }, index) => {
     const others = dots.filter((_, other) => other !== index);
     const covers = (area: Area) =>
-      100 * taken.filter(other => meet(area, other)).length +
-      20 * others.filter(other => meet(area, other)).length +
+      100 * taken.filter(other => overlap(area, other)).length +
+      20 * others.filter(other => overlap(area, other)).length +
       segments.filter(segment => crosses(segment, area)).length;
     const [best] = placesOf(x, y, name.length * letter, width, height)
       .map(place => ({ ...place, covered: covers(place.area) }))
@@ -153,7 +153,7 @@ const areaOf = (left: number, top: number, width: number, height: number): Area 
   bottom: top + height,
 });
 
-const meet = (one: Area, other: Area) =>
+const overlap = (one: Area, other: Area) =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 
 /** Whether a line passes through an area (Liang and Barsky). */

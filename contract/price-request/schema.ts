@@ -9,6 +9,7 @@ import {
   id,
   ids,
   numeric,
+  optionalCount,
   optionalDay,
   optionalId,
   optionalText,
@@ -26,7 +27,7 @@ export type PriceRequestStatusId = (typeof priceRequestStatus)[keyof typeof pric
 export const priceRequestStatusIds: readonly PriceRequestStatusId[] = Object.values(priceRequestStatus);
 
 /** Whether the request is over: nobody can be asked any more and nobody can answer. */
-export const isOver = (status: number) =>
+export const isRequestClosed = (status: number) =>
   status === priceRequestStatus.cerrada || status === priceRequestStatus.cancelada;
 
 /** The limits for the attachments of a request are those of a budget's extra files. */
@@ -36,18 +37,8 @@ export type RequestFileField = (typeof requestFiles.fields)[number];
 /** The most suppliers that one request is sent to at once. */
 export const maxRecipients = 500;
 
-const wrong = 'common.numberInvalid';
-
 /** A number of people; 0 when it is empty. */
-const people = z
-  .union([z.literal(''), z.null(), numeric(z.number(wrong).int(wrong).min(0, wrong).max(10_000, wrong))], wrong)
-  .optional()
-  .transform(value => value || 0);
-
-const rooms = z
-  .union([z.literal(''), z.null(), numeric(z.number(wrong).int(wrong).min(1, wrong).max(10_000, wrong))], wrong)
-  .optional()
-  .transform(value => value || null);
+const people = optionalCount(0).transform(value => value ?? 0);
 
 /** The type of a request: 1 accommodation, 2 other service. */
 export const priceRequestTypeField = numeric(z.literal([1, 2], 'common.dataInvalid'));
@@ -77,7 +68,7 @@ const fields = {
     .transform(text => text ?? ''),
   n_adults: people,
   n_children: people,
-  n_rooms: rooms,
+  n_rooms: optionalCount(1),
   date_from: optionalDay,
   date_to: optionalDay,
   latitude: nearbyFields.latitude.nullish().transform(value => value ?? null),
@@ -95,14 +86,14 @@ const inOrder = (
 ) => orderOfDates({ date_from: date_from ?? undefined, date_to: date_to ?? undefined }, context);
 
 /** The suppliers that a draft is going to ask: ids of accommodations or of other services. */
-const choice = { services_ids: ids };
+const chosenServices = { services_ids: ids };
 
-export const priceRequestCreate = z.object({ type: priceRequestTypeField, ...fields, ...choice }).superRefine(inOrder);
+export const priceRequestCreate = z.object({ type: priceRequestTypeField, ...fields, ...chosenServices }).superRefine(inOrder);
 
 /** The full form or a part of it. 'Cambiar estado' sends only the status. */
 export const priceRequestUpdate = changes({
   ...fields,
-  ...choice,
+  ...chosenServices,
   price_request_status_id: statusField,
 }).superRefine(inOrder);
 

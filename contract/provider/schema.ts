@@ -64,21 +64,21 @@ const fields = {
 type Postal = { country: string | null; postal_code: string | null };
 
 /** A provider's postal code fits its country: in Spain it has five digits. No country means Spain. */
-export function fitsCountry({ country, postal_code }: Postal): boolean {
+export function postalCodeFitsCountry({ country, postal_code }: Postal): boolean {
   const atHome = country === null || /^(españa|spain|espagne)$/i.test(country);
   return !atHome || postal_code === null || /^\d{5}$/.test(postal_code);
 }
 
-function numericAtHome({ country, postal_code }: Partial<Postal>, context: z.RefinementCtx): void {
+function checkPostalCode({ country, postal_code }: Partial<Postal>, context: z.RefinementCtx): void {
   // When an edit names only one of the two, the rules check it against the stored other one.
-  if (country === undefined || postal_code === undefined || fitsCountry({ country, postal_code })) return;
+  if (country === undefined || postal_code === undefined || postalCodeFitsCountry({ country, postal_code })) return;
   context.addIssue({ code: 'custom', path: ['postal_code'], message: 'common.numberInvalid' });
 }
 
 /** Adds a provider, in the profile or in 'Añadir proveedor'. Only the name is required. */
-export const providerCreate = z.object({ ...fields, active }).superRefine(numericAtHome);
+export const providerCreate = z.object({ ...fields, active }).superRefine(checkPostalCode);
 
 /** Edits a provider. An empty password changes nothing. `remove_password` deletes it. */
 export const providerUpdate = changes({ ...fields, active })
   .extend({ remove_password: flag(false) })
-  .superRefine(numericAtHome);
+  .superRefine(checkPostalCode);

@@ -54,7 +54,7 @@ export const optionalPassword = z
   .optional()
   .transform(text => text || null);
 
-const again = { password: password(), password_again: password('password.againRequired') };
+const newPassword = { password: password(), password_again: password('password.againRequired') };
 
 /** Both passwords of a form are the same (specification 5). */
 export const samePasswords = (form: { password?: string | null; password_again?: string | null }) =>
@@ -69,12 +69,12 @@ export const passwordsDiffer = {
 
 /** Changes a password with the link of a recovery mail. */
 export const resetPasswordBody = z
-  .object({ forgotten_password_code: requiredText('link.expired', 100), ...again })
+  .object({ forgotten_password_code: requiredText('link.expired', 100), ...newPassword })
   .refine(samePasswords, passwordsDiffer);
 
 /** Changes the password of the signed-in user. */
 export const changePasswordBody = z
-  .object({ old_password: z.string('password.oldRequired').min(1, 'password.oldRequired').max(200), ...again })
+  .object({ old_password: z.string('password.oldRequired').min(1, 'password.oldRequired').max(200), ...newPassword })
   .refine(samePasswords, passwordsDiffer);
 
 /** The sign-up page: the invited client's own data and a password (decisions 5). */
@@ -83,7 +83,7 @@ export const signUpBody = z
     token: requiredText('link.expired', 100),
     first_name: requiredText('client.firstNameRequired', 100),
     last_name: requiredText('client.lastNameRequired', 150),
-    ...again,
+    ...newPassword,
     consent: z.literal(true, 'signUp.consentRequired'),
   })
   .refine(samePasswords, passwordsDiffer);

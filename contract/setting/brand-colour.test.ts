@@ -4,7 +4,7 @@ import {
   type BrandColours,
   contrast,
   houseColours,
-  legible,
+  readableShade,
   palette,
   paletteFor,
   readableContrast,
@@ -101,8 +101,8 @@ it('darkens a pale colour no more than it must, and keeps its hue', () => {
 it('lightens on a dark ground', () => {
   for (const ground of ['#000000', palette.ink, palette.atlantic[9], '#444444']) {
     for (const colour of Object.values(chosen))
-      expect(contrast(legible(colour, ground), ground)).toBeGreaterThanOrEqual(readableContrast);
+      expect(contrast(readableShade(colour, ground), ground)).toBeGreaterThanOrEqual(readableContrast);
   }
-  expect(legible('#ffd400', '#000000')).toBe('#ffd400');
-  expect(legible('#000080', '#000000')).not.toBe('#000080');
+  expect(readableShade('#ffd400', '#000000')).toBe('#ffd400');
+  expect(readableShade('#000080', '#000000')).not.toBe('#000080');
 });

@@ -34,7 +34,7 @@ const steps = 64;
  * The colour nearest to this one that is readable on a ground: darker on a light ground, lighter on a dark one. It is
  * the colour itself if that is readable.
  */
-export function legible(colour: string, ground = '#ffffff'): string {
+export function readableShade(colour: string, ground = '#ffffff'): string {
   const end = contrast('#000000', ground) >= contrast('#ffffff', ground) ? '#000000' : '#ffffff';
   for (let step = 0; step < steps; step += 1) {
     const shade = mixColours(colour, end, step / steps);
@@ -104,17 +104,17 @@ const [page, panel] = palette.sand;
  * text on a panel and on tint 1, and shade 9 on tint 2.
  */
 function scaleOf(colour: string, fill: 7 | 8): string[] {
-  const base = legible(colour, page);
+  const base = readableShade(colour, page);
   const scale = tints.map(share => mixColours('#ffffff', base, share));
   const [, tint = '#ffffff', deepTint = '#ffffff'] = scale;
-  const text = (shade: string) => legible(legible(shade, panel), tint);
+  const text = (shade: string) => readableShade(readableShade(shade, panel), tint);
   if (fill === 7) {
     scale.push(base, text(mixColours(base, '#000000', 0.16)));
   } else {
     const lighter = mixColours(text(base), '#ffffff', 0.06);
     scale.push(text(lighter) === lighter ? lighter : text(base), text(base));
   }
-  scale.push(legible(text(mixColours(base, '#000000', 0.34)), deepTint));
+  scale.push(readableShade(text(mixColours(base, '#000000', 0.34)), deepTint));
   return scale;
 }
 

@@ -33,7 +33,7 @@ const name = column('name', 'sheet.name');
 const nameColumns = [name, readOnly('name_en', 'sheet.nameEn'), readOnly('name_fr', 'sheet.nameFr')];
 const average = readOnly('avg_rate', 'sheet.avgRate', 'number');
 
-const plain = Object.fromEntries<readonly SheetColumn[]>(
+const catalogueSheets = Object.fromEntries<readonly SheetColumn[]>(
   Object.entries(catalogues).map(([resource, { shape }]) => [resource, 'name_en' in shape ? nameColumns : [name]]),
 ) as Record<CatalogueName, readonly SheetColumn[]>;
 
@@ -104,7 +104,7 @@ export const sheets = {
     readOnly('email', 'sheet.email'),
     readOnly('phone', 'sheet.phone'),
   ],
-  ...plain,
+  ...catalogueSheets,
 } as const satisfies Record<string, readonly SheetColumn[]>;
 
 export type SheetName = keyof typeof sheets;

@@ -5,4 +5,4 @@ export const taskStatusIds: readonly TaskStatusId[] = Object.values(taskStatus);
 
 /** The statuses of tasks that are still to be done. */
 export const openTaskStatuses: readonly number[] = [taskStatus.pendiente, taskStatus.enCurso];
-export const isOpen = (status: number) => openTaskStatuses.includes(status);
+export const isOpenTask = (status: number) => openTaskStatuses.includes(status);

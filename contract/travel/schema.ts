@@ -148,17 +148,17 @@ export const cancelTravelBody = z.object({
   tasks: flag(true),
 });
 
-const many = {
+const travelIds = {
   ids: z
     .array(id(), 'common.dataInvalid')
     .min(1, 'common.dataInvalid')
     .max(maxTravelsPerCall, 'common.dataInvalid')
     .transform(list => [...new Set(list)].sort((one, other) => one - other)),
 };
-export const archiveManyBody = z.object(many);
+export const archiveManyBody = z.object(travelIds);
 /** The agent takes the place of those whom the trips had. */
-export const assignManyBody = z.object({ ...many, agent_id: id() });
-export const tagManyBody = z.object({ ...many, add: ids, remove: ids });
+export const assignManyBody = z.object({ ...travelIds, agent_id: id() });
+export const tagManyBody = z.object({ ...travelIds, add: ids, remove: ids });
 
 export const rejectTravelBody = z.object({
   travel_id: id(),

@@ -10,7 +10,7 @@ import { withoutMarks } from './typography.ts';
 const country = 'ES';
 
 /** A number without what people put between digits and what comes along when it is copied from a chat; '00' is '+'. */
-const bare = (text: string): string =>
+const withoutSeparators = (text: string): string =>
   text
     .replace(/[\s\p{Cf}.()\p{Pd}]/gu, '')
     .replace(/^(\d{2,3})\//, '$1')
@@ -30,7 +30,7 @@ const parse = (text: string): PhoneNumber | undefined =>
 
 /** What is wrong with a typed number; null for one that can be stored. An empty text is too short. */
 export function phoneProblem(text: string): MessageKey | null {
-  const plain = bare(text);
+  const plain = withoutSeparators(text);
   const own = spanishDigits(plain);
   if (own === null) return parse(text)?.isPossible() ? null : 'common.numberInvalid';
   if (!/^\d*$/.test(own)) return 'common.numberInvalid';
@@ -41,7 +41,7 @@ export function phoneProblem(text: string): MessageKey | null {
 /** The number as it is stored, '612345678' or '+33612345678'; null for a text that is not one whole number. */
 export function storedPhone(text: string): string | null {
   if (phoneProblem(text)) return null;
-  return spanishDigits(bare(text)) ?? parse(text)?.number ?? null;
+  return spanishDigits(withoutSeparators(text)) ?? parse(text)?.number ?? null;
 }
 
 /**
@@ -51,7 +51,7 @@ export function storedPhone(text: string): string | null {
 export function searchedWords(typed: string): string[] {
   const query = withoutMarks(typed);
   if (!/^[+\d\s.()\p{Pd}]+$/u.test(query)) return query.split(/\s+/).filter(Boolean);
-  const plain = bare(query);
+  const plain = withoutSeparators(query);
   const stored = storedPhone(query) ?? (/^0\d{9,}$/.test(plain) ? plain.slice(1) : null);
   return stored === null ? query.split(/\s+/).filter(Boolean) : [stored];
 }

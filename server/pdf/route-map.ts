@@ -4,7 +4,7 @@ import type { Position } from 'geojson';
 import { feature } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 import type { Route } from '../../contract/budget/route.ts';
-import { drawnRoute, sketchOf } from '../../contract/place/sketch.ts';
+import { routeLayout, sketchOf } from '../../contract/place/sketch.ts';
 import type { paletteFor } from '../../contract/setting/brand-colour.ts';
 
 type Ring = readonly Position[];
@@ -31,7 +31,7 @@ function read(path: string, name: string): Ring[] {
   });
 }
 
-/** Units of the drawing in a millimetre: its names and marks then have the size that `drawnRoute` counts with. */
+/** Units of the drawing in a millimetre: its names and marks then have the size that `routeLayout` counts with. */
 const unitsPerMillimetre = 14 / 3.175;
 
 /**
@@ -47,7 +47,7 @@ export function routeMap(
   if (route.stops.length === 0) return undefined;
   const [width, height] = [millimetres.width * unitsPerMillimetre, millimetres.height * unitsPerMillimetre];
   const sketch = sketchOf([...route.stops, ...route.trips], width, height);
-  const { way, marks, labels } = drawnRoute(sketch, route);
+  const { way, marks, labels } = routeLayout(sketch, route);
   const [size, margin] = [Math.max(width, height), 20];
   const outside = (ring: readonly (readonly [number, number])[]) =>
     [0, 1].some(axis => {

@@ -1,13 +1,13 @@
 import { beforeAll, expect, it } from 'vitest';
 import { keyScopes } from '../../contract/api-key/schema.ts';
 import {
-  asksForProof,
-  everyKey,
+  requiresProof,
+  anyKeyScope,
   groups,
   may,
   type Permission,
   permissions,
-  scopeOf,
+  keyScopeOf,
 } from '../../contract/permissions.ts';
 import { newApiKey } from '../platform/auth/api-key.ts';
 import { type TestAnswer, type TestApp, testApp } from '../testing/app.ts';
@@ -33,15 +33,15 @@ const long = process.env.LONG === '1';
 const allBut = (scope: string) => keyScopes.filter(other => other !== scope);
 
 /** The keys that are tried on a call of a scope: in the long form, one of every scope. */
-function tried(own: ReturnType<typeof scopeOf>): string[] {
+function tried(own: ReturnType<typeof keyScopeOf>): string[] {
   if (long) return ['none', ...keyScopes, ...keyScopes.map(scope => `all but ${scope}`)];
   if (own === null) return ['all'];
-  return own === everyKey ? ['none'] : [own, `all but ${own}`];
+  return own === anyKeyScope ? ['none'] : [own, `all but ${own}`];
 }
 
 /** Whether a key opens a call. */
-function opens(name: string, own: ReturnType<typeof scopeOf>): boolean {
-  if (own === null || own === everyKey) return own !== null;
+function opens(name: string, own: ReturnType<typeof keyScopeOf>): boolean {
+  if (own === null || own === anyKeyScope) return own !== null;
   return name === own || name === 'all' || (name.startsWith('all but ') && name !== `all but ${own}`);
 }
 
@@ -82,7 +82,7 @@ it('a key opens every call of its scope and none outside of it', async () => {
   const seen = new Set<Permission>();
   for (const [n, route] of closed.entries()) {
     if (n % 40 === 0) await unlimited();
-    const own = scopeOf(route.call, route.permission);
+    const own = keyScopeOf(route.call, route.permission);
     for (const name of tried(own)) {
       const open = opens(name, own);
       // What is let in does its work. In the short form one call of each permission does.
@@ -98,8 +98,8 @@ it('a key opens every call of its scope and none outside of it', async () => {
   );
   expect(wrong).toEqual([]);
   // Every scope has something in it.
-  expect(new Set(closed.map(({ call, permission }) => scopeOf(call, permission)))).toEqual(
-    new Set([...keyScopes, everyKey, null]),
+  expect(new Set(closed.map(({ call, permission }) => keyScopeOf(call, permission)))).toEqual(
+    new Set([...keyScopes, anyKeyScope, null]),
   );
 }, 600_000);
 
@@ -107,7 +107,7 @@ it('what is outside leaves no trace', async () => {
   const before = await fingerprint(test);
   await unlimited();
   for (const route of routes().filter(
-    ({ call, permission }) => !may('visitor', permission) && scopeOf(call, permission) === null,
+    ({ call, permission }) => !may('visitor', permission) && keyScopeOf(call, permission) === null,
   ))
     await ask(route, keys.get('all') ?? '');
   const after = await fingerprint(test);
@@ -118,9 +118,9 @@ it('what is outside leaves no trace', async () => {
 
 it('no key has what asks for the password again, nor accounts, settings, mails, backups or the audit log', () => {
   const forKeys = routes().filter(
-    ({ call, permission }) => !may('visitor', permission) && scopeOf(call, permission) !== null,
+    ({ call, permission }) => !may('visitor', permission) && keyScopeOf(call, permission) !== null,
   );
-  expect(forKeys.filter(({ permission }) => asksForProof(permission))).toEqual([]);
+  expect(forKeys.filter(({ permission }) => requiresProof(permission))).toEqual([]);
   const kept = /^\/api\/(auth|user|apiKey|setting|mail|letter|letterText|backup|auditLog|trash|google|notification)\//;
   expect([...new Set(forKeys.map(({ url }) => url).filter(url => kept.test(url)))].sort()).toEqual([
     // Clients, under the name that the specification gives the call.
@@ -150,7 +150,7 @@ it('a key has at most what its owner may do now', async () => {
   expect(wrong).toEqual([]);
   // A customer's permission is for no key at all.
   for (const permission of permissions)
-    if (!may('agent', permission)) expect([permission, scopeOf('', permission)]).toEqual([permission, null]);
+    if (!may('agent', permission)) expect([permission, keyScopeOf('', permission)]).toEqual([permission, null]);
 });
 
 it('whoever calls what is open to everybody is a visitor there, key or not', async () => {

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { code, proofReason } from '../../contract/envelope.ts';
-import { asksForProof, groups, may, permissions, proofMinutes } from '../../contract/permissions.ts';
+import { requiresProof, groups, may, permissions, proofMinutes } from '../../contract/permissions.ts';
 import { type TestAnswer, type TestApp, type TestUser, testApp, testPassword } from '../testing/app.ts';
 import { fingerprint, plantWorld } from '../testing/world.ts';
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
   await plantWorld(test);
   start = test.services.clock();
   routes = test.app.routes.flatMap(({ method, url, config }) => {
-    if (!config?.permission || !asksForProof(config.permission)) return [];
+    if (!config?.permission || !requiresProof(config.permission)) return [];
     if (method !== 'GET' && method !== 'POST') return [];
     return [{ method: method === 'POST' ? ('POST' as const) : ('GET' as const), url }];
   });
@@ -91,7 +91,7 @@ it('the routes of backups, exports, erasures, users, mails, webhooks, settings a
       !config.refused &&
       may('administrator', config.permission) &&
       !may('agent', config.permission) &&
-      !asksForProof(config.permission),
+      !requiresProof(config.permission),
   );
   expect(others.map(({ url }) => url).sort()).toEqual([
     '/api/mail/getFilteredPaginated',
@@ -102,7 +102,7 @@ it('the routes of backups, exports, erasures, users, mails, webhooks, settings a
 
 it('what no route declares is asked by the rule of an edit, and by no other', () => {
   const declared = new Set(test.app.routes.map(({ config }) => config?.permission));
-  const inside = permissions.filter(name => asksForProof(name) && !declared.has(name));
+  const inside = permissions.filter(name => requiresProof(name) && !declared.has(name));
   expect(inside).toEqual(['client:signIn']);
 });
 

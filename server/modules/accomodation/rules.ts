@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { accomodationCreate, accomodationUpdate } from '../../../contract/accomodation/schema.ts';
-import { consistent, defaultCountryId } from '../../../contract/place/schema.ts';
+import { consistentPlace, defaultCountryId } from '../../../contract/place/schema.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import { createRecord, updateRecord } from '../../platform/db/record.ts';
@@ -20,7 +20,7 @@ type Fields = z.output<typeof accomodationCreate>;
  */
 export async function createAccomodation(trx: Trx, scope: Scope, body: Fields): Promise<number> {
   const { services, internal_tags, ...fields } = body;
-  const place = consistent({ ...fields, country_id: fields.country_id ?? defaultCountryId });
+  const place = consistentPlace({ ...fields, country_id: fields.country_id ?? defaultCountryId });
   const values = cleanFields(place);
   await refuseDeleted(trx, values);
   const id = await createRecord(trx, scope, accomodationKind, values);

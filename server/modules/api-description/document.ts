@@ -4,7 +4,7 @@ import { type KeyScope, keyCallsPerMinute, keyPrefix, keyScopes } from '../../..
 import type { Call } from '../../../contract/call.ts';
 import { calls } from '../../../contract/calls.ts';
 import { code, tokenHeader } from '../../../contract/envelope.ts';
-import { actorsOf, everyKey, scopeOf } from '../../../contract/permissions.ts';
+import { actorsOf, anyKeyScope, keyScopeOf } from '../../../contract/permissions.ts';
 import { version } from '../../platform/config/version.ts';
 
 type Json = Record<string, unknown>;
@@ -78,7 +78,7 @@ const nounOf = (name: string) => name.split('/')[0] ?? name;
 function operation(name: string, call: Call, route: RouteOptions | undefined): Json {
   const { permission, refused } = call;
   const isPublic = actorsOf(permission).includes('visitor');
-  const scope = isPublic || refused ? null : scopeOf(name, permission);
+  const scope = isPublic || refused ? null : keyScopeOf(name, permission);
   const schema = route?.schema as Partial<Record<'body', z.ZodType>> | undefined;
   // A body that its handler checks is declared as anything in the route.
   const body = schema?.body instanceof z.ZodUnknown ? call.body : (schema?.body ?? call.body);
@@ -90,7 +90,7 @@ function operation(name: string, call: Call, route: RouteOptions | undefined): J
     'x-actors': actorsOf(permission),
     'x-refused': refused !== undefined,
     ...(scope && { 'x-scope': scope }),
-    security: isPublic ? [] : [{ session: [] }, ...(scope ? keySecurity(scope === everyKey ? [] : [scope]) : [])],
+    security: isPublic ? [] : [{ session: [] }, ...(scope ? keySecurity(scope === anyKeyScope ? [] : [scope]) : [])],
     parameters: [...parameters(call.params, 'path'), ...parameters(call.query, 'query')],
     ...(body && { requestBody: { required: true, content: contentOf(body, route?.config?.uploads?.fields) } }),
     responses: { 200: success(call), default: { description: 'A fault', ...json(refusalReference) } },

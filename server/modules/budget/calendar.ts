@@ -9,7 +9,7 @@ import ical, {
 import { sql } from 'kysely';
 import { serviceTitle } from '../../../contract/budget/change-texts.ts';
 import type { ComparedLine } from '../../../contract/budget/changes.ts';
-import { isReversed, meansOf } from '../../../contract/budget/journey-time.ts';
+import { isReversed, transportModeOf } from '../../../contract/budget/journey-time.ts';
 import { lineFacts } from '../../../contract/budget/line-facts.ts';
 import type { LineKind } from '../../../contract/budget/line-kind.ts';
 import { budgetStatus } from '../../../contract/budget/state.ts';
@@ -245,7 +245,7 @@ function lineEvent(line: LineRecord, language: Language, feed: boolean): ICalEve
     location: oneLine(placeOf(line) ?? ''),
     description: description.map(oneLine).join('\n') || null,
     alarms:
-      !feed && saidTime(line.date_from) && isTransport && meansOf(line.title) === 'plane'
+      !feed && saidTime(line.date_from) && isTransport && transportModeOf(line.title) === 'plane'
         ? [{ type: ICalAlarmType.display, trigger: 3 * 60 * 60 }]
         : [],
     // A stay or a cruise of many days leaves its days free for the services in them.

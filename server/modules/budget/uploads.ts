@@ -11,7 +11,7 @@ export const budgetUploads: UploadRules = {
   bytes: photoBytes,
   tooLarge: 'photo.tooLarge',
   smaller: { fields: extraFiles.fields, bytes: extraFiles.bytes, tooLarge: 'file.tooLarge' },
-  numbered: { name: /^extra_file/, count: extraFiles.most },
+  numbered: { name: /^extra_file/, count: extraFiles.max },
 };
 
 /**

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { LetterText } from '../../../contract/letter-text/calls.ts';
-import { placeholderNames, withKeys } from '../../../contract/letter-text/placeholder.ts';
+import { placeholderNames, parsePlaceholders } from '../../../contract/letter-text/placeholder.ts';
 import { letterWords } from '../../../contract/letter-text/schema.ts';
 import { groups } from '../../../contract/permissions.ts';
 import { editableLetters, letters } from '../../mail/letters.ts';
@@ -67,7 +67,7 @@ it('lists every letter but the four whose words stand elsewhere, with ours in it
 it('names placeholders without doubt: no name means two things', () => {
   const names = Object.values(placeholderNames);
   expect(new Set(names).size).toBe(names.length);
-  expect(withKeys('{ Nombre } {nombre}', ['firstName'])).toEqual({ text: '{firstName} {firstName}' });
+  expect(parsePlaceholders('{ Nombre } {nombre}', ['firstName'])).toEqual({ text: '{firstName} {firstName}' });
 });
 
 it('letters say the agency’s own words from then on, each language by itself, and what waits keeps what it had', async () => {

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { code } from '../../../contract/envelope.ts';
 import type { Language } from '../../../contract/language.ts';
 import type { LetterText } from '../../../contract/letter-text/calls.ts';
-import { inBraces, type Placeholder, withKeys, withNames } from '../../../contract/letter-text/placeholder.ts';
+import { placeholderText, type Placeholder, parsePlaceholders, printPlaceholders } from '../../../contract/letter-text/placeholder.ts';
 import type { LetterWords, letterTextReset, letterTextUpdate } from '../../../contract/letter-text/schema.ts';
 import type { MessageKey, Params } from '../../../contract/texts/index.ts';
 import { type EditableLetter, editableLetters } from '../../mail/letters.ts';
@@ -52,7 +52,7 @@ export async function readLetterTexts(db: Db): Promise<LetterText[]> {
       ...{ kind, to: letter.to, name, about },
       placeholders: placeholders.map(key => {
         const required = requiredPlaceholders.includes(key);
-        return { key, name: inBraces(key), required };
+        return { key, name: placeholderText(key), required };
       }),
       texts: letter.languages.map(language => {
         const own = edited.find(row => row.kind === kind && row.language === language);
@@ -68,10 +68,10 @@ export async function readLetterTexts(db: Db): Promise<LetterText[]> {
 }
 
 const withPlaceholderNames = ({ subject, heading, opening, closing }: LetterWords): LetterWords => ({
-  subject: withNames(subject),
-  heading: withNames(heading),
-  opening: withNames(opening),
-  closing: withNames(closing),
+  subject: printPlaceholders(subject),
+  heading: printPlaceholders(heading),
+  opening: printPlaceholders(opening),
+  closing: printPlaceholders(closing),
 });
 
 /** @throws 40001 for a letter that nobody edits, or not in this language */
@@ -90,11 +90,11 @@ export function checkedWords(
   { placeholders, requiredPlaceholders = [] }: EditableLetter,
   words: LetterWords,
 ): LetterWords {
-  const fields = placeholders.map(inBraces).join(', ');
+  const fields = placeholders.map(placeholderText).join(', ');
   const storedText = (part: keyof LetterWords) => {
-    const read = withKeys(words[part], placeholders);
+    const read = parsePlaceholders(words[part], placeholders);
     if ('text' in read) return read.text;
-    const example = inBraces(placeholders[0] ?? 'agency');
+    const example = placeholderText(placeholders[0] ?? 'agency');
     throw fault(part, `letterText.${read.fault}`, { at: read.at, known: fields, example });
   };
   const stored = {
@@ -104,7 +104,7 @@ export function checkedWords(
     closing: storedText('closing'),
   };
   const missing = requiredPlaceholders.find((key: Placeholder) => !stored.opening.includes(`{${key}}`));
-  if (missing) throw fault('opening', 'letterText.missing', { name: inBraces(missing) });
+  if (missing) throw fault('opening', 'letterText.missing', { name: placeholderText(missing) });
   return stored;
 }
 

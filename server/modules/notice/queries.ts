@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ComparedBudget } from '../../../contract/budget/changes.ts';
-import type { Since } from '../../../contract/notice/calls.ts';
+import type { ComparedState } from '../../../contract/notice/calls.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { localMomentSql } from '../../platform/db/search.ts';
@@ -8,7 +8,7 @@ import { visibleBudgets } from '../budget/queries.ts';
 
 export interface NoticeSnapshot {
   id: number;
-  reason: Since['reason'];
+  reason: ComparedState['reason'];
   taken_at: string;
   seen: ComparedBudget;
 }

@@ -4,7 +4,7 @@ import { budgetChanges, type ComparedBudget } from '../../../contract/budget/cha
 import { budgetStatus, finalAccept, isNoticeOver } from '../../../contract/budget/state.ts';
 import type { deleteBody } from '../../../contract/call-bodies.ts';
 import { type Language, languageOrDefault } from '../../../contract/language.ts';
-import type { BudgetNotice, NoticePreview, Since } from '../../../contract/notice/calls.ts';
+import type { BudgetNotice, NoticePreview, ComparedState } from '../../../contract/notice/calls.ts';
 import type { answerNoticeBody, notifyModificationBody, recordAgreementBody } from '../../../contract/notice/schema.ts';
 import { travelStatus } from '../../../contract/travel/state.ts';
 import { type Day, formatDay, today } from '../../../contract/values/dates.ts';
@@ -39,7 +39,7 @@ import { comparisonSnapshot, lastNotice, lastSnapshot, type NoticeSnapshot, noti
 export async function storeSnapshot(
   trx: Trx,
   budgetId: number,
-  reason: Since['reason'] | 'declined',
+  reason: ComparedState['reason'] | 'declined',
   now: Date,
   budgetContent?: ComparedBudget,
 ): Promise<void> {

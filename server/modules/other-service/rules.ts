@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { otherServiceCreate, otherServiceUpdate } from '../../../contract/other-service/schema.ts';
-import { consistent, defaultCountryId } from '../../../contract/place/schema.ts';
+import { consistentPlace, defaultCountryId } from '../../../contract/place/schema.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import { createRecord, updateRecord } from '../../platform/db/record.ts';
@@ -20,7 +20,7 @@ export const otherServiceKind = { table: 'other_service', entity: 'otherService'
  */
 export async function createOtherService(trx: Trx, scope: Scope, body: Fields): Promise<number> {
   const { internal_tags, ...fields } = body;
-  const values = columns(consistent({ ...fields, country_id: fields.country_id ?? defaultCountryId }));
+  const values = columns(consistentPlace({ ...fields, country_id: fields.country_id ?? defaultCountryId }));
   await refuseDeleted(trx, values);
   const id = await createRecord(trx, scope, otherServiceKind, values);
   await writeTags(trx, id, internal_tags);

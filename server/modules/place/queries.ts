@@ -1,5 +1,5 @@
 import type { Place } from '../../../contract/place/calls.ts';
-import { consistent } from '../../../contract/place/schema.ts';
+import { consistentPlace } from '../../../contract/place/schema.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
 import { matches } from '../../platform/db/search.ts';
 import { nameMatchRank } from '../geography/queries.ts';
@@ -55,7 +55,7 @@ export async function placeAfterEdit(
     .forNoKeyUpdate()
     .executeTakeFirst();
   const before = row ?? { country_id: null, city_id: null, city_name: null };
-  return consistent({
+  return consistentPlace({
     country_id: country_id === undefined ? before.country_id : country_id,
     city_id: city_id === undefined ? before.city_id : city_id,
     city_name: city_name === undefined ? before.city_name : city_name,

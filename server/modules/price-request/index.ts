@@ -23,7 +23,7 @@ const uploads: UploadRules = {
   fields: requestFiles.fields,
   bytes: requestFiles.bytes,
   tooLarge: 'file.tooLarge',
-  numbered: { name: /^extra_file/, count: requestFiles.most },
+  numbered: { name: /^extra_file/, count: requestFiles.max },
 };
 
 /** Group price requests (specification 7). The suppliers' answers are in `price-request/offer`. */

@@ -1,4 +1,4 @@
-import { isOver, priceRequestStatus } from '../../../contract/price-request/schema.ts';
+import { isRequestClosed, priceRequestStatus } from '../../../contract/price-request/schema.ts';
 import { dayMs, today } from '../../../contract/values/dates.ts';
 import { priceRequestReminder } from '../../mail/letters/price-request.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
@@ -53,7 +53,7 @@ async function waitingRequests(db: Db, days: number, now: Date): Promise<number[
 /** Locked and read again: an answer, a change of status or another process may have come first. */
 async function remindRecipients(trx: Trx, services: LetterServices, id: number, days: number): Promise<number> {
   const request = await lockRequest(trx, id);
-  if (!request || isOver(request.price_request_status_id)) return 0;
+  if (!request || isRequestClosed(request.price_request_status_id)) return 0;
   const now = services.clock();
   const recipients = await silentRecipients(trx, days, now)
     .select(['recipient.id', 'recipient.email'])

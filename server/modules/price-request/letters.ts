@@ -28,7 +28,7 @@ export async function requestLetter(trx: Trx, request: LockedRequest, channel: M
     .select('file_id')
     .where('price_request_id', '=', request.id)
     .orderBy('slot')
-    .limit(requestFiles.most)
+    .limit(requestFiles.max)
     .execute();
   return { request, texts: await readGroupTexts(trx), files: files.map(file => file.file_id), channel };
 }

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import {
-  isOver,
+  isRequestClosed,
   type priceRequestCreate,
   priceRequestStatus,
   type priceRequestUpdate,
@@ -177,7 +177,7 @@ export async function resendToRecipient(
 }
 
 function refuseUnlessOpen(request: LockedRequest): void {
-  if (isOver(request.price_request_status_id)) throw refusal('priceRequest.over');
+  if (isRequestClosed(request.price_request_status_id)) throw refusal('priceRequest.over');
 }
 
 /** Stores files and replaces those in their slots. @returns the fields */

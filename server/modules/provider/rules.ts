@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { code } from '../../../contract/envelope.ts';
-import { fitsCountry, type providerCreate, type providerUpdate } from '../../../contract/provider/schema.ts';
+import { postalCodeFitsCountry, type providerCreate, type providerUpdate } from '../../../contract/provider/schema.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
 import { isMasked, type Secrets, unreadable } from '../../platform/auth/secret.ts';
@@ -64,7 +64,7 @@ async function checkPostalCode(
     country: country === undefined ? before.country : country,
     postal_code: postal_code === undefined ? before.postal_code : postal_code,
   };
-  if (!fitsCountry(after)) throw invalid({ postal_code: 'common.numberInvalid' });
+  if (!postalCodeFitsCountry(after)) throw invalid({ postal_code: 'common.numberInvalid' });
 }
 
 /**

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { meansOf } from '../../../contract/budget/journey-time.ts';
+import { transportModeOf } from '../../../contract/budget/journey-time.ts';
 import { budgetStatus } from '../../../contract/budget/state.ts';
 import type { Language } from '../../../contract/language.ts';
 import { type PaymentDays, paymentsLeft } from '../../../contract/payment/rules.ts';
@@ -178,7 +178,7 @@ function dueFlights(lines: readonly LineRecord[], hours: number, pastSteps: read
   const flights = lines.filter(
     line =>
       line.kind === 'transport' &&
-      meansOf(line.title) === 'plane' &&
+      transportModeOf(line.title) === 'plane' &&
       hoursUntil(line) > 0 &&
       !pastSteps.includes(`checkIn:${line.id}`) &&
       !pastSteps.includes(`checkIn:${dayOf(line)}`),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TaskRow } from '../../../contract/task/calls.ts';
-import { isOpen, taskStatusIds } from '../../../contract/task/state.ts';
+import { isOpenTask, taskStatusIds } from '../../../contract/task/state.ts';
 import { type TestAnswer, type TestApp, testApp } from '../../testing/app.ts';
 import { type Travels, travelsOf } from '../../testing/travels.ts';
 
@@ -260,7 +260,7 @@ describe('finding', () => {
           row =>
             !row.deleted_at &&
             plain(row.name).includes(plain(filter.name ?? '')) &&
-            (!filter.open || isOpen(row.task_status_id)) &&
+            (!filter.open || isOpenTask(row.task_status_id)) &&
             (!filter.mine || row.agent_id === test.agent.id) &&
             (!filter.agent_id || row.agent_id === filter.agent_id) &&
             (!filter.travel_id || row.travel_id === filter.travel_id) &&

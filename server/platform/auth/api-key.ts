@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { isKeyScope, keyCallsPerMinute, keyPrefix } from '../../../contract/api-key/schema.ts';
 import { type Code, code, tokenHeader } from '../../../contract/envelope.ts';
-import { actorOf, everyKey, type Permission, scopeOf } from '../../../contract/permissions.ts';
+import { actorOf, anyKeyScope, type Permission, keyScopeOf } from '../../../contract/permissions.ts';
 import type { MessageKey } from '../../../contract/texts/index.ts';
 import { audit } from '../audit/audit.ts';
 import type { Db, Trx } from '../db/db.ts';
@@ -111,9 +111,9 @@ const touch = (db: Db, id: number, address: string, now: Date) =>
  * @throws 40001 that names the scope, or says that no key may make the call
  */
 export function checkScope({ scopes }: KeyInUse, call: string, permission: Permission): void {
-  const scope = scopeOf(call, permission);
+  const scope = keyScopeOf(call, permission);
   if (scope === null) throw refusal('apiKey.never');
-  if (scope !== everyKey && !scopes.includes(scope)) throw refusal('apiKey.scope', { scope });
+  if (scope !== anyKeyScope && !scopes.includes(scope)) throw refusal('apiKey.scope', { scope });
 }
 
 /** For what only some bodies of a call ask for, and no key may do. @throws 40001 for a call by a key */

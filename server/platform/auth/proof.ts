@@ -1,5 +1,5 @@
 import { proofReason } from '../../../contract/envelope.ts';
-import { asksForProof, type Permission, proofMinutes } from '../../../contract/permissions.ts';
+import { requiresProof, type Permission, proofMinutes } from '../../../contract/permissions.ts';
 import { warning } from '../http/failure.ts';
 import { refuseKey } from './api-key.ts';
 import type { SessionHolder } from './session.ts';
@@ -15,7 +15,7 @@ export function askProof(
   permission: Permission,
   now: Date,
 ): void {
-  if (!holder || !asksForProof(permission)) return;
+  if (!holder || !requiresProof(permission)) return;
   refuseKey(holder);
   const age = now.getTime() - holder.provedAt.getTime();
   if (age > proofMinutes * 60_000) throw warning(proofReason);

@@ -1,5 +1,5 @@
 import * as tabler from '@tabler/icons-react';
-import { type Means, meansOf } from '../../../contract/budget/journey-time.ts';
+import { type TransportMode, transportModeOf } from '../../../contract/budget/journey-time.ts';
 import type { LineKind } from '../../../contract/budget/line.ts';
 
 /** The icon of each kind of service, the same everywhere. */
@@ -20,7 +20,7 @@ export const kindOrder: readonly LineKind[] = [
   'other_service',
 ];
 
-const meansIcons: Record<Means, typeof tabler.IconBed> = {
+const meansIcons: Record<TransportMode, typeof tabler.IconBed> = {
   train: tabler.IconTrain,
   bus: tabler.IconBus,
   ferry: tabler.IconFerry,
@@ -33,6 +33,6 @@ const meansIcons: Record<Means, typeof tabler.IconBed> = {
 /** The icon of a line: for a transport, that of the means in its title; for any other line, that of its kind. */
 export function lineIcon({ kind, title }: { kind: LineKind; title: string }): typeof tabler.IconBed {
   if (kind !== 'transport') return kindIcons[kind];
-  const means = meansOf(title);
+  const means = transportModeOf(title);
   return means ? meansIcons[means] : kindIcons.transport;
 }

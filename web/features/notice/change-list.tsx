@@ -3,7 +3,7 @@ import { IconArrowNarrowRight, IconMinus, IconPencil, IconPlus } from '@tabler/i
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChangeText } from '../../../contract/budget/change.ts';
-import type { Since } from '../../../contract/notice/calls.ts';
+import type { ComparedState } from '../../../contract/notice/calls.ts';
 import { formatDay } from '../../../contract/values/dates.ts';
 import { withLabel } from '../../lib/i18n.ts';
 import styles from './notice.module.css';
@@ -12,7 +12,7 @@ const icons = { added: IconPlus, removed: IconMinus, changed: IconPencil };
 
 interface Props {
   changes: readonly ChangeText[];
-  since: Since | null;
+  since: ComparedState | null;
 }
 
 /** The changes of a budget, grouped by what they concern. The server wrote the texts in the reader's language. */

@@ -10,7 +10,7 @@ import {
   availabilities,
   basesOf,
   coveredUnit,
-  normalise,
+  comparableFigures,
   type PriceBasis,
 } from '../../../contract/offer/schema.ts';
 import { formatEuros, toCents, toEuros } from '../../../contract/values/money.ts';
@@ -221,7 +221,7 @@ function Total({ offer }: Pick<Props, 'offer'>) {
   const childAmount = asksChildPrice(values, offer) ? parseSupplierAmount(values.child_price, language) : '';
   const part = values.availability === 'part';
   if (!isAmount(amount) || !basis || basis === 'group' || (part && !/^\d{1,4}$/.test(values.covers))) return null;
-  const { total } = normalise(offer, {
+  const { total } = comparableFigures(offer, {
     price: toCents(Number(amount)),
     price_basis: basis as PriceBasis,
     child_price: isAmount(childAmount) ? toCents(Number(childAmount)) : null,

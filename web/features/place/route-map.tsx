@@ -1,7 +1,7 @@
 import { useElementSize } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
 import type { Route } from '../../../contract/budget/route.ts';
-import { drawnRoute, type Sketch, sketchOf } from '../../../contract/place/sketch.ts';
+import { routeLayout, type Sketch, sketchOf } from '../../../contract/place/sketch.ts';
 import { whenIdle } from '../../ui/feedback/lazy-component.tsx';
 import { loadOutlines, type Outlines } from './outlines.ts';
 import styles from './route-map.module.css';
@@ -51,7 +51,7 @@ function Land({ sketch, outlines }: { sketch: Sketch; outlines: Outlines }) {
 }
 
 function RouteLine({ sketch, route }: { sketch: Sketch; route: Route }) {
-  const { way, marks, labels } = drawnRoute(sketch, route);
+  const { way, marks, labels } = routeLayout(sketch, route);
   return (
     <>
       <path className={styles.way} d={way.map(([x, y], index) => `${index === 0 ? 'M' : 'L'}${x} ${y}`).join('')} />

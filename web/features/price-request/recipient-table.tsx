@@ -3,7 +3,7 @@ import { IconRefresh } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { PriceRequest, PriceRequestRecipient } from '../../../contract/price-request/calls.ts';
-import { isOver, recipientStates } from '../../../contract/price-request/schema.ts';
+import { isRequestClosed, recipientStates } from '../../../contract/price-request/schema.ts';
 import { post } from '../../lib/api.ts';
 import { Hint } from '../../ui/content/hint.tsx';
 import { perform } from '../../ui/dialog/perform.ts';
@@ -45,7 +45,7 @@ export function RecipientTable({ request }: { request: PriceRequest }) {
             </thead>
             <tbody role="rowgroup">
               {request.recipients.map(recipient => (
-                <Row key={recipient.id} recipient={recipient} closed={isOver(request.price_request_status_id)} />
+                <Row key={recipient.id} recipient={recipient} closed={isRequestClosed(request.price_request_status_id)} />
               ))}
             </tbody>
           </table>

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { defaultCentre } from '../../../contract/place/schema.ts';
 import type { PriceRequest } from '../../../contract/price-request/calls.ts';
-import { isOver, newRequestPath } from '../../../contract/price-request/schema.ts';
+import { isRequestClosed, newRequestPath } from '../../../contract/price-request/schema.ts';
 import { dialog } from '../../ui/dialog/dialog.tsx';
 import { openDialog } from '../../ui/dialog/open-dialog.tsx';
 import { FormSkeleton } from '../../ui/feedback/skeletons.tsx';
@@ -48,7 +48,7 @@ function Details({ request }: { request: PriceRequest }) {
   const router = useRouter();
   const texts = useQuery(groupTextsQuery);
   useRequestTrail(request.type, request.title);
-  const closed = isOver(request.price_request_status_id);
+  const closed = isRequestClosed(request.price_request_status_id);
   return (
     <Flex component="article" direction="column" gap="md">
       <Flex component="header" align="center" wrap="wrap" rowGap="xs" columnGap="md">

@@ -14,7 +14,7 @@ import { useTranslation } from 'react-i18next';
 import type { PageAnswer } from '../../../contract/envelope.ts';
 import { requestPath } from '../../../contract/price-request/schema.ts';
 import type { TaskRow as Row } from '../../../contract/task/calls.ts';
-import { isOpen, type TaskStatusId, taskStatus, taskStatusIds } from '../../../contract/task/state.ts';
+import { isOpenTask, type TaskStatusId, taskStatus, taskStatusIds } from '../../../contract/task/state.ts';
 import { travelPath } from '../../../contract/travel/state.ts';
 import { localMoment } from '../../../contract/values/dates.ts';
 import { get, post } from '../../lib/api.ts';
@@ -106,7 +106,7 @@ function TaskListRow({ task, goTo }: TaskRowProps) {
   const { t } = useTranslation();
   const tick = useToggleTask();
   const isDone = task.task_status_id === taskStatus.hecha;
-  const overdue = isOpen(task.task_status_id) && task.date < localMoment(new Date()).slice(0, 16);
+  const overdue = isOpenTask(task.task_status_id) && task.date < localMoment(new Date()).slice(0, 16);
 
   const remove = () =>
     perform(() => post('task/delete', { id: task.id }), ['task'], {
@@ -115,7 +115,7 @@ function TaskListRow({ task, goTo }: TaskRowProps) {
     });
 
   return (
-    <li className={styles.row} data-row data-closed={!isOpen(task.task_status_id) || undefined}>
+    <li className={styles.row} data-row data-closed={!isOpenTask(task.task_status_id) || undefined}>
       <ActionIcon
         variant="subtle"
         color={isDone ? 'green' : 'gray'}

@@ -18,7 +18,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TaskRow } from '../../../contract/task/calls.ts';
 import { calendarLimit, type TaskDate } from '../../../contract/task/schema.ts';
-import { isOpen } from '../../../contract/task/state.ts';
+import { isOpenTask } from '../../../contract/task/state.ts';
 import { type Day, formatLongDay, today } from '../../../contract/values/dates.ts';
 import { post } from '../../lib/api.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
@@ -292,7 +292,7 @@ function TaskAgenda({ tasks, onOpen }: { tasks: readonly TaskRow[]; onOpen: (tas
                 <button
                   type="button"
                   className={styles.task}
-                  data-closed={!isOpen(task.task_status_id) || undefined}
+                  data-closed={!isOpenTask(task.task_status_id) || undefined}
                   onClick={() => onOpen(task)}
                 >
                   <Box component="time" c="dimmed">

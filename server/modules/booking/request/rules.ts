@@ -10,7 +10,7 @@ import type { bookingAnswer, sendBookingRequest } from '../../../../contract/boo
 import { serviceTitle } from '../../../../contract/budget/change-texts.ts';
 import type { ComparedLine, TranslatedName } from '../../../../contract/budget/changes.ts';
 import { nights } from '../../../../contract/budget/itinerary.ts';
-import { durationFact, type Fact, isSaid } from '../../../../contract/budget/line-facts.ts';
+import { durationFact, type Fact, hasContent } from '../../../../contract/budget/line-facts.ts';
 import { factColumns, lineField, readAs, textColumns } from '../../../../contract/budget/line-fields.ts';
 import type { Language } from '../../../../contract/language.ts';
 import { changeWords } from '../../../../contract/texts/changes.ts';
@@ -253,7 +253,7 @@ function serviceForSupplier(line: ComparedLine, language: Language): { title: st
   const columns = [...factColumns, ...textColumns].flatMap((column): Fact[] => {
     const value: unknown = line[readAs(column)];
     const text = isName(value) ? value[language] : value;
-    return isSaid(text) ? [{ label: lineField(column).label?.[language] ?? column, value: String(text) }] : [];
+    return hasContent(text) ? [{ label: lineField(column).label?.[language] ?? column, value: String(text) }] : [];
   });
   return {
     title: serviceTitle(line, language),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { BudgetContractRow } from '../../../../contract/budget-contract/calls.ts';
 import {
-  blank,
+  handwritingLine,
   type FillableContract,
   fieldsOf,
   fillContract,
@@ -182,11 +182,11 @@ export function visibleValues<Values extends Partial<MergeValues>>(
   signer: number | undefined,
   values: Values,
 ): Values {
-  const fields = personalFields.filter(name => values[name] && values[name] !== blank);
+  const fields = personalFields.filter(name => values[name] && values[name] !== handwritingLine);
   const isOwn = reader.kind === 'customer' && reader.preview === undefined;
   if (isOwn || signer === undefined || fields.length === 0) return values;
   if (reveal({ entity: 'client', id: signer, fields }, 'client.read')) return values;
-  return { ...values, ...Object.fromEntries(fields.map(name => [name, blank])) };
+  return { ...values, ...Object.fromEntries(fields.map(name => [name, handwritingLine])) };
 }
 
 /**

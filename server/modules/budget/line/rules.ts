@@ -9,7 +9,7 @@ import {
   nightsAsks,
   outsideAsks,
 } from '../../../../contract/asks.ts';
-import { isImpossible } from '../../../../contract/budget/journey-time.ts';
+import { isImpossibleJourney } from '../../../../contract/budget/journey-time.ts';
 import { type LineKind, type lineCreate, lineResources, type lineUpdate } from '../../../../contract/budget/line.ts';
 import { lineFields } from '../../../../contract/budget/line-fields.ts';
 import type { deleteBody } from '../../../../contract/call-bodies.ts';
@@ -113,7 +113,7 @@ export async function updateLine<K extends LineKind>(
   if (fields.length > 0) await recordChange(trx, scope, { budgetId }, ['lines']);
   const after = await readDates(trx, id);
   const [oldDates, newDates] = [datesOf(before), datesOf(after)];
-  if (kind === 'transport' && isImpossible(after, newDates.date_from, newDates.date_to))
+  if (kind === 'transport' && isImpossibleJourney(after, newDates.date_from, newDates.date_to))
     throw invalid({ date_to: 'budget.dateOrder' });
   if (dayOf(after.date_from) !== dayOf(before.date_from) || dayOf(after.date_to) !== dayOf(before.date_to)) {
     asks.push(...outsideAsks('line', after, await daysOfTravel(trx, travel_id)));

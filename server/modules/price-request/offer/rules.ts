@@ -7,12 +7,12 @@ import {
   type chooseOfferBody,
   coveredUnit,
   nightsOf,
-  normalise,
+  comparableFigures,
   type offerAnswer,
   type RequestTerms,
 } from '../../../../contract/offer/schema.ts';
 import {
-  isOver,
+  isRequestClosed,
   priceRequestStatus,
   priceRequestType,
   requestPath,
@@ -120,7 +120,7 @@ const offerTotal = (
   offer: Pick<NonNullable<StoredOffer>, 'price' | 'price_basis' | 'child_price' | 'covers'>,
 ) =>
   offer.price !== null && offer.price_basis
-    ? normalise(terms, { ...offer, price: offer.price, price_basis: offer.price_basis }).total
+    ? comparableFigures(terms, { ...offer, price: offer.price, price_basis: offer.price_basis }).total
     : null;
 
 /** What mark-up rules look at: the line of an offer names no provider. */
@@ -154,7 +154,7 @@ export async function recipientOfLink(db: Db, token: string, now: Date): Promise
   const link = await findLink(db, 'offer', token, now);
   if (!link?.recipientId) throw warning('offer.linkUnknown');
   const recipient = await offerRecipient(db, link.recipientId);
-  if (!recipient || isOver(recipient.price_request_status_id)) throw warning('offer.closed');
+  if (!recipient || isRequestClosed(recipient.price_request_status_id)) throw warning('offer.closed');
   if (link.over) throw warning('offer.linkExpired');
   return recipient;
 }
@@ -335,7 +335,7 @@ export async function readOffers(db: Db, requestId: number, links: FileLinks, us
   const service = offeredService({ accomodation_id: stay ? 0 : null });
   return rows.map(({ file_id, file_name, ...row }) => {
     const { price, price_basis } = row;
-    const figures = price !== null && price_basis ? normalise(request, { ...row, price, price_basis }) : null;
+    const figures = price !== null && price_basis ? comparableFigures(request, { ...row, price, price_basis }) : null;
     return {
       ...row,
       price: eurosOrNull(price),

@@ -6,7 +6,7 @@ import { Fragment, type KeyboardEvent, useLayoutEffect, useMemo, useRef } from '
 import { useTranslation } from 'react-i18next';
 import type { TaskRow } from '../../../../contract/task/calls.ts';
 import { type TaskDate, taskMinutes } from '../../../../contract/task/schema.ts';
-import { isOpen } from '../../../../contract/task/state.ts';
+import { isOpenTask } from '../../../../contract/task/state.ts';
 import {
   addDays,
   type Day,
@@ -248,7 +248,7 @@ function EventBody({ task, view }: { task: TaskRow; view: CalendarView }) {
   const attendees = attendeesOf(task);
   const Detail = view === 'month' ? VisuallyHidden : 'span';
   return (
-    <span className={styles.body} data-view={view} data-closed={!isOpen(task.task_status_id) || undefined}>
+    <span className={styles.body} data-view={view} data-closed={!isOpenTask(task.task_status_id) || undefined}>
       <span className={styles.title}>
         <Icon size={13} stroke={2.25} aria-hidden className={styles.icon} />
         <VisuallyHidden>{`${t(`task.status.${task.task_status_id}`)}: `}</VisuallyHidden>
