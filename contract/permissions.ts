@@ -215,7 +215,8 @@ export function actorOf(groupId: number): Exclude<Actor, 'visitor'> {
  * The role names of `auth/info` (decisions 2). Agents have the role `admin`; every other user is a client
  * (specification 6).
  */
-export type Role = 'admin' | 'client';
+export const roles = ['admin', 'client'] as const;
+export type Role = (typeof roles)[number];
 
 export function rolesOf(groupId: number): Role[] {
   return [actorOf(groupId) === 'customer' ? 'client' : 'admin'];

@@ -1,12 +1,9 @@
 import { addDays, type Day } from '../values/dates.ts';
+import type { Budget } from './calls.ts';
 
 /** What the agent writes about the days of a budget: at most one title and text a day, in the order of the days. */
 
-export interface DayText {
-  date: Day;
-  title: string | null;
-  text: string | null;
-}
+export type DayText = Budget['day_texts'][number];
 
 interface Dates {
   date_from: Day;

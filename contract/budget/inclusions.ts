@@ -1,12 +1,10 @@
 import type { Language } from '../language.ts';
 import { labelWithValue } from '../values/typography.ts';
+import type { Budget } from './calls.ts';
 import { nights } from './itinerary.ts';
 
 /** What the price of a budget covers and what it does not, in two short lists. */
-export interface Inclusions {
-  included: string[];
-  not_included: string[];
-}
+export type Inclusions = NonNullable<Budget['inclusions']>;
 
 interface Service {
   kind: string;

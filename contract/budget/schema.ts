@@ -74,7 +74,7 @@ export const asShown = {
   proposal: z.string('common.dataInvalid').max(64, 'common.dataInvalid').optional(),
 };
 
-export type AsShown = { conditions_version?: number | null; price_discount?: number; proposal?: string };
+export type AsShown = z.output<z.ZodObject<typeof asShown>>;
 
 export const acceptBudgetBody = z.object({ budget_id: id(), travel_id: id(), ...asShown, ...confirmable });
 /**
@@ -109,7 +109,6 @@ export const tellDayBody = z.object({
   text: optionalLongText(2000),
 });
 export type TellDay = z.output<typeof tellDayBody>;
-export type { DayText } from './day-text.ts';
 
 /**
  * Checks the extra files chosen in a form before they are sent. The server makes the same checks when they arrive

@@ -8,28 +8,22 @@ import { requiredLongText, requiredText } from '../validation.ts';
 export const letterReaders = ['customers', 'suppliers', 'staff'] as const;
 export type LetterReader = (typeof letterReaders)[number];
 
-/** The words of a letter that may be edited. Everything else in it stays the application's. */
-export interface LetterWords {
-  subject: string;
-  heading: string;
-  /** What it begins with. Its button follows as soon as a phone shows no more. */
-  opening: string;
-  /** What stands under the quotes and facts; it may be empty. */
-  closing: string;
-}
-
 /** A text keeps its lines; a blank line begins a paragraph. */
 const closing = z
   .string('common.dataInvalid')
   .max(4000, 'common.tooLong')
   .transform(text => text.trim());
 
+/** The words of a letter that may be edited. Everything else in it stays the application's. */
 export const letterWords = z.object({
   subject: requiredText('letterText.subjectRequired', 200),
   heading: requiredText('letterText.headingRequired', 200),
+  /** What it begins with. Its button follows as soon as a phone shows no more. */
   opening: requiredLongText('letterText.openingRequired', 4000),
+  /** What stands under the quotes and facts; it may be empty. */
   closing,
 });
+export type LetterWords = z.output<typeof letterWords>;
 
 const letterKey = {
   kind: z.string('common.dataInvalid').max(100, 'common.dataInvalid'),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type LineKind, lineKinds } from '../budget/line-kind.ts';
+import { lineKinds } from '../budget/line-kind.ts';
 import { priceWithMargin } from '../offer/schema.ts';
 import { changes, optionalId } from '../validation.ts';
 import type { Cents } from '../values/money.ts';
@@ -33,14 +33,8 @@ const fields = {
 };
 
 export const markUpRuleCreate = z.object(fields);
+export type MarkUp = z.output<typeof markUpRuleCreate>;
 export const markUpRuleUpdate = changes(fields);
-
-export interface MarkUp {
-  kind: LineKind | null;
-  provider_id: number | null;
-  percent: number;
-  round_to: (typeof roundings)[number] | null;
-}
 
 /** What a price is proposed from: the rules, and the usual margin in percent of the price where none fits; null without one. */
 export interface Pricing<Rule extends MarkUp = MarkUp> {

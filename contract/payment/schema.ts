@@ -11,8 +11,6 @@ import {
   optionalWholeNumber,
   percentage,
 } from '../validation.ts';
-import type { Day } from '../values/dates.ts';
-import type { Cents } from '../values/money.ts';
 
 /** The ledger of what was paid for a budget, which is only added to. */
 
@@ -55,19 +53,6 @@ export const paymentMethodTexts: Readonly<Record<PaymentMethod, Record<Language,
   other: { es: 'Otro medio', en: 'Other means', fr: 'Autre moyen' },
 };
 
-/** A due as it is stored: the amount of one between the first and the last, and when it is paid. */
-export interface Due {
-  /** The agency's word for it; null for the usual one. */
-  label: string | null;
-  amount: Cents | null;
-  /** The amount as a share of the price, which it follows until the acceptance. */
-  percent: number | null;
-  /** Days after the acceptance, days before the departure, or a day; without any of them the agency's usual days. */
-  after: number | null;
-  before: number | null;
-  day: Day | null;
-}
-
 /** The most dues of a budget. */
 const maxDues = 12;
 /** The most days of a rule. */
@@ -75,14 +60,19 @@ const maxDueDays = 730;
 
 const days = optionalWholeNumber.refine(value => value === null || value <= maxDueDays, 'common.numberInvalid');
 
+/** A due as it is stored: the amount of one between the first and the last, and when it is paid. */
 const dueField = z.object({
+  /** The agency's word for it; null for the usual one. */
   label: optionalText(60),
   amount: optionalMoney,
+  /** The amount as a share of the price, which it follows until the acceptance. */
   percent: percentage.transform(percent => percent || null),
+  /** Days after the acceptance, days before the departure, or a day; without any of them the agency's usual days. */
   after: days,
   before: days,
   day: optionalDay,
 });
+export type Due = z.output<typeof dueField>;
 
 export const duesField = z
   .array(dueField, 'common.dataInvalid')

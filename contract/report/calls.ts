@@ -1,19 +1,14 @@
 import { z } from 'zod';
 import { file, getCall, dataOf } from '../call.ts';
 import { sheetFormats } from '../sheet/schema.ts';
+import { columnKinds } from './reports.ts';
 import { reportQuery } from './schema.ts';
 
 /** By the field of its column: amounts in euros, shares in percent; null where nothing is known. */
 const values = z.record(z.string(), z.union([z.number(), z.string()]).nullable());
 
 const reportAnswer = z.strictObject({
-  columns: z.array(
-    z.strictObject({
-      field: z.string(),
-      heading: z.string(),
-      kind: z.enum(['text', 'number', 'money', 'percent', 'day']),
-    }),
-  ),
+  columns: z.array(z.strictObject({ field: z.string(), heading: z.string(), kind: z.enum(columnKinds) })),
   /** The first rows. `path`: the page of what a row is about. */
   rows: z.array(z.strictObject({ label: z.string(), path: z.string().nullable(), values })),
   /** How many rows there are. */

@@ -13,10 +13,12 @@ export const reportGroupings = {
 } as const;
 export type ReportGrouping = keyof typeof reportGroupings;
 
+export const columnKinds = ['text', 'number', 'money', 'percent', 'day'] as const;
+
 export interface ReportColumn {
   field: string;
   heading: string;
-  kind: 'text' | 'number' | 'money' | 'percent' | 'day';
+  kind: (typeof columnKinds)[number];
   /** Only of rows that are one trip or service each. */
   each?: true;
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { momentString, confirmation, getCall, noData, postCall, dataOf } from '../call.ts';
 import { record } from '../call-bodies.ts';
 import { languages } from '../language.ts';
-import { permissions } from '../permissions.ts';
+import { permissions, roles } from '../permissions.ts';
 import { densities } from '../setting/density.ts';
 import { id } from '../validation.ts';
 import {
@@ -25,7 +25,7 @@ const sessionUser = z.strictObject({
   /** For staff: how dense their screens are. */
   density: z.enum(densities),
   id_ambito_preparacion_plataforma: z.number().nullable(),
-  roles: z.array(z.enum(['admin', 'client'])),
+  roles: z.array(z.enum(roles)),
   /** The session's own token, as the call carried it. Answers embedded in a page leave it out. */
   token: z.string().optional(),
 });
@@ -33,7 +33,7 @@ export type SessionUser = z.output<typeof sessionUser>;
 
 /** The answer of `auth/info` (specification 7). */
 const sessionInfo = z.strictObject({
-  roles: z.array(z.enum(['admin', 'client'])),
+  roles: z.array(z.enum(roles)),
   permissions: z.array(z.enum(permissions)),
   avatar: z.string().nullable(),
   /** For staff: a mail server is configured. Without one, letters are kept and reach nobody (decisions 5). */

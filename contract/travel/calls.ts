@@ -16,6 +16,7 @@ import {
   cancelReasons,
   cancelTravelBody,
   rejectTravelBody,
+  statusesByBudgets,
   tagManyBody,
   travelCounterFilter,
   travelCreate,
@@ -72,7 +73,7 @@ const travelCard = z.strictObject({
   users_id: z.array(z.number()),
   agent_id: z.array(z.number()),
   budgets: z.array(travelBudget),
-  status_by_budgets: z.enum(['sin_presupuestos', 'pendiente', 'aceptado', 'rechazado']),
+  status_by_budgets: z.enum(statusesByBudgets),
   /** The visitor's request from the public page; null for other trips, and for customers. */
   request: travelRequestData.nullable(),
   rejection_reason: z.string().nullable(),

@@ -191,13 +191,13 @@ export const travelCounterFilter = z.strictObject(filterFields).superRefine(trav
 /** The filter of the trip list: the same fields and a tab. */
 export const travelFilter = z.object({ ...filterFields, tab: z.enum(tabNames).nullish() });
 
-type StatusByBudgets = 'sin_presupuestos' | 'pendiente' | 'aceptado' | 'rechazado';
+export const statusesByBudgets = ['sin_presupuestos', 'pendiente', 'aceptado', 'rechazado'] as const;
 
 /**
  * `status_by_budgets` (decisions 3): accepted if one budget is accepted, rejected if all are rejected, otherwise
  * pending.
  */
-export function statusByBudgets(statuses: readonly number[]): StatusByBudgets {
+export function statusByBudgets(statuses: readonly number[]): (typeof statusesByBudgets)[number] {
   if (statuses.length === 0) return 'sin_presupuestos';
   if (statuses.includes(budgetStatus.aceptado)) return 'aceptado';
   return statuses.every(status => status === budgetStatus.rechazado) ? 'rechazado' : 'pendiente';

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { BudgetCard } from '../../../contract/budget/calls.ts';
-import type { DayText } from '../../../contract/budget/schema.ts';
+import type { DayText } from '../../../contract/budget/day-text.ts';
 import { budgetStatus } from '../../../contract/budget/state.ts';
 import { isLanguage, type Language } from '../../../contract/language.ts';
 import { travelStatus } from '../../../contract/travel/state.ts';
