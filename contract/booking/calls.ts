@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { changeText } from '../budget/change.ts';
+import { changeText } from '../budget/change-texts.ts';
 import { lineKinds } from '../budget/line-kind.ts';
 import { dayString, momentString, doneWithId, getCall, pageOfRows, postCall, dataOf } from '../call.ts';
 import { idBody, idParams, listBody, record } from '../call-bodies.ts';

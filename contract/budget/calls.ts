@@ -8,7 +8,7 @@ import { dueRow, plannedDue, toPay } from '../payment/calls.ts';
 import { describedPhoto, photoAddresses } from '../photo/calls.ts';
 import { dropdownCalls, imageCalls, readingCalls, writingCalls } from '../resource/calls.ts';
 import { id } from '../validation.ts';
-import { changeText } from './change.ts';
+import { changeText } from './change-texts.ts';
 import { line } from './line-calls.ts';
 import {
   acceptBudgetBody,

@@ -1,9 +1,9 @@
+import { z } from 'zod';
 import type { Language } from '../language.ts';
 import { duesInWords } from '../payment/words.ts';
 import { changeWords } from '../texts/changes.ts';
 import { daysInWords, type MomentOrDay, saidTime } from '../values/dates.ts';
 import { formatEuros, toEuros } from '../values/money.ts';
-import type { ChangeText } from './change.ts';
 import type { Change, ComparedLine, Value } from './changes.ts';
 import {
   type AgreedOfTravel,
@@ -16,6 +16,18 @@ import { durationText } from './journey-time.ts';
 import { aboutColumns, comparedColumns, lineField, lineFields, readAs } from './line-fields.ts';
 import type { LineKind } from './line-kind.ts';
 
+/** One difference in words, for pages and mails. */
+export const changeText = z.strictObject({
+  what: z.enum(['added', 'removed', 'changed']),
+  /** The service or the file: 'Alojamiento · Hotel Alhambra'. Null for the budget itself. */
+  subject: z.string().nullable(),
+  /** The changed field; null when something was added or removed. */
+  field: z.string().nullable(),
+  before: z.string().nullable(),
+  after: z.string().nullable(),
+});
+export type ChangeText = z.output<typeof changeText>;
+
 /** How long the excerpts of a long text are, in characters, and how much of that comes before the first difference. */
 const excerpt = { length: 160, lead: 40 };
 
@@ -25,17 +37,17 @@ const excerpt = { length: 160, lead: 40 };
  * @param language the reader's language
  */
 export function changeTexts(changes: readonly Change[], language: Language): ChangeText[] {
-  return changes.map(change => changeText(change, language));
+  return changes.map(change => textOfChange(change, language));
 }
 
 /** The differences as lines of plain text: 'Vuelo Málaga – Roma: sale a las 10:20 (antes 9:20)'. */
 export function changeSentences(changes: readonly Change[], language: Language): string[] {
   return changes.map(
-    change => journeySentence(change, language) ?? changeSentence(changeText(change, language), language),
+    change => journeySentence(change, language) ?? changeSentence(textOfChange(change, language), language),
   );
 }
 
-function changeText(change: Change, language: Language): ChangeText {
+function textOfChange(change: Change, language: Language): ChangeText {
   const words = changeWords[language];
   if ('file' in change) {
     return { what: change.what, subject: `${words.file} · ${change.file}`, field: null, before: null, after: null };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { budget } from '../budget/calls.ts';
-import { changeText } from '../budget/change.ts';
+import { changeText } from '../budget/change-texts.ts';
 import { finalAccept } from '../budget/state.ts';
 import { confirmation, doneWithId, file, getCall, postCall, dataOf } from '../call.ts';
 import { deleteBody, idParams, record } from '../call-bodies.ts';

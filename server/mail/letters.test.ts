@@ -4,7 +4,7 @@ import { parseDocument } from 'htmlparser2';
 import { describe, expect, test } from 'vitest';
 import { languages } from '../../contract/language.ts';
 import { contrast, shownColours } from '../../contract/setting/brand-colour.ts';
-import { unwantedIn } from '../../contract/texts/unwanted.ts';
+import { forbiddenWordsIn } from '../../contract/testing/forbidden-words.ts';
 import { letterKindOf, multilineParams } from './letter.ts';
 import { budgetAccepted } from './letters/budget-accepted.ts';
 import { budgetSent } from './letters/budget-sent.ts';
@@ -96,7 +96,7 @@ describe.each(everyMail)('$name $variant in $language', ({ letter, language, mai
   test('is complete, in its own language', () => {
     expect(all).not.toMatch(/undefined|null|NaN|\[object|\{\{|\$\{|Invalid/);
     expect(all).toMatch(words[language]);
-    expect(unwantedIn(language, all.replaceAll(url, ''))).toEqual([]);
+    expect(forbiddenWordsIn(language, all.replaceAll(url, ''))).toEqual([]);
     for (const other of languages) {
       const prose = all.replaceAll(url, '');
       if (other !== language) expect(prose).not.toMatch(words[other]);

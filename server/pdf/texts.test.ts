@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { languages } from '../../contract/language.ts';
-import { unwantedIn } from '../../contract/texts/unwanted.ts';
+import { forbiddenWordsIn } from '../../contract/testing/forbidden-words.ts';
 import { certificateTexts } from './certificate-texts.ts';
 import { pdfFormats } from './formats.ts';
 import { pdfTexts } from './texts.ts';
@@ -30,7 +30,7 @@ function argumentsOf(write: { toString(): string }): unknown[] {
 it.each(languages)('documents use no word that texts avoid: %s', language => {
   const texts = textsIn([pdfTexts[language], certificateTexts[language]]);
   expect(texts.length).toBeGreaterThan(70);
-  expect(texts.flatMap(text => unwantedIn(language, text).map(word => `${word} in ${text}`))).toEqual([]);
+  expect(texts.flatMap(text => forbiddenWordsIn(language, text).map(word => `${word} in ${text}`))).toEqual([]);
   // In French no line may end before a mark that has a space.
   if (language === 'fr') expect(texts.filter(text => / [:;!?»]|« |\p{L}[;!?»]/u.test(text))).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { languages } from '../../contract/language.ts';
 import { texts as shared } from '../../contract/texts/index.ts';
-import { unwantedIn } from '../../contract/texts/unwanted.ts';
+import { forbiddenWordsIn } from '../../contract/testing/forbidden-words.ts';
 import { nestQuotes } from '../../contract/values/typography.ts';
 import { en, es, fr } from './texts.ts';
 
@@ -22,11 +22,11 @@ describe('every language', () => {
   const others =
     /^(offer\.tokenFirst|api\.|backup\.|mail\.noServer\.hint|today\.firstHint\.mail|google\.notConfiguredHint|(budgets|travels)\.delete\.message)/;
 
-  it.each(languages)('has no unwanted words: %s', language => {
+  it.each(languages)('has no forbidden words: %s', language => {
     const found = catalogues[language].flatMap(([key, text]) =>
       others.test(key) || verbatim.test(key)
         ? []
-        : unwantedIn(language, text).map(word => `${key}: ${word} in ${text}`),
+        : forbiddenWordsIn(language, text).map(word => `${key}: ${word} in ${text}`),
     );
     expect(found).toEqual([]);
   });

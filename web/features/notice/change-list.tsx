@@ -2,7 +2,7 @@ import { Text, VisuallyHidden } from '@mantine/core';
 import { IconArrowNarrowRight, IconMinus, IconPencil, IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ChangeText } from '../../../contract/budget/change.ts';
+import type { ChangeText } from '../../../contract/budget/change-texts.ts';
 import type { ComparedState } from '../../../contract/notice/calls.ts';
 import { formatDay } from '../../../contract/values/dates.ts';
 import { withLabel } from '../../lib/i18n.ts';

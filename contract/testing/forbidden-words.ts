@@ -1,10 +1,7 @@
 import type { Language } from '../language.ts';
 
-/**
- * Words that a language's texts never use, for the tests of all texts: screens, answers, letters, documents. `docs/glossary.md`
- * says which word stands for each thing.
- */
-const unwantedPatterns: Record<Language, readonly RegExp[]> = {
+/** Words that no text of a screen, an answer, a letter or a document uses. `docs/glossary.md` says which to write. */
+const forbiddenPatterns: Record<Language, readonly RegExp[]> = {
   es: [
     // The application says 'usted'. Forms that 'él' shares, as 'escribe', are not among them.
     /(?<!\p{L})(tú|tus?|te|ti|contigo|tuy[oa]s?|estás|eres|tienes|puedes|quieres|debes|haz|dinos|dime|cuéntanos|escríbenos|llámanos|pídenos)(?!\p{L})/iu,
@@ -29,9 +26,9 @@ const unwantedPatterns: Record<Language, readonly RegExp[]> = {
   ],
 };
 
-/** What only who programs or runs the application understands. */
+/** Words that only programmers and administrators of servers understand. */
 const jargon = /(?<!\p{L})(token|jeton|hash|null|undefined|JSON|[A-Z]+(?:_[A-Z]+)+)(?!\p{L})/u;
 
-/** The words of a text that its readers should not meet. */
-export const unwantedIn = (language: Language, text: string): string[] =>
-  [...unwantedPatterns[language], jargon].flatMap(pattern => pattern.exec(text)?.[0] ?? []);
+/** The first match of each forbidden pattern in a text. */
+export const forbiddenWordsIn = (language: Language, text: string): string[] =>
+  [...forbiddenPatterns[language], jargon].flatMap(pattern => pattern.exec(text)?.[0] ?? []);
