@@ -139,7 +139,7 @@ export function duesAsks({ price_discount, deposit }: Omit<Amounts, 'amount_paid
   return dues.length > 2 && total > price_discount ? [{ name: 'duesAbove', key: 'ask.duesAbove', params }] : [];
 }
 
-/** The same questions about a price that has changed otherwise: what it was above before it is now below. */
+/** The same questions after another change of the price: about each amount that it covered and no longer does. */
 export function lowerPriceAsks(before: Cents, { price_discount, deposit, amount_paid }: Amounts): Ask[] {
   const parts = deposit <= before ? { deposit } : {};
   return aboveAsks(price_discount, { ...parts, ...(amount_paid <= before ? { amount_paid } : {}) });

@@ -94,7 +94,7 @@ export const choicesLimit = 50;
 export const foundLimit = 100;
 
 /**
- * The number of a tab goes no further: it says where there is work, and the open tab's list says how many there are. So
+ * The count on a tab stops at this number: it says where there is work, and the open tab's list says how much. So
  * counting all tabs costs the same among ten thousand trips as among a million.
  */
 export const tabLimit = 1_000;

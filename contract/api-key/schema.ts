@@ -36,10 +36,10 @@ export const maxApiKeys = 20;
 /** How many calls a key may make in a minute. */
 export const keyCallsPerMinute = 600;
 
-/** So many days before a key expires, the bell tells its owner. */
+/** How many days before a key expires its owner is notified. */
 export const keyWarningDays = 7;
 
-/** So many days after its end a key is still listed. */
+/** For how many days after its end a key is still listed. */
 export const keyShownDays = 30;
 
 export const apiKeyCreate = z.object({

@@ -25,7 +25,7 @@ const backupRun = z.strictObject({
   /** When it was read again completely. */
   verified_at: momentString.nullable(),
   fault: z.enum(backupFaults).nullable(),
-  /** The words of the fault, for whoever mends it. */
+  /** The message of the error, for whoever repairs it. */
   error: z.string().nullable(),
   /** Its file is gone: too many newer ones, or too old. */
   deleted_at: momentString.nullable(),

@@ -48,7 +48,7 @@ const keepNumber = (max: number) =>
 export const backupPlanWrite = z.object({
   active: z.boolean('common.dataInvalid'),
   rhythm: z.enum(backupRhythms, 'common.dataInvalid'),
-  /** 1 is Monday. Without a meaning for a daily rhythm. */
+  /** 1 is Monday. Ignored by a daily rhythm. */
   weekday: z.coerce.number('common.numberInvalid').int('common.numberInvalid').min(1).max(7),
   /** Of the agency's clock. */
   hour: z.coerce.number('common.numberInvalid').int('common.numberInvalid').min(0).max(23),

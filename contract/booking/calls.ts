@@ -61,7 +61,7 @@ const bookingEvent = z.strictObject({
   note: z.string().nullable(),
 });
 
-/** How many of the services that are agreed are confirmed. `silent`: of how many a supplier does not answer the letter. */
+/** How many agreed services are confirmed. `silent`: those whose supplier staff were warned does not answer. */
 export const bookedServices = z.strictObject({ confirmed: z.int(), all: z.int(), silent: z.int() });
 export type BookedServices = z.output<typeof bookedServices>;
 

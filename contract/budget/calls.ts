@@ -67,7 +67,7 @@ export const budgetCard = z.strictObject({
   price_discount: z.number(),
   valid_until: dayString.nullable(),
   expired: z.boolean(),
-  /** It waits, but its first day is past: only staff can still accept it. */
+  /** It is pending, but its first day is past: only staff can still accept it. */
   over: z.boolean(),
   sent_at: z.string().nullable(),
   /** When a client first opened it; null for customers, and while nobody has. */
@@ -219,7 +219,7 @@ export const budget = budgetCard.extend({
    * was accepted with.
    */
   conditions: currentText.nullable(),
-  /** The mark of everything that a customer would accept now, for `AsShown`. Present only while they may accept. */
+  /** A hash of everything that a customer would accept now, for `AsShown`. Present only while they may accept. */
   proposal: z.string().optional(),
   /** Null until the budget is accepted, and when no record was kept. */
   acceptance: acceptanceFacts.nullable(),

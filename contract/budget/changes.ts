@@ -129,7 +129,7 @@ export function budgetChanges(before: ComparedBudget, after: ComparedBudget): Ch
   ];
 }
 
-/** What of these a supplier is not asked for: the customer's price, and the supplier's own reference. */
+/** The compared fields that no supplier is asked for: the customer's price, and the supplier's own reference. */
 const notAsked: readonly ChangedField[] = ['price', 'locator'];
 
 /** How a service differs from what its supplier was asked for. */

@@ -25,8 +25,8 @@ export const transportModeOf = (title: string): TransportMode | null =>
 const landModes: readonly (TransportMode | null)[] = ['train', 'bus', 'car', 'bike'];
 
 /**
- * Towns of Spain outside the Canaries, which share a time zone. A hour is that of its place, so that a flight from
- * Seville to Lisbon seems to last five minutes. Towns of the same name are far apart, but no train or coach goes there.
+ * Towns of Spain outside the Canaries: they share a time zone. Times are local, so a flight from Seville to Lisbon
+ * seems to last five minutes. Towns abroad may have the same names, but no train or coach goes there.
  */
 const spanishTowns =
   /^(a coruna|la coruna|albacete|algeciras|alicante|almeria|antequera|avila|badajoz|barcelona|bilbao|burgos|caceres|cadiz|cartagena|castellon|ciudad real|cordoba|cuenca|elche|gerona|gijon|girona|granada|guadalajara|huelva|huesca|jaen|jerez|leon|lerida|lleida|logrono|lugo|madrid|malaga|marbella|merida|motril|murcia|nerja|ourense|oviedo|palencia|pamplona|pontevedra|ronda|salamanca|san sebastian|santander|santiago de compostela|segovia|sevilla|seville|soria|tarifa|tarragona|teruel|toledo|ubeda|valencia|valladolid|vigo|vitoria|zamora|zaragoza|barcelone|cadix|cordoue|gerone|grenade|murcie|pampelune|saint-jacques-de-compostelle|saint-sebastien|salamanque|saragosse|segovie|tarragone|tolede|valence)\b/;
@@ -41,7 +41,7 @@ interface Journey {
 }
 
 /**
- * How many minutes a transport takes: as somebody said it, or else by its hours where both places are known to share a
+ * How many minutes a transport takes: as somebody said it, or else by its times where both places are known to share a
  * time zone. Null when it cannot be known, for a rented car, and for everything else than a transport.
  */
 export function durationOf(line: Journey, from: MomentOrDay, to: MomentOrDay): number | null {
@@ -78,7 +78,7 @@ export const isImpossibleJourney = (places: Places | null, from: MomentOrDay, to
 
 const maxRideMinutes = 36 * 60;
 
-/** The minutes of a journey whose hours were given; null when they make no sense. */
+/** The minutes of a journey whose times were given; null when they make no sense. */
 function minutesBetween(start: MomentOrDay, end: MomentOrDay): number | null {
   if (!saidTime(start) || !saidTime(end)) return null;
   // Both places have the agency's time, so that a night in which the clocks change is as long as it is.

@@ -46,7 +46,7 @@ const labels = {
   coverage: { es: 'Cobertura', en: 'Cover', fr: 'Garanties' },
 } as const satisfies Record<string, Record<Language, string>>;
 
-/** A lone dash says that there is nothing to tell; who fills in a form writes it where something is required. */
+/** Whether a value says something. A dash alone, which people type into required fields, does not. */
 export const hasContent = (value: unknown): value is string | number =>
   value !== null && value !== undefined && !/^\s*[-–—]?\s*$/.test(String(value));
 

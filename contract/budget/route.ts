@@ -22,9 +22,9 @@ interface Service {
 }
 
 export interface Route {
-  /** Where the nights are spent, in their order; without stays where the visits are. */
+  /** The places where the nights are spent, in order; without stays, the places that are visited. */
   stops: Stop[];
-  /** What is visited from there by day, and lies on no way. */
+  /** Places of day trips: the line of the route does not lead through them. */
   trips: Stop[];
 }
 

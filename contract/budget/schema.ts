@@ -65,7 +65,7 @@ export const budgetUpdate = changes({
 
 /**
  * What the screen showed before an acceptance: the version of the conditions (null for none), the price in euros, and
- * the mark of the whole proposal (`Budget.proposal`). The server refuses an acceptance whose values differ from what is
+ * the hash of the whole proposal (`Budget.proposal`). The server refuses an acceptance whose values differ from what is
  * valid now.
  */
 export const asShown = {

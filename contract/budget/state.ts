@@ -32,7 +32,7 @@ export const isNoticeOver = (
   today: Day,
 ): boolean => (budget_status_id === budgetStatus.aceptado ? date_to : date_from) < today;
 
-/** The last valid day of a budget that departs on another day than before: the day before it at the latest, if that is ahead. */
+/** The last valid day of a budget whose departure moves: at the latest the day before it, unless that is past. */
 export function validBefore(departure: Day, until: Day | null, today: Day): Day | null {
   const last = until !== null && until >= departure ? addDays(departure, -1) : until;
   return last !== null && last < today ? null : last;

@@ -1,6 +1,6 @@
 /**
  * The e-mail address of a letter's reader, carried by the links of the letter behind the '#': no browser sends that
- * part to a server. It opens nothing; the login fills it in.
+ * part to a server. It gives no access: the login only fills it in.
  */
 const mark = 'para=';
 

@@ -77,7 +77,7 @@ export const currencyDecimals = (currency: Currency): number => decimalsOf[curre
 export interface ForeignCost {
   /** Of the rate. */
   day: Day;
-  /** How much of the currency one euro is, as the European Central Bank says it: an exact decimal, '1.0834'. */
+  /** Units of the currency for one euro, as the European Central Bank publishes it: an exact decimal, '1.0834'. */
   rate: string;
   /** In the smallest unit of the currency inside, decimal in the API. */
   amount: number;

@@ -159,7 +159,7 @@ export const firstSteps = z.strictObject({
 });
 export type FirstSteps = z.output<typeof firstSteps>;
 
-/** What is wrong with the backups: none for too long since `since`, the last one failed then, or none are planned. */
+/** A problem of the backups: `late`, none since `since`; `failed`, the last one at `since`; `off`, none are planned. */
 const backupTrouble = z.strictObject({
   kind: z.enum(['late', 'failed', 'off']),
   since: momentString.nullable(),

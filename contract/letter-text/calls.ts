@@ -11,7 +11,7 @@ const words = z.strictObject({
   heading: z.string(),
   opening: z.string(),
   closing: z.string(),
-  /** When the agency's own words were saved; null while the words are ours. */
+  /** When the agency's own words were saved; null while they are the application's. */
   updated_at: z.string().nullable(),
   updated_by: z.string().nullable(),
 });

@@ -29,7 +29,7 @@ const letterKey = {
   kind: z.string('common.dataInvalid').max(100, 'common.dataInvalid'),
   language: z.enum(languages, 'common.dataInvalid'),
 };
-/** Null while the letter has our words. */
+/** Null while the letter has the application's words. */
 const version = { updated_at: z.string('common.dataInvalid').max(40).nullable() };
 
 export const letterTextPreview = letterWords.extend(letterKey);

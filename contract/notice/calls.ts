@@ -33,7 +33,7 @@ const budgetNotice = z.strictObject({
   since: comparedState.nullable(),
   /** The price before and with the changes, in euros; null where it stays or nothing is compared. */
   price: z.strictObject({ before: z.number(), after: z.number() }).nullable(),
-  /** It waits, but its days are past: it is no longer answered online. */
+  /** It is unanswered, but its days are past: it is no longer answered online. */
   over: z.boolean(),
   /** Identifies the shown state. An answer sends it back. */
   version: z.string(),

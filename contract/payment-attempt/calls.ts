@@ -82,7 +82,7 @@ const redsysAccount = account.extend({
 const gatewaySettings = z.strictObject({
   redsys: redsysAccount.nullable(),
   stripe: account.nullable(),
-  /** Whether cards go through Redsys, which is first. */
+  /** Cards go through Redsys, which comes first where both are set up. */
   cards_by_redsys: z.boolean(),
   /** The address for Stripe's messages. */
   stripe_webhook: z.string(),

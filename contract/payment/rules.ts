@@ -19,7 +19,7 @@ export const defaultPaymentDays: PaymentDays = { deposit_days: 3, rest_days: 30 
 export const dueKinds = ['deposit', 'part', 'rest', 'whole'] as const;
 export type DueKind = (typeof dueKinds)[number];
 
-/** A due as it is reckoned for a price and a day of acceptance. */
+/** A due as it is computed for a price and a day of acceptance. */
 export interface PaymentDue {
   kind: DueKind;
   /** The agency's own word for it; null for the usual one. */

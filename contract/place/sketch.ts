@@ -47,12 +47,12 @@ interface NamedPosition extends Position {
   name: string;
 }
 
-/** The mark of a place: its numbers in the order of the way, or hollow. */
+/** The mark of a place: its numbers in the order of the route, or an empty circle. */
 interface Mark {
   name: string;
   x: number;
   y: number;
-  /** '1', or '1·4' of a place where the way comes back to; null for a day trip. */
+  /** '1', or '1·4' for a place that the route returns to; null for a day trip. */
   number: string | null;
 }
 
@@ -63,7 +63,7 @@ interface Label {
   anchor: 'start' | 'middle' | 'end';
 }
 
-/** The places on a sketch: the way between those where the nights are spent, all marks, and their names. */
+/** The places on a sketch: the lines between the places of the nights, all marks, and their names. */
 export function routeLayout(
   { width, height, point }: Sketch,
   { stops, trips }: { stops: readonly NamedPosition[]; trips: readonly NamedPosition[] },

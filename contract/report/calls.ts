@@ -13,9 +13,9 @@ const reportAnswer = z.strictObject({
   rows: z.array(z.strictObject({ label: z.string(), path: z.string().nullable(), values })),
   /** How many rows there are. */
   count: z.int(),
-  /** Of every trip or service once, even where it is in several rows. */
+  /** The totals count each trip or service once, even where it is in several rows. */
   totals: values,
-  /** Of the reader's trips alone. */
+  /** The report covers the reader's trips alone. */
   own: z.boolean(),
 });
 export type ReportAnswer = z.output<typeof reportAnswer>;

@@ -6,7 +6,7 @@ import { searchBody, searchKinds } from './schema.ts';
 const searchHit = z.strictObject({
   id: z.int(),
   title: z.string(),
-  /** Tells it from records with the same title: people, a place, an e-mail. */
+  /** What distinguishes it from records with the same title: people, a place, an e-mail. */
   detail: z.string().nullable(),
   /** For trips, budgets and requests. */
   date_from: dayString.nullable().optional(),

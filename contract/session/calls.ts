@@ -40,7 +40,7 @@ const sessionInfo = z.strictObject({
   mail_server: z.boolean().optional(),
   /** For an administrator: the settings demand a second factor, and there is none yet. */
   factor_wanted: z.literal(true).optional(),
-  /** They have signed in with the agency's provider and can prove with it who they are; `only` without a password. */
+  /** They have signed in with the agency's provider and can prove with it who they are; `only`: without a password. */
   provider: z.strictObject({ label: z.string(), only: z.boolean() }).optional(),
   user: sessionUser,
 });

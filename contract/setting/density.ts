@@ -2,5 +2,5 @@
 export const densities = ['comfortable', 'compact'] as const;
 export type Density = (typeof densities)[number];
 
-/** The density that a column holds. */
-export const densityOf = (kept: string): Density => (kept === 'compact' ? 'compact' : 'comfortable');
+/** The density of a stored value. */
+export const densityOf = (stored: string): Density => (stored === 'compact' ? 'compact' : 'comfortable');

@@ -193,7 +193,7 @@ export const settings = {
   travel_letters: z.object({
     data_days: wholeNumber(0, 365),
     document_days: wholeNumber(0, 365),
-    // In less than a day the hours of the night could hide a flight.
+    // No letter is sent at night: with less than a day, one about a flight could come too late.
     check_in_hours: wholeNumber(0, 72).refine(hours => hours === 0 || hours >= 24, 'setting.numberInvalid'),
     bon_voyage: z.boolean(),
     payment_before_days: wholeNumber(0, 90).default(0),

@@ -7,8 +7,8 @@ import { isSecureAddress, requiredText } from '../validation.ts';
 export const providerReturnPath = '/login/proveedor';
 
 /**
- * How the state begins of somebody who proves again who they are, in a window of its own. It only tells the page what to
- * draw: the server knows by itself what a state was made for.
+ * The prefix of the state when somebody proves again who they are, in a window of its own. Only the page reads it, to
+ * know what to draw: the server stores what each state is for.
  */
 export const proofState = 'prove-';
 

@@ -25,7 +25,7 @@ const travelFile = z.strictObject({
   by_customer: z.boolean(),
   /** The reader may edit and delete it. */
   editable: z.boolean(),
-  /** It is called like a scan of an identity document. */
+  /** Its name looks like that of a scanned identity document. */
   identity: z.boolean(),
   updated_at: z.string(),
 });
@@ -69,7 +69,7 @@ const travelPapers = z.strictObject({
       title: z.string(),
       date_from: dayString,
       room_type: z.string().nullable(),
-      /** Of who sleeps where, and who travels. */
+      /** The version of the rooms and the travellers, for `roomsBody`. */
       version: z.string(),
       rooms: z.array(z.strictObject({ traveller_id: z.int(), room: z.string() })),
     }),
@@ -101,7 +101,7 @@ export const travelPaperCalls = {
     permission: 'travelPaper:rooming',
     download: true,
     params: z.object({ id: id(), format: z.enum(['pdf', 'xlsx']) }),
-    /** With what they cannot eat. */
+    /** Whether the list says what the travellers cannot eat. */
     query: z.object({ diet: flag(false) }),
     answer: file('application/pdf', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
   }),

@@ -51,7 +51,7 @@ export const roomsBody = z.object({
   ...confirmable,
 });
 
-/** The rooming list of a stay goes to its supplier by letter; with what they cannot eat only if `diet` says so. */
+/** The rooming list of a stay goes to its supplier by letter; with the travellers' diets only if `diet` is true. */
 export const sendRoomsBody = z.object({
   line_id: id(),
   email: email('bookingRequest.emailRequired', 'client.emailInvalid'),
@@ -63,7 +63,7 @@ export const sendRoomsBody = z.object({
 const scan =
   /(?:^| )(?:dnis?|nie|nif|pasaportes?|passports?|passeports?|cni|(?:id|identity) ?card|carte d ?identite|documentos? (?:de )?identidad)(?: |$)/;
 
-/** Whether a file is called like a scan of an identity document, which nobody needs (decisions 9). */
+/** Whether a file's name looks like that of a scanned identity document, which nobody needs (decisions 9). */
 export const looksLikeIdentity = (name: string): boolean => scan.test(withoutAccents(name).replace(/[^a-z]+/g, ' '));
 
 /** Kinds of rooms, and how many people sleep in each. The name of a room begins with its kind: 'Doble 204'. */

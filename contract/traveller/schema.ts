@@ -25,7 +25,7 @@ const fields = {
   sex: z.enum(sexes, 'common.dataInvalid').nullish(),
   nationality_id: optionalId,
   document_type: z.enum(travelDocumentTypes, 'common.dataInvalid').nullish(),
-  /** Masked as it was shown, it stays as it is. */
+  /** The masked number, sent back unchanged, leaves the stored one. */
   document_number: optionalText(30),
   document_country_id: optionalId,
   document_expires: optionalDay,
@@ -64,7 +64,7 @@ export const travellersCreate = z.object({
     .max(maxTravellers, 'common.dataInvalid'),
 });
 
-/** What the page of a traveller's link asks for, by what the trip asks. What somebody needs is never asked for, but welcome. */
+/** What the page of a traveller's link asks for, by what the trip asks. Needs may be given and are never asked for. */
 export const linkedFields = [
   'birth_date',
   'sex',

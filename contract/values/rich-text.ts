@@ -3,7 +3,7 @@ import { withoutMarks } from './typography.ts';
 
 /**
  * The address of a link, as it is stored: 'www.hotel.example' gets https://, 'ana@hotel.example' mailto:, a number tel:.
- * @returns null for what leads nowhere outside the application
+ * @returns null for a text that is no address outside the application
  */
 export function linkAddress(typed: string): string | null {
   const address = withoutMarks(typed);
@@ -38,7 +38,7 @@ const placeOf = (tag: string) => {
 /** What Word writes as the mark of an item, '·' or '1.', and what Word for the web writes at the end of a line. */
 const isMark = (tag: string) => /^<span\b.*(?:mso-list:\s*Ignore|\bclass=["'][^"']*\bEOP\b)/is.test(tag);
 
-/** A paragraph of Word that a mail program has taken the style of the list from: its mark and no-break spaces are left. */
+/** A list item of Word whose style a mail program has removed: only its mark and no-break spaces are left. */
 const bareItem = /<p\b[^<>]*>((?:\s*<[^<>]+>){0,6})\s*[·•▪§]((?:<[^<>]+>){0,6})(?:[ \r\n]*(?:&nbsp;|\u00a0)){2,}\s*/gi;
 
 /**

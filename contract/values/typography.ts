@@ -6,7 +6,7 @@ import type { Language } from '../language.ts';
  */
 export const asOneLine = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 
-/** An address or a number without the marks that nobody sees and that are copied along from chats and web pages. */
+/** A text without the invisible characters that are copied along from chats and web pages, and without outer blanks. */
 export const withoutMarks = (text: string): string => text.replace(/\p{Cf}/gu, '').trim();
 
 /** A text in lower case and without accents, for comparing and searching. */

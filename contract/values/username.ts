@@ -1,13 +1,13 @@
 import { asOneLine } from './typography.ts';
 
 /**
- * A user name as it is stored: in the plain form of its letters (NFKC), and without what nobody sees. So no other name
- * looks like 'admin' and is none.
+ * A user name as it is stored: with one form of each letter (NFKC) and without invisible characters, so that no other
+ * name looks like 'admin'.
  */
 export const plainUsername = (text: string): string =>
   asOneLine(text.normalize('NFKC').replace(/[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]/gu, ''));
 
-/** Latin letters stand beside those of the East, which do not look like them. */
+/** Latin letters may stand beside Chinese, Japanese and Korean ones, which do not look like them. */
 const alphabets = [
   'Latin',
   'Greek',

@@ -23,7 +23,7 @@ const webhookRow = z.strictObject({
   state: z.enum(webhookStates),
   /** Since when nothing has arrived; null while it works. */
   failing_since: momentString.nullable(),
-  /** Until when the secret before the present one signs as well. */
+  /** Until when the previous secret signs as well. */
   old_secret_until: momentString.nullable(),
   /** How many events wait, and how many were given up. */
   counts: z.strictObject({ queued: z.int(), failed: z.int() }),
@@ -44,9 +44,9 @@ const deliveryRow = z.strictObject({
   status: z.enum(deliveryStatuses),
   attempts: z.int(),
   fault: z.enum(deliveryFaults).nullable(),
-  /** The status of HTTP of the last answer. */
+  /** The HTTP status of the last answer. */
   response_status: z.int().nullable(),
-  /** The first KB of the last answer, or the words of the network. */
+  /** The first KB of the last answer, or the error of the network. */
   response: z.string().nullable(),
   created_at: momentString,
   /** When the next attempt follows; null unless it waits. */

@@ -22,9 +22,9 @@ export const deliveryStatuses = ['queued', 'delivered', 'failed'] as const;
 export type DeliveryStatus = (typeof deliveryStatuses)[number];
 
 /**
- * Why an attempt failed. `address`: the name leads to no address. `refused`: it leads where the application does not
- * send to. `connection`, `tls`, `timeout`: no answer. `status`: an answer that is not 2xx. `key`: the secret cannot be
- * opened.
+ * Why an attempt failed. `address`: the host name has no address. `refused`: the application sends nothing to its
+ * address. `connection`, `tls`, `timeout`: no answer. `status`: an answer that is not 2xx. `key`: the secret cannot be
+ * decrypted.
  */
 export const deliveryFaults = ['address', 'refused', 'connection', 'tls', 'timeout', 'status', 'key'] as const;
 export type WebhookFault = (typeof deliveryFaults)[number];
@@ -37,7 +37,7 @@ export const maxWebhooks = 20;
 export const deliveryDays = 30;
 /** A webhook that nothing has reached for this many hours is switched off. */
 export const maxFailingHours = 72;
-/** How long the secret before the present one signs as well, in hours. */
+/** How long the previous secret signs as well, in hours. */
 export const oldSecretHours = 24;
 
 export const webhookWrite = z.object({
