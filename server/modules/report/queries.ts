@@ -31,7 +31,7 @@ const sentLines = sql`(select id, budget_id, date_from, accomodation_id from agr
   union all select id, budget_id, date_from, accomodation_id from budget_line as draft where deleted_at is null
     and not exists (select from agreed_budget where agreed_budget.budget_id = draft.budget_id))`;
 
-/** The first stay of each budget. What was sent is not agreed yet; agreed lines alone are read much faster. */
+/** The first stay of each budget. Only `conversion` needs sent budgets: agreed lines alone are read much faster. */
 const firstStays = ({ report }: ReportCriteria): RawBuilder<unknown> => sql`left join (
   select distinct on (line.budget_id) line.budget_id, country.name as country, coalesce(city.name, stay.city_name) as city
   from ${report === 'conversion' ? sentLines : sql`agreed_line`} as line

@@ -159,7 +159,7 @@ export async function verifyPasskey(
     .executeTakeFirst();
   if (!row) throw refusedPasskey();
   const checked = await verifyAuthenticationResponse({
-    // Here, too.
+    // The library checks what the call's schema leaves open.
     response: answer as unknown as AuthenticationResponseJSON,
     expectedChallenge,
     expectedOrigin: origin,

@@ -23,7 +23,7 @@ export async function beginPasskey(services: Services, { userId }: SessionHolder
 type PasskeyRegistration = Awaited<ReturnType<typeof verifyRegistration>>;
 
 /**
- * Keeps a new passkey. With the first second factor there are recovery codes, and the sessions that began without end.
+ * Stores a new passkey. The first second factor also stores recovery codes and ends the sessions that began without it.
  * @param hashes of the recovery codes
  * @returns whether the codes were stored
  */

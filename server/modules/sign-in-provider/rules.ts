@@ -141,7 +141,7 @@ export async function identityOf(
     });
 }
 
-/** Takes a sign-in out that comes back, so that it ends once. Only its own browser, and its own session, find it. */
+/** Deletes an attempt and returns it, so that it is used once. Only its own browser and session find it. */
 function takeAttempt(
   db: Db,
   { state, browser, session }: { state: Buffer; browser: Buffer; session: Buffer | null },

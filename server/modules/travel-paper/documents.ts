@@ -24,7 +24,7 @@ import {
   visibleFiles,
 } from './queries.ts';
 
-/** The papers as documents to print. What they tell is read now; which version it is, the last release says. */
+/** The papers as documents to print: with the present data, and the version of the last release. */
 
 type Parts = Pick<Services, 'db' | 'files' | 'secrets' | 'clock' | 'config'>;
 
@@ -145,7 +145,7 @@ function peopleByRoom(rooms: PaperService['rooms'], names: string[]): Voucher['p
 
 /**
  * The rooming list of a stay, for staff.
- * @param diet with what each cannot eat
+ * @param diet whether it says what each cannot eat
  * @param preference its language: without it that of the country
  */
 export async function roomingDocument(

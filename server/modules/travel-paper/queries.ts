@@ -152,7 +152,7 @@ export const lastRelease = (db: Db, travelId: number) =>
     .limit(1)
     .executeTakeFirst();
 
-/** Hashes of what the papers tell, by id: they tell what has changed, and nothing about anybody. */
+/** Hashes of what the papers say, by id: they show what has changed, and hold no personal data. */
 interface PaperHashes {
   services: Record<string, string>;
   files: Record<string, string>;

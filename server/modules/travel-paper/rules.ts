@@ -69,7 +69,10 @@ async function holdTravelNotOver(trx: Trx, scope: Scope, travelId: number): Prom
   if (!isOpenForServices(travel.travel_status_id)) throw refusal('travelPaper.over');
 }
 
-/** Recognises and stores the file of a create, before its transaction. @throws 40001 without a file, or one that lies */
+/**
+ * Recognises and stores the file of a create, before its transaction.
+ * @throws 40001 without a file, or if it is not what its name says
+ */
 export async function prepareTravelFile(
   { db, files }: Pick<Services, 'db' | 'files'>,
   scope: Scope,

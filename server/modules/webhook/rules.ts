@@ -205,7 +205,7 @@ export async function markUndelivered(
     .execute();
 }
 
-/** Notes that nothing arrives. @returns whether that has gone on for so long that the webhook is to be switched off */
+/** Records a failed attempt. @returns whether none has succeeded for so long that the webhook is to be switched off */
 export async function recordFailing(db: Db, id: number, now: Date): Promise<boolean> {
   await db
     .updateTable('webhook')

@@ -54,7 +54,7 @@ export interface LeasedDelivery {
 const leaseColumns = sql`held.id, held.webhook_id, held.message_id, held.event, held.data, held.attempts,
   to_char(held.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at`;
 
-/** The next event that is due for a webhook, unless it is paused. @param milliseconds how long it is the caller's */
+/** Leases the next due event of a webhook that is not paused. @param milliseconds how long the lease lasts */
 export const nextDelivery = (db: Db, webhookId: number, now: Date, milliseconds: number) =>
   leaseNext<LeasedDelivery>(db, 'webhook_delivery', {
     due: sql`webhook_id = ${webhookId} and status = 'queued' and ${isDue(now)}
@@ -64,7 +64,7 @@ export const nextDelivery = (db: Db, webhookId: number, now: Date, milliseconds:
     columns: leaseColumns,
   });
 
-/** Writes a trial down, which is the caller's at once. @returns undefined without such a webhook */
+/** Stores a trial and leases it to the caller. @returns undefined without such a webhook */
 export async function beginTrial(
   db: Db,
   { webhookId, event, messageId }: { webhookId: number; event: string; messageId: string },
@@ -83,9 +83,9 @@ export async function beginTrial(
 export interface DeliveryOutcome {
   /** Null when the answer was 2xx. */
   fault: WebhookFault | null;
-  /** The status of HTTP; null without an answer. */
+  /** The HTTP status; null without an answer. */
   status: number | null;
-  /** The beginning of the answer, or the words of the network. */
+  /** The beginning of the answer, or the error of the network. */
   text: string;
 }
 
@@ -156,7 +156,7 @@ export async function sendDelivery(
   }
 }
 
-// A letter that is cut through is left out.
+// A character that is cut in two is left out.
 const firstBytes = (text: string) =>
   Buffer.from(text)
     .subarray(0, storedBytes)
