@@ -117,7 +117,8 @@ export async function listRatings(db: Db, filter: RatingFilter, { limit, offset 
   const { rows } = await sql<ClientRating>`
     select ${ratingColumns}, rating.user_id, ${fullNameSql('client')} as client_name
     ${ratingsFrom} join "user" as client on client.id = rating.user_id
-    where ${ratingsWhere(filter)} order by rating.created_at desc, rating.id desc limit ${limit} offset ${offset}`.execute(db);
+    where ${ratingsWhere(filter)}
+    order by rating.created_at desc, rating.id desc limit ${limit} offset ${offset}`.execute(db);
   return rows;
 }
 

@@ -19,7 +19,7 @@ import { notifyUsers } from '../notification/rules.ts';
 import { setting } from '../setting/rules.ts';
 import { dueLetters, travelsWithLetters } from './travel-letters.ts';
 
-/** What the application writes about trips by itself. `travel_reminder` records each of them, so that none is repeated. */
+/** What the application writes about trips by itself. `travel_reminder` records each, so that none is repeated. */
 
 type JobServices = LetterServices & Pick<Services, 'db'>;
 
@@ -160,8 +160,8 @@ export async function sendTravelLetters(services: JobServices, signal?: AbortSig
 }
 
 /**
- * Tells the agents of accepted trips, in the week before the start and until 48 hours before it, that somebody has needs of
- * mobility or health: each traveller once, in one notification a trip. It does not say who, nor what.
+ * Tells the agents of accepted trips, in the week before the start and until 48 hours before it, that somebody has needs
+ * of mobility or health: each traveller once, in one notification a trip. It does not say who, nor what.
  * @returns how many trips staff were notified of
  */
 export async function warnOfNeeds(

@@ -121,7 +121,8 @@ const purchasesBook: ReportSource = {
       join customer_budget_line as line on line.budget_id = budget.id
       left join booking on booking.budget_line_id = line.id
       left join provider on provider.id = line.provider_id
-      where ${isSale(criteria)} and ${isInPeriod(sql`line.date_to::date`, criteria)} and ${serviceCostSql} is distinct from 0
+      where ${isSale(criteria)} and ${isInPeriod(sql`line.date_to::date`, criteria)}
+        and ${serviceCostSql} is distinct from 0
       order by day, line.id`.execute(db);
     return table(
       rows.map(({ kinds, chosen, confirmed, ...row }) => {

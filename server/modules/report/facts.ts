@@ -27,8 +27,8 @@ export interface ReportCriteria {
 
 export interface ReportSource {
   /**
-   * The query for what is counted. Each of its rows has `travel_id`, `budget_id`, `provider_id` and `day`, and `id`, `label`
-   * and `path` where the report has rows that are one of them.
+   * The query for what is counted. Each of its rows has `travel_id`, `budget_id`, `provider_id` and `day`, and `id`,
+   * `label` and `path` where the report has rows that are one of them.
    */
   facts(db: Db, criteria: ReportCriteria): RawBuilder<unknown> | Promise<RawBuilder<unknown>>;
   /** The aggregates of the columns that `defaultAggregate` does not fit, by their fields. */
@@ -151,9 +151,8 @@ const customerDebts: ReportSource = {
       from agreed_budget as agreed
       join budget on budget.id = agreed.budget_id and budget_status_id = ${budgetStatus.aceptado} and budget.deleted_at is null
       join travel on travel.id = budget.travel_id and travel.cancelled_at is null and travel.deleted_at is null
-      where budget.amount_paid < agreed.price_discount and ${isInPeriod(sql`agreed.date_from`, criteria)} and ${isCountedTravel(criteria)}`.execute(
-      db,
-    );
+      where budget.amount_paid < agreed.price_discount and ${isInPeriod(sql`agreed.date_from`, criteria)}
+        and ${isCountedTravel(criteria)}`.execute(db);
     const debts = rows.map(({ id, travel_id, label, client, ...budget }) => {
       const dues = paymentsLeft(budget, days);
       const late = dues.filter(({ day }) => day !== null && day < criteria.today);

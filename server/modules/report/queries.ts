@@ -115,7 +115,8 @@ export async function reportOf(
     with fact as materialized (${await facts(db, criteria)})
     select null as row_key, null as row_label, null as row_path, 0 as place, ${valuesSql(true)} from fact
     union all
-    select (${key})::text, min(${label}), ${path}, row_number() over (order by ${rowOrder}, min(${label}), ${key}), ${valuesSql(false)}
+    select (${key})::text, min(${label}), ${path}, row_number() over (order by ${rowOrder}, min(${label}), ${key}),
+      ${valuesSql(false)}
     from fact ${join} group by ${key}
     order by place`.execute(db);
   const valuesOf = (row: Row) => Object.fromEntries(columns.map(({ field }) => [field, row[field] ?? null])) as Values;

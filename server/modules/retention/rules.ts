@@ -18,8 +18,8 @@ const monthsBefore = (now: Date, months: number) =>
   sql`(${now.toISOString()}::timestamptz - make_interval(months => ${months}::integer))`;
 
 /** Whether a trip still says something about a person. */
-const hasPersonalData = sql`(num_nonnulls(travel.contact_name, travel.contact_surname, travel.contact_phone, travel.contact_email,
-    travel.contact_info, travel.rejection_reason) > 0
+const hasPersonalData = sql`(num_nonnulls(travel.contact_name, travel.contact_surname, travel.contact_phone,
+    travel.contact_email, travel.contact_info, travel.rejection_reason) > 0
   or exists (select from travel_request as request where request.travel_id = travel.id
     and num_nonnulls(request.destination, request.wishes) > 0))`;
 
@@ -31,7 +31,8 @@ const oldRequests = (now: Date, months: number) => sql`select travel.id from tra
 
 /** Ended trips whose last day is `years` ago. */
 const oldTravels = (now: Date, years: number) => sql`select travel.id from travel
-  where travel.travel_status_id in ${endStates} and travel.date_to < ${monthsBefore(now, 12 * years)}::date and ${hasPersonalData}`;
+  where travel.travel_status_id in ${endStates} and travel.date_to < ${monthsBefore(now, 12 * years)}::date
+    and ${hasPersonalData}`;
 
 /**
  * Clients of whom nothing has happened for `years`: no trip, no sign-in, no change of their record. Sessions and devices
@@ -196,8 +197,8 @@ export async function deleteLetters(trx: Trx, { clock }: Parts, terms: Retention
   await holdTravels(trx, [...new Set(travels.flatMap(row => row.travel_id ?? []))]);
   const expired = await expiredIds(trx, 'letters', clock(), terms, { ids });
   if (expired.length === 0) return 0;
-  await sql`update booking set outbox_id = null where id in (select id from booking where outbox_id = any(${expired}::int[])
-    order by id for no key update)`.execute(trx);
+  await sql`update booking set outbox_id = null where id in (
+    select id from booking where outbox_id = any(${expired}::int[]) order by id for no key update)`.execute(trx);
   await trx
     .updateTable('travel_event')
     .set({ outbox_id: null, detail: null })

@@ -15,8 +15,8 @@ import { fullNameSql } from '../../shared/full-name.ts';
 import { requestWords } from '../price-request/queries.ts';
 
 /**
- * The global search of staff, by one statement per kind: a few results of each, the best first. The trigram indexes of the
- * normalised columns find the words. For a very frequent word only some of the matches are ranked.
+ * The global search of staff, by one statement per kind: a few results of each, the best first. The trigram indexes of
+ * the normalised columns find the words. For a very frequent word only some of the matches are ranked.
  * @param query the typed text; a short one finds nothing
  */
 export async function searchRecords(db: Db, query: string): Promise<SearchResults> {
@@ -59,6 +59,7 @@ const people = sql`(select string_agg(${fullNameSql()}, ', ' order by position, 
 
 const contactName = sql`nullif(concat_ws(' ', travel.contact_name, travel.contact_surname), '')`;
 
+const search = sql<string>`search`;
 const name = sql<string>`travel.search`;
 
 /** The newest trips that staff find by the words, those of clients with this telephone or e-mail, the one of the number. */
@@ -66,10 +67,12 @@ const travelIds = (parts: SearchParts) => sql`
   select id from travel where ${isId(sql`id`, parts)}
   union
   (select travel_id from user_travel_group where user_id in (
-    select id from "user" where group_id = ${sql.lit(groups.client)} and deleted_at is null and ${containsWords(sql<string>`search`, parts)} limit 20)
+    select id from "user" where group_id = ${sql.lit(groups.client)} and deleted_at is null
+      and ${containsWords(search, parts)} limit 20)
     limit ${maxRanked})
   union
-  (select id from travel where ${containsWords(sql<string>`words`, parts)} and deleted_at is null order by id desc limit ${maxRanked})`;
+  (select id from travel where ${containsWords(sql<string>`words`, parts)} and deleted_at is null
+    order by id desc limit ${maxRanked})`;
 
 /** Trips by anything that staff find them by: those whose names have the words come first. */
 const travels = (parts: SearchParts) => sql<SearchHit>`
@@ -78,11 +81,12 @@ const travels = (parts: SearchParts) => sql<SearchHit>`
     travel.date_from, travel.date_to, travel.travel_status_id as status
   from found join travel on travel.id = found.id
   where travel.deleted_at is null
-  order by ${isId(sql`travel.id`, parts)} is true desc, ${containsWords(name, parts)} is true desc, ${rank(name, parts)}, travel.id desc limit ${searchLimit}`;
+  order by ${isId(sql`travel.id`, parts)} is true desc, ${containsWords(name, parts)} is true desc, ${rank(name, parts)},
+    travel.id desc limit ${searchLimit}`;
 
 /** Whether the number or a locator of a budget is one of the words. */
-const hasNumberOrLocator = ({ words }: SearchParts) => sql<boolean>`(budget.id::text = any (${words}::text[]) or exists (
-  select from budget_line where budget_id = budget.id and deleted_at is null
+const hasNumberOrLocator = ({ words }: SearchParts) => sql<boolean>`(budget.id::text = any (${words}::text[])
+  or exists (select from budget_line where budget_id = budget.id and deleted_at is null
     and (${sql.join([sql`false`, ...words.map(word => matches(sql<string>`normalise(locator)`, word))], sql` or `)})))`;
 
 /** Budgets by their number, or those of the trips that are found: the one with the locator comes first. */
@@ -96,29 +100,29 @@ const budgets = (parts: SearchParts) => sql<SearchHit>`
     budget.date_from, budget.date_to, budget.budget_status_id as status
   from found join budget on budget.id = found.id join travel on travel.id = budget.travel_id
   where budget.deleted_at is null and travel.deleted_at is null
-  order by ${isId(sql`budget.id`, parts)} is true desc, ${hasNumberOrLocator(parts)} desc, ${containsWords(name, parts)} is true desc, ${rank(name, parts)},
-    budget.id desc limit ${searchLimit}`;
+  order by ${isId(sql`budget.id`, parts)} is true desc, ${hasNumberOrLocator(parts)} desc,
+    ${containsWords(name, parts)} is true desc, ${rank(name, parts)}, budget.id desc limit ${searchLimit}`;
 
 const clients = (parts: SearchParts) => sql<SearchHit>`
   select id, ${fullNameSql()} as title, nullif(concat_ws(' · ', email, phone), '') as detail
-  from (select * from "user" where group_id = ${sql.lit(groups.client)} and deleted_at is null and ${containsWords(sql<string>`search`, parts)}
-    limit ${maxRanked}) as found
-  order by ${rank(sql<string>`search`, parts)}, sort, id limit ${searchLimit}`;
+  from (select * from "user" where group_id = ${sql.lit(groups.client)} and deleted_at is null
+    and ${containsWords(search, parts)} limit ${maxRanked}) as found
+  order by ${rank(search, parts)}, sort, id limit ${searchLimit}`;
 
 const providers = (parts: SearchParts) => sql<SearchHit>`
   select id, provider as title, nullif(concat_ws(' · ', fiscal_name, location, contact_email), '') as detail
-  from (select * from provider where deleted_at is null and ${containsWords(sql<string>`search`, parts)} limit ${maxRanked}) as found
-  order by ${rank(sql<string>`search`, parts)}, sort, id limit ${searchLimit}`;
+  from (select * from provider where deleted_at is null and ${containsWords(search, parts)} limit ${maxRanked}) as found
+  order by ${rank(search, parts)}, sort, id limit ${searchLimit}`;
 
 /** A table of the catalogue, with a detail that distinguishes items of the same name. @param words what finds them */
 const catalogue =
-  (table: string, detail: RawBuilder<unknown>, words = sql<string>`search`) =>
+  (table: string, detail: RawBuilder<unknown>, words = search) =>
   (parts: SearchParts) =>
     sql<SearchHit>`
   select id, name as title, ${detail} as detail
   from (select * from ${sql.table(table)} as found where deleted_at is null and ${containsWords(words, parts)}
     limit ${maxRanked}) as found
-  order by ${rank(sql<string>`search`, parts)}, sort, id limit ${searchLimit}`;
+  order by ${rank(search, parts)}, sort, id limit ${searchLimit}`;
 
 const town = sql`(select name from city where city.id = found.city_id)`;
 const place = sql`coalesce(nullif(found.city_name, ''), ${town}, found.address)`;
@@ -127,15 +131,15 @@ const placeWords = sql<string>`normalise(concat_ws(' ', found.name, found.city_n
 
 const tasks = (parts: SearchParts) => sql<SearchHit>`
   select id, name as title, to_char(date, 'DD/MM/YYYY HH24:MI') as detail, task_status_id as status
-  from (select * from task where deleted_at is null and ${containsWords(sql<string>`search`, parts)}
+  from (select * from task where deleted_at is null and ${containsWords(search, parts)}
     order by id desc limit ${maxRanked}) as found
-  order by task_status_id not in (${sql.join(openTaskStatuses)}), ${rank(sql<string>`search`, parts)}, date limit ${searchLimit}`;
+  order by task_status_id not in (${sql.join(openTaskStatuses)}), ${rank(search, parts)}, date limit ${searchLimit}`;
 
 const priceRequests = (parts: SearchParts) => sql<SearchHit>`
   select id, title, nullif(subject, '') as detail, date_from, date_to, price_request_status_id as status, type
   from (select * from price_request where deleted_at is null
     and (${containsWords(requestWords, parts)} or ${isId(sql`id`, parts)}) order by id desc limit ${maxRanked}) as found
-  order by ${rank(sql<string>`search`, parts)}, id desc limit ${searchLimit}`;
+  order by ${rank(search, parts)}, id desc limit ${searchLimit}`;
 
 /** The statement of each kind. */
 export const statements: Record<SearchKind, (parts: SearchParts) => RawBuilder<SearchHit>> = {

@@ -154,7 +154,7 @@ export async function trustCaller(trx: Trx, { clock }: Services, userId: number,
   if (device) await trustDevice(trx, device.id, new Date(clock().getTime() + trustedDays * day));
 }
 
-/** Uses up a code, or records the use of a passkey. @throws 40001 under `code` when another call has used it meanwhile */
+/** Uses up a code, or records the use of a passkey. @throws 40001 under `code` when another call has used the code */
 async function consumeProof(trx: Trx, userId: number, proof: Proof, now: Date): Promise<void> {
   if ('passkey' in proof) return recordPasskeyUse(trx, proof, now);
   const used =

@@ -32,7 +32,7 @@ export const defaultSending: SendingOptions = {
   lease: 30 * second,
   deadline: 10 * second,
   timeout: ms => AbortSignal.timeout(ms),
-  // A little more than `maxFailingHours` together, so that the last attempt of a single event can switch its webhook off.
+  // Together a little more than `maxFailingHours`, so that the last attempt of one event can switch its webhook off.
   retryAfter: [
     ...[10 * second, minute, 5 * minute, 30 * minute, 2 * hour, 5 * hour, 10 * hour, 14 * hour, 20 * hour],
     21 * hour,

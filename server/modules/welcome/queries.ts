@@ -48,7 +48,8 @@ const isFeatured = (kind: PhotoNoun) =>
 function cards(kind: PhotoNoun, language: Language) {
   const { town, country, joins } = placeOf(kind, language);
   return sql`(select ${kind} as kind, ${sql.ref(`${kind}.id`)} as id, ${nameOf(kind, language)} as name, ${town} as town, ${country} as country,
-      ${translatedColumn(kind, 'teaser', language)} as text, ${coverOf(kind, `${kind}.id`)} as cover, ${ratingOf(kind)} as rating
+      ${translatedColumn(kind, 'teaser', language)} as text, ${coverOf(kind, `${kind}.id`)} as cover,
+      ${ratingOf(kind)} as rating
     from ${sql.table(kind)} ${joins}
     where ${isFeatured(kind)}
     order by ${sql.ref(`${kind}.sort`)}, ${sql.ref(`${kind}.id`)} limit ${maxPerKind})`;
