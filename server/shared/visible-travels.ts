@@ -3,6 +3,7 @@ import { travelStatus } from '../../contract/travel/state.ts';
 import type { Scope } from '../platform/auth/scope.ts';
 import type { Db } from '../platform/db/db.ts';
 import type { DB } from '../platform/db/schema.gen.ts';
+import { orMissing } from '../platform/http/failure.ts';
 import { inValues, tableFor } from './version.ts';
 
 /**
@@ -22,4 +23,10 @@ export function visibleTravels(db: Db, scope: Scope): SelectQueryBuilder<DB, 'tr
             eb.selectFrom('user_travel_group').select('travel_id').where('user_id', '=', scope.userId),
           ),
         );
+}
+
+/** The status of a trip. @throws 40001 for a trip that the scope may not see */
+export async function visibleTravelStatus(db: Db, scope: Scope, id: number): Promise<number> {
+  const query = visibleTravels(db, scope).select('travel.travel_status_id').where('travel.id', '=', id);
+  return orMissing(await query.executeTakeFirst()).travel_status_id;
 }

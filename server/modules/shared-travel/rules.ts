@@ -14,7 +14,7 @@ import { orMissing, warning } from '../../platform/http/failure.ts';
 import type { Services } from '../../services.ts';
 import { holdTravel } from '../../shared/hold.ts';
 import { endLinks, findLink, isUsableLink, newLink } from '../../shared/link.ts';
-import { visibleTravels } from '../../shared/visible-travels.ts';
+import { visibleTravelStatus } from '../../shared/visible-travels.ts';
 import { budgetPage } from '../budget/page.ts';
 import { acceptedBudgetId } from '../budget/queries.ts';
 import { travelClients } from '../contact/queries.ts';
@@ -22,15 +22,11 @@ import { tokenFileLinks } from '../notice/card.ts';
 
 /** An accepted trip that its customer or staff share with who travels along: /compartido/{token}. */
 
-/** @throws 40001 for a trip that the scope may not see */
-const checkVisible = async (db: Db, scope: Scope, id: number) =>
-  orMissing(await visibleTravels(db, scope).select('travel.id').where('travel.id', '=', id).executeTakeFirst());
-
 const extrasOf = (shows: readonly string[]): SharedExtra[] => sharedExtras.filter(extra => shows.includes(extra));
 
 /** Since when a trip is shared, and what its link shows. */
 export async function sharingOf(db: Db, scope: Scope, id: number) {
-  await checkVisible(db, scope, id);
+  await visibleTravelStatus(db, scope, id);
   const link = await db
     .selectFrom('link')
     .select(eb => ['shows', localMomentSql(eb.ref('created_at')).as('since')])
@@ -53,7 +49,7 @@ export async function shareTravel(
   { id, shows }: { id: number; shows: readonly SharedExtra[] },
 ): Promise<string> {
   await holdTravel(trx, id);
-  await checkVisible(trx, scope, id);
+  await visibleTravelStatus(trx, scope, id);
   if ((await acceptedBudgetId(trx, id)) === undefined) throw warning('travel.shareNotYet');
   await endLinks(trx, 'shared', { travel_id: id }, clock());
   const token = await newLink(trx, 'shared', { userId: null, travelId: id, shows: extrasOf(shows) }, clock());
@@ -69,7 +65,7 @@ export async function endSharing(
   id: number,
 ): Promise<void> {
   await holdTravel(trx, id);
-  await checkVisible(trx, scope, id);
+  await visibleTravelStatus(trx, scope, id);
   if (await endLinks(trx, 'shared', { travel_id: id }, clock()))
     await audit(trx, { userId: scope.userId, action: 'link.end', entity: 'travel', entityId: id });
 }

@@ -34,7 +34,7 @@ function travelPaperRoutes(app: App, services: Services): void {
   const { db, links, pdf } = services;
 
   serve(app, 'travelPaper/getPapers/:id', async ({ params, scope, language }) =>
-    read(orMissing(await readPapers(db, links, scope, params.id, language))),
+    read(await readPapers(db, links, scope, params.id, language)),
   );
 
   servePdf(app, 'travelPaper/libro/:id', async (scope, id, language) => {

@@ -13,7 +13,7 @@ import { localMomentSql } from '../../platform/db/search.ts';
 import type { FileLinks } from '../../platform/files/file-links.ts';
 import { fullNameSql } from '../../shared/full-name.ts';
 import { inVersion } from '../../shared/version.ts';
-import { visibleTravels } from '../../shared/visible-travels.ts';
+import { visibleTravelStatus, visibleTravels } from '../../shared/visible-travels.ts';
 import { budgetLines, type LineRecord, lineTitles } from '../budget/line/queries.ts';
 import { acceptedBudgetId, budgetById } from '../budget/queries.ts';
 import { setting } from '../setting/rules.ts';
@@ -261,19 +261,15 @@ export async function missingPapers(db: Db, scope: Scope, travelId: number): Pro
   ];
 }
 
-/** The papers of a trip for its page. Undefined when the scope may not see the trip. */
+/** The papers of a trip for its page. @throws 40001 when the scope may not see the trip */
 export async function readPapers(
   db: Db,
   links: FileLinks,
   scope: Scope,
   travelId: number,
   language: Language,
-): Promise<PapersOfTravel | undefined> {
-  const ownTravel = await visibleTravels(db, scope)
-    .select('travel.id')
-    .where('travel.id', '=', travelId)
-    .executeTakeFirst();
-  if (!ownTravel) return undefined;
+): Promise<PapersOfTravel> {
+  await visibleTravelStatus(db, scope, travelId);
   const staff = scope.kind === 'staff';
   const budget = await acceptedBudgetOf(db, scope, travelId);
   const release = await lastRelease(db, travelId);

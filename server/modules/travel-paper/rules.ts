@@ -28,7 +28,7 @@ import type { Attachment } from '../../platform/outbox/delivery.ts';
 import type { Services } from '../../services.ts';
 import { holdTravel } from '../../shared/hold.ts';
 import { checkQuota } from '../../shared/file-quota.ts';
-import { visibleTravels } from '../../shared/visible-travels.ts';
+import { visibleTravelStatus } from '../../shared/visible-travels.ts';
 import { sendAgreementLetters } from '../agreement/letters.ts';
 import { signerName } from '../contact/queries.ts';
 import { requestChannel } from '../google/rules.ts';
@@ -60,13 +60,7 @@ const maxFiles = 200;
 /** Locks a trip that is not over. @throws 40001 when the scope may not see it; `travelPaper.over` once it has ended */
 async function holdTravelNotOver(trx: Trx, scope: Scope, travelId: number): Promise<void> {
   await holdTravel(trx, travelId);
-  const travel = orMissing(
-    await visibleTravels(trx, scope)
-      .select('travel.travel_status_id')
-      .where('travel.id', '=', travelId)
-      .executeTakeFirst(),
-  );
-  if (!isOpenForServices(travel.travel_status_id)) throw refusal('travelPaper.over');
+  if (!isOpenForServices(await visibleTravelStatus(trx, scope, travelId))) throw refusal('travelPaper.over');
 }
 
 /**
@@ -80,8 +74,7 @@ export async function prepareTravelFile(
   upload: Upload | undefined,
 ): Promise<PreparedFile | undefined> {
   if (!('travel_id' in body)) return undefined;
-  const { travel_id } = body;
-  orMissing(await visibleTravels(db, scope).select('travel.id').where('travel.id', '=', travel_id).executeTakeFirst());
+  await visibleTravelStatus(db, scope, body.travel_id);
   if (!upload) throw invalid({ [travelFileField]: 'travelPaper.fileRequired' });
   await checkQuota(db, scope, upload);
   const { userId } = scope;

@@ -13,6 +13,7 @@ import type { Services } from '../../services.ts';
 import { registerDropdownCalls } from '../../shared/dropdowns.ts';
 import type { Noun } from '../../shared/noun.ts';
 import { registerWriting, wholeLimit } from '../../shared/resource.ts';
+import { visibleTravelStatus } from '../../shared/visible-travels.ts';
 import { countHistory, recordEvent, travelHistory } from '../history/rules.ts';
 import { setting } from '../setting/rules.ts';
 import { hasPaymentsDue, presentTravelCard } from './card.ts';
@@ -21,7 +22,6 @@ import { openItemsOfTravel } from './open-items.ts';
 import { countTabs, travelPage } from './page.ts';
 import {
   contactClients,
-  seesTravel,
   type TravelFilter,
   type TravelRecord,
   travelById,
@@ -94,13 +94,13 @@ function travelRoutes(app: App, { db, links, clock }: Services): void {
   });
 
   serve(app, 'travel/history/:id', async ({ params, query, scope }) => {
-    if (!(await seesTravel(db, scope, params.id))) throw missing();
+    await visibleTravelStatus(db, scope, params.id);
     const page = pageRequestOf(query.page);
     return pageAnswer(await travelHistory(db, params.id, page), await countHistory(db, params.id), page);
   });
 
   serve(app, 'travel/open/:id', async ({ params, scope }) => {
-    if (!(await seesTravel(db, scope, params.id))) throw missing();
+    await visibleTravelStatus(db, scope, params.id);
     return read(await openItemsOfTravel(db, params.id, today(clock())));
   });
 

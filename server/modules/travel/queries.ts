@@ -188,12 +188,6 @@ export async function travelById(db: Db, scope: Scope, id: number): Promise<Trav
   return (await travelCards(db, scope, [id]))[0];
 }
 
-/** Whether a scope may see a trip. */
-export async function seesTravel(db: Db, scope: Scope, id: number): Promise<boolean> {
-  const row = await visibleTravels(db, scope).select('travel.id').where('travel.id', '=', id).executeTakeFirst();
-  return row !== undefined;
-}
-
 /** Trips for a dropdown, found as in the list. */
 export function travelItems(db: Db, scope: Scope, query: string, limit: number): Promise<TravelItem[]> {
   return items(db, scope)

@@ -15,11 +15,11 @@ import { addDays, type Day, daysBetween } from '../../../contract/values/dates.t
 import type { Scope } from '../../platform/auth/scope.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import { createRecord, deleteRecord, updateRecord } from '../../platform/db/record.ts';
-import { Failure, invalid, needsConfirmation, orMissing, refusal } from '../../platform/http/failure.ts';
+import { Failure, invalid, needsConfirmation, refusal } from '../../platform/http/failure.ts';
 import { countNewlyOutside, daysOfTravel } from '../../shared/travel-days.ts';
 import { holdTravel, holdTravels } from '../../shared/hold.ts';
 import { writeIdList } from '../../shared/shared-fields.ts';
-import { visibleTravels } from '../../shared/visible-travels.ts';
+import { visibleTravelStatus, visibleTravels } from '../../shared/visible-travels.ts';
 import { recordChange, recordEvent } from '../history/rules.ts';
 
 /** How staff write a trip. The moves between statuses are in `modules/move`. */
@@ -201,9 +201,7 @@ export async function tagTravel(
 /** Deletes an archived or rejected trip (specification 2). @throws 40001 for any other */
 export async function deleteTravel(trx: Trx, scope: Scope, id: number): Promise<void> {
   await holdTravel(trx, id);
-  const { travel_status_id: status } = orMissing(
-    await visibleTravels(trx, scope).select('travel.travel_status_id').where('travel.id', '=', id).executeTakeFirst(),
-  );
+  const status = await visibleTravelStatus(trx, scope, id);
   const deletable: readonly TravelStatusId[] = [travelStatus.archivado, travelStatus.rechazado];
   if (!deletable.includes(status as TravelStatusId)) throw refusal('travel.deleteRefused');
   await deleteRecord(trx, scope, travelKind, id);

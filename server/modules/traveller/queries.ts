@@ -32,7 +32,7 @@ import type { Db } from '../../platform/db/db.ts';
 import { localMomentSql } from '../../platform/db/search.ts';
 import { fullNameSql } from '../../shared/full-name.ts';
 import { tableFor } from '../../shared/version.ts';
-import { visibleTravels } from '../../shared/visible-travels.ts';
+import { visibleTravelStatus, visibleTravels } from '../../shared/visible-travels.ts';
 import { clientsOfTravel } from '../contact/queries.ts';
 import { setting } from '../setting/rules.ts';
 
@@ -192,8 +192,7 @@ export async function travellerById(db: Db, id: number, presenter: Presenter): P
   const { secrets, scope, language } = presenter;
   const row = await travellerRows(db).where('traveller.id', '=', id).executeTakeFirst();
   if (!row || !answersFor(scope, row.user_id)) return undefined;
-  const travels = await visibleTravels(db, scope).select('travel.id').where('travel.id', '=', row.travel_id).execute();
-  if (travels.length === 0) return undefined;
+  await visibleTravelStatus(db, scope, row.travel_id);
   const open = (column: SealedTravellerColumn) => openedText(secrets, row[column], language, travellerPlace(column, id));
   const ownAnswer = presentTraveller(row, await travelDemands(db, row.travel_id), presenter);
   return {

@@ -14,7 +14,7 @@ import { createRecord, deleteRecord, updateRecord } from '../../platform/db/reco
 import { invalid, missing, orMissing, refusal } from '../../platform/http/failure.ts';
 import type { Services } from '../../services.ts';
 import { holdTravel } from '../../shared/hold.ts';
-import { visibleTravels } from '../../shared/visible-travels.ts';
+import { visibleTravelStatus } from '../../shared/visible-travels.ts';
 import { clientsOfTravel } from '../contact/queries.ts';
 import { sealedNumbers } from '../user/rules.ts';
 import { answersFor, travellerPlace } from './queries.ts';
@@ -28,13 +28,8 @@ type Fields = Omit<z.output<typeof travellerCreate>, 'travel_id' | 'user_id'>;
 /** Locks the trip. @throws 40001 when the scope may not see it; `traveller.over` for a customer once it has ended */
 async function holdTravelForTravellers(trx: Trx, scope: Scope, travelId: number): Promise<void> {
   await holdTravel(trx, travelId);
-  const travel = orMissing(
-    await visibleTravels(trx, scope)
-      .select('travel.travel_status_id')
-      .where('travel.id', '=', travelId)
-      .executeTakeFirst(),
-  );
-  if (scope.kind !== 'staff' && !isOpenForServices(travel.travel_status_id)) throw refusal('traveller.over');
+  const status = await visibleTravelStatus(trx, scope, travelId);
+  if (scope.kind !== 'staff' && !isOpenForServices(status)) throw refusal('traveller.over');
 }
 
 /**
