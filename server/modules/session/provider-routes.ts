@@ -1,6 +1,4 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { code } from '../../../contract/envelope.ts';
-import { actorOf } from '../../../contract/permissions.ts';
 import { attemptMinutes } from '../../../contract/sign-in-provider/schema.ts';
 import { sessionOf } from '../../platform/auth/access.ts';
 import { callerOf } from '../../platform/auth/device.ts';
@@ -8,7 +6,7 @@ import { recordProof } from '../../platform/auth/session.ts';
 import { setSessionCookies, refuseOtherSites } from '../../platform/auth/session-cookie.ts';
 import { serve } from '../../platform/http/call.ts';
 import { read } from '../../platform/http/envelope.ts';
-import { Failure, refusal } from '../../platform/http/failure.ts';
+import { refusal } from '../../platform/http/failure.ts';
 import type { App } from '../../platform/http/http.ts';
 import { networkOf } from '../../platform/http/network.ts';
 import { clearHttpOnlyCookie, setHttpOnlyCookie, readHttpOnlyCookie } from '../../platform/http/http-only-cookie.ts';
@@ -16,17 +14,16 @@ import { limit } from '../../platform/http/rate-limit.ts';
 import type { Services } from '../../services.ts';
 import { provableWith } from '../../shared/sign-in.ts';
 import { requireSecondStep } from '../second-factor/rules.ts';
-import { maintenanceOn } from '../setting/rules.ts';
 import { subjectOf } from '../sign-in-provider/queries.ts';
 import { accountOfIdentity, beginAttempt, identityOf, linkSubject, auditRefusedProvider } from '../sign-in-provider/rules.ts';
-import { beginSession, auditSignIn } from './rules.ts';
+import { auditSignIn, beginSession, refuseDuringMaintenance } from './rules.ts';
 
 /** The ways to the provider and back, from one network within a quarter of an hour: a whole office begins its day. */
 const providerLimit = { hits: 240, seconds: 900 };
 
 /** The sign-in with the agency's own identity provider, and the proof with it of who somebody is. */
 export function providerRoutes(app: App, services: Services): void {
-  const { db, config, clock, traces } = services;
+  const { db, config, clock } = services;
 
   const notTooOften = (ip: string) => limit(db, `provider:address:${networkOf(ip)}`, providerLimit, clock());
   const keepBrowser = (reply: FastifyReply, value: string) =>
@@ -51,11 +48,7 @@ export function providerRoutes(app: App, services: Services): void {
     const browser = comesBack(request, reply);
     const identity = await identityOf(services, { query, browser, holder: null });
     const user = await accountOfIdentity(services, identity);
-    if (actorOf(user.group_id) !== 'administrator' && (await maintenanceOn(db))) {
-      const entry = { action: 'sign-in', entity: 'user', entityId: user.id } as const;
-      await traces.record({ ...entry, userId: user.id, code: code.maintenance });
-      throw new Failure(code.maintenance, 'session.maintenance');
-    }
+    await refuseDuringMaintenance(services, user);
     const caller = callerOf(request, config);
     const began = identity.multiFactor ? 'providerFactors' : await requireSecondStep(services, user.id, caller, identity);
     const session = await db.transaction().execute(async trx => {

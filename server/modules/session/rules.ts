@@ -39,18 +39,24 @@ export async function checkIdentity(
   // Username and e-mail count for the same account.
   const takeBackGuess = await countGuess(services, user?.id ?? form.identity, caller);
   const right = await verifyPassword(form.password, user?.password_hash, config.passwordWork);
-  const entry = { action: 'sign-in', entity: 'user', entityId: user?.id ?? null } as const;
   if (!user || !right) {
     // Never what was typed: people type passwords into the wrong field.
-    await traces.record({ ...entry, userId: null, code: code.error });
+    await traces.record({ action: 'sign-in', userId: null, entity: 'user', entityId: user?.id ?? null, code: code.error });
     throw refusal('session.wrong');
   }
   await takeBackGuess();
-  if (actorOf(user.group_id) !== 'administrator' && (await maintenanceOn(db))) {
-    await traces.record({ ...entry, userId: user.id, code: code.maintenance });
-    throw new Failure(code.maintenance, 'session.maintenance');
-  }
+  await refuseDuringMaintenance(services, user);
   return user;
+}
+
+/** @throws 90001 for everybody except administrators during maintenance; the audit log keeps it */
+export async function refuseDuringMaintenance(
+  { db, traces }: Services,
+  { id, group_id }: { id: number; group_id: number },
+): Promise<void> {
+  if (actorOf(group_id) === 'administrator' || !(await maintenanceOn(db))) return;
+  await traces.record({ action: 'sign-in', userId: id, entity: 'user', entityId: id, code: code.maintenance });
+  throw new Failure(code.maintenance, 'session.maintenance');
 }
 
 /**

@@ -1,11 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { code } from '../../../contract/envelope.ts';
-import { actorOf } from '../../../contract/permissions.ts';
 import { callerOf } from '../../platform/auth/device.ts';
 import { setSessionCookies, refuseOtherSites } from '../../platform/auth/session-cookie.ts';
 import { serve } from '../../platform/http/call.ts';
 import { read } from '../../platform/http/envelope.ts';
-import { Failure } from '../../platform/http/failure.ts';
 import type { App } from '../../platform/http/http.ts';
 import { networkOf } from '../../platform/http/network.ts';
 import { limit } from '../../platform/http/rate-limit.ts';
@@ -23,9 +20,8 @@ import {
   trustCaller,
   userOfPasskey,
 } from '../second-factor/rules.ts';
-import { maintenanceOn } from '../setting/rules.ts';
 import { linkSubject } from '../sign-in-provider/rules.ts';
-import { beginSession, auditSignIn } from './rules.ts';
+import { auditSignIn, beginSession, refuseDuringMaintenance } from './rules.ts';
 
 /** The sign-ins with a passkey from one address within a quarter of an hour. */
 const passkeyLimit = { hits: 60, seconds: 900 };
@@ -75,8 +71,7 @@ export function secondStepRoutes(app: App, services: Services): void {
     }
     const user = await userOfPasskey(services, answer).catch(auditRefusedFactor(services, null));
     const proof = await verifyPasskey(services, user.id, answer, true).catch(auditRefusedFactor(services, user.id));
-    if (actorOf(user.group_id) !== 'administrator' && (await maintenanceOn(db)))
-      throw new Failure(code.maintenance, 'session.maintenance');
+    await refuseDuringMaintenance(services, user);
     return startSession(request, reply, { handle: null, user, proof });
   });
 }

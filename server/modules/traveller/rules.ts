@@ -23,7 +23,8 @@ const travellerKind = { table: 'traveller', entity: 'traveller' } as const;
 const sealedRow = (row: number) => ({ table: 'traveller', row, hashed: ['document_number'] });
 
 type Parts = Pick<Services, 'secrets'>;
-type Fields = Omit<z.output<typeof travellerCreate>, 'travel_id' | 'user_id'>;
+type Fields = Omit<z.output<typeof travellerUpdate>, 'id' | 'updated_at'>;
+type Names = { first_name: string; last_name: string };
 
 /** Locks the trip. @throws 40001 when the scope may not see it; `traveller.over` for a customer once it has ended */
 async function holdTravelForTravellers(trx: Trx, scope: Scope, travelId: number): Promise<void> {
@@ -66,7 +67,7 @@ async function insertTraveller(
   { secrets }: Parts,
   scope: Scope,
   owner: { travel_id: number; user_id: number | null; is_client?: boolean },
-  { document_number, diet, needs, ...plain }: Fields,
+  { document_number, diet, needs, ...plain }: Fields & Names,
 ): Promise<number> {
   const others = await trx
     .selectFrom('traveller')
@@ -184,7 +185,6 @@ export async function travellerFromClient(
     scope,
     { travel_id, user_id, is_client: true },
     {
-      ...emptyFields,
       first_name: client.first_name,
       last_name: client.last_name,
       birth_date: client.birth_date,
@@ -195,18 +195,6 @@ export async function travellerFromClient(
     },
   );
 }
-
-const emptyFields = {
-  sex: null,
-  nationality_id: null,
-  document_country_id: null,
-  document_expires: null,
-  document_first_name: null,
-  document_last_name: null,
-  guardian_id: null,
-  diet: null,
-  needs: null,
-} as const;
 
 /**
  * Writes what a traveller's data say into the record of their client: birth date, telephone, number of the document.
