@@ -202,6 +202,14 @@ export const optionalWholeNumber = z
   .optional()
   .transform(number => number ?? null);
 
+/** A whole number within limits, or its digits. @param range the message outside of the limits */
+export const wholeNumberBetween = (min: number, max: number, range: MessageKey, invalid: MessageKey = range) =>
+  z.coerce.number(invalid).int(invalid).min(min, range).max(max, range);
+
+/** A field that may be empty: '' and a missing value become null. */
+export const emptyAsNull = <S extends z.ZodType>(schema: S) =>
+  z.preprocess(value => (value === '' || value === undefined ? null : value), z.nullable(schema));
+
 /** An optional number of people or rooms within limits; null when it is empty or 0. */
 export const optionalCount = (min: number) => {
   const invalid = 'common.numberInvalid';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { emptyAsNull, wholeNumberBetween } from '../validation.ts';
 
 /** The last member of a complete backup: its last bytes begin with this name. */
 export const lastMember = { name: 'manifest.sha256', bytes: 2048 } as const;
@@ -34,24 +35,16 @@ export const minPassphraseLength = 12;
 export const maxRuns = 30;
 
 const keepNumber = (max: number) =>
-  z.preprocess(
-    value => (value === '' || value === undefined ? null : value),
-    z.coerce
-      .number('common.numberInvalid')
-      .int('common.numberInvalid')
-      .min(1, 'backup.keepInvalid')
-      .max(max, 'backup.keepInvalid')
-      .nullable(),
-  );
+  emptyAsNull(wholeNumberBetween(1, max, 'backup.keepInvalid', 'common.numberInvalid'));
 
 /** When backups are made by themselves, and how many are kept: the newest, and those of the last days. */
 export const backupPlanWrite = z.object({
   active: z.boolean('common.dataInvalid'),
   rhythm: z.enum(backupRhythms, 'common.dataInvalid'),
   /** 1 is Monday. Ignored by a daily rhythm. */
-  weekday: z.coerce.number('common.numberInvalid').int('common.numberInvalid').min(1).max(7),
+  weekday: wholeNumberBetween(1, 7, 'common.numberInvalid'),
   /** Of the agency's clock. */
-  hour: z.coerce.number('common.numberInvalid').int('common.numberInvalid').min(0).max(23),
+  hour: wholeNumberBetween(0, 23, 'common.numberInvalid'),
   /** Null: no number keeps a backup. With both null, all are kept. */
   keep_newest: keepNumber(1000),
   keep_days: keepNumber(3650),

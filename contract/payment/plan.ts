@@ -22,11 +22,8 @@ const third = 33.33;
 export function duesOf(plan: PaymentPlan, rest_days: number | null): Due[] {
   if (plan === 'whole') return [blankDue];
   if (plan === 'deposit') return [];
-  const [first, second] = [
-    { ...blankDue, percent: third },
-    { ...blankDue, percent: third, before: 2 * (rest_days ?? 30) },
-  ];
-  return [first, second, blankDue];
+  const due = { ...blankDue, percent: third };
+  return [due, { ...due, before: 2 * (rest_days ?? 30) }, blankDue];
 }
 
 /** The share of a price in cents. */

@@ -4,7 +4,16 @@ import { languages } from '../language.ts';
 import { paymentPlans } from '../payment/plan.ts';
 import { defaultPaymentDays } from '../payment/rules.ts';
 import { demandLevels } from '../traveller/needs.ts';
-import { day, ids, optionalLongText, optionalText, requiredText, richText } from '../validation.ts';
+import {
+  day,
+  emptyAsNull,
+  ids,
+  optionalLongText,
+  optionalText,
+  requiredText,
+  richText,
+  wholeNumberBetween,
+} from '../validation.ts';
 import { isEmail } from '../values/email.ts';
 import { isIban } from '../values/iban.ts';
 import { designChoices, printedPrices } from '../values/paper.ts';
@@ -21,12 +30,7 @@ const taxPercent = z.number('setting.taxRate').min(0, 'setting.taxRate').max(100
 
 const wrongNumber = 'common.numberInvalid';
 
-const wholeNumber = (min: number, max: number) =>
-  z.coerce
-    .number('setting.numberInvalid')
-    .int('setting.numberInvalid')
-    .min(min, 'setting.numberInvalid')
-    .max(max, 'setting.numberInvalid');
+const wholeNumber = (min: number, max: number) => wholeNumberBetween(min, max, 'setting.numberInvalid');
 
 /**
  * After how long rejected requests, ended trips with their clients, letters, deleted clients and the audit log lose what
@@ -53,20 +57,11 @@ const travellerDemands = {
   other_service: demand,
 } satisfies Record<LineKind, unknown>;
 
-const optionalPercentage = z.preprocess(
-  value => (value === '' ? null : value),
-  z.coerce.number(wrongNumber).min(0, 'setting.percentRange').max(100, 'setting.percentRange').nullable(),
+const optionalPercentage = emptyAsNull(
+  z.coerce.number(wrongNumber).min(0, 'setting.percentRange').max(100, 'setting.percentRange'),
 );
 
-const paymentDays = z.preprocess(
-  value => (value === '' ? null : value),
-  z.coerce
-    .number(wrongNumber)
-    .int(wrongNumber)
-    .min(0, 'setting.paymentDaysRange')
-    .max(365, 'setting.paymentDaysRange')
-    .nullable(),
-);
+const paymentDays = emptyAsNull(wholeNumberBetween(0, 365, 'setting.paymentDaysRange', wrongNumber));
 
 /** The settings of the agency (decisions). Each has one record; this is the schema of each. */
 export const settings = {
@@ -125,31 +120,15 @@ export const settings = {
     title: inLanguages(optionalText(120)).default(noText),
     introduction: inLanguages(optionalLongText(2000)).default(noText),
     /** How many working days the agency takes to answer a request; null when it promises nothing. */
-    reply_days: z.preprocess(
-      value => (value === '' || value === undefined ? null : value),
-      z.coerce
-        .number('common.numberInvalid')
-        .int('common.numberInvalid')
-        .min(1, 'common.numberInvalid')
-        .max(30, 'common.numberInvalid')
-        .nullable(),
-    ),
+    reply_days: emptyAsNull(wholeNumberBetween(1, 30, wrongNumber)),
   }),
   /**
    * How many mails of price requests are sent per minute, after how many days suppliers are reminded (0 means never),
    * and the margin that the agency usually takes on an offer, in percent of the price; null for none.
    */
   price_requests: z.object({
-    per_minute: z.coerce
-      .number('common.numberInvalid')
-      .int('common.numberInvalid')
-      .min(1, 'setting.paceRange')
-      .max(600, 'setting.paceRange'),
-    remind_after_days: z.coerce
-      .number('common.numberInvalid')
-      .int('common.numberInvalid')
-      .min(0, 'setting.reminderRange')
-      .max(60, 'setting.reminderRange'),
+    per_minute: wholeNumberBetween(1, 600, 'setting.paceRange', wrongNumber),
+    remind_after_days: wholeNumberBetween(0, 60, 'setting.reminderRange', wrongNumber),
     margin_percent: optionalPercentage.default(null),
   }),
   /** The rates of the general VAT or of the IGIC, each valid until the next one begins. */
@@ -167,18 +146,12 @@ export const settings = {
     remind_minutes: z.preprocess(
       // An empty field does not count as zero.
       value => (value === '' || value === null ? Number.NaN : value),
-      z.coerce.number(wrongNumber).int(wrongNumber).min(0, wrongNumber).max(10_080, wrongNumber),
+      wholeNumberBetween(0, 10_080, wrongNumber),
     ),
     remind_mail: z.boolean(),
   }),
   /** How many days after the end of a trip its travellers are invited to rate it; 0 means never. */
-  rating: z.object({
-    invitation_days: z.coerce
-      .number('common.numberInvalid')
-      .int('common.numberInvalid')
-      .min(0, 'common.numberInvalid')
-      .max(60, 'common.numberInvalid'),
-  }),
+  rating: z.object({ invitation_days: wholeNumberBetween(0, 60, wrongNumber) }),
   /** Reminds the clients of a trip about waiting budgets: every `days` days, at most `times` times. */
   budget_reminder: z.object({
     on: z.boolean(),
@@ -291,28 +264,12 @@ export const settingDefaults: { [N in SettingName]: Setting<N> } = {
   maintenance: { on: false },
 };
 
-/** The settings that the page 'Ajustes' saves together. Maintenance has a switch of its own. */
-export const pageSettings = [
-  'agency',
-  'bank',
-  'appearance',
-  'documents',
-  'languages',
-  'welcome',
-  'price_requests',
-  'tax',
-  'external_site',
-  'tasks',
-  'rating',
-  'budget_reminder',
-  'travel_letters',
-  'travellers',
-  'security',
-  'retention',
-] as const;
-export type PageSettingName = (typeof pageSettings)[number];
-
 const names = Object.keys(settings) as [SettingName, ...SettingName[]];
+
+/** The settings that the page 'Ajustes' saves together. Maintenance has a switch of its own. */
+export type PageSettingName = Exclude<SettingName, 'maintenance'>;
+export const pageSettings = names.filter(name => name !== 'maintenance') as [PageSettingName, ...PageSettingName[]];
+
 const version = z.string().max(40).nullish();
 const value = z.record(z.string(), z.unknown(), 'common.dataInvalid');
 
