@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { momentString, confirmation, doneWithId, file, getCall, pageOfRows, postCall, dataOf, shownPhones } from '../call.ts';
 import { idBody, idParams, listBody, record } from '../call-bodies.ts';
 import { dropdownCalls, exportCalls, imageCalls, importCalls, readingCalls, writingCalls } from '../resource/calls.ts';
-import { avatarField, personItem } from '../user/calls.ts';
+import { avatarField, personItem, personRow, signInFacts } from '../user/calls.ts';
 import { id } from '../validation.ts';
 import { clientCreateBody, clientUpdate, fastClientBody } from './schema.ts';
 
@@ -88,24 +88,12 @@ export const consentState = z.strictObject({
 export type ConsentState = z.output<typeof consentState>;
 
 /** A row of the clients' list, with masked identity data (specification, quality). */
-const clientRow = z.strictObject({
-  id: z.int(),
-  first_name: z.string(),
-  last_name: z.string(),
-  email: z.string().nullable(),
-  phone: z.string().nullable(),
-  username: z.string().nullable(),
-  dni: z.string().nullable(),
-  has_password: z.boolean(),
-  active: z.boolean(),
-  /** The address of the avatar, ready to show. */
-  imagen: z.string().nullable(),
-  updated_at: z.string(),
-});
+const clientRow = personRow.extend({ dni: z.string().nullable(), has_password: z.boolean() });
 export type ClientRow = z.output<typeof clientRow>;
 
 /** A client in full, for the dialog and the profile. */
 export const client = clientRow.extend({
+  ...signInFacts,
   roles: z.array(z.number()),
   birth_date: z.string().nullable(),
   postal_code: z.string().nullable(),
@@ -119,10 +107,6 @@ export const client = clientRow.extend({
   recivir_mailing: z.boolean(),
   consentimiento: z.boolean(),
   language: z.string(),
-  /** They prove a second factor when they sign in. */
-  second_factor: z.boolean(),
-  /** They have signed in with the agency's identity provider. */
-  provider_linked: z.boolean(),
 });
 export type Client = z.output<typeof client>;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { degrees } from '../place/schema.ts';
 import { ids, numeric, optionalCount } from '../validation.ts';
 
 /** The searches for suppliers to ask for a price (specification 7): accommodations and other services. */
@@ -10,8 +11,8 @@ const invalid = 'common.numberInvalid';
 
 /** A place in degrees, and the radius around it in kilometres. */
 export const nearbyFields = {
-  latitude: numeric(z.number(invalid).min(-90, invalid).max(90, invalid)),
-  longitude: numeric(z.number(invalid).min(-180, invalid).max(180, invalid)),
+  latitude: degrees(90),
+  longitude: degrees(180),
   searchRange: numeric(z.number(invalid).gt(0, invalid).max(maxRangeKm, invalid)),
 };
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, money, requiredText } from '../validation.ts';
+import { id, money, optionalLongText, requiredText } from '../validation.ts';
 
 /** Payments by card or Bizum through a gateway: each try is an attempt with an order number of its own. */
 
@@ -30,17 +30,12 @@ export const trialPages = { redsys: 'prueba', stripe: 'prueba-stripe' } as const
 /** The page that leads to the bank, of a budget or for the payment that tries the settings. */
 export const paymentPath = (budget: number | (typeof trialPages)[keyof typeof trialPages]) => `/pago/${budget}`;
 
-const gatewayKey = (maxLength: number) => {
-  const text = z.string().trim().max(maxLength, 'common.tooLong');
-  return text.nullish().transform(key => key || null);
-};
-
 /** The agency's account at Redsys. An empty key keeps the stored one. */
 export const redsysWrite = z
   .object({
     merchant: requiredText('redsys.merchantInvalid', 9).regex(/^\d+$/, 'redsys.merchantInvalid'),
     terminal: requiredText('redsys.terminalInvalid', 3).regex(/^\d+$/, 'redsys.terminalInvalid'),
-    secret: gatewayKey(200),
+    secret: optionalLongText(200),
     environment: z.enum(gatewayEnvironments, 'common.dataInvalid'),
     version: z.enum(redsysVersions, 'common.dataInvalid'),
     card: z.boolean('common.dataInvalid'),
@@ -70,8 +65,8 @@ export const stripeEvents = [
 /** The agency's account at Stripe. An empty key or secret keeps the stored one. */
 export const stripeWrite = z
   .object({
-    secret: gatewayKey(300),
-    webhook_secret: gatewayKey(300),
+    secret: optionalLongText(300),
+    webhook_secret: optionalLongText(300),
     active: z.boolean('common.dataInvalid'),
     updated_at: z.string().max(40).nullish(),
   })

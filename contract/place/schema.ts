@@ -13,9 +13,12 @@ export const defaultZoom = 15;
 // The inner schemas repeat the message: when only one member of a union matches, zod reports that member's message.
 const invalid = 'common.numberInvalid';
 
+/** A latitude or a longitude. @param limit the highest, in degrees */
+export const degrees = (limit: number) => numeric(z.number(invalid).min(-limit, invalid).max(limit, invalid));
+
 const coordinate = (limit: number) =>
   z
-    .union([z.literal(''), z.null(), numeric(z.number(invalid).min(-limit, invalid).max(limit, invalid))], invalid)
+    .union([z.literal(''), z.null(), degrees(limit)], invalid)
     .optional()
     .transform(value => (value === '' || value === undefined ? null : value));
 
@@ -43,8 +46,6 @@ export function consistentPlace<P extends { country_id: number | null; city_id: 
 
 /** The search for a place: an address, a town, a monument. */
 export const placeSearch = z.object({ query: z.string('common.dataInvalid').trim().max(200, 'common.tooLong') });
-
-const degrees = (limit: number) => numeric(z.number('common.numberInvalid').min(-limit).max(limit));
 
 /** The area that a map shows. */
 export const mapBounds = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isSecureAddress, requiredText } from '../validation.ts';
+import { isSecureAddress, optionalLongText, requiredText } from '../validation.ts';
 
 /** Sign-in with the agency's own identity provider, by OpenID Connect. */
 
@@ -21,12 +21,7 @@ const isIssuer = (text: string) => isSecureAddress(text) && !text.includes('?');
 export const signInProviderWrite = z.object({
   issuer: requiredText('signInProvider.issuerInvalid', 300).refine(isIssuer, 'signInProvider.issuerInvalid'),
   client_id: requiredText('signInProvider.clientIdRequired', 300),
-  client_secret: z
-    .string()
-    .trim()
-    .max(500, 'common.tooLong')
-    .nullish()
-    .transform(text => text || null),
+  client_secret: optionalLongText(500),
   label: requiredText('signInProvider.labelRequired', 40),
   active: z.boolean('common.dataInvalid'),
   updated_at: z.string().max(40).nullish(),

@@ -5,30 +5,36 @@ import { dropdownCalls, exportCalls, imageCalls, readingCalls, writingCalls } fr
 import { id } from '../validation.ts';
 import { handOverBody, userCreate, userUpdate } from './schema.ts';
 
-const userRow = z.strictObject({
+/** What the rows of users and of clients have in common. */
+export const personRow = z.strictObject({
   id: z.int(),
   username: z.string().nullable(),
   email: z.string().nullable(),
   first_name: z.string(),
   last_name: z.string(),
   phone: z.string().nullable(),
-  roles: z.array(z.number()),
-  role_name: z.string(),
   active: z.boolean(),
   /** The address of the avatar, ready to show. */
   imagen: z.string().nullable(),
   updated_at: z.string(),
 });
+
+const userRow = personRow.extend({ roles: z.array(z.number()), role_name: z.string() });
 export type UserRow = z.output<typeof userRow>;
 
-/** A system user in full, for its dialog. */
-export const user = userRow.extend({
-  /** The user chose the password. Users with a password that somebody gave them are asked to change it. */
-  changed_password: z.boolean(),
+/** How a person signs in besides with a password. */
+export const signInFacts = {
   /** They prove a second factor when they sign in. */
   second_factor: z.boolean(),
   /** They have signed in with the agency's identity provider. */
   provider_linked: z.boolean(),
+};
+
+/** A system user in full, for its dialog. */
+export const user = userRow.extend({
+  ...signInFacts,
+  /** The user chose the password. Users with a password that somebody gave them are asked to change it. */
+  changed_password: z.boolean(),
   dni: z.string().nullable(),
   postal_code: z.string().nullable(),
   address: z.string().nullable(),
