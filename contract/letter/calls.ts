@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { momentString, doneWithId, getCall, pageOfRows, postCall, dataOf } from '../call.ts';
+import { doneWithId, getCall, pageOfRows, postCall, dataOf } from '../call.ts';
 import { idBody, idParams } from '../call-bodies.ts';
 import { languages } from '../language.ts';
-import { mailFaults, mailStatuses } from '../mail/schema.ts';
+import { messageRow } from '../mail/calls.ts';
 import { pageNumber } from '../validation.ts';
 import { letterFilter, letterPreviewBody } from './schema.ts';
 
@@ -20,23 +20,10 @@ const letterPreview = z.strictObject({
 });
 export type LetterPreview = z.output<typeof letterPreview>;
 
-/** A letter that was written. Moments are local, 'YYYY-MM-DD HH:mm:ss'. */
-const letterRow = z.strictObject({
-  id: z.int(),
-  /** The name of the letter: 'budgetSent', 'invitation'… */
-  template: z.string(),
+/** A letter that was written. */
+const letterRow = messageRow.extend({
   /** The reader's name; empty for a person without an account. */
   reader: z.string(),
-  to_address: z.string(),
-  language: z.enum(languages),
-  subject: z.string(),
-  status: z.enum(mailStatuses),
-  /** Why the last attempt failed. */
-  last_fault: z.enum(mailFaults).nullable(),
-  /** What the mail server answered to the last attempt. */
-  last_error: z.string().nullable(),
-  created_at: momentString,
-  sent_at: momentString.nullable(),
   travel: z.strictObject({ id: z.int(), name: z.string() }).nullable(),
 });
 export type LetterRow = z.output<typeof letterRow>;

@@ -29,26 +29,30 @@ const mailState = z.strictObject({
 });
 export type MailState = z.output<typeof mailState>;
 
-/** A message in the administrators' list. Moments are local, 'YYYY-MM-DD HH:mm:ss'. */
-const mailRow = z.strictObject({
+/** A message of the outbox in a list. Moments are local, 'YYYY-MM-DD HH:mm:ss'. */
+export const messageRow = z.strictObject({
   id: z.int(),
   /** The name of the message: 'budgetSent', 'recoverPassword'… */
   template: z.string(),
-  user_id: z.int().nullable(),
   to_address: z.string(),
   language: z.enum(languages),
   subject: z.string(),
   status: z.enum(mailStatuses),
-  /** Attempts that failed because the channel was closed are not counted. */
-  attempts: z.number(),
   /** Why the last attempt failed. */
   last_fault: z.enum(mailFaults).nullable(),
   /** What the mail server answered to the last attempt. */
   last_error: z.string().nullable(),
-  created_at: z.string(),
+  created_at: momentString,
+  sent_at: momentString.nullable(),
+});
+
+/** A message in the administrators' list. */
+const mailRow = messageRow.extend({
+  user_id: z.int().nullable(),
+  /** Attempts that failed because the channel was closed are not counted. */
+  attempts: z.number(),
   /** When the next attempt follows; null unless the message waits. */
-  next_attempt_at: z.string().nullable(),
-  sent_at: z.string().nullable(),
+  next_attempt_at: momentString.nullable(),
 });
 export type MailRow = z.output<typeof mailRow>;
 

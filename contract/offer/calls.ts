@@ -5,9 +5,8 @@ import { languages } from '../language.ts';
 import { priceRequestType } from '../price-request/schema.ts';
 import { availabilities, chooseOfferBody, offerAnswer, priceBases } from './schema.ts';
 
-/** An answer as its supplier sees it again. Amounts in euros. */
-const suppliedAnswer = z.strictObject({
-  version: z.int(),
+/** What a supplier answers. Amounts in euros. */
+const supplierAnswer = z.strictObject({
   declined: z.boolean(),
   reason: z.string().nullable(),
   availability: z.enum(availabilities).nullable(),
@@ -18,9 +17,12 @@ const suppliedAnswer = z.strictObject({
   meal_included_id: z.int().nullable(),
   option_date: dayString.nullable(),
   remarks: z.string().nullable(),
-  file: z.string().nullable(),
   answered_at: momentString,
 });
+
+/** An answer as its supplier sees it again. `file`: its name. */
+const suppliedAnswer = supplierAnswer.extend({ version: z.int(), file: z.string().nullable() });
+
 /** What the link of a supplier shows: the request, and the answer if there is one. */
 const linkedOffer = z.strictObject({
   supplier: z.string(),
@@ -43,24 +45,13 @@ const linkedOffer = z.strictObject({
 export type LinkedOffer = z.output<typeof linkedOffer>;
 
 /** An offer as staff compare it. Amounts in euros. */
-const offerRow = z.strictObject({
+const offerRow = supplierAnswer.extend({
   id: z.int(),
   recipient_id: z.int(),
   name: z.string(),
   distance: z.number().nullable(),
-  declined: z.boolean(),
-  reason: z.string().nullable(),
-  availability: z.enum(availabilities).nullable(),
-  price: z.number().nullable(),
-  price_basis: z.enum(priceBases).nullable(),
-  covers: z.int().nullable(),
-  child_price: z.number().nullable(),
   meal: z.string().nullable(),
-  meal_included_id: z.int().nullable(),
-  option_date: dayString.nullable(),
-  remarks: z.string().nullable(),
   file: z.strictObject({ name: z.string(), url: z.string() }).nullable(),
-  answered_at: momentString,
   /** How many earlier answers it replaced. */
   corrections: z.number(),
   total: z.int().nullable(),
