@@ -23,7 +23,7 @@ const item = (noun: 'accomodation' | 'cruise') =>
     .where('id', '=', world.catalogue[noun] ?? 0)
     .executeTakeFirstOrThrow();
 
-it('waits for booked and finished stays, and only for their travellers', async () => {
+it('booked and finished stays wait for the ratings of their travellers, and only theirs', async () => {
   const { db } = test.services;
   expect(await waiting(test.customer.token)).toEqual([]);
   await db.updateTable('budget').set({ budget_status_id: 3 }).where('id', '=', world.sent.budget).execute();
@@ -58,7 +58,7 @@ it('waits for booked and finished stays, and only for their travellers', async (
   expect((await test.call('GET', '/api/user/rateNotifications')).code).toBe(50008);
 });
 
-it('accepts a customer’s stars once for each, and updates the item’s averages', async () => {
+it('a customer rates each item once, and its averages follow', async () => {
   const cruise = { travel_id: world.sent.travel, cruise_id: world.catalogue.cruise };
   const before = await item('cruise');
   expect(await rate({ ...stars, ...cruise }, test.otherCustomer.token)).toMatchObject(nothing);
@@ -95,7 +95,7 @@ const post = (path: string, body: object, token = test.customer.token) =>
   test.call('POST', `/api/${path}`, { token, body });
 const given = async (token = test.customer.token) => (await test.call('GET', '/api/rating/given', { token })).data;
 
-it('can be postponed, on every device of that customer', async () => {
+it('an invitation can be postponed, on every device of that customer', async () => {
   const put = (token: string | undefined) => post('rating/postpone', { travel_id: world.sent.travel }, token);
   expect(await put(test.customer.token)).toMatchObject({
     code: 20001,
@@ -108,7 +108,7 @@ it('can be postponed, on every device of that customer', async () => {
   expect((await put(test.agent.token)).data.message).toBe('No tiene permiso para hacer esto');
 });
 
-it('can be changed for a fortnight by its author and is final afterwards; the averages follow', async () => {
+it('a rating can be changed by its author for a fortnight and is final afterwards; the averages follow', async () => {
   const [rating] = await given();
   expect(rating).toMatchObject({
     kind: 'cruise',

@@ -28,7 +28,7 @@ beforeEach(async () => {
   expect((await rule({ on: true, days: 5, times: 2 })).code).toBe(20001);
 });
 
-it('is off by default, and accepts only reasonable numbers', async () => {
+it('reminders are off by default, and their setting accepts only reasonable numbers', async () => {
   await db.deleteFrom('setting').where('name', '=', 'budget_reminder').execute();
   const id = await travels.travel();
   await travels.budget(id);
@@ -39,7 +39,7 @@ it('is off by default, and accepts only reasonable numbers', async () => {
   expect(Object.keys(wrong.data.fields)).toEqual(['days', 'times']);
 });
 
-it('writes one letter per trip and reader, at the set interval, up to the set number, never twice', async () => {
+it('each reader of a trip gets one letter at the set interval, up to the set number, never twice', async () => {
   const id = await travels.travel({ clients: [test.customer.id, marie.id], agents: [test.agent.id] });
   const [one] = [await travels.budget(id), await travels.budget(id, { valid_until: '2026-12-20' })];
   await travels.line('accomodation', one, { date_from: '2027-05-01 12:00', date_to: '2027-05-03 12:00' });

@@ -26,7 +26,7 @@ async function accepted(values: object = {}) {
 const add = (travel_id: number, needs: string | null) =>
   travels.post('traveller/create', { data: { travel_id, first_name: 'Ana', last_name: 'Plantada', needs } });
 
-it('tells the agent once a traveller, in the week before the start and until 48 hours before it, and not what', async () => {
+it('agents are told once of each traveller with needs, from a week until 48 hours before the start, but not which', async () => {
   const travel = await accepted();
   await add(travel, 'necesidad plantada');
   await add(travel, null);
@@ -47,7 +47,7 @@ it('tells the agent once a traveller, in the week before the start and until 48 
   expect(await warnOn('2027-06-08')).toBe(1);
 });
 
-it('stays silent for trips that are not accepted, rejected or deleted', async () => {
+it('nobody is told of trips that are not accepted, rejected or deleted', async () => {
   const day = '2027-06-08';
   for (const values of [{ status: 2 }, { status: 6 }, { deleted_at: '2027-06-01T08:00:00Z' }]) {
     const travel = await accepted({ ...values, deleted_at: undefined });
@@ -60,7 +60,7 @@ it('stays silent for trips that are not accepted, rejected or deleted', async ()
   expect(await warnOn(day)).toBe(0);
 });
 
-it('is open on the page of the trip in that week', async () => {
+it('needs to pass on are open on the page of the trip in that week', async () => {
   test.setNow(new Date('2026-11-20T09:00:00Z'));
   const travel = await accepted({ date_from: '2026-11-25', date_to: '2026-11-30' });
   await add(travel, 'necesidad');

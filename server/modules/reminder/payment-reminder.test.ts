@@ -54,7 +54,7 @@ beforeEach(async () => {
   await rule(0, 0);
 });
 
-it('tells of each due once before and once after its day, what is left of it and how to pay it, until it is paid', async () => {
+it('letters tell of each due once before and once after its day, what is left of it and how to pay it, until it is paid', async () => {
   await set('bank', { iban: 'ES9121000418450200051332' });
   await rule(7, 3);
   const { travel, budget, pay } = await planned([customer.id, emily.id, camille.id]);
@@ -100,7 +100,7 @@ it('tells of each due once before and once after its day, what is left of it and
   expect(await letters(travel)).toHaveLength(9);
 });
 
-it('tells of all that is overdue in one letter, and until the trip is over', async () => {
+it('one letter tells of all that is overdue, until the trip is over', async () => {
   const { travel } = await planned();
   const { travel: over } = await planned();
   await db.updateTable('agreed_budget').set({ travel_date_to: '2027-06-11' }).where('travel_id', '=', over).execute();
@@ -118,7 +118,7 @@ it('tells of all that is overdue in one letter, and until the trip is over', asy
   expect(await write()).toBe(0);
 });
 
-it('does not repeat what the letter of the acceptance has just said', async () => {
+it('no letter repeats what that of the acceptance has just said', async () => {
   await rule(7, 3);
   await planned();
   const late = await planned();
@@ -134,7 +134,7 @@ it('does not repeat what the letter of the acceptance has just said', async () =
   expect(await write()).toBe(1);
 });
 
-it('leaves out what is paid meanwhile, and what nobody accepted', async () => {
+it('no letter tells of what is paid meanwhile, or of what nobody accepted', async () => {
   await rule(7, 3);
   const { travel, pay } = await planned();
   const unaccepted = await travels.travel({ date_from: '2027-07-10', date_to: '2027-07-20', status: 3 });
@@ -148,7 +148,7 @@ it('leaves out what is paid meanwhile, and what nobody accepted', async () => {
   expect(await letters(travel)).toHaveLength(1);
 });
 
-it('follows the plan: a due with another day is told of again, the others are not', async () => {
+it('letters follow the plan: a due with another day is told of again, the others are not', async () => {
   await rule(7, 3);
   const { travel, pay, agree } = await planned();
   await pay(30_000);

@@ -76,7 +76,7 @@ beforeEach(async () => {
   expect((await rule(off)).code).toBe(20001);
 });
 
-it('is off at first, and takes only whole numbers within their bounds', async () => {
+it('letters are off at first, and their setting takes only whole numbers within their bounds', async () => {
   await db.deleteFrom('setting').where('name', '=', 'travel_letters').execute();
   const { travel } = await accepted({}, budget => flight(budget, '2027-07-10 09:30'));
   await traveller(travel, { user_id: customer.id });
@@ -94,7 +94,7 @@ it('is off at first, and takes only whole numbers within their bounds', async ()
   for (const check_in_hours of [0, 24, 72, '']) expect((await rule({ check_in_hours })).code).toBe(20001);
 });
 
-it('asks once for missing data, by name, whoever answers for them, in their language and at a decent hour', async () => {
+it('whoever answers for a traveller is asked once for missing data, by name, in their language and at a decent hour', async () => {
   await rule({ data_days: 30 });
   const { travel } = await accepted({ clients: [customer.id, emily.id, camille.id] });
   await traveller(travel, { user_id: customer.id, last_name: 'Propia' });
@@ -137,7 +137,7 @@ it('asks once for missing data, by name, whoever answers for them, in their lang
   expect(log).toEqual([{ user_id: null }]);
 });
 
-it('asks for nothing once it is complete, the trip has begun, or on a day on which somebody fills it in', async () => {
+it('nobody is asked once the data are complete, the trip has begun, or on a day on which somebody fills them in', async () => {
   await rule({ data_days: 30 });
   const complete = await accepted();
   await traveller(complete.travel, { user_id: customer.id, birth_date: '1980-01-02' });
@@ -166,7 +166,7 @@ it('asks for nothing once it is complete, the trip has begun, or on a day on whi
   expect(await write()).toBe(1);
 });
 
-it('warns of documents that end too early, by the rule of the screen, with the day until which they must be good', async () => {
+it('letters warn of documents that end too early, by the rule of the screen, with the day until which they must be good', async () => {
   await rule({ document_days: 60 });
   const stay = await travels.lineFields('accomodation');
   await db.updateTable('accomodation').set({ country_id: country.id }).where('id', '=', stay.accomodation_id).execute();
@@ -190,7 +190,7 @@ it('warns of documents that end too early, by the rule of the screen, with the d
   );
 });
 
-it('tells of the flights of a day hours before, on the clock of the trip, and not again when they change', async () => {
+it('letters tell of the flights of a day hours before, on the clock of the trip, and not again when they change', async () => {
   await rule({ check_in_hours: 24 });
   let out = 0;
   const { travel, budget } = await accepted({ clients: [customer.id, emily.id, camille.id] }, async id => {
@@ -230,7 +230,7 @@ it('tells of the flights of a day hours before, on the clock of the trip, and no
   expect(await letters(travel)).toHaveLength(6);
 });
 
-it('does not tell of what has left, of trains, nor of the first hour when only the day is known', async () => {
+it('no letter tells of what has left, of trains, nor of the first hour when only the day is known', async () => {
   await rule({ check_in_hours: 48 });
   const { travel } = await accepted({}, async budget => {
     await flight(budget, '2027-07-10 11:00');
@@ -250,7 +250,7 @@ it('does not tell of what has left, of trains, nor of the first hour when only t
   expect((await letters(travel))[0]?.text).toContain('- Vuelo: Málaga – Fez · 20 de julio de 2027\n');
 });
 
-it('wishes a good trip on the day before, with whom to call and the papers once they are released', async () => {
+it('a letter wishes a good trip on the day before, with whom to call and the papers once they are released', async () => {
   await rule({ bon_voyage: true });
   const { travel } = await accepted({ clients: [customer.id, camille.id] });
   const { travel: papered } = await accepted({ agents: [] });
@@ -310,7 +310,7 @@ it.each([
   expect(await write()).toBe(0);
 });
 
-it('notes nothing for letters that could not be written, and goes out by the mail server', async () => {
+it('letters that could not be written are not recorded, and all go out by the mail server', async () => {
   await rule({ bon_voyage: true });
   const novice = await test.signIn({ group_id: groups.client, first_name: 'Nora' });
   await db.updateTable('user').set({ password_hash: null }).where('id', '=', novice.id).execute();

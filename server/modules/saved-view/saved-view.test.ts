@@ -17,7 +17,7 @@ const own = async (user: TestUser, list = 'client') =>
 const remove = (user: TestUser, id: number) =>
   test.call('POST', '/api/savedView/delete', { token: user.token, body: { id } });
 
-it('is saved under a name, listed by name, and deleted', async () => {
+it('a view is saved under a name, listed by name, and deleted', async () => {
   const { data } = await save(test.agent, { name: 'Últimos', search: 'sort=-email' });
   await save(test.agent, { name: ' Con a ', search: 'q=a&sort=email' });
   await save(test.agent, { list: 'travel', name: 'Enviados de Ana', search: 'tab=enviados&q=ana' });
@@ -38,7 +38,7 @@ it('is saved under a name, listed by name, and deleted', async () => {
   expect(entries).toEqual(['create', 'delete'].map(action => ({ action, user_id: test.agent.id })));
 });
 
-it('belongs to one person', async () => {
+it('a view belongs to one person', async () => {
   const { data } = await save(test.administrator, { name: 'Mía' });
   expect((await own(test.agent)).map(({ name }: { name: string }) => name)).not.toContain('Mía');
   expect((await remove(test.agent, data.id)).code).toBe(40001);
@@ -47,7 +47,7 @@ it('belongs to one person', async () => {
   expect((await save(test.agent, { name: 'Mía' })).code).toBe(20001);
 });
 
-it('has a name of its own in its list', async () => {
+it('two views of a list cannot have the same name', async () => {
   await save(test.agent, { name: 'Pendientes' });
   const again = await save(test.agent, { name: 'PENDIENTES' });
   expect([again.code, again.data.fields]).toEqual([40001, { name: 'Ya tiene una vista con ese nombre en esta lista' }]);
@@ -57,7 +57,7 @@ it('has a name of its own in its list', async () => {
   expect((await save(test.agent, { name: 'De nada', list: 'nada' })).code).toBe(40001);
 });
 
-it('is one of some tens', async () => {
+it('the number of views of a list is limited', async () => {
   const colleague = await test.signIn({ group_id: groups.agent });
   for (let index = 0; index < maxSavedViews; index += 1) await save(colleague, { name: `Vista ${index}` });
   const one = await save(colleague, { name: 'Una más' });
@@ -68,7 +68,7 @@ it('is one of some tens', async () => {
   expect(await own(colleague)).toHaveLength(maxSavedViews);
 });
 
-it('goes with a client whose data are erased, when it names them', async () => {
+it('a view that names a client is deleted when the client’s data are erased', async () => {
   const client = await test.signIn({ group_id: groups.client, first_name: 'Olvido', last_name: 'Paz' });
   const colleague = await test.signIn({ group_id: groups.agent });
   const { email } = await test.services.db

@@ -40,7 +40,7 @@ async function lettersOf({ id }: { id: number }) {
   }));
 }
 
-it('their own new password, in the reader’s language, with what to do if it was not them', async () => {
+it('users get a letter about their own new password, in their language, with what to do if it was not them', async () => {
   const changed = await post('external/changePassword', { old_password: person.password, ...both }, person);
   expect(changed).toMatchObject({ code: 20001 });
   const letters = await lettersOf(person);
@@ -49,7 +49,7 @@ it('their own new password, in the reader’s language, with what to do if it wa
   expect(letters[0]?.text).toContain('20 novembre 2026, 10:00');
 });
 
-it('a password from a link of a mail', async () => {
+it('users get a letter about a password set with a link of a mail', async () => {
   const { db, clock } = test.services;
   const code = await newLink(db, 'recover', { userId: person.id }, clock());
   expect(
@@ -60,7 +60,7 @@ it('a password from a link of a mail', async () => {
   expect(await lettersOf(person)).toMatchObject([{ subject: expect.stringMatching(/^Mot de passe changé/) }]);
 });
 
-it('a password that staff have chosen, for a client and for a colleague', async () => {
+it('clients and colleagues get a letter about a password that staff chose', async () => {
   expect(await post('client/update', { data: { id: person.id, ...both } })).toMatchObject({ code: 20001 });
   expect(await lettersOf(person)).toMatchObject([{ subject: expect.stringMatching(/^Nouveau mot de passe/) }]);
   const colleague = await test.signIn({ group_id: groups.agent, language: 'en' });
@@ -68,7 +68,7 @@ it('a password that staff have chosen, for a client and for a colleague', async 
   expect(await lettersOf(colleague)).toMatchObject([{ subject: expect.stringMatching(/^Contraseña nueva/) }]);
 });
 
-it('a new e-mail goes to the old and the new address, and shows the new one only in part', async () => {
+it('the letter about a new e-mail goes to the old and the new address, and shows the new one only in part', async () => {
   const email = `nueva.${person.email}`;
   expect(await post('client/update', { data: { id: person.id, email } })).toMatchObject({ code: 20001 });
   const letters = await lettersOf(person);
@@ -87,7 +87,7 @@ it('a new e-mail goes to the old and the new address, and shows the new one only
   expect((await lettersOf(colleague)).map(letter => letter.to)).toEqual([colleague.email, `otra.${colleague.email}`]);
 });
 
-it('nothing for an unchanged address, its capitals, or somebody who has no password yet', async () => {
+it('nobody gets a letter for an unchanged address, other capitals in it, or an account without a password', async () => {
   await post('client/update', { data: { id: person.id, email: person.email?.toUpperCase(), phone: '600000000' } });
   expect(await lettersOf(person)).toEqual([]);
   const data = { first_name: 'Nora', last_name: 'Sin contraseña', email: 'nora@periplo.test' };
@@ -96,7 +96,7 @@ it('nothing for an unchanged address, its capitals, or somebody who has no passw
   expect(await lettersOf({ id })).toEqual([]);
 });
 
-it('every change of a second factor', async () => {
+it('users get a letter about every change of a second factor', async () => {
   const changes = examplesOf(accountChanged)
     .map(({ change }) => change)
     .filter(change => !['password', 'passwordByStaff', 'email'].includes(change));

@@ -74,7 +74,7 @@ it('nobody is let in whose e-mail is unknown or not verified, whose account is c
   expect((await sign.rows('sign-in.provider')).length).toBe(traced + 9);
 });
 
-it('one person here is one person there', async () => {
+it('an account is linked with one person at the provider, and that person with one account', async () => {
   const first = person(test.agent.email);
   expect((await sign.signIn(first)).code).toBe(code.read);
   // The mailbox has another owner at the provider now.
@@ -87,7 +87,7 @@ it('one person here is one person there', async () => {
   expect(await sign.began(entered.data.token)).toBe('provider');
 });
 
-it('a second factor is asked as ever, and then links; what the provider did itself is not asked twice', async () => {
+it('a second factor is asked before the account is linked, but not when the provider has asked for one', async () => {
   const user = await test.signIn({ group_id: groups.agent });
   const now = test.services.clock();
   const { data } = await sign.post('auth/beginSecondFactor', { data: { password: testPassword } }, user);
@@ -136,7 +136,7 @@ it('an administrator who has to have a second factor has it here or at the provi
   await db.deleteFrom('setting').where('name', '=', 'security').execute();
 });
 
-it('a password that somebody else chose does not matter to who comes from the provider', async () => {
+it('a password chosen by somebody else need not be changed after a sign-in with the provider', async () => {
   const user = await test.signIn({ group_id: groups.agent });
   await test.services.db.updateTable('user').set({ changed_password: false }).where('id', '=', user.id).execute();
   const at = browserOf(test);
@@ -159,7 +159,7 @@ it('maintenance keeps everybody out except administrators', async () => {
   await db.deleteFrom('setting').where('name', '=', 'maintenance').execute();
 });
 
-it('who came from the provider proves there again who they are', async () => {
+it('users who signed in with the provider prove there again who they are', async () => {
   const claims = person(test.administrator.email);
   const at = browserOf(test);
   const { token } = (await sign.signIn(claims, at)).data;
@@ -206,7 +206,7 @@ it('who came from the provider proves there again who they are', async () => {
   expect(message(await sign.post('auth/beginProof', {}, test.agent))).toMatch(/no está enlazada/);
 });
 
-it('the owner, or an administrator, ends a link, and the owner is told', async () => {
+it('the owner or an administrator ends a link, and the owner gets a letter', async () => {
   const { db } = test.services;
   const letters = async () =>
     (await db.selectFrom('outbox').select('subject').where('user_id', '=', test.agent.id).execute()).map(

@@ -62,7 +62,7 @@ it('staff and customers sign in by their verified e-mail, and afterwards by who 
   expect((await sign.rows('sign-in')).filter(row => row.code === code.read)).toHaveLength(9);
 });
 
-it('the way there has a code, PKCE, a state and a nonce, and a cookie that no script reads', async () => {
+it('the request to the provider has PKCE, a state and a nonce, and the browser gets a cookie that no script reads', async () => {
   const at = browserOf(test);
   const begun = await at.call('external/beginProvider');
   const asked = new URL(begun.data.url);
@@ -171,7 +171,7 @@ it('an answer with another nonce, issuer, audience, signature or age is not acce
   expect((await sign.rows('sign-in.provider')).length).toBeGreaterThan(9);
 });
 
-it('a provider that refuses, fails or does not answer is told, and is no fault of ours', async () => {
+it('a provider that refuses, fails or does not answer is reported as such, not as an error of the server', async () => {
   const refused = 'El proveedor de identidad no le ha dado paso. Empiece de nuevo, o entre con su contraseña.';
   const silent =
     'El proveedor de identidad no responde. Vuelva a intentarlo en unos minutos, o entre con su contraseña.';
@@ -205,7 +205,7 @@ it('a provider that refuses, fails or does not answer is told, and is no fault o
   expect(message(await at.call('external/beginProvider'))).toBe(off);
 });
 
-it('a network that asks without end has to wait', async () => {
+it('calls of one network are limited', async () => {
   const at = browserOf(test, '192.0.2.1');
   let answer = await at.enter('?state=x');
   for (let n = 0; n < 240; n += 1) answer = await at.enter('?state=x');

@@ -25,7 +25,7 @@ const manifest = async (url = '/manifest.webmanifest', headers = {}) => {
 const saveSettings = (settings: object, more: object = {}, files = {}) =>
   travelsOf(test).send('setting/updateAll', { settings, ...more }, files, test.administrator.token);
 
-it('has the agency’s name, in the requested language, for visitors too', async () => {
+it('the manifest has the agency’s name, in the requested language, for visitors too', async () => {
   expect(await manifest()).toMatchObject({
     name: 'Periplo',
     short_name: 'Periplo',
@@ -43,13 +43,13 @@ it('has the agency’s name, in the requested language, for visitors too', async
   expect(await manifest('/manifest.webmanifest?language=xx')).toMatchObject({ lang: 'es' });
 });
 
-it('shortens a name only by the words of the trade', () => {
+it('the short name leaves out only the words of the trade, such as Viajes', () => {
   expect(
     ['Viajes Sol', 'Agencia de Viajes Ñandú', 'Bluewater Travel', 'Voyages', 'El Rincón del Viajero'].map(shortName),
   ).toEqual(['Viajes Sol', 'Ñandú', 'Bluewater', 'Voyages', 'El Rincón del Viajero']);
 });
 
-it('names existing icons in their real size', async () => {
+it('the manifest names existing icons in their real size', async () => {
   const named = (await manifest()).icons.map(({ src, sizes }: { src: string; sizes: string }) => [src, sizes]);
   expect(named).toEqual([
     ['/icon-192.png', '192x192'],
@@ -64,7 +64,7 @@ it('names existing icons in their real size', async () => {
   }
 });
 
-it('has icons and the colour of the agency that has a logo, and none of another logo or colour', async () => {
+it('an agency with a logo gets icons in its colour, and none of another logo or colour', async () => {
   const logo = await sharp({ create: { width: 900, height: 200, channels: 4, background: '#0000' } })
     .composite([{ input: await plain('#7c2d12', 180, 180), left: 10, top: 10 }])
     .png()
@@ -103,7 +103,7 @@ it('has icons and the colour of the agency that has a logo, and none of another 
   expect((await manifest()).icons[0].src).toBe('/icon-192.png');
 });
 
-it('is linked from the page, with the same colour', async () => {
+it('the page links the manifest, and has the same colour', async () => {
   const page = await readFile(join(web, 'index.html'), 'utf8');
   expect(page).toContain('<link rel="manifest" href="/manifest.webmanifest" />');
   expect(page).toContain('<link rel="apple-touch-icon" href="/apple-touch-icon.png" />');
@@ -115,7 +115,7 @@ const plain = (background: string, width: number, height: number) =>
     .png()
     .toBuffer();
 
-it('tells whoever finds a weakness where to write, once there is an address and https (RFC 9116)', async () => {
+it('security.txt says where to report a weakness, once there is an address and https (RFC 9116)', async () => {
   const secure = await testApp({ publicUrl: 'https://viajes.example' });
   const securityText = () => secure.app.inject('/.well-known/security.txt');
   expect((await securityText()).statusCode).toBe(404);
@@ -133,7 +133,7 @@ it('tells whoever finds a weakness where to write, once there is an address and 
   expect((await test.app.inject('/.well-known/security.txt')).statusCode).toBe(404);
 });
 
-it('leads search engines to the request form alone', async () => {
+it('robots.txt allows search engines the request form alone', async () => {
   const { headers, body } = await test.app.inject('/robots.txt');
   expect([headers['content-type'], body]).toEqual([
     'text/plain; charset=utf-8',

@@ -38,7 +38,7 @@ async function accepted() {
   return { id, budget, before };
 }
 
-it('shows the itinerary of an accepted trip, and nothing of its people, prices and locators', async () => {
+it('the link shows the itinerary of an accepted trip, and nothing of its people, prices and locators', async () => {
   const { id, before } = await accepted();
   expect(before).toMatchObject({ code: 30001, data: { message: expect.stringMatching(/^Todavía no hay nada/) } });
   const token = tokenOf((await share(id)).data.url);
@@ -57,7 +57,7 @@ it('shows the itinerary of an accepted trip, and nothing of its people, prices a
   expect((await look(token)).code).toBe(30001);
 });
 
-it('is made and ended by its customer and by staff, and by nobody else', async () => {
+it('customers of the trip and staff make and end the link, and nobody else', async () => {
   const { id } = await accepted();
   const gone = { code: 40001 };
   expect(await share(id, [], stranger.token)).toMatchObject(gone);
@@ -88,7 +88,7 @@ it('a letter that carries the link is not sent again once it has ended', async (
   expect((await travels.post('letter/sendAgain', { id: letter.id })).data.message).toMatch(/^El enlace de este correo/);
 });
 
-it('ends with the trip, and is for no search engine', async () => {
+it('the link ends with the trip, and search engines may not list it', async () => {
   const { id } = await accepted();
   const token = tokenOf((await share(id)).data.url);
   const page = await test.app.inject({ method: 'GET', url: `/api/external/shared/${token}` });

@@ -49,7 +49,7 @@ const save = (changes: object, by = test.administrator) =>
   test.call('POST', '/api/setting/saveSignInProvider', { token: by.token, body: { data: { ...form(), ...changes } } });
 const fields = async (changes: object) => (await save(changes)).data.fields;
 
-it('is stored with its secret sealed, which nobody reads, and changed without typing it again', async () => {
+it('the secret of the provider is stored sealed, read by nobody, and kept by an edit without one', async () => {
   expect(await read()).toEqual({
     provider: null,
     linked: 0,
@@ -88,7 +88,7 @@ it('is stored with its secret sealed, which nobody reads, and changed without ty
   ]);
 });
 
-it('says what is wrong with the address, under its field', async () => {
+it('a wrong address is refused with the reason under its field', async () => {
   const complete = 'Escriba la dirección completa del emisor, que empieza por https://';
   for (const issuer of [
     '',
@@ -119,7 +119,7 @@ it('says what is wrong with the address, under its field', async () => {
   expect(await read()).toMatchObject({ provider: null });
 });
 
-it('does not wait for an address that never answers', async () => {
+it('an address that never answers is given up', async () => {
   const deadline = new AbortController();
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(deadline.signal);
   say = () => {
@@ -134,7 +134,7 @@ it('does not wait for an address that never answers', async () => {
   }
 });
 
-it('is not asked at an address of the own network, unless that is allowed', async () => {
+it('an address of the own network is refused unless the configuration allows it', async () => {
   const outside = await testApp();
   const token = outside.administrator.token;
   say = () => ({ status: 404, body: '{}' });
@@ -163,14 +163,14 @@ it('is not asked at an address of the own network, unless that is allowed', asyn
   expect(heard).toEqual([]);
 });
 
-it('wants https where the application has it', async () => {
+it('the address needs https when the application has it', async () => {
   const secure = await testApp({ publicUrl: 'https://periplo.test', webhooksInside: true });
   const { token } = secure.administrator;
   const answer = await secure.call('POST', '/api/setting/saveSignInProvider', { token, body: { data: form() } });
   expect(answer.data.fields).toEqual({ issuer: 'Escriba la dirección completa del emisor, que empieza por https://' });
 });
 
-it('wants the secret at first and for another address, and can always be turned off', async () => {
+it('the secret is required at first and for another address, and the provider can always be turned off', async () => {
   const wanted = { client_secret: 'Escriba el secreto de cliente' };
   expect(await fields({ client_secret: '' })).toEqual(wanted);
   expect(await fields({ client_id: '', label: ' ' })).toEqual({

@@ -37,7 +37,7 @@ const kept = async () => {
 };
 const nothing = { code: 40001, data: { message: 'No existe o ya no está disponible' } };
 
-it('reports errors, and writes nothing', async () => {
+it('a wrong form is refused with its errors, and nothing is written', async () => {
   const before = [await stored(), await kept()];
   expect((await send('create', {})).data.fields).toEqual({ name: 'Nombre del seguro obligatorio' });
   expect((await send('create', { name: 'A', travel_insurance_type_id: 987_654 }, pdf('huérfana'))).data.fields).toEqual(
@@ -61,7 +61,7 @@ it('reports errors, and writes nothing', async () => {
   expect([await stored(), await kept()]).toEqual(before);
 });
 
-it('stores its fields, its type and its policy, which downloads under its name', async () => {
+it('an insurance stores its fields, its type and its policy, which downloads under its name', async () => {
   const fields = {
     name: 'Europa',
     name_en: 'Europe',

@@ -70,7 +70,7 @@ const trips = async () =>
 const card = async (id: number, token = test.agent.token): Promise<AnyData> =>
   (await travels.get(`travel/data/${id}`, token)).data;
 
-it('creates one trip in the queue with the request and the visitor’s contact data', async () => {
+it('a request becomes one trip in the queue, with its wishes and the visitor’s contact data', async () => {
   const before = await trips();
   const answer = await send(await form());
   expect(answer).toMatchObject({ code: 20001, data: { message: 'Hemos recibido su solicitud' } });
@@ -197,7 +197,7 @@ it('reports each error under its field in the reader’s language, and stores no
   expect(await travels.traces()).toEqual(before);
 });
 
-it('is one request however often it arrives; with other contents it is another', async () => {
+it('the same form is one request however often it arrives; with other contents it is another', async () => {
   const before = await trips();
   const sent = await form({ contact_email: 'doble@visita.example' });
   const [one, two] = await Promise.all([send(sent), send(sent)]);
@@ -296,7 +296,7 @@ it('writes to one e-mail at most three times a day, and accepts ten requests an 
   expect(told.data.message).toMatch(/^Demasiados intentos\. Espere \d+ min/);
 });
 
-it('is shown only to staff, never to the customer who gets the trip', async () => {
+it('a request is shown only to staff, never to the customer who gets the trip', async () => {
   const { id } = (await send(await form({ contact_email: 'luego@visita.example' }))).data;
   const { customer, agent, administrator } = test;
   for (const { token } of [agent, administrator]) expect((await card(id, token)).request).not.toBeNull();
@@ -319,7 +319,7 @@ it('accepts a request from a signed-in person, too', async () => {
   expect((await card(answer.data.id)).clients).toEqual([]);
 });
 
-it('can be removed as spam: rejected completely, then deleted', async () => {
+it('a request can be removed as spam: rejected completely, then deleted', async () => {
   const { id } = (await send(await form({ contact_email: 'spam@visita.example' }))).data;
   const { updated_at } = await card(id);
   expect((await travels.post('travel/update', { data: { id, updated_at, travel_status_id: 6 } })).code).toBe(20001);
@@ -327,7 +327,7 @@ it('can be removed as spam: rejected completely, then deleted', async () => {
   expect((await travels.get(`travel/data/${id}`)).code).toBe(40001);
 });
 
-it('reaches staff and the visitor by mail, and only staff get the visitor’s words', async () => {
+it('a request reaches staff and the visitor by mail, and only staff get the visitor’s words', async () => {
   const { db, database, secrets, clock, config } = test.services;
   await db.deleteFrom('travel_event').where('outbox_id', 'is not', null).execute();
   await db.deleteFrom('outbox').execute();

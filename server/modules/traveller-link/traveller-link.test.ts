@@ -40,7 +40,7 @@ const fill = (token: string, values: object = {}) =>
 const stored = (id: number) =>
   test.services.db.selectFrom('traveller').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-it('says what is there and never what it is, and writes what is filled in', async () => {
+it('the page says which data are there but not what they are, and stores what is filled in', async () => {
   const { id, token, travel_id } = await linked();
   const seen = await look(token);
   expect(seen.data).toMatchObject({
@@ -90,7 +90,7 @@ it('bad input gets its message under the field, in the language of the reader', 
   expect((await fill(token, { document_number: 'xx-1' })).data.fields).toHaveProperty('document_number');
 });
 
-it('is made and ended only by those who answer for the traveller; a later one replaces it', async () => {
+it('only those who answer for the traveller make and end the link; a later one replaces it', async () => {
   const { id, token } = await linked();
   expect(await travels.post('traveller/makeLink', { id }, ivan.token)).toMatchObject({ code: 40001 });
   expect(await travels.post('traveller/endLink', { id }, ivan.token)).toMatchObject({ code: 40001 });
@@ -106,7 +106,7 @@ it('is made and ended only by those who answer for the traveller; a later one re
   expect(JSON.stringify(rows)).not.toContain(later);
 });
 
-it('ends with the trip, and with the traveller', async () => {
+it('the link ends with the trip, and with the traveller', async () => {
   const { token, travel_id, id } = await linked({}, { date_from: '2027-05-01', date_to: '2027-05-08' });
   const { db } = test.services;
   const end = async (values: object) => {
@@ -121,7 +121,7 @@ it('ends with the trip, and with the traveller', async () => {
   expect((await look(token)).code).toBe(30001);
 });
 
-it('is sent by mail to the traveller in the language of the trip’s first client', async () => {
+it('the link is sent by mail to the traveller in the language of the trip’s first client', async () => {
   const { id } = await linked();
   expect(await travels.post('traveller/makeLink', { id, send: true }, lucia.token)).toMatchObject({ code: 30001 });
   await travels.post('traveller/update', { data: { id, email: 'ana@gil.test' } });

@@ -34,7 +34,7 @@ const imagen = async (token: string) => (await test.call('GET', '/api/auth/info'
 const remove = (id: number, options: object) => test.call('GET', `/api/user/deleteUserImage/${id}`, options);
 const files = () => test.services.db.selectFrom('file').selectAll().orderBy('created_at').execute();
 
-it('everybody may change their own, and administrators all', async () => {
+it('everybody may change their own avatar, and administrators all', async () => {
   const { administrator, agent, customer, otherCustomer } = test;
   const rows = [
     [undefined, customer, 50008],
@@ -56,7 +56,7 @@ it('everybody may change their own, and administrators all', async () => {
   expect(await send(administrator.token, 987_654, [picture])).toMatchObject(nothing);
 });
 
-it('is re-encoded, replaces the one before, and is deleted only with the header', async () => {
+it('an avatar is re-encoded, replaces the one before, and is deleted only with the header', async () => {
   const { customer, otherCustomer, agent } = test;
   expect(await send(customer.token, undefined, [picture])).toMatchObject({ data: { id: customer.id } });
   const first = await imagen(customer.token);
