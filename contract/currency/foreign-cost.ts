@@ -6,7 +6,7 @@ import { type Cents, maxEuros, toCents } from '../values/money.ts';
 /** What a supplier charges in another currency, and the cost in euros that follows from it. */
 
 /** The decimals of the currencies that suppliers charge in, by their codes of ISO 4217; the first ones are the most usual. */
-const decimalsOf = {
+export const currencyDecimals = {
   USD: 2,
   GBP: 2,
   CHF: 2,
@@ -67,11 +67,8 @@ const decimalsOf = {
   ZAR: 2,
 } as const;
 
-export type Currency = keyof typeof decimalsOf;
-export const currencies = Object.keys(decimalsOf) as Currency[];
-
-/** The decimals of a currency (ISO 4217): 0 for yen, 3 for dinars of Kuwait. */
-export const currencyDecimals = (currency: Currency): number => decimalsOf[currency];
+export type Currency = keyof typeof currencyDecimals;
+export const currencies = Object.keys(currencyDecimals) as Currency[];
 
 /** What a supplier charges. The keys stand in the order in which the database gives them back. */
 export interface ForeignCost {
@@ -87,7 +84,7 @@ export interface ForeignCost {
 /** The cost in euro cents, rounded half away from zero. @param amount in the smallest unit of the currency */
 export function centsOfForeign({ amount, currency, rate }: Pick<ForeignCost, 'amount' | 'currency' | 'rate'>): Cents {
   const [whole = '', fraction = ''] = rate.split('.');
-  const divisor = BigInt(whole + fraction) * 10n ** BigInt(decimalsOf[currency]);
+  const divisor = BigInt(whole + fraction) * 10n ** BigInt(currencyDecimals[currency]);
   const dividend = BigInt(Math.abs(amount)) * 100n * 10n ** BigInt(fraction.length);
   return Math.sign(amount) * Number((dividend * 2n + divisor) / (divisor * 2n));
 }
@@ -103,7 +100,7 @@ export const optionalForeignCost = z
       return z.NEVER;
     };
     const [sum, price] = [amount?.trim() ?? '', rate?.trim() ?? ''];
-    const decimals = decimalsOf[currency];
+    const decimals = currencyDecimals[currency];
     if (sum === '') return refuse('currency.amountRequired');
     if (!/^\d{1,12}(\.\d+)?$/.test(sum)) return refuse('common.numberInvalid');
     const [whole = '', fraction = ''] = sum.split('.');
@@ -119,7 +116,7 @@ export const optionalForeignCost = z
 
 /** A stored foreign cost for the API, with its amount as a decimal. */
 export const foreignCostCard = (cost: ForeignCost | null): ForeignCost | null =>
-  cost && { ...cost, amount: cost.amount / 10 ** decimalsOf[cost.currency] };
+  cost && { ...cost, amount: cost.amount / 10 ** currencyDecimals[cost.currency] };
 
 /**
  * Keeps a cost in euros and its foreign cost together: a given foreign cost computes it, and another cost in euros alone

@@ -8,7 +8,7 @@ import { languages } from '../language.ts';
 import { answerNoticeBody, noticeId, notifyModificationBody, recordAgreementBody } from './schema.ts';
 
 /** The state that a budget is compared with: what was agreed, or what a notice or its answer showed. */
-export const comparedState = z.strictObject({
+const comparedState = z.strictObject({
   reason: z.enum(['acceptance', 'notice', 'answer']),
   /** The day, 'YYYY-MM-DD'. */
   day: z.string(),
